@@ -1,0 +1,50 @@
+# Every target sets up what it needs: a virtual environment in .venv, Chromium, and fonts.
+
+# The interpreter that .venv is made with: `make setup PYTHON=/path/to/python3`.
+ifndef PYTHON
+PYTHON := $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$python" && break; \
+	done)
+endif
+
+BIN := .venv/bin
+
+# Passed on: `make demo ARGS="--lang zh"`, `make test ARGS="-k fonts"`.
+ARGS ?=
+TESTS ?= tests task_suites
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test lint bench serve doctor clean
+
+help: ## say what there is
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: ## make .venv, find or install Chromium and fonts; seconds when done before
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; install it, or run: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@"$(PYTHON)" pytest_mobilegym/setup/environment.py
+	@$(BIN)/python -m pytest_mobilegym.setup
+
+demo: setup ## watch an agent at work
+	@$(BIN)/mobilegym demo $(ARGS)
+
+test: lint ## check style and types, run every test
+	$(BIN)/python -m pytest -n 2 $(TESTS) $(ARGS)
+
+lint: setup ## check style and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy --strict
+
+bench: setup ## measure the figures of the README
+	$(BIN)/python -m benchmarks $(ARGS)
+
+serve: setup ## operate a phone in your own browser
+	@$(BIN)/mobilegym serve $(ARGS)
+
+doctor: ## say what this machine has and lacks
+	@test -x $(BIN)/mobilegym || { echo "Nothing is set up yet; run: make setup" >&2; exit 1; }
+	@$(BIN)/mobilegym doctor $(ARGS)
+
+clean: ## remove .venv and caches; runs in reports/ stay
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

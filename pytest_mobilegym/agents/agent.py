@@ -1,0 +1,88 @@
+"""What decides: the contract that every agent keeps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from pytest_mobilegym.actions import Action
+from pytest_mobilegym.devices.device import Observation
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.devices.device import Device
+    from pytest_mobilegym.phone.events import Touch
+    from pytest_mobilegym.phone.hand import Move
+    from pytest_mobilegym.phone.phone import Phone
+    from pytest_mobilegym.tasks.task import Task
+
+
+@dataclass(frozen=True)
+class EpisodeContext:
+    """What an agent may know when an episode begins.
+
+    Attributes:
+        instruction: the task in words, AnswerSheet suffix included.
+        lang: "en" or "zh".
+        seed: for agents that draw random numbers.
+        max_steps: the step budget.
+        app_names: display names of the installed apps.
+        task, phone, device: for privileged agents only (oracle, random without pixels); `None` otherwise.
+    """
+
+    instruction: str
+    lang: str
+    seed: int
+    max_steps: int
+    app_names: tuple[str, ...] = ()
+    task: Task | None = None
+    phone: Phone | None = None
+    device: Device | None = None
+
+
+@dataclass(frozen=True)
+class Usage:
+    """Tokens and seconds of one model call."""
+
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Reply:
+    """One decision with what led to it.
+
+    Attributes:
+        action: the action (privileged agents may name a target), or `None` when the model's reply could not be parsed.
+        format_error: one sentence on what was wrong with the reply, if it could not be parsed.
+        thought: the model's reasoning, if it gave one.
+        raw: the model's reply as it came.
+        prompt: the messages sent, with images replaced by placeholders such as "<image 1080x2400 sha256:…>".
+        usage: tokens and seconds.
+    """
+
+    action: Action | Touch | Move | None
+    format_error: str | None = None
+    thought: str = ""
+    raw: str = ""
+    prompt: list[dict[str, Any]] = field(default_factory=list)
+    usage: Usage = Usage()
+
+
+class Agent(Protocol):
+    """Decides on the next action from what it sees.
+
+    A fresh instance plays each episode. `act` may return a bare action or a `Reply`; it raises
+    `FormatError` for a reply without a valid action and `InfrastructureError` when its endpoint fails.
+    """
+
+    privileged: bool
+    """Whether it is handed the task, the phone and the device (never true for a benchmarked agent)."""
+
+    async def begin(self, context: EpisodeContext) -> None:
+        """Take note of the task before the first observation."""
+        ...
+
+    async def act(self, observation: Observation) -> Action | Reply:
+        """Decide on the next action."""
+        ...

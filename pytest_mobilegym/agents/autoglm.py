@@ -1,0 +1,560 @@
+"""AutoGLM-Phone (zai-org/Open-AutoGLM): calls in the manner of Python inside an answer tag.
+
+    <think>the settings icon is in the second row</think>
+    <answer>do(action="Tap", element=[268,431])</answer>
+
+The whole dialogue stays in the prompt as text; only the present turn carries a screenshot. `Answer` is the
+benchmark's addition to the model's own actions, and is explained in the prompt.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from pytest_mobilegym.actions import (
+    Action,
+    Answer,
+    Awake,
+    Back,
+    Click,
+    Complete,
+    DoubleTap,
+    Home,
+    Info,
+    LongPress,
+    Noop,
+    Swipe,
+    Type,
+    Wait,
+)
+from pytest_mobilegym.agents.agent import EpisodeContext, Reply
+from pytest_mobilegym.agents.model.client import ModelClient
+from pytest_mobilegym.agents.model.conversation import Message, Picture, ask, spoken_date, text_part
+from pytest_mobilegym.agents.model.reasoning import split_reasoning
+from pytest_mobilegym.agents.model.text import in_one_line, well_formed
+from pytest_mobilegym.agents.model.values import (
+    build_action,
+    plain_number,
+    read_name,
+    read_point,
+    read_seconds,
+    read_text,
+    shown,
+)
+from pytest_mobilegym.agents.options import AgentOptions
+from pytest_mobilegym.agents.registry import AgentSpec
+from pytest_mobilegym.devices.device import Observation
+from pytest_mobilegym.errors import FormatError
+
+SAMPLING: dict[str, Any] = {"temperature": 0.0, "top_p": 0.85, "max_tokens": 3000, "frequency_penalty": 0.2}
+
+_REPLY_LIMIT = 1000
+"""Characters of an unusable reply that stay in the dialogue."""
+
+
+# --- the grammar
+
+
+class _Call(NamedTuple):
+    """A call as it stands in a reply.
+
+    Attributes:
+        function: "do" or "finish".
+        arguments: their values: texts, numbers, lists, booleans, None.
+        source: the call's own text.
+        before: what the model wrote before it, reasoning tags and their content apart.
+    """
+
+    function: str
+    arguments: dict[str, Any]
+    source: str
+    before: str = ""
+
+
+_ANSWER = re.compile(r"<answer>", re.IGNORECASE)
+_ANSWER_END = re.compile(r"</answer>", re.IGNORECASE)
+_CLOSED_REASONING = re.compile(r"</think", re.IGNORECASE)
+_BEGIN = re.compile(r"\b(?:(do)\s*\(\s*(?=action\s*=)|(finish)\s*\()")
+_NAME = re.compile(r"\s*([A-Za-z_]\w*)\s*=\s*")
+_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"|\'((?:[^\'\\]|\\.)*)\'', re.DOTALL)
+_LIST = re.compile(r"\[([^\[\]()]*)\]|\(([^\[\]()]*)\)")
+_WORD = re.compile(r"[^\s,()\[\]\"']+")
+_NEXT = re.compile(r"\s*(,\s*\)|,|\)|$)")
+_ESCAPE = re.compile(r"\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)", re.DOTALL)
+_ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "\\": "\\", '"': '"', "'": "'", "/": "/"}
+_WORDS_OF_PYTHON = {"true": True, "false": False, "none": None, "null": None}
+
+_OPEN_TEXT = re.compile(r"\s*(text|message|instruction)\s*=\s*([\"'])", re.DOTALL)
+"""An argument whose text may hold quotes that the model forgot to escape."""
+
+
+def parse(text: str) -> Action:
+    """The action that a reply states.
+
+    Args:
+        text: the model's reply. Reasoning is passed over; the last answer tag counts, and in it (or in the
+            whole reply, if there is none) the first call.
+
+    Raises:
+        FormatError: there is no call, or it is no valid action.
+    """
+    try:
+        return _to_action(_find_call(text))
+    except FormatError as error:
+        raise FormatError(str(error), text) from None
+
+
+def render(action: Action) -> str:
+    """`action` in the model's grammar; `parse` reads it back.
+
+    Raises:
+        ValueError: the grammar has no words for it.
+    """
+    match action:
+        case Click(point=point):
+            return f'do(action="Tap", element={_list(point)})'
+        case DoubleTap(point=point):
+            return f'do(action="Double Tap", element={_list(point)})'
+        case LongPress(point=point, duration=800):
+            return f'do(action="Long Press", element={_list(point)})'
+        case Swipe(point1=start, point2=end, duration=400):
+            return f'do(action="Swipe", start={_list(start)}, end={_list(end)})'
+        case Type(value=value, point=None, clear=True):
+            return f'do(action="Type", text={_quoted(value)})'
+        case Back():
+            return 'do(action="Back")'
+        case Home():
+            return 'do(action="Home")'
+        case Wait(value=seconds):
+            return f'do(action="Wait", duration="{plain_number(seconds)} seconds")'
+        case Awake(value=app):
+            return f'do(action="Launch", app={_quoted(app)})'
+        case Answer(value=value):
+            return f'do(action="Answer", text={_quoted(value)})'
+        case Info(value=question) if question:
+            return f'do(action="Interact", message={_quoted(question)})'
+        case Noop(message=message):
+            return f'do(action="Note", message={_quoted(message)})'
+        case Complete(message=message):
+            return f"finish(message={_quoted(message)})"
+    raise ValueError(f"No way to write {action!r} in this grammar.")
+
+
+def _list(point: tuple[float, float]) -> str:
+    return f"[{plain_number(point[0])},{plain_number(point[1])}]"
+
+
+def _quoted(text: str) -> str:
+    """`text` in double quotes; "<" is spelled out, so that it cannot look like a tag."""
+    escapes = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "<": "\\x3c"}
+    return '"' + "".join(escapes.get(character, character) for character in text) + '"'
+
+
+def _find_call(text: str) -> _Call:
+    said = split_reasoning(text).said
+    if not said and not _CLOSED_REASONING.search(text):
+        said = text  # the model forgot to close its reasoning, but may have opened its answer
+        if not _ANSWER.search(said):
+            said = ""
+    before, answer = "", said
+    if opened := list(_ANSWER.finditer(said)):
+        before = said[: opened[0].start()]
+        answer = _ANSWER_END.split(said[opened[-1].end() :], maxsplit=1)[0]
+    if not answer.strip():
+        raise FormatError('The reply is empty; state one do(action="...") or finish(message="...").')
+    begin = _BEGIN.search(answer)
+    if begin is None:
+        raise FormatError('No do(action="...") or finish(message="...") found in the reply.')
+    call = _read_call(answer, begin) or _read_unescaped(answer, begin)
+    if call is None:
+        quoted = in_one_line(well_formed(answer[begin.start() :]), limit=80)
+        raise FormatError(f"The call {quoted} is broken or cut off; write one complete call.")
+    return call._replace(before=(before + answer[: begin.start()]).strip())
+
+
+def _read_call(said: str, begin: re.Match[str]) -> _Call | None:
+    """The call that begins there, `None` if it does not follow the grammar.
+
+    A parenthesis that is missing at the very end is forgiven.
+    """
+    arguments: dict[str, Any] = {}
+    position = begin.end()
+    empty = re.compile(r"\s*\)").match(said, position)
+    if empty:
+        return _Call(begin[1] or begin[2], arguments, said[begin.start() : empty.end()])
+    while name := _NAME.match(said, position):
+        value = _read_value(said, name.end())
+        if value is None:
+            return None
+        arguments.setdefault(name[1], value.value)
+        following = _NEXT.match(said, value.end)
+        if following is None:
+            return None
+        position = following.end()
+        if following[1] != ",":
+            return _Call(begin[1] or begin[2], arguments, said[begin.start() : position].strip())
+    return None
+
+
+class _Value(NamedTuple):
+    """A value and where it ends."""
+
+    value: Any
+    end: int
+
+
+def _read_value(said: str, position: int) -> _Value | None:
+    if string := _STRING.match(said, position):
+        return _Value(_unescape(string[1] if string[1] is not None else string[2]), string.end())
+    if listed := _LIST.match(said, position):
+        inside = listed[1] if listed[1] is not None else listed[2]
+        return _Value([_scalar(part.strip()) for part in inside.split(",") if part.strip()], listed.end())
+    if word := _WORD.match(said, position):
+        return _Value(_scalar(word[0]), word.end())
+    return None
+
+
+def _scalar(word: str) -> Any:
+    """A number or a constant; any other word stays a text, for the error that names it."""
+    if word.lower() in _WORDS_OF_PYTHON:
+        return _WORDS_OF_PYTHON[word.lower()]
+    for number in (int, float):
+        try:
+            return number(word)
+        except ValueError:
+            continue
+    return word
+
+
+def _read_unescaped(said: str, begin: re.Match[str]) -> _Call | None:
+    """A call whose last argument is a text with bare quotes in it, `None` if it is none.
+
+    The text ends at the first quote and parenthesis that end a line, else at the last ones.
+    """
+    arguments: dict[str, Any] = {}
+    position = begin.end()
+    while not (opened := _OPEN_TEXT.match(said, position)):
+        name = _NAME.match(said, position)
+        value = _read_value(said, name.end()) if name else None
+        following = _NEXT.match(said, value.end) if value else None
+        if name is None or value is None or following is None or following[1] != ",":
+            return None
+        arguments.setdefault(name[1], value.value)
+        position = following.end()
+    closing = opened[2] + r"\s*,?\s*\)"
+    ends = list(re.compile(closing).finditer(said, opened.end()))
+    if not ends:
+        return None
+    end = next((each for each in ends if re.compile(r"[ \t]*(\n|$)").match(said, each.end())), ends[-1])
+    arguments.setdefault(opened[1], _unescape(said[opened.end() : end.start()]))
+    return _Call(begin[1] or begin[2], arguments, said[begin.start() : end.end()])
+
+
+def _unescape(text: str) -> str:
+    """Python's escapes resolved; an unknown one stays as it is, as in Python. Surrogate pairs are joined."""
+
+    def plain(escape: re.Match[str]) -> str:
+        code = escape[1]
+        if len(code) > 1:
+            return chr(int(code[1:], 16))
+        return _ESCAPED.get(code, escape[0])
+
+    return _ESCAPE.sub(plain, text).encode("utf-16", "surrogatepass").decode("utf-16", "surrogatepass")
+
+
+def _to_action(call: _Call) -> Action:
+    arguments = call.arguments
+    if call.function == "finish":
+        return build_action("COMPLETE", {"message": _optional(arguments, "message", "")})
+    given = arguments.get("action")
+    word = re.sub(r"[\s_-]+", "", given).lower() if isinstance(given, str) else ""
+    make = _MAKERS.get(word)
+    if make is None:
+        raise FormatError(f"Unknown action {shown(given)}; known ones: {', '.join(_KNOWN)}.")
+    return make(arguments)
+
+
+def _required(arguments: dict[str, Any], name: str, read: Callable[[Any, str], Any] = read_text) -> Any:
+    if arguments.get(name) is None:
+        raise FormatError(f"{arguments['action']} needs {name}=....")
+    return read(arguments[name], name)
+
+
+def _optional(arguments: dict[str, Any], name: str, default: str) -> str:
+    value = arguments.get(name)
+    return default if value is None else read_text(value, name)
+
+
+def _at(kind: str) -> Callable[[dict[str, Any]], Action]:
+    return lambda arguments: build_action(kind, {"point": _required(arguments, "element", read_point)})
+
+
+def _type(arguments: dict[str, Any]) -> Action:
+    return build_action("TYPE", {"value": _required(arguments, "text"), "clear": True})
+
+
+def _swipe(arguments: dict[str, Any]) -> Action:
+    return build_action(
+        "SWIPE",
+        {
+            "point1": _required(arguments, "start", read_point),
+            "point2": _required(arguments, "end", read_point),
+        },
+    )
+
+
+def _wait(arguments: dict[str, Any]) -> Action:
+    duration = arguments.get("duration")
+    return build_action("WAIT", {} if duration is None else {"value": read_seconds(duration, "duration")})
+
+
+def _ask_user(default: str) -> Callable[[dict[str, Any]], Action]:
+    return lambda arguments: build_action("INFO", {"value": _optional(arguments, "message", "") or default})
+
+
+_MAKERS: dict[str, Callable[[dict[str, Any]], Action]] = {
+    "tap": _at("CLICK"),
+    "doubletap": _at("DOUBLE_TAP"),
+    "longpress": _at("LONG_PRESS"),
+    "swipe": _swipe,
+    "type": _type,
+    "typename": _type,
+    "back": lambda _arguments: Back(),
+    "home": lambda _arguments: Home(),
+    "wait": _wait,
+    "launch": lambda arguments: build_action("AWAKE", {"value": _required(arguments, "app", read_name)}),
+    "answer": lambda arguments: build_action("ANSWER", {"value": _required(arguments, "text")}),
+    "interact": _ask_user("Several choices fit: which one shall I take?"),
+    "takeover": _ask_user("This step needs you: please do it, then tell me to go on."),
+    "note": lambda arguments: build_action("NOOP", {"message": _optional(arguments, "message", "")}),
+    "callapi": lambda arguments: build_action("NOOP", {"message": _optional(arguments, "instruction", "")}),
+}
+
+_KNOWN = (
+    "Tap", "Double Tap", "Long Press", "Swipe", "Type", "Back", "Home", "Wait", "Launch", "Answer",
+    "Interact", "Take_over", "Note", "Call_API",
+)  # fmt: skip
+
+
+# --- the prompt
+
+_SCREEN_HEADER = "** Screen Info **"
+
+_ZH = """今天是{date}。
+
+你是手机操作智能体：根据任务、之前的对话和当前截图，决定下一步操作，直到任务完成。
+
+每次回复严格采用以下格式：
+<think>简短的思考：现在屏幕上是什么，为什么选择这一步</think>
+<answer>一条操作指令</answer>
+
+坐标 [x,y] 以截图左上角为 [0,0]、右下角为 [999,999]，与像素大小无关。
+
+操作指令：
+do(action="Tap", element=[x,y])
+    点击。
+do(action="Double Tap", element=[x,y])
+    快速点击两次。
+do(action="Long Press", element=[x,y])
+    长按。
+do(action="Swipe", start=[x1,y1], end=[x2,y2])
+    手指从 start 滑到 end；要看下方的内容就从下往上滑。
+do(action="Type", text="内容")
+    在已聚焦的输入框里输入，原有文字会先被清空。输入前先点击输入框。
+do(action="Launch", app="应用名")
+    直接打开应用。{apps}
+do(action="Back")
+    返回上一页，或关闭键盘和弹窗。
+do(action="Home")
+    回到桌面。
+do(action="Wait", duration="x seconds")
+    等待若干秒。
+do(action="Answer", text="答案")
+    把答案告诉用户，不会结束任务。
+{questions}finish(message="说明")
+    结束任务。
+
+要求：
+1. 每次只给出一条操作指令，然后等待下一张截图；如果画面没有变化，就换位置或换方法。
+2. 完整、准确地做到任务要求的每一点，不做任务没有要求的改动。
+3. 任务是提问时，先用 Answer 给出答案，再 finish；任务指明在某处填写答案的，就在那里填写并提交。
+4. 结束前核对任务是否真的全部完成，有遗漏就继续操作。
+"""
+
+_ZH_QUESTIONS = """do(action="Interact", message="问题")
+    有多个选择而任务没有说明时，询问用户，下一轮会收到回复。
+do(action="Take_over", message="原因")
+    需要用户亲自处理（例如登录）时，请用户接手。
+"""
+
+_EN = """Today is {date}.
+
+You are an agent that operates a phone: from the task, the dialogue so far and the present screenshot, decide on the next operation, until the task is done.
+
+Reply strictly in this form:
+<think>briefly: what the screen shows, and why this step</think>
+<answer>one operation</answer>
+
+In coordinates [x,y], [0,0] is the top left corner of the screenshot and [999,999] the bottom right, whatever its size in pixels.
+
+Operations:
+do(action="Tap", element=[x,y])
+    Tap.
+do(action="Double Tap", element=[x,y])
+    Tap twice, quickly.
+do(action="Long Press", element=[x,y])
+    Hold.
+do(action="Swipe", start=[x1,y1], end=[x2,y2])
+    Move a finger from start to end; to see what is further down, swipe upwards.
+do(action="Type", text="content")
+    Type into the focused field; what it held is cleared first. Tap the field before.
+do(action="Launch", app="name")
+    Open an app directly.{apps}
+do(action="Back")
+    Go back, or close the keyboard or a dialog.
+do(action="Home")
+    Go to the home screen.
+do(action="Wait", duration="x seconds")
+    Wait.
+do(action="Answer", text="answer")
+    Tell the user the answer; this does not end the task.
+{questions}finish(message="remark")
+    End the task.
+
+Rules:
+1. Give one operation at a time, then wait for the next screenshot; if nothing changed, try another place or another way.
+2. Do every point of the task completely and exactly, and change nothing that it does not ask for.
+3. If the task is a question, give the answer by Answer and then finish; if the task says where to enter the answer, enter and submit it there.
+4. Before you finish, check that everything is really done; if something is missing, go on.
+"""  # noqa: E501
+
+_EN_QUESTIONS = """do(action="Interact", message="question")
+    Ask the user when several choices fit and the task does not say which; the reply comes with the next turn.
+do(action="Take_over", message="reason")
+    Ask the user to do a step in person, such as logging in.
+"""
+
+
+@dataclass(frozen=True)
+class _Words:
+    """The prompt's texts in one language, for `str.format`."""
+
+    system: str
+    questions: str
+    apps: str
+    between: str
+    unknown_app: str
+    note: str
+    format_error: str
+
+
+_WORDS = {
+    "zh": _Words(
+        system=_ZH,
+        questions=_ZH_QUESTIONS,
+        apps="已安装：{names}。",
+        between="、",
+        unknown_app="未知",
+        note="[提示] {note}",
+        format_error="[格式错误] 上一条回复无法使用，手机没有任何操作：{error}",
+    ),
+    "en": _Words(
+        system=_EN,
+        questions=_EN_QUESTIONS,
+        apps=" Installed: {names}.",
+        between=", ",
+        unknown_app="Unknown",
+        note="[Note] {note}",
+        format_error="[Format error] The last reply could not be used, and nothing was done: {error}",
+    ),
+}
+
+
+class AutoGLMAgent:
+    """Talks with an AutoGLM-Phone model; remembers the whole dialogue as text.
+
+    Args:
+        options: endpoint and sampling.
+        client: the model, by default the one that `options` name.
+    """
+
+    privileged = False
+
+    def __init__(self, options: AgentOptions, *, client: ModelClient | None = None) -> None:
+        self._client = client or ModelClient.of(options, agent="autoglm")
+        self._sampling = {**SAMPLING, **options.sampling}
+        self._with_questions = options.answers_questions
+        self._context = EpisodeContext(instruction="", lang="en", seed=0, max_steps=0)
+        self._dialogue: list[Message] = []
+        self._format_error: str | None = None
+
+    async def begin(self, context: EpisodeContext) -> None:
+        """Take note of the task; whatever was before is forgotten."""
+        self._context = context
+        self._dialogue = []
+        self._format_error = None
+
+    async def act(self, observation: Observation) -> Reply:
+        """The model's next action, or what was wrong with its reply.
+
+        Raises:
+            InfrastructureError: the endpoint failed.
+        """
+        picture = Picture(observation)
+        text = self._turn(observation)
+        reply = await ask(
+            self._client,
+            [
+                {"role": "system", "content": self._system(observation)},
+                *self._dialogue,
+                {"role": "user", "content": [picture.part, text_part(text)]},
+            ],
+            picture,
+            parse=parse,
+            sampling=self._sampling,
+        )
+        thought, said = _split(reply)
+        self._dialogue += [
+            {"role": "user", "content": text},
+            {"role": "assistant", "content": f"<think>{thought}</think><answer>{said}</answer>"},
+        ]
+        self._format_error = reply.format_error
+        return replace(reply, thought=thought)
+
+    def _system(self, observation: Observation) -> str:
+        words = _WORDS[self._context.lang]
+        names = words.between.join(self._context.app_names)
+        return words.system.format(
+            date=spoken_date(observation.now, self._context.lang),
+            apps=words.apps.format(names=names) if names else "",
+            questions=words.questions if self._with_questions else "",
+        )
+
+    def _turn(self, observation: Observation) -> str:
+        """What the user says in this turn."""
+        words = _WORDS[self._context.lang]
+        screen = {"current_app": observation.app_name or words.unknown_app}
+        blocks = [
+            _SCREEN_HEADER if self._dialogue else self._context.instruction,
+            json.dumps(screen, ensure_ascii=False),
+        ]
+        blocks += [words.note.format(note=note) for note in observation.notes]
+        if self._format_error:
+            blocks.append(words.format_error.format(error=self._format_error))
+        return "\n\n".join(blocks)
+
+
+def _split(reply: Reply) -> tuple[str, str]:
+    """The reasoning of a reply, and its call without what surrounds it, as they stay in the dialogue."""
+    try:
+        call = _find_call(reply.raw)
+    except FormatError:
+        return reply.thought, split_reasoning(reply.raw).said[:_REPLY_LIMIT]
+    return reply.thought or call.before, call.source
+
+
+AGENT = AgentSpec("AutoGLM-Phone models", AutoGLMAgent, needs_model=True, needs_pixels=True)

@@ -1,0 +1,472 @@
+"""Any vision-language model that can write JSON: one object, one action.
+
+    {"thought": "the menu is at the top right", "action": "CLICK", "point": [941, 62]}
+
+The prompt is self-contained: each turn holds the task, the last steps in words and one screenshot.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from string import Template
+from typing import Any
+
+from pytest_mobilegym.actions import Action, dump_action
+from pytest_mobilegym.agents.agent import EpisodeContext, Reply
+from pytest_mobilegym.agents.model.client import ModelClient
+from pytest_mobilegym.agents.model.conversation import Message, Picture, ask, spoken_date, text_part
+from pytest_mobilegym.agents.model.reasoning import split_reasoning
+from pytest_mobilegym.agents.model.text import in_one_line, well_formed
+from pytest_mobilegym.agents.model.values import (
+    build_action,
+    plain_number,
+    read_boolean,
+    read_milliseconds,
+    read_name,
+    read_point,
+    read_seconds,
+    read_text,
+    shown,
+)
+from pytest_mobilegym.agents.options import AgentOptions
+from pytest_mobilegym.agents.registry import AgentSpec
+from pytest_mobilegym.devices.device import Observation
+from pytest_mobilegym.errors import FormatError
+
+SAMPLING: dict[str, Any] = {"temperature": 0.1, "top_p": 0.95, "max_tokens": 4096, "frequency_penalty": 0}
+
+HISTORY_STEPS = 6
+"""Steps that the prompt recalls."""
+
+_THOUGHT_LIMIT = 200
+"""Characters of a step's thought that the prompt recalls."""
+
+_CANDIDATES = 32
+"""Opening braces that are tried: a reply with more in front of its object is no reply but code."""
+
+
+# --- the grammar
+
+
+@dataclass(frozen=True)
+class _Field:
+    """One argument of an action.
+
+    Attributes:
+        name: the action model's field.
+        keys: what the model may call it, the announced name first.
+        read: validates its value.
+        required: whether the action needs it.
+    """
+
+    name: str
+    keys: tuple[str, ...]
+    read: Callable[[Any, str], Any]
+    required: bool = True
+
+
+_POINT = _Field("point", ("point",), read_point)
+_POINTS = (
+    _Field("point1", ("point1", "start"), read_point),
+    _Field("point2", ("point2", "end"), read_point),
+    _Field("duration", ("duration",), read_milliseconds, required=False),
+)
+
+_FIELDS: dict[str, tuple[_Field, ...]] = {
+    "CLICK": (_POINT,),
+    "DOUBLE_TAP": (_POINT,),
+    "LONG_PRESS": (_POINT, _Field("duration", ("duration",), read_milliseconds, required=False)),
+    "TYPE": (
+        _Field("value", ("value", "text"), read_text),
+        replace(_POINT, required=False),
+        _Field("clear", ("clear",), read_boolean, required=False),
+    ),
+    "SWIPE": _POINTS,
+    "DRAG": _POINTS,
+    "BACK": (),
+    "HOME": (),
+    "RECENT": (),
+    "ENTER": (),
+    "WAIT": (_Field("value", ("value", "duration"), read_seconds, required=False),),
+    "AWAKE": (_Field("value", ("value", "app"), read_name),),
+    "ANSWER": (_Field("value", ("value", "text"), read_text),),
+    "INFO": (_Field("value", ("value", "question"), read_text),),
+    "COMPLETE": (_Field("message", ("return", "message"), read_text, required=False),),
+    "ABORT": (_Field("value", ("value", "reason"), read_text, required=False),),
+}
+
+_OTHER_NAMES = {
+    "TAP": "CLICK",
+    "DOUBLETAP": "DOUBLE_TAP",
+    "LONGPRESS": "LONG_PRESS",
+    "SLIDE": "SWIPE",
+    "LAUNCH": "AWAKE",
+    "FINISH": "COMPLETE",
+}
+
+_DECODER = json.JSONDecoder(strict=False)
+
+
+def parse(text: str) -> Action:
+    """The action that a reply states.
+
+    Args:
+        text: the model's reply. Reasoning tags, fences and prose around the object are passed over; of
+            several objects the first counts.
+
+    Raises:
+        FormatError: there is no object, or it is no valid action.
+    """
+    try:
+        return _to_action(_find_object(text))
+    except FormatError as error:
+        raise FormatError(str(error), text) from None
+
+
+def render(action: Action) -> str:
+    """`action` in the model's grammar; `parse` reads it back.
+
+    Raises:
+        ValueError: the grammar has no word for it (NOOP).
+    """
+    fields = _FIELDS.get(action.kind)
+    if fields is None:
+        raise ValueError(f"No way to write {action.kind} in this grammar.")
+    data = dump_action(action)
+    written = {field.keys[0]: _plain(data[field.name]) for field in fields if field.name in data}
+    # "<" is spelled out, so that no text of an action can look like a reasoning tag.
+    return json.dumps({"action": action.kind, **written}, ensure_ascii=False).replace("<", "\\u003c")
+
+
+def thought_of(text: str) -> str:
+    """The reasoning that a reply gives inside its object, "" if none."""
+    try:
+        found = _find_object(text)
+    except FormatError:
+        return ""
+    for key in ("thought", "cot", "explain"):
+        if isinstance(found.get(key), str):
+            return well_formed(found[key]).strip()
+    return ""
+
+
+def _find_object(text: str) -> dict[str, Any]:
+    """The first JSON object of `text` that names an action.
+
+    Raises:
+        FormatError: there is none, or the first one is broken.
+    """
+    whole = _decode(text.strip(), 0)
+    if whole is not None and _names_action(whole):
+        return whole
+    said = split_reasoning(text).said
+    if not said:
+        raise FormatError("The reply is empty; state one action as a JSON object.")
+    start = -1
+    for _ in range(_CANDIDATES):
+        start = said.find("{", start + 1)
+        if start < 0:
+            break
+        found = _decode(said, start)
+        if found is not None and _names_action(found):
+            return found
+        if found is None and '"action' in _enclosed(said, start):
+            raise FormatError(
+                "The JSON object of the reply is broken or cut off; write one complete object, "
+                "with double quotes, without comments or trailing commas."
+            )
+    raise FormatError('No JSON object with "action" found in the reply; state one action as a JSON object.')
+
+
+def _decode(text: str, start: int) -> dict[str, Any] | None:
+    """The JSON object that begins at `start`, `None` if there is no valid one."""
+    try:
+        found, _ = _DECODER.raw_decode(text, start)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _enclosed(text: str, start: int) -> str:
+    """From the brace at `start` to its partner outside of strings, or to the end."""
+    depth = 0
+    in_string = escaped = False
+    for position in range(start, len(text)):
+        character = text[position]
+        if in_string:
+            in_string = escaped or character != '"'
+            escaped = character == "\\" and not escaped
+        elif character == '"':
+            in_string = True
+        elif character in "{}":
+            depth += 1 if character == "{" else -1
+            if depth == 0:
+                return text[start : position + 1]
+    return text[start:]
+
+
+def _names_action(found: dict[str, Any]) -> bool:
+    return "action" in found or "action_type" in found
+
+
+def _to_action(found: dict[str, Any]) -> Action:
+    given = found.get("action", found.get("action_type"))
+    name = given.strip().upper().replace(" ", "_").replace("-", "_") if isinstance(given, str) else ""
+    kind = _OTHER_NAMES.get(name, name)
+    if kind not in _FIELDS:
+        raise FormatError(f"Unknown action {shown(given)}; known ones: {', '.join(_FIELDS)}.")
+    fields: dict[str, Any] = {}
+    for field in _FIELDS[kind]:
+        key, value = next(((key, found[key]) for key in field.keys if found.get(key) is not None), ("", None))
+        if value is not None:
+            fields[field.name] = field.read(value, key)
+        elif field.required:
+            raise FormatError(f"{kind} needs {field.keys[0]!r}.")
+    return build_action(kind, fields)
+
+
+def _plain(value: Any) -> Any:
+    return [plain_number(number) for number in value] if isinstance(value, list) else value
+
+
+# --- the prompt
+
+
+_EN = Template("""\
+You operate a phone for its user. Each turn shows you the task, your last steps and a screenshot of the phone as it is now. Choose the one next action and reply with a single JSON object and nothing else.
+
+Begin the object with "thought": in a sentence or two, what the screen shows and why the action follows. Then come "action" and its arguments:
+{"thought": "...", "action": "CLICK", "point": [500, 120]}
+
+A point is [x, y], both from 0 to 1000: [0, 0] is the top left corner of the screenshot and [1000, 1000] the bottom right, whatever its size in pixels.
+
+Actions:
+{"action": "CLICK", "point": [500, 120]}  tap
+{"action": "DOUBLE_TAP", "point": [500, 400]}  tap twice
+{"action": "LONG_PRESS", "point": [500, 400], "duration": 800}  hold; duration in ms
+{"action": "TYPE", "value": "hello", "clear": false}  type into the focused field; "clear": true empties it first; with "point", tap a field first
+{"action": "SWIPE", "point1": [500, 800], "point2": [500, 300]}  swipe from point1 to point2
+{"action": "DRAG", "point1": [900, 300], "point2": [900, 600]}  hold at point1, move to point2 and let go: for sliders and for moving things
+{"action": "BACK"}  go back
+{"action": "HOME"}  go to the home screen
+{"action": "RECENT"}  show the recent apps
+{"action": "ENTER"}  press Enter on the keyboard
+{"action": "WAIT", "value": 2}  wait that many seconds
+{"action": "AWAKE", "value": "Settings"}  open an app by its name
+{"action": "ANSWER", "value": "the answer alone"}  tell the user the answer; the task goes on
+$info{"action": "COMPLETE", "return": "what was done"}  the task is done
+{"action": "ABORT", "value": "why not"}  the task cannot be done
+
+Rules:
+1. One action a turn; its effect is on the next screenshot. If nothing changed, try another way.
+2. Do what the task says, exactly and completely, and change nothing that it does not ask for.
+3. To see what is further down, swipe upwards; to see what is further up, swipe downwards.
+4. Tap a text field before you type, and look whether it holds text already.
+5. If the task is a question, give the answer by ANSWER, unless it says where to enter it; then declare COMPLETE.
+6. Declare COMPLETE only when the screen shows that everything is done. If it cannot be done, ABORT.
+$apps""")  # noqa: E501
+
+_ZH = Template("""\
+你替用户操作一部手机。每一轮你会看到任务、你最近的操作和手机当前的截图。请选定接下来的一个动作，只回复一个 JSON 对象，不要有其他内容。
+
+对象以 "thought" 开头：用一两句话说明屏幕上有什么、为什么要这样做；然后是 "action" 及其参数：
+{"thought": "……", "action": "CLICK", "point": [500, 120]}
+
+坐标写作 [x, y]，取值都在 0 到 1000 之间：[0, 0] 是截图左上角，[1000, 1000] 是右下角，与像素大小无关。
+
+动作：
+{"action": "CLICK", "point": [500, 120]}  点击
+{"action": "DOUBLE_TAP", "point": [500, 400]}  双击
+{"action": "LONG_PRESS", "point": [500, 400], "duration": 800}  长按，duration 为毫秒
+{"action": "TYPE", "value": "你好", "clear": false}  在已聚焦的文本框中输入；"clear": true 先清空；加上 "point" 则先点某个文本框
+{"action": "SWIPE", "point1": [500, 800], "point2": [500, 300]}  从 point1 滑到 point2
+{"action": "DRAG", "point1": [900, 300], "point2": [900, 600]}  按住 point1，拖到 point2 再松开，用于滑块和移动物体
+{"action": "BACK"}  返回
+{"action": "HOME"}  回到桌面
+{"action": "RECENT"}  显示最近使用的应用
+{"action": "ENTER"}  按键盘上的回车
+{"action": "WAIT", "value": 2}  等待若干秒
+{"action": "AWAKE", "value": "设置"}  按名称打开应用
+{"action": "ANSWER", "value": "只写答案"}  把答案告诉用户，任务继续
+$info{"action": "COMPLETE", "return": "做了什么"}  任务已完成
+{"action": "ABORT", "value": "原因"}  任务无法完成
+
+规则：
+1. 每轮只做一个动作，效果见下一张截图；如果没有变化，就换一种做法。
+2. 严格、完整地完成任务要求的事，不改动任务没有要求改动的东西。
+3. 想看更下面的内容，就从下往上滑；想看更上面的内容，就从上往下滑。
+4. 输入前先点文本框，并留意里面是否已有文字。
+5. 如果任务是提问，用 ANSWER 给出答案（任务指明了填写位置的除外），然后再 COMPLETE。
+6. 屏幕显示一切都已完成，才可以 COMPLETE；确实无法完成时用 ABORT。
+$apps""")  # noqa: E501
+
+
+@dataclass(frozen=True)
+class _Words:
+    """The prompt's texts in one language; all but `system` are for `str.format`."""
+
+    system: Template
+    info: str
+    apps: str
+    between: str
+    task: str
+    today: str
+    history: str
+    step: str
+    invalid: str
+    thought: str
+    note: str
+    notes: str
+    format_error: str
+    screen: str
+    ask: str
+
+
+_WORDS = {
+    "en": _Words(
+        system=_EN,
+        info='{"action": "INFO", "value": "your question"}  ask the user; the next turn brings the reply\n',
+        apps="\nInstalled apps: {names}.",
+        between=", ",
+        task="Task: {instruction}",
+        today="Today on the phone: {date}.",
+        history="Your last steps, oldest first:",
+        step="{number}. {action}",
+        invalid="a reply that could not be used: {error}",
+        thought="   thought: {thought}",
+        note="   note: {note}",
+        notes="Since your last step:",
+        format_error="Your last reply could not be used, and nothing was done: {error}",
+        screen="The phone now (step {number} of at most {steps}):",
+        ask="Reply with the JSON object of your next action.",
+    ),
+    "zh": _Words(
+        system=_ZH,
+        info='{"action": "INFO", "value": "你的问题"}  询问用户，下一轮会收到回复\n',
+        apps="\n已安装的应用：{names}。",
+        between="、",
+        task="任务：{instruction}",
+        today="手机上的今天：{date}。",
+        history="你最近的操作（从早到晚）：",
+        step="{number}. {action}",
+        invalid="一次无法使用的回复：{error}",
+        thought="   想法：{thought}",
+        note="   提示：{note}",
+        notes="上一步之后的提示：",
+        format_error="你上一次的回复无法使用，手机没有任何操作：{error}",
+        screen="手机当前画面（第 {number} 步，最多 {steps} 步）：",
+        ask="请回复下一个动作的 JSON 对象。",
+    ),
+}
+
+
+@dataclass
+class _Step:
+    """One past step as the prompt recalls it."""
+
+    number: int
+    action: Action | None
+    format_error: str | None
+    thought: str
+    notes: tuple[str, ...] = ()
+    """What came of it, known with the next observation."""
+
+
+class GenericAgent:
+    """Asks a model for JSON; remembers its last steps in words.
+
+    Args:
+        options: endpoint and sampling.
+        client: the model, by default the one that `options` name.
+    """
+
+    privileged = False
+
+    def __init__(self, options: AgentOptions, *, client: ModelClient | None = None) -> None:
+        self._client = client or ModelClient.of(options, agent="generic")
+        self._sampling = {**SAMPLING, **options.sampling}
+        self._with_info = options.answers_questions
+        self._context = EpisodeContext(instruction="", lang="en", seed=0, max_steps=0)
+        self._steps: list[_Step] = []
+
+    async def begin(self, context: EpisodeContext) -> None:
+        """Take note of the task; whatever was before is forgotten."""
+        self._context = context
+        self._steps = []
+
+    async def act(self, observation: Observation) -> Reply:
+        """The model's next action, or what was wrong with its reply.
+
+        Raises:
+            InfrastructureError: the endpoint failed.
+        """
+        if self._steps:
+            self._steps[-1].notes = observation.notes
+        picture = Picture(observation)
+        reply = await ask(
+            self._client,
+            self._messages(observation, picture),
+            picture,
+            parse=parse,
+            sampling=self._sampling,
+        )
+        reply = replace(reply, thought=reply.thought or thought_of(reply.raw))
+        self._steps.append(
+            _Step(
+                number=len(self._steps) + 1,
+                action=reply.action if isinstance(reply.action, Action) else None,
+                format_error=reply.format_error,
+                thought=in_one_line(reply.thought, limit=_THOUGHT_LIMIT),
+            )
+        )
+        return reply
+
+    def _messages(self, observation: Observation, picture: Picture) -> list[Message]:
+        words = _WORDS[self._context.lang]
+        names = words.between.join(self._context.app_names)
+        system = words.system.substitute(
+            info=words.info if self._with_info else "",
+            apps=words.apps.format(names=names) if names else "",
+        )
+        return [
+            {"role": "system", "content": system.rstrip()},
+            {
+                "role": "user",
+                "content": [text_part(self._situation(observation)), picture.part, text_part(words.ask)],
+            },
+        ]
+
+    def _situation(self, observation: Observation) -> str:
+        """Everything that the turn says before the screenshot."""
+        words = _WORDS[self._context.lang]
+        blocks = [
+            words.task.format(instruction=self._context.instruction),
+            words.today.format(date=spoken_date(observation.now, self._context.lang)),
+        ]
+        recalled = self._steps[-HISTORY_STEPS:]
+        if recalled:
+            blocks.append("\n".join([words.history, *(self._recall(step) for step in recalled)]))
+        if observation.notes:
+            blocks.append("\n".join([words.notes, *(f"- {note}" for note in observation.notes)]))
+        if recalled and recalled[-1].format_error:
+            blocks.append(words.format_error.format(error=recalled[-1].format_error))
+        blocks.append(words.screen.format(number=len(self._steps) + 1, steps=self._context.max_steps))
+        return "\n\n".join(blocks)
+
+    def _recall(self, step: _Step) -> str:
+        words = _WORDS[self._context.lang]
+        invalid = words.invalid.format(error=step.format_error)
+        did = invalid if step.action is None else render(step.action)
+        lines = [words.step.format(number=step.number, action=did)]
+        if step.thought:
+            lines.append(words.thought.format(thought=step.thought))
+        if step is not self._steps[-1]:  # the last one's notes stand apart, where they are not overlooked
+            lines += [words.note.format(note=note) for note in step.notes]
+        return "\n".join(lines)
+
+
+AGENT = AgentSpec(
+    "any vision-language model that writes JSON", GenericAgent, needs_model=True, needs_pixels=True
+)

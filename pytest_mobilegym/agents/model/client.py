@@ -1,0 +1,380 @@
+"""Asking an OpenAI-compatible endpoint for one chat completion."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import math
+import time
+from collections.abc import Awaitable, Callable, Generator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
+
+import httpx
+
+from pytest_mobilegym.agents.agent import Usage
+from pytest_mobilegym.agents.model.text import in_one_line, well_formed
+from pytest_mobilegym.agents.options import AgentOptions
+from pytest_mobilegym.errors import InfrastructureError
+
+RETRY_DELAYS_S = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+"""Pauses before the second, third, ... attempt at a request; after them the request has failed."""
+
+CONNECT_RETRIES = 2
+"""Retries when nothing answers at all: a wrong address should be told soon."""
+
+_CONNECT_TIMEOUT_S = 10.0
+_BUSY_TOKENIZER = "Already borrowed"
+"""vLLM's text of a 400 that is a race in its tokenizer, not a fault of the request."""
+
+_PLACEHOLDER_KEY_LENGTH = 8
+"""Shorter keys ("EMPTY", "none") are dummies for local servers, and are words that a reply may hold."""
+
+
+@dataclass(frozen=True)
+class Completion:
+    """What the model said.
+
+    Attributes:
+        content: the reply proper, "" when the model wrote reasoning only.
+        reasoning: what the server split off as reasoning, "" if nothing.
+        usage: tokens as the server counted them, and seconds of the call with its retries.
+        cut_off: whether the reply ended at the token limit.
+    """
+
+    content: str
+    reasoning: str
+    usage: Usage
+    cut_off: bool
+
+
+@dataclass
+class _Connections:
+    """What the clients of one event loop share; lives until `close_connections` or the loop's end."""
+
+    http: httpx.AsyncClient
+    slots: dict[tuple[str, int], asyncio.Semaphore] = field(default_factory=dict)
+
+
+_CONNECTIONS: WeakKeyDictionary[asyncio.AbstractEventLoop, _Connections] = WeakKeyDictionary()
+
+
+async def close_connections() -> None:
+    """Close the running event loop's connections; a later request opens new ones."""
+    connections = _CONNECTIONS.pop(asyncio.get_running_loop(), None)
+    if connections is not None:
+        await connections.http.aclose()
+
+
+class ModelClient:
+    """A model behind an OpenAI-compatible service.
+
+    Args:
+        base_url: the service's root, without a trailing slash.
+        model: the model's name there.
+        api_key: sent as a bearer token; in no text that this class makes.
+        timeout_s: seconds that a call may take, retries included, waiting for a slot excluded.
+        concurrency: calls in flight to `base_url` from the running event loop.
+        sleep: waits between attempts, in seconds.
+        clock: seconds since some moment.
+    """
+
+    def __init__(
+        self,
+        *,
+        base_url: str,
+        model: str,
+        api_key: str | None = None,
+        timeout_s: float = 300.0,
+        concurrency: int = 64,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.base_url = base_url
+        self.model = model
+        self._auth = _Bearer(api_key or "")
+        self._timeout_s = timeout_s
+        self._concurrency = concurrency
+        self._sleep = sleep
+        self._clock = clock
+
+    @classmethod
+    def of(cls, options: AgentOptions, *, agent: str) -> ModelClient:
+        """The client that `options` describe, for the agent of that name.
+
+        Raises:
+            UsageError: no endpoint or no model name was given.
+        """
+        base_url, model = options.require_model(agent)
+        key = options.model_api_key
+        return cls(
+            base_url=base_url,
+            model=model,
+            api_key=key.get_secret_value() if key else None,
+            timeout_s=options.timeout_s,
+            concurrency=options.model_concurrency,
+        )
+
+    def __repr__(self) -> str:
+        return f"ModelClient({self.base_url!r}, {self.model!r})"
+
+    async def complete(self, messages: list[dict[str, Any]], **sampling: Any) -> Completion:
+        """One completion of `messages`.
+
+        Args:
+            messages: chat messages as the API defines them.
+            sampling: further fields of the request, such as `temperature`.
+
+        Raises:
+            InfrastructureError: the endpoint cannot be reached, refuses, fails for good, answers
+                something else than a completion, or the time is up.
+        """
+        connections = self._connections()
+        slot = connections.slots.setdefault(
+            (self.base_url, self._concurrency), asyncio.Semaphore(self._concurrency)
+        )
+        async with slot:
+            started = self._clock()
+            failures: list[_Failure] = []
+            try:
+                async with asyncio.timeout(self._timeout_s):
+                    response = await self._post(
+                        connections.http,
+                        {"model": self.model, "messages": messages, **sampling},
+                        failures,
+                        deadline=started + self._timeout_s,
+                    )
+            except TimeoutError:
+                raise self._timed_out(failures) from None
+            return self._read(response, seconds=self._clock() - started)
+
+    def _connections(self) -> _Connections:
+        loop = asyncio.get_running_loop()
+        connections = _CONNECTIONS.get(loop)
+        if connections is None:
+            for other in [loop for loop in _CONNECTIONS if loop.is_closed()]:
+                del _CONNECTIONS[other]
+            connections = _CONNECTIONS[loop] = _Connections(
+                httpx.AsyncClient(
+                    timeout=httpx.Timeout(None, connect=_CONNECT_TIMEOUT_S),
+                    limits=httpx.Limits(max_connections=None, max_keepalive_connections=100),
+                )
+            )
+        return connections
+
+    async def _post(
+        self, http: httpx.AsyncClient, body: dict[str, Any], failures: list[_Failure], *, deadline: float
+    ) -> httpx.Response:
+        """The first response of status 200; failures worth another attempt are retried.
+
+        Raises:
+            InfrastructureError: a failure that is final, or the last that is retried.
+            TimeoutError: the next attempt would come after `deadline`.
+        """
+        while True:
+            retries = len(RETRY_DELAYS_S)
+            asked_pause: float | None = None
+            try:
+                response = await http.post(f"{self.base_url}/chat/completions", json=body, auth=self._auth)
+            except (httpx.ConnectError, httpx.ConnectTimeout) as error:
+                failure = self._unreachable(error)
+                retries = CONNECT_RETRIES
+            except (httpx.UnsupportedProtocol, httpx.LocalProtocolError, httpx.InvalidURL) as error:
+                raise self._broken(error, "cannot be asked").error from None
+            except httpx.TransportError as error:
+                failure = self._broken(error, "broke the connection off")
+            else:
+                if response.status_code == 200:
+                    return response
+                failure = self._refusal(response)
+                if not _is_passing(response):
+                    raise failure.error
+                asked_pause = _retry_after_s(response)
+            if len(failures) >= retries:
+                raise failure.error
+            pause = RETRY_DELAYS_S[len(failures)] if asked_pause is None else asked_pause
+            failures.append(failure)
+            if self._clock() + pause >= deadline:
+                raise TimeoutError
+            await self._sleep(pause)
+
+    def _read(self, response: httpx.Response, *, seconds: float) -> Completion:
+        try:
+            data = json.loads(response.content)
+        except (ValueError, RecursionError):
+            raise InfrastructureError(
+                f"The model endpoint at {self.base_url} answered something that is no JSON: "
+                f"{self._quote(response.text)!r}."
+            ) from None
+        try:
+            choice = data["choices"][0]
+            message = choice["message"]
+            content = _as_text(message.get("content"))
+            reasoning = _as_text(message.get("reasoning_content") or message.get("reasoning"))
+        except (LookupError, TypeError, AttributeError):
+            raise InfrastructureError(
+                f"The model endpoint at {self.base_url} answered without a choice that holds a message: "
+                f"{self._quote(response.text)!r}."
+            ) from None
+        return Completion(
+            content=self._redact_reply(content),
+            reasoning=self._redact_reply(reasoning),
+            usage=_usage(data.get("usage"), seconds),
+            cut_off=choice.get("finish_reason") == "length",
+        )
+
+    def _unreachable(self, error: httpx.TransportError) -> _Failure:
+        if isinstance(error, httpx.ConnectTimeout):
+            reason = f"no connection within {_CONNECT_TIMEOUT_S:g} s"
+        elif _was_refused(error):
+            reason = "connection refused"
+        else:
+            reason = self._quote(str(error)) or type(error).__name__
+        return _Failure(
+            reason, f"No model endpoint answers at {self.base_url} ({reason}); check --model-base-url."
+        )
+
+    def _broken(self, error: Exception, what: str) -> _Failure:
+        reason = self._quote(str(error)) or type(error).__name__
+        return _Failure(reason, f"The model endpoint at {self.base_url} {what} ({reason}).")
+
+    def _refusal(self, response: httpx.Response) -> _Failure:
+        """Why the endpoint did not answer, with the remedy where there is a usual one."""
+        status = response.status_code
+        detail = self._quote(_error_text(response))
+        reason = f"HTTP {status}: {detail}" if detail else f"HTTP {status}"
+        match status:
+            case 401 | 403:
+                refused = "the API key" if self._auth.has_key else "a request without an API key"
+                rest = f"refused {refused} ({reason}); check --model-api-key or MOBILEGYM_MODEL_API_KEY"
+            case 404:
+                rest = (
+                    f"knows no model {self.model!r} or no chat completions ({reason}); check --model-name "
+                    "and that --model-base-url is the API's root, usually ending in /v1"
+                )
+            case 429:
+                rest = (
+                    f"accepts no more requests for now ({reason}); lower --in-flight or the number of workers"
+                )
+            case _:
+                rest = f"did not answer the request ({reason})"
+        return _Failure(reason, f"The model endpoint at {self.base_url} {rest}.")
+
+    def _timed_out(self, failures: list[_Failure]) -> InfrastructureError:
+        before = (
+            f" after {len(failures)} failed attempts (the last: {failures[-1].reason})" if failures else ""
+        )
+        return InfrastructureError(
+            f"The model endpoint at {self.base_url} gave no answer within {self._timeout_s:g} s{before}; "
+            "raise --model-timeout, or see whether the endpoint is overloaded."
+        )
+
+    def _quote(self, text: str) -> str:
+        """A server's words for an error of ours: without the key, on one line, at most 200 characters."""
+        return in_one_line(well_formed(self._auth.redact(text)), limit=200).rstrip(".")
+
+    def _redact_reply(self, text: str) -> str:
+        return text if self._auth.is_placeholder else self._auth.redact(text)
+
+
+class _Bearer(httpx.Auth):
+    """Adds the key, if there is one, at the last moment, so that no local variable shows it."""
+
+    def __init__(self, key: str) -> None:
+        self._key = key
+        self.has_key = bool(key)
+        self.is_placeholder = len(key) < _PLACEHOLDER_KEY_LENGTH
+
+    def __repr__(self) -> str:
+        return "_Bearer(***)"
+
+    def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response]:
+        if self._key:
+            request.headers["Authorization"] = f"Bearer {self._key}"
+        yield request
+
+    def redact(self, text: str) -> str:
+        return text.replace(self._key, "***") if self._key else text
+
+
+class _Failure(NamedTuple):
+    """One attempt that failed: in a few words, and as the sentence of an error."""
+
+    reason: str
+    sentence: str
+
+    @property
+    def error(self) -> InfrastructureError:
+        return InfrastructureError(self.sentence)
+
+
+def _is_passing(response: httpx.Response) -> bool:
+    """Whether the same request may succeed a little later."""
+    if response.status_code == 400:
+        return _BUSY_TOKENIZER in response.text
+    return response.status_code == 429 or response.status_code >= 500
+
+
+def _retry_after_s(response: httpx.Response) -> float | None:
+    """Seconds to wait as the header `Retry-After` says, as a number or a date (RFC 9110, 10.2.3)."""
+    header = response.headers.get("Retry-After", "")
+    try:
+        seconds = float(header)
+    except ValueError:
+        try:
+            seconds = (parsedate_to_datetime(header) - datetime.now(UTC)).total_seconds()
+        except (ValueError, TypeError):
+            return None
+    return max(0.0, seconds) if math.isfinite(seconds) else None
+
+
+def _error_text(response: httpx.Response) -> str:
+    """What an error response says: the message of the usual JSON forms, else its text."""
+    try:
+        data = response.json()
+    except (ValueError, RecursionError):
+        return response.text
+    if isinstance(data, dict):
+        error = data.get("error", data)
+        message = error.get("message") or error.get("detail") if isinstance(error, dict) else error
+        if isinstance(message, str):
+            return message
+    return response.text
+
+
+def _was_refused(error: BaseException) -> bool:
+    """Whether a refused connection is among the causes of `error`."""
+    cause: BaseException | None = error
+    while cause is not None:
+        if isinstance(cause, ConnectionRefusedError):
+            return True
+        if isinstance(cause, BaseExceptionGroup):
+            return any(_was_refused(each) for each in cause.exceptions)
+        cause = cause.__cause__ or cause.__context__
+    return False
+
+
+def _as_text(content: Any) -> str:
+    """A message's text, which some servers send as a list of parts.
+
+    Raises:
+        TypeError: it is neither text nor parts nor nothing.
+    """
+    if content is None:
+        return ""
+    if isinstance(content, list):
+        content = "".join(part.get("text") or "" for part in content)
+    if not isinstance(content, str):
+        raise TypeError(content)
+    return well_formed(content)
+
+
+def _usage(counted: Any, seconds: float) -> Usage:
+    def tokens(name: str) -> int:
+        number = counted.get(name) if isinstance(counted, dict) else None
+        return number if isinstance(number, int) and number >= 0 else 0
+
+    return Usage(tokens("prompt_tokens"), tokens("completion_tokens"), seconds)

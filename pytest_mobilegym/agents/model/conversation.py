@@ -1,0 +1,137 @@
+"""Prompts: messages with pictures, as the endpoint gets them and as the record keeps them."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from pytest_mobilegym.actions import Action
+from pytest_mobilegym.agents.agent import Reply
+from pytest_mobilegym.agents.model.client import ModelClient
+from pytest_mobilegym.agents.model.reasoning import split_reasoning
+from pytest_mobilegym.devices.device import Observation
+from pytest_mobilegym.errors import FormatError, UsageError
+
+Message = dict[str, Any]
+"""One chat message: a role and a content, which is a text or a list of parts."""
+
+_WEEKDAYS_ZH = "一二三四五六日"
+
+
+class Picture:
+    """The screenshot of an observation.
+
+    Attributes:
+        placeholder: stands for it in a recorded prompt: "<image 1080x2400 sha256:0123456789ab>".
+
+    Raises:
+        UsageError: the observation has no screenshot.
+    """
+
+    def __init__(self, observation: Observation) -> None:
+        if observation.screenshot is None:
+            raise UsageError(
+                "This agent looks at screenshots, and the device has none; use --device=browser."
+            )
+        self._image = observation.screenshot
+        self._mime = observation.mime
+        width, height = observation.size
+        digest = hashlib.sha256(self._image).hexdigest()[:12]
+        self.placeholder = f"<image {width}x{height} sha256:{digest}>"
+
+    @property
+    def data_url(self) -> str:
+        """The image itself, base64-encoded."""
+        return f"data:{self._mime};base64,{base64.b64encode(self._image).decode('ascii')}"
+
+    @property
+    def part(self) -> dict[str, Any]:
+        """The picture as a part of a message, in its recorded form."""
+        return {"type": "image_url", "image_url": {"url": self.placeholder}}
+
+
+def text_part(text: str) -> dict[str, Any]:
+    """A text as a part of a message."""
+    return {"type": "text", "text": text}
+
+
+def with_image(messages: list[Message], picture: Picture) -> list[Message]:
+    """`messages` as they are sent: the picture in place of its placeholder."""
+
+    def sent(part: dict[str, Any]) -> dict[str, Any]:
+        if part["type"] != "image_url" or part["image_url"]["url"] != picture.placeholder:
+            return part
+        return {"type": "image_url", "image_url": {"url": picture.data_url}}
+
+    return [
+        message
+        if isinstance(message["content"], str)
+        else {**message, "content": [sent(part) for part in message["content"]]}
+        for message in messages
+    ]
+
+
+async def ask(
+    client: ModelClient,
+    messages: list[Message],
+    picture: Picture,
+    *,
+    parse: Callable[[str], Action],
+    sampling: dict[str, Any],
+) -> Reply:
+    """Ask for the next action.
+
+    Args:
+        client: the model.
+        messages: the prompt in its recorded form.
+        picture: the screenshot that `messages` refer to.
+        parse: reads the action from the model's text, or raises `FormatError`.
+        sampling: fields of the request besides the messages.
+
+    Returns:
+        The action, or what was wrong with the text; never an action that the model did not state.
+
+    Raises:
+        InfrastructureError: the endpoint failed.
+    """
+    completion = await client.complete(with_image(messages, picture), **sampling)
+    action: Action | None = None
+    format_error: str | None = None
+    try:
+        action = parse(completion.content)
+    except FormatError as error:
+        format_error = str(error)
+        if completion.cut_off:
+            format_error += f" The reply was cut off after {completion.usage.completion_tokens} tokens."
+        elif not completion.content.strip() and completion.reasoning:
+            format_error = "The reply holds reasoning only; state one action after it."
+    return Reply(
+        action=action,
+        format_error=format_error,
+        thought=completion.reasoning or split_reasoning(completion.content).thought,
+        raw=completion.content,
+        prompt=messages,
+        usage=completion.usage,
+    )
+
+
+def spoken_date(now: str, lang: str) -> str:
+    """The day of a simulated time in words, such as "Monday, 3 March 2025" or "2025年3月3日 星期一".
+
+    Args:
+        now: ISO 8601 without a zone.
+        lang: "en" or "zh".
+    """
+    day = datetime.fromisoformat(now)
+    if lang == "zh":
+        return f"{day.year}年{day.month}月{day.day}日 星期{_WEEKDAYS_ZH[day.weekday()]}"
+    # strftime would follow the process's locale.
+    weekdays = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+    months = (
+        "January", "February", "March", "April", "May", "June",
+        "July", "August", "September", "October", "November", "December",
+    )  # fmt: skip
+    return f"{weekdays[day.weekday()]}, {day.day} {months[day.month - 1]} {day.year}"

@@ -1,0 +1,122 @@
+"""Reading the values of an action from what a model wrote.
+
+Each function takes untrusted data and raises `FormatError`, in a sentence that the model can act on.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from pytest_mobilegym.actions import Action, parse_action
+from pytest_mobilegym.agents.model.text import in_one_line, well_formed
+from pytest_mobilegym.errors import ActionError, FormatError
+
+_SECONDS = re.compile(r"\s*(-?[\d.]+(?:e[+-]?\d+)?)\s*(?:s|sec|secs|seconds?|秒钟?)?\s*", re.IGNORECASE)
+
+
+def read_point(value: Any, name: str) -> tuple[float, float]:
+    """`[x, y]`, or the centre of a box `[x1, y1, x2, y2]`, in [0, 1000].
+
+    Args:
+        value: what the model gave.
+        name: the argument's name, for the error.
+    """
+    if not isinstance(value, (list, tuple)) or len(value) not in (2, 4) or not all(map(_is_number, value)):
+        raise FormatError(f"{name!r} must be [x, y] with numbers from 0 to 1000, got {shown(value)}.")
+    # Huge integers overflow in float(); the range is checked on the numbers as they came.
+    if not all(0 <= number <= 1000 for number in value):
+        raise FormatError(f"{name!r} lies outside the screen: {shown(value)}; x and y go from 0 to 1000.")
+    if len(value) == 2:
+        return float(value[0]), float(value[1])
+    left, top, right, bottom = value
+    return (left + right) / 2, (top + bottom) / 2
+
+
+def read_text(value: Any, name: str) -> str:
+    """A text; a number counts as its digits."""
+    if isinstance(value, str):
+        return value
+    if _is_number(value):
+        return json.dumps(value)
+    raise FormatError(f"{name!r} must be a text, got {shown(value)}.")
+
+
+def read_name(value: Any, name: str) -> str:
+    """A text that is not blank, without the blanks around it."""
+    text = read_text(value, name).strip()
+    if not text:
+        raise FormatError(f"{name!r} must not be empty.")
+    return text
+
+
+def read_boolean(value: Any, name: str) -> bool:
+    """True or false, also as a word or as 1 or 0."""
+    word = value.strip().lower() if isinstance(value, str) else value
+    if word in ("true", "yes", "1") or (_is_flag(word) and bool(word)):
+        return True
+    if word in ("false", "no", "0") or _is_flag(word):
+        return False
+    raise FormatError(f"{name!r} must be true or false, got {shown(value)}.")
+
+
+def read_seconds(value: Any, name: str) -> float:
+    """Seconds, as a number or as a text such as "2 seconds"."""
+    if isinstance(value, str) and (match := _SECONDS.fullmatch(value)):
+        try:
+            return float(match[1])
+        except ValueError:
+            pass
+    elif _is_number(value):
+        return _finite(value, name)
+    raise FormatError(f"{name!r} must be a number of seconds, got {shown(value)}.")
+
+
+def read_milliseconds(value: Any, name: str) -> int:
+    """Whole milliseconds."""
+    if not _is_number(value):
+        raise FormatError(f"{name!r} must be a number of milliseconds, got {shown(value)}.")
+    return round(_finite(value, name))
+
+
+def build_action(kind: str, fields: Mapping[str, Any]) -> Action:
+    """The action of that kind; a field that is out of its range is a `FormatError`."""
+    try:
+        return parse_action({"kind": kind, **fields})
+    except ActionError as error:
+        raise FormatError(str(error)) from None
+
+
+def shown(value: Any) -> str:
+    """A model's value for an error: as JSON, at most 80 characters."""
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    except (ValueError, RecursionError):
+        text = type(value).__name__
+    return in_one_line(well_formed(text), limit=80)
+
+
+def plain_number(number: float) -> int | float:
+    """A coordinate as people write it: without a decimal point if it has no fraction."""
+    return int(number) if number == int(number) else number
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _is_flag(value: Any) -> bool:
+    return isinstance(value, (bool, int)) and value in (0, 1)
+
+
+def _finite(value: int | float, name: str) -> float:
+    try:
+        number = float(value)
+    except OverflowError:
+        number = math.inf
+    if not math.isfinite(number):
+        raise FormatError(f"{name!r} must be a finite number, got {shown(value)}.")
+    return number

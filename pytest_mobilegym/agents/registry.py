@@ -1,0 +1,191 @@
+"""Finding agents by name.
+
+A module of this package that assigns `AGENT` at its top level is an agent of the module's name: adding the
+file adds the agent, deleting it removes the agent. Packages and modules whose name starts with an
+underscore are never agents. Other distributions add agents under the entry point group
+`mobilegym.agents`; anything importable is named as `package.module:Class` or `package.module:function`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+import re
+import sys
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from importlib.abc import InspectLoader, PathEntryFinder
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING, Any, cast
+
+from pytest_mobilegym import agents as _package
+from pytest_mobilegym.agents.options import AgentOptions
+from pytest_mobilegym.errors import UnknownName, UsageError
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.actions import Action
+    from pytest_mobilegym.agents.agent import Agent, EpisodeContext, Reply
+    from pytest_mobilegym.devices.device import Observation
+
+ENTRY_POINTS = "mobilegym.agents"
+
+_ASSIGNS_AGENT = re.compile(r"^AGENT(?:\s*:[^=\n]+)?\s*=", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class AgentSpec:
+    """How to make an agent, and what it needs; an agent's module assigns one to `AGENT`.
+
+    Attributes:
+        summary: one line for `mobilegym list`.
+        create: makes a fresh agent for one episode.
+        needs_model: whether it asks a model, so that an endpoint and a model name must be given.
+        needs_pixels: whether it looks at screenshots, so that a device without pixels is no use.
+        privileged: whether it is handed the task, the phone and the device.
+    """
+
+    summary: str
+    create: Callable[[AgentOptions], Agent]
+    needs_model: bool = False
+    needs_pixels: bool = False
+    privileged: bool = False
+
+
+def agent_names() -> list[str]:
+    """Every name that `find_agent` knows, import paths apart."""
+    return sorted({*_modules(), *(entry.name for entry in entry_points(group=ENTRY_POINTS))})
+
+
+def find_agent(name: str) -> AgentSpec:
+    """The agent of that name.
+
+    Args:
+        name: an agent's module here, an entry point, or `package.module:attribute`, where the attribute
+            is an `AgentSpec`, a class, or an async function of an observation (and, if it takes two
+            arguments, the `EpisodeContext`).
+
+    Raises:
+        UnknownName: there is no such agent.
+        UsageError: it cannot be imported or is no agent.
+    """
+    if name in _modules():
+        return _as_spec(importlib.import_module(f"{_package.__name__}.{name}").AGENT, name)
+    for entry in entry_points(group=ENTRY_POINTS):
+        if entry.name == name:
+            return _as_spec(_load(entry, name), name)
+    if re.fullmatch(r"[\w.]+:[\w.]+", name):
+        return _as_spec(_load(EntryPoint(name, name, ENTRY_POINTS), name), name)
+    raise UnknownName("agent", name, [*agent_names(), "package.module:Class"])
+
+
+def load_agent(name: str, options: AgentOptions) -> Callable[[], Agent]:
+    """A factory that makes a fresh agent for every episode.
+
+    Args:
+        name: see `find_agent`.
+        options: what the agents are told.
+
+    Raises:
+        UnknownName: there is no such agent.
+        UsageError: it is no agent, or lacks an option that it needs.
+    """
+    spec = find_agent(name)
+    if spec.needs_model:
+        options.require_model(name)
+
+    def make() -> Agent:
+        agent = spec.create(options)
+        _require_contract(agent, name)
+        return agent
+
+    return make
+
+
+async def release_agents() -> None:
+    """Close the connections that agents shared on the running event loop, if any."""
+    client = sys.modules.get(f"{_package.__name__}.model.client")
+    if client is not None:
+        await client.close_connections()
+
+
+def _modules() -> list[str]:
+    """Names of the agents' modules, found without importing them."""
+    return [
+        module.name
+        for module in pkgutil.iter_modules(_package.__path__)
+        if not module.ispkg and not module.name.startswith("_") and _assigns_agent(module)
+    ]
+
+
+def _assigns_agent(module: pkgutil.ModuleInfo) -> bool:
+    # The folder's own finder, since pytest's import hook, which comes first on sys.meta_path, gives no source.
+    finder = cast(PathEntryFinder, module.module_finder)
+    spec = finder.find_spec(module.name)
+    loader = spec.loader if spec else None
+    source = loader.get_source(module.name) if isinstance(loader, InspectLoader) else None
+    return source is not None and _ASSIGNS_AGENT.search(source) is not None
+
+
+def _load(entry: EntryPoint, name: str) -> Any:
+    try:
+        return entry.load()
+    except Exception as error:
+        raise UsageError(
+            f"Agent {name!r} cannot be imported from {entry.value!r}: {type(error).__name__}: {error}."
+        ) from error
+
+
+def _as_spec(found: Any, name: str) -> AgentSpec:
+    """What an agent's name led to, as a spec."""
+    if isinstance(found, AgentSpec):
+        return found
+    summary = (inspect.getdoc(found) or name).partition("\n")[0]
+    if inspect.isclass(found):
+        _require_contract(found, name)
+        return AgentSpec(summary, _maker(found), privileged=getattr(found, "privileged", False) is True)
+    if inspect.iscoroutinefunction(found):
+        return AgentSpec(summary, lambda _options: FunctionAgent(found))
+    raise UsageError(
+        f"{name!r} is no agent: expected a class with async methods begin and act, an async function "
+        f"act(observation), or an AgentSpec, got {type(found).__name__}."
+    )
+
+
+def _maker(agent: Callable[..., Any]) -> Callable[[AgentOptions], Agent]:
+    """Calls a class, with the options if its constructor has an argument of that name."""
+    wants_options = "options" in inspect.signature(agent).parameters
+
+    def make(options: AgentOptions) -> Agent:
+        made: Agent = agent(options=options) if wants_options else agent()
+        return made
+
+    return make
+
+
+def _require_contract(agent: Any, name: str) -> None:
+    """Raise a `UsageError` unless a class or an object has the members of an agent."""
+    for method in ("begin", "act"):
+        if not inspect.iscoroutinefunction(getattr(agent, method, None)):
+            raise UsageError(f"{name!r} is no agent: it has no async method {method!r}.")
+    if not inspect.isclass(agent) and not isinstance(getattr(agent, "privileged", None), bool):
+        raise UsageError(f"{name!r} is no agent: its attribute 'privileged' must be True or False.")
+
+
+class FunctionAgent:
+    """An agent made of one async function: `act(observation)` or `act(observation, context)`."""
+
+    privileged = False
+
+    def __init__(self, function: Callable[..., Awaitable[Action | Reply]]) -> None:
+        self._function = function
+        self._takes_context = len(inspect.signature(function).parameters) > 1
+        self._context: EpisodeContext | None = None
+
+    async def begin(self, context: EpisodeContext) -> None:
+        self._context = context
+
+    async def act(self, observation: Observation) -> Action | Reply:
+        if self._takes_context:
+            return await self._function(observation, self._context)
+        return await self._function(observation)

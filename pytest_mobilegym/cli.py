@@ -1,0 +1,95 @@
+"""The `mobilegym` command: one subcommand a module of `pytest_mobilegym.commands`.
+
+A command module defines
+
+| name | what it is |
+| --- | --- |
+| `NAME` | the subcommand, the module's name with `-` for `_` |
+| `HELP` | one line for the list of subcommands |
+| `add_arguments(parser)` | declares its options |
+| `run(args) -> int` | does the work and returns the exit code |
+
+It imports what is heavy inside `run`, so that `mobilegym --help` stays quick.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import pkgutil
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+from typing import Protocol, cast
+
+from pytest_mobilegym import commands
+from pytest_mobilegym.errors import MobileGymError
+
+EXIT_USAGE = 2
+"""Bad arguments, as argparse has it, and every error that the package raises on purpose."""
+
+EXIT_INTERRUPTED = 130
+"""What shells report after Ctrl-C."""
+
+
+class Command(Protocol):
+    """What a module of `pytest_mobilegym.commands` offers."""
+
+    NAME: str
+    HELP: str
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Declare the options."""
+        ...
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Do the work; the exit code."""
+        ...
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the subcommand that `argv` names (the process's own arguments when `None`); its exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        args = _parser(arguments).parse_args(arguments)
+        return cast(Command, args.command).run(args)
+    except MobileGymError as error:
+        print(f"mobilegym: {error}", file=sys.stderr)
+        return EXIT_USAGE
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+
+
+def command_names() -> list[str]:
+    """Every subcommand, sorted."""
+    return sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(commands.__path__))
+
+
+def load_command(name: str) -> Command:
+    """Import the module of a subcommand."""
+    module = importlib.import_module(f"{commands.__name__}.{name.replace('-', '_')}")
+    return cast(Command, module)
+
+
+def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+    """A parser that knows the subcommand which is asked for, or all of them where none is.
+
+    Loading one module instead of all keeps the start of each command independent of the others.
+    """
+    parser = argparse.ArgumentParser(
+        prog="mobilegym", description="Benchmarks and training grounds for agents that operate phones."
+    )
+    parser.add_argument("--version", action="version", version=f"mobilegym {version('pytest-mobilegym')}")
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    names = command_names()
+    asked = arguments[0] if arguments else ""
+    for name in [asked] if asked in names else names:
+        command = load_command(name)
+        subparser = subparsers.add_parser(name, help=command.HELP, description=command.HELP)
+        command.add_arguments(subparser)
+        subparser.set_defaults(command=command)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

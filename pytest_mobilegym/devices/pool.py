@@ -1,0 +1,386 @@
+"""Pages to show phones on: one browser a worker, opened lazily, replaced when they break."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
+
+from pytest_mobilegym.devices.chromium import launch_options
+from pytest_mobilegym.errors import InfrastructureError, UsageError
+from pytest_mobilegym.server.display import Display, Mode
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser, BrowserContext, CDPSession, Page, Playwright
+
+    from pytest_mobilegym.server.app import Displays
+    from pytest_mobilegym.server.assets import Assets
+
+WIDTH, HEIGHT, SCALE = 360, 800, 3
+"""The logical screen in CSS pixels, and physical pixels to one of them."""
+
+PATIENCE = 30.0
+"""Seconds after which something that should take milliseconds is given up."""
+
+Image = Literal["jpeg", "png"]
+
+T = TypeVar("T")
+
+
+class DisplayPage:
+    """A page of the pool.
+
+    Attributes:
+        page: its Playwright page.
+        display: what phones are plugged into.
+        fault: why the page can no longer be used, if so.
+    """
+
+    def __init__(self, context: BrowserContext, page: Page, session: CDPSession, display: Display) -> None:
+        self.context = context
+        self.page = page
+        self.session = session
+        self.display = display
+        self.fault: InfrastructureError | None = None
+        self._touch_clock = time.time()
+        self._scaled = True
+
+    def spoil(self, reason: str) -> None:
+        """The page is lost; whoever waits for it learns why."""
+        if self.fault is None:
+            self.fault = InfrastructureError(reason)
+            self.display.fail(self.fault)
+
+    async def wait(self, awaited: Awaitable[T], what: str) -> T:
+        """Wait for the page with a cap.
+
+        Raises:
+            InfrastructureError: the page is lost, or `what` did not come.
+        """
+        from playwright.async_api import Error
+
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await awaited
+        except TimeoutError:
+            self.spoil(f"The page did not deliver {what} within {PATIENCE:.0f} s.")
+        except Error as error:
+            self.spoil(f"The browser failed while waiting for {what}: {str(error).splitlines()[0]}")
+        assert self.fault is not None
+        raise self.fault
+
+    async def touch(self, *strokes: Stroke, pause: int = 0) -> None:
+        """Move a finger; returns when the page has taken all of it.
+
+        All is sent at once: the page reads when something happened from the timestamps, so that a long press
+        takes no longer than a tap.
+
+        Args:
+            strokes: each from finger down to finger up, as (ms, x, y) with CSS pixels.
+            pause: ms between the strokes.
+        """
+        # Far from the last touch, or two taps in a row would make a double tap.
+        begin = max(time.time(), self._touch_clock + 1)
+        sent: list[Awaitable[Any]] = []
+        for stroke in strokes:
+            for index, (ms, x, y) in enumerate(stroke):
+                kind = "touchStart" if index == 0 else "touchMove"
+                sent.append(self._send_touch(kind, [{"x": x, "y": y}], begin + ms / 1000))
+            last = stroke[-1][0]
+            sent.append(self._send_touch("touchEnd", [], begin + last / 1000))
+            begin += (last + pause) / 1000
+        self._touch_clock = begin
+        await asyncio.gather(*sent)
+
+    def _send_touch(self, kind: str, points: list[dict[str, float]], timestamp: float) -> Awaitable[Any]:
+        return self.session.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": timestamp}
+        )
+
+    async def screenshot(self, image: Image, quality: int) -> bytes:
+        """The whole screen in physical pixels.
+
+        Args:
+            image: "jpeg", or "png", which is bit-identical for equal frames and display stamps.
+            quality: of JPEG, 0 to 100.
+        """
+        if not self._scaled:
+            options: dict[str, Any] = {
+                "type": image,
+                "scale": "device",
+                "animations": "allow",
+                "caret": "initial",
+            }
+            if image == "jpeg":
+                options["quality"] = quality
+            return await self.page.screenshot(**options)
+        request: dict[str, Any] = {"format": image, "optimizeForSpeed": True}
+        if image == "jpeg":
+            request["quality"] = quality
+        answer = await self.session.send("Page.captureScreenshot", request)
+        return base64.b64decode(answer["data"])
+
+    async def probe(self) -> None:
+        """Find out whether the browser itself draws three pixels a unit.
+
+        It does when launched with `--force-device-scale-factor=3`; a browser that does not gets slower
+        screenshots, through Playwright's emulation.
+        """
+        width, height = png_size(await self.screenshot("png", 0))
+        self._scaled = (width, height) == (WIDTH * SCALE, HEIGHT * SCALE)
+
+    async def close(self) -> None:
+        """Close the page and what belongs to it."""
+        with suppress(Exception):
+            async with asyncio.timeout(5):
+                await self.context.close()
+
+
+Stroke = list[tuple[int, float, float]]
+"""A finger's way: (ms since it came down, x, y) with CSS pixels."""
+
+
+def png_size(png: bytes) -> tuple[int, int]:
+    """Width and height in the header of a PNG."""
+    return int.from_bytes(png[16:20], "big"), int.from_bytes(png[20:24], "big")
+
+
+class DisplayPool:
+    """K pages of one browser, and the server that they load from.
+
+    Browser and pages are started when they are first needed. Any number of phones can share the pages, one
+    after the other: attaching a phone is one full frame.
+    """
+
+    def __init__(
+        self,
+        pages: int = 4,
+        *,
+        image: Image = "jpeg",
+        quality: int = 80,
+        mode: Mode = "device",
+        assets: Assets | None = None,
+        options: Callable[[], dict[str, Any]] = launch_options,
+    ) -> None:
+        """
+        Args:
+            pages: how many may be open at once.
+            image: format of agents' screenshots.
+            quality: of JPEG, 0 to 100.
+            mode: how pages behave; "people" is for tests of what a person sees.
+            assets: static files, by default those of the installed apps.
+            options: gives the keyword arguments of Playwright's `chromium.launch`.
+
+        Raises:
+            UsageError: fewer than one page, an unknown format, or a quality out of range.
+        """
+        if pages < 1:
+            raise UsageError(f"A display pool needs at least one page, got {pages}.")
+        if image not in ("jpeg", "png"):
+            raise UsageError(f"Unknown screenshot format {image!r}; available: jpeg, png.")
+        if not 0 <= quality <= 100:
+            raise UsageError(f"JPEG quality goes from 0 to 100, got {quality}.")
+        self.pages = pages
+        self.image: Image = image
+        self.quality = quality
+        self._mode: Mode = mode
+        self._assets = assets
+        self._options = options
+        self._slots = asyncio.Semaphore(pages)
+        self._idle: list[DisplayPage] = []
+        self._leased: set[DisplayPage] = set()
+        self._starting = asyncio.Lock()
+        self._stack: AsyncExitStack | None = None
+        self._displays: Displays | None = None
+        self._playwright: Playwright | None = None
+        self._browser: Browser | None = None
+        self._address = ""
+        self._closed = False
+
+    @property
+    def address(self) -> str:
+        """Where the pages are served, such as "http://127.0.0.1:40321"; empty before the start."""
+        return self._address
+
+    async def __aenter__(self) -> DisplayPool:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    @asynccontextmanager
+    async def lease(self) -> AsyncIterator[DisplayPage]:
+        """A page of one's own until the block is left; waits while all are in use."""
+        page = await self.acquire()
+        try:
+            yield page
+        finally:
+            await self.release(page)
+
+    async def acquire(self) -> DisplayPage:
+        """A page of one's own until `release`; waits while all are in use.
+
+        Raises:
+            InfrastructureError: no page could be opened.
+            BrowserMissing: there is no browser.
+        """
+        await self._slots.acquire()
+        try:
+            page = await self._take_idle() or await self._open()
+        except BaseException:
+            self._slots.release()
+            raise
+        self._leased.add(page)
+        return page
+
+    async def release(self, page: DisplayPage) -> None:
+        """Give a page back; a broken one is replaced at the next lease. A second time does nothing."""
+        if page not in self._leased:
+            return
+        self._leased.discard(page)
+        page.display.detach()
+        self._slots.release()
+        if page.fault is None and not self._closed:
+            self._idle.append(page)
+        else:
+            await self._discard(page)
+
+    async def close(self) -> None:
+        """Close all pages, the browser and the server."""
+        self._closed = True
+        for page in [*self._leased, *self._idle]:
+            page.spoil("The display pool was closed.")
+        self._idle.clear()
+        stack, self._stack = self._stack, None
+        if stack is not None:
+            await stack.aclose()
+
+    async def _take_idle(self) -> DisplayPage | None:
+        while self._idle:
+            page = self._idle.pop()
+            if page.fault is None:
+                return page
+            await self._discard(page)
+        return None
+
+    async def _discard(self, page: DisplayPage) -> None:
+        if self._displays is not None:
+            self._displays.remove(page.display)
+        await page.close()
+
+    async def _open(self) -> DisplayPage:
+        """Open a further page, in a context of its own: full browsers throttle the tabs of one window."""
+        from playwright.async_api import Error
+
+        browser = await self._start()
+        assert self._displays is not None
+        display = self._displays.add(Display(mode=self._mode))
+        context: BrowserContext | None = None
+        try:
+            async with asyncio.timeout(PATIENCE):
+                context = await browser.new_context(
+                    viewport={"width": WIDTH, "height": HEIGHT},
+                    device_scale_factor=SCALE,
+                    has_touch=True,
+                    service_workers="block",
+                )
+                page = await context.new_page()
+                session = await context.new_cdp_session(page)
+                opened = DisplayPage(context, page, session, display)
+                page.on("crash", lambda _: opened.spoil("The page crashed."))
+                page.on("close", lambda _: opened.spoil("The page was closed."))
+                await _refuse_files(session)
+                await page.goto(f"{self._address}/p/{display.token}", wait_until="commit")
+                await display.connected()
+                await opened.probe()
+        except (Error, TimeoutError) as error:
+            self._displays.remove(display)
+            if context is not None:
+                with suppress(Exception):
+                    await context.close()
+            reason = str(error).splitlines()[0] if str(error) else f"it took more than {PATIENCE:.0f} s"
+            raise InfrastructureError(f"A page could not be opened: {reason}.") from error
+        return opened
+
+    async def _start(self) -> Browser:
+        """The running browser; started, or started anew after it was lost."""
+        async with self._starting:
+            if self._closed:
+                raise InfrastructureError("The display pool was closed.")
+            if self._stack is None:
+                await self._start_server()
+            if self._browser is None or not self._browser.is_connected():
+                self._browser = await self._launch()
+            return self._browser
+
+    async def _start_server(self) -> None:
+        from playwright.async_api import async_playwright
+
+        from pytest_mobilegym.server.app import Displays, create_app
+        from pytest_mobilegym.server.runner import bind, serve
+
+        stack = AsyncExitStack()
+        try:
+            self._displays = Displays()
+            app = create_app(self._displays, assets=self._assets)
+            self._address = await stack.enter_async_context(serve(app, bind()))
+            self._playwright = await stack.enter_async_context(async_playwright())
+        except BaseException:
+            await stack.aclose()
+            raise
+        self._stack = stack
+
+    async def _launch(self) -> Browser:
+        from playwright.async_api import Error
+
+        assert self._playwright is not None
+        assert self._stack is not None
+        options = self._options()
+        options["args"] = _confined(options.get("args", ()), self._address)
+        try:
+            browser = await self._playwright.chromium.launch(**options)
+        except Error as error:
+            raise InfrastructureError(
+                f"The browser {options.get('executable_path')} did not start: {str(error).splitlines()[0]}"
+            ) from error
+        browser.on("disconnected", self._lose)
+        self._stack.push_async_callback(_close_quietly, browser)
+        return browser
+
+    def _lose(self, browser: Browser) -> None:
+        if browser is self._browser:
+            for page in [*self._leased, *self._idle]:
+                page.spoil("The browser is gone.")
+
+
+async def _close_quietly(browser: Browser) -> None:
+    with suppress(Exception):
+        await browser.close()
+
+
+def _confined(arguments: Any, address: str) -> list[str]:
+    """Command line of a browser that reaches one port of this machine and nothing else.
+
+    A rule maps the server to itself and every other name to none, addresses and other ports of this machine
+    included; unlike intercepted requests it costs nothing.
+    """
+    origin = address.removeprefix("http://")
+    kept = [argument for argument in arguments if not argument.startswith("--host-resolver-rules=")]
+    return [*kept, f"--host-resolver-rules=MAP {origin} {origin}, MAP * ~NOTFOUND"]
+
+
+async def _refuse_files(session: CDPSession) -> None:
+    """Fail requests for files of this machine; requests for anything else are not intercepted."""
+    refusals: set[asyncio.Task[Any]] = set()
+
+    def refuse(request: dict[str, Any]) -> None:
+        answer = {"requestId": request["requestId"], "errorReason": "AccessDenied"}
+        task = asyncio.ensure_future(session.send("Fetch.failRequest", answer))
+        refusals.add(task)
+        task.add_done_callback(refusals.discard)
+
+    session.on("Fetch.requestPaused", refuse)
+    await session.send("Fetch.enable", {"patterns": [{"urlPattern": "file:*"}]})

@@ -1,0 +1,92 @@
+"""Every exception that pytest-mobilegym raises on purpose.
+
+    MobileGymError
+    ├── UsageError              a user asked for something that does not exist or cannot be done
+    │   ├── UnknownName         an agent, device, split, app, task that is not there
+    │   └── BrowserMissing      no Chromium on this machine
+    ├── StateError              a state, snapshot or path that does not fit its model
+    ├── AppError                an app, screen, template or action that breaks its contract
+    ├── EventRefused            an event that the phone's last frame did not offer
+    ├── ActionError             an action that its device cannot perform
+    │   └── FormatError         a model reply that holds no valid action
+    ├── TaskError               a task class that breaks its contract
+    ├── JudgeError              a judge that raised, or that yielded no goals
+    └── InfrastructureError     the browser, endpoint or device failed; never the agent's fault
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class MobileGymError(Exception):
+    """Base of every error here; its text is one sentence with the remedy."""
+
+
+class UsageError(MobileGymError):
+    """A request that cannot be met as it was written."""
+
+
+class UnknownName(UsageError):
+    """A name that is not among the available ones.
+
+    Args:
+        kind: what was looked for ("agent", "split", ...).
+        name: the name as given.
+        available: every valid name.
+    """
+
+    def __init__(self, kind: str, name: str, available: Iterable[str]) -> None:
+        names = sorted(available)
+        close = get_close_matches(name, names, n=1)
+        guess = f" Did you mean {close[0]!r}?" if close else ""
+        listed = ", ".join(names) if names else "none"
+        super().__init__(f"Unknown {kind} {name!r}.{guess} Available: {listed}.")
+        self.kind = kind
+        self.name = name
+
+
+class BrowserMissing(UsageError):
+    """No usable Chromium was found."""
+
+
+class StateError(MobileGymError):
+    """A state, a snapshot or a state path that does not fit."""
+
+
+class AppError(MobileGymError):
+    """An app breaks the contract of apps."""
+
+
+class EventRefused(MobileGymError):
+    """The phone's last frame did not offer what the event aims at."""
+
+
+class ActionError(MobileGymError):
+    """The device cannot perform this action."""
+
+
+class FormatError(ActionError):
+    """A model reply that holds no valid action; costs the agent a step.
+
+    Args:
+        message: what is wrong with the reply.
+        raw: the reply as it came, kept for the record.
+    """
+
+    def __init__(self, message: str, raw: str = "") -> None:
+        super().__init__(message)
+        self.raw = raw
+
+
+class TaskError(MobileGymError):
+    """A task class breaks the contract of tasks."""
+
+
+class JudgeError(MobileGymError):
+    """The judge itself failed; says nothing about the agent."""
+
+
+class InfrastructureError(MobileGymError):
+    """Browser, endpoint or device failed; the episode is retried and counted apart."""

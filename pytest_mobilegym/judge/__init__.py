@@ -1,0 +1,32 @@
+"""Judging: goals, matchers, allowed changes and the verdict.
+
+What a task's module needs is here: `goal` and the matchers that it may expect.
+"""
+
+from pytest_mobilegym.judge.goals import Goal, goal
+from pytest_mobilegym.judge.matchers import (
+    Matcher,
+    anything_but,
+    at_least,
+    at_most,
+    clock_time,
+    contains,
+    date,
+    digits,
+    duration,
+    matching,
+    number,
+    one_of,
+    sequence_of,
+    set_of,
+    text,
+    time_between,
+)
+from pytest_mobilegym.judge.paths import quote
+from pytest_mobilegym.judge.verdict import Verdict, judge
+
+__all__ = [
+    "Goal", "Matcher", "Verdict", "anything_but", "at_least", "at_most", "clock_time", "contains", "date",
+    "digits", "duration", "goal", "judge", "matching", "number", "one_of", "quote", "sequence_of", "set_of",
+    "text", "time_between",
+]  # fmt: skip

@@ -1,0 +1,130 @@
+"""The answers of a form, judged field by field."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pytest_mobilegym.judge.goals import Goal, goal
+from pytest_mobilegym.judge.matchers import (
+    Matcher,
+    accepts,
+    clock_time,
+    date,
+    duration,
+    number,
+    sequence_of,
+    set_of,
+    text,
+)
+from pytest_mobilegym.phone.model import PhoneState
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.tasks.form import AnswerField
+    from pytest_mobilegym.tasks.task import Task
+
+SHEET = "answer_sheet"
+"""Id of the app that shows the form."""
+
+SUBMITTED = "The answer sheet is submitted."
+"""Name of the bookkeeping goal, which dense rewards leave out."""
+
+
+class Given(NamedTuple):
+    """What was answered.
+
+    Attributes:
+        rows: the entries of each field, blank ones left out.
+        submitted: whether they were handed in; `None` where there was no sheet to hand in.
+    """
+
+    rows: list[tuple[str, ...]]
+    submitted: bool | None
+
+
+def form_of(state: PhoneState) -> Sequence[Any]:
+    """The form fields that the phone's answer sheet shows, none if it shows no form."""
+    sheet: Any = state.apps.get(SHEET)
+    return sheet.fields if sheet is not None else ()
+
+
+def given_answers(
+    fields: Sequence[AnswerField], before: PhoneState, after: PhoneState, answer: str | None
+) -> Given:
+    """The entries of the sheet, or of the ANSWER text where the phone offered no form.
+
+    A text for several entries holds them in order, separated by commas, semicolons or line ends.
+    """
+    if form_of(before):
+        sheet: Any = after.apps[SHEET]
+        entries = [sheet.answers.get(str(index), ()) for index in range(len(fields))]
+        return Given([tuple(entry for entry in row if entry.strip()) for row in entries], sheet.submitted)
+    if answer is None:
+        return Given([() for _ in fields], None)
+    if len(fields) == 1 and not fields[0].repeatable:
+        return Given([(answer,)], None)
+    parts = [part.strip() for part in _SEPARATOR.split(answer)]
+    if len(fields) == 1:
+        return Given([tuple(filter(None, parts))], None)
+    return Given([tuple(parts[index : index + 1]) for index in range(len(fields))], None)
+
+
+# The comma of 1,234 separates nothing.
+_SEPARATOR = re.compile(r"[;；、\n]|[,，](?!\d{3}\b)")
+
+
+def judge_answers(
+    task: Task, fields: Sequence[AnswerField], given: Given, expected: Sequence[Any], before: PhoneState
+) -> Iterator[Goal]:
+    """One goal a field, and one for handing in.
+
+    Labels and options are read from the form as it was shown, so that they need no translation here.
+
+    Raises:
+        ValueError: there are not as many expected answers as fields.
+    """
+    if len(expected) != len(fields):
+        raise ValueError(f"answers() gave {len(expected)} values for {len(fields)} fields of the form")
+    lang = before.os.language
+    form = form_of(before) or [field.show(task, lang) for field in fields]
+    for field, shown, row, wanted in zip(fields, form, given.rows, expected, strict=True):
+        if field.repeatable:
+            rules = wanted if isinstance(wanted, Matcher) else _rules(task, field, shown, wanted, lang)
+            passed, actual = accepts(rules, row), list(row)
+        else:
+            rules = _rule(task, field, shown, wanted, lang)
+            passed, actual = len(row) == 1 and accepts(rules, row[0]), row[0] if len(row) == 1 else list(row)
+        yield goal(
+            f"The answer to {shown.label!r} is right.", passed=passed, expected=rules, actual=actual or None
+        )
+    if given.submitted is not None:
+        yield goal(SUBMITTED, passed=given.submitted)
+
+
+def _rules(task: Task, field: AnswerField, shown: Any, wanted: Any, lang: str) -> Matcher:
+    if isinstance(wanted, str):
+        raise ValueError(f"answers() gave the text {wanted!r} for a repeatable field; expected a list")
+    rules = [_rule(task, field, shown, value, lang) for value in wanted]
+    return set_of(*rules) if field.compare == "set" else sequence_of(*rules)
+
+
+def _rule(task: Task, field: AnswerField, shown: Any, wanted: Any, lang: str) -> Matcher:
+    """What one entry must be like."""
+    if isinstance(wanted, Matcher):
+        return wanted
+    if field.matcher is not None:
+        return field.matcher(wanted)
+    match field.type:
+        case "choice":
+            return text(shown.options[field.option_index(task, wanted)])
+        case "number":
+            return number(float(wanted))
+        case "date":
+            return date(wanted, form=field.form_in(lang))
+        case "time":
+            return clock_time(wanted)
+        case "duration":
+            return duration(minutes=wanted)
+        case "text":
+            return text(str(wanted))

@@ -1,0 +1,295 @@
+"""What an app is made of: a state model, screens, and actions between them.
+
+Screens and actions with their guards and updates are the app's extended finite-state machine (paper,
+appendix B): they drive the interface at run time and are read as data by checks and graphs.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import quote, unquote
+
+from pydantic import BaseModel, ConfigDict, ValidationError, create_model
+
+from pytest_mobilegym.errors import AppError, EventRefused
+from pytest_mobilegym.phone.events import Scalar
+from pytest_mobilegym.phone.model import AppState
+from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.state.model import describe
+from pytest_mobilegym.phone.texts import Catalogue, load_catalogue
+
+Kind = Literal["page", "full", "sheet", "dialog", "menu"]
+OVERLAYS = frozenset({"sheet", "dialog", "menu"})
+"""Kinds that lie over the page beneath, which stays visible and inert."""
+
+UI_FOLDER = Path(__file__).parent / "ui"
+
+ScreenFunction = Callable[..., Mapping[str, Any]]
+ActionFunction = Callable[..., None]
+StatusColour = Literal["dark", "light"] | Callable[[Any], str]
+
+_SLOT = re.compile(r"\{(\w+)\}")
+
+
+class Pattern:
+    """A route with named slots, such as `/chat/{chat}`."""
+
+    def __init__(self, text: str) -> None:
+        if not text.startswith("/"):
+            raise AppError(f"A route begins with '/', got {text!r}.")
+        self.text = text
+        self.slots = tuple(_SLOT.findall(text))
+        parts = _SLOT.split(text)
+        self._regex = re.compile(
+            "".join(
+                f"(?P<{part}>[^/]+)" if index % 2 else re.escape(part) for index, part in enumerate(parts)
+            )
+        )
+
+    def match(self, route: str) -> dict[str, str] | None:
+        """The slots' values in a route, `None` if the route is another one."""
+        match = self._regex.fullmatch(route)
+        return {name: unquote(value) for name, value in match.groupdict().items()} if match else None
+
+    def fill(self, args: Mapping[str, Any]) -> str:
+        """The route with its slots filled."""
+        return _SLOT.sub(lambda match: quote(str(args[match[1]]), safe=""), self.text)
+
+
+@dataclass(frozen=True)
+class Screen:
+    """One state of an app's interface.
+
+    Attributes:
+        pattern: its route.
+        build: gives the template's variables.
+        kind: page, full (a page without system bars' inset), sheet, dialog or menu.
+        template: file name below the app's `templates/`.
+        tab: name of the tab it is the page of; switching tabs replaces.
+        local: model of its view state, built without arguments unless `opening` is given.
+        opening: makes the view state when the screen opens: `opening(ctx, **params)`.
+        status: colour of the status bar's text over it in light mode, or a function of `ctx` that gives it.
+    """
+
+    pattern: Pattern
+    build: ScreenFunction
+    kind: Kind
+    template: str
+    tab: str | None = None
+    local: type[State] | None = None
+    opening: Callable[..., State] | None = None
+    status: StatusColour = "dark"
+
+    @cached_property
+    def convert(self) -> Callable[[dict[str, str]], dict[str, Any]]:
+        """Turns a route's texts into the types that the screen's function asks for."""
+        kinds = {
+            name: p.annotation for name, p in _parameters(self.build).items() if name in self.pattern.slots
+        }
+        whole = {name for name, kind in kinds.items() if kind in (int, "int")}
+        return lambda params: {n: int(v) if n in whole else v for n, v in params.items()}
+
+
+@dataclass
+class Action:
+    """A transition, an update, or both.
+
+    Attributes:
+        id: dotted name, such as `alarm.toggle`.
+        on: screens that may offer it, as route patterns; `*` for all.
+        to: where it leads, `None` if it stays or decides itself.
+        replace: the target takes the place of the current entry.
+        guard: `guard(ctx, **args)`; where it is false the control is disabled.
+        update: `update(ctx, **args)` edits the state.
+    """
+
+    id: str
+    on: tuple[str, ...]
+    to: Pattern | None = None
+    replace: bool = False
+    guard: Callable[..., bool] | None = None
+    update: ActionFunction | None = None
+    _model: type[BaseModel] | None = field(default=None, repr=False)
+
+    def arguments(self, given: Mapping[str, Scalar]) -> dict[str, Any]:
+        """Validate arguments against the action's signature.
+
+        Raises:
+            EventRefused: an argument is missing, unknown or of the wrong type.
+        """
+        if self._model is None:
+            self._model = _argument_model(self)
+        try:
+            checked = self._model.model_validate(dict(given))
+        except ValidationError as error:
+            raise EventRefused(describe(error, f"The call of {self.id!r}")) from None
+        return {name: getattr(checked, name) for name in type(checked).model_fields}
+
+
+def _parameters(function: Callable[..., Any]) -> dict[str, inspect.Parameter]:
+    signature = inspect.signature(function, eval_str=True)
+    return dict(list(signature.parameters.items())[1:])
+
+
+def _argument_model(action: Action) -> type[BaseModel]:
+    fields: dict[str, Any] = {}
+    if action.to is not None:
+        fields.update(dict.fromkeys(action.to.slots, (str | int, ...)))
+    if action.update is not None:
+        for name, parameter in _parameters(action.update).items():
+            if parameter.kind is inspect.Parameter.VAR_KEYWORD:
+                continue
+            kind = parameter.annotation if parameter.annotation is not inspect.Parameter.empty else str
+            default = ... if parameter.default is inspect.Parameter.empty else parameter.default
+            fields[name] = (kind, default)
+    return create_model(f"{action.id} arguments", __config__=ConfigDict(extra="forbid"), **fields)
+
+
+class App:
+    """An app: its identity, its screens and its actions.
+
+    Args:
+        id: state id and folder name.
+        name: display name by language.
+        state: model of its state.
+        icon: name of the launcher icon; its id by default.
+        aliases: further names that `AWAKE` understands.
+        start: route that it opens with.
+        theme: `theme(state, os)` gives "light" or "dark" where the app does not follow the system.
+        hidden: not shown on the home screen (the launcher itself).
+    """
+
+    def __init__(
+        self,
+        id: str,
+        *,
+        name: dict[str, str],
+        state: type[AppState],
+        icon: str | None = None,
+        aliases: tuple[str, ...] = (),
+        start: str = "/",
+        theme: Callable[[Any, Any], str] | None = None,
+        hidden: bool = False,
+    ) -> None:
+        frame = inspect.stack(0)[1]
+        self.id = id
+        self.name = name
+        self.state = state
+        self.icon = icon or id
+        self.aliases = aliases
+        self.start = start
+        self.theme = theme
+        self.hidden = hidden
+        self.folder = Path(frame.filename).parent
+        self.screens: list[Screen] = []
+        self.actions: dict[str, Action] = {}
+        self._defaults: Callable[[str], AppState] | None = None
+        self._found: dict[str, tuple[Screen, dict[str, Any]]] = {}
+        self.action("nav.back", on="*")(_go_back)
+
+    def __repr__(self) -> str:
+        return f"App({self.id!r})"
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The app's texts, with those of the shared interface behind them."""
+        return load_catalogue(self.id, self.folder, load_catalogue("ui", UI_FOLDER))
+
+    def defaults(self, function: Callable[[str], AppState]) -> Callable[[str], AppState]:
+        """Declare what makes the app's state on a fresh phone, by language."""
+        self._defaults = function
+        return function
+
+    def fresh_state(self, lang: str) -> AppState:
+        """The app's state on a fresh phone."""
+        return self._defaults(lang) if self._defaults else self.state()
+
+    def screen(
+        self,
+        route: str,
+        *,
+        kind: Kind = "page",
+        tab: str | None = None,
+        local: type[State] | None = None,
+        opening: Callable[..., State] | None = None,
+        template: str | None = None,
+        status: StatusColour = "dark",
+    ) -> Callable[[ScreenFunction], ScreenFunction]:
+        """Declare a screen; the decorated function gives its template's variables."""
+
+        def declare(function: ScreenFunction) -> ScreenFunction:
+            if any(screen.pattern.text == route for screen in self.screens):
+                raise AppError(f"{self.id}: the route {route!r} is declared twice.")
+            name = template or f"{function.__name__}.html"
+            self.screens.append(Screen(Pattern(route), function, kind, name, tab, local, opening, status))
+            return function
+
+        return declare
+
+    def action(
+        self,
+        id: str,
+        *,
+        on: str | tuple[str, ...],
+        to: str | None = None,
+        replace: bool = False,
+        guard: Callable[..., bool] | None = None,
+    ) -> Callable[[ActionFunction], ActionFunction]:
+        """Declare an action: a plain transition with `to`, an update where it decorates, or both."""
+        if id in self.actions:
+            raise AppError(f"{self.id}: the action {id!r} is declared twice.")
+        action = Action(id, (on,) if isinstance(on, str) else on, Pattern(to) if to else None, replace, guard)
+        self.actions[id] = action
+
+        def declare(function: ActionFunction) -> ActionFunction:
+            action.update = function
+            return function
+
+        return declare
+
+    def find_screen(self, route: str) -> tuple[Screen, dict[str, Any]]:
+        """The screen of a route with the route's parameters.
+
+        Raises:
+            AppError: no screen has that route.
+        """
+        known = self._found.get(route)
+        if known is not None:
+            return known
+        for screen in self.screens:
+            params = screen.pattern.match(route)
+            if params is not None:
+                found = screen, screen.convert(params)
+                if len(self._found) < 4096:
+                    self._found[route] = found
+                return found
+        known_routes = ", ".join(screen.pattern.text for screen in self.screens)
+        raise AppError(f"{self.id} has no screen for {route!r}; it has {known_routes}.")
+
+    def find_action(self, id: str, screen: Screen) -> Action:
+        """The action of that id, as far as the screen may offer it.
+
+        Raises:
+            AppError: it is not declared, or not for this screen.
+        """
+        action = self.actions.get(id)
+        if action is None:
+            raise AppError(
+                f"{self.id} declares no action {id!r}; the template of {screen.pattern.text} names it."
+            )
+        if "*" not in action.on and screen.pattern.text not in action.on:
+            raise AppError(
+                f"{self.id}: {id!r} is declared on {', '.join(action.on)}, "
+                f"but {screen.pattern.text} offers it."
+            )
+        return action
+
+
+def _go_back(ctx: Any) -> None:
+    ctx.back()

@@ -1,0 +1,14 @@
+"""What Clock is."""
+
+from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.apps.clock.defaults import fresh_clock
+from pytest_mobilegym.phone.apps.clock.state import ClockState
+
+app = App(
+    "clock",
+    name={"en": "Clock", "zh": "时钟"},
+    aliases=("Alarm", "Alarms", "闹钟", "deskclock", "com.android.deskclock"),
+    state=ClockState,
+    start="/alarm",
+)
+app.defaults(fresh_clock)

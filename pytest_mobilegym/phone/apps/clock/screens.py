@@ -1,0 +1,181 @@
+"""Clock's screens."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from pytest_mobilegym.phone.apps.clock.app import app
+from pytest_mobilegym.phone.apps.clock.cities import CITIES, City, find_cities
+from pytest_mobilegym.phone.apps.clock.schedule import next_ring
+from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm, Hour, Minute, Repeat
+from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.wording import date_short, hours_and_minutes, time_of
+
+
+class Selection(State):
+    """What a long press begins: picking elements to delete."""
+
+    active: bool = False
+    chosen: tuple[str, ...] = ()
+
+
+class Draft(State):
+    """An alarm being edited; it becomes an alarm when it is saved."""
+
+    hour: Hour
+    minute: Minute
+    repeat: Repeat = "once"
+    note: str = ""
+    vibrate: bool = True
+    auto_delete: bool = False
+
+
+class Duration(State):
+    """The timer's three wheels."""
+
+    hours: int = 0
+    minutes: int = 20
+    seconds: int = 0
+
+
+def city_now(city: City, ctx: Any) -> datetime:
+    """The local time in a city."""
+    return ctx.now + timedelta(minutes=city.offset - ctx.os.utc_offset)
+
+
+def offset_words(city: City, ctx: Any) -> str:
+    """How far a city is ahead of or behind the phone's own time."""
+    minutes = city.offset - ctx.os.utc_offset
+    if minutes == 0:
+        return ctx.t("world.same")
+    amount = hours_and_minutes(abs(minutes), ctx.lang)
+    return ctx.t("world.ahead" if minutes > 0 else "world.behind", amount=amount)
+
+
+def day_words(moment: datetime, ctx: Any) -> str:
+    """"Today", "Tomorrow" or "Yesterday", seen from the phone."""
+    days = (moment.date() - ctx.now.date()).days
+    return ctx.t({-1: "day.yesterday", 0: "day.today", 1: "day.tomorrow"}[days])
+
+
+def ring_hint(alarm: Alarm, ctx: Any) -> str:
+    """How long until an alarm rings, as the list shows it."""
+    if not alarm.enabled:
+        return ctx.t("alarm.off")
+    minutes = round((next_ring(alarm, ctx.now.replace(second=0)) - ctx.now.replace(second=0)).total_seconds() / 60)
+    days, rest = divmod(minutes, 24 * 60)
+    if days:
+        return ctx.t("alarm.rings_days", n=days, rest=hours_and_minutes(rest, ctx.lang))
+    return ctx.t("alarm.rings_in", time=hours_and_minutes(rest, ctx.lang))
+
+
+@app.screen("/alarm", tab="alarm", local=Selection)
+def alarms(ctx: Any) -> dict[str, Any]:
+    rows = [(alarm, ring_hint(alarm, ctx)) for alarm in ctx.state.alarms.values()]
+    ringing = [next_ring(alarm, ctx.now) for alarm, _ in rows if alarm.enabled]
+    return {
+        "rows": rows,
+        "next": f"{date_short(min(ringing), ctx.lang)} {time_of(min(ringing))}" if ringing else None,
+        "selection": ctx.local,
+    }
+
+
+def open_draft(ctx: Any, alarm: str = "") -> Draft:
+    """The editor's first values: the alarm's own, or a new alarm for seven o'clock."""
+    if not alarm:
+        return Draft(hour=7, minute=0)
+    existing = ctx.state.alarms[alarm]
+    return Draft(**{name: getattr(existing, name) for name in Draft.model_fields})
+
+
+@app.screen("/alarm/{alarm}/time", kind="dialog", local=Draft, opening=open_draft)
+def quick_edit(ctx: Any, alarm: str) -> dict[str, Any]:
+    return {"draft": ctx.local, "alarm": alarm}
+
+
+@app.screen("/alarm/new", local=Draft, opening=open_draft)
+def new_alarm(ctx: Any) -> dict[str, Any]:
+    return {"draft": ctx.local, "title": ctx.t("alarm.new")}
+
+
+@app.screen("/alarm/{alarm}", local=Draft, opening=open_draft, template="new_alarm.html")
+def edit_alarm(ctx: Any, alarm: str) -> dict[str, Any]:
+    return {"draft": ctx.local, "title": ctx.t("alarm.edit")}
+
+
+@app.screen("/repeat", kind="sheet")
+def repeat(ctx: Any) -> dict[str, Any]:
+    return {"options": REPEATS, "current": ctx.below.local.repeat}
+
+
+@app.screen("/world", tab="world", local=Selection)
+def world(ctx: Any) -> dict[str, Any]:
+    rows = []
+    for id in ctx.state.cities:
+        city = CITIES[id]
+        moment = city_now(city, ctx)
+        rows.append(
+            (id, city.name[ctx.lang], time_of(moment), f"{day_words(moment, ctx)} · {offset_words(city, ctx)}")
+        )
+    return {
+        "time": time_of(ctx.now),
+        "date": date_short(ctx.now, ctx.lang),
+        "rows": rows,
+        "selection": ctx.local,
+    }
+
+
+@app.screen("/world/add")
+def cities(ctx: Any) -> dict[str, Any]:
+    query = ctx.fields.get("city", "")
+    rows = [
+        (city.id, city.name[ctx.lang], city.country[ctx.lang], time_of(city_now(city, ctx)))
+        for city in sorted(find_cities(query), key=lambda city: (city.name["en"]))
+    ]
+    return {"query": query, "rows": rows, "added": ctx.state.cities}
+
+
+def stopwatch_ms(ctx: Any) -> int:
+    """What the stopwatch shows, in milliseconds."""
+    stopwatch = ctx.state.stopwatch
+    running = ctx.time - stopwatch.started if stopwatch.started is not None else 0
+    return stopwatch.elapsed_ms + running
+
+
+def in_clock_form(ms: int) -> str:
+    """`12:05.30`: minutes, seconds and hundredths; hours in front from one hour on."""
+    hundredths = ms // 10
+    hours, rest = divmod(hundredths, 360_000)
+    minutes, rest = divmod(rest, 6000)
+    seconds, hundredths = divmod(rest, 100)
+    return (f"{hours}:" if hours else "") + f"{minutes:02d}:{seconds:02d}.{hundredths:02d}"
+
+
+@app.screen("/stopwatch", tab="stopwatch")
+def stopwatch(ctx: Any) -> dict[str, Any]:
+    watch = ctx.state.stopwatch
+    laps = []
+    before = 0
+    for number, lap in enumerate(watch.laps.values(), 1):
+        laps.append((number, in_clock_form(lap.at_ms - before), in_clock_form(lap.at_ms)))
+        before = lap.at_ms
+    shown = stopwatch_ms(ctx)
+    return {
+        "shown": in_clock_form(shown),
+        "running": watch.started is not None,
+        "used": shown > 0 or watch.started is not None,
+        "laps": laps[::-1],
+    }
+
+
+@app.screen("/timer", tab="timer", local=Duration)
+def timer(ctx: Any) -> dict[str, Any]:
+    state = ctx.state.timer
+    left = state.left_ms if state.ends is None else max(0, state.ends - ctx.time)
+    seconds = -(-left // 1000) if left is not None else 0
+    return {
+        "duration": ctx.local,
+        "total": state.duration_ms,
+        "left": left,
+        "running": state.ends is not None and left != 0,
+        "shown": f"{seconds // 3600:02d}:{seconds // 60 % 60:02d}:{seconds % 60:02d}",
+    }

@@ -1,0 +1,67 @@
+"""What Clock knows."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from pytest_mobilegym.phone.model import AppState
+from pytest_mobilegym.phone.state import State, Table, Time
+
+Repeat = Literal["once", "daily", "workday", "holiday", "weekday"]
+REPEATS: tuple[Repeat, ...] = ("once", "daily", "workday", "holiday", "weekday")
+
+Hour = Annotated[int, Field(ge=0, le=23)]
+Minute = Annotated[int, Field(ge=0, le=59)]
+
+
+class Alarm(State):
+    """One alarm. `workday` and `holiday` follow the statutory calendar, `weekday` is Monday to Friday."""
+
+    id: str
+    hour: Hour
+    minute: Minute
+    enabled: bool = True
+    repeat: Repeat = "once"
+    note: str = ""
+    vibrate: bool = True
+    auto_delete: bool = False
+    """Delete the alarm once it has rung."""
+
+
+class WorldCity(State):
+    """A city on the world clock; `id` is its id in the catalogue."""
+
+    id: str
+
+
+class Lap(State):
+    """A lap of the stopwatch: elapsed milliseconds at its end."""
+
+    id: str
+    at_ms: int
+
+
+class Stopwatch(State):
+    """Elapsed time is `elapsed_ms`, and the time since `started` while it runs."""
+
+    started: Time | None = None
+    elapsed_ms: int = 0
+    laps: Table[Lap] = Table()
+
+
+class Timer(State):
+    """A countdown of `duration_ms`; running until `ends`, or paused with `left_ms` to go."""
+
+    duration_ms: int = 20 * 60_000
+    ends: Time | None = None
+    left_ms: int | None = None
+
+
+class ClockState(AppState):
+    """Root of Clock's state."""
+
+    alarms: Table[Alarm] = Table()
+    cities: Table[WorldCity] = Table()
+    """Cities on the world clock, in the order shown."""
+    stopwatch: Stopwatch = Stopwatch()
+    timer: Timer = Timer()

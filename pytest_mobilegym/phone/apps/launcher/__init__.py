@@ -1,0 +1,6 @@
+"""Launcher: the home screen, with pages, dock, app search and launching."""
+
+from pytest_mobilegym.phone.apps.launcher import actions, screens
+from pytest_mobilegym.phone.apps.launcher.app import app
+
+__all__ = ["actions", "app", "screens"]

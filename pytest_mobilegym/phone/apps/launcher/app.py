@@ -1,0 +1,8 @@
+"""What Launcher is."""
+
+from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.apps.launcher.defaults import fresh_layout
+from pytest_mobilegym.phone.apps.launcher.state import LauncherState
+
+app = App("launcher", name={"en": "Home", "zh": "桌面"}, state=LauncherState, hidden=True)
+app.defaults(fresh_layout)

@@ -1,0 +1,123 @@
+"""What can happen to a phone: the events that a display, a device or a replay sends.
+
+Events are free of layout: they name a region of the frame, an action and its arguments, or an integer
+scroll offset. The same events on the same snapshot give the same snapshot.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from pytest_mobilegym.errors import EventRefused
+
+Scalar = str | int | float | bool | None
+Gesture = Literal["tap", "hold", "double", "fling"]
+
+
+class _Event(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Touch(_Event):
+    """A gesture on something that the frame offered.
+
+    Attributes:
+        region: key of the region ("e4" for an entry, or "status", "keyboard", "recents", ...).
+        action: the action's id.
+        args: its arguments.
+        gesture: tap, hold (long press), double (double tap) or fling (a card thrown away).
+    """
+
+    kind: Literal["touch"] = "touch"
+    region: str
+    action: str
+    args: dict[str, Scalar] = {}
+    gesture: Gesture = "tap"
+
+
+class Miss(_Event):
+    """A gesture that hit nothing offered; hides the keyboard when the touch was outside of it."""
+
+    kind: Literal["miss"] = "miss"
+    region: str | None = None
+
+
+class Scroll(_Event):
+    """A scroller (list, pager or wheel) now stands at an integer offset in logical pixels."""
+
+    kind: Literal["scroll"] = "scroll"
+    region: str
+    scroller: str
+    offset: Annotated[int, Field(ge=0, le=10_000_000)]
+
+
+class Focus(_Event):
+    """A text field was tapped; `caret` is a character index, `None` for the end."""
+
+    kind: Literal["focus"] = "focus"
+    region: str
+    field: str
+    caret: Annotated[int, Field(ge=0)] | None = None
+
+
+class Text(_Event):
+    """Text arrives in the focused field at its end, as a TYPE action does."""
+
+    kind: Literal["text"] = "text"
+    text: Annotated[str, Field(max_length=20_000)]
+    clear: bool = False
+
+
+class Input(_Event):
+    """A person's own keyboard changed a field; `counter` numbers a page's inputs from 1."""
+
+    kind: Literal["input"] = "input"
+    region: str
+    field: str
+    text: Annotated[str, Field(max_length=20_000)]
+    caret: Annotated[int, Field(ge=0)]
+    counter: int = 0
+
+
+class Key(_Event):
+    """A system key or gesture."""
+
+    kind: Literal["key"] = "key"
+    key: Literal["back", "home", "recents", "enter"]
+
+
+class Launch(_Event):
+    """An app is opened from outside (AWAKE); `app` is its id."""
+
+    kind: Literal["launch"] = "launch"
+    app: str
+
+
+class Elapse(_Event):
+    """Simulated time passes."""
+
+    kind: Literal["elapse"] = "elapse"
+    ms: Annotated[int, Field(ge=0, le=86_400_000)]
+
+
+Event = Touch | Miss | Scroll | Focus | Text | Input | Key | Launch | Elapse
+
+_ADAPTER: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+
+
+def parse_event(data: Any) -> Event:
+    """Validate untrusted data as an event.
+
+    Raises:
+        EventRefused: one sentence that names the field and what was expected.
+    """
+    try:
+        return _ADAPTER.validate_python(data)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"]) or "event"
+        raise EventRefused(
+            f"Malformed event: {where}: {first['msg']} (got {first['input']!r:.80})."
+        ) from None

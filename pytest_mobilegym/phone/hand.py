@@ -1,0 +1,236 @@
+"""A hand for a phone: the verbs that solutions, set-up and unit tests are written in.
+
+    phone.open("clock")
+    phone.tap("alarm.add")
+    phone.turn("hour", to=7)
+    phone.type("Swim", into="note")
+    phone.tap("alarm.save")
+
+Each verb is one move, as one action of an agent is: it acts on what the present frame offers, and lets the
+same simulated time pass. The moves are kept, so that they can be played again elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.events import (
+    Elapse,
+    Event,
+    Focus,
+    Gesture,
+    Key,
+    Launch,
+    Scalar,
+    Scroll,
+    Text,
+    Touch,
+)
+from pytest_mobilegym.phone.frame import Target
+from pytest_mobilegym.phone.model import PhoneState, View
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.state import commit, edit
+
+TAP_MS = 1000
+HOLD_MS = 800
+SWIPE_MS = 400
+DRAG_MS = 900
+
+
+class Move(BaseModel):
+    """What one action of a hand amounts to.
+
+    Attributes:
+        events: what happens to the phone, in order.
+        ms: simulated time that passes then.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: Literal["MOVE"] = "MOVE"
+    events: tuple[Event, ...]
+    ms: int
+
+    def play(self, phone: Phone) -> None:
+        """Let it happen to a phone; on a refusal nothing has changed.
+
+        Raises:
+            EventRefused: the phone's frame does not offer it.
+        """
+        before = phone.snapshot()
+        try:
+            for event in self.events:
+                phone.dispatch(event)
+            phone.dispatch(Elapse(ms=self.ms))
+        except EventRefused:
+            phone.restore(before)
+            raise
+
+
+class Hand:
+    """Plays on a phone without a browser, and keeps its moves."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.phone = phone
+        self.moves: list[Move] = []
+
+    @property
+    def view(self) -> View:
+        """What a judge sees now."""
+        return self.phone.view
+
+    @property
+    def state(self) -> PhoneState:
+        """The phone's whole state."""
+        return self.phone.state
+
+    @property
+    def lang(self) -> str:
+        """The phone's language, "en" or "zh"."""
+        return self.phone.lang
+
+    def play(self, moves: Iterable[Move]) -> None:
+        """Make moves that were recorded elsewhere."""
+        for move in moves:
+            move.play(self.phone)
+            self.moves.append(move)
+
+    def _move(self, *events: Event, ms: int = TAP_MS) -> None:
+        self.play([Move(events=events, ms=ms)])
+
+    def open(self, app: str) -> None:
+        """Open an app by its id."""
+        self._move(Launch(app=app))
+
+    def tap(self, action: str, /, **args: Scalar) -> None:
+        """Tap what offers an action; arguments that are not given must leave no choice."""
+        self._touch("tap", TAP_MS, action, args)
+
+    def hold(self, action: str, /, **args: Scalar) -> None:
+        """Long-press what offers an action."""
+        self._touch("hold", HOLD_MS, action, args)
+
+    def double_tap(self, action: str, /, **args: Scalar) -> None:
+        """Double-tap what offers an action."""
+        self._touch("double", TAP_MS, action, args)
+
+    def fling(self, action: str, /, **args: Scalar) -> None:
+        """Throw away what offers an action."""
+        self._touch("fling", SWIPE_MS, action, args)
+
+    def type(self, text: str, *, into: str | None = None, clear: bool = False) -> None:
+        """Write into the focused field, or into the field of that name; replace its text if `clear`."""
+        text_event = Text(text=text, clear=clear)
+        if into is None:
+            self._move(text_event)
+        else:
+            field = self._find("field", into, {})
+            self._move(Focus(region=field.region, field=field.name), text_event)
+
+    def focus(self, field: str) -> None:
+        """Tap a text field."""
+        target = self._find("field", field, {})
+        self._move(Focus(region=target.region, field=target.name))
+
+    def turn(self, wheel: str, *, to: int) -> None:
+        """Turn a picker column to an item, counted from 0."""
+        target = self._find("scroller", wheel, {})
+        items = dict(target.args).get("count")
+        if not isinstance(items, int) or not 0 <= to < items:
+            raise EventRefused(f"{wheel!r} is no wheel with an item {to}.")
+        spec = self.phone._shown(target.region).rendering.wheels[wheel]
+        self._move(Scroll(region=target.region, scroller=wheel, offset=to * spec.item), ms=DRAG_MS)
+
+    def scroll(self, scroller: str, *, to: int) -> None:
+        """Scroll a list to an offset in logical pixels."""
+        target = self._find("scroller", scroller, {})
+        self._move(Scroll(region=target.region, scroller=scroller, offset=to), ms=SWIPE_MS)
+
+    def back(self) -> None:
+        """Press back."""
+        self._move(Key(key="back"))
+
+    def home(self) -> None:
+        """Go to the home screen."""
+        self._move(Key(key="home"))
+
+    def recents(self) -> None:
+        """Show the recent tasks."""
+        self._move(Key(key="recents"))
+
+    def enter(self) -> None:
+        """Press Enter in the focused field."""
+        self._move(Key(key="enter"))
+
+    def wait(self, seconds: float) -> None:
+        """Let simulated time pass."""
+        self._move(ms=round(seconds * 1000))
+
+    def answer(self, *values: str | int | float | list[str]) -> None:
+        """Open the AnswerSheet, fill its fields in order and submit.
+
+        A list fills a repeatable field, row by row.
+        """
+        self.open("answer_sheet")
+        fields = self.view.answer_sheet.fields
+        if len(values) != len(fields):
+            raise EventRefused(f"The answer sheet has {len(fields)} fields, got {len(values)} answers.")
+        for index, (field, value) in enumerate(zip(fields, values, strict=True)):
+            rows = value if isinstance(value, list) else [value]
+            for row, text in enumerate(rows):
+                if field.repeatable:
+                    self.tap("answer.add", index=index)
+                if field.type == "choice" and field.repeatable:
+                    self.tap("answer.choose", index=index, row=row)
+                    self.tap("answer.pick", index=index, row=row, option=str(text))
+                elif field.type == "choice":
+                    self.tap("answer.pick", index=index, row=row, option=str(text))
+                else:
+                    self.type(str(text), into=f"answer{index}.{row}", clear=True)
+        self.tap("sheet.submit")
+
+    def offers(self, action: str, /, **args: Scalar) -> bool:
+        """Whether the present frame offers an action with these arguments."""
+        return bool(self._matching("touch", action, args, None))
+
+    @contextmanager
+    def edit(self, app: str) -> Iterator[Any]:
+        """A draft of an app's state, or of the system's with "os"; for set-up, past the user interface."""
+        draft = edit(self.phone.state)
+        yield draft.os if app == "os" else draft.apps[app]
+        self.phone.restore(commit(draft))
+
+    def _touch(self, gesture: Gesture, ms: int, action: str, args: dict[str, Scalar]) -> None:
+        target = self._find("touch", action, args, gesture)
+        self._move(Touch(region=target.region, action=action, args=dict(target.args), gesture=gesture), ms=ms)
+
+    def _matching(
+        self, kind: str, name: str, args: dict[str, Scalar], gesture: Gesture | None
+    ) -> dict[Target, None]:
+        return {
+            target: None
+            for target in reversed(self.phone.frame().targets)
+            if target.kind == kind
+            and target.name == name
+            and (gesture is None or target.gesture == gesture)
+            and args.items() <= dict(target.args).items()
+        }
+
+    def _find(
+        self, kind: Literal["touch", "field", "scroller"], name: str, args: dict[str, Scalar],
+        gesture: Gesture = "tap",
+    ) -> Target:  # fmt: skip
+        found = self._matching(kind, name, args, gesture)
+        if not found:
+            wanted = Target("", kind, name, tuple(sorted(args.items())), gesture)
+            raise EventRefused(self.phone._refusal(wanted, self.phone.frame()))
+        exact = [target for target in found if dict(target.args) == args]
+        if len(exact) == 1 or len({target.args for target in found}) == 1:
+            return exact[0] if exact else next(iter(found))
+        choices = [dict(target.args) for target in list(found)[:6]]
+        raise EventRefused(f"{name!r} with {args} could be any of {choices}; give more arguments.")

@@ -1,0 +1,1 @@
+"""The phone's operating system: tasks and back stack, keyboard, shell."""

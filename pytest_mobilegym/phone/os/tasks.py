@@ -1,0 +1,100 @@
+"""Tasks and activities: opening apps, going home, recents, closing (rules: os reference, section 4).
+
+Functions take a draft of `UiState` and edit it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pytest_mobilegym.phone.model import Activity, Entry, Keyboard, UiTask
+from pytest_mobilegym.phone.state import Table
+
+
+def new_key(ui: Any, prefix: str) -> str:
+    """A fresh id, from the counter in the state."""
+    number: int = ui.next_key
+    ui.next_key = number + 1
+    return f"{prefix}{number}"
+
+
+def new_entry(ui: Any, route: str, local: Any = None) -> Entry:
+    """An entry that is not yet in any history."""
+    return Entry(key=new_key(ui, "e"), route=route, local=local)
+
+
+def task_of(ui: Any, app: str) -> Any:
+    """A draft of the app's own task, `None` if it has none."""
+    return ui.tasks.where(app=app)
+
+
+def open_app(ui: Any, app: str, entry_route: str, local: Any = None) -> None:
+    """Bring an app to the front: its task as it was left, or a new one at `entry_route`."""
+    launched_by = ui.active if ui.shown == "task" else None
+    task = task_of(ui, app)
+    if task is None:
+        key = new_key(ui, "t")
+        activity = Activity(id=new_key(ui, "a"), app=app, entries=(new_entry(ui, entry_route, local),))
+        ui.tasks[key] = UiTask(id=key, app=app, activities=(activity,), launched_by=launched_by)
+    else:
+        key = task.id
+        if launched_by is None:
+            task.launched_by = None
+    show_task(ui, key)
+
+
+def show_task(ui: Any, key: str) -> None:
+    """Bring an existing task to the front."""
+    hide_keyboard(ui)
+    ui.tasks[key].last_active = ui.next_key
+    ui.next_key += 1
+    ui.active = key
+    ui.shown = "task"
+
+
+def go_home(ui: Any) -> None:
+    """Show the home screen; every task stays as it is."""
+    hide_keyboard(ui)
+    ui.shown = "home"
+    ui.active = None
+
+
+def show_recents(ui: Any) -> None:
+    """Show the cards of all tasks."""
+    hide_keyboard(ui)
+    ui.shown = "recents"
+    ui.active = None
+    ui.recents_scroll = 0
+
+
+def close_task(ui: Any, key: str) -> None:
+    """Remove a task; recents stays unless it was the last one."""
+    del ui.tasks[key]
+    if not len(ui.tasks):
+        go_home(ui)
+
+
+def close_all(ui: Any) -> None:
+    """Remove every task and go home."""
+    ui.tasks = Table()
+    go_home(ui)
+
+
+def hide_keyboard(ui: Any) -> None:
+    """Take the focus away and the keyboard with it."""
+    ui.focus = None
+    ui.keyboard = Keyboard()
+
+
+def current_activity(ui: Any) -> Any:
+    """A draft of the activity in front, `None` in recents."""
+    if ui.shown == "home":
+        return ui.home
+    if ui.shown == "task" and ui.active is not None:
+        return ui.tasks[ui.active].activities[-1]
+    return None
+
+
+def recent_tasks(ui: Any) -> list[UiTask]:
+    """All tasks, the most recently used first."""
+    return sorted(ui.tasks.values(), key=lambda task: -task.last_active)

@@ -1,0 +1,591 @@
+"""The phone: a state, the events that change it, and the frames that show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from markupsafe import Markup
+
+from pytest_mobilegym.errors import EventRefused, UsageError
+from pytest_mobilegym.phone import events as happenings
+from pytest_mobilegym.phone.app import OVERLAYS, App, Screen
+from pytest_mobilegym.phone.context import ActionContext, Context, open_local, start_app
+from pytest_mobilegym.phone.events import Event
+from pytest_mobilegym.phone.frame import FieldFocus, Frame, Region, Target
+from pytest_mobilegym.phone.model import (
+    START,
+    Activity,
+    Entry,
+    Focus,
+    Keyboard,
+    Lang,
+    OsState,
+    PhoneState,
+    UiState,
+    View,
+    as_datetime,
+    foreground_activity,
+    load_snapshot,
+)
+from pytest_mobilegym.phone.os import back, keyboard, tasks
+from pytest_mobilegym.phone.os.shell import shell
+from pytest_mobilegym.phone.registry import find_app, installed_apps, resolve_app, snapshot_models
+from pytest_mobilegym.phone.render import FieldSpec, Rendering, render
+from pytest_mobilegym.phone.state import Table, commit, edit
+
+HOME_APP = "launcher"
+SYSTEM_REGIONS = frozenset({"status", "nav", "keyboard", "recents", "toast"})
+
+
+@lru_cache(maxsize=32)
+def fresh_state(lang: Lang, seed: int, apps: tuple[str, ...] | None) -> PhoneState:
+    """The state of a phone that was never touched."""
+    chosen = [find_app(name) for name in apps] if apps is not None else list(installed_apps().values())
+    states = Table((app.id, app.fresh_state(lang)) for app in chosen)
+    home = Activity(id="a0", app=HOME_APP, entries=(Entry(key="e0", route="/"),))
+    state = PhoneState(os=OsState(now=START, language=lang, rng=seed), apps=states, ui=UiState(home=home))
+    app = find_app(HOME_APP)
+    screen, params = app.find_screen("/")
+    local = open_local(Context(state, app, home.entries[0]), screen, params)
+    draft = edit(state)
+    draft.ui.home.entries[0].local = local
+    result: PhoneState = commit(draft)
+    return result
+
+
+@dataclass
+class _Shown:
+    """A rendered region, and what its HTML was made from."""
+
+    sources: tuple[Any, ...]
+    html: str
+    rendering: Rendering
+
+
+class Phone:
+    """A simulated phone: deterministic, without input or output of its own.
+
+    The same snapshot and the same events give the same snapshot and the same frames. A snapshot and a fork
+    are references to an immutable state and cost nothing.
+    """
+
+    def __init__(self, state: PhoneState) -> None:
+        self._state = state
+        self._cache: dict[str, _Shown] = {}
+        self._framed: PhoneState | None = None
+        self._frame: Frame | None = None
+        self._offered: frozenset[Target] | None = None
+
+    @classmethod
+    def create(cls, *, lang: Lang = "en", seed: int = 0, apps: Iterable[str] | None = None) -> Phone:
+        """A phone that was never touched.
+
+        Args:
+            lang: language of interface and default data.
+            seed: of the phone's own random numbers.
+            apps: ids of the apps to install, all by default.
+
+        Raises:
+            UnknownName: no such app.
+            UsageError: no such language.
+        """
+        if lang not in ("en", "zh"):
+            raise UsageError(f"Unknown language {lang!r}; available: en, zh.")
+        return cls(fresh_state(lang, seed, tuple(apps) if apps is not None else None))
+
+    @classmethod
+    def load(cls, data: bytes | str) -> Phone:
+        """A phone from a snapshot in JSON, written by `dump_snapshot`.
+
+        Raises:
+            StateError: it does not fit.
+        """
+        return cls(load_snapshot(data, models=snapshot_models()))
+
+    @property
+    def state(self) -> PhoneState:
+        """The present state; immutable."""
+        return self._state
+
+    @property
+    def view(self) -> View:
+        """What a judge sees now."""
+        return View(self._state)
+
+    @property
+    def now(self) -> datetime:
+        """Simulated time, naive, in the phone's own zone."""
+        return as_datetime(self._state.os.now)
+
+    @property
+    def lang(self) -> Lang:
+        """Language of the interface."""
+        return self._state.os.language
+
+    @property
+    def foreground(self) -> str:
+        """Id of the app in front; "recents" where the cards are shown."""
+        activity = foreground_activity(self._state.ui)
+        return activity.app if activity else "recents"
+
+    def app_name(self, id: str) -> str:
+        """Display name of an app in the phone's language."""
+        return installed_apps()[id].name[self.lang] if id in installed_apps() else id
+
+    def resolve_app(self, name: str) -> str | None:
+        """Id of the app on this phone with that id, name or alias; `None` if there is none."""
+        found = resolve_app(name)
+        return found if found in self._state.apps else None
+
+    def snapshot(self) -> PhoneState:
+        """Everything, as a value; `restore` brings it back."""
+        return self._state
+
+    def restore(self, state: PhoneState) -> None:
+        """Become what a snapshot says."""
+        self._state = state
+
+    def fork(self) -> Phone:
+        """Another phone in the same state, down to the caret."""
+        other = Phone(self._state)
+        other._cache = dict(self._cache)
+        other._framed, other._frame, other._offered = self._framed, self._frame, self._offered
+        return other
+
+    # Events
+
+    def dispatch(self, event: Event) -> None:
+        """Let something happen.
+
+        Raises:
+            EventRefused: the present frame does not offer it; nothing has changed.
+            AppError: an app breaks its contract; nothing has changed.
+        """
+        match event:
+            case happenings.Touch():
+                self._touch(event)
+            case happenings.Miss(region=region):
+                if self._state.ui.focus is not None and region not in SYSTEM_REGIONS:
+                    self._edit_ui(tasks.hide_keyboard)
+            case happenings.Scroll():
+                self._scroll(event)
+            case happenings.Focus(region=region, field=name, caret=caret):
+                self._require(Target(region, "field", name))
+                self._edit(lambda draft: self._focus(draft, region, name, caret))
+            case happenings.Text(text=text, clear=clear):
+                self._write(text, clear=clear)
+            case happenings.Input():
+                self._take_input(event)
+            case happenings.Key(key="enter"):
+                self._press_enter()
+            case happenings.Key(key=key):
+                handle = {"back": back.press, "home": tasks.go_home, "recents": tasks.show_recents}[key]
+                self._edit_ui(handle)
+            case happenings.Launch(app=name):
+                if name not in self._state.apps:
+                    raise EventRefused(
+                        f"No app {name!r} on this phone; it has {', '.join(self._state.apps)}."
+                    )
+                self._edit(lambda draft: start_app(self._state, draft, name))
+            case happenings.Elapse(ms=ms):
+                self._elapse(ms)
+
+    def _edit(self, change: Any) -> None:
+        """Run `change` on a draft of the state and take over what it made of it."""
+        draft = edit(self._state)
+        change(draft)
+        self._state = _settle_focus(commit(draft))
+
+    def _edit_ui(self, change: Any) -> None:
+        self._edit(lambda draft: change(draft.ui))
+
+    def _require(self, target: Target) -> None:
+        frame = self.frame()
+        if self._offered is None:
+            self._offered = frozenset(frame.targets)
+        if target not in self._offered:
+            raise EventRefused(self._refusal(target, frame))
+
+    def _refusal(self, target: Target, frame: Frame) -> str:
+        where = f"{self.foreground} shows {self.view.route.path!r}"
+        names = sorted(
+            {t.name for t in frame.targets if t.kind == target.kind and t.region not in SYSTEM_REGIONS}
+        )
+        wanted = f"{target.name!r}" + (f" with {dict(target.args)}" if target.args else "")
+        same = [dict(t.args) for t in frame.targets if t.name == target.name and t.kind == target.kind]
+        if same:
+            return (
+                f"{wanted} in {target.region!r} is not offered: {where}, with {target.name!r} for {same[:6]}."
+            )
+        return f"{wanted} is not offered: {where}, which offers {', '.join(names) or 'nothing'}."
+
+    def _touch(self, event: happenings.Touch) -> None:
+        args = tuple(sorted(event.args.items()))
+        self._require(Target(event.region, "touch", event.action, args, event.gesture))
+        if event.region in SYSTEM_REGIONS:
+            self._edit(lambda draft: self._run_shell(draft, event))
+        else:
+            self._edit(lambda draft: self._run(draft, event.region, event.action, event.args))
+
+    def _run(self, draft: Any, region: str, id: str, args: dict[str, Any]) -> None:
+        """Perform an app's action on a draft: its update, then its transition."""
+        activity = tasks.current_activity(draft.ui)
+        if activity is None:
+            raise EventRefused("No app is in front.")
+        app = find_app(activity.app)
+        ctx = ActionContext(self._state, draft, app, region)
+        action = app.find_action(id, ctx.screen)
+        checked = action.arguments(args)
+        if action.update is not None:
+            action.update(ctx, **checked)
+        if action.to is not None:
+            ctx.go(action.to.fill(checked), replace=action.replace)
+
+    def _run_shell(self, draft: Any, event: happenings.Touch) -> None:
+        action = shell.actions[event.action]
+        assert action.update is not None
+        action.update(_ShellAction(self, draft), **action.arguments(event.args))
+
+    def _scroll(self, event: happenings.Scroll) -> None:
+        if event.region == "recents":
+            self._edit(lambda draft: setattr(draft.ui, "recents_scroll", event.offset))
+            return
+        shown = self._shown(event.region)
+        wheel = shown.rendering.wheels.get(event.scroller)
+        extra = (("count", wheel.items),) if wheel else ()
+        self._require(Target(event.region, "scroller", event.scroller, extra))
+        if wheel is not None:
+            value = min(round(event.offset / wheel.item), wheel.items - 1)
+            self._edit(
+                lambda draft: self._run(draft, event.region, wheel.action, {**wheel.args, "value": value})
+            )
+            return
+
+        def move(draft: Any) -> None:
+            self._entry(draft, event.region).scroll[event.scroller] = event.offset
+
+        self._edit(move)
+
+    def _elapse(self, ms: int) -> None:
+        def pass_time(draft: Any) -> None:
+            draft.os.now += ms
+            toast = draft.ui.toast
+            if toast is not None and toast.until <= draft.os.now:
+                draft.ui.toast = None
+
+        self._edit(pass_time)
+
+    # Text
+
+    def _entry(self, draft: Any, region: str) -> Any:
+        activity = tasks.current_activity(draft.ui)
+        entries = activity.entries if activity is not None else ()
+        for entry in entries:
+            if entry.key == region:
+                return entry
+        raise EventRefused(f"The region {region!r} is not part of the app in front.")
+
+    def _shown(self, region: str) -> _Shown:
+        self.frame()
+        shown = self._cache.get(region)
+        if shown is None:
+            raise EventRefused(f"The frame has no region {region!r}.")
+        return shown
+
+    def _spec(self, region: str, name: str) -> FieldSpec:
+        spec = self._shown(region).rendering.fields.get(name)
+        if spec is None:
+            raise EventRefused(f"The region {region!r} shows no field {name!r}.")
+        return spec
+
+    def _text(self, draft: Any, region: str, name: str) -> str:
+        text: str = self._entry(draft, region).fields.get(name, self._spec(region, name).value)
+        return text
+
+    def _focus(self, draft: Any, region: str, name: str, caret: int | None) -> None:
+        text = self._text(draft, region, name)
+        at = len(text) if caret is None else min(caret, len(text))
+        draft.ui.focus = Focus(region=region, field=name, caret=at)
+        if not draft.ui.keyboard.shown:
+            draft.ui.keyboard = Keyboard(shown=True)
+
+    def _focused(self) -> Focus:
+        focus = self.frame().focus
+        state = self._state.ui.focus
+        if focus is None or state is None:
+            raise EventRefused("No text field is focused; tap one first.")
+        return state
+
+    def _write(self, text: str, *, clear: bool) -> None:
+        focus = self._focused()
+
+        def write(draft: Any) -> None:
+            old = "" if clear else self._text(draft, focus.region, focus.field)
+            self._put(draft, focus.region, focus.field, old + text, len(old + text))
+
+        self._edit(write)
+
+    def _take_input(self, event: happenings.Input) -> None:
+        self._require(Target(event.region, "field", event.field))
+
+        def take(draft: Any) -> None:
+            self._focus(draft, event.region, event.field, None)
+            self._put(draft, event.region, event.field, event.text, event.caret)
+            draft.ui.focus.counter = event.counter
+
+        self._edit(take)
+
+    def _put(self, draft: Any, region: str, name: str, text: str, caret: int) -> None:
+        """Make `text` the content of a field and tell the field's action."""
+        spec = self._spec(region, name)
+        if spec.enter != "newline":
+            text = text.replace("\r", "").replace("\n", " ")
+        self._entry(draft, region).fields[name] = text
+        draft.ui.focus.caret = min(caret, len(text))
+        if spec.input is not None:
+            self._run(draft, region, spec.input, {**spec.input_args, "value": text})
+
+    def _press_enter(self) -> None:
+        focus = self._focused()
+        self._edit(lambda draft: self._enter(draft, focus))
+
+    def _enter(self, draft: Any, focus: Focus) -> None:
+        spec = self._spec(focus.region, focus.field)
+        if spec.submit is not None:
+            args = spec.submit_args
+            target = Target(focus.region, "touch", spec.submit, tuple(sorted(args.items())))
+            # A submit that the screen shows disabled does nothing, as its button would.
+            if any(t == target for t in self.frame().targets) or not self._guarded(spec.submit):
+                self._run(draft, focus.region, spec.submit, args)
+        elif spec.enter == "newline":
+            text = self._text(draft, focus.region, focus.field)
+            self._put(draft, focus.region, focus.field, *keyboard.insert(text, focus.caret, "\n"))
+        else:
+            tasks.hide_keyboard(draft.ui)
+
+    def _guarded(self, action: str) -> bool:
+        return find_app(self.foreground).actions[action].guard is not None
+
+    # Frames
+
+    def frame(self) -> Frame:
+        """What the phone shows now; made once per state."""
+        if self._framed is not self._state or self._frame is None:
+            self._frame = self._compose()
+            self._framed = self._state
+            self._offered = None
+        return self._frame
+
+    def _compose(self) -> Frame:
+        state = self._state
+        ui = state.ui
+        activity = foreground_activity(ui)
+        regions: list[Region] = []
+        focus: FieldFocus | None = None
+        theme = "dark" if state.os.settings.dark_mode_enabled else "light"
+        status_text = "light"
+        if activity is not None:
+            app = find_app(activity.app)
+            if app.theme is not None:
+                theme = app.theme(state.apps[app.id], state.os)
+            visible = _visible(app, activity)
+            live = {entry.key for entry, _, _ in visible}
+            for key in [key for key in self._cache if key not in live and key not in SYSTEM_REGIONS]:
+                del self._cache[key]
+            for position, (entry, screen, below) in enumerate(visible):
+                shown = self._show_entry(app, entry, below)
+                top = position == len(visible) - 1
+                regions.append(
+                    Region(
+                        entry.key, screen.kind, app.id, shown.html, not top, tuple(shown.rendering.targets)
+                    )
+                )
+            if ui.focus is not None and ui.focus.region == visible[-1][0].key:
+                spec = self._cache[ui.focus.region].rendering.fields.get(ui.focus.field)
+                if spec is not None:
+                    focus = FieldFocus(ui.focus.region, ui.focus.field, ui.focus.caret)
+            status_text = _status_colour(state, app, visible[0][0], visible[0][1], theme)
+        else:
+            regions.append(self._show_recents())
+        regions.append(self._show_system("status", "/status", "system", foreground=status_text))
+        keyboard_shown = focus is not None and ui.keyboard.shown
+        if keyboard_shown and focus is not None:
+            enter = self._cache[focus.region].rendering.fields[focus.field].enter
+            regions.append(self._show_system("keyboard", "/keyboard", "keyboard", enter=enter))
+        bar_text = "dark" if keyboard_shown and theme == "light" else status_text
+        home = activity is not None and activity.app == HOME_APP
+        regions.append(self._show_system("nav", "/gesture_bar", "system", foreground=bar_text))
+        if ui.toast is not None:
+            regions.append(self._show_system("toast", "/toast", "toast"))
+        scale = 0.85 + 0.45 * state.os.settings.font_size / 100
+        attributes = {
+            "theme": theme,
+            "lang": state.os.language,
+            "font": f"{scale:.2f}",
+            "keyboard": "shown" if keyboard_shown else "",
+            "home": "true" if home else "",
+        }
+        return Frame(tuple(regions), attributes, focus)
+
+    def _show_entry(self, app: App, entry: Entry, below: Entry | None) -> _Shown:
+        state = self._state
+        cached = self._cache.get(entry.key)
+        if cached is not None:
+            app_state, os, now, old_entry, old_below, lang = cached.sources
+            ctx = cached.rendering.ctx
+            if (
+                old_entry is entry
+                and app_state is state.apps[app.id]
+                and old_below is below
+                and lang == state.os.language
+                and (not ctx.read_os or os is state.os)
+                and (not ctx.read_time or now == state.os.now)
+            ):
+                return cached
+        rendering, html = render_entry(state, app, entry, below)
+        shown = _Shown(
+            (state.apps[app.id], state.os, state.os.now, entry, below, state.os.language), html, rendering
+        )
+        self._cache[entry.key] = shown
+        return shown
+
+    def _show_system(self, key: str, route: str, layer: Any, **variables: Any) -> Region:
+        state = self._state
+        minute = state.os.now // 60_000
+        sources: tuple[Any, ...]
+        if key == "status":
+            sources = (state.os.settings, state.os.hardware, minute, state.os.language, variables)
+        elif key == "keyboard":
+            sources = (state.ui.keyboard, state.os.language, variables)
+        else:
+            sources = (state.ui.toast, variables)
+        cached = self._cache.get(key)
+        if cached is None or cached.sources != sources:
+            ctx = _ShellContext(state, route)
+            rendering = Rendering(key, ctx)
+            values = {**ctx.screen.build(ctx), **variables}
+            html = render(rendering, f"ui/{_SYSTEM_TEMPLATES[route]}", values)
+            cached = self._cache[key] = _Shown(sources, html, rendering)
+        return Region(key, layer, "system", cached.html, False, tuple(cached.rendering.targets))
+
+    def _show_recents(self) -> Region:
+        state = self._state
+        ctx = _ShellContext(state, "/recents")
+        rendering = Rendering("recents", ctx, scroll={"cards": state.ui.recents_scroll})
+        cards = [
+            {
+                "task": task.id,
+                "app": task.app,
+                "title": self.app_name(task.app),
+                "preview": self._preview(task.activities[-1]),
+            }
+            for task in tasks.recent_tasks(state.ui)
+        ]
+        html = render(rendering, "ui/recents.html", {"cards": cards})
+        self._cache["recents"] = _Shown((), html, rendering)
+        return Region("recents", "system", "system", html, False, tuple(rendering.targets))
+
+    def _preview(self, activity: Activity) -> Markup:
+        """The page of an activity as a mere picture."""
+        app = find_app(activity.app)
+        entry, screen, below = _visible(app, activity)[0]
+        if screen.kind in OVERLAYS:
+            return Markup("")
+        _, html = render_entry(self._state, app, entry, below, still=True)
+        return Markup('<div class="region layer-page" data-app="{}">{}</div>').format(app.id, Markup(html))
+
+
+_SYSTEM_TEMPLATES = {
+    "/status": "status.html",
+    "/gesture_bar": "gesture_bar.html",
+    "/keyboard": "keyboard.html",
+    "/toast": "toast.html",
+}
+
+
+def render_entry(
+    state: PhoneState, app: App, entry: Entry, below: Entry | None, *, still: bool = False
+) -> tuple[Rendering, str]:
+    """One entry as HTML, with what it offers."""
+    ctx = Context(state, app, entry, below)
+    rendering = Rendering(entry.key, ctx, still=still, scroll=entry.scroll, typed=entry.fields)
+    variables = ctx.screen.build(ctx, **ctx.params)
+    return rendering, render(rendering, f"{app.id}/{ctx.screen.template}", dict(variables))
+
+
+def _visible(app: App, activity: Activity) -> list[tuple[Entry, Screen, Entry | None]]:
+    """The entries that can be seen, from back to front: the last page and the overlays above it."""
+    found: list[tuple[Entry, Screen, Entry | None]] = []
+    for position in range(len(activity.entries) - 1, -1, -1):
+        entry = activity.entries[position]
+        screen, _ = app.find_screen(entry.route)
+        found.append((entry, screen, activity.entries[position - 1] if position else None))
+        if screen.kind not in OVERLAYS:
+            break
+    return found[::-1]
+
+
+def _status_colour(state: PhoneState, app: App, entry: Entry, screen: Screen, theme: str) -> str:
+    if callable(screen.status):
+        return screen.status(Context(state, app, entry))
+    return "light" if theme == "dark" else screen.status
+
+
+def _settle_focus(state: PhoneState) -> PhoneState:
+    """Take the focus away when the entry that had it is no longer in front."""
+    focus = state.ui.focus
+    if focus is None:
+        return state
+    activity = foreground_activity(state.ui)
+    if activity is not None and activity.entries[-1].key == focus.region:
+        return state
+    draft = edit(state)
+    tasks.hide_keyboard(draft.ui)
+    result: PhoneState = commit(draft)
+    return result
+
+
+class _ShellContext(Context):
+    """What the system's own regions are rendered with."""
+
+    def __init__(self, root: PhoneState, route: str) -> None:
+        self._root = root
+        self.app = shell
+        self.route = route
+        self.screen, self.params = shell.find_screen(route)
+        self.state: Any = root
+        self.local = None
+        self.fields = None
+        self.lang = root.os.language
+        self._below_entry = None
+        self.read_time = False
+        self.read_os = False
+
+
+class _ShellAction:
+    """What an action of the system is given."""
+
+    def __init__(self, phone: Phone, draft: Any) -> None:
+        self._phone = phone
+        self.state = draft
+
+    def write(self, piece: str) -> None:
+        """Put a piece of text at the caret."""
+        self._change(lambda text, caret: keyboard.insert(text, caret, piece))
+
+    def erase(self) -> None:
+        """Take away the character before the caret."""
+        self._change(keyboard.erase)
+
+    def enter(self) -> None:
+        """Press Enter in the focused field."""
+        self._phone._enter(self.state, self._phone._focused())
+
+    def _change(self, change: Any) -> None:
+        phone, focus = self._phone, self._phone._focused()
+        text = phone._text(self.state, focus.region, focus.field)
+        phone._put(self.state, focus.region, focus.field, *change(text, focus.caret))

@@ -1,0 +1,67 @@
+"""The installed apps: every folder below `apps/` that declares one."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from pytest_mobilegym.errors import AppError, UnknownName
+from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.model import AppState, SnapshotModels
+from pytest_mobilegym.phone.state import State
+
+APPS_FOLDER = Path(__file__).parent / "apps"
+
+
+def app_ids() -> tuple[str, ...]:
+    """Ids of the installed apps, read from the folders alone."""
+    return tuple(sorted(folder.parent.name for folder in APPS_FOLDER.glob("*/__init__.py")))
+
+
+@cache
+def installed_apps() -> dict[str, App]:
+    """The installed apps by id.
+
+    Raises:
+        AppError: a folder that declares no app, or one under another id.
+    """
+    apps: dict[str, App] = {}
+    for name in app_ids():
+        app = getattr(import_module(f"pytest_mobilegym.phone.apps.{name}"), "app", None)
+        if not isinstance(app, App) or app.id != name:
+            raise AppError(f"The folder apps/{name} must declare `app = App({name!r}, ...)` in its __init__.")
+        apps[name] = app
+    return apps
+
+
+def find_app(id: str) -> App:
+    """The installed app of that id.
+
+    Raises:
+        UnknownName: there is none.
+    """
+    apps = installed_apps()
+    if id not in apps:
+        raise UnknownName("app", id, apps)
+    return apps[id]
+
+
+def resolve_app(name: str) -> str | None:
+    """Id of the app with this id, name or alias in any language; `None` if there is none."""
+    wanted = "".join(name.split()).casefold().replace("_", "")
+    for app in installed_apps().values():
+        names = {app.id, *app.name.values(), *app.aliases}
+        if wanted in {"".join(known.split()).casefold().replace("_", "") for known in names}:
+            return app.id
+    return None
+
+
+def snapshot_models() -> SnapshotModels:
+    """What snapshots are read with, for `load_snapshot`."""
+    apps: dict[str, type[AppState]] = {name: app.state for name, app in installed_apps().items()}
+    return SnapshotModels(apps, _local_model)
+
+
+def _local_model(app: str, route: str) -> type[State] | None:
+    return find_app(app).find_screen(route)[0].local

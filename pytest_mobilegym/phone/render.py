@@ -1,0 +1,258 @@
+"""Entries into HTML, and the targets that they offer, collected on the way.
+
+Templates call `on`, `hold`, `double`, `fling`, `field` and `scroller`, which write the attributes that the
+page's client understands and note the target. They are globals of one shared environment and find the region
+that is being rendered in a context variable, so that imported macros can call them too.
+"""
+
+from __future__ import annotations
+
+import json
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from jinja2 import Environment, FileSystemLoader, PrefixLoader, StrictUndefined, TemplateError
+from markupsafe import Markup, escape
+
+from pytest_mobilegym.errors import AppError, MobileGymError
+from pytest_mobilegym.phone import wording
+from pytest_mobilegym.phone.app import UI_FOLDER, Action, App
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.events import Gesture, Scalar
+from pytest_mobilegym.phone.frame import Target
+from pytest_mobilegym.phone.registry import installed_apps
+
+
+class FieldSpec(NamedTuple):
+    """A text field as its template declared it.
+
+    Attributes:
+        value: text shown while nothing was typed.
+        input: action that each change is told to, with `value`.
+        submit: action of the keyboard's Enter key.
+        enter: what that key shows: done, search, send, next or newline.
+    """
+
+    value: str
+    input: str | None
+    input_args: dict[str, Scalar]
+    submit: str | None
+    submit_args: dict[str, Scalar]
+    enter: str
+
+
+class WheelSpec(NamedTuple):
+    """A scroller that stands at one of `items` items of `item` pixels each and tells `action` which."""
+
+    items: int
+    item: int
+    action: str
+    args: dict[str, Scalar]
+
+
+@dataclass
+class Rendering:
+    """A region while it is being rendered."""
+
+    region: str
+    ctx: Context
+    still: bool = False
+    """A mere picture (a card in recents): it offers nothing."""
+    targets: list[Target] = field(default_factory=list)
+    fields: dict[str, FieldSpec] = field(default_factory=dict)
+    wheels: dict[str, WheelSpec] = field(default_factory=dict)
+    scroll: Any = None
+    typed: Any = None
+
+
+_current: ContextVar[Rendering] = ContextVar("rendering")
+
+
+@lru_cache(maxsize=8192)
+def _attributes(prefix: str, action: str, args: tuple[tuple[str, Scalar], ...], extra: str) -> Markup:
+    """Attributes in HTML: JSON stands in single quotes, so only these and the usual signs are escaped."""
+    name, args_name = ("data-on", "data-args") if prefix == "on" else (f"data-{prefix}", f"data-{prefix}-args")
+    if not args:
+        return Markup(f' {name}="{action}"{extra}')
+    text = json.dumps(dict(args), ensure_ascii=False, separators=(",", ":"))
+    text = text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;").replace(">", "&gt;")
+    return Markup(f" {name}=\"{action}\" {args_name}='{text}'{extra}")
+
+
+_NOTHING = Markup("")
+_DISABLED = Markup(' aria-disabled="true"')
+
+
+def _offer(gesture: Gesture, prefix: str, action: str, args: dict[str, Scalar], extra: str = "") -> Markup:
+    rendering = _current.get()
+    if rendering.still:
+        return _NOTHING
+    if not _allowed(rendering.ctx, action, args):
+        return _DISABLED
+    pairs = tuple(sorted(args.items())) if args else ()
+    rendering.targets.append(Target(rendering.region, "touch", action, pairs, gesture))
+    return _attributes(prefix, action, pairs, extra)
+
+
+def _allowed(ctx: Context, action: str, args: dict[str, Scalar]) -> bool:
+    declared: Action = ctx.app.find_action(action, ctx.screen)
+    return declared.guard is None or bool(declared.guard(ctx, **args))
+
+
+def on(action: str, /, **args: Scalar) -> Markup:
+    """Attributes of something that a tap acts on; `aria-disabled` where the action's guard is false."""
+    return _offer("tap", "on", action, args)
+
+
+def hold(action: str, /, **args: Scalar) -> Markup:
+    """Attributes of something that a long press acts on."""
+    return _offer("hold", "hold", action, args)
+
+
+def double(action: str, /, **args: Scalar) -> Markup:
+    """Attributes of something that a double tap acts on."""
+    return _offer("double", "double", action, args)
+
+
+def fling(action: str, /, to: str = "up", **args: Scalar) -> Markup:
+    """Attributes of a card that can be thrown away towards `to`."""
+    return _offer("fling", "fling", action, args, f' data-fling-to="{to}"')
+
+
+def can(action: str, /, **args: Scalar) -> bool:
+    """Whether an action is possible now."""
+    return _allowed(_current.get().ctx, action, args)
+
+
+def _field(
+    name: str,
+    value: str | None,
+    input: str | None,
+    submit: str | None,
+    enter: str,
+    input_args: dict[str, Scalar] | None,
+    submit_args: dict[str, Scalar] | None,
+) -> str:
+    rendering = _current.get()
+    default = value or ""
+    for action in (input, submit):
+        if action is not None:
+            rendering.ctx.app.find_action(action, rendering.ctx.screen)
+    rendering.fields[name] = FieldSpec(default, input, input_args or {}, submit, submit_args or {}, enter)
+    if not rendering.still:
+        rendering.targets.append(Target(rendering.region, "field", name))
+    text: str = rendering.typed.get(name, default) if rendering.typed is not None else default
+    return text
+
+
+def field_attributes(
+    name: str,
+    value: str | None = None,
+    input: str | None = None,
+    submit: str | None = None,
+    enter: str = "done",
+    input_args: dict[str, Scalar] | None = None,
+    submit_args: dict[str, Scalar] | None = None,
+) -> Markup:
+    """Attributes of an `<input>`: its name and its present text."""
+    text = _field(name, value, input, submit, enter, input_args, submit_args)
+    return Markup(' data-field="{}" value="{}"').format(name, text)
+
+
+def field_attr(
+    name: str,
+    value: str | None = None,
+    input: str | None = None,
+    submit: str | None = None,
+    enter: str = "newline",
+    input_args: dict[str, Scalar] | None = None,
+    submit_args: dict[str, Scalar] | None = None,
+) -> Markup:
+    """Attributes of a `<textarea>`, whose text `field_text` gives."""
+    _field(name, value, input, submit, enter, input_args, submit_args)
+    return Markup(' data-field="{}"').format(name)
+
+
+def field_text(name: str, value: str | None = None) -> str:
+    """The present text of a field."""
+    typed = _current.get().typed
+    return typed.get(name, value or "") if typed is not None else (value or "")
+
+
+def scroller(name: str, axis: str = "y", anchor: str = "start", snap: int | None = None) -> Markup:
+    """Attributes of a list or pager that scrolls; its offset is part of the state."""
+    rendering = _current.get()
+    offset = rendering.scroll.get(name, 0) if rendering.scroll is not None else 0
+    if not rendering.still:
+        rendering.targets.append(Target(rendering.region, "scroller", name))
+    extra = (' data-anchor="end"' if anchor == "end" else "") + (f' data-snap="{snap}"' if snap else "")
+    return Markup(f' data-scroll="{escape(name)}" data-offset="{offset}" data-axis="{axis}"{extra}')
+
+
+def wheel_attrs(name: str, count: int, item: int, action: str, selected: int = 0, **args: Scalar) -> Markup:
+    """Attributes of a picker column; turning it tells `action` the index as `value`."""
+    rendering = _current.get()
+    rendering.ctx.app.find_action(action, rendering.ctx.screen)
+    rendering.wheels[name] = WheelSpec(count, item, action, args)
+    if not rendering.still:
+        rendering.targets.append(Target(rendering.region, "scroller", name, (("count", count),)))
+    return Markup(
+        f' data-scroll="{escape(name)}" data-offset="{selected * item}" data-axis="y" data-snap="{item}"'
+    )
+
+
+def translate(key: str, **slots: object) -> str:
+    """An interface text in the phone's language."""
+    return _current.get().ctx.t(key, **slots)
+
+
+def _language() -> str:
+    return _current.get().ctx.lang
+
+
+@cache
+def environment() -> Environment:
+    """The environment that every template is rendered in."""
+    from pytest_mobilegym.phone.ui.art import avatar, photo, wallpaper
+    from pytest_mobilegym.phone.ui.icons import app_icon, icon
+
+    folders = {app.id: FileSystemLoader(app.folder / "templates") for app in installed_apps().values()}
+    env = Environment(
+        loader=PrefixLoader({"ui": FileSystemLoader(UI_FOLDER / "templates"), **folders}),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        cache_size=-1,
+        auto_reload=False,
+    )
+    env.globals.update(
+        on=on, hold=hold, double=double, fling=fling, can=can, field=field_attributes, field_attr=field_attr,
+        field_text=field_text, scroller=scroller, wheel_attrs=wheel_attrs, t=translate, language=_language,
+        icon=icon, app_icon=app_icon, avatar=avatar, photo=photo, wallpaper=wallpaper, wording=wording,
+    )  # fmt: skip
+    return env
+
+
+def render(rendering: Rendering, template: str, variables: dict[str, Any]) -> str:
+    """Render a template as the HTML of a region; what it offers is in `rendering` afterwards.
+
+    Raises:
+        AppError: the template is missing or wrong.
+    """
+    token = _current.set(rendering)
+    try:
+        return environment().get_template(template).render(variables)
+    except MobileGymError:
+        raise
+    except (TemplateError, KeyError, TypeError, ValueError, AttributeError) as error:
+        raise AppError(f"The template {template!r} fails: {type(error).__name__}: {error}") from error
+    finally:
+        _current.reset(token)
+
+
+def app_of(name: str) -> App:
+    """The app of a region."""
+    return installed_apps()[name]

@@ -1,0 +1,277 @@
+"""Drafts: a frozen state edited as plain Python, then committed with sharing.
+
+    draft = edit(state)
+    draft.alarms["a1"].enabled = True
+    draft.cities.append("tokyo")
+    after = commit(draft)              # `state` is unchanged, `after` shares what was not touched
+
+Reading through a draft gives drafts of states, tables and tuples, and plain values as they are. What was
+touched is validated on commit, so a value of a wrong type is an error there and nothing is changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, MutableMapping, MutableSequence
+from typing import Any, TypeVar
+
+from pydantic import BaseModel
+
+from pytest_mobilegym.errors import StateError
+from pytest_mobilegym.phone.state.model import Table, replaced
+
+S = TypeVar("S", bound=BaseModel)
+
+_set = object.__setattr__
+_get = object.__getattribute__
+
+
+def edit(state: BaseModel) -> Any:
+    """Open a draft of a state."""
+    return DraftModel(state)
+
+
+def commit(draft: Any) -> Any:
+    """The state that a draft describes; the very same object if nothing changed.
+
+    Raises:
+        StateError: a value does not fit its field.
+    """
+    return draft._commit("") if isinstance(draft, Draft) else draft
+
+
+class Draft:
+    """Anything that is being edited."""
+
+    __slots__ = ()
+
+    def _commit(self, where: str) -> Any:
+        raise NotImplementedError  # pragma: no cover - each kind has its own
+
+    def _wrap(self, value: Any) -> Any:
+        if isinstance(value, BaseModel):
+            return DraftModel(value)
+        if isinstance(value, Table):
+            return DraftTable(value)
+        if isinstance(value, tuple):
+            return DraftTuple(value)
+        return value
+
+
+def frozen(value: Any, where: str = "") -> Any:
+    """A value without drafts in it; lists become tuples, as states hold them."""
+    if isinstance(value, Draft):
+        return value._commit(where)
+    if isinstance(value, list):
+        return tuple(frozen(item, where) for item in value)
+    if isinstance(value, dict):
+        return {key: frozen(item, where) for key, item in value.items()}
+    return value
+
+
+class DraftModel(Draft):
+    """A state being edited; attributes read and write as on the state."""
+
+    __slots__ = ("_base", "_changes")
+    _base: BaseModel
+    _changes: dict[str, Any]
+
+    def __init__(self, base: BaseModel) -> None:
+        _set(self, "_base", base)
+        _set(self, "_changes", {})
+
+    def __getattr__(self, name: str) -> Any:
+        changes = _get(self, "_changes")
+        if name in changes:
+            return changes[name]
+        base = _get(self, "_base")
+        value = getattr(base, name)
+        if name not in type(base).model_fields:
+            return value
+        wrapped = self._wrap(value)
+        if wrapped is not value:
+            changes[name] = wrapped
+        return wrapped
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        base = _get(self, "_base")
+        if name not in type(base).model_fields:
+            known = ", ".join(type(base).model_fields)
+            raise StateError(f"{type(base).__name__} has no field {name!r}; it has {known}.")
+        _get(self, "_changes")[name] = value
+
+    def __eq__(self, other: object) -> bool:
+        return bool(commit(self) == commit(other))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"draft of {_get(self, '_base')!r}"
+
+    def _commit(self, where: str) -> Any:
+        base: BaseModel = _get(self, "_base")
+        changed: dict[str, Any] = {}
+        for name, value in _get(self, "_changes").items():
+            new = frozen(value, f"{where}.{name}" if where else name)
+            old = getattr(base, name)
+            if new is not old and not (type(new) is type(old) and _is_plain(new) and new == old):
+                changed[name] = new
+        return replaced(base, changed, where=where) if changed else base
+
+
+_PLAIN = (str, int, float, bool, type(None))
+
+
+def _is_plain(value: Any) -> bool:
+    return isinstance(value, _PLAIN) or (
+        isinstance(value, tuple) and all(isinstance(item, _PLAIN) for item in value)
+    )
+
+
+class DraftTable(Draft, MutableMapping[str, Any]):
+    """A table being edited: a dict that also knows how to add at the front and how to reorder."""
+
+    __slots__ = ("_base", "_items")
+
+    def __init__(self, base: Table[Any]) -> None:
+        self._base = base
+        self._items: dict[str, Any] | None = None
+
+    def _read(self) -> dict[str, Any]:
+        return self._base._items if self._items is None else self._items
+
+    def _write(self) -> dict[str, Any]:
+        if self._items is None:
+            self._items = dict(self._base._items)
+        return self._items
+
+    def __getitem__(self, key: str) -> Any:
+        value = self._read()[key]
+        wrapped = self._wrap(value)
+        if wrapped is not value:
+            self._write()[key] = wrapped
+        return wrapped
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self._write()[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self._write()[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(list(self._read()))
+
+    def __len__(self) -> int:
+        return len(self._read())
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._read()
+
+    def add(self, element: Any, *, first: bool = False) -> None:
+        """Add an element under its own `id`, at the end or in front.
+
+        Raises:
+            StateError: the id is taken.
+        """
+        if element.id in self._read():
+            raise StateError(f"The id {element.id!r} is taken.")
+        if first:
+            self._items = {element.id: element, **self._read()}
+        else:
+            self._write()[element.id] = element
+
+    def move(self, key: str, *, to: int = 0) -> None:
+        """Put an element at position `to`, 0 being the front."""
+        items = self._write()
+        value = items.pop(key)
+        order = list(items.items())
+        order.insert(to, (key, value))
+        self._items = dict(order)
+
+    def where(self, **fields: Any) -> Any:
+        """A draft of the first element whose attributes equal `fields`, `None` if there is none."""
+        for key, element in self._read().items():
+            if all(getattr(element, name) == value for name, value in fields.items()):
+                return self[key]
+        return None
+
+    def first(self) -> Any:
+        """A draft of the first element, `None` if there is none."""
+        return next((self[key] for key in self._read()), None)
+
+    def last(self) -> Any:
+        """A draft of the last element, `None` if there is none."""
+        return next((self[key] for key in reversed(self._read())), None)
+
+    def __repr__(self) -> str:
+        return f"draft of Table({self._read()!r})"
+
+    def _commit(self, where: str) -> Any:
+        if self._items is None:
+            return self._base
+        base = self._base._items
+        items = {key: frozen(value, f"{where}[#{key}]") for key, value in self._items.items()}
+        unchanged = len(items) == len(base) and all(
+            key == other
+            and (items[key] is base[other] or (_is_plain(items[key]) and items[key] == base[other]))
+            for key, other in zip(items, base, strict=True)
+        )
+        return self._base if unchanged else Table._adopt(items)
+
+
+class DraftTuple(Draft, MutableSequence[Any]):
+    """A tuple being edited as a list."""
+
+    __slots__ = ("_base", "_items")
+
+    def __init__(self, base: tuple[Any, ...]) -> None:
+        self._base = base
+        self._items: list[Any] | None = None
+
+    def _read(self) -> list[Any] | tuple[Any, ...]:
+        return self._base if self._items is None else self._items
+
+    def _write(self) -> list[Any]:
+        if self._items is None:
+            self._items = list(self._base)
+        return self._items
+
+    def __getitem__(self, index: Any) -> Any:
+        value = self._read()[index]
+        if isinstance(index, slice):
+            return value
+        wrapped = self._wrap(value)
+        if wrapped is not value:
+            self._write()[index] = wrapped
+        return wrapped
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        self._write()[index] = value
+
+    def __delitem__(self, index: Any) -> None:
+        del self._write()[index]
+
+    def __len__(self) -> int:
+        return len(self._read())
+
+    def insert(self, index: int, value: Any) -> None:
+        self._write().insert(index, value)
+
+    def replace(self, values: Iterable[Any]) -> None:
+        """Put `values` in place of everything."""
+        self._items = list(values)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, DraftTuple):
+            other = other._read()
+        return isinstance(other, (list, tuple)) and list(self._read()) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"draft of {self._read()!r}"
+
+    def _commit(self, where: str) -> Any:
+        if self._items is None:
+            return self._base
+        items = tuple(frozen(value, f"{where}[{index}]") for index, value in enumerate(self._items))
+        return self._base if items == self._base else items

@@ -1,0 +1,198 @@
+"""The pieces that every state is made of: frozen models and id-keyed tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Annotated, Any, Generic, TypeVar, get_args
+
+from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, TypeAdapter, ValidationError
+from pydantic_core import CoreSchema, core_schema
+
+from pytest_mobilegym.errors import StateError
+
+T = TypeVar("T")
+
+
+class _Mark:
+    """A remark on a field, found in its annotation."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+Incidental = _Mark("Incidental")
+"""Marks a field that may change without being a side effect: `unread: Annotated[int, Incidental] = 0`."""
+
+SimulatedTime = _Mark("SimulatedTime")
+"""Marks a field that holds simulated time, which differs between devices when one needs more swipes."""
+
+Time = Annotated[int, SimulatedTime]
+"""Simulated time in milliseconds since 1970-01-01 00:00 of the phone's own time zone."""
+
+
+class State(BaseModel):
+    """A frozen record. Its fields are plain values, other states, tables, or tuples of these.
+
+    Give identity to what has one: elements that are added, removed or edited one by one belong into a
+    `Table`; a tuple is one value and is compared as a whole.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+
+class Table(Mapping[str, T], Generic[T]):
+    """An immutable mapping from id to element that keeps its order.
+
+    In JSON it is an object; iteration gives the elements' ids, `values()` the elements.
+    """
+
+    __slots__ = ("_digest", "_items")
+    _items: dict[str, T]
+    _digest: bytes | None
+
+    def __init__(self, items: Mapping[str, T] | Iterable[tuple[str, T]] = ()) -> None:
+        self._items = dict(items)
+        self._digest = None
+
+    @classmethod
+    def of(cls, elements: Iterable[T], *, key: str = "id") -> Table[T]:
+        """A table of elements that carry their own id in the attribute `key`."""
+        return cls((getattr(element, key), element) for element in elements)
+
+    @classmethod
+    def _adopt(cls, items: dict[str, T]) -> Table[T]:
+        table: Table[T] = cls.__new__(cls)
+        table._items = items
+        table._digest = None
+        return table
+
+    def __getitem__(self, key: str) -> T:
+        return self._items[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._items)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._items
+
+    def __repr__(self) -> str:
+        return f"Table({self._items!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return self is other or (list(self._items) == list(other._items) and self._items == other._items)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def values(self) -> Any:
+        return self._items.values()
+
+    def items(self) -> Any:
+        return self._items.items()
+
+    def first(self) -> T | None:
+        """The first element, `None` if there is none."""
+        return next(iter(self._items.values()), None)
+
+    def last(self) -> T | None:
+        """The last element, `None` if there is none."""
+        return next(reversed(self._items.values()), None)
+
+    def where(self, **fields: Any) -> T | None:
+        """The first element whose attributes equal `fields`, `None` if there is none."""
+        for element in self._items.values():
+            if all(getattr(element, name) == value for name, value in fields.items()):
+                return element
+        return None
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        arguments = get_args(source)
+        element = arguments[0] if arguments else Any
+        items = core_schema.dict_schema(
+            core_schema.str_schema(min_length=1), handler.generate_schema(element)
+        )
+        from_mapping = core_schema.no_info_after_validator_function(cls._adopt, items)
+
+        def unwrap(value: Any, validate: core_schema.ValidatorFunctionWrapHandler) -> Table[Any]:
+            if isinstance(value, Table):
+                checked: Table[Any] = validate(value._items)
+                same = all(checked._items[key] is item for key, item in value._items.items())
+                return value if same else checked
+            result: Table[Any] = validate(value)
+            return result
+
+        return core_schema.no_info_wrap_validator_function(
+            unwrap,
+            from_mapping,
+            serialization=core_schema.wrap_serializer_function_ser_schema(
+                lambda value, serialize: serialize(value._items),
+                schema=core_schema.dict_schema(core_schema.str_schema(), handler.generate_schema(element)),
+            ),
+        )
+
+
+@cache
+def _marked_fields(model: type[BaseModel], mark: str) -> frozenset[str]:
+    return frozenset(
+        name
+        for name, info in model.model_fields.items()
+        if any(isinstance(remark, _Mark) and remark.name == mark for remark in info.metadata)
+    )
+
+
+def incidental_fields(model: type[BaseModel]) -> frozenset[str]:
+    """Names of the fields of `model` that may change without being a side effect."""
+    return _marked_fields(model, "Incidental")
+
+
+def simulated_time_fields(model: type[BaseModel]) -> frozenset[str]:
+    """Names of the fields of `model` that hold simulated time."""
+    return _marked_fields(model, "SimulatedTime")
+
+
+def replaced(state: BaseModel, changes: dict[str, Any], *, where: str = "") -> Any:
+    """A copy of a state with some fields changed; only these are validated, all else is shared.
+
+    Raises:
+        StateError: names the field, what was expected and what was given.
+    """
+    model = type(state)
+    values = {name: state.__dict__[name] for name in model.model_fields}
+    for name, value in changes.items():
+        try:
+            values[name] = _field_validator(model, name).validate_python(value)
+        except ValidationError as error:
+            place = f"{where}.{name}" if where else name
+            raise StateError(describe(error, f"{model.__name__} at {place}")) from None
+    new = model.__new__(model)
+    object.__setattr__(new, "__dict__", values)
+    object.__setattr__(new, "__pydantic_fields_set__", set(values))
+    object.__setattr__(new, "__pydantic_extra__", None)
+    object.__setattr__(new, "__pydantic_private__", None)
+    return new
+
+
+@cache
+def _field_validator(model: type[BaseModel], name: str) -> TypeAdapter[Any]:
+    info = model.model_fields[name]
+    annotation: Any = info.annotation
+    return TypeAdapter(Annotated[annotation, *info.metadata] if info.metadata else annotation)
+
+
+def describe(error: ValidationError, subject: str) -> str:
+    """A validation error in one sentence."""
+    first = error.errors(include_url=False)[0]
+    path = ".".join(str(part) for part in first["loc"])
+    given = repr(first["input"])
+    if len(given) > 80:
+        given = given[:77] + "..."
+    return f"{subject} does not fit: {path + ': ' if path else ''}{first['msg']}, got {given}."

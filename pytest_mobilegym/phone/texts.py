@@ -1,0 +1,59 @@
+"""Interface texts: one catalogue an app, in `texts/en.json` and `texts/zh.json` side by side."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+from pytest_mobilegym.errors import AppError
+
+
+class Catalogue:
+    """Texts by language and key.
+
+    A text may hold `{name}` slots. Where a count `n` decides on the wording, a key has the variants
+    `key.one` and `key.other`.
+    """
+
+    def __init__(
+        self, name: str, texts: dict[str, dict[str, str]], fallback: Catalogue | None = None
+    ) -> None:
+        self.name = name
+        self.texts = texts
+        self.fallback = fallback
+
+    def find(self, lang: str, key: str, **slots: object) -> str:
+        """The text of a key, its slots filled.
+
+        Raises:
+            AppError: no such key, or a slot without a value.
+        """
+        texts = self.texts.get(lang, {})
+        if "n" in slots:
+            text = texts.get(f"{key}.one") if slots["n"] == 1 else None
+            text = text or texts.get(f"{key}.other") or texts.get(key)
+        else:
+            text = texts.get(key)
+        if text is None:
+            if self.fallback is not None:
+                return self.fallback.find(lang, key, **slots)
+            raise AppError(f"No text {key!r} in language {lang!r} for {self.name!r}.")
+        if not slots:
+            return text
+        try:
+            return text.format(**slots)
+        except (KeyError, IndexError):
+            raise AppError(
+                f"The text {key!r} ({lang}) of {self.name!r} needs other slots than {slots!r}."
+            ) from None
+
+
+@cache
+def load_catalogue(name: str, folder: Path, fallback: Catalogue | None = None) -> Catalogue:
+    """Read `texts/<lang>.json` below an app's folder; a missing file is an empty catalogue."""
+    texts: dict[str, dict[str, str]] = {}
+    for lang in ("en", "zh"):
+        file = folder / "texts" / f"{lang}.json"
+        texts[lang] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    return Catalogue(name, texts, fallback)

@@ -1,0 +1,1 @@
+"""The pytest hooks and fixtures: glue, nothing else."""

@@ -1,0 +1,115 @@
+"""Where a run comes from: its circumstances, options and command, without secrets."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from pytest_mobilegym.report import numbers
+from pytest_mobilegym.report.episodes import as_text
+from pytest_mobilegym.report.metrics import Summary
+from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
+
+_SECRET = re.compile(
+    r"api.?key|secret|passw|authori[sz]ation|credential|(?:access|auth|bearer).?token|^token$", re.IGNORECASE
+)
+_MASK = "[hidden]"
+
+
+class Command(NamedTuple):
+    """The command line of a run."""
+
+    text: str
+    recorded: bool
+    """False where it was put together from the options."""
+
+
+def list_facts(meta: RunMeta, summary: Summary, rows: Sequence[EpisodeRow]) -> list[tuple[str, str]]:
+    """Circumstances of a run as labels with texts."""
+    commit = meta.git_commit or "not recorded"
+    facts = [
+        ("Run", meta.run_id),
+        ("Agent", meta.agent),
+        ("Model", meta.model or "none"),
+        ("Started", moment(meta.started)),
+        ("Ended", moment(meta.ended) if meta.ended else "not recorded: running or interrupted"),
+        ("Device", meta.device),
+        ("Language", {"en": "English", "zh": "Chinese"}[meta.lang]),
+        ("Split", meta.split or "none"),
+        ("Sampling", f"seed {meta.sample_seed}"),
+        ("Instances", f"{meta.sample_n} per template, {_trials(meta.repeat_n)}"),
+        ("Templates", numbers.whole(summary.templates)),
+        ("Git commit", f"{commit}, with local changes" if meta.git_dirty else commit),
+        ("Python", meta.python),
+        ("Platform", meta.platform),
+    ]
+    checked = [row.verified for row in rows if row.verified is not None]
+    if checked:
+        facts.append(("Verified by replay", f"{sum(checked)} of {len(rows)} episodes"))
+    return facts
+
+
+def safe_options(meta: RunMeta) -> dict[str, Any]:
+    """The options but for the command; the run leaves secrets out, this makes sure."""
+    return {name: _masked(name, value) for name, value in sorted(meta.options.items()) if name != "command"}
+
+
+def command_of(meta: RunMeta) -> Command:
+    """The recorded command line (option "command", text or list), or one that the options amount to."""
+    recorded = meta.options.get("command")
+    if recorded:
+        return Command(shlex.join(_masked_words(_split(recorded))), recorded=True)
+    words = ["pytest", "task_suites"]
+    for name, value in safe_options(meta).items():
+        flag = "--" + name.replace("_", "-")
+        if value is True:
+            words.append(flag)
+        elif value not in (None, False, "", [], {}):
+            words.append(f"{flag}={as_text(value)}")
+    return Command(shlex.join(words), recorded=False)
+
+
+def moment(text: str) -> str:
+    """An ISO date and time to the minute; anything else as it came."""
+    try:
+        read = datetime.fromisoformat(text)
+    except ValueError:
+        return text
+    zone = read.tzname()
+    return f"{read:%Y-%m-%d %H:%M}" + (f" {zone}" if zone else "")
+
+
+def _trials(number: int) -> str:
+    return "1 trial each" if number == 1 else f"{number} trials each"
+
+
+def _masked(name: str, value: Any) -> Any:
+    if _SECRET.search(name) and value not in (None, "", False):
+        return _MASK
+    if isinstance(value, dict):
+        return {inner: _masked(str(inner), held) for inner, held in value.items()}
+    return value
+
+
+def _split(command: Any) -> list[str]:
+    if isinstance(command, list):
+        return [str(word) for word in command]
+    try:
+        return shlex.split(str(command))
+    except ValueError:
+        return str(command).split()
+
+
+def _masked_words(words: Sequence[str]) -> list[str]:
+    """A command line with the values of `--api-key=x` and `--api-key x` hidden."""
+    masked = []
+    hide = False
+    for word in words:
+        name, equals, _ = word.partition("=")
+        secret = bool(_SECRET.search(name.lstrip("-")))
+        masked.append(_MASK if hide else f"{name}={_MASK}" if equals and secret else word)
+        hide = secret and not equals and word.startswith("-")
+    return masked

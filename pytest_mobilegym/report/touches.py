@@ -1,0 +1,165 @@
+"""An action as a person reads it: words, and the shapes to draw over the screenshot."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from pytest_mobilegym import actions
+from pytest_mobilegym.errors import ActionError
+
+WIDTH = 360.0
+"""Width of the drawing's coordinate system; its height follows from the screen's shape."""
+
+_HEAD = 26.0
+"""Length of an arrow's head."""
+
+
+@dataclass(frozen=True)
+class Ring:
+    """A circle where the finger was.
+
+    Attributes:
+        x, y: its centre in the drawing's coordinates.
+        radius: of the circle.
+        filled: a finger that stayed.
+    """
+
+    x: float
+    y: float
+    radius: float
+    filled: bool = False
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """The way of a finger.
+
+    Attributes:
+        x1, y1, x2, y2: the shaft, which ends inside of the head.
+        head: the head's three corners as an SVG point list.
+        held: the finger rested before it moved (a drag).
+    """
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    head: str
+    held: bool
+
+
+Shape = Ring | Arrow
+
+
+def shapes(data: dict[str, Any] | None, *, height: float) -> tuple[Shape, ...]:
+    """What to draw for an action.
+
+    Args:
+        data: the recorded action, untrusted; `None` for a reply without one.
+        height: of the drawing, whose width is `WIDTH`.
+
+    Returns:
+        Shapes from bottom to top; none for actions without a touch and for malformed ones.
+    """
+    match _parsed(data):
+        case actions.Click(point=point):
+            return (_ring(point, height),)
+        case actions.DoubleTap(point=point):
+            return (_ring(point, height), _ring(point, height, radius=11))
+        case actions.LongPress(point=point):
+            return (_ring(point, height, filled=True),)
+        case actions.Type(point=point) if point is not None:
+            return (_ring(point, height),)
+        case actions.Swipe(point1=start, point2=end):
+            return (_arrow(start, end, height, held=False),)
+        case actions.Drag(point1=start, point2=end):
+            return (_arrow(start, end, height, held=True),)
+        case _:
+            return ()
+
+
+def words(data: dict[str, Any] | None) -> str:
+    """The action in a few words; what an agent or a file supplied stays as it came."""
+    match _parsed(data):
+        case None:
+            return (
+                "no valid action"
+                if data is None
+                else f"unknown action {json.dumps(data, ensure_ascii=False)}"
+            )
+        case actions.Click(point=point):
+            return f"tap {_place(point)}"
+        case actions.DoubleTap(point=point):
+            return f"double tap {_place(point)}"
+        case actions.LongPress(point=point, duration=duration):
+            return f"long press {_place(point)}, {duration} ms"
+        case actions.Type(value=value, point=point, clear=clear):
+            where = "" if point is None else f" at {_place(point)}"
+            return f"{'clear and type' if clear else 'type'}{where}: {value}"
+        case actions.Swipe(point1=start, point2=end, duration=duration):
+            return f"swipe {_place(start)} → {_place(end)}, {duration} ms"
+        case actions.Drag(point1=start, point2=end, duration=duration):
+            return f"drag {_place(start)} → {_place(end)}, {duration} ms"
+        case actions.Wait(value=seconds):
+            return f"wait {seconds:g} s"
+        case actions.Awake(value=app):
+            return f"open app {app}"
+        case actions.Answer(value=text) | actions.Info(value=text):
+            return _said("answer" if data and data.get("kind") == "ANSWER" else "ask", text)
+        case actions.Complete(message=text):
+            return _said("complete", text)
+        case actions.Abort(value=text):
+            return _said("abort", text)
+        case actions.Noop():
+            return "do nothing"
+        case action:
+            return action.kind.lower()
+
+
+def _said(verb: str, text: str) -> str:
+    return f"{verb}: {text}" if text else verb
+
+
+def _parsed(data: dict[str, Any] | None) -> actions.Action | None:
+    if data is None:
+        return None
+    try:
+        return actions.parse_action(data)
+    except ActionError:
+        return None
+
+
+def _place(point: actions.Point) -> str:
+    return f"({point[0]:g}, {point[1]:g})"
+
+
+def _scaled(point: actions.Point, height: float) -> tuple[float, float]:
+    return point[0] * WIDTH / 1000, point[1] * height / 1000
+
+
+def _ring(point: actions.Point, height: float, *, radius: float = 22, filled: bool = False) -> Ring:
+    x, y = _scaled(point, height)
+    return Ring(round(x, 1), round(y, 1), radius, filled)
+
+
+def _arrow(start: actions.Point, end: actions.Point, height: float, *, held: bool) -> Shape:
+    x1, y1 = _scaled(start, height)
+    x2, y2 = _scaled(end, height)
+    length = math.hypot(x2 - x1, y2 - y1)
+    if length < _HEAD:
+        return _ring(start, height, filled=held)
+    along_x, along_y = (x2 - x1) / length, (y2 - y1) / length
+    base_x, base_y = x2 - along_x * _HEAD, y2 - along_y * _HEAD
+    side_x, side_y = -along_y * _HEAD / 2, along_x * _HEAD / 2
+    corners = ((x2, y2), (base_x + side_x, base_y + side_y), (base_x - side_x, base_y - side_y))
+    return Arrow(
+        x1=round(x1, 1),
+        y1=round(y1, 1),
+        x2=round(base_x, 1),
+        y2=round(base_y, 1),
+        head=" ".join(f"{x:.1f},{y:.1f}" for x, y in corners),
+        held=held,
+    )

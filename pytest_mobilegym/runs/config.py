@@ -1,0 +1,105 @@
+"""What a run is asked to do, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError
+
+from pytest_mobilegym.agents.options import AgentOptions, collect_options
+from pytest_mobilegym.errors import UnknownName, UsageError
+from pytest_mobilegym.runs.options import BY_NAME
+from pytest_mobilegym.runs.redact import Redactor
+
+Count = Annotated[int, Field(ge=1)]
+
+
+class RunConfig(BaseModel):
+    """Every option of a run; `make_config` turns untrusted values into one."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
+
+    agent: str = "oracle"
+    device: str = "browser"
+    split: str | None = None
+    sample_n: Count = 1
+    sample_seed: Annotated[int, Field(ge=0, lt=2**32)] = 0
+    repeat_n: Count = 1
+    resample: bool = False
+    max_steps: Annotated[int, Field(ge=1, le=10_000)] | None = None
+    lang: Literal["en", "zh"] = "en"
+    start: Literal["auto", "home"] = "auto"
+    in_flight: Annotated[int, Field(ge=1, le=1024)] = 8
+    pages: Annotated[int, Field(ge=1, le=256)] = 4
+    model_base_url: str | None = None
+    model_name: str | None = None
+    model_api_key: SecretStr | None = None
+    model_timeout: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 300.0
+    temperature: Annotated[float, Field(ge=0, allow_inf_nan=False)] | None = None
+    top_p: Annotated[float, Field(gt=0, le=1)] | None = None
+    max_tokens: Count | None = None
+    run_dir: Path | None = None
+    watch: bool = False
+    record_state: bool = False
+    loop_detect: Annotated[int, Field(ge=0)] = 0
+    format_errors: Count = 3
+    info_reply: Annotated[str, Field(min_length=1)] = "none"
+
+    @property
+    def agent_options(self) -> AgentOptions:
+        """What the agents are told.
+
+        Raises:
+            UsageError: a value that no agent can work with.
+        """
+        return collect_options(
+            {},
+            model_base_url=self.model_base_url,
+            model_name=self.model_name,
+            model_api_key=self.model_api_key,
+            temperature=self.temperature,
+            top_p=self.top_p,
+            max_tokens=self.max_tokens,
+            timeout_s=self.model_timeout,
+            info_reply=self.info_reply,
+        )
+
+    @property
+    def redactor(self) -> Redactor:
+        """Knows the run's secrets."""
+        return Redactor([self.model_api_key.get_secret_value() if self.model_api_key else None])
+
+    def public(self) -> dict[str, Any]:
+        """The options as plain data, secrets left out."""
+        return self.model_dump(mode="json", exclude={"model_api_key"})
+
+
+def make_config(values: Mapping[str, Any]) -> RunConfig:
+    """Check the values of options.
+
+    Args:
+        values: by name, as texts or as typed values; those left out have their defaults.
+
+    Raises:
+        UsageError: one sentence that names the option, the value and what was expected.
+    """
+    try:
+        return RunConfig(**values)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False)[0]
+        name = str(first["loc"][0])
+    choices = _CHOICES.get(name)
+    if choices is not None:
+        raise UnknownName(BY_NAME[name].flag, str(values[name]), choices)
+    given = "this value" if BY_NAME[name].kind == "secret" else repr(str(values[name]))
+    raise UsageError(f"{BY_NAME[name].flag} does not take {given}: {_sentence(first['msg'])}.")
+
+
+_CHOICES = {"lang": ("en", "zh"), "start": ("auto", "home")}
+
+
+def _sentence(message: str) -> str:
+    """Pydantic's message as the end of a sentence."""
+    return message[:1].lower() + message[1:]

@@ -1,0 +1,197 @@
+"""A run's folder: made when the first episode begins, appended to by every worker, closed once.
+
+Rows are appended under a file lock, each with a single write to a file opened for appending: workers
+may share the folder, and a killed run keeps every episode that ended.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.runs.names import safe_name
+from pytest_mobilegym.runs.recorder import Recorder, remove_partial
+from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
+from pytest_mobilegym.runs.redact import Redactor
+from pytest_mobilegym.runs.stamps import display_of, find_commit, take_stamps
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.report.metrics import Summary
+    from pytest_mobilegym.runs.config import RunConfig
+
+RESULTS = "results.jsonl"
+ERRORS = "errors.jsonl"
+META = "meta.json"
+SUMMARY = "summary.json"
+_LOCK = ".lock"
+
+
+class RunStore:
+    """Writes one run's folder.
+
+    Args:
+        folder: where the run is, or will be; nothing is created before `open`.
+        redactor: keeps secrets out of every file.
+    """
+
+    def __init__(self, folder: Path, *, redactor: Redactor | None = None) -> None:
+        self.folder = folder
+        self.redactor = redactor or Redactor()
+        self._open = False
+
+    @property
+    def exists(self) -> bool:
+        """Whether the run has begun, here or in another process."""
+        return (self.folder / META).is_file()
+
+    def open(self, config: RunConfig, *, suites: Iterable[Path]) -> None:
+        """Make the folder and its `meta.json`, unless another worker has done so.
+
+        Args:
+            suites: the folders of suites that the run takes its templates from.
+
+        Raises:
+            UsageError: the folder cannot be made or written.
+        """
+        if self._open:
+            return
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            with self._locked():
+                if not self.exists:
+                    self._write(META, self._meta(config, suites).model_dump(mode="json"))
+                    (self.folder / RESULTS).touch()
+        except OSError as error:
+            raise _not_writable(self.folder, error) from None
+        self._open = True
+
+    def recorder(self, episode: str) -> Recorder:
+        """What writes the trajectory of an episode."""
+        return Recorder(self.folder, episode, redactor=self.redactor)
+
+    def append(self, row: EpisodeRow) -> None:
+        """Add the row of an episode that ended."""
+        line = orjson.dumps(self.redactor.data(row.model_dump(mode="json"))) + b"\n"
+        with self._locked():
+            _append(self.folder / RESULTS, line)
+            if row.error is not None:
+                _append(self.folder / ERRORS, line)
+
+    def finish(self) -> Summary | None:
+        """Close the run: clear away unfinished episodes, note the time, summarise.
+
+        Returns:
+            The summary; `None` when the run never began.
+        """
+        if not self.exists:
+            return None
+        from pytest_mobilegym.report import write_summary
+
+        remove_partial(self.folder)
+        with self._locked():
+            meta = orjson.loads((self.folder / META).read_bytes())
+            meta["ended"] = now()
+            self._write(META, meta)
+        summary = write_summary(self.folder)
+        (self.folder / _LOCK).unlink(missing_ok=True)
+        return summary
+
+    def _meta(self, config: RunConfig, suites: Iterable[Path]) -> RunMeta:
+        folders = sorted(suites)
+        display = display_of(config.device)
+        commit = find_commit()
+        return RunMeta(
+            run_id=self.folder.name,
+            started=now(),
+            agent=config.agent,
+            model=config.model_name,
+            device=config.device,
+            lang=config.lang,
+            split=config.split,
+            sample_seed=config.sample_seed,
+            sample_n=config.sample_n,
+            repeat_n=config.repeat_n,
+            options=config.public(),
+            suites=[str(folder) for folder in folders],
+            stamps=take_stamps(suites=folders, display=display),
+            display=display,
+            git_commit=commit.id,
+            git_dirty=commit.dirty,
+            python=platform.python_version(),
+            platform=platform.platform(),
+        )
+
+    def _locked(self) -> Any:
+        from filelock import FileLock
+
+        return FileLock(self.folder / _LOCK, timeout=60)
+
+    def _write(self, name: str, data: Any) -> None:
+        text = orjson.dumps(self.redactor.data(data), option=orjson.OPT_INDENT_2) + b"\n"
+        replace_file(self.folder / name, text)
+
+
+def choose_folder(config: RunConfig, *, root: Path) -> Path:
+    """Where a run will be: `--run-dir`, or a free name below `root`/reports. Nothing is created.
+
+    Raises:
+        UsageError: the folder already holds a run, or cannot be written.
+    """
+    if config.run_dir is None:
+        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+        base = root / "reports" / f"{stamp}-{safe_name(config.agent)}"
+        folder, number = base, 1
+        while folder.exists():
+            number += 1
+            folder = base.with_name(f"{base.name}-{number}")
+    else:
+        folder = config.run_dir if config.run_dir.is_absolute() else Path.cwd() / config.run_dir
+        if (folder / META).exists() or (folder / RESULTS).exists():
+            raise UsageError(f"The run folder '{folder}' already holds a run; name another one by --run-dir.")
+    _require_writable(folder)
+    return folder
+
+
+def now() -> str:
+    """Wall-clock time, ISO 8601 UTC."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
+    draft = path.with_name(f"{path.name}.part")
+    draft.write_bytes(content)
+    os.replace(draft, path)
+
+
+def _require_writable(folder: Path) -> None:
+    """Raise a `UsageError` unless `folder` can be made and written, judging by what exists of its path."""
+    existing = folder
+    while not existing.exists() and existing != existing.parent:
+        existing = existing.parent
+    if not existing.is_dir():
+        raise _not_writable(folder, NotADirectoryError(f"'{existing}' is a file"))
+    if not os.access(existing, os.W_OK | os.X_OK):
+        raise _not_writable(folder, PermissionError(f"no permission to write to '{existing}'"))
+
+
+def _not_writable(folder: Path, error: OSError) -> UsageError:
+    reason = error.strerror or str(error)
+    return UsageError(f"The run folder '{folder}' cannot be written ({reason}); name another one by --run-dir.")
+
+
+def _append(path: Path, line: bytes) -> None:
+    file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+    try:
+        rest = memoryview(line)
+        while rest:
+            rest = rest[os.write(file, rest) :]
+    finally:
+        os.close(file)

@@ -1,0 +1,196 @@
+"""The web application: a page and a socket for each display, static files, and 404 for everything else."""
+
+from __future__ import annotations
+
+import logging
+from string import Template
+from typing import TYPE_CHECKING
+
+from starlette.applications import Starlette
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocketDisconnect
+
+from pytest_mobilegym.server.assets import CLIENT_FOLDER, TYPES, Assets
+from pytest_mobilegym.server.display import Display, MalformedMessage
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.routing import BaseRoute
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+    from starlette.websockets import WebSocket
+
+logger = logging.getLogger(__name__)
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        # Templates set widths and colours on elements; style sheets come from files alone.
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+"""Content security policy of every answer: a page reaches its own origin and runs its own script."""
+
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+POLICY_VIOLATION = 1008
+REPLACED = 4000
+"""Close code for a page whose display another page has taken over."""
+
+
+class Displays:
+    """The displays that are served, by token."""
+
+    def __init__(self) -> None:
+        self._by_token: dict[str, Display] = {}
+
+    def add(self, display: Display) -> Display:
+        """Serve a display from now on."""
+        self._by_token[display.token] = display
+        return display
+
+    def remove(self, display: Display) -> None:
+        """Serve it no longer: its address is a 404."""
+        self._by_token.pop(display.token, None)
+
+    def find(self, token: str) -> Display | None:
+        """The display with that token."""
+        return self._by_token.get(token)
+
+
+def create_app(
+    displays: Displays, *, assets: Assets | None = None, routes: tuple[BaseRoute, ...] = ()
+) -> ASGIApp:
+    """The application.
+
+    | address | answer |
+    | --- | --- |
+    | `/p/<token>` | the page of a display |
+    | `/p/<token>/socket` | its WebSocket |
+    | `/a/styles.css` | the phone's style sheets in one |
+    | `/a/<path>` | the client's files and the phone's pictures |
+
+    Args:
+        displays: who is served; may change while the server runs.
+        assets: static files, by default those of the installed apps.
+        routes: more routes, tried first; for a control API with its own token.
+    """
+    static = assets or Assets.collect()
+    page = Template((CLIENT_FOLDER / "page.html").read_text("utf-8"))
+
+    async def show_page(request: Request) -> Response:
+        display = displays.find(request.path_params["token"])
+        if display is None:
+            return _not_found()
+        return HTMLResponse(page.substitute(mode=display.mode), headers={"cache-control": "no-store"})
+
+    async def styles(_: Request) -> Response:
+        return Response(static.styles, media_type=TYPES[".css"], headers={"cache-control": "no-cache"})
+
+    async def file(request: Request) -> Response:
+        path = static.files.get(request.path_params["path"])
+        if path is None:
+            return _not_found()
+        return FileResponse(path, media_type=TYPES[path.suffix], headers={"cache-control": "no-cache"})
+
+    async def socket(websocket: WebSocket) -> None:
+        display = displays.find(websocket.path_params["token"])
+        if display is None:
+            await websocket.send_denial_response(_not_found())
+        else:
+            await _talk(websocket, display)
+
+    own = (
+        Route("/p/{token}", show_page),
+        WebSocketRoute("/p/{token}/socket", socket),
+        Route("/a/styles.css", styles),
+        Route("/a/{path:path}", file),
+    )
+    return _Guarded(Starlette(routes=[*routes, *own]))
+
+
+class _Line:
+    """A WebSocket as a display sees it."""
+
+    def __init__(self, websocket: WebSocket) -> None:
+        self.websocket = websocket
+
+    async def send(self, text: str) -> None:
+        try:
+            await self.websocket.send_text(text)
+        except (WebSocketDisconnect, RuntimeError):
+            # The page has gone; the receiving side of the line learns it too and tells the display.
+            logger.debug("A frame found no page.")
+
+
+async def _talk(websocket: WebSocket, display: Display) -> None:
+    await websocket.accept()
+    line = _Line(websocket)
+    try:
+        _check_hello(await websocket.receive_text())
+        previous = await display.connect(line)
+        if isinstance(previous, _Line):
+            await previous.websocket.close(REPLACED, "another page shows this phone now")
+        while True:
+            await display.receive(await websocket.receive_text())
+    except MalformedMessage as error:
+        logger.warning("Closed a page's connection: %s", error)
+        await websocket.close(POLICY_VIOLATION, _reason(str(error)))
+    except WebSocketDisconnect:
+        pass
+    except KeyError:
+        # Starlette's way to say that a message was binary.
+        logger.warning("Closed a page's connection: a binary message.")
+        await websocket.close(POLICY_VIOLATION, "expected text, got a binary message")
+    finally:
+        display.disconnect(line)
+
+
+def _check_hello(text: str) -> None:
+    import orjson
+
+    try:
+        message = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        message = None
+    if not (isinstance(message, dict) and isinstance(message.get("hello"), dict)):
+        raise MalformedMessage(f"expected a hello, got {text[:80]!r}")
+
+
+def _reason(text: str) -> str:
+    """A close frame holds 123 bytes of reason."""
+    return text.encode()[:120].decode(errors="ignore")
+
+
+def _not_found() -> Response:
+    return Response("Not found.\n", status_code=404, media_type="text/plain")
+
+
+class _Guarded:
+    """Adds the security headers to every answer, errors included."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                given = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+                message["headers"] = [*message.get("headers", []), *given]
+            await send(message)
+
+        await self.app(scope, receive, guarded)

@@ -1,0 +1,421 @@
+// The page's entry: one socket, frames in, gestures out. It knows nothing of apps; see each module for its part.
+
+import * as fields from "./fields.js";
+import { DOUBLE_MS, HOLD_MS, isDouble, recognise, SLOP } from "./gestures.js";
+import { chainAt, movableScroller, moveEvent, offering, regionOf, touch } from "./hit.js";
+import { CAP_MS, following, glideAfter } from "./inertia.js";
+import { parse, patchAttributes, patchChildren } from "./patch.js";
+import * as scroll from "./scroll.js";
+
+const WIDTH = 360;
+const HEIGHT = 800;
+const RETRY_MS = 1000;
+const WHEEL_MS = 150;
+const REPLACED = 4000; // close code: another page shows this display now
+
+const screen = document.getElementById("screen");
+/** A person looks on: motion is shown, and feedback does not wait for the finger to leave. */
+const forPeople = document.body.dataset.mode === "people";
+
+// ---- the socket
+
+let socket = null;
+
+function connect() {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  socket = new WebSocket(`${scheme}//${location.host}${location.pathname}/socket`);
+  socket.onopen = () => send({ hello: { width: WIDTH, height: HEIGHT, scale: devicePixelRatio } });
+  socket.onmessage = (message) => receive(JSON.parse(message.data));
+  socket.onclose = ({ code }) => {
+    if (forPeople && code !== REPLACED) setTimeout(connect, RETRY_MS);
+  };
+}
+
+function send(message) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function receive(message) {
+  if (message.flush) resolvePendingTap();
+  else commit(message);
+}
+
+// ---- frames
+
+let latest = 0;
+
+function commit(frame) {
+  latest = frame.frame;
+  if (frame.attach) {
+    screen.replaceChildren();
+    fields.forget();
+  }
+  setAttributes(frame.attributes);
+  patchRegions(frame.regions);
+  scroll.restoreAll(screen);
+  fields.apply(screen, frame.focus);
+  fields.reveal(screen, frame.focus, scale());
+  settle(frame.frame);
+}
+
+function setAttributes(attributes) {
+  for (const name of Object.keys(screen.dataset)) if (!(name in attributes)) delete screen.dataset[name];
+  for (const [name, value] of Object.entries(attributes)) {
+    if (screen.dataset[name] !== value) screen.dataset[name] = value;
+  }
+  screen.style.setProperty("--font-scale", attributes.font ?? "1");
+  // Han characters are drawn as the language writes them.
+  document.documentElement.lang = attributes.lang === "zh" ? "zh-Hans" : (attributes.lang ?? "en");
+}
+
+function patchRegions(regions) {
+  const present = new Map([...screen.children].map((element) => [element.dataset.region, element]));
+  const keys = new Set(regions.map(({ key }) => key));
+  for (const [key, element] of present) if (!keys.has(key)) element.remove();
+  let cursor = screen.firstChild;
+  for (const region of regions) {
+    const element = present.get(region.key) ?? document.createElement("div");
+    setRegion(element, region);
+    if (region.html !== undefined) patchChildren(element, parse(region.html));
+    if (element === cursor) cursor = cursor.nextSibling;
+    else screen.insertBefore(element, cursor);
+  }
+}
+
+function setRegion(element, { key, layer, app, inert }) {
+  const next = document.createElement("div");
+  next.className = `region layer-${layer}`;
+  next.dataset.region = key;
+  next.dataset.app = app;
+  next.inert = inert;
+  patchAttributes(element, next, false);
+}
+
+const decoded = new WeakMap();
+
+// Nothing here waits for a drawn frame: a page in the background draws none, and a screenshot draws its own.
+async function settle(number) {
+  void screen.offsetHeight;
+  const images = [...screen.querySelectorAll("img")].filter(isDue);
+  if (images.length) await Promise.allSettled(images.map(decode));
+  if (document.fonts.status !== "loaded") await document.fonts.ready;
+  if (number === latest) send({ settled: number });
+}
+
+function isDue(image) {
+  if (decoded.get(image) === image.src) return false;
+  const box = image.getBoundingClientRect();
+  return box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+}
+
+async function decode(image) {
+  const source = image.src;
+  await image.decode();
+  decoded.set(image, source);
+}
+
+// ---- fingers
+
+let trace = null; // the touch under way
+let pending = null; // a tap that may become a double tap
+let gestures = 0;
+
+function scale() {
+  return screen.getBoundingClientRect().width / WIDTH || 1;
+}
+
+// Timestamps reach the page in steps of 0.1 ms from an arbitrary start; differences are whole ms again.
+function pointOf(event, start = event.timeStamp) {
+  const box = screen.getBoundingClientRect();
+  const factor = WIDTH / box.width;
+  return {
+    x: sixteenth((event.clientX - box.left) * factor),
+    y: sixteenth((event.clientY - box.top) * factor),
+    t: Math.round(start) + Math.round(event.timeStamp - start),
+  };
+}
+
+// A sixteenth is exact in binary: equal touches give equal numbers.
+function sixteenth(value) {
+  return Math.round(value * 16) / 16;
+}
+
+function onDown(event) {
+  if (!event.isPrimary || event.button > 0) return;
+  if (trace) abandon(); // its end was lost, outside of the window
+  trace = {
+    id: event.pointerId,
+    start: event.timeStamp,
+    at: { x: event.clientX, y: event.clientY },
+    points: [pointOf(event)],
+    chain: chainAt(event.clientX, event.clientY),
+    follow: null,
+    from: 0,
+    timer: 0,
+    answered: false,
+  };
+  if (event.pointerType === "mouse") screen.setPointerCapture(event.pointerId);
+  // Devices send their own timestamps and never wait; a person wants to see the menu while still holding.
+  if (forPeople && offering(trace.chain, "hold")) trace.timer = setTimeout(holdNow, HOLD_MS, trace);
+}
+
+function onMove(event) {
+  if (trace?.id !== event.pointerId || trace.answered) return;
+  // Moves that were delivered late come as one event that lists them all.
+  const samples = event.getCoalescedEvents();
+  for (const sample of samples.length ? samples : [event]) trace.points.push(pointOf(sample, trace.start));
+  follow();
+}
+
+function onUp(event) {
+  if (trace?.id !== event.pointerId) return;
+  trace.points.push(pointOf(event, trace.start));
+  const touched = trace;
+  trace = null;
+  clearTimeout(touched.timer);
+  if (touched.follow) {
+    scroll.moveTo(touched.follow, touched.from);
+    scroll.release(touched.follow);
+  }
+  if (!touched.answered) finish(touched);
+}
+
+function onCancel(event) {
+  if (trace?.id === event.pointerId) abandon();
+}
+
+function abandon() {
+  const touched = trace;
+  trace = null;
+  clearTimeout(touched.timer);
+  if (touched.follow) scroll.letGo(touched.follow);
+  if (!touched.answered) answer({ kind: "miss", region: regionOf(touched.chain) });
+}
+
+function holdNow(touched) {
+  const last = touched.points[touched.points.length - 1];
+  const points = [...touched.points, { ...last, t: touched.points[0].t + HOLD_MS }];
+  if (recognise(points, shape()).kind !== "hold") return;
+  touched.answered = true;
+  resolvePendingTap();
+  answer(touch(offering(touched.chain, "hold"), "hold", regionOf(touched.chain)));
+}
+
+function shape() {
+  return { width: WIDTH, height: HEIGHT, zone: screen.dataset.home === "true" ? 32 : 16 };
+}
+
+/** Every touch is answered once, whatever it hit, and whatever goes wrong here. */
+function finish(touched) {
+  let event = { kind: "miss", region: regionOf(touched.chain) };
+  try {
+    const gesture = recognise(touched.points, shape());
+    if (gesture.kind === "tap") {
+      tap(touched);
+      return;
+    }
+    resolvePendingTap();
+    event = eventOf(gesture, touched.chain) ?? event;
+  } catch (error) {
+    console.error(error);
+  }
+  if (event.kind === "scroll") rest(touched, event);
+  answer(event);
+}
+
+function eventOf(gesture, chain) {
+  if (gesture.kind === "key") return { kind: "key", key: gesture.key };
+  if (gesture.kind === "swipe" || gesture.kind === "drag") return moveEvent(chain, gesture);
+  const held = gesture.kind === "hold" && offering(chain, "hold");
+  return held ? touch(held, "hold", regionOf(chain)) : null;
+}
+
+function answer(event) {
+  gestures += 1;
+  send({ gesture: gestures, event, pending: false });
+}
+
+// ---- taps
+
+function tap(touched) {
+  const { chain } = touched;
+  const single = offering(chain, "tap");
+  let double = offering(chain, "double");
+  if (single && double && chain.indexOf(single) < chain.indexOf(double)) double = null;
+  if (pending && double === pending.element && isDouble(pending.points, touched.points)) {
+    send({ gesture: pending.number, event: null, pending: false });
+    clearTimeout(pending.timer);
+    pending = null;
+    answer(touch(double, "double", regionOf(chain)));
+    return;
+  }
+  resolvePendingTap();
+  const event = tapEvent(single, touched);
+  if (!double) {
+    answer(event);
+    return;
+  }
+  gestures += 1;
+  pending = { number: gestures, event, element: double, points: touched.points, timer: 0 };
+  if (forPeople) pending.timer = setTimeout(resolvePendingTap, DOUBLE_MS);
+  send({ gesture: gestures, event: null, pending: true });
+}
+
+function tapEvent(element, { chain, at }) {
+  const region = regionOf(chain);
+  if (!element) return { kind: "miss", region };
+  if (element.dataset.field === undefined) return touch(element, "tap", region);
+  return { kind: "focus", region, field: element.dataset.field, caret: fields.caretAt(element, at.x, at.y) };
+}
+
+function resolvePendingTap() {
+  if (!pending) return;
+  clearTimeout(pending.timer);
+  send({ gesture: pending.number, event: pending.event, pending: false });
+  pending = null;
+}
+
+// ---- scrolling: the content follows the finger; where it comes to rest is computed from the touch alone
+
+function follow() {
+  const [down] = trace.points;
+  const last = trace.points[trace.points.length - 1];
+  const dx = last.x - down.x;
+  const dy = last.y - down.y;
+  if (!trace.follow) {
+    if (Math.hypot(dx, dy) < SLOP) return;
+    clearTimeout(trace.timer);
+    const gesture = recognise(trace.points, shape());
+    if (gesture.kind !== "swipe" && gesture.kind !== "drag") return;
+    trace.follow = movableScroller(trace.chain, { ...gesture, dx, dy });
+    if (!trace.follow) return;
+    trace.from = scroll.geometry(trace.follow).position;
+    scroll.seize(trace.follow);
+  }
+  const { axis, max } = scroll.geometry(trace.follow);
+  scroll.moveTo(trace.follow, following(trace.from, axis === "x" ? dx : dy, max));
+}
+
+function rest(touched, event) {
+  const element = touched.chain.find((each) => each.dataset.scroll === event.scroller);
+  const { max, axis } = scroll.geometry(element);
+  const position = element.dataset.anchor === "end" ? max - event.offset : event.offset;
+  if (forPeople && element === touched.follow) {
+    const last = touched.points[touched.points.length - 1];
+    const moved = last[axis] - touched.points[0][axis];
+    glide(element, following(touched.from, moved, max), position);
+  } else {
+    scroll.moveTo(element, position);
+  }
+}
+
+function glide(element, from, to) {
+  scroll.seize(element);
+  const begin = performance.now();
+  const step = (now) => {
+    const share = glideAfter(now - begin) / glideAfter(CAP_MS);
+    if (share < 1 && element.isConnected && trace === null) {
+      scroll.moveTo(element, Math.round(from + (to - from) * share));
+      requestAnimationFrame(step);
+    } else {
+      scroll.letGo(element);
+    }
+  };
+  requestAnimationFrame(step);
+}
+
+let wheelTimer = 0;
+
+function onWheel(event) {
+  event.preventDefault();
+  const chain = chainAt(event.clientX, event.clientY);
+  const gesture = { kind: "swipe", dx: -event.deltaX, dy: -event.deltaY };
+  const element = movableScroller(chain, gesture);
+  if (!element) return;
+  const { axis, position, max, snap } = scroll.geometry(element);
+  const delta = axis === "x" ? event.deltaX : event.deltaY;
+  const to = following(position, snap ? -Math.sign(delta) * snap : -delta, max);
+  if (to === position) return;
+  scroll.seize(element); // frames that answer earlier turns of the wheel must not pull it back
+  clearTimeout(wheelTimer);
+  wheelTimer = setTimeout(scroll.letGo, WHEEL_MS, element);
+  scroll.moveTo(element, to);
+  const offset = scroll.offsetOf(element, to);
+  send({ event: { kind: "scroll", region: regionOf(chain), scroller: element.dataset.scroll, offset } });
+}
+
+// ---- a person's keyboard
+
+function onInput(event) {
+  const element = event.target;
+  if (element.dataset?.field === undefined || event.isComposing) return;
+  sendInput(element);
+}
+
+function sendInput(element) {
+  const region = element.closest("[data-region]").dataset.region;
+  send({ event: fields.inputEvent(element, region) });
+}
+
+function onKeyDown(event) {
+  if (event.isComposing) return;
+  const inField = event.target.dataset?.field !== undefined;
+  if (event.key === "Tab") event.preventDefault();
+  else if (event.key === "Escape") sendKey(event, "back");
+  else if (event.key === "Enter" && inField) sendKey(event, "enter");
+}
+
+function sendKey(event, key) {
+  event.preventDefault();
+  send({ event: { kind: "key", key } });
+}
+
+function onKeyUp(event) {
+  const moves = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"].includes(event.key);
+  if (moves && !event.isComposing && event.target.dataset?.field !== undefined) sendInput(event.target);
+}
+
+// ---- wiring
+
+function listen() {
+  const first = { capture: true };
+  const blocking = { capture: true, passive: false };
+  addEventListener("pointerdown", onDown, first);
+  addEventListener("pointermove", onMove, first);
+  addEventListener("pointerup", onUp, first);
+  addEventListener("pointercancel", onCancel, first);
+  addEventListener("wheel", onWheel, blocking);
+  addEventListener("input", onInput, first);
+  addEventListener("keydown", onKeyDown, first);
+  addEventListener("keyup", onKeyUp, first);
+  addEventListener("compositionstart", (event) => fields.setComposing(true, event.target), first);
+  addEventListener("compositionend", onComposed, first);
+  // What the browser would do with a touch by itself: focus, select, drag, open a menu, follow a link.
+  const own = ["touchstart", "mousedown", "click", "contextmenu", "selectstart", "dragstart", "submit", "drop"];
+  for (const name of own) addEventListener(name, preventOwn, blocking);
+}
+
+function onComposed(event) {
+  fields.setComposing(false, event.target);
+  if (event.target.dataset?.field !== undefined) sendInput(event.target);
+}
+
+function preventOwn(event) {
+  // Selecting by keyboard within a field is a person's own editing.
+  const isField = event.target?.closest?.("[data-field]");
+  if (event.type === "selectstart" && isField) return;
+  event.preventDefault();
+}
+
+function fitWindow() {
+  const factor = Math.min(1, innerHeight / (HEIGHT + 32), innerWidth / WIDTH);
+  screen.style.transform = factor < 1 ? `scale(${factor})` : "";
+}
+
+listen();
+if (forPeople) {
+  fitWindow();
+  addEventListener("resize", fitWindow);
+}
+if (document.readyState === "complete") connect();
+else addEventListener("load", connect, { once: true });

@@ -1,0 +1,179 @@
+// Text fields: real inputs whose text, caret and focus are the frame's, except where a person is ahead of it.
+//
+// Every change that a person types is numbered. Until a frame has seen the last number, its text for that field
+// is old, and so is its text while an input method is composing: both are left alone.
+
+import { geometry, moveTo } from "./scroll.js";
+
+const frameTexts = new WeakMap();
+const typing = { element: null, counter: 0, composing: false };
+let shown = null; // the focus as it was last applied
+
+/** Take the text of a parsed field as what the frame says. */
+export function adopt(element, parsed) {
+  frameTexts.set(element, parsed.value);
+  element.setAttribute("autocomplete", "off");
+}
+
+/** Another phone: nothing that was typed belongs to it. */
+export function forget() {
+  typing.element = null;
+  typing.composing = false;
+  shown = null;
+}
+
+/** The next input event of `element`, which a person's keyboard has changed. */
+export function inputEvent(element, region) {
+  typing.element = element;
+  typing.counter += 1;
+  const text = element.value.toWellFormed();
+  return {
+    kind: "input",
+    region,
+    field: element.dataset.field,
+    text,
+    caret: pointsBefore(text, element.selectionStart ?? text.length),
+    counter: typing.counter,
+  };
+}
+
+export function setComposing(composing, element) {
+  typing.composing = composing;
+  typing.element = element;
+}
+
+/** Index of the character before which a tap at a point of the window puts the caret. */
+export function caretAt(element, clientX, clientY) {
+  const position = document.caretPositionFromPoint?.(clientX, clientY);
+  if (position?.offsetNode !== element) return null;
+  return pointsBefore(element.value, position.offset);
+}
+
+/** Show texts, focus and caret as the frame has them. */
+export function apply(screen, focus) {
+  const focused = focus && find(screen, focus);
+  for (const element of screen.querySelectorAll("[data-field]")) {
+    const text = frameTexts.get(element) ?? "";
+    if (!isAhead(element, focused, focus) && element.value !== text) element.value = text;
+    if (element !== focused) moveInside(element, 0);
+  }
+  const active = document.activeElement;
+  if (active && active !== focused && active !== document.body) active.blur();
+  if (!focused) {
+    shown = null;
+    return;
+  }
+  const arrives = active !== focused;
+  if (arrives) focused.focus({ preventScroll: true });
+  if (isAhead(focused, focused, focus)) return;
+  placeCaret(focused, focus, arrives);
+  keepStill(focused);
+}
+
+/**
+ * A focused field behind the raised keyboard comes into view by the fewest whole pixels of its scrollers. That is
+ * a function of the frame, not an event: the frame's own offset stays as it is.
+ */
+export function reveal(screen, focus, scale) {
+  if (!focus || focus.reveal === false || screen.dataset.keyboard !== "shown") return;
+  const field = find(screen, focus);
+  let scroller = field?.parentElement.closest("[data-scroll]");
+  for (; scroller; scroller = scroller.parentElement.closest("[data-scroll]")) {
+    if (geometry(scroller).axis !== "y") continue;
+    const box = field.getBoundingClientRect();
+    const view = scroller.getBoundingClientRect();
+    const below = Math.ceil((box.bottom - view.bottom) / scale);
+    const above = Math.floor((box.top - view.top) / scale);
+    if (above < 0) moveTo(scroller, geometry(scroller).position + above);
+    else if (below > 0) moveTo(scroller, geometry(scroller).position + Math.min(below, above));
+  }
+}
+
+function find(screen, focus) {
+  const region = screen.querySelector(`:scope > [data-region="${CSS.escape(focus.region)}"]`);
+  return region?.querySelector(`[data-field="${CSS.escape(focus.field)}"]`) ?? null;
+}
+
+function isAhead(element, focused, focus) {
+  if (element !== typing.element || element !== focused) return false;
+  return typing.composing || focus.counter < typing.counter;
+}
+
+// A caret that a person has moved with the arrow keys stays until the frame has something new to say.
+function placeCaret(element, focus, arrives) {
+  const state = JSON.stringify([focus.region, focus.field, focus.caret, element.value]);
+  const isNews = arrives || state !== shown;
+  shown = state;
+  if (isNews) {
+    const units = unitsBefore(element.value, focus.caret);
+    try {
+      element.setSelectionRange(units, units);
+    } catch {
+      // Fields of type number and email have no caret to set.
+    }
+  }
+  showCaret(element);
+}
+
+// Where a field stands inside decides pixels, so it is computed from text and caret instead of left to the
+// browser, which remembers how it came there.
+function showCaret(element) {
+  const caret = element.selectionStart ?? element.value.length;
+  const style = getComputedStyle(element);
+  if (element.nodeName === "TEXTAREA") {
+    const room = element.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+    moveInside(element, Math.max(0, Math.ceil(heightBefore(element, style, caret) - room)));
+  } else {
+    const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    moveInside(element, Math.max(0, Math.ceil(widthBefore(element, style, caret)) + 2 - Math.floor(room)));
+  }
+}
+
+function moveInside(element, position) {
+  const isArea = element.nodeName === "TEXTAREA";
+  if (isArea ? element.scrollTop !== position : element.scrollLeft !== position) {
+    if (isArea) element.scrollTop = position;
+    else element.scrollLeft = position;
+  }
+}
+
+const canvas = document.createElement("canvas").getContext("2d");
+
+function widthBefore(element, style, caret) {
+  canvas.font = style.font;
+  canvas.letterSpacing = style.letterSpacing === "normal" ? "0px" : style.letterSpacing;
+  const text = element.value.slice(0, caret);
+  return canvas.measureText(element.type === "password" ? "\u2022".repeat(text.length) : text).width;
+}
+
+const COPIED = ["font", "letterSpacing", "lineHeight", "wordBreak", "overflowWrap", "textIndent", "tabSize"];
+
+function heightBefore(element, style, caret) {
+  const mirror = document.createElement("div");
+  for (const property of COPIED) mirror.style[property] = style[property];
+  const width = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  mirror.style.cssText += `;position:fixed;left:0;top:0;visibility:hidden;white-space:pre-wrap;width:${width}px`;
+  mirror.textContent = `${element.value.slice(0, caret)}\u200b`;
+  document.body.append(mirror);
+  const height = mirror.getBoundingClientRect().height;
+  mirror.remove();
+  return height;
+}
+
+// A browser that reveals the caret may scroll boxes which nothing else could scroll back.
+function keepStill(element) {
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    if (box.dataset.scroll !== undefined) continue;
+    if (box.scrollTop !== 0) box.scrollTop = 0;
+    if (box.scrollLeft !== 0) box.scrollLeft = 0;
+  }
+}
+
+// The phone counts characters, the browser counts UTF-16 units.
+function pointsBefore(text, units) {
+  return [...text.slice(0, units)].length;
+}
+
+function unitsBefore(text, points) {
+  return [...text].slice(0, points).join("").length;
+}

@@ -1,0 +1,100 @@
+// Turning the DOM into what new HTML says while keeping the elements that stay: a scroller keeps its place, a
+// focused field its caret and an input method's half-written word.
+
+import { adopt } from "./fields.js";
+
+const OWN_ATTRIBUTES = new Set(["autocomplete"]); // set by the client on text fields
+
+/** Parse HTML without running or loading anything. */
+export function parse(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
+}
+
+/** Make the children of `parent` equal to those of `source`, which is used up. */
+export function patchChildren(parent, source) {
+  const wanted = new Set();
+  for (const child of source.childNodes) wanted.add(keyOf(child));
+  const kept = new Map();
+  for (const child of [...parent.childNodes]) {
+    const key = keyOf(child);
+    if (key === null) continue;
+    if (wanted.has(key) && !kept.has(key)) kept.set(key, child);
+    else child.remove();
+  }
+  let cursor = parent.firstChild;
+  for (const next of [...source.childNodes]) {
+    const key = keyOf(next);
+    const match = key === null ? unkeyed(cursor, next) : kept.get(key);
+    if (!match) {
+      parent.insertBefore(fresh(next), cursor);
+      continue;
+    }
+    kept.delete(key);
+    cursor = clearWay(cursor, match);
+    if (cursor === match) cursor = match.nextSibling;
+    else parent.insertBefore(match, cursor);
+    patchNode(match, next);
+  }
+  while (cursor) {
+    const after = cursor.nextSibling;
+    cursor.remove();
+    cursor = after;
+  }
+}
+
+/** Names an element among its siblings; `null` for one that is known by its place alone. */
+function keyOf(node) {
+  if (node.nodeType !== Node.ELEMENT_NODE) return null;
+  const { key, field, scroll, region } = node.dataset;
+  const name = region ?? key ?? field ?? scroll;
+  return name === undefined ? null : `${node.nodeName} ${name}`;
+}
+
+function unkeyed(cursor, next) {
+  return cursor && cursor.nodeName === next.nodeName && keyOf(cursor) === null ? cursor : null;
+}
+
+// Moving an element in the document takes its focus, so the others make way for the focused one.
+function clearWay(cursor, match) {
+  const holdsFocus = match.contains(document.activeElement);
+  while (cursor && cursor !== match && (holdsFocus || keyOf(cursor) === null)) {
+    const after = cursor.nextSibling;
+    cursor.remove();
+    cursor = after;
+  }
+  return cursor;
+}
+
+function fresh(node) {
+  const element = document.importNode(node, true);
+  if (element.nodeType === Node.ELEMENT_NODE) {
+    if (element.dataset.field !== undefined) adopt(element, node);
+    for (const field of element.querySelectorAll("[data-field]")) adopt(field, field);
+  }
+  return element;
+}
+
+function patchNode(node, next) {
+  if (node.nodeType !== Node.ELEMENT_NODE) {
+    if (node.nodeValue !== next.nodeValue) node.nodeValue = next.nodeValue;
+    return;
+  }
+  const isField = next.dataset.field !== undefined;
+  patchAttributes(node, next, isField);
+  if (isField) adopt(node, next);
+  else patchChildren(node, next);
+}
+
+export function patchAttributes(node, next, isField) {
+  for (const { namespaceURI, name, value } of next.attributes) {
+    if (isField && name === "value") continue; // a field's text is fields.js's business
+    if (node.getAttribute(name) !== value) node.setAttributeNS(namespaceURI, name, value);
+  }
+  for (const { name } of [...node.attributes]) {
+    if (!next.hasAttribute(name) && !(isField && (OWN_ATTRIBUTES.has(name) || name === "value"))) {
+      node.removeAttribute(name);
+    }
+  }
+}

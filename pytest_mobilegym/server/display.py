@@ -1,0 +1,342 @@
+"""One page and the phone that is plugged into it: gestures in, frames out, and when they have settled."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+import orjson
+
+from pytest_mobilegym.errors import EventRefused, InfrastructureError
+from pytest_mobilegym.phone.events import Event, Focus, Input, Key, Miss, Scroll, Touch, parse_event
+from pytest_mobilegym.phone.frame import FieldFocus, Frame
+
+logger = logging.getLogger(__name__)
+
+Mode = Literal["device", "people"]
+
+PAGE_EVENTS = (Touch, Miss, Scroll, Focus, Input, Key)
+"""What a page may cause; time, launches and whole texts come from Python."""
+
+
+class ShownPhone(Protocol):
+    """What a display needs of a phone."""
+
+    def dispatch(self, event: Event) -> None: ...
+    def frame(self) -> Frame: ...
+
+
+class Connection(Protocol):
+    """A page's end of the line."""
+
+    async def send(self, text: str) -> None: ...
+
+
+class MalformedMessage(Exception):
+    """A page sent something that is not in the protocol; its text is the reason for closing the line."""
+
+
+@dataclass
+class _Expectation:
+    """Gestures that a device is about to make.
+
+    Attributes:
+        gestures: how many are still unanswered.
+        begun: numbers of those that the page has told of.
+        finish: runs after the last one, before the frame that answers it.
+        fault: what the phone raised on the way.
+    """
+
+    gestures: int
+    finish: Callable[[], None]
+    done: asyncio.Future[None]
+    begun: set[int] = field(default_factory=set)
+    fault: Exception | None = None
+
+
+def _nothing() -> None:
+    """The finish of a gesture that nothing follows."""
+
+
+class Display:
+    """A page that any phone can be plugged into.
+
+    Attributes:
+        token: unguessable part of the page's address.
+        mode: "device" for pages that a device touches, "people" for pages that a person uses.
+        phone: the phone that is shown, if any.
+        events: every event that the phone took, in order, for the record.
+        refusals: why events were refused, in order.
+    """
+
+    def __init__(self, *, mode: Mode = "device") -> None:
+        self.token = secrets.token_urlsafe(24)
+        self.mode: Mode = mode
+        self.phone: ShownPhone | None = None
+        self.events: list[Event] = []
+        self.refusals: list[str] = []
+        self._connection: Connection | None = None
+        self._connected = asyncio.Event()
+        self._frame_number = 0
+        self._counter = 0
+        self._shown: Frame | None = None
+        self._waiting: list[tuple[int, asyncio.Future[None]]] = []
+        self._expectation: _Expectation | None = None
+        self._fault: InfrastructureError | None = None
+
+    # For devices and servers
+
+    async def attach(self, phone: ShownPhone) -> None:
+        """Plug a phone in and wait until the page shows it.
+
+        Raises:
+            InfrastructureError: the page is gone.
+        """
+        self.phone = phone
+        self.events.clear()
+        self.refusals.clear()
+        await self._connected.wait()
+        await self._settled(await self._send_frame(attach=True))
+
+    def detach(self) -> None:
+        """Unplug the phone; the page keeps its last picture until another phone is attached."""
+        self.phone = None
+
+    async def connected(self) -> None:
+        """Wait until a page has opened the line."""
+        await self._connected.wait()
+
+    def dispatch(self, event: Event) -> bool:
+        """Let something happen to the phone, unseen until the next frame.
+
+        Returns:
+            Whether the phone took it; if not, its state is unchanged and `refusals` says why.
+        """
+        if self.phone is None:
+            return False
+        try:
+            self.phone.dispatch(event)
+        except EventRefused as refusal:
+            self.refusals.append(str(refusal))
+            return False
+        self.events.append(event)
+        return True
+
+    async def refresh(self) -> None:
+        """Show the phone as it is now and wait until settled; nothing is sent when nothing has changed.
+
+        Raises:
+            InfrastructureError: the page is gone.
+        """
+        if self.phone is not None and (self._fault or self.phone.frame() != self._shown):
+            await self._settled(await self._send_frame())
+
+    def expect(self, gestures: int = 1, *, finish: Callable[[], None] = _nothing) -> asyncio.Future[None]:
+        """Announce touches; to be called before they are made.
+
+        No frame is sent until all of them have arrived, so that the second of two quick taps falls on the
+        same picture as the first, however busy the machine is.
+
+        Args:
+            gestures: number of touches, from finger down to finger up.
+            finish: runs after the last one and before the frame: more events, and the time that passes.
+
+        Returns:
+            Done when the frame that answers them has settled; fails with what the phone or `finish` raised,
+            or with `InfrastructureError` when the page is gone.
+        """
+        if self._expectation is not None:
+            raise RuntimeError("The display already expects gestures: one action at a time.")
+        done = asyncio.get_running_loop().create_future()
+        self._expectation = _Expectation(gestures, finish, done)
+        if self._fault is not None:
+            self.fail(self._fault)
+        return done
+
+    def forget_expected(self) -> None:
+        """Expect no more gestures: whoever announced them has given up."""
+        if self._expectation is not None:
+            self._expectation.done.cancel()
+            self._expectation = None
+
+    def fail(self, fault: InfrastructureError) -> None:
+        """The page is lost: whoever waits for it learns why."""
+        self._fault = fault
+        waiting, self._waiting = self._waiting, []
+        expectation, self._expectation = self._expectation, None
+        for future in [future for _, future in waiting] + ([expectation.done] if expectation else []):
+            if not future.done():
+                future.set_exception(fault)
+
+    # For the socket
+
+    async def connect(self, connection: Connection) -> Connection | None:
+        """A page said hello: it is shown the phone.
+
+        Returns:
+            The page that was connected before, to be closed.
+        """
+        previous, self._connection = self._connection, connection
+        self._counter = 0
+        self._fault = None
+        self._connected.set()
+        if self.phone is not None:
+            await self._send_frame(attach=True)
+        return previous
+
+    def disconnect(self, connection: Connection) -> None:
+        """A page has gone."""
+        if self._connection is connection:
+            self._connection = None
+            self._connected.clear()
+            self.fail(InfrastructureError("The page closed its connection to the phone."))
+
+    async def receive(self, text: str) -> None:
+        """Take one message of the page.
+
+        Raises:
+            MalformedMessage: it is not in the protocol; the phone is untouched.
+        """
+        try:
+            message = orjson.loads(text)
+        except orjson.JSONDecodeError as error:
+            raise MalformedMessage(f"not JSON: {error}") from None
+        match message:
+            case {"settled": int(number)}:
+                self._settle(number)
+            case {"gesture": int(number), "event": None, "pending": True}:
+                await self._take_pending(number)
+            case {"gesture": int(number), "event": event, "pending": False}:
+                await self._take_gesture(number, None if event is None else _page_event(event))
+            case {"event": event}:
+                self._take_event(_page_event(event))
+                await self._answer(None)
+            case _:
+                raise MalformedMessage(f"unknown message {text[:80]!r}")
+
+    # Gestures
+
+    async def _take_pending(self, number: int) -> None:
+        expectation = self._expectation
+        if expectation is not None:
+            expectation.begun.add(number)
+        # A person's second tap may still come; a device has said how many there will be.
+        last = expectation is None or len(expectation.begun) >= expectation.gestures
+        if last and self.mode == "device":
+            await self._send({"flush": True})
+
+    async def _take_gesture(self, number: int, event: Event | None) -> None:
+        expectation = self._expectation
+        if event is not None:
+            self._take_event(event)
+        if expectation is None:
+            if event is not None:
+                await self._answer(number)
+            return
+        expectation.begun.add(number)
+        expectation.gestures -= 1
+        if expectation.gestures > 0:
+            # The second tap of two is now the first one that is left.
+            expectation.begun.discard(number)
+            return
+        await self._conclude(expectation, number)
+
+    async def _conclude(self, expectation: _Expectation, number: int) -> None:
+        self._expectation = None
+        try:
+            if expectation.fault is None:
+                expectation.finish()
+        except Exception as fault:
+            expectation.fault = fault
+        try:
+            frame = await self._send_frame(ack=number)
+        except Exception as fault:
+            expectation.fault = expectation.fault or fault
+        done = expectation.done
+        if done.done():
+            return
+        if expectation.fault is not None:
+            done.set_exception(expectation.fault)
+        else:
+            self._waiting.append((frame, done))
+
+    async def _answer(self, ack: int | None) -> None:
+        """Show the phone to a person; an app that cannot be drawn must not cost the line."""
+        try:
+            await self._send_frame(ack=ack)
+        except Exception:
+            logger.exception("The phone could not be drawn.")
+
+    def _take_event(self, event: Event) -> None:
+        """Hand an event of the page to the phone; an app's own failure must not cost the line."""
+        if isinstance(event, Input):
+            self._counter = max(self._counter, event.counter)
+        try:
+            self.dispatch(event)
+        except Exception as fault:
+            if self._expectation is not None:
+                self._expectation.fault = self._expectation.fault or fault
+            else:
+                logger.exception("The phone failed on %r.", event)
+
+    # Frames
+
+    async def _send_frame(self, *, ack: int | None = None, attach: bool = False) -> int:
+        """Send the present picture, HTML for the regions that differ; gives the frame's number."""
+        if self.phone is None:
+            return self._frame_number
+        frame = self.phone.frame()
+        known = {} if attach or self._shown is None else {r.key: r.html for r in self._shown.regions}
+        self._frame_number += 1
+        self._shown = frame
+        await self._send(
+            {
+                "frame": self._frame_number,
+                "ack": ack,
+                "attach": attach,
+                "attributes": frame.attributes,
+                "focus": _focus(frame.focus, self._counter),
+                "regions": [
+                    {"key": region.key, "layer": region.layer, "app": region.app, "inert": region.inert}
+                    | ({} if known.get(region.key) == region.html else {"html": region.html})
+                    for region in frame.regions
+                ],
+            }
+        )
+        return self._frame_number
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        if self._connection is not None:
+            await self._connection.send(orjson.dumps(message).decode())
+
+    async def _settled(self, number: int) -> None:
+        if self._fault is not None:
+            raise self._fault
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((number, future))
+        await future
+
+    def _settle(self, number: int) -> None:
+        reached = [future for frame, future in self._waiting if frame <= number]
+        self._waiting = [(frame, future) for frame, future in self._waiting if frame > number]
+        for future in reached:
+            if not future.done():
+                future.set_result(None)
+
+
+def _page_event(data: Any) -> Event:
+    try:
+        event = parse_event(data)
+    except EventRefused as error:
+        raise MalformedMessage(str(error)) from None
+    if not isinstance(event, PAGE_EVENTS):
+        raise MalformedMessage(f"a page may not send {event.kind!r}")
+    return event
+
+
+def _focus(focus: FieldFocus | None, counter: int) -> dict[str, Any] | None:
+    return None if focus is None else {**focus._asdict(), "counter": counter}

@@ -1,0 +1,524 @@
+"""What a parameter may be: the domains behind the fields of a task.
+
+    contact: str = from_state("wechat.contacts[*].name", unique=True)
+    code: str = pattern(r"\\d{6}")
+    minutes: int = integers(5, 30, step=5)
+    switch: bool = choice([True, False])                                 # on, off; 开启, 关闭
+    sort: str = choice({"price": {"en": "by price", "zh": "按价格"}, ...})   # a token with its words
+    greeting: str = choice([{"en": "Good morning", "zh": "早上好"}, ...])    # a text of the phone's language
+    chat: str = derived(lambda values, view: view.wechat.chats.where(contact=values.contact).id)
+
+A plain default is a parameter with one value. A parameter is named by every instruction of its task, unless
+it is `hidden`.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import inspect
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+from pydantic import Field
+
+from pytest_mobilegym.errors import StateError, TaskError
+from pytest_mobilegym.phone import wording
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.phone.state import Table, read_path
+from pytest_mobilegym.tasks.generate import Generator
+from pytest_mobilegym.tasks.rng import Rng
+
+Words = Mapping[str, str] | str
+Unlike = str | Sequence[str]
+LANGS = ("en", "zh")
+
+_ON_OFF = {True: {"en": "on", "zh": "开启"}, False: {"en": "off", "zh": "关闭"}}
+
+
+@dataclass(frozen=True)
+class Domain(ABC):
+    """The values of one parameter.
+
+    Attributes:
+        hidden: whether instructions may leave the parameter out.
+        unlike: names of parameters declared before, whose values this one does not take.
+    """
+
+    hidden: bool = False
+    unlike: tuple[str, ...] = ()
+
+    @abstractmethod
+    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
+        """One value for a phone.
+
+        Args:
+            view: the phone's state.
+            rng: a stream for this parameter alone.
+            values: what was drawn so far.
+
+        Raises:
+            TaskError: there is nothing to draw from.
+        """
+
+    @abstractmethod
+    def describe(self) -> str:
+        """The domain in a few words, for listings."""
+
+    def options(self, view: View | None) -> Sequence[Any] | None:
+        """Every value, `None` where they cannot be listed; without a phone also where they depend on it."""
+        return None
+
+    def size(self, view: View | None = None) -> int | None:
+        """The number of values, `None` where it is not known."""
+        options = self.options(view)
+        return None if options is None else len(options)
+
+    def word(self, value: Any, lang: str) -> str:
+        """A value as instructions put it."""
+        return word(value, lang)
+
+    def words(self, value: Any, view: View) -> dict[str, str]:
+        """A value that was drawn on this phone as instructions put it, by language."""
+        return {lang: self.word(value, lang) for lang in LANGS}
+
+    def __call__(self, schema: dict[str, Any]) -> None:
+        """Say in a JSON schema what the field's values are."""
+        schema["description"] = self.describe()
+
+    def _pick(self, options: Sequence[Any], rng: Rng, values: SimpleNamespace) -> Any:
+        taken = [getattr(values, name) for name in self.unlike]
+        free = [option for option in options if option not in taken] if taken else options
+        if not free:
+            other = f" unlike {', '.join(self.unlike)}" if taken else ""
+            raise TaskError(f"nothing to draw from: {self.describe()}{other} has no value on this phone")
+        return rng.choice(free)
+
+
+def word(value: Any, lang: str) -> str:
+    """A value as text, where its domain has no words of its own."""
+    if isinstance(value, bool):
+        return _ON_OFF[value][lang]
+    if isinstance(value, float):
+        return f"{value:.10g}"
+    if isinstance(value, (tuple, list)):
+        return ("、" if lang == "zh" else ", ").join(word(item, lang) for item in value)
+    return str(value)
+
+
+def _field(domain: Domain) -> Any:
+    return Field(json_schema_extra=domain)
+
+
+def _names(unlike: Unlike) -> tuple[str, ...]:
+    return (unlike,) if isinstance(unlike, str) else tuple(unlike)
+
+
+@dataclass(frozen=True)
+class Choice(Domain):
+    """One of some values."""
+
+    values: tuple[Any, ...] = ()
+    named: Mapping[Any, Words] | None = None
+
+    def options(self, view: View | None) -> Sequence[Any]:
+        if view is None:
+            return self.values
+        return [value[view.lang] if isinstance(value, Mapping) else value for value in self.values]
+
+    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
+        return self._pick(self.options(view), rng, values)
+
+    def word(self, value: Any, lang: str) -> str:
+        if self.named is not None and value in self.named:
+            words = self.named[value]
+            return words if isinstance(words, str) else words[lang]
+        return word(value, lang)
+
+    def describe(self) -> str:
+        return f"one of {len(self.values)} values"
+
+
+def choice(
+    values: Sequence[Any] | Mapping[Any, Words], *, unlike: Unlike = (), hidden: bool = False
+) -> Any:
+    """One of the values.
+
+    Args:
+        values: plain values; or texts by language, of which the phone's language decides; or a mapping from
+            token to its words, by language or the same in all.
+        unlike: parameters declared before that must have another value.
+        hidden: instructions may leave it out.
+
+    Raises:
+        TaskError: there are no values, or a text lacks a language.
+    """
+    named = values if isinstance(values, Mapping) else None
+    texts = named.values() if named is not None else values
+    for text in texts:
+        if isinstance(text, Mapping) and set(text) != set(LANGS):
+            raise TaskError(f"A choice needs its words in en and zh, got {dict(text)!r}.")
+    if not values:
+        raise TaskError("A choice needs at least one value.")
+    return _field(Choice(hidden, _names(unlike), tuple(values), named))
+
+
+@dataclass(frozen=True)
+class Integers(Domain):
+    """Whole numbers at even distances."""
+
+    range: range = range(1)
+
+    def options(self, view: View | None) -> Sequence[Any]:
+        return self.range
+
+    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
+        return self._pick(self.range, rng, values)
+
+    def describe(self) -> str:
+        step = f" in steps of {self.range.step}" if self.range.step > 1 else ""
+        return f"{self.range.start} to {self.range[-1]}{step}"
+
+
+def integers(low: int, high: int, *, step: int = 1, unlike: Unlike = (), hidden: bool = False) -> Any:
+    """A whole number from `low` to `high`, both included, at a multiple of `step` from `low`.
+
+    Raises:
+        TaskError: there is no such number.
+    """
+    if high < low or step < 1:
+        raise TaskError(f"integers({low}, {high}, step={step}) holds no number; expected low <= high, step >= 1.")
+    return _field(Integers(hidden, _names(unlike), range(low, high + 1, step)))
+
+
+@dataclass(frozen=True)
+class Decimals(Domain):
+    """Decimal numbers, counted in their smallest unit so that they are exact."""
+
+    units: range = range(1)
+    places: int = 2
+
+    def size(self, view: View | None = None) -> int:
+        return len(self.units)
+
+    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
+        taken = {getattr(values, name) for name in self.unlike}
+        if len(taken) >= len(self.units):
+            raise TaskError(f"nothing to draw from: {self.describe()} unlike {', '.join(self.unlike)}")
+        while (value := rng.choice(self.units) / 10**self.places) in taken:
+            pass
+        return value
+
+    def describe(self) -> str:
+        scale = 10**self.places
+        return f"{self.units.start / scale:g} to {self.units[-1] / scale:g}, {self.places} places"
+
+
+def decimals(
+    low: float, high: float, *, places: int = 2, unlike: Unlike = (), hidden: bool = False
+) -> Any:
+    """A number from `low` to `high` with so many decimal places, as `float`; for amounts of money.
+
+    Raises:
+        TaskError: there is no such number.
+    """
+    scale = 10**places
+    units = range(math.ceil(low * scale), math.floor(high * scale) + 1)
+    if not units:
+        raise TaskError(f"decimals({low}, {high}, places={places}) holds no number; expected low <= high.")
+    return _field(Decimals(hidden, _names(unlike), units, places))
+
+
+@dataclass(frozen=True)
+class Times(Domain):
+    """Times of day, as `HH:MM`."""
+
+    minutes: range = range(1)
+
+    def options(self, view: View | None) -> Sequence[Any]:
+        return [wording.clock_time(*divmod(minute, 60)) for minute in self.minutes]
+
+    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
+        return self._pick(self.options(view), rng, values)
+
+    def describe(self) -> str:
+        first, last = (wording.clock_time(*divmod(self.minutes[i], 60)) for i in (0, -1))
+        return f"a time from {first} to {last} in steps of {self.minutes.step} min"
+
+
+def times(
+    start: str = "00:00", end: str = "23:59", *, step: int = 1, unlike: Unlike = (), hidden: bool = False
+) -> Any:
+    """A time of day `HH:MM` from `start` to `end`, both included, in steps of `step` minutes.
+
+    Raises:
+        TaskError: a bound is no time, or the window is empty.
+    """
+    try:
+        first, last = (dt.datetime.strptime(text, "%H:%M") for text in (start, end))
+    except ValueError:
+        raise TaskError(f"times({start!r}, {end!r}): both must be times of day such as '07:30'.") from None
+    low, high = (moment.hour * 60 + moment.minute for moment in (first, last))
+    if high < low or step < 1:
+        raise TaskError(f"times({start!r}, {end!r}, step={step}) holds no time; expected start <= end, step >= 1.")
+    return _field(Times(hidden, _names(unlike), range(low, high + 1, step)))
+
+
+@dataclass(frozen=True)
+class Dates(Domain):
+    """Days counted from the phone's today, as ISO text."""
+
+    days: range = range(1)
+
+    def size(self, view: View | None = None) -> int:
+        return len(self.days)
+
+    def options(self, view: View | None) -> Sequence[Any] | None:
+        if view is None:
+            return None
+        return [(view.now.date() + dt.timedelta(days=day)).isoformat() for day in self.days]
+
+    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
+        return self._pick(self.options(view) or (), rng, values)
+
+    def word(self, value: Any, lang: str) -> str:
+        return wording.date_numeric(dt.datetime.fromisoformat(value), lang)
+
+    def describe(self) -> str:
+        return f"a day {self.days[0]} to {self.days[-1]} days from today"
+
+
+def dates(first: int = 1, last: int = 14, *, unlike: Unlike = (), hidden: bool = False) -> Any:
+    """A day from `first` to `last` days after the phone's today, as ISO text `YYYY-MM-DD`.
+
+    Raises:
+        TaskError: there is no such day.
+    """
+    if last < first:
+        raise TaskError(f"dates({first}, {last}) holds no day; expected first <= last.")
+    return _field(Dates(hidden, _names(unlike), range(first, last + 1)))
+
+
+@dataclass(frozen=True)
+class Pattern(Domain):
+    """Texts that match a simple regular expression."""
+
+    generator: Generator = Generator("")
+
+    def size(self, view: View | None = None) -> int:
+        return self.generator.count
+
+    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
+        taken = {getattr(values, name) for name in self.unlike}
+        if len(taken) >= self.generator.count:
+            raise TaskError(f"nothing to draw from: {self.describe()} unlike {', '.join(self.unlike)}")
+        while (value := self.generator.draw(rng)) in taken:
+            pass
+        return value
+
+    def describe(self) -> str:
+        return f"a text like {self.generator.text}"
+
+
+def pattern(expression: str, *, unlike: Unlike = (), hidden: bool = False) -> Any:
+    r"""A text that matches a regular expression of characters, classes and counts: `\d{6}`, `[A-Z]{2}-\d{4}`.
+
+    Raises:
+        TaskError: the expression uses more than these.
+    """
+    generator = Generator(expression)
+    generator.check()
+    return _field(Pattern(hidden, _names(unlike), generator))
+
+
+@dataclass(frozen=True)
+class FromState(Domain):
+    """Values found in the phone's state."""
+
+    path: str = ""
+    where: Callable[..., bool] | None = None
+    label: Callable[[Any, str], str] | None = None
+    unique: bool = False
+
+    def options(self, view: View | None) -> Sequence[Any] | None:
+        if view is None:
+            return None
+        found = [value for _, value in self._found(view)]
+        if self.unique:
+            return [value for value in found if found.count(value) == 1]
+        return list(dict.fromkeys(found))
+
+    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
+        return self._pick(self.options(view) or (), rng, values)
+
+    def words(self, value: Any, view: View) -> dict[str, str]:
+        if self.label is not None:
+            element = next((element for element, found in self._found(view) if found == value), None)
+            if element is not None:
+                return {lang: self.label(element, lang) for lang in LANGS}
+        return super().words(value, view)
+
+    def describe(self) -> str:
+        return f"one of {self.path}{' that qualify' if self.where else ''}"
+
+    def _found(self, view: View) -> list[tuple[Any, Any]]:
+        try:
+            found = select(view, self.path)
+        except StateError as error:
+            raise TaskError(f"the path {self.path!r} leads nowhere on this phone: {error}") from None
+        if self.where is not None:
+            # A predicate of two arguments also gets the view, to compare the element with other state.
+            more = (view,) if len(inspect.signature(self.where).parameters) > 1 else ()
+            found = [(element, value) for element, value in found if self.where(element, *more)]
+        return [(element, value) for element, value in found if value is not None]
+
+
+def from_state(
+    path: str,
+    *,
+    where: Callable[..., bool] | None = None,
+    label: Callable[[Any, str], str] | None = None,
+    unique: bool = False,
+    unlike: Unlike = (),
+    hidden: bool = False,
+) -> Any:
+    """A value from the phone's state as it is when the instance is sampled.
+
+    Args:
+        path: where, `[*]` standing for every element: `clock.alarms[*].id`. Without a `[*]` the elements of
+            the tuple, or the ids of the table, at the path.
+        where: keeps the elements of the last `[*]` for which `where(element)` holds, or
+            `where(element, view)`.
+        label: `label(element, lang)` gives the words for instructions; the value itself by default.
+        unique: only values that name one element and no other.
+        unlike: parameters declared before that must have another value.
+        hidden: instructions may leave it out.
+    """
+    return _field(FromState(hidden, _names(unlike), path, where, label, unique))
+
+
+def select(view: View, path: str) -> list[tuple[Any, Any]]:
+    """Elements and values at a path with `[*]`, in the order of the state.
+
+    Raises:
+        StateError: the path leads nowhere.
+    """
+    head, *rest = path.split("[*]")
+    app, _, inner = head.partition(".")
+    root = view.os if app == "os" else getattr(view, app)
+    value = read_path(root, inner)
+    if not rest:
+        elements = list(value) if isinstance(value, (Table, tuple)) else [value]
+        return [(element, element) for element in elements]
+    found = [(value, value)]
+    for part in rest:
+        elements = [
+            element
+            for _, collection in found
+            for element in (collection.values() if isinstance(collection, Table) else collection)
+        ]
+        found = [(element, read_path(element, part.removeprefix("."))) for element in elements]
+    return found
+
+
+@dataclass(frozen=True)
+class Among(Domain):
+    """Values that a function finds."""
+
+    candidates: Callable[[View], Sequence[Any]] = lambda view: ()
+    label: Callable[[Any, str], str] | None = None
+
+    def options(self, view: View | None) -> Sequence[Any] | None:
+        return None if view is None else list(dict.fromkeys(self.candidates(view)))
+
+    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
+        return self._pick(self.options(view) or (), rng, values)
+
+    def word(self, value: Any, lang: str) -> str:
+        return self.label(value, lang) if self.label else word(value, lang)
+
+    def describe(self) -> str:
+        return "one of what the phone offers"
+
+
+def among(
+    candidates: Callable[[View], Sequence[Any]],
+    *,
+    label: Callable[[Any, str], str] | None = None,
+    unlike: Unlike = (),
+    hidden: bool = False,
+) -> Any:
+    """One of the values that `candidates(view)` finds on the phone or in the world's data.
+
+    Args:
+        candidates: gives the values, in an order that does not vary.
+        label: `label(value, lang)` gives the words for instructions; the value itself by default.
+        unlike: parameters declared before that must have another value.
+        hidden: instructions may leave it out.
+    """
+    return _field(Among(hidden, _names(unlike), candidates, label))
+
+
+@dataclass(frozen=True)
+class Drawn(Domain):
+    """A value that the task's own `sample` draws together with others."""
+
+    label: Callable[[Any, str], str] | None = None
+
+    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
+        raise TaskError("sample() must return it, since it is declared as drawn()")
+
+    def word(self, value: Any, lang: str) -> str:
+        return self.label(value, lang) if self.label else word(value, lang)
+
+    def describe(self) -> str:
+        return "drawn together with others"
+
+
+def drawn(*, label: Callable[[Any, str], str] | None = None, hidden: bool = False) -> Any:
+    """A value that the task's `sample(cls, view, rng)` returns, usually one of a group that fits together.
+
+    Args:
+        label: `label(value, lang)` gives the words for instructions; the value itself by default.
+        hidden: instructions may leave it out.
+    """
+    return _field(Drawn(hidden, (), label))
+
+
+@dataclass(frozen=True)
+class Derived(Domain):
+    """A value that follows from the others."""
+
+    compute: Callable[[SimpleNamespace, View], Any] = lambda values, view: None
+    label: Callable[[Any, str], str] | None = None
+
+    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
+        return self.compute(values, view)
+
+    def size(self, view: View | None = None) -> int:
+        return 1
+
+    def word(self, value: Any, lang: str) -> str:
+        return self.label(value, lang) if self.label else word(value, lang)
+
+    def describe(self) -> str:
+        return "follows from the other parameters"
+
+
+def derived(
+    compute: Callable[[SimpleNamespace, View], Any],
+    *,
+    label: Callable[[Any, str], str] | None = None,
+    hidden: bool = True,
+) -> Any:
+    """A value computed from the phone and from the parameters declared before, for what a judge needs.
+
+    Args:
+        compute: `compute(values, view)`; `values.contact` is a parameter.
+        label: `label(value, lang)` gives the words for instructions.
+        hidden: instructions may leave it out.
+    """
+    return _field(Derived(hidden, (), compute, label))

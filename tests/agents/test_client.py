@@ -1,0 +1,319 @@
+"""The client against an endpoint that misbehaves in every way."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+from typing import Any
+
+import pytest
+from scripted_endpoint import (
+    Fault,
+    ScriptedEndpoint,
+    broken_json,
+    dropped_connection,
+    empty_choices,
+    failing,
+)
+
+from pytest_mobilegym.agents.model.client import RETRY_DELAYS_S, Completion, ModelClient, close_connections
+from pytest_mobilegym.errors import InfrastructureError
+
+KEY = "sk-0123456789abcdef"
+MESSAGES = [{"role": "user", "content": "hello"}]
+
+
+class Clock:
+    """Time that passes only in pauses, and the pauses that were made."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.pauses: list[float] = []
+
+    async def sleep(self, seconds: float) -> None:
+        self.pauses.append(seconds)
+        self.now += seconds
+
+    def read(self) -> float:
+        return self.now
+
+
+@pytest.fixture(autouse=True)
+async def _connections_closed() -> AsyncIterator[None]:
+    yield
+    await close_connections()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture(scope="module")
+def _shared_endpoint() -> Iterator[ScriptedEndpoint]:
+    endpoint.script(["fine"])
+    yield endpoint
+
+
+@pytest.fixture
+def endpoint(_shared_endpoint: ScriptedEndpoint) -> ScriptedEndpoint:
+    """An endpoint that says "fine" until a test scripts it otherwise."""
+    _shared_endpoint.script(["fine"])
+    return _shared_endpoint
+
+
+def client_of(base_url: str, clock: Clock, **settings: Any) -> ModelClient:
+    settings = {"api_key": KEY, "timeout_s": 300.0, **settings}
+    return ModelClient(base_url=base_url, model="m", sleep=clock.sleep, clock=clock.read, **settings)
+
+
+Ask = Callable[..., Awaitable[Completion]]
+
+
+@pytest.fixture
+def ask(endpoint: ScriptedEndpoint, clock: Clock) -> Ask:
+    """One completion from an endpoint that first shows some faults."""
+
+    def complete(*faults: Fault, **settings: Any) -> Awaitable[Completion]:
+        endpoint.script(["fine"], faults=faults)
+        return client_of(endpoint.base_url, clock, **settings).complete(MESSAGES)
+
+    return complete
+
+
+async def test_a_request_names_model_messages_and_sampling(clock: Clock) -> None:
+    endpoint.script(["fine"], usage=(321, 45))
+    completion = await client_of(endpoint.base_url, clock).complete(MESSAGES, temperature=0.1)
+
+    assert endpoint.requests == [{"model": "m", "messages": MESSAGES, "temperature": 0.1}]
+    assert endpoint.authorizations == [f"Bearer {KEY}"]
+    assert completion.content == "fine"
+    assert (completion.usage.prompt_tokens, completion.usage.completion_tokens) == (321, 45)
+    assert not completion.cut_off
+
+
+async def test_without_a_key_none_is_sent(clock: Clock) -> None:
+    endpoint.script(["fine"])
+    await client_of(endpoint.base_url, clock, api_key=None).complete(MESSAGES)
+
+    assert endpoint.authorizations == [""]
+
+
+@pytest.mark.parametrize("field", ["reasoning_content", "reasoning"])
+async def test_reasoning_is_kept_apart(field: str, clock: Clock) -> None:
+    endpoint.script([{"content": "said", field: "thought"}], finish_reason="length")
+    completion = await client_of(endpoint.base_url, clock).complete(MESSAGES)
+
+    assert (completion.content, completion.reasoning, completion.cut_off) == ("said", "thought", True)
+
+
+@pytest.mark.parametrize(
+    ("content", "text"),
+    [
+        (None, ""),
+        ([{"type": "text", "text": "a"}, {"type": "text", "text": "b"}], "ab"),
+        ("half a pair \ud83d, a whole one \ud83d\ude42", "half a pair \ufffd, a whole one 🙂"),
+    ],
+)
+async def test_content_comes_in_several_forms(content: object, text: str, clock: Clock) -> None:
+    endpoint.script([{"content": content}], usage=None)
+    completion = await client_of(endpoint.base_url, clock).complete(MESSAGES)
+
+    assert completion.content == text
+    assert completion.usage.prompt_tokens == 0
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        failing(429),
+        failing(500),
+        failing(503),
+        failing(400, "RuntimeError: Already borrowed"),
+        dropped_connection(),
+    ],
+    ids=["429", "500", "503", "borrowed", "dropped"],
+)
+async def test_a_passing_failure_is_retried_after_growing_pauses(fault: Fault, clock: Clock) -> None:
+    completion = await ask(fault, fault, fault)
+
+    assert completion.content == "fine"
+    assert clock.pauses == [0.5, 1.0, 2.0]
+    assert completion.usage.seconds == 3.5
+
+
+async def test_retries_end(clock: Clock) -> None:
+    with pytest.raises(InfrastructureError, match=r"HTTP 503: warming up"):
+        await ask(*[failing(503, "warming up")] * 20)
+
+    assert clock.pauses == list(RETRY_DELAYS_S)
+
+
+@pytest.mark.parametrize(
+    ("header", "pause"), [("7", 7.0), ("0", 0.0), ("soon", 0.5), ("nan", 0.5), ("-3", 0.0)]
+)
+async def test_the_endpoint_says_when_to_come_back(header: str, pause: float, clock: Clock) -> None:
+    await ask(failing(429, retry_after=header))
+
+    assert clock.pauses == [pause]
+
+
+async def test_the_endpoint_says_when_by_a_date(clock: Clock) -> None:
+    soon = datetime.now(UTC) + timedelta(seconds=100)
+
+    await ask(failing(429, retry_after=format_datetime(soon, usegmt=True)))
+
+    assert 0 < clock.pauses[0] <= 100
+
+
+async def test_a_pause_beyond_the_deadline_is_not_begun(clock: Clock) -> None:
+    with pytest.raises(
+        InfrastructureError,
+        match=r"no answer within 60 s after 2 failed attempts \(the last: HTTP 429: slow down\)",
+    ):
+        await ask(failing(500), failing(429, "slow down", retry_after="3600"), timeout_s=60.0)
+
+    assert clock.pauses == [0.5]
+
+
+async def test_a_silent_endpoint_meets_the_deadline(clock: Clock) -> None:
+    with (
+        ScriptedEndpoint(["too late"], delay_s=60.0) as endpoint,
+        pytest.raises(InfrastructureError, match=r"no answer within 0\.05 s; raise --model-timeout"),
+    ):
+        await client_of(endpoint.base_url, clock, timeout_s=0.05).complete(MESSAGES)
+
+
+async def test_an_endpoint_that_is_not_there_is_told_in_a_sentence(clock: Clock) -> None:
+    with ScriptedEndpoint([""]) as endpoint:
+        pass
+
+    with pytest.raises(InfrastructureError) as caught:
+        await client_of(endpoint.base_url, clock).complete(MESSAGES)
+
+    assert str(caught.value) == (
+        f"No model endpoint answers at {endpoint.base_url} (connection refused); check --model-base-url."
+    )
+    assert clock.pauses == [0.5, 1.0]
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (failing(401, "bad key"), ["HTTP 401: bad key", "refused the API key", "MOBILEGYM_MODEL_API_KEY"]),
+        (failing(403), ["HTTP 403", "--model-api-key"]),
+        (failing(404, "no such model"), ["'m'", "no such model", "--model-name", "/v1"]),
+        (failing(400, "context too long"), ["HTTP 400: context too long"]),
+        (Fault(422, '{"detail": "no images"}'), ["HTTP 422: no images"]),
+        (Fault(413, "<html>Too  large</html>"), ["HTTP 413: <html>Too large</html>"]),
+        (Fault(307, "", {"Location": "http://elsewhere"}), ["HTTP 307"]),
+        (broken_json(), ["no JSON", '{"choices"']),
+        (Fault(body="x" * 5000), ["no JSON"]),
+        (Fault(body="[" * 100_000), ["no JSON"]),
+        (empty_choices(), ["without a choice"]),
+        (Fault(body="[]"), ["without a choice"]),
+        (Fault(body='{"choices": [{"message": null}]}'), ["without a choice"]),
+        (Fault(body='{"choices": [{"message": {"content": 7}}]}'), ["without a choice"]),
+        (Fault(body='{"choices": [{"message": {"content": ["a"]}}]}'), ["without a choice"]),
+    ],
+    ids=lambda value: "" if isinstance(value, list) else f"{value.status}-{value.body[:30]}",
+)
+async def test_a_lasting_failure_is_told_at_once(fault: Fault, words: list[str], clock: Clock) -> None:
+    with pytest.raises(InfrastructureError) as caught:
+        await ask(fault)
+
+    message = str(caught.value)
+    assert all(word in message for word in words), message
+    assert len(message) < 500
+    assert "\n" not in message
+    assert clock.pauses == []
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        failing(401, f"Incorrect API key provided: {KEY}"),
+        failing(404, f"no model for {KEY}"),
+        failing(500, f"crashed on Bearer {KEY}"),
+        Fault(body=f'{{"choices": "{KEY}"}}'),
+        Fault(body=f"your key is {KEY}"),
+        Fault(body="x" * 190 + KEY),
+    ],
+    ids=["401", "404", "500", "choices", "text", "at-the-cut"],
+)
+async def test_the_key_is_in_no_error_even_if_the_endpoint_echoes_it(
+    fault: Fault, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+
+    with pytest.raises(InfrastructureError) as caught:
+        await ask(*[fault] * 10)
+
+    # Its beginning must not stand at a cut either.
+    assert KEY[:6] not in repr(caught.value) + str(caught.value.__cause__)
+    assert KEY[:6] not in caplog.text
+
+
+async def test_the_key_is_in_no_completion_and_no_repr(clock: Clock) -> None:
+    endpoint.script([{"content": f"I know {KEY}", "reasoning": f"{KEY}?"}])
+    client = client_of(endpoint.base_url, clock)
+    completion = await client.complete(MESSAGES)
+
+    assert completion.content == "I know ***"
+    assert completion.reasoning == "***?"
+    assert KEY not in repr(client) + repr(vars(client)) + repr(completion)
+
+
+async def test_a_dummy_key_is_a_word_that_models_may_say(clock: Clock) -> None:
+    endpoint.script(["the list is EMPTY"])
+    completion = await client_of(endpoint.base_url, clock, api_key="EMPTY").complete(MESSAGES)
+
+    assert completion.content == "the list is EMPTY"
+
+
+async def test_requests_beyond_the_limit_queue_without_using_up_their_time(clock: Clock) -> None:
+    with ScriptedEndpoint(lambda body: body["messages"][0]["content"], delay_s=0.01) as endpoint:
+        clients = [client_of(endpoint.base_url, clock, concurrency=4) for _ in range(20)]
+        completions = await asyncio.gather(
+            *(
+                client.complete([{"role": "user", "content": str(number)}])
+                for number, client in enumerate(clients)
+            )
+        )
+
+    assert [completion.content for completion in completions] == [str(number) for number in range(20)]
+    assert endpoint.most_in_flight == 4
+
+
+async def test_requests_wait_side_by_side(clock: Clock) -> None:
+    endpoint.script(["fine"], delay_s=0.2)
+    client = client_of(endpoint.base_url, clock)
+    await asyncio.gather(*(client.complete(MESSAGES) for _ in range(50)))
+
+    assert endpoint.most_in_flight > 20
+
+
+def test_every_event_loop_has_its_own_connections(clock: Clock) -> None:
+    endpoint.script(["fine"])
+    client = client_of(endpoint.base_url, clock)
+    for _ in range(3):
+        assert asyncio.run(client.complete(MESSAGES)).content == "fine"
+
+
+async def test_a_cancelled_request_frees_its_slot(clock: Clock) -> None:
+    endpoint.script(["fine"], delay_s=60.0)
+    client = client_of(endpoint.base_url, clock, concurrency=1)
+    request = asyncio.create_task(client.complete(MESSAGES))
+    while not endpoint.requests:
+        await asyncio.sleep(0)
+    request.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await request
+
+    endpoint.script(["fine"])
+    client.base_url, previous = endpoint.base_url, client.base_url
+    assert previous != client.base_url
+    assert (await client.complete(MESSAGES)).content == "fine"

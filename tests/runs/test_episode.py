@@ -1,0 +1,230 @@
+"""The loop of an episode: what counts as a step, what ends it, what is recorded."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from torch_phone import PIXEL, Scripted, Torch, TorchDevice, judge_torch
+
+from pytest_mobilegym.actions import Abort, Answer, Awake, Back, Click, Complete, Enter, Home, Info, Noop, Wait
+from pytest_mobilegym.agents.agent import Reply, Usage
+from pytest_mobilegym.errors import FormatError, InfrastructureError
+from pytest_mobilegym.phone.model import load_snapshot
+from pytest_mobilegym.runs.episode import EpisodeOutcome, Rules, play
+from pytest_mobilegym.runs.recorder import Recorder
+from pytest_mobilegym.runs.records import StopReason
+
+TAP = Click(point=(500, 500))
+
+
+async def played(*decisions: Any, rules: Rules | None = None, **options: Any) -> EpisodeOutcome:
+    return await play(Torch(), Scripted(*decisions), TorchDevice(), judge=judge_torch, rules=rules, **options)
+
+
+async def test_an_agent_that_reaches_the_goal_and_says_so_passes() -> None:
+    outcome = await played(TAP, Complete(message="It burns."))
+
+    assert outcome.stop_reason is StopReason.COMPLETE
+    assert (outcome.steps, outcome.message) == (2, "It burns.")
+    assert outcome.verdict is not None
+    assert outcome.verdict.passed
+    assert outcome.hash_before != outcome.hash_after
+
+
+async def test_the_budget_ends_an_episode_that_goes_on() -> None:
+    outcome = await played(*[Wait()] * 5)
+
+    assert (outcome.stop_reason, outcome.steps) == (StopReason.MAX_STEPS, 5)
+
+
+async def test_giving_up_is_judged_like_everything_else() -> None:
+    outcome = await played(TAP, Abort(value="too dark"))
+
+    assert (outcome.stop_reason, outcome.message) == (StopReason.ABORT, "too dark")
+    assert outcome.verdict is not None
+    assert outcome.verdict.success
+
+
+@pytest.mark.parametrize(
+    "malformed",
+    [FormatError("No JSON.", raw="uh"), Reply(None, format_error="No JSON.", raw="uh"), Reply(None)],
+    ids=["raised", "returned", "empty"],
+)
+async def test_three_malformed_replies_in_a_row_end_the_episode(malformed: Any) -> None:
+    outcome = await played(malformed, malformed, TAP, malformed, malformed)
+    assert (outcome.stop_reason, outcome.format_errors) == (StopReason.MAX_STEPS, 4)
+
+    outcome = await played(TAP, malformed, malformed, malformed)
+    assert (outcome.stop_reason, outcome.format_errors) == (StopReason.FORMAT_ERROR, 3)
+    assert outcome.verdict is not None
+    assert outcome.verdict.success, "the goal was reached before; the judge says so"
+
+
+async def test_an_agent_reads_why_its_reply_was_malformed() -> None:
+    agent = Scripted(FormatError("No JSON in the reply."), TAP, Complete())
+    await play(Torch(), agent, TorchDevice(), judge=judge_torch)
+
+    assert [(seen.step, seen.notes) for seen in agent.seen] == [
+        (0, ()),
+        (1, ("No JSON in the reply.",)),
+        (2, ()),
+    ]
+
+
+async def test_a_refused_action_costs_a_step_and_leaves_a_note() -> None:
+    agent = Scripted(Back(), Awake(value="Doom"), Complete())
+    outcome = await play(Torch(), agent, TorchDevice(), judge=judge_torch)
+
+    assert outcome.steps == 3
+    assert agent.seen[1].notes == ("There is nothing to go back to.",)
+    assert agent.seen[2].notes == ("There is no app named 'Doom' on this phone.",)
+
+
+async def test_the_last_answer_counts_and_is_shown_to_the_judge() -> None:
+    shown: dict[str, Any] = {}
+
+    def judge(task: Any, before: Any, after: Any, **words: Any) -> Any:
+        shown.update(words)
+        return judge_torch(task, before, after, **words)
+
+    await play(
+        Torch(), Scripted(Answer(value="7"), Answer(value="8"), Complete()), TorchDevice(), judge=judge
+    )
+
+    assert shown == {"answer": "8", "stop_reason": StopReason.COMPLETE}
+
+
+async def test_a_question_is_answered_and_does_not_end_the_episode() -> None:
+    asked = []
+
+    async def owner(question: str) -> str:
+        asked.append(question)
+        return "The left one."
+
+    agent = Scripted(Info(value="Which torch?"), TAP, Complete())
+    device = TorchDevice()
+    await play(Torch(), agent, device, judge=judge_torch, rules=Rules(asked=owner))
+
+    assert asked == ["Which torch?"]
+    assert agent.seen[1].notes == ("The left one.",)
+    assert device.performed == [TAP]
+
+
+async def test_the_loop_detector_stops_before_the_last_repetition() -> None:
+    device = TorchDevice()
+    agent = Scripted(*[Wait()] * 9)
+    outcome = await play(Torch(), agent, device, judge=judge_torch, rules=Rules(loop_detect=3))
+
+    assert (outcome.stop_reason, outcome.steps) == (StopReason.REPETITIVE_LOOP, 3)
+    assert len(device.performed) == 2
+
+
+async def test_only_identical_actions_in_a_row_are_a_loop() -> None:
+    outcome = await played(
+        Wait(), Wait(value=2), Wait(), FormatError("?"), Wait(), rules=Rules(loop_detect=2)
+    )
+
+    assert outcome.stop_reason is StopReason.MAX_STEPS
+
+
+async def test_an_agent_that_raises_has_failed_and_is_judged() -> None:
+    outcome = await played(TAP, KeyError("no such plan"))
+
+    assert outcome.stop_reason is StopReason.ERROR
+    assert outcome.message == "The agent raised KeyError: 'no such plan'"
+    assert outcome.error is None
+    assert outcome.verdict is not None
+
+
+async def test_an_agent_that_returns_nonsense_has_failed() -> None:
+    outcome = await played(lambda _observation: 42)
+
+    assert outcome.stop_reason is StopReason.ERROR
+    assert outcome.message.endswith("expected an action or a Reply from act(), got int")
+
+
+@pytest.mark.parametrize("decision", [InfrastructureError("endpoint down"), Enter()], ids=["endpoint", "app"])
+async def test_what_is_not_the_agents_fault_is_no_outcome(decision: Any) -> None:
+    with pytest.raises(InfrastructureError):
+        await played(decision)
+
+
+async def test_a_judge_that_raises_is_an_error_named_so() -> None:
+    def judge(*_args: Any, **_words: Any) -> Any:
+        raise ZeroDivisionError("no goals")
+
+    outcome = await play(Torch(), Scripted(Complete()), TorchDevice(), judge=judge)
+
+    assert outcome.verdict is None
+    assert outcome.error is not None
+    assert (outcome.error.kind, outcome.error.message) == (
+        "judge",
+        "The judge of Torch raised ZeroDivisionError: no goals",
+    )
+
+
+async def test_only_privileged_agents_are_handed_the_task() -> None:
+    plain, oracle = Scripted(Complete()), Scripted(Complete())
+    oracle.privileged = True
+    for agent in (plain, oracle):
+        await play(Torch(), agent, TorchDevice(), judge=judge_torch)
+
+    assert plain.context is not None
+    assert (plain.context.task, plain.context.device) == (None, None)
+    assert oracle.context is not None
+    assert oracle.context.task == Torch()
+
+
+async def test_tokens_add_up() -> None:
+    outcome = await played(
+        Reply(TAP, usage=Usage(100, 7, 0.5)), Reply(Complete(), usage=Usage(120, 5, 0.5))
+    )
+
+    assert (outcome.prompt_tokens, outcome.completion_tokens) == (220, 12)
+
+
+async def test_a_trajectory_holds_all_that_happened(tmp_path: Path) -> None:
+    recorder = Recorder(tmp_path, "torch.Light-i0-t0")
+    prompt = [{"role": "user", "content": "<image 1080x2400>"}]
+    await played(
+        Reply(Noop(), prompt=prompt, raw="noop()", thought="Let me look."),
+        FormatError("No JSON.", raw="uh"),
+        TAP,
+        Back(),
+        Complete(),
+        rules=Rules(record_state=True),
+        recorder=recorder,
+    )
+    recorder.commit()
+
+    folder = tmp_path / "trajectories" / "torch.Light-i0-t0"
+    steps = [json.loads(line) for line in (folder / "steps.jsonl").read_text().splitlines()]
+    assert [step["action"] and step["action"]["kind"] for step in steps] == [
+        "NOOP", None, "CLICK", "BACK", "COMPLETE",
+    ]  # fmt: skip
+    assert steps[0]["thought"] == "Let me look."
+    assert json.loads((folder / steps[0]["prompt"]).read_text()) == prompt
+    assert (folder / steps[1]["reply"]).read_text() == "uh"
+    assert steps[1]["format_error"] == "No JSON."
+    assert steps[2]["events"] == [{"kind": "key", "key": "enter"}, {"kind": "elapse", "ms": 1000}]
+    assert [change["path"] for change in steps[2]["changes"]] == [
+        "os.now", "os.settings.flashlight_enabled",
+    ]  # fmt: skip
+    assert steps[3]["note"] == "There is nothing to go back to."
+    assert steps[3]["state_hash"] == steps[2]["state_hash"] != steps[1]["state_hash"]
+    assert (folder / steps[4]["screenshot"]).read_bytes() == PIXEL + b"\1"
+
+
+async def test_a_recorded_snapshot_can_be_read_back(tmp_path: Path) -> None:
+    import zstandard
+
+    from pytest_mobilegym.phone.registry import snapshot_models
+
+    recorder = Recorder(tmp_path, "e")
+    await played(Home(), Complete(), recorder=recorder)
+    data = zstandard.ZstdDecompressor().decompress((recorder.folder / "before.json.zst").read_bytes())
+
+    assert load_snapshot(data, models=snapshot_models()) == Torch().before
