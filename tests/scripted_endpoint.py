@@ -7,7 +7,7 @@ import json
 import socket
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from threading import Thread
+from threading import Condition, Thread
 from types import TracebackType
 from typing import Any
 
@@ -87,9 +87,13 @@ class ScriptedEndpoint:
         usage: tuple[int, int] | None = (100, 20),
         finish_reason: str = "stop",
     ) -> None:
+        self._arrived = Condition()
         self.script(reply, delay_s=delay_s, faults=faults, usage=usage, finish_reason=finish_reason)
+        # asyncio turns Nagle's algorithm off (40 ms a response) only for sockets that say TCP.
+        self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        self._socket.bind(("127.0.0.1", 0))
         # Listening from here on: a request that comes before the server runs waits in the backlog.
-        self._socket = socket.create_server(("127.0.0.1", 0), backlog=1024)
+        self._socket.listen(1024)
         self.base_url = f"http://127.0.0.1:{self._socket.getsockname()[1]}/v1"
         application = Starlette(routes=[Route("/v1/chat/completions", self._complete, methods=["POST"])])
         self._server = uvicorn.Server(uvicorn.Config(application, log_level="critical", lifespan="off"))
@@ -130,13 +134,21 @@ class ScriptedEndpoint:
         self._thread.join()
         self._socket.close()
 
+    def wait_for_requests(self, count: int) -> None:
+        """Block until so many requests have arrived; at most half a minute."""
+        with self._arrived:
+            if not self._arrived.wait_for(lambda: len(self.requests) >= count, timeout=30):
+                raise TimeoutError(f"{len(self.requests)} of {count} requests arrived.")
+
     async def _complete(self, request: Request) -> Response:
         self._in_flight += 1
         self.most_in_flight = max(self.most_in_flight, self._in_flight)
         try:
             body = await request.json()
-            self.requests.append(body)
             self.authorizations.append(request.headers.get("Authorization", ""))
+            with self._arrived:
+                self.requests.append(body)
+                self._arrived.notify_all()
             fault = self._faults.pop(0) if self._faults else None
             if fault is not None:
                 return _faulty(fault)

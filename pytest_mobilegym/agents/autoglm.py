@@ -245,7 +245,7 @@ def _read_unescaped(said: str, begin: re.Match[str]) -> _Call | None:
             return None
         arguments.setdefault(name[1], value.value)
         position = following.end()
-    closing = opened[2] + r"\s*,?\s*\)"
+    closing = opened[2] + r"\s*(?:,\s*)?\)"
     ends = list(re.compile(closing).finditer(said, opened.end()))
     if not ends:
         return None
@@ -280,7 +280,7 @@ def _to_action(call: _Call) -> Action:
 
 def _required(arguments: dict[str, Any], name: str, read: Callable[[Any, str], Any] = read_text) -> Any:
     if arguments.get(name) is None:
-        raise FormatError(f"{arguments['action']} needs {name}=....")
+        raise FormatError(f"{arguments['action']} needs the argument {name!r}.")
     return read(arguments[name], name)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from pytest_mobilegym.actions import Action
 from pytest_mobilegym.agents.agent import Agent, EpisodeContext, Reply, Usage
+from pytest_mobilegym.agents.registry import release_agents
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import FormatError
 
@@ -39,7 +40,14 @@ def check_agent(factory: Callable[[], Agent], *, steps: int = 4) -> None:
     Raises:
         AssertionError: what the agent breaks.
     """
-    asyncio.run(_check(factory, steps))
+    asyncio.run(_check_and_release(factory, steps))
+
+
+async def _check_and_release(factory: Callable[[], Agent], steps: int) -> None:
+    try:
+        await _check(factory, steps)
+    finally:
+        await release_agents()
 
 
 async def _check(factory: Callable[[], Agent], steps: int) -> None:

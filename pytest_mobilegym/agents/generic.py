@@ -8,6 +8,7 @@ The prompt is self-contained: each turn holds the task, the last steps in words 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from string import Template
@@ -106,6 +107,7 @@ _OTHER_NAMES = {
     "FINISH": "COMPLETE",
 }
 
+_TAG = re.compile(r"<(?=/?think)", re.IGNORECASE)
 _DECODER = json.JSONDecoder(strict=False)
 
 
@@ -136,8 +138,8 @@ def render(action: Action) -> str:
         raise ValueError(f"No way to write {action.kind} in this grammar.")
     data = dump_action(action)
     written = {field.keys[0]: _plain(data[field.name]) for field in fields if field.name in data}
-    # "<" is spelled out, so that no text of an action can look like a reasoning tag.
-    return json.dumps({"action": action.kind, **written}, ensure_ascii=False).replace("<", "\\u003c")
+    # No text of an action may look like a reasoning tag.
+    return _TAG.sub(r"\\u003c", json.dumps({"action": action.kind, **written}, ensure_ascii=False))
 
 
 def thought_of(text: str) -> str:

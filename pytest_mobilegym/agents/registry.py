@@ -119,7 +119,7 @@ def _modules() -> list[str]:
 
 
 def _assigns_agent(module: pkgutil.ModuleInfo) -> bool:
-    # The folder's own finder, since pytest's import hook, which comes first on sys.meta_path, gives no source.
+    # The folder's own finder: pytest's import hook, which comes before it on sys.meta_path, gives no source.
     finder = cast(PathEntryFinder, module.module_finder)
     spec = finder.find_spec(module.name)
     loader = spec.loader if spec else None

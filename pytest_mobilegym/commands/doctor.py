@@ -24,9 +24,9 @@ def run(args: argparse.Namespace) -> int:
     for finding in check_machine():
         findings.append(finding)
         if not args.json:
-            print(f"{_marked(finding.mark)} {finding.name:<8} {finding.text}", flush=True)
+            print(f"{_marked(finding.mark)} {finding.name:<10} {finding.text}", flush=True)
             if finding.remedy:
-                print(f"{'':<17} -> {finding.remedy}")
+                print(f"{'':<19} -> {finding.remedy}")
     missing = [finding.name for finding in findings if finding.mark == "missing"]
     if args.json:
         print(json.dumps([asdict(finding) for finding in findings], ensure_ascii=False, indent=2))

@@ -5,8 +5,6 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from pytest_mobilegym.errors import UsageError
-
 NAME = "leaderboard"
 HELP = "write a page that compares runs"
 
@@ -22,16 +20,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the page.
-
-    Raises:
-        UsageError: a folder is not a run.
-    """
+    """Write the page and print where it is; a folder that is no run is a `UsageError`."""
     from pytest_mobilegym.report import write_leaderboard
 
-    for folder in args.runs:
-        if not (folder / "meta.json").is_file():
-            raise UsageError(f"{str(folder)!r} is not the folder of a run: expected a meta.json in it.")
-    write_leaderboard(args.runs, args.output)
-    print(args.output)
+    print(write_leaderboard(args.runs, args.output))
     return 0

@@ -25,8 +25,8 @@ VARIABLE = "MOBILEGYM_CHROMIUM"
 """Environment variable that names the browser to use."""
 
 BY_HAND = (
-    f"`playwright install --with-deps --only-shell chromium`, or `apt-get install chromium-headless-shell` as root, "
-    f"or set {VARIABLE} to a Chromium binary"
+    f"`playwright install --with-deps --only-shell chromium`, "
+    f"or `apt-get install chromium-headless-shell` as root, or set {VARIABLE} to a Chromium binary"
 )
 """What a person can do where `make setup` found no way."""
 
@@ -238,10 +238,10 @@ class FontMatch(NamedTuple):
 
 FONT_PATTERNS: dict[str, str] = {
     "sans": "Noto Sans,sans-serif",
-    "cjk": "sans-serif:lang=zh-cn",
-    "emoji": ":lang=und-zsye",
+    "cjk": "Noto Sans CJK SC,Noto Sans SC,sans-serif:lang=zh-cn",
+    "emoji": "Noto Color Emoji:lang=und-zsye",
 }
-"""Fontconfig patterns of the three families that screens are set in; "und-zsye" is its tag for emoji."""
+"""Fontconfig patterns of the families that screens are set in; "und-zsye" is its tag for emoji."""
 
 
 def match_font(pattern: str) -> FontMatch | None:

@@ -7,9 +7,10 @@ import base64
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from pytest_mobilegym.devices.chromium import launch_options
+from pytest_mobilegym.devices.location import HEIGHT, SCALE, WIDTH
 from pytest_mobilegym.errors import InfrastructureError, UsageError
 from pytest_mobilegym.server.display import Display, Mode
 
@@ -19,15 +20,30 @@ if TYPE_CHECKING:
     from pytest_mobilegym.server.app import Displays
     from pytest_mobilegym.server.assets import Assets
 
-WIDTH, HEIGHT, SCALE = 360, 800, 3
-"""The logical screen in CSS pixels, and physical pixels to one of them."""
-
 PATIENCE = 30.0
 """Seconds after which something that should take milliseconds is given up."""
+
+ACTION_PAUSE = 1.0
+"""Seconds between the touches of two actions, as the page reads them."""
+
+STROKE_PAUSE = 0.1
+"""Seconds between the two taps of a double tap."""
 
 Image = Literal["jpeg", "png"]
 
 T = TypeVar("T")
+
+
+class Stroke(NamedTuple):
+    """A finger's way over the screen.
+
+    Attributes:
+        points: (ms since it came down, x, y), with CSS pixels; the first is where it comes down.
+        up: ms after which it leaves.
+    """
+
+    points: tuple[tuple[int, float, float], ...]
+    up: int
 
 
 class DisplayPage:
@@ -46,7 +62,7 @@ class DisplayPage:
         self.display = display
         self.fault: InfrastructureError | None = None
         self._touch_clock = time.time()
-        self._scaled = True
+        self._scaled: bool | None = None
 
     def spoil(self, reason: str) -> None:
         """The page is lost; whoever waits for it learns why."""
@@ -72,27 +88,23 @@ class DisplayPage:
         assert self.fault is not None
         raise self.fault
 
-    async def touch(self, *strokes: Stroke, pause: int = 0) -> None:
+    async def touch(self, *strokes: Stroke) -> None:
         """Move a finger; returns when the page has taken all of it.
 
         All is sent at once: the page reads when something happened from the timestamps, so that a long press
         takes no longer than a tap.
-
-        Args:
-            strokes: each from finger down to finger up, as (ms, x, y) with CSS pixels.
-            pause: ms between the strokes.
         """
-        # Far from the last touch, or two taps in a row would make a double tap.
-        begin = max(time.time(), self._touch_clock + 1)
+        # Far enough from the last touch that two taps in a row are no double tap.
+        begin = max(time.time(), self._touch_clock + ACTION_PAUSE)
         sent: list[Awaitable[Any]] = []
         for stroke in strokes:
-            for index, (ms, x, y) in enumerate(stroke):
-                kind = "touchStart" if index == 0 else "touchMove"
+            for index, (ms, x, y) in enumerate(stroke.points):
+                kind = "touchMove" if index else "touchStart"
                 sent.append(self._send_touch(kind, [{"x": x, "y": y}], begin + ms / 1000))
-            last = stroke[-1][0]
-            sent.append(self._send_touch("touchEnd", [], begin + last / 1000))
-            begin += (last + pause) / 1000
-        self._touch_clock = begin
+            begin += stroke.up / 1000
+            self._touch_clock = begin
+            sent.append(self._send_touch("touchEnd", [], begin))
+            begin += STROKE_PAUSE
         await asyncio.gather(*sent)
 
     def _send_touch(self, kind: str, points: list[dict[str, float]], timestamp: float) -> Awaitable[Any]:
@@ -107,30 +119,30 @@ class DisplayPage:
             image: "jpeg", or "png", which is bit-identical for equal frames and display stamps.
             quality: of JPEG, 0 to 100.
         """
-        if not self._scaled:
-            options: dict[str, Any] = {
-                "type": image,
-                "scale": "device",
-                "animations": "allow",
-                "caret": "initial",
-            }
-            if image == "jpeg":
-                options["quality"] = quality
-            return await self.page.screenshot(**options)
+        if self._scaled is False:
+            return await self._emulated_screenshot(image, quality)
         request: dict[str, Any] = {"format": image, "optimizeForSpeed": True}
         if image == "jpeg":
             request["quality"] = quality
         answer = await self.session.send("Page.captureScreenshot", request)
-        return base64.b64decode(answer["data"])
+        shot = base64.b64decode(answer["data"])
+        if self._scaled is None:
+            self._scaled = image_size(shot) == (WIDTH * SCALE, HEIGHT * SCALE)
+            if not self._scaled:
+                return await self._emulated_screenshot(image, quality)
+        return shot
 
-    async def probe(self) -> None:
-        """Find out whether the browser itself draws three pixels a unit.
-
-        It does when launched with `--force-device-scale-factor=3`; a browser that does not gets slower
-        screenshots, through Playwright's emulation.
-        """
-        width, height = png_size(await self.screenshot("png", 0))
-        self._scaled = (width, height) == (WIDTH * SCALE, HEIGHT * SCALE)
+    async def _emulated_screenshot(self, image: Image, quality: int) -> bytes:
+        """For a browser that does not draw three pixels a unit by itself; slower."""
+        options: dict[str, Any] = {
+            "type": image,
+            "scale": "device",
+            "animations": "allow",
+            "caret": "initial",
+        }
+        if image == "jpeg":
+            options["quality"] = quality
+        return await self.page.screenshot(**options)
 
     async def close(self) -> None:
         """Close the page and what belongs to it."""
@@ -139,13 +151,15 @@ class DisplayPage:
                 await self.context.close()
 
 
-Stroke = list[tuple[int, float, float]]
-"""A finger's way: (ms since it came down, x, y) with CSS pixels."""
-
-
-def png_size(png: bytes) -> tuple[int, int]:
-    """Width and height in the header of a PNG."""
-    return int.from_bytes(png[16:20], "big"), int.from_bytes(png[20:24], "big")
+def image_size(image: bytes) -> tuple[int, int]:
+    """Width and height of a PNG or JPEG, from its header."""
+    if image.startswith(b"\x89PNG"):
+        return int.from_bytes(image[16:20], "big"), int.from_bytes(image[20:24], "big")
+    at = 2
+    # Segments follow each other until the one that starts the frame.
+    while image[at + 1] not in (0xC0, 0xC1, 0xC2):
+        at += 2 + int.from_bytes(image[at + 2 : at + 4], "big")
+    return int.from_bytes(image[at + 7 : at + 9], "big"), int.from_bytes(image[at + 5 : at + 7], "big")
 
 
 class DisplayPool:
@@ -285,7 +299,6 @@ class DisplayPool:
                     viewport={"width": WIDTH, "height": HEIGHT},
                     device_scale_factor=SCALE,
                     has_touch=True,
-                    service_workers="block",
                 )
                 page = await context.new_page()
                 session = await context.new_cdp_session(page)
@@ -295,7 +308,6 @@ class DisplayPool:
                 await _refuse_files(session)
                 await page.goto(f"{self._address}/p/{display.token}", wait_until="commit")
                 await display.connected()
-                await opened.probe()
         except (Error, TimeoutError) as error:
             self._displays.remove(display)
             if context is not None:
@@ -323,12 +335,17 @@ class DisplayPool:
         from pytest_mobilegym.server.runner import bind, serve
 
         stack = AsyncExitStack()
+        driver = async_playwright()
+        # The driver's own process takes longest to start; the server starts meanwhile.
+        starting = asyncio.ensure_future(driver.start())
         try:
             self._displays = Displays()
             app = create_app(self._displays, assets=self._assets)
             self._address = await stack.enter_async_context(serve(app, bind()))
-            self._playwright = await stack.enter_async_context(async_playwright())
+            self._playwright = await starting
+            stack.push_async_callback(self._playwright.stop)
         except BaseException:
+            starting.cancel()
             await stack.aclose()
             raise
         self._stack = stack
@@ -338,7 +355,8 @@ class DisplayPool:
 
         assert self._playwright is not None
         assert self._stack is not None
-        options = self._options()
+        # Looking for a browser asks files and runs `--version`; the loop has other things to do.
+        options = await asyncio.to_thread(self._options)
         options["args"] = _confined(options.get("args", ()), self._address)
         try:
             browser = await self._playwright.chromium.launch(**options)

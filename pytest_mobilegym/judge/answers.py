@@ -90,14 +90,13 @@ def judge_answers(
     form = form_of(before) or [field.show(task, lang) for field in fields]
     for field, shown, row, wanted in zip(fields, form, given.rows, expected, strict=True):
         if field.repeatable:
-            rules = wanted if isinstance(wanted, Matcher) else _rules(task, field, shown, wanted, lang)
-            passed, actual = accepts(rules, row), list(row)
+            rule = wanted if isinstance(wanted, Matcher) else _rules(task, field, shown, wanted, lang)
+            passed = accepts(rule, row)
         else:
-            rules = _rule(task, field, shown, wanted, lang)
-            passed, actual = len(row) == 1 and accepts(rules, row[0]), row[0] if len(row) == 1 else list(row)
-        yield goal(
-            f"The answer to {shown.label!r} is right.", passed=passed, expected=rules, actual=actual or None
-        )
+            rule = _rule(task, field, shown, wanted, lang)
+            passed = len(row) == 1 and accepts(rule, row[0])
+        actual = row[0] if len(row) == 1 and not field.repeatable else row or None
+        yield goal(f"The answer to {shown.label!r} is right.", passed=passed, expected=rule, actual=actual)
     if given.submitted is not None:
         yield goal(SUBMITTED, passed=given.submitted)
 

@@ -58,7 +58,9 @@ def goal(name: str, *, actual: Any = _UNSET, expected: Any = _UNSET, passed: boo
         if actual is _UNSET or expected is _UNSET:
             raise TypeError(f"The goal {name!r} needs `actual` and `expected`, or `passed`.")
         return Goal(name, accepts(expected, actual), expected, actual)
-    return Goal(name, bool(passed), True if expected is _UNSET else expected, passed if actual is _UNSET else actual)
+    return Goal(
+        name, bool(passed), True if expected is _UNSET else expected, passed if actual is _UNSET else actual
+    )
 
 
 def shown(value: Any) -> str:

@@ -54,7 +54,7 @@ def accepts(expected: Any, actual: Any) -> bool:
     return bool(expected == actual)
 
 
-class text(Matcher):  # noqa: N801 - read as a value, not as a class
+class text(Matcher):
     """The same text after trimming, with width, spacing and Chinese numerals made equal.
 
     Args:
@@ -76,7 +76,7 @@ class text(Matcher):  # noqa: N801 - read as a value, not as a class
         return f"{self.expected!r}{'' if self.case else ' in any case'}"
 
 
-class contains(Matcher):  # noqa: N801
+class contains(Matcher):
     """A text that contains every part, or a collection that contains every element."""
 
     def __init__(self, *parts: Any, case: bool = True) -> None:
@@ -101,7 +101,7 @@ class contains(Matcher):  # noqa: N801
         return f"contains {', '.join(map(repr, self.parts))}{'' if self.case else ' in any case'}"
 
 
-class number(Matcher):  # noqa: N801
+class number(Matcher):
     """A number, or the text of one and nothing else: a unit beside it is wrong.
 
     Args:
@@ -124,7 +124,7 @@ class number(Matcher):  # noqa: N801
         return f"the number {self.expected:g}" + (f" ± {self.within:g}" if self.within else "")
 
 
-class at_least(Matcher):  # noqa: N801
+class at_least(Matcher):
     """A number that is not smaller."""
 
     def __init__(self, bound: float) -> None:
@@ -137,7 +137,7 @@ class at_least(Matcher):  # noqa: N801
         return f"at least {self.bound:g}"
 
 
-class at_most(Matcher):  # noqa: N801
+class at_most(Matcher):
     """A number that is not greater."""
 
     def __init__(self, bound: float) -> None:
@@ -150,7 +150,7 @@ class at_most(Matcher):  # noqa: N801
         return f"at most {self.bound:g}"
 
 
-class digits(Matcher):  # noqa: N801
+class digits(Matcher):
     """The same digits; blanks and hyphens between them do not count. For phone and meeting numbers."""
 
     def __init__(self, expected: str) -> None:
@@ -167,22 +167,20 @@ def _bare(value: str) -> str:
     return re.sub(r"[\s\-]", "", normalise(value, numerals=False))
 
 
-class matching(Matcher):  # noqa: N801
+class matching(Matcher):
     """A text that matches a regular expression as a whole, after trimming."""
 
     def __init__(self, expression: str) -> None:
         self.expression = re.compile(expression)
 
     def accepts(self, actual: Any) -> bool:
-        return isinstance(actual, str) and bool(
-            self.expression.fullmatch(normalise(actual, numerals=False))
-        )
+        return isinstance(actual, str) and bool(self.expression.fullmatch(normalise(actual, numerals=False)))
 
     def __repr__(self) -> str:
         return f"matches {self.expression.pattern}"
 
 
-class date(Matcher):  # noqa: N801
+class date(Matcher):
     """A day, written in the form that was asked for; a relative word such as "tomorrow" is wrong.
 
     Args:
@@ -201,9 +199,7 @@ class date(Matcher):  # noqa: N801
     def accepts(self, actual: Any) -> bool:
         if isinstance(actual, dt.date):
             return self.expected == (actual.date() if isinstance(actual, dt.datetime) else actual)
-        return isinstance(actual, str) and bool(
-            self._expression.fullmatch(normalise(actual, numerals=False))
-        )
+        return isinstance(actual, str) and bool(self._expression.fullmatch(normalise(actual, numerals=False)))
 
     def __repr__(self) -> str:
         return f"the date {self.expected.isoformat()} as {self.form}"
@@ -233,7 +229,7 @@ def _date_expression(day: dt.date, form: str) -> str:
     return "".join(written.get(token) or re.escape(token) for token in tokens)
 
 
-class clock_time(Matcher):  # noqa: N801
+class clock_time(Matcher):
     """A time of day, `HH:MM`; around midnight 23:58 and 00:02 are four minutes apart.
 
     Args:
@@ -256,7 +252,7 @@ class clock_time(Matcher):  # noqa: N801
         return _clock(self.minutes) + (f" ± {self.within} min" if self.within else "")
 
 
-class time_between(Matcher):  # noqa: N801
+class time_between(Matcher):
     """A time of day from `start` to `end`, both included; a window may span midnight.
 
     For what the screen showed at some moment of an episode: `time_between(before.now, after.now)`.
@@ -266,7 +262,9 @@ class time_between(Matcher):  # noqa: N801
         self.start = _minutes(start)
         self.length = (_minutes(end) - self.start) % MINUTES_A_DAY
         if isinstance(start, dt.datetime) and isinstance(end, dt.datetime):
-            self.length = min(self.length, MINUTES_A_DAY) if end - start < dt.timedelta(days=1) else MINUTES_A_DAY
+            self.length = (
+                min(self.length, MINUTES_A_DAY) if end - start < dt.timedelta(days=1) else MINUTES_A_DAY
+            )
 
     def accepts(self, actual: Any) -> bool:
         minutes = _read_minutes(actual)
@@ -293,7 +291,7 @@ def _clock(minutes: int) -> str:
     return f"{minutes // 60:02d}:{minutes % 60:02d}"
 
 
-class duration(Matcher):  # noqa: N801
+class duration(Matcher):
     """A length of time: `1 h 30 min`, `1小时30分钟`, `1:30`, or a plain number of the unit in question.
 
     Give exactly one of `minutes` and `seconds`: it is the unit of a plain number, and decides whether `3:45`
@@ -330,7 +328,7 @@ class duration(Matcher):  # noqa: N801
         return f"{self.length / self.unit:g}{off} {name}"
 
 
-class one_of(Matcher):  # noqa: N801
+class one_of(Matcher):
     """Any of these values or matchers."""
 
     def __init__(self, *values: Any) -> None:
@@ -343,7 +341,7 @@ class one_of(Matcher):  # noqa: N801
         return " or ".join(map(repr, self.values)) or "nothing"
 
 
-class anything_but(Matcher):  # noqa: N801
+class anything_but(Matcher):
     """Whatever is not this value and not accepted by this matcher."""
 
     def __init__(self, value: Any) -> None:
@@ -356,7 +354,7 @@ class anything_but(Matcher):  # noqa: N801
         return f"anything but {self.value!r}"
 
 
-class sequence_of(Matcher):  # noqa: N801
+class sequence_of(Matcher):
     """These elements in this order and no others."""
 
     def __init__(self, *elements: Any) -> None:
@@ -365,16 +363,14 @@ class sequence_of(Matcher):  # noqa: N801
     def accepts(self, actual: Any) -> bool:
         given = _elements(actual)
         return (
-            given is not None
-            and len(given) == len(self.elements)
-            and all(map(accepts, self.elements, given))
+            given is not None and len(given) == len(self.elements) and all(map(accepts, self.elements, given))
         )
 
     def __repr__(self) -> str:
         return f"[{', '.join(map(repr, self.elements))}]"
 
 
-class set_of(Matcher):  # noqa: N801
+class set_of(Matcher):
     """These elements in any order and no others: each given one stands for another expected one."""
 
     def __init__(self, *elements: Any) -> None:

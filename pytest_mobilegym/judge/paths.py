@@ -27,7 +27,7 @@ from pydantic import BaseModel
 from pytest_mobilegym.errors import StateError
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.state import Change, Table, parse_path
-from pytest_mobilegym.phone.state.path import Element, Field, Step
+from pytest_mobilegym.phone.state.path import Element, Field, Step, unquote
 
 
 class Every:
@@ -100,8 +100,8 @@ def parse_allowed(text: str) -> AllowedPath:
         match = _TOKEN.match(text, position)
         if match is None or (match["name"] and bool(match["dot"]) != bool(steps)):
             raise StateError(
-                f"Malformed path {text!r}: cannot read {text[position:]!r} after {text[:position]!r}; a step is "
-                "a name, [#id], [*], or at the end [+1], [-1] or [order]."
+                f"Malformed path {text!r}: cannot read {text[position:]!r} after {text[:position]!r}; a step "
+                "is a name, [#id], [*], or at the end [+1], [-1] or [order]."
             )
         if scope != "below":
             raise StateError(f"Malformed path {text!r}: nothing may follow {text[:position][-8:]!r}.")
@@ -114,12 +114,14 @@ def parse_allowed(text: str) -> AllowedPath:
         elif match["order"]:
             scope = "reordered"
         else:
-            steps.append(Element(match["id"] if match["id"] is not None else json.loads(match["quoted"])))
+            steps.append(Element(match["id"] if match["id"] is not None else unquote(match["quoted"], text)))
         position = match.end()
     if not steps or not isinstance(steps[0], Field):
         raise StateError(f"Malformed path {text!r}: it must begin with an app's id or with 'os'.")
     if scope != "below" and not isinstance(steps[-1], Field):
-        raise StateError(f"Malformed path {text!r}: {text[text.rindex('['):]} must follow the name of a table.")
+        raise StateError(
+            f"Malformed path {text!r}: {text[text.rindex('[') :]} must follow the name of a table."
+        )
     return AllowedPath(text, tuple(steps), scope, limit)
 
 
@@ -171,7 +173,9 @@ def check_allowed(path: AllowedPath, state: PhoneState) -> None:
         if kind is None:
             return
     if path.scope != "below" and not _is_table(kind):
-        raise StateError(f"The path {path.text!r} ends in {path.text[path.text.rindex('['):]}, but is no table.")
+        raise StateError(
+            f"The path {path.text!r} ends in {path.text[path.text.rindex('[') :]}, but is no table."
+        )
 
 
 def _below(kind: Any, step: Step | Every, text: str) -> Any:
@@ -184,7 +188,9 @@ def _below(kind: Any, step: Step | Every, text: str) -> Any:
         info = kind.model_fields.get(step.name)
         if info is None:
             fields = ", ".join(kind.model_fields)
-            raise StateError(f"The path {text!r}: {kind.__name__} has no field {step.name!r}; it has {fields}.")
+            raise StateError(
+                f"The path {text!r}: {kind.__name__} has no field {step.name!r}; it has {fields}."
+            )
         return _plain(info.annotation)
     if not _is_table(kind):
         raise StateError(f"The path {text!r} asks for an element of what is {_name(kind)}, no table.")

@@ -7,8 +7,7 @@ import unicodedata
 
 MINUTES_A_DAY = 24 * 60
 
-_DIGITS = {char: value for value, chars in enumerate(("零〇", "一", "二两", "三", "四", "五", "六", "七", "八", "九"))
-           for char in chars}  # fmt: skip
+_DIGITS = {char: value for value, char in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
 _UNITS = {"十": 10, "百": 100, "千": 1000}
 _GROUPS = {"万": 10**4, "亿": 10**8}
 _NUMERAL = re.compile(f"[{''.join((*_DIGITS, *_UNITS, *_GROUPS))}]+")
@@ -101,7 +100,7 @@ def read_duration(text: str, *, unit: int = 60) -> float | None:
     """Seconds of a length of time, `None` if the text is none.
 
     Args:
-        unit: seconds of the unit that a plain number is in, 60 or 1; also the unit of the last part of `3:45`.
+        unit: seconds of the unit that a plain number is in, 60 or 1; also that of the last part of `3:45`.
     """
     plain = normalise(text)
     value = read_number(plain)

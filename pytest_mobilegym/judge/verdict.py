@@ -123,7 +123,9 @@ def judge(
     except Exception as error:
         raise JudgeError(f"The judge of {task.id} failed: {type(error).__name__}: {error}") from error
     if not goals:
-        raise JudgeError(f"The judge of {task.id} yielded no goal; goals() must yield one, or the task needs a form.")
+        raise JudgeError(
+            f"The judge of {task.id} yielded no goal; goals() must yield one, or the task needs a form."
+        )
     return Verdict(tuple(goals), side_effects, StopReason(stop_reason))
 
 

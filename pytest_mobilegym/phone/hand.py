@@ -104,8 +104,9 @@ class Hand:
         self.play([Move(events=events, ms=ms)])
 
     def open(self, app: str) -> None:
-        """Open an app by its id."""
-        self._move(Launch(app=app))
+        """Open an app by its id, unless it is in front already."""
+        if self.view.route.app != app:
+            self._move(Launch(app=app))
 
     def tap(self, action: str, /, **args: Scalar) -> None:
         """Tap what offers an action; arguments that are not given must leave no choice."""

@@ -30,7 +30,7 @@ class RunConfig(BaseModel):
     resample: bool = False
     max_steps: Annotated[int, Field(ge=1, le=10_000)] | None = None
     lang: Literal["en", "zh"] = "en"
-    start: Literal["auto", "home"] = "auto"
+    start: Literal["app", "home"] = "app"
     in_flight: Annotated[int, Field(ge=1, le=1024)] = 8
     pages: Annotated[int, Field(ge=1, le=256)] = 4
     model_base_url: str | None = None
@@ -97,7 +97,7 @@ def make_config(values: Mapping[str, Any]) -> RunConfig:
     raise UsageError(f"{BY_NAME[name].flag} does not take {given}: {_sentence(first['msg'])}.")
 
 
-_CHOICES = {"lang": ("en", "zh"), "start": ("auto", "home")}
+_CHOICES = {"lang": ("en", "zh"), "start": ("app", "home")}
 
 
 def _sentence(message: str) -> str:

@@ -15,13 +15,20 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pytest_mobilegym.actions import Abort, Action, Answer, Complete, Info, dump_action
 from pytest_mobilegym.agents.agent import EpisodeContext, Reply
-from pytest_mobilegym.errors import ActionError, EventRefused, FormatError, InfrastructureError
+from pytest_mobilegym.errors import (
+    ActionError,
+    EventRefused,
+    FormatError,
+    InfrastructureError,
+    JudgeError,
+)
 from pytest_mobilegym.runs.records import ErrorRecord, StepRecord, StopReason, VerdictRecord
 
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Agent
     from pytest_mobilegym.devices.device import Device, Observation
     from pytest_mobilegym.phone.events import Touch
+    from pytest_mobilegym.phone.hand import Move
     from pytest_mobilegym.phone.model import PhoneState
     from pytest_mobilegym.runs.recorder import Recorder
 
@@ -50,7 +57,7 @@ class Judge(Protocol):
     ) -> Any: ...
 
 
-async def nobody(question: str) -> str | None:
+async def nobody(_question: str) -> str | None:
     """The user who does not answer."""
     return None
 
@@ -67,6 +74,7 @@ class Rules:
         record_state: whether each step lists what it changed.
         asked: who answers an INFO.
         app_names: display names of the installed apps, which the agent may know.
+        park: give the device's page back while the agent thinks, for episodes that share few pages.
     """
 
     lang: str = "en"
@@ -76,6 +84,7 @@ class Rules:
     record_state: bool = False
     asked: Asked = nobody
     app_names: tuple[str, ...] = ()
+    park: bool = False
 
 
 @dataclass
@@ -152,7 +161,7 @@ def _judge(judge: Judge, prepared: Prepared, outcome: EpisodeOutcome) -> None:
     except Exception as error:
         outcome.error = ErrorRecord(
             kind="judge",
-            message=f"The judge of {type(prepared.task).__name__} raised {describe_error(error)}",
+            message=str(error) if isinstance(error, JudgeError) else f"The judge raised {describe_error(error)}.",
             traceback="".join(traceback.format_exception(error)),
         )
 
@@ -161,7 +170,8 @@ def as_verdict_record(verdict: Any) -> VerdictRecord:
     """A judge's verdict as the record of it."""
     if isinstance(verdict, VerdictRecord):
         return verdict
-    return VerdictRecord.model_validate(verdict.model_dump(mode="json"))
+    record: VerdictRecord = verdict.record()
+    return record
 
 
 @dataclass
@@ -180,7 +190,14 @@ class _Episode:
     last_action: str = ""
 
     async def run(self) -> None:
-        observation = await self._begin()
+        observation = await self._set_up()
+        try:
+            await self._introduce()
+        except InfrastructureError:
+            raise
+        except Exception as error:
+            self._end(StopReason.ERROR, _blame(error))
+            return
         for index in range(self.prepared.max_steps):
             self.outcome.steps = index + 1
             started = time.monotonic()
@@ -189,7 +206,7 @@ class _Episode:
             except InfrastructureError:
                 raise
             except Exception as error:
-                note = f"The agent raised {describe_error(error)}"
+                note = _blame(error)
                 self._end(StopReason.ERROR, note)
                 await self._record(index, observation, Reply(None, raw=traceback.format_exc()), note)
                 return
@@ -202,15 +219,19 @@ class _Episode:
             # Whatever a device counts, the agent reads how many steps it has taken.
             observation = replace(following, step=index + 1)
 
-    async def _begin(self) -> Observation:
-        prepared, rules = self.prepared, self.rules
-        observation = await self.device.reset(prepared.before)
+    async def _set_up(self) -> Observation:
+        before = self.prepared.before
+        observation = await self.device.reset(before)
         self.state = await self.device.state()
-        self.outcome.hash_before = _hash(prepared.before)
+        self.outcome.hash_before = _hash(before)
         self.outcome.size = observation.size if observation.screenshot is not None else None
         self.device.take_events()
         if self.recorder is not None:
-            self.recorder.begin(prepared.before)
+            self.recorder.begin(before)
+        return observation
+
+    async def _introduce(self) -> None:
+        prepared, rules = self.prepared, self.rules
         privileged = self.agent.privileged
         await self.agent.begin(
             EpisodeContext(
@@ -224,9 +245,10 @@ class _Episode:
                 device=self.device if privileged else None,
             )
         )
-        return observation
 
     async def _decide(self, observation: Observation) -> Reply:
+        if self.rules.park and not self.agent.privileged:
+            await self._park()
         try:
             decided: Any = await self.agent.act(observation)
         except FormatError as error:
@@ -239,6 +261,11 @@ class _Episode:
         if reply.action is not None and not hasattr(reply.action, "model_dump"):
             raise TypeError(f"expected an action or a Reply from act(), got {type(decided).__name__}")
         return reply
+
+    async def _park(self) -> None:
+        park = getattr(self.device, "park", None)
+        if park is not None:
+            await park()
 
     async def _take(self, reply: Reply, observation: Observation) -> tuple[Observation | None, str | None]:
         """Carry out a decision.
@@ -270,7 +297,7 @@ class _Episode:
                 return await self._perform(action, observation)
 
     async def _perform(
-        self, action: Action | Touch, observation: Observation
+        self, action: Action | Touch | Move, observation: Observation
     ) -> tuple[Observation, str | None]:
         try:
             following = await self.device.perform(action)
@@ -295,7 +322,7 @@ class _Episode:
             return None
         return replace(observation, notes=(str(reply.format_error),))
 
-    def _loops(self, action: Action | Touch) -> bool:
+    def _loops(self, action: Action | Touch | Move) -> bool:
         fingerprint = json.dumps(as_data(action), sort_keys=True)
         self.repeated = self.repeated + 1 if fingerprint == self.last_action else 1
         self.last_action = fingerprint
@@ -332,6 +359,10 @@ class _Episode:
             observation,
             reply,
         )
+
+
+def _blame(error: Exception) -> str:
+    return f"The agent raised {describe_error(error)}"
 
 
 def as_data(action: Any) -> dict[str, Any]:

@@ -58,7 +58,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("resample", "", "draw fresh parameters for each trial"),
     Option("max_steps", "N", "step budget of every episode, in place of the templates' own"),
     Option("lang", "LANG", "language of interface and instructions: en or zh (default: en)"),
-    Option("start", "WHERE", "where episodes begin: auto (inside the app when one is involved) or home (default: auto)"),
+    Option("start", "WHERE", "where episodes begin: app (inside the app when one is involved) or home (default: app)"),
     Option("in_flight", "N", "episodes that a worker plays at once (default: 8)"),
     Option("pages", "N", "browser pages that a worker's episodes share (default: 4)"),
     Option("model_base_url", "URL", "root of the model's OpenAI-compatible API, such as http://localhost:8000/v1"),

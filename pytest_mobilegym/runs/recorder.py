@@ -54,6 +54,11 @@ class Recorder:
         """Where the trajectory will be, relative to the run's folder."""
         return f"{TRAJECTORIES}/{self._name}"
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is a trajectory."""
+        return self.folder.is_dir()
+
     def begin(self, before: PhoneState) -> None:
         """Start the folder with the phone's snapshot."""
         self.folder.mkdir(parents=True)
@@ -88,7 +93,7 @@ class Recorder:
     def commit(self) -> None:
         """Give the folder its name; a trajectory of an earlier attempt makes way."""
         self._close()
-        if not self.folder.is_dir():
+        if not self.begun:
             return
         target = self._home / self._name
         if target.exists():

@@ -116,7 +116,8 @@ class VerdictRecord(_Record):
 
 
 class ErrorRecord(_Record):
-    """Why an episode has no verdict that counts."""
+    """Why an episode has no verdict that counts: the device or the endpoint failed, or the task's own code (its
+    set-up, its judge) did."""
 
     kind: Literal["infrastructure", "judge"]
     message: str

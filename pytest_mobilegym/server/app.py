@@ -7,11 +7,11 @@ from string import Template
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
 
-from pytest_mobilegym.server.assets import CLIENT_FOLDER, TYPES, Assets
+from pytest_mobilegym.server.assets import CLIENT_FOLDER, Assets
 from pytest_mobilegym.server.display import Display, MalformedMessage
 
 if TYPE_CHECKING:
@@ -98,14 +98,14 @@ def create_app(
             return _not_found()
         return HTMLResponse(page.substitute(mode=display.mode), headers={"cache-control": "no-store"})
 
-    async def styles(_: Request) -> Response:
-        return Response(static.styles, media_type=TYPES[".css"], headers={"cache-control": "no-cache"})
-
     async def file(request: Request) -> Response:
-        path = static.files.get(request.path_params["path"])
-        if path is None:
+        asset = static.find(request.path_params["path"])
+        if asset is None:
             return _not_found()
-        return FileResponse(path, media_type=TYPES[path.suffix], headers={"cache-control": "no-cache"})
+        headers = {"cache-control": "no-cache", "etag": asset.tag}
+        if request.headers.get("if-none-match") == asset.tag:
+            return Response(status_code=304, headers=headers)
+        return Response(asset.content, media_type=asset.type, headers=headers)
 
     async def socket(websocket: WebSocket) -> None:
         display = displays.find(websocket.path_params["token"])
@@ -117,7 +117,6 @@ def create_app(
     own = (
         Route("/p/{token}", show_page),
         WebSocketRoute("/p/{token}/socket", socket),
-        Route("/a/styles.css", styles),
         Route("/a/{path:path}", file),
     )
     return _Guarded(Starlette(routes=[*routes, *own]))

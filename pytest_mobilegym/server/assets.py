@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 PACKAGE = Path(__file__).resolve().parent.parent
 CLIENT_FOLDER = PACKAGE / "server" / "client"
@@ -25,19 +27,29 @@ TYPES = {
 _PICTURES = frozenset(TYPES) - {".css", ".js"}
 
 
+class Asset(NamedTuple):
+    """A file as it is sent."""
+
+    content: bytes
+    type: str
+    tag: str
+    """Names this content: a page that has it already is told so instead of being sent it again."""
+
+
 @dataclass(frozen=True)
 class Assets:
     """Files by the path under `/a/` at which they are served.
 
-    A request is looked up here and never joined to a folder, so there is no path to traverse.
+    A request is looked up here and never joined to a folder, so there is no path to traverse. What every page
+    loads is held in memory; a picture is read when it is first asked for.
 
     Attributes:
-        styles: every style sheet of the phone in one: the shared ones first, then one an app.
-        files: "client/client.js", "ui/moon.png", "clock/face.svg", ... and where they lie.
+        texts: "styles.css" (every style sheet of the phone in one), "client/client.js", ...
+        pictures: "ui/moon.png", "clock/face.svg", ... and where they lie.
     """
 
-    styles: str
-    files: dict[str, Path]
+    texts: dict[str, Asset]
+    pictures: dict[str, Path]
 
     @classmethod
     def collect(cls, phone: Path = PHONE_FOLDER, client: Path = CLIENT_FOLDER) -> Assets:
@@ -47,11 +59,27 @@ class Assets:
             phone: folder with `ui/*.css`, `ui/art/`, and `apps/<app>/style.css`, `apps/<app>/art/`.
             client: folder of the page's script.
         """
-        files = {f"client/{path.name}": path for path in client.iterdir() if path.suffix in (".js", ".css")}
-        files |= _pictures("ui", phone / "ui" / "art")
+        texts = {"styles.css": _asset(_concatenate(phone), ".css")}
+        for path in client.iterdir():
+            if path.suffix in (".js", ".css"):
+                texts[f"client/{path.name}"] = _asset(path.read_bytes(), path.suffix)
+        pictures = _pictures("ui", phone / "ui" / "art")
         for app in sorted((phone / "apps").glob("*/")):
-            files |= _pictures(app.name, app / "art")
-        return cls(_concatenate(phone), files)
+            pictures |= _pictures(app.name, app / "art")
+        return cls(texts, pictures)
+
+    def find(self, name: str) -> Asset | None:
+        """The file served at `/a/<name>`, if there is one."""
+        known = self.texts.get(name)
+        if known is None and name in self.pictures:
+            path = self.pictures[name]
+            known = self.texts[name] = _asset(path.read_bytes(), path.suffix)
+        return known
+
+
+def _asset(content: bytes, suffix: str) -> Asset:
+    digest = hashlib.blake2b(content, digest_size=12).hexdigest()
+    return Asset(content, TYPES[suffix], f'"{digest}"')
 
 
 def _pictures(prefix: str, folder: Path) -> dict[str, Path]:
@@ -62,8 +90,8 @@ def _pictures(prefix: str, folder: Path) -> dict[str, Path]:
     }
 
 
-def _concatenate(phone: Path) -> str:
+def _concatenate(phone: Path) -> bytes:
     # The base sheet declares what the others override.
     shared = sorted((phone / "ui").glob("*.css"), key=lambda path: (path.name != "base.css", path.name))
     own = sorted((phone / "apps").glob("*/style.css"))
-    return "\n".join(path.read_text("utf-8") for path in (*shared, *own))
+    return b"\n".join(path.read_bytes() for path in (*shared, *own))

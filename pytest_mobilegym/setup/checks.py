@@ -21,7 +21,7 @@ from pytest_mobilegym.setup.fonts import (
     uncovered_characters,
     undrawn_characters,
 )
-from pytest_mobilegym.setup.install import describe_fonts
+from pytest_mobilegym.setup.install import DRIVER_REMEDY, describe_fonts, look_for_driver
 
 Mark = Literal["ok", "warn", "missing"]
 
@@ -73,6 +73,14 @@ def check_xdist() -> Finding:
     return _check_distribution("xdist", "pytest-xdist", "pip install pytest-xdist")
 
 
+def check_playwright() -> Finding:
+    """The driver through which the browser is operated."""
+    driver = look_for_driver()
+    if not driver.ok:
+        return Finding("playwright", "missing", f"its driver does not start: {driver.reason}", DRIVER_REMEDY)
+    return _check_distribution("playwright", "playwright", "pip install playwright")
+
+
 def check_browser() -> Finding:
     """The browser that displays are drawn with."""
     try:
@@ -102,7 +110,7 @@ def check_fonts() -> Finding:
         text = f"no glyphs for {', '.join(f'{script} {lost}' for script, lost in undrawn.items())}"
         return Finding("fonts", "missing", text, FONTS_REMEDY)
     text = f"{' '.join(PROBE.values())} {by}: {describe_fonts()}"
-    if not latin_is_noto():
+    if latin_is_noto() is False:
         return Finding(
             "fonts", "warn", text, "install fonts-noto-core: Latin text has other pixels without it"
         )
@@ -167,6 +175,7 @@ def check_disk() -> Finding:
 CHECKS: tuple[Callable[[], Finding], ...] = (
     check_python,
     check_package,
+    check_playwright,
     check_browser,
     check_fonts,
     check_xdist,

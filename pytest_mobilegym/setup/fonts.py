@@ -34,6 +34,9 @@ class Script(StrEnum):
 PROBE: dict[Script, str] = {Script.LATIN: "Aé", Script.CHINESE: "永和九年", Script.EMOJI: "😀🎉"}
 """Characters that each script must be able to draw; emoji in colour."""
 
+FONT_STACK = '"Noto Sans", "Noto Sans CJK SC", "Noto Sans SC", "Noto Color Emoji", sans-serif'
+"""The families of the phone's style sheet; another stack may draw an emoji with a text font."""
+
 SYSTEM_PACKAGES: dict[Script, str] = {
     Script.LATIN: "fonts-noto-core",
     Script.CHINESE: "fonts-noto-cjk",
@@ -82,7 +85,7 @@ function drawn(text) {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 48;
   const pen = canvas.getContext("2d", {willReadFrequently: true});
-  pen.font = "32px sans-serif";
+  pen.font = '32px FONT_STACK';
   pen.textBaseline = "middle";
   pen.fillText(text, 4, 24);
   return pen.getImageData(0, 0, 48, 48).data;
@@ -112,7 +115,7 @@ def undrawn_characters(chromium: Chromium) -> dict[Script, str]:
         InfrastructureError: the browser did not answer.
     """
     characters = json.dumps([character for text in PROBE.values() for character in text])
-    page = _PROBE_PAGE.replace("CHARACTERS", characters)
+    page = _PROBE_PAGE.replace("CHARACTERS", characters).replace("FONT_STACK", FONT_STACK)
     address = "data:text/html;charset=utf-8;base64," + base64.b64encode(page.encode()).decode()
     with tempfile.TemporaryDirectory(prefix="mobilegym-probe-") as profile:
         command = [
@@ -181,10 +184,10 @@ def uncovered_characters() -> dict[Script, str] | None:
     return uncovered
 
 
-def latin_is_noto() -> bool:
-    """Whether Latin text is drawn in Noto Sans, as on every other machine, as far as fontconfig tells."""
+def latin_is_noto() -> bool | None:
+    """Whether Latin text is drawn in Noto Sans, as on every machine; `None` where fontconfig cannot say."""
     match = match_font(FONT_PATTERNS["sans"])
-    return match is None or match.family == "Noto Sans"
+    return None if match is None else match.family == "Noto Sans"
 
 
 def install_fonts(scripts: set[Script]) -> Outcome:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import os
 import sys
 from collections.abc import Callable
@@ -30,14 +31,45 @@ Say = Callable[[str, str], None]
 """Takes the subject of a line and what there is to say about it."""
 
 
+DRIVER_LIBRARIES = ("libatomic1", "libstdc++6")
+"""Debian packages of the shared libraries that Playwright's Node.js needs."""
+
+DRIVER_REMEDY = (
+    f"`apt-get install {' '.join(DRIVER_LIBRARIES)}` as root, "
+    f"or set PLAYWRIGHT_NODEJS_PATH to a Node.js that starts"
+)
+
+
 def main() -> int:
-    """Set up the browser and the fonts; 1 when there is no browser at the end.
+    """Set up the browser and the fonts; 1 when there is no browser that can be driven at the end.
 
     Missing fonts are said, and do not stop anything: `mobilegym doctor` goes on reporting them.
     """
+    driver = set_up_playwright(_print)
     chromium = set_up_chromium(_print)
     set_up_fonts(chromium, _print)
-    return 0 if chromium else 1
+    return 0 if driver and chromium else 1
+
+
+def set_up_playwright(say: Say) -> bool:
+    """Whether the driver starts that Playwright brings along: a Node.js whose libraries small images lack."""
+    driver = look_for_driver()
+    if not driver.ok and is_root():
+        say("playwright", f"installing {', '.join(DRIVER_LIBRARIES)}")
+        installed = install_system_packages(*DRIVER_LIBRARIES)
+        if not installed.ok:
+            say("playwright", installed.reason)
+        driver = look_for_driver()
+    version = importlib.metadata.version("playwright")
+    say(
+        "playwright", version if driver.ok else f"{version} does not start ({driver.reason}): {DRIVER_REMEDY}"
+    )
+    return driver.ok
+
+
+def look_for_driver() -> Outcome:
+    """Whether Playwright's driver starts."""
+    return run_quietly((sys.executable, "-m", "playwright", "--version"), seconds=60)
 
 
 def download_headless_shell() -> Outcome:
@@ -95,7 +127,9 @@ def set_up_chromium(say: Say) -> Chromium | None:
 def set_up_fonts(chromium: Chromium | None, say: Say) -> bool:
     """Whether Latin, Chinese and emoji can be drawn, after installing what was missing."""
     missing = _missing_scripts(chromium, say)
-    wanted = missing | (set() if latin_is_noto() else {Script.LATIN})
+    # A machine that lacks fonts and cannot name the others is likely to lack Noto Sans too.
+    noto = latin_is_noto()
+    wanted = missing | ({Script.LATIN} if noto is False or (noto is None and missing) else set())
     if wanted:
         say("fonts", f"installing fonts for {_listed(wanted)}")
         outcome = install_fonts(wanted)

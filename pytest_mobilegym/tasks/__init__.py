@@ -1,1 +1,25 @@
+"""Tasks: templates, their parameters, forms, instances and proofs.
 
+What a task's module needs is here; `pytest_mobilegym.judge` has `goal` and the matchers.
+"""
+
+from pytest_mobilegym.tasks.domains import (
+    among,
+    choice,
+    dates,
+    decimals,
+    derived,
+    drawn,
+    from_state,
+    integers,
+    pattern,
+    times,
+)
+from pytest_mobilegym.tasks.form import AnswerField
+from pytest_mobilegym.tasks.rng import Rng
+from pytest_mobilegym.tasks.task import Task
+
+__all__ = [
+    "AnswerField", "Rng", "Task", "among", "choice", "dates", "decimals", "derived", "drawn", "from_state",
+    "integers", "pattern", "times",
+]  # fmt: skip

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic.fields import FieldInfo
 
 from pytest_mobilegym.errors import TaskError
-from pytest_mobilegym.tasks.domains import LANGS, Choice, Derived, Domain
+from pytest_mobilegym.tasks.domains import LANGS, Choice, Domain
 from pytest_mobilegym.tasks.form import AnswerField
 
 if TYPE_CHECKING:
@@ -42,13 +42,15 @@ def read_parameters(template: type[Task]) -> dict[str, Domain]:
     domains: dict[str, Domain] = {}
     for name, info in template.model_fields.items():
         if name in vars(Task) or name in Task.__annotations__:
-            raise TaskError(f"{template.__name__}: a parameter cannot be called {name!r}, which is a Task's own name.")
+            raise TaskError(
+                f"{template.__name__}: a parameter cannot be called {name!r}, which is a Task's own name."
+            )
         domains[name] = domain = _domain(template, name, info)
         for other in domain.unlike:
             if other not in domains or other == name:
                 raise TaskError(
-                    f"{template.__name__}.{name} is to be unlike {other!r}, which must be a parameter declared "
-                    "before it."
+                    f"{template.__name__}.{name} is to be unlike {other!r}, which must be a parameter "
+                    "declared before it."
                 )
     return domains
 
@@ -58,8 +60,8 @@ def _domain(template: type[Task], name: str, info: FieldInfo) -> Domain:
         return info.json_schema_extra
     if info.is_required():
         raise TaskError(
-            f"{template.__name__}.{name} has no domain; give it one, such as choice(...), from_state(...) or a "
-            "plain default."
+            f"{template.__name__}.{name} has no domain; give it one, such as choice(...), from_state(...) or "
+            "a plain default."
         )
     return Choice(values=(info.get_default(call_default_factory=True),))
 
@@ -93,10 +95,12 @@ def _check_taxonomy(template: type[Task]) -> None:
     if template.max_steps is not None and template.max_steps not in STEP_BUDGETS:
         _fail(
             template,
-            f"max_steps is {template.max_steps!r}; use one of {', '.join(map(str, STEP_BUDGETS))}, or leave it to "
-            "the difficulty",
+            f"max_steps is {template.max_steps!r}; use one of {', '.join(map(str, STEP_BUDGETS))}, or leave "
+            "it to the difficulty",
         )
-    if template.sample_max is not None and (not isinstance(template.sample_max, int) or template.sample_max < 1):
+    if template.sample_max is not None and (
+        not isinstance(template.sample_max, int) or template.sample_max < 1
+    ):
         _fail(template, f"sample_max is {template.sample_max!r}; use a whole number from 1, or None")
     _check_names(template, "apps", template.apps)
     _check_scope(template)
@@ -113,8 +117,8 @@ def _check_scope(template: type[Task]) -> None:
     if template.scope != natural and not template.scope_reason:
         _fail(
             template,
-            f"scope is {template.scope} with {count} apps, which is {natural}; change one of them, or say why in "
-            "scope_reason",
+            f"scope is {template.scope} with {count} apps, which is {natural}; change one of them, or "
+            "say why in scope_reason",
         )
 
 
@@ -124,8 +128,15 @@ def _check_instruction(template: type[Task]) -> None:
         _fail(template, "instruction must give wordings in exactly the languages en and zh")
     for lang in LANGS:
         variants = instruction[lang]
-        if isinstance(variants, str) or not variants or not all(isinstance(v, str) and v.strip() for v in variants):
-            _fail(template, f"the {lang} instruction must be a list of at least one text, and no text may be empty")
+        if (
+            isinstance(variants, str)
+            or not variants
+            or not all(isinstance(v, str) and v.strip() for v in variants)
+        ):
+            _fail(
+                template,
+                f"the {lang} instruction must be a list of at least one text, and no text may be empty",
+            )
         for number, variant in enumerate(variants, 1):
             _check_variant(template, f"variant {number} of the {lang} instruction", variant)
 
@@ -133,8 +144,10 @@ def _check_instruction(template: type[Task]) -> None:
 def _check_variant(template: type[Task], subject: str, variant: str) -> None:
     slots = _slots(template, subject, variant)
     for name, domain in template.parameters.items():
-        if name not in slots and not domain.hidden and not isinstance(domain, Derived):
-            _fail(template, f"{subject} does not name {{{name}}}; name it, or declare the parameter hidden=True")
+        if name not in slots and not domain.hidden:
+            _fail(
+                template, f"{subject} does not name {{{name}}}; name it, or declare the parameter hidden=True"
+            )
 
 
 def _slots(template: type[Task], subject: str, text: str) -> set[str]:
@@ -163,7 +176,10 @@ def _check_form(template: type[Task]) -> None:
     if len({str(field.label) for field in template.form}) < len(template.form):
         _fail(template, "two fields of the form have the same label; tell them apart")
     if template.form and template.objective == "operate":
-        _fail(template, "a task with a form is a query or hybrid, not operate; change the objective or drop the form")
+        _fail(
+            template,
+            "a task with a form is a query or hybrid, not operate; change the objective or drop the form",
+        )
     if not template.form and template.objective != "operate" and not template.no_form_reason:
         _fail(
             template,

@@ -12,6 +12,7 @@ A plain default is a parameter with one value. A parameter is named by every ins
 it is `hidden`.
 """
 
+# ruff: noqa: ARG002 - a domain uses what it needs of what every domain is given.
 from __future__ import annotations
 
 import datetime as dt
@@ -34,35 +35,25 @@ from pytest_mobilegym.tasks.rng import Rng
 
 Words = Mapping[str, str] | str
 Unlike = str | Sequence[str]
+Label = Callable[[Any, str], str]
 LANGS = ("en", "zh")
 
 _ON_OFF = {True: {"en": "on", "zh": "开启"}, False: {"en": "off", "zh": "关闭"}}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Domain(ABC):
     """The values of one parameter.
 
     Attributes:
         hidden: whether instructions may leave the parameter out.
         unlike: names of parameters declared before, whose values this one does not take.
+        label: `label(value, lang)` gives the words for instructions; the value itself by default.
     """
 
     hidden: bool = False
     unlike: tuple[str, ...] = ()
-
-    @abstractmethod
-    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
-        """One value for a phone.
-
-        Args:
-            view: the phone's state.
-            rng: a stream for this parameter alone.
-            values: what was drawn so far.
-
-        Raises:
-            TaskError: there is nothing to draw from.
-        """
+    label: Label | None = None
 
     @abstractmethod
     def describe(self) -> str:
@@ -77,9 +68,26 @@ class Domain(ABC):
         options = self.options(view)
         return None if options is None else len(options)
 
+    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
+        """One value for a phone.
+
+        Args:
+            view: the phone's state.
+            rng: a stream for this parameter alone.
+            values: what was drawn so far.
+
+        Raises:
+            TaskError: there is nothing to draw from.
+        """
+        taken = self._taken(values)
+        free = [option for option in self.options(view) or () if option not in taken]
+        if not free:
+            raise self._exhausted()
+        return rng.choice(free)
+
     def word(self, value: Any, lang: str) -> str:
         """A value as instructions put it."""
-        return word(value, lang)
+        return self.label(value, lang) if self.label else word(value, lang)
 
     def words(self, value: Any, view: View) -> dict[str, str]:
         """A value that was drawn on this phone as instructions put it, by language."""
@@ -89,13 +97,12 @@ class Domain(ABC):
         """Say in a JSON schema what the field's values are."""
         schema["description"] = self.describe()
 
-    def _pick(self, options: Sequence[Any], rng: Rng, values: SimpleNamespace) -> Any:
-        taken = [getattr(values, name) for name in self.unlike]
-        free = [option for option in options if option not in taken] if taken else options
-        if not free:
-            other = f" unlike {', '.join(self.unlike)}" if taken else ""
-            raise TaskError(f"nothing to draw from: {self.describe()}{other} has no value on this phone")
-        return rng.choice(free)
+    def _taken(self, values: SimpleNamespace) -> list[Any]:
+        return [getattr(values, name) for name in self.unlike]
+
+    def _exhausted(self) -> TaskError:
+        other = f" unlike {', '.join(self.unlike)}" if self.unlike else ""
+        return TaskError(f"nothing to draw from, {self.describe()}{other} has no value on this phone")
 
 
 def word(value: Any, lang: str) -> str:
@@ -117,20 +124,17 @@ def _names(unlike: Unlike) -> tuple[str, ...]:
     return (unlike,) if isinstance(unlike, str) else tuple(unlike)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Choice(Domain):
     """One of some values."""
 
-    values: tuple[Any, ...] = ()
+    values: tuple[Any, ...]
     named: Mapping[Any, Words] | None = None
 
     def options(self, view: View | None) -> Sequence[Any]:
         if view is None:
             return self.values
         return [value[view.lang] if isinstance(value, Mapping) else value for value in self.values]
-
-    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
-        return self._pick(self.options(view), rng, values)
 
     def word(self, value: Any, lang: str) -> str:
         if self.named is not None and value in self.named:
@@ -142,9 +146,7 @@ class Choice(Domain):
         return f"one of {len(self.values)} values"
 
 
-def choice(
-    values: Sequence[Any] | Mapping[Any, Words], *, unlike: Unlike = (), hidden: bool = False
-) -> Any:
+def choice(values: Sequence[Any] | Mapping[Any, Words], *, unlike: Unlike = (), hidden: bool = False) -> Any:
     """One of the values.
 
     Args:
@@ -163,20 +165,17 @@ def choice(
             raise TaskError(f"A choice needs its words in en and zh, got {dict(text)!r}.")
     if not values:
         raise TaskError("A choice needs at least one value.")
-    return _field(Choice(hidden, _names(unlike), tuple(values), named))
+    return _field(Choice(hidden=hidden, unlike=_names(unlike), values=tuple(values), named=named))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Integers(Domain):
     """Whole numbers at even distances."""
 
-    range: range = range(1)
+    range: range
 
     def options(self, view: View | None) -> Sequence[Any]:
         return self.range
-
-    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
-        return self._pick(self.range, rng, values)
 
     def describe(self) -> str:
         step = f" in steps of {self.range.step}" if self.range.step > 1 else ""
@@ -190,24 +189,26 @@ def integers(low: int, high: int, *, step: int = 1, unlike: Unlike = (), hidden:
         TaskError: there is no such number.
     """
     if high < low or step < 1:
-        raise TaskError(f"integers({low}, {high}, step={step}) holds no number; expected low <= high, step >= 1.")
-    return _field(Integers(hidden, _names(unlike), range(low, high + 1, step)))
+        raise TaskError(
+            f"integers({low}, {high}, step={step}) holds no number; expected low <= high, step >= 1."
+        )
+    return _field(Integers(hidden=hidden, unlike=_names(unlike), range=range(low, high + 1, step)))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Decimals(Domain):
     """Decimal numbers, counted in their smallest unit so that they are exact."""
 
-    units: range = range(1)
-    places: int = 2
+    units: range
+    places: int
 
     def size(self, view: View | None = None) -> int:
         return len(self.units)
 
     def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
-        taken = {getattr(values, name) for name in self.unlike}
-        if len(taken) >= len(self.units):
-            raise TaskError(f"nothing to draw from: {self.describe()} unlike {', '.join(self.unlike)}")
+        taken = self._taken(values)
+        if self.size() <= len(taken):
+            raise self._exhausted()
         while (value := rng.choice(self.units) / 10**self.places) in taken:
             pass
         return value
@@ -217,9 +218,7 @@ class Decimals(Domain):
         return f"{self.units.start / scale:g} to {self.units[-1] / scale:g}, {self.places} places"
 
 
-def decimals(
-    low: float, high: float, *, places: int = 2, unlike: Unlike = (), hidden: bool = False
-) -> Any:
+def decimals(low: float, high: float, *, places: int = 2, unlike: Unlike = (), hidden: bool = False) -> Any:
     """A number from `low` to `high` with so many decimal places, as `float`; for amounts of money.
 
     Raises:
@@ -229,20 +228,17 @@ def decimals(
     units = range(math.ceil(low * scale), math.floor(high * scale) + 1)
     if not units:
         raise TaskError(f"decimals({low}, {high}, places={places}) holds no number; expected low <= high.")
-    return _field(Decimals(hidden, _names(unlike), units, places))
+    return _field(Decimals(hidden=hidden, unlike=_names(unlike), units=units, places=places))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Times(Domain):
     """Times of day, as `HH:MM`."""
 
-    minutes: range = range(1)
+    minutes: range
 
     def options(self, view: View | None) -> Sequence[Any]:
         return [wording.clock_time(*divmod(minute, 60)) for minute in self.minutes]
-
-    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
-        return self._pick(self.options(view), rng, values)
 
     def describe(self) -> str:
         first, last = (wording.clock_time(*divmod(self.minutes[i], 60)) for i in (0, -1))
@@ -263,15 +259,17 @@ def times(
         raise TaskError(f"times({start!r}, {end!r}): both must be times of day such as '07:30'.") from None
     low, high = (moment.hour * 60 + moment.minute for moment in (first, last))
     if high < low or step < 1:
-        raise TaskError(f"times({start!r}, {end!r}, step={step}) holds no time; expected start <= end, step >= 1.")
-    return _field(Times(hidden, _names(unlike), range(low, high + 1, step)))
+        raise TaskError(
+            f"times({start!r}, {end!r}, step={step}) holds no time; expected start <= end, step >= 1."
+        )
+    return _field(Times(hidden=hidden, unlike=_names(unlike), minutes=range(low, high + 1, step)))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Dates(Domain):
     """Days counted from the phone's today, as ISO text."""
 
-    days: range = range(1)
+    days: range
 
     def size(self, view: View | None = None) -> int:
         return len(self.days)
@@ -280,9 +278,6 @@ class Dates(Domain):
         if view is None:
             return None
         return [(view.now.date() + dt.timedelta(days=day)).isoformat() for day in self.days]
-
-    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
-        return self._pick(self.options(view) or (), rng, values)
 
     def word(self, value: Any, lang: str) -> str:
         return wording.date_numeric(dt.datetime.fromisoformat(value), lang)
@@ -299,22 +294,22 @@ def dates(first: int = 1, last: int = 14, *, unlike: Unlike = (), hidden: bool =
     """
     if last < first:
         raise TaskError(f"dates({first}, {last}) holds no day; expected first <= last.")
-    return _field(Dates(hidden, _names(unlike), range(first, last + 1)))
+    return _field(Dates(hidden=hidden, unlike=_names(unlike), days=range(first, last + 1)))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Pattern(Domain):
     """Texts that match a simple regular expression."""
 
-    generator: Generator = Generator("")
+    generator: Generator
 
     def size(self, view: View | None = None) -> int:
         return self.generator.count
 
     def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
-        taken = {getattr(values, name) for name in self.unlike}
-        if len(taken) >= self.generator.count:
-            raise TaskError(f"nothing to draw from: {self.describe()} unlike {', '.join(self.unlike)}")
+        taken = self._taken(values)
+        if self.size() <= len(taken):
+            raise self._exhausted()
         while (value := self.generator.draw(rng)) in taken:
             pass
         return value
@@ -331,16 +326,15 @@ def pattern(expression: str, *, unlike: Unlike = (), hidden: bool = False) -> An
     """
     generator = Generator(expression)
     generator.check()
-    return _field(Pattern(hidden, _names(unlike), generator))
+    return _field(Pattern(hidden=hidden, unlike=_names(unlike), generator=generator))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class FromState(Domain):
     """Values found in the phone's state."""
 
-    path: str = ""
+    path: str
     where: Callable[..., bool] | None = None
-    label: Callable[[Any, str], str] | None = None
     unique: bool = False
 
     def options(self, view: View | None) -> Sequence[Any] | None:
@@ -351,8 +345,9 @@ class FromState(Domain):
             return [value for value in found if found.count(value) == 1]
         return list(dict.fromkeys(found))
 
-    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
-        return self._pick(self.options(view) or (), rng, values)
+    def word(self, value: Any, lang: str) -> str:
+        # The label wants the element, which a bare value does not lead back to.
+        return word(value, lang)
 
     def words(self, value: Any, view: View) -> dict[str, str]:
         if self.label is not None:
@@ -380,7 +375,7 @@ def from_state(
     path: str,
     *,
     where: Callable[..., bool] | None = None,
-    label: Callable[[Any, str], str] | None = None,
+    label: Label | None = None,
     unique: bool = False,
     unlike: Unlike = (),
     hidden: bool = False,
@@ -397,7 +392,9 @@ def from_state(
         unlike: parameters declared before that must have another value.
         hidden: instructions may leave it out.
     """
-    return _field(FromState(hidden, _names(unlike), path, where, label, unique))
+    return _field(
+        FromState(hidden=hidden, unlike=_names(unlike), label=label, path=path, where=where, unique=unique)
+    )
 
 
 def select(view: View, path: str) -> list[tuple[Any, Any]]:
@@ -424,21 +421,14 @@ def select(view: View, path: str) -> list[tuple[Any, Any]]:
     return found
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Among(Domain):
     """Values that a function finds."""
 
-    candidates: Callable[[View], Sequence[Any]] = lambda view: ()
-    label: Callable[[Any, str], str] | None = None
+    candidates: Callable[[View], Sequence[Any]]
 
     def options(self, view: View | None) -> Sequence[Any] | None:
         return None if view is None else list(dict.fromkeys(self.candidates(view)))
-
-    def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
-        return self._pick(self.options(view) or (), rng, values)
-
-    def word(self, value: Any, lang: str) -> str:
-        return self.label(value, lang) if self.label else word(value, lang)
 
     def describe(self) -> str:
         return "one of what the phone offers"
@@ -447,7 +437,7 @@ class Among(Domain):
 def among(
     candidates: Callable[[View], Sequence[Any]],
     *,
-    label: Callable[[Any, str], str] | None = None,
+    label: Label | None = None,
     unlike: Unlike = (),
     hidden: bool = False,
 ) -> Any:
@@ -459,50 +449,41 @@ def among(
         unlike: parameters declared before that must have another value.
         hidden: instructions may leave it out.
     """
-    return _field(Among(hidden, _names(unlike), candidates, label))
+    return _field(Among(hidden=hidden, unlike=_names(unlike), label=label, candidates=candidates))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Drawn(Domain):
     """A value that the task's own `sample` draws together with others."""
 
-    label: Callable[[Any, str], str] | None = None
-
     def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
         raise TaskError("sample() must return it, since it is declared as drawn()")
-
-    def word(self, value: Any, lang: str) -> str:
-        return self.label(value, lang) if self.label else word(value, lang)
 
     def describe(self) -> str:
         return "drawn together with others"
 
 
-def drawn(*, label: Callable[[Any, str], str] | None = None, hidden: bool = False) -> Any:
+def drawn(*, label: Label | None = None, hidden: bool = False) -> Any:
     """A value that the task's `sample(cls, view, rng)` returns, usually one of a group that fits together.
 
     Args:
         label: `label(value, lang)` gives the words for instructions; the value itself by default.
         hidden: instructions may leave it out.
     """
-    return _field(Drawn(hidden, (), label))
+    return _field(Drawn(hidden=hidden, label=label))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Derived(Domain):
     """A value that follows from the others."""
 
-    compute: Callable[[SimpleNamespace, View], Any] = lambda values, view: None
-    label: Callable[[Any, str], str] | None = None
+    compute: Callable[[SimpleNamespace, View], Any]
 
     def draw(self, view: View, rng: Rng, values: SimpleNamespace) -> Any:
         return self.compute(values, view)
 
     def size(self, view: View | None = None) -> int:
         return 1
-
-    def word(self, value: Any, lang: str) -> str:
-        return self.label(value, lang) if self.label else word(value, lang)
 
     def describe(self) -> str:
         return "follows from the other parameters"
@@ -511,7 +492,7 @@ class Derived(Domain):
 def derived(
     compute: Callable[[SimpleNamespace, View], Any],
     *,
-    label: Callable[[Any, str], str] | None = None,
+    label: Label | None = None,
     hidden: bool = True,
 ) -> Any:
     """A value computed from the phone and from the parameters declared before, for what a judge needs.
@@ -521,4 +502,4 @@ def derived(
         label: `label(value, lang)` gives the words for instructions.
         hidden: instructions may leave it out.
     """
-    return _field(Derived(hidden, (), compute, label))
+    return _field(Derived(hidden=hidden, label=label, compute=compute))

@@ -1,13 +1,13 @@
 """Forms: the typed fields that questions are answered in, shown by the AnswerSheet app.
 
-    form = [
-        AnswerField({"en": "Cheaper city", "zh": "更便宜的城市"}, type="choice",
-                    options=["{city1}", "{city2}", {"value": "same", "en": "The same", "zh": "一样"}]),
-        AnswerField({"en": "Date", "zh": "日期"}, type="date"),
-    ]
+form = [
+    AnswerField({"en": "Cheaper city", "zh": "更便宜的城市"}, type="choice",
+                options=["{city1}", "{city2}", {"value": "same", "en": "The same", "zh": "一样"}]),
+    AnswerField({"en": "Date", "zh": "日期"}, type="date"),
+]
 
-    def answers(self, before, after):
-        return [self.city1, "2026-03-05"]
+def answers(self, before, after):
+    return [self.city1, "2026-03-05"]
 """
 
 from __future__ import annotations
@@ -89,7 +89,9 @@ class AnswerField:
         if self.type not in get_args(FieldType):
             return f"has the unknown type {self.type!r}; use one of {', '.join(get_args(FieldType))}"
         if (self.type == "choice") != bool(self.options):
-            return f"is of type {self.type} and has {len(self.options)} options; a choice, and only it, has some"
+            return (
+                f"is of type {self.type} and has {len(self.options)} options; a choice, and only it, has some"
+            )
         if self.compare not in ("sequence", "set"):
             return f"compares as {self.compare!r}; use 'sequence' or 'set'"
         for words in (self.label, self.hint, self.form, *self.options):
@@ -104,7 +106,7 @@ class AnswerField:
             raise TaskError(f"The form of {task.id} offers an option twice: {', '.join(options)}.")
         return ShownField(
             label=task.fill(_words(self.label, lang), lang),
-            type=self.type if self.type in ("choice", "number") else "text",  # type: ignore[arg-type]
+            type=self.type if self.type in ("choice", "number") else "text",
             options=options,
             hint=task.fill(self._hint_in(lang), lang),
             repeatable=self.repeatable,
@@ -156,6 +158,10 @@ def suffix(app_name: str, lang: str) -> str:
         app_name: the AnswerSheet app's name on the phone.
     """
     return _SUFFIX[lang].format(app=app_name)
+
+
+EMPTY_FORM: dict[str, Any] = {"question": "", "hint": "", "fields": [], "answers": {}, "submitted": False}
+"""The AnswerSheet's state where it is not to be used."""
 
 
 def form_state(task: Task, *, question: str, lang: str) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """The base class of tasks: what an author writes."""
 
+# ruff: noqa: ARG002, ARG003 - the defaults of an author's methods do nothing with what they are given.
 from __future__ import annotations
 
 import sys
@@ -54,9 +55,7 @@ class Task(BaseModel):
     `class Booking(Task, abstract=True)`.
     """
 
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", defer_build=True, ignored_types=(cached_property,)
-    )
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, ignored_types=(cached_property,))
 
     instruction: ClassVar[Mapping[str, Sequence[str]]] = {}
     """Wordings by language; each names every parameter that is not hidden as `{parameter}`."""
@@ -124,7 +123,7 @@ class Task(BaseModel):
         return ()
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
-        """What the fields of the form should hold, in order: values, matchers, or lists for repeatable ones."""
+        """What the form should hold, a value or matcher a field; a list for a repeatable one."""
         return ()
 
     def allowed(self) -> Sequence[str]:
@@ -177,7 +176,9 @@ class Task(BaseModel):
         """
         variants = self.instruction.get(lang, ())
         if not 0 <= variant < len(variants):
-            raise TaskError(f"{self.id} has {len(variants)} wordings in {lang!r}; there is no wording {variant}.")
+            raise TaskError(
+                f"{self.id} has {len(variants)} wordings in {lang!r}; there is no wording {variant}."
+            )
         return self.fill(variants[variant], lang)
 
 

@@ -30,7 +30,10 @@ from pytest_mobilegym.errors import FormatError
 
 UNDERSTOOD: list[tuple[str, Action]] = [
     # every action, in the model's own form
-    ('<think>设置图标在第二行，点它。</think>\n<answer>do(action="Tap", element=[268,431])</answer>', Click(point=(268, 431))),
+    (
+        '<think>设置图标在第二行，点它。</think>\n<answer>do(action="Tap", element=[268,431])</answer>',
+        Click(point=(268, 431)),
+    ),
     ('do(action="Tap", element=[268,431], message="重要操作")', Click(point=(268, 431))),
     ('do(action="Double Tap", element=[1,2])', DoubleTap(point=(1, 2))),
     ('do(action="Long Press", element=[1,2])', LongPress(point=(1, 2))),
@@ -118,8 +121,8 @@ REFUSED: list[tuple[str, str]] = [
     ("do(action=7)", "Unknown action 7"),
     ("do(action=None)", "Unknown action null"),
     ('do(action="")', "Unknown action"),
-    ('do(action="Tap")', "Tap needs element"),
-    ('do(action="Tap", element=None)', "Tap needs element"),
+    ('do(action="Tap")', "Tap needs the argument 'element'"),
+    ('do(action="Tap", element=None)', "Tap needs the argument 'element'"),
     ('do(action="Tap", element=[1])', "'element' must be"),
     ('do(action="Tap", element=[1,2,3])', "'element' must be"),
     ('do(action="Tap", element=[])', "'element' must be"),
@@ -132,8 +135,8 @@ REFUSED: list[tuple[str, str]] = [
     ('do(action="Tap", element=[nan,2])', "outside the screen"),
     ('do(action="Tap", element=[1e999,2])', "outside the screen"),
     ('do(action="Tap", element=[' + "9" * 5000 + ",2])", "outside the screen"),
-    ('do(action="Swipe", start=[1,2])', "Swipe needs end"),
-    ('do(action="Type")', "Type needs text"),
+    ('do(action="Swipe", start=[1,2])', "Swipe needs the argument 'end'"),
+    ('do(action="Type")', "Type needs the argument 'text'"),
     ('do(action="Type", text=[1,2])', "'text' must be a text"),
     ('do(action="Type", text="' + "x" * 20_001 + '")', "TYPE.value"),
     (r'do(action="Type", text="\ud83d")', "TYPE.value"),
@@ -175,28 +178,11 @@ def test_an_action_outside_the_grammar_cannot_be_written(action: Action) -> None
         render(action)
 
 
-shreds = st.lists(
-    st.sampled_from(
-        [
-            "do(",
-            "action=",
-            '"Tap"',
-            '"Type"',
-            "text=",
-            "element=",
-            "[1,2]",
-            ")",
-            ",",
-            '"',
-            "'",
-            "\\",
-            "\\u",
-            "\\ud800",
-        ]
-        + ["<think>", "</think>", "<answer>", "</answer>", "finish(", "message=", "-1e400", "\n"]
-    )
-    | st.text(max_size=5)
-).map("".join)
+fragments = [
+    "do(", "action=", '"Tap"', '"Type"', "text=", "element=", "[1,2]", ")", ",", '"', "'", "\\", "\\u", "\n",
+    "\\ud800", "<think>", "</think>", "<answer>", "</answer>", "finish(", "message=", "-1e400",
+]  # fmt: skip
+shreds = st.lists(st.sampled_from(fragments) | st.text(max_size=5)).map("".join)
 calls = st.builds(
     'do(action="{}", {}={})'.format,
     st.sampled_from(["Tap", "Swipe", "Type", "Wait", "Launch", "Answer", "Interact", "Note"])

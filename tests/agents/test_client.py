@@ -54,8 +54,8 @@ def clock() -> Clock:
 
 @pytest.fixture(scope="module")
 def _shared_endpoint() -> Iterator[ScriptedEndpoint]:
-    endpoint.script(["fine"])
-    yield endpoint
+    with ScriptedEndpoint(["fine"]) as endpoint:
+        yield endpoint
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def ask(endpoint: ScriptedEndpoint, clock: Clock) -> Ask:
     return complete
 
 
-async def test_a_request_names_model_messages_and_sampling(clock: Clock) -> None:
+async def test_a_request_names_model_messages_and_sampling(endpoint: ScriptedEndpoint, clock: Clock) -> None:
     endpoint.script(["fine"], usage=(321, 45))
     completion = await client_of(endpoint.base_url, clock).complete(MESSAGES, temperature=0.1)
 
@@ -95,7 +95,7 @@ async def test_a_request_names_model_messages_and_sampling(clock: Clock) -> None
     assert not completion.cut_off
 
 
-async def test_without_a_key_none_is_sent(clock: Clock) -> None:
+async def test_without_a_key_none_is_sent(endpoint: ScriptedEndpoint, clock: Clock) -> None:
     endpoint.script(["fine"])
     await client_of(endpoint.base_url, clock, api_key=None).complete(MESSAGES)
 
@@ -103,7 +103,7 @@ async def test_without_a_key_none_is_sent(clock: Clock) -> None:
 
 
 @pytest.mark.parametrize("field", ["reasoning_content", "reasoning"])
-async def test_reasoning_is_kept_apart(field: str, clock: Clock) -> None:
+async def test_reasoning_is_kept_apart(field: str, endpoint: ScriptedEndpoint, clock: Clock) -> None:
     endpoint.script([{"content": "said", field: "thought"}], finish_reason="length")
     completion = await client_of(endpoint.base_url, clock).complete(MESSAGES)
 
@@ -118,7 +118,9 @@ async def test_reasoning_is_kept_apart(field: str, clock: Clock) -> None:
         ("half a pair \ud83d, a whole one \ud83d\ude42", "half a pair \ufffd, a whole one 🙂"),
     ],
 )
-async def test_content_comes_in_several_forms(content: object, text: str, clock: Clock) -> None:
+async def test_content_comes_in_several_forms(
+    content: object, text: str, endpoint: ScriptedEndpoint, clock: Clock
+) -> None:
     endpoint.script([{"content": content}], usage=None)
     completion = await client_of(endpoint.base_url, clock).complete(MESSAGES)
 
@@ -137,7 +139,9 @@ async def test_content_comes_in_several_forms(content: object, text: str, clock:
     ],
     ids=["429", "500", "503", "borrowed", "dropped"],
 )
-async def test_a_passing_failure_is_retried_after_growing_pauses(fault: Fault, clock: Clock) -> None:
+async def test_a_passing_failure_is_retried_after_growing_pauses(
+    fault: Fault, ask: Ask, clock: Clock
+) -> None:
     completion = await ask(fault, fault, fault)
 
     assert completion.content == "fine"
@@ -145,7 +149,7 @@ async def test_a_passing_failure_is_retried_after_growing_pauses(fault: Fault, c
     assert completion.usage.seconds == 3.5
 
 
-async def test_retries_end(clock: Clock) -> None:
+async def test_retries_end(ask: Ask, clock: Clock) -> None:
     with pytest.raises(InfrastructureError, match=r"HTTP 503: warming up"):
         await ask(*[failing(503, "warming up")] * 20)
 
@@ -155,13 +159,13 @@ async def test_retries_end(clock: Clock) -> None:
 @pytest.mark.parametrize(
     ("header", "pause"), [("7", 7.0), ("0", 0.0), ("soon", 0.5), ("nan", 0.5), ("-3", 0.0)]
 )
-async def test_the_endpoint_says_when_to_come_back(header: str, pause: float, clock: Clock) -> None:
+async def test_the_endpoint_says_when_to_come_back(header: str, pause: float, ask: Ask, clock: Clock) -> None:
     await ask(failing(429, retry_after=header))
 
     assert clock.pauses == [pause]
 
 
-async def test_the_endpoint_says_when_by_a_date(clock: Clock) -> None:
+async def test_the_endpoint_says_when_by_a_date(ask: Ask, clock: Clock) -> None:
     soon = datetime.now(UTC) + timedelta(seconds=100)
 
     await ask(failing(429, retry_after=format_datetime(soon, usegmt=True)))
@@ -169,7 +173,7 @@ async def test_the_endpoint_says_when_by_a_date(clock: Clock) -> None:
     assert 0 < clock.pauses[0] <= 100
 
 
-async def test_a_pause_beyond_the_deadline_is_not_begun(clock: Clock) -> None:
+async def test_a_pause_beyond_the_deadline_is_not_begun(ask: Ask, clock: Clock) -> None:
     with pytest.raises(
         InfrastructureError,
         match=r"no answer within 60 s after 2 failed attempts \(the last: HTTP 429: slow down\)",
@@ -221,7 +225,9 @@ async def test_an_endpoint_that_is_not_there_is_told_in_a_sentence(clock: Clock)
     ],
     ids=lambda value: "" if isinstance(value, list) else f"{value.status}-{value.body[:30]}",
 )
-async def test_a_lasting_failure_is_told_at_once(fault: Fault, words: list[str], clock: Clock) -> None:
+async def test_a_lasting_failure_is_told_at_once(
+    fault: Fault, words: list[str], ask: Ask, clock: Clock
+) -> None:
     with pytest.raises(InfrastructureError) as caught:
         await ask(fault)
 
@@ -245,7 +251,7 @@ async def test_a_lasting_failure_is_told_at_once(fault: Fault, words: list[str],
     ids=["401", "404", "500", "choices", "text", "at-the-cut"],
 )
 async def test_the_key_is_in_no_error_even_if_the_endpoint_echoes_it(
-    fault: Fault, clock: Clock, caplog: pytest.LogCaptureFixture
+    fault: Fault, ask: Ask, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
 
@@ -257,7 +263,7 @@ async def test_the_key_is_in_no_error_even_if_the_endpoint_echoes_it(
     assert KEY[:6] not in caplog.text
 
 
-async def test_the_key_is_in_no_completion_and_no_repr(clock: Clock) -> None:
+async def test_the_key_is_in_no_completion_and_no_repr(endpoint: ScriptedEndpoint, clock: Clock) -> None:
     endpoint.script([{"content": f"I know {KEY}", "reasoning": f"{KEY}?"}])
     client = client_of(endpoint.base_url, clock)
     completion = await client.complete(MESSAGES)
@@ -267,7 +273,7 @@ async def test_the_key_is_in_no_completion_and_no_repr(clock: Clock) -> None:
     assert KEY not in repr(client) + repr(vars(client)) + repr(completion)
 
 
-async def test_a_dummy_key_is_a_word_that_models_may_say(clock: Clock) -> None:
+async def test_a_dummy_key_is_a_word_that_models_may_say(endpoint: ScriptedEndpoint, clock: Clock) -> None:
     endpoint.script(["the list is EMPTY"])
     completion = await client_of(endpoint.base_url, clock, api_key="EMPTY").complete(MESSAGES)
 
@@ -289,31 +295,37 @@ async def test_requests_beyond_the_limit_queue_without_using_up_their_time(clock
 
 
 async def test_requests_wait_side_by_side(clock: Clock) -> None:
-    endpoint.script(["fine"], delay_s=0.2)
+    with ScriptedEndpoint(["late"], delay_s=60.0) as endpoint:
+        client = client_of(endpoint.base_url, clock)
+        requests = [asyncio.create_task(client.complete(MESSAGES)) for _ in range(50)]
+        await asyncio.to_thread(endpoint.wait_for_requests, 50)
+        for request in requests:
+            request.cancel()
+        await asyncio.gather(*requests, return_exceptions=True)
+
+    assert endpoint.most_in_flight == 50
+
+
+def test_every_event_loop_has_its_own_connections(endpoint: ScriptedEndpoint, clock: Clock) -> None:
     client = client_of(endpoint.base_url, clock)
-    await asyncio.gather(*(client.complete(MESSAGES) for _ in range(50)))
 
-    assert endpoint.most_in_flight > 20
+    async def one_completion() -> str:
+        try:
+            return (await client.complete(MESSAGES)).content
+        finally:
+            await close_connections()
 
-
-def test_every_event_loop_has_its_own_connections(clock: Clock) -> None:
-    endpoint.script(["fine"])
-    client = client_of(endpoint.base_url, clock)
-    for _ in range(3):
-        assert asyncio.run(client.complete(MESSAGES)).content == "fine"
+    assert [asyncio.run(one_completion()) for _ in range(3)] == ["fine"] * 3
 
 
 async def test_a_cancelled_request_frees_its_slot(clock: Clock) -> None:
-    endpoint.script(["fine"], delay_s=60.0)
-    client = client_of(endpoint.base_url, clock, concurrency=1)
-    request = asyncio.create_task(client.complete(MESSAGES))
-    while not endpoint.requests:
-        await asyncio.sleep(0)
-    request.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await request
+    with ScriptedEndpoint(["late"], delay_s=60.0) as endpoint:
+        client = client_of(endpoint.base_url, clock, concurrency=1)
+        request = asyncio.create_task(client.complete(MESSAGES))
+        await asyncio.to_thread(endpoint.wait_for_requests, 1)
+        request.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await request
 
-    endpoint.script(["fine"])
-    client.base_url, previous = endpoint.base_url, client.base_url
-    assert previous != client.base_url
-    assert (await client.complete(MESSAGES)).content == "fine"
+        endpoint.script(["fine"])
+        assert (await client.complete(MESSAGES)).content == "fine"

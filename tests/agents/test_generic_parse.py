@@ -219,9 +219,9 @@ values = st.recursive(
 )
 objects = st.fixed_dictionaries(
     {"action": st.sampled_from(["CLICK", "TYPE", "WAIT", "SWIPE", "AWAKE", "ABORT", "LONG_PRESS"]) | values},
-    optional={
-        key: values for key in ("point", "value", "clear", "duration", "point1", "point2", "text", "reason")
-    },
+    optional=dict.fromkeys(
+        ("point", "value", "clear", "duration", "point1", "point2", "text", "reason"), values
+    ),
 ).map(json.dumps)
 
 

@@ -162,7 +162,7 @@ async def test_a_judge_that_raises_is_an_error_named_so() -> None:
     assert outcome.error is not None
     assert (outcome.error.kind, outcome.error.message) == (
         "judge",
-        "The judge of Torch raised ZeroDivisionError: no goals",
+        "The judge raised ZeroDivisionError: no goals.",
     )
 
 

@@ -12,6 +12,7 @@ from pytest_mobilegym.cli import main
 from pytest_mobilegym.setup import checks
 from pytest_mobilegym.setup.checks import Finding
 from pytest_mobilegym.setup.fonts import Script
+from pytest_mobilegym.setup.system import Outcome
 
 MakeProgram = Callable[..., Path]
 
@@ -30,9 +31,9 @@ def test_each_finding_is_a_line_and_each_remedy_stands_below(
     findings(monkeypatch, OK, WARN)
     assert main(["doctor"]) == 0
     assert capsys.readouterr().out == (
-        "ok       cores    8 usable\n"
-        "warn     adb      not found; only real phones need it\n"
-        "                  -> apt-get install adb\n"
+        "ok       cores      8 usable\n"
+        "warn     adb        not found; only real phones need it\n"
+        "                    -> apt-get install adb\n"
         "\n"
         "Everything needed is here.\n"
     )
@@ -60,6 +61,7 @@ def test_this_machine_can_be_looked_at_whatever_it_has() -> None:
     assert [finding.name for finding in found] == [
         "python",
         "package",
+        "playwright",
         "browser",
         "fonts",
         "xdist",
@@ -102,6 +104,13 @@ def test_another_latin_font_is_a_warning(make_program: MakeProgram, monkeypatch:
     fonts = checks.check_fonts()
     assert fonts.mark == "warn"
     assert "fonts-noto-core" in fonts.remedy
+
+
+def test_a_driver_that_does_not_start_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "look_for_driver", lambda: Outcome(False, "libatomic.so.1: cannot open"))
+    driver = checks.check_playwright()
+    assert (driver.mark, driver.text) == ("missing", "its driver does not start: libatomic.so.1: cannot open")
+    assert "libatomic1" in driver.remedy
 
 
 def test_little_memory_says_how_many_workers_fit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -116,7 +116,7 @@ def test_an_old_python_says_which_one_is_needed(
 
 
 def test_a_command_that_fails_shows_the_end_of_its_output() -> None:
-    script = "import sys; print('\\n'.join(map(str, range(40)))); sys.exit('no network')"
+    script = "import sys; print(*range(40), sep='\\n', flush=True); sys.exit('no network')"
     with pytest.raises(SetupError, match=r"(?s)pip install failed:\n.*39\nno network") as failure:
         environment.run([sys.executable, "-c", script], "pip install")
     assert len(str(failure.value).splitlines()) == 16

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import pytest_mobilegym
 from pytest_mobilegym.devices.chromium import Chromium, find_chromium
 from pytest_mobilegym.errors import InfrastructureError
 from pytest_mobilegym.setup import fonts
@@ -165,6 +166,11 @@ def test_root_fetches_from_the_registry_when_the_package_manager_fails(
     npm_that_serves(make_program, archive)
     assert install_fonts({Script.LATIN}) == Outcome(True)
     assert (user_fonts_folder() / "Tiny.ttf").is_file()
+
+
+def test_the_probe_draws_with_the_fonts_of_the_phone() -> None:
+    sheet = Path(pytest_mobilegym.__file__).parent / "phone" / "ui" / "base.css"
+    assert f"font-family: {fonts.FONT_STACK};" in sheet.read_text()
 
 
 def test_every_script_has_characters_and_packages() -> None:

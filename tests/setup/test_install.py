@@ -169,10 +169,54 @@ def test_a_probe_that_fails_is_said_and_fontconfig_is_asked(monkeypatch: pytest.
     assert lines[0] == "fonts: The browser is broken. Asking fontconfig instead."
 
 
-@pytest.mark.parametrize(("browser", "code"), [(SHELL, 0), (None, 1)])
-def test_set_up_fails_only_without_a_browser(
-    browser: Chromium | None, code: int, monkeypatch: pytest.MonkeyPatch
+def test_a_machine_that_cannot_name_its_fonts_gets_noto_with_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    installed = fonts_machine(monkeypatch, {Script.EMOJI: "😀"})
+    monkeypatch.setattr(install, "latin_is_noto", lambda: None)
+    assert set_up_fonts(SHELL, Lines().say)
+    assert installed == {Script.EMOJI, Script.LATIN}
+
+
+def driver_machine(monkeypatch: pytest.MonkeyPatch, *, root: bool) -> list[str]:
+    """A machine whose Playwright does not start until libraries are installed; returns what was installed."""
+    installed: list[str] = []
+
+    def install_packages(*packages: str) -> Outcome:
+        installed.extend(packages)
+        return Outcome(True)
+
+    broken = Outcome(False, "libatomic.so.1: cannot open shared object file")
+    monkeypatch.setattr(install, "look_for_driver", lambda: Outcome(True) if installed else broken)
+    monkeypatch.setattr(install, "install_system_packages", install_packages)
+    monkeypatch.setattr(install, "is_root", lambda: root)
+    return installed
+
+
+def test_root_installs_the_libraries_of_playwrights_driver(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed = driver_machine(monkeypatch, root=True)
+    lines = Lines()
+    assert install.set_up_playwright(lines.say)
+    assert installed == ["libatomic1", "libstdc++6"]
+    assert lines[0] == "playwright: installing libatomic1, libstdc++6"
+
+
+def test_without_root_the_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed = driver_machine(monkeypatch, root=False)
+    lines = Lines()
+    assert not install.set_up_playwright(lines.say)
+    assert installed == []
+    assert "does not start (libatomic.so.1: cannot open" in lines[0]
+    assert "apt-get install libatomic1" in lines[0]
+
+
+@pytest.mark.parametrize(
+    ("driver", "browser", "code"), [(True, SHELL, 0), (True, None, 1), (False, SHELL, 1)]
+)
+def test_set_up_fails_only_without_a_browser_that_can_be_driven(
+    driver: bool, browser: Chromium | None, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(install, "set_up_playwright", lambda _: driver)
     monkeypatch.setattr(install, "set_up_chromium", lambda _: browser)
     monkeypatch.setattr(install, "set_up_fonts", lambda _browser, _say: False)
     assert install.main() == code

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import math
+import ssl
 import time
 from collections.abc import Awaitable, Callable, Generator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from functools import cache
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -60,6 +62,12 @@ class _Connections:
 
 
 _CONNECTIONS: WeakKeyDictionary[asyncio.AbstractEventLoop, _Connections] = WeakKeyDictionary()
+
+
+@cache
+def _tls() -> ssl.SSLContext:
+    # Reading the certificates takes longer than a request to a local server.
+    return httpx.create_ssl_context()
 
 
 async def close_connections() -> None:
@@ -159,6 +167,7 @@ class ModelClient:
                 del _CONNECTIONS[other]
             connections = _CONNECTIONS[loop] = _Connections(
                 httpx.AsyncClient(
+                    verify=_tls(),
                     timeout=httpx.Timeout(None, connect=_CONNECT_TIMEOUT_S),
                     limits=httpx.Limits(max_connections=None, max_keepalive_connections=100),
                 )

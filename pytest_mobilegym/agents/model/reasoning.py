@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-_BLOCK = re.compile(r"<think(?:ing)?>(.*?)</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
-_OPEN = re.compile(r"<think(?:ing)?>", re.IGNORECASE)
-_CLOSE = re.compile(r"</think(?:ing)?>", re.IGNORECASE)
+_TAG = re.compile(r"<(/?)think(?:ing)?>", re.IGNORECASE)
 
 
 class Spoken(NamedTuple):
@@ -29,18 +27,26 @@ def split_reasoning(text: str) -> Spoken:
     without a closing one begins reasoning that was cut off, and nothing was said after it.
     """
     thoughts: list[str] = []
-
-    def take(block: re.Match[str]) -> str:
-        thoughts.append(block[1])
-        return ""
-
-    said = _BLOCK.sub(take, text)
-    closings = list(_CLOSE.finditer(said))
-    if closings:
-        thoughts.insert(0, said[: closings[-1].start()])
-        said = said[closings[-1].end() :]
-    unclosed = _OPEN.search(said)
-    if unclosed:
-        thoughts.append(said[unclosed.end() :])
-        said = said[: unclosed.start()]
+    said = ""
+    inside = False
+    position = 0
+    for tag in _TAG.finditer(text):
+        closing = bool(tag[1])
+        if inside and not closing:
+            continue
+        piece = text[position : tag.start()]
+        position = tag.end()
+        if not closing:
+            said += piece
+        elif inside:
+            thoughts.append(piece)
+        else:
+            thoughts.append(said + piece)
+            said = ""
+        inside = not closing
+    rest = text[position:]
+    if inside:
+        thoughts.append(rest)
+    else:
+        said += rest
     return Spoken("\n".join(thought.strip() for thought in thoughts).strip(), said.strip())

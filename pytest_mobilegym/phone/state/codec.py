@@ -13,14 +13,21 @@ from pytest_mobilegym.phone.state.model import Table, describe
 M = TypeVar("M", bound=BaseModel)
 
 
-def to_json(state: BaseModel) -> bytes:
-    """The state as UTF-8 JSON with fields in the order of the model."""
-    return orjson.dumps(state, default=_plain)
+def to_json(state: Any) -> bytes:
+    """The state as UTF-8 JSON with fields in the order of the model.
+
+    Raises:
+        StateError: it holds what JSON cannot, such as half of a surrogate pair.
+    """
+    try:
+        return orjson.dumps(state, default=_plain)
+    except orjson.JSONEncodeError as error:
+        raise StateError(f"The state cannot be written as JSON: {error}.") from None
 
 
 def to_data(value: Any) -> Any:
     """A state, or a part of one, as plain JSON data."""
-    return orjson.loads(orjson.dumps(value, default=_plain))
+    return orjson.loads(to_json(value))
 
 
 def _plain(value: Any) -> Any:

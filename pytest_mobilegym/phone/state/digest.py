@@ -54,7 +54,9 @@ def _fields(value: BaseModel) -> list[tuple[str, Any]]:
 def _leaf(value: Any, of: Any) -> bytes:
     if isinstance(value, tuple):
         return _fold("l", "", ((str(index), of(item)) for index, item in enumerate(value)))
-    return hashlib.sha256(f"{type(value).__name__}:{value!r}".encode()).digest()
+    # 0.0 and -0.0 are equal, so they hash alike.
+    plain = value + 0.0 if isinstance(value, float) else value
+    return hashlib.sha256(f"{type(value).__name__}:{plain!r}".encode()).digest()
 
 
 def _fold(tag: str, name: str, parts: Any) -> bytes:

@@ -12,6 +12,7 @@ touched is validated on commit, so a value of a wrong type is an error there and
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, MutableMapping, MutableSequence
+from types import FunctionType, MethodType
 from typing import Any, TypeVar
 
 from pydantic import BaseModel
@@ -63,6 +64,9 @@ def frozen(value: Any, where: str = "") -> Any:
         return value._commit(where)
     if isinstance(value, list):
         return tuple(frozen(item, where) for item in value)
+    if isinstance(value, tuple):
+        items = tuple(frozen(item, where) for item in value)
+        return items if any(new is not old for new, old in zip(items, value, strict=True)) else value
     if isinstance(value, dict):
         return {key: frozen(item, where) for key, item in value.items()}
     return value
@@ -84,13 +88,22 @@ class DraftModel(Draft):
         if name in changes:
             return changes[name]
         base = _get(self, "_base")
-        value = getattr(base, name)
         if name not in type(base).model_fields:
-            return value
+            return self._computed(base, name)
+        value = getattr(base, name)
         wrapped = self._wrap(value)
         if wrapped is not value:
             changes[name] = wrapped
         return wrapped
+
+    def _computed(self, base: BaseModel, name: str) -> Any:
+        """A property or method of the state, as it is with the changes made so far."""
+        found = getattr(type(base), name, None)
+        if isinstance(found, property) and found.fget is not None and not hasattr(BaseModel, name):
+            return found.fget(self)
+        if isinstance(found, FunctionType) and not hasattr(BaseModel, name):
+            return MethodType(found, self)
+        return getattr(base, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
         base = _get(self, "_base")

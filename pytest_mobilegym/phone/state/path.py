@@ -43,7 +43,7 @@ _STEP = re.compile(
     r"""(?P<dot>\.)?(?P<name>[A-Za-z_]\w*)
       | \[\#(?P<id>[\w\-.@:/]+)\]
       | \[\#(?P<quoted>"(?:[^"\\]|\\.)*")\]
-      | \[(?P<index>\d+)\]""",
+      | \[(?P<index>[0-9]{1,9})\]""",
     re.VERBOSE,
 )
 
@@ -82,9 +82,22 @@ def parse_path(text: str) -> Path:
         elif match["index"] is not None:
             steps.append(Index(int(match["index"])))
         else:
-            steps.append(Element(match["id"] if match["id"] is not None else json.loads(match["quoted"])))
+            steps.append(Element(match["id"] if match["id"] is not None else unquote(match["quoted"], text)))
         position = match.end()
     return tuple(steps)
+
+
+def unquote(quoted: str, path: str) -> str:
+    """An id without its quotes.
+
+    Raises:
+        StateError: an escape is none that JSON knows.
+    """
+    try:
+        id: str = json.loads(quoted)
+    except ValueError:
+        raise StateError(f"Malformed path {path!r}: {quoted} is no quoted text.") from None
+    return id
 
 
 def read_path(state: Any, path: str | Path) -> Any:

@@ -13,6 +13,7 @@ from math import cos, pi, sin
 from markupsafe import Markup
 
 from pytest_mobilegym.errors import AppError
+from pytest_mobilegym.phone.ui.app_icons import APP_ICON_NAMES, app_icon
 
 
 def _number(value: float) -> str:
@@ -79,7 +80,7 @@ _HEART = "M12 20S3.5 15.2 3.5 9.3A4.7 4.7 0 0 1 12 6.6a4.7 4.7 0 0 1 8.5 2.7C20.
 _PIN = "M12 21s-7-6.2-7-11.2a7 7 0 0 1 14 0C19 14.8 12 21 12 21z"
 _CHAT = (
     "M12 4c-4.9 0-8.75 3.2-8.75 7.2 0 2.3 1.25 4.3 3.25 5.6L5.8 20l3.6-1.8c.8.2 1.7.3 2.6.3 4.9 0 8.75-3.3"
-    " 8.75-7.3S16.900 4 12 4z"
+    " 8.75-7.3S16.9 4 12 4z"
 )
 _HANDSET = (
     "M7.4 4H5.6A1.6 1.6 0 0 0 4 5.7C4.5 13.3 10.7 19.5 18.3 20a1.6 1.6 0 0 0 1.7-1.6v-2.3"

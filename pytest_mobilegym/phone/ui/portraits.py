@@ -35,15 +35,15 @@ def _person(s: Seeded) -> str:
     skin, hair, cloth = s.pick(_SKINS), s.pick(_HAIRS), s.pick(_CLOTHES)
     style = s.pick(("short", "side", "long", "bob", "bun", "curly", "cap", "bald", "tail", "fringe"))
     dark = "#2b2220"
-    fringe = f'<path d="M14 22c-.5-9 4-14 10-14s10.500 5 10 14c-1.500-4-4-6.500-6-7-4 2-9 2-11 2.500-1.500 1-2.500 2.500-3 4.500z" fill="{hair}"/>'
-    crown = f'<path d="M14 21c-1-8.500 3.500-13 10-13s11 4.500 10 13c-1-4-3-6.500-10-6.500S15 17 14 21z" fill="{hair}"/>'
+    fringe = f'<path d="M14 22c-.5-9 4-14 10-14s10.5 5 10 14c-1.5-4-4-6.5-6-7-4 2-9 2-11 2.5-1.5 1-2.5 2.5-3 4.5z" fill="{hair}"/>'
+    crown = f'<path d="M14 21c-1-8.5 3.5-13 10-13s11 4.5 10 13c-1-4-3-6.5-10-6.5S15 17 14 21z" fill="{hair}"/>'
     back = {
-        "long": f'<path d="M12.500 40V21c0-8.500 5-13.500 11.500-13.500S35.500 12.500 35.500 21v19z" fill="{hair}"/>',
-        "bob": f'<path d="M12.500 29V21c0-8.500 5-13.500 11.500-13.500S35.500 12.500 35.500 21v8a3 3 0 0 1-3 3h-17a3 3 0 0 1-3-3z" fill="{hair}"/>',
-        "tail": f'<path d="M31 14c7 0 8 8 5.500 15-2-1-4-3-5-6z" fill="{hair}"/>',
-        "bun": f'<circle cx="24" cy="6.500" r="4.500" fill="{hair}"/>',
+        "long": f'<path d="M12.5 40V21c0-8.5 5-13.5 11.5-13.5S35.5 12.5 35.5 21v19z" fill="{hair}"/>',
+        "bob": f'<path d="M12.5 29V21c0-8.5 5-13.5 11.5-13.5S35.5 12.5 35.5 21v8a3 3 0 0 1-3 3h-17a3 3 0 0 1-3-3z" fill="{hair}"/>',
+        "tail": f'<path d="M31 14c7 0 8 8 5.5 15-2-1-4-3-5-6z" fill="{hair}"/>',
+        "bun": f'<circle cx="24" cy="6.5" r="4.5" fill="{hair}"/>',
         "curly": "".join(
-            f'<circle cx="{x}" cy="{y}" r="5.500" fill="{hair}"/>'
+            f'<circle cx="{x}" cy="{y}" r="5.5" fill="{hair}"/>'
             for x, y in ((14, 17), (17, 11), (24, 9), (31, 11), (34, 17), (13.5, 23), (34.5, 23))
         ),
     }.get(style, "")
@@ -54,29 +54,29 @@ def _person(s: Seeded) -> str:
         "bob": fringe,
         "bun": crown,
         "curly": f'<path d="M15 18c2-5 5-7 9-7s7 2 9 7c-3-2-6-3-9-3s-6 1-9 3z" fill="{hair}"/>',
-        "cap": f'<path d="M13.500 19c0-8 4-12 10.500-12s10.500 4 10.500 12z" fill="{cloth}"/><path d="M24 16.500h13.500c1.500 0 1.500 2.800 0 2.800H13.500z" fill="{dark}" opacity=".75"/>',
+        "cap": f'<path d="M13.5 19c0-8 4-12 10.5-12s10.5 4 10.5 12z" fill="{cloth}"/><path d="M24 16.5h13.5c1.5 0 1.5 2.8 0 2.8H13.5z" fill="{dark}" opacity=".75"/>',
         "bald": "",
         "tail": crown,
-        "fringe": f'<path d="M14 21c-1-8.500 3.500-13.500 10-13.500S35 12.500 34 21c-1-1.500-1.500-2-2-3.500H16c-.5 1.500-1 2-2 3.500z" fill="{hair}"/>',
+        "fringe": f'<path d="M14 21c-1-8.5 3.5-13.5 10-13.5S35 12.5 34 21c-1-1.5-1.5-2-2-3.5H16c-.5 1.5-1 2-2 3.5z" fill="{hair}"/>',
     }[style]
     extras = ""
     if s.chance(24):
         extras += f'<g fill="none" stroke="{dark}" stroke-width="1.1"><circle cx="20" cy="22" r="3"/><circle cx="28" cy="22" r="3"/><path d="M23 22h2"/></g>'
     if style in ("short", "side", "bald", "cap") and s.chance(30):
-        extras += f'<path d="M15 24c.5 6 4 9 9 9s8.500-3 9-9c-1.500 2-3 2.500-5 2.200-2-.8-6-.8-8 0-2 .3-3.500-.2-5-2.200z" fill="{hair}"/>'
-        extras += '<path d="M21.500 28.500h5" stroke="#f3e9e2" stroke-width="1.200" stroke-linecap="round"/>'
+        extras += f'<path d="M15 24c.5 6 4 9 9 9s8.5-3 9-9c-1.5 2-3 2.5-5 2.2-2-.8-6-.8-8 0-2 .3-3.5-.2-5-2.2z" fill="{hair}"/>'
+        extras += '<path d="M21.5 28.5h5" stroke="#f3e9e2" stroke-width="1.2" stroke-linecap="round"/>'
     else:
-        mouth = s.pick(("M20.800 26.500c1.800 2.200 4.600 2.200 6.400 0", "M21.500 27.200h5", "M21 26.300c1.500 3 4.500 3 6 0z"))
+        mouth = s.pick(("M20.8 26.5c1.8 2.2 4.6 2.2 6.4 0", "M21.5 27.2h5", "M21 26.3c1.5 3 4.5 3 6 0z"))
         fill = "#ffffff" if mouth.endswith("z") else "none"
-        extras += f'<path d="{mouth}" fill="{fill}" stroke="{dark}" stroke-width="1.200" stroke-linecap="round" stroke-linejoin="round"/>'
+        extras += f'<path d="{mouth}" fill="{fill}" stroke="{dark}" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round"/>'
     if s.chance(35):
-        extras += '<g fill="#f08a7c" opacity=".45"><circle cx="17.500" cy="25.500" r="2"/><circle cx="30.500" cy="25.500" r="2"/></g>'
+        extras += '<g fill="#f08a7c" opacity=".45"><circle cx="17.5" cy="25.5" r="2"/><circle cx="30.5" cy="25.5" r="2"/></g>'
     return (
         f'<path d="M0 0h48v48H0z" fill="{s.pick(_GROUNDS)}"/>{back}'
-        f'<path d="M6 48c1-9 7-13 18-13s17 4 18 13z" fill="{cloth}"/><path d="M20 29h8v7c-1.500 3-6.500 3-8 0z" fill="{skin}"/>'
-        f'<path d="M20 31c2 2.500 6 2.500 8 0v2c-2 2-6 2-8 0z" fill="#000000" opacity=".12"/>'
-        f'<ellipse cx="24" cy="21.500" rx="9.800" ry="10.800" fill="{skin}"/>'
-        f'<g fill="{dark}"><circle cx="20" cy="22" r="1.200"/><circle cx="28" cy="22" r="1.200"/></g>{extras}{front}'
+        f'<path d="M6 48c1-9 7-13 18-13s17 4 18 13z" fill="{cloth}"/><path d="M20 29h8v7c-1.5 3-6.5 3-8 0z" fill="{skin}"/>'
+        f'<path d="M20 31c2 2.5 6 2.5 8 0v2c-2 2-6 2-8 0z" fill="#000000" opacity=".12"/>'
+        f'<ellipse cx="24" cy="21.5" rx="9.8" ry="10.8" fill="{skin}"/>'
+        f'<g fill="{dark}"><circle cx="20" cy="22" r="1.2"/><circle cx="28" cy="22" r="1.2"/></g>{extras}{front}'
     )
 
 
@@ -84,67 +84,67 @@ def _animal(s: Seeded) -> str:
     kind = s.pick(("cat", "bear", "fox", "panda", "rabbit", "penguin", "owl", "dog", "frog", "chick", "koala", "pig"))
     ground = s.pick(_GROUNDS)
     dark = "#2d2622"
-    eyes = f'<g fill="{dark}"><circle cx="18" cy="25" r="1.900"/><circle cx="30" cy="25" r="1.900"/></g>'
-    muzzle = f'<path d="M22.200 29.500h3.600L24 31.500z" fill="{dark}"/><path d="M24 31.500c-.5 2-3 2.500-4.200 1M24 31.500c.5 2 3 2.500 4.200 1" fill="none" stroke="{dark}" stroke-width="1.200" stroke-linecap="round"/>'
+    eyes = f'<g fill="{dark}"><circle cx="18" cy="25" r="1.9"/><circle cx="30" cy="25" r="1.9"/></g>'
+    muzzle = f'<path d="M22.2 29.5h3.6L24 31.5z" fill="{dark}"/><path d="M24 31.5c-.5 2-3 2.5-4.2 1M24 31.5c.5 2 3 2.5 4.2 1" fill="none" stroke="{dark}" stroke-width="1.2" stroke-linecap="round"/>'
     if kind == "cat":
         fur = s.pick(("#f0a658", "#6b6f78", "#f4ead9", "#33343a", "#c9a27a"))
         line = "#f4ead9" if fur == "#33343a" else dark
         body = (
-            f'<path d="M9 30 10 11.500 18.500 17h11L38 11.500 39 30c0 8-6.500 12-15 12S9 38 9 30z" fill="{fur}"/>'
-            f'<path d="M12 15l4.500 3-4 3.500zM36 15l-4.500 3 4 3.500z" fill="#f2b8ae"/>'
-            f'<g fill="{line}"><ellipse cx="18" cy="26" rx="1.800" ry="2.400"/><ellipse cx="30" cy="26" rx="1.800" ry="2.400"/></g>'
-            f'<path d="M22.500 30h3L24 31.800z" fill="#e8837c"/><path d="M24 31.800v1.500M24 33.300c-1 1.500-3 1.500-3.800 0M24 33.300c1 1.500 3 1.500 3.800 0M8 29l6 1M8 33l6-.8M40 29l-6 1M40 33l-6-.8" fill="none" stroke="{line}" stroke-width="1" stroke-linecap="round"/>'
+            f'<path d="M9 30 10 11.5 18.5 17h11L38 11.5 39 30c0 8-6.5 12-15 12S9 38 9 30z" fill="{fur}"/>'
+            f'<path d="M12 15l4.5 3-4 3.5zM36 15l-4.5 3 4 3.5z" fill="#f2b8ae"/>'
+            f'<g fill="{line}"><ellipse cx="18" cy="26" rx="1.8" ry="2.4"/><ellipse cx="30" cy="26" rx="1.8" ry="2.4"/></g>'
+            f'<path d="M22.5 30h3L24 31.8z" fill="#e8837c"/><path d="M24 31.8v1.5M24 33.3c-1 1.5-3 1.5-3.8 0M24 33.3c1 1.5 3 1.5 3.8 0M8 29l6 1M8 33l6-.8M40 29l-6 1M40 33l-6-.8" fill="none" stroke="{line}" stroke-width="1" stroke-linecap="round"/>'
         )
     elif kind in ("bear", "koala", "panda"):
         fur = {"bear": s.pick(("#a9713f", "#7a5233", "#e9dccb")), "koala": "#9aa3ad", "panda": "#fbfbf7"}[kind]
         ear = {"bear": fur, "koala": "#868f99", "panda": dark}[kind]
-        size = 7.500 if kind == "koala" else 5.500
-        patch = f'<g fill="{dark}"><ellipse cx="17.500" cy="25" rx="4" ry="4.800" transform="rotate(25 17.500 25)"/><ellipse cx="30.500" cy="25" rx="4" ry="4.800" transform="rotate(-25 30.500 25)"/></g><g fill="#ffffff"><circle cx="18" cy="24.500" r="1.500"/><circle cx="30" cy="24.500" r="1.500"/></g>' if kind == "panda" else eyes
-        nose = f'<ellipse cx="24" cy="29.500" rx="2.800" ry="4" fill="{dark}"/>' if kind == "koala" else f'<ellipse cx="24" cy="32" rx="6" ry="4.800" fill="#ffffff" opacity=".55"/>{muzzle}'
-        body = f'<circle cx="12.500" cy="15.500" r="{size}" fill="{ear}"/><circle cx="35.500" cy="15.500" r="{size}" fill="{ear}"/><ellipse cx="24" cy="27" rx="15.500" ry="14.500" fill="{fur}"/>{patch}{nose}'
+        size = 7.5 if kind == "koala" else 5.5
+        patch = f'<g fill="{dark}"><ellipse cx="17.5" cy="25" rx="4" ry="4.8" transform="rotate(25 17.5 25)"/><ellipse cx="30.5" cy="25" rx="4" ry="4.8" transform="rotate(-25 30.5 25)"/></g><g fill="#ffffff"><circle cx="18" cy="24.5" r="1.5"/><circle cx="30" cy="24.5" r="1.5"/></g>' if kind == "panda" else eyes
+        nose = f'<ellipse cx="24" cy="29.5" rx="2.8" ry="4" fill="{dark}"/>' if kind == "koala" else f'<ellipse cx="24" cy="32" rx="6" ry="4.8" fill="#ffffff" opacity=".55"/>{muzzle}'
+        body = f'<circle cx="12.5" cy="15.5" r="{size}" fill="{ear}"/><circle cx="35.5" cy="15.5" r="{size}" fill="{ear}"/><ellipse cx="24" cy="27" rx="15.5" ry="14.5" fill="{fur}"/>{patch}{nose}'
     elif kind == "fox":
         body = (
-            '<path d="M8 12.500 18 17h12l10-4.500-1 16L24 42 9 28.500z" fill="#e8722c"/><path d="M9 28.500 24 42l15-13.500c-6 0-10 1-15 7-5-6-9-7-15-7z" fill="#fff4e6"/>'
-            f'{eyes}<circle cx="24" cy="37.500" r="2.400" fill="{dark}"/>'
+            '<path d="M8 12.5 18 17h12l10-4.5-1 16L24 42 9 28.5z" fill="#e8722c"/><path d="M9 28.5 24 42l15-13.5c-6 0-10 1-15 7-5-6-9-7-15-7z" fill="#fff4e6"/>'
+            f'{eyes}<circle cx="24" cy="37.5" r="2.4" fill="{dark}"/>'
         )
     elif kind == "rabbit":
         fur = s.pick(("#ffffff", "#f3ded0", "#cbb6a3"))
         body = (
-            f'<g fill="{fur}"><ellipse cx="17.500" cy="12" rx="4.500" ry="11"/><ellipse cx="30.500" cy="12" rx="4.500" ry="11"/><ellipse cx="24" cy="30" rx="13.500" ry="12.500"/></g>'
-            f'<g fill="#f4b6b6"><ellipse cx="17.500" cy="12.500" rx="2" ry="7.500"/><ellipse cx="30.500" cy="12.500" rx="2" ry="7.500"/></g>'
-            f'<g fill="{dark}"><circle cx="19" cy="28" r="1.800"/><circle cx="29" cy="28" r="1.800"/></g><path d="M22.500 32h3L24 33.800z" fill="#e8837c"/><path d="M24 33.800v2" stroke="{dark}" stroke-width="1.100"/>'
+            f'<g fill="{fur}"><ellipse cx="17.5" cy="12" rx="4.5" ry="11"/><ellipse cx="30.5" cy="12" rx="4.5" ry="11"/><ellipse cx="24" cy="30" rx="13.5" ry="12.5"/></g>'
+            f'<g fill="#f4b6b6"><ellipse cx="17.5" cy="12.5" rx="2" ry="7.5"/><ellipse cx="30.5" cy="12.5" rx="2" ry="7.5"/></g>'
+            f'<g fill="{dark}"><circle cx="19" cy="28" r="1.8"/><circle cx="29" cy="28" r="1.8"/></g><path d="M22.5 32h3L24 33.8z" fill="#e8837c"/><path d="M24 33.8v2" stroke="{dark}" stroke-width="1.1"/>'
         )
     elif kind == "penguin":
         body = (
             '<path d="M24 7c10 0 15 8 15 19s-5 22-15 22S9 37 9 26 14 7 24 7z" fill="#2c3440"/><path d="M24 18c2-4 10-4 10 4 0 4-1 6-1 10 0 8-4 14-9 14s-9-6-9-14c0-4-1-6-1-10 0-8 8-8 10-4z" fill="#ffffff"/>'
-            f'<g fill="{dark}"><circle cx="19.500" cy="22.500" r="1.700"/><circle cx="28.500" cy="22.500" r="1.700"/></g><path d="M20.500 26.500h7L24 30.500z" fill="#f59f00"/>'
+            f'<g fill="{dark}"><circle cx="19.5" cy="22.5" r="1.7"/><circle cx="28.5" cy="22.5" r="1.7"/></g><path d="M20.5 26.5h7L24 30.5z" fill="#f59f00"/>'
         )
     elif kind == "owl":
         body = (
             '<path d="M9 10c5 3 8 3 15 3s10 0 15-3c-1 5 0 8 0 14 0 11-6 18-15 18S9 35 9 24c0-6 1-9 0-14z" fill="#8d6748"/><path d="M15 32c2 6 5 8 9 8s7-2 9-8c-3-2-5-3-9-3s-6 1-9 3z" fill="#e7cfae"/>'
-            f'<g fill="#fff4dd"><circle cx="17.500" cy="22" r="6.500"/><circle cx="30.500" cy="22" r="6.500"/></g><g fill="{dark}"><circle cx="18" cy="22" r="3"/><circle cx="30" cy="22" r="3"/></g><path d="M22 25.500h4L24 30z" fill="#f59f00"/>'
+            f'<g fill="#fff4dd"><circle cx="17.5" cy="22" r="6.5"/><circle cx="30.5" cy="22" r="6.5"/></g><g fill="{dark}"><circle cx="18" cy="22" r="3"/><circle cx="30" cy="22" r="3"/></g><path d="M22 25.5h4L24 30z" fill="#f59f00"/>'
         )
     elif kind == "dog":
         fur = s.pick(("#e3b778", "#ffffff", "#8a5a3a", "#d9d2c8"))
         ear = s.pick(("#7a4b2a", "#4a3a32"))
         body = (
-            f'<ellipse cx="24" cy="26" rx="14" ry="14.500" fill="{fur}"/><path d="M13 14c-6 0-8 8-6 17 5 0 7-5 7.500-14zM35 14c6 0 8 8 6 17-5 0-7-5-7.500-14z" fill="{ear}"/>'
-            f'<g fill="{dark}"><circle cx="18.500" cy="23.500" r="1.900"/><circle cx="29.500" cy="23.500" r="1.900"/><ellipse cx="24" cy="29" rx="3" ry="2.200"/></g><path d="M24 31v2.500" stroke="{dark}" stroke-width="1.200"/><path d="M20.500 33.500c2 1.500 5 1.500 7 0v3c0 4-7 4-7 0z" fill="#ee7b78"/>'
+            f'<ellipse cx="24" cy="26" rx="14" ry="14.5" fill="{fur}"/><path d="M13 14c-6 0-8 8-6 17 5 0 7-5 7.5-14zM35 14c6 0 8 8 6 17-5 0-7-5-7.5-14z" fill="{ear}"/>'
+            f'<g fill="{dark}"><circle cx="18.5" cy="23.5" r="1.9"/><circle cx="29.5" cy="23.5" r="1.9"/><ellipse cx="24" cy="29" rx="3" ry="2.2"/></g><path d="M24 31v2.5" stroke="{dark}" stroke-width="1.2"/><path d="M20.5 33.5c2 1.5 5 1.5 7 0v3c0 4-7 4-7 0z" fill="#ee7b78"/>'
         )
     elif kind == "frog":
         body = (
-            '<g fill="#6fbf55"><circle cx="14.500" cy="16" r="6.500"/><circle cx="33.500" cy="16" r="6.500"/><ellipse cx="24" cy="28" rx="17" ry="13.500"/></g><g fill="#ffffff"><circle cx="14.500" cy="15.500" r="4"/><circle cx="33.500" cy="15.500" r="4"/></g>'
-            f'<g fill="{dark}"><circle cx="15" cy="15.500" r="2"/><circle cx="33" cy="15.500" r="2"/></g><path d="M13 29c6 6.500 16 6.500 22 0" fill="none" stroke="{dark}" stroke-width="1.500" stroke-linecap="round"/>'
+            '<g fill="#6fbf55"><circle cx="14.5" cy="16" r="6.5"/><circle cx="33.5" cy="16" r="6.5"/><ellipse cx="24" cy="28" rx="17" ry="13.5"/></g><g fill="#ffffff"><circle cx="14.5" cy="15.5" r="4"/><circle cx="33.5" cy="15.5" r="4"/></g>'
+            f'<g fill="{dark}"><circle cx="15" cy="15.5" r="2"/><circle cx="33" cy="15.5" r="2"/></g><path d="M13 29c6 6.5 16 6.5 22 0" fill="none" stroke="{dark}" stroke-width="1.5" stroke-linecap="round"/>'
         )
     elif kind == "chick":
         body = (
             '<circle cx="24" cy="27" r="15" fill="#ffd43b"/><path d="M24 12c-2-4 1-6 3-6-1 2 0 4 0 6z" fill="#f59f00"/>'
-            f'<g fill="{dark}"><circle cx="18" cy="24" r="1.900"/><circle cx="30" cy="24" r="1.900"/></g><path d="M20.500 28h7L24 32.500z" fill="#f76707"/><g fill="#ff922b" opacity=".5"><circle cx="14" cy="29" r="2.500"/><circle cx="34" cy="29" r="2.500"/></g>'
+            f'<g fill="{dark}"><circle cx="18" cy="24" r="1.9"/><circle cx="30" cy="24" r="1.9"/></g><path d="M20.5 28h7L24 32.5z" fill="#f76707"/><g fill="#ff922b" opacity=".5"><circle cx="14" cy="29" r="2.5"/><circle cx="34" cy="29" r="2.5"/></g>'
         )
     else:
         body = (
-            '<path d="M10 13l8 2h12l8-2-1 9c3 9-2 20-13 20S8 31 11 22z" fill="#f4b4b4"/><ellipse cx="24" cy="31" rx="6.500" ry="4.800" fill="#e88f93"/>'
-            f'<g fill="{dark}"><circle cx="18" cy="23.500" r="1.800"/><circle cx="30" cy="23.500" r="1.800"/><ellipse cx="21.800" cy="31" rx="1.100" ry="1.700"/><ellipse cx="26.200" cy="31" rx="1.100" ry="1.700"/></g>'
+            '<path d="M10 13l8 2h12l8-2-1 9c3 9-2 20-13 20S8 31 11 22z" fill="#f4b4b4"/><ellipse cx="24" cy="31" rx="6.5" ry="4.8" fill="#e88f93"/>'
+            f'<g fill="{dark}"><circle cx="18" cy="23.5" r="1.8"/><circle cx="30" cy="23.5" r="1.8"/><ellipse cx="21.8" cy="31" rx="1.1" ry="1.7"/><ellipse cx="26.2" cy="31" rx="1.1" ry="1.7"/></g>'
         )
     return f'<path d="M0 0h48v48H0z" fill="{ground}"/>{body}'
 
@@ -155,24 +155,24 @@ def _landscape(s: Seeded) -> str:
     if kind == "peaks":
         sky, far, near = s.pick((("#bfe0f5", "#8fb3cc", "#5b7f97"), ("#fbd9c2", "#c58fa0", "#7a5a7d"), ("#e3e8ee", "#aab7c2", "#6c7b88")))
         return (
-            f'<path d="M0 0h48v48H0z" fill="{sky}"/><circle cx="{x}" cy="13" r="4.500" fill="#fff7df"/><path d="M-4 40 14 17l14 23zM18 40l17-26 19 26z" fill="{far}"/>'
-            f'<path d="M35 14l5.500 7.500-4-1-2 3-3-2z" fill="#ffffff"/><path d="M0 35c10-7 18-1 26 1s14-4 22-1v13H0z" fill="{near}"/>'
+            f'<path d="M0 0h48v48H0z" fill="{sky}"/><circle cx="{x}" cy="13" r="4.5" fill="#fff7df"/><path d="M-4 40 14 17l14 23zM18 40l17-26 19 26z" fill="{far}"/>'
+            f'<path d="M35 14l5.5 7.5-4-1-2 3-3-2z" fill="#ffffff"/><path d="M0 35c10-7 18-1 26 1s14-4 22-1v13H0z" fill="{near}"/>'
         )
     if kind == "sea":
         sky, sea = s.pick((("#ffb38a", "#e2606b"), ("#ffd27a", "#f08a5d"), ("#a8dcf0", "#3a8fc0"), ("#c9b6e4", "#6a5acd")))
         return (
             f'<path d="M0 0h48v48H0z" fill="{sky}"/><circle cx="{x}" cy="27" r="8" fill="#fff3d6"/><path d="M0 27h48v21H0z" fill="{sea}"/>'
-            f'<path d="M{x - 7} 31h14M{x - 4} 35h8M{x - 9} 40h16" stroke="#fff3d6" stroke-width="1.500" stroke-linecap="round" opacity=".8"/>'
+            f'<path d="M{x - 7} 31h14M{x - 4} 35h8M{x - 9} 40h16" stroke="#fff3d6" stroke-width="1.5" stroke-linecap="round" opacity=".8"/>'
         )
     if kind == "night":
         return (
-            f'<path d="M0 0h48v48H0z" fill="#1d2b53"/><circle cx="{x}" cy="14" r="6.500" fill="#ffe9a8"/><circle cx="{x + 3}" cy="12" r="5.500" fill="#1d2b53"/>'
+            f'<path d="M0 0h48v48H0z" fill="#1d2b53"/><circle cx="{x}" cy="14" r="6.5" fill="#ffe9a8"/><circle cx="{x + 3}" cy="12" r="5.5" fill="#1d2b53"/>'
             f'<g fill="#ffffff"><circle cx="7" cy="9" r=".9"/><circle cx="41" cy="20" r=".9"/><circle cx="16" cy="24" r=".7"/><circle cx="30" cy="6" r=".7"/><circle cx="44" cy="6" r=".8"/></g>'
             '<path d="M0 36c8-8 16-8 24-2s16 4 24-3v17H0z" fill="#30477e"/><path d="M0 42c12-6 30-5 48 0v6H0z" fill="#16213f"/>'
         )
     if kind == "dunes":
         return (
-            f'<path d="M0 0h48v48H0z" fill="#fde6b8"/><circle cx="{x}" cy="14" r="5.500" fill="#ff9f5a"/><path d="M0 30c10-8 22-6 30 0s12 2 18-1v19H0z" fill="#eab26a"/><path d="M0 38c14-9 24 2 48-4v14H0z" fill="#cf8a45"/>'
+            f'<path d="M0 0h48v48H0z" fill="#fde6b8"/><circle cx="{x}" cy="14" r="5.5" fill="#ff9f5a"/><path d="M0 30c10-8 22-6 30 0s12 2 18-1v19H0z" fill="#eab26a"/><path d="M0 38c14-9 24 2 48-4v14H0z" fill="#cf8a45"/>'
         )
     if kind == "woods":
         trees = "".join(
@@ -195,7 +195,7 @@ def _landscape(s: Seeded) -> str:
         return f'<path d="M0 0h48v48H0z" fill="{sky}"/>{tall}<g fill="#ffe08a">{lights}</g>'
     return (
         f'<path d="M0 0h48v48H0z" fill="#cfe7ef"/><path d="M0 26 12 14l10 12zM14 26l16-16 18 16z" fill="#6f93a6"/><path d="M0 26h48v22H0z" fill="#8fc1d4"/>'
-        f'<path d="M6 34h12M{x - 4} 40h14M28 31h10" stroke="#ffffff" stroke-width="1.300" stroke-linecap="round" opacity=".8"/>'
+        f'<path d="M6 34h12M{x - 4} 40h14M28 31h10" stroke="#ffffff" stroke-width="1.3" stroke-linecap="round" opacity=".8"/>'
     )
 
 
@@ -203,17 +203,17 @@ def _thing(s: Seeded) -> str:
     ground = s.pick(_GROUNDS)
     tint = s.pick(_DEEP)
     shapes = s.pick((
-        '<path d="M17 37h14l-1.500 7h-11z" fill="#c9704a"/><path d="M24 38V16a4 4 0 0 1 0-.1" stroke="#3f8f5a" stroke-width="9" stroke-linecap="round"/><path d="M24 29h-8v-6M24 26h8v-8" fill="none" stroke="#3f8f5a" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>',
-        f'<path d="M12 20h20v11a9 9 0 0 1-9 9h-2a9 9 0 0 1-9-9z" fill="{tint}"/><path d="M32 23h2.500a4 4 0 0 1 0 9H32" fill="none" stroke="{tint}" stroke-width="3"/><path d="M17 15c-2-3 2-4 0-7M24 15c-2-3 2-4 0-7" fill="none" stroke="#ffffff" stroke-width="2" stroke-linecap="round"/>',
-        f'<path d="M24 6c9 0 14 6 14 13 0 8-8 13-11 17h-6C18 32 10 27 10 19 10 12 15 6 24 6z" fill="{tint}"/><path d="M24 6c4 3 6 8 6 13s-2 12-4 17h-4c-2-5-4-12-4-17s2-10 6-13z" fill="#ffffff" opacity=".55"/><path d="M20.500 39h7v5h-7z" fill="#8a5a33"/>',
+        '<path d="M17 37h14l-1.5 7h-11z" fill="#c9704a"/><path d="M24 38V16a4 4 0 0 1 0-.1" stroke="#3f8f5a" stroke-width="9" stroke-linecap="round"/><path d="M24 29h-8v-6M24 26h8v-8" fill="none" stroke="#3f8f5a" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>',
+        f'<path d="M12 20h20v11a9 9 0 0 1-9 9h-2a9 9 0 0 1-9-9z" fill="{tint}"/><path d="M32 23h2.5a4 4 0 0 1 0 9H32" fill="none" stroke="{tint}" stroke-width="3"/><path d="M17 15c-2-3 2-4 0-7M24 15c-2-3 2-4 0-7" fill="none" stroke="#ffffff" stroke-width="2" stroke-linecap="round"/>',
+        f'<path d="M24 6c9 0 14 6 14 13 0 8-8 13-11 17h-6C18 32 10 27 10 19 10 12 15 6 24 6z" fill="{tint}"/><path d="M24 6c4 3 6 8 6 13s-2 12-4 17h-4c-2-5-4-12-4-17s2-10 6-13z" fill="#ffffff" opacity=".55"/><path d="M20.5 39h7v5h-7z" fill="#8a5a33"/>',
         f'<path d="M23 8v26H8z" fill="#ffffff"/><path d="M26 13l13 21H26z" fill="{tint}"/><path d="M7 37h34l-5 7H12z" fill="#7a4b2a"/>',
-        f'<path d="M24 26v18M24 40c-5 0-8-2-9-6 5 0 8 2 9 6zM24 42c5 0 8-2 9-6-5 0-8 2-9 6z" stroke="#3f8f5a" stroke-width="2.200" fill="#3f8f5a"/><g fill="{tint}"><circle cx="24" cy="10" r="5.500"/><circle cx="31" cy="15.500" r="5.500"/><circle cx="28.300" cy="23.500" r="5.500"/><circle cx="19.700" cy="23.500" r="5.500"/><circle cx="17" cy="15.500" r="5.500"/></g><circle cx="24" cy="17.500" r="4.500" fill="#ffd43b"/>',
-        f'<circle cx="24" cy="24" r="11" fill="{tint}"/><ellipse cx="24" cy="24" rx="20" ry="5" fill="none" stroke="#fff3d6" stroke-width="2.500" transform="rotate(-22 24 24)"/><path d="M13.500 21a11 11 0 0 1 20.500-1.500L14.500 28a11 11 0 0 1-1-7z" fill="{tint}"/><g fill="#ffffff"><circle cx="8" cy="10" r="1.300"/><circle cx="40" cy="38" r="1.300"/><circle cx="38" cy="9" r="1"/></g>',
-        '<path d="M10 24c0-9 6-14 14-14s14 5 14 14z" fill="#e03131"/><g fill="#ffffff"><circle cx="18" cy="18" r="2.500"/><circle cx="27" cy="15" r="2"/><circle cx="31" cy="21" r="2"/></g><path d="M18 24h12c0 8 2 11 2 16H16c0-5 2-8 2-16z" fill="#f4e6d0"/>',
-        f'<path d="M24 6 38 20 24 34 10 20z" fill="{tint}"/><path d="M24 6v28M10 20h28" stroke="#ffffff" stroke-width="1.800"/><path d="M24 34c4 4-4 6 0 11" fill="none" stroke="#5a4632" stroke-width="1.800"/>',
-        '<path d="M24 8c8 3 13 12 11 22-1.500 7-6 11-11 11s-9.500-4-11-11C11 20 16 11 24 8z" fill="#6aa84f"/><path d="M24 13c5 3 8 9 7 16-1 5-3.500 8-7 8s-6-3-7-8c-1-7 2-13 7-16z" fill="#e6f2b5"/><circle cx="24" cy="29" r="5" fill="#8a5a33"/>',
-        f'<path d="M10 22h28v15a3 3 0 0 1-3 3H13a3 3 0 0 1-3-3z" fill="{tint}"/><circle cx="24" cy="30" r="6.500" fill="#ffffff"/><circle cx="24" cy="30" r="4" fill="#2b2f36"/><path d="M17 22l2.500-5h9l2.500 5z" fill="{tint}"/><path d="M33 25h3v2.500h-3z" fill="#ffe08a"/>',
-        f'<path d="M8 27C8 18 15 12 24 12s16 6 16 15c-3-3-5.500-3-8 0-2.500-3-5.500-3-8 0-2.500-3-5.500-3-8 0-2.500-3-5-3-8 0z" fill="{tint}"/><path d="M24 25v12a4 4 0 0 0 7 2" fill="none" stroke="#5a4632" stroke-width="2.400" stroke-linecap="round"/>',
+        f'<path d="M24 26v18M24 40c-5 0-8-2-9-6 5 0 8 2 9 6zM24 42c5 0 8-2 9-6-5 0-8 2-9 6z" stroke="#3f8f5a" stroke-width="2.2" fill="#3f8f5a"/><g fill="{tint}"><circle cx="24" cy="10" r="5.5"/><circle cx="31" cy="15.5" r="5.5"/><circle cx="28.3" cy="23.5" r="5.5"/><circle cx="19.7" cy="23.5" r="5.5"/><circle cx="17" cy="15.5" r="5.5"/></g><circle cx="24" cy="17.5" r="4.5" fill="#ffd43b"/>',
+        f'<circle cx="24" cy="24" r="11" fill="{tint}"/><ellipse cx="24" cy="24" rx="20" ry="5" fill="none" stroke="#fff3d6" stroke-width="2.5" transform="rotate(-22 24 24)"/><path d="M13.5 21a11 11 0 0 1 20.5-1.5L14.5 28a11 11 0 0 1-1-7z" fill="{tint}"/><g fill="#ffffff"><circle cx="8" cy="10" r="1.3"/><circle cx="40" cy="38" r="1.3"/><circle cx="38" cy="9" r="1"/></g>',
+        '<path d="M10 24c0-9 6-14 14-14s14 5 14 14z" fill="#e03131"/><g fill="#ffffff"><circle cx="18" cy="18" r="2.5"/><circle cx="27" cy="15" r="2"/><circle cx="31" cy="21" r="2"/></g><path d="M18 24h12c0 8 2 11 2 16H16c0-5 2-8 2-16z" fill="#f4e6d0"/>',
+        f'<path d="M24 6 38 20 24 34 10 20z" fill="{tint}"/><path d="M24 6v28M10 20h28" stroke="#ffffff" stroke-width="1.8"/><path d="M24 34c4 4-4 6 0 11" fill="none" stroke="#5a4632" stroke-width="1.8"/>',
+        '<path d="M24 8c8 3 13 12 11 22-1.5 7-6 11-11 11s-9.5-4-11-11C11 20 16 11 24 8z" fill="#6aa84f"/><path d="M24 13c5 3 8 9 7 16-1 5-3.5 8-7 8s-6-3-7-8c-1-7 2-13 7-16z" fill="#e6f2b5"/><circle cx="24" cy="29" r="5" fill="#8a5a33"/>',
+        f'<path d="M10 22h28v15a3 3 0 0 1-3 3H13a3 3 0 0 1-3-3z" fill="{tint}"/><circle cx="24" cy="30" r="6.5" fill="#ffffff"/><circle cx="24" cy="30" r="4" fill="#2b2f36"/><path d="M17 22l2.5-5h9l2.5 5z" fill="{tint}"/><path d="M33 25h3v2.5h-3z" fill="#ffe08a"/>',
+        f'<path d="M8 27C8 18 15 12 24 12s16 6 16 15c-3-3-5.5-3-8 0-2.5-3-5.5-3-8 0-2.5-3-5.5-3-8 0-2.5-3-5-3-8 0z" fill="{tint}"/><path d="M24 25v12a4 4 0 0 0 7 2" fill="none" stroke="#5a4632" stroke-width="2.4" stroke-linecap="round"/>',
         '<path d="M24 9v26" stroke="#5a4632" stroke-width="2"/><path d="M24 33c-1-12 5-18 15-19 0 10-5 17-15 19zM24 38C23 30 18 25 10 24c0 8 5 13 14 14z" fill="#4c9f5f"/><path d="M24 39v6" stroke="#5a4632" stroke-width="2"/>',
     ))  # fmt: skip
     return f'<path d="M0 0h48v48H0z" fill="{ground}"/>{shapes}'
@@ -277,7 +277,7 @@ def group_avatar(seeds: Sequence[str], size: int = 44, shape: Shape = "rounded")
     """Up to nine portraits in one square, as group chats show them."""
     shown = list(seeds[:9])
     columns = 1 if len(shown) == 1 else 2 if len(shown) <= 4 else 3
-    edge = {1: 44.0, 2: 21.0, 3: 13.6}[columns]
+    edge = {1: 44, 2: 21, 3: 13.6}[columns]
     rows = [shown[max(0, end - columns) : end] for end in range(len(shown), 0, -columns)][::-1]
     top = (48 - len(rows) * edge - (len(rows) - 1) * 2) / 2
     parts = []

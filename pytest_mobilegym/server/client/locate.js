@@ -17,7 +17,8 @@ const screen = document.getElementById("screen");
  *   `point`: a spot (px) where a touch reaches it, or `null` when it has to be scrolled into view first;
  *   `swipe`: the next finger movement towards it, `{x1, y1, x2, y2, ms}`, or `null`;
  *   `scroller`: name, axis, offset, max, snap of the scroller that moves (for a scroller target its own), and
- *   `by`, the px that its offset has to grow.
+ *   `by`, the px that its offset has to grow;
+ *   `throw`: the direction of a fling.
  */
 export function locate(target) {
   const region = screen.querySelector(`:scope > [data-region="${CSS.escape(target.region)}"]`);
@@ -26,26 +27,26 @@ export function locate(target) {
   if (candidates.length === 0) return null;
   for (const element of candidates) {
     const point = spotOf(element, target);
-    if (point) return { point, swipe: null, scroller: target.kind === "scroller" ? form(element, 0) : null };
+    if (!point) continue;
+    const scroller = target.kind === "scroller" ? form(element, 0) : null;
+    return { point, swipe: null, scroller, throw: element.dataset.flingTo?.split(" ")[0] };
   }
   return towards(candidates[0]);
 }
 
 /**
  * The finger movement that brings a scroller nearer to an offset: a drag where it snaps, else a swipe.
- * @returns `null` when the scroller is not shown or cannot be touched; else {x1, y1, x2, y2, ms, drag} or
- *   {done: true} when it stands there
+ * @returns `null` when the scroller is not shown or no finger can move it; {done: true} when it stands there;
+ *   else {x1, y1, x2, y2, ms, drag, arrives}
  */
-export function steer(target, offset) {
-  const region = screen.querySelector(`:scope > [data-region="${CSS.escape(target.region)}"]`);
-  const element = region?.querySelector(`[data-scroll="${CSS.escape(target.name)}"]`);
-  if (!element || region.inert) return null;
-  const shape = geometry(element);
-  const wanted = Math.min(Math.max(offset, 0), shape.max);
-  const position = element.dataset.anchor === "end" ? shape.max - wanted : wanted;
-  const by = position - shape.position;
-  if (Math.abs(by) < (shape.snap || SHORTEST) / 2) return { done: true };
-  return stroke(element, by);
+export function steer(region, name, offset) {
+  const holder = screen.querySelector(`:scope > [data-region="${CSS.escape(region)}"]`);
+  const element = holder?.querySelector(`[data-scroll="${CSS.escape(name)}"]`);
+  if (!element || holder.inert) return null;
+  const { max, position, snap } = geometry(element);
+  const wanted = Math.min(Math.max(offset, 0), max);
+  const by = (element.dataset.anchor === "end" ? max - wanted : wanted) - position;
+  return Math.abs(by) < (snap || SHORTEST) / 2 ? { done: true } : stroke(element, by);
 }
 
 function matches(element, target) {
@@ -156,7 +157,8 @@ function stroke(element, by) {
     const gesture = { kind: snap ? "drag" : "swipe", dx: axis === "x" ? moved : 0, dy: axis === "y" ? moved : 0 };
     const chain = chainAt(x, y);
     if (regionOf(chain) === null || movableScroller(chain, gesture) !== element) continue;
-    best = { reach, x1: x, y1: y, x2: x + gesture.dx, y2: y + gesture.dy, ms: SWIPE_MS, drag: snap > 0 };
+    const [x2, y2] = [x + gesture.dx, y + gesture.dy];
+    best = { reach, x1: x, y1: y, x2, y2, ms: SWIPE_MS, drag: snap > 0, arrives: reach === length };
   }
   return best;
 }

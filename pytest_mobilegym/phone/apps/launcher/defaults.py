@@ -1,6 +1,6 @@
 """The home screen of a fresh phone."""
 
-from pytest_mobilegym.phone.apps.launcher.state import COLUMNS, Item, LauncherState, Page
+from pytest_mobilegym.phone.apps.launcher.state import COLUMNS, ROWS, Item, LauncherState, Page
 from pytest_mobilegym.phone.registry import app_ids
 from pytest_mobilegym.phone.state import Table
 
@@ -10,20 +10,20 @@ FIRST_ROW = 4
 
 
 def fresh_layout(lang: str) -> LauncherState:
-    """A clock on top, the everyday tools below it, favourites in the dock, everything else on page two.
+    """A clock on top, the everyday tools below it, favourites in the dock, further pages for the rest.
 
     Apps that are not installed leave no hole.
     """
     installed = [id for id in app_ids() if id != "launcher"]
     dock = tuple(id for id in DOCK if id in installed)
-    tools = [id for id in FIRST_PAGE if id in installed]
-    others = [id for id in installed if id not in dock and id not in tools]
+    rest = [id for id in installed if id not in dock]
+    ordered = sorted(rest, key=lambda id: FIRST_PAGE.index(id) if id in FIRST_PAGE else len(FIRST_PAGE))
     first = [Item(id="clock_widget", kind="widget", column=0, row=0, columns=4, rows=2)]
-    first += _in_cells(tools, FIRST_ROW)
-    pages = [Page(id="p1", items=Table.of(first))]
-    size = COLUMNS * 6
-    for number, start in enumerate(range(0, len(others), size), 2):
-        pages.append(Page(id=f"p{number}", items=Table.of(_in_cells(others[start : start + size], 0))))
+    room = (ROWS - FIRST_ROW) * COLUMNS
+    pages = [Page(id="p1", items=Table.of(first + _in_cells(ordered[:room], FIRST_ROW)))]
+    size = COLUMNS * ROWS
+    for number, start in enumerate(range(room, len(ordered), size), 2):
+        pages.append(Page(id=f"p{number}", items=Table.of(_in_cells(ordered[start : start + size], 0))))
     return LauncherState(pages=Table.of(pages), dock=dock)
 
 

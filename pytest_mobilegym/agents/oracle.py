@@ -1,0 +1,126 @@
+"""The oracle: plays a task's own solution, with real touches where there are pixels.
+
+The solution runs once on a fork of the phone without a browser, which gives its moves. On a device with
+pixels each move becomes what a finger would do: swipe until the target is in view, then touch it at the
+position that the page reports.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from pytest_mobilegym.actions import (
+    Action,
+    Awake,
+    Back,
+    Click,
+    Complete,
+    DoubleTap,
+    Drag,
+    Enter,
+    Home,
+    LongPress,
+    Recent,
+    Swipe,
+    Type,
+    Wait,
+)
+from pytest_mobilegym.agents.agent import EpisodeContext, Reply
+from pytest_mobilegym.agents.registry import AgentSpec
+from pytest_mobilegym.devices.device import Observation
+from pytest_mobilegym.errors import ActionError
+from pytest_mobilegym.phone.events import Focus, Key, Launch, Scroll, Text, Touch
+from pytest_mobilegym.phone.frame import Target
+from pytest_mobilegym.phone.hand import Hand, Move
+
+MAX_SWIPES = 40
+"""Swipes towards one target before the oracle gives up on it."""
+
+_KEYS: dict[str, Action] = {"back": Back(), "home": Home(), "recents": Recent(), "enter": Enter()}
+
+
+class Oracle:
+    """Plays the task's solution and declares COMPLETE."""
+
+    privileged = True
+
+    def __init__(self) -> None:
+        self._moves: deque[Move] = deque()
+        self._swipes = 0
+        self._device: Any = None
+
+    async def begin(self, context: EpisodeContext) -> None:
+        """Work the solution out on a fork of the phone."""
+        if context.task is None or context.phone is None or context.device is None:
+            raise ActionError("The oracle needs the task, the phone and the device.")
+        hand = Hand(context.phone.fork())
+        context.task.solution(hand)
+        self._moves = deque(hand.moves)
+        self._device = context.device
+
+    async def act(self, observation: Observation) -> Action | Reply:  # noqa: ARG002
+        """The next move, or the next touch of it."""
+        if not self._moves:
+            return Complete()
+        if not self._device.pixels:
+            return Reply(action=self._moves.popleft())
+        action, done = await self._touch(self._moves[0])
+        if done:
+            self._moves.popleft()
+            self._swipes = 0
+        else:
+            self._swipes += 1
+            if self._swipes > MAX_SWIPES:
+                raise ActionError(f"{MAX_SWIPES} swipes did not bring {self._moves[0].events} into view.")
+        return action
+
+    async def _touch(self, move: Move) -> tuple[Action, bool]:
+        """The action that carries a move on, and whether it ends it."""
+        match move.events:
+            case ():
+                return Wait(value=move.ms / 1000), True
+            case (Key(key=key),):
+                return _KEYS[key], True
+            case (Launch(app=app),):
+                return Awake(value=app), True
+            case (Text(text=text, clear=clear),):
+                return Type(value=text, clear=clear), True
+            case (Focus() as focus, Text(text=text, clear=clear)):
+                point, swipe = await self._reach(Target(focus.region, "field", focus.field))
+                return (swipe, False) if swipe else (Type(value=text, clear=clear, point=point), True)
+            case (Focus() as focus,):
+                point, swipe = await self._reach(Target(focus.region, "field", focus.field))
+                return (swipe, False) if swipe else (Click(point=point), True)
+            case (Touch() as touch,):
+                args = tuple(sorted(touch.args.items()))
+                target = Target(touch.region, "touch", touch.action, args, touch.gesture)
+                point, swipe = await self._reach(target)
+                if swipe:
+                    return swipe, False
+                x, y = point
+                match touch.gesture:
+                    case "hold":
+                        return LongPress(point=point), True
+                    case "double":
+                        return DoubleTap(point=point), True
+                    case "fling":
+                        return Swipe(point1=point, point2=(x, max(0, y - 300)), duration=200), True
+                    case _:
+                        return Click(point=point), True
+            case (Scroll() as scroll,):
+                drag = await self._device.drag_to(scroll.region, scroll.scroller, scroll.offset)
+                # The last of the drags is the move itself; nothing to drag means that it stands there already.
+                return (drag.action, drag.arrives) if drag is not None else (Wait(value=0), True)
+            case _:
+                raise ActionError(f"The oracle cannot make the move {move!r} with a finger.")
+
+    async def _reach(self, target: Target) -> tuple[tuple[float, float], Swipe | Drag | None]:
+        """Where to touch a target; or, while it is out of view, the swipe that brings it nearer."""
+        location = await self._device.locate(target)
+        if location is None:
+            raise ActionError(f"The page shows no {target.name!r} with {dict(target.args)} to touch.")
+        return location.point, location.swipe
+
+
+AGENT = AgentSpec("plays the task's own solution", lambda _options: Oracle(), privileged=True)

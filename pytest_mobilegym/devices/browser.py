@@ -1,0 +1,427 @@
+"""The browser device: a phone on a page, acted on with touches and seen in screenshots."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pytest_mobilegym.actions import (
+    Abort,
+    Action,
+    Answer,
+    Awake,
+    Back,
+    Click,
+    Complete,
+    DoubleTap,
+    Drag,
+    Enter,
+    Home,
+    Info,
+    LongPress,
+    Noop,
+    Point,
+    Recent,
+    Swipe,
+    Type,
+    Wait,
+    elapsed_ms,
+)
+from pytest_mobilegym.devices.device import Observation
+from pytest_mobilegym.devices.location import (
+    HEIGHT,
+    SCALE,
+    WIDTH,
+    Approach,
+    Location,
+    read_approach,
+    read_location,
+    to_pixels,
+)
+from pytest_mobilegym.devices.pool import DisplayPage, DisplayPool, Image, Stroke
+from pytest_mobilegym.errors import ActionError, EventRefused, UsageError
+from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Scroll, Text, Touch
+from pytest_mobilegym.phone.frame import Frame, Target
+from pytest_mobilegym.phone.hand import HOLD_MS, TAP_MS, Move
+
+if TYPE_CHECKING:
+    from playwright.async_api import Page
+
+    from pytest_mobilegym.phone.model import PhoneState
+    from pytest_mobilegym.phone.phone import Phone
+
+DOWN_MS = 50
+"""How long a tap's finger stays down."""
+
+REST_BEFORE_DRAG_MS = 500
+MOVES = 10
+LONGEST_MOVE_MS = 40
+MOST_MOVES = 100
+MOST_SWIPES = 60
+"""Swipes after which a target that does not come into view is given up."""
+
+NO_FOCUS = "no text field is focused"
+
+
+class _Shot(NamedTuple):
+    """The last screenshot, and the frame that it shows."""
+
+    frame: Frame
+    image: bytes
+
+
+def _make_phone(snapshot: PhoneState) -> Phone:
+    from pytest_mobilegym.phone.phone import Phone
+
+    return Phone(snapshot)
+
+
+class BrowserDevice:
+    """A phone whose screen is a page of a display pool.
+
+    Between `reset` and `close` it holds one page; `park` gives the page back in between, and the next use
+    takes any free one. The phone lives in Python and survives both.
+
+    Attributes:
+        phone: the phone itself, from the first `reset` on.
+    """
+
+    name = "browser"
+    pixels = True
+
+    def __init__(self, pool: DisplayPool, *, make_phone: Callable[[PhoneState], Phone] = _make_phone) -> None:
+        """
+        Args:
+            pool: where pages come from.
+            make_phone: gives a phone in the state of a snapshot.
+        """
+        self._pool = pool
+        self._make_phone = make_phone
+        self._phone: Phone | None = None
+        self._leased: DisplayPage | None = None
+        self._events: list[Event] = []
+        self._step = 0
+        self._shot: _Shot | None = None
+
+    @property
+    def phone(self) -> Phone:
+        """The phone that the page shows.
+
+        Raises:
+            UsageError: the device was never reset.
+        """
+        if self._phone is None:
+            raise UsageError("The browser device has no phone yet; reset it to a snapshot first.")
+        return self._phone
+
+    @property
+    def page(self) -> Page:
+        """Playwright's page.
+
+        Raises:
+            UsageError: the device holds no page now.
+        """
+        if self._leased is None:
+            raise UsageError("The browser device holds no page; reset it first.")
+        return self._leased.page
+
+    # The contract of devices
+
+    async def reset(self, snapshot: PhoneState) -> Observation:
+        """Put the phone into `snapshot`, show it and look."""
+        self.take_events()
+        if self._phone is None:
+            self._phone = self._make_phone(snapshot)
+        else:
+            self._phone.restore(snapshot)
+        self._step = 0
+        await self._attach(await self._lease())
+        return await self._observe()
+
+    async def perform(self, action: Action | Touch | Move) -> Observation:
+        """Perform one action, let its simulated time pass, wait until settled, look.
+
+        A `Touch` or a `Move` is aimed at its target as a finger would be: swiped into view if need be, then
+        touched. Those swipes take simulated time of their own.
+
+        Raises:
+            EventRefused: a `Touch` or `Move` that the frame does not offer.
+            ActionError: a target that no finger can reach.
+            InfrastructureError: the page or the browser failed.
+        """
+        page = await self._showing()
+        notes: tuple[str, ...] = ()
+        match action:
+            case Move(events=events, ms=ms):
+                for event in events:
+                    await self._make(page, event)
+                await self._show(page, lambda: self._pass_time(page, ms))
+            case Touch(gesture=gesture):
+                await self._make(page, action)
+                await self._show(
+                    page, lambda: self._pass_time(page, HOLD_MS if gesture == "hold" else TAP_MS)
+                )
+            case _:
+                notes = await self._act(page, action, elapsed_ms(action))
+        self._step += 1
+        return await self._observe(notes)
+
+    async def state(self) -> PhoneState:
+        """The phone's present state."""
+        return self.phone.snapshot()
+
+    def take_events(self) -> list[Event]:
+        """The phone events caused since the last call."""
+        self._collect()
+        events, self._events = self._events, []
+        return events
+
+    async def close(self) -> None:
+        """Give the page back."""
+        await self.park()
+
+    # Beyond the contract
+
+    async def park(self) -> None:
+        """Give the page back for now; the phone keeps its state, and the next use takes a page again."""
+        self._collect()
+        page, self._leased = self._leased, None
+        if page is not None:
+            await self._pool.release(page)
+
+    async def screenshot(self, *, format: Image | None = None, quality: int | None = None) -> bytes:
+        """The screen as it is now.
+
+        Args:
+            format: "jpeg" or "png", by default the pool's.
+            quality: of JPEG, by default the pool's.
+        """
+        page = await self._showing()
+        image = format or self._pool.image
+        shot = page.screenshot(image, self._pool.quality if quality is None else quality)
+        return await page.wait(shot, "a screenshot")
+
+    async def locate(self, target: Target) -> Location | None:
+        """Where a finger has to go for a target; `None` when the page does not show it.
+
+        Raises:
+            ActionError: the page shows it where no finger gets: covered or cut off, with nothing to scroll.
+        """
+        page = await self._showing()
+        found = await self._ask(page, "locate", {**target._asdict(), "args": dict(target.args)})
+        if found is None:
+            return None
+        location = read_location(found)
+        if location.point is None and location.swipe is None:
+            raise ActionError(
+                f"{target.name!r} in {target.region!r} is covered or cut off, and nothing scrolls to it."
+            )
+        return location
+
+    async def drag_to(self, region: str, scroller: str, offset: int) -> Approach | None:
+        """The finger movement that brings a scroller to `offset`, or nearer; `None` when it stands there.
+
+        Raises:
+            ActionError: the page does not show the scroller, or no finger can move it.
+        """
+        page = await self._showing()
+        found = await self._ask(page, "steer", region, scroller, offset)
+        if found is None:
+            raise ActionError(f"The scroller {scroller!r} in {region!r} is not there for a finger to move.")
+        return None if found.get("done") else read_approach(found)
+
+    async def reach(self, target: Target) -> Location:
+        """Swipe until a target can be touched.
+
+        Raises:
+            ActionError: the page does not show it, or no swipe brings it into view.
+        """
+        page = await self._showing()
+        for _ in range(MOST_SWIPES):
+            location = await self.locate(target)
+            if location is None:
+                break
+            if location.swipe is None:
+                return location
+            await self._act(page, location.swipe, elapsed_ms(location.swipe))
+        raise ActionError(f"No finger finds {target.name!r} with {dict(target.args)} in {target.region!r}.")
+
+    # Actions
+
+    async def _act(self, page: DisplayPage, action: Action, ms: int) -> tuple[str, ...]:
+        """Let one action happen, `ms` pass and the picture settle; gives remarks for the agent."""
+        notes: list[str] = []
+        display = page.display
+
+        def pass_time() -> None:
+            self._pass_time(page, ms)
+
+        def write() -> None:
+            assert isinstance(action, Type)
+            if not display.dispatch(Text(text=action.value, clear=action.clear)):
+                notes.append(NO_FOCUS)
+            pass_time()
+
+        match action:
+            case Click(point=point):
+                await self._touch(page, [_tap(point)], pass_time)
+            case DoubleTap(point=point):
+                await self._touch(page, [_tap(point), _tap(point)], pass_time)
+            case LongPress(point=point, duration=held):
+                await self._touch(page, [_tap(point, held)], pass_time)
+            case Swipe(point1=start, point2=end, duration=moving):
+                await self._touch(page, [_line(start, end, moving)], pass_time)
+            case Drag(point1=start, point2=end, duration=moving):
+                await self._touch(page, [_line(start, end, moving, rest=REST_BEFORE_DRAG_MS)], pass_time)
+            case Type(point=point) if point is not None:
+                await self._touch(page, [_tap(point)], write)
+            case Type():
+                await self._show(page, write)
+            case Back():
+                await self._press(page, Key(key="back"), pass_time)
+            case Home():
+                await self._press(page, Key(key="home"), pass_time)
+            case Recent():
+                await self._press(page, Key(key="recents"), pass_time)
+            case Enter():
+                if not await self._press(page, Key(key="enter"), pass_time):
+                    notes.append(NO_FOCUS)
+            case Awake(value=name):
+                app = self.phone.resolve_app(name)
+                if app is None:
+                    notes.append(f"no app named {name!r}")
+                    await self._show(page, pass_time)
+                else:
+                    await self._press(page, Launch(app=app), pass_time)
+            case Wait() | Noop():
+                await self._show(page, pass_time)
+            case Answer() | Complete() | Abort() | Info():
+                pass
+        return tuple(notes)
+
+    def _pass_time(self, page: DisplayPage, ms: int) -> None:
+        if ms:
+            page.display.dispatch(Elapse(ms=ms))
+
+    async def _press(self, page: DisplayPage, event: Event, then: Callable[[], None]) -> bool:
+        """Let an event of the system happen; gives whether the phone took it."""
+        taken = page.display.dispatch(event)
+        await self._show(page, then)
+        return taken
+
+    async def _show(self, page: DisplayPage, change: Callable[[], None]) -> None:
+        change()
+        await page.wait(page.display.refresh(), "a settled picture")
+
+    async def _touch(self, page: DisplayPage, strokes: list[Stroke], finish: Callable[[], None]) -> None:
+        """Touch the page and wait for the picture that answers."""
+        answered = page.display.expect(len(strokes), finish=finish)
+        try:
+            await page.wait(asyncio.gather(page.touch(*strokes), answered), "an answer to a touch")
+        except BaseException:
+            page.display.forget_expected()
+            raise
+
+    async def _make(self, page: DisplayPage, event: Event) -> None:
+        """Cause one event of a phone with a finger, or from Python where it is none of a finger's."""
+        match event:
+            case Touch(region=region, action=name, args=args, gesture=gesture):
+                self._require(event)
+                target = Target(region, "touch", name, tuple(sorted(args.items())), gesture)
+                await self._touch_target(page, target, event)
+            case Focus(region=region, field=name):
+                self._require(event)
+                await self._touch_target(page, Target(region, "field", name), event)
+            case Scroll(region=region, scroller=name, offset=offset):
+                self._require(event)
+                await self._scroll(page, region, name, offset)
+            case _:
+                if not page.display.dispatch(event):
+                    raise EventRefused(page.display.refusals[-1])
+                await self._show(page, lambda: None)
+
+    def _require(self, event: Event) -> None:
+        """Refuse what the frame does not offer, in the phone's own words."""
+        self.phone.fork().dispatch(event)
+
+    async def _touch_target(self, page: DisplayPage, target: Target, event: Touch | Focus) -> None:
+        location = await self.reach(target)
+        before = len(page.display.events)
+        await self._act(page, location.touch(target.gesture), 0)
+        caused = page.display.events[before:]
+        if isinstance(event, Focus):  # the caret goes where the finger came down
+            caused = [each.model_copy(update={"caret": event.caret}) for each in caused]
+        if caused != [event]:
+            raise ActionError(f"A finger on {target.name!r} in {target.region!r} caused {caused!r} instead.")
+
+    async def _scroll(self, page: DisplayPage, region: str, scroller: str, offset: int) -> None:
+        for _ in range(MOST_SWIPES):
+            approach = await self.drag_to(region, scroller, offset)
+            if approach is not None:
+                await self._act(page, approach.action, 0)
+            if approach is None or approach.arrives:
+                return
+        raise ActionError(f"No finger brings {scroller!r} in {region!r} to {offset} px.")
+
+    # Pages
+
+    async def _lease(self) -> DisplayPage:
+        """The page at hand, or a fresh one in place of one that broke."""
+        if self._leased is not None and self._leased.fault is not None:
+            await self.park()
+        if self._leased is None:
+            self._leased = await self._pool.acquire()
+        return self._leased
+
+    async def _showing(self) -> DisplayPage:
+        """The page at hand, showing the phone."""
+        page = await self._lease()
+        if page.display.phone is not self.phone:
+            await self._attach(page)
+        return page
+
+    async def _attach(self, page: DisplayPage) -> None:
+        await page.wait(page.display.attach(self.phone), "the phone's first picture")
+
+    async def _ask(self, page: DisplayPage, question: str, *values: Any) -> Any:
+        """Call a function of the page's `locate.js`."""
+        call = f"(values) => import('/a/client/locate.js').then((module) => module.{question}(...values))"
+        return await page.wait(page.page.evaluate(call, list(values)), "the place of a target")
+
+    def _collect(self) -> None:
+        if self._leased is not None:
+            self._events += self._leased.display.events
+            self._leased.display.events.clear()
+
+    async def _observe(self, notes: tuple[str, ...] = ()) -> Observation:
+        """Look at the phone; equal frames have equal pixels, so none is drawn twice in a row."""
+        frame = self.phone.frame()
+        if self._shot is None or self._shot.frame != frame:
+            self._shot = _Shot(frame, await self.screenshot())
+        app = self.phone.foreground
+        return Observation(
+            screenshot=self._shot.image,
+            mime=f"image/{self._pool.image}",
+            size=(WIDTH * SCALE, HEIGHT * SCALE),
+            app=app,
+            app_name=self.phone.app_name(app),
+            now=self.phone.now.isoformat(timespec="seconds"),
+            step=self._step,
+            notes=notes,
+        )
+
+
+def _tap(point: Point, ms: int = DOWN_MS) -> Stroke:
+    return Stroke(((0, *to_pixels(point)),), ms)
+
+
+def _line(start: Point, end: Point, ms: int, *, rest: int = 0) -> Stroke:
+    """A steady movement; slow ones report more often, or their beginning would pass for a long press."""
+    (x1, y1), (x2, y2) = to_pixels(start), to_pixels(end)
+    moves = min(max(-(-ms // LONGEST_MOVE_MS), MOVES), MOST_MOVES)
+    points = [(0, x1, y1)]
+    for move in range(1, moves + 1):
+        share = move / moves
+        points.append((rest + round(ms * share), x1 + (x2 - x1) * share, y1 + (y2 - y1) * share))
+    return Stroke(tuple(points), rest + ms)

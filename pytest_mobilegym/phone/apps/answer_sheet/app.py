@@ -1,0 +1,13 @@
+"""What AnswerSheet is."""
+
+from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.apps.answer_sheet.defaults import demo_form
+from pytest_mobilegym.phone.apps.answer_sheet.state import AnswerSheetState
+
+app = App(
+    "answer_sheet",
+    name={"en": "Answer Sheet", "zh": "答题卡"},
+    aliases=("AnswerSheet", "com.mobilegym.answersheet"),
+    state=AnswerSheetState,
+)
+app.defaults(demo_form)

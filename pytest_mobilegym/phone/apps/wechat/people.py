@@ -1,0 +1,77 @@
+"""Who is who: lists of contacts as the screens show them, and how they are found."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from pytest_mobilegym.phone.apps.wechat.state import Contact, User, WechatState
+
+OTHERS = "#"
+"""Heading of the names that begin with no letter."""
+
+
+def person(state: Any, id: str) -> Contact | User | None:
+    """The owner or a contact by WeChat ID."""
+    return state.user if id == state.user.id else state.contacts.get(id)
+
+
+def name_of(state: Any, id: str) -> str:
+    """What a person is called in lists; their WeChat ID if they are unknown."""
+    found = person(state, id)
+    return found.name if found is not None else id
+
+
+def sort_key(contact: Contact) -> str:
+    """The name in Latin letters, as far as it is known."""
+    return (contact.spelling or contact.name).casefold()
+
+
+def heading(contact: Contact) -> str:
+    """The letter that a contact stands under."""
+    first = sort_key(contact)[:1].upper()
+    return first if "A" <= first <= "Z" else OTHERS
+
+
+def friends(state: WechatState) -> list[Contact]:
+    """All contacts that are not blacklisted, by name."""
+    found = [contact for contact in state.contacts.values() if not contact.blacklisted]
+    return sorted(found, key=lambda contact: (heading(contact) == OTHERS, sort_key(contact)))
+
+
+def blacklisted(state: WechatState) -> list[Contact]:
+    """The contacts on the blacklist, by name."""
+    return sorted((c for c in state.contacts.values() if c.blacklisted), key=sort_key)
+
+
+def find_friends(state: WechatState, query: str) -> list[Contact]:
+    """Contacts by name, nickname, WeChat ID, spelling or the spelling's first letters."""
+    wanted = "".join(query.split()).casefold()
+    if not wanted:
+        return []
+    return [
+        contact for contact in friends(state) if any(wanted in key for key in _keys(contact))
+    ]
+
+
+def _keys(contact: Contact) -> Iterable[str]:
+    syllables = sort_key(contact).split()
+    words = (contact.name, contact.nickname, contact.id, "".join(syllables))
+    yield from ("".join(word.split()).casefold() for word in words)
+    yield "".join(syllable[0] for syllable in syllables)
+
+
+def shows_moments(state: WechatState, author: str) -> bool:
+    """Whether a person's moments appear in the owner's feed."""
+    if author == state.user.id:
+        return True
+    contact = state.contacts.get(author)
+    return (
+        contact is not None
+        and not contact.blacklisted
+        and not contact.hide_their_moments
+        and contact.permission == "all"
+    )
+
+
+def step_ranking(state: WechatState) -> list[Contact | User]:
+    """The owner and the friends, most steps first."""
+    return sorted((state.user, *friends(state)), key=lambda one: -one.steps)

@@ -1,0 +1,90 @@
+"""Regions that people come from, and places that a moment can be posted at: codes and their words."""
+
+from typing import NamedTuple
+
+
+class Region(NamedTuple):
+    """Where someone is from: a country or province, and a city or district of it."""
+
+    code: str
+    land: dict[str, str]
+    city: dict[str, str]
+
+
+def _region(code: str, land: str, city: str, land_zh: str, city_zh: str) -> Region:
+    return Region(code, {"en": land, "zh": land_zh}, {"en": city, "zh": city_zh})
+
+
+REGIONS: dict[str, Region] = {
+    region.code: region
+    for region in (
+        _region("beijing_haidian", "Beijing", "Haidian", "北京", "海淀"),
+        _region("beijing_chaoyang", "Beijing", "Chaoyang", "北京", "朝阳"),
+        _region("shanghai_xuhui", "Shanghai", "Xuhui", "上海", "徐汇"),
+        _region("guangdong_shenzhen", "Guangdong", "Shenzhen", "广东", "深圳"),
+        _region("zhejiang_hangzhou", "Zhejiang", "Hangzhou", "浙江", "杭州"),
+        _region("jiangsu_suzhou", "Jiangsu", "Suzhou", "江苏", "苏州"),
+        _region("sichuan_chengdu", "Sichuan", "Chengdu", "四川", "成都"),
+        _region("fujian_xiamen", "Fujian", "Xiamen", "福建", "厦门"),
+        _region("yunnan_dali", "Yunnan", "Dali", "云南", "大理"),
+        _region("shandong_qingdao", "Shandong", "Qingdao", "山东", "青岛"),
+        _region("japan_osaka", "Japan", "Osaka", "日本", "大阪"),
+        _region("france_lyon", "France", "Lyon", "法国", "里昂"),
+        _region("germany_hamburg", "Germany", "Hamburg", "德国", "汉堡"),
+        _region("canada_vancouver", "Canada", "Vancouver", "加拿大", "温哥华"),
+        _region("australia_perth", "Australia", "Perth", "澳大利亚", "珀斯"),
+        _region("korea_busan", "Korea", "Busan", "韩国", "釜山"),
+    )
+}
+
+OWN_REGIONS = (
+    "beijing_haidian", "beijing_chaoyang", "shanghai_xuhui", "guangdong_shenzhen", "zhejiang_hangzhou",
+    "jiangsu_suzhou", "sichuan_chengdu", "fujian_xiamen", "yunnan_dali", "shandong_qingdao", "japan_osaka",
+    "france_lyon",
+)  # fmt: skip
+"""The regions that the owner can choose from."""
+
+
+def region_words(code: str, lang: str) -> str:
+    """`Zhejiang Hangzhou` or `浙江 杭州`, as profiles show it; empty for nobody's region."""
+    if not code:
+        return ""
+    region = REGIONS[code]
+    return f"{region.land[lang]} {region.city[lang]}"
+
+
+class Place(NamedTuple):
+    """Somewhere to be; the city itself has no address."""
+
+    code: str
+    name: dict[str, str]
+    address: dict[str, str]
+    metres: int
+
+
+def _place(code: str, name: str, name_zh: str, address: str, address_zh: str, metres: int) -> Place:
+    return Place(code, {"en": name, "zh": name_zh}, {"en": address, "zh": address_zh}, metres)
+
+
+PLACES: dict[str, Place] = {
+    place.code: place
+    for place in (
+        _place("beijing", "Beijing", "北京", "", "", 0),
+        _place("elm_square", "Elm Square", "榆树广场", "18 Suzhou Street", "苏州街18号", 120),
+        _place("north_gate_books", "North Gate Books", "北门书店", "5 Haidian West Street", "海淀西大街5号", 260),
+        _place("canal_park", "Canal Park", "长河公园", "Wanquan River Road", "万泉河路", 430),
+        _place("copper_kettle", "Copper Kettle Café", "铜壶咖啡馆", "62 Danling Street", "丹棱街62号", 510),
+        _place("lotus_market", "Lotus Market", "荷塘市集", "9 Caihefang Road", "彩和坊路9号", 680),
+        _place("city_pool", "Haidian City Pool", "海淀游泳馆", "1 Yiheyuan Road", "颐和园路1号", 900),
+        _place("cloud_tower", "Cloud Tower", "云起大厦", "27 Zhongguancun Street", "中关村大街27号", 1100),
+        _place("noodle_lane", "Noodle Lane", "面馆胡同", "Shuangyushu Lane 3", "双榆树三巷", 1400),
+        _place("willow_station", "Willow Bridge Station", "柳桥地铁站", "North Third Ring Road", "北三环西路", 1800),
+    )
+}
+
+
+def place_words(code: str, lang: str) -> str:
+    """A place as moments name it: the city, or the city and the place in it."""
+    name = PLACES[code].name[lang]
+    city = PLACES["beijing"].name[lang]
+    return name if code == "beijing" else f"{city} · {name}"

@@ -1,0 +1,305 @@
+"""What WeChat remembers."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from pytest_mobilegym.phone.model import AppState
+from pytest_mobilegym.phone.state import Incidental, State, Table, Time
+
+Gender = Literal["male", "female"]
+Source = Literal["search", "phone", "qr_code", "card", "group", "radar"]
+Permission = Literal["all", "chat_only"]
+MomentsRange = Literal["three_days", "month", "half_year", "all"]
+DisplayMode = Literal["count", "name", "full"]
+Sound = Literal["follow_system", "drop", "bell", "chime", "bamboo", "marble", "ripple", "knock"]
+Ringtone = Literal["default", "breeze", "arcade", "strings"]
+TranslationLanguage = Literal["follow_system", "zh", "en", "ja", "ko", "fr"]
+Scope = Literal["profile", "friends", "location", "phone", "notifications", "payment"]
+
+MOMENTS_RANGES: tuple[MomentsRange, ...] = ("three_days", "month", "half_year", "all")
+DISPLAY_MODES: tuple[DisplayMode, ...] = ("count", "name", "full")
+SOUNDS: tuple[Sound, ...] = (
+    "follow_system", "drop", "bell", "chime", "bamboo", "marble", "ripple", "knock",
+)  # fmt: skip
+RINGTONES: tuple[Ringtone, ...] = ("default", "breeze", "arcade", "strings")
+TRANSLATION_LANGUAGES: tuple[TranslationLanguage, ...] = ("follow_system", "zh", "en", "ja", "ko", "fr")
+
+SIGNATURE_LENGTH = 30
+"""The most characters of a signature."""
+
+
+class User(State):
+    """The phone's owner."""
+
+    id: str
+    """WeChat ID (wxid); messages and moments carry it as their sender and author."""
+    name: str
+    region: str = ""
+    """Code of a region, see `places`."""
+    current_region: str = ""
+    """Code of the region that the phone is in."""
+    gender: Gender | None = None
+    phone: str = ""
+    signature: str = ""
+    pat: str = ""
+    """What follows "I patted ...", such as "on the shoulder"."""
+    steps: int = 0
+    likes: int = 0
+
+
+class Contact(State):
+    """A person in the contact book."""
+
+    id: str
+    """WeChat ID (wxid); key of the chat with them."""
+    name: str
+    """What lists and chats show."""
+    nickname: str = ""
+    """What they call themselves, where that differs from `name`."""
+    spelling: str = ""
+    """The name in Latin syllables, for sorting and search, where it is not written in Latin letters."""
+    region: str = ""
+    gender: Gender | None = None
+    signature: str = ""
+    pat: str = ""
+    source: Source = "search"
+    added: Time = 0
+    common_groups: int = 0
+    memo: str = ""
+    starred: bool = False
+    blacklisted: bool = False
+    permission: Permission = "all"
+    hide_my_moments: bool = False
+    """They do not see the owner's moments."""
+    hide_their_moments: bool = False
+    """The owner does not see theirs."""
+    steps: int = 0
+    likes: int = 0
+
+
+class Message(State):
+    """One line of a chat."""
+
+    id: str
+    kind: Literal["text", "image", "pat"] = "text"
+    sender: str
+    """WeChat ID of whoever sent it, or patted."""
+    text: str = ""
+    """The words; of a pat what follows the name of the one who was patted."""
+    image: str = ""
+    target: str = ""
+    """WeChat ID of the one who was patted."""
+    time: Time
+
+
+class Chat(State):
+    """The conversation with one contact, whose WeChat ID is its id."""
+
+    id: str
+    muted: bool = False
+    sticky: bool = False
+    alert: bool = False
+    unread: Annotated[int, Incidental] = 0
+    messages: Table[Message] = Table()
+
+
+class Comment(State):
+    """A remark below a moment."""
+
+    id: str
+    author: str
+    reply_to: str = ""
+    """WeChat ID of the one it answers, if any."""
+    text: str
+
+
+class Moment(State):
+    """A post in the feed."""
+
+    id: str
+    author: str
+    text: str = ""
+    images: tuple[str, ...] = ()
+    location: str | None = None
+    """Code of a place, see `places`."""
+    time: Time
+    likes: tuple[str, ...] = ()
+    comments: Table[Comment] = Table()
+
+
+class TextDraft(State):
+    """A text moment that was not posted yet."""
+
+    text: str = ""
+    location: str | None = None
+
+
+class FriendRequest(State):
+    """Someone who once asked to become a contact."""
+
+    id: str
+    name: str
+    message: str
+    status: Literal["added", "expired"]
+    time: Time
+
+
+class Stranger(State):
+    """A person near by who is no contact."""
+
+    id: str
+    name: str
+    gender: Gender | None = None
+    signature: str = ""
+    distance: int
+    """Metres, as rounded as WeChat tells it."""
+
+
+class AuthorizedApp(State):
+    """An app that may use the owner's account."""
+
+    id: str
+    name: str
+    kind: Literal["mobile", "mini_program"] = "mobile"
+    scopes: tuple[Scope, ...] = ("profile",)
+    since: Time
+
+
+class Notifications(State):
+    message: bool = True
+    voice_video: bool = True
+    display_mode: DisplayMode = "full"
+    sound: Sound = "follow_system"
+    ringtone: Ringtone = "default"
+
+
+class ChatSettings(State):
+    speaker_mode: bool = True
+    send_button: bool = True
+
+
+class General(State):
+    dark_mode: bool = False
+    follow_system: bool = True
+    landscape: bool = False
+    nfc: bool = True
+    translation_language: TranslationLanguage = "follow_system"
+    auto_translate: bool = False
+    media_auto_download: bool = True
+    save_photos: bool = True
+    save_videos: bool = True
+    image_search: bool = False
+    keep_original: bool = False
+    mobile_auto_play: bool = True
+    mobile_voice_quality: bool = True
+    personalized_audio: bool = True
+    lossless_audio: bool = False
+    show_audio_in_recent: bool = True
+
+
+class AddMeMethods(State):
+    """The ways in which others find the owner."""
+
+    search_by_wxid: bool = False
+    search_by_phone: bool = True
+    add_by_group: bool = True
+    add_by_qr_code: bool = True
+    add_by_card: bool = True
+    add_by_other: bool = True
+
+
+class Privacy(State):
+    friend_confirmation: bool = True
+    recommend_address_book: bool = True
+    add_me_methods: AddMeMethods = AddMeMethods()
+    moments_stranger_ten: bool = True
+    moments_range: MomentsRange = "three_days"
+    share_top_stories: bool = True
+    personalized_ads: bool = True
+
+
+class DiscoverEntry(State):
+    """A row of the Discover tab."""
+
+    visible: bool = True
+
+
+class NotifyingEntry(DiscoverEntry):
+    """A row that tells of news."""
+
+    notify: bool = True
+
+
+class NearbyEntry(DiscoverEntry):
+    """People near by."""
+
+    show_nearby_people: bool = True
+
+
+class Discover(State):
+    moments: NotifyingEntry = NotifyingEntry()
+    channels: NotifyingEntry = NotifyingEntry()
+    live: NotifyingEntry = NotifyingEntry()
+    scan: DiscoverEntry = DiscoverEntry()
+    listen: DiscoverEntry = DiscoverEntry()
+    top_stories: NotifyingEntry = NotifyingEntry()
+    search: DiscoverEntry = DiscoverEntry()
+    nearby: NearbyEntry = NearbyEntry()
+    games: NotifyingEntry = NotifyingEntry()
+
+
+DISCOVER_ENTRIES = tuple(Discover.model_fields)
+
+
+class Feature(State):
+    """A service that can be switched on and off as a whole."""
+
+    enabled: bool = False
+    sticky: bool = False
+    dnd: bool = False
+
+
+class Sports(Feature):
+    join_leaderboard: bool = True
+    receive_leaderboard: bool = True
+    receive_likes: bool = True
+
+
+class Accessibility(State):
+    tencent_news: Feature = Feature(enabled=True)
+    broadcast: Feature = Feature(enabled=True)
+    qq_mail: Feature = Feature()
+    wechat_sports: Sports = Sports()
+    wechat_pay: Feature = Feature()
+    wechat_games: Feature = Feature()
+
+
+FEATURES = tuple(Accessibility.model_fields)
+
+
+class Settings(State):
+    """Switches and choices, by the page that they stand on."""
+
+    notifications: Notifications = Notifications()
+    chat: ChatSettings = ChatSettings()
+    general: General = General()
+    privacy: Privacy = Privacy()
+    discover: Discover = Discover()
+    accessibility: Accessibility = Accessibility()
+
+
+class WechatState(AppState):
+    """Everything that WeChat keeps."""
+
+    user: User = User(id="me", name="Me")
+    contacts: Table[Contact] = Table()
+    chats: Table[Chat] = Table()
+    moments: Table[Moment] = Table()
+    """Newest first."""
+    text_draft: Annotated[TextDraft, Incidental] = TextDraft()
+    friend_requests: Table[FriendRequest] = Table()
+    strangers: Table[Stranger] = Table()
+    authorized_apps: Table[AuthorizedApp] = Table()
+    settings: Settings = Settings()
+    search_history: Annotated[tuple[str, ...], Incidental, Field(max_length=10)] = ()

@@ -1,0 +1,195 @@
+"""What a run plays: which templates, which instances of them, how many trials of each.
+
+Nothing is sampled here: a planned episode is a name, and becomes an instance when it starts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pytest_mobilegym.errors import UnknownName, UsageError
+from pytest_mobilegym.tasks.contract import COMPOSITIONS, DIFFICULTIES, OBJECTIVES, SCOPES
+from pytest_mobilegym.tasks.registry import by_id, load_file
+from pytest_mobilegym.tasks.rng import stable_hash
+from pytest_mobilegym.tasks.sampling import instances_to_run
+from pytest_mobilegym.tasks.splits import SPLITS_FOLDER, read_split, select_split, split_names
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.phone import Phone
+    from pytest_mobilegym.runs.config import RunConfig
+    from pytest_mobilegym.tasks.instance import PreparedEpisode
+    from pytest_mobilegym.tasks.task import Task
+
+SUITES_FOLDER = "task_suites"
+TASKS_FILE = "tasks.py"
+
+
+@dataclass(frozen=True)
+class Planned:
+    """An episode to be played.
+
+    Attributes:
+        template: a task class.
+        instance: number of the instance, from 0.
+        trial: number of the trial, from 0.
+    """
+
+    template: type[Task]
+    instance: int = 0
+    trial: int = 0
+
+    @property
+    def id(self) -> str:
+        """Unique in a run: "clock.AddAlarm-i0-t1"."""
+        return f"{self.template.id}-i{self.instance}-t{self.trial}"
+
+
+def plan(templates: Iterable[type[Task]], config: RunConfig) -> Iterator[Planned]:
+    """The episodes of some templates: all instances in order, and of each its trials."""
+    for template in templates:
+        for instance in range(instances_to_run(template, config.sample_n)):
+            for trial in range(config.repeat_n):
+                yield Planned(template, instance, trial)
+
+
+def prepare_planned(planned: Planned, config: RunConfig, *, phone: Phone) -> PreparedEpisode:
+    """Sample an episode's instance and arrange a fresh phone for it.
+
+    The same plan and the same options always give the same episode.
+
+    Raises:
+        TaskError: the template cannot be sampled or arranged.
+    """
+    from pytest_mobilegym.tasks.instance import prepare
+
+    return prepare(
+        planned.template,
+        planned.instance,
+        phone=phone,
+        base_seed=trial_seed(config.sample_seed, planned.trial if config.resample else 0),
+        start=config.start,
+        max_steps=config.max_steps,
+    )
+
+
+def trial_seed(base_seed: int, trial: int) -> int:
+    """The base seed of a trial: trial 0 has the run's own, so that `--resample` adds to it."""
+    return base_seed if trial == 0 else stable_hash(f"{base_seed}/trial {trial}", bits=53)
+
+
+@dataclass(frozen=True)
+class Selection:
+    """Which templates are wanted: those that fit every part.
+
+    Attributes:
+        ids: template ids.
+        suites, apps, difficulties, scopes, objectives, compositions, capabilities: any of the values; empty
+            for no restriction. Apps mean that the template involves it.
+        keyword: part of the id, upper and lower case alike.
+    """
+
+    ids: Sequence[str] = ()
+    suites: Sequence[str] = ()
+    apps: Sequence[str] = ()
+    difficulties: Sequence[str] = ()
+    scopes: Sequence[str] = ()
+    objectives: Sequence[str] = ()
+    compositions: Sequence[str] = ()
+    capabilities: Sequence[str] = ()
+    keyword: str = ""
+
+    def select(self, templates: Mapping[str, type[Task]], *, split: str | None = None) -> list[type[Task]]:
+        """The wanted ones, in their order.
+
+        Args:
+            split: as `--split` takes it.
+
+        Raises:
+            UnknownName: a value that no template could have.
+            UsageError: nothing fits.
+        """
+        self._check(templates)
+        wanted = set(select_split(split, templates).ids) if split else None
+        chosen = [
+            template
+            for id, template in templates.items()
+            if self._fits(template) and (wanted is None or id in wanted)
+        ]
+        if not chosen:
+            raise UsageError(f"No task fits the selection; {len(templates)} tasks are there.")
+        return chosen
+
+    def _check(self, templates: Mapping[str, type[Task]]) -> None:
+        every = templates.values()
+        for kind, named, available in (
+            ("task", self.ids, templates),
+            ("suite", self.suites, {template.suite for template in every}),
+            ("app", self.apps, {app for template in every for app in template.apps}),
+            ("difficulty", self.difficulties, DIFFICULTIES),
+            ("scope", self.scopes, SCOPES),
+            ("objective", self.objectives, OBJECTIVES),
+            ("composition", self.compositions, COMPOSITIONS),
+            ("capability", self.capabilities, {name for template in every for name in template.capabilities}),
+        ):
+            _require_known(kind, named, available)
+
+    def _fits(self, template: type[Task]) -> bool:
+        return (
+            _any_of(self.ids, (template.id,))
+            and _any_of(self.suites, (template.suite,))
+            and _any_of(self.apps, template.apps)
+            and _any_of(self.difficulties, (template.difficulty,))
+            and _any_of(self.scopes, (template.scope,))
+            and _any_of(self.objectives, (template.objective,))
+            and _any_of(self.compositions, (template.composition,))
+            and _any_of(self.capabilities, template.capabilities)
+            and self.keyword.casefold() in template.id.casefold()
+        )
+
+
+def find_templates(paths: Sequence[Path]) -> tuple[dict[str, type[Task]], list[Path]]:
+    """The templates below some paths, and the folders of suites that they come from.
+
+    Args:
+        paths: suites, folders of suites, or `tasks.py` files.
+
+    Raises:
+        UsageError: a path is not there, or holds no tasks.
+        TaskError: a module cannot be imported, or a class breaks the contract of tasks.
+    """
+    files: dict[Path, None] = {}
+    for path in paths:
+        found = [path] if path.name == TASKS_FILE and path.is_file() else sorted(path.rglob(TASKS_FILE))
+        if not found:
+            raise UsageError(f"No tasks below '{path}': expected a folder with {TASKS_FILE} in it, such as {SUITES_FOLDER}.")
+        files.update(dict.fromkeys(file.resolve() for file in found))
+    return by_id(template for file in files for template in load_file(file)), suite_roots(files)
+
+
+def suite_roots(files: Iterable[Path]) -> list[Path]:
+    """The folders that hold the suites of some `tasks.py` files: `task_suites` of `task_suites/clock/tasks.py`."""
+    return sorted({file.resolve().parents[1] for file in files})
+
+
+@cache
+def splits_by_template(folder: Path = SPLITS_FOLDER) -> Mapping[str, tuple[str, ...]]:
+    """Names of the splits that list a template, by its id."""
+    listed: dict[str, tuple[str, ...]] = {}
+    for name in split_names(folder):
+        for id in read_split(folder / f"{name}.txt"):
+            listed[id] = (*listed.get(id, ()), name)
+    return listed
+
+
+def _require_known(kind: str, named: Iterable[str], available: Collection[str]) -> None:
+    for name in named:
+        if name not in available:
+            raise UnknownName(kind, name, available)
+
+
+def _any_of(wanted: Collection[str], actual: Iterable[str]) -> bool:
+    return not wanted or any(value in wanted for value in actual)

@@ -1,0 +1,89 @@
+"""Checks before a run begins: one clear sentence now instead of an error for every episode."""
+
+from __future__ import annotations
+
+import socket
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.runs.replies import require_terminal
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.runs.config import RunConfig
+
+PATIENCE_S = 10.0
+"""Seconds that an endpoint may take to accept a connection."""
+
+
+def check_config(config: RunConfig) -> None:
+    """Check what the options name: agent, device, browser, split.
+
+    Raises:
+        UsageError: one of them is not there, or they do not go together.
+    """
+    from pytest_mobilegym.agents.registry import find_agent, load_agent
+    from pytest_mobilegym.runs.stage import require_device
+
+    require_device(config.device)
+    spec = find_agent(config.agent)
+    load_agent(config.agent, config.agent_options)
+    if spec.needs_pixels and config.device == "dom":
+        raise UsageError(
+            f"Agent {config.agent!r} looks at screenshots, and the dom device has none; use --device browser."
+        )
+    if config.split is not None:
+        check_split(config.split)
+    require_terminal(config.info_reply)
+    if config.device == "browser":
+        check_browser(watch=config.watch)
+
+
+def check_split(split: str) -> None:
+    """Raise unless every part of a split can be read.
+
+    Raises:
+        UsageError: names the part.
+    """
+    from pytest_mobilegym.tasks.splits import select_split
+
+    select_split(split, ())
+
+
+def check_browser(*, watch: bool) -> None:
+    """Raise unless there is a browser, and one with a window to watch it in if asked for.
+
+    Raises:
+        BrowserMissing: there is none.
+        UsageError: it has no window.
+    """
+    from pytest_mobilegym.devices.chromium import find_chromium
+
+    chromium = find_chromium()
+    if watch and chromium.kind == "headless-shell":
+        raise UsageError(
+            f"--watch needs a browser with a window, and {chromium.path} has none; install chromium and name it "
+            "in MOBILEGYM_CHROMIUM."
+        )
+
+
+def check_endpoint(config: RunConfig) -> None:
+    """Raise unless something accepts connections where the agent's model should be.
+
+    Raises:
+        UsageError: names the address and the reason.
+    """
+    from pytest_mobilegym.agents.registry import find_agent
+
+    if not find_agent(config.agent).needs_model:
+        return
+    root, _ = config.agent_options.require_model(config.agent)
+    parts = urlsplit(root)
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    try:
+        socket.create_connection((parts.hostname or "", port), timeout=PATIENCE_S).close()
+    except OSError as error:
+        reason = error.strerror or str(error) or type(error).__name__
+        raise UsageError(
+            f"No model endpoint answers at {root} ({reason.lower()}); check --model-base-url, or start the server."
+        ) from None

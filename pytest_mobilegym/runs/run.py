@@ -1,0 +1,94 @@
+"""A run without pytest: the same templates, options and records, as a library call.
+
+    config = make_config({"agent": "oracle", "device": "dom"})
+    result = await run(config, paths=[Path("task_suites")], selection=Selection(difficulties=["L1"]))
+    print(result.summary.success_rate, result.folder)
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from pytest_mobilegym.runs.config import RunConfig
+from pytest_mobilegym.runs.plan import SUITES_FOLDER, Planned, Selection, find_templates, plan
+from pytest_mobilegym.runs.preflight import check_config, check_endpoint
+from pytest_mobilegym.runs.records import EpisodeRow
+from pytest_mobilegym.runs.stage import Stage
+from pytest_mobilegym.runs.store import RunStore, choose_folder
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.report.metrics import Summary
+
+
+class RunResult(NamedTuple):
+    """What a run gave.
+
+    Attributes:
+        folder: where it was written.
+        rows: one row an episode, in the order of the plan.
+        summary: its figures.
+    """
+
+    folder: Path
+    rows: list[EpisodeRow]
+    summary: Summary
+
+
+async def run(
+    config: RunConfig,
+    *,
+    paths: Sequence[Path] = (),
+    selection: Selection | None = None,
+    on_row: Callable[[EpisodeRow], None] | None = None,
+    root: Path | None = None,
+    make_stage: Callable[[RunConfig, RunStore], Stage] = Stage.of,
+) -> RunResult:
+    """Play every selected episode and write the run's folder.
+
+    Args:
+        config: the run's options; its `split` narrows the selection.
+        paths: suites, folders of suites or `tasks.py` files; `task_suites` below `root` by default.
+        selection: which templates to play; all by default.
+        on_row: called as each episode ends.
+        root: where `reports` is; the current folder by default.
+
+    Raises:
+        UsageError: an option, a path or a name is wrong, or the agent's endpoint does not answer.
+        TaskError: the tasks cannot be loaded.
+    """
+    root = root or Path.cwd()
+    check_config(config)
+    templates, suites = find_templates(paths or [root / SUITES_FOLDER])
+    chosen = (selection or Selection()).select(templates, split=config.split)
+    planned = list(plan(chosen, config))
+    store = RunStore(choose_folder(config, root=root), redactor=config.redactor)
+    await asyncio.to_thread(check_endpoint, config)
+    stage = make_stage(config, store)
+    store.open(config, suites=suites)
+    try:
+        rows = await _play_all(stage, planned, on_row)
+    finally:
+        await stage.close()
+        summary = store.finish()
+    assert summary is not None, "the run was opened"
+    return RunResult(store.folder, rows, summary)
+
+
+async def _play_all(
+    stage: Stage, planned: Sequence[Planned], on_row: Callable[[EpisodeRow], None] | None
+) -> list[EpisodeRow]:
+    slots = asyncio.Semaphore(stage.config.in_flight)
+
+    async def play(episode: Planned) -> EpisodeRow:
+        async with slots:
+            row = (await stage.play(episode)).commit(stage.store)
+            if on_row is not None:
+                on_row(row)
+            return row
+
+    async with asyncio.TaskGroup() as group:
+        tasks = [group.create_task(play(episode)) for episode in planned]
+    return [task.result() for task in tasks]

@@ -1,0 +1,332 @@
+"""Where episodes are played: the agents, devices and pages of one event loop."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pytest_mobilegym.errors import InfrastructureError, TaskError, UnknownName, UsageError
+from pytest_mobilegym.runs.episode import EpisodeOutcome, Judge, Rules, describe_error, play
+from pytest_mobilegym.runs.plan import Planned, prepare_planned, splits_by_template, trial_seed
+from pytest_mobilegym.runs.recorder import Recorder
+from pytest_mobilegym.runs.records import EpisodeRow, ErrorRecord, StopReason
+from pytest_mobilegym.runs.replies import find_reply
+from pytest_mobilegym.runs.store import RunStore, now
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.agents.agent import Agent
+    from pytest_mobilegym.devices.device import Device
+    from pytest_mobilegym.devices.pool import DisplayPool
+    from pytest_mobilegym.runs.config import RunConfig
+    from pytest_mobilegym.tasks.instance import PreparedEpisode
+
+ATTEMPTS = 2
+"""How often an episode is played whose device or endpoint fails."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """An episode that ended: its row and its trajectory, not yet part of the run.
+
+    Attributes:
+        outcome: `None` where the episode could not be played.
+    """
+
+    row: EpisodeRow
+    recorder: Recorder
+    outcome: EpisodeOutcome | None = None
+
+    def commit(self, store: RunStore) -> EpisodeRow:
+        """Make it part of the run."""
+        self.recorder.commit()
+        store.append(self.row)
+        return self.row
+
+    def discard(self) -> None:
+        """Leave no trace of it."""
+        self.recorder.discard()
+
+
+DEVICES = ("browser", "dom")
+"""Names that `--device` takes."""
+
+
+def require_device(name: str) -> None:
+    """Raise unless there is a device of that name.
+
+    Raises:
+        UnknownName: there is none.
+    """
+    if name not in DEVICES:
+        raise UnknownName("device", name, DEVICES)
+
+
+class Stage:
+    """Plays planned episodes; everything that it holds belongs to the running event loop.
+
+    Args:
+        config: the run's options.
+        store: the run's folder, open.
+        make_agent: gives a fresh agent for each episode.
+        open_device: gives a device for one episode, which the stage closes.
+        judge: the judge of every episode.
+        app_names: display names of the installed apps.
+        close: releases what the devices share.
+    """
+
+    def __init__(
+        self,
+        config: RunConfig,
+        store: RunStore,
+        *,
+        make_agent: Callable[[], Agent],
+        open_device: Callable[[], Awaitable[Device]],
+        judge: Judge,
+        app_names: tuple[str, ...] = (),
+        close: Callable[[], Awaitable[None]] | None = None,
+        prepare: Callable[[Planned], PreparedEpisode],
+    ) -> None:
+        self.config = config
+        self.store = store
+        self._make_agent = make_agent
+        self._open_device = open_device
+        self._judge = judge
+        self._app_names = app_names
+        self._close = close
+        self._prepare = prepare
+
+    @classmethod
+    def of(cls, config: RunConfig, store: RunStore) -> Stage:
+        """The stage that a run's options describe; the browser starts with the first episode.
+
+        Raises:
+            UsageError: the agent or the device is not there, or the agent lacks an option.
+        """
+        from pytest_mobilegym.agents.registry import load_agent
+        from pytest_mobilegym.judge.verdict import judge
+        from pytest_mobilegym.phone.phone import Phone
+        from pytest_mobilegym.phone.registry import installed_apps
+
+        require_device(config.device)
+        pool = _open_pool(config) if config.device == "browser" else None
+
+        async def open_device() -> Device:
+            if pool is not None:
+                from pytest_mobilegym.devices.browser import BrowserDevice
+
+                return BrowserDevice(pool)
+            from pytest_mobilegym.devices.dom import DomDevice
+
+            return DomDevice()
+
+        async def close() -> None:
+            from pytest_mobilegym.agents.registry import release_agents
+
+            await release_agents()
+            if pool is not None:
+                await pool.close()
+
+        return cls(
+            config,
+            store,
+            make_agent=load_agent(config.agent, config.agent_options),
+            open_device=open_device,
+            judge=judge,
+            app_names=tuple(app.name[config.lang] for app in installed_apps().values() if not app.hidden),
+            close=close,
+            prepare=lambda planned: prepare_planned(planned, config, phone=Phone.create(lang=config.lang)),
+        )
+
+    async def open_device(self) -> Device:
+        """A device of one's own, to be closed by the caller."""
+        return await self._open_device()
+
+    async def play(
+        self,
+        planned: Planned,
+        *,
+        agent: Agent | None = None,
+        device: Device | None = None,
+        judge: Judge | None = None,
+    ) -> Finished:
+        """Play an episode to its end; whatever happens becomes its row.
+
+        Where the device or the agent's endpoint fails it is played once more from the start, on a fresh
+        device; if that fails too its row is an infrastructure error.
+
+        Args:
+            agent, device, judge: in place of the run's own; a device given here is not closed.
+        """
+        started, clock = now(), time.monotonic()
+        for attempt in range(1, ATTEMPTS + 1):
+            recorder = self.store.recorder(planned.id)
+            prepared: PreparedEpisode | None = None
+            outcome, error = None, None
+            try:
+                prepared = self._prepare(planned)
+                outcome = await self._play(
+                    prepared, planned, recorder, agent=agent, device=device, judge=judge
+                )
+                error = outcome.error
+            except TaskError as failure:
+                error = _error("judge", f"The task could not be set up: {failure}", failure)
+            except Exception as failure:
+                known = isinstance(failure, (InfrastructureError, UsageError))
+                error = _error("infrastructure", str(failure) if known else describe_error(failure), failure)
+                if attempt < ATTEMPTS and not isinstance(failure, UsageError):
+                    recorder.discard()
+                    continue
+            except BaseException:
+                recorder.discard()
+                raise
+            break
+        row = make_row(
+            planned,
+            self.config,
+            prepared=prepared,
+            outcome=outcome,
+            error=error,
+            attempt=attempt,
+            started=started,
+            seconds=time.monotonic() - clock,
+            trajectory=recorder.relative if recorder.begun else None,
+        )
+        row = EpisodeRow.model_validate(self.store.redactor.data(row.model_dump(mode="json")))
+        if recorder.begun:
+            ended = outcome or EpisodeOutcome()
+            recorder.finish(row, after=ended.after, size=ended.size)
+        return Finished(row, recorder, outcome)
+
+    async def close(self) -> None:
+        """Release agents' connections, pages and browser."""
+        if self._close is not None:
+            await self._close()
+
+    async def _play(
+        self,
+        prepared: PreparedEpisode,
+        planned: Planned,
+        recorder: Recorder,
+        *,
+        agent: Agent | None,
+        device: Device | None,
+        judge: Judge | None,
+    ) -> EpisodeOutcome:
+        config = self.config
+        rules = Rules(
+            lang=config.lang,
+            # Trials of one instance differ for an agent that draws random numbers.
+            seed=trial_seed(prepared.seed, planned.trial),
+            format_errors=config.format_errors,
+            loop_detect=config.loop_detect,
+            record_state=config.record_state,
+            asked=find_reply(config.info_reply),
+            app_names=self._app_names,
+            park=config.in_flight > config.pages,
+        )
+        acted_on = device or await self._open_device()
+        try:
+            return await play(
+                prepared,
+                agent or self._make_agent(),
+                acted_on,
+                judge=judge or self._judge,
+                rules=rules,
+                recorder=recorder,
+            )
+        finally:
+            if device is None:
+                await acted_on.close()
+
+
+def make_row(
+    planned: Planned,
+    config: RunConfig,
+    *,
+    prepared: PreparedEpisode | None,
+    outcome: EpisodeOutcome | None,
+    error: ErrorRecord | None,
+    attempt: int = 1,
+    started: str,
+    seconds: float,
+    trajectory: str | None = None,
+) -> EpisodeRow:
+    """The row of an episode; of one that could not be played or set up what is known of it."""
+    template = planned.template
+    ended = outcome or EpisodeOutcome(stop_reason=StopReason.ERROR)
+    verdict = ended.verdict if error is None else None
+    budget = config.max_steps or template.step_budget()
+    row: dict[str, Any] = describe_plan(planned) | {
+        "attempt": attempt,
+        "params": prepared.params if prepared else {},
+        "instruction": prepared.instruction if prepared else "",
+        "lang": config.lang,
+        "seed": prepared.seed if prepared else 0,
+        "max_steps": prepared.max_steps if prepared else budget,
+        "steps": ended.steps,
+        "format_errors": ended.format_errors,
+        "stop_reason": ended.stop_reason,
+        "message": ended.message,
+        "answer": ended.answer,
+        "verdict": verdict,
+        "error": error,
+        "started": started,
+        "seconds": round(seconds, 3),
+        "prompt_tokens": ended.prompt_tokens,
+        "completion_tokens": ended.completion_tokens,
+        "state_hash_before": ended.hash_before,
+        "state_hash_after": ended.hash_after,
+        "trajectory": trajectory,
+    }
+    return EpisodeRow(**row, **conclusions(ended.stop_reason, verdict))
+
+
+def describe_plan(planned: Planned) -> dict[str, Any]:
+    """Fields of a row that the template and the plan give."""
+    template = planned.template
+    return {
+        "episode": planned.id,
+        "template": template.id,
+        "suite": template.suite,
+        "instance": planned.instance,
+        "trial": planned.trial,
+        "apps": list(template.apps),
+        "difficulty": template.difficulty,
+        "scope": template.scope,
+        "objective": template.objective,
+        "composition": template.composition,
+        "capabilities": list(template.capabilities),
+        "splits": list(splits_by_template().get(template.id, ())),
+    }
+
+
+def conclusions(stop_reason: StopReason, verdict: Any) -> Mapping[str, bool]:
+    """Fields of a row that follow from how the episode ended and the verdict, `None` for none."""
+    declared = stop_reason is StopReason.COMPLETE
+    cut_off = stop_reason in (StopReason.MAX_STEPS, StopReason.REPETITIVE_LOOP)
+    return {
+        "passed": verdict is not None and declared and verdict.passed,
+        "false_complete": verdict is not None and declared and not verdict.passed,
+        "overdue": verdict is not None and cut_off and verdict.success,
+        "unexpected": verdict is not None and not verdict.clean,
+    }
+
+
+def _error(kind: Any, message: str, error: BaseException) -> ErrorRecord:
+    return ErrorRecord(kind=kind, message=message, traceback="".join(traceback.format_exception(error)))
+
+
+def _open_pool(config: RunConfig) -> DisplayPool:
+    from pytest_mobilegym.devices.chromium import launch_options
+    from pytest_mobilegym.devices.pool import DisplayPool
+
+    if not config.watch:
+        return DisplayPool(pages=min(config.pages, config.in_flight))
+
+    def watched() -> dict[str, Any]:
+        return {**launch_options(), "headless": False}
+
+    return DisplayPool(pages=min(config.pages, config.in_flight), options=watched)

@@ -1,0 +1,291 @@
+"""The proof of a task: what must hold of every template, shown by playing it without a browser.
+
+For every seed, on the phone in pure Python:
+
+| proof | what it shows |
+| --- | --- |
+| solved | the solution passes within the step budget |
+| not vacuous | doing nothing and declaring COMPLETE does not pass, and progress is below 1 |
+| near misses | every plausible wrong ending is refused; with a form also a wrong or unsubmitted answer |
+| no early stop | the solution without its last move does not pass |
+| instruction | every wording in every language names every parameter that is not hidden |
+| deterministic | the same seed gives the same instance and the same phone |
+| side effects | an unrelated change made on the way is reported |
+| varied | there are at least two different instances |
+| sturdy | the judge gives a verdict also where what the solution touched has been deleted |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import NamedTuple
+
+from pytest_mobilegym.errors import MobileGymError, TaskError
+from pytest_mobilegym.judge.answers import form_of
+from pytest_mobilegym.judge.paths import parse_allowed
+from pytest_mobilegym.judge.verdict import Verdict, judge
+from pytest_mobilegym.phone.hand import Hand, Move
+from pytest_mobilegym.phone.model import Lang, PhoneState, changes_between, state_hash
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.runs.records import StopReason
+from pytest_mobilegym.tasks.instance import PreparedEpisode, prepare
+from pytest_mobilegym.tasks.sampling import instance_seed, sample
+from pytest_mobilegym.tasks.tampering import touched_elements, unrelated_changes, without, wrong_answers
+from pytest_mobilegym.tasks.task import Task
+
+DRAWS = 40
+"""How many instances are drawn in search of two different ones."""
+
+SINGLE = "single instance because"
+"""What the docstring of a template with one instance says, before the reason."""
+
+
+class ProofResult(NamedTuple):
+    """One proof of one template.
+
+    Attributes:
+        name: of the proof.
+        passed: whether it holds for all seeds.
+        message: what went wrong and for which seed, or what was found.
+    """
+
+    name: str
+    passed: bool
+    message: str
+
+
+class Refuted(Exception):
+    """A proof does not hold; the text says why."""
+
+
+def prove(
+    template: type[Task],
+    seeds: Iterable[int] = range(3),
+    *,
+    lang: Lang = "en",
+    phone: Phone | None = None,
+) -> list[ProofResult]:
+    """Prove a template.
+
+    Args:
+        template: a task class.
+        seeds: base seeds; each gives an instance.
+        lang: of the phone.
+        phone: a fresh phone in place of one with every app.
+    """
+    fresh = phone if phone is not None else Phone.create(lang=lang)
+    try:
+        cases = [Case(template, seed, fresh) for seed in seeds]
+    except MobileGymError as error:
+        return [ProofResult("prepared", False, str(error))]
+    results = [_run(name, proof, cases) for name, proof in PROOFS.items()]
+    results.insert(-1, _run_varied(template, fresh))
+    return results
+
+
+def check_task(template: type[Task], seeds: Iterable[int] = range(3), *, lang: Lang = "en") -> None:
+    """Prove a template, for an author's own test.
+
+    Raises:
+        TaskError: lists the proofs that do not hold.
+    """
+    failed = [result for result in prove(template, seeds, lang=lang) if not result.passed]
+    if failed:
+        listed = "; ".join(f"{result.name}: {result.message}" for result in failed)
+        raise TaskError(f"{template.id} is not proven. {listed}")
+
+
+class Case:
+    """One instance, with the trace of its solution.
+
+    Raises:
+        TaskError: the task cannot be prepared.
+    """
+
+    def __init__(self, template: type[Task], seed: int, fresh: Phone) -> None:
+        self.template = template
+        self.seed = seed
+        self.fresh = fresh
+        self.phone = fresh.fork()
+        self.prepared = self.prepare(self.phone)
+        self.task = self.prepared.task
+        self.before = self.prepared.before
+
+    def prepare(self, phone: Phone) -> PreparedEpisode:
+        """Make the instance on a phone."""
+        return prepare(self.template, base_seed=self.seed, phone=phone)
+
+    def start(self) -> Hand:
+        """A hand on a fork of the start state."""
+        return Hand(self.phone.fork())
+
+    def judge(self, after: PhoneState) -> Verdict:
+        """The verdict on an end state that was declared COMPLETE."""
+        return judge(self.task, self.before, after, stop_reason=StopReason.COMPLETE)
+
+    @cached_property
+    def trace(self) -> tuple[list[Move], PhoneState]:
+        """The solution's moves, and the state that they end in.
+
+        Raises:
+            Refuted: the solution cannot be played.
+        """
+        hand = self.start()
+        try:
+            self.task.solution(hand)
+        except Exception as error:
+            raise Refuted(f"solution() {_stopped(hand, error)}") from error
+        return hand.moves, hand.state
+
+
+def _stopped(hand: Hand, error: Exception) -> str:
+    return f"stopped after {len(hand.moves)} moves: {type(error).__name__}: {error}"
+
+
+def _run(name: str, proof: Callable[[Case], str], cases: list[Case]) -> ProofResult:
+    found = []
+    for case in cases:
+        try:
+            found.append(proof(case))
+        except (Refuted, MobileGymError) as error:
+            return ProofResult(name, False, f"seed {case.seed}, {case.prepared.params}: {error}")
+    return ProofResult(name, True, ", ".join(dict.fromkeys(filter(None, found))))
+
+
+def _solved(case: Case) -> str:
+    moves, after = case.trace
+    verdict = case.judge(after)
+    if not verdict.passed:
+        raise Refuted(f"the solution does not pass: {explain(verdict)}")
+    if len(moves) > case.prepared.max_steps:
+        raise Refuted(f"the solution takes {len(moves)} moves, the budget is {case.prepared.max_steps}")
+    return f"{len(moves)} moves of {case.prepared.max_steps}"
+
+
+def _not_vacuous(case: Case) -> str:
+    verdict = case.judge(case.before)
+    if verdict.progress >= 1:
+        raise Refuted("doing nothing reaches every goal; arrange() must start away from them")
+    return f"progress {verdict.progress:.2f} at the start"
+
+
+def _near_misses(case: Case) -> str:
+    endings = list(case.task.near_misses())
+    for name, ending in endings:
+        hand = case.start()
+        try:
+            ending(hand)
+        except Exception as error:
+            raise Refuted(f"the near miss {name!r} {_stopped(hand, error)}") from error
+        if case.judge(hand.state).passed:
+            raise Refuted(f"the near miss {name!r} passes")
+    form = form_of(case.before)
+    wrong = list(wrong_answers(case.trace[1], form)) if form else []
+    for name, state in wrong:
+        if case.judge(state).success:
+            raise Refuted(f"the solution passes with {name}")
+    if not endings and not wrong:
+        raise Refuted("near_misses() yields nothing; give at least one wrong ending")
+    return f"{len(endings) + len(wrong)} refused"
+
+
+def _no_early_stop(case: Case) -> str:
+    moves, _ = case.trace
+    if not moves:
+        raise Refuted("the solution makes no move")
+    hand = case.start()
+    hand.play(moves[:-1])
+    if case.judge(hand.state).passed:
+        raise Refuted(f"the solution passes without its last move {moves[-1].events!r}; leave that out")
+    return ""
+
+
+def _instruction(case: Case) -> str:
+    count = 0
+    for lang, variants in case.template.instruction.items():
+        for variant in range(len(variants)):
+            text = case.task.render(lang, variant)
+            count += 1
+            for name, domain in case.template.parameters.items():
+                word = case.task.word(name, lang)
+                if not domain.hidden and (not word.strip() or word not in text):
+                    raise Refuted(f"the {lang} wording {variant} does not say {name}={word!r}: {text!r}")
+    return f"{count} wordings"
+
+
+def _deterministic(case: Case) -> str:
+    again = case.prepare(case.fresh.fork())
+    if again.params != case.prepared.params:
+        raise Refuted(f"the same seed gave another instance: {again.params}")
+    if state_hash(again.before) != state_hash(case.before):
+        changed = [change.path for change in changes_between(case.before, again.before, incidental=True)]
+        raise Refuted(f"the same seed gave another phone, different in {', '.join(changed[:5])}")
+    return ""
+
+
+def _side_effects(case: Case) -> str:
+    _, after = case.trace
+    allowed = [parse_allowed(path) for path in case.task.allowed()]
+    made = changes_between(case.before, after)
+    found = []
+    for owner in dict.fromkeys(["os", *case.template.apps]):
+        for path, state in unrelated_changes(after, owner, made=made, allowed=allowed):
+            if path not in {effect.path for effect in case.judge(state).side_effects}:
+                raise Refuted(f"a change of {path} is not reported as a side effect")
+            found.append(path)
+            break
+    if not found:
+        raise Refuted("no change could be made that allowed() does not cover; it allows too much")
+    return ", ".join(found)
+
+
+def _sturdy(case: Case) -> str:
+    _, after = case.trace
+    elements = touched_elements(changes_between(case.before, after))
+    for owner, path in elements:
+        case.judge(without(after, owner, path))
+    return f"{len(elements)} deletions"
+
+
+PROOFS: dict[str, Callable[[Case], str]] = {
+    "solved": _solved,
+    "not vacuous": _not_vacuous,
+    "near misses": _near_misses,
+    "no early stop": _no_early_stop,
+    "instruction": _instruction,
+    "deterministic": _deterministic,
+    "side effects": _side_effects,
+    "sturdy": _sturdy,
+}
+
+
+def _run_varied(template: type[Task], fresh: Phone) -> ProofResult:
+    name = "varied"
+    hand = Hand(fresh.fork())
+    try:
+        template.setup(hand)
+        found = {
+            repr(sample(template, hand.view, instance_seed(0, template.id, index)).model_dump())
+            for index in range(DRAWS)
+        }
+    except Exception as error:
+        return ProofResult(name, False, f"{type(error).__name__}: {error}")
+    if len(found) > 1 or SINGLE in (template.__doc__ or ""):
+        return ProofResult(name, True, f"{len(found)} different of {DRAWS} drawn")
+    return ProofResult(
+        name, False, f"{DRAWS} draws gave one instance; if that is meant, say '{SINGLE} ...' in the docstring"
+    )
+
+
+def explain(verdict: Verdict) -> str:
+    """What a verdict has against an episode, in one line."""
+    missed = [
+        f"missed {goal.name!r} (expected {goal.expected!r:.80}, found {goal.actual!r:.80})"
+        for goal in verdict.goals
+        if not goal.passed
+    ]
+    return (
+        "; ".join([*missed, *(f"side effect {change!s:.160}" for change in verdict.side_effects)])
+        or "nothing"
+    )

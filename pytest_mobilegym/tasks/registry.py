@@ -1,0 +1,113 @@
+"""Finds task templates: every `tasks.py` below a folder such as `task_suites`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+from pytest_mobilegym.errors import TaskError, UnknownName
+from pytest_mobilegym.tasks.rng import stable_hash
+from pytest_mobilegym.tasks.task import Task
+
+Templates = Mapping[str, type[Task]]
+"""Templates by id."""
+
+
+def find_task_files(*roots: Path) -> list[Path]:
+    """Every `tasks.py` below the folders, sorted by path."""
+    return sorted({file.resolve() for root in roots for file in root.rglob("tasks.py")})
+
+
+def load_templates(*roots: Path) -> dict[str, type[Task]]:
+    """The templates of all suites below the folders, by id.
+
+    Raises:
+        TaskError: a module cannot be imported, a class breaks the contract of tasks, an id is taken twice.
+    """
+    return by_id(template for file in find_task_files(*roots) for template in load_file(file))
+
+
+def load_file(file: Path) -> list[type[Task]]:
+    """The templates that a module declares, in their order; what it imports from elsewhere is left out.
+
+    Raises:
+        TaskError: the module cannot be imported, or a class breaks the contract of tasks.
+    """
+    module = import_file(file.resolve())
+    return [
+        value
+        for value in vars(module).values()
+        if isinstance(value, type)
+        and issubclass(value, Task)
+        and value.__module__ == module.__name__
+        and value.parameters is not Task.parameters
+    ]
+
+
+def by_id(templates: Iterable[type[Task]]) -> dict[str, type[Task]]:
+    """Templates by id.
+
+    Raises:
+        TaskError: two have the same.
+    """
+    found: dict[str, type[Task]] = {}
+    for template in templates:
+        other = found.setdefault(template.id, template)
+        if other is not template:
+            raise TaskError(
+                f"The task id {template.id!r} is taken twice: by {_where(other)} and by {_where(template)}; "
+                "rename one class or one folder."
+            )
+    return found
+
+
+def find_template(id: str, templates: Templates) -> type[Task]:
+    """The template of that id.
+
+    Raises:
+        UnknownName: there is none.
+    """
+    if id not in templates:
+        raise UnknownName("task", id, templates)
+    return templates[id]
+
+
+def import_file(file: Path) -> ModuleType:
+    """Import a module once, under a name that two files cannot share.
+
+    The name is the one that an import from the folder above the suites would give it
+    (`task_suites.clock.tasks`), so that a test beside it that says `from task_suites.clock.tasks import ...`
+    gets the same classes.
+
+    Raises:
+        TaskError: the import failed.
+    """
+    name = ".".join((*file.parts[-3:-1], file.stem))
+    loaded = sys.modules.get(name)
+    if loaded is not None:
+        if Path(loaded.__file__ or "").resolve() == file:
+            return loaded
+        name = f"mobilegym_{stable_hash(str(file)):x}.{file.parent.name}.{file.stem}"
+        if name in sys.modules:
+            return sys.modules[name]
+    spec = spec_from_file_location(name, file)
+    if spec is None or spec.loader is None:
+        raise TaskError(f"{file} is no Python module.")
+    module = module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except TaskError:
+        del sys.modules[name]
+        raise
+    except Exception as error:
+        del sys.modules[name]
+        raise TaskError(f"The tasks in {file} cannot be imported: {type(error).__name__}: {error}") from error
+    return module
+
+
+def _where(template: type[Task]) -> str:
+    return getattr(sys.modules.get(template.__module__), "__file__", None) or template.__module__

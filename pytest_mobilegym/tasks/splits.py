@@ -1,0 +1,85 @@
+"""Splits: named lists of task ids in text files, one id a line, `#` for comments."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import NamedTuple
+
+from pytest_mobilegym.errors import UnknownName, UsageError
+
+SPLITS_FOLDER = Path(__file__).parents[2] / "splits"
+
+
+class Split(NamedTuple):
+    """What a split selects.
+
+    Attributes:
+        ids: the ids that are there, sorted.
+        missing: ids that the files name and that are not there, sorted; the caller decides what that means.
+    """
+
+    ids: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
+def split_names(folder: Path = SPLITS_FOLDER) -> tuple[str, ...]:
+    """Names of the splits in a folder."""
+    return tuple(sorted(file.stem for file in folder.glob("*.txt")))
+
+
+def select_split(spec: str, known: Collection[str], *, folder: Path = SPLITS_FOLDER) -> Split:
+    """The ids of a split.
+
+    Args:
+        spec: a name (`test`), a path to a file, or several joined by `+`, of which the union counts.
+        known: ids of the templates that are there.
+        folder: where named splits are.
+
+    Raises:
+        UnknownName: no split of that name, and no file.
+        UsageError: the spec is empty, or a file cannot be read or names no ids.
+    """
+    parts = [part.strip() for part in spec.split("+")]
+    if not all(parts):
+        raise UsageError(f"Empty name in the split {spec!r}; write one name, or several joined by '+'.")
+    listed = {id for part in parts for id in read_split(_find(part, folder))}
+    return Split(tuple(sorted(listed.intersection(known))), tuple(sorted(listed.difference(known))))
+
+
+def splits_of(id: str, *, folder: Path = SPLITS_FOLDER) -> tuple[str, ...]:
+    """Names of the splits that list a task."""
+    return tuple(name for name in split_names(folder) if id in read_split(folder / f"{name}.txt"))
+
+
+def read_split(file: Path) -> list[str]:
+    """The ids in a file, in their order.
+
+    Raises:
+        UsageError: it cannot be read, a line is no task id, or there is no id in it.
+    """
+    try:
+        lines = file.read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"Cannot read the split {file}: {error}.") from None
+    ids = []
+    for number, line in enumerate(lines, 1):
+        id = line.partition("#")[0].strip()
+        if not id:
+            continue
+        suite, _, name = id.partition(".")
+        if not (suite.isidentifier() and name.isidentifier()):
+            raise UsageError(f"{file}, line {number}: {id!r} is no task id; expected '<suite>.<Class>'.")
+        ids.append(id)
+    if not ids:
+        raise UsageError(f"The split {file} names no task.")
+    return ids
+
+
+def _find(part: str, folder: Path) -> Path:
+    named = folder / f"{part}.txt"
+    if part.isidentifier() and named.is_file():
+        return named
+    if (given := Path(part)).is_file():
+        return given
+    raise UnknownName("split", part, split_names(folder))

@@ -1,0 +1,354 @@
+"""What the models are shown: golden prompts after twelve steps, and what must (not) be in them.
+
+`MOBILEGYM_UPDATE_GOLDEN=1 pytest tests/agents/test_prompts.py` writes the golden files anew.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import re
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scripted_endpoint import Reply as Scripted
+from scripted_endpoint import ScriptedEndpoint
+
+from pytest_mobilegym.actions import Back, Click, Complete, Type
+from pytest_mobilegym.agents import autoglm, generic
+from pytest_mobilegym.agents.agent import Agent, EpisodeContext, Reply
+from pytest_mobilegym.agents.contract import check_agent
+from pytest_mobilegym.agents.model.client import close_connections
+from pytest_mobilegym.agents.options import AgentOptions
+from pytest_mobilegym.agents.registry import load_agent
+from pytest_mobilegym.devices.device import Observation
+from pytest_mobilegym.errors import UsageError
+
+GOLDEN = Path(__file__).parent / "golden"
+KEY = "sk-0123456789abcdef"
+IMAGE = b"\xff\xd8\xff pretend that this is a JPEG"
+
+CONTEXTS = {
+    "en": EpisodeContext(
+        instruction="Text {Ann} the code 042917 on WeChat, then tell me how many chats are unread.",
+        lang="en",
+        seed=3,
+        max_steps=30,
+        app_names=("Clock", "Settings", "WeChat"),
+    ),
+    "zh": EpisodeContext(
+        instruction="在微信上把验证码 042917 发给张伟，然后告诉我有几个未读聊天。",
+        lang="zh",
+        seed=3,
+        max_steps=30,
+        app_names=("时钟", "设置", "微信"),
+    ),
+}
+
+NOTES: dict[int, tuple[str, ...]] = {
+    1: ("No app is named 'Wechatt'.",),
+    6: ("The user says: the second one.",),
+    11: ("The user says: do not send it twice.",),
+    12: ("Answered.", "The user says: thanks."),
+}
+"""What the observation before a step remarks, by the step's index."""
+
+REPLIES: dict[str, list[Scripted]] = {
+    "generic": [
+        '{"thought": "open it", "action": "AWAKE", "value": "Wechatt"}',
+        '{"thought": "the icon", "action": "CLICK", "point": [310, 480]}',
+        "I think the task is finished.",
+        '{"action": "CLICK", "point": [1200, 30]}',
+        '{"thought": "' + "a long thought, " * 30 + '", "action": "CLICK", "point": [100, 200, 300, 400]}',
+        '{"action": "INFO", "value": "Which 张伟?"}',
+        {"content": '{"action": "CLICK", "point": [500, 321.5]}', "reasoning_content": "the second\nentry"},
+        '<think>the field</think>{"action": "TYPE", "value": "04<29>17", "clear": true}',
+        '{"thought": "send", "action": "CLICK"}',
+        '{"action": "ENTER"}',
+        '{"thought": "look", "action": "SWIPE", "point1": [500, 800], "point2": [500, 300], "duration": 400}',
+        '{"action": "ANSWER", "value": "3"}',
+        '{"action": "COMPLETE", "return": "sent"}',
+    ],
+    "autoglm": [
+        '<think>open it</think>\n<answer>do(action="Launch", app="Wechatt")</answer>',
+        'The icon is there.\n<answer>do(action="Tap", element=[310,480])</answer>',
+        "The task is finished.",
+        '<think>hm</think><answer>do(action="Tap", element=[1200,30])</answer>',
+        '<think>again</think><answer>do(action="Tap", element=[100,200,300,400])</answer>',
+        '<think>two</think><answer>do(action="Interact", message="Which 张伟?")</answer>',
+        {"content": 'do(action="Tap", element=[500,321.5])', "reasoning_content": "the second\nentry"},
+        '<think>the field</think><answer>do(action="Type", text="04<29>17")</answer>',
+        '<think>send</think><answer>do(action="Tap")</answer>',
+        '<think>send</think><answer>do(action="Tap", element=[900,950])\ndo(action="Back")</answer>',
+        '<think>look</think><answer>do(action="Swipe", start=[500,800], end=[500,300])</answer>',
+        '<think>three</think><answer>do(action="Answer", text="3")</answer>',
+        '<answer>finish(message="sent")</answer>',
+    ],
+}
+
+
+@pytest.fixture(scope="module")
+def shared_endpoint() -> Iterator[ScriptedEndpoint]:
+    with ScriptedEndpoint([""]) as endpoint:
+        yield endpoint
+
+
+@pytest.fixture
+async def endpoint(shared_endpoint: ScriptedEndpoint) -> AsyncIterator[ScriptedEndpoint]:
+    yield shared_endpoint
+    await close_connections()
+
+
+def observation(step: int, *, lang: str = "en") -> Observation:
+    """A screen on Saturday, 1 March 2025, just before midnight at step 11."""
+    return Observation(
+        screenshot=IMAGE,
+        mime="image/jpeg",
+        size=(1080, 2400),
+        app="wechat",
+        app_name={"en": "WeChat", "zh": "微信"}[lang],
+        now=f"2025-03-01T23:{48 + step:02d}:00" if step < 12 else "2025-03-02T00:00:00",
+        step=step,
+        notes=NOTES.get(step, ()),
+    )
+
+
+def options(endpoint: ScriptedEndpoint, **given: Any) -> AgentOptions:
+    return AgentOptions(model_base_url=endpoint.base_url, model_name="m", model_api_key=KEY, **given)
+
+
+async def play(agent: Agent, lang: str, *, steps: int) -> list[Reply]:
+    await agent.begin(CONTEXTS[lang])
+    replies = [await agent.act(observation(step, lang=lang)) for step in range(steps)]
+    assert all(isinstance(reply, Reply) for reply in replies)
+    return replies  # type: ignore[return-value]
+
+
+def readable(prompt: list[dict[str, Any]]) -> str:
+    """A prompt as a text that a person can review."""
+    lines = []
+    for message in prompt:
+        lines.append(f"=== {message['role']}")
+        content = message["content"]
+        for part in [{"type": "text", "text": content}] if isinstance(content, str) else content:
+            lines.append(part["text"] if part["type"] == "text" else f"[{part['image_url']['url']}]")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("name", ["generic", "autoglm"])
+async def test_the_prompt_after_twelve_steps(name: str, lang: str, endpoint: ScriptedEndpoint) -> None:
+    endpoint.script(REPLIES[name])
+    given = {"info_reply": "Go on."} if lang == "en" else {}
+    agent = load_agent(name, options(endpoint, **given))()
+
+    replies = await play(agent, lang, steps=13)
+
+    seen = readable(replies[-1].prompt)
+    golden = GOLDEN / f"{name}.{lang}.txt"
+    if os.environ.get("MOBILEGYM_UPDATE_GOLDEN"):
+        golden.write_text(seen, encoding="utf-8")
+    assert seen == golden.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["generic", "autoglm"])
+async def test_the_record_is_the_request_with_a_placeholder_for_the_image(
+    name: str, endpoint: ScriptedEndpoint
+) -> None:
+    endpoint.script(REPLIES[name])
+
+    replies = await play(load_agent(name, options(endpoint))(), "en", steps=4)
+
+    for reply, request in zip(replies, endpoint.requests, strict=True):
+        recorded = json.dumps(reply.prompt)
+        sent = json.dumps(request["messages"])
+        placeholders = re.findall(r"<image 1080x2400 sha256:[0-9a-f]{12}>", recorded)
+        data_url = f"data:image/jpeg;base64,{base64.b64encode(IMAGE).decode()}"
+        assert len(placeholders) == 1
+        assert recorded.replace(placeholders[0], data_url) == sent
+        assert KEY not in recorded + sent
+
+
+@pytest.mark.parametrize("name", ["generic", "autoglm"])
+async def test_a_step_is_reported_with_its_reply_thought_and_tokens(
+    name: str, endpoint: ScriptedEndpoint
+) -> None:
+    endpoint.script(REPLIES[name], usage=(900, 33))
+
+    replies = await play(load_agent(name, options(endpoint))(), "en", steps=13)
+
+    assert replies[1].action == Click(point=(310, 480))
+    assert replies[4].action == Click(point=(200, 300))
+    assert replies[7].action == Type(value="04<29>17", clear=True)
+    assert replies[12].action == Complete(message="sent")
+    thoughts = [reply.thought for reply in replies]
+    assert thoughts[0] == "open it"
+    assert thoughts[6:8] == ["the second\nentry", "the field"]
+    assert replies[1].raw == REPLIES[name][1]
+    assert replies[3].usage.prompt_tokens == 900
+    assert replies[3].usage.completion_tokens == 33
+
+
+@pytest.mark.parametrize("name", ["generic", "autoglm"])
+async def test_a_format_error_is_no_action_and_the_model_is_told(
+    name: str, endpoint: ScriptedEndpoint
+) -> None:
+    endpoint.script(REPLIES[name])
+
+    replies = await play(load_agent(name, options(endpoint))(), "en", steps=5)
+
+    assert [reply.action is None for reply in replies] == [False, False, True, True, False]
+    assert "outside the screen: [1200, 30]" in (replies[3].format_error or "")
+    assert "outside the screen: [1200, 30]" in readable(replies[4].prompt)
+    assert "outside the screen" not in readable(replies[3].prompt)
+
+
+@pytest.mark.parametrize("name", ["generic", "autoglm"])
+async def test_a_reply_at_the_token_limit_is_told_so(name: str, endpoint: ScriptedEndpoint) -> None:
+    endpoint.script(["I am thinking"], usage=(1, 4096), finish_reason="length")
+
+    (reply,) = await play(load_agent(name, options(endpoint))(), "en", steps=1)
+
+    assert (reply.format_error or "").endswith("The reply was cut off after 4096 tokens.")
+
+
+async def test_reasoning_without_a_reply_is_told_so(endpoint: ScriptedEndpoint) -> None:
+    endpoint.script([{"content": None, "reasoning_content": '{"action": "BACK"}'}])
+
+    (reply,) = await play(load_agent("generic", options(endpoint))(), "en", steps=1)
+
+    assert reply.action is None
+    assert reply.format_error == "The reply holds reasoning only; state one action after it."
+
+
+async def test_generic_recalls_six_steps_and_no_route(endpoint: ScriptedEndpoint) -> None:
+    endpoint.script([f'{{"action": "TYPE", "value": "text {number}"}}' for number in range(10)])
+
+    replies = await play(load_agent("generic", options(endpoint))(), "en", steps=10)
+
+    recalled = re.findall(r"text (\d)", readable(replies[-1].prompt))
+    assert recalled == ["3", "4", "5", "6", "7", "8"]
+    assert "wechat" not in json.dumps(replies[-1].prompt)
+
+
+async def test_autoglm_keeps_the_whole_dialogue_and_one_image(endpoint: ScriptedEndpoint) -> None:
+    endpoint.script(['do(action="Back")'])
+
+    replies = await play(load_agent("autoglm", options(endpoint))(), "zh", steps=10)
+
+    prompt = replies[-1].prompt
+    assert [message["role"] for message in prompt] == ["system", *["user", "assistant"] * 9, "user"]
+    assert json.dumps(prompt).count("<image") == 1
+    assert prompt[0]["content"].startswith("今天是2025年3月1日 星期六。")
+    assert prompt[2]["content"] == '<think></think><answer>do(action="Back")</answer>'
+
+
+@pytest.mark.parametrize("name", ["generic", "autoglm"])
+async def test_a_new_episode_knows_nothing_of_the_last_one(name: str, endpoint: ScriptedEndpoint) -> None:
+    endpoint.script(REPLIES[name])
+    agent = load_agent(name, options(endpoint))()
+    first = await play(agent, "en", steps=3)
+    endpoint.script(REPLIES[name])
+
+    again = await play(agent, "en", steps=3)
+
+    assert [reply.prompt for reply in again] == [reply.prompt for reply in first]
+
+
+@pytest.mark.parametrize(("name", "module"), [("generic", generic), ("autoglm", autoglm)])
+async def test_sampling_has_defaults_that_options_override(
+    name: str, module: Any, endpoint: ScriptedEndpoint
+) -> None:
+    endpoint.script(REPLIES[name])
+    await play(load_agent(name, options(endpoint))(), "en", steps=1)
+    await play(load_agent(name, options(endpoint, temperature=0.7, max_tokens=99))(), "en", steps=1)
+
+    default, overridden = ({**request, "messages": None, "model": None} for request in endpoint.requests)
+
+    assert default == {**module.SAMPLING, "messages": None, "model": None}
+    assert overridden == {**default, "temperature": 0.7, "max_tokens": 99}
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("info_reply", ["none", "ask"])
+async def test_every_action_that_generic_announces_can_be_parsed(
+    lang: str, info_reply: str, endpoint: ScriptedEndpoint
+) -> None:
+    endpoint.script(REPLIES["generic"])
+    (reply,) = await play(load_agent("generic", options(endpoint, info_reply=info_reply))(), lang, steps=1)
+
+    examples = re.findall(r'^\{"action".*?\}', reply.prompt[0]["content"], re.MULTILINE)
+    kinds = [generic.parse(example).kind for example in examples]
+
+    assert "INFO" in kinds if info_reply == "ask" else "INFO" not in kinds
+    assert len(kinds) == len(set(kinds)) == (16 if info_reply == "ask" else 15)
+
+
+@pytest.mark.parametrize("name", ["generic", "autoglm"])
+async def test_a_device_without_pixels_is_refused(name: str, endpoint: ScriptedEndpoint) -> None:
+    agent = load_agent(name, options(endpoint))()
+    await agent.begin(CONTEXTS["en"])
+
+    with pytest.raises(UsageError, match="--device"):
+        await agent.act(replace(observation(0), screenshot=None))
+
+
+@pytest.mark.parametrize(
+    ("name", "reply"), [("generic", '{"action": "BACK"}'), ("generic", "?"), ("autoglm", 'do(action="Back")')]
+)
+def test_the_adapters_keep_the_contract(name: str, reply: str, shared_endpoint: ScriptedEndpoint) -> None:
+    shared_endpoint.script([reply])
+
+    check_agent(load_agent(name, options(shared_endpoint)))
+
+
+def test_an_image_in_the_record_breaks_the_contract() -> None:
+    class Careless:
+        privileged = False
+
+        async def begin(self, context: EpisodeContext) -> None:
+            pass
+
+        async def act(self, observation: Observation) -> Reply:  # noqa: ARG002
+            return Reply(Back(), prompt=[{"content": "data:image/png;base64,AAAA"}])
+
+    with pytest.raises(AssertionError, match=r"Careless's reply\.prompt holds an image"):
+        check_agent(Careless)
+
+
+@pytest.mark.parametrize(
+    ("decision", "problem"),
+    [
+        (None, "must return an Action or a Reply, not None"),
+        ({"kind": "BACK"}, "must return an Action or a Reply"),
+        (Reply(None), "either an action or a format error"),
+        (Reply(Back(), format_error="bad"), "either an action or a format error"),
+        (Reply(Back(), prompt=[{"content": b"bytes"}]), "cannot be recorded as JSON"),
+        (Reply(Back(), raw=None), "reply.raw must be a text"),  # type: ignore[arg-type]
+    ],
+)
+def test_a_wrong_decision_breaks_the_contract(decision: Any, problem: str) -> None:
+    class Wrong:
+        privileged = False
+
+        async def begin(self, context: EpisodeContext) -> None:
+            pass
+
+        async def act(self, observation: Observation) -> Any:  # noqa: ARG002
+            return decision
+
+    with pytest.raises(AssertionError) as caught:
+        check_agent(Wrong)
+
+    assert problem in str(caught.value)
+
+
+def test_one_agent_for_all_episodes_breaks_the_contract() -> None:
+    only = load_agent("null", AgentOptions())()
+
+    with pytest.raises(AssertionError, match="returned one agent twice"):
+        check_agent(lambda: only)

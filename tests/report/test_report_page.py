@@ -1,0 +1,423 @@
+"""The leaderboard page: well-formed, safe, self-contained, accessible, and true to its run."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from row_strategies import make_row, make_verdict
+from synthetic_runs import make_gallery, make_meta, make_run, write_rows
+
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.report import leaderboard, load_run, summarise, write_leaderboard
+from pytest_mobilegym.report.numbers import percent
+from pytest_mobilegym.runs.records import ErrorRecord, GoalResult, SideEffect, StepRecord, StopReason
+
+VOID = {"meta", "link", "img", "input", "br", "hr"}
+NASTY = (
+    "</script><script>alert(1)</script>",
+    "\"><img src=x onerror='alert(1)'>",
+    "' onmouseover='alert(1)",
+    "\u202egnissap\u202c & \u2066x",
+    "</details></li></ol></main><h1>mine</h1>",
+    "{{ 7 * 7 }}{% raw %}",
+    "zero\x00 bell\x07 escape\x1b[31m",
+)
+
+
+@dataclass
+class Page(HTMLParser):
+    """What a strict reading of the page finds."""
+
+    problems: list[str] = field(default_factory=list)
+    tags: list[tuple[str, dict[str, str | None]]] = field(default_factory=list)
+    texts: list[tuple[str, str]] = field(default_factory=list)
+    open: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attrs]
+        if len(names) != len(set(names)):
+            self.problems.append(f"attribute twice in <{tag}>: {names}")
+        self.tags.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open[-1] != tag:
+            self.problems.append(f"</{tag}> closes {self.open[-3:]} at {self.getpos()}")
+        else:
+            self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append((self.open[-1] if self.open else "", data))
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attrs for name, attrs in self.tags if name == tag]
+
+    def attributes(self, *names: str) -> Iterator[str]:
+        for _, attrs in self.tags:
+            for name in names:
+                if attrs.get(name) is not None:
+                    yield str(attrs[name])
+
+
+def read(path: Path) -> Page:
+    page = Page()
+    page.feed(path.read_text(encoding="utf-8"))
+    page.close()
+    return page
+
+
+@pytest.fixture(scope="module")
+def gallery(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page about several agents, in the folder that holds their runs."""
+    folder = tmp_path_factory.mktemp("gallery")
+    return write_leaderboard(make_gallery(folder), folder / "index.html")
+
+
+@pytest.fixture(scope="module")
+def document(gallery: Path) -> Page:
+    return read(gallery)
+
+
+def make_nasty_run(folder: Path, text: str) -> None:
+    """A run whose every text is `text`."""
+    goals = [GoalResult(name=text, passed=passed, expected=text, actual=text) for passed in (True, False)]
+    effect = SideEffect(path=text, kind=text, before={text: text}, after=[text])
+    verdict = make_verdict([True, False]).model_copy(update={"goals": goals, "side_effects": [effect]})
+    fields: dict[str, Any] = {
+        "template": text, "suite": text, "params": {text: text}, "instruction": text, "lang": text,
+        "apps": [text], "difficulty": text, "scope": text, "objective": text, "composition": text,
+        "capabilities": [text], "splits": [text], "message": text, "answer": text, "passed": False,
+    }  # fmt: skip
+    fault = ErrorRecord(kind="judge", message=text, traceback=text)
+    rows = [
+        make_row(**fields, episode=text, verdict=verdict, trajectory="trajectories/a"),
+        make_row(**fields, episode=text + "2", verdict=None, error=fault, trajectory=text),
+    ]
+    folder.mkdir()
+    meta = make_meta(agent=text, model=text, run_id=text, options={text: text, "command": text})
+    extra = {
+        "device": text,
+        "split": text,
+        "git_commit": text,
+        "python": text,
+        "platform": text,
+        "started": text,
+    }
+    (folder / "meta.json").write_text(meta.model_copy(update=extra).model_dump_json(), encoding="utf-8")
+    write_rows(folder, rows)
+    step = StepRecord(
+        index=0, action={"kind": "TYPE", "value": text}, format_error=text, note=text, thought=text, app=text,
+        now=text, screenshot=text.replace("\x00", ""),
+    )  # fmt: skip
+    odd = step.model_copy(update={"index": 1, "action": {"kind": text, text: text}})
+    place = folder / "trajectories" / "a"
+    place.mkdir(parents=True)
+    (place / "steps.jsonl").write_text(
+        step.model_dump_json() + "\n" + odd.model_dump_json() + "\n", encoding="utf-8"
+    )
+
+
+def test_the_page_is_well_formed(document: Page) -> None:
+    assert document.problems == []
+    assert document.open == []
+
+
+@pytest.mark.parametrize("text", NASTY)
+def test_no_text_of_an_agent_becomes_markup(tmp_path: Path, text: str) -> None:
+    make_nasty_run(tmp_path / "run", text)
+    page = read(write_leaderboard([tmp_path / "run"], tmp_path / "page.html", title=text))
+    assert page.problems == []
+    assert page.open == []
+    assert len(page.all("script")) == 1
+    assert len(page.all("h1")) == 1
+    assert not [name for _, attrs in page.tags for name in attrs if name.startswith("on")]
+    assert all(str(image["src"]).startswith("data:image/jpeg;base64,") for image in page.all("img"))
+    visible = re.sub(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]", "\N{REPLACEMENT CHARACTER}", text)
+    assert [tag for tag, data in page.texts if data == visible].count("bdi") > 20
+    assert not re.search(
+        r"[\x00-\x08\x0b\x0c\x0e-\x1f]", (tmp_path / "page.html").read_text(encoding="utf-8")
+    )
+
+
+def test_text_that_may_turn_the_reading_direction_is_isolated(tmp_path: Path) -> None:
+    make_nasty_run(tmp_path / "run", NASTY[3])
+    page = read(write_leaderboard([tmp_path / "run"], tmp_path / "page.html"))
+    allowed = {"bdi", "title", "code", "td", "div"}
+    assert {tag for tag, data in page.texts if "\u202e" in data} <= allowed
+
+
+def test_the_page_needs_nothing_from_outside(document: Page, gallery: Path) -> None:
+    for address in document.attributes("src", "href", "srcset", "poster", "action", "data", "xlink:href"):
+        assert address.startswith(("#", "./", "data:")), address
+    style = "".join(data for tag, data in document.texts if tag == "style")
+    assert "url(" not in style
+    assert "@import" not in style
+    text = gallery.read_text(encoding="utf-8")
+    assert "http://" not in text
+    assert "https://" not in text
+    assert not document.all("iframe")
+
+
+def test_the_policy_lets_only_the_pages_own_script_run(document: Page) -> None:
+    (policy,) = (meta["content"] for meta in document.all("meta") if meta.get("http-equiv"))
+    assert policy is not None
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    script = "".join(data for tag, data in document.texts if tag == "script")
+    style = "".join(data for tag, data in document.texts if tag == "style")
+    assert f"script-src '{leaderboard._integrity(script)}'" in policy
+    assert f"style-src '{leaderboard._integrity(style)}'" in policy
+
+
+def test_links_to_full_screenshots_lead_to_files(document: Page, gallery: Path) -> None:
+    links = [link for link in document.attributes("href") if link.startswith("./")]
+    assert len(links) > 50
+    assert all((gallery.parent / unquote(link)).is_file() for link in links)
+
+
+def test_a_page_that_lies_elsewhere_links_no_screenshots(tmp_path: Path) -> None:
+    make_run(tmp_path / "runs" / "one", agent="a", screens=1)
+    page = read(write_leaderboard([tmp_path / "runs" / "one"], tmp_path / "pages" / "index.html"))
+    assert page.all("img")
+    assert not [link for link in page.attributes("href") if link.startswith("./")]
+
+
+def test_names_of_files_are_quoted_in_links(tmp_path: Path) -> None:
+    make_run(tmp_path / "a #1? 设置", agent="a", screens=1)
+    page = read(write_leaderboard([tmp_path / "a #1? 设置"], tmp_path / "index.html"))
+    links = [link for link in page.attributes("href") if link.startswith("./")]
+    assert links
+    assert all(re.fullmatch(r"[\w./%-]+", link, re.ASCII) for link in links)
+
+
+def test_every_reference_inside_of_the_page_is_met(document: Page) -> None:
+    ids = list(document.attributes("id"))
+    assert len(ids) == len(set(ids))
+    inner = {unquote(link[1:]) for link in document.attributes("href") if link.startswith("#")}
+    assert inner | set(document.attributes("aria-labelledby")) <= set(ids)
+
+
+def test_tables_and_controls_are_accessible(document: Page) -> None:
+    assert all(head.get("scope") in ("col", "row", "colgroup", "rowgroup") for head in document.all("th"))
+    assert [head["aria-sort"] for head in document.all("th") if "aria-sort" in head] == ["descending"]
+    assert all(button.get("type") == "button" for button in document.all("button"))
+    assert all(image.get("alt") for image in document.all("img"))
+    assert all(
+        "tabindex" in box and "role" in box for box in document.all("div") if box.get("class") == "scroll"
+    )
+    assert document.all("html")[0]["lang"] == "en"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_text_stands_out_from_its_ground(theme: str) -> None:
+    style = (Path(leaderboard.__file__).parent / "templates" / "leaderboard.css").read_text(encoding="utf-8")
+    blocks = re.findall(r":root \{(.*?)\}", style, re.DOTALL)
+    colours = dict(re.findall(r"--([\w-]+): (#\w{6})", blocks[0] + (blocks[1] if theme == "dark" else "")))
+    for ground in ("page", "card", "sunk"):
+        for ink in ("ink", "muted", "accent", "pass", "fail", "false-complete", "overdue", "error"):
+            assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
+    for name, tint in re.findall(r"\.(heat-\d+) .*?--accent\) (\d+)%", style):
+        ground = mix(colours["accent"], colours["card"], int(tint) / 100)
+        assert contrast(colours["ink"], ground) >= 4.5, name
+
+
+def mix(one: str, other: str, share: float) -> str:
+    parts = [
+        round(int(one[place : place + 2], 16) * share + int(other[place : place + 2], 16) * (1 - share))
+        for place in (1, 3, 5)
+    ]
+    return "#" + "".join(f"{part:02x}" for part in parts)
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast ratio of two colours (WCAG 2.1)."""
+
+    def luminance(colour: str) -> float:
+        parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_the_board_shows_the_figures_of_each_run(tmp_path: Path) -> None:
+    runs = make_gallery(tmp_path)
+    text = write_leaderboard(runs, tmp_path / "index.html", image_budget_mb=0).read_text(encoding="utf-8")
+    board = text[text.index("<tbody>") : text.index("</tbody>")]
+    lines = re.findall(r"<tr>(.*?)</tr>", board, re.DOTALL)
+    summaries = {meta.agent: summarise(rows) for meta, rows in map(load_run, runs)}
+    assert len(lines) == len(summaries)
+    rates = []
+    for line in lines:
+        agent = re.findall(r"<bdi>(.*?)</bdi>", line)[0]
+        summary = summaries[agent]
+        cells = [
+            re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r'<td class="figure.*?">(.*?)</td>', line)
+        ]
+        levels = [summary.groups["difficulty"][level].success_rate for level in ("L1", "L2", "L3", "L4")]
+        assert [cell.removesuffix(" best") for cell in cells] == [
+            percent(summary.progress_rate),
+            percent(summary.false_complete_rate),
+            percent(summary.overdue_rate),
+            percent(summary.unexpected_rate),
+            f"{summary.steps_mean:.1f}",
+            *map(percent, levels),
+            str(summary.episodes),
+            str(summary.infrastructure_errors + summary.judge_errors),
+        ]
+        assert percent(summary.success_rate) in line
+        rates.append(summary.success_rate)
+    assert rates == sorted(rates, reverse=True)
+
+
+def test_an_episode_tells_its_story(tmp_path: Path) -> None:
+    (tmp_path / "run").mkdir()
+    (tmp_path / "run" / "meta.json").write_text(make_meta().model_dump_json(), encoding="utf-8")
+    verdict = make_verdict([True, False], effects=1)
+    missed = verdict.goals[1].model_copy(
+        update={"name": "rings at 07:30", "expected": "7:30", "actual": "8:15"}
+    )
+    effect = SideEffect(path="os.wifi", kind="changed", before=True, after=False)
+    verdict = verdict.model_copy(update={"goals": [verdict.goals[0], missed], "side_effects": [effect]})
+    fault = ErrorRecord(kind="infrastructure", message="The endpoint went away.")
+    rows = [
+        make_row(verdict=verdict, passed=False, false_complete=True, unexpected=True, message="All done!"),
+        make_row(episode="late", stop_reason=StopReason.MAX_STEPS, passed=False, overdue=True),
+        make_row(episode="gone", stop_reason=StopReason.ERROR, passed=False, verdict=None, error=fault),
+        make_row(episode="ok"),
+        make_row(episode="quit", stop_reason=StopReason.ABORT, passed=False),
+        make_row(episode="free", verdict=None, passed=False),
+    ]
+    write_rows(tmp_path / "run", rows)
+    page = read(write_leaderboard([tmp_path / "run"], tmp_path / "run" / "index.html"))
+    items = [attrs["data-outcome"] for attrs in page.all("li") if "data-outcome" in attrs]
+    assert items == ["false-complete", "overdue", "error", "pass", "fail", "unjudged"]
+    texts = [data.strip() for _, data in page.texts]
+    for said in (
+        "Wake me at 07:30.", "COMPLETE", "All done!", "rings at 07:30", "7:30", "8:15", "os.wifi", "true",
+        "false", "The endpoint went away.",
+    ):  # fmt: skip
+        assert said in texts, said
+    assert texts.index("rings at 07:30") < texts.index("goal 0"), "missed goals come first"
+
+
+def test_a_long_line_is_folded(tmp_path: Path) -> None:
+    (tmp_path / "run").mkdir()
+    (tmp_path / "run" / "meta.json").write_text(make_meta().model_dump_json(), encoding="utf-8")
+    write_rows(tmp_path / "run", [make_row(message="x" * 100_000, instruction="do " * 40_000)])
+    page = read(write_leaderboard([tmp_path / "run"], tmp_path / "index.html"))
+    assert sum(details.get("class") == "long" for details in page.all("details")) == 2
+    assert ("span", "show all 100,000 characters") in page.texts
+    assert ("div", "x" * 100_000) in page.texts
+    assert max(len(data) for tag, data in page.texts if tag == "bdi") <= 200
+
+
+def test_pictures_stay_within_their_budget(tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    rows = make_run(run, agent="a", screens=4)[:4]
+    whole = read(write_leaderboard([run], tmp_path / "whole.html"))
+    assert len(whole.all("img")) == sum(row.steps for row in rows)
+    small = read(write_leaderboard([run], tmp_path / "small.html", image_budget_mb=0.05))
+    taken = sum(len(address) for address in small.attributes("src"))
+    assert 25_000 < taken <= 50_000
+    figures = len(small.all("figure"))
+    assert figures == len(whole.all("figure")) == sum(row.steps for row in rows), (
+        "steps stay, without picture"
+    )
+
+
+def test_a_huge_page_leaves_out_steps_without_pictures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leaderboard, "_MOST_FRAMES", 3)
+    rows = make_run(tmp_path / "run", agent="a", screens=1)
+    page = read(write_leaderboard([tmp_path / "run"], tmp_path / "index.html", image_budget_mb=0))
+    assert ("li", f"{rows[0].steps} steps not shown") in page.texts
+
+
+def test_a_broken_trajectory_spoils_only_its_own_episode(tmp_path: Path) -> None:
+    rows = make_run(tmp_path / "run", agent="a", screens=2)
+    assert rows[0].trajectory is not None
+    steps = tmp_path / "run" / rows[0].trajectory / "steps.jsonl"
+    steps.write_text("oops\n" + steps.read_text(encoding="utf-8"), encoding="utf-8")
+    page = read(write_leaderboard([tmp_path / "run"], tmp_path / "index.html"))
+    notices = [data for tag, data in page.texts if tag == "p" and "cannot be read" in data]
+    assert len(notices) == 1
+    assert "line 1 is malformed" in notices[0]
+    assert len(page.all("img")) == rows[1].steps
+
+
+def test_a_screenshot_that_is_no_image_leaves_an_empty_screen(tmp_path: Path) -> None:
+    rows = make_run(tmp_path / "run", agent="a", screens=1)
+    assert rows[0].trajectory is not None
+    (tmp_path / "run" / rows[0].trajectory / "step_000.jpg").write_bytes(b"torn")
+    page = read(write_leaderboard([tmp_path / "run"], tmp_path / "index.html"))
+    assert len(page.all("img")) == rows[0].steps - 1
+    assert len(page.all("figure")) == rows[0].steps
+
+
+def test_a_run_without_episodes(tmp_path: Path) -> None:
+    make_run(tmp_path / "run", agent="a", templates=[])
+    path = write_leaderboard([tmp_path / "run"], tmp_path / "index.html")
+    page = read(path)
+    assert page.problems == []
+    assert [data for _, data in page.texts].count("No episodes yet.") == 2
+    assert ("span", "n/a") in page.texts
+    assert "0.0" not in [data for _, data in page.texts]
+
+
+def test_runs_of_other_tasks_are_not_passed_off_as_comparable(tmp_path: Path) -> None:
+    make_run(tmp_path / "a", agent="a", stamps="a1")
+    make_run(tmp_path / "b", agent="b", stamps="b2", templates=["clock.AddAlarm"])
+    text = write_leaderboard([tmp_path / "a", tmp_path / "b"], tmp_path / "i.html").read_text(
+        encoding="utf-8"
+    )
+    assert "differ in more than the agent: task set, task instances." in text
+
+
+def test_an_unfinished_run_says_so(tmp_path: Path) -> None:
+    make_run(tmp_path / "run", agent="a", ended=False)
+    assert "<b>Unfinished.</b>" in write_leaderboard([tmp_path / "run"], tmp_path / "i.html").read_text(
+        "utf-8"
+    )
+
+
+def test_secrets_in_options_stay_out_of_the_page(tmp_path: Path) -> None:
+    make_run(tmp_path / "run", agent="a")
+    meta = make_meta(options={"model_api_key": "sk-hush", "command": "pytest --model-api-key sk-hush"})
+    (tmp_path / "run" / "meta.json").write_text(meta.model_dump_json(), encoding="utf-8")
+    assert "sk-hush" not in write_leaderboard([tmp_path / "run"], tmp_path / "i.html").read_text("utf-8")
+
+
+def test_the_same_run_twice_and_the_same_page_again(tmp_path: Path) -> None:
+    make_run(tmp_path / "run", agent="a", screens=1)
+    first = write_leaderboard([tmp_path / "run"] * 2, tmp_path / "one.html").read_bytes()
+    again = write_leaderboard([tmp_path / "run"] * 2, tmp_path / "two.html").read_bytes()
+    assert first == again
+    ids = list(read(tmp_path / "one.html").attributes("id"))
+    assert len(ids) == len(set(ids))
+
+
+def test_requests_that_cannot_be_met(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="at least one run, got none"):
+        write_leaderboard([], tmp_path / "index.html")
+    with pytest.raises(UsageError, match="is a folder, expected the path of a page"):
+        write_leaderboard([tmp_path], tmp_path)
+    with pytest.raises(UsageError, match="No run at"):
+        write_leaderboard([tmp_path / "nowhere"], tmp_path / "index.html")
+    assert not list(tmp_path.iterdir())

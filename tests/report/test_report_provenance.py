@@ -1,0 +1,53 @@
+"""Options and command of a run, without secrets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from synthetic_runs import make_meta
+
+from pytest_mobilegym.report.provenance import command_of, moment, safe_options
+
+SECRET = "sk-hush"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"model_api_key": SECRET},
+        {"apikey": SECRET},
+        {"judge": {"api-key": SECRET, "name": "x"}},
+        {"access_token": SECRET, "token": SECRET},
+        {"password": SECRET},
+        {"command": f"pytest task_suites --model-api-key={SECRET}"},
+        {"command": ["pytest", "--model-api-key", SECRET, "-n", "8"]},
+        {"command": f"pytest --model-api-key={SECRET} 'unbalanced"},
+    ],
+)
+def test_secrets_are_hidden(options: dict[str, Any]) -> None:
+    meta = make_meta(options=options)
+    assert SECRET not in f"{safe_options(meta)} {command_of(meta)}"
+
+
+def test_what_only_sounds_secret_is_shown() -> None:
+    options = {"max_tokens": 4096, "pass_k": [1, 4], "author": "me"}
+    assert safe_options(make_meta(options=options)) == options
+
+
+def test_a_recorded_command_is_shown_as_it_was() -> None:
+    meta = make_meta(options={"command": ["pytest", "task_suites", "-m", "L3 and wechat", "--agent=autoglm"]})
+    assert command_of(meta) == ("pytest task_suites -m 'L3 and wechat' --agent=autoglm", True)
+    assert safe_options(meta) == {}
+
+
+def test_without_one_the_options_make_a_command() -> None:
+    meta = make_meta(
+        options={"agent": "a b", "headed": True, "split": None, "loop_detect": 10, "quiet": False}
+    )
+    assert command_of(meta) == ("pytest task_suites '--agent=a b' --headed --loop-detect=10", False)
+
+
+def test_moments_are_shown_to_the_minute() -> None:
+    assert moment("2026-03-02T14:05:59+00:00") == "2026-03-02 14:05 UTC"
+    assert moment("yesterday") == "yesterday"

@@ -1,0 +1,76 @@
+"""Ranks, the marks of best figures, and what keeps runs from being compared."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from row_strategies import make_row, make_verdict
+from synthetic_runs import make_meta
+
+from pytest_mobilegym.report import summarise
+from pytest_mobilegym.report.metrics import Metrics
+from pytest_mobilegym.report.numbers import percent
+from pytest_mobilegym.report.ranking import ahead, best_shown, differences, rank
+
+
+def run_of(passed: int, total: int) -> Metrics:
+    lost = {"verdict": make_verdict([False]), "passed": False, "false_complete": True}
+    return summarise(
+        make_row(episode=str(number), **({} if number < passed else lost)) for number in range(total)
+    )
+
+
+def test_a_clear_lead_and_a_draw_within_the_intervals() -> None:
+    runs = [run_of(9, 10), run_of(7, 10), run_of(0, 10)]
+    assert [(each.place, each.best, each.worst) for each in rank(runs)] == [(1, 1, 2), (2, 1, 2), (3, 3, 3)]
+
+
+def test_equal_rates_share_a_place_and_a_run_without_rate_has_none() -> None:
+    places = [each.place for each in rank([run_of(5, 10), run_of(5, 10), run_of(0, 0), run_of(1, 10)])]
+    assert places == [1, 1, None, 3]
+
+
+tallies = st.integers(1, 40).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n)))
+
+
+@given(st.lists(tallies, min_size=2, max_size=5))
+def test_ahead_means_outside_of_both_intervals(drawn: list[tuple[int, int]]) -> None:
+    runs = [run_of(*tally) for tally in drawn]
+    for one, (passed, total) in zip(runs, drawn, strict=True):
+        for other, (others, whole) in zip(runs, drawn, strict=True):
+            low, high = other.success_interval or (0, 1)
+            own_low, own_high = one.success_interval or (0, 1)
+            claimed = passed / total > high and others / whole < own_low
+            assert ahead(one, other) == claimed
+            assert not (claimed and ahead(other, one))
+            assert low <= high
+            assert own_low <= own_high
+    for each in rank(runs):
+        assert each.place is not None
+        assert 1 <= each.best <= each.place <= len(runs)
+        assert each.best <= each.worst <= len(runs)
+
+
+def test_the_best_is_marked_as_it_is_shown() -> None:
+    assert best_shown([0.5, 0.5001, 0.4, None], shown=percent, highest=True) == [True, True, False, False]
+    assert best_shown([0.5, 0.1], shown=percent, highest=False) == [False, True]
+
+
+def test_nothing_is_marked_where_there_is_nothing_to_choose() -> None:
+    assert best_shown([0.5], shown=percent, highest=True) == [False]
+    assert best_shown([0.5, None], shown=percent, highest=True) == [False, False]
+    assert best_shown([0.5, 0.5], shown=percent, highest=True) == [False, False]
+
+
+def test_runs_alike_but_for_agent_and_trials_are_comparable() -> None:
+    again = make_row(episode="clock.AddAlarm-i0-t1", trial=1)
+    runs = [(make_meta(agent="a"), [make_row()]), (make_meta(agent="b", trials=2), [make_row(), again])]
+    assert differences(runs) == []
+
+
+def test_differences_are_named() -> None:
+    runs = [
+        (make_meta(stamps="a1"), [make_row()]),
+        (make_meta(stamps="b2").model_copy(update={"lang": "zh"}), [make_row(template="clock.Other")]),
+    ]
+    assert differences(runs) == ["task set", "language", "task instances"]
