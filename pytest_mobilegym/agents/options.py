@@ -109,7 +109,8 @@ def collect_options(environ: Mapping[str, str], **given: Any) -> AgentOptions:
     except ValidationError as error:
         first = error.errors(include_input=False)[0]
         name = ".".join(str(part) for part in first["loc"])
-        raise UsageError(f"Bad value for --{name.replace('_', '-')}: {first['msg']}.") from None
+        option = "model-timeout" if name == "timeout_s" else name.replace("_", "-")
+        raise UsageError(f"Bad value for --{option}: {first['msg']}.") from None
 
 
 def _plain_root(url: str) -> str:

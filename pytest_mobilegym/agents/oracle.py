@@ -14,21 +14,17 @@ from pytest_mobilegym.actions import (
     Action,
     Awake,
     Back,
-    Click,
     Complete,
-    DoubleTap,
-    Drag,
     Enter,
     Home,
-    LongPress,
     Recent,
-    Swipe,
     Type,
     Wait,
 )
 from pytest_mobilegym.agents.agent import EpisodeContext, Reply
 from pytest_mobilegym.agents.registry import AgentSpec
 from pytest_mobilegym.devices.device import Observation
+from pytest_mobilegym.devices.location import Location
 from pytest_mobilegym.errors import ActionError
 from pytest_mobilegym.phone.events import Focus, Key, Launch, Scroll, Text, Touch
 from pytest_mobilegym.phone.frame import Target
@@ -87,40 +83,31 @@ class Oracle:
             case (Text(text=text, clear=clear),):
                 return Type(value=text, clear=clear), True
             case (Focus() as focus, Text(text=text, clear=clear)):
-                point, swipe = await self._reach(Target(focus.region, "field", focus.field))
-                return (swipe, False) if swipe else (Type(value=text, clear=clear, point=point), True)
+                place = await self._locate(Target(focus.region, "field", focus.field))
+                if place.swipe is not None:
+                    return place.swipe, False
+                return Type(value=text, clear=clear, point=place.point), True
             case (Focus() as focus,):
-                point, swipe = await self._reach(Target(focus.region, "field", focus.field))
-                return (swipe, False) if swipe else (Click(point=point), True)
+                return await self._reach(Target(focus.region, "field", focus.field))
             case (Touch() as touch,):
                 args = tuple(sorted(touch.args.items()))
-                target = Target(touch.region, "touch", touch.action, args, touch.gesture)
-                point, swipe = await self._reach(target)
-                if swipe:
-                    return swipe, False
-                x, y = point
-                match touch.gesture:
-                    case "hold":
-                        return LongPress(point=point), True
-                    case "double":
-                        return DoubleTap(point=point), True
-                    case "fling":
-                        return Swipe(point1=point, point2=(x, max(0, y - 300)), duration=200), True
-                    case _:
-                        return Click(point=point), True
+                return await self._reach(Target(touch.region, "touch", touch.action, args, touch.gesture))
             case (Scroll() as scroll,):
-                drag = await self._device.drag_to(scroll.region, scroll.scroller, scroll.offset)
-                # The last of the drags is the move itself; nothing to drag means that it stands there already.
-                return (drag.action, drag.arrives) if drag is not None else (Wait(value=0), True)
+                approach = await self._device.drag_to(scroll.region, scroll.scroller, scroll.offset)
+                return (approach.action, approach.arrives) if approach else (Wait(value=0), True)
             case _:
                 raise ActionError(f"The oracle cannot make the move {move!r} with a finger.")
 
-    async def _reach(self, target: Target) -> tuple[tuple[float, float], Swipe | Drag | None]:
-        """Where to touch a target; or, while it is out of view, the swipe that brings it nearer."""
-        location = await self._device.locate(target)
-        if location is None:
+    async def _reach(self, target: Target) -> tuple[Action, bool]:
+        """The touch of a target; or, while it is out of reach, the swipe that brings it nearer."""
+        place = await self._locate(target)
+        return (place.touch(target.gesture), True) if place.swipe is None else (place.swipe, False)
+
+    async def _locate(self, target: Target) -> Location:
+        place: Location | None = await self._device.locate(target)
+        if place is None:
             raise ActionError(f"The page shows no {target.name!r} with {dict(target.args)} to touch.")
-        return location.point, location.swipe
+        return place
 
 
 AGENT = AgentSpec("plays the task's own solution", lambda _options: Oracle(), privileged=True)

@@ -16,7 +16,7 @@ WORDS = ("hello", "7", "ok", "你好", "test", "42", "tokyo")
 
 
 class RandomAgent:
-    """Touches anywhere on devices with pixels, anything offered on those without; at times declares COMPLETE."""
+    """Touches anywhere where there are pixels, anything offered where there are none; at times gives up."""
 
     privileged = True
 

@@ -73,7 +73,8 @@ _current: ContextVar[Rendering] = ContextVar("rendering")
 @lru_cache(maxsize=8192)
 def _attributes(prefix: str, action: str, args: tuple[tuple[str, Scalar], ...], extra: str) -> Markup:
     """Attributes in HTML: JSON stands in single quotes, so only these and the usual signs are escaped."""
-    name, args_name = ("data-on", "data-args") if prefix == "on" else (f"data-{prefix}", f"data-{prefix}-args")
+    name = f"data-{prefix}"
+    args_name = "data-args" if prefix == "on" else f"{name}-args"
     if not args:
         return Markup(f' {name}="{action}"{extra}')
     text = json.dumps(dict(args), ensure_ascii=False, separators=(",", ":"))

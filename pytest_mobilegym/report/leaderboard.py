@@ -137,7 +137,9 @@ def write_leaderboard(
         raise UsageError("A leaderboard needs at least one run, got none.")
     target = Path(output)
     if target.is_dir():
-        raise UsageError(f"'{target}' is a folder, expected the path of a page such as '{target / 'index.html'}'.")
+        raise UsageError(
+            f"'{target}' is a folder, expected the path of a page such as '{target / 'index.html'}'."
+        )
     folders = [Path(run) for run in runs]
     loaded = [load_run(folder) for folder in folders]
     views = _view_runs(folders, loaded, page=target.parent.resolve(), budget=int(image_budget_mb * 1e6))

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.runs.replies import require_terminal
+from pytest_mobilegym.runs.store import check_folder
 
 if TYPE_CHECKING:
     from pytest_mobilegym.runs.config import RunConfig
@@ -17,7 +18,7 @@ PATIENCE_S = 10.0
 
 
 def check_config(config: RunConfig) -> None:
-    """Check what the options name: agent, device, browser, split.
+    """Check what the options name: agent, device, browser, split, folder.
 
     Raises:
         UsageError: one of them is not there, or they do not go together.
@@ -35,6 +36,8 @@ def check_config(config: RunConfig) -> None:
     if config.split is not None:
         check_split(config.split)
     require_terminal(config.info_reply)
+    if config.run_dir is not None:
+        check_folder(config.run_dir)
     if config.device == "browser":
         check_browser(watch=config.watch)
 

@@ -17,7 +17,7 @@ from pytest_mobilegym.runs.plan import SUITES_FOLDER, Planned, Selection, find_t
 from pytest_mobilegym.runs.preflight import check_config, check_endpoint
 from pytest_mobilegym.runs.records import EpisodeRow
 from pytest_mobilegym.runs.stage import Stage
-from pytest_mobilegym.runs.store import RunStore, choose_folder
+from pytest_mobilegym.runs.store import RunStore, reserve_folder
 
 if TYPE_CHECKING:
     from pytest_mobilegym.report.metrics import Summary
@@ -64,8 +64,8 @@ async def run(
     templates, suites = find_templates(paths or [root / SUITES_FOLDER])
     chosen = (selection or Selection()).select(templates, split=config.split)
     planned = list(plan(chosen, config))
-    store = RunStore(choose_folder(config, root=root), redactor=config.redactor)
     await asyncio.to_thread(check_endpoint, config)
+    store = RunStore(reserve_folder(config, root=root), redactor=config.redactor)
     stage = make_stage(config, store)
     store.open(config, suites=suites)
     try:

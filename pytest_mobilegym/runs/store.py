@@ -91,6 +91,7 @@ class RunStore:
             The summary; `None` when the run never began.
         """
         if not self.exists:
+            self._remove_if_empty()
             return None
         from pytest_mobilegym.report import write_summary
 
@@ -102,6 +103,14 @@ class RunStore:
         summary = write_summary(self.folder)
         (self.folder / _LOCK).unlink(missing_ok=True)
         return summary
+
+    def _remove_if_empty(self) -> None:
+        """Take back a folder that was reserved for a run that never began."""
+        try:
+            (self.folder / _LOCK).unlink(missing_ok=True)
+            self.folder.rmdir()
+        except OSError:
+            return
 
     def _meta(self, config: RunConfig, suites: Iterable[Path]) -> RunMeta:
         folders = sorted(suites)
@@ -138,25 +147,56 @@ class RunStore:
         replace_file(self.folder / name, text)
 
 
-def choose_folder(config: RunConfig, *, root: Path) -> Path:
-    """Where a run will be: `--run-dir`, or a free name below `root`/reports. Nothing is created.
+def reserve_folder(config: RunConfig, *, root: Path) -> Path:
+    """Make an empty folder for a run: `--run-dir`, or one of its own below `root`/reports.
 
     Raises:
         UsageError: the folder already holds a run, or cannot be written.
     """
-    if config.run_dir is None:
-        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        base = root / "reports" / f"{stamp}-{safe_name(config.agent)}"
-        folder, number = base, 1
-        while folder.exists():
-            number += 1
-            folder = base.with_name(f"{base.name}-{number}")
-    else:
-        folder = config.run_dir if config.run_dir.is_absolute() else Path.cwd() / config.run_dir
-        if (folder / META).exists() or (folder / RESULTS).exists():
-            raise UsageError(f"The run folder '{folder}' already holds a run; name another one by --run-dir.")
-    _require_writable(folder)
+    if config.run_dir is not None:
+        folder = check_folder(config.run_dir)
+        _make(folder, exist_ok=True)
+        return folder
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    base = folder = root / "reports" / f"{stamp}-{safe_name(config.agent)}"
+    number = 1
+    # Runs that begin in the same second must not share a folder: whoever makes it has it.
+    while not _make(folder):
+        number += 1
+        folder = base.with_name(f"{base.name}-{number}")
     return folder
+
+
+def check_folder(folder: Path) -> Path:
+    """A folder named by the user, as an absolute path; nothing is created.
+
+    Raises:
+        UsageError: it already holds a run, or cannot be written.
+    """
+    folder = Path.cwd() / folder
+    if (folder / META).exists() or (folder / RESULTS).exists():
+        raise UsageError(f"The run folder '{folder}' already holds a run; name another one by --run-dir.")
+    existing = folder
+    while not existing.exists() and existing != existing.parent:
+        existing = existing.parent
+    if not existing.is_dir():
+        raise _not_writable(folder, NotADirectoryError(f"'{existing}' is a file"))
+    if not os.access(existing, os.W_OK | os.X_OK):
+        raise _not_writable(folder, PermissionError(f"no permission to write to '{existing}'"))
+    return folder
+
+
+def _make(folder: Path, *, exist_ok: bool = False) -> bool:
+    """Make a folder; gives whether it was made."""
+    try:
+        folder.mkdir(parents=True, exist_ok=exist_ok)
+    except FileExistsError as error:
+        if folder.is_dir():
+            return False
+        raise _not_writable(folder, error) from None
+    except OSError as error:
+        raise _not_writable(folder, error) from None
+    return True
 
 
 def now() -> str:
@@ -169,17 +209,6 @@ def replace_file(path: Path, content: bytes) -> None:
     draft = path.with_name(f"{path.name}.part")
     draft.write_bytes(content)
     os.replace(draft, path)
-
-
-def _require_writable(folder: Path) -> None:
-    """Raise a `UsageError` unless `folder` can be made and written, judging by what exists of its path."""
-    existing = folder
-    while not existing.exists() and existing != existing.parent:
-        existing = existing.parent
-    if not existing.is_dir():
-        raise _not_writable(folder, NotADirectoryError(f"'{existing}' is a file"))
-    if not os.access(existing, os.W_OK | os.X_OK):
-        raise _not_writable(folder, PermissionError(f"no permission to write to '{existing}'"))
 
 
 def _not_writable(folder: Path, error: OSError) -> UsageError:

@@ -265,7 +265,9 @@ class AddAlarmWithSettings(Task):
         added = added_alarms(before, after)
         alarm = added[0] if len(added) == 1 else None
         yield goal("one alarm was added", actual=len(added), expected=1)
-        yield goal("it rings at the time asked for", actual=alarm and time_of_alarm(alarm), expected=self.time)
+        yield goal(
+            "it rings at the time asked for", actual=alarm and time_of_alarm(alarm), expected=self.time
+        )
         yield goal("its repeat mode is as asked", actual=alarm and alarm.repeat, expected=self.repeat)
         yield goal("its label is as asked", actual=alarm and alarm.note, expected=text(self.note))
 
@@ -383,7 +385,10 @@ class SetAlarmRepeat(Task):
     """
 
     instruction = {
-        "en": ["Change the repeat of my {alarm_id} alarm to {repeat}.", "Make the {alarm_id} alarm repeat {repeat}."],
+        "en": [
+            "Change the repeat of my {alarm_id} alarm to {repeat}.",
+            "Make the {alarm_id} alarm repeat {repeat}.",
+        ],
         "zh": ["把{alarm_id}的闹钟的重复方式改为{repeat}。", "将{alarm_id}的闹钟设为{repeat}。"],
     }
     apps, scope, difficulty = ["clock"], "S1", "L2"
@@ -479,7 +484,10 @@ class CountAlarms(Task):
     """The number of alarms in the list, on or off; how many there are varies."""
 
     instruction = {
-        "en": ["How many alarms are there in the Clock app, on or off?", "Count all alarms in Clock, also those off."],
+        "en": [
+            "How many alarms are there in the Clock app, on or off?",
+            "Count all alarms in Clock, also those off.",
+        ],
         "zh": ["时钟里一共有多少个闹钟（包括未开启的）？", "数一数闹钟列表里共有几个闹钟，开着关着都算。"],
     }
     apps, scope, difficulty = ["clock"], "S1", "L3"
@@ -517,7 +525,10 @@ class CheckAlarmNote(Task):
     """The label of an alarm, as the list shows it."""
 
     instruction = {
-        "en": ["What is the label of my {alarm_id} alarm?", "Which note did I give to the alarm at {alarm_id}?"],
+        "en": [
+            "What is the label of my {alarm_id} alarm?",
+            "Which note did I give to the alarm at {alarm_id}?",
+        ],
         "zh": ["我{alarm_id}的闹钟备注是什么？", "{alarm_id}那个闹钟的备注写了什么？"],
     }
     apps, scope, difficulty = ["clock"], "S1", "L2"
@@ -592,7 +603,10 @@ class RemoveWorldCity(Task):
     """The city is gone from the world clock; the others are still there."""
 
     instruction = {
-        "en": ["Remove {city} from the world clock.", "I no longer need {city} on my world clock; take it off."],
+        "en": [
+            "Remove {city} from the world clock.",
+            "I no longer need {city} on my world clock; take it off.",
+        ],
         "zh": ["从世界时钟里删除{city}。", "世界时钟里不再需要{city}了，请删掉。"],
     }
     apps, scope, difficulty = ["clock"], "S1", "L2"
@@ -631,7 +645,10 @@ class ReorganizeWorldClock(Task):
             "On the world clock, replace {remove_city} with {add_city}.",
             "Take {remove_city} off the world clock and add {add_city}.",
         ],
-        "zh": ["把世界时钟里的{remove_city}换成{add_city}。", "从世界时钟中删除{remove_city}，再添加{add_city}。"],
+        "zh": [
+            "把世界时钟里的{remove_city}换成{add_city}。",
+            "从世界时钟中删除{remove_city}，再添加{add_city}。",
+        ],
     }
     apps, scope, difficulty = ["clock"], "S1", "L4"
     composition, objective, capabilities = "sequential", "operate", ["edit", "search"]
@@ -664,7 +681,10 @@ class CheckCityTime(Task):
     """The local time in a listed city, at any moment between start and answer (the seed: at the start)."""
 
     instruction = {
-        "en": ["What time is it in {city} now? It is on my world clock.", "Tell me the current time in {city}."],
+        "en": [
+            "What time is it in {city} now? It is on my world clock.",
+            "Tell me the current time in {city}.",
+        ],
         "zh": ["{city}现在几点？世界时钟里有。", "告诉我{city}现在的时间。"],
     }
     apps, scope, difficulty = ["clock"], "S1", "L3"
@@ -699,7 +719,10 @@ class CityLocalTimeDiff(Task):
             "Is {city} on my world clock ahead of or behind local time, and by how many hours?",
             "How far is the time in {city} from the time here, and in which direction?",
         ],
-        "zh": ["世界时钟里的{city}比本地时间快还是慢？差几个小时？", "{city}的时间比本地快还是慢，相差多少小时？"],
+        "zh": [
+            "世界时钟里的{city}比本地时间快还是慢？差几个小时？",
+            "{city}的时间比本地快还是慢，相差多少小时？",
+        ],
     }
     apps, scope, difficulty = ["clock"], "S1", "L3"
     composition, objective, capabilities = "sequential", "query", ["extract", "reasoning"]
@@ -738,7 +761,7 @@ class CityLocalTimeDiff(Task):
     def answer_with(self, phone: Hand, *, direction: int = 1, more: float = 0) -> None:
         """Answer, turned around with direction -1, or some hours off."""
         minutes = self.difference(phone.view)
-        options = [option.show(self, phone.lang).options for option in self.form[:1]][0]
+        options = self.form[0].show(self, phone.lang).options
         phone.answer(options[0 if minutes * direction > 0 else 1], f"{abs(minutes) / 60 + more:g}")
 
     def solution(self, phone: Hand) -> None:
@@ -803,7 +826,10 @@ class LatestTimezoneCity(Task):
             "Which city on my world clock is furthest ahead, the first to reach the next day?",
             "Of the cities on the world clock, where does a new day begin first?",
         ],
-        "zh": ["世界时钟的城市里，哪个时间走得最靠前、最先进入新的一天？", "世界时钟列出的城市中，哪里最先迎来新的一天？"],
+        "zh": [
+            "世界时钟的城市里，哪个时间走得最靠前、最先进入新的一天？",
+            "世界时钟列出的城市中，哪里最先迎来新的一天？",
+        ],
     }
     apps, scope, difficulty = ["clock"], "S1", "L3"
     composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
@@ -852,7 +878,10 @@ class AddCityAndCheckTime(Task):
             "Add {city} to the world clock and tell me what time it is there.",
             "Put {city} on my world clock, then report the time there.",
         ],
-        "zh": ["在世界时钟里添加{city}，并告诉我那里现在几点。", "把{city}加到世界时钟，然后告诉我当地时间。"],
+        "zh": [
+            "在世界时钟里添加{city}，并告诉我那里现在几点。",
+            "把{city}加到世界时钟，然后告诉我当地时间。",
+        ],
     }
     apps, scope, difficulty = ["clock"], "S1", "L2"
     composition, objective, capabilities = "sequential", "hybrid", ["nav", "search", "extract"]
@@ -891,7 +920,7 @@ class AddCityAndCompareTimeDiff(Task):
 
     instruction = {
         "en": [
-            "Add {new_city} to the world clock and tell me by how many hours it differs from {existing_city}.",
+            "Add {new_city} to the world clock and tell me how many hours it differs from {existing_city}.",
             "Put {new_city} on my world clock. How many hours lie between it and {existing_city}?",
         ],
         "zh": [

@@ -82,7 +82,7 @@ def test_a_secret_in_the_url_is_refused_unquoted(url: str) -> None:
         ({"temperature": -1}, "Bad value for --temperature: Input should be greater than or equal to 0"),
         ({"top_p": 0}, "Bad value for --top-p"),
         ({"max_tokens": 0}, "Bad value for --max-tokens"),
-        ({"timeout_s": float("nan")}, "Bad value for --timeout-s"),
+        ({"timeout_s": float("nan")}, "Bad value for --model-timeout"),
         ({"model_concurrency": 0}, "Bad value for --model-concurrency"),
         ({"model_nam": "x"}, "Bad value for --model-nam"),
     ],

@@ -85,12 +85,13 @@ class DraftModel(Draft):
 
     def __getattr__(self, name: str) -> Any:
         changes = _get(self, "_changes")
-        if name in changes:
-            return changes[name]
         base = _get(self, "_base")
-        if name not in type(base).model_fields:
+        if name in changes:
+            value = changes[name]
+        elif name in type(base).model_fields:
+            value = getattr(base, name)
+        else:
             return self._computed(base, name)
-        value = getattr(base, name)
         wrapped = self._wrap(value)
         if wrapped is not value:
             changes[name] = wrapped

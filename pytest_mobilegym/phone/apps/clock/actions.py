@@ -5,6 +5,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.clock.app import app
 from pytest_mobilegym.phone.apps.clock.screens import Draft, Selection, stopwatch_ms
 from pytest_mobilegym.phone.apps.clock.state import Alarm, Lap, Repeat, Stopwatch, Timer, WorldCity
+from pytest_mobilegym.phone.context import ActionContext
 from pytest_mobilegym.phone.state import Table, commit
 
 TABS = ("/alarm", "/world", "/stopwatch", "/timer")
@@ -24,50 +25,50 @@ app.action("city.search", on="/world", to="/world/add")
 
 
 @app.action("alarm.toggle", on="/alarm")
-def toggle(ctx: Any, alarm: str) -> None:
+def toggle(ctx: ActionContext, alarm: str) -> None:
     ctx.state.alarms[alarm].enabled ^= True
 
 
 @app.action("alarm.hour", on=(*EDITORS, "/alarm/{alarm}/time"))
-def set_hour(ctx: Any, value: int) -> None:
+def set_hour(ctx: ActionContext, value: int) -> None:
     ctx.local.hour = value
 
 
 @app.action("alarm.minute", on=(*EDITORS, "/alarm/{alarm}/time"))
-def set_minute(ctx: Any, value: int) -> None:
+def set_minute(ctx: ActionContext, value: int) -> None:
     ctx.local.minute = value
 
 
 @app.action("alarm.note", on=EDITORS)
-def write_note(ctx: Any, value: str) -> None:
+def write_note(ctx: ActionContext, value: str) -> None:
     ctx.local.note = value.strip()
 
 
 @app.action("alarm.vibrate", on=EDITORS)
-def toggle_vibration(ctx: Any) -> None:
+def toggle_vibration(ctx: ActionContext) -> None:
     ctx.local.vibrate ^= True
 
 
 @app.action("alarm.auto_delete", on=EDITORS)
-def toggle_auto_delete(ctx: Any) -> None:
+def toggle_auto_delete(ctx: ActionContext) -> None:
     ctx.local.auto_delete ^= True
 
 
 @app.action("repeat.choose", on="/repeat")
-def choose_repeat(ctx: Any, repeat: Repeat) -> None:
+def choose_repeat(ctx: ActionContext, repeat: Repeat) -> None:
     ctx.below.local.repeat = repeat
     ctx.back()
 
 
 @app.action("alarm.done", on="/alarm/{alarm}/time")
-def save_time(ctx: Any) -> None:
+def save_time(ctx: ActionContext) -> None:
     alarm = ctx.state.alarms[ctx.params["alarm"]]
     alarm.hour, alarm.minute, alarm.enabled = ctx.local.hour, ctx.local.minute, True
     ctx.back()
 
 
 @app.action("alarm.save", on=EDITORS)
-def save(ctx: Any) -> None:
+def save(ctx: ActionContext) -> None:
     draft: Draft = commit(ctx.local)
     values = {name: getattr(draft, name) for name in Draft.model_fields}
     existing = ctx.params.get("alarm")
@@ -82,13 +83,13 @@ def save(ctx: Any) -> None:
 
 
 @app.action("select.begin", on=LISTS)
-def begin_selection(ctx: Any, item: str) -> None:
+def begin_selection(ctx: ActionContext, item: str) -> None:
     ctx.local.active = True
     ctx.local.chosen = (item,)
 
 
 @app.action("select.item", on=LISTS)
-def select(ctx: Any, item: str) -> None:
+def select(ctx: ActionContext, item: str) -> None:
     chosen = ctx.local.chosen
     if item in chosen:
         chosen.remove(item)
@@ -96,23 +97,23 @@ def select(ctx: Any, item: str) -> None:
         chosen.append(item)
 
 
-def _everything(ctx: Any) -> Any:
+def _everything(ctx: ActionContext) -> Any:
     return ctx.state.alarms if ctx.route == "/alarm" else ctx.state.cities
 
 
 @app.action("select.all", on=LISTS)
-def select_all(ctx: Any) -> None:
+def select_all(ctx: ActionContext) -> None:
     everything = tuple(_everything(ctx))
     ctx.local.chosen = () if len(ctx.local.chosen) == len(everything) else everything
 
 
 @app.action("select.cancel", on=LISTS)
-def end_selection(ctx: Any) -> None:
+def end_selection(ctx: ActionContext) -> None:
     ctx.local.active, ctx.local.chosen = False, ()
 
 
 @app.action("select.delete", on=LISTS, guard=lambda ctx: bool(ctx.local.chosen))
-def delete_selected(ctx: Any) -> None:
+def delete_selected(ctx: ActionContext) -> None:
     items = _everything(ctx)
     chosen = tuple(ctx.local.chosen)
     for item in chosen:
@@ -122,86 +123,87 @@ def delete_selected(ctx: Any) -> None:
 
 
 @app.action("city.query", on="/world/add")
-def filter_cities(ctx: Any, value: str) -> None:
+def filter_cities(ctx: ActionContext, value: str) -> None:
     ctx.fields["city"] = value
 
 
 @app.action("city.clear", on="/world/add")
-def clear_query(ctx: Any) -> None:
+def clear_query(ctx: ActionContext) -> None:
     ctx.fields["city"] = ""
 
 
 @app.action("city.add", on="/world/add")
-def add_city(ctx: Any, city: str) -> None:
+def add_city(ctx: ActionContext, city: str) -> None:
     if city not in ctx.state.cities:
         ctx.state.cities.add(WorldCity(id=city))
     ctx.back()
 
 
-def _running(ctx: Any) -> bool:
+def _running(ctx: ActionContext) -> bool:
     return ctx.state.stopwatch.started is not None
 
 
 @app.action("stopwatch.start", on="/stopwatch", guard=lambda ctx: not _running(ctx))
-def start_stopwatch(ctx: Any) -> None:
+def start_stopwatch(ctx: ActionContext) -> None:
     ctx.state.stopwatch.started = ctx.time
 
 
 @app.action("stopwatch.pause", on="/stopwatch", guard=_running)
-def pause_stopwatch(ctx: Any) -> None:
+def pause_stopwatch(ctx: ActionContext) -> None:
     ctx.state.stopwatch.elapsed_ms = stopwatch_ms(ctx)
     ctx.state.stopwatch.started = None
 
 
 @app.action("stopwatch.lap", on="/stopwatch", guard=_running)
-def take_lap(ctx: Any) -> None:
+def take_lap(ctx: ActionContext) -> None:
     laps = ctx.state.stopwatch.laps
     laps.add(Lap(id=f"l{len(laps) + 1}", at_ms=stopwatch_ms(ctx)))
 
 
 @app.action("stopwatch.reset", on="/stopwatch", guard=lambda ctx: not _running(ctx) and stopwatch_ms(ctx) > 0)
-def reset_stopwatch(ctx: Any) -> None:
+def reset_stopwatch(ctx: ActionContext) -> None:
     ctx.state.stopwatch = Stopwatch(laps=Table())
 
 
 @app.action("timer.hours", on="/timer")
-def set_hours(ctx: Any, value: int) -> None:
+def set_hours(ctx: ActionContext, value: int) -> None:
     ctx.local.hours = value
 
 
 @app.action("timer.minutes", on="/timer")
-def set_minutes(ctx: Any, value: int) -> None:
+def set_minutes(ctx: ActionContext, value: int) -> None:
     ctx.local.minutes = value
 
 
 @app.action("timer.seconds", on="/timer")
-def set_seconds(ctx: Any, value: int) -> None:
+def set_seconds(ctx: ActionContext, value: int) -> None:
     ctx.local.seconds = value
 
 
-def _set_duration(ctx: Any) -> int:
-    return ((ctx.local.hours * 60 + ctx.local.minutes) * 60 + ctx.local.seconds) * 1000
+def _set_duration(ctx: ActionContext) -> int:
+    seconds: int = (ctx.local.hours * 60 + ctx.local.minutes) * 60 + ctx.local.seconds
+    return seconds * 1000
 
 
 @app.action("timer.start", on="/timer", guard=lambda ctx: _set_duration(ctx) > 0)
-def start_timer(ctx: Any) -> None:
+def start_timer(ctx: ActionContext) -> None:
     duration = _set_duration(ctx)
     ctx.state.timer = Timer(duration_ms=duration, ends=ctx.time + duration, left_ms=duration)
 
 
 @app.action("timer.pause", on="/timer")
-def pause_timer(ctx: Any) -> None:
+def pause_timer(ctx: ActionContext) -> None:
     timer = ctx.state.timer
     timer.left_ms = max(0, timer.ends - ctx.time)
     timer.ends = None
 
 
 @app.action("timer.resume", on="/timer")
-def resume_timer(ctx: Any) -> None:
+def resume_timer(ctx: ActionContext) -> None:
     timer = ctx.state.timer
     timer.ends = ctx.time + timer.left_ms
 
 
 @app.action("timer.stop", on="/timer")
-def stop_timer(ctx: Any) -> None:
+def stop_timer(ctx: ActionContext) -> None:
     ctx.state.timer = Timer(duration_ms=ctx.state.timer.duration_ms)

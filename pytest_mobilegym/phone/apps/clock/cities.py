@@ -61,5 +61,6 @@ def find_cities(query: str) -> list[City]:
     return [
         city
         for city in CITIES.values()
-        if not wanted or any(wanted in word.casefold() for word in (*city.name.values(), *city.country.values()))
+        if not wanted
+        or any(wanted in word.casefold() for word in (*city.name.values(), *city.country.values()))
     ]

@@ -7,6 +7,7 @@ from pytest_mobilegym.phone.apps.clock.app import app
 from pytest_mobilegym.phone.apps.clock.cities import CITIES, City, find_cities
 from pytest_mobilegym.phone.apps.clock.schedule import next_ring
 from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm, Hour, Minute, Repeat
+from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import date_short, hours_and_minutes, time_of
 
@@ -37,12 +38,12 @@ class Duration(State):
     seconds: int = 0
 
 
-def city_now(city: City, ctx: Any) -> datetime:
+def city_now(city: City, ctx: Context) -> datetime:
     """The local time in a city."""
     return ctx.now + timedelta(minutes=city.offset - ctx.os.utc_offset)
 
 
-def offset_words(city: City, ctx: Any) -> str:
+def offset_words(city: City, ctx: Context) -> str:
     """How far a city is ahead of or behind the phone's own time."""
     minutes = city.offset - ctx.os.utc_offset
     if minutes == 0:
@@ -51,17 +52,19 @@ def offset_words(city: City, ctx: Any) -> str:
     return ctx.t("world.ahead" if minutes > 0 else "world.behind", amount=amount)
 
 
-def day_words(moment: datetime, ctx: Any) -> str:
-    """"Today", "Tomorrow" or "Yesterday", seen from the phone."""
+def day_words(moment: datetime, ctx: Context) -> str:
+    """ "Today", "Tomorrow" or "Yesterday", seen from the phone."""
     days = (moment.date() - ctx.now.date()).days
     return ctx.t({-1: "day.yesterday", 0: "day.today", 1: "day.tomorrow"}[days])
 
 
-def ring_hint(alarm: Alarm, ctx: Any) -> str:
+def ring_hint(alarm: Alarm, ctx: Context) -> str:
     """How long until an alarm rings, as the list shows it."""
     if not alarm.enabled:
         return ctx.t("alarm.off")
-    minutes = round((next_ring(alarm, ctx.now.replace(second=0)) - ctx.now.replace(second=0)).total_seconds() / 60)
+    minutes = round(
+        (next_ring(alarm, ctx.now.replace(second=0)) - ctx.now.replace(second=0)).total_seconds() / 60
+    )
     days, rest = divmod(minutes, 24 * 60)
     if days:
         return ctx.t("alarm.rings_days", n=days, rest=hours_and_minutes(rest, ctx.lang))
@@ -69,7 +72,7 @@ def ring_hint(alarm: Alarm, ctx: Any) -> str:
 
 
 @app.screen("/alarm", tab="alarm", local=Selection)
-def alarms(ctx: Any) -> dict[str, Any]:
+def alarms(ctx: Context) -> dict[str, Any]:
     rows = [(alarm, ring_hint(alarm, ctx)) for alarm in ctx.state.alarms.values()]
     ringing = [next_ring(alarm, ctx.now) for alarm, _ in rows if alarm.enabled]
     return {
@@ -79,7 +82,7 @@ def alarms(ctx: Any) -> dict[str, Any]:
     }
 
 
-def open_draft(ctx: Any, alarm: str = "") -> Draft:
+def open_draft(ctx: Context, alarm: str = "") -> Draft:
     """The editor's first values: the alarm's own, or a new alarm for seven o'clock."""
     if not alarm:
         return Draft(hour=7, minute=0)
@@ -88,33 +91,38 @@ def open_draft(ctx: Any, alarm: str = "") -> Draft:
 
 
 @app.screen("/alarm/{alarm}/time", kind="dialog", local=Draft, opening=open_draft)
-def quick_edit(ctx: Any, alarm: str) -> dict[str, Any]:
+def quick_edit(ctx: Context, alarm: str) -> dict[str, Any]:
     return {"draft": ctx.local, "alarm": alarm}
 
 
 @app.screen("/alarm/new", local=Draft, opening=open_draft)
-def new_alarm(ctx: Any) -> dict[str, Any]:
+def new_alarm(ctx: Context) -> dict[str, Any]:
     return {"draft": ctx.local, "title": ctx.t("alarm.new")}
 
 
 @app.screen("/alarm/{alarm}", local=Draft, opening=open_draft, template="new_alarm.html")
-def edit_alarm(ctx: Any, alarm: str) -> dict[str, Any]:
+def edit_alarm(ctx: Context, alarm: str) -> dict[str, Any]:
     return {"draft": ctx.local, "title": ctx.t("alarm.edit")}
 
 
 @app.screen("/repeat", kind="sheet")
-def repeat(ctx: Any) -> dict[str, Any]:
+def repeat(ctx: Context) -> dict[str, Any]:
     return {"options": REPEATS, "current": ctx.below.local.repeat}
 
 
 @app.screen("/world", tab="world", local=Selection)
-def world(ctx: Any) -> dict[str, Any]:
+def world(ctx: Context) -> dict[str, Any]:
     rows = []
     for id in ctx.state.cities:
         city = CITIES[id]
         moment = city_now(city, ctx)
         rows.append(
-            (id, city.name[ctx.lang], time_of(moment), f"{day_words(moment, ctx)} · {offset_words(city, ctx)}")
+            (
+                id,
+                city.name[ctx.lang],
+                time_of(moment),
+                f"{day_words(moment, ctx)} · {offset_words(city, ctx)}",
+            )
         )
     return {
         "time": time_of(ctx.now),
@@ -125,20 +133,21 @@ def world(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/world/add")
-def cities(ctx: Any) -> dict[str, Any]:
+def cities(ctx: Context) -> dict[str, Any]:
     query = ctx.fields.get("city", "")
     rows = [
         (city.id, city.name[ctx.lang], city.country[ctx.lang], time_of(city_now(city, ctx)))
-        for city in sorted(find_cities(query), key=lambda city: (city.name["en"]))
+        for city in sorted(find_cities(query), key=lambda city: city.name["en"])
     ]
     return {"query": query, "rows": rows, "added": ctx.state.cities}
 
 
-def stopwatch_ms(ctx: Any) -> int:
+def stopwatch_ms(ctx: Context) -> int:
     """What the stopwatch shows, in milliseconds."""
     stopwatch = ctx.state.stopwatch
     running = ctx.time - stopwatch.started if stopwatch.started is not None else 0
-    return stopwatch.elapsed_ms + running
+    shown: int = stopwatch.elapsed_ms + running
+    return shown
 
 
 def in_clock_form(ms: int) -> str:
@@ -151,7 +160,7 @@ def in_clock_form(ms: int) -> str:
 
 
 @app.screen("/stopwatch", tab="stopwatch")
-def stopwatch(ctx: Any) -> dict[str, Any]:
+def stopwatch(ctx: Context) -> dict[str, Any]:
     watch = ctx.state.stopwatch
     laps = []
     before = 0
@@ -168,7 +177,7 @@ def stopwatch(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/timer", tab="timer", local=Duration)
-def timer(ctx: Any) -> dict[str, Any]:
+def timer(ctx: Context) -> dict[str, Any]:
     state = ctx.state.timer
     left = state.left_ms if state.ends is None else max(0, state.ends - ctx.time)
     seconds = -(-left // 1000) if left is not None else 0

@@ -3,19 +3,20 @@
 from typing import Any
 
 from pytest_mobilegym.phone.apps.launcher.app import app
+from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.registry import installed_apps
 from pytest_mobilegym.phone.wording import date_short, time_of
 
 DARK_WALLPAPERS = ("night",)
 
 
-def text_colour(ctx: Any) -> str:
+def text_colour(ctx: Context) -> str:
     """Colour of text over the wallpaper."""
     return "light" if ctx.state.wallpaper in DARK_WALLPAPERS else "dark"
 
 
 @app.screen("/", status=text_colour)
-def home(ctx: Any) -> dict[str, Any]:
+def home(ctx: Context) -> dict[str, Any]:
     apps = installed_apps()
     return {
         "names": {id: found.name[ctx.lang] for id, found in apps.items()},
@@ -30,12 +31,15 @@ def home(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/search", status="light")
-def search(ctx: Any) -> dict[str, Any]:
+def search(ctx: Context) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip().casefold()
     found = [
         (id, candidate.name[ctx.lang], candidate.icon)
         for id, candidate in installed_apps().items()
         if not candidate.hidden
-        and (not query or any(query in name.casefold() for name in (*candidate.name.values(), *candidate.aliases)))
+        and (
+            not query
+            or any(query in name.casefold() for name in (*candidate.name.values(), *candidate.aliases))
+        )
     ]
     return {"query": query, "found": found, "wallpaper_name": ctx.state.wallpaper}

@@ -1,0 +1,140 @@
+"""What one pytest process knows of the run: its options, its folder, its episodes in flight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.report.metrics import Summary
+    from pytest_mobilegym.runs.config import RunConfig
+    from pytest_mobilegym.runs.plan import Planned
+    from pytest_mobilegym.runs.records import EpisodeRow
+    from pytest_mobilegym.runs.session import Session
+    from pytest_mobilegym.runs.stage import Finished, Stage
+    from pytest_mobilegym.runs.store import RunStore
+    from pytest_mobilegym.tasks.task import Task
+
+
+class Bench:
+    """Owns what a pytest process plays with; everything is made when it is first needed.
+
+    Args:
+        values: the options that were given, unchecked.
+        root: where `reports` is.
+        folder: the run's folder where another process has chosen it.
+    """
+
+    def __init__(self, values: Mapping[str, Any], *, root: Path, folder: Path | None = None) -> None:
+        self.values = values
+        self.root = root
+        self.suites: set[Path] = set()
+        """Folders of the suites that were collected."""
+        self.templates: list[type[Task]] = []
+        """Every collected template, in order."""
+        self.notes: list[str] = []
+        """Remarks for the end of the terminal's output."""
+        self._folder = folder
+        self._given_folder = folder is not None
+        self._config: RunConfig | None = None
+        self._store: RunStore | None = None
+        self._session: Session | None = None
+
+    @property
+    def config(self) -> RunConfig:
+        """The run's options, checked.
+
+        Raises:
+            UsageError: one of them is wrong.
+        """
+        if self._config is None:
+            from pytest_mobilegym.runs.config import make_config
+
+            self._config = make_config(self.values)
+        return self._config
+
+    @property
+    def folder(self) -> Path:
+        """The run's folder, reserved when first asked for.
+
+        Raises:
+            UsageError: it cannot be made, or holds a run already.
+        """
+        if self._folder is None:
+            from pytest_mobilegym.runs.store import reserve_folder
+
+            self._folder = reserve_folder(self.config, root=self.root)
+        return self._folder
+
+    @property
+    def store(self) -> RunStore:
+        """What writes the run's folder."""
+        if self._store is None:
+            from pytest_mobilegym.runs.store import RunStore
+
+            self._store = RunStore(self.folder, redactor=self.config.redactor)
+        return self._store
+
+    @property
+    def session(self) -> Session:
+        """What plays episodes."""
+        if self._session is None:
+            from pytest_mobilegym.runs.session import Session
+
+            self._session = Session(self._open_stage, in_flight=self.config.in_flight)
+        return self._session
+
+    async def _open_stage(self) -> Stage:
+        from pytest_mobilegym.runs.stage import Stage
+
+        stage = Stage.of(self.config, self.store)
+        self.store.open(self.config, suites=self.suites)
+        return stage
+
+    def ahead(self, upcoming: Sequence[Planned]) -> None:
+        """Start the episodes that come next."""
+        self.session.ahead(upcoming)
+
+    def fetch(self, planned: Planned) -> EpisodeRow:
+        """Wait for an episode, and make it part of the run."""
+        return self.session.result(planned).commit(self.store)
+
+    def play_with(self, planned: Planned, **replaced: Any) -> EpisodeRow:
+        """Play an episode with an agent, device or judge of the user's, and make it part of the run."""
+        finished: Finished = self.session.play_now(planned, **replaced)
+        return finished.commit(self.store)
+
+    def give_up(self, planned: Planned, reason: str) -> None:
+        """Record that an episode was broken off, which is not its agent's fault."""
+        from pytest_mobilegym.runs.records import ErrorRecord
+        from pytest_mobilegym.runs.stage import make_row
+        from pytest_mobilegym.runs.store import now
+
+        error = ErrorRecord(kind="infrastructure", message=reason)
+        row = make_row(
+            planned, self.config, prepared=None, outcome=None, error=error, started=now(), seconds=0.0
+        )
+        if self.store.exists:
+            self.store.append(row)
+
+    def close(self) -> None:
+        """Stop what runs; nothing of it is recorded."""
+        session, self._session = self._session, None
+        if session is not None:
+            session.close()
+
+    def finish(self) -> Summary | None:
+        """Close the run; `None` when no episode began."""
+        if self._folder is None:
+            return None
+        return self.store.finish()
+
+    def check(self, *checks: Callable[[RunConfig], None]) -> None:
+        """Check the options.
+
+        Raises:
+            UsageError: the first thing that is wrong.
+        """
+        for each in checks:
+            each(self.config)

@@ -1,0 +1,24 @@
+"""What WeChat is."""
+
+from typing import Any
+
+from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.apps.wechat.defaults import fresh_wechat
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
+
+
+def theme(state: WechatState, os: Any) -> str:
+    """Dark or light: as the phone is, or as chosen in WeChat's own settings."""
+    general = state.settings.general
+    dark = os.settings.dark_mode_enabled if general.follow_system else general.dark_mode
+    return "dark" if dark else "light"
+
+
+app = App(
+    "wechat",
+    name={"en": "WeChat", "zh": "微信"},
+    aliases=("Weixin", "com.tencent.mm"),
+    state=WechatState,
+    theme=theme,
+)
+app.defaults(fresh_wechat)

@@ -1,0 +1,158 @@
+"""The people of a fresh phone."""
+
+from typing import NamedTuple
+
+from pytest_mobilegym.phone.apps.wechat.defaults.words import Words, at, say
+from pytest_mobilegym.phone.apps.wechat.state import Contact, FriendRequest, Gender, Source, Stranger, User
+from pytest_mobilegym.phone.state import Table
+
+OWNER = "lin_anyi"
+
+
+def fresh_user(lang: str) -> User:
+    """The phone's owner."""
+    return User(
+        id=OWNER,
+        name=say(("Annie Lin", "林安一"), lang),
+        region="beijing_haidian",
+        current_region="beijing_haidian",
+        gender="female",
+        phone="13800135207",
+        signature=say(("Slow mornings, long walks", "慢慢来，比较快"), lang),
+        steps=4312,
+        likes=6,
+    )
+
+
+class _Person(NamedTuple):
+    id: str
+    name: Words
+    spelling: str
+    region: str
+    gender: Gender | None
+    signature: Words
+    source: Source
+    added: str
+    steps: int
+    likes: int = 0
+    groups: int = 0
+    nickname: Words = ("", "")
+    memo: Words = ("", "")
+    pat: Words = ("", "")
+    starred: bool = False
+
+
+_PEOPLE = (
+    _Person(
+        "boss_gao", ("Boss", "Boss"), "", "beijing_chaoyang", "male",
+        ("Done is better than perfect", "今日事，今日毕"), "phone", "2023-07-03 09:20", 5600, 2, 3,
+        nickname=("Gao Yuan", "高远"), memo=("Head of product", "产品部负责人"),
+    ),
+    _Person(
+        "nora_q", ("Nora Quinn", "秦诺"), "qin nuo", "shanghai_xuhui", "female",
+        ("Coffee first", "先来杯咖啡"), "group", "2023-07-05 14:02", 7421, 5, 3,
+        memo=("Design team", "设计组同事"), pat=("and the coffee spilled", "的咖啡杯"),
+    ),
+    _Person(
+        "mei_garden", ("Aunt Mei", "梅姨"), "mei yi", "jiangsu_suzhou", "female",
+        ("Flowers know the season", "花有花期，人有归处"), "phone", "2019-02-04 20:31", 9236, 11, 1, starred=True,
+    ),
+    _Person(
+        "moss_0413", ("moss.", "青苔。"), "qing tai", "yunnan_dali", None,
+        ("offline until the rain stops", "雨停之前不在线"), "qr_code", "2024-10-02 16:45", 2871, 1,
+    ),
+    _Person(
+        "coach_ray", ("Coach Ray", "雷教练"), "lei jiao lian", "zhejiang_hangzhou", "male",
+        ("One more length", "再游一趟"), "card", "2025-03-11 19:08", 12480, 17,
+    ),
+    _Person(
+        "hana_sato", ("Hana Sato", "苏晓棠"), "su xiao tang", "japan_osaka", "female",
+        ("Drawing cats since 2012", "画猫的第十四年"), "search", "2022-05-21 11:11", 5600, 4,
+        pat=("and woke the cat", "家的猫"),
+    ),
+    _Person(
+        "felix_boat", ("Felix Baum", "方舟"), "fang zhou", "germany_hamburg", "male",
+        ("Wind from the north-west", "西北风三级"), "radar", "2021-08-15 15:30", 3954, 0, 1,
+    ),
+    _Person(
+        "marcus_w", ("Marcus Webb", "魏明远"), "wei ming yuan", "guangdong_shenzhen", "male",
+        ("Shipping on Thursday", "周四发版"), "group", "2024-01-09 10:10", 6180, 3, 2,
+    ),
+    _Person(
+        "oliver_t", ("Oliver Trent", "唐逸"), "tang yi", "canada_vancouver", "male",
+        ("Snow report: good", "今天雪况不错"), "search", "2020-12-24 22:17", 8047, 6,
+    ),
+    _Person(
+        "priya_n", ("Priya Nair", "倪雅"), "ni ya", "australia_perth", "female",
+        ("", ""), "card", "2025-06-30 08:55", 1240,
+    ),
+    _Person(
+        "ivy_brook", ("Ivy Brook", "温若溪"), "wen ruo xi", "sichuan_chengdu", "female",
+        ("Hot pot is a personality", "人生没有什么是一顿火锅解决不了的"), "qr_code", "2023-02-14 18:40", 4718, 2, 1,
+    ),
+    _Person(
+        "tina_yoon", ("Tina Yoon", "尹恬"), "yin tian", "korea_busan", "female",
+        ("By the sea again", "又到海边了"), "phone", "2022-11-27 13:26", 3305, 1,
+    ),
+)  # fmt: skip
+
+
+def fresh_contacts(lang: str) -> Table[Contact]:
+    """Twelve contacts; no name begins another, no region occurs twice, one has the most steps."""
+    return Table.of(
+        [
+            Contact(
+                id=one.id, name=say(one.name, lang), nickname=say(one.nickname, lang),
+                spelling=one.spelling if lang == "zh" else "", region=one.region, gender=one.gender,
+                signature=say(one.signature, lang), pat=say(one.pat, lang), source=one.source,
+                added=at(one.added), common_groups=one.groups, memo=say(one.memo, lang),
+                starred=one.starred, steps=one.steps, likes=one.likes,
+            )
+            for one in _PEOPLE
+        ]
+    )  # fmt: skip
+
+
+_REQUESTS: tuple[tuple[str, Words, Words, str, bool], ...] = (
+    ("f1", ("Leo from badminton", "羽毛球-小乐"), ("Hi, we played doubles on Saturday", "你好，周六一起打过双打"), "03-24 20:15", True),
+    ("f2", ("Sunny Lettings", "阳光租房"), ("Two-room flat near Elm Square, interested?", "榆树广场旁两居室，看房吗"), "03-19 11:03", False),
+    ("f3", ("Ms. Guo", "郭老师"), ("Guo from the evening class", "我是晚课的郭老师"), "03-08 18:47", True),
+    ("f4", ("Wild Goose Travel", "大雁旅行社"), ("Spring tours are open for booking", "春季团开始报名啦"), "02-20 09:30", False),
+)  # fmt: skip
+
+
+def fresh_requests(lang: str) -> Table[FriendRequest]:
+    """People who asked to become a contact, the latest first."""
+    return Table.of(
+        [
+            FriendRequest(
+                id=id, name=say(name, lang), message=say(message, lang),
+                status="added" if added else "expired", time=at(time),
+            )
+            for id, name, message, time, added in _REQUESTS
+        ]
+    )  # fmt: skip
+
+
+_STRANGERS: tuple[tuple[str, Words, Gender | None, Words, int], ...] = (
+    ("n1", ("Night Owl", "夜猫子"), "male", ("awake at 3 a.m.", "凌晨三点还醒着"), 100),
+    ("n2", ("Lychee", "荔枝味"), "female", ("summer, please hurry", "夏天快点来"), 100),
+    ("n3", ("Old Zhao Repairs", "老赵修车"), "male", ("bikes mended while you wait", "自行车立等可取"), 200),
+    ("n4", ("Pine & Paper", "松间纸"), None, ("hand-bound notebooks", "手工装订笔记本"), 300),
+    ("n5", ("Yoyo", "悠悠"), "female", ("", ""), 300),
+    ("n6", ("Courtyard Tea", "小院喝茶"), None, ("open from two to nine", "下午两点到晚上九点"), 500),
+    ("n7", ("Max Power", "满格电量"), "male", ("gym at seven, always", "每天七点健身房见"), 700),
+    ("n8", ("Misty", "雾起"), "female", ("film cameras only", "只拍胶片"), 800),
+    ("n9", ("Two Cats Studio", "两只猫工作室"), "female", ("ceramics, Saturdays", "周六做陶"), 900),
+    ("n10", ("Harbour Light", "港湾灯"), None, ("", ""), 1000),
+)  # fmt: skip
+
+
+def fresh_strangers(lang: str) -> Table[Stranger]:
+    """Ten people near by, the nearest first."""
+    return Table.of(
+        [
+            Stranger(id=id, name=say(name, lang), gender=gender, signature=say(words, lang), distance=metres)
+            for id, name, gender, words, metres in _STRANGERS
+        ]
+    )

@@ -1,0 +1,100 @@
+"""An episode's row in words, for terminals and test reports."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pytest_mobilegym.runs.records import EpisodeRow, StopReason
+
+MOST_SIDE_EFFECTS = 12
+LONGEST_VALUE = 160
+"""Characters of a value; the trajectory holds all of it."""
+
+_ENDINGS = {
+    StopReason.COMPLETE: "the agent declared it done",
+    StopReason.ABORT: "the agent gave up",
+    StopReason.MAX_STEPS: "the step budget was used up",
+    StopReason.REPETITIVE_LOOP: "the same action came again and again",
+    StopReason.FORMAT_ERROR: "the agent's replies held no valid action",
+    StopReason.ERROR: "the agent failed",
+}
+
+
+def describe_verdict(row: EpisodeRow) -> str:
+    """One line: what became of the episode, and why it did not pass."""
+    if row.error is not None:
+        name = "JudgeError" if row.error.kind == "judge" else "InfrastructureError"
+        return f"{name}: {row.error.message}"
+    if row.verdict is None:
+        return f"nobody could judge it; {row.stop_reason} after {_steps(row)}"
+    reached = sum(goal.passed for goal in row.verdict.goals)
+    said = f"{reached} of {len(row.verdict.goals)} goals reached"
+    if row.verdict.side_effects:
+        said += f", {_count(len(row.verdict.side_effects), 'side effect')}"
+    if row.verdict.passed and not row.passed:
+        said += ", never declared COMPLETE"
+    return f"{said}; {row.stop_reason} after {_steps(row)}"
+
+
+def describe_episode(row: EpisodeRow, *, run_dir: Path | None = None) -> str:
+    """All that a reader of a failed test needs, on several lines.
+
+    Args:
+        run_dir: the run's folder, to say where the trajectory is.
+    """
+    return "\n".join(_lines(row, run_dir))
+
+
+def _lines(row: EpisodeRow, run_dir: Path | None) -> Iterator[str]:
+    yield describe_verdict(row)
+    yield f"  episode:     {row.episode} (seed {row.seed})"
+    if row.instruction:
+        yield f"  instruction: {_on_one_line(row.instruction)}"
+    yield f"  ended:       {row.stop_reason} after {_steps(row)}: {_ENDINGS[row.stop_reason]}"
+    if row.format_errors:
+        yield f"  malformed:   {_count(row.format_errors, 'reply', 'replies')} without a valid action"
+    if row.message:
+        yield f"  message:     {_on_one_line(row.message)}"
+    if row.answer is not None:
+        yield f"  answer:      {_on_one_line(row.answer)}"
+    if row.verdict is not None:
+        yield "  goals:"
+        for goal in row.verdict.goals:
+            if goal.passed:
+                yield f"    passed  {goal.name}"
+            else:
+                yield f"    missed  {goal.name}"
+                yield f"            expected {_cut(goal.expected)}"
+                yield f"            actual   {_cut(goal.actual)}"
+        if row.verdict.side_effects:
+            yield "  side effects:"
+            for effect in row.verdict.side_effects[:MOST_SIDE_EFFECTS]:
+                yield f"    {effect.path} {effect.kind}: {_value(effect.before)} -> {_value(effect.after)}"
+            rest = len(row.verdict.side_effects) - MOST_SIDE_EFFECTS
+            if rest > 0:
+                yield f"    and {rest} more"
+    if row.trajectory is not None:
+        yield f"  trajectory:  {run_dir / row.trajectory if run_dir else row.trajectory}"
+
+
+def _steps(row: EpisodeRow) -> str:
+    return f"{row.steps} of {_count(row.max_steps, 'step')}"
+
+
+def _count(number: int, noun: str, plural: str | None = None) -> str:
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"
+
+
+def _value(value: Any) -> str:
+    return _cut(json.dumps(value, ensure_ascii=False, default=str))
+
+
+def _on_one_line(text: str) -> str:
+    return _cut(" ".join(text.split()), 400)
+
+
+def _cut(text: str, longest: int = LONGEST_VALUE) -> str:
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"

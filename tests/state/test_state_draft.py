@@ -1,0 +1,108 @@
+"""Drafts: edited as plain Python, committed with sharing."""
+
+import pytest
+from hypothesis import given
+from state_shapes import Leaf, Root, edit_data, edit_draft, edits, ids, leaves, roots
+
+from pytest_mobilegym.errors import StateError
+from pytest_mobilegym.phone.state import Table, commit, edit, from_json, to_data, to_json
+
+
+@given(root=roots, steps=edits)
+def test_a_draft_does_what_dicts_and_lists_do(root, steps):
+    data = to_data(root)
+    draft = edit(root)
+
+    edit_draft(draft, steps)
+    edit_data(data, steps)
+
+    assert to_json(commit(draft)) == to_json(from_json(Root, data))
+
+
+@given(root=roots, steps=edits)
+def test_the_original_never_changes(root, steps):
+    before = to_json(root)
+    draft = edit(root)
+    edit_draft(draft, steps)
+    commit(draft)
+    assert to_json(root) == before
+
+
+@given(root=roots, steps=edits)
+def test_untouched_subtrees_are_shared(root, steps):
+    draft = edit(root)
+    edit_draft(draft, steps)
+    after = commit(draft)
+    touched = {step[0].partition(".")[0] for step in steps}
+    for field in set(Root.model_fields) - touched:
+        assert getattr(after, field) is getattr(root, field)
+    named = {step[1] for step in steps if step[0].startswith("leaves.")}
+    for id, leaf in root.leaves.items():
+        if id not in named:
+            assert after.leaves[id] is leaf
+
+
+@given(root=roots)
+def test_reading_changes_nothing(root):
+    draft = edit(root)
+    for leaf in [draft.leaf, *draft.leaves.values(), *draft.stack]:
+        _ = (leaf.id, list(leaf.tags), leaf.loud)
+    assert commit(draft) is root
+
+
+@given(root=roots)
+def test_setting_a_field_to_what_it_is_changes_nothing(root):
+    draft = edit(root)
+    draft.name = root.name
+    draft.leaf.on = root.leaf.on
+    for id in root.words:
+        draft.words[id] = root.words[id]
+    assert commit(draft) is root
+
+
+@given(root=roots, id=ids, leaf=leaves)
+def test_a_value_of_a_wrong_type_is_refused_with_its_place(root, id, leaf):
+    draft = edit(root)
+    draft.leaves[id] = leaf
+    draft.leaves[id].level = "loud"
+    with pytest.raises(StateError, match=r"Leaf at leaves\[#.*\]\.level does not fit: .* got 'loud'"):
+        commit(draft)
+
+
+def test_properties_and_methods_see_the_draft():
+    draft = edit(Leaf(level=3))
+    draft.level = 6
+    assert draft.loud
+    assert draft.louder_by(2) == 8
+
+
+def test_drafts_may_be_put_into_new_tuples_and_tables():
+    draft = edit(Root(stack=(Leaf(id="a"),), leaves=Table.of([Leaf(id="b")])))
+    draft.leaves["b"].level = 4
+    draft.stack = (*draft.stack, draft.leaves["b"])
+    draft.words = {"k": "v"}
+    after = commit(draft)
+    assert after.stack == (Leaf(id="a"), Leaf(id="b", level=4))
+    assert after.words == Table({"k": "v"})
+
+
+def test_tables_add_under_the_elements_own_id():
+    draft = edit(Root())
+    draft.leaves.add(Leaf(id="b"))
+    draft.leaves.add(Leaf(id="a"), first=True)
+    assert list(draft.leaves) == ["a", "b"]
+    assert draft.leaves.where(id="b").id == "b"
+    assert (draft.leaves.first().id, draft.leaves.last().id) == ("a", "b")
+    with pytest.raises(StateError, match="The id 'a' is taken"):
+        draft.leaves.add(Leaf(id="a"))
+
+
+def test_an_unknown_field_is_refused_by_name():
+    draft = edit(Leaf())
+    with pytest.raises(StateError, match="Leaf has no field 'volume'; it has id, on, level, tags"):
+        draft.volume = 3
+
+
+def test_frozen_states_cannot_be_changed_in_place():
+    with pytest.raises(Exception, match="frozen"):
+        Leaf().level = 3
