@@ -319,6 +319,10 @@ class BrowserDevice:
         answered = page.display.expect(len(strokes), finish=finish)
         try:
             await page.wait(asyncio.gather(page.touch(*strokes), answered), "an answer to a touch")
+        except asyncio.CancelledError:
+            # Half a touch may still be on its way and would fall on the next phone.
+            page.spoil("An action was broken off.")
+            raise
         except BaseException:
             page.display.forget_expected()
             raise

@@ -55,8 +55,7 @@ class DisplayPage:
         fault: why the page can no longer be used, if so.
     """
 
-    def __init__(self, context: BrowserContext, page: Page, session: CDPSession, display: Display) -> None:
-        self.context = context
+    def __init__(self, page: Page, session: CDPSession, display: Display) -> None:
         self.page = page
         self.session = session
         self.display = display
@@ -145,10 +144,10 @@ class DisplayPage:
         return await self.page.screenshot(**options)
 
     async def close(self) -> None:
-        """Close the page and what belongs to it."""
+        """Close the page."""
         with suppress(Exception):
             async with asyncio.timeout(5):
-                await self.context.close()
+                await self.page.close()
 
 
 def image_size(image: bytes) -> tuple[int, int]:
@@ -211,6 +210,7 @@ class DisplayPool:
         self._displays: Displays | None = None
         self._playwright: Playwright | None = None
         self._browser: Browser | None = None
+        self._context: BrowserContext | None = None
         self._address = ""
         self._closed = False
 
@@ -286,47 +286,48 @@ class DisplayPool:
         await page.close()
 
     async def _open(self) -> DisplayPage:
-        """Open a further page, in a context of its own: full browsers throttle the tabs of one window."""
+        """Open a further page."""
         from playwright.async_api import Error
 
-        browser = await self._start()
+        context = await self._start()
         assert self._displays is not None
         display = self._displays.add(Display(mode=self._mode))
-        context: BrowserContext | None = None
+        page: Page | None = None
         try:
             async with asyncio.timeout(PATIENCE):
-                context = await browser.new_context(
-                    viewport={"width": WIDTH, "height": HEIGHT},
-                    device_scale_factor=SCALE,
-                    has_touch=True,
-                )
                 page = await context.new_page()
                 session = await context.new_cdp_session(page)
-                opened = DisplayPage(context, page, session, display)
+                opened = DisplayPage(page, session, display)
                 page.on("crash", lambda _: opened.spoil("The page crashed."))
                 page.on("close", lambda _: opened.spoil("The page was closed."))
                 await _refuse_files(session)
                 await page.goto(f"{self._address}/p/{display.token}", wait_until="commit")
                 await display.connected()
-        except (Error, TimeoutError) as error:
+        except BaseException as error:
             self._displays.remove(display)
-            if context is not None:
+            if page is not None:
                 with suppress(Exception):
-                    await context.close()
+                    await page.close()
+            if not isinstance(error, (Error, TimeoutError)):
+                raise
             reason = str(error).splitlines()[0] if str(error) else f"it took more than {PATIENCE:.0f} s"
             raise InfrastructureError(f"A page could not be opened: {reason}.") from error
         return opened
 
-    async def _start(self) -> Browser:
-        """The running browser; started, or started anew after it was lost."""
+    async def _start(self) -> BrowserContext:
+        """Where pages are opened; the browser is started, or started anew after it was lost."""
         async with self._starting:
             if self._closed:
                 raise InfrastructureError("The display pool was closed.")
             if self._stack is None:
                 await self._start_server()
-            if self._browser is None or not self._browser.is_connected():
+            if self._browser is None or self._context is None or not self._browser.is_connected():
                 self._browser = await self._launch()
-            return self._browser
+                # All pages share one, and with it what they have loaded: a new page opens in half the time.
+                self._context = await self._browser.new_context(
+                    viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=SCALE, has_touch=True
+                )
+            return self._context
 
     async def _start_server(self) -> None:
         from playwright.async_api import async_playwright

@@ -16,6 +16,8 @@ from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
 _SECRET = re.compile(
     r"api.?key|secret|passw|authori[sz]ation|credential|(?:access|auth|bearer).?token|^token$", re.IGNORECASE
 )
+_LOGIN = re.compile(r"(?<=://)[^/@\s]+(?=@)")
+"""User and password of an address."""
 _MASK = "[hidden]"
 
 
@@ -91,7 +93,7 @@ def _masked(name: str, value: Any) -> Any:
         return _MASK
     if isinstance(value, dict):
         return {inner: _masked(str(inner), held) for inner, held in value.items()}
-    return value
+    return _LOGIN.sub(_MASK, value) if isinstance(value, str) else value
 
 
 def _split(command: Any) -> list[str]:
@@ -110,6 +112,6 @@ def _masked_words(words: Sequence[str]) -> list[str]:
     for word in words:
         name, equals, _ = word.partition("=")
         secret = bool(_SECRET.search(name.lstrip("-")))
-        masked.append(_MASK if hide else f"{name}={_MASK}" if equals and secret else word)
+        masked.append(_MASK if hide else f"{name}={_MASK}" if equals and secret else _LOGIN.sub(_MASK, word))
         hide = secret and not equals and word.startswith("-")
     return masked

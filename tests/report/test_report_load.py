@@ -39,7 +39,7 @@ def test_a_run_without_rows(run: Path) -> None:
     assert load_run(run)[1] == []
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(rows=distinct_rows(max_size=4), data=st.data())
 def test_a_run_cut_off_at_any_byte_keeps_every_whole_line(
     run: Path, rows: list[EpisodeRow], data: st.DataObject

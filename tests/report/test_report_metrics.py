@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from row_strategies import distinct_rows, make_row, make_verdict
 from synthetic_runs import make_run
@@ -91,11 +91,13 @@ def check(metrics: Metrics, rows: list[Row]) -> None:
     assert close(metrics.seconds_mean, mean([row["seconds"] for row in counted]))
 
 
+@settings(deadline=None)
 @given(distinct_rows())
 def test_every_figure_of_a_run_agrees_with_exact_arithmetic(rows: list[EpisodeRow]) -> None:
     check(summarise(rows), plain(rows))
 
 
+@settings(deadline=None)
 @given(distinct_rows())
 def test_groups_hold_the_figures_of_their_own_rows(rows: list[EpisodeRow]) -> None:
     summary = summarise(rows)
@@ -120,6 +122,7 @@ def _several(value: Any) -> list[str]:
     return value if isinstance(value, list) else []
 
 
+@settings(deadline=None)
 @given(distinct_rows(), st.integers(1, 5))
 def test_pass_at_k_is_the_share_of_winning_draws(rows: list[EpisodeRow], k: int) -> None:
     instances: dict[Any, list[bool]] = {}
@@ -132,6 +135,7 @@ def test_pass_at_k_is_the_share_of_winning_draws(rows: list[EpisodeRow], k: int)
     assert close(summarise(rows, pass_k=[k]).pass_at_k.get(k), mean(chances))
 
 
+@settings(deadline=None)
 @given(distinct_rows())
 def test_counts_of_templates_trials_and_stop_reasons(rows: list[EpisodeRow]) -> None:
     summary = summarise(rows)
@@ -141,6 +145,7 @@ def test_counts_of_templates_trials_and_stop_reasons(rows: list[EpisodeRow]) -> 
     assert all(summary.stop_reasons[row.stop_reason] > 0 for row in rows)
 
 
+@settings(deadline=None)
 @given(distinct_rows())
 def test_a_summary_survives_json(rows: list[EpisodeRow]) -> None:
     summary = summarise(rows)
@@ -156,6 +161,7 @@ def test_wilson_gives_the_published_intervals(successes: int, trials: int, low: 
     assert wilson(successes, trials) == pytest.approx((low, high), abs=5e-5)
 
 
+@settings(deadline=None)
 @given(st.integers(1, 5000).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))
 def test_wilson_ends_are_z_standard_errors_away_by_their_own_variance(tally: tuple[int, int]) -> None:
     successes, trials = tally

@@ -20,6 +20,8 @@ SECRET = "sk-hush"
         {"judge": {"api-key": SECRET, "name": "x"}},
         {"access_token": SECRET, "token": SECRET},
         {"password": SECRET},
+        {"model_base_url": f"https://me:{SECRET}@models.example/v1"},
+        {"command": f"pytest --model-base-url=https://me:{SECRET}@models.example/v1"},
         {"command": f"pytest task_suites --model-api-key={SECRET}"},
         {"command": ["pytest", "--model-api-key", SECRET, "-n", "8"]},
         {"command": f"pytest --model-api-key={SECRET} 'unbalanced"},

@@ -1,0 +1,258 @@
+"""Task suites as pytest sees them: a file of templates, and one item an episode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pytest_mobilegym.bench import Bench
+from pytest_mobilegym.errors import MobileGymError
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.runs.plan import Planned
+    from pytest_mobilegym.runs.records import EpisodeRow
+
+BENCH = pytest.StashKey[Bench]()
+
+SUITES_FOLDER = "task_suites"
+TASKS_FILE = "tasks.py"
+FIXTURES = ("phone", "agent", "judge")
+"""Fixtures of which a user may put their own in place."""
+
+
+def holds_templates(path: Path, folders: Sequence[Path]) -> bool:
+    """Whether a file is the `tasks.py` of a suite.
+
+    Args:
+        folders: further folders of suites, beside those called `task_suites`.
+    """
+    return path.name == TASKS_FILE and (
+        SUITES_FOLDER in path.parent.parts or any(folder in path.parents for folder in folders)
+    )
+
+
+class TasksFile(pytest.File):
+    """A `tasks.py`: its templates' episodes are its items."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        """The planned episodes, nothing of which is sampled yet."""
+        from pytest_mobilegym.runs.plan import plan, suite_roots
+        from pytest_mobilegym.tasks.registry import load_file
+
+        bench = self.config.stash[BENCH]
+        try:
+            templates = load_file(self.path)
+            planned = list(plan(templates, bench.config))
+        except MobileGymError as error:
+            raise self.CollectError(str(error)) from None
+        bench.suites.update(suite_roots([self.path]))
+        bench.templates += templates
+        declare_apps(self.config, {app for template in templates for app in template.apps})
+        for episode in planned:
+            name = f"{type_name(episode)}[{label_of(episode, trials=bench.config.repeat_n > 1)}]"
+            yield EpisodeItem.from_parent(self, name=name, planned=episode)
+
+
+def type_name(planned: Planned) -> str:
+    """Name of the template's class."""
+    return planned.template.__name__
+
+
+def label_of(planned: Planned, *, trials: bool) -> str:
+    """An episode within its template: "0", or "0-t1" where there are several trials."""
+    return f"{planned.instance}-t{planned.trial}" if trials else str(planned.instance)
+
+
+class EpisodeItem(pytest.Function):
+    """One episode. It is played while the item is set up, so that trouble is an error and not a failure."""
+
+    def __init__(self, *, planned: Planned, parent: pytest.Collector, **options: Any) -> None:
+        # A function item has fixtures, the user's automatic ones included.
+        super().__init__(parent=parent, callobj=_episode, **options)
+        self.planned = planned
+        self.row: EpisodeRow | None = None
+        self.replaced = replaced_fixtures(self)
+        for mark in marks_of(planned):
+            self.add_marker(mark)
+
+    def setup(self) -> None:
+        """Wait for the episode.
+
+        An episode that was judged is not played again: rerunning failures would raise the success rate.
+        """
+        super().setup()
+        if self.row is None or self.row.error is not None:
+            self.row = self._played()
+            self.user_properties[:] = properties_of(self.row)
+        if self.row.error is not None:
+            pytest.fail(self._described(), pytrace=False)
+
+    def runtest(self) -> None:
+        """Fail unless the episode passed."""
+        if self.row is not None and not self.row.passed:
+            pytest.fail(self._described(), pytrace=False)
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        """Where the template is, for reports."""
+        import inspect
+
+        try:
+            line = inspect.getsourcelines(self.planned.template)[1] - 1
+        except OSError:
+            line = None
+        return self.path, line, self.name
+
+    def _played(self) -> EpisodeRow:
+        bench = self.config.stash[BENCH]
+        try:
+            if self.replaced:
+                return bench.play_with(self.planned, **self._replacements())
+            return bench.fetch(self.planned)
+        except MobileGymError as error:
+            pytest.fail(f"{type(error).__name__}: {error}", pytrace=False)
+        except pytest.fail.Exception as broken_off:
+            bench.give_up(self.planned, str(broken_off))
+            raise
+
+    def _replacements(self) -> dict[str, Any]:
+        values = {name: self._request.getfixturevalue(name) for name in self.replaced}
+        if "phone" in values:
+            phone = values.pop("phone")
+            values["device"] = phone.device if hasattr(phone, "device") else phone
+        return values
+
+    def _described(self) -> str:
+        from pytest_mobilegym.runs.describe import describe_episode
+
+        assert self.row is not None
+        return describe_episode(self.row, run_dir=self.config.stash[BENCH].folder)
+
+
+def _episode() -> None:
+    """Stands for the test function that an episode has not."""
+
+
+def replaced_fixtures(item: pytest.Item) -> tuple[str, ...]:
+    """Which of `phone`, `agent` and `judge` the user has put their own in place of, for this item."""
+    # pytest has no public way to ask which definition of a fixture an item would get.
+    manager: Any = item.session._fixturemanager
+    replaced = []
+    for name in FIXTURES:
+        definitions = manager.getfixturedefs(name, item) or ()
+        if definitions and definitions[-1].func.__module__ != "pytest_mobilegym.plugin":
+            replaced.append(name)
+    return tuple(replaced)
+
+
+def marks_of(planned: Planned) -> Iterator[str | pytest.MarkDecorator]:
+    """Markers of an episode: flat ones by name, the families by argument."""
+    from pytest_mobilegym.runs.plan import splits_by_template
+
+    template = planned.template
+    for name in (template.difficulty, template.scope, template.objective, template.composition, *template.apps):
+        yield name
+    yield pytest.mark.suite(name=template.suite)
+    for name in template.capabilities:
+        yield pytest.mark.capability(name=name)
+    for name in splits_by_template().get(template.id, ()):
+        yield pytest.mark.split(name=name)
+
+
+MARKERS: dict[str, str] = {
+    "L1": "difficulty: most agents succeed",
+    "L2": "difficulty: some agents succeed",
+    "L3": "difficulty: few agents succeed",
+    "L4": "difficulty: hardly any agent succeeds",
+    "S1": "scope: one app",
+    "S2": "scope: two apps",
+    "S3": "scope: three apps or more",
+    "operate": "objective: change something on the phone",
+    "query": "objective: find something out",
+    "hybrid": "objective: change something and find something out",
+    "atomic": "composition: one operation",
+    "sequential": "composition: several operations in a row",
+    "transfer": "composition: carry something from one place to another",
+    "deep_dive": "composition: search, compare, conclude",
+    "suite(name)": "the suite that a task belongs to, as -m \"suite(name='payment')\"",
+    "capability(name)": "what a task asks for, as -m \"capability(name='settings')\"",
+    "split(name)": "the split that a task belongs to, as -m \"split(name='test')\"",
+    "device(name)": "the device that is played on, as -m \"device(name='browser')\"",
+}
+"""Markers with what they mean; the ids of apps come on top."""
+
+
+def declare_markers(config: pytest.Config) -> None:
+    """Make the markers known, so that `--strict-markers` accepts them."""
+    for name, meaning in MARKERS.items():
+        config.addinivalue_line("markers", f"{name}: {meaning}")
+    apps = Path(__file__).parent / "phone" / "apps"
+    declare_apps(config, {folder.parent.name for folder in apps.glob("*/__init__.py")})
+
+
+DECLARED = pytest.StashKey[set[str]]()
+
+
+def declare_apps(config: pytest.Config, apps: set[str]) -> None:
+    """Make the ids of apps known as markers."""
+    declared = config.stash.setdefault(DECLARED, set())
+    for app in sorted(apps - declared):
+        config.addinivalue_line("markers", f"{app}: the task involves the app {app}")
+    declared |= apps
+
+
+def properties_of(row: EpisodeRow) -> list[tuple[str, object]]:
+    """What test reports (JUnit) carry of an episode."""
+    properties: list[tuple[str, object]] = [
+        ("episode", row.episode),
+        ("passed", row.passed),
+        ("stop_reason", str(row.stop_reason)),
+        ("steps", row.steps),
+        ("max_steps", row.max_steps),
+    ]
+    if row.verdict is not None:
+        properties += [
+            ("progress", round(row.verdict.progress, 4)),
+            ("false_complete", row.false_complete),
+            ("overdue", row.overdue),
+            ("side_effects", len(row.verdict.side_effects)),
+        ]
+    if row.error is not None:
+        properties.append(("error", row.error.kind))
+    if row.trajectory is not None:
+        properties.append(("trajectory", row.trajectory))
+    return properties
+
+
+def upcoming_items(item: pytest.Item, nextitem: pytest.Item | None) -> list[pytest.Item]:
+    """The items that this process will run, in order, `item` first."""
+    session = item.session
+    queued = _queued_by_xdist(item)
+    if queued is not None:
+        return [item, *(session.items[index] for index in queued)]
+    places = session.stash.setdefault(_PLACES, {})
+    if len(places) != len(session.items):
+        places.update({each.nodeid: place for place, each in enumerate(session.items)})
+    place = places.get(item.nodeid)
+    if place is None or session.items[place] is not item:
+        return [item] if nextitem is None else [item, nextitem]
+    return session.items[place:]
+
+
+_PLACES = pytest.StashKey[dict[str, int]]()
+
+
+def _queued_by_xdist(item: pytest.Item) -> list[int] | None:
+    """What a worker of pytest-xdist has been sent; it keeps its queue to itself."""
+    if not hasattr(item.config, "workerinput"):
+        return None
+    for plugin in item.config.pluginmanager.get_plugins():
+        if type(plugin).__name__ == "WorkerInteractor":
+            following = getattr(plugin, "nextitem_index", None)
+            waiting = getattr(plugin, "torun", None)
+            with getattr(waiting, "lock", _nothing)() as queue:
+                rest = list(queue or ())
+            return [index for index in (following, *rest) if isinstance(index, int)]
+    return []
