@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pytest_mobilegym.report.metrics import Summary
     from pytest_mobilegym.runs.config import RunConfig
+    from pytest_mobilegym.runs.devices import Devices
     from pytest_mobilegym.runs.plan import Planned
     from pytest_mobilegym.runs.records import EpisodeRow
     from pytest_mobilegym.runs.session import Session
@@ -36,10 +37,12 @@ class Bench:
         self.notes: list[str] = []
         """Remarks for the end of the terminal's output."""
         self._folder = folder
-        self._given_folder = folder is not None
         self._config: RunConfig | None = None
         self._store: RunStore | None = None
+        self._devices: Devices | None = None
         self._session: Session | None = None
+        self.summary: Summary | None = None
+        """The run's figures, once it is closed."""
 
     @property
     def config(self) -> RunConfig:
@@ -82,13 +85,24 @@ class Bench:
         if self._session is None:
             from pytest_mobilegym.runs.session import Session
 
-            self._session = Session(self._open_stage, in_flight=self.config.in_flight)
+            self._session = Session(
+                self._open_stage, in_flight=self.config.in_flight, release=self.devices.close
+            )
         return self._session
+
+    @property
+    def devices(self) -> Devices:
+        """What opens devices, for episodes and for plain tests."""
+        if self._devices is None:
+            from pytest_mobilegym.runs.devices import Devices
+
+            self._devices = Devices(self.config)
+        return self._devices
 
     async def _open_stage(self) -> Stage:
         from pytest_mobilegym.runs.stage import Stage
 
-        stage = Stage.of(self.config, self.store)
+        stage = Stage.of(self.config, self.store, self.devices)
         self.store.open(self.config, suites=self.suites)
         return stage
 
@@ -124,11 +138,18 @@ class Bench:
         if session is not None:
             session.close()
 
-    def finish(self) -> Summary | None:
-        """Close the run; `None` when no episode began."""
-        if self._folder is None:
-            return None
-        return self.store.finish()
+    def finish(self) -> None:
+        """Close the run and summarise it, if an episode began."""
+        if self._folder is not None:
+            self.summary = self.store.finish()
+
+    def reserve(self) -> None:
+        """Make the run's folder, or say now why it cannot be made.
+
+        Raises:
+            UsageError: it cannot be made, or holds a run already.
+        """
+        _ = self.folder
 
     def check(self, *checks: Callable[[RunConfig], None]) -> None:
         """Check the options.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -75,8 +76,13 @@ class EpisodeItem(pytest.Function):
         self.planned = planned
         self.row: EpisodeRow | None = None
         self.replaced = replaced_fixtures(self)
-        for mark in marks_of(planned):
+        for mark in marks_of(planned, device=self.config.stash[BENCH].config.device):
             self.add_marker(mark)
+
+    @property
+    def can_run_ahead(self) -> bool:
+        """Whether the episode may start before its item: not with fixtures of the user's, not twice."""
+        return not self.replaced and self.row is None
 
     def setup(self) -> None:
         """Wait for the episode.
@@ -147,7 +153,7 @@ def replaced_fixtures(item: pytest.Item) -> tuple[str, ...]:
     return tuple(replaced)
 
 
-def marks_of(planned: Planned) -> Iterator[str | pytest.MarkDecorator]:
+def marks_of(planned: Planned, *, device: str) -> Iterator[str | pytest.MarkDecorator]:
     """Markers of an episode: flat ones by name, the families by argument."""
     from pytest_mobilegym.runs.plan import splits_by_template
 
@@ -159,6 +165,7 @@ def marks_of(planned: Planned) -> Iterator[str | pytest.MarkDecorator]:
         yield pytest.mark.capability(name=name)
     for name in splits_by_template().get(template.id, ()):
         yield pytest.mark.split(name=name)
+    yield pytest.mark.device(name=device)
 
 
 MARKERS: dict[str, str] = {
@@ -252,7 +259,7 @@ def _queued_by_xdist(item: pytest.Item) -> list[int] | None:
         if type(plugin).__name__ == "WorkerInteractor":
             following = getattr(plugin, "nextitem_index", None)
             waiting = getattr(plugin, "torun", None)
-            with getattr(waiting, "lock", _nothing)() as queue:
+            with getattr(waiting, "lock", nullcontext)() as queue:
                 rest = list(queue or ())
             return [index for index in (following, *rest) if isinstance(index, int)]
     return []

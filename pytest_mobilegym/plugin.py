@@ -1,1 +1,345 @@
-"""The pytest hooks and fixtures: glue, nothing else."""
+"""The pytest hooks and fixtures: glue, nothing else.
+
+| part | where |
+| --- | --- |
+| options, shared with the `mobilegym` command | `runs/options.py` |
+| files, items and markers | `items.py` |
+| what this process plays with | `bench.py` |
+| the episodes | `runs/` |
+
+Nothing heavy is imported here: loading the plugin costs next to nothing where no task is run.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pytest_mobilegym.bench import Bench
+from pytest_mobilegym.errors import MobileGymError
+from pytest_mobilegym.items import (
+    BENCH,
+    EpisodeItem,
+    TasksFile,
+    declare_markers,
+    holds_templates,
+    upcoming_items,
+)
+from pytest_mobilegym.runs.options import BY_NAME, OPTIONS, gather
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.agents.agent import Agent
+    from pytest_mobilegym.tested_phone import TestedPhone
+
+SUITES_INI = "mobilegym_suites"
+KEY = "model_api_key"
+DEVICE = "device"
+
+_FORMER_KEY = pytest.StashKey[str | None]()
+
+
+# Options
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Declare the options and their ini twins, `--device` apart."""
+    group = parser.getgroup("mobilegym", "MobileGym: benchmarks of agents that operate phones")
+    for option in OPTIONS:
+        if option.name != DEVICE:
+            if option.is_switch:
+                group.addoption(option.flag, dest=option.dest, action="store_true", default=None, help=option.help)
+            else:
+                group.addoption(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
+        if option.kind == "plain":
+            parser.addini(option.ini, f"Like {option.flag}.", default="")
+    parser.addini(
+        SUITES_INI, "Folders of task suites, beside those called task_suites.", type="paths", default=[]
+    )
+
+
+def pytest_load_initial_conftests(early_config: pytest.Config, parser: pytest.Parser) -> None:
+    """Declare `--device` unless another plugin has: pytest-playwright has one of the same kind.
+
+    pytest does not start when an option is declared twice, and only now are all plugins loaded.
+    """
+    if not hasattr(early_config.known_args_namespace, DEVICE):
+        option = BY_NAME[DEVICE]
+        parser.getgroup("mobilegym").addoption(
+            option.flag, dest=DEVICE, metavar=option.metavar, help=option.help
+        )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Take the options in, and check those that were given."""
+    declare_markers(config)
+    _hide_key(config)
+    given = {option.name: getattr(config.option, option.dest, None) for option in OPTIONS}
+    given[DEVICE] = _take_device(config)
+    values = gather(given=given, environ=os.environ, ini=config.getini)
+    folder = _worker_input(config).get("mobilegym_folder")
+    bench = config.stash[BENCH] = Bench(
+        values, root=config.rootpath, folder=Path(folder) if folder else None
+    )
+    on_command_line = any(value is not None for value in given.values())
+    if on_command_line and not hasattr(config, "workerinput"):
+        from pytest_mobilegym.runs.preflight import check_names
+
+        with _usage_errors():
+            bench.check(check_names)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Stop what an aborted run left running."""
+    bench = config.stash.get(BENCH, None)
+    if bench is not None:
+        bench.close()
+    if _FORMER_KEY in config.stash:
+        _put_variable(BY_NAME[KEY].variable, config.stash[_FORMER_KEY])
+
+
+# Collection
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Generator[None, Any, Any]:
+    """A suite's `tasks.py` is a file of templates and nothing else, also when it is named on the command line."""
+    collectors = yield
+    if holds_templates(file_path, parent.config.getini(SUITES_INI)):
+        return [TasksFile.from_parent(parent, path=file_path)]
+    return collectors
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> Generator[None, None, None]:
+    """Keep the split, and say so when a marker expression leaves no task."""
+    bench = config.stash[BENCH]
+    with _usage_errors():
+        _keep_split(bench, config, items)
+    offered = [item for item in items if isinstance(item, EpisodeItem)]
+    yield
+    if config.option.markexpr and offered and not any(isinstance(item, EpisodeItem) for item in items):
+        markers = sorted({mark.name for item in offered for mark in item.own_markers})
+        bench.notes.append(f"no task matches -m {config.option.markexpr!r}; markers: {', '.join(markers)}")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Before the first episode, see that there is all that episodes need."""
+    config = session.config
+    if config.option.collectonly or hasattr(config, "workerinput"):
+        return
+    if any(isinstance(item, EpisodeItem) for item in session.items):
+        with _usage_errors():
+            _check_everything(config.stash[BENCH])
+
+
+def _keep_split(bench: Bench, config: pytest.Config, items: list[pytest.Item]) -> None:
+    from pytest_mobilegym.tasks.registry import by_id
+
+    if not bench.templates:
+        return
+    templates = by_id(bench.templates)
+    split = bench.config.split
+    if split is None:
+        return
+    from pytest_mobilegym.tasks.splits import select_split
+
+    wanted = set(select_split(split, templates).ids)
+    others = [item for item in items if isinstance(item, EpisodeItem) and item.planned.template.id not in wanted]
+    if others:
+        config.hook.pytest_deselected(items=others)
+        dropped = set(map(id, others))
+        items[:] = [item for item in items if id(item) not in dropped]
+
+
+# Running
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Start the episodes that come next before waiting for this one."""
+    if isinstance(item, EpisodeItem):
+        upcoming = upcoming_items(item, nextitem)
+        episodes = [each for each in upcoming if isinstance(each, EpisodeItem)]
+        item.config.stash[BENCH].ahead([each.planned for each in episodes if each.can_run_ahead])
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Discard what was started in vain and close the run; in a worker, hand the remarks over."""
+    bench = session.config.stash[BENCH]
+    bench.close()
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["mobilegym_notes"] = bench.notes
+    else:
+        bench.finish()
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """Print the run's table."""
+    bench = config.stash[BENCH]
+    summary = bench.summary
+    if summary is None and not bench.notes:
+        return
+    terminalreporter.section("mobilegym")
+    if summary is not None:
+        from pytest_mobilegym.report import format_table
+
+        terminalreporter.write_line(format_table(summary))
+        terminalreporter.write_line(f"results: {_shortest(bench.folder)}")
+    for note in dict.fromkeys(bench.notes):
+        terminalreporter.write_line(note)
+
+
+# Workers of pytest-xdist
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes(config: pytest.Config) -> None:
+    """Before workers start: what they need is checked once, here."""
+    if _may_hold_tasks(config) and not config.option.collectonly:
+        with _usage_errors():
+            _check_everything(config.stash[BENCH])
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """All workers write to one folder; none is told the model's key on its command line."""
+    with _usage_errors():
+        node.workerinput["mobilegym_folder"] = str(node.config.stash[BENCH].folder)
+    node.workerinput["mainargv"] = _without_key(node.workerinput["mainargv"])
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take over a worker's remarks."""
+    notes = (getattr(node, "workeroutput", None) or {}).get("mobilegym_notes", ())
+    node.config.stash[BENCH].notes.extend(notes)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_handlecrashitem(crashitem: str, report: Any) -> None:
+    """A worker that dies is an error, not the agent's failure."""
+    if "/tasks.py::" in crashitem:
+        report.when = "setup"
+
+
+# Fixtures
+
+
+@pytest.fixture
+def phone(request: pytest.FixtureRequest) -> Iterator[TestedPhone]:
+    """A phone that was never touched, with the verbs of a hand; `phone.page` is its page in the browser."""
+    from pytest_mobilegym.phone.phone import Phone
+    from pytest_mobilegym.tested_phone import TestedPhone
+
+    bench = request.config.stash[BENCH]
+    fresh = Phone.create(lang=bench.config.lang)
+    tested = TestedPhone(fresh, elsewhere=bench.session, open_device=bench.devices.open)
+    yield tested
+    tested.close()
+
+
+@pytest.fixture
+def agent(request: pytest.FixtureRequest) -> Agent:
+    """A fresh agent of the kind that `--agent` names."""
+    from pytest_mobilegym.agents.registry import load_agent
+
+    config = request.config.stash[BENCH].config
+    return load_agent(config.agent, config.agent_options)()
+
+
+@pytest.fixture
+def judge() -> Callable[..., Any]:
+    """The judge: `judge(task, before, after, answer=None, stop_reason="COMPLETE")` gives a verdict."""
+    from pytest_mobilegym.judge.verdict import judge
+
+    return judge
+
+
+# What the hooks share
+
+
+@contextmanager
+def _usage_errors() -> Iterator[None]:
+    """Our errors as pytest's: one sentence and exit code 4."""
+    try:
+        yield
+    except MobileGymError as error:
+        raise pytest.UsageError(str(error)) from None
+
+
+def _check_everything(bench: Bench) -> None:
+    from pytest_mobilegym.runs.preflight import check_names, check_needs
+
+    bench.check(check_names, check_needs)
+    bench.reserve()
+
+
+def _take_device(config: pytest.Config) -> str | None:
+    """What `--device` says, taken away from pytest-playwright, whose own devices have other names."""
+    named: str | None = getattr(config.option, DEVICE, None)
+    if named is None or not config.pluginmanager.has_plugin("playwright"):
+        return named
+    from pytest_mobilegym.runs.devices import DEVICES
+
+    if named not in DEVICES and " " in named:
+        return None
+    config.option.device = None
+    return named
+
+
+def _hide_key(config: pytest.Config) -> None:
+    """Move the model's key from the options into the environment, which workers inherit and nobody prints."""
+    key = getattr(config.option, BY_NAME[KEY].dest, None)
+    if key is not None:
+        variable = BY_NAME[KEY].variable
+        config.stash[_FORMER_KEY] = os.environ.get(variable)
+        _put_variable(variable, key)
+        setattr(config.option, BY_NAME[KEY].dest, None)
+
+
+def _put_variable(name: str, value: str | None) -> None:
+    if value is None:
+        os.environ.pop(name, None)
+    else:
+        os.environ[name] = value
+
+
+def _without_key(arguments: list[str]) -> list[str]:
+    """A command line without the value of `--model-api-key`."""
+    flag = BY_NAME[KEY].flag
+    shown = [f"{flag}=***" if argument.startswith(f"{flag}=") else argument for argument in arguments]
+    for place, argument in enumerate(shown[:-1]):
+        if argument == flag:
+            shown[place + 1] = "***"
+    return shown
+
+
+def _worker_input(config: pytest.Config) -> dict[str, Any]:
+    given: dict[str, Any] = getattr(config, "workerinput", {})
+    return given
+
+
+def _may_hold_tasks(config: pytest.Config) -> bool:
+    """Whether the paths to be collected could lead to task suites; workers do the collecting."""
+    paths = [Path(argument.partition("::")[0]) for argument in config.args]
+    folders = [config.rootpath / "task_suites", *config.getini(SUITES_INI)]
+    return any(
+        path.is_relative_to(folder) or folder.is_relative_to(path)
+        for path in (config.invocation_params.dir / path for path in paths)
+        for folder in folders
+        if folder.is_dir()
+    )
+
+
+def _shortest(folder: Path) -> str:
+    """A folder as seen from the current one, if it is below."""
+    return str(folder.relative_to(Path.cwd())) if folder.is_relative_to(Path.cwd()) else str(folder)

@@ -34,7 +34,8 @@ STYLES = """
 #screen[data-keyboard="shown"] .layer-page { bottom: 320px }
 .layer-dialog { background: rgba(0, 0, 0, 0.4) }
 .layer-keyboard { top: 480px; background: #ccd }
-.box { position: absolute; box-sizing: border-box; background: #dde6f5; overflow: hidden; border: 1px solid #89a }
+.box { position: absolute; overflow: hidden; background: #dde6f5; border: 1px solid #89a }
+.box, input, textarea { box-sizing: border-box }
 .row { height: 40px; box-sizing: border-box; border-bottom: 1px solid #ccc; padding: 8px }
 .row:nth-child(3n) { background: #f6efe0 }
 .strip { display: flex; width: 100%; height: 40px }
@@ -42,7 +43,7 @@ STYLES = """
 .wheel > div { height: 48px }
 .pager { display: flex }
 .pager > div { flex: none; width: 200px; height: 100px }
-input, textarea { box-sizing: border-box; border: 1px solid #99a; padding: 4px 6px; font: 16px/22px sans-serif; }
+input, textarea { border: 1px solid #99a; padding: 4px 6px; font: 16px/22px sans-serif }
 img { width: 40px; height: 40px }
 """
 
@@ -222,7 +223,6 @@ def _main(state: LittleState) -> Frame:
 
 
 def _main_region(page: _Page, *, inert: bool = False) -> Region:
-    state = page.state
     fling_on = page.offer("data-fling", "card.throw", "fling", card=1)
     double = page.offer("data-double", "photo.like", "double")
     hold = page.offer("data-hold", "menu.open", "hold")
@@ -240,12 +240,14 @@ def _main_region(page: _Page, *, inert: bool = False) -> Region:
         f'<div class="box" style="{_at(240, 110, 100, 48)}"{fling_on} data-fling-to="up">throw</div>',
         page.input("q", _at(20, 170, 320, 48)),
         f'<div class="box wheel" style="{_at(20, 230, 100, 144)};border:0"'
-        f'{page.scroller("hour", extra="data-snap=48")}>'
+        f"{page.scroller('hour', extra='data-snap=48')}>"
         f"<div></div>{''.join(hours)}<div></div></div>",
         f'<div class="box pager" style="{_at(140, 230, 200, 100)};border:0"'
-        f'{page.scroller("pages", "x", "data-snap=200")}>'
+        f"{page.scroller('pages', 'x', 'data-snap=200')}>"
         f"{''.join(pages)}</div>",
-        f'<div style="{_at(140, 340, 200, 30)};position:absolute"{page.on("fail")}>fail</div>',
+        f'<div style="{_at(140, 340, 90, 30)};position:absolute"{page.on("fail")}>fail</div>',
+        f'<div style="{_at(240, 340, 50, 30)};position:absolute"{page.on("theme.dark")}>dark</div>',
+        f'<div style="{_at(290, 340, 50, 30)};position:absolute"{page.on("list.shorten")}>less</div>',
         f'<div class="box" style="{_at(20, 390, 320, 370)}"{page.scroller("list")}>{_rows(page)}</div>',
     ]
     return page.region("".join(parts), inert=inert)
@@ -255,9 +257,9 @@ def _rows(page: _Page) -> str:
     html = []
     for number in range(page.state.rows):
         if number == 5:
-            cells = "".join(f'<div{page.on("cell.tap", cell=n)}>cell {n}</div>' for n in range(12))
+            cells = "".join(f"<div{page.on('cell.tap', cell=n)}>cell {n}</div>" for n in range(12))
             html.append(f'<div class="strip" data-key="strip"{page.scroller("strip", "x")}>{cells}</div>')
-        on = page.on("row.tap", row=number, said="it's \"quoted\" <b>")
+        on = page.on("row.tap", row=number, said='it\'s "quoted" <b>')
         html.append(f'<div class="row" data-key="r{number}"{on}>row {number}</div>')
     return "".join(html)
 
@@ -285,7 +287,9 @@ def _home(state: LittleState) -> Frame:
     page = _Page("e0", state)
     chat = "".join(f'<div class="row">message {n}</div>' for n in range(40))
     anchored = page.scroller("chat", extra='data-anchor="end"')
-    return _frame(state, [page.region(f'<div class="box" style="{_at(0, 40, 360, 600)}"{anchored}>{chat}</div>')])
+    return _frame(
+        state, [page.region(f'<div class="box" style="{_at(0, 40, 360, 600)}"{anchored}>{chat}</div>')]
+    )
 
 
 def _keyboard(state: LittleState) -> list[Region]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pytest_mobilegym.actions import (
@@ -80,8 +81,8 @@ def _make_phone(snapshot: PhoneState) -> Phone:
 class BrowserDevice:
     """A phone whose screen is a page of a display pool.
 
-    Between `reset` and `close` it holds one page; `park` gives the page back in between, and the next use
-    takes any free one. The phone lives in Python and survives both.
+    From `reset` to `close` it keeps a page, unless another device needs one while this one does nothing (its
+    agent thinks); the next use then takes any free page. The phone lives in Python and notices nothing.
 
     Attributes:
         phone: the phone itself, from the first `reset` on.
@@ -103,6 +104,8 @@ class BrowserDevice:
         self._events: list[Event] = []
         self._step = 0
         self._shot: _Shot | None = None
+        self._keeps_page = False
+        self._uses = 0
 
     @property
     def phone(self) -> Phone:
@@ -117,13 +120,15 @@ class BrowserDevice:
 
     @property
     def page(self) -> Page:
-        """Playwright's page.
+        """Playwright's page; from now on no other device gets it.
 
         Raises:
             UsageError: the device holds no page now.
         """
         if self._leased is None:
             raise UsageError("The browser device holds no page; reset it first.")
+        self._keeps_page = True
+        self._leased.give_up = None
         return self._leased.page
 
     # The contract of devices
@@ -136,8 +141,10 @@ class BrowserDevice:
         else:
             self._phone.restore(snapshot)
         self._step = 0
-        await self._attach(await self._lease())
-        return await self._observe()
+        if self._leased is not None:
+            self._leased.display.detach()
+        async with self._using():
+            return await self._observe()
 
     async def perform(self, action: Action | Touch | Move) -> Observation:
         """Perform one action, let its simulated time pass, wait until settled, look.
@@ -150,22 +157,21 @@ class BrowserDevice:
             ActionError: a target that no finger can reach.
             InfrastructureError: the page or the browser failed.
         """
-        page = await self._showing()
         notes: tuple[str, ...] = ()
-        match action:
-            case Move(events=events, ms=ms):
-                for event in events:
-                    await self._make(page, event)
-                await self._show(page, lambda: self._pass_time(page, ms))
-            case Touch(gesture=gesture):
-                await self._make(page, action)
-                await self._show(
-                    page, lambda: self._pass_time(page, HOLD_MS if gesture == "hold" else TAP_MS)
-                )
-            case _:
-                notes = await self._act(page, action, elapsed_ms(action))
-        self._step += 1
-        return await self._observe(notes)
+        async with self._using() as page:
+            match action:
+                case Move(events=events, ms=ms):
+                    for event in events:
+                        await self._make(page, event)
+                    await self._show(page, lambda: self._pass_time(page, ms))
+                case Touch(gesture=gesture):
+                    await self._make(page, action)
+                    ms = HOLD_MS if gesture == "hold" else TAP_MS
+                    await self._show(page, lambda: self._pass_time(page, ms))
+                case _:
+                    notes = await self._act(page, action, elapsed_ms(action))
+            self._step += 1
+            return await self._observe(notes)
 
     async def state(self) -> PhoneState:
         """The phone's present state."""
@@ -197,10 +203,10 @@ class BrowserDevice:
             format: "jpeg" or "png", by default the pool's.
             quality: of JPEG, by default the pool's.
         """
-        page = await self._showing()
         image = format or self._pool.image
-        shot = page.screenshot(image, self._pool.quality if quality is None else quality)
-        return await page.wait(shot, "a screenshot")
+        async with self._using() as page:
+            shot = page.screenshot(image, self._pool.quality if quality is None else quality)
+            return await page.wait(shot, "a screenshot")
 
     async def locate(self, target: Target) -> Location | None:
         """Where a finger has to go for a target; `None` when the page does not show it.
@@ -208,8 +214,8 @@ class BrowserDevice:
         Raises:
             ActionError: the page shows it where no finger gets: covered or cut off, with nothing to scroll.
         """
-        page = await self._showing()
-        found = await self._ask(page, "locate", {**target._asdict(), "args": dict(target.args)})
+        async with self._using() as page:
+            found = await self._ask(page, "locate", {**target._asdict(), "args": dict(target.args)})
         if found is None:
             return None
         location = read_location(found)
@@ -225,8 +231,8 @@ class BrowserDevice:
         Raises:
             ActionError: the page does not show the scroller, or no finger can move it.
         """
-        page = await self._showing()
-        found = await self._ask(page, "steer", region, scroller, offset)
+        async with self._using() as page:
+            found = await self._ask(page, "steer", region, scroller, offset)
         if found is None:
             raise ActionError(f"The scroller {scroller!r} in {region!r} is not there for a finger to move.")
         return None if found.get("done") else read_approach(found)
@@ -237,14 +243,14 @@ class BrowserDevice:
         Raises:
             ActionError: the page does not show it, or no swipe brings it into view.
         """
-        page = await self._showing()
-        for _ in range(MOST_SWIPES):
-            location = await self.locate(target)
-            if location is None:
-                break
-            if location.swipe is None:
-                return location
-            await self._act(page, location.swipe, elapsed_ms(location.swipe))
+        async with self._using() as page:
+            for _ in range(MOST_SWIPES):
+                location = await self.locate(target)
+                if location is None:
+                    break
+                if location.swipe is None:
+                    return location
+                await self._act(page, location.swipe, elapsed_ms(location.swipe))
         raise ActionError(f"No finger finds {target.name!r} with {dict(target.args)} in {target.region!r}.")
 
     # Actions
@@ -304,17 +310,17 @@ class BrowserDevice:
         if ms:
             page.display.dispatch(Elapse(ms=ms))
 
-    async def _press(self, page: DisplayPage, event: Event, then: Callable[[], None]) -> bool:
+    async def _press(self, page: DisplayPage, event: Event, then: Callable[[], object]) -> bool:
         """Let an event of the system happen; gives whether the phone took it."""
         taken = page.display.dispatch(event)
         await self._show(page, then)
         return taken
 
-    async def _show(self, page: DisplayPage, change: Callable[[], None]) -> None:
+    async def _show(self, page: DisplayPage, change: Callable[[], object]) -> None:
         change()
         await page.wait(page.display.refresh(), "a settled picture")
 
-    async def _touch(self, page: DisplayPage, strokes: list[Stroke], finish: Callable[[], None]) -> None:
+    async def _touch(self, page: DisplayPage, strokes: list[Stroke], finish: Callable[[], object]) -> None:
         """Touch the page and wait for the picture that answers."""
         answered = page.display.expect(len(strokes), finish=finish)
         try:
@@ -370,6 +376,24 @@ class BrowserDevice:
 
     # Pages
 
+    @asynccontextmanager
+    async def _using(self) -> AsyncIterator[DisplayPage]:
+        """A page that shows the phone and is not taken away until the block is left."""
+        phone = self.phone
+        self._uses += 1
+        try:
+            page = await self._lease()
+            page.give_up = None
+            if page.display.phone is not phone:
+                await self._attach(page)
+            yield page
+        finally:
+            self._uses -= 1
+            if self._uses == 0 and self._leased is not None and not self._keeps_page:
+                self._leased.give_up = self.park
+                if self._pool.wanted:
+                    await self.park()
+
     async def _lease(self) -> DisplayPage:
         """The page at hand, or a fresh one in place of one that broke."""
         if self._leased is not None and self._leased.fault is not None:
@@ -377,13 +401,6 @@ class BrowserDevice:
         if self._leased is None:
             self._leased = await self._pool.acquire()
         return self._leased
-
-    async def _showing(self) -> DisplayPage:
-        """The page at hand, showing the phone."""
-        page = await self._lease()
-        if page.display.phone is not self.phone:
-            await self._attach(page)
-        return page
 
     async def _attach(self, page: DisplayPage) -> None:
         await page.wait(page.display.attach(self.phone), "the phone's first picture")

@@ -53,6 +53,7 @@ class DisplayPage:
         page: its Playwright page.
         display: what phones are plugged into.
         fault: why the page can no longer be used, if so.
+        give_up: set while its holder merely keeps it: gives the page back, for somebody who needs one now.
     """
 
     def __init__(self, page: Page, session: CDPSession, display: Display) -> None:
@@ -60,6 +61,7 @@ class DisplayPage:
         self.session = session
         self.display = display
         self.fault: InfrastructureError | None = None
+        self.give_up: Callable[[], Awaitable[None]] | None = None
         self._touch_clock = time.time()
         self._scaled: bool | None = None
 
@@ -204,7 +206,8 @@ class DisplayPool:
         self._options = options
         self._slots = asyncio.Semaphore(pages)
         self._idle: list[DisplayPage] = []
-        self._leased: set[DisplayPage] = set()
+        self._leased: dict[DisplayPage, None] = {}
+        self._waiting = 0
         self._starting = asyncio.Lock()
         self._stack: AsyncExitStack | None = None
         self._displays: Displays | None = None
@@ -218,6 +221,11 @@ class DisplayPool:
     def address(self) -> str:
         """Where the pages are served, such as "http://127.0.0.1:40321"; empty before the start."""
         return self._address
+
+    @property
+    def wanted(self) -> bool:
+        """Whether somebody waits for a page."""
+        return self._waiting > 0
 
     async def __aenter__(self) -> DisplayPool:
         return self
@@ -237,24 +245,35 @@ class DisplayPool:
     async def acquire(self) -> DisplayPage:
         """A page of one's own until `release`; waits while all are in use.
 
+        A page whose holder does nothing with it is taken from the one that has kept it longest.
+
         Raises:
             InfrastructureError: no page could be opened.
             BrowserMissing: there is no browser.
         """
-        await self._slots.acquire()
+        self._waiting += 1
+        try:
+            if self._slots.locked():
+                kept = next((page for page in self._leased if page.give_up is not None), None)
+                if kept is not None and kept.give_up is not None:
+                    await kept.give_up()
+            await self._slots.acquire()
+        finally:
+            self._waiting -= 1
         try:
             page = await self._take_idle() or await self._open()
         except BaseException:
             self._slots.release()
             raise
-        self._leased.add(page)
+        self._leased[page] = None
         return page
 
     async def release(self, page: DisplayPage) -> None:
         """Give a page back; a broken one is replaced at the next lease. A second time does nothing."""
         if page not in self._leased:
             return
-        self._leased.discard(page)
+        del self._leased[page]
+        page.give_up = None
         page.display.detach()
         self._slots.release()
         if page.fault is None and not self._closed:

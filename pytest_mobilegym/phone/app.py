@@ -265,7 +265,13 @@ class App:
         for screen in self.screens:
             params = screen.pattern.match(route)
             if params is not None:
-                found = screen, screen.convert(params)
+                try:
+                    found = screen, screen.convert(params)
+                except ValueError:
+                    raise AppError(
+                        f"{self.id}: {route!r} does not fit {screen.pattern.text!r}, "
+                        "which has a whole number where this has none."
+                    ) from None
                 if len(self._found) < 4096:
                     self._found[route] = found
                 return found

@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.errors import AppError, EventRefused
+from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, UnknownName
 from pytest_mobilegym.phone.app import App, Screen
 from pytest_mobilegym.phone.model import Entry, Focus, Keyboard, OsState, PhoneState, Toast, as_datetime
 from pytest_mobilegym.phone.os import tasks
@@ -60,6 +60,11 @@ class Context:
         """The operating system's state."""
         self.read_os = True
         return self._root.os
+
+    @property
+    def installed(self) -> tuple[str, ...]:
+        """Ids of the apps on this phone."""
+        return tuple(self._root.apps)
 
     @property
     def below(self) -> Any:
@@ -136,6 +141,10 @@ class ActionContext(Context):
         """Show a passing remark."""
         self._draft.ui.toast = Toast(text=self.t(key, **slots), until=self.time + TOAST_MS)
 
+    def scroll(self, name: str, *, to: int = 0) -> None:
+        """Move a scroller of this screen to an offset in logical pixels."""
+        self._entry.scroll[name] = to
+
     def focus(self, field: str) -> None:
         """Put the caret into a field of the screen in front, for pages that open ready to type."""
         activity = tasks.current_activity(self._draft.ui)
@@ -151,8 +160,19 @@ class ActionContext(Context):
 def open_local(ctx: Context, screen: Screen, params: dict[str, Any]) -> State | None:
     """A screen's view state as it opens."""
     if screen.opening is not None:
-        return screen.opening(ctx, **params)
+        try:
+            return screen.opening(ctx, **params)
+        except MobileGymError:
+            raise
+        except Exception as error:
+            raise AppError(f"{ctx.app.id}: {ctx.route!r} cannot open: {first_line(error)}.") from error
     return screen.local() if screen.local is not None else None
+
+
+def first_line(error: Exception) -> str:
+    """An exception of someone else's as a piece of one sentence."""
+    lines = str(error).splitlines()
+    return f"{type(error).__name__}: {lines[0]}" if lines else type(error).__name__
 
 
 class Random:
@@ -177,6 +197,8 @@ def start_app(root: PhoneState, draft: Any, name: str) -> None:
     Raises:
         UnknownName: no such app on this phone.
     """
+    if name not in root.apps:
+        raise UnknownName("app", name, root.apps)
     app = find_app(name)
     screen, params = app.find_screen(app.start)
     opening = Context(root, app, Entry(key="new", route=app.start))

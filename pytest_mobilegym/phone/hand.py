@@ -18,7 +18,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.errors import EventRefused, MobileGymError
 from pytest_mobilegym.phone.events import (
     Elapse,
     Event,
@@ -57,17 +57,18 @@ class Move(BaseModel):
     ms: int
 
     def play(self, phone: Phone) -> None:
-        """Let it happen to a phone; on a refusal nothing has changed.
+        """Let it happen to a phone, all of it or nothing.
 
         Raises:
             EventRefused: the phone's frame does not offer it.
+            AppError: an app breaks its contract.
         """
         before = phone.snapshot()
         try:
             for event in self.events:
                 phone.dispatch(event)
             phone.dispatch(Elapse(ms=self.ms))
-        except EventRefused:
+        except MobileGymError:
             phone.restore(before)
             raise
 

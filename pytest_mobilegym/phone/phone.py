@@ -10,10 +10,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from pytest_mobilegym.errors import EventRefused, UsageError
+from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, StateError, UsageError
 from pytest_mobilegym.phone import events as happenings
 from pytest_mobilegym.phone.app import OVERLAYS, App, Screen
-from pytest_mobilegym.phone.context import ActionContext, Context, open_local, start_app
+from pytest_mobilegym.phone.context import ActionContext, Context, first_line, open_local, start_app
 from pytest_mobilegym.phone.events import Event
 from pytest_mobilegym.phone.frame import FieldFocus, Frame, Region, Target
 from pytest_mobilegym.phone.model import (
@@ -34,7 +34,7 @@ from pytest_mobilegym.phone.model import (
 from pytest_mobilegym.phone.os import back, keyboard, tasks
 from pytest_mobilegym.phone.os.shell import shell
 from pytest_mobilegym.phone.registry import find_app, installed_apps, resolve_app, snapshot_models
-from pytest_mobilegym.phone.render import FieldSpec, Rendering, render
+from pytest_mobilegym.phone.render import FieldSpec, Rendering, allowed, render
 from pytest_mobilegym.phone.state import Table, commit, edit
 
 HOME_APP = "launcher"
@@ -44,7 +44,8 @@ SYSTEM_REGIONS = frozenset({"status", "nav", "keyboard", "recents", "toast"})
 @lru_cache(maxsize=32)
 def fresh_state(lang: Lang, seed: int, apps: tuple[str, ...] | None) -> PhoneState:
     """The state of a phone that was never touched."""
-    chosen = [find_app(name) for name in apps] if apps is not None else list(installed_apps().values())
+    names = (*apps, HOME_APP) if apps is not None else tuple(installed_apps())
+    chosen = [find_app(name) for name in dict.fromkeys(names)]
     states = Table((app.id, app.fresh_state(lang)) for app in chosen)
     home = Activity(id="a0", app=HOME_APP, entries=(Entry(key="e0", route="/"),))
     state = PhoneState(os=OsState(now=START, language=lang, rng=seed), apps=states, ui=UiState(home=home))
@@ -87,7 +88,7 @@ class Phone:
         Args:
             lang: language of interface and default data.
             seed: of the phone's own random numbers.
-            apps: ids of the apps to install, all by default.
+            apps: ids of the apps to install beside the home screen, all by default.
 
         Raises:
             UnknownName: no such app.
@@ -197,8 +198,17 @@ class Phone:
     def _edit(self, change: Any) -> None:
         """Run `change` on a draft of the state and take over what it made of it."""
         draft = edit(self._state)
+        if self._state.ui.focus is not None and self.frame().focus is None:
+            # The field is gone from its screen, and with it the keyboard that back would hide.
+            tasks.hide_keyboard(draft.ui)
         change(draft)
-        self._state = _settle_focus(commit(draft))
+        self._take_over(draft)
+
+    def _take_over(self, draft: Any) -> None:
+        try:
+            self._state = _settle_focus(commit(draft))
+        except StateError as error:
+            raise AppError(f"{self.foreground} does what its state cannot hold: {error}") from None
 
     def _edit_ui(self, change: Any) -> None:
         self._edit(lambda draft: change(draft.ui))
@@ -241,7 +251,12 @@ class Phone:
         action = app.find_action(id, ctx.screen)
         checked = action.arguments(args)
         if action.update is not None:
-            action.update(ctx, **checked)
+            try:
+                action.update(ctx, **checked)
+            except MobileGymError:
+                raise
+            except Exception as error:
+                raise AppError(f"{app.id}: the action {id!r} fails: {first_line(error)}.") from error
         if action.to is not None:
             ctx.go(action.to.fill(checked), replace=action.replace)
 
@@ -251,13 +266,13 @@ class Phone:
         action.update(_ShellAction(self, draft), **action.arguments(event.args))
 
     def _scroll(self, event: happenings.Scroll) -> None:
-        if event.region == "recents":
-            self._edit(lambda draft: setattr(draft.ui, "recents_scroll", event.offset))
-            return
         shown = self._shown(event.region)
         wheel = shown.rendering.wheels.get(event.scroller)
         extra = (("count", wheel.items),) if wheel else ()
         self._require(Target(event.region, "scroller", event.scroller, extra))
+        if event.region == "recents":
+            self._edit(lambda draft: setattr(draft.ui, "recents_scroll", event.offset))
+            return
         if wheel is not None:
             value = min(round(event.offset / wheel.item), wheel.items - 1)
             self._edit(
@@ -271,13 +286,12 @@ class Phone:
         self._edit(move)
 
     def _elapse(self, ms: int) -> None:
-        def pass_time(draft: Any) -> None:
-            draft.os.now += ms
-            toast = draft.ui.toast
-            if toast is not None and toast.until <= draft.os.now:
-                draft.ui.toast = None
-
-        self._edit(pass_time)
+        draft = edit(self._state)
+        draft.os.now += ms
+        toast = draft.ui.toast
+        if toast is not None and toast.until <= draft.os.now:
+            draft.ui.toast = None
+        self._take_over(draft)
 
     # Text
 
@@ -356,19 +370,14 @@ class Phone:
     def _enter(self, draft: Any, focus: Focus) -> None:
         spec = self._spec(focus.region, focus.field)
         if spec.submit is not None:
-            args = spec.submit_args
-            target = Target(focus.region, "touch", spec.submit, tuple(sorted(args.items())))
-            # A submit that the screen shows disabled does nothing, as its button would.
-            if any(t == target for t in self.frame().targets) or not self._guarded(spec.submit):
-                self._run(draft, focus.region, spec.submit, args)
+            # Where its button would be disabled, Enter does nothing either.
+            if allowed(self._shown(focus.region).rendering.ctx, spec.submit, spec.submit_args):
+                self._run(draft, focus.region, spec.submit, spec.submit_args)
         elif spec.enter == "newline":
             text = self._text(draft, focus.region, focus.field)
             self._put(draft, focus.region, focus.field, *keyboard.insert(text, focus.caret, "\n"))
         else:
             tasks.hide_keyboard(draft.ui)
-
-    def _guarded(self, action: str) -> bool:
-        return find_app(self.foreground).actions[action].guard is not None
 
     # Frames
 
@@ -407,7 +416,8 @@ class Phone:
             if ui.focus is not None and ui.focus.region == visible[-1][0].key:
                 spec = self._cache[ui.focus.region].rendering.fields.get(ui.focus.field)
                 if spec is not None:
-                    focus = FieldFocus(ui.focus.region, ui.focus.field, ui.focus.caret)
+                    text = visible[-1][0].fields.get(ui.focus.field, spec.value)
+                    focus = FieldFocus(ui.focus.region, ui.focus.field, min(ui.focus.caret, len(text)))
             status_text = _status_colour(state, app, visible[0][0], visible[0][1], theme)
         else:
             regions.append(self._show_recents())
@@ -513,7 +523,12 @@ def render_entry(
     """One entry as HTML, with what it offers."""
     ctx = Context(state, app, entry, below)
     rendering = Rendering(entry.key, ctx, still=still, scroll=entry.scroll, typed=entry.fields)
-    variables = ctx.screen.build(ctx, **ctx.params)
+    try:
+        variables = ctx.screen.build(ctx, **ctx.params)
+    except MobileGymError:
+        raise
+    except Exception as error:
+        raise AppError(f"{app.id}: the screen {ctx.route!r} fails: {first_line(error)}.") from error
     return rendering, render(rendering, f"{app.id}/{ctx.screen.template}", dict(variables))
 
 

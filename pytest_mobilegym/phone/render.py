@@ -71,8 +71,13 @@ _current: ContextVar[Rendering] = ContextVar("rendering")
 
 
 @lru_cache(maxsize=8192)
-def _attributes(prefix: str, action: str, args: tuple[tuple[str, Scalar], ...], extra: str) -> Markup:
-    """Attributes in HTML: JSON stands in single quotes, so only these and the usual signs are escaped."""
+def _attributes(
+    prefix: str, action: str, args: tuple[tuple[str, Scalar], ...], _kinds: tuple[type, ...], extra: str
+) -> Markup:
+    """Attributes in HTML: JSON stands in single quotes, so only these and the usual signs are escaped.
+
+    The arguments' types are there to be remembered by: `1`, `1.0` and `True` are equal and differ in JSON.
+    """
     name = f"data-{prefix}"
     args_name = "data-args" if prefix == "on" else f"{name}-args"
     if not args:
@@ -90,14 +95,19 @@ def _offer(gesture: Gesture, prefix: str, action: str, args: dict[str, Scalar], 
     rendering = _current.get()
     if rendering.still:
         return _NOTHING
-    if not _allowed(rendering.ctx, action, args):
+    if not allowed(rendering.ctx, action, args):
         return _DISABLED
     pairs = tuple(sorted(args.items())) if args else ()
     rendering.targets.append(Target(rendering.region, "touch", action, pairs, gesture))
-    return _attributes(prefix, action, pairs, extra)
+    return _attributes(prefix, action, pairs, tuple(type(value) for _, value in pairs), extra)
 
 
-def _allowed(ctx: Context, action: str, args: dict[str, Scalar]) -> bool:
+def allowed(ctx: Context, action: str, args: dict[str, Scalar]) -> bool:
+    """Whether an action's guard lets it through on the screen of `ctx`.
+
+    Raises:
+        AppError: the screen may not offer it.
+    """
     declared: Action = ctx.app.find_action(action, ctx.screen)
     return declared.guard is None or bool(declared.guard(ctx, **args))
 
@@ -124,7 +134,7 @@ def fling(action: str, /, to: str = "up", **args: Scalar) -> Markup:
 
 def can(action: str, /, **args: Scalar) -> bool:
     """Whether an action is possible now."""
-    return _allowed(_current.get().ctx, action, args)
+    return allowed(_current.get().ctx, action, args)
 
 
 def _field(

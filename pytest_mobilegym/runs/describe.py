@@ -29,14 +29,14 @@ def describe_verdict(row: EpisodeRow) -> str:
         name = "JudgeError" if row.error.kind == "judge" else "InfrastructureError"
         return f"{name}: {row.error.message}"
     if row.verdict is None:
-        return f"nobody could judge it; {row.stop_reason} after {_steps(row)}"
+        return f"nobody could judge it, {row.stop_reason} after {row.steps}/{row.max_steps} steps"
     reached = sum(goal.passed for goal in row.verdict.goals)
-    said = f"{reached} of {len(row.verdict.goals)} goals reached"
+    said = f"{reached}/{len(row.verdict.goals)} goals"
     if row.verdict.side_effects:
         said += f", {_count(len(row.verdict.side_effects), 'side effect')}"
     if row.verdict.passed and not row.passed:
         said += ", never declared COMPLETE"
-    return f"{said}; {row.stop_reason} after {_steps(row)}"
+    return f"{said}, {row.stop_reason} after {row.steps}/{row.max_steps} steps"
 
 
 def describe_episode(row: EpisodeRow, *, run_dir: Path | None = None) -> str:

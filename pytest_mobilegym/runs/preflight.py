@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.runs.devices import require_device
 from pytest_mobilegym.runs.replies import require_terminal
 from pytest_mobilegym.runs.store import check_folder
 
@@ -17,29 +18,39 @@ PATIENCE_S = 10.0
 """Seconds that an endpoint may take to accept a connection."""
 
 
-def check_config(config: RunConfig) -> None:
-    """Check what the options name: agent, device, browser, split, folder.
+def check_names(config: RunConfig) -> None:
+    """Check what the options name: agent, device, split, folder.
 
     Raises:
-        UsageError: one of them is not there, or they do not go together.
+        UsageError: one of them is not there, or not usable.
     """
-    from pytest_mobilegym.agents.registry import find_agent, load_agent
-    from pytest_mobilegym.runs.stage import require_device
+    from pytest_mobilegym.agents.registry import find_agent
 
     require_device(config.device)
-    spec = find_agent(config.agent)
+    find_agent(config.agent)
+    if config.split is not None:
+        check_split(config.split)
+    if config.run_dir is not None:
+        check_folder(config.run_dir)
+
+
+def check_needs(config: RunConfig) -> None:
+    """Check that there is what the episodes need: a browser, a model's endpoint, a person at the terminal.
+
+    Raises:
+        UsageError: something is missing, or does not go together.
+    """
+    from pytest_mobilegym.agents.registry import find_agent, load_agent
+
     load_agent(config.agent, config.agent_options)
-    if spec.needs_pixels and config.device == "dom":
+    if find_agent(config.agent).needs_pixels and config.device == "dom":
         raise UsageError(
             f"Agent {config.agent!r} looks at screenshots, and the dom device has none; use --device browser."
         )
-    if config.split is not None:
-        check_split(config.split)
     require_terminal(config.info_reply)
-    if config.run_dir is not None:
-        check_folder(config.run_dir)
     if config.device == "browser":
         check_browser(watch=config.watch)
+    check_endpoint(config)
 
 
 def check_split(split: str) -> None:

@@ -179,6 +179,8 @@ class EpisodeRow(_Record):
     state_hash_after: str = ""
     trajectory: str | None = None
     """Folder of the trajectory, relative to the run's folder."""
+    replaced: list[str] = []
+    """What a user's fixture took the place of: "agent", "device", "judge"."""
     verified: bool | None = None
     """Set by `rejudge`: whether replaying the events reproduced states and verdict."""
     verified_reason: str = ""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pytest_mobilegym.runs.config import RunConfig
 from pytest_mobilegym.runs.plan import SUITES_FOLDER, Planned, Selection, find_templates, plan
-from pytest_mobilegym.runs.preflight import check_config, check_endpoint
+from pytest_mobilegym.runs.preflight import check_names, check_needs
 from pytest_mobilegym.runs.records import EpisodeRow
 from pytest_mobilegym.runs.stage import Stage
 from pytest_mobilegym.runs.store import RunStore, reserve_folder
@@ -60,11 +60,11 @@ async def run(
         TaskError: the tasks cannot be loaded.
     """
     root = root or Path.cwd()
-    check_config(config)
+    check_names(config)
     templates, suites = find_templates(paths or [root / SUITES_FOLDER])
     chosen = (selection or Selection()).select(templates, split=config.split)
     planned = list(plan(chosen, config))
-    await asyncio.to_thread(check_endpoint, config)
+    await asyncio.to_thread(check_needs, config)
     store = RunStore(reserve_folder(config, root=root), redactor=config.redactor)
     stage = make_stage(config, store)
     store.open(config, suites=suites)

@@ -28,15 +28,24 @@ class Session:
     Args:
         open_stage: makes the stage on the session's loop, when the first episode starts.
         in_flight: episodes played at once.
+        release: closes on the session's loop what else lives there.
     """
 
-    def __init__(self, open_stage: Callable[[], Awaitable[Stage]], *, in_flight: int = 1) -> None:
+    def __init__(
+        self,
+        open_stage: Callable[[], Awaitable[Stage]],
+        *,
+        in_flight: int = 1,
+        release: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
         self._open_stage = open_stage
+        self._release = release
         self._in_flight = in_flight
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
         self._stage: asyncio.Task[Stage] | None = None
         self._running: dict[str, Future[Finished]] = {}
+        self._episodes: set[asyncio.Task[Any]] = set()
 
     @property
     def running(self) -> tuple[str, ...]:
@@ -112,16 +121,23 @@ class Session:
         return await self._open_stage()
 
     async def _episode(self, planned: Planned, **replaced: Any) -> Finished:
+        task = asyncio.current_task()
+        assert task is not None
+        self._episodes.add(task)
+        task.add_done_callback(self._episodes.discard)
         stage = await self.stage()
         return await stage.play(planned, **replaced)
 
     async def _close(self) -> None:
-        others = [task for task in asyncio.all_tasks() if task not in (asyncio.current_task(), self._stage)]
-        for task in others:
+        # Not every task there is: those of the browser and of the page server end with their owners.
+        episodes = list(self._episodes)
+        for task in episodes:
             task.cancel()
-        await asyncio.gather(*others, return_exceptions=True)
+        await asyncio.gather(*episodes, return_exceptions=True)
         if self._stage is not None and not await _failed(self._stage):
             await self._stage.result().close()
+        if self._release is not None:
+            await self._release()
         await asyncio.get_running_loop().shutdown_default_executor()
 
     def _started_loop(self) -> asyncio.AbstractEventLoop:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from pytest_mobilegym.errors import InfrastructureError, TaskError, UnknownName, UsageError
+from pytest_mobilegym.errors import InfrastructureError, TaskError, UsageError
+from pytest_mobilegym.runs.devices import Devices
 from pytest_mobilegym.runs.episode import EpisodeOutcome, Judge, Rules, describe_error, play
 from pytest_mobilegym.runs.plan import Planned, prepare_planned, splits_by_template, trial_seed
 from pytest_mobilegym.runs.recorder import Recorder
@@ -19,7 +20,6 @@ from pytest_mobilegym.runs.store import RunStore, now
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Agent
     from pytest_mobilegym.devices.device import Device
-    from pytest_mobilegym.devices.pool import DisplayPool
     from pytest_mobilegym.runs.config import RunConfig
     from pytest_mobilegym.tasks.instance import PreparedEpisode
 
@@ -48,20 +48,6 @@ class Finished:
     def discard(self) -> None:
         """Leave no trace of it."""
         self.recorder.discard()
-
-
-DEVICES = ("browser", "dom")
-"""Names that `--device` takes."""
-
-
-def require_device(name: str) -> None:
-    """Raise unless there is a device of that name.
-
-    Raises:
-        UnknownName: there is none.
-    """
-    if name not in DEVICES:
-        raise UnknownName("device", name, DEVICES)
 
 
 class Stage:
@@ -99,50 +85,37 @@ class Stage:
         self._prepare = prepare
 
     @classmethod
-    def of(cls, config: RunConfig, store: RunStore) -> Stage:
-        """The stage that a run's options describe; the browser starts with the first episode.
+    def of(cls, config: RunConfig, store: RunStore, devices: Devices | None = None) -> Stage:
+        """The stage that a run's options describe.
+
+        Args:
+            devices: shared with others, who close them; the stage's own by default.
 
         Raises:
             UsageError: the agent or the device is not there, or the agent lacks an option.
         """
-        from pytest_mobilegym.agents.registry import load_agent
+        from pytest_mobilegym.agents.registry import load_agent, release_agents
         from pytest_mobilegym.judge.verdict import judge
         from pytest_mobilegym.phone.phone import Phone
         from pytest_mobilegym.phone.registry import installed_apps
 
-        require_device(config.device)
-        pool = _open_pool(config) if config.device == "browser" else None
-
-        async def open_device() -> Device:
-            if pool is not None:
-                from pytest_mobilegym.devices.browser import BrowserDevice
-
-                return BrowserDevice(pool)
-            from pytest_mobilegym.devices.dom import DomDevice
-
-            return DomDevice()
+        lent = devices or Devices(config)
 
         async def close() -> None:
-            from pytest_mobilegym.agents.registry import release_agents
-
             await release_agents()
-            if pool is not None:
-                await pool.close()
+            if devices is None:
+                await lent.close()
 
         return cls(
             config,
             store,
             make_agent=load_agent(config.agent, config.agent_options),
-            open_device=open_device,
+            open_device=lent.open,
             judge=judge,
             app_names=tuple(app.name[config.lang] for app in installed_apps().values() if not app.hidden),
             close=close,
             prepare=lambda planned: prepare_planned(planned, config, phone=Phone.create(lang=config.lang)),
         )
-
-    async def open_device(self) -> Device:
-        """A device of one's own, to be closed by the caller."""
-        return await self._open_device()
 
     async def play(
         self,
@@ -161,15 +134,14 @@ class Stage:
             agent, device, judge: in place of the run's own; a device given here is not closed.
         """
         started, clock = now(), time.monotonic()
+        given: dict[str, Any] = {"agent": agent, "device": device, "judge": judge}
         for attempt in range(1, ATTEMPTS + 1):
             recorder = self.store.recorder(planned.id)
             prepared: PreparedEpisode | None = None
             outcome, error = None, None
             try:
                 prepared = self._prepare(planned)
-                outcome = await self._play(
-                    prepared, planned, recorder, agent=agent, device=device, judge=judge
-                )
+                outcome = await self._play(prepared, planned, recorder, **given)
                 error = outcome.error
             except TaskError as failure:
                 error = _error("judge", f"The task could not be set up: {failure}", failure)
@@ -193,6 +165,7 @@ class Stage:
             started=started,
             seconds=time.monotonic() - clock,
             trajectory=recorder.relative if recorder.begun else None,
+            replaced=sorted(name for name, value in given.items() if value is not None),
         )
         row = EpisodeRow.model_validate(self.store.redactor.data(row.model_dump(mode="json")))
         if recorder.begun:
@@ -253,6 +226,7 @@ def make_row(
     started: str,
     seconds: float,
     trajectory: str | None = None,
+    replaced: Sequence[str] = (),
 ) -> EpisodeRow:
     """The row of an episode; of one that could not be played or set up what is known of it."""
     template = planned.template
@@ -280,6 +254,7 @@ def make_row(
         "state_hash_before": ended.hash_before,
         "state_hash_after": ended.hash_after,
         "trajectory": trajectory,
+        "replaced": list(replaced),
     }
     return EpisodeRow(**row, **conclusions(ended.stop_reason, verdict))
 
@@ -317,16 +292,3 @@ def conclusions(stop_reason: StopReason, verdict: Any) -> Mapping[str, bool]:
 
 def _error(kind: Any, message: str, error: BaseException) -> ErrorRecord:
     return ErrorRecord(kind=kind, message=message, traceback="".join(traceback.format_exception(error)))
-
-
-def _open_pool(config: RunConfig) -> DisplayPool:
-    from pytest_mobilegym.devices.chromium import launch_options
-    from pytest_mobilegym.devices.pool import DisplayPool
-
-    if not config.watch:
-        return DisplayPool(pages=min(config.pages, config.in_flight))
-
-    def watched() -> dict[str, Any]:
-        return {**launch_options(), "headless": False}
-
-    return DisplayPool(pages=min(config.pages, config.in_flight), options=watched)

@@ -67,7 +67,8 @@ class RunStore:
             with self._locked():
                 if not self.exists:
                     self._write(META, self._meta(config, suites).model_dump(mode="json"))
-                    (self.folder / RESULTS).touch()
+                    for name in (RESULTS, ERRORS):
+                        (self.folder / name).touch()
         except OSError as error:
             raise _not_writable(self.folder, error) from None
         self._open = True

@@ -52,7 +52,7 @@ class _Expectation:
     """
 
     gestures: int
-    finish: Callable[[], None]
+    finish: Callable[[], object]
     done: asyncio.Future[None]
     begun: set[int] = field(default_factory=set)
     fault: Exception | None = None
@@ -135,7 +135,7 @@ class Display:
         if self.phone is not None and (self._fault or self.phone.frame() != self._shown):
             await self._settled(await self._send_frame())
 
-    def expect(self, gestures: int = 1, *, finish: Callable[[], None] = _nothing) -> asyncio.Future[None]:
+    def expect(self, gestures: int = 1, *, finish: Callable[[], object] = _nothing) -> asyncio.Future[None]:
         """Announce touches; to be called before they are made.
 
         No frame is sent until all of them have arrived, so that the second of two quick taps falls on the

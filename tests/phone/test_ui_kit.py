@@ -8,12 +8,13 @@ from __future__ import annotations
 import json
 import re
 from datetime import datetime
+from html import unescape
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from jinja2 import DictLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from pytest_mobilegym.errors import AppError, UnknownName
@@ -21,124 +22,20 @@ from pytest_mobilegym.phone.ui import art, icons
 from pytest_mobilegym.phone.ui.seeded import Seeded
 
 UI = Path(icons.__file__).parent
+CHROMIUM = ("/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium-headless-shell")
 
-# One page a name: the body of a template that uses the kit as apps do.
-PAGES = {
-    "settings": """
-        {% call ui.page(top=ui.topbar(t("settings"), trailing=ui.icon_button("search", tap=on("a")) ~ ui.icon_button("more-vert", tap=on("b")))) %}
-          {{ ui.search_field("query", placeholder=t("search")) }}
-          {% call ui.section() %}
-            {{ ui.row("Wi-Fi", icon="wifi-4", tint="#2f7bff", value="Home 5G", chevron=true, tap=on("open", page="wifi")) }}
-            {{ ui.row(words.bluetooth, icon="bluetooth", tint="#2f7bff", value=t("on"), chevron=true, tap=on("open", page="bluetooth")) }}
-            {{ ui.row(words.airplane, icon="airplane-fill", tint="#f08c00", toggle=false, tap=on("airplane")) }}
-            {{ ui.row(words.hotspot, icon="hotspot", tint="#12a150", toggle=true, tap=on("hotspot")) }}
-          {% endcall %}
-          {% call ui.section(words.sound, footer=words.note) %}
-            {{ ui.row(words.silent, icon="bell-off", subtitle=words.note, toggle=true, tap=on("silent")) }}
-            {{ ui.row(words.ringtone, icon="music", value=words.long, chevron=true, tap=on("tone")) }}
-            {{ ui.row(words.long, icon="globe", subtitle=words.long, chevron=true, tap=on("long")) }}
-            {{ ui.row(words.locked, icon="lock", chevron=true, tap=on("locked")) }}
-          {% endcall %}
-          {% call ui.section() %}{{ ui.row(t("reset"), danger=true, tap=on("reset")) }}{% endcall %}
-        {% endcall %}""",
-    "chats": """
-        {% call ui.page(top=ui.topbar("WeChat (3)", back=false, center=true, trailing=ui.icon_button("plus-circle", tap=on("plus"))),
-             bottom=ui.tabbar("chats", [("chats", words.chats, "chat", on("tab", tab="chats"), 12), ("contacts", words.contacts, "contact", on("tab", tab="contacts")),
-               ("discover", words.discover, "compass", on("tab", tab="discover"), true), ("me", words.me, "user", on("tab", tab="me"))])) %}
-          {% for name in words.people %}
-            {{ ui.chat_row(name, words.long if loop.index is odd else words.short, avatar(name, name, 48), time="09:41", badge={1: 3, 2: true, 5: 128}.get(loop.index), muted=loop.index == 4, pinned=loop.first, tap=on("chat", chat=loop.index) ~ hold("menu", chat=loop.index)) }}
-          {% endfor %}
-        {% endcall %}""",
-    "talk": """
-        {% call ui.page(top=ui.topbar(words.people[0], center=true, trailing=ui.icon_button("more-horiz", tap=on("info"))), anchor="end",
-             bottom=ui.message_bar("message", leading=ui.icon_button("mic", tap=on("voice")), trailing=ui.icon_button("emoji", tap=on("emoji")) ~ ui.icon_button("plus-circle", tap=on("more")))) %}
-          {{ ui.stamp("09:41") }}
-          {{ ui.bubble(words.short, lead=avatar(words.people[0], words.people[0], 40), name=words.people[0]) }}
-          {{ ui.bubble(words.long, mine=true, lead=avatar("me", "Me", 40), tap=hold("message", message=2)) }}
-          {{ ui.bubble("OK", lead=avatar(words.people[0], words.people[0], 40)) }}
-          {{ ui.bubble("1234567", mine=true, lead=avatar("me", "Me", 40), status="✓") }}
-          {% call ui.bubble(lead=avatar(words.people[0], words.people[0], 40), tone="bare", tap=on("photo")) %}<div style="width:180px;height:135px">{{ picture("beach/1") }}</div>{% endcall %}
-          {{ ui.stamp(words.note) }}
-        {% endcall %}""",
-    "controls": """
-        {% call ui.page(top=ui.topbar(words.controls, subtitle=words.note), floating=ui.fab("plus", tap=on("add"))) %}
-          {{ ui.large_title(words.controls, words.short, ui.icon_button("edit", tap=on("edit"), tone="tonal")) }}
-          {% call ui.card() %}
-            <div style="display:flex;flex-wrap:wrap;gap:10px">{{ ui.button(t("save"), tap=on("save")) }}{{ ui.button(t("cancel"), kind="tonal", tap=on("cancel")) }}{{ ui.button(t("delete"), kind="danger", icon="trash", tap=on("delete")) }}{{ ui.button(t("more"), kind="text", tap=on("more")) }}{{ ui.button(t("edit"), kind="outline", small=true, tap=on("edit")) }}{{ ui.button(t("open"), small=true, tap=on("open")) }}{{ ui.button(t("done"), disabled=true, tap=on("done")) }}</div>
-          {% endcall %}
-          {% call ui.card() %}
-            <div style="display:flex;gap:18px;align-items:center;flex-wrap:wrap">{{ ui.switch(true, tap=on("s1")) }}{{ ui.switch(false, tap=on("s2")) }}{{ ui.switch(true, disabled=true) }}{{ ui.checkbox(true, words.chats, tap=on("c1")) }}{{ ui.checkbox(false, tap=on("c2")) }}{{ ui.radio(true, words.me, tap=on("r1")) }}{{ ui.radio(false, tap=on("r2")) }}</div>
-            <div style="display:flex;gap:8px;margin:8px 0">{{ ui.chip(t("all"), selected=true, tap=on("f1")) }}{{ ui.chip(words.contacts, tap=on("f2")) }}{{ ui.chip(words.sound, icon="music", tap=on("f3")) }}{{ ui.badge(7) }}{{ ui.badge(120) }}{{ ui.badge() }}</div>
-            {{ ui.segmented("week", [("day", words.day, on("d")), ("week", words.week, on("w")), ("month", words.month, on("m"))]) }}
-            {{ ui.slider(62, icon="brightness") }}{{ ui.progress(40) }}
-            <div style="display:flex;justify-content:space-between;margin-top:8px">{{ ui.stepper(3, on("less"), on("more")) }}{{ ui.dots(4, 1) }}</div>
-          {% endcall %}
-          {% call ui.section(words.contacts, flat=true) %}{{ ui.row(words.chats, check=true, tap=on("x")) }}{{ ui.row(words.me, radio=false, tap=on("y"), trail=ui.badge(2)) }}{% endcall %}
-          {% call ui.section() %}{% call ui.grid() %}{{ ui.tile(words.day, icon="wallet", tap=on("t1")) }}{{ ui.tile(words.week, icon="scan", tint="#1677ff", tap=on("t2"), badge=true) }}{{ ui.tile(words.month, icon="gift", tint="#f04438", tap=on("t3"), badge=5) }}{{ ui.tile(words.long, icon="card", tint="#12a150", tap=on("t4")) }}{% endcall %}{% endcall %}
-        {% endcall %}""",
-    "form": """
-        {% call ui.page(top=ui.topbar(words.form, close=true, trailing=ui.button(t("save"), kind="text", tap=on("save"))), bottom=none) %}
-          {{ ui.toptabs("a", [("a", words.chats, on("ta")), ("b", words.contacts, on("tb")), ("c", words.discover, on("tc"))]) }}
-          {{ ui.text_field("name", label=t("name"), value="Ada", placeholder="x", hint=words.note) }}
-          {{ ui.text_field("mail", label="E-mail", placeholder="name@example.com", error=words.short, icon="mail") }}
-          {{ ui.text_field("note", label=words.sound, value="one\\ntwo", multiline=true, rows=3) }}
-          {% call ui.section() %}
-            {{ ui.text_field("a", label=t("name"), placeholder=words.short, tone="line") }}
-            {{ ui.text_field("b", label=words.contacts, value="12345678901", tone="line") }}
-            {{ ui.row(words.sound, value=words.day, chevron=true, tap=on("v")) }}
-          {% endcall %}
-          {{ ui.search_field(tap=on("search.open")) }}
-          {{ ui.search_field("q2", value="noodles", clear=on("clear")) }}
-          <div style="padding:0 16px">{{ ui.button(t("save"), wide=true, tap=on("save")) }}</div>
-        {% endcall %}""",
-    "empty": """
-        {% call ui.page(top=ui.topbar(words.chats), bottom=none, scroll=none) %}{{ ui.empty_state("inbox", t("no_results"), hint=words.note, action=ui.button(t("add"), kind="tonal", tap=on("add"))) }}{{ ui.progress() }}{% endcall %}""",
-    "actions": """
-        {% call ui.page(top=ui.topbar("3", close=true, trailing=ui.icon_button("check-double", tap=on("all"))), scroll=none) %}<div style="display:grid;grid-template-columns:repeat(3,1fr);gap:2px">{% for n in range(12) %}<div style="height:118px">{{ picture(n | string) }}</div>{% endfor %}</div>{% endcall %}""",
-}
+PREVIEWS = Path(__file__).parent / "ui_previews"
+PAGES = sorted(template.stem for template in (PREVIEWS / "pages").iterdir())
+# What lies over a page, with the layer that it belongs to.
 OVERLAYS = {
-    "sheet": (
-        "layer-sheet",
-        """{% call ui.sheet(words.form, trailing=ui.icon_button("close", tap=on("nav.back")), footer=ui.button(t("cancel"), kind="tonal", tap=on("nav.back")) ~ ui.button(t("done"), tap=on("done"))) %}{{ ui.time_picker(7, 30, "hour", "minute") }}{% endcall %}""",
-    ),
-    "period": (
-        "layer-sheet",
-        """{% call ui.sheet(words.form) %}{{ ui.time_picker(19, 5, "hour", "minute", "period") }}{% call ui.wheels() %}{{ ui.wheel("year", ["2024", "2025", "2026", "2027"], "year", 2, unit=words.day) }}{{ ui.wheel("month", words.people, "month", 4) }}{% endcall %}{% endcall %}""",
-    ),
-    "options": (
-        "layer-sheet",
-        """{{ ui.option_list([(t("copy"), on("copy")), (t("share"), on("share"), "selected"), (t("delete"), on("delete"), "danger")], title=words.note) }}""",
-    ),
-    "dialog": ("layer-dialog", """{{ ui.confirm(words.question, words.long, yes=on("delete"), yes_label=t("delete"), danger=true) }}"""),
-    "prompt": (
-        "layer-dialog",
-        """{% call ui.dialog(t("rename"), icon="folder", buttons=ui.button(t("cancel"), kind="tonal", tap=on("nav.back")) ~ ui.button(t("ok"), tap=on("ok"))) %}{{ ui.text_field("folder", value="Holiday") }}{% endcall %}""",
-    ),
-    "menu": (
-        "layer-menu",
-        """{% call ui.menu() %}{{ ui.menu_item(t("edit"), icon="edit", tap=on("edit")) }}{{ ui.menu_item(t("share"), icon="share", tap=on("share"), checked=true) }}{{ ui.menu_item(t("delete"), icon="trash", danger=true, tap=on("delete")) }}{% endcall %}""",
-    ),
+    "sheet": "sheet",
+    "period": "sheet",
+    "options": "sheet",
+    "dialog": "dialog",
+    "prompt": "dialog",
+    "menu": "menu",
 }
-
-WORDS = {
-    "en": {
-        "bluetooth": "Bluetooth", "airplane": "Airplane mode", "hotspot": "Personal hotspot", "sound": "Sound",
-        "note": "Applies to all apps", "silent": "Silent mode", "ringtone": "Ringtone", "locked": "Not available",
-        "long": "A sentence that is much too long for one line of a small screen and must end somewhere",
-        "short": "See you at noon", "chats": "Chats", "contacts": "Contacts", "discover": "Discover", "me": "Me",
-        "people": ["Olivia Bennett", "Family", "Marcus Chen", "Hiking club", "Sofia", "Dr. Alan Whitfield", "Building B", "Noah", "Ada", "Kai"],
-        "controls": "Controls", "form": "New contact", "day": "Day", "week": "Week", "month": "Month",
-        "question": "Delete this conversation?",
-    },
-    "zh": {
-        "bluetooth": "蓝牙", "airplane": "飞行模式", "hotspot": "个人热点", "sound": "声音", "note": "适用于所有应用",
-        "silent": "静音模式", "ringtone": "来电铃声", "locked": "不可用",
-        "long": "这是一句非常长的话，在小屏幕的一行里是放不下的，所以必须在某个地方截断，以省略号结尾",
-        "short": "中午见", "chats": "微信", "contacts": "通讯录", "discover": "发现", "me": "我",
-        "people": ["林知夏", "一家人", "周明远", "周末徒步群", "苏念", "王医生", "三号楼业主群", "诺亚", "陈小满", "凯"],
-        "controls": "控件", "form": "新建联系人", "day": "天", "week": "周", "month": "月", "question": "删除该聊天？",
-    },
-}  # fmt: skip
+TEMPLATES = [*(f"page/{name}.html" for name in PAGES), *(f"over/{name}.html" for name in OVERLAYS)]
 
 
 class Recorder:
@@ -149,12 +46,14 @@ class Recorder:
         self.refused = refused
         self.offered: list[str] = []
         self.texts = json.loads((UI / "texts" / f"{lang}.json").read_text("utf-8"))
+        self.words = json.loads((PREVIEWS / f"{lang}.json").read_text("utf-8"))
 
     def _touch(self, attribute: str, action: str, args: dict[str, Any], extra: str = "") -> Markup:
         if action in self.refused:
             return Markup(' aria-disabled="true"')
         self.offered.append(action)
-        given = f" {attribute.replace('data-on', 'data')}-args='{json.dumps(args)}'" if args else ""
+        text = json.dumps(args).replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;")
+        given = f" {attribute.replace('data-on', 'data')}-args='{text}'" if args else ""
         return Markup(f' {attribute}="{action}"{given}{extra}')
 
     def on(self, action: str, /, **args: Any) -> Markup:
@@ -172,22 +71,23 @@ class Recorder:
     def field_attr(self, name: str, *_: Any) -> Markup:
         return Markup(' data-field="{}"').format(name)
 
-    def field_text(self, name: str, value: str | None = None) -> str:
+    def field_text(self, _: str, value: str | None = None) -> str:
         return value or ""
 
-    def scroller(self, name: str, axis: str = "y", anchor: str = "start", snap: int | None = None) -> Markup:
+    def scroller(self, name: str, axis: str = "y", anchor: str = "start") -> Markup:
         end = Markup(' data-anchor="end"') if anchor == "end" else ""
         return Markup(' data-scroll="{}" data-offset="0" data-axis="{}"{}').format(name, axis, end)
 
-    def wheel_attrs(self, name: str, count: int, item: int, action: str, selected: int = 0, **_: Any) -> Markup:
+    def wheel_attrs(self, name: str, _: int, item: int, action: str, selected: int = 0) -> Markup:
         self.offered.append(action)
-        return Markup(' data-scroll="{}" data-offset="{}" data-axis="y" data-snap="{}"').format(name, selected * item, item)
+        return Markup(' data-scroll="{}" data-offset="{}" data-axis="y" data-snap="{}"').format(
+            name, selected * item, item
+        )
 
     def environment(self) -> Environment:
-        pages = {name: f'{{% import "ui/kit.html" as ui %}}{body}' for name, body in PAGES.items()}
-        overlays = {name: f'{{% import "ui/kit.html" as ui %}}{body}' for name, (_, body) in OVERLAYS.items()}
+        folders = {"ui": UI / "templates", "page": PREVIEWS / "pages", "over": PREVIEWS / "overlays"}
         env = Environment(
-            loader=PrefixLoader({"ui": FileSystemLoader(UI / "templates"), "page": DictLoader({**pages, **overlays})}),
+            loader=PrefixLoader({name: FileSystemLoader(folder) for name, folder in folders.items()}),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,
@@ -196,18 +96,35 @@ class Recorder:
         env.globals.update(
             on=self.on, hold=self.hold, fling=self.fling, field=self.field, field_attr=self.field_attr,
             field_text=self.field_text, scroller=self.scroller, wheel_attrs=self.wheel_attrs,
-            t=lambda key, **slots: self.texts[key], icon=icons.icon, app_icon=icons.app_icon, avatar=art.avatar,
+            t=self.texts.__getitem__, icon=icons.icon, app_icon=icons.app_icon, avatar=art.avatar,
             picture=art.picture,
         )  # fmt: skip
         return env
 
     def render(self, template: str, **context: Any) -> str:
-        return self.environment().get_template(template).render(words=WORDS[self.lang], **context)
+        return self.environment().get_template(template).render(words=self.words, **context)
+
+
+def render_call(call: str, **context: Any) -> str:
+    """The HTML of one call of the kit."""
+    source = f'{{% import "ui/kit.html" as ui %}}{{{{ {call} }}}}'
+    return Recorder().environment().from_string(source).render(**context)
 
 
 def status_context(foreground: str, **settings: bool) -> dict[str, Any]:
-    names = ("airplane_mode_enabled", "silent_mode", "do_not_disturb_enabled", "nfc_enabled", "battery_saver_enabled")
-    switches = {**dict.fromkeys(names, False), "bluetooth_enabled": True, "mobile_data_enabled": True, "wifi_enabled": True}
+    names = (
+        "airplane_mode_enabled",
+        "silent_mode",
+        "do_not_disturb_enabled",
+        "nfc_enabled",
+        "battery_saver_enabled",
+    )
+    switches = {
+        **dict.fromkeys(names, False),
+        "bluetooth_enabled": True,
+        "mobile_data_enabled": True,
+        "wifi_enabled": True,
+    }
     return {
         "settings": SimpleNamespace(**{**switches, **settings}),
         "hardware": SimpleNamespace(has_sim=True, cellular_level=4, data_type="5g", wifi_level=3),
@@ -217,29 +134,386 @@ def status_context(foreground: str, **settings: bool) -> dict[str, Any]:
     }
 
 
-def keyboard_context(page: str = "letters", shift: str = "off", enter: str = "done", **more: Any) -> dict[str, Any]:
+def keyboard_context(
+    page: str = "letters", shift: str = "off", enter: str = "done", **more: Any
+) -> dict[str, Any]:
     return {"keyboard": SimpleNamespace(page=page, shift=shift, **more), "enter": enter}
 
 
 def screen(
-    recorder: Recorder, page: str, *, theme: str = "light", overlay: str | None = None, keyboard: dict[str, Any] | None = None,
-    font: str = "1.00", extra: str = "",
-) -> str:  # fmt: skip
+    recorder: Recorder,
+    page: str,
+    *,
+    theme: str = "light",
+    overlay: str | None = None,
+    keyboard: dict[str, Any] | None = None,
+    font: str = "1.00",
+) -> str:
     """A whole document that shows one page, as the client would build it."""
     app = "wechat" if page in ("chats", "talk") else "settings"
     light = "light" if theme == "dark" else "dark"
-    parts = [("page", app, recorder.render(f"page/{page}"))]
+    parts = [("page", app, recorder.render(f"page/{page}.html"))]
     if overlay:
-        parts.append((OVERLAYS[overlay][0].removeprefix("layer-"), app, recorder.render(f"page/{overlay}")))
-    parts.append(("system", "system", recorder.render("ui/status.html", **status_context("light" if overlay else light))))
+        parts.append((OVERLAYS[overlay], app, recorder.render(f"over/{overlay}.html")))
+    parts.append(
+        (
+            "system",
+            "system",
+            recorder.render("ui/status.html", **status_context("light" if overlay else light)),
+        )
+    )
     if keyboard:
         parts.append(("keyboard", "system", recorder.render("ui/keyboard.html", **keyboard)))
     parts.append(("system", "system", recorder.render("ui/gesture_bar.html", foreground=light)))
-    regions = "".join(f'<div class="region layer-{layer}" data-app="{app}">{html}</div>' for layer, app, html in parts)
+    regions = "".join(
+        f'<div class="region layer-{layer}" data-app="{app}">{html}</div>' for layer, app, html in parts
+    )
     shown = "shown" if keyboard else ""
-    return document(f'data-theme="{theme}" data-lang="{recorder.lang}" data-font="{font}" data-keyboard="{shown}"', regions + extra)
+    return document(
+        f'data-theme="{theme}" data-lang="{recorder.lang}" data-font="{font}" data-keyboard="{shown}"',
+        regions,
+    )
 
 
 def document(attributes: str, regions: str) -> str:
     styles = "".join((UI / name).read_text("utf-8") for name in ("base.css", "kit.css", "system.css"))
-    return f'<!doctype html><meta charset="utf-8"><style>body{{margin:0}}{styles}</style><body><div id="screen" {attributes}>{regions}</div></body>'
+    head = f'<!doctype html><meta charset="utf-8"><style>body{{margin:0}}{styles}</style>'
+    return f'{head}<body><div id="screen" {attributes}>{regions}</div></body>'
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_every_macro_renders_in_both_languages(name: str, lang: str) -> None:
+    html = Recorder(lang).render(name)
+    assert "k-" in html
+    assert html.count("<div") == html.count("</div>")
+
+
+def test_the_previews_use_every_macro_that_the_reference_lists() -> None:
+    previews = "".join(template.read_text("utf-8") for template in PREVIEWS.glob("*/*.html"))
+    used = set(re.findall(r"ui\.(\w+)\(", previews))
+    kit = set(re.findall(r"macro (\w+)\(", (UI / "templates/kit.html").read_text("utf-8")))
+    listed = set(
+        re.findall(r"^\| (?:\(?✎\)? )?(`\w+`(?:, `\w+`)*)", (UI / "KIT.md").read_text("utf-8"), re.MULTILINE)
+    )
+    named = {word for cell in listed for word in re.findall(r"\w+", cell)} - {"icon", "app_icon"}
+    assert kit == named
+    assert kit == used
+
+
+def test_a_row_is_one_target_and_greys_out_when_its_action_is_refused() -> None:
+    recorder = Recorder()
+    html = recorder.render("page/settings.html")
+    assert recorder.offered.count("hotspot") == 1
+    assert """data-on="open" data-args='{"page": "wifi"}'""" in html
+    row = html[html.index("Not available") - 900 : html.index("Not available")]
+    assert 'aria-disabled="true"' in row[row.rindex('<div class="k-row"') :]
+    assert "locked" not in recorder.offered
+
+
+def test_back_is_the_system_action_unless_a_screen_says_otherwise() -> None:
+    assert 'data-on="nav.back"' in render_call('ui.topbar("A")')
+    assert 'data-on="draft.leave"' in render_call('ui.topbar("A", back=on("draft.leave"))')
+    assert "data-on" not in render_call('ui.topbar("A", back=false)')
+
+
+def test_text_is_escaped_wherever_it_comes_from() -> None:
+    evil = '"><script>alert(1)</script>'
+    for call in (
+        "ui.row(evil, subtitle=evil, value=evil)",
+        "ui.bubble(evil, name=evil)",
+        "ui.button(evil)",
+        "ui.text_field('a', label=evil, placeholder=evil, value=evil, hint=evil)",
+        "avatar(evil, evil)",
+    ):
+        html = render_call(call, evil=evil)
+        assert "<script>" not in html
+        assert str(escape(evil)) in html
+
+
+@pytest.mark.parametrize(
+    ("state", "drawn", "lit"), [(True, True, True), (False, True, False), (None, False, False)]
+)
+def test_a_switch_in_a_row_shows_its_state(state: bool | None, drawn: bool, lit: bool) -> None:
+    html = render_call('ui.row("A", toggle=state)', state=state)
+    assert ("k-switch" in html) is drawn
+    assert ("k-switch k-on" in html) is lit
+
+
+@pytest.mark.parametrize(("count", "shown"), [(1, "1"), (99, "99"), (100, "99+"), (4000, "99+")])
+def test_a_badge_counts_to_99(count: int, shown: str) -> None:
+    assert f">{shown}</b>" in render_call("ui.badge(count)", count=count)
+
+
+def test_the_time_picker_stands_at_its_time() -> None:
+    plain = render_call('ui.time_picker(19, 5, "set.hour", "set.minute")')
+    assert 'data-scroll="hour" data-offset="912" data-axis="y" data-snap="48"' in plain
+    assert 'data-scroll="minute" data-offset="240"' in plain
+    assert plain.count('class="k-active"') == 2
+    halves = render_call('ui.time_picker(19, 5, "set.hour", "set.minute", "set.period")')
+    assert 'data-scroll="period" data-offset="48"' in halves
+    assert 'data-scroll="hour" data-offset="336"' in halves
+
+
+class TestKeyboard:
+    def keys(self, **context: Any) -> list[str]:
+        html = Recorder().render("ui/keyboard.html", **keyboard_context(**context))
+        found = re.findall(r"""data-on="keyboard.key" data-args='(.*?)'""", html)
+        return [json.loads(unescape(args))["key"] for args in found]
+
+    def test_letters_keep_their_names_under_shift(self) -> None:
+        assert self.keys() == self.keys(shift="lock") == [*"qwertyuiopasdfghjklzxcvbnm", ",", " ", "."]
+
+    def test_shift_shows_capitals(self) -> None:
+        assert ">Q</div>" in Recorder().render("ui/keyboard.html", **keyboard_context(shift="once"))
+        assert ">q</div>" in Recorder().render("ui/keyboard.html", **keyboard_context())
+
+    def test_all_printable_ascii_can_be_typed(self) -> None:
+        typed = {key for page in ("letters", "digits", "symbols") for key in self.keys(page=page)}
+        printable = {chr(code) for code in range(32, 127)} - {chr(code) for code in range(65, 91)}
+        assert printable <= typed
+
+    @pytest.mark.parametrize("enter", ["done", "search", "send", "next", "newline"])
+    def test_every_enter_key_has_a_picture(self, enter: str) -> None:
+        assert (
+            "<svg"
+            in Recorder()
+            .render("ui/keyboard.html", **keyboard_context(enter=enter))
+            .split("keyboard.enter")[1]
+        )
+
+    def test_a_language_key_appears_where_the_phone_speaks_two(self) -> None:
+        recorder = Recorder("zh")
+        html = recorder.render(
+            "ui/keyboard.html", **keyboard_context(language="zh", composing="ni", candidates=("你", "呢"))
+        )
+        assert {"keyboard.language", "keyboard.candidate"} <= set(recorder.offered)
+        assert "，" in html
+        recorder = Recorder()
+        recorder.render("ui/keyboard.html", **keyboard_context())
+        assert "keyboard.language" not in recorder.offered
+
+
+def test_the_status_bar_shows_what_the_radio_does() -> None:
+    render = Recorder().render
+    usual = render("ui/status.html", **status_context("dark"))
+    assert "09:41" in usual
+    assert "5G" in usual
+    assert "78%" in usual
+    flying = render(
+        "ui/status.html", **status_context("light", airplane_mode_enabled=True, wifi_enabled=False)
+    )
+    assert "5G" not in flying
+    assert icons.icon("airplane-fill", 16) in flying
+    assert icons.icon("wifi-3", 17, 2.2) not in flying
+
+
+def test_a_recents_card_opens_by_tap_and_closes_by_throw() -> None:
+    recorder = Recorder()
+    cards = [{"task": "t1", "app": "clock", "title": "Clock", "preview": Markup("<p>09:41</p>")}]
+    html = recorder.render("ui/recents.html", cards=cards)
+    assert recorder.offered == ["recents.leave", "recents.open", "recents.close", "recents.clear"]
+    assert 'data-fling-to="up"' in html
+    assert "<p>09:41</p>" in html
+    assert "No recent apps" in recorder.render("ui/recents.html", cards=[])
+
+
+def test_texts_are_complete_in_both_languages() -> None:
+    en, zh = (json.loads((UI / "texts" / f"{lang}.json").read_text("utf-8")) for lang in ("en", "zh"))
+    assert en.keys() == zh.keys()
+    assert list(en) == sorted(en)
+    assert all(re.findall(r"\{\w+\}", en[key]) == re.findall(r"\{\w+\}", zh[key]) for key in en)
+    templates = "".join(template.read_text("utf-8") for template in (UI / "templates").iterdir())
+    used = set(re.findall(r"""\bt\(["'](\w+)["']""", re.sub(r"{#.*?#}", "", templates, flags=re.DOTALL)))
+    assert used
+    assert used <= en.keys()
+
+
+def test_every_class_of_the_templates_has_a_style_and_is_prefixed() -> None:
+    styles = "".join((UI / name).read_text("utf-8") for name in ("base.css", "kit.css", "system.css"))
+    styled = set(re.findall(r"\.(k-[\w-]+)", styles))
+    html = "".join(Recorder().render(name) for name in TEMPLATES)
+    used = {word for value in re.findall(r'class="([^"]*)"', html) for word in value.split()}
+    assert used - styled <= {"k-active", "k-selected", "plain", "k-cards-line", "k-lead"}
+    assert all(word.startswith("k-") or word == "plain" for word in used)
+
+
+@pytest.mark.parametrize("name", ["base.css", "kit.css", "system.css"])
+def test_styles_neither_hover_nor_move_by_themselves(name: str) -> None:
+    styles = re.sub(r"/\*.*?\*/", "", (UI / name).read_text("utf-8"), flags=re.DOTALL)
+    assert ":hover" not in styles
+    assert ":focus-visible" not in styles
+    assert "url(" not in styles
+    for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", styles):
+        if re.search(r"^\s*(animation|transition)\s*:", body, re.MULTILINE):
+            assert '[data-animate="true"]' in selector
+
+
+class TestIcons:
+    def test_there_are_many_and_each_is_drawn(self) -> None:
+        assert len(icons.ICON_NAMES) >= 120
+        assert len({icons.icon(name) for name in icons.ICON_NAMES}) >= len(icons.ICON_NAMES) - 6
+
+    def test_size_and_stroke_are_kept(self) -> None:
+        assert 'width="18" height="18"' in icons.icon("back", 18)
+        assert 'stroke-width="2.2"' in icons.icon("back", 18, 2.2)
+
+    def test_an_unknown_name_lists_close_ones(self) -> None:
+        with pytest.raises(AppError, match=r"'chevron-rigth'.*chevron-right"):
+            icons.icon("chevron-rigth")
+
+    def test_a_fill_without_a_drawing_is_a_heavier_outline(self) -> None:
+        assert icons.icon("radar-fill") == icons.icon("radar", stroke=2.25)
+        with pytest.raises(AppError):
+            icons.icon("nothing-at-all-fill")
+
+    def test_an_app_icon_is_the_app_s_own(self) -> None:
+        drawn = {icons.app_icon(app) for app in icons.APP_ICON_NAMES}
+        assert len(drawn) == len(icons.APP_ICON_NAMES)
+        assert icons.app_icon("some_new_app") == icons.app_icon("some_new_app")
+        assert "<circle r='1'/>" in icons.app_icon("clock", svg="<circle r='1'/>")
+
+
+class TestArt:
+    def test_a_seed_decides(self) -> None:
+        art.avatar.cache_clear()
+        first = art.avatar("c7", "Ada", 48)
+        art.avatar.cache_clear()
+        assert art.avatar("c7", "Ada", 48) == first
+        assert art.photo("3", "lake") == art.photo("3", "lake") != art.photo("4", "lake")
+        assert art.picture("lake/3") == art.photo("3", "lake")
+
+    def test_a_seed_gives_the_same_picture_on_every_machine(self) -> None:
+        s = Seeded("MobileGym")
+        assert [s.below(1000) for _ in range(6)] == [364, 976, 194, 517, 274, 328]
+
+    def test_portraits_can_be_told_apart(self) -> None:
+        portraits = [art.avatar(f"person {n}") for n in range(300)]
+        assert len(set(portraits)) > 230
+
+    @pytest.mark.parametrize(
+        ("name", "letters"),
+        [("Ada Lovelace", "AL"), ("ada", "A"), ("王小明", "小明"), ("李雷", "李雷"), ("", "")],
+    )
+    def test_initials(self, name: str, letters: str) -> None:
+        from pytest_mobilegym.phone.ui.portraits import initials
+
+        assert initials(name) == letters
+
+    @pytest.mark.parametrize("kind", art.KINDS)
+    def test_every_kind_of_photo_varies_and_owns_its_ids(self, kind: str) -> None:
+        photos = {art.photo(str(n), kind) for n in range(12)}
+        assert len(photos) >= 8
+        ids = [id for photo in photos for id in re.findall(r' id="([^"]+)"', photo)]
+        assert len(ids) == len(set(ids))
+        for photo in photos:
+            assert set(re.findall(r"url\(#([^)]+)\)", photo)) <= set(re.findall(r' id="([^"]+)"', photo))
+            assert len(photo) < 9000
+
+    def test_wallpapers_stand_side_by_side(self) -> None:
+        assert set(art.WALLPAPERS) == {"night", "dune", "mist"}
+        ids = re.findall(r' id="([^"]+)"', "".join(map(art.wallpaper, art.WALLPAPERS)))
+        assert len(ids) == len(set(ids))
+
+    def test_unknown_names_are_explained(self) -> None:
+        with pytest.raises(UnknownName, match=r"Available: .*lake"):
+            art.photo("1", "lakes")
+        with pytest.raises(UnknownName, match="night"):
+            art.wallpaper("sunny")
+
+    def test_a_group_s_picture_holds_up_to_nine(self) -> None:
+        assert art.group_avatar([f"p{n}" for n in range(14)]).count("<svg") == 10
+        assert art.group_avatar(["a", "b"]).count("<svg") == 3
+
+
+@pytest.fixture(scope="module")
+def page() -> Any:
+    """A page as large as the phone's screen."""
+    playwright = pytest.importorskip("playwright.sync_api")
+    binary = next((p for p in map(Path, CHROMIUM) if p.exists()), None)
+    with playwright.sync_playwright() as play:
+        browser = play.chromium.launch(
+            executable_path=str(binary) if binary else None,
+            args=["--no-sandbox", "--force-device-scale-factor=3"],
+        )
+        context = browser.new_context(viewport={"width": 360, "height": 800}, device_scale_factor=3)
+        yield context.new_page()
+        browser.close()
+
+
+HIT = """() => {
+  const missed = [];
+  document.querySelectorAll("[data-scroll]").forEach((e) => { e.scrollTop = Number(e.dataset.offset); });
+  const over = document.querySelector(".layer-sheet, .layer-dialog, .layer-menu");
+  for (const target of (over || document).querySelectorAll("[data-on], [data-field]")) {
+    target.scrollIntoView({ block: "center" });
+    const box = target.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const found = hit && hit.closest("[data-on], [data-field]");
+    if (found !== target) missed.push(target.outerHTML.slice(0, 120));
+  }
+  return missed;
+}"""
+
+WIDE = """() => [...document.querySelectorAll("#screen .layer-page *")].filter((e) => {
+  const box = e.getBoundingClientRect();
+  return !e.closest("svg") && (box.right > 361 || box.left < -1);
+}).map((e) => e.className)"""
+
+
+@pytest.mark.chromium
+@pytest.mark.parametrize(("lang", "theme", "font"), [("en", "light", "1.30"), ("zh", "dark", "0.85")])
+def test_every_offered_target_is_hit_at_its_middle(
+    page: Any, tmp_path: Path, lang: str, theme: str, font: str
+) -> None:
+    recorder = Recorder(lang)
+    shots = {name: screen(recorder, name, theme=theme, font=font) for name in PAGES}
+    shots |= {name: screen(recorder, "settings", theme=theme, font=font, overlay=name) for name in OVERLAYS}
+    shots["keyboard"] = screen(recorder, "talk", theme=theme, font=font, keyboard=keyboard_context())
+    for name, html in shots.items():
+        page.set_content(html)
+        page.screenshot(path=tmp_path / f"{name}.png")
+        assert page.evaluate(HIT) == [], name
+        assert page.evaluate(WIDE) == [], name
+
+
+@pytest.mark.chromium
+def test_the_ground_around_an_overlay_dismisses_it(page: Any) -> None:
+    points = {
+        "sheet": [(180, 60)],
+        "dialog": [(10, 400), (180, 60), (180, 780), (350, 400)],
+        "menu": [(20, 90), (180, 500), (20, 700)],
+    }
+    for name, places in points.items():
+        page.set_content(screen(Recorder(), "settings", overlay=name))
+        for x, y in places:
+            action = page.evaluate(
+                "([x, y]) => document.elementFromPoint(x, y).closest('[data-on]')?.dataset.on", [x, y]
+            )
+            assert action == "nav.back", (name, x, y)
+    page.set_content(screen(Recorder(), "settings", overlay="dialog"))
+    assert page.evaluate("document.elementFromPoint(180, 380).closest('[data-on]')") is None
+
+
+@pytest.mark.chromium
+def test_the_font_scale_follows_the_attribute(page: Any) -> None:
+    sizes = []
+    for font in ("0.85", "1.00", "1.30"):
+        page.set_content(screen(Recorder(), "settings", font=font))
+        sizes.append(
+            page.evaluate("parseFloat(getComputedStyle(document.querySelector('.k-row-title')).fontSize)")
+        )
+    assert sizes == pytest.approx([13.6, 16, 20.8])
+
+
+@pytest.mark.chromium
+def test_the_keyboard_raises_the_page_and_tiles_its_keys(page: Any) -> None:
+    page.set_content(screen(Recorder(), "talk", keyboard=keyboard_context()))
+    assert page.evaluate("document.querySelector('.k-message-bar').getBoundingClientRect().bottom") == 480
+    assert page.evaluate("document.querySelector('.k-keyboard').getBoundingClientRect().top") == 480
+    gaps = page.evaluate(
+        """() => { const missed = []; for (let x = 6; x < 356; x += 5) for (let y = 532; y < 776; y += 5)
+             if (!document.elementFromPoint(x, y).closest('.k-key')) missed.push([x, y]); return missed; }"""
+    )
+    assert all(584 < y < 660 and (x < 24 or x > 336) for x, y in gaps)
+    assert page.evaluate("document.elementFromPoint(180, 790).closest('.k-key')") is None

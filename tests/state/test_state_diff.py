@@ -37,7 +37,7 @@ paths = st.lists(
 def test_applying_a_difference_gives_the_other_state(before, after):
     result = apply(before, diff(before, after))
     assert result == after
-    assert to_json(result) == to_json(after), "the order of tables is kept too"
+    assert digest(result) == digest(after)
 
 
 @given(before=roots, steps=edits)

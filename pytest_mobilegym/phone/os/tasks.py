@@ -53,8 +53,10 @@ def show_task(ui: Any, key: str) -> None:
 
 
 def go_home(ui: Any) -> None:
-    """Show the home screen; every task stays as it is."""
+    """Show the home screen, its search closed; every task stays as it is."""
     hide_keyboard(ui)
+    if len(ui.home.entries) > 1:
+        del ui.home.entries[1:]
     ui.shown = "home"
     ui.active = None
 

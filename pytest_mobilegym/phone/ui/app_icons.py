@@ -3,6 +3,8 @@
 An icon is a ground of two colours and an emblem on it; an app that is not listed gets one drawn from its id.
 """
 
+# ruff: noqa: E501 - path data reads no better in pieces
+
 from __future__ import annotations
 
 from functools import lru_cache
@@ -53,7 +55,10 @@ _KEYS = "".join(
 )
 _GEAR = (
     '<g fill="#ffffff">'
-    + "".join(f'<rect x="26.5" y="11" width="7" height="38" rx="2.6" transform="rotate({turn} 30 30)"/>' for turn in (0, 45, 90, 135))
+    + "".join(
+        f'<rect x="26.5" y="11" width="7" height="38" rx="2.6" transform="rotate({turn} 30 30)"/>'
+        for turn in (0, 45, 90, 135)
+    )
     + '<circle cx="30" cy="30" r="14.5"/></g>'
     + _disc(30, 30, 6.5, "#66758a")
 )

@@ -1,5 +1,7 @@
 """Photographs from seeds: scenes in many moods, as inline SVG on a 160 x 120 grid whose middle survives any crop."""
 
+# ruff: noqa: E501 - path data reads no better in pieces
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -101,11 +103,21 @@ def _fir(x: int, y: int, height: int, colour: str) -> str:
 def _lake(c: _Scene) -> str:
     s = c.s
     light = s.pick(_SKIES[:5])
-    far, near = s.pick((("#7f9db5", "#557a8f"), ("#9a86a8", "#6b5a83"), ("#86a58f", "#4f7a63"), ("#a3b1bd", "#6f8291")))
+    far, near = s.pick(
+        (("#7f9db5", "#557a8f"), ("#9a86a8", "#6b5a83"), ("#86a58f", "#4f7a63"), ("#a3b1bd", "#6f8291"))
+    )
     peak = s.between(50, 110)
     top = s.between(22, 34)
     water = c.gradient(light.low, far)
-    firs = "".join(_fir(s.between(0, 160), 82 + s.between(-1, 3), s.between(9, 18), s.pick(("#2f5d46", "#264d3b", "#3d6b4c"))) for _ in range(14))
+    firs = "".join(
+        _fir(
+            s.between(0, 160),
+            82 + s.between(-1, 3),
+            s.between(9, 18),
+            s.pick(("#2f5d46", "#264d3b", "#3d6b4c")),
+        )
+        for _ in range(14)
+    )
     return (
         f'{c.sky(light)}<circle cx="{s.between(20, 140)}" cy="{s.between(16, 30)}" r="7" fill="{light.sun}"/>{c.clouds(2)}'
         f'<path d="M{peak - 52} 80 {peak} {top} {peak + 50} 80z" fill="{far}"/><path d="M{peak} {top}l13 15-6-2-5 5-5-4-6 5-5-3z" fill="#ffffff" opacity=".9"/>'
@@ -121,7 +133,9 @@ def _city(c: _Scene) -> str:
     dark = light.shade > 0.2
     window = "#ffe29a" if dark else "#dcecf7"
     parts = []
-    for layer, colour in enumerate(s.pick((("#9fb3c8", "#5f7a94"), ("#b3a5bd", "#6e5f86"), ("#a9b8b0", "#5d7a72")))):
+    for layer, colour in enumerate(
+        s.pick((("#9fb3c8", "#5f7a94"), ("#b3a5bd", "#6e5f86"), ("#a9b8b0", "#5d7a72")))
+    ):
         x = -4
         while x < 160:
             w, h = s.between(12, 22), s.between(34, 78) - layer * 16
@@ -165,28 +179,74 @@ def _beach(c: _Scene) -> str:
 
 def _food(c: _Scene) -> str:
     s = c.s
-    table = s.pick((("#d9b48a", "#b98a5c"), ("#8a6244", "#6b4a33"), ("#eceae6", "#d6d2ca"), ("#5f6f7f", "#455361"), ("#e9d7c3", "#cfb090")))
+    table = s.pick(
+        (
+            ("#d9b48a", "#b98a5c"),
+            ("#8a6244", "#6b4a33"),
+            ("#eceae6", "#d6d2ca"),
+            ("#5f6f7f", "#455361"),
+            ("#e9d7c3", "#cfb090"),
+        )
+    )
     plate = s.pick(("#ffffff", "#f4efe6", "#dfe9ee", "#2f3640"))
     dish = s.pick(("noodles", "salad", "steak", "dumplings", "pizza", "sushi", "rice"))
     if dish == "noodles":
-        strands = "".join(f'<path d="M{s.between(52, 70)} {s.between(46, 76)}c10-12 22 12 {s.between(28, 42)}-2" fill="none" stroke="{s.pick(("#f2cf7a", "#eabf5f"))}" stroke-width="3"/>' for _ in range(11))
+        strands = "".join(
+            f'<path d="M{s.between(52, 70)} {s.between(46, 76)}c10-12 22 12 {s.between(28, 42)}-2" fill="none" stroke="{s.pick(("#f2cf7a", "#eabf5f"))}" stroke-width="3"/>'
+            for _ in range(11)
+        )
         top = f'<circle cx="80" cy="62" r="33" fill="#a8552b"/>{strands}<ellipse cx="96" cy="54" rx="11" ry="8.5" fill="#fffdf5"/><circle cx="96" cy="54" r="4.5" fill="#f7a928"/><g fill="#4f9d4a"><path d="M58 50c4-6 12-6 14-2-4 4-10 6-14 2z"/><circle cx="70" cy="82" r="2"/><circle cx="88" cy="80" r="2"/><circle cx="62" cy="72" r="2"/></g>'
     elif dish == "salad":
-        leaves = "".join(f'<ellipse cx="{s.between(58, 102)}" cy="{s.between(42, 82)}" rx="{s.between(8, 13)}" ry="{s.between(5, 8)}" fill="{s.pick(("#6fbf55", "#8fd06b", "#4f9d4a", "#a9d977"))}" transform="rotate({s.between(0, 170)} 80 62)"/>' for _ in range(13))
-        berries = "".join(f'<circle cx="{s.between(60, 100)}" cy="{s.between(44, 80)}" r="4.5" fill="{s.pick(("#e5383b", "#f25c54", "#ffb703"))}"/>' for _ in range(7))
+        leaves = "".join(
+            f'<ellipse cx="{s.between(58, 102)}" cy="{s.between(42, 82)}" rx="{s.between(8, 13)}" ry="{s.between(5, 8)}" fill="{s.pick(("#6fbf55", "#8fd06b", "#4f9d4a", "#a9d977"))}" transform="rotate({s.between(0, 170)} 80 62)"/>'
+            for _ in range(13)
+        )
+        berries = "".join(
+            f'<circle cx="{s.between(60, 100)}" cy="{s.between(44, 80)}" r="4.5" fill="{s.pick(("#e5383b", "#f25c54", "#ffb703"))}"/>'
+            for _ in range(7)
+        )
         top = leaves + berries
     elif dish == "steak":
         top = '<path d="M56 58c0-12 14-18 28-16s24 10 20 20-14 18-28 16-20-8-20-20z" fill="#7a3b26"/><path d="M60 58c2-8 12-12 22-11" fill="none" stroke="#a65a3c" stroke-width="3" stroke-linecap="round"/><path d="M64 66l26-14M70 72l26-14" stroke="#4f2416" stroke-width="2.5"/><g fill="#f2b84b"><circle cx="66" cy="86" r="5"/><circle cx="78" cy="89" r="5"/></g><g fill="#5fae4b"><circle cx="96" cy="84" r="5"/><circle cx="103" cy="78" r="5"/><circle cx="93" cy="77" r="4"/></g>'
     elif dish == "dumplings":
-        top = "".join(f'<g transform="rotate({turn} 80 62) translate(80 {40})"><path d="M-12 5C-10-5 10-5 12 5c-6 5-18 5-24 0z" fill="#f8efdc"/><path d="M-9 1c3-3 4 3 6 0s4 3 6 0 4 3 6 0" fill="none" stroke="#d9c39a" stroke-width="1.3"/></g>' for turn in range(s.between(0, 40), 400, 60)) + '<circle cx="80" cy="62" r="8" fill="#5a2b16"/>'
+        top = (
+            "".join(
+                f'<g transform="rotate({turn} 80 62) translate(80 {40})"><path d="M-12 5C-10-5 10-5 12 5c-6 5-18 5-24 0z" fill="#f8efdc"/><path d="M-9 1c3-3 4 3 6 0s4 3 6 0 4 3 6 0" fill="none" stroke="#d9c39a" stroke-width="1.3"/></g>'
+                for turn in range(s.between(0, 40), 400, 60)
+            )
+            + '<circle cx="80" cy="62" r="8" fill="#5a2b16"/>'
+        )
     elif dish == "pizza":
-        bits = "".join(f'<circle cx="{s.between(60, 100)}" cy="{s.between(44, 80)}" r="4.5" fill="#c8402f"/>' for _ in range(8)) + "".join(f'<ellipse cx="{s.between(58, 102)}" cy="{s.between(42, 82)}" rx="3.5" ry="2" fill="#4f9d4a"/>' for _ in range(7))
+        bits = "".join(
+            f'<circle cx="{s.between(60, 100)}" cy="{s.between(44, 80)}" r="4.5" fill="#c8402f"/>'
+            for _ in range(8)
+        ) + "".join(
+            f'<ellipse cx="{s.between(58, 102)}" cy="{s.between(42, 82)}" rx="3.5" ry="2" fill="#4f9d4a"/>'
+            for _ in range(7)
+        )
         top = f'<circle cx="80" cy="62" r="33" fill="#d9964a"/><circle cx="80" cy="62" r="29" fill="#f7cf6b"/>{bits}<path d="M80 29v66M47 62h66" stroke="#d9964a" stroke-width="1.3"/>'
     elif dish == "sushi":
-        top = "".join(f'<g transform="translate({x} {y})"><rect x="-9" y="-3" width="18" height="11" rx="5" fill="#ffffff"/><path d="M-11-2c2-7 20-7 22 0-4 3-18 3-22 0z" fill="{colour}"/><path d="M-5-6l3 5M2-7l3 5" stroke="#ffffff" stroke-width="1.3" opacity=".8"/></g>' for x, y, colour in ((66, 48, "#ff8a5c"), (92, 48, "#e5383b"), (66, 68, "#ffb46b"), (92, 68, "#ff8a5c"))) + '<circle cx="80" cy="84" r="4.5" fill="#8fbf5b"/>'
+        top = (
+            "".join(
+                f'<g transform="translate({x} {y})"><rect x="-9" y="-3" width="18" height="11" rx="5" fill="#ffffff"/><path d="M-11-2c2-7 20-7 22 0-4 3-18 3-22 0z" fill="{colour}"/><path d="M-5-6l3 5M2-7l3 5" stroke="#ffffff" stroke-width="1.3" opacity=".8"/></g>'
+                for x, y, colour in (
+                    (66, 48, "#ff8a5c"),
+                    (92, 48, "#e5383b"),
+                    (66, 68, "#ffb46b"),
+                    (92, 68, "#ff8a5c"),
+                )
+            )
+            + '<circle cx="80" cy="84" r="4.5" fill="#8fbf5b"/>'
+        )
     else:
-        grains = "".join(f'<path d="M{s.between(56, 100)} {s.between(44, 80)}l3 2" stroke="#ffffff" stroke-width="2" stroke-linecap="round"/>' for _ in range(40))
-        bits = "".join(f'<circle cx="{s.between(58, 102)}" cy="{s.between(42, 82)}" r="2.5" fill="{s.pick(("#f25c54", "#5fae4b", "#ffb703"))}"/>' for _ in range(16))
+        grains = "".join(
+            f'<path d="M{s.between(56, 100)} {s.between(44, 80)}l3 2" stroke="#ffffff" stroke-width="2" stroke-linecap="round"/>'
+            for _ in range(40)
+        )
+        bits = "".join(
+            f'<circle cx="{s.between(58, 102)}" cy="{s.between(42, 82)}" r="2.5" fill="{s.pick(("#f25c54", "#5fae4b", "#ffb703"))}"/>'
+            for _ in range(16)
+        )
         top = f'<circle cx="80" cy="62" r="30" fill="#f0d9a8"/>{grains}{bits}'
     return (
         f'{c.ground(*table)}<path d="M0 24h160M0 58h160M0 92h160" stroke="#000000" stroke-width=".8" opacity=".1"/><ellipse cx="83" cy="68" rx="48" ry="46" fill="#000000" opacity=".16"/>'
@@ -197,14 +257,34 @@ def _food(c: _Scene) -> str:
 
 
 def _pet_room(c: _Scene) -> str:
-    wall, floor = c.s.pick((("#e9dccb", "#b98a5c"), ("#c9d8e0", "#8f9aa3"), ("#f3d9cf", "#a9745a"), ("#d4e2d0", "#9a8465"), ("#33415c", "#1f2a44")))
-    window = '<path d="M108 10h40v40h-40z" fill="#ffffff"/><path d="M111 13h16v34h-16zM129 13h16v34h-16z" fill="#a8d8f0"/>' if c.s.chance(55) else '<rect x="14" y="14" width="30" height="24" rx="1" fill="#ffffff"/><path d="M17 35l8-10 6 6 4-5 6 9z" fill="#7fa99b"/>'
+    wall, floor = c.s.pick(
+        (
+            ("#e9dccb", "#b98a5c"),
+            ("#c9d8e0", "#8f9aa3"),
+            ("#f3d9cf", "#a9745a"),
+            ("#d4e2d0", "#9a8465"),
+            ("#33415c", "#1f2a44"),
+        )
+    )
+    window = (
+        '<path d="M108 10h40v40h-40z" fill="#ffffff"/><path d="M111 13h16v34h-16zM129 13h16v34h-16z" fill="#a8d8f0"/>'
+        if c.s.chance(55)
+        else '<rect x="14" y="14" width="30" height="24" rx="1" fill="#ffffff"/><path d="M17 35l8-10 6 6 4-5 6 9z" fill="#7fa99b"/>'
+    )
     return f'<path d="M0 0h160v120H0z" fill="{wall}"/>{window}<path d="M0 84h160v36H0z" fill="{floor}"/><ellipse cx="80" cy="104" rx="62" ry="13" fill="{c.s.pick(("#f25c54", "#5b8def", "#f4e3c1", "#7fb069", "#b197fc"))}" opacity=".85"/>'
 
 
 def _cat(c: _Scene) -> str:
     s = c.s
-    fur, mark = s.pick((("#f0a658", "#d67f2e"), ("#7d828c", "#5d626c"), ("#f7f1e6", "#e3d3ba"), ("#34353b", "#202127"), ("#c9a27a", "#9a7450")))
+    fur, mark = s.pick(
+        (
+            ("#f0a658", "#d67f2e"),
+            ("#7d828c", "#5d626c"),
+            ("#f7f1e6", "#e3d3ba"),
+            ("#34353b", "#202127"),
+            ("#c9a27a", "#9a7450"),
+        )
+    )
     ink = "#f2d75c" if fur == "#34353b" else "#2d2622"
     line = "#cfc9c0" if fur == "#34353b" else "#2d2622"
     if s.chance(40):
@@ -224,9 +304,21 @@ def _cat(c: _Scene) -> str:
 
 def _dog(c: _Scene) -> str:
     s = c.s
-    fur, ear = s.pick((("#e3b778", "#a9743c"), ("#f7f3ec", "#8a5a3a"), ("#8a5a3a", "#5d3a24"), ("#d8d3cb", "#6f6a66"), ("#2f2d30", "#1b1a1c")))
+    fur, ear = s.pick(
+        (
+            ("#e3b778", "#a9743c"),
+            ("#f7f3ec", "#8a5a3a"),
+            ("#8a5a3a", "#5d3a24"),
+            ("#d8d3cb", "#6f6a66"),
+            ("#2f2d30", "#1b1a1c"),
+        )
+    )
     light = s.pick(_DAY)
-    scene = _pet_room(c) if s.chance(45) else f'{c.sky(light)}{c.clouds(2)}<path d="{_hills(s, 74, 12)}" fill="#7fbf63"/><path d="{_hills(s, 92, 6)}" fill="#5fa64b"/>'
+    scene = (
+        _pet_room(c)
+        if s.chance(45)
+        else f'{c.sky(light)}{c.clouds(2)}<path d="{_hills(s, 74, 12)}" fill="#7fbf63"/><path d="{_hills(s, 92, 6)}" fill="#5fa64b"/>'
+    )
     return (
         f'{scene}<path d="M52 116c-4-28 6-44 28-44s32 16 28 44z" fill="{fur}"/><ellipse cx="80" cy="50" rx="27" ry="27" fill="{fur}"/>'
         f'<path d="M58 28c-12 0-16 18-10 36 9-2 14-12 15-30zM102 28c12 0 16 18 10 36-9-2-14-12-15-30z" fill="{ear}"/><ellipse cx="80" cy="62" rx="14" ry="11" fill="#ffffff" opacity=".75"/>'
@@ -237,18 +329,45 @@ def _dog(c: _Scene) -> str:
 
 def _forest(c: _Scene) -> str:
     s = c.s
-    back, middle, front, haze = s.pick((("#a9c9b0", "#5f9470", "#2d5a41", "#e8f3e6"), ("#e6c48a", "#c98a45", "#8a4f2a", "#fbeed6"), ("#a5c0c9", "#5d8391", "#2c4a57", "#e9f1f3"), ("#b6d48f", "#6aa84f", "#386b2c", "#f3f8dc")))
+    back, middle, front, haze = s.pick(
+        (
+            ("#a9c9b0", "#5f9470", "#2d5a41", "#e8f3e6"),
+            ("#e6c48a", "#c98a45", "#8a4f2a", "#fbeed6"),
+            ("#a5c0c9", "#5d8391", "#2c4a57", "#e9f1f3"),
+            ("#b6d48f", "#6aa84f", "#386b2c", "#f3f8dc"),
+        )
+    )
     rows = []
-    for base, colour, low, high, count in ((70, back, 26, 40, 16), (90, middle, 36, 54, 12), (116, front, 46, 74, 8)):
-        rows.append("".join(_fir(s.between(-4, 164), base + s.between(-2, 3), s.between(low, high), colour) for _ in range(count)))
+    for base, colour, low, high, count in (
+        (70, back, 26, 40, 16),
+        (90, middle, 36, 54, 12),
+        (116, front, 46, 74, 8),
+    ):
+        rows.append(
+            "".join(
+                _fir(s.between(-4, 164), base + s.between(-2, 3), s.between(low, high), colour)
+                for _ in range(count)
+            )
+        )
         rows.append(f'<path d="{_hills(s, base, 4)}" fill="{colour}" opacity=".9"/>')
-    path = '<path d="M70 120c4-16 14-22 8-34 14 10 18 20 22 34z" fill="#d8c29a" opacity=".85"/>' if s.chance(60) else ""
+    path = (
+        '<path d="M70 120c4-16 14-22 8-34 14 10 18 20 22 34z" fill="#d8c29a" opacity=".85"/>'
+        if s.chance(60)
+        else ""
+    )
     return f'{c.ground(haze, back)}<circle cx="{s.between(30, 130)}" cy="20" r="10" fill="#ffffff" opacity=".75"/>{"".join(rows)}{path}'
 
 
 def _sunset(c: _Scene) -> str:
     s = c.s
-    top, low, sun, sea = s.pick((("#5b3f8f", "#ff9a5a", "#ffe08a", "#7a3f6e"), ("#f2545b", "#ffc46b", "#fff3c4", "#a83a4a"), ("#27407a", "#f28f6b", "#ffd9a0", "#2a3560"), ("#e86a92", "#fbd3a0", "#fff6dd", "#8f4f86")))
+    top, low, sun, sea = s.pick(
+        (
+            ("#5b3f8f", "#ff9a5a", "#ffe08a", "#7a3f6e"),
+            ("#f2545b", "#ffc46b", "#fff3c4", "#a83a4a"),
+            ("#27407a", "#f28f6b", "#ffd9a0", "#2a3560"),
+            ("#e86a92", "#fbd3a0", "#fff6dd", "#8f4f86"),
+        )
+    )
     x = s.between(50, 110)
     front = s.pick(("boat", "birds", "hills", "pier"))
     extra = {
@@ -272,15 +391,23 @@ def _street(c: _Scene) -> str:
     for side in (0, 1):
         for step in range(3):
             near, far = 60 - step * 22, 60 - (step + 1) * 22
-            edge = [(80 - near - 20 if step == 0 else 80 - near), 80 - far] if not side else [80 + far, (80 + near + 20 if step == 0 else 80 + near)]
+            edge = (
+                [(80 - near - 20 if step == 0 else 80 - near), 80 - far]
+                if not side
+                else [80 + far, (80 + near + 20 if step == 0 else 80 + near)]
+            )
             outer, inner = (edge[0], edge[1]) if not side else (edge[1], edge[0])
             up_o, up_i = 14 + step * 15 - (10 if step == 0 else 0), 14 + (step + 1) * 15
             down_o, down_i = 114 - step * 10 + (8 if step == 0 else 0), 114 - (step + 1) * 10
-            houses.append(f'<path d="M{outer} {up_o}L{inner} {up_i}V{down_i}L{outer} {down_o}z" fill="{s.pick(walls)}"/>')
+            houses.append(
+                f'<path d="M{outer} {up_o}L{inner} {up_i}V{down_i}L{outer} {down_o}z" fill="{s.pick(walls)}"/>'
+            )
             for floor in range(2):
                 y = up_o + 16 + floor * (24 - step * 6)
                 middle = (outer + inner) // 2
-                houses.append(f'<path d="M{middle - 4} {y}h8v{11 - step * 2}h-8z" fill="{"#ffe29a" if dark or s.chance(20) else "#46596b"}"/>')
+                houses.append(
+                    f'<path d="M{middle - 4} {y}h8v{11 - step * 2}h-8z" fill="{"#ffe29a" if dark or s.chance(20) else "#46596b"}"/>'
+                )
     return (
         f'{c.sky(light)}{c.clouds(2)}<path d="M0 120 70 72h20l70 48z" fill="#6b7078"/><path d="M80 76v6M80 90v9M80 108v12" stroke="#f7f1d8" stroke-width="2"/>{"".join(houses)}'
         f'<path d="M62 98c0-5 2-8 5-8h10c3 0 5 3 5 8v6H62z" fill="{s.pick(("#e03131", "#1c7ed6", "#f59f00", "#ffffff"))}"/><circle cx="66" cy="104" r="3" fill="#22262b"/><circle cx="78" cy="104" r="3" fill="#22262b"/>'
@@ -290,9 +417,22 @@ def _street(c: _Scene) -> str:
 
 def _desk(c: _Scene) -> str:
     s = c.s
-    wall, wood = s.pick((("#e7ecef", "#c99a6b"), ("#d7e3dc", "#a9784f"), ("#33415c", "#8a6a4a"), ("#f3e6dc", "#d9b38c"), ("#c7d3e3", "#6b5a4a")))
-    screen = s.pick((("#1f2937", "#60a5fa"), ("#ffffff", "#34d399"), ("#111827", "#f472b6"), ("#f8fafc", "#f59e0b")))
-    lines = "".join(f'<path d="M56 {34 + 6 * n}h{s.between(14, 44)}" stroke="{screen[1]}" stroke-width="2.4" stroke-linecap="round" opacity="{s.pick((0.5, 0.8, 1))}"/>' for n in range(6))
+    wall, wood = s.pick(
+        (
+            ("#e7ecef", "#c99a6b"),
+            ("#d7e3dc", "#a9784f"),
+            ("#33415c", "#8a6a4a"),
+            ("#f3e6dc", "#d9b38c"),
+            ("#c7d3e3", "#6b5a4a"),
+        )
+    )
+    screen = s.pick(
+        (("#1f2937", "#60a5fa"), ("#ffffff", "#34d399"), ("#111827", "#f472b6"), ("#f8fafc", "#f59e0b"))
+    )
+    lines = "".join(
+        f'<path d="M56 {34 + 6 * n}h{s.between(14, 44)}" stroke="{screen[1]}" stroke-width="2.4" stroke-linecap="round" opacity="{s.pick((0.5, 0.8, 1))}"/>'
+        for n in range(6)
+    )
     extras = s.pick((
         '<path d="M126 62h16v16a6 6 0 0 1-6 6h-4a6 6 0 0 1-6-6z" fill="#ffffff"/><path d="M142 66h3a4 4 0 0 1 0 9h-3" fill="none" stroke="#ffffff" stroke-width="2.5"/><path d="M131 57c-2-3 2-4 0-8M137 57c-2-3 2-4 0-8" stroke="#ffffff" stroke-width="1.5" fill="none" opacity=".7"/>',
         '<path d="M124 70h18l-3 15h-12z" fill="#c9704a"/><path d="M133 70c-12-4-12-16-12-22 8 2 12 10 12 22zM133 70c12-4 12-18 12-26-8 2-12 12-12 26zM133 70c-3-10-2-22 2-30 4 10 3 22-2 30z" fill="#3f8f5a"/>',
@@ -307,12 +447,27 @@ def _desk(c: _Scene) -> str:
 
 def _flower(c: _Scene) -> str:
     s = c.s
-    petal, heart = s.pick((("#f25c80", "#ffd43b"), ("#ffffff", "#ffc42e"), ("#b37feb", "#ffe58a"), ("#ff8a3d", "#7a3b1d"), ("#ffd43b", "#6b3f1d"), ("#e0315a", "#fff0a8")))
-    blur = "".join(f'<circle cx="{s.between(0, 160)}" cy="{s.between(0, 120)}" r="{s.between(8, 20)}" fill="{s.pick(("#ffffff", petal, "#d7f0b3"))}" opacity=".16"/>' for _ in range(9))
+    petal, heart = s.pick(
+        (
+            ("#f25c80", "#ffd43b"),
+            ("#ffffff", "#ffc42e"),
+            ("#b37feb", "#ffe58a"),
+            ("#ff8a3d", "#7a3b1d"),
+            ("#ffd43b", "#6b3f1d"),
+            ("#e0315a", "#fff0a8"),
+        )
+    )
+    blur = "".join(
+        f'<circle cx="{s.between(0, 160)}" cy="{s.between(0, 120)}" r="{s.between(8, 20)}" fill="{s.pick(("#ffffff", petal, "#d7f0b3"))}" opacity=".16"/>'
+        for _ in range(9)
+    )
     count = s.pick((5, 6, 8, 12))
     wide = {5: 13, 6: 12, 8: 9, 12: 6}[count]
     x, y = s.between(70, 92), s.between(48, 58)
-    petals = "".join(f'<ellipse cx="{x}" cy="{y - 24}" rx="{wide}" ry="19" transform="rotate({turn * 360 // count} {x} {y})"/>' for turn in range(count))
+    petals = "".join(
+        f'<ellipse cx="{x}" cy="{y - 24}" rx="{wide}" ry="19" transform="rotate({turn * 360 // count} {x} {y})"/>'
+        for turn in range(count)
+    )
     return (
         f'{c.ground(*s.pick((("#8fc77a", "#2f6b3f"), ("#bfe0c9", "#4f8f6a"), ("#a9c9e6", "#3f6f8f"), ("#f0dcc0", "#8a9a5b"))))}{blur}<path d="M{x} {y}c4 24-2 46 2 72" fill="none" stroke="#2f7a3f" stroke-width="4"/><path d="M{x + 1} 92c14-2 22-10 26-22-14 2-24 8-26 22zM{x} 104c-14 0-24-6-28-18 14 0 26 6 28 18z" fill="#3f8f4a"/>'
         f'<g fill="{petal}" stroke="#000000" stroke-opacity=".08">{petals}</g><circle cx="{x}" cy="{y}" r="{10 if count < 12 else 14}" fill="{heart}"/>'
@@ -321,9 +476,21 @@ def _flower(c: _Scene) -> str:
 
 def _snow(c: _Scene) -> str:
     s = c.s
-    light = s.pick((Sky("#8fb3d9", "#eef5fb", "#ffffff", 0.0), Sky("#2b3a67", "#8fa3cf", "#f4efd9", 0.2), Sky("#f3b6a5", "#fdeee2", "#ffffff", 0.0)))
-    flakes = "".join(f'<circle cx="{s.between(0, 160)}" cy="{s.between(0, 116)}" r="{s.pick((0.8, 1.1, 1.6))}"/>' for _ in range(46))
-    firs = "".join(_fir(x, 92 + s.between(-3, 4), s.between(24, 44), s.pick(("#5f8791", "#47707c", "#38606b"))) for x in (12, 30, 128, 146, 108))
+    light = s.pick(
+        (
+            Sky("#8fb3d9", "#eef5fb", "#ffffff", 0.0),
+            Sky("#2b3a67", "#8fa3cf", "#f4efd9", 0.2),
+            Sky("#f3b6a5", "#fdeee2", "#ffffff", 0.0),
+        )
+    )
+    flakes = "".join(
+        f'<circle cx="{s.between(0, 160)}" cy="{s.between(0, 116)}" r="{s.pick((0.8, 1.1, 1.6))}"/>'
+        for _ in range(46)
+    )
+    firs = "".join(
+        _fir(x, 92 + s.between(-3, 4), s.between(24, 44), s.pick(("#5f8791", "#47707c", "#38606b")))
+        for x in (12, 30, 128, 146, 108)
+    )
     middle = s.pick((
         '<path d="M62 92V66l18-15 18 15v26z" fill="#8a4f35"/><path d="M56 70 80 48l24 22-3 3L80 55 59 73z" fill="#ffffff"/><path d="M75 78h11v14H75z" fill="#4f2a1b"/><path d="M66 72h7v7h-7zM89 72h7v7h-7z" fill="#ffe08a"/>',
         '<circle cx="80" cy="84" r="15" fill="#ffffff"/><circle cx="80" cy="62" r="11" fill="#ffffff"/><g fill="#2b2f36"><circle cx="76" cy="60" r="1.5"/><circle cx="84" cy="60" r="1.5"/><circle cx="80" cy="80" r="1.5"/><circle cx="80" cy="87" r="1.5"/></g><path d="M80 63.5l9 2-9 2z" fill="#f76707"/><path d="M70 70c6 4 14 4 20 0" stroke="#e03131" stroke-width="4" fill="none"/><path d="M71 53h18M74 53v-9h12v9z" fill="#2b2f36" stroke="#2b2f36" stroke-width="2"/>',
@@ -333,7 +500,9 @@ def _snow(c: _Scene) -> str:
 
 def _coffee(c: _Scene) -> str:
     s = c.s
-    table = s.pick((("#b98a5c", "#8a6040"), ("#efe9e1", "#d9cfc2"), ("#3f4a55", "#2b333b"), ("#dba97c", "#b57f52")))
+    table = s.pick(
+        (("#b98a5c", "#8a6040"), ("#efe9e1", "#d9cfc2"), ("#3f4a55", "#2b333b"), ("#dba97c", "#b57f52"))
+    )
     cup = s.pick(("#ffffff", "#f2e8da", "#2f4858", "#d1495b", "#86a59c"))
     art = s.pick((
         '<path d="M80 78c-16-12-14-26-6-26 4 0 6 4 6 7 0-3 2-7 6-7 8 0 10 14-6 26z" fill="#f3dfc1"/>',
@@ -354,7 +523,9 @@ def _coffee(c: _Scene) -> str:
 def _figure(s: Seeded, x: int, base: int, scale: float) -> str:
     skin = s.pick(("#f7d7c0", "#f1c7a5", "#e5b08a", "#c98d64", "#8a5a3c"))
     hair = s.pick(("#2a2320", "#5a3a26", "#8a5a33", "#1d1d24", "#b98b4e"))
-    cloth = s.pick(("#3b5bdb", "#2f9e44", "#e03131", "#f08c00", "#ffffff", "#7048e8", "#1098ad", "#d6336c", "#495057"))
+    cloth = s.pick(
+        ("#3b5bdb", "#2f9e44", "#e03131", "#f08c00", "#ffffff", "#7048e8", "#1098ad", "#d6336c", "#495057")
+    )
     behind = f'<path d="M-13 18V-8c0-9 6-14 13-14s13 5 13 14v26z" fill="{hair}"/>' if s.chance(45) else ""
     return (
         f'<g transform="translate({x} {base}) scale({scale})">{behind}<path d="M-22 52c0-24 8-34 22-34s22 10 22 34z" fill="{cloth}"/><path d="M-4 8h8v12c-2 3-6 3-8 0z" fill="{skin}"/><ellipse cy="-2" rx="11" ry="13" fill="{skin}"/>'
@@ -372,14 +543,19 @@ def _friends(c: _Scene) -> str:
     s = c.s
     back = s.pick((_beach, _lake, _city, _snow_field, _flower_wall))(c)
     count = s.between(2, 4)
-    people = "".join(_figure(s, 80 + round((n - (count - 1) / 2) * 34), 78 + s.between(-4, 5), 0.85) for n in range(count))
+    people = "".join(
+        _figure(s, 80 + round((n - (count - 1) / 2) * 34), 78 + s.between(-4, 5), 0.85) for n in range(count)
+    )
     return f'{back}<path d="M0 0h160v120H0z" fill="#ffffff" opacity=".12"/>{people}'
 
 
 def _flower_wall(c: _Scene) -> str:
     s = c.s
-    dots = "".join(f'<circle cx="{s.between(0, 160)}" cy="{s.between(0, 120)}" r="{s.between(3, 7)}" fill="{s.pick(("#f7b7c9", "#ffffff", "#f28fad", "#ffe3a8"))}"/>' for _ in range(44))
-    return f'{c.ground("#a9cfa0", "#5f9463")}{dots}'
+    dots = "".join(
+        f'<circle cx="{s.between(0, 160)}" cy="{s.between(0, 120)}" r="{s.between(3, 7)}" fill="{s.pick(("#f7b7c9", "#ffffff", "#f28fad", "#ffe3a8"))}"/>'
+        for _ in range(44)
+    )
+    return f"{c.ground('#a9cfa0', '#5f9463')}{dots}"
 
 
 def _snow_field(c: _Scene) -> str:
@@ -390,7 +566,9 @@ def _snow_field(c: _Scene) -> str:
 def _temple(c: _Scene) -> str:
     s = c.s
     light = s.pick((*_DAY, *_EVENING))
-    red, roof = s.pick((("#b23a2e", "#3f5f5a"), ("#c9553d", "#5a4632"), ("#a8432f", "#d9a441"), ("#8a3b32", "#3b4a6b")))
+    red, roof = s.pick(
+        (("#b23a2e", "#3f5f5a"), ("#c9553d", "#5a4632"), ("#a8432f", "#d9a441"), ("#8a3b32", "#3b4a6b"))
+    )
     tiers = "".join(
         f'<path d="M{80 - w} {y}c-6 1-10-2-12-6l10 1 {w + 2 - 18 + 8}-9h{16 + 2 * 4}l{w + 2 - 18 + 8} 9 10-1c-2 4-6 7-12 6z" fill="{roof}"/><path d="M{80 - w + 8} {y}h{2 * w - 16}v{h}h-{2 * w - 16}z" fill="{red}"/>'
         for w, y, h in ((26, 32, 12), (34, 53, 13), (44, 76, 20))
@@ -404,25 +582,51 @@ def _temple(c: _Scene) -> str:
 def _stars(c: _Scene) -> str:
     s = c.s
     top, low = s.pick((("#070b24", "#2b3f86"), ("#0d0a2c", "#6b3f8f"), ("#051a2c", "#1f6f7a")))
-    stars = "".join(f'<circle cx="{s.between(0, 160)}" cy="{s.between(0, 92)}" r="{s.pick((0.5, 0.7, 1, 1.3))}"/>' for _ in range(90))
+    stars = "".join(
+        f'<circle cx="{s.between(0, 160)}" cy="{s.between(0, 92)}" r="{s.pick((0.5, 0.7, 1, 1.3))}"/>'
+        for _ in range(90)
+    )
     band = f'<ellipse cx="80" cy="46" rx="110" ry="13" fill="#ffffff" opacity=".09" transform="rotate({s.between(-40, -18)} 80 46)"/><ellipse cx="80" cy="46" rx="90" ry="6" fill="#ffffff" opacity=".12" transform="rotate({s.between(-36, -22)} 80 46)"/>'
-    front = '<path d="M62 104l18-26 18 26z" fill="#f2994a"/><path d="M80 78l6 26H74z" fill="#7a3f1d"/>' if s.chance(50) else "".join(_fir(s.between(0, 160), 108, s.between(18, 36), "#050916") for _ in range(8))
+    front = (
+        '<path d="M62 104l18-26 18 26z" fill="#f2994a"/><path d="M80 78l6 26H74z" fill="#7a3f1d"/>'
+        if s.chance(50)
+        else "".join(_fir(s.between(0, 160), 108, s.between(18, 36), "#050916") for _ in range(8))
+    )
     return f'{c.ground(top, low)}<g fill="#ffffff">{stars}</g>{band}<path d="M120 18l22-8" stroke="#ffffff" stroke-width="1" opacity=".8"/><path d="{_ridge(s, 98, 16, 30)}" fill="#0d1330"/>{front}<path d="{_hills(s, 110, 5)}" fill="#050916"/>'
 
 
 def _desert(c: _Scene) -> str:
     s = c.s
     light = s.pick((_SKIES[0], _SKIES[2], _SKIES[3]))
-    cacti = "".join(f'<g transform="translate({x} {y}) scale({k})"><path d="M0 0v-34" stroke="#3f8f5a" stroke-width="8" stroke-linecap="round"/><path d="M0-10h-11v-12M0-14h11v-12" fill="none" stroke="#3f8f5a" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/></g>' for x, y, k in ((s.between(24, 50), 104, 1.0), (s.between(104, 136), 92, 0.7)))
+    cacti = "".join(
+        f'<g transform="translate({x} {y}) scale({k})"><path d="M0 0v-34" stroke="#3f8f5a" stroke-width="8" stroke-linecap="round"/><path d="M0-10h-11v-12M0-14h11v-12" fill="none" stroke="#3f8f5a" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/></g>'
+        for x, y, k in ((s.between(24, 50), 104, 1.0), (s.between(104, 136), 92, 0.7))
+    )
     return f'{c.sky(light)}<circle cx="{s.between(40, 120)}" cy="30" r="11" fill="{light.sun}"/><path d="M96 76V54l8-6h22l6 8v20zM20 76V62l10-6h14l4 20z" fill="#c96f4a"/><path d="{_hills(s, 80, 12)}" fill="#eab26a"/><path d="{_hills(s, 96, 10)}" fill="#d9964a"/>{cacti}{c.dim(light)}'
 
 
 def _cake(c: _Scene) -> str:
     s = c.s
-    wall, table = s.pick((("#f7dfe6", "#e8b7c6"), ("#dce9f5", "#a9c4e0"), ("#4a3f6b", "#2f2850"), ("#fdf0d5", "#e3c694")))
-    icing, body = s.pick((("#ffffff", "#f2a0b5"), ("#6b3f22", "#a9713f"), ("#bfe3d0", "#fdf6e3"), ("#ffe08a", "#fff7e0"), ("#c9b6f2", "#ffffff")))
-    lights = "".join(f'<circle cx="{x}" cy="{14 + (x * 7) % 11}" r="3" fill="{s.pick(("#ffd43b", "#ff8787", "#74c0fc", "#8ce99a"))}"/>' for x in range(8, 160, 16))
-    candles = "".join(f'<path d="M{x} 30h4v16h-4z" fill="{s.pick(("#4dabf7", "#ff6b6b", "#69db7c", "#ffd43b"))}"/><path d="M{x + 2} 20c4 5 3 8 0 9-3-1-4-4 0-9z" fill="#ff922b"/>' for x in (s.pick(((78,), (68, 88), (62, 78, 94), (58, 71, 84, 97)))))
+    wall, table = s.pick(
+        (("#f7dfe6", "#e8b7c6"), ("#dce9f5", "#a9c4e0"), ("#4a3f6b", "#2f2850"), ("#fdf0d5", "#e3c694"))
+    )
+    icing, body = s.pick(
+        (
+            ("#ffffff", "#f2a0b5"),
+            ("#6b3f22", "#a9713f"),
+            ("#bfe3d0", "#fdf6e3"),
+            ("#ffe08a", "#fff7e0"),
+            ("#c9b6f2", "#ffffff"),
+        )
+    )
+    lights = "".join(
+        f'<circle cx="{x}" cy="{14 + (x * 7) % 11}" r="3" fill="{s.pick(("#ffd43b", "#ff8787", "#74c0fc", "#8ce99a"))}"/>'
+        for x in range(8, 160, 16)
+    )
+    candles = "".join(
+        f'<path d="M{x} 30h4v16h-4z" fill="{s.pick(("#4dabf7", "#ff6b6b", "#69db7c", "#ffd43b"))}"/><path d="M{x + 2} 20c4 5 3 8 0 9-3-1-4-4 0-9z" fill="#ff922b"/>'
+        for x in (s.pick(((78,), (68, 88), (62, 78, 94), (58, 71, 84, 97))))
+    )
     return (
         f'<path d="M0 0h160v120H0z" fill="{wall}"/><path d="M0 12c40 16 120 16 160 0" fill="none" stroke="#8a7f8f" stroke-width="1"/>{lights}<path d="M0 92h160v28H0z" fill="{table}"/><ellipse cx="80" cy="100" rx="58" ry="10" fill="#ffffff"/>'
         f'<path d="M36 68h88v30c-20 8-68 8-88 0z" fill="{body}"/><path d="M50 46h60v24H50z" fill="{body}"/><path d="M36 66c20-6 68-6 88 0v8c-4 8-8 2-12 6s-8 4-12-2-8 8-12 2-8 4-12 0-8 6-12 0-8 4-12-2-8 4-16-4z" fill="{icing}"/><path d="M50 46c14-5 46-5 60 0v6c-4 6-8 0-12 4s-8 2-12-2-8 6-12 2-8 2-12-2-8 2-12-4z" fill="{icing}"/>{candles}<g fill="#e5383b"><circle cx="56" cy="44" r="3.5"/><circle cx="104" cy="44" r="3.5"/></g>'
@@ -437,8 +641,22 @@ def _books(c: _Scene) -> str:
         x = 6
         while x < 148:
             w, h = s.between(6, 12), s.between(24, 33)
-            colour = s.pick(("#c8553d", "#588b8b", "#f28f3b", "#2d3047", "#93b7be", "#e0ca3c", "#a799b7", "#f1faee", "#6a994e"))
-            rows.append(f'<path d="M{x} {top + 34 - h}h{w}v{h}h-{w}z" fill="{colour}"/><path d="M{x + 2} {top + 39 - h}h{w - 4}" stroke="#ffffff" stroke-width="1.5" opacity=".7"/>')
+            colour = s.pick(
+                (
+                    "#c8553d",
+                    "#588b8b",
+                    "#f28f3b",
+                    "#2d3047",
+                    "#93b7be",
+                    "#e0ca3c",
+                    "#a799b7",
+                    "#f1faee",
+                    "#6a994e",
+                )
+            )
+            rows.append(
+                f'<path d="M{x} {top + 34 - h}h{w}v{h}h-{w}z" fill="{colour}"/><path d="M{x + 2} {top + 39 - h}h{w - 4}" stroke="#ffffff" stroke-width="1.5" opacity=".7"/>'
+            )
             x += w + (s.between(8, 16) if s.chance(10) else 1)
         rows.append(f'<path d="M0 {top + 34}h160v5H0z" fill="{shelf[1]}"/>')
     return f'<path d="M0 0h160v120H0z" fill="{shelf[0]}"/>{"".join(rows)}'
@@ -446,7 +664,9 @@ def _books(c: _Scene) -> str:
 
 def _fruit(c: _Scene) -> str:
     s = c.s
-    cloth = s.pick((("#f4efe6", "#ded4c4"), ("#cfe0d8", "#a3bfb3"), ("#d9c2a7", "#b8946c"), ("#41505c", "#2d3942")))
+    cloth = s.pick(
+        (("#f4efe6", "#ded4c4"), ("#cfe0d8", "#a3bfb3"), ("#d9c2a7", "#b8946c"), ("#41505c", "#2d3942"))
+    )
     fruits = []
     for _ in range(7):
         x, y = s.between(50, 110), s.between(36, 66)
@@ -462,7 +682,10 @@ def _fruit(c: _Scene) -> str:
 
 def _document(c: _Scene) -> str:
     s = c.s
-    lines = "".join(f'<path d="M50 {34 + 7 * n}h{s.between(26, 60)}" stroke="#8d96a0" stroke-width="2"/>' for n in range(8))
+    lines = "".join(
+        f'<path d="M50 {34 + 7 * n}h{s.between(26, 60)}" stroke="#8d96a0" stroke-width="2"/>'
+        for n in range(8)
+    )
     kind = s.pick((
         '<path d="M50 100h22v10H50z" fill="#e5383b" opacity=".7"/>',
         '<circle cx="100" cy="100" r="10" fill="none" stroke="#e5383b" stroke-width="2" opacity=".8"/>',
@@ -486,7 +709,14 @@ def _car(c: _Scene) -> str:
 
 def _room(c: _Scene) -> str:
     s = c.s
-    wall, floor, sofa = s.pick((("#efe6da", "#c99a6b", "#5f7f8f"), ("#dfe7ea", "#b7a690", "#d98b6a"), ("#41505c", "#7a5a40", "#e0b15a"), ("#e6e0ef", "#c7b299", "#7f9f7a")))
+    wall, floor, sofa = s.pick(
+        (
+            ("#efe6da", "#c99a6b", "#5f7f8f"),
+            ("#dfe7ea", "#b7a690", "#d98b6a"),
+            ("#41505c", "#7a5a40", "#e0b15a"),
+            ("#e6e0ef", "#c7b299", "#7f9f7a"),
+        )
+    )
     return (
         f'<path d="M0 0h160v120H0z" fill="{wall}"/><path d="M0 88h160v32H0z" fill="{floor}"/><path d="M14 10h40v46H14z" fill="#ffffff"/><path d="M17 13h16v40H17zM35 13h16v40H35z" fill="{c.gradient("#8fc9ef", "#e3f3d8")}"/><rect x="86" y="14" width="34" height="24" fill="#ffffff"/><path d="M89 35l9-12 7 8 4-5 8 9z" fill="{sofa}"/>'
         f'<ellipse cx="84" cy="108" rx="60" ry="9" fill="#ffffff" opacity=".5"/><rect x="46" y="60" width="82" height="30" rx="7" fill="{sofa}"/><rect x="40" y="70" width="16" height="30" rx="6" fill="{sofa}"/><rect x="118" y="70" width="16" height="30" rx="6" fill="{sofa}"/><rect x="54" y="78" width="66" height="20" rx="4" fill="#000000" opacity=".1"/>'
@@ -498,7 +728,10 @@ def _bike(c: _Scene) -> str:
     s = c.s
     wall = s.pick(("#e9c9a5", "#b9cdd3", "#d7a99a", "#c5d3b8"))
     frame = s.pick(("#e03131", "#1c7ed6", "#22262b", "#2f9e44", "#f59f00"))
-    bricks = "".join(f'<path d="M{s.between(0, 150)} {s.between(4, 84)}h12v5h-12z" fill="#ffffff" opacity=".25"/>' for _ in range(22))
+    bricks = "".join(
+        f'<path d="M{s.between(0, 150)} {s.between(4, 84)}h12v5h-12z" fill="#ffffff" opacity=".25"/>'
+        for _ in range(22)
+    )
     return (
         f'<path d="M0 0h160v120H0z" fill="{wall}"/>{bricks}<path d="M100 8h36v46h-36z" fill="#ffffff"/><path d="M103 11h30v40h-30z" fill="#7fa9c0"/><path d="M118 11v40M103 31h30" stroke="#ffffff" stroke-width="2"/><path d="M96 52h44v6H96z" fill="#8a6040"/><g fill="{s.pick(("#f25c80", "#ffd43b", "#b37feb"))}"><circle cx="104" cy="49" r="4"/><circle cx="114" cy="47" r="4"/><circle cx="124" cy="49" r="4"/><circle cx="133" cy="47" r="4"/></g><path d="M0 98h160v22H0z" fill="#a9a9a4"/>'
         f'<g fill="none" stroke="#22262b" stroke-width="3"><circle cx="50" cy="88" r="18"/><circle cx="108" cy="88" r="18"/></g><path d="M50 88 66 58h34l8 30M66 58l12 30h-28M78 88l22-30" fill="none" stroke="{frame}" stroke-width="4" stroke-linejoin="round"/><path d="M62 50h12M66 58l-3-8M100 58l-3-10h10" fill="none" stroke="#22262b" stroke-width="3" stroke-linecap="round"/>'
@@ -510,9 +743,14 @@ def _ocean(c: _Scene) -> str:
     top, low = s.pick((("#3fb6d9", "#0b3f7a"), ("#5fd0c5", "#0f5f7a"), ("#4a90d9", "#142a5e")))
     fish = "".join(
         f'<g transform="translate({s.between(16, 144)} {s.between(20, 84)}) scale({s.pick((-1, 1))} 1)"><path d="M-10 0c5-7 14-7 19 0-5 7-14 7-19 0z" fill="{colour}"/><path d="M-9 0l-7-5v10z" fill="{colour}"/><circle cx="4" cy="-1" r="1.3" fill="#10243f"/><path d="M-1-5v10" stroke="#ffffff" stroke-width="1.6" opacity=".8"/></g>'
-        for colour in (s.pick(("#ff922b", "#ffd43b", "#ff6b6b", "#e599f7", "#74c0fc")) for _ in range(s.between(4, 8)))
+        for colour in (
+            s.pick(("#ff922b", "#ffd43b", "#ff6b6b", "#e599f7", "#74c0fc")) for _ in range(s.between(4, 8))
+        )
     )
-    bubbles = "".join(f'<circle cx="{s.between(0, 160)}" cy="{s.between(0, 110)}" r="{s.pick((1.2, 1.8, 2.6))}"/>' for _ in range(20))
+    bubbles = "".join(
+        f'<circle cx="{s.between(0, 160)}" cy="{s.between(0, 110)}" r="{s.pick((1.2, 1.8, 2.6))}"/>'
+        for _ in range(20)
+    )
     return (
         f'{c.ground(top, low)}<path d="M30 0h18L20 100zM84 0h22l14 90zM128 0h10l20 60z" fill="#ffffff" opacity=".1"/>{fish}<g fill="none" stroke="#ffffff" stroke-width=".8" opacity=".7">{bubbles}</g><path d="{_hills(s, 106, 6)}" fill="#d9c39a"/>'
         f'<g fill="none" stroke-width="5" stroke-linecap="round"><path d="M24 110c0-14-8-16-8-26M24 104c4-8 10-8 10-18M24 108V80" stroke="#ff6b81"/><path d="M132 112c0-12-8-14-6-24M132 106c4-6 10-8 9-16" stroke="#f7b32b"/></g>'

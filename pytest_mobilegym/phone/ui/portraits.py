@@ -3,6 +3,8 @@
 All are flat drawings on a 48 x 48 grid; they use no gradients, so that nothing in them needs an id.
 """
 
+# ruff: noqa: E501 - path data reads no better in pieces
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -36,7 +38,9 @@ def _person(s: Seeded) -> str:
     style = s.pick(("short", "side", "long", "bob", "bun", "curly", "cap", "bald", "tail", "fringe"))
     dark = "#2b2220"
     fringe = f'<path d="M14 22c-.5-9 4-14 10-14s10.5 5 10 14c-1.5-4-4-6.5-6-7-4 2-9 2-11 2.5-1.5 1-2.5 2.5-3 4.5z" fill="{hair}"/>'
-    crown = f'<path d="M14 21c-1-8.5 3.5-13 10-13s11 4.5 10 13c-1-4-3-6.5-10-6.5S15 17 14 21z" fill="{hair}"/>'
+    crown = (
+        f'<path d="M14 21c-1-8.5 3.5-13 10-13s11 4.5 10 13c-1-4-3-6.5-10-6.5S15 17 14 21z" fill="{hair}"/>'
+    )
     back = {
         "long": f'<path d="M12.5 40V21c0-8.5 5-13.5 11.5-13.5S35.5 12.5 35.5 21v19z" fill="{hair}"/>',
         "bob": f'<path d="M12.5 29V21c0-8.5 5-13.5 11.5-13.5S35.5 12.5 35.5 21v8a3 3 0 0 1-3 3h-17a3 3 0 0 1-3-3z" fill="{hair}"/>',
@@ -81,7 +85,9 @@ def _person(s: Seeded) -> str:
 
 
 def _animal(s: Seeded) -> str:
-    kind = s.pick(("cat", "bear", "fox", "panda", "rabbit", "penguin", "owl", "dog", "frog", "chick", "koala", "pig"))
+    kind = s.pick(
+        ("cat", "bear", "fox", "panda", "rabbit", "penguin", "owl", "dog", "frog", "chick", "koala", "pig")
+    )
     ground = s.pick(_GROUNDS)
     dark = "#2d2622"
     eyes = f'<g fill="{dark}"><circle cx="18" cy="25" r="1.9"/><circle cx="30" cy="25" r="1.9"/></g>'
@@ -96,11 +102,21 @@ def _animal(s: Seeded) -> str:
             f'<path d="M22.5 30h3L24 31.8z" fill="#e8837c"/><path d="M24 31.8v1.5M24 33.3c-1 1.5-3 1.5-3.8 0M24 33.3c1 1.5 3 1.5 3.8 0M8 29l6 1M8 33l6-.8M40 29l-6 1M40 33l-6-.8" fill="none" stroke="{line}" stroke-width="1" stroke-linecap="round"/>'
         )
     elif kind in ("bear", "koala", "panda"):
-        fur = {"bear": s.pick(("#a9713f", "#7a5233", "#e9dccb")), "koala": "#9aa3ad", "panda": "#fbfbf7"}[kind]
+        fur = {"bear": s.pick(("#a9713f", "#7a5233", "#e9dccb")), "koala": "#9aa3ad", "panda": "#fbfbf7"}[
+            kind
+        ]
         ear = {"bear": fur, "koala": "#868f99", "panda": dark}[kind]
         size = 7.5 if kind == "koala" else 5.5
-        patch = f'<g fill="{dark}"><ellipse cx="17.5" cy="25" rx="4" ry="4.8" transform="rotate(25 17.5 25)"/><ellipse cx="30.5" cy="25" rx="4" ry="4.8" transform="rotate(-25 30.5 25)"/></g><g fill="#ffffff"><circle cx="18" cy="24.5" r="1.5"/><circle cx="30" cy="24.5" r="1.5"/></g>' if kind == "panda" else eyes
-        nose = f'<ellipse cx="24" cy="29.5" rx="2.8" ry="4" fill="{dark}"/>' if kind == "koala" else f'<ellipse cx="24" cy="32" rx="6" ry="4.8" fill="#ffffff" opacity=".55"/>{muzzle}'
+        patch = (
+            f'<g fill="{dark}"><ellipse cx="17.5" cy="25" rx="4" ry="4.8" transform="rotate(25 17.5 25)"/><ellipse cx="30.5" cy="25" rx="4" ry="4.8" transform="rotate(-25 30.5 25)"/></g><g fill="#ffffff"><circle cx="18" cy="24.5" r="1.5"/><circle cx="30" cy="24.5" r="1.5"/></g>'
+            if kind == "panda"
+            else eyes
+        )
+        nose = (
+            f'<ellipse cx="24" cy="29.5" rx="2.8" ry="4" fill="{dark}"/>'
+            if kind == "koala"
+            else f'<ellipse cx="24" cy="32" rx="6" ry="4.8" fill="#ffffff" opacity=".55"/>{muzzle}'
+        )
         body = f'<circle cx="12.5" cy="15.5" r="{size}" fill="{ear}"/><circle cx="35.5" cy="15.5" r="{size}" fill="{ear}"/><ellipse cx="24" cy="27" rx="15.5" ry="14.5" fill="{fur}"/>{patch}{nose}'
     elif kind == "fox":
         body = (
@@ -153,13 +169,21 @@ def _landscape(s: Seeded) -> str:
     kind = s.pick(("peaks", "sea", "night", "dunes", "woods", "field", "city", "lake"))
     x = s.between(10, 38)
     if kind == "peaks":
-        sky, far, near = s.pick((("#bfe0f5", "#8fb3cc", "#5b7f97"), ("#fbd9c2", "#c58fa0", "#7a5a7d"), ("#e3e8ee", "#aab7c2", "#6c7b88")))
+        sky, far, near = s.pick(
+            (
+                ("#bfe0f5", "#8fb3cc", "#5b7f97"),
+                ("#fbd9c2", "#c58fa0", "#7a5a7d"),
+                ("#e3e8ee", "#aab7c2", "#6c7b88"),
+            )
+        )
         return (
             f'<path d="M0 0h48v48H0z" fill="{sky}"/><circle cx="{x}" cy="13" r="4.5" fill="#fff7df"/><path d="M-4 40 14 17l14 23zM18 40l17-26 19 26z" fill="{far}"/>'
             f'<path d="M35 14l5.5 7.5-4-1-2 3-3-2z" fill="#ffffff"/><path d="M0 35c10-7 18-1 26 1s14-4 22-1v13H0z" fill="{near}"/>'
         )
     if kind == "sea":
-        sky, sea = s.pick((("#ffb38a", "#e2606b"), ("#ffd27a", "#f08a5d"), ("#a8dcf0", "#3a8fc0"), ("#c9b6e4", "#6a5acd")))
+        sky, sea = s.pick(
+            (("#ffb38a", "#e2606b"), ("#ffd27a", "#f08a5d"), ("#a8dcf0", "#3a8fc0"), ("#c9b6e4", "#6a5acd"))
+        )
         return (
             f'<path d="M0 0h48v48H0z" fill="{sky}"/><circle cx="{x}" cy="27" r="8" fill="#fff3d6"/><path d="M0 27h48v21H0z" fill="{sea}"/>'
             f'<path d="M{x - 7} 31h14M{x - 4} 35h8M{x - 9} 40h16" stroke="#fff3d6" stroke-width="1.5" stroke-linecap="round" opacity=".8"/>'
@@ -171,13 +195,16 @@ def _landscape(s: Seeded) -> str:
             '<path d="M0 36c8-8 16-8 24-2s16 4 24-3v17H0z" fill="#30477e"/><path d="M0 42c12-6 30-5 48 0v6H0z" fill="#16213f"/>'
         )
     if kind == "dunes":
-        return (
-            f'<path d="M0 0h48v48H0z" fill="#fde6b8"/><circle cx="{x}" cy="14" r="5.5" fill="#ff9f5a"/><path d="M0 30c10-8 22-6 30 0s12 2 18-1v19H0z" fill="#eab26a"/><path d="M0 38c14-9 24 2 48-4v14H0z" fill="#cf8a45"/>'
-        )
+        return f'<path d="M0 0h48v48H0z" fill="#fde6b8"/><circle cx="{x}" cy="14" r="5.5" fill="#ff9f5a"/><path d="M0 30c10-8 22-6 30 0s12 2 18-1v19H0z" fill="#eab26a"/><path d="M0 38c14-9 24 2 48-4v14H0z" fill="#cf8a45"/>'
     if kind == "woods":
         trees = "".join(
             f'<path d="M{tx} {ty}l6 12h-3l4 8h-14l4-8h-3z" fill="{colour}"/>'
-            for tx, ty, colour in ((9, 17, "#3f7d58"), (22, 13, "#2f6a4a"), (35, 18, "#3f7d58"), (44, 14, "#2f6a4a"))
+            for tx, ty, colour in (
+                (9, 17, "#3f7d58"),
+                (22, 13, "#2f6a4a"),
+                (35, 18, "#3f7d58"),
+                (44, 14, "#2f6a4a"),
+            )
         )
         return f'<path d="M0 0h48v48H0z" fill="{s.pick(("#d5ecd9", "#dcebf5", "#fbe9cf"))}"/><circle cx="{x}" cy="10" r="4" fill="#ffffff" opacity=".8"/>{trees}<path d="M0 37h48v11H0z" fill="#6aa876"/>'
     if kind == "field":
@@ -189,9 +216,19 @@ def _landscape(s: Seeded) -> str:
         sky = s.pick(("#2a3563", "#f6b48f", "#bcd9ee"))
         tall = "".join(
             f'<path d="M{bx} {by}h8v{48 - by}h-8z" fill="{colour}"/>'
-            for bx, by, colour in ((0, 24, "#4a5a86"), (9, 15, "#5d6e9c"), (18, 27, "#3d4a72"), (27, 11, "#556796"), (36, 20, "#48577f"), (44, 29, "#3d4a72"))
+            for bx, by, colour in (
+                (0, 24, "#4a5a86"),
+                (9, 15, "#5d6e9c"),
+                (18, 27, "#3d4a72"),
+                (27, 11, "#556796"),
+                (36, 20, "#48577f"),
+                (44, 29, "#3d4a72"),
+            )
         )
-        lights = "".join(f'<path d="M{lx} {ly}h2v2h-2z"/>' for lx, ly in ((11, 19), (14, 24), (29, 15), (32, 20), (29, 26), (38, 25), (2, 29), (41, 32)))
+        lights = "".join(
+            f'<path d="M{lx} {ly}h2v2h-2z"/>'
+            for lx, ly in ((11, 19), (14, 24), (29, 15), (32, 20), (29, 26), (38, 25), (2, 29), (41, 32))
+        )
         return f'<path d="M0 0h48v48H0z" fill="{sky}"/>{tall}<g fill="#ffe08a">{lights}</g>'
     return (
         f'<path d="M0 0h48v48H0z" fill="#cfe7ef"/><path d="M0 26 12 14l10 12zM14 26l16-16 18 16z" fill="#6f93a6"/><path d="M0 26h48v22H0z" fill="#8fc1d4"/>'

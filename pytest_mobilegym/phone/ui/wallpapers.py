@@ -1,5 +1,7 @@
 """Wallpapers of the home screen: one dark, two light, as full-screen inline SVG."""
 
+# ruff: noqa: E501 - path data reads no better in pieces
+
 from __future__ import annotations
 
 from functools import lru_cache
@@ -25,10 +27,10 @@ def _night() -> str:
         '<stop offset=".72" stop-color="#4b4a8f"/><stop offset="1" stop-color="#8a6bb0"/></linearGradient>'
         '<radialGradient id="wall-glow"><stop stop-color="#f7e7c6" stop-opacity=".55"/><stop offset="1" stop-color="#f7e7c6" stop-opacity="0"/></radialGradient>'
         f'<path d="M0 0h360v800H0z" fill="url(#wall-sky)"/><g fill="#ffffff">{_stars()}</g>'
-        '<circle cx="262" cy="150" r="96" fill="url(#wall-glow)"/><circle cx="262" cy="150" r="34" fill="#f6ead2"/>'
-        '<g fill="#e2d2b2"><circle cx="252" cy="141" r="7"/><circle cx="272" cy="160" r="9"/><circle cx="270" cy="136" r="4"/></g>'
-        '<path d="M0 520 62 452l44 40 70-92 62 84 46-36 76 96v256H0z" fill="#3b3a78"/>'
-        '<path d="M176 400l26 36-14-4-10 12-14-8-10 10z" fill="#a9a3da" opacity=".55"/>'
+        '<g transform="translate(276 372)"><circle r="84" fill="url(#wall-glow)"/><circle r="24" fill="#f6ead2"/>'
+        '<g fill="#e2d2b2"><circle cx="-7" cy="-6" r="5"/><circle cx="7" cy="7" r="6"/><circle cx="6" cy="-10" r="3"/></g></g>'
+        '<path d="M0 532 62 470l40 36 74-100 64 94 44-34 76 92v240H0z" fill="#54509a"/>'
+        '<path d="M176 406l27 40-13-5-12 11-13-8-15 9z" fill="#d9d3f2"/><path d="M62 470l14 12-12-2-10 8-7-3z" fill="#d9d3f2" opacity=".7"/>'
         '<path d="M0 590c60-46 96-8 150-30s92-60 210 2v238H0z" fill="#2a2a5e"/>'
         '<path d="M0 668c70-34 130 8 200-14s110-20 160-8v154H0z" fill="#1b1c45"/>'
         '<path d="M0 738c90-30 220 14 360-20v82H0z" fill="#111230"/>'
@@ -68,9 +70,9 @@ def _mist() -> str:
     )
     return (
         '<linearGradient id="wall-sky" x2="0" y2="1"><stop stop-color="#e9f1f4"/><stop offset=".6" stop-color="#dfe9ee"/><stop offset="1" stop-color="#c5d8e1"/></linearGradient>'
-        '<linearGradient id="wall-fog" x2="0" y2="1"><stop stop-color="#ffffff" stop-opacity="0"/><stop offset="1" stop-color="#ffffff" stop-opacity=".5"/></linearGradient>'
+        '<linearGradient id="wall-fog" x2="0" y2="1"><stop stop-color="#ffffff" stop-opacity="0"/><stop offset=".6" stop-color="#ffffff" stop-opacity=".45"/><stop offset="1" stop-color="#ffffff" stop-opacity="0"/></linearGradient>'
         '<path d="M0 0h360v800H0z" fill="url(#wall-sky)"/><circle cx="250" cy="190" r="40" fill="#ffffff" opacity=".85"/>'
-        f'{ridges}<g fill="#2f5363">{firs}</g><path d="M0 420h360v140H0z" fill="url(#wall-fog)"/>'
+        f'{ridges}<g fill="#2f5363">{firs}</g><path d="M0 400h360v240H0z" fill="url(#wall-fog)"/>'
     )
 
 

@@ -14,7 +14,10 @@ const ATTRIBUTES = {
 /** Elements under a point of the window, innermost first, up to the region's own element. */
 export function chainAt(clientX, clientY) {
   const chain = [];
-  let element = document.elementFromPoint(clientX, clientY);
+  // The browser rounds a point before it looks whether that is still in the window.
+  const x = Math.min(clientX, innerWidth - 0.51);
+  const y = Math.min(clientY, innerHeight - 0.51);
+  let element = document.elementFromPoint(x, y);
   while (element && element.id !== "screen" && element !== document.documentElement) {
     chain.push(element);
     element = element.parentElement;

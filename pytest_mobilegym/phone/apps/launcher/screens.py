@@ -17,12 +17,15 @@ def text_colour(ctx: Context) -> str:
 
 @app.screen("/", status=text_colour)
 def home(ctx: Context) -> dict[str, Any]:
-    apps = installed_apps()
+    apps = {id: installed_apps()[id] for id in ctx.installed}
     return {
         "names": {id: found.name[ctx.lang] for id, found in apps.items()},
         "icons": {id: found.icon for id, found in apps.items()},
-        "pages": list(ctx.state.pages.values()),
-        "dock": ctx.state.dock,
+        "pages": [
+            [place for place in page.items.values() if place.kind != "app" or place.id in apps]
+            for page in ctx.state.pages.values()
+        ],
+        "dock": [id for id in ctx.state.dock if id in apps],
         "wallpaper_name": ctx.state.wallpaper,
         "foreground": text_colour(ctx),
         "time": time_of(ctx.now),
@@ -36,7 +39,8 @@ def search(ctx: Context) -> dict[str, Any]:
     found = [
         (id, candidate.name[ctx.lang], candidate.icon)
         for id, candidate in installed_apps().items()
-        if not candidate.hidden
+        if id in ctx.installed
+        and not candidate.hidden
         and (
             not query
             or any(query in name.casefold() for name in (*candidate.name.values(), *candidate.aliases))

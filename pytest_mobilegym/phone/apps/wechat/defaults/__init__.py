@@ -21,11 +21,12 @@ APPS = {
 
 def fresh_wechat(lang: str) -> WechatState:
     """Twelve contacts, seven chats, eleven moments and three authorised apps."""
+    moments = fresh_moments(lang)
     return WechatState(
         user=fresh_user(lang),
         contacts=fresh_contacts(lang),
         chats=fresh_chats(lang),
-        moments=fresh_moments(lang),
+        moments=moments,
         friend_requests=fresh_requests(lang),
         strangers=fresh_strangers(lang),
         authorized_apps=Table.of(
@@ -51,6 +52,5 @@ def fresh_wechat(lang: str) -> WechatState:
                 ),
             ]
         ),
-        search_history=(),
-        next_id=1,
+        next_id=len(moments) + 1,
     )

@@ -1,0 +1,92 @@
+"""`mobilegym demo`: three agents that need no model, on every task, and the page that compares them."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from pytest_mobilegym.errors import UsageError
+
+NAME = "demo"
+HELP = "play every task with the oracle, null and random agents, and write a leaderboard"
+
+AGENTS: dict[str, tuple[str, ...]] = {
+    "oracle": (),
+    "null": (),
+    # It rarely gets anywhere: a short budget shows as much as a long one.
+    "random": ("--max-steps", "15"),
+}
+"""Agents with the options of their own."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare where to play and where the results go."""
+    parser.add_argument(
+        "paths", nargs="*", type=Path, metavar="PATH", help="suites or folders of suites (default: all)"
+    )
+    parser.add_argument("--device", default="browser", help="browser or dom (default: %(default)s)")
+    parser.add_argument("--workers", type=int, default=2, help="processes to play in (default: %(default)s)")
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        default=Path("reports/demo"),
+        help="folder for the results (default: %(default)s)",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, verify, compare; 1 when the oracle failed a task or an episode could not be verified.
+
+    Raises:
+        UsageError: there are no tasks, or pytest could not play them.
+    """
+    from pytest_mobilegym.report import format_table, load_run, summarise, write_leaderboard
+    from pytest_mobilegym.runs.rejudge import rejudge
+
+    paths = args.paths or [_suites()]
+    summaries, good = {}, True
+    folders = {agent: args.output / agent for agent in AGENTS}
+    for agent, folder in folders.items():
+        print(f"{agent}: playing", flush=True)
+        _clear(folder)
+        _play(agent, folder, paths, device=args.device, workers=args.workers)
+        verified = rejudge(folder)
+        print(f"{agent}: {len(verified.findings) - len(verified.differing)} of {len(verified.findings)} verified")
+        for finding in verified.differing:
+            print(f"  {finding.episode}  {finding.reason}")
+        summaries[agent] = summarise(load_run(folder)[1])
+        good = good and not verified.differing
+    page = args.output / "leaderboard.html"
+    write_leaderboard(list(folders.values()), page)
+    print(f"\n{format_table(summaries)}\n\nleaderboard: {page}")
+    return 0 if good and summaries["oracle"].passed == summaries["oracle"].episodes else 1
+
+
+def _suites() -> Path:
+    """The task suites here, or beside the package's own source."""
+    for folder in (Path("task_suites"), Path(__file__).parents[2] / "task_suites"):
+        if folder.is_dir():
+            return folder
+    raise UsageError("There is no folder task_suites here; name one, as in: mobilegym demo path/to/task_suites.")
+
+
+def _clear(folder: Path) -> None:
+    """Remove the results of the last demo; nothing else is ever removed."""
+    if (folder / "meta.json").is_file():
+        shutil.rmtree(folder)
+
+
+def _play(agent: str, folder: Path, paths: list[Path], *, device: str, workers: int) -> None:
+    command = [
+        sys.executable, "-m", "pytest", *map(str, paths), f"--agent={agent}", f"--device={device}",
+        f"--run-dir={folder}", "-n", str(workers), "-q", "--tb=no", "-rN", "-p", "no:cacheprovider",
+        *AGENTS[agent],
+    ]  # fmt: skip
+    # 1 is pytest's word for tests that failed, as most agents' do.
+    code = subprocess.run(command, check=False).returncode
+    if code not in (0, 1) or not (folder / "results.jsonl").is_file():
+        raise UsageError(f"pytest ended with exit code {code}; see its output above.")

@@ -1,0 +1,72 @@
+"""`mobilegym run`: play tasks without pytest, with the same options and the same records."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from pytest_mobilegym.runs.options import OPTIONS, gather
+
+NAME = "run"
+HELP = "play tasks and write the run's folder, without pytest"
+
+_SELECTION = (
+    ("--task", "ids", "ID", "play this task, such as clock.AddAlarm"),
+    ("--suite", "suites", "NAME", "play tasks of this suite"),
+    ("--app", "apps", "ID", "play tasks that involve this app"),
+    ("--difficulty", "difficulties", "LEVEL", "play tasks of this difficulty: L1 to L4"),
+    ("--scope", "scopes", "SCOPE", "play tasks of this scope: S1 to S3"),
+    ("--objective", "objectives", "NAME", "play tasks of this objective: operate, query, hybrid"),
+    ("--composition", "compositions", "NAME", "play atomic, sequential, transfer or deep_dive tasks"),
+    ("--capability", "capabilities", "NAME", "play tasks that ask for this capability"),
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what to play, and the options that pytest has too."""
+    parser.add_argument(
+        "paths", nargs="*", type=Path, metavar="PATH", help="suites or folders of suites (default: task_suites)"
+    )
+    selection = parser.add_argument_group("selection", "Each may be given several times; all must fit.")
+    for flag, dest, metavar, meaning in _SELECTION:
+        selection.add_argument(flag, dest=dest, action="append", default=[], metavar=metavar, help=meaning)
+    selection.add_argument("-k", dest="keyword", default="", metavar="TEXT", help="play tasks whose id holds TEXT")
+    options = parser.add_argument_group("options", "The same as pytest's.")
+    for option in OPTIONS:
+        if option.is_switch:
+            options.add_argument(option.flag, dest=option.dest, action="store_true", default=None, help=option.help)
+        else:
+            options.add_argument(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, print the table; 0 also when agents fail, as figures are no failure of the command.
+
+    Raises:
+        UsageError: an option, a path or a name is wrong.
+        TaskError: the tasks cannot be loaded.
+    """
+    import asyncio
+
+    from pytest_mobilegym.report import format_table
+    from pytest_mobilegym.runs.config import make_config
+    from pytest_mobilegym.runs.describe import describe_verdict
+    from pytest_mobilegym.runs.plan import Selection
+    from pytest_mobilegym.runs.records import EpisodeRow
+    from pytest_mobilegym.runs.run import run as play
+
+    given = {option.name: getattr(args, option.dest) for option in OPTIONS}
+    config = make_config(gather(given=given, environ=os.environ))
+    selection = Selection(keyword=args.keyword, **{dest: getattr(args, dest) for _, dest, _, _ in _SELECTION})
+
+    def show(row: EpisodeRow) -> None:
+        word = "error " if row.error else "passed" if row.passed else "failed"
+        print(f"{word}  {row.episode}  {describe_verdict(row)}", flush=True)
+
+    # Suites may import from the folder that they lie in, as they may under pytest.
+    sys.path.append(str(Path.cwd()))
+    result = asyncio.run(play(config, paths=args.paths, selection=selection, on_row=show))
+    print(f"\n{format_table(result.summary)}\nresults: {result.folder}")
+    return 0

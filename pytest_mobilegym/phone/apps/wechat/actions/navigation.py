@@ -1,0 +1,97 @@
+"""Ways from page to page that change nothing."""
+
+from pytest_mobilegym.phone.apps.wechat.app import app
+
+TABS = ("/", "/contacts", "/discover", "/me")
+PLUS_TABS = TABS[:3]
+CHATS = ("/chat/{chat}", "/chat/{chat}/at/{message}")
+CHAT_SEARCHES = ("/chat/{chat}/chat-search", "/chat/{chat}/chat-search/{query}")
+FEEDS = ("/moments", "/moments/{person}")
+FEATURE = "/settings/general/accessibility/{feature}"
+
+
+def _open(id: str, to: str, *on: str) -> None:
+    app.action(id, on=on, to=to)
+
+
+app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
+
+_open("tab.chats", "/", *TABS)
+_open("tab.contacts", "/contacts", *TABS)
+_open("tab.discover", "/discover", *TABS)
+_open("tab.me", "/me", *TABS)
+
+_open("plus.open", "/menu/plus", *PLUS_TABS)
+app.action("add_friend.open", on="/menu/plus", to="/add-friend", replace=True)
+app.action("plus.scan", on="/menu/plus", to="/scan", replace=True)
+_open("scan.open", "/scan", "/discover")
+_open("new_friends.open", "/new-friends", "/contacts", "/add-friend")
+_open("groups.open", "/groups", "/contacts")
+_open("tags.open", "/tags", "/contacts")
+_open("add_friend.more", "/add-friend", "/new-friends")
+_open("radar.open", "/radar", "/add-friend")
+_open("qrcode.open", "/me/qrcode", "/add-friend", "/scan", "/me", "/my-profile-detail")
+
+_open("search.open", "/search", *PLUS_TABS)
+_open("chat_search.more", "/chat/{chat}/chat-search/{query}", "/search")
+_open("chat_info.open", "/chat/{chat}/info", *CHATS)
+_open("chat_search.open", "/chat/{chat}/chat-search", "/chat/{chat}/info")
+_open("chat.hit", "/chat/{chat}/at/{message}", *CHAT_SEARCHES)
+app.action("chat.latest", on="/chat/{chat}/at/{message}", to="/chat/{chat}", replace=True)
+_open("chat.picture", "/chat/{chat}/preview/{message}", *CHATS)
+
+_open(
+    "profile.open", "/user-profile/{person}", "/contacts", "/add-friend", *CHATS, "/chat/{chat}/info", *FEEDS,
+    "/settings/privacy/blacklist",
+)  # fmt: skip
+_open("friend_info.open", "/friend-info/{person}", "/user-profile/{person}")
+_open("friend_settings.open", "/friend-settings/{person}", "/user-profile/{person}")
+_open(
+    "permissions.open", "/friend-permissions-detail/{person}", "/friend-info/{person}",
+    "/friend-settings/{person}",
+)  # fmt: skip
+
+_open("moments.open", "/moments", "/discover")
+_open("moments.of", "/moments/{person}", "/user-profile/{person}", "/me")
+_open("moment.picture", "/picture/{moment}/{index}", *FEEDS)
+_open("camera.open", "/menu/moment-camera", *FEEDS)
+_open("location.open", "/select-location", "/post-text-moment")
+_open("nearby.open", "/discover/nearby", "/discover")
+_open("stranger.open", "/discover/nearby/{stranger}", "/discover/nearby")
+
+_open("settings.open", "/settings", "/me")
+_open("profile_detail.open", "/my-profile-detail", "/me", "/settings", "/settings/privacy/personal")
+for field in ("name", "pat", "gender", "region", "signature"):
+    _open(f"{field}.open", f"/me/{field}", "/my-profile-detail")
+
+_open("notifications.open", "/settings/notifications", "/settings")
+_open("display_mode.open", "/settings/notifications/display", "/settings/notifications")
+_open("sound.open", "/settings/notifications/sound", "/settings/notifications")
+_open("ringtone.open", "/settings/notifications/ringtone", "/settings/notifications")
+_open("chat_settings.open", "/settings/chat", "/settings")
+_open("general.open", "/settings/general", "/settings")
+_open("dark_mode.open", "/settings/general/dark-mode", "/settings/general")
+_open("translation.open", "/settings/general/translation", "/settings/general")
+_open("media.open", "/settings/general/media", "/settings/general")
+_open("audio.open", "/settings/general/audio", "/settings/general")
+_open("discover_settings.open", "/settings/general/discover", "/settings/general")
+_open("discover_entry.open", "/settings/general/discover/{entry}", "/settings/general/discover")
+_open("accessibility.open", "/settings/general/accessibility", "/settings/general")
+_open("feature.open", FEATURE, "/settings/general/accessibility", "/search")
+_open("sports.open", "/wechat-sports", FEATURE, "/search")
+_open("leaderboard.open", "/wechat-sports/leaderboard", "/wechat-sports")
+_open(
+    "sports_profile.open", "/wechat-sports/profile/{person}", FEATURE, "/wechat-sports",
+    "/wechat-sports/leaderboard",
+)  # fmt: skip
+_open("sports_privacy.open", "/wechat-sports/privacy", FEATURE, "/wechat-sports")
+
+_open("privacy.open", "/settings/privacy/friends", "/settings")
+_open("add_me.open", "/settings/privacy/add-me", "/settings/privacy/friends")
+_open("moments_privacy.open", "/settings/privacy/moments", "/settings/privacy/friends")
+_open("moments_range.open", "/settings/privacy/moments/range", "/settings/privacy/moments")
+_open("top_stories_privacy.open", "/settings/privacy/top-stories", "/settings/privacy/friends")
+_open("blacklist.open", "/settings/privacy/blacklist", "/settings/privacy/friends")
+_open("personal.open", "/settings/privacy/personal", "/settings")
+_open("authorization.open", "/settings/privacy/authorization", "/settings", "/settings/privacy/personal")
+_open("authorized_app.open", "/settings/privacy/authorization/{app}", "/settings/privacy/authorization")

@@ -1,0 +1,148 @@
+"""Discover: the feed of moments, writing one, and people near by."""
+
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.people import name_of, shows_moments
+from pytest_mobilegym.phone.apps.wechat.places import PLACES, place_words
+from pytest_mobilegym.phone.apps.wechat.screens.chats import unread_count
+from pytest_mobilegym.phone.apps.wechat.state import DISCOVER_ENTRIES, Moment
+from pytest_mobilegym.phone.model import as_datetime
+from pytest_mobilegym.phone.wording import MONTHS_SHORT, time_ago
+
+
+class Entry(NamedTuple):
+    """A row of the Discover tab; without an action it is not available."""
+
+    id: str
+    icon: str
+    colour: str
+    action: str = "unavailable"
+
+
+ENTRIES = {
+    entry.id: entry
+    for entry in (
+        Entry("moments", "camera", "#5b8def", "moments.open"),
+        Entry("channels", "video", "#f0a13a"),
+        Entry("live", "live", "#e5604d"),
+        Entry("scan", "scan", "#3d83e6", "scan.open"),
+        Entry("listen", "headphones", "#e5604d"),
+        Entry("top_stories", "newspaper", "#f0a13a"),
+        Entry("search", "search", "#e5604d", "search.open"),
+        Entry("nearby", "location", "#3d83e6", "nearby.open"),
+        Entry("games", "game", "#8a6fe8"),
+    )
+}
+SECTIONS = (
+    ("moments",), ("channels", "live"), ("scan", "listen"), ("top_stories", "search"), ("nearby",), ("games",),
+)  # fmt: skip
+
+
+@app.screen("/discover", tab="discover")
+def discover(ctx: Any) -> dict[str, Any]:
+    settings = ctx.state.settings.discover
+    shown = [id for id in DISCOVER_ENTRIES if getattr(settings, id).visible]
+    sections = [[ENTRIES[id] for id in section if id in shown] for section in SECTIONS]
+    return {"sections": [section for section in sections if section], "unread": unread_count(ctx.state)}
+
+
+class Post(NamedTuple):
+    """A moment as the feed shows it."""
+
+    moment: Moment
+    name: str
+    time: str
+    place: str | None
+    likes: list[str]
+    comments: list[tuple[str, str | None, str]]
+    """Who, in answer to whom, and the words."""
+
+
+def _post(ctx: Any, moment: Moment) -> Post:
+    return Post(
+        moment,
+        name_of(ctx.state, moment.author),
+        time_ago(as_datetime(moment.time), ctx.now, ctx.lang),
+        place_words(moment.location, ctx.lang) if moment.location else None,
+        [name_of(ctx.state, id) for id in moment.likes],
+        [
+            (
+                name_of(ctx.state, comment.author),
+                name_of(ctx.state, comment.reply_to) if comment.reply_to else None,
+                comment.text,
+            )
+            for comment in moment.comments.values()
+        ],
+    )
+
+
+@app.screen("/moments", status="light")
+def moments(ctx: Any) -> dict[str, Any]:
+    posts = [
+        _post(ctx, moment)
+        for moment in ctx.state.moments.values()
+        if shows_moments(ctx.state, moment.author)
+    ]
+    return {"posts": posts, "user": ctx.state.user}
+
+
+@app.screen("/menu/moment-camera", kind="sheet")
+def camera_menu(ctx: Any) -> dict[str, Any]:
+    return {}
+
+
+@app.screen("/moments/{person}", status="light")
+def personal_moments(ctx: Any, person: str) -> dict[str, Any]:
+    """One person's moments by day, each with the day in figures and the month in words."""
+    contact = ctx.state.contacts.get(person)
+    hidden = contact is not None and contact.permission == "chat_only"
+    own = [moment for moment in ctx.state.moments.values() if moment.author == person and not hidden]
+    days = []
+    for day, posts in groupby(own, lambda moment: as_datetime(moment.time).date()):
+        month = f"{day.month}月" if ctx.lang == "zh" else MONTHS_SHORT[day.month - 1]
+        year = f"{day.year}年" if ctx.lang == "zh" else str(day.year)
+        days.append(
+            (f"{day.day:02d}", month, year if day.year != ctx.now.year else "", [_post(ctx, p) for p in posts])
+        )
+    return {
+        "person": person,
+        "name": name_of(ctx.state, person),
+        "own": person == ctx.state.user.id,
+        "signature": (contact or ctx.state.user).signature,
+        "days": days,
+        "hidden": hidden,
+    }
+
+
+@app.screen("/picture/{moment}/{index}", kind="full", template="viewer.html", status="light")
+def moment_picture(ctx: Any, moment: str, index: int) -> dict[str, Any]:
+    return {"image": ctx.state.moments[moment].images[index]}
+
+
+@app.screen("/post-text-moment")
+def post_text_moment(ctx: Any) -> dict[str, Any]:
+    draft = ctx.state.text_draft
+    return {"draft": draft, "place": place_words(draft.location, ctx.lang) if draft.location else None}
+
+
+@app.screen("/post-text-moment/leave", kind="dialog")
+def leave_post(ctx: Any) -> dict[str, Any]:
+    return {}
+
+
+@app.screen("/select-location")
+def select_location(ctx: Any) -> dict[str, Any]:
+    city, *places = PLACES.values()
+    return {"city": city, "places": places, "current": ctx.state.text_draft.location}
+
+
+@app.screen("/discover/nearby")
+def nearby(ctx: Any) -> dict[str, Any]:
+    return {"people": list(ctx.state.strangers.values())}
+
+
+@app.screen("/discover/nearby/{stranger}")
+def stranger(ctx: Any, stranger: str) -> dict[str, Any]:
+    return {"one": ctx.state.strangers[stranger]}

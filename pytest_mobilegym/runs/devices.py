@@ -1,0 +1,69 @@
+"""The devices of a run: opened one an episode, sharing a browser's pages where they need any."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pytest_mobilegym.errors import UnknownName
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.devices.device import Device
+    from pytest_mobilegym.devices.pool import DisplayPool
+    from pytest_mobilegym.runs.config import RunConfig
+
+DEVICES = ("browser", "dom")
+"""Names that `--device` takes."""
+
+
+def require_device(name: str) -> None:
+    """Raise unless there is a device of that name.
+
+    Raises:
+        UnknownName: there is none.
+    """
+    if name not in DEVICES:
+        raise UnknownName("device", name, DEVICES)
+
+
+class Devices:
+    """Opens devices on the running event loop; the browser starts with the first one that shows something.
+
+    Args:
+        config: the run's options.
+
+    Raises:
+        UnknownName: there is no such device.
+    """
+
+    def __init__(self, config: RunConfig) -> None:
+        require_device(config.device)
+        self._config = config
+        self._pool: DisplayPool | None = None
+
+    async def open(self) -> Device:
+        """A device of one's own, to be closed by the caller."""
+        if self._config.device == "dom":
+            from pytest_mobilegym.devices.dom import DomDevice
+
+            return DomDevice()
+        from pytest_mobilegym.devices.browser import BrowserDevice
+
+        if self._pool is None:
+            self._pool = _open_pool(self._config)
+        return BrowserDevice(self._pool)
+
+    async def close(self) -> None:
+        """Close pages and browser."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await pool.close()
+
+
+def _open_pool(config: RunConfig) -> DisplayPool:
+    from pytest_mobilegym.devices.chromium import launch_options
+    from pytest_mobilegym.devices.pool import DisplayPool
+
+    def shown() -> dict[str, Any]:
+        return {**launch_options(), "headless": not config.watch}
+
+    return DisplayPool(pages=min(config.pages, config.in_flight), options=shown)

@@ -1,0 +1,196 @@
+"""Frames on a page: what stays the same element, what becomes a new one, and equal pixels either way."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hands import ASK, FIELD, FORM, LIST, NOTHING, at, click, swipe
+from little_phone import LittlePhone, LittleState
+
+from pytest_mobilegym.actions import Back, Home, Type
+from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.devices.pool import DisplayPool
+from pytest_mobilegym.phone.frame import Frame, Region
+
+pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
+
+MARK = "document.querySelectorAll('#screen *').forEach((element, n) => { element.marked = n })"
+
+
+async def is_marked(device: BrowserDevice, selector: str) -> bool:
+    """Whether an element was there when the page was marked."""
+    found: bool = await device.page.evaluate(f"document.querySelector({selector!r}).marked !== undefined")
+    return found
+
+
+async def test_a_change_within_a_region_keeps_its_elements(little: BrowserDevice) -> None:
+    await little.perform(swipe(LIST, dy=-200))
+    await little.page.evaluate(MARK)
+    await little.perform(Type(value="typed", point=at(FIELD)))
+    await little.perform(click((315, 355)))
+    for selector in ("input", "[data-scroll=list]", "[data-key=r3]", "[data-scroll=strip]"):
+        assert await is_marked(little, selector), selector
+    assert little.phone.state.rows == 20
+    assert await little.page.locator(".row").count() == 20
+    assert await little.page.evaluate("document.querySelector('[data-scroll=list]').scrollTop") == 248
+
+
+async def test_another_region_gets_new_elements(little: BrowserDevice) -> None:
+    await little.page.evaluate(MARK)
+    await little.perform(click(FORM))
+    assert not await is_marked(little, "input")
+    assert not await is_marked(little, "[data-scroll]")
+    await little.perform(Back())
+    assert not await is_marked(little, "[data-scroll=list]"), "even when it comes back"
+
+
+async def test_a_dialog_leaves_the_page_below_as_it_is(little: BrowserDevice) -> None:
+    await little.perform(swipe(LIST, dy=-200))
+    before = await little.screenshot()
+    await little.page.evaluate(MARK)
+    await little.perform(click(ASK))
+    assert await is_marked(little, "[data-scroll=list]")
+    assert await little.page.evaluate("document.querySelector('[data-region=e1]').inert")
+    await little.perform(click(NOTHING))
+    assert little.phone.state.log[-1] == "tap dialog.close"
+    assert await little.screenshot() == before
+
+
+async def test_only_the_current_frame_is_on_the_page(little: BrowserDevice) -> None:
+    await little.perform(Type(value="a secret", point=at(FIELD)))
+    await little.perform(Home())
+    html = await little.page.content()
+    assert "secret" not in html
+    assert "count.add" not in html
+    assert await little.page.locator("#screen > *").count() == 1
+
+
+SHOWN = LittleState(
+    texts={"q": "Grüße 世界 😀"},
+    offsets={"list": 333, "strip": 70, "hour": 48 * 7, "pages": 200},
+    theme="dark",
+    keyboard=True,
+)
+
+
+async def test_any_way_to_a_state_gives_the_same_pixels(
+    little: BrowserDevice, little_pool: DisplayPool
+) -> None:
+    """A used page, a page that showed another phone, and a page that shows its first."""
+    used = (await little.reset(SHOWN)).screenshot  # type: ignore[arg-type]
+    for action in (click(ASK), click(NOTHING), swipe(LIST, dy=-77), Home(), click(FIELD), Back()):
+        await little.perform(action)
+    assert (await little.reset(SHOWN)).screenshot == used  # type: ignore[arg-type]
+    assert await little.screenshot() == used
+    others = [BrowserDevice(little_pool, make_phone=LittlePhone) for _ in range(2)]  # type: ignore[arg-type]
+    for other in others:
+        assert (await other.reset(SHOWN)).screenshot == used  # type: ignore[arg-type]
+    for other in others:
+        await other.close()
+
+
+async def test_a_fork_in_mid_episode_shows_the_same_pixels(
+    little: BrowserDevice, little_pool: DisplayPool
+) -> None:
+    await little.perform(swipe(LIST, dy=-200))
+    await little.perform(Type(value="half a sent", point=at(FIELD)))
+    shown = await little.screenshot()
+    fork = BrowserDevice(little_pool, make_phone=LittlePhone)  # type: ignore[arg-type]
+    assert (await fork.reset(await little.state())).screenshot == shown
+    await fork.close()
+
+
+async def test_images_are_decoded_before_the_picture_has_settled(little: BrowserDevice) -> None:
+    first = (await little.perform(Home())).screenshot
+    assert (await little.perform(Back())).screenshot == await little.screenshot()
+    assert first is not None
+    complete = "[...document.images].every((image) => image.complete && image.naturalWidth === 8)"
+    assert await little.page.evaluate(complete)
+
+
+class Pages(LittlePhone):
+    """A phone whose one region shows whatever HTML a test gives it."""
+
+    html = ""
+
+    def frame(self) -> Frame:
+        region = Region("e1", "page", "little", self.html, False, ())
+        return Frame((region,), {"theme": self.state.theme, "lang": "en", "font": "1.00"}, None)
+
+
+def keyed(*names: str) -> str:
+    return "".join(f'<p data-key="{name}">{name}</p>' for name in names)
+
+
+@pytest.mark.parametrize(
+    "htmls",
+    [
+        pytest.param([keyed("a", "b", "c"), keyed("b", "c")], id="first removed"),
+        pytest.param([keyed("a", "b"), keyed("n", "a", "b", "z")], id="inserted"),
+        pytest.param([keyed("a", "b", "c", "d"), keyed("d", "b", "a", "c")], id="reordered"),
+        pytest.param([keyed("a", "b", "c"), keyed("c", "x", "a"), keyed("a", "b", "c")], id="there and back"),
+        pytest.param([keyed("a", "a"), keyed("a", "a", "a")], id="a name given twice"),
+        pytest.param(["<p>one</p>text<b>two</b>", "text<b>2</b><p>1</p>"], id="without names"),
+        pytest.param([f"<i>x</i>{keyed('a')}<i>y</i>", f"{keyed('a')}<i>y</i>"], id="mixed"),
+        pytest.param(['<p class="x" title="t">a</p>', '<p style="color:red">a</p>'], id="attributes"),
+        pytest.param(["<p>a</p>", "<div>a</div>"], id="another kind of element"),
+        pytest.param(
+            [
+                '<svg viewBox="0 0 8 8"><path d="M0 0h8"/></svg>',
+                '<svg viewBox="0 0 9 9"><circle r="4"/></svg>',
+            ],
+            id="drawings",
+        ),
+        pytest.param(["<ul><li>1</li></ul>", "", "<ul><li>1</li><li>2</li></ul>"], id="emptied"),
+    ],
+)
+async def test_patching_gives_what_the_html_says(little: BrowserDevice, htmls: list[str]) -> None:
+    phone = Pages()
+    display = little._leased.display  # type: ignore[union-attr]
+    parsed = "(html) => { const d = document.createElement('div'); d.innerHTML = html; return d.innerHTML }"
+    for html in htmls:
+        phone.html = html
+        if display.phone is phone:
+            await display.refresh()
+        else:
+            await display.attach(phone)
+        shown = await little.page.evaluate("document.querySelector('[data-region=e1]').innerHTML")
+        assert shown == await little.page.evaluate(parsed, html)
+
+
+async def test_named_elements_stay_themselves_when_they_move(little: BrowserDevice) -> None:
+    phone = Pages()
+    display = little._leased.display  # type: ignore[union-attr]
+    phone.html = keyed("a", "b", "c")
+    await display.attach(phone)
+    await little.page.evaluate("document.querySelectorAll('p').forEach((p) => { p.was = p.dataset.key })")
+    phone.html = keyed("c", "n", "b", "a")
+    await display.refresh()
+    kept: list[Any] = await little.page.evaluate(
+        "[...document.querySelectorAll('p')].map((p) => p.was ?? null)"
+    )
+    assert kept == ["c", None, "b", "a"]
+
+
+async def test_a_picture_that_does_not_load_blocks_nothing(little: BrowserDevice) -> None:
+    phone = Pages()
+    phone.html = '<img src="/a/little/none.png"><img src="http://10.0.0.1/x.png">'
+    await little._leased.display.attach(phone)  # type: ignore[union-attr]
+    phone.state = replace(phone.state, theme="dark")
+    await little._leased.display.refresh()  # type: ignore[union-attr]
+    assert await little.page.evaluate("document.getElementById('screen').dataset.theme") == "dark"
+
+
+async def test_what_html_brings_along_does_not_run(little: BrowserDevice) -> None:
+    phone = Pages()
+    phone.html = (
+        "<img src='/a/none' onerror='window.ran = 1'><script>window.ran = 1</script>"
+        "<style>#screen { display: none }</style><iframe srcdoc='<script>parent.ran = 1</script>'></iframe>"
+    )
+    await little._leased.display.attach(phone)  # type: ignore[union-attr]
+    assert await little.page.evaluate("window.ran === undefined")
+    assert (
+        await little.page.evaluate("getComputedStyle(document.getElementById('screen')).display") == "block"
+    )

@@ -1,0 +1,268 @@
+"""Verdicts: goals, answers, side effects."""
+
+import pytest
+from judge_phone import Alarm, changed, fresh
+
+from pytest_mobilegym.errors import JudgeError
+from pytest_mobilegym.judge import Goal, at_least, contains, goal, judge, number, set_of
+from pytest_mobilegym.judge.answers import SUBMITTED
+from pytest_mobilegym.judge.goals import SHOWN, shown
+from pytest_mobilegym.judge.noise import NOISE
+from pytest_mobilegym.judge.paths import check_allowed, parse_allowed
+from pytest_mobilegym.runs.records import StopReason
+from pytest_mobilegym.tasks import AnswerField, Task, choice
+from pytest_mobilegym.tasks.form import form_state
+
+
+class Ring(Task):
+    """The alarm is set to {time} and on."""
+
+    instruction = {"en": ["Ring at {time}."], "zh": ["{time}响铃。"]}
+    apps, difficulty = ["clock"], "L1"
+
+    time: str = choice(["07:30", "08:00"])
+
+    def goals(self, before, after):
+        alarm = after.clock.alarms.get("a1")
+        yield goal("The alarm is set to the time.", actual=alarm and alarm.time, expected=self.time)
+        yield goal("The alarm is on.", passed=alarm is not None and alarm.enabled)
+
+    def allowed(self):
+        return ["clock.alarms[#a1]"]
+
+
+NONE = {"value": "none", "en": "None", "zh": "没有"}
+
+
+class Count(Task):
+    """How many alarms are on, and which cities are listed."""
+
+    instruction = {"en": ["How many alarms are {state}?"], "zh": ["有多少闹钟已{state}？"]}
+    apps, difficulty, objective = ["clock"], "L1", "query"
+    form = [
+        AnswerField({"en": "Alarms {state}", "zh": "{state}的闹钟"}, type="number"),
+        AnswerField({"en": "First is", "zh": "第一个"}, type="choice", options=["{state}", NONE]),
+        AnswerField({"en": "Times", "zh": "时间"}, type="time", repeatable=True, compare="set"),
+    ]  # fmt: skip
+
+    state: bool = choice([True, False])
+
+    def answers(self, before, after):
+        chosen = [alarm for alarm in before.clock.alarms.values() if alarm.enabled == self.state]
+        return [len(chosen), "none", [alarm.time for alarm in chosen]]
+
+
+TASK = Ring(time="07:30")
+
+
+def ring(phone):
+    phone.apps["clock"].alarms["a1"].time = "07:30"
+    phone.apps["clock"].alarms["a1"].enabled = True
+
+
+def question(task, lang="en"):
+    """The phone with the task's form on it."""
+    return fresh(**form_state(task, question="?", lang=lang))
+
+
+def answered(before, *rows, submitted=True):
+    def fill(phone):
+        phone.apps["answer_sheet"].answers = {str(index): row for index, row in enumerate(rows)}
+        phone.apps["answer_sheet"].submitted = submitted
+
+    return changed(before, fill)
+
+
+def results(verdict):
+    return [goal.passed for goal in verdict.goals]
+
+
+def test_goals_reached_and_nothing_else_changed_is_passed():
+    before = fresh()
+    verdict = judge(TASK, before, changed(before, ring))
+    assert (verdict.success, verdict.clean, verdict.passed, verdict.progress) == (True, True, True, 1.0)
+    assert verdict.solved
+
+
+def test_progress_is_the_fraction_of_goals():
+    before = fresh()
+    verdict = judge(
+        TASK,
+        before,
+        changed(before, lambda phone: setattr(phone.apps["clock"].alarms["a1"], "enabled", True)),
+    )
+    assert results(verdict) == [False, True]
+    assert verdict.progress == 0.5
+    assert not verdict.passed
+
+
+def test_a_change_that_is_not_allowed_is_a_side_effect():
+    before = fresh()
+
+    def ring_and_more(phone):
+        ring(phone)
+        phone.apps["clock"].vibrate = False
+        phone.apps["clock"].alarms.add(Alarm(id="a9"))
+
+    verdict = judge(TASK, before, changed(before, ring_and_more))
+    assert (verdict.success, verdict.clean, verdict.passed) == (True, False, False)
+    assert [effect.path for effect in verdict.side_effects] == ["clock.alarms[#a9]", "clock.vibrate"]
+
+
+@pytest.mark.parametrize(
+    ("stop_reason", "solved", "false_complete", "overdue"),
+    [
+        ("COMPLETE", True, False, False),
+        ("ABORT", False, False, False),
+        ("MAX_STEPS", False, False, True),
+        ("REPETITIVE_LOOP", False, False, True),
+        ("FORMAT_ERROR", False, False, False),
+    ],
+)
+def test_success_counts_only_when_it_was_declared(stop_reason, solved, false_complete, overdue):
+    before = fresh()
+    verdict = judge(TASK, before, changed(before, ring), stop_reason=StopReason(stop_reason))
+    assert verdict.passed
+    assert (verdict.solved, verdict.false_complete, verdict.overdue) == (solved, false_complete, overdue)
+
+
+def test_declaring_an_unfinished_task_done_is_a_false_complete():
+    assert judge(TASK, fresh(), fresh()).false_complete
+
+
+def test_a_form_is_judged_field_by_field():
+    before = question(Count(state=True))
+    verdict = judge(Count(state=True), before, answered(before, ("1",), ("None",), ("8:30",)))
+    assert [goal.name for goal in verdict.goals] == [
+        "The answer to 'Alarms on' is right.",
+        "The answer to 'First is' is right.",
+        "The answer to 'Times' is right.",
+        SUBMITTED,
+    ]
+    assert verdict.passed
+
+
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [
+        ([("1 alarm",), ("None",), ("08:30",)], [False, True, True, True]),
+        ([("2",), ("on",), ("08:31",)], [False, False, False, True]),
+        ([("1",), ("none",), ()], [True, False, False, True]),
+        ([("1", "1"), ("None",), ("08:30", "08:30")], [False, True, False, True]),
+        ([("1",), ("None",), ("", "08:30", " ")], [True, True, True, True]),
+        ([], [False, False, False, True]),
+    ],
+)
+def test_wrong_answers_are_refused_one_by_one(rows, expected):
+    before = question(Count(state=True))
+    assert results(judge(Count(state=True), before, answered(before, *rows))) == expected
+
+
+def test_answers_count_only_when_they_are_submitted():
+    before = question(Count(state=True))
+    verdict = judge(
+        Count(state=True), before, answered(before, ("1",), ("None",), ("08:30",), submitted=False)
+    )
+    assert results(verdict) == [True, True, True, False]
+
+
+def test_a_choice_is_judged_in_the_language_of_the_phone():
+    before = question(Count(state=False), lang="zh")
+    verdict = judge(Count(state=False), before, answered(before, ("1",), ("没有",), ("07:00",)))
+    assert verdict.passed
+    assert verdict.goals[0].name == "The answer to '关闭的闹钟' is right."
+
+
+def test_without_a_form_on_the_phone_the_answer_text_is_judged():
+    task, before = Count(state=True), fresh()
+    assert judge(task, before, before, answer="1, None, 08:30").success
+    assert results(judge(task, before, before, answer="1\nNone\n08:31")) == [True, True, False]
+    assert results(judge(task, before, before)) == [False, False, False]
+
+
+def test_text_does_not_stand_in_for_a_form_that_is_there():
+    before = question(Count(state=True))
+    assert results(judge(Count(state=True), before, before, answer="1, None, 08:30")) == [False] * 4
+
+
+def test_a_verdict_becomes_a_record():
+    before = fresh()
+    record = judge(
+        TASK, before, changed(before, lambda phone: setattr(phone.apps["clock"], "cities", ("oslo",)))
+    ).record()
+    assert record.goals[0].name == "The alarm is set to the time."
+    assert (record.goals[0].expected, record.goals[0].actual) == ("'07:30'", "'07:00'")
+    assert record.side_effects[0].model_dump() == {
+        "path": "clock.cities", "kind": "changed", "before": [], "after": ["oslo"],
+    }  # fmt: skip
+    assert record.progress == 0.0
+
+
+class Broken(Ring):
+    """A judge with a fault; {time}."""
+
+    def goals(self, before, after):
+        yield goal("It rings.", passed=after.clock.alarms["gone"].enabled)
+
+
+class Silent(Ring):
+    """A judge without goals; {time}."""
+
+    def goals(self, before, after):
+        return ()
+
+
+class Misspelt(Ring):
+    """A judge that allows what is no path; {time}."""
+
+    def allowed(self):
+        return ["clock.alarms[a1]"]
+
+
+class Bare(Ring):
+    """A judge that yields what is no goal; {time}."""
+
+    def goals(self, before, after):
+        yield True
+
+
+class Short(Count):
+    """A judge with an answer too few; {state}."""
+
+    def answers(self, before, after):
+        return [1]
+
+
+@pytest.mark.parametrize(
+    ("task", "message"),
+    [
+        (Broken(time="07:30"), "The judge of test_judge_verdict.Broken failed: KeyError: 'gone'"),
+        (Silent(time="07:30"), r"The judge of test_judge_verdict.Silent yielded no goal; goals\(\) must"),
+        (Misspelt(time="07:30"), "The judge of test_judge_verdict.Misspelt failed: StateError: Malformed"),
+        (Bare(time="07:30"), r"goals\(\) yielded True; expected goal"),
+        (Short(state=True), r"answers\(\) gave 1 values for 3 fields"),
+    ],
+)  # fmt: skip
+def test_a_judge_that_fails_is_named_and_blames_nobody(task, message):
+    with pytest.raises(JudgeError, match=message):
+        judge(task, fresh(), fresh())
+
+
+def test_goals_compare_with_values_and_with_rules():
+    assert goal("It is three.", actual=3, expected=3).passed
+    assert goal("There are some.", actual=3, expected=at_least(1)).passed
+    assert not goal("It is on.", actual=1, expected=True).passed
+    assert goal("It was found.", passed=True) == Goal("It was found.", True, True, True)
+    with pytest.raises(TypeError, match="needs `actual` and `expected`, or `passed`"):
+        goal("It is.", actual=3)
+
+
+def test_values_are_shown_as_short_text():
+    assert shown(set_of(number(1), contains("x"))) == "[the number 1, contains 'x'] in any order"
+    assert len(shown("x" * 10_000)) <= SHOWN
+    assert shown("x" * 10_000).startswith("'xxx")
+
+
+def test_the_noise_list_names_what_is_on_the_phone():
+    for path in NOISE:
+        check_allowed(parse_allowed(path), fresh())

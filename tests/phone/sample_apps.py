@@ -1,0 +1,56 @@
+"""Apps of the tests, installed beside the real ones for as long as a test needs them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module, invalidate_caches
+from pathlib import Path
+from typing import Any
+
+from jinja2 import FileSystemLoader
+
+import pytest_mobilegym.phone.apps as apps_package
+from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.phone import fresh_state
+from pytest_mobilegym.phone.registry import installed_apps
+from pytest_mobilegym.phone.render import environment
+
+SAMPLES = Path(__file__).parent / "samples"
+
+
+@contextmanager
+def installed(id: str, *, folder: Path = SAMPLES) -> Iterator[App]:
+    """Install the app whose package lies in `folder / id`; take it away afterwards."""
+    module = f"{apps_package.__name__}.{id}"
+    loader: Any = environment().loader
+    apps_package.__path__.append(str(folder))
+    invalidate_caches()
+    fresh_state.cache_clear()
+    try:
+        app: App = import_module(module).app
+        installed_apps()[id] = app
+        loader.mapping[id] = FileSystemLoader(app.folder / "templates")
+        yield app
+    finally:
+        apps_package.__path__.remove(str(folder))
+        for name in [name for name in sys.modules if name == module or name.startswith(f"{module}.")]:
+            del sys.modules[name]
+        vars(apps_package).pop(id, None)
+        installed_apps().pop(id, None)
+        loader.mapping.pop(id, None)
+        fresh_state.cache_clear()
+        if environment().cache is not None:
+            environment().cache.clear()
+
+
+def write_app(folder: Path, id: str, **files: str) -> Path:
+    """Write an app's package; a key `templates__home_html` is the file `templates/home.html`."""
+    for key, text in files.items():
+        *folders, name = key.split("__")
+        stem, _, ending = name.rpartition("_")
+        path = folder.joinpath(id, *folders, f"{stem}.{ending}")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return folder / id

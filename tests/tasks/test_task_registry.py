@@ -1,0 +1,111 @@
+"""Finding task templates in files."""
+
+import sys
+
+import pytest
+
+from pytest_mobilegym.errors import TaskError, UnknownName
+from pytest_mobilegym.tasks.registry import find_task_files, find_template, load_file, load_templates
+
+MODULE = '''
+from pytest_mobilegym.judge import goal
+from pytest_mobilegym.tasks import Task
+
+
+class Lighting(Task, abstract=True):
+    """What the tasks share."""
+
+    apps, difficulty = ["clock"], "L1"
+
+    def goals(self, before, after):
+        yield goal("it is lit", passed=True)
+
+
+class {name}(Lighting):
+    """A lamp."""
+
+    instruction = {{"en": ["Light it."], "zh": ["点灯。"]}}
+'''
+
+
+@pytest.fixture
+def suites(tmp_path):
+    """Two suites, whose modules are forgotten afterwards."""
+    before = set(sys.modules)
+    for suite, name in (("lamps", "Kitchen"), ("torches", "Hall")):
+        folder = tmp_path / "suites" / suite
+        folder.mkdir(parents=True)
+        (folder / "tasks.py").write_text(MODULE.format(name=name), "utf-8")
+    yield tmp_path / "suites"
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+
+
+def test_templates_are_found_by_suite_and_class(suites):
+    templates = load_templates(suites)
+    assert list(templates) == ["lamps.Kitchen", "torches.Hall"]
+    assert templates["lamps.Kitchen"].suite == "lamps"
+    assert [file.parent.name for file in find_task_files(suites)] == ["lamps", "torches"]
+
+
+def test_a_file_is_imported_once(suites):
+    assert load_templates(suites) == load_templates(suites)
+
+
+def test_a_test_beside_the_tasks_imports_the_same_classes(suites, monkeypatch):
+    template = load_templates(suites)["lamps.Kitchen"]
+    monkeypatch.syspath_prepend(str(suites.parent))
+    from suites.lamps.tasks import Kitchen
+
+    assert Kitchen is template
+
+
+def test_equal_names_in_other_folders_are_kept_apart(suites, tmp_path):
+    first = load_templates(suites)["lamps.Kitchen"]
+    other = tmp_path / "elsewhere" / "suites" / "lamps"
+    other.mkdir(parents=True)
+    (other / "tasks.py").write_text(MODULE.format(name="Kitchen"), "utf-8")
+    [second] = load_file(other / "tasks.py")
+    assert (second.id, second is first) == ("lamps.Kitchen", False)
+    assert load_file(other / "tasks.py") == [second]
+    with pytest.raises(
+        TaskError, match=r"The task id 'lamps.Kitchen' is taken twice: by .*tasks.py and by .*tasks.py"
+    ):
+        load_templates(suites, other.parent)
+
+
+def test_imported_templates_belong_to_the_module_that_declares_them(suites):
+    load_templates(suites)
+    (suites / "mixed").mkdir()
+    (suites / "mixed" / "tasks.py").write_text(
+        "import sys\nKitchen = sys.modules['suites.lamps.tasks'].Kitchen\n"
+    )
+    assert load_file(suites / "mixed" / "tasks.py") == []
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        (
+            "import nowhere_at_all",
+            "cannot be imported: ModuleNotFoundError: No module named 'nowhere_at_all'",
+        ),
+        ("def", "cannot be imported: SyntaxError"),
+        (MODULE.format(name="Attic").replace("L1", "L7"), "suites.lamps.tasks.Attic: difficulty is 'L7'"),
+    ],
+)
+def test_a_module_that_fails_is_named_and_can_be_mended(suites, source, message):
+    file = suites / "lamps" / "tasks.py"
+    good = file.read_text("utf-8")
+    file.write_text(source, "utf-8")
+    with pytest.raises(TaskError, match=message):
+        load_file(file)
+    file.write_text(good, "utf-8")
+    assert [template.__name__ for template in load_file(file)] == ["Kitchen"]
+
+
+def test_an_unknown_id_suggests_a_known_one(suites):
+    templates = load_templates(suites)
+    assert find_template("torches.Hall", templates).__name__ == "Hall"
+    with pytest.raises(UnknownName, match=r"Unknown task 'torches.Hal'. Did you mean 'torches.Hall'\?"):
+        find_template("torches.Hal", templates)
