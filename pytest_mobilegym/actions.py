@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from pytest_mobilegym.errors import ActionError
+from pytest_mobilegym.phone.events import Written
 
 Coordinate = Annotated[float, Field(ge=0, le=1000, allow_inf_nan=False)]
 Point = tuple[Coordinate, Coordinate]
@@ -47,7 +48,7 @@ class Type(_Action):
     """Write `value` at the end of the focused field; tap `point` first if given; empty it first if `clear`."""
 
     kind: Literal["TYPE"] = "TYPE"
-    value: Annotated[str, Field(max_length=20_000)]
+    value: Annotated[Written, Field(max_length=20_000)]
     point: Point | None = None
     clear: bool = False
 
@@ -105,42 +106,42 @@ class Awake(_Action):
     """Open the app whose id, name or alias is `value`."""
 
     kind: Literal["AWAKE"] = "AWAKE"
-    value: Annotated[str, Field(max_length=200)]
+    value: Annotated[Written, Field(max_length=200)]
 
 
 class Answer(_Action):
     """Submit a free-text answer; the last one counts; does not end the episode."""
 
     kind: Literal["ANSWER"] = "ANSWER"
-    value: str
+    value: Written
 
 
 class Complete(_Action):
     """Declare the task done; `message` is kept as the agent's closing words."""
 
     kind: Literal["COMPLETE"] = "COMPLETE"
-    message: str = ""
+    message: Written = ""
 
 
 class Abort(_Action):
     """Give up; `value` says why."""
 
     kind: Literal["ABORT"] = "ABORT"
-    value: str = ""
+    value: Written = ""
 
 
 class Info(_Action):
     """Ask the user `value`; does not end the episode."""
 
     kind: Literal["INFO"] = "INFO"
-    value: str = ""
+    value: Written = ""
 
 
 class Noop(_Action):
     """Do nothing; costs a step."""
 
     kind: Literal["NOOP"] = "NOOP"
-    message: str = ""
+    message: Written = ""
 
 
 Action = (
@@ -170,7 +171,9 @@ def parse_action(data: Any) -> Action:
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"]) or "action"
-        raise ActionError(f"Malformed action: {where}: {first['msg']} (got {first['input']!r:.80}).") from None
+        raise ActionError(
+            f"Malformed action: {where}: {first['msg']} (got {first['input']!r:.80})."
+        ) from None
 
 
 def dump_action(action: Action) -> dict[str, Any]:

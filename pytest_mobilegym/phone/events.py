@@ -8,11 +8,23 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from pytest_mobilegym.errors import EventRefused
 
 Scalar = str | int | float | bool | None
+
+
+def _whole(text: str) -> str:
+    """Refuse halves of characters, which no file and no screen can hold."""
+    if any("\ud800" <= character <= "\udfff" for character in text):
+        raise ValueError("the text holds half of a character (a lone surrogate)")
+    return text
+
+
+Written = Annotated[str, AfterValidator(_whole)]
+"""Text that can be written down as UTF-8."""
+
 Gesture = Literal["tap", "hold", "double", "fling"]
 
 
@@ -33,7 +45,7 @@ class Touch(_Event):
     kind: Literal["touch"] = "touch"
     region: str
     action: str
-    args: dict[str, Scalar] = {}
+    args: dict[Written, Scalar] = {}
     gesture: Gesture = "tap"
 
 
@@ -66,7 +78,7 @@ class Text(_Event):
     """Text arrives in the focused field at its end, as a TYPE action does."""
 
     kind: Literal["text"] = "text"
-    text: Annotated[str, Field(max_length=20_000)]
+    text: Annotated[Written, Field(max_length=20_000)]
     clear: bool = False
 
 
@@ -76,7 +88,7 @@ class Input(_Event):
     kind: Literal["input"] = "input"
     region: str
     field: str
-    text: Annotated[str, Field(max_length=20_000)]
+    text: Annotated[Written, Field(max_length=20_000)]
     caret: Annotated[int, Field(ge=0)]
     counter: int = 0
 

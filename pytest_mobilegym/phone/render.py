@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from jinja2 import Environment, FileSystemLoader, PrefixLoader, StrictUndefined, TemplateError
 from markupsafe import Markup, escape
 
-from pytest_mobilegym.errors import AppError, MobileGymError
+from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone import wording
 from pytest_mobilegym.phone.app import UI_FOLDER, Action, App
 from pytest_mobilegym.phone.context import Context
@@ -226,7 +226,7 @@ def _language() -> str:
 @cache
 def environment() -> Environment:
     """The environment that every template is rendered in."""
-    from pytest_mobilegym.phone.ui.art import avatar, photo, wallpaper
+    from pytest_mobilegym.phone.ui.art import avatar, group_avatar, photo, picture, wallpaper
     from pytest_mobilegym.phone.ui.icons import app_icon, icon
 
     folders = {app.id: FileSystemLoader(app.folder / "templates") for app in installed_apps().values()}
@@ -242,7 +242,8 @@ def environment() -> Environment:
     env.globals.update(
         on=on, hold=hold, double=double, fling=fling, can=can, field=field_attributes, field_attr=field_attr,
         field_text=field_text, scroller=scroller, wheel_attrs=wheel_attrs, t=translate, language=_language,
-        icon=icon, app_icon=app_icon, avatar=avatar, photo=photo, wallpaper=wallpaper, wording=wording,
+        icon=icon, app_icon=app_icon, avatar=avatar, group_avatar=group_avatar, photo=photo, picture=picture,
+        wallpaper=wallpaper, wording=wording,
     )  # fmt: skip
     return env
 
@@ -256,8 +257,8 @@ def render(rendering: Rendering, template: str, variables: dict[str, Any]) -> st
     token = _current.set(rendering)
     try:
         return environment().get_template(template).render(variables)
-    except MobileGymError:
-        raise
+    except AppError as error:
+        raise AppError(f"The template {template!r} fails: {error}") from error
     except (TemplateError, KeyError, TypeError, ValueError, AttributeError) as error:
         raise AppError(f"The template {template!r} fails: {type(error).__name__}: {error}") from error
     finally:

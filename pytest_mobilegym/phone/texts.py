@@ -29,15 +29,8 @@ class Catalogue:
         Raises:
             AppError: no such key, or a slot without a value.
         """
-        texts = self.texts.get(lang, {})
-        if "n" in slots:
-            text = texts.get(f"{key}.one") if slots["n"] == 1 else None
-            text = text or texts.get(f"{key}.other") or texts.get(key)
-        else:
-            text = texts.get(key)
+        text = self._look_up(lang, key, slots)
         if text is None:
-            if self.fallback is not None:
-                return self.fallback.find(lang, key, **slots)
             raise AppError(f"No text {key!r} in language {lang!r} for {self.name!r}.")
         if not slots:
             return text
@@ -47,6 +40,17 @@ class Catalogue:
             raise AppError(
                 f"The text {key!r} ({lang}) of {self.name!r} needs other slots than {slots!r}."
             ) from None
+
+    def _look_up(self, lang: str, key: str, slots: dict[str, object]) -> str | None:
+        texts = self.texts.get(lang, {})
+        text = None
+        if "n" in slots:
+            text = (texts.get(f"{key}.one") if slots["n"] == 1 else None) or texts.get(f"{key}.other")
+        if text is None:
+            text = texts.get(key)
+        if text is None and self.fallback is not None:
+            text = self.fallback._look_up(lang, key, slots)
+        return text
 
 
 @cache

@@ -95,6 +95,10 @@ class Task(BaseModel):
 
     _words: dict[str, dict[str, str]] = PrivateAttr(default_factory=dict)
 
+    def __init_subclass__(cls, *, abstract: bool = False, **options: Any) -> None:
+        # Declared for its keyword; the class is checked below, once its fields are known.
+        super().__init_subclass__(**options)
+
     @classmethod
     def __pydantic_init_subclass__(cls, *, abstract: bool = False, **options: Any) -> None:
         super().__pydantic_init_subclass__(**options)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hands import ASK, FIELD, FORM, LIST, NOTHING, at, click, swipe
+from hands import ADD, ASK, FIELD, FORM, LIST, NOTHING, at, click, swipe
 from little_phone import LittlePhone, LittleState
 
 from pytest_mobilegym.actions import Back, Home, Type
@@ -53,7 +53,7 @@ async def test_a_dialog_leaves_the_page_below_as_it_is(little: BrowserDevice) ->
     await little.perform(click(ASK))
     assert await is_marked(little, "[data-scroll=list]")
     assert await little.page.evaluate("document.querySelector('[data-region=e1]').inert")
-    await little.perform(click(NOTHING))
+    await little.perform(click(ADD))
     assert little.phone.state.log[-1] == "tap dialog.close"
     assert await little.screenshot() == before
 

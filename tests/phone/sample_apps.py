@@ -41,8 +41,9 @@ def installed(id: str, *, folder: Path = SAMPLES) -> Iterator[App]:
         installed_apps().pop(id, None)
         loader.mapping.pop(id, None)
         fresh_state.cache_clear()
-        if environment().cache is not None:
-            environment().cache.clear()
+        compiled: Any = environment().cache
+        for key in [key for key in compiled if key[1].startswith(f"{id}/")]:
+            del compiled[key]
 
 
 def write_app(folder: Path, id: str, **files: str) -> Path:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from html_tree import front_region, region_of, screen_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from html_tree import front_region, region_of, screen_of
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.events import Focus, Key, Miss, Text

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from datetime import datetime
 from html import unescape
 from pathlib import Path
@@ -22,8 +23,6 @@ from pytest_mobilegym.phone.ui import art, icons
 from pytest_mobilegym.phone.ui.seeded import Seeded
 
 UI = Path(icons.__file__).parent
-CHROMIUM = ("/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium-headless-shell")
-
 PREVIEWS = Path(__file__).parent / "ui_previews"
 PAGES = sorted(template.stem for template in (PREVIEWS / "pages").iterdir())
 # What lies over a page, with the layer that it belongs to.
@@ -427,15 +426,14 @@ class TestArt:
 
 
 @pytest.fixture(scope="module")
-def page() -> Any:
+def page() -> Iterator[Any]:
     """A page as large as the phone's screen."""
-    playwright = pytest.importorskip("playwright.sync_api")
-    binary = next((p for p in map(Path, CHROMIUM) if p.exists()), None)
-    with playwright.sync_playwright() as play:
-        browser = play.chromium.launch(
-            executable_path=str(binary) if binary else None,
-            args=["--no-sandbox", "--force-device-scale-factor=3"],
-        )
+    from playwright.sync_api import sync_playwright
+
+    from pytest_mobilegym.devices.chromium import launch_options
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**launch_options())
         context = browser.new_context(viewport={"width": 360, "height": 800}, device_scale_factor=3)
         yield context.new_page()
         browser.close()

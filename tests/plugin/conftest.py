@@ -9,6 +9,13 @@ from typing import Any
 
 import pytest
 
+# Imported out here, they need not be imported anew by every inner run.
+import pytest_mobilegym.agents.oracle
+import pytest_mobilegym.devices.dom
+import pytest_mobilegym.report
+import pytest_mobilegym.runs.run
+import pytest_mobilegym.tasks.instance  # noqa: F401
+
 DOORS = '''
 from pytest_mobilegym.judge import goal
 from pytest_mobilegym.tasks import Task, pattern
@@ -66,7 +73,7 @@ INI = """
 [pytest]
 asyncio_mode = auto
 asyncio_default_fixture_loop_scope = function
-addopts = -p no:randomly --strict-markers
+addopts = -p no:randomly -p no:hypothesispytest --strict-markers
 mobilegym_device = dom
 """
 

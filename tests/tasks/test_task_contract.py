@@ -9,46 +9,92 @@ from pytest_mobilegym.tasks import AnswerField, Task, choice, integers
 FIELD = AnswerField({"en": "Room", "zh": "房间"})
 
 
+@pytest.mark.filterwarnings("ignore:Field name .* shadows an attribute")
 @pytest.mark.parametrize(
     ("attributes", "message"),
     [
         ({"difficulty": "L5"}, "difficulty is 'L5'; use one of L1, L2, L3, L4"),
         ({"difficulty": ""}, "difficulty is ''; use one of"),
         ({"objective": "look"}, "objective is 'look'; use one of operate, query, hybrid"),
-        ({"composition": "deep"}, "composition is 'deep'; use one of atomic, sequential, transfer, deep_dive"),
+        (
+            {"composition": "deep"},
+            "composition is 'deep'; use one of atomic, sequential, transfer, deep_dive",
+        ),
         ({"scope": "S4"}, "scope is 'S4'; use one of S1, S2, S3"),
-        ({"consequence": "tears"}, "consequence is 'tears'; use one of none, message, purchase, deletion, account"),
+        (
+            {"consequence": "tears"},
+            "consequence is 'tears'; use one of none, message, purchase, deletion, account",
+        ),
         ({"capabilities": ["magic"]}, "unknown capability 'magic'; use some of nav, settings"),
         ({"capabilities": "nav"}, "capabilities is 'nav'; expected a list of different names"),
         ({"apps": ["clock", "clock"]}, "apps is .*; expected a list of different names"),
         ({"max_steps": 20}, "max_steps is 20; use one of 15, 30, 45, 60, or leave it to the difficulty"),
         ({"sample_max": 0}, "sample_max is 0; use a whole number from 1, or None"),
-        ({"scope": "S2"}, "scope is S2 with 1 apps, which is S1; change one of them, or say why in scope_reason"),
+        (
+            {"scope": "S2"},
+            "scope is S2 with 1 apps, which is S1; change one of them, or say why in scope_reason",
+        ),
         ({"apps": ["clock", "sms"]}, "scope is S1 with 2 apps, which is S2"),
         ({"apps": ["clock", "sms", "map", "x"], "scope": "S2"}, "scope is S2 with 4 apps, which is S3"),
         ({"instruction": {"en": ["Light it."]}}, "exactly the languages en and zh"),
-        ({"instruction": {"en": ["Light it."], "zh": []}}, "the zh instruction must be a list of at least one text"),
-        ({"instruction": {"en": ["Light it.", " "], "zh": ["点灯。"]}}, "the en instruction must be .* no text may be empty"),
+        (
+            {"instruction": {"en": ["Light it."], "zh": []}},
+            "the zh instruction must be a list of at least one text",
+        ),
+        (
+            {"instruction": {"en": ["Light it.", " "], "zh": ["点灯。"]}},
+            "the en instruction must be .* no text may be empty",
+        ),
         ({"instruction": {"en": "Light it.", "zh": ["点灯。"]}}, "the en instruction must be a list"),
-        ({"instruction": {"en": ["Light {it}."], "zh": ["点灯。"]}}, r"variant 1 of the en instruction has the slot \{it\}, which is no parameter; there is none"),
-        ({"instruction": {"en": ["Light {it."], "zh": ["点灯。"]}}, "variant 1 of the en instruction holds a lone brace"),
+        (
+            {"instruction": {"en": ["Light {it}."], "zh": ["点灯。"]}},
+            r"variant 1 of the en instruction has the slot \{it\}, which is no parameter; there is none",
+        ),
+        (
+            {"instruction": {"en": ["Light {it."], "zh": ["点灯。"]}},
+            "variant 1 of the en instruction holds a lone brace",
+        ),
         ({"objective": "query"}, "a query task needs a form, .* no_form_reason"),
         ({"objective": "query", "form": [FIELD]}, r"a task with a form needs answers\(\), one value a field"),
         ({"form": [FIELD]}, "a task with a form is a query or hybrid, not operate"),
         ({"objective": "hybrid", "form": ["Room"]}, r"form holds 'Room'; expected AnswerField"),
         ({"objective": "hybrid", "form": [FIELD, FIELD]}, "two fields of the form have the same label"),
-        ({"objective": "hybrid", "form": [AnswerField("Room {x}")]}, r"the field 'Room \{x\}' has the slot \{x\}"),
-        ({"objective": "hybrid", "form": [AnswerField("Room", type="slider")]}, "the field 'Room' has the unknown type 'slider'"),
-        ({"objective": "hybrid", "form": [AnswerField("Room", type="choice")]}, "the field 'Room' is of type choice and has 0 options"),
-        ({"objective": "hybrid", "form": [AnswerField("Room", options=["a"])]}, "the field 'Room' is of type text and has 1 options"),
-        ({"objective": "hybrid", "form": [AnswerField("Room", hint={"en": "x"})]}, "the field 'Room' has words without en or zh"),
-        ({"objective": "hybrid", "form": [AnswerField("Room", compare="bag")]}, "the field 'Room' compares as 'bag'"),
+        (
+            {"objective": "hybrid", "form": [AnswerField("Room {x}")]},
+            r"the field 'Room \{x\}' has the slot \{x\}",
+        ),
+        (
+            {"objective": "hybrid", "form": [AnswerField("Room", type="slider")]},
+            "the field 'Room' has the unknown type 'slider'",
+        ),
+        (
+            {"objective": "hybrid", "form": [AnswerField("Room", type="choice")]},
+            "the field 'Room' is of type choice and has 0 options",
+        ),
+        (
+            {"objective": "hybrid", "form": [AnswerField("Room", options=["a"])]},
+            "the field 'Room' is of type text and has 1 options",
+        ),
+        (
+            {"objective": "hybrid", "form": [AnswerField("Room", hint={"en": "x"})]},
+            "the field 'Room' has words without en or zh",
+        ),
+        (
+            {"objective": "hybrid", "form": [AnswerField("Room", compare="bag")]},
+            "the field 'Room' compares as 'bag'",
+        ),
         ({"goals": Task.goals}, r"a task without a form needs goals\(\), or there is nothing to judge"),
         ({"fields": {"room": (str,)}}, r"Lamp.room has no domain; give it one, such as choice\(...\)"),
-        ({"fields": {"apps": (str, choice(["a"]))}}, "a parameter cannot be called 'apps', which is a Task's own name"),
-        ({"fields": {"a": (int, integers(1, 2, unlike="b")), "b": (int, integers(1, 2))}}, "Lamp.a is to be unlike 'b', which must be a parameter declared before it"),
+        (
+            {"fields": {"apps": (str, choice(["a"]))}},
+            "a parameter cannot be called 'apps', which is a Task's own name",
+        ),
+        (
+            {"fields": {"a": (int, integers(1, 2, unlike="b")), "b": (int, integers(1, 2))}},
+            "Lamp.a is to be unlike 'b', which must be a parameter declared before it",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_broken_class_says_what_is_wrong(attributes, message):
     with pytest.raises(TaskError, match=message):
         make(**attributes)

@@ -106,12 +106,15 @@ def test_unlike_parameters_differ(field):
 @pytest.mark.parametrize(
     ("field", "message"),
     [
-        (from_state("clock.alarms[*].id", where=lambda alarm: False), "one of clock.alarms.* has no value on this phone"),
+        (
+            from_state("clock.alarms[*].id", where=lambda alarm: False),
+            "one of clock.alarms.* has no value on this phone",
+        ),
         (from_state("clock.alarm[*].id"), "the path .* leads nowhere on this phone: No 'alarm' in the root"),
         (among(lambda view: []), "nothing to draw from"),
         (drawn(), r"sample\(\) must return it"),
     ],
-)  # fmt: skip
+)
 def test_nothing_to_draw_from_is_an_error(field, message):
     with pytest.raises(TaskError, match=message):
         draws(field, count=1)
@@ -138,10 +141,12 @@ def test_a_domain_without_values_cannot_be_declared(make_field, message):
 
 
 @given(
-    pieces=st.lists(st.sampled_from([r"\d", r"\w", "[A-F]", "[a-c0-9_]", "x", "-", r"\.", "京"]), min_size=1, max_size=4),
+    pieces=st.lists(
+        st.sampled_from([r"\d", r"\w", "[A-F]", "[a-c0-9_]", "x", "-", r"\.", "京"]), min_size=1, max_size=4
+    ),
     counts=st.lists(st.sampled_from(["", "{3}", "{1,2}", "{0,2}"]), min_size=4, max_size=4),
     seed=st.integers(0, 1000),
-)  # fmt: skip
+)
 def test_a_generated_text_matches_its_expression(pieces, counts, seed):
     expression = "".join(piece + count for piece, count in zip(pieces, counts, strict=False))
     assert re.fullmatch(expression, Generator(expression).draw(Rng(seed)), re.ASCII)

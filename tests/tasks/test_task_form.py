@@ -28,9 +28,12 @@ def test_labels_hints_and_options_name_parameters_in_the_phones_language():
         hint={"en": "{city} or not", "zh": "是否{city}"},
     )
     assert shown(field) == {
-        "label": "Warmer than Oslo?", "type": "choice", "options": ("Oslo", "The same"), "hint": "Oslo or not",
+        "label": "Warmer than Oslo?",
+        "type": "choice",
+        "options": ("Oslo", "The same"),
+        "hint": "Oslo or not",
         "repeatable": False,
-    }  # fmt: skip
+    }
     assert shown(field, "zh")["options"] == ("奥斯陆", "一样")
 
 
@@ -67,7 +70,7 @@ def test_a_form_tells_nothing_of_the_answer():
 
 
 def test_options_that_look_alike_are_an_error():
-    with pytest.raises(TaskError, match="The form of lamps.Lamp offers an option twice: Oslo, Oslo"):
+    with pytest.raises(TaskError, match=r"The form of lamps\.Lamp offers an option twice: Oslo, Oslo"):
         shown(
             AnswerField("Town", type="choice", options=["{city}", {"value": "o", "en": "Oslo", "zh": "奥"}])
         )

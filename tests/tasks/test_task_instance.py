@@ -89,12 +89,21 @@ def _break(self, phone):
     [
         ({"apps": ["sms"]}, "lamps.Lamp needs sms, not installed on this phone, which has launcher, clock"),
         ({"arrange": _break}, "lamps.Lamp, instance 0: KeyError: 'a99'"),
-        ({"fields": {"x": (str, from_state("clock.bells"))}}, "lamps.Lamp, instance 0: Cannot sample lamps.Lamp"),
-        ({"allowed": lambda self: ["clock.bells[+1]"]}, r"lamps.Lamp, allowed\(\): .*ClockState has no field 'bells'"),
+        (
+            {"fields": {"x": (str, from_state("clock.bells"))}},
+            "lamps.Lamp, instance 0: Cannot sample lamps.Lamp",
+        ),
+        (
+            {"allowed": lambda self: ["clock.bells[+1]"]},
+            r"lamps.Lamp, allowed\(\): .*ClockState has no field 'bells'",
+        ),
         ({"allowed": lambda self: ["clock..alarms"]}, r"lamps.Lamp, allowed\(\): Malformed path"),
-        ({"fields": {"x": (str, choice(["a"]))}, "form_fields": lambda self: [1]}, "'int' object has no attribute"),
+        (
+            {"fields": {"x": (str, choice(["a"]))}, "form_fields": lambda self: [1]},
+            "'int' object has no attribute",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_prepared_names_the_task(attributes, message):
     with pytest.raises((TaskError, AttributeError), match=message):
         prepare(make(**attributes), phone=clock_phone())

@@ -35,7 +35,9 @@ def test_a_split_may_be_a_file_anywhere(folder, tmp_path):
 
 
 def test_an_unknown_split_lists_the_known_ones(folder):
-    with pytest.raises(UnknownName, match="Unknown split 'eazy'. Did you mean 'easy'. Available: easy, hard"):
+    with pytest.raises(
+        UnknownName, match=r"Unknown split 'eazy'\. Did you mean 'easy'\? Available: easy, hard"
+    ):
         select_split("eazy", KNOWN, folder=folder)
 
 

@@ -1,0 +1,44 @@
+"""Things that happen at a time: apps schedule them, and passing time sets them off (os reference, 9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pytest_mobilegym.phone.state import State, Time
+
+
+class Scheduled(State):
+    """Something that an app wants to be told of; `id` is "<app>:<tag>"."""
+
+    id: str
+    app: str
+    tag: str
+    at: Time
+    user_facing: bool = False
+    """Whether it is an alarm that the status bar announces."""
+
+
+def schedule(os: Any, *, app: str, tag: str, at: int, user_facing: bool = False) -> None:
+    """Be told at a time; replaces what the app had under that tag."""
+    key = f"{app}:{tag}"
+    os.scheduled[key] = Scheduled(id=key, app=app, tag=tag, at=at, user_facing=user_facing)
+
+
+def cancel(os: Any, *, app: str, tag: str) -> None:
+    """Not be told after all."""
+    os.scheduled.pop(f"{app}:{tag}", None)
+
+
+def take_due(os: Any) -> list[Scheduled]:
+    """Take out what is due by now, earliest first."""
+    due = sorted((item.at, key) for key, item in _items(os) if item.at <= os.now)
+    return [os.scheduled.pop(key) for _, key in due]
+
+
+def next_alarm(os: Any) -> Any:
+    """The soonest alarm that the user set, `None` if there is none; also on a frozen state."""
+    return min((item for _, item in _items(os) if item.user_facing), key=lambda item: item.at, default=None)
+
+
+def _items(os: Any) -> list[tuple[str, Any]]:
+    return [(key, os.scheduled[key]) for key in os.scheduled]

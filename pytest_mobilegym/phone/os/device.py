@@ -1,0 +1,54 @@
+"""What the phone is: its make and its SIM cards."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pytest_mobilegym.phone.state import State, Table
+
+
+class Build(State):
+    """Identity of the device, as "About phone" shows it."""
+
+    brand: str = "MobileGym"
+    market_name: str = "Gym One"
+    model: str = "MG-2026"
+    manufacturer: str = "MobileGym Project"
+    processor: str = "Octa-core, 2.8 GHz"
+    memory_gb: int = 12
+    storage_gb: int = 256
+    storage_used_gb: float = 118.4
+    screen: str = '6.7" 2400 x 1080'
+    android_version: str = "15"
+    system_version: str = "GymOS 1.0"
+    security_patch: str = "2026-03-01"
+    build_number: str = "GYM1.260301.001"
+    kernel: str = "6.6.30-gym"
+    baseband: str = "G1-0301"
+    imei1: str = "860000000000017"
+    imei2: str = "860000000000025"
+    serial: str = "MG26A00017"
+
+
+class Sim(State):
+    """One SIM card; `id` is its slot, "1" or "2"."""
+
+    id: str
+    carrier: str
+    number: str
+    iccid: str
+    network_type: Literal["4g", "5g"] = "5g"
+    data_roaming: bool = False
+    vo_lte: bool = True
+
+
+class Telephony(State):
+    """SIM cards and which of them carries data."""
+
+    sims: Table[Sim] = Table.of(
+        [
+            Sim(id="1", carrier="GymTel", number="13800001234", iccid="898600000000000001"),
+            Sim(id="2", carrier="Open Mobile", number="13900005678", iccid="898600000000000002"),
+        ]
+    )
+    data_sim: Literal["1", "2"] = "1"

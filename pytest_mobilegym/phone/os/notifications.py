@@ -1,0 +1,104 @@
+"""Notifications: newest first; in the shade, on badges, for a moment as a banner (os reference, 9)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pytest_mobilegym.phone.state import Incidental, State, Time
+
+MOST = 80
+BANNER_MS = {"default": 3800, "high": 5200}
+
+Importance = Literal["low", "default", "high"]
+
+
+class Notification(State):
+    """One notification.
+
+    `route` is the screen of its app that a tap opens.
+    """
+
+    id: str
+    app: str
+    title: str
+    body: str = ""
+    at: Time
+    read: Annotated[bool, Incidental] = False
+    importance: Importance = "default"
+    route: str | None = None
+    auto_cancel: bool = True
+    banner_until: Annotated[Time | None, Incidental] = None
+    """Until when it is shown as a banner; `None` where it never is."""
+
+
+def post(
+    os: Any,
+    *,
+    app: str,
+    title: str,
+    body: str = "",
+    importance: Importance = "default",
+    route: str | None = None,
+    auto_cancel: bool = True,
+) -> str | None:
+    """Show a notification, unless the user has switched the app's off.
+
+    Args:
+        os: a draft of the system's state.
+
+    Returns:
+        Its id, `None` if it was dropped.
+    """
+    if not allowed(os, app):
+        return None
+    key = new_id(os, "n")
+    quiet = importance == "low" or os.settings.do_not_disturb_enabled or not banners_allowed(os)
+    until = None if quiet else os.now + BANNER_MS[importance]
+    os.notifications.add(
+        Notification(
+            id=key, app=app, title=title, body=body, at=os.now, importance=importance, route=route,
+            auto_cancel=auto_cancel, banner_until=until,
+        ),
+        first=True,
+    )  # fmt: skip
+    for oldest in list(os.notifications)[MOST:]:
+        del os.notifications[oldest]
+    return key
+
+
+def allowed(os: Any, app: str) -> bool:
+    """Whether an app may post."""
+    return bool(os.preferences.get(f"notif.app.{app}.enabled", "true") != "false")
+
+
+def banners_allowed(os: Any) -> bool:
+    """Whether notifications appear as banners at all."""
+    return bool(os.preferences.get("notif.heads_up", "true") != "false")
+
+
+def dismiss(os: Any, key: str) -> None:
+    """Take one away."""
+    os.notifications.pop(key, None)
+
+
+def dismiss_route(os: Any, app: str, route: str) -> None:
+    """Take away an app's notifications of a screen, as the screen does when it is opened."""
+    for key in [n.id for n in os.notifications.values() if n.app == app and n.route == route]:
+        del os.notifications[key]
+
+
+def clear(os: Any) -> None:
+    """Take all away."""
+    os.notifications.clear()
+
+
+def unread(os: Any, app: str | None = None) -> int:
+    """How many are unread, of one app or of all; also on a frozen state."""
+    return sum(1 for n in os.notifications.values() if not n.read and app in (None, n.app))
+
+
+def new_id(os: Any, prefix: str) -> str:
+    """A fresh id for an element of the system's state."""
+    number: int = os.next_id
+    os.next_id = number + 1
+    return f"{prefix}{number}"

@@ -1,0 +1,61 @@
+"""What apps may do: one status an app and permission (os reference, 12)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pytest_mobilegym.phone.state import State, Table
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "location": ("ACCESS_FINE_LOCATION", "ACCESS_COARSE_LOCATION"),
+    "camera": ("CAMERA",),
+    "contacts": ("READ_CONTACTS", "WRITE_CONTACTS"),
+    "storage": ("READ_EXTERNAL_STORAGE", "WRITE_EXTERNAL_STORAGE"),
+    "microphone": ("RECORD_AUDIO",),
+    "phone": ("READ_PHONE_STATE", "CALL_PHONE", "READ_CALL_LOG"),
+    "sms": ("SEND_SMS", "RECEIVE_SMS"),
+    "notifications": ("POST_NOTIFICATIONS",),
+}
+PERMISSIONS = tuple(name for names in GROUPS.values() for name in names)
+
+Status = Literal["granted", "denied", "denied_forever"]
+
+
+class AppPermissions(State):
+    """The statuses of one app; a permission that is absent was never asked for."""
+
+    statuses: Table[Status] = Table()
+
+
+def status(os: Any, app: str, permission: str) -> Status | None:
+    """An app's status, `None` if it never asked; also on a frozen state."""
+    entry = os.permissions.get(app)
+    found: Status | None = entry.statuses.get(permission) if entry is not None else None
+    return found
+
+
+def granted(os: Any, app: str, permission: str) -> bool:
+    """Whether an app may."""
+    return status(os, app, permission) == "granted"
+
+
+def set_status(os: Any, app: str, permission: str, value: Status) -> None:
+    """Write a status, as the settings do."""
+    if app not in os.permissions:
+        os.permissions[app] = AppPermissions()
+    os.permissions[app].statuses[permission] = value
+
+
+def answer(os: Any, app: str, permissions: tuple[str, ...], *, allow: bool, for_good: bool = False) -> None:
+    """Take in what the user said in the dialog; a second denial is for good."""
+    for permission in permissions:
+        if allow:
+            set_status(os, app, permission, "granted")
+        else:
+            again = status(os, app, permission) == "denied"
+            set_status(os, app, permission, "denied_forever" if for_good or again else "denied")
+
+
+def pending(os: Any, app: str, permissions: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the permissions that the user still has to be asked about."""
+    return tuple(name for name in permissions if status(os, app, name) in (None, "denied"))

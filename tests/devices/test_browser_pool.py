@@ -1,0 +1,234 @@
+"""The display pool: pages are shared, confined to their server, and replaced when they break."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from hands import ADD, ASK, FIELD, LIST, at, click, swipe
+from little_phone import LittlePhone, LittleState
+
+from pytest_mobilegym.actions import Noop, Type
+from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.devices.chromium import launch_options
+from pytest_mobilegym.devices.pool import DisplayPool, image_size
+from pytest_mobilegym.errors import InfrastructureError, UsageError
+from pytest_mobilegym.server.assets import Assets
+
+pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
+
+
+def device_of(pool: DisplayPool) -> BrowserDevice:
+    return BrowserDevice(pool, make_phone=LittlePhone)  # type: ignore[arg-type]
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def own_pool(little_files: Assets) -> AsyncIterator[DisplayPool]:
+    """Two pages of a browser that a test may break."""
+    async with DisplayPool(2, image="png", assets=little_files) as pool:
+        yield pool
+
+
+async def test_more_phones_than_pages(little_pool: DisplayPool) -> None:
+    """Each of twelve phones is used on three pages, whichever is free, and none sees another's touches."""
+    devices = [device_of(little_pool) for _ in range(12)]
+
+    async def play(number: int, device: BrowserDevice) -> None:
+        await device.reset(LittleState())  # type: ignore[arg-type]
+        for turn in range(3):
+            await device.perform(Type(value=f"{number}.{turn} ", point=at(FIELD)))
+            await device.perform(click(ADD))
+
+    await asyncio.gather(*(play(number, device) for number, device in enumerate(devices)))
+    for number, device in enumerate(devices):
+        assert device.phone.state.texts["q"] == "".join(f"{number}.{turn} " for turn in range(3))
+        assert device.phone.state.log == ("tap count.add by=1",) * 3
+        assert len(device.take_events()) == 3 * 5
+        await device.close()
+
+
+async def test_a_page_that_is_looked_at_is_not_taken_away(own_pool: DisplayPool) -> None:
+    watched, other, third = (device_of(own_pool) for _ in range(3))
+    await watched.reset(LittleState())  # type: ignore[arg-type]
+    page = watched.page
+    await other.reset(LittleState())  # type: ignore[arg-type]
+    await third.reset(LittleState())  # type: ignore[arg-type]
+    await other.perform(click(ADD))
+    assert watched.page is page
+
+
+async def test_a_lease_waits_while_every_page_is_in_use(own_pool: DisplayPool) -> None:
+    async with own_pool.lease() as first, own_pool.lease() as second:
+        assert first is not second
+        waiting = asyncio.ensure_future(own_pool.acquire())
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert own_pool.wanted
+        assert not waiting.done()
+    third = await waiting
+    assert third in (first, second)
+    await own_pool.release(third)
+    await own_pool.release(third)
+    assert not own_pool.wanted
+
+
+async def test_a_page_that_crashes_is_replaced(own_pool: DisplayPool) -> None:
+    device = device_of(own_pool)
+    await device.reset(LittleState())  # type: ignore[arg-type]
+    await device.perform(click(ADD))
+    crashed = device.page
+    with pytest.raises(InfrastructureError, match=r"crashed|closed|failed"):
+        await asyncio.gather(_crash(crashed), device.perform(swipe(LIST, dy=-100)), _redraw(device))
+    assert device.phone.state.log == ("tap count.add by=1",), "the phone lives on"
+    await device.perform(click(ADD))
+    assert device.page is not crashed
+    assert device.phone.state.log == ("tap count.add by=1",) * 2
+    await device.close()
+
+
+async def _crash(page: Any) -> None:
+    from playwright.async_api import Error
+
+    with pytest.raises(Error):
+        await page.goto("chrome://crash")
+
+
+async def _redraw(device: BrowserDevice) -> None:
+    for _ in range(50):
+        await device.screenshot()
+
+
+async def test_a_browser_that_is_killed_is_replaced(own_pool: DisplayPool) -> None:
+    device, other = device_of(own_pool), device_of(own_pool)
+    await device.reset(LittleState())  # type: ignore[arg-type]
+    await other.reset(LittleState())  # type: ignore[arg-type]
+    session = await own_pool._browser.new_browser_cdp_session()  # type: ignore[union-attr]
+    processes = (await session.send("SystemInfo.getProcessInfo"))["processInfo"]
+    os.kill(next(process["id"] for process in processes if process["type"] == "browser"), signal.SIGKILL)
+    with pytest.raises(InfrastructureError):
+        for _ in range(50):
+            await device.screenshot()
+    await asyncio.gather(device.perform(click(ADD)), _survive(other))
+    assert device.phone.state.log == ("tap count.add by=1",)
+    await device.close()
+    await other.close()
+
+
+async def _survive(device: BrowserDevice) -> None:
+    """The other pages of a lost browser are lost once."""
+    try:
+        await device.perform(Noop())
+    except InfrastructureError:
+        await device.perform(Noop())
+
+
+async def test_an_action_that_is_broken_off_spoils_no_other_phone(own_pool: DisplayPool) -> None:
+    device = device_of(own_pool)
+    await device.reset(LittleState())  # type: ignore[arg-type]
+    performing = asyncio.ensure_future(device.perform(click(ASK)))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    performing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await performing
+    await device.reset(LittleState())  # type: ignore[arg-type]
+    await device.perform(Noop())
+    assert device.phone.state.screen == "main"
+    await device.close()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://127.0.0.1:{other}/",
+        "http://localhost:{other}/",
+        "http://localhost:{own}/",
+        "http://[::1]:{own}/",
+        "http://10.0.0.1/",
+        "http://example.com/",
+        "https://example.com/",
+        "file:///etc/hostname",
+    ],
+)
+async def test_the_browser_reaches_its_server_and_nothing_else(own_pool: DisplayPool, address: str) -> None:
+    from playwright.async_api import Error
+
+    async def answer(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nreached")
+        await writer.drain()
+        writer.close()
+
+    server = await asyncio.start_server(answer, "127.0.0.1", 0)
+    async with server, own_pool.lease() as page:
+        other = server.sockets[0].getsockname()[1]
+        own = own_pool.address.rsplit(":", 1)[1]
+        with pytest.raises(Error, match=r"ERR_NAME_NOT_RESOLVED|ERR_ACCESS_DENIED"):
+            await page.page.goto(address.format(other=other, own=own))
+
+
+async def test_the_page_itself_may_fetch_nothing_from_elsewhere(own_pool: DisplayPool) -> None:
+    async with own_pool.lease() as page:
+        for call in ("fetch('http://127.0.0.1:9/')", "import('http://127.0.0.1:9/x.js')"):
+            assert await page.page.evaluate(f"{call}.then(() => 'reached', () => 'refused')") == "refused"
+
+
+async def test_a_phone_cannot_be_seen_through_another_ones_page(own_pool: DisplayPool) -> None:
+    async with own_pool.lease() as first, own_pool.lease() as second:
+        token = second.display.token
+        await own_pool._discard(second)
+        status = await first.page.evaluate(f"fetch('/p/{token}').then((answer) => answer.status)")
+        assert status == 404
+
+
+async def test_a_browser_without_its_own_scale_is_emulated(
+    little_files: Assets, little_pool: DisplayPool
+) -> None:
+    def unscaled() -> dict[str, Any]:
+        options = launch_options()
+        kept = [flag for flag in options["args"] if "device-scale-factor" not in flag]
+        return {**options, "args": kept}
+
+    async with DisplayPool(1, image="png", assets=little_files, options=unscaled) as pool:
+        emulated = device_of(pool)
+        observation = await emulated.reset(LittleState())  # type: ignore[arg-type]
+        assert observation.screenshot is not None
+        assert image_size(observation.screenshot) == (1080, 2400)
+        assert image_size(await emulated.screenshot(format="jpeg")) == (1080, 2400)
+        await emulated.perform(swipe(LIST, dy=-200))
+        assert emulated.phone.state.offsets["list"] == 248, "touches mean the same"
+
+
+async def test_a_closed_pool_says_so(little_files: Assets) -> None:
+    pool = DisplayPool(1, assets=little_files)
+    device = device_of(pool)
+    await device.reset(LittleState())  # type: ignore[arg-type]
+    await pool.close()
+    with pytest.raises(InfrastructureError, match="pool was closed"):
+        await device.perform(click(ADD))
+    with pytest.raises(InfrastructureError, match="pool was closed"):
+        await pool.acquire()
+
+
+async def test_a_browser_that_does_not_start_is_named(little_files: Assets) -> None:
+    options = {"executable_path": "/bin/false", "args": []}
+    async with DisplayPool(1, assets=little_files, options=lambda: dict(options)) as pool:
+        with pytest.raises(InfrastructureError, match=r"/bin/false did not start"):
+            await pool.acquire()
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"pages": 0}, "at least one page, got 0"),
+        ({"image": "webp"}, "'webp'; available: jpeg, png"),
+        ({"quality": 101}, "0 to 100, got 101"),
+    ],
+)
+async def test_a_pool_that_cannot_be_is_refused(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(UsageError, match=sentence):
+        DisplayPool(**options)
