@@ -42,7 +42,9 @@ def measure() -> list[Figure]:
 
     return [
         Figure("reset to a clean phone, in Python, frame included", median_ms(reset, runs=300) / 2, "ms", 1),
-        Figure("restore a full snapshot, in Python", median_ms(lambda: phone.restore(used), runs=2000), "ms", 0.1),
+        Figure(
+            "restore a full snapshot, in Python", median_ms(lambda: phone.restore(used), runs=2000), "ms", 0.1
+        ),
         Figure("fork", median_ms(phone.fork, runs=2000), "ms", 0.01),
         Figure("read the state for the judge", median_ms(lambda: View(used).clock, runs=2000), "ms", 0.1, 30),
         Figure("one action on a draft, committed", median_ms(action, runs=2000), "ms"),

@@ -122,7 +122,8 @@ class LittlePhone:
                     self._change(focus=None, keyboard=False)
             case Scroll(region=region, scroller=name, offset=offset):
                 self._require(Target(region, "scroller", name))
-                self._change(offsets={**state.offsets, name: offset})
+                focus = state.focus and state.focus._replace(reveal=False)
+                self._change(offsets={**state.offsets, name: offset}, focus=focus)
             case Focus(region=region, field=name, caret=caret):
                 self._require(Target(region, "field", name))
                 text = state.texts.get(name, "")
@@ -161,7 +162,7 @@ class LittlePhone:
     def _write(self, focus: FieldFocus, text: str, caret: int | None = None) -> None:
         at = len(text) if caret is None else caret
         texts = {**self.state.texts, focus.field: text}
-        self._change(texts=texts, focus=focus._replace(caret=at), keyboard=True)
+        self._change(texts=texts, focus=focus._replace(caret=at, reveal=True), keyboard=True)
 
     def _require(self, target: Target) -> None:
         if target not in self.frame().targets:

@@ -386,6 +386,9 @@ class BrowserDevice:
             page.give_up = None
             if page.display.phone is not phone:
                 await self._attach(page)
+            else:
+                # Whatever was done to the phone from Python is on the page before a finger touches it.
+                await page.wait(page.display.refresh(), "a settled picture")
             yield page
         finally:
             self._uses -= 1
@@ -407,7 +410,8 @@ class BrowserDevice:
 
     async def _ask(self, page: DisplayPage, question: str, *values: Any) -> Any:
         """Call a function of the page's `locate.js`."""
-        call = f"(values) => import('/a/client/locate.js').then((module) => module.{question}(...values))"
+        module = "import(new URL('locate.js', document.querySelector('script[type=module]').src))"
+        call = f"(values) => {module}.then((module) => module.{question}(...values))"
         return await page.wait(page.page.evaluate(call, list(values)), "the place of a target")
 
     def _collect(self) -> None:

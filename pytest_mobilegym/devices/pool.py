@@ -52,7 +52,6 @@ class DisplayPage:
     Attributes:
         page: its Playwright page.
         display: what phones are plugged into.
-        fault: why the page can no longer be used, if so.
         give_up: set while its holder merely keeps it: gives the page back, for somebody who needs one now.
     """
 
@@ -60,16 +59,21 @@ class DisplayPage:
         self.page = page
         self.session = session
         self.display = display
-        self.fault: InfrastructureError | None = None
+        self._fault: InfrastructureError | None = None
         self.give_up: Callable[[], Awaitable[None]] | None = None
         self._touch_clock = time.time()
         self._scaled: bool | None = None
 
+    @property
+    def fault(self) -> InfrastructureError | None:
+        """Why the page can no longer be used, if so."""
+        return self._fault or self.display.fault
+
     def spoil(self, reason: str) -> None:
         """The page is lost; whoever waits for it learns why."""
-        if self.fault is None:
-            self.fault = InfrastructureError(reason)
-            self.display.fail(self.fault)
+        if self._fault is None:
+            self._fault = InfrastructureError(reason)
+            self.display.fail(self._fault)
 
     async def wait(self, awaited: Awaitable[T], what: str) -> T:
         """Wait for the page with a cap.

@@ -48,11 +48,17 @@ class Region(NamedTuple):
 
 
 class FieldFocus(NamedTuple):
-    """Where the caret stands."""
+    """Where the caret stands.
+
+    Attributes:
+        reveal: whether a field behind the keyboard is to be scrolled into view; not after a finger has
+            scrolled since.
+    """
 
     region: str
     field: str
     caret: int
+    reveal: bool = True
 
 
 @dataclass(frozen=True)

@@ -28,8 +28,8 @@ from pytest_mobilegym.phone.events import (
     Launch,
     Scalar,
     Scroll,
-    Text,
     Touch,
+    parse_event,
 )
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.model import PhoneState, View
@@ -127,7 +127,7 @@ class Hand:
 
     def type(self, text: str, *, into: str | None = None, clear: bool = False) -> None:
         """Write into the focused field, or into the field of that name; replace its text if `clear`."""
-        text_event = Text(text=text, clear=clear)
+        text_event = parse_event({"kind": "text", "text": text, "clear": clear})
         if into is None:
             self._move(text_event)
         else:
@@ -151,7 +151,8 @@ class Hand:
     def scroll(self, scroller: str, *, to: int) -> None:
         """Scroll a list to an offset in logical pixels."""
         target = self._find("scroller", scroller, {})
-        self._move(Scroll(region=target.region, scroller=scroller, offset=to), ms=SWIPE_MS)
+        event = parse_event({"kind": "scroll", "region": target.region, "scroller": scroller, "offset": to})
+        self._move(event, ms=SWIPE_MS)
 
     def back(self) -> None:
         """Press back."""
@@ -170,7 +171,9 @@ class Hand:
         self._move(Key(key="enter"))
 
     def wait(self, seconds: float) -> None:
-        """Let simulated time pass."""
+        """Let simulated time pass, a day at most."""
+        if not 0 <= seconds <= 86_400:
+            raise EventRefused(f"Cannot wait {seconds} s; a wait takes 0 to 86400 s.")
         self._move(ms=round(seconds * 1000))
 
     def answer(self, *values: str | int | float | list[str]) -> None:
@@ -194,7 +197,8 @@ class Hand:
                     self.tap("answer.pick", index=index, row=row, option=str(text))
                 else:
                     self.type(str(text), into=f"answer{index}.{row}", clear=True)
-        self.tap("sheet.submit")
+        if not self.view.answer_sheet.submitted:
+            self.tap("sheet.submit")
 
     def offers(self, action: str, /, **args: Scalar) -> bool:
         """Whether the present frame offers an action with these arguments."""

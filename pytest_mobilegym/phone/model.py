@@ -6,6 +6,8 @@ a fork shows the same pixels, but it is never judged.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -27,6 +29,9 @@ from pytest_mobilegym.phone.state import (
 
 SCHEMA_VERSION = 1
 """Bumped whenever an older snapshot could no longer be read."""
+
+HOME_APP = "launcher"
+"""The app whose page is the home screen."""
 
 Lang = Literal["en", "zh"]
 
@@ -89,10 +94,14 @@ class NextAlarm(State):
     at: Time
 
 
+LAST_TIME = 4_102_444_800_000
+"""The beginning of the year 2100, where calendars of simulated phones end."""
+
+
 class OsState(State):
     """What the operating system knows."""
 
-    now: Annotated[Time, Incidental]
+    now: Annotated[Time, Incidental, Field(ge=0, lt=LAST_TIME)]
     """Simulated time, milliseconds since 1970-01-01 00:00 of the phone's own zone."""
     utc_offset: int = 480
     """Minutes that the phone's zone is ahead of UTC."""
@@ -155,6 +164,8 @@ class Focus(State):
     """The last input of a person's own keyboard that has been taken in."""
     enter: str = "done"
     """What the keyboard's Enter key does: done, search, send, next or newline."""
+    reveal: bool = True
+    """Whether the field is kept in view; not after a finger has scrolled, until it is written in again."""
 
 
 class Toast(State):
@@ -304,10 +315,18 @@ def load_snapshot(data: bytes | str, *, models: SnapshotModels) -> PhoneState:
     for name, app in values["apps"].items():
         model = models.apps.get(name)
         if model is None:
-            raise UnknownName("app in the snapshot", name, models.apps)
+            raise StateError(
+                f"Unknown app {name!r} in the snapshot; installed: {', '.join(sorted(models.apps))}."
+            )
+        if not isinstance(app, dict):
+            raise StateError(f"{model.__name__} does not fit: expected an object, got {app!r:.60}.")
         apps[name] = from_json(model, app)
-    _load_locals(values.get("ui"), models)
-    return from_json(PhoneState, {**values, "apps": Table(apps)})
+    if not isinstance(values.get("ui"), dict):
+        raise StateError("Not a snapshot: 'state' has no 'ui'.")
+    _load_locals(values["ui"], models)
+    state = from_json(PhoneState, {**values, "apps": Table(apps)})
+    _check_ui(state, models)
+    return state
 
 
 class SnapshotModels(NamedTuple):
@@ -315,34 +334,76 @@ class SnapshotModels(NamedTuple):
 
     Attributes:
         apps: state model of each installed app.
-        local: finds the model of a screen's view state by app and route, `None` if it has none.
+        local: finds the model of a screen's view state by app and route, `None` if it has none; raises a
+            `StateError` where there is no such screen.
     """
 
     apps: dict[str, type[AppState]]
-    local: Any
+    local: Callable[[str, str], type[State] | None]
 
 
-def _load_locals(ui: Any, models: SnapshotModels) -> None:
-    """Turn every entry's raw `local` into its screen's model, in place."""
-    if not isinstance(ui, dict):
-        raise StateError("Not a snapshot: 'state' has no 'ui'.")
+def _load_locals(ui: dict[str, Any], models: SnapshotModels) -> None:
+    """Turn every raw `local` into its screen's model, in place; what is malformed is left as it is."""
+    for app, entry in _raw_entries(ui):
+        route, local = entry.get("route"), entry.get("local")
+        if isinstance(local, dict) and isinstance(app, str) and isinstance(route, str):
+            model = models.local(app, route)
+            if model is None:
+                place = f"{app}{route}"
+                raise StateError(f"The snapshot holds view state for {place}, a screen that keeps none.")
+            entry["local"] = from_json(model, local)
+
+
+def _raw_entries(ui: dict[str, Any]) -> Iterator[tuple[Any, dict[str, Any]]]:
     tasks = ui.get("tasks")
     activities = [ui.get("home")]
-    if isinstance(tasks, dict):
-        for task in tasks.values():
-            activities += task.get("activities", []) if isinstance(task, dict) else []
+    for task in tasks.values() if isinstance(tasks, dict) else ():
+        found = task.get("activities") if isinstance(task, dict) else None
+        activities += found if isinstance(found, list) else []
     for activity in activities:
-        if not isinstance(activity, dict):
-            raise StateError("Not a snapshot: an activity is no object.")
-        for entry in activity.get("entries", []):
-            if isinstance(entry, dict) and entry.get("local") is not None:
-                model = models.local(activity.get("app"), entry.get("route"))
-                if model is None:
-                    raise StateError(
-                        f"The snapshot holds view state for {activity.get('app')}{entry.get('route')}, "
-                        "a screen that keeps none."
-                    )
-                entry["local"] = from_json(model, entry["local"])
+        if isinstance(activity, dict) and isinstance(activity.get("entries"), list):
+            for entry in activity["entries"]:
+                if isinstance(entry, dict):
+                    yield activity.get("app"), entry
+
+
+_KEY = re.compile(r"[aet]([0-9]{1,15})")
+
+
+def _check_ui(state: PhoneState, models: SnapshotModels) -> None:
+    """What is shown exists: tasks, apps, screens and their view state; keys are unique."""
+    ui = state.ui
+    if ui.home.app != HOME_APP:
+        raise StateError(f"The snapshot's home screen is of {ui.home.app!r}, expected {HOME_APP!r}.")
+    if ui.shown == "task" and ui.active not in ui.tasks:
+        listed = ", ".join(ui.tasks) or "none"
+        raise StateError(f"The snapshot's active task is {ui.active!r}, but its tasks are: {listed}.")
+    activities = [ui.home]
+    keys: list[str] = []
+    for name, task in ui.tasks.items():
+        if not task.activities:
+            raise StateError(f"The snapshot's task {name!r} has no activity.")
+        activities += task.activities
+        keys.append(name)
+    for activity in activities:
+        _check_activity(activity, state, models)
+        keys += [activity.id, *(entry.key for entry in activity.entries)]
+    for number, key in enumerate(keys):
+        match = _KEY.fullmatch(key)
+        if match is None or int(match[1]) >= ui.next_key:
+            raise StateError(f"The snapshot's key {key!r} does not come from its next_key, {ui.next_key}.")
+        if key in keys[:number]:
+            raise StateError(f"The snapshot uses the key {key!r} twice.")
+
+
+def _check_activity(activity: Activity, state: PhoneState, models: SnapshotModels) -> None:
+    if activity.app not in state.apps:
+        raise StateError(f"The snapshot shows the app {activity.app!r}, whose state it lacks.")
+    if not activity.entries:
+        raise StateError(f"The snapshot's activity {activity.id!r} has no page.")
+    for entry in activity.entries:
+        if models.local(activity.app, entry.route) is not None and entry.local is None:
+            raise StateError(f"The snapshot lacks the view state of {activity.app}{entry.route}.")
 
 
 START = as_time(datetime(2026, 3, 27, 9, 30))

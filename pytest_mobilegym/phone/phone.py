@@ -17,6 +17,7 @@ from pytest_mobilegym.phone.context import ActionContext, Context, first_line, o
 from pytest_mobilegym.phone.events import Event
 from pytest_mobilegym.phone.frame import FieldFocus, Frame, Region, Target
 from pytest_mobilegym.phone.model import (
+    HOME_APP,
     START,
     Activity,
     Entry,
@@ -37,7 +38,6 @@ from pytest_mobilegym.phone.registry import find_app, installed_apps, resolve_ap
 from pytest_mobilegym.phone.render import FieldSpec, Rendering, allowed, render
 from pytest_mobilegym.phone.state import Table, commit, edit
 
-HOME_APP = "launcher"
 SYSTEM_REGIONS = frozenset({"status", "nav", "keyboard", "recents", "toast"})
 
 
@@ -103,9 +103,14 @@ class Phone:
         """A phone from a snapshot in JSON, written by `dump_snapshot`.
 
         Raises:
-            StateError: it does not fit.
+            StateError: it does not fit, or one of its pages shows what is not there.
         """
-        return cls(load_snapshot(data, models=snapshot_models()))
+        phone = cls(load_snapshot(data, models=snapshot_models()))
+        try:
+            phone._draw_everything()
+        except AppError as error:
+            raise StateError(f"The snapshot cannot be shown: {error}") from error
+        return phone
 
     @property
     def state(self) -> PhoneState:
@@ -282,6 +287,8 @@ class Phone:
 
         def move(draft: Any) -> None:
             self._entry(draft, event.region).scroll[event.scroller] = event.offset
+            if draft.ui.focus is not None:
+                draft.ui.focus.reveal = False
 
         self._edit(move)
 
@@ -360,6 +367,7 @@ class Phone:
             text = text.replace("\r", "").replace("\n", " ")
         self._entry(draft, region).fields[name] = text
         draft.ui.focus.caret = min(caret, len(text))
+        draft.ui.focus.reveal = True
         if spec.input is not None:
             self._run(draft, region, spec.input, {**spec.input_args, "value": text})
 
@@ -380,6 +388,14 @@ class Phone:
             tasks.hide_keyboard(draft.ui)
 
     # Frames
+
+    def _draw_everything(self) -> None:
+        """Render every entry once, those behind others too."""
+        ui = self._state.ui
+        for activity in (ui.home, *(each for task in ui.tasks.values() for each in task.activities)):
+            for below, entry in zip((None, *activity.entries), activity.entries, strict=False):
+                render_entry(self._state, find_app(activity.app), entry, below, still=True)
+        self.frame()
 
     def frame(self) -> Frame:
         """What the phone shows now; made once per state."""
@@ -417,7 +433,9 @@ class Phone:
                 spec = self._cache[ui.focus.region].rendering.fields.get(ui.focus.field)
                 if spec is not None:
                     text = visible[-1][0].fields.get(ui.focus.field, spec.value)
-                    focus = FieldFocus(ui.focus.region, ui.focus.field, min(ui.focus.caret, len(text)))
+                    focus = FieldFocus(
+                        ui.focus.region, ui.focus.field, min(ui.focus.caret, len(text)), ui.focus.reveal
+                    )
             status_text = _status_colour(state, app, visible[0][0], visible[0][1], theme)
         else:
             regions.append(self._show_recents())

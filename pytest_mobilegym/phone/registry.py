@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from pytest_mobilegym.errors import AppError, UnknownName
+from pytest_mobilegym.errors import AppError, MobileGymError, StateError, UnknownName
 from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.model import AppState, SnapshotModels
 from pytest_mobilegym.phone.state import State
@@ -64,4 +64,7 @@ def snapshot_models() -> SnapshotModels:
 
 
 def _local_model(app: str, route: str) -> type[State] | None:
-    return find_app(app).find_screen(route)[0].local
+    try:
+        return find_app(app).find_screen(route)[0].local
+    except MobileGymError as error:
+        raise StateError(f"The snapshot shows what is not there: {error}") from None

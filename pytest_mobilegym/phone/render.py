@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from jinja2 import Environment, FileSystemLoader, PrefixLoader, StrictUndefined, TemplateError
+from jinja2 import Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from pytest_mobilegym.errors import AppError
@@ -259,7 +259,7 @@ def render(rendering: Rendering, template: str, variables: dict[str, Any]) -> st
         return environment().get_template(template).render(variables)
     except AppError as error:
         raise AppError(f"The template {template!r} fails: {error}") from error
-    except (TemplateError, KeyError, TypeError, ValueError, AttributeError) as error:
+    except Exception as error:
         raise AppError(f"The template {template!r} fails: {type(error).__name__}: {error}") from error
     finally:
         _current.reset(token)

@@ -66,7 +66,7 @@ def message_time(moment: datetime, now: datetime, lang: str) -> str:
 
 
 def message_stamp(moment: datetime, now: datetime, lang: str) -> str:
-    """The separator above messages: `Yesterday 21:04`, `Fri 09:12`, `Mar 3, 18:20`."""
+    """The separator above messages: `Yesterday 21:04`, `Fri 09:12`, `Mar 3 18:20`."""
     day = message_time(moment, now, lang)
     return day if (now.date() - moment.date()).days <= 0 else f"{day} {time_of(moment)}"
 

@@ -53,7 +53,8 @@ def _lines(row: EpisodeRow, run_dir: Path | None) -> Iterator[str]:
     yield f"  episode:     {row.episode} (seed {row.seed})"
     if row.instruction:
         yield f"  instruction: {_on_one_line(row.instruction)}"
-    yield f"  ended:       {row.stop_reason} after {_steps(row)}: {_ENDINGS[row.stop_reason]}"
+    if row.error is None:
+        yield f"  ended:       {row.stop_reason} after {_steps(row)}: {_ENDINGS[row.stop_reason]}"
     if row.format_errors:
         yield f"  malformed:   {_count(row.format_errors, 'reply', 'replies')} without a valid action"
     if row.message:

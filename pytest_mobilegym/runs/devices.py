@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pytest_mobilegym.errors import UnknownName
+from pytest_mobilegym.errors import UnknownName, UsageError
 
 if TYPE_CHECKING:
     from pytest_mobilegym.devices.device import Device
@@ -59,11 +60,30 @@ class Devices:
             await pool.close()
 
 
+def browser_with_window() -> Path:
+    """A Chromium that can be watched; the headless shell, which is preferred otherwise, has no window.
+
+    Raises:
+        UsageError: there is none.
+    """
+    from pytest_mobilegym.devices.chromium import PROVIDERS
+
+    for _, provider in PROVIDERS:
+        for candidate in provider():
+            if candidate.kind != "headless-shell" and candidate.path.is_file():
+                return candidate.path
+    raise UsageError(
+        "--watch needs a browser with a window, and there is none; install chromium, or name one in "
+        "MOBILEGYM_CHROMIUM."
+    )
+
+
 def _open_pool(config: RunConfig) -> DisplayPool:
     from pytest_mobilegym.devices.chromium import launch_options
     from pytest_mobilegym.devices.pool import DisplayPool
 
-    def shown() -> dict[str, Any]:
-        return {**launch_options(), "headless": not config.watch}
+    def watched() -> dict[str, Any]:
+        return {**launch_options(), "executable_path": str(browser_with_window()), "headless": False}
 
-    return DisplayPool(pages=min(config.pages, config.in_flight), options=shown)
+    pages = min(config.pages, config.in_flight)
+    return DisplayPool(pages=pages, options=watched if config.watch else launch_options)

@@ -72,13 +72,11 @@ def check_browser(*, watch: bool) -> None:
         UsageError: it has no window.
     """
     from pytest_mobilegym.devices.chromium import find_chromium
+    from pytest_mobilegym.runs.devices import browser_with_window
 
-    chromium = find_chromium()
-    if watch and chromium.kind == "headless-shell":
-        raise UsageError(
-            f"--watch needs a browser with a window, and {chromium.path} has none; install chromium and name it "
-            "in MOBILEGYM_CHROMIUM."
-        )
+    find_chromium()
+    if watch:
+        browser_with_window()
 
 
 def check_endpoint(config: RunConfig) -> None:

@@ -165,6 +165,7 @@ class Stage:
             started=started,
             seconds=time.monotonic() - clock,
             trajectory=recorder.relative if recorder.begun else None,
+            oracle_steps=_solution_steps(prepared, outcome, self.config),
             replaced=sorted(name for name, value in given.items() if value is not None),
         )
         row = EpisodeRow.model_validate(self.store.redactor.data(row.model_dump(mode="json")))
@@ -226,6 +227,7 @@ def make_row(
     started: str,
     seconds: float,
     trajectory: str | None = None,
+    oracle_steps: int | None = None,
     replaced: Sequence[str] = (),
 ) -> EpisodeRow:
     """The row of an episode; of one that could not be played or set up what is known of it."""
@@ -241,6 +243,7 @@ def make_row(
         "seed": prepared.seed if prepared else 0,
         "max_steps": prepared.max_steps if prepared else budget,
         "steps": ended.steps,
+        "oracle_steps": oracle_steps,
         "format_errors": ended.format_errors,
         "stop_reason": ended.stop_reason,
         "message": ended.message,
@@ -288,6 +291,31 @@ def conclusions(stop_reason: StopReason, verdict: Any) -> Mapping[str, bool]:
         "overdue": verdict is not None and cut_off and verdict.success,
         "unexpected": verdict is not None and not verdict.clean,
     }
+
+
+def _solution_steps(
+    prepared: PreparedEpisode | None, outcome: EpisodeOutcome | None, config: RunConfig
+) -> int | None:
+    """Steps of the task's own solution, COMPLETE included, where it can be known on this device's terms.
+
+    A finger may have to swipe where a target is enough, so that on a device with pixels only the oracle itself
+    shows how many steps there are.
+    """
+    from pytest_mobilegym.phone.hand import Hand
+    from pytest_mobilegym.phone.phone import Phone
+
+    if prepared is None or outcome is None or outcome.verdict is None:
+        return None
+    if config.agent == "oracle":
+        return outcome.steps if outcome.verdict.passed else None
+    if config.device != "dom":
+        return None
+    hand = Hand(Phone(prepared.before))
+    try:
+        prepared.task.solution(hand)
+    except Exception:
+        return None
+    return len(hand.moves) + 1
 
 
 def _error(kind: Any, message: str, error: BaseException) -> ErrorRecord:

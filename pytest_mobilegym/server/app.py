@@ -39,6 +39,9 @@ POLICY = "; ".join(
 )
 """Content security policy of every answer: a page reaches its own origin and runs its own script."""
 
+FRAMED_POLICY = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+"""A person's phone may stand in a page of the same server."""
+
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -81,8 +84,8 @@ def create_app(
     | --- | --- |
     | `/p/<token>` | the page of a display |
     | `/p/<token>/socket` | its WebSocket |
-    | `/a/styles.css` | the phone's style sheets in one |
-    | `/a/<path>` | the client's files and the phone's pictures |
+    | `/a/<version>/styles.css`, `/a/<version>/client/<file>` | the phone's style sheets in one; the client |
+    | `/a/ui/<picture>`, `/a/<app>/<picture>` | the phone's pictures |
 
     Args:
         displays: who is served; may change while the server runs.
@@ -96,13 +99,20 @@ def create_app(
         display = displays.find(request.path_params["token"])
         if display is None:
             return _not_found()
-        return HTMLResponse(page.substitute(mode=display.mode), headers={"cache-control": "no-store"})
+        headers = {"cache-control": "no-store"}
+        if display.mode == "people":
+            headers["content-security-policy"] = FRAMED_POLICY
+        text = page.substitute(mode=display.mode, version=static.version)
+        return HTMLResponse(text, headers=headers)
 
     async def file(request: Request) -> Response:
-        asset = static.find(request.path_params["path"])
+        path = request.path_params["path"]
+        versioned = path.startswith(f"{static.version}/")
+        asset = static.find(path.removeprefix(f"{static.version}/"))
         if asset is None:
             return _not_found()
-        headers = {"cache-control": "no-cache", "etag": asset.tag}
+        keep = "max-age=31536000, immutable" if versioned else "no-cache"
+        headers = {"cache-control": keep, "etag": asset.tag}
         if request.headers.get("if-none-match") == asset.tag:
             return Response(status_code=304, headers=headers)
         return Response(asset.content, media_type=asset.type, headers=headers)
@@ -180,7 +190,7 @@ def _not_found() -> Response:
 
 
 class _Guarded:
-    """Adds the security headers to every answer, errors included."""
+    """Adds the security headers to every answer, errors included, where an answer has none of its own."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -188,8 +198,10 @@ class _Guarded:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
+                own = list(message.get("headers", []))
+                names = {name.lower() for name, _ in own}
                 given = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-                message["headers"] = [*message.get("headers", []), *given]
+                message["headers"] = own + [pair for pair in given if pair[0] not in names]
             await send(message)
 
         await self.app(scope, receive, guarded)

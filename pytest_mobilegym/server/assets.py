@@ -44,10 +44,12 @@ class Assets:
     loads is held in memory; a picture is read when it is first asked for.
 
     Attributes:
+        version: names the contents of `texts`; a part of their addresses, so that pages may keep them.
         texts: "styles.css" (every style sheet of the phone in one), "client/client.js", ...
         pictures: "ui/moon.png", "clock/face.svg", ... and where they lie.
     """
 
+    version: str
     texts: dict[str, Asset]
     pictures: dict[str, Path]
 
@@ -66,7 +68,8 @@ class Assets:
         pictures = _pictures("ui", phone / "ui" / "art")
         for app in sorted((phone / "apps").glob("*/")):
             pictures |= _pictures(app.name, app / "art")
-        return cls(texts, pictures)
+        version = _digest(b"".join(texts[name].tag.encode() for name in sorted(texts)))
+        return cls(version, texts, pictures)
 
     def find(self, name: str) -> Asset | None:
         """The file served at `/a/<name>`, if there is one."""
@@ -78,8 +81,11 @@ class Assets:
 
 
 def _asset(content: bytes, suffix: str) -> Asset:
-    digest = hashlib.blake2b(content, digest_size=12).hexdigest()
-    return Asset(content, TYPES[suffix], f'"{digest}"')
+    return Asset(content, TYPES[suffix], f'"{_digest(content)}"')
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.blake2b(content, digest_size=12).hexdigest()
 
 
 def _pictures(prefix: str, folder: Path) -> dict[str, Path]:

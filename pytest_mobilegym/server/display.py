@@ -71,6 +71,7 @@ class Display:
         phone: the phone that is shown, if any.
         events: every event that the phone took, in order, for the record.
         refusals: why events were refused, in order.
+        fault: why no page shows the phone any more, if so; a page that connects anew clears it.
     """
 
     def __init__(self, *, mode: Mode = "device") -> None:
@@ -86,7 +87,7 @@ class Display:
         self._shown: Frame | None = None
         self._waiting: list[tuple[int, asyncio.Future[None]]] = []
         self._expectation: _Expectation | None = None
-        self._fault: InfrastructureError | None = None
+        self.fault: InfrastructureError | None = None
 
     # For devices and servers
 
@@ -132,7 +133,7 @@ class Display:
         Raises:
             InfrastructureError: the page is gone.
         """
-        if self.phone is not None and (self._fault or self.phone.frame() != self._shown):
+        if self.phone is not None and (self.fault or self.phone.frame() != self._shown):
             await self._settled(await self._send_frame())
 
     def expect(self, gestures: int = 1, *, finish: Callable[[], object] = _nothing) -> asyncio.Future[None]:
@@ -153,8 +154,8 @@ class Display:
             raise RuntimeError("The display already expects gestures: one action at a time.")
         done = asyncio.get_running_loop().create_future()
         self._expectation = _Expectation(gestures, finish, done)
-        if self._fault is not None:
-            self.fail(self._fault)
+        if self.fault is not None:
+            self.fail(self.fault)
         return done
 
     def forget_expected(self) -> None:
@@ -165,7 +166,7 @@ class Display:
 
     def fail(self, fault: InfrastructureError) -> None:
         """The page is lost: whoever waits for it learns why."""
-        self._fault = fault
+        self.fault = fault
         waiting, self._waiting = self._waiting, []
         expectation, self._expectation = self._expectation, None
         for future in [future for _, future in waiting] + ([expectation.done] if expectation else []):
@@ -182,7 +183,7 @@ class Display:
         """
         previous, self._connection = self._connection, connection
         self._counter = 0
-        self._fault = None
+        self.fault = None
         self._connected.set()
         if self.phone is not None:
             await self._send_frame(attach=True)
@@ -314,8 +315,8 @@ class Display:
             await self._connection.send(orjson.dumps(message).decode())
 
     async def _settled(self, number: int) -> None:
-        if self._fault is not None:
-            raise self._fault
+        if self.fault is not None:
+            raise self.fault
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((number, future))
         await future

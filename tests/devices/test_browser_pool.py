@@ -111,8 +111,7 @@ async def test_a_browser_that_is_killed_is_replaced(own_pool: DisplayPool) -> No
     processes = (await session.send("SystemInfo.getProcessInfo"))["processInfo"]
     os.kill(next(process["id"] for process in processes if process["type"] == "browser"), signal.SIGKILL)
     with pytest.raises(InfrastructureError):
-        for _ in range(50):
-            await device.screenshot()
+        await _redraw(device)
     await asyncio.gather(device.perform(click(ADD)), _survive(other))
     assert device.phone.state.log == ("tap count.add by=1",)
     await device.close()
@@ -185,9 +184,7 @@ async def test_a_phone_cannot_be_seen_through_another_ones_page(own_pool: Displa
         assert status == 404
 
 
-async def test_a_browser_without_its_own_scale_is_emulated(
-    little_files: Assets, little_pool: DisplayPool
-) -> None:
+async def test_a_browser_without_its_own_scale_is_emulated(little_files: Assets) -> None:
     def unscaled() -> dict[str, Any]:
         options = launch_options()
         kept = [flag for flag in options["args"] if "device-scale-factor" not in flag]

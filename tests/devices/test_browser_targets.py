@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from hands import ASK, FIELD, FORM, LIST, click, swipe
+from hands import ASK, FORM, LIST, click, swipe
 from little_phone import LittleState
 
 from pytest_mobilegym.actions import Click, Drag, Swipe
@@ -117,7 +115,6 @@ async def test_what_lies_under_a_dialog_is_not_to_be_found(little: BrowserDevice
 
 
 async def test_what_nothing_can_uncover_is_named(little: BrowserDevice) -> None:
-    await little.page.add_style_tag(content="")
     await little.page.evaluate("document.querySelector('[data-hold]').style.left = '900px'")
     with pytest.raises(ActionError, match=r"'menu\.open' in 'e1' is covered or cut off"):
         await little.locate(Target("e1", "touch", "menu.open", (), "hold"))
@@ -174,9 +171,3 @@ async def test_a_move_takes_its_time_once(little: BrowserDevice) -> None:
 async def test_a_move_that_is_refused_says_why(little: BrowserDevice) -> None:
     with pytest.raises(EventRefused, match="No text field is focused"):
         await little.perform(Move(events=(Text(text="lost"),), ms=1000))
-
-
-def test_hands_reach_is_not_assumed() -> None:
-    """`FIELD` and the like are places for fingers; targets need none of them."""
-    places: Any = (FIELD, LIST)
-    assert all(0 < x < 360 and 0 < y < 800 for x, y in places)

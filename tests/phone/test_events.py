@@ -24,6 +24,7 @@ from pytest_mobilegym.phone.events import (
     Touch,
     parse_event,
 )
+from pytest_mobilegym.phone.frame import FieldFocus
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 
@@ -91,12 +92,12 @@ def test_a_focus_shows_the_keyboard_and_puts_the_caret_where_the_finger_was(toy_
     phone, here = toy_hand.phone, region(toy_hand)
     phone.dispatch(Focus(region=here, field="plain", caret=3))
     frame = phone.frame()
-    assert frame.focus == (here, "plain", 3)
+    assert frame.focus == FieldFocus(here, "plain", 3)
     assert frame.attributes["keyboard"] == "shown"
     phone.dispatch(Focus(region=here, field="plain"))
-    assert phone.frame().focus == (here, "plain", len('<given> "text"'))
+    assert phone.frame().focus == FieldFocus(here, "plain", len('<given> "text"'))
     phone.dispatch(Focus(region=here, field="plain", caret=500))
-    assert phone.frame().focus == (here, "plain", len('<given> "text"'))
+    assert phone.frame().focus == FieldFocus(here, "plain", len('<given> "text"'))
 
 
 def test_text_arrives_at_the_end_of_the_focused_field(toy_hand: Hand) -> None:
@@ -115,7 +116,7 @@ def test_input_of_a_persons_keyboard_is_the_fields_new_text(toy_hand: Hand) -> N
     phone, here = toy_hand.phone, region(toy_hand)
     phone.dispatch(Input(region=here, field="note", text="héllo", caret=2, counter=7))
     assert phone.view.toy.note == "héllo"
-    assert phone.frame().focus == (here, "note", 2)
+    assert phone.frame().focus == FieldFocus(here, "note", 2)
     assert phone.state.ui.focus is not None
     assert phone.state.ui.focus.counter == 7
 

@@ -25,11 +25,8 @@ class OpenClock(Task):
     """The clock is in front."""
 
     instruction = {"en": ["Open the clock with ticket {ticket}."], "zh": ["打开时钟，{ticket}。"]}
-    apps, difficulty, capabilities = ["clock"], "L1", ["nav"]
-    ticket: str = pattern(r"\\\\d{6}")
-
-    def arrange(self, phone):
-        phone.home()
+    difficulty, capabilities = "L1", ["nav"]
+    ticket: str = pattern("[0-9]{6}")
 
     def goals(self, before, after):
         yield goal("the clock is in front", actual=after.route.app, expected="clock")
@@ -73,7 +70,7 @@ INI = """
 [pytest]
 asyncio_mode = auto
 asyncio_default_fixture_loop_scope = function
-addopts = -p no:randomly -p no:hypothesispytest --strict-markers
+addopts = -p no:randomly -p no:hypothesispytest -p no:playwright --strict-markers
 mobilegym_device = dom
 """
 
@@ -117,7 +114,7 @@ def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Suite:
         monkeypatch.delenv(f"MOBILEGYM_{name}", raising=False)
     made = Suite(pytester)
     made.write("pytest.ini", INI)
-    made.write("task_suites/doors/tasks.py", DOORS.replace("\\\\\\\\", "\\\\").replace("\\\\d", "\\d"))
+    made.write("task_suites/doors/tasks.py", DOORS)
     return made
 
 

@@ -221,10 +221,12 @@ async def test_a_trajectory_holds_all_that_happened(tmp_path: Path) -> None:
 async def test_a_recorded_snapshot_can_be_read_back(tmp_path: Path) -> None:
     import zstandard
 
+    from pytest_mobilegym.phone.phone import Phone
     from pytest_mobilegym.phone.registry import snapshot_models
 
     recorder = Recorder(tmp_path, "e")
-    await played(Home(), Complete(), recorder=recorder)
+    torch = Torch(before=Phone.create().state)
+    await play(torch, Scripted(Home(), Complete()), TorchDevice(), judge=judge_torch, recorder=recorder)
     data = zstandard.ZstdDecompressor().decompress((recorder.folder / "before.json.zst").read_bytes())
 
-    assert load_snapshot(data, models=snapshot_models()) == Torch().before
+    assert load_snapshot(data, models=snapshot_models()) == torch.before

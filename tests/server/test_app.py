@@ -182,13 +182,13 @@ def test_an_app_that_fails_does_not_cost_the_line(served: Served, caplog: pytest
 
 
 def test_a_persons_input_is_counted(served: Served) -> None:
-    typed = {"kind": "input", "region": "e1", "field": "q", "text": "hi", "caret": 2, "counter": 3}
+    typed = {"kind": "input", "region": "e1", "field": "q", "text": "hi", "caret": 2, "reveal": True, "counter": 3}
     with served.open() as page:
         page.send_json(HELLO)
         page.receive_json()
         page.send_json({"event": typed})
         frame = page.receive_json()
-    assert frame["focus"] == {"region": "e1", "field": "q", "caret": 2, "counter": 3}
+    assert frame["focus"] == {"region": "e1", "field": "q", "caret": 2, "reveal": True, "counter": 3}
     assert served.phone.state.texts == {"q": "hi"}
 
 

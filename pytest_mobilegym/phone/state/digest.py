@@ -10,13 +10,15 @@ from pydantic import BaseModel
 from pytest_mobilegym.phone.state.model import Table, simulated_time_fields
 
 _ATTRIBUTE = "_digest"
+_TIME = hashlib.sha256(b"a time").digest()
 
 
 def digest(value: Any, *, mask_time: bool = False) -> str:
     """A SHA-256 of a state in 64 hexadecimal digits, equal for equal states on every machine.
 
     Args:
-        mask_time: leave out fields marked `SimulatedTime`; for comparisons across devices.
+        mask_time: take every value of a field marked `SimulatedTime` for the same one, but for `None`; for
+            comparisons across devices.
     """
     return (_masked(value) if mask_time else _of(value)).hex()
 
@@ -40,7 +42,11 @@ def _of(value: Any) -> bytes:
 def _masked(value: Any) -> bytes:
     if isinstance(value, BaseModel):
         masked = simulated_time_fields(type(value))
-        fields = ((name, _masked(item)) for name, item in _fields(value) if name not in masked)
+        # Which time it is differs between devices; whether there is one does not.
+        fields = (
+            (name, _TIME if name in masked and item is not None else _masked(item))
+            for name, item in _fields(value)
+        )
         return _fold("m", type(value).__name__, fields)
     if isinstance(value, Table):
         return _fold("t", "", ((key, _masked(item)) for key, item in value._items.items()))

@@ -151,8 +151,17 @@ def _marked_fields(model: type[BaseModel], mark: str) -> frozenset[str]:
     return frozenset(
         name
         for name, info in model.model_fields.items()
-        if any(isinstance(remark, _Mark) and remark.name == mark for remark in info.metadata)
+        if any(remark.name == mark for remark in _marks((*info.metadata, info.annotation)))
     )
+
+
+def _marks(parts: Iterable[Any]) -> Iterator[_Mark]:
+    """Marks among the parts of an annotation, also those inside `Time | None` or `tuple[Time, ...]`."""
+    for part in parts:
+        if isinstance(part, _Mark):
+            yield part
+        else:
+            yield from _marks(get_args(part))
 
 
 def incidental_fields(model: type[BaseModel]) -> frozenset[str]:

@@ -9,7 +9,7 @@ import * as scroll from "./scroll.js";
 
 const WIDTH = 360;
 const HEIGHT = 800;
-const RETRY_MS = 1000;
+const RETRY_MS = 250;
 const WHEEL_MS = 150;
 const REPLACED = 4000; // close code: another page shows this display now
 
@@ -164,7 +164,7 @@ function onMove(event) {
   // Moves that were delivered late come as one event that lists them all.
   const samples = event.getCoalescedEvents();
   for (const sample of samples.length ? samples : [event]) trace.points.push(pointOf(sample, trace.start));
-  follow();
+  if (forPeople) follow();
 }
 
 function onUp(event) {
@@ -275,7 +275,8 @@ function resolvePendingTap() {
   pending = null;
 }
 
-// ---- scrolling: the content follows the finger; where it comes to rest is computed from the touch alone
+// ---- scrolling: for people the content follows the finger; where it comes to rest is computed from the touch
+// alone
 
 function follow() {
   const [down] = trace.points;
@@ -413,7 +414,8 @@ function fitWindow() {
 }
 
 listen();
-if (forPeople) {
+// In a frame, the page around it has made room for the whole screen.
+if (forPeople && parent === window) {
   fitWindow();
   addEventListener("resize", fitWindow);
 }

@@ -5,13 +5,17 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from pytest_mobilegym.phone.model import AppState
-from pytest_mobilegym.phone.state import State, Table, Time
+from pytest_mobilegym.phone.state import SimulatedTime, State, Table, Time
 
 Repeat = Literal["once", "daily", "workday", "holiday", "weekday"]
 REPEATS: tuple[Repeat, ...] = ("once", "daily", "workday", "holiday", "weekday")
 
 Hour = Annotated[int, Field(ge=0, le=23)]
 Minute = Annotated[int, Field(ge=0, le=59)]
+
+
+Elapsed = Annotated[int, SimulatedTime]
+"""Milliseconds that simulated time took."""
 
 
 class Alarm(State):
@@ -38,14 +42,14 @@ class Lap(State):
     """A lap of the stopwatch: elapsed milliseconds at its end."""
 
     id: str
-    at_ms: int
+    at_ms: Elapsed
 
 
 class Stopwatch(State):
     """Elapsed time is `elapsed_ms`, and the time since `started` while it runs."""
 
     started: Time | None = None
-    elapsed_ms: int = 0
+    elapsed_ms: Elapsed = 0
     laps: Table[Lap] = Table()
 
 
@@ -54,7 +58,7 @@ class Timer(State):
 
     duration_ms: int = 20 * 60_000
     ends: Time | None = None
-    left_ms: int | None = None
+    left_ms: Elapsed | None = None
 
 
 class ClockState(AppState):

@@ -11,7 +11,8 @@ OTHERS = "#"
 
 def person(state: Any, id: str) -> Contact | User | None:
     """The owner or a contact by WeChat ID."""
-    return state.user if id == state.user.id else state.contacts.get(id)
+    found: Contact | User | None = state.user if id == state.user.id else state.contacts.get(id)
+    return found
 
 
 def name_of(state: Any, id: str) -> str:
@@ -47,9 +48,7 @@ def find_friends(state: WechatState, query: str) -> list[Contact]:
     wanted = "".join(query.split()).casefold()
     if not wanted:
         return []
-    return [
-        contact for contact in friends(state) if any(wanted in key for key in _keys(contact))
-    ]
+    return [contact for contact in friends(state) if any(wanted in key for key in _keys(contact))]
 
 
 def _keys(contact: Contact) -> Iterable[str]:

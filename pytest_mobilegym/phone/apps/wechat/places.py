@@ -1,5 +1,7 @@
 """Regions that people come from, and places that a moment can be posted at: codes and their words."""
 
+# ruff: noqa: E501 - one place a line, in two languages
+
 from typing import NamedTuple
 
 
@@ -66,6 +68,7 @@ def _place(code: str, name: str, name_zh: str, address: str, address_zh: str, me
     return Place(code, {"en": name, "zh": name_zh}, {"en": address, "zh": address_zh}, metres)
 
 
+# fmt: off
 PLACES: dict[str, Place] = {
     place.code: place
     for place in (
@@ -81,6 +84,7 @@ PLACES: dict[str, Place] = {
         _place("willow_station", "Willow Bridge Station", "柳桥地铁站", "North Third Ring Road", "北三环西路", 1800),
     )
 }
+# fmt: on
 
 
 def place_words(code: str, lang: str) -> str:

@@ -6,6 +6,7 @@ from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import person as find_person
 from pytest_mobilegym.phone.apps.wechat.state import Chat, Message
+from pytest_mobilegym.phone.context import ActionContext
 
 RECENT = 5
 """How many searches are remembered."""
@@ -16,7 +17,7 @@ RECENT = 5
     on=("/", "/search", "/user-profile/{person}"),
     to="/chat/{chat}",
 )
-def read_chat(ctx: Any, chat: str) -> None:
+def read_chat(ctx: ActionContext, chat: str) -> None:
     """Opening a chat means having read it."""
     if chat in ctx.state.chats:
         ctx.state.chats[chat].unread = 0
@@ -24,14 +25,14 @@ def read_chat(ctx: Any, chat: str) -> None:
         _remember(ctx)
 
 
-def _remember(ctx: Any) -> None:
+def _remember(ctx: ActionContext) -> None:
     query = ctx.fields.get("query", "").strip()
     if query:
         earlier = [each for each in ctx.state.search_history if each != query]
         ctx.state.search_history = (query, *earlier[: RECENT - 1])
 
 
-def _chat(ctx: Any) -> Any:
+def _chat(ctx: ActionContext) -> Any:
     """The chat of this page, begun if there is none yet."""
     peer = ctx.params["chat"]
     if peer not in ctx.state.chats:
@@ -39,13 +40,13 @@ def _chat(ctx: Any) -> Any:
     return ctx.state.chats[peer]
 
 
-def _typed(ctx: Any) -> str:
+def _typed(ctx: ActionContext) -> str:
     text: str = ctx.fields.get("message", "")
     return text.strip()
 
 
 @app.action("chat.send", on=CHATS, guard=lambda ctx: bool(_typed(ctx)))
-def send(ctx: Any) -> None:
+def send(ctx: ActionContext) -> None:
     message = Message(id=ctx.new_id("m"), sender=ctx.state.user.id, text=_typed(ctx), time=ctx.time)
     _chat(ctx).messages.add(message)
     ctx.fields["message"] = ""
@@ -56,7 +57,7 @@ def send(ctx: Any) -> None:
 
 
 @app.action("chat.pat", on=CHATS)
-def pat(ctx: Any, person: str) -> None:
+def pat(ctx: ActionContext, person: str) -> None:
     patted = find_person(ctx.state, person)
     line = Message(
         id=ctx.new_id("m"), kind="pat", sender=ctx.state.user.id, target=person,
@@ -67,21 +68,21 @@ def pat(ctx: Any, person: str) -> None:
 
 
 @app.action("chat.flag", on="/chat/{chat}/info")
-def toggle_flag(ctx: Any, flag: Literal["muted", "sticky", "alert"]) -> None:
+def toggle_flag(ctx: ActionContext, flag: Literal["muted", "sticky", "alert"]) -> None:
     chat = _chat(ctx)
     setattr(chat, flag, not getattr(chat, flag))
 
 
 @app.action("search.again", on="/search")
-def search_again(ctx: Any, query: str) -> None:
+def search_again(ctx: ActionContext, query: str) -> None:
     ctx.fields["query"] = query
 
 
 @app.action("search.clear", on=("/search", "/chat/{chat}/chat-search", "/chat/{chat}/chat-search/{query}"))
-def clear_search(ctx: Any) -> None:
+def clear_search(ctx: ActionContext) -> None:
     ctx.fields["query"] = ""
 
 
 @app.action("search.forget", on="/search")
-def forget_searches(ctx: Any) -> None:
+def forget_searches(ctx: ActionContext) -> None:
     ctx.state.search_history = ()

@@ -1,10 +1,9 @@
 """Writing a moment of words."""
 
-from typing import Any
-
 from pytest_mobilegym.phone.apps.wechat.actions.navigation import FEEDS
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.state import Moment, TextDraft
+from pytest_mobilegym.phone.context import ActionContext
 
 WRITER = "/post-text-moment"
 
@@ -12,23 +11,23 @@ app.action("moment.write", on=FEEDS, to=WRITER)
 
 
 @app.action("moment.text", on=WRITER)
-def write(ctx: Any, value: str) -> None:
+def write(ctx: ActionContext, value: str) -> None:
     """Every change is kept, so that a draft outlives the page."""
     ctx.state.text_draft.text = value
 
 
 @app.action("moment.place", on="/select-location")
-def choose_place(ctx: Any, place: str | None) -> None:
+def choose_place(ctx: ActionContext, place: str | None) -> None:
     ctx.state.text_draft.location = place
     ctx.back()
 
 
-def _writing(ctx: Any) -> bool:
+def _writing(ctx: ActionContext) -> bool:
     return bool(ctx.state.text_draft.text.strip())
 
 
 @app.action("moment.post", on=WRITER, guard=_writing)
-def post(ctx: Any) -> None:
+def post(ctx: ActionContext) -> None:
     draft = ctx.state.text_draft
     moment = Moment(
         id=ctx.new_id("p"), author=ctx.state.user.id, text=draft.text.strip(), location=draft.location,
@@ -40,7 +39,7 @@ def post(ctx: Any) -> None:
 
 
 @app.action("moment.cancel", on=WRITER)
-def leave(ctx: Any) -> None:
+def leave(ctx: ActionContext) -> None:
     if _writing(ctx):
         ctx.go("/post-text-moment/leave")
     else:
@@ -49,11 +48,11 @@ def leave(ctx: Any) -> None:
 
 
 @app.action("draft.keep", on="/post-text-moment/leave")
-def keep_draft(ctx: Any) -> None:
+def keep_draft(ctx: ActionContext) -> None:
     ctx.back(2)
 
 
 @app.action("draft.discard", on="/post-text-moment/leave")
-def discard_draft(ctx: Any) -> None:
+def discard_draft(ctx: ActionContext) -> None:
     ctx.state.text_draft = TextDraft()
     ctx.back(2)

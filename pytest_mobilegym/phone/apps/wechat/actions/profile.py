@@ -1,61 +1,60 @@
 """Changing the owner's own profile; nothing counts before it is confirmed."""
 
-from typing import Any
-
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Gender
+from pytest_mobilegym.phone.context import ActionContext
 
 
-def _typed(ctx: Any, field: str) -> str:
+def _typed(ctx: ActionContext, field: str) -> str:
     text: str = ctx.fields.get(field, getattr(ctx.state.user, field))
     return text.strip()
 
 
-def _changed(ctx: Any, field: str) -> bool:
-    return _typed(ctx, field) != getattr(ctx.state.user, field)
+def _changed(ctx: ActionContext, field: str) -> bool:
+    return bool(_typed(ctx, field) != getattr(ctx.state.user, field))
 
 
 @app.action("name.done", on="/me/name", guard=lambda ctx: bool(_typed(ctx, "name")) and _changed(ctx, "name"))
-def save_name(ctx: Any) -> None:
+def save_name(ctx: ActionContext) -> None:
     ctx.state.user.name = _typed(ctx, "name")
     ctx.back()
 
 
 @app.action("pat.done", on="/me/pat", guard=lambda ctx: _changed(ctx, "pat"))
-def save_pat(ctx: Any) -> None:
+def save_pat(ctx: ActionContext) -> None:
     ctx.state.user.pat = _typed(ctx, "pat")
     ctx.back()
 
 
 @app.action("signature.write", on="/me/signature")
-def write_signature(ctx: Any, value: str) -> None:
+def write_signature(ctx: ActionContext, value: str) -> None:
     """What is too long is cut off as it is typed."""
     ctx.fields["signature"] = value[:SIGNATURE_LENGTH]
 
 
 @app.action("signature.done", on="/me/signature", guard=lambda ctx: _changed(ctx, "signature"))
-def save_signature(ctx: Any) -> None:
+def save_signature(ctx: ActionContext) -> None:
     ctx.state.user.signature = _typed(ctx, "signature")
     ctx.back()
 
 
 @app.action("gender.choose", on="/me/gender")
-def choose_gender(ctx: Any, gender: Gender) -> None:
+def choose_gender(ctx: ActionContext, gender: Gender) -> None:
     ctx.local.gender = gender
 
 
 @app.action("gender.done", on="/me/gender", guard=lambda ctx: ctx.local.gender is not None)
-def save_gender(ctx: Any) -> None:
+def save_gender(ctx: ActionContext) -> None:
     ctx.state.user.gender = ctx.local.gender
     ctx.back()
 
 
 @app.action("region.choose", on="/me/region")
-def choose_region(ctx: Any, region: str) -> None:
+def choose_region(ctx: ActionContext, region: str) -> None:
     ctx.local.region = region
 
 
 @app.action("region.done", on="/me/region", guard=lambda ctx: bool(ctx.local.region))
-def save_region(ctx: Any) -> None:
+def save_region(ctx: ActionContext) -> None:
     ctx.state.user.region = ctx.local.region
     ctx.back()

@@ -1,5 +1,7 @@
 """The conversations of a fresh phone."""
 
+# ruff: noqa: E501 - one message a line, in two languages
+
 from typing import NamedTuple
 
 from pytest_mobilegym.phone.apps.wechat.defaults.people import OWNER
@@ -37,6 +39,7 @@ class _Talk(NamedTuple):
     muted: bool = False
 
 
+# fmt: off
 _BOSS = (
     they("03-09 09:12", "Morning. How is the project progress this week?", "早，这周项目进度怎么样？"),
     me("03-09 09:20", "The search page is done, the filters follow by Wednesday.", "搜索页做完了，筛选周三前上。"),
@@ -58,7 +61,7 @@ _BOSS = (
     they("03-26 18:05", "Fine. And the test environment?", "行。测试环境呢？"),
     me("03-26 18:09", "Back up since noon.", "中午就恢复了。"),
     they("03-26 18:11", "See you at the stand-up tomorrow.", "明天站会见。"),
-)  # fmt: skip
+)
 
 _NORA = (
     they("03-24 10:02", "Did you see the new icons?", "新图标看了吗？"),
@@ -73,9 +76,9 @@ _NORA = (
 _MEI = (
     me("03-22 19:10", "Auntie, the dried plums arrived. Thank you!", "梅姨，梅干收到啦，谢谢！"),
     they("03-22 19:25", "Eat them slowly, they are sour this year.", "慢慢吃，今年的有点酸。"),
-    photo_of("03-26 20:33", "flower/mei-peonies"),
-    they("03-26 20:36", "The peonies are open. Come to Suzhou on Saturday for lunch, I am making river shrimp!", "院子里的牡丹开了，周六来苏州吃午饭吧，我做河虾！"),
-)  # fmt: skip
+    photo_of("03-26 20:33", "flower/a4"),
+    they("03-26 20:36", "The garden is in bloom. Come to Suzhou on Saturday for lunch, I am making river shrimp!", "院子里的花开了，周六来苏州吃午饭吧，我做河虾！"),
+)
 
 _MOSS = (
     me("03-25 22:40", "Still in the mountains?", "还在山里吗？"),
@@ -109,12 +112,13 @@ _FELIX = (
     they("03-15 20:50", "It floats. Mostly.", "能浮，大部分时候。"),
     me("03-15 20:51", "Very reassuring.", "真让人安心。"),
 )
+# fmt: on
 
 _TALKS = (
     _Talk("boss_gao", _BOSS, sticky=True),
     _Talk("nora_q", _NORA, unread=2),
-    _Talk("coach_ray", _RAY, unread=1),
-    _Talk("mei_garden", _MEI),
+    _Talk("ray_coach", _RAY, unread=1),
+    _Talk("mei_hua", _MEI),
     _Talk("moss_0413", _MOSS),
     _Talk("hana_sato", _HANA),
     _Talk("felix_boat", _FELIX, muted=True),

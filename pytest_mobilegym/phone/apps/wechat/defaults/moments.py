@@ -1,5 +1,7 @@
 """The feed of a fresh phone."""
 
+# ruff: noqa: E501 - one post a paragraph, in two languages
+
 from typing import NamedTuple
 
 from pytest_mobilegym.phone.apps.wechat.defaults.people import OWNER
@@ -21,22 +23,22 @@ class _Post(NamedTuple):
 
 _POSTS = (
     _Post(
-        "coach_ray", "03-27 07:05", ("Six in the morning and the water is like glass.", "早上六点，水面像镜子一样。"),
+        "ray_coach", "03-27 07:05", ("Six in the morning and the water is like glass.", "早上六点，水面像镜子一样。"),
         ("lake/ray-pool",), "city_pool", (OWNER, "felix_boat"),
         (("felix_boat", "", ("I would rather have wind.", "我还是更想要风。")),),
     ),
     _Post(
-        "mei_garden", "03-26 20:30", ("First peony of the year.", "今年第一朵牡丹。"),
-        ("flower/mei-peonies", "flower/mei-garden", "flower/mei-path"), None,
+        "mei_hua", "03-26 20:30", ("First flowers in the yard this year.", "今年院子里的第一茬花。"),
+        ("flower/a4", "flower/a2", "flower/a6"), None,
         (OWNER, "tina_yoon", "ivy_brook"),
         (
             (OWNER, "", ("So beautiful!", "太美了！")),
-            ("mei_garden", OWNER, ("Come and see them.", "快来看。")),
+            ("mei_hua", OWNER, ("Come and see them.", "快来看。")),
         ),
     ),
     _Post(
         OWNER, "03-25 19:20", ("Canal Park after work. The willows are awake.", "下班后的长河公园，柳树都醒了。"),
-        ("forest/own-willows", "lake/own-canal"), "canal_park", ("nora_q", "mei_garden", "coach_ray"),
+        ("forest/own-willows", "lake/own-canal"), "canal_park", ("nora_q", "mei_hua", "ray_coach"),
         (("nora_q", "", ("That is where you were during my call!", "怪不得没接我电话！")),),
     ),
     _Post(
@@ -61,7 +63,7 @@ _POSTS = (
     ),
     _Post(
         "tina_yoon", "02-14 17:22", ("The sea does not care what day it is.", "大海不在乎今天是什么日子。"),
-        ("ocean/tina-1", "beach/tina-2"), None, ("mei_garden", "priya_n"),
+        ("ocean/tina-1", "beach/tina-2"), None, ("mei_hua", "priya_n"),
     ),
     _Post(
         "felix_boat", "2025-12-31 23:10", ("One more lap around the sun, same old boat.", "又绕太阳一圈，船还是那条船。"),
@@ -69,7 +71,7 @@ _POSTS = (
     ),
     _Post(
         OWNER, "2025-01-26 18:05", ("New Year at home: eleven people, one bathroom.", "回家过年：十一个人，一个洗手间。"),
-        ("friends/own-dinner",), None, ("mei_garden", "ivy_brook"),
+        ("friends/own-dinner",), None, ("mei_hua", "ivy_brook"),
         (("ivy_brook", "", ("And one Annie who takes an hour.", "其中一个还是洗一小时的林安一。")),),
     ),
 )  # fmt: skip

@@ -1,12 +1,14 @@
 """The people of a fresh phone."""
 
+# ruff: noqa: E501 - one person a paragraph, in two languages
+
 from typing import NamedTuple
 
 from pytest_mobilegym.phone.apps.wechat.defaults.words import Words, at, say
 from pytest_mobilegym.phone.apps.wechat.state import Contact, FriendRequest, Gender, Source, Stranger, User
 from pytest_mobilegym.phone.state import Table
 
-OWNER = "lin_anyi"
+OWNER = "annie_lin"
 
 
 def fresh_user(lang: str) -> User:
@@ -54,7 +56,7 @@ _PEOPLE = (
         memo=("Design team", "设计组同事"), pat=("and the coffee spilled", "的咖啡杯"),
     ),
     _Person(
-        "mei_garden", ("Aunt Mei", "梅姨"), "mei yi", "jiangsu_suzhou", "female",
+        "mei_hua", ("Aunt Mei", "梅姨"), "mei yi", "jiangsu_suzhou", "female",
         ("Flowers know the season", "花有花期，人有归处"), "phone", "2019-02-04 20:31", 9236, 11, 1, starred=True,
     ),
     _Person(
@@ -62,7 +64,7 @@ _PEOPLE = (
         ("offline until the rain stops", "雨停之前不在线"), "qr_code", "2024-10-02 16:45", 2871, 1,
     ),
     _Person(
-        "coach_ray", ("Coach Ray", "雷教练"), "lei jiao lian", "zhejiang_hangzhou", "male",
+        "ray_coach", ("Coach Ray", "雷教练"), "lei jiao lian", "zhejiang_hangzhou", "male",
         ("One more length", "再游一趟"), "card", "2025-03-11 19:08", 12480, 17,
     ),
     _Person(

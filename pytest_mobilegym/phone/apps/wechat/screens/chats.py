@@ -7,6 +7,7 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import name_of
 from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, group, link, listing
 from pytest_mobilegym.phone.apps.wechat.state import Chat, Message
+from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import message_stamp, message_time
 
@@ -36,22 +37,26 @@ class Line(NamedTuple):
     found: bool = False
 
 
-def message_words(ctx: Any, message: Message) -> str:
+def message_words(ctx: Context, message: Message) -> str:
     """A message as text: its words, or what stands for them in lists."""
-    if message.kind == "image":
-        return ctx.t("chat.photo")
     if message.kind == "text":
         return message.text
+    words: str = ctx.t("chat.photo") if message.kind == "image" else _pat_words(ctx, message)
+    return words
+
+
+def _pat_words(ctx: Context, message: Message) -> str:
     mine = message.sender == ctx.state.user.id
     key = "pat.mine" if mine else "pat.theirs"
     if message.target == ctx.state.user.id:
         key = "pat.myself" if mine else "pat.me"
-    return ctx.t(
+    words: str = ctx.t(
         key,
         sender=name_of(ctx.state, message.sender),
         target=name_of(ctx.state, message.target),
         suffix=message.text,
-    ).strip()
+    )
+    return words.strip()
 
 
 def open_chats(state: Any) -> list[Chat]:
@@ -70,10 +75,10 @@ def unread_count(state: Any) -> int:
 
 
 @app.screen("/", tab="chats")
-def chats(ctx: Any) -> dict[str, Any]:
+def chats(ctx: Context) -> dict[str, Any]:
     rows = []
     for chat in open_chats(ctx.state):
-        last = chat.messages.last()
+        *_, last = chat.messages.values()
         rows.append(
             Conversation(
                 chat,
@@ -86,11 +91,11 @@ def chats(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/menu/plus", kind="menu")
-def plus_menu(ctx: Any) -> dict[str, Any]:
+def plus_menu(ctx: Context) -> dict[str, Any]:
     return {}
 
 
-def lines_of(ctx: Any, messages: list[Message], *, found: str | None = None) -> list[Line]:
+def lines_of(ctx: Context, messages: list[Message], *, found: str | None = None) -> list[Line]:
     """Messages in the order of time, with a stamp after every silence."""
     lines = []
     before = None
@@ -116,13 +121,13 @@ def messages_with(state: Any, chat: str) -> list[Message]:
     return list(state.chats[chat].messages.values()) if chat in state.chats else []
 
 
-def _composer(ctx: Any) -> dict[str, Any]:
+def _composer(ctx: Context) -> dict[str, Any]:
     typed = ctx.fields.get("message", "")
     return {"sendable": bool(typed.strip()) and ctx.state.settings.chat.send_button}
 
 
 @app.screen("/chat/{chat}")
-def chat(ctx: Any, chat: str) -> dict[str, Any]:
+def chat(ctx: Context, chat: str) -> dict[str, Any]:
     return {
         "peer": chat,
         "title": name_of(ctx.state, chat),
@@ -134,7 +139,7 @@ def chat(ctx: Any, chat: str) -> dict[str, Any]:
 
 
 @app.screen("/chat/{chat}/at/{message}", template="chat.html")
-def chat_at(ctx: Any, chat: str, message: str) -> dict[str, Any]:
+def chat_at(ctx: Context, chat: str, message: str) -> dict[str, Any]:
     """A chat as it was when a message came that a search has found; the latest are a tap away."""
     messages = messages_with(ctx.state, chat)
     place = next((index for index, each in enumerate(messages) if each.id == message), len(messages))
@@ -150,12 +155,12 @@ def chat_at(ctx: Any, chat: str, message: str) -> dict[str, Any]:
 
 
 @app.screen("/chat/{chat}/preview/{message}", kind="full", template="viewer.html", status="light")
-def chat_preview(ctx: Any, chat: str, message: str) -> dict[str, Any]:
+def chat_preview(ctx: Context, chat: str, message: str) -> dict[str, Any]:
     return {"image": ctx.state.chats[chat].messages[message].image}
 
 
 @app.screen("/chat/{chat}/info")
-def chat_info(ctx: Any, chat: str) -> dict[str, Any]:
+def chat_info(ctx: Context, chat: str) -> dict[str, Any]:
     known = ctx.state.chats.get(chat) or Chat(id=chat)
 
     def flag(name: str) -> Row:
@@ -172,7 +177,7 @@ def chat_info(ctx: Any, chat: str) -> dict[str, Any]:
     }
 
 
-def hits(ctx: Any, chat: str, query: str) -> list[Message]:
+def hits(ctx: Context, chat: str, query: str) -> list[Message]:
     """The texts of a chat that contain the query, newest first."""
     wanted = query.strip().casefold()
     if not wanted:
@@ -184,7 +189,7 @@ def hits(ctx: Any, chat: str, query: str) -> list[Message]:
     ]
 
 
-def _found_in_chat(ctx: Any, chat: str, default: str) -> dict[str, Any]:
+def _found_in_chat(ctx: Context, chat: str, default: str) -> dict[str, Any]:
     query = ctx.fields.get("query", default)
     return {
         "peer": chat,
@@ -203,11 +208,11 @@ def _found_in_chat(ctx: Any, chat: str, default: str) -> dict[str, Any]:
 
 
 @app.screen("/chat/{chat}/chat-search")
-def chat_search(ctx: Any, chat: str) -> dict[str, Any]:
+def chat_search(ctx: Context, chat: str) -> dict[str, Any]:
     return _found_in_chat(ctx, chat, "")
 
 
 @app.screen("/chat/{chat}/chat-search/{query}", template="chat_search.html")
-def chat_search_for(ctx: Any, chat: str, query: str) -> dict[str, Any]:
+def chat_search_for(ctx: Context, chat: str, query: str) -> dict[str, Any]:
     """The search of a chat, opened for what was looked for everywhere."""
     return _found_in_chat(ctx, chat, query)

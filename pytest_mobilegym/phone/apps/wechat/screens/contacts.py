@@ -8,6 +8,7 @@ from pytest_mobilegym.phone.apps.wechat.people import blacklisted, friends, head
 from pytest_mobilegym.phone.apps.wechat.places import region_words
 from pytest_mobilegym.phone.apps.wechat.screens.chats import unread_count
 from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, fact, group, link, listing
+from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import date_numeric, message_time
 
@@ -16,7 +17,7 @@ STRIP = 4
 
 
 @app.screen("/contacts", tab="contacts")
-def contacts(ctx: Any) -> dict[str, Any]:
+def contacts(ctx: Context) -> dict[str, Any]:
     everyone = friends(ctx.state)
     return {
         "starred": [contact for contact in everyone if contact.starred],
@@ -27,7 +28,7 @@ def contacts(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/new-friends")
-def new_friends(ctx: Any) -> dict[str, Any]:
+def new_friends(ctx: Context) -> dict[str, Any]:
     return {
         "rows": [
             (request, message_time(as_datetime(request.time), ctx.now, ctx.lang))
@@ -37,7 +38,7 @@ def new_friends(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/groups", template="nothing.html")
-def groups(ctx: Any) -> dict[str, Any]:
+def groups(ctx: Context) -> dict[str, Any]:
     return {
         "title": ctx.t("groups.title"),
         "icon": "users",
@@ -47,7 +48,7 @@ def groups(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/tags", template="nothing.html")
-def tags(ctx: Any) -> dict[str, Any]:
+def tags(ctx: Context) -> dict[str, Any]:
     return {
         "title": ctx.t("tags.title"),
         "icon": "tag",
@@ -57,31 +58,29 @@ def tags(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/add-friend")
-def add_friend(ctx: Any) -> dict[str, Any]:
+def add_friend(ctx: Context) -> dict[str, Any]:
     query = ctx.fields.get("wxid", "").strip()
     found = person(ctx.state, query) if query else None
     return {"user": ctx.state.user, "query": query, "found": found}
 
 
 @app.screen("/radar", kind="full", status="light")
-def radar(ctx: Any) -> dict[str, Any]:
+def radar(ctx: Context) -> dict[str, Any]:
     return {"user": ctx.state.user}
 
 
 @app.screen("/scan", kind="full", status="light")
-def scan(ctx: Any) -> dict[str, Any]:
+def scan(ctx: Context) -> dict[str, Any]:
     return {}
 
 
 def pictures_of(state: Any, author: str) -> list[str]:
     """The pictures of someone's moments, newest first."""
-    return [
-        image for moment in state.moments.values() if moment.author == author for image in moment.images
-    ]
+    return [image for moment in state.moments.values() if moment.author == author for image in moment.images]
 
 
 @app.screen("/user-profile/{person}")
-def user_profile(ctx: Any, person: str) -> dict[str, Any]:
+def user_profile(ctx: Context, person: str) -> dict[str, Any]:
     state = ctx.state
     if person == state.user.id:
         return {
@@ -101,7 +100,7 @@ def user_profile(ctx: Any, person: str) -> dict[str, Any]:
 
 
 @app.screen("/friend-info/{person}", template="list.html")
-def friend_info(ctx: Any, person: str) -> dict[str, Any]:
+def friend_info(ctx: Context, person: str) -> dict[str, Any]:
     contact = ctx.state.contacts[person]
     added = date_numeric(as_datetime(contact.added), ctx.lang) if contact.added else ctx.t("unknown")
     return listing(
@@ -124,7 +123,7 @@ def friend_info(ctx: Any, person: str) -> dict[str, Any]:
 
 
 @app.screen("/friend-settings/{person}", template="list.html")
-def friend_settings(ctx: Any, person: str) -> dict[str, Any]:
+def friend_settings(ctx: Context, person: str) -> dict[str, Any]:
     contact = ctx.state.contacts[person]
     blacklist = "blacklist.remove" if contact.blacklisted else "blacklist.ask"
     return listing(
@@ -142,12 +141,12 @@ def friend_settings(ctx: Any, person: str) -> dict[str, Any]:
 
 
 @app.screen("/friend-settings/{person}/blacklist", kind="dialog")
-def blacklist_confirm(ctx: Any, person: str) -> dict[str, Any]:
+def blacklist_confirm(ctx: Context, person: str) -> dict[str, Any]:
     return {"person": person, "name": name_of(ctx.state, person)}
 
 
 @app.screen("/friend-permissions-detail/{person}", template="list.html")
-def friend_permissions(ctx: Any, person: str) -> dict[str, Any]:
+def friend_permissions(ctx: Context, person: str) -> dict[str, Any]:
     contact = ctx.state.contacts[person]
 
     def choice(permission: str) -> Row:
@@ -162,18 +161,14 @@ def friend_permissions(ctx: Any, person: str) -> dict[str, Any]:
             {"person": person, "flag": flag}, toggle=getattr(contact, flag),
         )  # fmt: skip
 
-    moments = ()
-    if contact.permission == "all":
-        moments = (
-            group(hide("hide_my_moments"), hide("hide_their_moments"), title=ctx.t("permission.moments")),
-        )
+    switches = (hide("hide_my_moments"), hide("hide_their_moments")) if contact.permission == "all" else ()
     return listing(
         ctx.t("friend.permissions"),
         group(choice("all"), choice("chat_only"), title=ctx.t("permission.set")),
-        *moments,
+        group(*switches, title=ctx.t("permission.moments")),
     )
 
 
 @app.screen("/settings/privacy/blacklist")
-def blacklist(ctx: Any) -> dict[str, Any]:
+def blacklist(ctx: Context) -> dict[str, Any]:
     return {"people": blacklisted(ctx.state)}

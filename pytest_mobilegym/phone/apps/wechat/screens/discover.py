@@ -1,5 +1,6 @@
 """Discover: the feed of moments, writing one, and people near by."""
 
+from datetime import date
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -8,6 +9,7 @@ from pytest_mobilegym.phone.apps.wechat.people import name_of, shows_moments
 from pytest_mobilegym.phone.apps.wechat.places import PLACES, place_words
 from pytest_mobilegym.phone.apps.wechat.screens.chats import unread_count
 from pytest_mobilegym.phone.apps.wechat.state import DISCOVER_ENTRIES, Moment
+from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import MONTHS_SHORT, time_ago
 
@@ -36,12 +38,17 @@ ENTRIES = {
     )
 }
 SECTIONS = (
-    ("moments",), ("channels", "live"), ("scan", "listen"), ("top_stories", "search"), ("nearby",), ("games",),
-)  # fmt: skip
+    ("moments",),
+    ("channels", "live"),
+    ("scan", "listen"),
+    ("top_stories", "search"),
+    ("nearby",),
+    ("games",),
+)
 
 
 @app.screen("/discover", tab="discover")
-def discover(ctx: Any) -> dict[str, Any]:
+def discover(ctx: Context) -> dict[str, Any]:
     settings = ctx.state.settings.discover
     shown = [id for id in DISCOVER_ENTRIES if getattr(settings, id).visible]
     sections = [[ENTRIES[id] for id in section if id in shown] for section in SECTIONS]
@@ -60,7 +67,7 @@ class Post(NamedTuple):
     """Who, in answer to whom, and the words."""
 
 
-def _post(ctx: Any, moment: Moment) -> Post:
+def _post(ctx: Context, moment: Moment) -> Post:
     return Post(
         moment,
         name_of(ctx.state, moment.author),
@@ -78,33 +85,50 @@ def _post(ctx: Any, moment: Moment) -> Post:
     )
 
 
-@app.screen("/moments", status="light")
-def moments(ctx: Any) -> dict[str, Any]:
+@app.screen("/moments")
+def moments(ctx: Context) -> dict[str, Any]:
     posts = [
-        _post(ctx, moment)
-        for moment in ctx.state.moments.values()
-        if shows_moments(ctx.state, moment.author)
+        _post(ctx, moment) for moment in ctx.state.moments.values() if shows_moments(ctx.state, moment.author)
     ]
     return {"posts": posts, "user": ctx.state.user}
 
 
 @app.screen("/menu/moment-camera", kind="sheet")
-def camera_menu(ctx: Any) -> dict[str, Any]:
+def camera_menu(ctx: Context) -> dict[str, Any]:
     return {}
 
 
-@app.screen("/moments/{person}", status="light")
-def personal_moments(ctx: Any, person: str) -> dict[str, Any]:
+class Day(NamedTuple):
+    """What someone posted on one day; the year is empty in the present one."""
+
+    day: str
+    month: str
+    year: str
+    posts: list[Post]
+
+
+def _month_and_year(day: date, lang: str) -> tuple[str, str]:
+    if lang == "zh":
+        return f"{day.month}月", f"{day.year}年"
+    return MONTHS_SHORT[day.month - 1], str(day.year)
+
+
+@app.screen("/moments/{person}")
+def personal_moments(ctx: Context, person: str) -> dict[str, Any]:
     """One person's moments by day, each with the day in figures and the month in words."""
     contact = ctx.state.contacts.get(person)
     hidden = contact is not None and contact.permission == "chat_only"
     own = [moment for moment in ctx.state.moments.values() if moment.author == person and not hidden]
     days = []
     for day, posts in groupby(own, lambda moment: as_datetime(moment.time).date()):
-        month = f"{day.month}月" if ctx.lang == "zh" else MONTHS_SHORT[day.month - 1]
-        year = f"{day.year}年" if ctx.lang == "zh" else str(day.year)
+        month, year = _month_and_year(day, ctx.lang)
         days.append(
-            (f"{day.day:02d}", month, year if day.year != ctx.now.year else "", [_post(ctx, p) for p in posts])
+            Day(
+                f"{day.day:02d}",
+                month,
+                year if day.year != ctx.now.year else "",
+                [_post(ctx, post) for post in posts],
+            )
         )
     return {
         "person": person,
@@ -117,32 +141,32 @@ def personal_moments(ctx: Any, person: str) -> dict[str, Any]:
 
 
 @app.screen("/picture/{moment}/{index}", kind="full", template="viewer.html", status="light")
-def moment_picture(ctx: Any, moment: str, index: int) -> dict[str, Any]:
+def moment_picture(ctx: Context, moment: str, index: int) -> dict[str, Any]:
     return {"image": ctx.state.moments[moment].images[index]}
 
 
 @app.screen("/post-text-moment")
-def post_text_moment(ctx: Any) -> dict[str, Any]:
+def post_text_moment(ctx: Context) -> dict[str, Any]:
     draft = ctx.state.text_draft
     return {"draft": draft, "place": place_words(draft.location, ctx.lang) if draft.location else None}
 
 
 @app.screen("/post-text-moment/leave", kind="dialog")
-def leave_post(ctx: Any) -> dict[str, Any]:
+def leave_post(ctx: Context) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/select-location")
-def select_location(ctx: Any) -> dict[str, Any]:
+def select_location(ctx: Context) -> dict[str, Any]:
     city, *places = PLACES.values()
     return {"city": city, "places": places, "current": ctx.state.text_draft.location}
 
 
 @app.screen("/discover/nearby")
-def nearby(ctx: Any) -> dict[str, Any]:
+def nearby(ctx: Context) -> dict[str, Any]:
     return {"people": list(ctx.state.strangers.values())}
 
 
 @app.screen("/discover/nearby/{stranger}")
-def stranger(ctx: Any, stranger: str) -> dict[str, Any]:
+def stranger(ctx: Context, stranger: str) -> dict[str, Any]:
     return {"one": ctx.state.strangers[stranger]}

@@ -8,6 +8,7 @@ from pytest_mobilegym.phone.apps.wechat.qr import code_picture
 from pytest_mobilegym.phone.apps.wechat.screens.chats import unread_count
 from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, fact, group, link, listing
 from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Gender
+from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.state import State
 
 
@@ -24,12 +25,12 @@ class RegionDraft(State):
 
 
 @app.screen("/me", tab="me")
-def me(ctx: Any) -> dict[str, Any]:
+def me(ctx: Context) -> dict[str, Any]:
     return {"user": ctx.state.user, "unread": unread_count(ctx.state)}
 
 
 @app.screen("/my-profile-detail")
-def my_profile(ctx: Any) -> dict[str, Any]:
+def my_profile(ctx: Context) -> dict[str, Any]:
     user = ctx.state.user
     unset = ctx.t("profile.unset")
     return {
@@ -63,7 +64,7 @@ def _masked(number: str) -> str:
 
 
 @app.screen("/me/name")
-def edit_name(ctx: Any) -> dict[str, Any]:
+def edit_name(ctx: Context) -> dict[str, Any]:
     return {
         "title": ctx.t("profile.set_name"), "field_name": "name", "value": ctx.state.user.name,
         "hint": ctx.t("profile.name_hint"), "done": "name.done", "write": None, "room": None,
@@ -71,7 +72,7 @@ def edit_name(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/me/pat", template="edit_name.html")
-def edit_pat(ctx: Any) -> dict[str, Any]:
+def edit_pat(ctx: Context) -> dict[str, Any]:
     return {
         "title": ctx.t("profile.pat"), "field_name": "pat", "value": ctx.state.user.pat,
         "hint": ctx.t("profile.pat_hint"), "done": "pat.done", "write": None, "room": None,
@@ -79,7 +80,7 @@ def edit_pat(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/me/signature", template="edit_name.html")
-def edit_signature(ctx: Any) -> dict[str, Any]:
+def edit_signature(ctx: Context) -> dict[str, Any]:
     typed = ctx.fields.get("signature", ctx.state.user.signature)
     return {
         "title": ctx.t("profile.signature"), "field_name": "signature", "value": ctx.state.user.signature,
@@ -94,7 +95,7 @@ def edit_signature(ctx: Any) -> dict[str, Any]:
     local=GenderDraft,
     opening=lambda ctx: GenderDraft(gender=ctx.state.user.gender),
 )
-def edit_gender(ctx: Any) -> dict[str, Any]:
+def edit_gender(ctx: Context) -> dict[str, Any]:
     rows = [
         Row(ctx.t(f"gender.{code}"), "gender.choose", {"gender": code}, radio=ctx.local.gender == code)
         for code in ("male", "female")
@@ -108,7 +109,7 @@ def edit_gender(ctx: Any) -> dict[str, Any]:
     local=RegionDraft,
     opening=lambda ctx: RegionDraft(region=ctx.state.user.region),
 )
-def edit_region(ctx: Any) -> dict[str, Any]:
+def edit_region(ctx: Context) -> dict[str, Any]:
     def row(code: str) -> Row:
         chosen = ctx.local.region == code
         return Row(region_words(code, ctx.lang), "region.choose", {"region": code}, radio=chosen)
@@ -124,6 +125,6 @@ def edit_region(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/me/qrcode")
-def my_qrcode(ctx: Any) -> dict[str, Any]:
+def my_qrcode(ctx: Context) -> dict[str, Any]:
     user = ctx.state.user
     return {"user": user, "region": region_words(user.region, ctx.lang), "code": code_picture(user.id)}

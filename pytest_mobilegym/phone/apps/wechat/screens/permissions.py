@@ -5,12 +5,13 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.screens.rows import group, link, listing, switch
 from pytest_mobilegym.phone.apps.wechat.state import MOMENTS_RANGES, AddMeMethods
+from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import date_numeric
 
 
 @app.screen("/settings/privacy/friends", template="list.html")
-def friends_privacy(ctx: Any) -> dict[str, Any]:
+def friends_privacy(ctx: Context) -> dict[str, Any]:
     return listing(
         ctx.t("settings.friends"),
         group(switch(ctx, "privacy.friend_confirmation")),
@@ -28,7 +29,7 @@ def friends_privacy(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/settings/privacy/add-me", template="list.html")
-def add_me(ctx: Any) -> dict[str, Any]:
+def add_me(ctx: Context) -> dict[str, Any]:
     names = tuple(AddMeMethods.model_fields)
     rows = [switch(ctx, f"privacy.add_me_methods.{name}") for name in names]
     return listing(
@@ -39,14 +40,12 @@ def add_me(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/settings/privacy/moments", template="list.html")
-def moments_privacy(ctx: Any) -> dict[str, Any]:
+def moments_privacy(ctx: Context) -> dict[str, Any]:
     chosen = ctx.state.settings.privacy.moments_range
     return listing(
         ctx.t("privacy.moments"),
         group(
-            link(
-                ctx, "moments_range.open", "privacy.moments_range", value=ctx.t(f"moments_range.{chosen}")
-            ),
+            link(ctx, "moments_range.open", "privacy.moments_range", value=ctx.t(f"moments_range.{chosen}")),
             footer=ctx.t("privacy.moments_range_hint"),
         ),
         group(switch(ctx, "privacy.moments_stranger_ten")),
@@ -54,12 +53,12 @@ def moments_privacy(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/settings/privacy/moments/range", kind="sheet")
-def moments_range(ctx: Any) -> dict[str, Any]:
+def moments_range(ctx: Context) -> dict[str, Any]:
     return {"ranges": MOMENTS_RANGES, "current": ctx.state.settings.privacy.moments_range}
 
 
 @app.screen("/settings/privacy/top-stories", template="list.html")
-def top_stories_privacy(ctx: Any) -> dict[str, Any]:
+def top_stories_privacy(ctx: Context) -> dict[str, Any]:
     return listing(
         ctx.t("privacy.top_stories"),
         group(switch(ctx, "privacy.share_top_stories"), footer=ctx.t("privacy.top_stories_hint")),
@@ -67,7 +66,7 @@ def top_stories_privacy(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/settings/privacy/personal", template="list.html")
-def personal(ctx: Any) -> dict[str, Any]:
+def personal(ctx: Context) -> dict[str, Any]:
     return listing(
         ctx.t("settings.personal"),
         group(link(ctx, "profile_detail.open", "personal.profile")),
@@ -77,16 +76,16 @@ def personal(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/settings/privacy/authorization")
-def authorization(ctx: Any) -> dict[str, Any]:
+def authorization(ctx: Context) -> dict[str, Any]:
     return {"apps": list(ctx.state.authorized_apps.values())}
 
 
 @app.screen("/settings/privacy/authorization/{app}")
-def authorized_app(ctx: Any, app: str) -> dict[str, Any]:
+def authorized_app(ctx: Context, app: str) -> dict[str, Any]:
     own = ctx.state.authorized_apps[app]
     return {"own": own, "since": date_numeric(as_datetime(own.since), ctx.lang)}
 
 
 @app.screen("/settings/privacy/authorization/{app}/revoke", kind="dialog")
-def revoke(ctx: Any, app: str) -> dict[str, Any]:
+def revoke(ctx: Context, app: str) -> dict[str, Any]:
     return {"own": ctx.state.authorized_apps[app]}

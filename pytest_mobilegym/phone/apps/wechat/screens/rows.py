@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.events import Scalar
 
 
@@ -53,22 +54,22 @@ def read_setting(settings: Any, name: str) -> Any:
     return settings
 
 
-def switch(ctx: Any, name: str) -> Row:
+def switch(ctx: Context, name: str) -> Row:
     """A row that turns the setting of that path on and off."""
     value = read_setting(ctx.state.settings, name)
     return Row(ctx.t(f"setting.{name}"), "setting.toggle", {"name": name}, toggle=value)
 
 
-def link(ctx: Any, action: str, key: str, *, value: str | None = None, **args: Scalar) -> Row:
+def link(ctx: Context, action: str, key: str, *, value: str | None = None, **args: Scalar) -> Row:
     """A row that opens a page."""
     return Row(ctx.t(key), action, args, value=value, chevron=True)
 
 
-def unavailable(ctx: Any, key: str) -> Row:
+def unavailable(ctx: Context, key: str) -> Row:
     """A row for what this WeChat does not do; it is grey."""
     return Row(ctx.t(key), "unavailable", chevron=True)
 
 
-def fact(ctx: Any, key: str, value: str) -> Row:
+def fact(ctx: Context, key: str, value: str) -> Row:
     """A row that tells something."""
     return Row(ctx.t(key), value=value)

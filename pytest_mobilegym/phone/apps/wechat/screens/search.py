@@ -5,13 +5,14 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import find_friends, name_of
 from pytest_mobilegym.phone.apps.wechat.screens.chats import hits, open_chats
+from pytest_mobilegym.phone.context import Context
 
 FOUND = 5
 """The most rows of a kind."""
 
 
 @app.screen("/search")
-def search(ctx: Any) -> dict[str, Any]:
+def search(ctx: Context) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip()
     talks = []
     for chat in open_chats(ctx.state) if query else ():

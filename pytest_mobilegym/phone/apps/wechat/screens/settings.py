@@ -3,7 +3,15 @@
 from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, group, link, listing, read_setting, switch, unavailable
+from pytest_mobilegym.phone.apps.wechat.screens.rows import (
+    Row,
+    group,
+    link,
+    listing,
+    read_setting,
+    switch,
+    unavailable,
+)
 from pytest_mobilegym.phone.apps.wechat.state import (
     DISCOVER_ENTRIES,
     DISPLAY_MODES,
@@ -14,6 +22,7 @@ from pytest_mobilegym.phone.apps.wechat.state import (
     Ringtone,
     Sound,
 )
+from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.state import State
 
 
@@ -33,7 +42,7 @@ class RingtoneDraft(State):
 
 
 @app.screen("/settings", template="list.html")
-def settings(ctx: Any) -> dict[str, Any]:
+def settings(ctx: Context) -> dict[str, Any]:
     return listing(
         ctx.t("settings.title"),
         group(link(ctx, "profile_detail.open", "settings.profile"), unavailable(ctx, "settings.security")),
@@ -51,7 +60,7 @@ def settings(ctx: Any) -> dict[str, Any]:
     )
 
 
-def _choices(ctx: Any, prefix: str, name: str, values: tuple[str, ...]) -> list[Row]:
+def _choices(ctx: Context, prefix: str, name: str, values: tuple[str, ...]) -> list[Row]:
     """Rows of which a tap on one sets the setting at once."""
     current = read_setting(ctx.state.settings, name)
     return [
@@ -64,7 +73,7 @@ def _choices(ctx: Any, prefix: str, name: str, values: tuple[str, ...]) -> list[
 
 
 @app.screen("/settings/notifications", template="list.html")
-def notifications(ctx: Any) -> dict[str, Any]:
+def notifications(ctx: Context) -> dict[str, Any]:
     own = ctx.state.settings.notifications
     return listing(
         ctx.t("settings.notifications"),
@@ -81,7 +90,7 @@ def notifications(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/settings/notifications/display", template="list.html")
-def notification_display(ctx: Any) -> dict[str, Any]:
+def notification_display(ctx: Context) -> dict[str, Any]:
     rows = _choices(ctx, "display_mode", "notifications.display_mode", DISPLAY_MODES)
     return listing(ctx.t("notifications.display"), group(*rows, footer=ctx.t("notifications.display_hint")))
 
@@ -92,10 +101,10 @@ def notification_display(ctx: Any) -> dict[str, Any]:
     local=SoundDraft,
     opening=lambda ctx: SoundDraft(sound=ctx.state.settings.notifications.sound),
 )
-def notification_sound(ctx: Any) -> dict[str, Any]:
+def notification_sound(ctx: Context) -> dict[str, Any]:
+    chosen = ctx.local.sound
     rows = [
-        Row(ctx.t(f"sound.{code}"), "sound.choose", {"sound": code}, radio=ctx.local.sound == code)
-        for code in SOUNDS
+        Row(ctx.t(f"sound.{code}"), "sound.choose", {"sound": code}, radio=code == chosen) for code in SOUNDS
     ]
     return listing(ctx.t("notifications.sound"), group(*rows), done="sound.done")
 
@@ -106,16 +115,17 @@ def notification_sound(ctx: Any) -> dict[str, Any]:
     local=RingtoneDraft,
     opening=lambda ctx: RingtoneDraft(ringtone=ctx.state.settings.notifications.ringtone),
 )
-def ringtone(ctx: Any) -> dict[str, Any]:
+def ringtone(ctx: Context) -> dict[str, Any]:
+    chosen = ctx.local.ringtone
     rows = [
-        Row(ctx.t(f"ringtone.{code}"), "ringtone.choose", {"ringtone": code}, radio=ctx.local.ringtone == code)
+        Row(ctx.t(f"ringtone.{code}"), "ringtone.choose", {"ringtone": code}, radio=code == chosen)
         for code in RINGTONES
     ]
     return listing(ctx.t("notifications.ringtone"), group(*rows), done="ringtone.done")
 
 
 @app.screen("/settings/chat", template="list.html")
-def chat_settings(ctx: Any) -> dict[str, Any]:
+def chat_settings(ctx: Context) -> dict[str, Any]:
     return listing(
         ctx.t("settings.chat"),
         group(switch(ctx, "chat.speaker_mode")),
@@ -124,7 +134,7 @@ def chat_settings(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/settings/general", template="list.html")
-def general(ctx: Any) -> dict[str, Any]:
+def general(ctx: Context) -> dict[str, Any]:
     own = ctx.state.settings.general
     dark = "dark.follow" if own.follow_system else "dark.on" if own.dark_mode else "dark.off"
     return listing(
@@ -146,15 +156,13 @@ def general(ctx: Any) -> dict[str, Any]:
     )
 
 
-def _open_dark_mode(ctx: Any) -> DarkModeDraft:
+def _open_dark_mode(ctx: Context) -> DarkModeDraft:
     own = ctx.state.settings.general
     return DarkModeDraft(follow_system=own.follow_system, dark_mode=own.dark_mode)
 
 
-@app.screen(
-    "/settings/general/dark-mode", template="list.html", local=DarkModeDraft, opening=_open_dark_mode
-)
-def dark_mode(ctx: Any) -> dict[str, Any]:
+@app.screen("/settings/general/dark-mode", template="list.html", local=DarkModeDraft, opening=_open_dark_mode)
+def dark_mode(ctx: Context) -> dict[str, Any]:
     """What is chosen here stays a draft until it is confirmed."""
     draft = ctx.local
     by_hand = () if draft.follow_system else (
@@ -176,7 +184,7 @@ def dark_mode(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/settings/general/translation", template="list.html")
-def translation(ctx: Any) -> dict[str, Any]:
+def translation(ctx: Context) -> dict[str, Any]:
     rows = _choices(ctx, "language", "general.translation_language", TRANSLATION_LANGUAGES)
     return listing(
         ctx.t("general.translation"),
@@ -186,26 +194,29 @@ def translation(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/settings/general/media", template="list.html")
-def media(ctx: Any) -> dict[str, Any]:
+def media(ctx: Context) -> dict[str, Any]:
     def switches(*names: str) -> list[Row]:
         return [switch(ctx, f"general.{name}") for name in names]
 
     return listing(
         ctx.t("general.media"),
         group(*switches("media_auto_download"), footer=ctx.t("media.download_hint")),
-        group(*switches("save_photos", "save_videos", "image_search", "keep_original"), title=ctx.t("media.photos")),
+        group(
+            *switches("save_photos", "save_videos", "image_search", "keep_original"),
+            title=ctx.t("media.photos"),
+        ),
         group(*switches("mobile_auto_play", "mobile_voice_quality"), title=ctx.t("media.mobile")),
     )
 
 
 @app.screen("/settings/general/audio", template="list.html")
-def audio(ctx: Any) -> dict[str, Any]:
+def audio(ctx: Context) -> dict[str, Any]:
     names = ("personalized_audio", "lossless_audio", "show_audio_in_recent")
     return listing(ctx.t("general.audio"), group(*(switch(ctx, f"general.{name}") for name in names)))
 
 
 @app.screen("/settings/general/discover", template="list.html")
-def discover_settings(ctx: Any) -> dict[str, Any]:
+def discover_settings(ctx: Context) -> dict[str, Any]:
     shown = ctx.state.settings.discover
     rows = [
         link(
@@ -218,7 +229,7 @@ def discover_settings(ctx: Any) -> dict[str, Any]:
 
 
 @app.screen("/settings/general/discover/{entry}", template="list.html")
-def discover_entry(ctx: Any, entry: str) -> dict[str, Any]:
+def discover_entry(ctx: Context, entry: str) -> dict[str, Any]:
     own = getattr(ctx.state.settings.discover, entry)
 
     def flag(name: str) -> Row:
@@ -229,7 +240,7 @@ def discover_entry(ctx: Any, entry: str) -> dict[str, Any]:
 
 
 @app.screen("/settings/general/accessibility", template="list.html")
-def accessibility(ctx: Any) -> dict[str, Any]:
+def accessibility(ctx: Context) -> dict[str, Any]:
     own = ctx.state.settings.accessibility
 
     def rows(enabled: bool) -> list[Row]:
@@ -251,7 +262,7 @@ QUIET = ("wechat_pay", "wechat_games")
 
 
 @app.screen("/settings/general/accessibility/{feature}")
-def feature(ctx: Any, feature: str) -> dict[str, Any]:
+def feature(ctx: Context, feature: str) -> dict[str, Any]:
     own = getattr(ctx.state.settings.accessibility, feature)
     rows = []
     if own.enabled and feature == "wechat_sports":

@@ -1,0 +1,39 @@
+"""`python -m benchmarks [NAME ...]`: print every figure, or those of some modules."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import importlib.util
+import os
+import platform
+
+from benchmarks.figures import Figure, table
+
+MODULES = ("python_side", "display_side", "memory", "throughput", "world_side")
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"some of {', '.join(MODULES)}; all by default"
+    )
+    names = parser.parse_args().names or [
+        name for name in MODULES if importlib.util.find_spec(f"benchmarks.{name}")
+    ]
+    for name in names:
+        if name not in MODULES:
+            parser.error(f"unknown benchmark {name!r}; available: {', '.join(MODULES)}")
+    print(
+        f"{platform.system()} {platform.machine()}, Python {platform.python_version()}, {os.cpu_count()} cores"
+    )
+    figures: list[Figure] = []
+    for name in names:
+        figures += importlib.import_module(f"benchmarks.{name}").measure()
+    print(table(figures))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

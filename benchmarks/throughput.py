@@ -1,0 +1,85 @@
+"""How much one worker gets through: episodes and steps with screenshots, eight in flight; collection."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from benchmarks.figures import Figure
+from pytest_mobilegym.runs.config import make_config
+from pytest_mobilegym.runs.plan import Selection
+from pytest_mobilegym.runs.run import run
+
+ROOT = Path(__file__).parents[1]
+SUITES = ROOT / "task_suites"
+
+
+def measure() -> list[Figure]:
+    """Every figure of this module."""
+    nothing, _ = _played("null", repeats=8)
+    taps, steps = _played("benchmarks.agents:TenTaps", repeats=2)
+    return [
+        Figure("do-nothing episodes a minute, one worker, 8 in flight", nothing * 60, "/min", 600, 89, True),
+        Figure(
+            "steps a second with screenshots, 10-tap episodes, 8 in flight", steps, "steps/s", 30, 5.5, True,
+            note=f"{taps:.1f} episodes/s",
+        ),
+        Figure("collecting every task through pytest, other plugins off", _collection(), "s", 1.0, 0.87),
+    ]  # fmt: skip
+
+
+def _played(agent: str, *, repeats: int) -> tuple[float, float]:
+    """Episodes and steps a second of an agent over every Clock template, start of the browser left out."""
+    with tempfile.TemporaryDirectory() as folder:
+        config = make_config(
+            {
+                "agent": agent,
+                "device": "browser",
+                "in_flight": 8,
+                "pages": 8,
+                "repeat_n": repeats,
+                "run_dir": Path(folder) / "run",
+            }
+        )
+        ends: list[float] = []
+        steps: list[int] = []
+
+        def note(row: object) -> None:
+            ends.append(time.perf_counter())
+            steps.append(row.steps)  # type: ignore[attr-defined]
+
+        selection = Selection(suites=["clock"])
+        with open(os.devnull, "w") as quiet, contextlib.redirect_stdout(quiet):
+            asyncio.run(run(config, paths=[SUITES], selection=selection, on_row=note))
+    # The first episodes start the browser and its pages.
+    warm = 16
+    span = ends[-1] - ends[warm - 1]
+    return (len(ends) - warm) / span, sum(steps[warm:]) / span
+
+
+def _collection() -> float:
+    """Median of what pytest itself reports, in seconds."""
+    seconds = []
+    for _ in range(5):
+        answer = subprocess.run(
+            [
+                sys.executable, "-m", "pytest", str(SUITES), "--collect-only", "-q",
+                "-p", "no:randomly", "-p", "no:xdist", "-p", "no:asyncio", "-p", "no:timeout", "-p", "no:html",
+                "-p", "no:metadata", "-p", "no:playwright", "-p", "no:base_url", "-p", "no:rerunfailures",
+                "-p", "no:hypothesispytest", "-p", "no:cacheprovider", "--ignore-glob=*test_*.py",
+            ],
+            capture_output=True, text=True, cwd=ROOT, check=False,
+        )  # fmt: skip
+        found = re.search(r"collected in ([\d.]+)s", answer.stdout)
+        if found is None:
+            raise RuntimeError(f"pytest did not collect: {answer.stdout[-500:]}{answer.stderr[-500:]}")
+        seconds.append(float(found[1]))
+    return statistics.median(seconds)

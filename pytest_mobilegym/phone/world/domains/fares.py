@@ -1,0 +1,112 @@
+"""What a seat costs and how many are left: rules of the train, the distance and the date; nothing is stored."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pytest_mobilegym.phone.world.streams import mixed, seed_of
+
+_LEFT = seed_of("seats left")
+_FARE = seed_of("fares")
+
+PLENTY = 20
+"""Up to here the number of seats is told; above it only that there are enough."""
+
+
+class Seat(NamedTuple):
+    """A class of a trip.
+
+    Attributes:
+        form: `business`, `first`, `second`, `soft_sleeper`, `hard_sleeper`, `soft_seat`, `hard_seat` or `no_seat`.
+        price: in cents.
+        left: how many can be bought.
+    """
+
+    form: str
+    price: int
+    left: int
+
+
+class _Class(NamedTuple):
+    """A class of a kind of train: price for a kilometre in thousandths of a cent, least price, scarcity in percent."""
+
+    form: str
+    rate: int
+    least: int
+    scarce: int
+
+
+_CLASSES: dict[str, tuple[_Class, ...]] = {
+    "G": (
+        _Class("business", 142_000, 6000, 46),
+        _Class("first", 73_600, 2200, 26),
+        _Class("second", 46_000, 1300, 10),
+    ),
+    "D": (_Class("first", 43_500, 1500, 24), _Class("second", 30_900, 900, 9)),
+    "C": (_Class("first", 55_000, 1600, 22), _Class("second", 38_000, 1000, 6)),
+    "Z": (
+        _Class("soft_sleeper", 33_000, 10900, 34),
+        _Class("hard_sleeper", 21_800, 6500, 22),
+        _Class("hard_seat", 12_100, 900, 12),
+        _Class("no_seat", 12_100, 900, 0),
+    ),
+    "T": (
+        _Class("soft_sleeper", 32_400, 10500, 32),
+        _Class("hard_sleeper", 21_300, 6300, 20),
+        _Class("hard_seat", 11_900, 850, 10),
+        _Class("no_seat", 11_900, 850, 0),
+    ),
+    "K": (
+        _Class("soft_sleeper", 31_300, 9900, 28),
+        _Class("hard_sleeper", 20_500, 5900, 16),
+        _Class("hard_seat", 11_300, 750, 8),
+        _Class("no_seat", 11_300, 750, 0),
+    ),
+}
+
+_WEEKDAYS = (0, 0, 0, 4, 22, 14, 20)
+"""How much scarcer seats are from Monday to Sunday, in percent."""
+
+
+def price_of(form: str, kilometres: int, *, rate: int, least: int, train: int) -> int:
+    """A price in cents, rounded to half a yuan: the kilometre gets cheaper with the distance."""
+    far = min(kilometres, 500) * 100 + max(0, min(kilometres, 1000) - 500) * 90 + max(0, kilometres - 1000) * 78
+    if form in "GDC":
+        # Fast trains have prices of their own, up to a twentieth apart.
+        rate = rate * (96 + mixed(_FARE, train) % 9) // 100
+    cents = far * rate // 100_000
+    return max(least, (cents + 25) // 50 * 50)
+
+
+def seats_of(
+    *, train: int, form: str, legs: tuple[int, int], kilometres: int, day: int, days_ahead: int, minute: int
+) -> tuple[Seat, ...]:
+    """The classes of a trip, dearest first.
+
+    Args:
+        train: its number in the data.
+        form: its kind.
+        legs: positions of the stops where the trip begins and ends.
+        kilometres: how far it is.
+        day: of the trip, in days since 1970-01-01.
+        days_ahead: how many days from now that is.
+        minute: of the day at which it begins.
+    """
+    weekday = (day + 3) % 7
+    rush = 8 if minute // 60 in (7, 8, 9, 17, 18, 19) else 0
+    found = []
+    for number, (name, rate, least, scarce) in enumerate(_CLASSES[form]):
+        drawn = mixed(_LEFT, train, day, legs[0] * 100 + legs[1], number)
+        sold_out = min(80, scarce + (_WEEKDAYS[weekday] + rush + max(0, 3 - days_ahead) * 7) * (5 + scarce) // 40)
+        lot, rest = drawn % 100, drawn // 100
+        if name == "no_seat":
+            left = rest % 60 if found[-1].left == 0 else 0
+        elif lot < sold_out:
+            left = 0
+        elif lot < sold_out + 18:
+            left = 1 + rest % PLENTY
+        else:
+            left = PLENTY + 1 + rest % 180
+        price = price_of(form, kilometres, rate=rate, least=least, train=train)
+        found.append(Seat(name, price, left))
+    return tuple(found)

@@ -1,0 +1,81 @@
+"""The file behind the world: opened read-only and mapped into memory, so that every process shares its pages."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from pytest_mobilegym.errors import InfrastructureError
+
+MAPPED_BYTES = 1 << 30
+"""As much of the file as is mapped; more than it has."""
+
+PRIVATE_KIB = 512
+"""Memory that one process may take for pages of its own."""
+
+
+class Store:
+    """Reads the file; any number of threads and forked processes may share one.
+
+    Args:
+        path: a complete file, as `build` leaves it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._lock = threading.Lock()
+        self._connection: sqlite3.Connection | None = None
+        self._owner = 0
+
+    def __reduce__(self) -> tuple[type[Store], tuple[Path]]:
+        return Store, (self.path,)
+
+    def rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """Every row of a query.
+
+        Raises:
+            InfrastructureError: the file is gone or damaged.
+        """
+        with self._lock:
+            try:
+                if self._connection is None or self._owner != os.getpid():
+                    # A connection must not be used on both sides of a fork.
+                    self._connection, self._owner = connect(self.path), os.getpid()
+                return self._connection.execute(sql, parameters).fetchall()
+            except sqlite3.DatabaseError as error:
+                if isinstance(error, sqlite3.ProgrammingError):
+                    raise
+                raise InfrastructureError(
+                    f"The world's data in {self.path} cannot be read ({error}); make it anew with "
+                    "'mobilegym world build --force'."
+                ) from error
+
+    def value(self, sql: str, parameters: Sequence[Any] = ()) -> Any:
+        """The first value of the first row; `None` where there is no row."""
+        found = self.rows(sql, parameters)
+        return found[0][0] if found else None
+
+    def close(self) -> None:
+        """Let go of the file; the next query opens it again."""
+        with self._lock:
+            if self._connection is not None and self._owner == os.getpid():
+                self._connection.close()
+            self._connection = None
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open a finished file: read-only, without locks, mapped.
+
+    Raises:
+        sqlite3.DatabaseError: there is none, or it is no database.
+    """
+    uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+    connection = sqlite3.connect(uri, uri=True, check_same_thread=False, cached_statements=256)
+    connection.execute(f"PRAGMA mmap_size = {MAPPED_BYTES}")
+    connection.execute(f"PRAGMA cache_size = -{PRIVATE_KIB}")
+    connection.execute("PRAGMA temp_store = MEMORY")
+    return connection

@@ -1,0 +1,131 @@
+"""What cannot be done is one clear sentence."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+from conftest import Suite  # type: ignore[import-not-found]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--agent=orcale"], "Unknown agent 'orcale'. Did you mean 'oracle'[?] Available: *null, oracle*"),
+        (["--agent=no.such:Agent"], "Agent 'no.such:Agent' cannot be imported from *"),
+        (["--device=phone"], "Unknown device 'phone'. Available: browser, dom."),
+        (["--split=tset"], "Unknown split 'tset'. Did you mean 'test'[?]*"),
+        (["--lang=fr"], "Unknown --lang 'fr'. Available: en, zh."),
+        (["--start=app-drawer"], "Unknown --start 'app-drawer'.* Available: app, home."),
+        (["--sample-n=0"], "--sample-n does not take '0': *greater than or equal to 1*"),
+        (["--repeat-n=many"], "--repeat-n does not take 'many': *integer*"),
+        (["--agent=generic"], "Agent 'generic' asks a model: give --model-base-url or set *"),
+        (["--info-reply=ask"], "--info-reply ask needs a person at a terminal*"),
+    ],
+)
+def test_a_wrong_option_is_one_sentence(suite: Suite, arguments: list[str], sentence: str) -> None:
+    result = suite.run("task_suites", *arguments)
+
+    result.stderr.fnmatch_lines([f"ERROR: {sentence}"])
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    assert suite.run_dirs() == []
+
+
+def test_an_endpoint_that_does_not_answer_is_told_before_the_first_episode(suite: Suite) -> None:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port = listener.getsockname()[1]
+
+    result = suite.run(
+        "task_suites",
+        "--agent=generic",
+        f"--model-base-url=http://127.0.0.1:{port}/v1",
+        "--model-name=m",
+        "--device=browser",
+    )
+
+    result.stderr.fnmatch_lines([f"ERROR: No model endpoint answers at http://127.0.0.1:{port}/v1 (*refused*"])
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+
+
+def test_workers_are_not_started_in_vain(suite: Suite) -> None:
+    result = suite.run("task_suites", "-n2", "--agent=generic", apart=True)
+
+    result.stderr.fnmatch_lines(["ERROR: Agent 'generic' asks a model: *"])
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+
+
+@pytest.mark.parametrize("blocked", ["a file", "a run"])
+def test_a_run_folder_that_cannot_be_used_is_refused(suite: Suite, blocked: str) -> None:
+    if blocked == "a file":
+        suite.write("mine", "")
+        folder, said = "mine/run", "cannot be written (*mine' is a file)"
+    else:
+        suite.write("mine/meta.json", "{}")
+        folder, said = "mine", "already holds a run"
+
+    result = suite.run("task_suites", f"--run-dir={folder}")
+
+    result.stderr.fnmatch_lines([f"ERROR: The run folder '*/{folder}' {said}; name another one by --run-dir."])
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+
+
+def test_a_missing_browser_is_told_once(suite: Suite, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MOBILEGYM_CHROMIUM", "/no/such/browser")
+
+    result = suite.run("task_suites", "--device=browser", apart=True)
+
+    result.stderr.fnmatch_lines(["ERROR: MOBILEGYM_CHROMIUM names '/no/such/browser', which is not a file*"])
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+
+
+def test_settings_for_tasks_do_not_trouble_plain_tests(suite: Suite, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MOBILEGYM_AGENT", "generic")
+    suite.write("tests/test_plain.py", "def test_nothing(): pass")
+
+    suite.run("tests").assert_outcomes(passed=1)
+
+
+KEY = "sk-very-secret-0123456789"
+
+
+def _leaks(folder: Path) -> list[str]:
+    return [str(path) for path in folder.rglob("*") if path.is_file() and KEY.encode() in path.read_bytes()]
+
+
+@pytest.mark.parametrize("workers", [(), ("-n1",)], ids=["alone", "workers"])
+def test_the_key_is_nowhere_to_be_read(suite: Suite, workers: tuple[str, ...]) -> None:
+    suite.write(
+        "leaky.py",
+        "from pytest_mobilegym.agents.registry import AgentSpec\n"
+        "class Leaky:\n"
+        "    privileged = False\n"
+        "    def __init__(self, options): self.key = options.model_api_key.get_secret_value()\n"
+        "    async def begin(self, context): pass\n"
+        "    async def act(self, observation): raise ValueError(f'cannot use {self.key}')\n"
+        "AGENT = AgentSpec('leaks', Leaky)\n",
+    )
+    suite.write(
+        "conftest.py",
+        "import pytest\n"
+        "def pytest_sessionstart(session):\n"
+        "    print('options:', vars(session.config.option))\n"
+        "    print('worker:', getattr(session.config, 'workerinput', None))\n"
+        "@pytest.fixture(autouse=True)\n"
+        "def broken(request):\n"
+        "    config = request.config\n"
+        "    yield\n"
+        "    assert not config\n",
+    )
+
+    result = suite.run(
+        "task_suites", "-p", "leaky", "--agent=leaky:AGENT", f"--model-api-key={KEY}", "--showlocals",
+        "--junitxml=junit.xml", "-s", *workers, apart=True,
+    )  # fmt: skip
+
+    result.stdout.fnmatch_lines(["*The agent raised ValueError: cannot use [*][*][*]*"])
+    shown = "\n".join(line for line in result.outlines if not line.startswith("running:"))
+    assert KEY not in shown
+    assert KEY not in result.stderr.str()
+    assert [path for path in _leaks(suite.path) if "stdout" not in path] == []

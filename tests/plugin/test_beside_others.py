@@ -1,0 +1,116 @@
+"""Beside the plugins that users have: none is in the other's way."""
+
+from __future__ import annotations
+
+import pytest
+from conftest import Suite, WriteAgent  # type: ignore[import-not-found]
+
+PLAIN_INI = "[pytest]\nasyncio_mode = auto\naddopts = -p no:hypothesispytest -p no:randomly\n"
+
+
+@pytest.fixture
+def with_playwright(suite: Suite) -> Suite:
+    """A folder where pytest-playwright is not blocked."""
+    suite.write("pytest.ini", PLAIN_INI)
+    return suite
+
+
+def test_device_is_one_option_for_both_plugins(with_playwright: Suite) -> None:
+    with_playwright.write(
+        "test_device.py",
+        "def test_playwrights_own(device): assert device is None\n"
+        "def test_ours(phone): assert phone.device.name == 'dom'\n",
+    )
+
+    result = with_playwright.run("test_device.py", "task_suites", "--device=dom", apart=True)
+
+    result.assert_outcomes(passed=4)
+
+
+def test_playwrights_devices_stay_its_own(with_playwright: Suite) -> None:
+    with_playwright.write("test_device.py", "def test_it(device): assert device == 'iPhone 13'\n")
+
+    with_playwright.run("test_device.py", "--device=iPhone 13", apart=True).assert_outcomes(passed=1)
+
+
+@pytest.mark.parametrize("workers", [(), ("-n1",)], ids=["alone", "workers"])
+def test_an_unknown_device_is_one_sentence(with_playwright: Suite, workers: tuple[str, ...]) -> None:
+    result = with_playwright.run("task_suites", "--device=fridge", *workers, apart=True)
+
+    result.stderr.fnmatch_lines(["ERROR: Unknown device 'fridge'. Available: browser, dom."])
+
+
+@pytest.mark.parametrize("blocked", [True, False], ids=["blocked", "there"])
+def test_help_lists_device_once(with_playwright: Suite, blocked: bool) -> None:
+    result = with_playwright.run("--help", *(["-p", "no:playwright"] if blocked else []), apart=True)
+
+    assert sum(line.strip().startswith("--device") for line in result.outlines) == 1
+    assert result.ret == 0
+
+
+def test_devices_reach_workers(with_playwright: Suite) -> None:
+    result = with_playwright.run("task_suites", "-n1", "--device=dom", apart=True)
+
+    result.assert_outcomes(passed=2)
+
+
+@pytest.mark.chromium
+def test_episodes_and_playwrights_pages_share_a_session(with_playwright: Suite) -> None:
+    with_playwright.write(
+        "conftest.py",
+        "import pytest\n"
+        "from pytest_mobilegym.devices.chromium import launch_options\n"
+        "@pytest.fixture(scope='session')\n"
+        "def browser_type_launch_args():\n"
+        "    return launch_options()\n",
+    )
+    with_playwright.write(
+        "a_test.py", "def test_a_page(page):\n    page.set_content('<p>hi')\n    assert page.inner_text('p') == 'hi'\n"
+    )
+
+    result = with_playwright.run("a_test.py", "task_suites", "--device=browser", apart=True)
+
+    result.assert_outcomes(passed=3)
+
+
+def test_the_html_report_tells_why(suite: Suite) -> None:
+    result = suite.run("task_suites", "--agent=null", "--html=report.html", "--self-contained-html", apart=True)
+
+    result.assert_outcomes(failed=2)
+    assert "missed  the clock is in front" in (suite.path / "report.html").read_text("utf-8")
+
+
+def test_reruns_repeat_trouble_but_no_verdict(suite: Suite, agent_of: WriteAgent) -> None:
+    agent = agent_of(
+        "tries = globals().setdefault('tries_', [])\n"
+        "tries.append(1)\n"
+        "if len(tries) <= 2:\n"
+        "    raise InfrastructureError('not yet')\n"
+        "return Complete()"
+    )
+
+    result = suite.run("task_suites", f"--agent={agent}", "-k", "OpenClock", "--reruns=3")
+
+    # The first two attempts were one item; the second item was judged, and stays as it was judged.
+    assert result.parseoutcomes() == {"failed": 1, "rerun": 3, "deselected": 1}
+    assert [bool(row["error"]) for row in suite.rows()] == [True, False]
+
+
+def test_the_order_may_be_random(suite: Suite) -> None:
+    suite.write("pytest.ini", "[pytest]\naddopts = -p no:hypothesispytest -p no:playwright\nmobilegym_device = dom\n")
+
+    result = suite.run("task_suites", "--sample-n=6", "-p", "randomly", "--randomly-seed=4", apart=True)
+
+    result.assert_outcomes(passed=7)
+    assert len({row["episode"] for row in suite.rows()}) == 7
+
+
+def test_a_time_limit_is_an_error_and_on_record(suite: Suite, agent_of: WriteAgent) -> None:
+    agent = agent_of("await asyncio.Event().wait()")
+
+    result = suite.run("task_suites", f"--agent={agent}", "-k", "OpenClock", "--timeout=1")
+
+    result.assert_outcomes(errors=1)
+    (row,) = suite.rows()
+    assert row["error"]["kind"] == "infrastructure"
+    assert "Timeout" in row["error"]["message"]

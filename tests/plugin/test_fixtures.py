@@ -1,0 +1,145 @@
+"""The fixtures phone, agent and judge: requested in plain tests, and put in place of the run's own."""
+
+from __future__ import annotations
+
+import pytest
+from conftest import Suite  # type: ignore[import-not-found]
+
+
+def test_a_plain_test_has_a_phone_a_judge_and_an_agent(suite: Suite) -> None:
+    suite.write(
+        "task_suites/doors/test_doors.py",
+        "from pytest_mobilegym.phone.phone import Phone\n"
+        "from pytest_mobilegym.tasks.instance import prepare\n"
+        "from task_suites.doors.tasks import OpenClock\n"
+        "\n"
+        "def test_the_clock_opens(phone, judge):\n"
+        "    episode = prepare(OpenClock, phone=phone.phone)\n"
+        "    episode.task.solution(phone)\n"
+        "    assert phone.view.route.app == 'clock'\n"
+        "    assert judge(episode.task, episode.before, phone.state).passed\n"
+        "\n"
+        "def test_every_phone_is_fresh(phone):\n"
+        "    assert phone.view.route.app == 'launcher'\n"
+        "\n"
+        "async def test_an_agent_acts(phone, agent):\n"
+        "    from pytest_mobilegym.actions import Awake\n"
+        "    seen = await phone.perform(Awake(value='clock'))\n"
+        "    assert (seen.app, phone.view.route.app) == ('clock', 'clock')\n"
+        "    phone.home()\n"
+        "    assert phone.view.route.app == 'launcher'\n"
+        "    assert agent.privileged is False\n",
+    )
+    suite.write("conftest.py", "")
+
+    result = suite.run("task_suites/doors/test_doors.py", "--agent=null")
+
+    result.assert_outcomes(passed=3)
+    assert suite.run_dirs() == []
+
+
+def test_a_phone_without_pixels_says_so(suite: Suite) -> None:
+    suite.write(
+        "test_page.py",
+        "import pytest\n"
+        "from pytest_mobilegym.errors import UsageError\n"
+        "async def test_no_page(phone):\n"
+        "    with pytest.raises(UsageError, match='the dom device has no page|The dom device has no page'):\n"
+        "        phone.page\n"
+        "    with pytest.raises(UsageError, match='has no pixels'):\n"
+        "        await phone.screenshot()\n",
+    )
+
+    suite.run("test_page.py").assert_outcomes(passed=1)
+
+
+@pytest.mark.chromium
+def test_the_page_of_a_phone_is_playwrights(suite: Suite) -> None:
+    suite.write(
+        "test_page.py",
+        "from pytest_mobilegym.actions import Click\n"
+        "async def test_a_page(phone):\n"
+        "    phone.open('clock')\n"
+        "    screen = phone.page.locator('#screen')\n"
+        "    assert await screen.get_attribute('data-lang') == 'en'\n"
+        "    assert await phone.page.evaluate('1 + 1') == 2\n"
+        "    first = await phone.screenshot()\n"
+        "    phone.home()\n"
+        "    assert await phone.screenshot() != first\n"
+        "    assert first[:2] == bytes([0xff, 0xd8])\n"
+        "def test_a_page_of_a_plain_function(phone):\n"
+        "    assert phone.page.url.startswith('http://127.0.0.1:')\n",
+    )
+
+    suite.run("test_page.py", "--device=browser", apart=True).assert_outcomes(passed=2)
+
+
+@pytest.mark.chromium
+def test_episodes_are_played_in_chromium(suite: Suite) -> None:
+    result = suite.run("task_suites", "--device=browser", apart=True)
+
+    result.assert_outcomes(passed=2)
+    (folder,) = suite.run_dirs()
+    assert len(list(folder.glob("trajectories/*/step_000.jpg"))) == 2
+    assert result.stderr.str() == ""
+
+
+def test_a_users_agent_takes_the_place_of_the_runs_own(suite: Suite) -> None:
+    suite.write(
+        "task_suites/doors/conftest.py",
+        "import pytest\n"
+        "from pytest_mobilegym.actions import Awake, Complete\n"
+        "class Mine:\n"
+        "    privileged = False\n"
+        "    async def begin(self, context): self.word = context.instruction\n"
+        "    async def act(self, observation):\n"
+        "        name = 'clock' if 'clock' in self.word else 'answer_sheet'\n"
+        "        return Complete() if observation.app == name else Awake(value=name)\n"
+        "@pytest.fixture\n"
+        "def agent():\n"
+        "    return Mine()\n",
+    )
+
+    result = suite.run("task_suites", "--agent=null")
+
+    result.assert_outcomes(passed=2)
+    assert [row["replaced"] for row in suite.rows()] == [["agent"], ["agent"]]
+
+
+def test_a_users_judge_and_device_take_the_place_of_the_runs_own(suite: Suite) -> None:
+    suite.write(
+        "conftest.py",
+        "import pytest\n"
+        "from pytest_mobilegym.devices.dom import DomDevice\n"
+        "from pytest_mobilegym.runs.records import GoalResult, VerdictRecord\n"
+        "@pytest.fixture\n"
+        "def judge():\n"
+        "    def lenient(task, before, after, *, answer, stop_reason):\n"
+        "        goal = GoalResult(name='anything goes', passed=True, expected='', actual='')\n"
+        "        return VerdictRecord(success=True, clean=True, passed=True, progress=1, goals=[goal], side_effects=[])\n"
+        "    return lenient\n"
+        "@pytest.fixture\n"
+        "def phone():\n"
+        "    return DomDevice()\n",
+    )
+
+    result = suite.run("task_suites", "--agent=null")
+
+    result.assert_outcomes(passed=2)
+    assert [row["replaced"] for row in suite.rows()] == [["device", "judge"]] * 2
+
+
+def test_automatic_fixtures_hold_for_episodes_too(suite: Suite) -> None:
+    suite.write(
+        "conftest.py",
+        "import pytest\n"
+        "@pytest.fixture(autouse=True)\n"
+        "def around(request):\n"
+        "    print('before', request.node.name)\n"
+        "    yield\n"
+        "    print('after', request.node.name)\n",
+    )
+
+    result = suite.run("task_suites", "-s")
+
+    result.stdout.fnmatch_lines(["*before OpenClock?0?", "*after OpenClock?0?"])

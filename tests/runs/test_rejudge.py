@@ -1,0 +1,254 @@
+"""Verifying runs: what the record does not bear out is not verified."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Miss, Scroll, Text, Touch
+from pytest_mobilegym.runs.config import make_config
+from pytest_mobilegym.runs.rejudge import Rejudged, rejudge
+from pytest_mobilegym.runs.replay import could_cause
+from pytest_mobilegym.runs.run import run
+
+Row = dict[str, Any]
+
+
+async def recorded(agent: str = "oracle", **options: Any) -> Path:
+    """The folder of a fresh run of the two tasks."""
+    config = make_config({"agent": agent, "device": "dom", "run_dir": "run", **options})
+    return (await run(config)).folder
+
+
+def rows_of(folder: Path) -> list[Row]:
+    return [json.loads(line) for line in (folder / "results.jsonl").read_text("utf-8").splitlines()]
+
+
+def forge(folder: Path, change: Callable[[list[Row]], None], file: str = "results.jsonl") -> None:
+    path = folder / file
+    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    change(rows)
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows), "utf-8")
+
+
+def reason(result: Rejudged) -> str:
+    """Why the one row that differs does."""
+    (finding,) = result.differing
+    return finding.reason
+
+
+@pytest.mark.parametrize("agent", ["oracle", "null", "random"])
+async def test_an_honest_run_is_verified(home: Path, agent: str) -> None:
+    folder = await recorded(agent, repeat_n=2)
+
+    result = rejudge(folder)
+
+    assert (result.differing, result.remarks) == ([], [])
+    assert [row["verified"] for row in rows_of(folder)] == [True] * 4
+
+
+async def test_a_run_drawn_afresh_and_in_chinese_is_verified(home: Path) -> None:
+    folder = await recorded(repeat_n=2, resample=True, lang="zh", start="home", sample_seed=5, max_steps=9)
+
+    assert rejudge(folder).differing == []
+
+
+def _win(rows: list[Row]) -> None:
+    rows[0].update(passed=True, false_complete=False)
+    rows[0]["verdict"].update(success=True, passed=True, progress=1.0)
+
+
+FORGERIES: dict[str, tuple[Callable[[list[Row]], None], str]] = {
+    "a pass": (_win, "the verdict differs in success: True in the row, False now"),
+    "a pass without a verdict": (lambda rows: rows[0].update(passed=True), "passed is True in the row"),
+    "another task's answer": (lambda rows: rows[0].update(answer="42"), "answer is '42' in the record"),
+    "easier parameters": (lambda rows: rows[0]["params"].update(ticket="000000"), "params is *"),
+    "another difficulty": (lambda rows: rows[0].update(difficulty="L4"), "difficulty is 'L4' in the record"),
+    "a kinder ending": (
+        lambda rows: rows[0].update(stop_reason="ABORT", false_complete=False),
+        "stop_reason is <StopReason.ABORT",
+    ),
+    "fewer steps": (lambda rows: rows[0].update(steps=0), "steps is 0 in the record, and 1 when replayed"),
+    "an excuse": (
+        lambda rows: rows[0].update(error={"kind": "infrastructure", "message": "oops"}, verdict=None),
+        "it ended in an infrastructure error: there is nothing to verify",
+    ),
+    "a judge that failed": (
+        lambda rows: rows[0].update(error={"kind": "judge", "message": "oops"}, verdict=None),
+        "the judge raised then, and does not now",
+    ),
+    "a task that does not exist": (lambda rows: rows[0].update(template="doors.Gone"), "no task 'doors.Gone'"),
+    "an instance too many": (
+        lambda rows: rows[0].update(instance=7, episode="doors.OpenClock-i7-t0"),
+        "the run has no instance 7",
+    ),
+    "no trajectory": (lambda rows: rows[0].update(trajectory=None), "it has no trajectory"),
+    "a trajectory from outside": (lambda rows: rows[0].update(trajectory="../.."), "leads out of its run"),
+}
+
+
+@pytest.mark.parametrize("name", FORGERIES)
+async def test_a_forged_row_is_not_verified(home: Path, name: str) -> None:
+    change, said = FORGERIES[name]
+    folder = await recorded("null")
+    forge(folder, change)
+
+    result = rejudge(folder)
+
+    assert said.removesuffix("*") in reason(result)
+    row = next(row for row in rows_of(folder) if not row["verified"])
+    assert row["verified_reason"] == reason(result)
+
+
+async def test_a_trajectory_with_smuggled_events_is_not_verified(home: Path) -> None:
+    folder = await recorded("null")
+    launch = {"kind": "launch", "app": "clock"}
+    forge(
+        folder,
+        lambda steps: steps[0].update(events=[launch]),
+        "trajectories/doors.OpenClock-i0-t0/steps.jsonl",
+    )
+    forge(folder, _win)
+
+    assert "step 0: COMPLETE cannot cause ['launch']" in reason(rejudge(folder))
+
+
+async def test_a_trajectory_of_other_events_is_not_verified(home: Path) -> None:
+    folder = await recorded()
+
+    def shorten(steps: list[Row]) -> None:
+        steps[0].update(action={"kind": "WAIT", "value": 1}, events=[{"kind": "elapse", "ms": 1000}])
+
+    forge(folder, shorten, "trajectories/doors.OpenClock-i0-t0/steps.jsonl")
+
+    assert "the verdict differs in success: True in the row, False now" in reason(rejudge(folder))
+
+
+async def test_a_judge_that_changed_is_told_and_taken_over_on_request(home: Path) -> None:
+    folder = await recorded()
+    tasks = home / "task_suites" / "doors" / "tasks.py"
+    tasks.write_text(tasks.read_text("utf-8").replace('expected="answer_sheet"', 'expected="notes"'), "utf-8")
+
+    result = rejudge(folder)
+    assert "the verdict differs in success: True in the row, False now" in reason(result)
+    assert [remark.partition(" since")[0] for remark in result.remarks] == ["The task suites have changed"]
+    assert rows_of(folder)[1]["passed"], "the row still says what the run said"
+
+    rejudge(folder, update=True)
+    row = rows_of(folder)[1]
+    assert (row["passed"], row["false_complete"], row["verified"]) == (False, True, True)
+    assert json.loads((folder / "summary.json").read_text())["passed"] == 1
+    assert rejudge(folder).differing == []
+
+
+async def test_suites_may_have_moved(home: Path) -> None:
+    folder = await recorded()
+    shutil.move(home / "task_suites", home / "elsewhere")
+
+    with pytest.raises(UsageError, match="are not at .*; name their folder by --suites"):
+        rejudge(folder)
+    assert rejudge(folder, suites=[home / "elsewhere"]).differing == []
+
+
+async def test_tasks_that_cannot_be_loaded_leave_the_run_as_it_was(home: Path) -> None:
+    folder = await recorded()
+    before = (folder / "results.jsonl").read_bytes()
+    (home / "task_suites" / "doors" / "tasks.py").write_text("1 / 0")
+
+    with pytest.raises(UsageError, match="cannot be replayed: .*ZeroDivisionError"):
+        rejudge(folder)
+    assert (folder / "results.jsonl").read_bytes() == before
+
+
+async def test_a_process_that_dies_verifies_nothing_more(home: Path) -> None:
+    folder = await recorded()
+    tasks = home / "task_suites" / "doors" / "tasks.py"
+    tasks.write_text(
+        tasks.read_text("utf-8").replace(
+            'yield goal("the sheet is', 'import os; os._exit(9)\n        yield goal("the sheet is'
+        ),
+        "utf-8",
+    )
+
+    assert reason(rejudge(folder)) == "the replaying process had died: exit code 9"
+
+
+async def test_what_tasks_print_disturbs_nothing(home: Path) -> None:
+    tasks = home / "task_suites" / "doors" / "tasks.py"
+    tasks.write_text('import os; os.system("echo {}"); print("{}")\n' + tasks.read_text("utf-8"), "utf-8")
+
+    assert rejudge(await recorded()).differing == []
+
+
+async def test_neither_conftest_nor_pythonpath_reach_the_clean_process(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = await recorded()
+    (home / "sitecustomize.py").write_text("raise SystemExit('reached')")
+    (home / "conftest.py").write_text("raise SystemExit('reached')")
+    monkeypatch.setenv("PYTHONPATH", str(home))
+    monkeypatch.setenv("PYTHONSTARTUP", str(home / "conftest.py"))
+
+    assert rejudge(folder).differing == []
+
+
+TAP = Touch(region="e1", action="alarm.add")
+POINT = {"point": [1, 2]}
+SECOND = Elapse(ms=1000)
+
+
+@pytest.mark.parametrize(
+    ("action", "events", "possible"),
+    [
+        ({"kind": "CLICK", **POINT}, [TAP, SECOND], True),
+        ({"kind": "CLICK", **POINT}, [Miss(), SECOND], True),
+        ({"kind": "CLICK", **POINT}, [], True),
+        ({"kind": "CLICK", **POINT}, [TAP, TAP, SECOND], False),
+        ({"kind": "CLICK", **POINT}, [Launch(app="clock"), SECOND], False),
+        ({"kind": "CLICK", **POINT}, [TAP, Elapse(ms=5)], False),
+        ({"kind": "DOUBLE_TAP", **POINT}, [TAP, TAP, SECOND], True),
+        ({"kind": "LONG_PRESS", **POINT}, [TAP, Elapse(ms=800)], True),
+        (
+            {"kind": "SWIPE", "point1": [1, 2], "point2": [3, 4]},
+            [Scroll(region="e1", scroller="list", offset=9), Elapse(ms=400)],
+            True,
+        ),
+        ({"kind": "SWIPE", "point1": [1, 2], "point2": [3, 4]}, [Key(key="back"), Elapse(ms=400)], True),
+        (
+            {"kind": "SWIPE", "point1": [1, 2], "point2": [3, 4]},
+            [Text(text="by swiping"), Elapse(ms=400)],
+            False,
+        ),
+        ({"kind": "TYPE", "value": "hi"}, [Text(text="hi"), SECOND], True),
+        ({"kind": "TYPE", "value": "hi"}, [SECOND], True),
+        ({"kind": "TYPE", "value": "hi"}, [Text(text="ho"), SECOND], False),
+        ({"kind": "TYPE", "value": "hi"}, [Focus(region="e1", field="f"), Text(text="hi"), SECOND], False),
+        (
+            {"kind": "TYPE", "value": "hi", **POINT},
+            [Focus(region="e1", field="f"), Text(text="hi"), SECOND],
+            True,
+        ),
+        ({"kind": "BACK"}, [Key(key="back"), SECOND], True),
+        ({"kind": "BACK"}, [Key(key="home"), SECOND], False),
+        ({"kind": "AWAKE", "value": "clock"}, [Launch(app="clock"), SECOND], True),
+        ({"kind": "WAIT", "value": 2.5}, [Elapse(ms=2500)], True),
+        ({"kind": "WAIT", "value": 2.5}, [TAP, Elapse(ms=2500)], False),
+        ({"kind": "ANSWER", "value": "7"}, [SECOND], False),
+        ({"kind": "MOVE", "events": [TAP.model_dump()], "ms": 1000}, [TAP, SECOND], True),
+        ({"kind": "MOVE", "events": [TAP.model_dump()], "ms": 1000}, [TAP, TAP, SECOND], False),
+        (TAP.model_dump(), [Scroll(region="e1", scroller="list", offset=9), TAP, SECOND], True),
+        (TAP.model_dump(), [Key(key="home"), TAP], False),
+        (None, [], True),
+        (None, [TAP], False),
+    ],
+)
+def test_an_action_can_cause_what_one_finger_does(
+    action: dict[str, Any] | None, events: list[Event], possible: bool
+) -> None:
+    assert could_cause(action, events) is possible

@@ -1,0 +1,228 @@
+"""Episodes in flight: started ahead, fetched in turn, dropped without a trace."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from torch_phone import Scripted, Torch, TorchDevice, judge_torch
+
+from pytest_mobilegym.actions import Click, Complete
+from pytest_mobilegym.errors import InfrastructureError, TaskError, UsageError
+from pytest_mobilegym.runs.config import make_config
+from pytest_mobilegym.runs.plan import Planned, find_templates
+from pytest_mobilegym.runs.records import StopReason
+from pytest_mobilegym.runs.session import Session
+from pytest_mobilegym.runs.stage import Stage
+from pytest_mobilegym.runs.store import RunStore
+
+LIGHT = Click(point=(500, 500))
+
+
+class PreparedTorch(Torch):
+    """The torch as a prepared episode of any template."""
+
+    seed = 7
+    params: dict[str, Any] = {}  # noqa: RUF012
+
+
+class Bench:
+    """A session on torches, and what its episodes left."""
+
+    def __init__(self, home: Path, **options: Any) -> None:
+        self.template = find_templates([home / "task_suites"])[0]["doors.OpenClock"]
+        self.config = make_config({"device": "dom", **options})
+        self.store = RunStore(home / "run")
+        self.store.open(self.config, suites=[])
+        self.decide: Callable[[int], list[Any]] = lambda _number: [LIGHT, Complete()]
+        self.devices: list[TorchDevice] = []
+        self.prepare: Callable[[Planned], Any] = lambda _planned: PreparedTorch()
+        self.closed = False
+        self.session = Session(self._open_stage, in_flight=self.config.in_flight)
+
+    async def _open_stage(self) -> Stage:
+        async def open_device() -> TorchDevice:
+            self.devices.append(TorchDevice())
+            return self.devices[-1]
+
+        async def close() -> None:
+            self.closed = True
+
+        return Stage(
+            self.config,
+            self.store,
+            make_agent=lambda: Scripted(*self.decide(len(self.devices))),
+            open_device=open_device,
+            judge=judge_torch,
+            prepare=lambda planned: self.prepare(planned),
+            close=close,
+        )
+
+    def planned(self, number: int) -> Planned:
+        return Planned(self.template, number)
+
+    def trajectories(self) -> list[str]:
+        folder = self.store.folder / "trajectories"
+        return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
+
+
+@pytest.fixture
+def make_bench(home: Path) -> Iterator[Callable[..., Bench]]:
+    made: list[Bench] = []
+
+    def make(**options: Any) -> Bench:
+        made.append(Bench(home, **options))
+        return made[-1]
+
+    yield make
+    for bench in made:
+        bench.session.close()
+
+
+def test_an_episode_becomes_a_row_when_it_is_committed(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench()
+
+    finished = bench.session.result(bench.planned(0))
+    assert bench.store.folder.joinpath("results.jsonl").read_text() == ""
+    row = finished.commit(bench.store)
+
+    assert (row.passed, row.steps, row.seed, row.attempt) == (True, 2, 7, 1)
+    assert bench.trajectories() == ["doors.OpenClock-i0-t0"]
+    assert all(device.closed for device in bench.devices)
+
+
+def test_no_more_than_asked_for_are_in_flight(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(in_flight=2)
+    forever = threading.Event()
+    bench.decide = lambda _number: [lambda _observation: asyncio.to_thread(forever.wait)]
+
+    bench.session.ahead([bench.planned(number) for number in range(5)])
+
+    assert bench.session.running == ("doors.OpenClock-i0-t0", "doors.OpenClock-i1-t0")
+    forever.set()
+
+
+def test_what_is_no_longer_to_come_is_dropped(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(in_flight=4)
+    bench.session.ahead([bench.planned(number) for number in range(3)])
+
+    bench.session.ahead([bench.planned(2)])
+    bench.session.result(bench.planned(2)).commit(bench.store)
+    bench.session.close()
+    bench.store.finish()
+
+    assert bench.trajectories() == ["doors.OpenClock-i2-t0"]
+
+
+def test_closing_cancels_what_runs_and_closes_its_devices(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench()
+    begun = threading.Event()
+
+    async def hang(_observation: Any) -> None:
+        begun.set()
+        await asyncio.Event().wait()
+
+    bench.decide = lambda _number: [hang]
+    bench.session.start(bench.planned(0))
+    begun.wait()
+    bench.session.close()
+
+    assert bench.closed
+    assert [device.closed for device in bench.devices] == [True]
+    assert bench.trajectories() == []
+
+
+def test_a_failing_device_is_replaced_once(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench()
+    bench.decide = lambda number: [InfrastructureError("gone")] if number == 1 else [LIGHT, Complete()]
+
+    row = bench.session.result(bench.planned(0)).commit(bench.store)
+
+    assert (row.passed, row.attempt, row.error) == (True, 2, None)
+    assert len(bench.devices) == 2
+    assert bench.devices[0] is not bench.devices[1]
+
+
+def test_a_device_that_fails_again_is_an_error_row(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench()
+    bench.decide = lambda _number: [LIGHT, InfrastructureError("The browser is gone.")]
+
+    row = bench.session.result(bench.planned(0)).commit(bench.store)
+
+    assert row.error is not None
+    assert (row.error.kind, row.error.message) == ("infrastructure", "The browser is gone.")
+    assert (row.stop_reason, row.verdict, row.passed) == (StopReason.ERROR, None, False)
+    assert (bench.store.folder / "errors.jsonl").read_text().count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("failure", "kind", "message"),
+    [
+        (TaskError("no contacts"), "judge", "The task could not be set up: no contacts"),
+        (UsageError("No Chromium."), "infrastructure", "No Chromium."),
+        (MemoryError(), "infrastructure", "MemoryError"),
+    ],
+)
+def test_an_episode_that_cannot_begin_is_an_error_row(
+    make_bench: Callable[..., Bench], failure: Exception, kind: str, message: str
+) -> None:
+    bench = make_bench()
+
+    def fail(_planned: Planned) -> None:
+        raise failure
+
+    bench.prepare = fail
+    row = bench.session.result(bench.planned(0)).commit(bench.store)
+
+    assert row.error is not None
+    assert (row.error.kind, row.error.message, row.trajectory) == (kind, message, None)
+    assert row.template == "doors.OpenClock"
+
+
+def test_an_episode_can_be_played_again_after_it_was_fetched(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench()
+
+    for _ in range(2):
+        bench.session.result(bench.planned(0)).commit(bench.store)
+
+    assert len(bench.devices) == 2
+    assert bench.trajectories() == ["doors.OpenClock-i0-t0"]
+
+
+def test_a_session_that_was_never_used_starts_no_thread(make_bench: Callable[..., Bench]) -> None:
+    before = threading.active_count()
+
+    make_bench().session.close()
+
+    assert threading.active_count() == before
+
+
+def test_a_page_is_given_back_while_the_agent_thinks(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(in_flight=8, pages=2)
+    parked = []
+
+    async def park() -> None:
+        parked.append(1)
+
+    def remember(_observation: Any) -> Any:
+        assert parked
+        return Complete()
+
+    bench.decide = lambda _number: [remember]
+    opened = bench.devices
+    original = TorchDevice.__init__
+
+    def init(device: TorchDevice, **options: Any) -> None:
+        original(device, **options)
+        device.park = park  # type: ignore[attr-defined]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TorchDevice, "__init__", init)
+        row = bench.session.result(bench.planned(0)).commit(bench.store)
+
+    assert row.stop_reason is StopReason.COMPLETE
+    assert opened
