@@ -201,6 +201,17 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
 # Workers of pytest-xdist
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Give workers their whole share at once, unless the user says how to distribute.
+
+    A worker starts the episodes of the items that it has been sent; by default it is sent two or three.
+    """
+    options = config.option
+    if getattr(options, "numprocesses", None) and options.dist == "no" and _may_hold_tasks(config):
+        options.dist = "worksteal"
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_setupnodes(config: pytest.Config) -> None:
     """Before workers start: what they need is checked once, here."""

@@ -117,16 +117,21 @@ class Action:
     update: ActionFunction | None = None
     _model: type[BaseModel] | None = field(default=None, repr=False)
 
+    @property
+    def argument_model(self) -> type[BaseModel]:
+        """Its arguments as a model: the slots of its route, and the parameters of its update."""
+        if self._model is None:
+            self._model = _argument_model(self)
+        return self._model
+
     def arguments(self, given: Mapping[str, Scalar]) -> dict[str, Any]:
         """Validate arguments against the action's signature.
 
         Raises:
             EventRefused: an argument is missing, unknown or of the wrong type.
         """
-        if self._model is None:
-            self._model = _argument_model(self)
         try:
-            checked = self._model.model_validate(dict(given))
+            checked = self.argument_model.model_validate(dict(given))
         except ValidationError as error:
             raise EventRefused(describe(error, f"The call of {self.id!r}")) from None
         return {name: getattr(checked, name) for name in type(checked).model_fields}

@@ -123,7 +123,7 @@ WriteAgent = Callable[[str], str]
 
 @pytest.fixture
 def agent_of(suite: Suite, monkeypatch: pytest.MonkeyPatch) -> WriteAgent:
-    """Makes an agent of the body of an async function of an observation; gives its name for `--agent`."""
+    """Makes an agent of the body of `act(observation, context)`; gives its name for `--agent`."""
     monkeypatch.syspath_prepend(str(suite.path))
 
     def write(body: str) -> str:
@@ -131,7 +131,7 @@ def agent_of(suite: Suite, monkeypatch: pytest.MonkeyPatch) -> WriteAgent:
         suite.write(
             "own_agent.py",
             "import asyncio\nfrom pytest_mobilegym.actions import *\nfrom pytest_mobilegym.errors import *\n\n\n"
-            f"async def act(observation):\n{lines}",
+            f"async def act(observation, context):\n{lines}",
         )
         return "own_agent:act"
 

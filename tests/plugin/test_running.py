@@ -136,16 +136,18 @@ def test_episodes_of_the_next_items_are_in_flight(suite: Suite, agent_of: WriteA
 
 
 def test_what_x_cancels_is_not_recorded(suite: Suite, agent_of: WriteAgent) -> None:
-    # The episodes that run ahead go on for ever; only the first one ends.
+    # The second episode begins, and would never end.
     agent = agent_of(
-        "first = globals().setdefault('first_', [])\n"
-        "if not first:\n"
-        "    first.append(1)\n"
-        "    return Complete()\n"
-        "await asyncio.Event().wait()"
+        "if 'sheet' in context.instruction:\n"
+        "    begun_.set()\n"
+        "    await asyncio.Event().wait()\n"
+        "await begun_.wait()\n"
+        "return Complete()"
     )
+    with (suite.path / "own_agent.py").open("a") as file:
+        file.write("\n\nbegun_ = asyncio.Event()\n")
 
-    result = suite.run("task_suites", f"--agent={agent}", "-x", "--sample-n=3", "--timeout=60")
+    result = suite.run("task_suites", f"--agent={agent}", "-x", "--timeout=60")
 
     result.assert_outcomes(failed=1)
     (row,) = suite.rows()
@@ -183,13 +185,10 @@ def test_workers_share_one_run(suite: Suite) -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("dist", ["load", "worksteal"])
-def test_workers_run_ahead_too(suite: Suite, agent_of: WriteAgent, dist: str) -> None:
+def test_workers_run_ahead_too(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of(BARRIER)
 
-    result = suite.run(
-        "task_suites", "-n1", f"--dist={dist}", f"--agent={agent}", "--sample-n=2", "--timeout=60", apart=True
-    )
+    result = suite.run("task_suites", "-n1", f"--agent={agent}", "--sample-n=2", "--timeout=60", apart=True)
 
     result.assert_outcomes(failed=3)
     assert len(suite.rows()) == 3

@@ -219,7 +219,7 @@ function finish(touched) {
   } catch (error) {
     console.error(error);
   }
-  if (event.kind === "scroll") rest(touched, event);
+  if (forPeople && event.kind === "scroll") rest(touched, event);
   answer(event);
 }
 
@@ -275,8 +275,8 @@ function resolvePendingTap() {
   pending = null;
 }
 
-// ---- scrolling: for people the content follows the finger; where it comes to rest is computed from the touch
-// alone
+// ---- scrolling: where a scroller comes to rest is computed from the touch alone, and the frame puts it there; for
+// people the content follows the finger and glides on
 
 function follow() {
   const [down] = trace.points;
@@ -301,13 +301,9 @@ function rest(touched, event) {
   const element = touched.chain.find((each) => each.dataset.scroll === event.scroller);
   const { max, axis } = scroll.geometry(element);
   const position = element.dataset.anchor === "end" ? max - event.offset : event.offset;
-  if (forPeople && element === touched.follow) {
-    const last = touched.points[touched.points.length - 1];
-    const moved = last[axis] - touched.points[0][axis];
-    glide(element, following(touched.from, moved, max), position);
-  } else {
-    scroll.moveTo(element, position);
-  }
+  const last = touched.points[touched.points.length - 1];
+  const moved = element === touched.follow ? last[axis] - touched.points[0][axis] : 0;
+  glide(element, following(touched.from, moved, max), position);
 }
 
 function glide(element, from, to) {

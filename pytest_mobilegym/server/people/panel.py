@@ -67,7 +67,7 @@ class Panel:
     """
 
     def __init__(
-        self, display: Display, phone: PersonsPhone, *, start: Start, token: str | None = None, styles: str = ""
+        self, display: Display, phone: PersonsPhone, *, start: Start, token: str | None = None
     ) -> None:
         """
         Args:
@@ -78,7 +78,7 @@ class Panel:
         self.display = display
         self.phone = phone
         self.notice: str | None = None
-        self.styles = styles
+        self.styles = ""
         self._start = start
         self._page: WebSocket | None = None
         self._changed = asyncio.Event()
@@ -112,10 +112,8 @@ class Panel:
         self.notice = notice
         self._changed.set()
 
-    def refresh(self, *, styles: str | None = None) -> None:
-        """Show what may have changed behind the display's back: HTML made anew, or another style sheet."""
-        if styles is not None:
-            self.styles = styles
+    def refresh(self) -> None:
+        """Show what has changed behind the display's back."""
         self._show(self.display.refresh())
 
     def routes(self) -> tuple[BaseRoute, ...]:
@@ -209,8 +207,14 @@ class Panel:
         phone = self.phone.phone
         if phone is None:
             return
+        try:
+            fresh = self._start.phone(Look.of(phone.state))
+        except Exception as error:
+            # Defaults that are being edited; the phone that is there stays.
+            self.phone.complain(error)
+            return
         self.notice = None
-        self.phone.put(self._start.phone(Look.of(phone.state)))
+        self.phone.put(fresh)
         self._show(self.display.attach(self.phone))
 
     def _set(self, look: Look) -> None:

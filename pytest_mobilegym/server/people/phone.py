@@ -10,12 +10,13 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from pytest_mobilegym.errors import EventRefused, MobileGymError
+from pytest_mobilegym.errors import EventRefused, MobileGymError, UnknownName
 from pytest_mobilegym.phone.events import Elapse, Event, Input, Launch, Scroll, Touch
 from pytest_mobilegym.phone.frame import Frame, Region
 from pytest_mobilegym.phone.hand import HOLD_MS, SWIPE_MS, TAP_MS
 from pytest_mobilegym.phone.model import Lang, PhoneState
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.registry import installed_apps
 from pytest_mobilegym.phone.state import commit, edit
 
 logger = logging.getLogger(__name__)
@@ -64,7 +65,7 @@ class Start:
     Attributes:
         look: language, theme and text size.
         seed: of the phone's own random numbers.
-        app: id of the app that is open; `None` for the home screen.
+        app: id or name of the app that is open; `None` for the home screen.
     """
 
     look: Look = Look()
@@ -75,14 +76,35 @@ class Start:
         """A fresh phone, in another look if one is given.
 
         Raises:
-            EventRefused: there is no such app.
+            UnknownName: there is no such app.
         """
         look = look or self.look
         phone = Phone.create(lang=look.lang or "en", seed=self.seed)
         look.give(phone)
         if self.app is not None:
-            phone.dispatch(Launch(app=self.app))
+            app = phone.resolve_app(self.app)
+            if app is None:
+                raise UnknownName("app", self.app, phone.state.apps)
+            phone.dispatch(Launch(app=app))
         return phone
+
+    def resume(self, snapshot: str) -> tuple[Phone, str | None]:
+        """The phone of a snapshot that other code may have written, with the apps that have come since.
+
+        Returns:
+            The phone and, where the snapshot does not fit any more, why it is a fresh one.
+        """
+        try:
+            phone = Phone.load(snapshot)
+        except MobileGymError as error:
+            return self.phone(), f"This is a fresh phone, as the state no longer fits the code: {error}"
+        new = [app for app in installed_apps().values() if app.id not in phone.state.apps]
+        if new:
+            draft = edit(phone.snapshot())
+            for app in new:
+                draft.apps[app.id] = app.fresh_state(phone.lang)
+            phone.restore(commit(draft))
+        return phone, None
 
 
 class PersonsPhone:
@@ -136,7 +158,7 @@ class PersonsPhone:
             raise
         except Exception as error:
             self.phone.restore(before)
-            self._complain(error)
+            self.complain(error)
             raise EventRefused(self.complaint or "") from error
         self._run = run
         self.complaint = None
@@ -149,7 +171,7 @@ class PersonsPhone:
         try:
             frame = self.phone.frame()
         except Exception as error:
-            self._complain(error)
+            self.complain(error)
             return _error_frame(self.complaint or "")
         return replace(frame, attributes={**frame.attributes, "animate": "true"})
 
@@ -157,6 +179,16 @@ class PersonsPhone:
         """Take another phone in its place."""
         self.phone = phone
         self.complaint = self._run = None
+        self.on_change()
+
+    def complain(self, error: Exception) -> None:
+        """Tell the person, and the terminal, of an app's failure."""
+        known = isinstance(error, MobileGymError)
+        text = str(error) if known else f"{type(error).__name__}: {error}"
+        if text[:LONGEST_COMPLAINT] == self.complaint:
+            return
+        self.complaint = text[:LONGEST_COMPLAINT]
+        logger.error("%s", text, exc_info=error if error.__cause__ or not known else None)
         self.on_change()
 
     def _pace(self, event: Event) -> tuple[tuple[str, str, str] | None, int]:
@@ -176,15 +208,6 @@ class PersonsPhone:
                 return None, SWIPE_MS
             case _:
                 return None, TAP_MS
-
-    def _complain(self, error: Exception) -> None:
-        known = isinstance(error, MobileGymError)
-        text = str(error) if known else f"{type(error).__name__}: {error}"
-        if text[:LONGEST_COMPLAINT] == self.complaint:
-            return
-        self.complaint = text[:LONGEST_COMPLAINT]
-        logger.error("%s", text, exc_info=error if error.__cause__ or not known else None)
-        self.on_change()
 
 
 def _error_frame(complaint: str) -> Frame:

@@ -1,0 +1,79 @@
+"""`mobilegym serve`: operate a simulated phone in your own browser."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+NAME = "serve"
+HELP = "operate a simulated phone in your own browser"
+
+PORT = 8090
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare where to serve and how the phone begins."""
+    parser.add_argument(
+        "--port", type=int, default=PORT, help="port on this machine, 0 for any free one (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--lang", choices=("en", "zh"), default="en", help="language of the phone (default: %(default)s)"
+    )
+    parser.add_argument("--app", metavar="NAME", help="app to begin in (default: the home screen)")
+    parser.add_argument("--dark", action="store_true", help="begin in the dark theme")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="of the phone's random numbers (default: %(default)s)"
+    )
+    parser.add_argument("--reload", action="store_true", help="show edits of apps while the phone keeps its state")
+    parser.add_argument("--open", action="store_true", help="open the page in your browser")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the page's address and serve it until Ctrl-C; 0 then.
+
+    Raises:
+        UsageError: the port is taken, or there is no such app.
+    """
+    import asyncio
+    import socket
+    import traceback
+
+    from pytest_mobilegym.server.reloading import Watch, hand_over, take_over, wait_for_edit
+
+    handover = take_over()
+    watch = Watch() if args.reload else None
+    try:
+        try:
+            from pytest_mobilegym.server.people.phone import Look, Start
+            from pytest_mobilegym.server.people.serving import Serving
+            from pytest_mobilegym.server.runner import bind
+
+            serving = Serving(
+                Start(look=Look(lang=args.lang, dark=args.dark), seed=args.seed, app=args.app), handover
+            )
+        except Exception:
+            if handover is None or watch is None:
+                raise
+            # What was edited cannot even be imported; the next edit may mend it.
+            traceback.print_exc()
+            wait_for_edit(watch)
+            hand_over(handover)
+        listener = bind(args.port) if handover is None else socket.socket(fileno=handover.listener)
+
+        def announce(address: str) -> None:
+            if handover is None:
+                _announce(address, open_browser=args.open)
+
+        asyncio.run(serving.run(listener, watch=watch, on_ready=announce))
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+def _announce(address: str, *, open_browser: bool) -> None:
+    import webbrowser
+
+    print(address, flush=True)
+    print("Serving until Ctrl-C.", file=sys.stderr, flush=True)
+    if open_browser and not webbrowser.open(address):
+        print("No browser was found to open it in; open the address above yourself.", file=sys.stderr)

@@ -1,0 +1,359 @@
+"""The contract of an app, for its author to run: `check_app("clock")` lists what is wrong, nothing if all is well.
+
+    from pytest_mobilegym.phone.check import check_app
+    for problem in check_app("clock"):
+        print(problem)
+
+The static part reads manifest, screens, actions, templates and texts as data; the dynamic part crawls the app.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple, get_args
+
+from pydantic import BaseModel
+
+from pytest_mobilegym.errors import MobileGymError
+from pytest_mobilegym.phone.app import UI_FOLDER, Action, App, Screen
+from pytest_mobilegym.phone.crawl import Crawl, crawl
+from pytest_mobilegym.phone.events import Launch
+from pytest_mobilegym.phone.model import dump_snapshot
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.registry import find_app
+from pytest_mobilegym.phone.sources import Call, Usage, Used, imports_of
+from pytest_mobilegym.phone.state import from_json, incidental_fields, to_json
+from pytest_mobilegym.phone.texts import load_catalogue
+
+__all__ = ["Crawl", "Problem", "check_app", "crawl", "incidental_of", "models_of"]
+
+LANGUAGES = ("en", "zh")
+PACKAGE = "pytest_mobilegym"
+PUBLIC = (
+    "pytest_mobilegym.errors",
+    "pytest_mobilegym.phone.app",
+    "pytest_mobilegym.phone.context",
+    "pytest_mobilegym.phone.model",
+    "pytest_mobilegym.phone.registry",
+    "pytest_mobilegym.phone.rng",
+    "pytest_mobilegym.phone.state",
+    "pytest_mobilegym.phone.ui",
+    "pytest_mobilegym.phone.wording",
+    "pytest_mobilegym.phone.world",
+    "pytest_mobilegym.phone.os",
+)
+"""What an app may import of the package, beside its own modules."""
+
+
+class Problem(NamedTuple):
+    """One breach of the contract.
+
+    Attributes:
+        app: the app's id.
+        place: file, screen, action or text that it is about.
+        message: what is wrong, and what is expected.
+    """
+
+    app: str
+    place: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.app}: {self.place}: {self.message}"
+
+
+def check_app(
+    app_id: str, *, budget: int | None = None, seed: int = 0, phones: Iterable[Phone] = ()
+) -> list[Problem]:
+    """Everything that is wrong with an installed app; an empty list if it keeps the contract of apps.
+
+    Args:
+        budget: steps of the crawl from each start; by the size of the app if left out.
+        seed: of the crawl.
+        phones: further states to crawl from, beside a fresh phone that shows the app; for what no way leads to
+            from there.
+
+    Raises:
+        UnknownName: no such app.
+    """
+    app = find_app(app_id)
+    problems = [*_check_manifest(app), *_check_state(app), *_check_actions(app)]
+    usage = Usage.of(app)
+    problems += [*_check_templates(app, usage), *check_texts(app, usage), *_check_imports(app)]
+    if any(problem.place.startswith("templates/") for problem in problems):
+        return problems
+    return [*problems, *_check_by_crawling(app, usage, budget, seed, phones)]
+
+
+# Manifest, state
+
+
+def _check_manifest(app: App) -> Iterator[Problem]:
+    if app.folder.name != app.id:
+        yield Problem(app.id, "folder", f"the app lies in {app.folder.name!r}, expected a folder of its id.")
+    source = app.folder / "__init__.py"
+    if not source.exists() or ast.get_docstring(ast.parse(source.read_text("utf-8"))) is None:
+        yield Problem(app.id, "__init__.py", "no docstring that says what the app is.")
+    for lang in LANGUAGES:
+        if not app.name.get(lang, "").strip():
+            yield Problem(app.id, "name", f"no display name in {lang!r}.")
+    if not app.screens:
+        yield Problem(app.id, "screens", "no screen is declared.")
+    elif not _leads_somewhere(app, app.start):
+        yield Problem(app.id, "start", f"no screen for {app.start!r}.")
+
+
+def _leads_somewhere(app: App, route: str) -> bool:
+    return any(screen.pattern.match(route) is not None for screen in app.screens)
+
+
+def _check_state(app: App) -> Iterator[Problem]:
+    for lang in LANGUAGES:
+        try:
+            state = app.fresh_state(lang)
+            again = from_json(app.state, to_json(state))
+        except Exception as error:
+            yield Problem(app.id, f"defaults ({lang})", f"{type(error).__name__}: {error}")
+            continue
+        if type(state) is not app.state:
+            given = type(state).__name__
+            yield Problem(app.id, f"defaults ({lang})", f"are a {given}, expected a {app.state.__name__}.")
+        elif again != state or to_json(again) != to_json(state):
+            yield Problem(app.id, f"defaults ({lang})", "are another state when read back from JSON.")
+    for screen in app.screens:
+        if screen.opening is not None and screen.local is None:
+            message = "`opening` makes a view state, but `local` does not say of which model."
+            yield Problem(app.id, screen.pattern.text, message)
+
+
+def models_of(root: type[BaseModel]) -> list[type[BaseModel]]:
+    """A state model and every model in its fields, each once, in the order of the fields."""
+    found: dict[type[BaseModel], None] = {}
+
+    def add(annotation: Any) -> None:
+        if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+            if annotation not in found:
+                found[annotation] = None
+                for info in annotation.model_fields.values():
+                    add(info.annotation)
+        for part in get_args(annotation):
+            add(part)
+
+    add(root)
+    return list(found)
+
+
+def incidental_of(root: type[BaseModel]) -> list[str]:
+    """Every field below a model that may change without being a side effect, as `Chat.unread`."""
+    return sorted(
+        f"{model.__name__}.{name}" for model in models_of(root) for name in incidental_fields(model)
+    )
+
+
+# Screens and actions
+
+
+def _check_actions(app: App) -> Iterator[Problem]:
+    routes = {screen.pattern.text for screen in app.screens}
+    for action in app.actions.values():
+        for pattern in action.on:
+            if pattern != "*" and pattern not in routes:
+                yield Problem(app.id, action.id, f"is declared on {pattern!r}, which is no screen.")
+        if action.to is not None:
+            slots = dict.fromkeys(action.to.slots, "1")
+            if not _leads_somewhere(app, action.to.fill(slots)):
+                yield Problem(app.id, action.id, f"leads to {action.to.text!r}, which is no screen.")
+        elif action.update is None:
+            yield Problem(app.id, action.id, "neither leads anywhere nor changes anything.")
+        yield from _check_signatures(app, action)
+
+
+def _check_signatures(app: App, action: Action) -> Iterator[Problem]:
+    try:
+        names = _arguments(action)
+    except MobileGymError as error:
+        yield Problem(app.id, action.id, str(error))
+        return
+    for role, function in (("update", action.update), ("guard", action.guard)):
+        if function is None:
+            continue
+        try:
+            inspect.signature(function).bind(None, **dict.fromkeys(names))
+        except TypeError as error:
+            yield Problem(app.id, action.id, f"its {role} does not take the action's arguments: {error}.")
+
+
+def _arguments(action: Action) -> dict[str, bool]:
+    """An action's arguments, and whether each must be given."""
+    return {name: info.is_required() for name, info in action.argument_model.model_fields.items()}
+
+
+# Templates
+
+
+def _check_templates(app: App, usage: Usage) -> Iterator[Problem]:
+    for name, reason in usage.broken.items():
+        yield Problem(app.id, f"templates/{name}", f"does not compile: {reason}.")
+    users: dict[str, list[Screen]] = {}
+    for screen in app.screens:
+        if screen.template not in usage.templates and screen.template not in usage.broken:
+            place = f"templates/{screen.template}"
+            yield Problem(app.id, place, f"is missing; the screen {screen.pattern.text!r} names it.")
+        for name in _closure(screen.template, usage.needs):
+            users.setdefault(name, []).append(screen)
+    for name in usage.templates:
+        if name not in users:
+            yield Problem(app.id, f"template {name}", "no screen uses it.")
+    for call in usage.calls:
+        yield from _check_call(app, call, users.get(call.template, []))
+
+
+def _closure(name: str, needs: dict[str, set[str]]) -> set[str]:
+    found: set[str] = set()
+    waiting = [name]
+    while waiting:
+        each = waiting.pop()
+        if each not in found:
+            found.add(each)
+            waiting += needs.get(each, ())
+    return found
+
+
+def _check_call(app: App, call: Call, screens: list[Screen]) -> Iterator[Problem]:
+    place = f"template {call.template}"
+    action = app.actions.get(call.action)
+    if action is None:
+        yield Problem(app.id, place, f"names {call.action!r}, which is no action.")
+        return
+    if "*" not in action.on and screens and not any(screen.pattern.text in action.on for screen in screens):
+        shown = ", ".join(screen.pattern.text for screen in screens)
+        message = f"offers {call.action!r} on {shown}, but it is declared on {', '.join(action.on)}."
+        yield Problem(app.id, place, message)
+    if call.names is not None:
+        takes = _arguments(action)
+        for name in sorted(call.names - set(takes)):
+            yield Problem(
+                app.id, place, f"gives {call.action!r} the argument {name!r}, which it does not take."
+            )
+        for name, required in takes.items():
+            if required and name not in call.names:
+                yield Problem(app.id, place, f"gives {call.action!r} no {name!r}.")
+
+
+# Texts
+
+_SLOT = re.compile(r"\{(\w+)\}")
+
+
+def check_texts(app: App, usage: Usage) -> Iterator[Problem]:
+    """Catalogues are complete in both languages; every key that is asked for exists, every other is none."""
+    own = load_catalogue(app.id, app.folder, load_catalogue("ui", UI_FOLDER)).texts
+    yield from check_catalogue(app.id, own)
+    shared = load_catalogue("ui", UI_FOLDER).texts["en"]
+    english = own["en"]
+    for used in usage.used:
+        yield from _check_used(app, used, {**shared, **english})
+    keys = {used.key for used in usage.used if used.whole} | usage.literals
+    beginnings = {used.key for used in usage.used if not used.whole} | usage.beginnings
+    for key in english:
+        base = key.removesuffix(".one").removesuffix(".other")
+        named = key in keys or base in keys
+        if not named and not any(base.startswith(start) for start in beginnings if "." in start):
+            yield Problem(app.id, f"text {key!r}", "nothing asks for it.")
+
+
+def _check_used(app: App, used: Used, texts: dict[str, str]) -> Iterator[Problem]:
+    if not used.whole:
+        if not any(key.startswith(used.key) for key in texts):
+            yield Problem(app.id, used.place, f"asks for texts {used.key!r}..., of which there is none.")
+        return
+    variants = [key for key in (used.key, f"{used.key}.one", f"{used.key}.other") if key in texts]
+    if not variants:
+        yield Problem(app.id, used.place, f"asks for the text {used.key!r}, which there is not.")
+    for key in variants:
+        missing = set(_SLOT.findall(texts[key])) - (used.slots or set())
+        if used.slots is not None and missing:
+            yield Problem(app.id, used.place, f"asks for {key!r} without {', '.join(sorted(missing))}.")
+
+
+def check_catalogue(name: str, texts: dict[str, dict[str, str]]) -> Iterator[Problem]:
+    """Both languages have the same keys with the same slots, and no text is empty."""
+    english, chinese = texts["en"], texts["zh"]
+    for key in sorted(set(english) ^ set(chinese)):
+        yield Problem(name, f"text {key!r}", f"is missing in {'zh' if key in english else 'en'!r}.")
+    for key in sorted(set(english) & set(chinese)):
+        if set(_SLOT.findall(english[key])) != set(_SLOT.findall(chinese[key])):
+            yield Problem(name, f"text {key!r}", "has other slots in English than in Chinese.")
+        for lang in LANGUAGES:
+            if not texts[lang][key].strip():
+                yield Problem(name, f"text {key!r}", f"is empty in {lang!r}.")
+
+
+# Imports
+
+
+def _check_imports(app: App) -> Iterator[Problem]:
+    own = f"{PACKAGE}.phone.apps.{app.id}"
+    for file in sorted(app.folder.glob("**/*.py")):
+        place = file.relative_to(app.folder).as_posix()
+        for module in imports_of(file):
+            if not module.startswith(f"{PACKAGE}.") or _is_below(module, own):
+                continue
+            if not any(_is_below(module, public) for public in PUBLIC):
+                what = (
+                    "another app"
+                    if _is_below(module, f"{PACKAGE}.phone.apps")
+                    else "no part of the apps' API"
+                )
+                yield Problem(app.id, place, f"imports {module}, which is {what}.")
+
+
+def _is_below(module: str, package: str) -> bool:
+    return module == package or module.startswith(f"{package}.")
+
+
+# The crawl
+
+
+def _check_by_crawling(
+    app: App, usage: Usage, budget: int | None, seed: int, phones: Iterable[Phone]
+) -> Iterator[Problem]:
+    steps = budget if budget is not None else 300 + 30 * (len(app.screens) + len(app.actions))
+    starts: list[tuple[Callable[[], Phone], int]] = [(lambda: _opened(app, "en"), steps)]
+    starts.append((lambda: _opened(app, "zh"), steps // 4))
+    starts += [(phone.fork, steps) for phone in phones]
+    crawls: list[Crawl] = []
+    for start, share in starts:
+        try:
+            crawls.append(crawl(start(), budget=share, seed=seed, app=app.id, visit=_survives_json))
+        except MobileGymError as error:
+            yield Problem(app.id, "start", str(error))
+    for found in crawls:
+        for failure in (*found.failures[:5], *found.dead_ends[:5]):
+            yield Problem(app.id, failure.where, str(failure))
+    for screen in app.screens:
+        if not any((app.id, screen.pattern.text) in found.screens for found in crawls):
+            yield Problem(app.id, screen.pattern.text, "no way was found that leads to this screen.")
+    named = {call.action for call in usage.calls} | usage.literals
+    for id in app.actions:
+        if id == "nav.back" or any((app.id, id) in found.actions for found in crawls):
+            continue
+        message = "was never possible on the crawl." if id in named else "is offered by no template."
+        yield Problem(app.id, f"action {id}", message)
+
+
+def _opened(app: App, lang: str) -> Phone:
+    phone = Phone.create(lang=lang)  # type: ignore[arg-type]
+    if not app.hidden:
+        phone.dispatch(Launch(app=app.id))
+    phone.frame()
+    return phone
+
+
+def _survives_json(phone: Phone) -> None:
+    data = dump_snapshot(phone.state)
+    if Phone.load(data).state != phone.state:
+        raise AssertionError("The state is another one when read back from JSON.")

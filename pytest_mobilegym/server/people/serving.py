@@ -1,0 +1,131 @@
+"""A phone served to a person until told to stop, and what happens when its apps are edited meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import sys
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pytest_mobilegym.phone.model import dump_snapshot
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.server.app import Displays, create_app
+from pytest_mobilegym.server.assets import Assets
+from pytest_mobilegym.server.display import Display
+from pytest_mobilegym.server.people.panel import Panel
+from pytest_mobilegym.server.people.phone import PersonsPhone, Start
+from pytest_mobilegym.server.reloading import (
+    POLL_SECONDS,
+    Handover,
+    Watch,
+    find_syntax_error,
+    forget_views,
+    hand_over,
+    needs_new_process,
+)
+from pytest_mobilegym.server.runner import serve
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+
+class Serving:
+    """One phone, its display and its panel, as an application.
+
+    Attributes:
+        phone: the phone that the person holds.
+        panel: the panel beside it.
+    """
+
+    def __init__(self, start: Start, handover: Handover | None = None) -> None:
+        """
+        Args:
+            start: how a fresh phone begins.
+            handover: what the process before this one has left, if it ran edited code.
+
+        Raises:
+            UnknownName: there is no such app to begin in.
+        """
+        self._handover = handover
+        self._display = Display(mode="people")
+        notice = None
+        if handover is None:
+            self.phone = PersonsPhone(start.phone())
+        else:
+            self._display.token = handover.display
+            self.phone = PersonsPhone(None)
+            try:
+                self.phone.phone, notice = start.resume(handover.snapshot)
+            except Exception as error:
+                # Whatever an edit has broken: the snapshot waits for the next one.
+                self.phone.complain(error)
+        token = handover.panel if handover is not None else None
+        self.panel = Panel(self._display, self.phone, start=start, token=token)
+        self.panel.notice = notice
+        self._displays = Displays()
+        self._displays.add(self._display)
+        self._app = self._make_app()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._app(scope, receive, send)
+
+    async def run(
+        self, listener: socket.socket, *, watch: Watch | None = None, on_ready: Callable[[str], object] = print
+    ) -> None:
+        """Serve until the process is interrupted or terminated.
+
+        Args:
+            listener: a listening socket on loopback.
+            watch: finds edits to show; none are looked for by default.
+            on_ready: told the address of the page.
+        """
+        stop = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with suppress(NotImplementedError):  # on Windows Ctrl-C arrives as an exception
+                loop.add_signal_handler(number, stop.set)
+        async with serve(self, listener) as address:
+            on_ready(address + self.panel.path)
+            while not stop.is_set():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(stop.wait(), None if watch is None else POLL_SECONDS)
+                edited = await asyncio.to_thread(watch.look) if watch is not None else ()
+                if edited:
+                    self.show_edits(edited, listener)
+
+    def show_edits(self, paths: Collection[Path], listener: socket.socket) -> None:
+        """Show what these files have become; where that takes a new process, this does not return."""
+        print(f"Edited: {', '.join(sorted(path.name for path in paths))}", file=sys.stderr)
+        if needs_new_process(paths):
+            mistake = find_syntax_error(paths)
+            if mistake is None:
+                hand_over(self._make_handover(listener))
+            self.panel.tell(mistake)
+            return
+        forget_views()
+        self._app = self._make_app()
+        if self.phone.phone is not None:
+            # Another phone in the same state has nothing drawn yet.
+            self.phone.put(Phone(self.phone.phone.snapshot()))
+        self.panel.tell(None)
+        self.panel.refresh()
+
+    def _make_app(self) -> ASGIApp:
+        assets = Assets.collect()
+        self.panel.styles = f"/a/{assets.version}/styles.css"
+        return create_app(self._displays, assets=assets, routes=self.panel.routes())
+
+    def _make_handover(self, listener: socket.socket) -> Handover:
+        phone = self.phone.phone
+        if phone is not None:
+            snapshot = dump_snapshot(phone.snapshot()).decode()
+        else:
+            assert self._handover is not None
+            snapshot = self._handover.snapshot
+        return Handover(
+            listener=listener.fileno(), display=self._display.token, panel=self.panel.token, snapshot=snapshot
+        )

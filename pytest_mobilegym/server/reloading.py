@@ -1,0 +1,166 @@
+"""Showing what a developer has just edited, with the phone's state kept.
+
+Templates, style sheets, texts and pictures are read anew in the running process. Edited Python needs a new
+interpreter: the process executes itself again under the same process id, and takes along the listening socket,
+so that browsers wait instead of being turned away, and the phone's snapshot, in a private file.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NoReturn
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+# No module of the phone is imported up here: a phone that cannot be imported is waited for, with this module.
+
+logger = logging.getLogger(__name__)
+
+PHONE_FOLDER = Path(__file__).resolve().parent.parent / "phone"
+
+POLL_SECONDS = 0.1
+"""Pause between two looks at the files; an edit is shown after two that agree."""
+
+VARIABLE = "MOBILEGYM_HANDOVER"
+"""Environment variable that names the file which one process leaves to the next."""
+
+SUFFIXES = frozenset({".py", ".html", ".css", ".json", ".svg", ".png", ".jpg", ".webp"})
+
+Stamp = tuple[int, int, int]
+
+
+class Watch:
+    """Finds edits below a folder by comparing times of modification."""
+
+    def __init__(self, folder: Path = PHONE_FOLDER) -> None:
+        self.folder = folder
+        self._told = self._last = self._scan()
+
+    def look(self) -> frozenset[Path]:
+        """Files that were edited, added or removed since the last time that any were told of.
+
+        Nothing is told while files still change from one look to the next: an editor, or a branch being
+        checked out, is not done yet.
+        """
+        now = self._scan()
+        at_rest, self._last = now == self._last, now
+        if not at_rest:
+            return frozenset()
+        told, self._told = self._told, now
+        return frozenset(path for path, _ in told.items() ^ now.items())
+
+    def _scan(self) -> dict[Path, Stamp]:
+        found: dict[Path, Stamp] = {}
+        waiting = [str(self.folder)]
+        while waiting:
+            try:
+                entries = list(os.scandir(waiting.pop()))
+            except OSError:
+                continue  # removed since its parent was read
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    if entry.name != "__pycache__":
+                        waiting.append(entry.path)
+                elif os.path.splitext(entry.name)[1] in SUFFIXES:
+                    try:
+                        stat = entry.stat()
+                    except OSError:
+                        continue  # an editor's lock, or a file that is being replaced
+                    found[Path(entry.path)] = (stat.st_mtime_ns, stat.st_size, stat.st_ino)
+        return found
+
+
+def wait_for_edit(watch: Watch) -> None:
+    """Return when something has been edited."""
+    while not watch.look():
+        time.sleep(POLL_SECONDS)
+
+
+def needs_new_process(paths: Iterable[Path]) -> bool:
+    """Whether any of these files is read once a process: Python, and JSON other than interface texts."""
+    return any(
+        path.suffix == ".py" or (path.suffix == ".json" and path.parent.name != "texts") for path in paths
+    )
+
+
+def find_syntax_error(paths: Iterable[Path]) -> str | None:
+    """One sentence on the first of these Python files that is none, so that the phone goes on with what it has."""
+    for path in sorted(paths):
+        if path.suffix == ".py" and path.exists():
+            try:
+                compile(path.read_bytes(), str(path), "exec")
+            except (SyntaxError, ValueError) as error:
+                line = f", line {error.lineno}" if isinstance(error, SyntaxError) else ""
+                reason = error.msg if isinstance(error, SyntaxError) else error
+                return f"{_short(path)}{line}: {reason}."
+    return None
+
+
+def forget_views() -> None:
+    """Have templates and interface texts read from their files again."""
+    from pytest_mobilegym.phone.os.shell import shell
+    from pytest_mobilegym.phone.registry import installed_apps
+    from pytest_mobilegym.phone.render import environment
+    from pytest_mobilegym.phone.texts import load_catalogue
+
+    environment.cache_clear()
+    load_catalogue.cache_clear()
+    for app in (*installed_apps().values(), shell):
+        app.__dict__.pop("catalogue", None)
+
+
+class Handover(BaseModel):
+    """What one process leaves to the next.
+
+    Attributes:
+        listener: file descriptor of the listening socket.
+        display: token of the phone's page.
+        panel: token of the page around it.
+        snapshot: the phone, as `dump_snapshot` writes it.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    listener: int
+    display: str
+    panel: str
+    snapshot: str
+
+
+def hand_over(handover: Handover) -> NoReturn:
+    """Become a new process with the same command line, which finds `handover` by `take_over`."""
+    descriptor, name = tempfile.mkstemp(prefix="mobilegym-", suffix=".json")  # readable by its owner alone
+    with open(descriptor, "w", encoding="utf-8") as file:
+        file.write(handover.model_dump_json())
+    os.set_inheritable(handover.listener, True)
+    os.environ[VARIABLE] = name
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
+
+
+def take_over() -> Handover | None:
+    """What the process before this one has left, if it has; the file is removed."""
+    name = os.environ.pop(VARIABLE, None)
+    if name is None:
+        return None
+    path = Path(name)
+    try:
+        handover = Handover.model_validate_json(path.read_bytes())
+        os.set_inheritable(handover.listener, False)
+    except (OSError, ValidationError) as error:
+        logger.warning("Nothing to take over from an earlier process: %s", error)
+        return None
+    finally:
+        path.unlink(missing_ok=True)
+    return handover
+
+
+def _short(path: Path) -> str:
+    return str(path.relative_to(PHONE_FOLDER)) if path.is_relative_to(PHONE_FOLDER) else path.name
