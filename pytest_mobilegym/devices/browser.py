@@ -91,13 +91,21 @@ class BrowserDevice:
     name = "browser"
     pixels = True
 
-    def __init__(self, pool: DisplayPool, *, make_phone: Callable[[PhoneState], Phone] = _make_phone) -> None:
+    def __init__(
+        self,
+        pool: DisplayPool,
+        *,
+        screenshots: bool = True,
+        make_phone: Callable[[PhoneState], Phone] = _make_phone,
+    ) -> None:
         """
         Args:
             pool: where pages come from.
+            screenshots: whether observations carry one; without, a step takes a third of the time.
             make_phone: gives a phone in the state of a snapshot.
         """
         self._pool = pool
+        self._screenshots = screenshots
         self._make_phone = make_phone
         self._phone: Phone | None = None
         self._leased: DisplayPage | None = None
@@ -419,14 +427,18 @@ class BrowserDevice:
             self._events += self._leased.display.events
             self._leased.display.events.clear()
 
-    async def _observe(self, notes: tuple[str, ...] = ()) -> Observation:
-        """Look at the phone; equal frames have equal pixels, so none is drawn twice in a row."""
+    async def _look(self) -> bytes:
+        """A screenshot; equal frames have equal pixels, so none is drawn twice in a row."""
         frame = self.phone.frame()
         if self._shot is None or self._shot.frame != frame:
             self._shot = _Shot(frame, await self.screenshot())
+        return self._shot.image
+
+    async def _observe(self, notes: tuple[str, ...] = ()) -> Observation:
+        """Look at the phone."""
         app = self.phone.foreground
         return Observation(
-            screenshot=self._shot.image,
+            screenshot=await self._look() if self._screenshots else None,
             mime=f"image/{self._pool.image}",
             size=(WIDTH * SCALE, HEIGHT * SCALE),
             app=app,

@@ -20,6 +20,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from pytest_mobilegym.errors import AppError, EventRefused
 from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.model import AppState
+from pytest_mobilegym.phone.os.intents import Filter
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.state.model import describe
 from pytest_mobilegym.phone.texts import Catalogue, load_catalogue
@@ -32,6 +33,7 @@ UI_FOLDER = Path(__file__).parent / "ui"
 
 ScreenFunction = Callable[..., Mapping[str, Any]]
 ActionFunction = Callable[..., None]
+Handler = Callable[..., None]
 StatusColour = Literal["dark", "light"] | Callable[[Any], str]
 
 _SLOT = re.compile(r"\{(\w+)\}")
@@ -168,6 +170,8 @@ class App:
         start: route that it opens with.
         theme: `theme(state, os)` gives "light" or "dark" where the app does not follow the system.
         hidden: not shown on the home screen (the launcher itself).
+        filters: intents that it accepts, and the screens that it opens for them.
+        permissions: what it may ask the user for.
     """
 
     def __init__(
@@ -181,6 +185,8 @@ class App:
         start: str = "/",
         theme: Callable[[Any, Any], str] | None = None,
         hidden: bool = False,
+        filters: tuple[Filter, ...] = (),
+        permissions: tuple[str, ...] = (),
     ) -> None:
         frame = inspect.stack(0)[1]
         self.id = id
@@ -191,9 +197,14 @@ class App:
         self.start = start
         self.theme = theme
         self.hidden = hidden
+        self.filters = filters
+        self.permissions = permissions
         self.folder = Path(frame.filename).parent
         self.screens: list[Screen] = []
         self.actions: dict[str, Action] = {}
+        self.receivers: dict[str, Handler] = {}
+        self.results: dict[str, Handler] = {}
+        self.alarm: Handler | None = None
         self._defaults: Callable[[str], AppState] | None = None
         self._found: dict[str, tuple[Screen, dict[str, Any]]] = {}
         self.action("nav.back", on="*")(_go_back)
@@ -257,6 +268,29 @@ class App:
             return function
 
         return declare
+
+    def receiver(self, broadcast: str) -> Callable[[Handler], Handler]:
+        """Declare what a broadcast does to the app: `handler(ctx, **data)`, without a screen."""
+
+        def declare(function: Handler) -> Handler:
+            self.receivers[broadcast] = function
+            return function
+
+        return declare
+
+    def result(self, request: str) -> Callable[[Handler], Handler]:
+        """Declare what follows on an answer: `handler(ctx, ok, **data)`, on the screen that asked."""
+
+        def declare(function: Handler) -> Handler:
+            self.results[request] = function
+            return function
+
+        return declare
+
+    def on_alarm(self, function: Handler) -> Handler:
+        """Declare what happens at a scheduled time: `handler(ctx, tag)`, without a screen."""
+        self.alarm = function
+        return function
 
     def find_screen(self, route: str) -> tuple[Screen, dict[str, Any]]:
         """The screen of a route with the route's parameters.

@@ -1,10 +1,12 @@
-"""The contract of an app, for its author to run: `check_app("clock")` lists what is wrong, nothing if all is well.
+"""The contract of an app, for its author to run.
+
+`check_app("clock")` lists what is wrong, and nothing if all is well:
 
     from pytest_mobilegym.phone.check import check_app
     for problem in check_app("clock"):
         print(problem)
 
-The static part reads manifest, screens, actions, templates and texts as data; the dynamic part crawls the app.
+The static part reads manifest, screens, actions, templates and texts as data; then the app is crawled.
 """
 
 from __future__ import annotations
@@ -73,8 +75,8 @@ def check_app(
     Args:
         budget: steps of the crawl from each start; by the size of the app if left out.
         seed: of the crawl.
-        phones: further states to crawl from, beside a fresh phone that shows the app; for what no way leads to
-            from there.
+        phones: further states to crawl from, beside a fresh phone that shows the app; for what cannot be
+            reached from there.
 
     Raises:
         UnknownName: no such app.
@@ -134,11 +136,11 @@ def models_of(root: type[BaseModel]) -> list[type[BaseModel]]:
     found: dict[type[BaseModel], None] = {}
 
     def add(annotation: Any) -> None:
-        if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-            if annotation not in found:
-                found[annotation] = None
-                for info in annotation.model_fields.values():
-                    add(info.annotation)
+        is_model = isinstance(annotation, type) and issubclass(annotation, BaseModel)
+        if is_model and annotation not in found:
+            found[annotation] = None
+            for info in annotation.model_fields.values():
+                add(info.annotation)
         for part in get_args(annotation):
             add(part)
 

@@ -8,9 +8,23 @@ from typing import Any
 
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, UnknownName
 from pytest_mobilegym.phone.app import App, Screen
-from pytest_mobilegym.phone.model import Entry, Focus, Keyboard, OsState, PhoneState, Toast, as_datetime
-from pytest_mobilegym.phone.os import tasks
-from pytest_mobilegym.phone.registry import find_app
+from pytest_mobilegym.phone.model import (
+    Activity,
+    Chooser,
+    Entry,
+    Focus,
+    Keyboard,
+    OsState,
+    PermissionRequest,
+    PhoneState,
+    Toast,
+    as_datetime,
+)
+from pytest_mobilegym.phone.os import notifications, sms, tasks
+from pytest_mobilegym.phone.os import permissions as permissions_of
+from pytest_mobilegym.phone.os.alarms import take_due
+from pytest_mobilegym.phone.os.intents import Intent, Receiver, resolve
+from pytest_mobilegym.phone.registry import find_app, installed_apps
 from pytest_mobilegym.phone.rng import advance
 from pytest_mobilegym.phone.state import State
 
@@ -39,6 +53,7 @@ class Context:
         self.state: Any = root.apps[app.id]
         self.local: Any = entry.local
         self.fields: Any = entry.fields
+        self._intent: Intent | None = entry.intent
         self.lang = root.os.language
         self._below_entry: Any = below
         self.read_time = False
@@ -67,6 +82,11 @@ class Context:
         return tuple(self._root.apps)
 
     @property
+    def intent(self) -> Intent | None:
+        """The request that opened this screen, `None` if none did."""
+        return self._intent
+
+    @property
     def below(self) -> Any:
         """The entry beneath a sheet or dialog; its `local` and `fields` are what the overlay works on."""
         if self._below_entry is None:
@@ -78,7 +98,72 @@ class Context:
         return self.app.catalogue.find(self.lang, key, **slots)
 
 
-class ActionContext(Context):
+class Acting:
+    """What every piece of an app that changes something may do: drafts, ids, word to user and apps."""
+
+    app: App
+    lang: str
+    state: Any
+    _root: PhoneState
+    _draft: Any
+
+    @property
+    def time(self) -> int:
+        """Simulated time in milliseconds, as states store it."""
+        now: int = self._draft.os.now
+        return now
+
+    @property
+    def os(self) -> Any:
+        """A draft of the operating system's state, for the functions of `phone.os`."""
+        return self._draft.os
+
+    @cached_property
+    def rng(self) -> Random:
+        """The phone's own random numbers."""
+        return Random(self._draft.os)
+
+    def new_id(self, prefix: str) -> str:
+        """A fresh id for an element of the app's state."""
+        number: int = self.state.next_id
+        self.state.next_id = number + 1
+        return f"{prefix}{number}"
+
+    def notify(self, title: str, body: str = "", **options: Any) -> None:
+        """Post a notification of this app; see `notifications.post` for the options."""
+        notifications.post(self._draft.os, app=self.app.id, title=title, body=body, **options)
+
+    def broadcast(self, action: str, **data: Any) -> None:
+        """Tell every app that listens, this one included."""
+        broadcast(self._root, self._draft, action, **data)
+
+    def receive_sms(self, *, sender: str, text: str, number: str = "") -> None:
+        """Let a text message arrive, and tell whoever listens."""
+        sms.receive(self._draft.os, sender=sender, text=text, number=number)
+        self.broadcast(sms.RECEIVED, sender=sender, text=text, number=number)
+
+
+class ServiceContext(Acting):
+    """What an app is given where no screen is involved: for broadcasts and alarms."""
+
+    def __init__(self, root: PhoneState, draft: Any, app: App) -> None:
+        self._root = root
+        self._draft = draft
+        self.app = app
+        self.lang = root.os.language
+        self.state = draft.apps[app.id]
+
+    @property
+    def now(self) -> datetime:
+        """Simulated time, naive, in the phone's own zone."""
+        return as_datetime(self.time)
+
+    def t(self, key: str, **slots: object) -> str:
+        """An interface text in the phone's language."""
+        return self.app.catalogue.find(self.lang, key, **slots)
+
+
+class ActionContext(Acting, Context):  # type: ignore[misc]
     """What an action may do: everything is a draft, committed when the action returns."""
 
     def __init__(self, root: PhoneState, draft: Any, app: App, region: str) -> None:
@@ -94,17 +179,6 @@ class ActionContext(Context):
         self.state = draft.apps[app.id]
         self.local = entry.local
         self.fields = entry.fields
-
-    @cached_property
-    def rng(self) -> Random:
-        """The phone's own random numbers."""
-        return Random(self._draft.os)
-
-    def new_id(self, prefix: str) -> str:
-        """A fresh id for an element of the app's state."""
-        number: int = self.state.next_id
-        self.state.next_id = number + 1
-        return f"{prefix}{number}"
 
     def go(self, route: str, *, replace: bool = False) -> None:
         """Open a screen of this app; a tab takes the place of the tab in front."""
@@ -136,6 +210,41 @@ class ActionContext(Context):
     def launch(self, app: str) -> None:
         """Open another app as the home screen does."""
         start_app(self._root, self._draft, app)
+
+    def start(self, intent: Intent, *, new_task: bool = False, request: str | None = None) -> bool:
+        """Ask another app for something.
+
+        Args:
+            intent: what for.
+            new_task: let it answer in a task of its own instead of on top of this one.
+            request: name of this app's result handler, if an answer is wanted.
+
+        Returns:
+            Whether any app can; the user may be asked which.
+        """
+        return start(self._root, self._draft, intent, new_task=new_task, request=request)
+
+    def finish(self, *, ok: bool = True, **data: str) -> None:
+        """Leave this activity for the one that asked for it, with an answer."""
+        finish(self._root, self._draft, ok=ok, **data)
+
+    def ask_permission(self, *permissions: str, then: str, reason: str = "") -> bool:
+        """Make sure that the app may; the user is asked where it is open, and `then` goes on when it may.
+
+        Args:
+            then: id of an action of this screen, without arguments.
+
+        Returns:
+            Whether it may already.
+        """
+        if all(permissions_of.granted(self._draft.os, self.app.id, name) for name in permissions):
+            return True
+        open_ones = permissions_of.pending(self._draft.os, self.app.id, permissions)
+        if open_ones:
+            self._draft.ui.permission_request = PermissionRequest(
+                app=self.app.id, permissions=open_ones, reason=reason, region=self._entry.key, then=then
+            )
+        return False
 
     def toast(self, key: str, **slots: object) -> None:
         """Show a passing remark."""
@@ -203,3 +312,91 @@ def start_app(root: PhoneState, draft: Any, name: str) -> None:
     screen, params = app.find_screen(app.start)
     opening = Context(root, app, Entry(key="new", route=app.start))
     tasks.open_app(draft.ui, name, app.start, open_local(opening, screen, params))
+
+
+def broadcast(root: PhoneState, draft: Any, action: str, **data: Any) -> None:
+    """Tell every app on the phone that listens to a broadcast, in the order of their ids."""
+    for name in root.apps:
+        app = find_app(name)
+        handler = app.receivers.get(action)
+        if handler is not None:
+            handler(ServiceContext(root, draft, app), **data)
+
+
+def run_due(root: PhoneState, draft: Any) -> None:
+    """Tell apps of what they scheduled for up to now."""
+    for item in take_due(draft.os):
+        app = find_app(item.app)
+        if app.alarm is not None:
+            app.alarm(ServiceContext(root, draft, app), item.tag)
+
+
+def start(
+    root: PhoneState, draft: Any, intent: Intent, *, new_task: bool = False, request: str | None = None
+) -> bool:
+    """Hand an intent to the app that accepts it, or ask which is to take it."""
+    receivers = resolve(intent, ((name, installed_apps()[name].filters) for name in root.apps))
+    if not receivers:
+        return False
+    if len(receivers) == 1:
+        deliver(root, draft, intent, receivers[0], new_task=new_task, request=request)
+    elif draft.ui.chooser is None:
+        names = tuple(receiver.app for receiver in receivers)
+        draft.ui.chooser = Chooser(intent=intent, apps=names, new_task=new_task, request=request)
+    return True
+
+
+def deliver(
+    root: PhoneState, draft: Any, intent: Intent, receiver: Receiver, *, new_task: bool, request: str | None
+) -> None:
+    """Open the receiver's screen for an intent: on top of the task in front, or in its own."""
+    app = find_app(receiver.app)
+    route = intent.route or receiver.filter.route
+    screen, params = app.find_screen(route)
+    asked = Entry(key="new", route=route, intent=intent)
+    local = open_local(Context(root, app, asked), screen, params)
+    ui = draft.ui
+    if new_task or receiver.filter.mode == "single_task" or ui.shown != "task":
+        start_app(root, draft, receiver.app)
+        entries = ui.tasks[ui.active].activities[-1].entries
+        del entries[1:]
+    else:
+        first = tasks.new_entry(ui, app.start, _own_local(root, app))
+        key = tasks.new_key(ui, "a")
+        tasks.hide_keyboard(ui)
+        ui.tasks[ui.active].activities.append(Activity(id=key, app=app.id, entries=(first,), request=request))
+        entries = ui.tasks[ui.active].activities[-1].entries
+    entry = tasks.new_entry(ui, route, local).model_copy(update={"intent": intent})
+    if new_task or route != app.start:
+        entries.append(entry)
+    else:
+        entries[-1] = entry
+    if request is not None and len(entries) > 1:
+        # Whoever was asked for one thing has nothing behind it: back leaves without an answer.
+        del entries[0]
+
+
+def _own_local(root: PhoneState, app: App) -> State | None:
+    screen, params = app.find_screen(app.start)
+    return open_local(Context(root, app, Entry(key="new", route=app.start)), screen, params)
+
+
+def finish(root: PhoneState, draft: Any, *, ok: bool, **data: str) -> None:
+    """Leave the activity in front; whoever asked for it is told the answer."""
+    ui = draft.ui
+    tasks.hide_keyboard(ui)
+    if ui.shown != "task":
+        return
+    task = ui.tasks[ui.active]
+    if len(task.activities) == 1:
+        tasks.leave_task(ui)
+        return
+    request = task.activities[-1].request
+    del task.activities[-1]
+    caller = task.activities[-1]
+    if request is not None:
+        app = find_app(caller.app)
+        handler = app.results.get(request)
+        if handler is None:
+            raise AppError(f"{app.id} asked for {request!r} and declares no result of that name.")
+        handler(ActionContext(root, draft, app, caller.entries[-1].key), ok, **data)

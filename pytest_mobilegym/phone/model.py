@@ -14,6 +14,19 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import Field, SerializeAsAny
 
 from pytest_mobilegym.errors import StateError, UnknownName
+from pytest_mobilegym.phone.os.alarms import Scheduled
+from pytest_mobilegym.phone.os.battery import Battery
+from pytest_mobilegym.phone.os.clipboard import Clipboard
+from pytest_mobilegym.phone.os.connectivity import Radios
+from pytest_mobilegym.phone.os.contacts import Contact
+from pytest_mobilegym.phone.os.device import Build, Telephony
+from pytest_mobilegym.phone.os.files import Favorite, Node
+from pytest_mobilegym.phone.os.intents import Intent
+from pytest_mobilegym.phone.os.location import Location
+from pytest_mobilegym.phone.os.notifications import Notification
+from pytest_mobilegym.phone.os.permissions import AppPermissions
+from pytest_mobilegym.phone.os.settings import Settings
+from pytest_mobilegym.phone.os.sms import Conversation
 from pytest_mobilegym.phone.state import (
     Change,
     Incidental,
@@ -35,63 +48,12 @@ HOME_APP = "launcher"
 
 Lang = Literal["en", "zh"]
 
-Percent = Annotated[int, Field(ge=0, le=100)]
-
 
 class AppState(State):
     """Root of an app's own state; every app derives its root from this."""
 
     next_id: Annotated[int, Incidental] = 1
     """Counter behind the ids of new elements."""
-
-
-class Settings(State):
-    """Switches and levels of the device."""
-
-    wifi_enabled: bool = True
-    mobile_data_enabled: bool = True
-    bluetooth_enabled: bool = True
-    airplane_mode_enabled: bool = False
-    do_not_disturb_enabled: bool = False
-    silent_mode: bool = False
-    flashlight_enabled: bool = False
-    battery_saver_enabled: bool = False
-    rotation_locked: bool = True
-    location_enabled: bool = True
-    nfc_enabled: bool = True
-    screen_cast_enabled: bool = False
-    auto_brightness_enabled: bool = True
-    eye_comfort_enabled: bool = False
-    dark_mode_enabled: bool = False
-    brightness: Percent = 100
-    media_volume: Percent = 30
-    font_size: Percent = 33
-    display_size: Percent = 50
-    eye_comfort_level: Percent = 60
-
-
-class Battery(State):
-    """The battery as the status bar shows it."""
-
-    percent: Percent = 78
-    charging: bool = False
-
-
-class Hardware(State):
-    """Radio and battery."""
-
-    battery: Battery = Battery()
-    wifi_level: Annotated[int, Field(ge=0, le=4)] = 4
-    cellular_level: Annotated[int, Field(ge=0, le=4)] = 4
-    data_type: Literal["none", "e", "3g", "4g", "5g"] = "5g"
-    has_sim: bool = True
-
-
-class NextAlarm(State):
-    """The soonest enabled alarm, as an app published it."""
-
-    app: str
-    at: Time
 
 
 LAST_TIME = 4_102_444_800_000
@@ -107,7 +69,29 @@ class OsState(State):
     """Minutes that the phone's zone is ahead of UTC."""
     language: Lang = "en"
     settings: Settings = Settings()
-    hardware: Hardware = Hardware()
+    preferences: Table[str] = Table()
+    """Choices that are only stored, by key."""
+    radios: Radios = Radios()
+    battery: Battery = Battery()
+    location: Location = Location()
+    build: Build = Build()
+    telephony: Telephony = Telephony()
+    permissions: Table[AppPermissions] = Table()
+    """By app id."""
+    notifications: Table[Notification] = Table()
+    """Newest first."""
+    clipboard: Clipboard = Clipboard()
+    contacts: Table[Contact] = Table()
+    sms: Table[Conversation] = Table()
+    """Conversations, the one with the newest message first."""
+    files: Table[Node] = Table()
+    """Every file and folder below `/sdcard`, by path."""
+    favorites: Table[Favorite] = Table()
+    """Pictures and videos that the user marked, by path."""
+    scheduled: Annotated[Table[Scheduled], Incidental] = Table()
+    """What apps want to be told of, by app and tag; it follows from their own states."""
+    next_id: Annotated[int, Incidental] = 1
+    """Counter behind the ids of the system's own elements."""
     rng: Annotated[int, Incidental] = 0
     """State of the phone's random generator."""
 
@@ -120,6 +104,8 @@ class Entry(State):
     route: str
     local: SerializeAsAny[State] | None = None
     """The screen's own view state, lost when the entry is popped."""
+    intent: Intent | None = None
+    """The request that opened it, if one did."""
     fields: Table[str] = Table()
     """Text typed into fields, by field name."""
     scroll: Table[int] = Table()
@@ -134,6 +120,8 @@ class Activity(State):
     entries: tuple[Entry, ...]
     launched_by: str | None = None
     """Task to return to when this activity finishes."""
+    request: str | None = None
+    """What the activity below it waits for: the name of its result handler."""
 
 
 class UiTask(State):
@@ -168,6 +156,27 @@ class Focus(State):
     """Whether the field is kept in view; not after a finger has scrolled, until it is written in again."""
 
 
+class Chooser(State):
+    """The question which app is to take an intent."""
+
+    intent: Intent
+    apps: tuple[str, ...]
+    new_task: bool = False
+    request: str | None = None
+
+
+class PermissionRequest(State):
+    """The question whether an app may; `then` is the app's action that goes on when it may."""
+
+    app: str
+    permissions: tuple[str, ...]
+    reason: str = ""
+    region: str = ""
+    then: str | None = None
+    for_good: bool = False
+    """Whether "do not ask again" is ticked."""
+
+
 class Toast(State):
     """A passing remark."""
 
@@ -186,7 +195,11 @@ class UiState(State):
     keyboard: Keyboard = Keyboard()
     focus: Focus | None = None
     toast: Toast | None = None
-    recents_scroll: int = 0
+    chooser: Chooser | None = None
+    permission_request: PermissionRequest | None = None
+    shade: Literal["closed", "notifications", "controls"] = "closed"
+    scroll: Table[int] = Table()
+    """Offsets of the system's own scrollers, by region and name as "region/name"."""
     next_key: int = 1
     """Counter behind the ids of tasks, activities and entries, and behind `last_active`."""
 

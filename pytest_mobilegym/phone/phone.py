@@ -276,7 +276,7 @@ class Phone:
         extra = (("count", wheel.items),) if wheel else ()
         self._require(Target(event.region, "scroller", event.scroller, extra))
         if event.region == "recents":
-            self._edit(lambda draft: setattr(draft.ui, "recents_scroll", event.offset))
+            self._edit(lambda draft: draft.ui.scroll.__setitem__("recents/cards", event.offset))
             return
         if wheel is not None:
             value = min(round(event.offset / wheel.item), wheel.items - 1)
@@ -486,7 +486,8 @@ class Phone:
         minute = state.os.now // 60_000
         sources: tuple[Any, ...]
         if key == "status":
-            sources = (state.os.settings, state.os.hardware, minute, state.os.language, variables)
+            os = state.os
+            sources = (os.settings, os.radios, os.battery, os.scheduled, minute, os.language, variables)
         elif key == "keyboard":
             sources = (state.ui.keyboard, state.os.language, variables)
         else:
@@ -503,7 +504,7 @@ class Phone:
     def _show_recents(self) -> Region:
         state = self._state
         ctx = _ShellContext(state, "/recents")
-        rendering = Rendering("recents", ctx, scroll={"cards": state.ui.recents_scroll})
+        rendering = Rendering("recents", ctx, scroll={"cards": state.ui.scroll.get("recents/cards", 0)})
         cards = [
             {
                 "task": task.id,

@@ -13,6 +13,11 @@ from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.server.assets import Assets
 
 
+def little_device(pool: DisplayPool, *, screenshots: bool = False) -> BrowserDevice:
+    """A device for little phones, which keep the contract of `Phone` without being one."""
+    return BrowserDevice(pool, screenshots=screenshots, make_phone=LittlePhone)  # type: ignore[arg-type]
+
+
 @pytest.fixture(scope="session")
 def little_files(tmp_path_factory: pytest.TempPathFactory) -> Assets:
     return little_assets(tmp_path_factory.mktemp("phone"))
@@ -35,8 +40,16 @@ async def people_pool(little_files: Assets) -> AsyncIterator[DisplayPool]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def little(little_pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
     """A device with an untouched little phone on its main screen."""
-    device = BrowserDevice(little_pool, make_phone=LittlePhone)  # type: ignore[arg-type]
+    device = little_device(little_pool, screenshots=True)
     await device.reset(LittleState())  # type: ignore[arg-type]
-    device.take_events()
+    yield device
+    await device.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def unseen(little_pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
+    """The same without screenshots in its observations, for tests of what touches do."""
+    device = little_device(little_pool)
+    await device.reset(LittleState())  # type: ignore[arg-type]
     yield device
     await device.close()

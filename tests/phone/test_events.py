@@ -82,7 +82,7 @@ def test_the_cards_of_recents_scroll_only_in_recents(toy_hand: Hand) -> None:
     assert phone.state is untouched
     phone.dispatch(Key(key="recents"))
     phone.dispatch(Scroll(region="recents", scroller="cards", offset=50))
-    assert phone.state.ui.recents_scroll == 50
+    assert phone.state.ui.scroll["recents/cards"] == 50
     with pytest.raises(EventRefused, match="'rows'"):
         phone.dispatch(Scroll(region="recents", scroller="rows", offset=50))
 

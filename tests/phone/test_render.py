@@ -200,7 +200,7 @@ def moves_everywhere(hand: Hand) -> Any:
     with hand.edit("os") as os:
         os.language = "zh"
         os.settings.dark_mode_enabled = True
-        os.hardware.battery.percent = 12
+        os.battery.percent = 12
     yield
 
 

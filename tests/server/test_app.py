@@ -182,7 +182,7 @@ def test_an_app_that_fails_does_not_cost_the_line(served: Served, caplog: pytest
 
 
 def test_a_persons_input_is_counted(served: Served) -> None:
-    typed = {"kind": "input", "region": "e1", "field": "q", "text": "hi", "caret": 2, "reveal": True, "counter": 3}
+    typed = {"kind": "input", "region": "e1", "field": "q", "text": "hi", "caret": 2, "counter": 3}
     with served.open() as page:
         page.send_json(HELLO)
         page.receive_json()

@@ -61,6 +61,12 @@ class Node(State):
         return MIME_TYPES.get(self.extension, "application/octet-stream")
 
 
+class Favorite(State):
+    """A picture or video that the user marked; `id` is its path."""
+
+    id: str
+
+
 def listing(os: Any, folder: str) -> list[Any]:
     """What is in a folder: folders first, then by name; also on a frozen state."""
     found = [node for node in os.files.values() if node.folder == folder]

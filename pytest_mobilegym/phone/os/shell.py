@@ -12,14 +12,21 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.os import keyboard, tasks
+from pytest_mobilegym.phone.os.alarms import next_alarm
 
 shell = App("system", name={"en": "System", "zh": "系统"}, state=AppState, hidden=True)
 
 
 @shell.screen("/status", kind="full")
 def status(ctx: Any) -> dict[str, Any]:
-    settings, hardware = ctx.state.os.settings, ctx.state.os.hardware
-    return {"settings": settings, "hardware": hardware, "battery": hardware.battery, "time": ctx.now}
+    os = ctx.state.os
+    return {
+        "settings": os.settings,
+        "radios": os.radios,
+        "battery": os.battery,
+        "time": ctx.now,
+        "next_alarm": next_alarm(os),
+    }
 
 
 @shell.screen("/gesture_bar", kind="full")

@@ -52,6 +52,18 @@ def show_task(ui: Any, key: str) -> None:
     ui.shown = "task"
 
 
+def leave_task(ui: Any) -> bool:
+    """Go back to the task that opened the one in front, or home; gives whether there was such a task."""
+    task = ui.tasks[ui.active]
+    caller = task.launched_by
+    if caller is None or caller not in ui.tasks:
+        go_home(ui)
+        return False
+    task.launched_by = None
+    show_task(ui, caller)
+    return True
+
+
 def go_home(ui: Any) -> None:
     """Show the home screen, its search closed; every task stays as it is."""
     hide_keyboard(ui)
@@ -66,7 +78,7 @@ def show_recents(ui: Any) -> None:
     hide_keyboard(ui)
     ui.shown = "recents"
     ui.active = None
-    ui.recents_scroll = 0
+    ui.scroll.pop("recents/cards", None)
 
 
 def close_task(ui: Any, key: str) -> None:

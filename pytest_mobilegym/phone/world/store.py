@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +32,8 @@ class Store:
         self._connection: sqlite3.Connection | None = None
         self._owner = 0
 
-    def __reduce__(self) -> tuple[type[Store], tuple[Path]]:
-        return Store, (self.path,)
+    def __reduce__(self) -> tuple[Callable[[Path], Store], tuple[Path]]:
+        return open_store, (self.path,)
 
     def rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """Every row of a query.
@@ -65,6 +66,12 @@ class Store:
             if self._connection is not None and self._owner == os.getpid():
                 self._connection.close()
             self._connection = None
+
+
+@lru_cache(maxsize=8)
+def open_store(path: Path) -> Store:
+    """The one store of a file in this process."""
+    return Store(path)
 
 
 def connect(path: Path) -> sqlite3.Connection:

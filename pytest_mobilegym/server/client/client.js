@@ -299,11 +299,11 @@ function follow() {
 
 function rest(touched, event) {
   const element = touched.chain.find((each) => each.dataset.scroll === event.scroller);
-  const { max, axis } = scroll.geometry(element);
-  const position = element.dataset.anchor === "end" ? max - event.offset : event.offset;
+  const { max, axis, position } = scroll.geometry(element);
   const last = touched.points[touched.points.length - 1];
-  const moved = element === touched.follow ? last[axis] - touched.points[0][axis] : 0;
-  glide(element, following(touched.from, moved, max), position);
+  const left = element === touched.follow ? last[axis] - touched.points[0][axis] : 0;
+  const to = element.dataset.anchor === "end" ? max - event.offset : event.offset;
+  glide(element, following(position, left, max), to);
 }
 
 function glide(element, from, to) {

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.world.domains.cities import City
-from pytest_mobilegym.phone.world.domains.climates import CLIMATES, Climate
+from pytest_mobilegym.phone.world.domains.climates import CLIMATES
 from pytest_mobilegym.phone.world.geometry import Point
 from pytest_mobilegym.phone.world.streams import mixed, seed_of
 
@@ -506,22 +506,3 @@ def _month(normals: tuple[int, ...], date: Date) -> int:
     return normals[before] + (normals[after] - normals[before]) * passed // 30
 
 
-__all__ = [
-    "CLEAR",
-    "CODES",
-    "RAINY",
-    "SNOWY",
-    "WINDS",
-    "Air",
-    "Climate",
-    "Day",
-    "Hour",
-    "Warning",
-    "Weather",
-    "beaufort",
-    "feels_like",
-    "level_of",
-    "moon_age",
-    "sun_of",
-    "uv_level",
-]

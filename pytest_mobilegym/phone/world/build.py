@@ -1,0 +1,233 @@
+"""Makes the file: generators run in processes of their own, and what they make is joined into one database."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from pytest_mobilegym.errors import InfrastructureError
+from pytest_mobilegym.phone.world.generators import JOBS, load_job
+from pytest_mobilegym.phone.world.hashing import combined, hash_kind
+from pytest_mobilegym.phone.world.tables import LANGUAGES, Kind
+from pytest_mobilegym.phone.world.world import KINDS
+
+Report = Callable[[str], None]
+
+WORKING = ".building-"
+"""Beginning of the names of the folders in which files are made."""
+
+_FIND = "USING fts5(words, content='', detail=none, columnsize=0, tokenize='ascii')"
+
+
+def build(path: Path, *, scale: float = 1.0, processes: int | None = None, report: Report | None = None) -> str:
+    """Make the file; it appears under its name only when it is complete.
+
+    Args:
+        path: where it goes; an older file there is replaced.
+        scale: share of the full world.
+        processes: how many to use, as many as there are processors by default; 1 uses this one alone.
+        report: is told what is being done, a line at a time.
+
+    Returns:
+        The data version.
+
+    Raises:
+        InfrastructureError: a process failed, or the disk is full.
+    """
+    say = report or (lambda _line: None)
+    count = processes if processes is not None else len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    path.parent.mkdir(parents=True, exist_ok=True)
+    folder = Path(tempfile.mkdtemp(prefix=WORKING, dir=path.parent))
+    try:
+        with _workers(folder, scale, count) as work:
+            draft = folder / "world.sqlite"
+            _join(draft, work([{"make": job} for job in JOBS]), scale=scale, say=say)
+            say("hashing")
+            hashes: dict[str, str] = {}
+            for answer in work([{"hash": name} for name in KINDS]):
+                hashes.update(answer["hashes"])
+        version = combined(hashes)
+        _finish(draft, version)
+        with draft.open("rb+") as file:
+            os.fsync(file.fileno())
+        draft.replace(path)
+        return version
+    except (sqlite3.Error, OSError) as error:
+        raise InfrastructureError(f"The world's data could not be made in {path.parent}: {error}.") from error
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def do_task(task: dict[str, Any], folder: Path, scale: float) -> dict[str, Any]:
+    """One piece of the work: make a job's records, or hash a kind's tables in the joined file."""
+    if "make" in task:
+        from pytest_mobilegym.phone.world.sink import Sink
+
+        job = load_job(task["make"])
+        sink = Sink(folder / f"{task['make']}.part", scale=scale)
+        job.generate(sink)
+        sink.close()
+        return task
+    db = sqlite3.connect(folder / "world.sqlite")
+    try:
+        return {**task, "hashes": hash_kind(db, KINDS[task["hash"]])}
+    finally:
+        db.close()
+
+
+Work = Callable[[Sequence[dict[str, Any]]], Iterator[dict[str, Any]]]
+
+
+@contextmanager
+def _workers(folder: Path, scale: float, count: int) -> Iterator[Work]:
+    """Does pieces of work in several processes, and gives their answers as they come."""
+    if count < 2 or not sys.executable:
+        yield lambda tasks: (do_task(task, folder, scale) for task in tasks)
+        return
+    processes = [_start_worker(folder, scale) for _ in range(count)]
+
+    def work(tasks: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+        waiting: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
+        for task in tasks:
+            waiting.put(task)
+        answers: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
+        threads = [
+            threading.Thread(target=_feed, args=(process, waiting, answers), daemon=True) for process in processes
+        ]
+        for thread in threads:
+            thread.start()
+        for _ in tasks:
+            answer = answers.get()
+            if answer is None:
+                raise InfrastructureError(
+                    "A process that makes the world's data failed; its own message stands above."
+                )
+            yield answer
+
+    try:
+        yield work
+    finally:
+        for process in processes:
+            with suppress(OSError):
+                if process.stdin is not None:
+                    process.stdin.close()
+            if process.poll() is None:
+                process.terminate()
+            process.wait()
+            if process.stdout is not None:
+                process.stdout.close()
+
+
+def _start_worker(folder: Path, scale: float) -> subprocess.Popen[str]:
+    package = Path(__file__).parents[3]
+    paths = [str(package), *filter(None, [os.environ.get("PYTHONPATH")])]
+    return subprocess.Popen(
+        [sys.executable, "-m", "pytest_mobilegym.phone.world.worker", str(folder), repr(scale)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+    )
+
+
+def _feed(
+    process: subprocess.Popen[str],
+    waiting: queue.SimpleQueue[dict[str, Any]],
+    answers: queue.SimpleQueue[dict[str, Any] | None],
+) -> None:
+    """Hand a process one piece of work after another until none is left."""
+    assert process.stdin is not None and process.stdout is not None
+    while True:
+        try:
+            task = waiting.get_nowait()
+        except queue.Empty:
+            return
+        try:
+            process.stdin.write(json.dumps(task) + "\n")
+            process.stdin.flush()
+            line = process.stdout.readline()
+            answers.put(json.loads(line) if line else None)
+        except (OSError, ValueError):
+            answers.put(None)
+            return
+
+
+def _join(path: Path, made: Iterable[dict[str, Any]], *, scale: float, say: Report) -> None:
+    """Put the parts into one database as they come, then make its indexes."""
+    db = sqlite3.connect(path, isolation_level=None)
+    try:
+        for setting in ("page_size = 8192", "journal_mode = OFF", "synchronous = OFF", "cache_size = -65536"):
+            db.execute(f"PRAGMA {setting}")
+        db.execute("CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL)")
+        db.execute("CREATE TABLE counts (kind TEXT PRIMARY KEY, count INTEGER NOT NULL)")
+        db.execute("INSERT INTO facts VALUES ('scale', ?)", (repr(scale),))
+        parts = {answer["make"] for answer in _ingest(db, path.parent, made, say)}
+        for name in JOBS:
+            if name not in parts:
+                raise InfrastructureError(f"The part {name!r} of the world's data was not made.")
+        say("indexing")
+        db.execute("BEGIN")
+        for kind in KINDS.values():
+            for statement in kind.index_statements():
+                db.execute(statement)
+        for name in JOBS:
+            for statement in load_job(name).finish:
+                db.execute(statement)
+        for name in KINDS:
+            db.execute(f"INSERT INTO counts SELECT '{name}', count(*) FROM {name}")
+        db.execute("COMMIT")
+    finally:
+        db.close()
+
+
+def _ingest(
+    db: sqlite3.Connection, folder: Path, made: Iterable[dict[str, Any]], say: Report
+) -> Iterator[dict[str, Any]]:
+    for answer in made:
+        part = folder / f"{answer['make']}.part"
+        db.execute("ATTACH ? AS part", (str(part),))
+        db.execute("BEGIN")
+        for kind in load_job(answer["make"]).kinds:
+            _copy(db, kind)
+        db.execute("COMMIT")
+        db.execute("DETACH part")
+        part.unlink()
+        say(answer["make"])
+        yield answer
+
+
+def _copy(db: sqlite3.Connection, kind: Kind) -> None:
+    for statement in kind.create_statements():
+        db.execute(statement)
+    present = {row[0] for row in db.execute("SELECT name FROM part.sqlite_master WHERE type = 'table'")}
+    for table, _ in kind.tables():
+        if table in present:
+            db.execute(f"INSERT INTO main.{table} SELECT * FROM part.{table}")
+    if kind.search:
+        for lang in LANGUAGES:
+            table = f"{kind.name}_find_{lang}"
+            db.execute(f"CREATE VIRTUAL TABLE {table} {_FIND}")
+            db.execute(f"INSERT INTO {table}({table}, rank) VALUES ('hashsize', {1 << 24})")
+            if table in present:
+                db.execute(f"INSERT INTO main.{table}(rowid, words) SELECT id, words FROM part.{table} ORDER BY id")
+            db.execute(f"INSERT INTO {table}({table}) VALUES ('optimize')")
+
+
+def _finish(path: Path, version: str) -> None:
+    db = sqlite3.connect(path)
+    try:
+        db.execute("INSERT INTO facts VALUES ('version', ?)", (version,))
+        db.commit()
+    finally:
+        db.close()
