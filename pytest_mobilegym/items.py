@@ -11,6 +11,7 @@ import pytest
 
 from pytest_mobilegym.bench import Bench
 from pytest_mobilegym.errors import MobileGymError
+from pytest_mobilegym.runs.names import SUITES_FOLDER, TASKS_FILE
 
 if TYPE_CHECKING:
     from pytest_mobilegym.runs.plan import Planned
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
 BENCH = pytest.StashKey[Bench]()
 
-SUITES_FOLDER = "task_suites"
-TASKS_FILE = "tasks.py"
 FIXTURES = ("phone", "agent", "judge")
 """Fixtures of which a user may put their own in place."""
 
@@ -169,7 +168,13 @@ def marks_of(planned: Planned, *, device: str) -> Iterator[str | pytest.MarkDeco
     from pytest_mobilegym.runs.plan import splits_by_template
 
     template = planned.template
-    for name in (template.difficulty, template.scope, template.objective, template.composition, *template.apps):
+    for name in (
+        template.difficulty,
+        template.scope,
+        template.objective,
+        template.composition,
+        *template.apps,
+    ):
         yield name
     yield pytest.mark.suite(name=template.suite)
     for name in template.capabilities:

@@ -52,7 +52,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     for option in OPTIONS:
         if option.name != DEVICE:
             if option.is_switch:
-                group.addoption(option.flag, dest=option.dest, action="store_true", default=None, help=option.help)
+                group.addoption(
+                    option.flag, dest=option.dest, action="store_true", default=None, help=option.help
+                )
             else:
                 group.addoption(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
         if option.kind == "plain":
@@ -83,9 +85,7 @@ def pytest_configure(config: pytest.Config) -> None:
     given[DEVICE] = _take_device(config)
     values = gather(given=given, environ=os.environ, ini=config.getini)
     folder = _worker_input(config).get("mobilegym_folder")
-    bench = config.stash[BENCH] = Bench(
-        values, root=config.rootpath, folder=Path(folder) if folder else None
-    )
+    bench = config.stash[BENCH] = Bench(values, root=config.rootpath, folder=Path(folder) if folder else None)
     on_command_line = any(value is not None for value in given.values())
     if on_command_line and not hasattr(config, "workerinput"):
         from pytest_mobilegym.runs.preflight import check_names
@@ -108,7 +108,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Generator[None, Any, Any]:
-    """A suite's `tasks.py` is a file of templates and nothing else, also when it is named on the command line."""
+    """A suite's `tasks.py` is a file of templates and no test module, also where the command line names it."""
     collectors = yield
     if holds_templates(file_path, parent.config.getini(SUITES_INI)):
         return [TasksFile.from_parent(parent, path=file_path)]
@@ -152,7 +152,9 @@ def _keep_split(bench: Bench, config: pytest.Config, items: list[pytest.Item]) -
     from pytest_mobilegym.tasks.splits import select_split
 
     wanted = set(select_split(split, templates).ids)
-    others = [item for item in items if isinstance(item, EpisodeItem) and item.planned.template.id not in wanted]
+    others = [
+        item for item in items if isinstance(item, EpisodeItem) and item.planned.template.id not in wanted
+    ]
     if others:
         config.hook.pytest_deselected(items=others)
         dropped = set(map(id, others))
@@ -201,8 +203,8 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
 # Workers of pytest-xdist
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_cmdline_main(config: pytest.Config) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_cmdline_main(config: pytest.Config) -> Generator[None, Any, Any]:
     """Give workers their whole share at once, unless the user says how to distribute.
 
     A worker starts the episodes of the items that it has been sent; by default it is sent two or three.
@@ -210,6 +212,7 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
     options = config.option
     if getattr(options, "numprocesses", None) and options.dist == "no" and _may_hold_tasks(config):
         options.dist = "worksteal"
+    return (yield)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -7,19 +7,32 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from pytest_mobilegym.errors import UsageError
 
 NAME = "demo"
 HELP = "play every task with the oracle, null and random agents, and write a leaderboard"
 
-AGENTS: dict[str, tuple[str, ...]] = {
-    "oracle": (),
-    "null": (),
+
+class Part(NamedTuple):
+    """What an agent shows.
+
+    Attributes:
+        expected: said before it plays.
+        options: its own options for pytest.
+    """
+
+    expected: str
+    options: tuple[str, ...] = ()
+
+
+AGENTS: dict[str, Part] = {
+    "oracle": Part("it should solve every task"),
+    "null": Part("it declares success at once, and should solve none"),
     # It rarely gets anywhere: a short budget shows as much as a long one.
-    "random": ("--max-steps", "15"),
+    "random": Part("it touches anything, and should solve next to none", ("--max-steps", "15")),
 }
-"""Agents with the options of their own."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,11 +64,12 @@ def run(args: argparse.Namespace) -> int:
     summaries, good = {}, True
     folders = {agent: args.output / agent for agent in AGENTS}
     for agent, folder in folders.items():
-        print(f"{agent}: playing", flush=True)
+        print(f"{agent}: playing; {AGENTS[agent].expected}", flush=True)
         _clear(folder)
         _play(agent, folder, paths, device=args.device, workers=args.workers)
         verified = rejudge(folder)
-        print(f"{agent}: {len(verified.findings) - len(verified.differing)} of {len(verified.findings)} verified")
+        every, differing = len(verified.findings), len(verified.differing)
+        print(f"{agent}: {every - differing} of {every} verified")
         for finding in verified.differing:
             print(f"  {finding.episode}  {finding.reason}")
         summaries[agent] = summarise(load_run(folder)[1])
@@ -71,7 +85,9 @@ def _suites() -> Path:
     for folder in (Path("task_suites"), Path(__file__).parents[2] / "task_suites"):
         if folder.is_dir():
             return folder
-    raise UsageError("There is no folder task_suites here; name one, as in: mobilegym demo path/to/task_suites.")
+    raise UsageError(
+        "There is no folder task_suites here; name one, as in: mobilegym demo path/to/task_suites."
+    )
 
 
 def _clear(folder: Path) -> None:
@@ -84,7 +100,7 @@ def _play(agent: str, folder: Path, paths: list[Path], *, device: str, workers: 
     command = [
         sys.executable, "-m", "pytest", *map(str, paths), f"--agent={agent}", f"--device={device}",
         f"--run-dir={folder}", "-n", str(workers), "-q", "--tb=no", "-rN", "-p", "no:cacheprovider",
-        *AGENTS[agent],
+        *AGENTS[agent].options,
     ]  # fmt: skip
     # 1 is pytest's word for tests that failed, as most agents' do.
     code = subprocess.run(command, check=False).returncode

@@ -13,7 +13,9 @@ EXIT_DIFFERS = 1
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the runs and where their tasks are."""
-    parser.add_argument("runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>")
+    parser.add_argument(
+        "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>"
+    )
     parser.add_argument(
         "--suites",
         action="append",
@@ -25,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--update",
         action="store_true",
-        help="take over the new verdict where the judge has changed but the replayed states are the recorded ones",
+        help="take over the new verdict of a changed judge where the replayed states are the recorded ones",
     )
 
 

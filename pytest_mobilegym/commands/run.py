@@ -27,16 +27,24 @@ _SELECTION = (
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what to play, and the options that pytest has too."""
     parser.add_argument(
-        "paths", nargs="*", type=Path, metavar="PATH", help="suites or folders of suites (default: task_suites)"
+        "paths",
+        nargs="*",
+        type=Path,
+        metavar="PATH",
+        help="suites or folders of suites (default: task_suites)",
     )
     selection = parser.add_argument_group("selection", "Each may be given several times; all must fit.")
     for flag, dest, metavar, meaning in _SELECTION:
         selection.add_argument(flag, dest=dest, action="append", default=[], metavar=metavar, help=meaning)
-    selection.add_argument("-k", dest="keyword", default="", metavar="TEXT", help="play tasks whose id holds TEXT")
+    selection.add_argument(
+        "-k", dest="keyword", default="", metavar="TEXT", help="play tasks whose id holds TEXT"
+    )
     options = parser.add_argument_group("options", "The same as pytest's.")
     for option in OPTIONS:
         if option.is_switch:
-            options.add_argument(option.flag, dest=option.dest, action="store_true", default=None, help=option.help)
+            options.add_argument(
+                option.flag, dest=option.dest, action="store_true", default=None, help=option.help
+            )
         else:
             options.add_argument(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
 

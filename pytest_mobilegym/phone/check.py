@@ -38,6 +38,7 @@ PUBLIC = (
     "pytest_mobilegym.errors",
     "pytest_mobilegym.phone.app",
     "pytest_mobilegym.phone.context",
+    "pytest_mobilegym.phone.events",
     "pytest_mobilegym.phone.model",
     "pytest_mobilegym.phone.registry",
     "pytest_mobilegym.phone.rng",
@@ -120,7 +121,7 @@ def _check_state(app: App) -> Iterator[Problem]:
         except Exception as error:
             yield Problem(app.id, f"defaults ({lang})", f"{type(error).__name__}: {error}")
             continue
-        if type(state) is not app.state:
+        if not isinstance(state, app.state):
             given = type(state).__name__
             yield Problem(app.id, f"defaults ({lang})", f"are a {given}, expected a {app.state.__name__}.")
         elif again != state or to_json(again) != to_json(state):
@@ -168,7 +169,7 @@ def _check_actions(app: App) -> Iterator[Problem]:
             slots = dict.fromkeys(action.to.slots, "1")
             if not _leads_somewhere(app, action.to.fill(slots)):
                 yield Problem(app.id, action.id, f"leads to {action.to.text!r}, which is no screen.")
-        elif action.update is None:
+        elif action.update is None and action.guard is None:
             yield Problem(app.id, action.id, "neither leads anywhere nor changes anything.")
         yield from _check_signatures(app, action)
 
@@ -262,7 +263,7 @@ def check_texts(app: App, usage: Usage) -> Iterator[Problem]:
     beginnings = {used.key for used in usage.used if not used.whole} | usage.beginnings
     for key in english:
         base = key.removesuffix(".one").removesuffix(".other")
-        named = key in keys or base in keys
+        named = key in keys or base in keys or (usage.composes and base.rpartition(".")[0] in usage.literals)
         if not named and not any(base.startswith(start) for start in beginnings if "." in start):
             yield Problem(app.id, f"text {key!r}", "nothing asks for it.")
 
@@ -305,11 +306,8 @@ def _check_imports(app: App) -> Iterator[Problem]:
             if not module.startswith(f"{PACKAGE}.") or _is_below(module, own):
                 continue
             if not any(_is_below(module, public) for public in PUBLIC):
-                what = (
-                    "another app"
-                    if _is_below(module, f"{PACKAGE}.phone.apps")
-                    else "no part of the apps' API"
-                )
+                other = _is_below(module, f"{PACKAGE}.phone.apps")
+                what = "another app" if other else "no part of the apps' API"
                 yield Problem(app.id, place, f"imports {module}, which is {what}.")
 
 
@@ -323,28 +321,40 @@ def _is_below(module: str, package: str) -> bool:
 def _check_by_crawling(
     app: App, usage: Usage, budget: int | None, seed: int, phones: Iterable[Phone]
 ) -> Iterator[Problem]:
-    steps = budget if budget is not None else 300 + 30 * (len(app.screens) + len(app.actions))
-    starts: list[tuple[Callable[[], Phone], int]] = [(lambda: _opened(app, "en"), steps)]
-    starts.append((lambda: _opened(app, "zh"), steps // 4))
-    starts += [(phone.fork, steps) for phone in phones]
+    steps = budget if budget is not None else 300 + 15 * (len(app.screens) + len(app.actions))
     crawls: list[Crawl] = []
+
+    def is_enough(found: Crawl) -> bool:
+        return found.steps >= steps and not _unreached(app, [*crawls, found])
+
+    starts: list[tuple[Callable[[], Phone], int]] = [(lambda: _opened(app, "zh"), steps // 4)]
+    starts += [(phone.fork, steps) for phone in phones]
+    # What is hard to reach gets four times the steps, once the other starts were tried.
+    starts.append((lambda: _opened(app, "en"), 4 * steps))
     for start, share in starts:
         try:
-            crawls.append(crawl(start(), budget=share, seed=seed, app=app.id, visit=_survives_json))
+            visit = _Json()
+            crawls.append(crawl(start(), budget=share, seed=seed, app=app.id, visit=visit, until=is_enough))
         except MobileGymError as error:
             yield Problem(app.id, "start", str(error))
     for found in crawls:
         for failure in (*found.failures[:5], *found.dead_ends[:5]):
             yield Problem(app.id, failure.where, str(failure))
-    for screen in app.screens:
-        if not any((app.id, screen.pattern.text) in found.screens for found in crawls):
-            yield Problem(app.id, screen.pattern.text, "no way was found that leads to this screen.")
     named = {call.action for call in usage.calls} | usage.literals
-    for id in app.actions:
-        if id == "nav.back" or any((app.id, id) in found.actions for found in crawls):
-            continue
-        message = "was never possible on the crawl." if id in named else "is offered by no template."
-        yield Problem(app.id, f"action {id}", message)
+    for name in _unreached(app, crawls):
+        if name in app.actions:
+            reason = "was never possible on the crawl." if name in named else "is offered by no template."
+            yield Problem(app.id, f"action {name}", reason)
+        else:
+            yield Problem(app.id, name, "no way was found that leads to this screen.")
+
+
+def _unreached(app: App, crawls: list[Crawl]) -> list[str]:
+    """Screens and actions that no crawl saw, but for actions that do nothing: they are always disabled."""
+    screens = set.intersection(*(set(found.unseen_screens(app.id)) for found in crawls)) if crawls else set()
+    actions = set.intersection(*(set(found.unused_actions(app.id)) for found in crawls)) if crawls else set()
+    idle = {id for id, action in app.actions.items() if action.update is None and action.to is None}
+    return sorted(screens) + sorted(actions - idle)
 
 
 def _opened(app: App, lang: str) -> Phone:
@@ -355,7 +365,18 @@ def _opened(app: App, lang: str) -> Phone:
     return phone
 
 
-def _survives_json(phone: Phone) -> None:
-    data = dump_snapshot(phone.state)
-    if Phone.load(data).state != phone.state:
-        raise AssertionError("The state is another one when read back from JSON.")
+class _Json:
+    """Visits states: the first one of every screen must survive JSON."""
+
+    def __init__(self) -> None:
+        self._seen: set[str] = set()
+
+    def __call__(self, phone: Phone) -> None:
+        route = phone.view.route
+        shown = (
+            "recents" if route.app == "recents" else find_app(route.app).find_screen(route.path)[0].template
+        )
+        if shown not in self._seen:
+            self._seen.add(shown)
+            if Phone.load(dump_snapshot(phone.state)).state != phone.state:
+                raise AssertionError("the state is another one when read back from JSON")

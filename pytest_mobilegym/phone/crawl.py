@@ -1,7 +1,8 @@
 """A crawler: does whatever is offered, and reports what it reached and what went wrong.
 
 The search is breadth-first, but what was done least often is done first, so that a few hundred steps see the
-whole of an app. Equal seeds crawl alike.
+whole of an app; every other step belongs to a walk, which sees what only many steps lead to. Equal seeds
+crawl alike.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Scroll, Text, Touch
+from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Scroll, Text, Touch
 from pytest_mobilegym.phone.frame import Target
-from pytest_mobilegym.phone.model import Activity, PhoneState, foreground_activity
+from pytest_mobilegym.phone.model import Activity, PhoneState, View, foreground_activity
 from pytest_mobilegym.phone.phone import SYSTEM_REGIONS, Phone
 from pytest_mobilegym.phone.registry import find_app
 from pytest_mobilegym.phone.rng import advance
@@ -28,6 +29,9 @@ from pytest_mobilegym.phone.state.model import simulated_time_fields
 
 STEP_MS = 1000
 """Simulated time after each step."""
+
+WALK = 250
+"""Steps of a walk before it starts anew."""
 
 WORDS = ("a", "e", "7", "hello", "你好", "", "李", "13800138000", "2026-04-01", "<b>\"&'")
 
@@ -89,8 +93,13 @@ class _Node(NamedTuple):
     events: tuple[Event, ...]
 
     def path(self) -> tuple[Event, ...]:
-        earlier = self.before.path() if self.before is not None else ()
-        return (*earlier, *self.events)
+        """The events from the crawl's first state to this one."""
+        found: list[tuple[Event, ...]] = []
+        node: _Node | None = self
+        while node is not None:
+            found.append(node.events)
+            node = node.before
+        return tuple(event for events in reversed(found) for event in events)
 
 
 def crawl(
@@ -101,6 +110,7 @@ def crawl(
     app: str | None = None,
     words: tuple[str, ...] = WORDS,
     visit: Callable[[Phone], None] | None = None,
+    until: Callable[[Crawl], bool] | None = None,
 ) -> Crawl:
     """Do whatever is offered, from the phone's present state on; the phone itself is left alone.
 
@@ -110,8 +120,9 @@ def crawl(
         app: stay in this app; what other apps offer is seen but not done.
         words: what is typed into fields, beside texts that the app's own state holds.
         visit: called with a phone in each new state; what it raises is a failure.
+        until: ends the crawl before its budget is spent, when what was seen is enough.
     """
-    return _Crawler(phone, seed=seed, app=app, words=words, visit=visit).run(budget)
+    return _Crawler(phone, seed=seed, app=app, words=words, visit=visit).run(budget, until)
 
 
 class _Crawler:
@@ -136,19 +147,46 @@ class _Crawler:
         self._order = count()
         self.result = Crawl()
 
-    def run(self, budget: int) -> Crawl:
-        self._arrive(_Node(self._phone.state, 0, None, ()))
-        while self._queue and self.result.steps < budget:
-            times, depth, order, what, node, events = heappop(self._queue)
-            if self._done[what] > times:
-                heappush(self._queue, (self._done[what], depth, order, what, node, events))
-                continue
-            self._done[what] += 1
-            self._take(node, events)
+    def run(self, budget: int, until: Callable[[Crawl], bool] | None) -> Crawl:
+        start = walker = _Node(self._phone.state, 0, None, ())
+        self._arrive(start)
+        while self._queue and self.result.steps < budget and not (until is not None and until(self.result)):
+            self._take_next()
+            walker = self._walk_on(walker) or start
         return self.result
 
-    def _take(self, node: _Node, events: tuple[Event, ...]) -> None:
-        """One step: from a known state by some events to another state."""
+    def _take_next(self) -> None:
+        """Breadth first: the least done of what is waiting."""
+        while self._queue:
+            times, depth, order, what, node, events = heappop(self._queue)
+            if self._done[what] == times:
+                self._done[what] += 1
+                self._take(node, events)
+                return
+            heappush(self._queue, (self._done[what], depth, order, what, node, events))
+
+    def _walk_on(self, node: _Node) -> _Node | None:
+        """Depth first, beside it: one step further, so that what only many steps lead to is seen too."""
+        self._phone.restore(node.state)
+        route = self._phone.view.route
+        if node.depth >= WALK:
+            return None
+        if self._app is not None and route.app != self._app:
+            home = self._app == node.state.ui.home.app
+            return self._take(node, (Key(key="home") if home else Launch(app=self._app),))
+        possible = list(self._possible())
+        least = min(self._done[self._key(node.state, what)] for what, _ in possible)
+        chances = [each for each in possible if self._done[self._key(node.state, each[0])] == least]
+        what, events = self._choose(chances)
+        self._done[self._key(node.state, what)] += 1
+        return self._take(node, events)
+
+    def _key(self, state: PhoneState, what: tuple[str, ...]) -> tuple[str, ...]:
+        """Under which name something done in a state is counted."""
+        return (View(state).route.app, self._pattern(state), *what)
+
+    def _take(self, node: _Node, events: tuple[Event, ...]) -> _Node | None:
+        """One step: from a known state by some events to another state; `None` if that fails."""
         phone = self._phone
         phone.restore(node.state)
         where = "".join(phone.view.route)
@@ -159,11 +197,12 @@ class _Crawler:
                 phone.dispatch(event)
             phone.dispatch(Elapse(ms=STEP_MS))
         except EventRefused:
-            return
+            return None
         except Exception as error:
             self._fail(self.result.failures, where, (*node.path(), *events), error)
-            return
-        self._arrive(_Node(phone.state, node.depth + 1, node, events))
+            return None
+        reached = _Node(phone.state, node.depth + 1, node, events)
+        return reached if self._arrive(reached) else None
 
     def _count(self, event: Event) -> None:
         if isinstance(event, Touch):
@@ -188,12 +227,12 @@ class _Crawler:
             if told is not None:
                 yield told
 
-    def _arrive(self, node: _Node) -> None:
-        """Look at a state; if it is new, plan what can be done in it."""
+    def _arrive(self, node: _Node) -> bool:
+        """Look at a state; if it is new, plan what can be done in it. Says whether it can be gone on from."""
         phone, state = self._phone, node.state
         shape = self._shape(state)
         if shape in self._seen:
-            return
+            return True
         self._seen.add(shape)
         self.result.states += 1
         route = phone.view.route
@@ -205,12 +244,13 @@ class _Crawler:
                 self._visit(phone)
         except Exception as error:
             self._fail(self.result.failures, "".join(route), node.path(), error)
-            return
+            return False
         self._check_way_home(node, "".join(route))
         if self._app is None or route.app == self._app:
             for what, events in self._possible():
-                key = (route.app, pattern, *what)
+                key = self._key(state, what)
                 heappush(self._queue, (self._done[key], node.depth, self._next_order(), key, node, events))
+        return True
 
     def _pattern(self, state: PhoneState) -> str:
         """Route pattern of the screen in front."""

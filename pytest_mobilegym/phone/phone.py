@@ -13,18 +13,24 @@ from markupsafe import Markup
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, StateError, UsageError
 from pytest_mobilegym.phone import events as happenings
 from pytest_mobilegym.phone.app import OVERLAYS, App, Screen
-from pytest_mobilegym.phone.context import ActionContext, Context, first_line, open_local, start_app
+from pytest_mobilegym.phone.context import (
+    ActionContext,
+    Context,
+    finish,
+    first_line,
+    open_local,
+    run_due,
+    start_app,
+)
 from pytest_mobilegym.phone.events import Event
 from pytest_mobilegym.phone.frame import FieldFocus, Frame, Region, Target
 from pytest_mobilegym.phone.model import (
     HOME_APP,
-    START,
     Activity,
     Entry,
     Focus,
     Keyboard,
     Lang,
-    OsState,
     PhoneState,
     UiState,
     View,
@@ -33,6 +39,7 @@ from pytest_mobilegym.phone.model import (
     load_snapshot,
 )
 from pytest_mobilegym.phone.os import back, keyboard, tasks
+from pytest_mobilegym.phone.os.defaults import fresh_os
 from pytest_mobilegym.phone.os.shell import shell
 from pytest_mobilegym.phone.registry import find_app, installed_apps, resolve_app, snapshot_models
 from pytest_mobilegym.phone.render import FieldSpec, Rendering, allowed, render
@@ -48,7 +55,7 @@ def fresh_state(lang: Lang, seed: int, apps: tuple[str, ...] | None) -> PhoneSta
     chosen = [find_app(name) for name in dict.fromkeys(names)]
     states = Table((app.id, app.fresh_state(lang)) for app in chosen)
     home = Activity(id="a0", app=HOME_APP, entries=(Entry(key="e0", route="/"),))
-    state = PhoneState(os=OsState(now=START, language=lang, rng=seed), apps=states, ui=UiState(home=home))
+    state = PhoneState(os=fresh_os(lang, seed), apps=states, ui=UiState(home=home))
     app = find_app(HOME_APP)
     screen, params = app.find_screen("/")
     local = open_local(Context(state, app, home.entries[0]), screen, params)
@@ -189,8 +196,7 @@ class Phone:
             case happenings.Key(key="enter"):
                 self._press_enter()
             case happenings.Key(key=key):
-                handle = {"back": back.press, "home": tasks.go_home, "recents": tasks.show_recents}[key]
-                self._edit_ui(handle)
+                self._press(key)
             case happenings.Launch(app=name):
                 if name not in self._state.apps:
                     raise EventRefused(
@@ -214,6 +220,18 @@ class Phone:
             self._state = _settle_focus(commit(draft))
         except StateError as error:
             raise AppError(f"{self.foreground} does what its state cannot hold: {error}") from None
+
+    def _press(self, key: str) -> None:
+        def handle(draft: Any) -> None:
+            match key:
+                case "home":
+                    tasks.go_home(draft.ui)
+                case "recents":
+                    tasks.show_recents(draft.ui)
+                case _:
+                    back.press(draft.ui, leave=lambda: finish(self._state, draft, ok=False))
+
+        self._edit(handle)
 
     def _edit_ui(self, change: Any) -> None:
         self._edit(lambda draft: change(draft.ui))
@@ -298,6 +316,8 @@ class Phone:
         toast = draft.ui.toast
         if toast is not None and toast.until <= draft.os.now:
             draft.ui.toast = None
+        if self._state.os.scheduled:
+            run_due(self._state, draft)
         self._take_over(draft)
 
     # Text

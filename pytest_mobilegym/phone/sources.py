@@ -59,6 +59,7 @@ class Usage:
         used: texts asked for.
         literals: every text in templates and code, but for the ids that declare actions.
         beginnings: what computed texts in code begin with.
+        composes: whether code joins texts with a dot, such as `f"{kind}.{choice}"`.
         needs: which templates each template draws on.
     """
 
@@ -69,6 +70,7 @@ class Usage:
         self.used: list[Used] = []
         self.literals: set[str] = set()
         self.beginnings: set[str] = set()
+        self.composes = False
         self.needs: dict[str, set[str]] = {}
 
     @classmethod
@@ -89,11 +91,14 @@ class Usage:
             self.broken[name] = str(error).splitlines()[0]
             return
         self.templates[name] = tree
-        self.needs[name] = {
-            node.template.value.removeprefix(f"{app.id}/")
-            for node in tree.find_all((nodes.Include, nodes.Import, nodes.FromImport, nodes.Extends))
-            if isinstance(node.template, nodes.Const)
-        }
+        drawn: list[nodes.Include | nodes.Import | nodes.FromImport | nodes.Extends] = [
+            *tree.find_all(nodes.Include),
+            *tree.find_all(nodes.Import),
+            *tree.find_all(nodes.FromImport),
+            *tree.find_all(nodes.Extends),
+        ]
+        names = {_text(node.template) for node in drawn}
+        self.needs[name] = {other.removeprefix(f"{app.id}/") for other in names if other is not None}
         kit = {node.target for node in tree.find_all(nodes.Import) if _text(node.template) == "ui/kit.html"}
         for const in tree.find_all(nodes.Const):
             if isinstance(const.value, str):
@@ -143,14 +148,22 @@ class Usage:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 if node not in declared:
                     self.literals.add(node.value)
-            elif isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant):
-                self.beginnings.add(node.values[0].value)
-            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
-                if node.func.attr in ("t", "toast"):
-                    known = all(keyword.arg is not None for keyword in node.keywords)
-                    slots = frozenset(str(keyword.arg) for keyword in node.keywords) if known else None
-                    for key, whole in _code_keys(node.args[0]):
-                        self.used.append(Used(name, key, whole, slots))
+            elif isinstance(node, ast.JoinedStr):
+                self.beginnings.update(key for key, _ in _code_keys(node))
+                match node.values:
+                    case [ast.FormattedValue(), ast.Constant(value=str(middle)), *_] if middle.startswith(
+                        "."
+                    ):
+                        self.composes = True
+            elif isinstance(node, ast.Call):
+                self._read_code_call(name, node)
+
+    def _read_code_call(self, place: str, call: ast.Call) -> None:
+        if isinstance(call.func, ast.Attribute) and call.func.attr in ("t", "toast") and call.args:
+            known = all(keyword.arg is not None for keyword in call.keywords)
+            slots = frozenset(str(keyword.arg) for keyword in call.keywords) if known else None
+            for key, whole in _code_keys(call.args[0]):
+                self.used.append(Used(place, key, whole, slots))
 
 
 def _text(expression: nodes.Expr) -> str | None:
@@ -187,9 +200,9 @@ def _code_keys(expression: ast.expr) -> Iterator[tuple[str, bool]]:
         case ast.IfExp(body=body, orelse=other):
             yield from _code_keys(body)
             yield from _code_keys(other)
-        case ast.Subscript(value=ast.Dict(values=values)):
-            for value in values:
-                yield from _code_keys(value)
+        case ast.Subscript(value=ast.Dict(values=choices)):
+            for choice in choices:
+                yield from _code_keys(choice)
         case ast.JoinedStr(values=[ast.Constant(value=str(value)), *_]):
             yield value, False
 

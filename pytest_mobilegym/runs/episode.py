@@ -161,7 +161,9 @@ def _judge(judge: Judge, prepared: Prepared, outcome: EpisodeOutcome) -> None:
     except Exception as error:
         outcome.error = ErrorRecord(
             kind="judge",
-            message=str(error) if isinstance(error, JudgeError) else f"The judge raised {describe_error(error)}.",
+            message=str(error)
+            if isinstance(error, JudgeError)
+            else f"The judge raised {describe_error(error)}.",
             traceback="".join(traceback.format_exception(error)),
         )
 
@@ -307,9 +309,9 @@ class _Episode:
             raise
         except Exception as error:
             # Not the agent's doing: an app, the display or the phone is broken.
+            what = json.dumps(as_data(action), ensure_ascii=False)
             raise InfrastructureError(
-                f"The device {self.device.name!r} failed at {json.dumps(as_data(action), ensure_ascii=False)}: "
-                f"{describe_error(error)}"
+                f"The device {self.device.name!r} failed at {what}: {describe_error(error)}"
             ) from error
         return following, "; ".join(following.notes) or None
 
@@ -388,6 +390,11 @@ def _changes(before: PhoneState, after: PhoneState) -> list[dict[str, Any]]:
     from pytest_mobilegym.phone.state import to_data
 
     return [
-        {"path": change.path, "kind": change.kind, "before": to_data(change.before), "after": to_data(change.after)}
+        {
+            "path": change.path,
+            "kind": change.kind,
+            "before": to_data(change.before),
+            "after": to_data(change.after),
+        }
         for change in changes_between(before, after, incidental=True)
     ]

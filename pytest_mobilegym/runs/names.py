@@ -1,9 +1,15 @@
-"""File names made from what others supply: task ids, agents' names."""
+"""Names of files: fixed ones, and those made from what others supply (task ids, agents' names)."""
 
 from __future__ import annotations
 
 import hashlib
 import re
+
+SUITES_FOLDER = "task_suites"
+"""What a folder of suites is called."""
+
+TASKS_FILE = "tasks.py"
+"""What a suite's module of templates is called."""
 
 LONGEST = 120
 """Characters; below every file system's limit with room for a suffix."""

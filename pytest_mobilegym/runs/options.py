@@ -50,7 +50,7 @@ class Option(NamedTuple):
 
 OPTIONS: tuple[Option, ...] = (
     Option("agent", "NAME", "who plays: an agent's name or package.module:Class (default: oracle)"),
-    Option("device", "NAME", "what is played on: browser (pixels) or dom (no pixels, no browser) (default: browser)"),
+    Option("device", "NAME", "what is played on: browser, or dom (no pixels, no browser) (default: browser)"),
     Option("split", "NAMES", "play the templates of a split only: a name, names joined by '+', or a file"),
     Option("sample_n", "N", "instances of each template that has parameters (default: 1)"),
     Option("sample_seed", "SEED", "what instances are drawn from (default: 0)"),
@@ -58,22 +58,22 @@ OPTIONS: tuple[Option, ...] = (
     Option("resample", "", "draw fresh parameters for each trial"),
     Option("max_steps", "N", "step budget of every episode, in place of the templates' own"),
     Option("lang", "LANG", "language of interface and instructions: en or zh (default: en)"),
-    Option("start", "WHERE", "where episodes begin: app (inside the app when one is involved) or home (default: app)"),
+    Option("start", "WHERE", "where episodes begin: app (inside it, when one is involved) or home (default: app)"),
     Option("in_flight", "N", "episodes that a worker plays at once (default: 8)"),
     Option("pages", "N", "browser pages that a worker's episodes share (default: 4)"),
     Option("model_base_url", "URL", "root of the model's OpenAI-compatible API, such as http://localhost:8000/v1"),
     Option("model_name", "NAME", "the model's name as the API knows it"),
     Option("model_api_key", "KEY", "the API's key; better set as MOBILEGYM_MODEL_API_KEY", "secret"),
-    Option("model_timeout", "SECONDS", "time that one decision of the model may take, retries included (default: 300)"),
+    Option("model_timeout", "SECONDS", "time for one decision of the model, retries included (default: 300)"),
     Option("temperature", "T", "sampling temperature (default: the agent's)"),
     Option("top_p", "P", "nucleus sampling (default: the agent's)"),
     Option("max_tokens", "N", "tokens that a reply may have (default: the agent's)"),
     Option("run_dir", "DIR", "folder for the results (default: reports/<time>-<agent>)"),
     Option("watch", "", "show the browser while episodes are played"),
     Option("record_state", "", "record what each step changed in the phone's state"),
-    Option("loop_detect", "N", "end an episode at the N-th identical action in a row; 0 for never (default: 0)"),
+    Option("loop_detect", "N", "end an episode at the N-th identical action in a row (default: 0, never)"),
     Option("format_errors", "N", "end an episode at the N-th malformed reply in a row (default: 3)"),
-    Option("info_reply", "TEXT", "who answers an agent's question: none, ask (the person here) or a fixed text (default: none)"),
+    Option("info_reply", "TEXT", "reply to an agent's question: none, ask (the person here) or a text (default: none)"),
 )  # fmt: skip
 
 BY_NAME: Mapping[str, Option] = {option.name: option for option in OPTIONS}

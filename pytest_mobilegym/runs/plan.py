@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pytest_mobilegym.errors import UnknownName, UsageError
+from pytest_mobilegym.runs.names import SUITES_FOLDER, TASKS_FILE
 from pytest_mobilegym.tasks.contract import COMPOSITIONS, DIFFICULTIES, OBJECTIVES, SCOPES
 from pytest_mobilegym.tasks.registry import by_id, load_file
 from pytest_mobilegym.tasks.rng import stable_hash
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from pytest_mobilegym.runs.config import RunConfig
     from pytest_mobilegym.tasks.instance import PreparedEpisode
     from pytest_mobilegym.tasks.task import Task
-
-SUITES_FOLDER = "task_suites"
-TASKS_FILE = "tasks.py"
 
 
 @dataclass(frozen=True)
@@ -165,13 +163,15 @@ def find_templates(paths: Sequence[Path]) -> tuple[dict[str, type[Task]], list[P
     for path in paths:
         found = [path] if path.name == TASKS_FILE and path.is_file() else sorted(path.rglob(TASKS_FILE))
         if not found:
-            raise UsageError(f"No tasks below '{path}': expected a folder with {TASKS_FILE} in it, such as {SUITES_FOLDER}.")
+            raise UsageError(
+                f"No tasks below '{path}': expected a folder with a {TASKS_FILE}, such as {SUITES_FOLDER}."
+            )
         files.update(dict.fromkeys(file.resolve() for file in found))
     return by_id(template for file in files for template in load_file(file)), suite_roots(files)
 
 
 def suite_roots(files: Iterable[Path]) -> list[Path]:
-    """The folders that hold the suites of some `tasks.py` files: `task_suites` of `task_suites/clock/tasks.py`."""
+    """The folders that hold the suites of some files: `task_suites` of `task_suites/clock/tasks.py`."""
     return sorted({file.resolve().parents[1] for file in files})
 
 

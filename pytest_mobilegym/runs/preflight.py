@@ -97,5 +97,5 @@ def check_endpoint(config: RunConfig) -> None:
     except OSError as error:
         reason = error.strerror or str(error) or type(error).__name__
         raise UsageError(
-            f"No model endpoint answers at {root} ({reason.lower()}); check --model-base-url, or start the server."
+            f"No model endpoint answers at {root} ({reason.lower()}); check --model-base-url, or start it."
         ) from None

@@ -12,7 +12,8 @@ A run's folder holds
 | `trajectories/<episode>/steps.jsonl` | one `StepRecord` a line |
 | `trajectories/<episode>/before.json.zst`, `after.json.zst` | the phone's snapshots |
 | `trajectories/<episode>/step_000.jpg` | the screenshot that the agent saw before its first action |
-| `trajectories/<episode>/step_000.prompt.json`, `step_000.reply.txt` | the model's messages (images left out) and reply |
+| `trajectories/<episode>/step_000.prompt.json` | the model's messages, images left out |
+| `trajectories/<episode>/step_000.reply.txt` | its reply |
 """
 
 from __future__ import annotations
@@ -116,8 +117,8 @@ class VerdictRecord(_Record):
 
 
 class ErrorRecord(_Record):
-    """Why an episode has no verdict that counts: the device or the endpoint failed, or the task's own code (its
-    set-up, its judge) did."""
+    """Why an episode has no verdict that counts: the device or the endpoint failed ("infrastructure"), or the
+    task's own code did, in its set-up or its judge ("judge")."""
 
     kind: Literal["infrastructure", "judge"]
     message: str

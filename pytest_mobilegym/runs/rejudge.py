@@ -22,7 +22,9 @@ from pytest_mobilegym.runs.stamps import PACKAGE, phone_stamp, tasks_stamp
 from pytest_mobilegym.runs.store import RESULTS, replace_file
 
 # Isolated, Python sees neither the current folder nor PYTHONPATH: the package is named by its place.
-_START = "import sys; sys.path.insert(0, {place!r}); from pytest_mobilegym.runs.replay_worker import main; main()"
+_START = (
+    "import sys; sys.path.insert(0, {place!r}); from pytest_mobilegym.runs.replay_worker import main; main()"
+)
 
 
 class Rejudged(NamedTuple):
@@ -67,7 +69,9 @@ def rejudge(
     folders = [Path(folder).resolve() for folder in suites or meta.suites]
     for folder in folders:
         if not folder.is_dir():
-            raise UsageError(f"The task suites of this run are not at '{folder}'; name their folder by --suites.")
+            raise UsageError(
+                f"The task suites of this run are not at '{folder}'; name their folder by --suites."
+            )
     if not folders:
         raise UsageError("This run does not say where its task suites are; name their folder by --suites.")
     found: dict[str, Finding] = {}

@@ -60,7 +60,11 @@ def config_of(meta: RunMeta) -> RunConfig:
 
 
 def replay(
-    row: EpisodeRow, steps: Sequence[StepRecord] | None, *, config: RunConfig, templates: Mapping[str, type[Task]]
+    row: EpisodeRow,
+    steps: Sequence[StepRecord] | None,
+    *,
+    config: RunConfig,
+    templates: Mapping[str, type[Task]],
 ) -> Finding:
     """Verify one row.
 
@@ -160,7 +164,11 @@ def _stop_reason(steps: Sequence[StepRecord], max_steps: int, config: RunConfig)
     if len(tail) == config.format_errors and all(step.format_error is not None for step in tail):
         return StopReason.FORMAT_ERROR
     tail = steps[-config.loop_detect :]
-    if 0 < config.loop_detect == len(tail) and last.action and all(step.action == last.action for step in tail):
+    if (
+        0 < config.loop_detect == len(tail)
+        and last.action
+        and all(step.action == last.action for step in tail)
+    ):
         return StopReason.REPETITIVE_LOOP
     if len(steps) == max_steps:
         return StopReason.MAX_STEPS
@@ -235,11 +243,9 @@ def _could_happen(action: Action, happened: Sequence[Event]) -> bool:
         case "SWIPE" | "DRAG":
             return len(kinds) <= 1 and {"scroll", "key", *tap}.issuperset(kinds)
         case "TYPE":
-            *before, last = happened or [None]
-            typed = isinstance(last, Text) and (last.text, last.clear) == (action.value, action.clear)
-            rest = before if typed else list(happened)
-            most = 0 if action.point is None else 1
-            return len(rest) <= most and all(event is not None and event.kind in tap for event in rest)
+            typed = happened[-1:] == [Text(text=action.value, clear=action.clear)]
+            before = kinds[:-1] if typed else kinds
+            return len(before) <= (0 if action.point is None else 1) and tap.issuperset(before)
         case "BACK" | "HOME" | "RECENT" | "ENTER":
             key = {"BACK": "back", "HOME": "home", "RECENT": "recents", "ENTER": "enter"}[action.kind]
             return len(happened) <= 1 and all(getattr(event, "key", None) == key for event in happened)

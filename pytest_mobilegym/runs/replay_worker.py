@@ -1,7 +1,7 @@
 """The clean process that replays a run: no conftest, no plugins, nothing of the run's own code but its tasks.
 
-It is started isolated (`python -I`), reads `{"run": folder, "suites": [folder, ...]}` from standard input, and
-writes one finding a line, as JSON, to standard output.
+It is started isolated (`python -I`), reads `{"run": folder, "suites": [folder, ...]}` from standard input,
+and writes one finding a line, as JSON, to standard output.
 """
 
 from __future__ import annotations

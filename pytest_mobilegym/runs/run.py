@@ -1,8 +1,8 @@
 """A run without pytest: the same templates, options and records, as a library call.
 
-    config = make_config({"agent": "oracle", "device": "dom"})
-    result = await run(config, paths=[Path("task_suites")], selection=Selection(difficulties=["L1"]))
-    print(result.summary.success_rate, result.folder)
+config = make_config({"agent": "oracle", "device": "dom"})
+result = await run(config, paths=[Path("task_suites")], selection=Selection(difficulties=["L1"]))
+print(result.summary.success_rate, result.folder)
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pytest_mobilegym.runs.config import RunConfig
-from pytest_mobilegym.runs.plan import SUITES_FOLDER, Planned, Selection, find_templates, plan
+from pytest_mobilegym.runs.names import SUITES_FOLDER
+from pytest_mobilegym.runs.plan import Planned, Selection, find_templates, plan
 from pytest_mobilegym.runs.preflight import check_names, check_needs
 from pytest_mobilegym.runs.records import EpisodeRow
 from pytest_mobilegym.runs.stage import Stage

@@ -165,7 +165,12 @@ class Stage:
             started=started,
             seconds=time.monotonic() - clock,
             trajectory=recorder.relative if recorder.begun else None,
-            oracle_steps=_solution_steps(prepared, outcome, self.config),
+            oracle_steps=_solution_steps(
+                prepared,
+                outcome,
+                device=self.config.device,
+                solved=agent is None and self.config.agent == "oracle",
+            ),
             replaced=sorted(name for name, value in given.items() if value is not None),
         )
         row = EpisodeRow.model_validate(self.store.redactor.data(row.model_dump(mode="json")))
@@ -294,21 +299,21 @@ def conclusions(stop_reason: StopReason, verdict: Any) -> Mapping[str, bool]:
 
 
 def _solution_steps(
-    prepared: PreparedEpisode | None, outcome: EpisodeOutcome | None, config: RunConfig
+    prepared: PreparedEpisode | None, outcome: EpisodeOutcome | None, *, device: str, solved: bool
 ) -> int | None:
-    """Steps of the task's own solution, COMPLETE included, where it can be known on this device's terms.
+    """Steps of the task's own solution, COMPLETE included, where they can be known on this device's terms.
 
-    A finger may have to swipe where a target is enough, so that on a device with pixels only the oracle itself
-    shows how many steps there are.
+    A finger may have to swipe where a target is enough, so that on a device with pixels only the oracle
+    itself shows how many steps there are.
     """
     from pytest_mobilegym.phone.hand import Hand
     from pytest_mobilegym.phone.phone import Phone
 
     if prepared is None or outcome is None or outcome.verdict is None:
         return None
-    if config.agent == "oracle":
+    if solved:
         return outcome.steps if outcome.verdict.passed else None
-    if config.device != "dom":
+    if device != "dom":
         return None
     hand = Hand(Phone(prepared.before))
     try:

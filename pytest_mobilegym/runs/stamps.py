@@ -82,7 +82,9 @@ def data_stamp() -> str:
 
 
 def _is_data(path: Path) -> bool:
-    return "world" in path.parts or path.stem == "defaults" or "data" in path.parts or "defaults" in path.parts
+    return (
+        "world" in path.parts or path.stem == "defaults" or "data" in path.parts or "defaults" in path.parts
+    )
 
 
 def content_hash(folders: Iterable[Path], wanted: Callable[[Path], bool] = lambda _path: True) -> str:

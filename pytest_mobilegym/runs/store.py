@@ -214,7 +214,9 @@ def replace_file(path: Path, content: bytes) -> None:
 
 def _not_writable(folder: Path, error: OSError) -> UsageError:
     reason = error.strerror or str(error)
-    return UsageError(f"The run folder '{folder}' cannot be written ({reason}); name another one by --run-dir.")
+    return UsageError(
+        f"The run folder '{folder}' cannot be written ({reason}); name another one by --run-dir."
+    )
 
 
 def _append(path: Path, line: bytes) -> None:

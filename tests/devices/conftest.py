@@ -6,16 +6,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from little_phone import LittlePhone, LittleState, little_assets
+from hands import little_device
+from little_phone import LittleState, little_assets
 
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.server.assets import Assets
-
-
-def little_device(pool: DisplayPool, *, screenshots: bool = False) -> BrowserDevice:
-    """A device for little phones, which keep the contract of `Phone` without being one."""
-    return BrowserDevice(pool, screenshots=screenshots, make_phone=LittlePhone)  # type: ignore[arg-type]
 
 
 @pytest.fixture(scope="session")
@@ -41,7 +37,7 @@ async def people_pool(little_files: Assets) -> AsyncIterator[DisplayPool]:
 async def little(little_pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
     """A device with an untouched little phone on its main screen."""
     device = little_device(little_pool, screenshots=True)
-    await device.reset(LittleState())  # type: ignore[arg-type]
+    await device.reset(LittleState())
     yield device
     await device.close()
 
@@ -50,6 +46,6 @@ async def little(little_pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
 async def unseen(little_pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
     """The same without screenshots in its observations, for tests of what touches do."""
     device = little_device(little_pool)
-    await device.reset(LittleState())  # type: ignore[arg-type]
+    await device.reset(LittleState())
     yield device
     await device.close()

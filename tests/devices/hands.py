@@ -1,8 +1,15 @@
-"""Actions at places of the little phone's screen, in CSS pixels."""
+"""A device for little phones, actions at places of their screen, and a person who uses one by hand."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+
+from little_phone import LittlePhone, LittleState
+
 from pytest_mobilegym.actions import Click, DoubleTap, Drag, LongPress, Point, Swipe
+from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.devices.pool import DisplayPage, DisplayPool
 
 ADD = (70, 74)
 HOLD = (180, 74)
@@ -42,3 +49,49 @@ def swipe(place: tuple[float, float], dx: float = 0, dy: float = 0, ms: int = 40
 
 def drag(place: tuple[float, float], dx: float = 0, dy: float = 0, ms: int = 400) -> Drag:
     return Drag(point1=at(place), point2=at((place[0] + dx, place[1] + dy)), duration=ms)
+
+
+def little_device(pool: DisplayPool, *, screenshots: bool = False) -> BrowserDevice:
+    """A device for little phones, which keep the contract of `Phone` without being one."""
+    return BrowserDevice(pool, screenshots=screenshots, make_phone=LittlePhone)
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for something that a person's typing causes, which nobody announces."""
+    async with asyncio.timeout(20):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+class Person:
+    """Someone who types on a page, and the phone that they type into."""
+
+    def __init__(self, page: DisplayPage) -> None:
+        self.page = page.page
+        self.session = page.session
+        self.display = page.display
+        self.phone = LittlePhone()
+
+    async def show(self, state: LittleState) -> None:
+        self.phone = LittlePhone(state)
+        await self.display.attach(self.phone)
+
+    @property
+    def text(self) -> str:
+        return str(self.phone.state.texts.get("q", ""))
+
+    async def place(self, where: tuple[float, float]) -> tuple[float, float]:
+        """A place on the phone's screen as a place in the window."""
+        box = await self.page.locator("#screen").bounding_box()
+        assert box is not None
+        scale = box["width"] / 360
+        return box["x"] + where[0] * scale, box["y"] + where[1] * scale
+
+    async def until_page(self, expression: str) -> None:
+        """Wait until a JavaScript expression holds; the page's policy forbids Playwright's own way."""
+        async with asyncio.timeout(20):
+            while not await self.page.evaluate(expression):
+                await asyncio.sleep(0.005)
+
+    async def seen(self) -> str:
+        return await self.page.locator("[data-field=q]").input_value()

@@ -7,8 +7,24 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from hands import ADD, ASK, FIELD, HOLD, LIST, NOTHING, PHOTO, WHEEL, at, click, double_tap, drag, hold, swipe
-from little_phone import LittlePhone, LittleState
+from hands import (
+    ADD,
+    ASK,
+    FIELD,
+    HOLD,
+    LIST,
+    NOTHING,
+    PHOTO,
+    WHEEL,
+    at,
+    click,
+    double_tap,
+    drag,
+    hold,
+    little_device,
+    swipe,
+)
+from little_phone import LittleState
 
 from pytest_mobilegym.actions import (
     ACTION_KINDS,
@@ -167,7 +183,7 @@ async def test_a_reset_forgets_everything(little: BrowserDevice) -> None:
     fresh = await little.screenshot()
     await little.perform(Type(value="x", point=at(FIELD)))
     await little.perform(swipe(LIST, dy=-150))
-    observation = await little.reset(LittleState())  # type: ignore[arg-type]
+    observation = await little.reset(LittleState())
     assert observation.step == 0
     assert observation.screenshot == fresh
     assert await little.state() == LittleState()
@@ -185,7 +201,7 @@ async def test_a_parked_phone_keeps_its_state_and_returns_to_any_page(little: Br
 
 
 async def test_a_device_that_was_never_reset_says_so(little_pool: DisplayPool) -> None:
-    device = BrowserDevice(little_pool, make_phone=LittlePhone)  # type: ignore[arg-type]
+    device = little_device(little_pool)
     with pytest.raises(UsageError, match="reset it"):
         await device.perform(Noop())
 

@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hands import ADD, FIELD, FORM, NOTHING, at, click, swipe
+from hands import FIELD, FORM, NOTHING, Person, at, click, swipe, until
 from little_phone import LittlePhone, LittleState
 
 from pytest_mobilegym.actions import Type
 from pytest_mobilegym.devices.browser import BrowserDevice
-from pytest_mobilegym.devices.pool import DisplayPage, DisplayPool
+from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.phone.events import Focus, Input
 from pytest_mobilegym.phone.frame import FieldFocus
 
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
 
 LONG = "a long text that does not fit into the field, whatever its font, and goes on and on to its very end"
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Wait for something that a person's typing causes, which nobody announces."""
-    async with asyncio.timeout(20):
-        while not condition():
-            await asyncio.sleep(0.005)
 
 
 async def in_field(device: BrowserDevice, expression: str) -> Any:
@@ -64,7 +56,7 @@ async def test_a_focused_field_shows_a_steady_caret(little: BrowserDevice) -> No
     assert await in_field(little, "getComputedStyle(e).caretAnimation") == "manual"
     with_caret = {await little.screenshot() for _ in range(4)}
     assert len(with_caret) == 1
-    await little.reset(LittleState(keyboard=True))  # type: ignore[arg-type]
+    await little.reset(LittleState(keyboard=True))
     assert await little.screenshot() not in with_caret
 
 
@@ -72,7 +64,7 @@ async def test_a_long_text_shows_its_caret_however_it_came_there(little: Browser
     await little.perform(Type(value=LONG, point=at(FIELD)))
     at_once = await little.screenshot()
     assert await in_field(little, "e.scrollLeft") > 100
-    await little.reset(LittleState())  # type: ignore[arg-type]
+    await little.reset(LittleState())
     await little.perform(click(FIELD))
     for word in LONG.split(" "):
         await little.perform(Type(value=word if word == "a" else f" {word}"))
@@ -86,10 +78,10 @@ async def test_a_long_note_shows_its_caret(little: BrowserDevice) -> None:
     state = LittleState(
         screen="form", texts={"notes": "line\n" * 30}, focus=FieldFocus("e3", "notes", 150), keyboard=True
     )
-    await little.reset(state)  # type: ignore[arg-type]
+    await little.reset(state)
     assert await in_field(little, "e.scrollTop") > 400
     assert await in_field(little, "e.value.length") == 150
-    await little.reset(replace_caret(state, 0))  # type: ignore[arg-type]
+    await little.reset(replace_caret(state, 0))
     assert await in_field(little, "e.scrollTop") == 0
 
 
@@ -120,28 +112,6 @@ async def test_a_form_can_be_scrolled_from_where_it_is_seen(little: BrowserDevic
 
 
 # A person's own keyboard
-
-
-class Person:
-    """Someone who types on a page, and the phone that they type into."""
-
-    def __init__(self, page: DisplayPage) -> None:
-        self.page = page.page
-        self.session = page.session
-        self.display = page.display
-        self.phone = LittlePhone()
-
-    async def show(self, state: LittleState) -> None:
-        self.phone = LittlePhone(state)
-        await self.display.attach(self.phone)
-
-    @property
-    def text(self) -> str:
-        return str(self.phone.state.texts.get("q", ""))
-
-    async def seen(self) -> str:
-        return await self.page.locator("[data-field=q]").input_value()
-
 
 FOCUSED = LittleState(focus=FieldFocus("e1", "q", 0), keyboard=True)
 
@@ -213,10 +183,7 @@ async def test_the_phone_may_change_what_was_typed(people_pool: DisplayPool) -> 
         await person.display.attach(person.phone)
         await person.page.keyboard.type("quiet")
         await until(lambda: person.text == "QUIET")
-        await person.display.refresh()
-        async with asyncio.timeout(20):
-            while await person.seen() != "QUIET":
-                await asyncio.sleep(0.01)
+        await person.until_page("document.activeElement.value === 'QUIET'")
 
 
 async def test_a_caret_moved_by_arrow_keys_stays(people_pool: DisplayPool) -> None:
@@ -239,47 +206,3 @@ async def test_enter_and_escape_are_keys_of_the_phone(people_pool: DisplayPool) 
         await until(lambda: person.phone.state.log == ("enter",))
         await person.page.keyboard.press("Escape")
         await until(lambda: person.phone.frame().focus is None)
-
-
-async def test_the_mouse_is_a_finger(people_pool: DisplayPool) -> None:
-    async with people_pool.lease() as page:
-        person = Person(page)
-        await person.show(LittleState())
-        left, top, scale = await person.page.evaluate(
-            "(() => { const b = screen_box(); return [b.left, b.top, b.width / 360]; "
-            "function screen_box() { return document.getElementById('screen').getBoundingClientRect() } })()"
-        )
-        await person.page.mouse.click(left + ADD[0] * scale, top + ADD[1] * scale)
-        await until(lambda: person.phone.state.log == ("tap count.add by=1",))
-        await person.page.mouse.move(left + 180 * scale, top + 600 * scale)
-        await person.page.mouse.wheel(0, 120)
-        await until(lambda: person.phone.state.offsets.get("list") == 120)
-
-
-async def test_a_person_sees_the_menu_while_still_holding(people_pool: DisplayPool) -> None:
-    async with people_pool.lease() as page:
-        person = Person(page)
-        await person.show(LittleState())
-        box = await person.page.locator("[data-hold]").bounding_box()
-        assert box is not None
-        await person.page.mouse.move(box["x"] + 20, box["y"] + 20)
-        await person.page.mouse.down()
-        await until(lambda: person.phone.state.log == ("hold menu.open",))
-        await person.page.mouse.up()
-        await person.page.mouse.click(box["x"] + 20, box["y"] + 20)
-        await until(lambda: len(person.display.events) == 2)
-        assert person.phone.state.log == ("hold menu.open",), "and only once"
-
-
-async def test_a_persons_double_click_is_a_double_tap(people_pool: DisplayPool) -> None:
-    async with people_pool.lease() as page:
-        person = Person(page)
-        await person.show(LittleState())
-        box = await person.page.locator("[data-double]").bounding_box()
-        assert box is not None
-        await person.page.mouse.dblclick(box["x"] + 60, box["y"] + 20)
-        await until(lambda: bool(person.phone.state.log))
-        assert person.phone.state.log == ("double photo.like",)
-        await person.page.mouse.click(box["x"] + 60, box["y"] + 20)
-        await until(lambda: len(person.phone.state.log) == 2)
-        assert person.phone.state.log[-1] == "tap photo.open"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hands import ADD, ASK, FIELD, FORM, LIST, NOTHING, at, click, swipe
+from hands import ADD, ASK, FIELD, FORM, LIST, NOTHING, at, click, little_device, swipe
 from little_phone import LittlePhone, LittleState
 
 from pytest_mobilegym.actions import Back, Home, Type
@@ -79,14 +79,14 @@ async def test_any_way_to_a_state_gives_the_same_pixels(
     little: BrowserDevice, little_pool: DisplayPool
 ) -> None:
     """A used page, a page that showed another phone, and a page that shows its first."""
-    used = (await little.reset(SHOWN)).screenshot  # type: ignore[arg-type]
+    used = (await little.reset(SHOWN)).screenshot
     for action in (click(ASK), click(NOTHING), swipe(LIST, dy=-77), Home(), click(FIELD), Back()):
         await little.perform(action)
-    assert (await little.reset(SHOWN)).screenshot == used  # type: ignore[arg-type]
+    assert (await little.reset(SHOWN)).screenshot == used
     assert await little.screenshot() == used
-    others = [BrowserDevice(little_pool, make_phone=LittlePhone) for _ in range(2)]  # type: ignore[arg-type]
+    others = [little_device(little_pool, screenshots=True) for _ in range(2)]
     for other in others:
-        assert (await other.reset(SHOWN)).screenshot == used  # type: ignore[arg-type]
+        assert (await other.reset(SHOWN)).screenshot == used
     for other in others:
         await other.close()
 
@@ -97,7 +97,7 @@ async def test_a_fork_in_mid_episode_shows_the_same_pixels(
     await little.perform(swipe(LIST, dy=-200))
     await little.perform(Type(value="half a sent", point=at(FIELD)))
     shown = await little.screenshot()
-    fork = BrowserDevice(little_pool, make_phone=LittlePhone)  # type: ignore[arg-type]
+    fork = little_device(little_pool, screenshots=True)
     assert (await fork.reset(await little.state())).screenshot == shown
     await fork.close()
 
@@ -148,7 +148,7 @@ def keyed(*names: str) -> str:
 )
 async def test_patching_gives_what_the_html_says(little: BrowserDevice, htmls: list[str]) -> None:
     phone = Pages()
-    display = little._leased.display  # type: ignore[union-attr]
+    display = little._leased.display
     parsed = "(html) => { const d = document.createElement('div'); d.innerHTML = html; return d.innerHTML }"
     for html in htmls:
         phone.html = html
@@ -162,7 +162,7 @@ async def test_patching_gives_what_the_html_says(little: BrowserDevice, htmls: l
 
 async def test_named_elements_stay_themselves_when_they_move(little: BrowserDevice) -> None:
     phone = Pages()
-    display = little._leased.display  # type: ignore[union-attr]
+    display = little._leased.display
     phone.html = keyed("a", "b", "c")
     await display.attach(phone)
     await little.page.evaluate("document.querySelectorAll('p').forEach((p) => { p.was = p.dataset.key })")
@@ -177,9 +177,9 @@ async def test_named_elements_stay_themselves_when_they_move(little: BrowserDevi
 async def test_a_picture_that_does_not_load_blocks_nothing(little: BrowserDevice) -> None:
     phone = Pages()
     phone.html = '<img src="/a/little/none.png"><img src="http://10.0.0.1/x.png">'
-    await little._leased.display.attach(phone)  # type: ignore[union-attr]
+    await little._leased.display.attach(phone)
     phone.state = replace(phone.state, theme="dark")
-    await little._leased.display.refresh()  # type: ignore[union-attr]
+    await little._leased.display.refresh()
     assert await little.page.evaluate("document.getElementById('screen').dataset.theme") == "dark"
 
 
@@ -189,7 +189,7 @@ async def test_what_html_brings_along_does_not_run(little: BrowserDevice) -> Non
         "<img src='/a/none' onerror='window.ran = 1'><script>window.ran = 1</script>"
         "<style>#screen { display: none }</style><iframe srcdoc='<script>parent.ran = 1</script>'></iframe>"
     )
-    await little._leased.display.attach(phone)  # type: ignore[union-attr]
+    await little._leased.display.attach(phone)
     assert await little.page.evaluate("window.ran === undefined")
     assert (
         await little.page.evaluate("getComputedStyle(document.getElementById('screen')).display") == "block"

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from hands import ADD, ASK, FIELD, LIST, at, click, swipe
-from little_phone import LittlePhone, LittleState
+from hands import ADD, ASK, FIELD, LIST, at, click, little_device, swipe
+from little_phone import LittleState
 
 from pytest_mobilegym.actions import Noop, Type
 from pytest_mobilegym.devices.browser import BrowserDevice
@@ -23,10 +23,6 @@ from pytest_mobilegym.server.assets import Assets
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
 
 
-def device_of(pool: DisplayPool) -> BrowserDevice:
-    return BrowserDevice(pool, make_phone=LittlePhone)  # type: ignore[arg-type]
-
-
 @pytest_asyncio.fixture(loop_scope="session")
 async def own_pool(little_files: Assets) -> AsyncIterator[DisplayPool]:
     """Two pages of a browser that a test may break."""
@@ -35,11 +31,11 @@ async def own_pool(little_files: Assets) -> AsyncIterator[DisplayPool]:
 
 
 async def test_more_phones_than_pages(little_pool: DisplayPool) -> None:
-    """Each of twelve phones is used on three pages, whichever is free, and none sees another's touches."""
-    devices = [device_of(little_pool) for _ in range(12)]
+    """Each of eight phones is used on three pages, whichever is free, and none sees another's touches."""
+    devices = [little_device(little_pool) for _ in range(8)]
 
     async def play(number: int, device: BrowserDevice) -> None:
-        await device.reset(LittleState())  # type: ignore[arg-type]
+        await device.reset(LittleState())
         for turn in range(3):
             await device.perform(Type(value=f"{number}.{turn} ", point=at(FIELD)))
             await device.perform(click(ADD))
@@ -53,11 +49,11 @@ async def test_more_phones_than_pages(little_pool: DisplayPool) -> None:
 
 
 async def test_a_page_that_is_looked_at_is_not_taken_away(own_pool: DisplayPool) -> None:
-    watched, other, third = (device_of(own_pool) for _ in range(3))
-    await watched.reset(LittleState())  # type: ignore[arg-type]
+    watched, other, third = (little_device(own_pool) for _ in range(3))
+    await watched.reset(LittleState())
     page = watched.page
-    await other.reset(LittleState())  # type: ignore[arg-type]
-    await third.reset(LittleState())  # type: ignore[arg-type]
+    await other.reset(LittleState())
+    await third.reset(LittleState())
     await other.perform(click(ADD))
     assert watched.page is page
 
@@ -78,8 +74,8 @@ async def test_a_lease_waits_while_every_page_is_in_use(own_pool: DisplayPool) -
 
 
 async def test_a_page_that_crashes_is_replaced(own_pool: DisplayPool) -> None:
-    device = device_of(own_pool)
-    await device.reset(LittleState())  # type: ignore[arg-type]
+    device = little_device(own_pool)
+    await device.reset(LittleState())
     await device.perform(click(ADD))
     crashed = device.page
     with pytest.raises(InfrastructureError, match=r"crashed|closed|failed"):
@@ -104,10 +100,10 @@ async def _redraw(device: BrowserDevice) -> None:
 
 
 async def test_a_browser_that_is_killed_is_replaced(own_pool: DisplayPool) -> None:
-    device, other = device_of(own_pool), device_of(own_pool)
-    await device.reset(LittleState())  # type: ignore[arg-type]
-    await other.reset(LittleState())  # type: ignore[arg-type]
-    session = await own_pool._browser.new_browser_cdp_session()  # type: ignore[union-attr]
+    device, other = little_device(own_pool), little_device(own_pool)
+    await device.reset(LittleState())
+    await other.reset(LittleState())
+    session = await own_pool._browser.new_browser_cdp_session()
     processes = (await session.send("SystemInfo.getProcessInfo"))["processInfo"]
     os.kill(next(process["id"] for process in processes if process["type"] == "browser"), signal.SIGKILL)
     with pytest.raises(InfrastructureError):
@@ -127,15 +123,15 @@ async def _survive(device: BrowserDevice) -> None:
 
 
 async def test_an_action_that_is_broken_off_spoils_no_other_phone(own_pool: DisplayPool) -> None:
-    device = device_of(own_pool)
-    await device.reset(LittleState())  # type: ignore[arg-type]
+    device = little_device(own_pool)
+    await device.reset(LittleState())
     performing = asyncio.ensure_future(device.perform(click(ASK)))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     performing.cancel()
     with pytest.raises(asyncio.CancelledError):
         await performing
-    await device.reset(LittleState())  # type: ignore[arg-type]
+    await device.reset(LittleState())
     await device.perform(Noop())
     assert device.phone.state.screen == "main"
     await device.close()
@@ -191,10 +187,9 @@ async def test_a_browser_without_its_own_scale_is_emulated(little_files: Assets)
         return {**options, "args": kept}
 
     async with DisplayPool(1, image="png", assets=little_files, options=unscaled) as pool:
-        emulated = device_of(pool)
-        observation = await emulated.reset(LittleState())  # type: ignore[arg-type]
-        assert observation.screenshot is not None
-        assert image_size(observation.screenshot) == (1080, 2400)
+        emulated = little_device(pool)
+        await emulated.reset(LittleState())
+        assert image_size(await emulated.screenshot()) == (1080, 2400)
         assert image_size(await emulated.screenshot(format="jpeg")) == (1080, 2400)
         await emulated.perform(swipe(LIST, dy=-200))
         assert emulated.phone.state.offsets["list"] == 248, "touches mean the same"
@@ -202,8 +197,8 @@ async def test_a_browser_without_its_own_scale_is_emulated(little_files: Assets)
 
 async def test_a_closed_pool_says_so(little_files: Assets) -> None:
     pool = DisplayPool(1, assets=little_files)
-    device = device_of(pool)
-    await device.reset(LittleState())  # type: ignore[arg-type]
+    device = little_device(pool)
+    await device.reset(LittleState())
     await pool.close()
     with pytest.raises(InfrastructureError, match="pool was closed"):
         await device.perform(click(ADD))

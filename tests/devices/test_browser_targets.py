@@ -92,7 +92,7 @@ async def test_every_target_of_a_frame_is_hit_by_a_finger(unseen: BrowserDevice)
     offered = [t for t in unseen.phone.frame().targets if t.kind == "touch" and t.name != "fail"]
     assert len(offered) > 80
     for target in offered[::9]:
-        await unseen.reset(LittleState())  # type: ignore[arg-type]
+        await unseen.reset(LittleState())
         touch = Touch(
             region=target.region, action=target.name, args=dict(target.args), gesture=target.gesture
         )

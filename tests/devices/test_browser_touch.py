@@ -21,9 +21,10 @@ from hands import (
     double_tap,
     drag,
     hold,
+    little_device,
     swipe,
 )
-from little_phone import LittlePhone, LittleState
+from little_phone import LittleState
 
 from pytest_mobilegym.actions import Action, Home, Swipe, Wait
 from pytest_mobilegym.devices.browser import BrowserDevice
@@ -52,10 +53,10 @@ async def test_a_swipe_ends_at_the_same_offset_20_times_of_20(
     little_pool: DisplayPool, action: Swipe
 ) -> None:
     async def play(times: int) -> set[int]:
-        device = BrowserDevice(little_pool, make_phone=LittlePhone)  # type: ignore[arg-type]
+        device = little_device(little_pool)
         offsets = set()
         for _ in range(times):
-            await device.reset(LittleState())  # type: ignore[arg-type]
+            await device.reset(LittleState())
             await device.perform(action)
             offsets.add(device.phone.state.offsets["list"])
             assert await _scroll_top(device) == device.phone.state.offsets["list"]
@@ -184,7 +185,7 @@ async def test_arguments_arrive_as_they_were_given(unseen: BrowserDevice) -> Non
     ],
 )
 async def test_gestures_of_the_system(unseen: BrowserDevice, action: Swipe, key: str) -> None:
-    assert await caused_by(unseen, action) == [Key(key=key)]  # type: ignore[arg-type]
+    assert await caused_by(unseen, action) == [Key(key=key)]
 
 
 async def test_a_back_gesture_leaves_the_list_below_it_alone(unseen: BrowserDevice) -> None:

@@ -130,7 +130,9 @@ def agent_of(suite: Suite, monkeypatch: pytest.MonkeyPatch) -> WriteAgent:
         lines = "".join(f"    {line}\n" for line in body.strip().splitlines())
         suite.write(
             "own_agent.py",
-            "import asyncio\nfrom pytest_mobilegym.actions import *\nfrom pytest_mobilegym.errors import *\n\n\n"
+            "import asyncio\n"
+            "from pytest_mobilegym.actions import *\n"
+            "from pytest_mobilegym.errors import *\n\n\n"
             f"async def act(observation, context):\n{lines}",
         )
         return "own_agent:act"

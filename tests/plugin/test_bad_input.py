@@ -6,6 +6,7 @@ import socket
 from pathlib import Path
 
 import pytest
+
 from conftest import Suite  # type: ignore[import-not-found]
 
 
@@ -45,7 +46,9 @@ def test_an_endpoint_that_does_not_answer_is_told_before_the_first_episode(suite
         "--device=browser",
     )
 
-    result.stderr.fnmatch_lines([f"ERROR: No model endpoint answers at http://127.0.0.1:{port}/v1 (*refused*"])
+    result.stderr.fnmatch_lines(
+        [f"ERROR: No model endpoint answers at http://127.0.0.1:{port}/v1 (*refused*"]
+    )
     assert result.ret == pytest.ExitCode.USAGE_ERROR
 
 
@@ -67,7 +70,9 @@ def test_a_run_folder_that_cannot_be_used_is_refused(suite: Suite, blocked: str)
 
     result = suite.run("task_suites", f"--run-dir={folder}")
 
-    result.stderr.fnmatch_lines([f"ERROR: The run folder '*/{folder}' {said}; name another one by --run-dir."])
+    result.stderr.fnmatch_lines(
+        [f"ERROR: The run folder '*/{folder}' {said}; name another one by --run-dir."]
+    )
     assert result.ret == pytest.ExitCode.USAGE_ERROR
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from conftest import Suite, WriteAgent  # type: ignore[import-not-found]
 
 PLAIN_INI = "[pytest]\nasyncio_mode = auto\naddopts = -p no:hypothesispytest -p no:randomly\n"
@@ -65,7 +66,8 @@ def test_episodes_and_playwrights_pages_share_a_session(with_playwright: Suite) 
         "    return launch_options()\n",
     )
     with_playwright.write(
-        "a_test.py", "def test_a_page(page):\n    page.set_content('<p>hi')\n    assert page.inner_text('p') == 'hi'\n"
+        "a_test.py",
+        "def test_a_page(page):\n    page.set_content('<p>hi')\n    assert page.inner_text('p') == 'hi'\n",
     )
 
     result = with_playwright.run("a_test.py", "task_suites", "--device=browser", apart=True)
@@ -74,7 +76,9 @@ def test_episodes_and_playwrights_pages_share_a_session(with_playwright: Suite) 
 
 
 def test_the_html_report_tells_why(suite: Suite) -> None:
-    result = suite.run("task_suites", "--agent=null", "--html=report.html", "--self-contained-html", apart=True)
+    result = suite.run(
+        "task_suites", "--agent=null", "--html=report.html", "--self-contained-html", apart=True
+    )
 
     result.assert_outcomes(failed=2)
     assert "missed  the clock is in front" in (suite.path / "report.html").read_text("utf-8")
@@ -97,7 +101,9 @@ def test_reruns_repeat_trouble_but_no_verdict(suite: Suite, agent_of: WriteAgent
 
 
 def test_the_order_may_be_random(suite: Suite) -> None:
-    suite.write("pytest.ini", "[pytest]\naddopts = -p no:hypothesispytest -p no:playwright\nmobilegym_device = dom\n")
+    suite.write(
+        "pytest.ini", "[pytest]\naddopts = -p no:hypothesispytest -p no:playwright\nmobilegym_device = dom\n"
+    )
 
     result = suite.run("task_suites", "--sample-n=6", "-p", "randomly", "--randomly-seed=4", apart=True)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 import pytest
+
 from conftest import DOORS, Suite  # type: ignore[import-not-found]
 
 
@@ -114,13 +114,15 @@ def test_two_tasks_of_one_id_are_refused(suite: Suite) -> None:
     assert result.ret == pytest.ExitCode.USAGE_ERROR
 
 
+HEAVY = {"playwright.async_api", "playwright.sync_api", "openai", "starlette", "uvicorn", "PIL", "jinja2"}
+
+
 def test_collecting_writes_nothing_and_imports_nothing_heavy(suite: Suite) -> None:
     suite.write(
         "conftest.py",
         "import sys\n"
         "def pytest_collection_finish(session):\n"
-        "    heavy = {'playwright.async_api', 'playwright.sync_api', 'openai', 'starlette', 'uvicorn', 'PIL', 'jinja2'}\n"
-        "    print('heavy:', sorted(heavy & set(sys.modules)))\n",
+        f"    print('heavy:', sorted({HEAVY} & set(sys.modules)))\n",
     )
 
     result = suite.run("--collect-only", "-q", "-s", "task_suites", "-p", "no:html", apart=True)
@@ -130,14 +132,17 @@ def test_collecting_writes_nothing_and_imports_nothing_heavy(suite: Suite) -> No
 
 
 def test_loading_the_plugin_imports_next_to_nothing(suite: Suite) -> None:
-    code = "import sys, pytest; before = set(sys.modules); import pytest_mobilegym.plugin; print(*sorted(" \
-        "{name.partition('.')[0] for name in set(sys.modules) - before} - set(sys.stdlib_module_names)))"  # fmt: skip
+    code = (
+        "import sys, pytest; before = set(sys.modules); import pytest_mobilegym.plugin\n"
+        "new = {name.partition('.')[0] for name in set(sys.modules) - before}\n"
+        "print(*sorted(new - set(sys.stdlib_module_names)))"
+    )
     result = suite.pytester.run(sys.executable, "-c", code)
 
     assert result.outlines == ["pytest_mobilegym"]
 
 
-def test_plain_tests_leave_no_run_behind(suite: Suite, tmp_path: Path) -> None:
+def test_plain_tests_leave_no_run_behind(suite: Suite) -> None:
     suite.write("tests/test_plain.py", "def test_nothing(): pass")
 
     for extra in ([], ["-n1"]):

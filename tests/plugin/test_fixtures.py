@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from conftest import Suite  # type: ignore[import-not-found]
 
 
@@ -115,8 +116,9 @@ def test_a_users_judge_and_device_take_the_place_of_the_runs_own(suite: Suite) -
         "@pytest.fixture\n"
         "def judge():\n"
         "    def lenient(task, before, after, *, answer, stop_reason):\n"
+        "        good = dict(success=True, clean=True, passed=True, progress=1)\n"
         "        goal = GoalResult(name='anything goes', passed=True, expected='', actual='')\n"
-        "        return VerdictRecord(success=True, clean=True, passed=True, progress=1, goals=[goal], side_effects=[])\n"
+        "        return VerdictRecord(**good, goals=[goal], side_effects=[])\n"
         "    return lenient\n"
         "@pytest.fixture\n"
         "def phone():\n"

@@ -6,6 +6,7 @@ import json
 import xml.etree.ElementTree as ElementTree
 
 import pytest
+
 from conftest import BAD_JUDGE, Suite, WriteAgent  # type: ignore[import-not-found]
 
 
@@ -66,7 +67,9 @@ def test_infrastructure_trouble_is_an_error_and_is_tried_twice(suite: Suite, age
     result = suite.run("task_suites", f"--agent={agent}")
 
     result.assert_outcomes(errors=2)
-    result.stdout.fnmatch_lines(["*ERROR at setup of OpenClock*", "InfrastructureError: The endpoint is down."])
+    result.stdout.fnmatch_lines(
+        ["*ERROR at setup of OpenClock*", "InfrastructureError: The endpoint is down."]
+    )
     rows = suite.rows()
     assert [(row["attempt"], row["error"]["kind"]) for row in rows] == [(2, "infrastructure")] * 2
     (folder,) = suite.run_dirs()
@@ -107,7 +110,9 @@ def test_a_judge_that_raises_is_an_error_named_so(suite: Suite) -> None:
 
 
 def test_a_task_that_cannot_be_set_up_is_an_error(suite: Suite) -> None:
-    broken = BAD_JUDGE.replace("def goals", "def arrange(self, phone):\n        phone.tap('no.such')\n\n    def goals")
+    broken = BAD_JUDGE.replace(
+        "def goals", "def arrange(self, phone):\n        phone.tap('no.such')\n\n    def goals"
+    )
     suite.write("task_suites/riddles/tasks.py", broken)
 
     result = suite.run("task_suites/riddles")
@@ -129,7 +134,7 @@ return Complete()
 def test_episodes_of_the_next_items_are_in_flight(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of(BARRIER)
 
-    result = suite.run("task_suites", f"--agent={agent}", "--sample-n=2", "--in-flight=3", "--timeout=60")
+    result = suite.run("task_suites", f"--agent={agent}", "--sample-n=2", "--in-flight=3", "--timeout=20")
 
     result.assert_outcomes(failed=3)
     assert len(suite.rows()) == 3
@@ -147,7 +152,7 @@ def test_what_x_cancels_is_not_recorded(suite: Suite, agent_of: WriteAgent) -> N
     with (suite.path / "own_agent.py").open("a") as file:
         file.write("\n\nbegun_ = asyncio.Event()\n")
 
-    result = suite.run("task_suites", f"--agent={agent}", "-x", "--timeout=60")
+    result = suite.run("task_suites", f"--agent={agent}", "-x", "--timeout=20")
 
     result.assert_outcomes(failed=1)
     (row,) = suite.rows()
@@ -188,7 +193,7 @@ def test_workers_share_one_run(suite: Suite) -> None:
 def test_workers_run_ahead_too(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of(BARRIER)
 
-    result = suite.run("task_suites", "-n1", f"--agent={agent}", "--sample-n=2", "--timeout=60", apart=True)
+    result = suite.run("task_suites", "-n1", f"--agent={agent}", "--sample-n=2", "--timeout=20", apart=True)
 
     result.assert_outcomes(failed=3)
     assert len(suite.rows()) == 3

@@ -9,7 +9,19 @@ from typing import Any
 import pytest
 from torch_phone import PIXEL, Scripted, Torch, TorchDevice, judge_torch
 
-from pytest_mobilegym.actions import Abort, Answer, Awake, Back, Click, Complete, Enter, Home, Info, Noop, Wait
+from pytest_mobilegym.actions import (
+    Abort,
+    Answer,
+    Awake,
+    Back,
+    Click,
+    Complete,
+    Enter,
+    Home,
+    Info,
+    Noop,
+    Wait,
+)
 from pytest_mobilegym.agents.agent import Reply, Usage
 from pytest_mobilegym.errors import FormatError, InfrastructureError
 from pytest_mobilegym.phone.model import load_snapshot
@@ -179,9 +191,7 @@ async def test_only_privileged_agents_are_handed_the_task() -> None:
 
 
 async def test_tokens_add_up() -> None:
-    outcome = await played(
-        Reply(TAP, usage=Usage(100, 7, 0.5)), Reply(Complete(), usage=Usage(120, 5, 0.5))
-    )
+    outcome = await played(Reply(TAP, usage=Usage(100, 7, 0.5)), Reply(Complete(), usage=Usage(120, 5, 0.5)))
 
     assert (outcome.prompt_tokens, outcome.completion_tokens) == (220, 12)
 

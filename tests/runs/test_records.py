@@ -39,12 +39,14 @@ def row_of(**values: Any) -> EpisodeRow:
             {"name": "it burns", "passed": True, "expected": "True", "actual": "True"},
             {"name": "it is silent", "passed": False, "expected": "True", "actual": "False"},
         ],
-        "side_effects": [{"path": "os.settings.wifi_enabled", "kind": "changed", "before": True, "after": False}],
+        "side_effects": [
+            {"path": "os.settings.wifi_enabled", "kind": "changed", "before": True, "after": False},
+        ],
     }  # fmt: skip
     defaults = {
-        "episode": "torch.Light-i0-t0", "template": "torch.Light", "suite": "torch", "instance": 0, "trial": 0,
-        "params": {}, "instruction": "Light the torch.", "lang": "en", "seed": 1, "apps": [], "difficulty": "L1",
-        "scope": "S1", "objective": "operate", "composition": "atomic", "capabilities": [], "splits": [],
+        "episode": "torch.Light-i0-t0", "template": "torch.Light", "suite": "torch", "instance": 0,
+        "trial": 0, "params": {}, "instruction": "Light the torch.", "lang": "en", "seed": 1, "apps": [],
+        "difficulty": "L1", "scope": "S1", "objective": "operate", "composition": "atomic", "capabilities": [], "splits": [],
         "max_steps": 15, "steps": 3, "stop_reason": "COMPLETE", "message": "Done.", "passed": False,
         "false_complete": True, "overdue": False, "unexpected": True, "started": "", "seconds": 1.0,
         "verdict": verdict, "trajectory": "trajectories/torch.Light-i0-t0",
@@ -72,7 +74,10 @@ def test_ordinary_ids_are_their_own_names() -> None:
     assert safe_name("clock.AddAlarm-i0-t1") == "clock.AddAlarm-i0-t1"
 
 
-@given(st.recursive(st.text() | st.integers() | st.just(f"a{KEY}b"), lambda inner: st.lists(inner) | st.dictionaries(st.text() | st.just(KEY), inner)))  # fmt: skip
+TEXTS = st.text() | st.just(f"a{KEY}b")
+
+
+@given(st.recursive(TEXTS, lambda inner: st.lists(inner) | st.dictionaries(TEXTS, inner)))
 def test_no_secret_survives_redaction(data: Any) -> None:
     assert KEY not in json.dumps(Redactor([KEY, KEY[:10], None]).data(data))
 
@@ -254,7 +259,12 @@ def test_every_option_is_a_field_and_every_field_an_option() -> None:
 
 
 def test_the_command_line_comes_before_the_environment_and_that_before_the_ini_file() -> None:
-    ini = {"mobilegym_agent": "ini", "mobilegym_device": "ini", "mobilegym_lang": "ini", "mobilegym_split": " "}
+    ini = {
+        "mobilegym_agent": "ini",
+        "mobilegym_device": "ini",
+        "mobilegym_lang": "ini",
+        "mobilegym_split": " ",
+    }
     values = gather(
         given={"agent": "command line", "device": None},
         environ={"MOBILEGYM_AGENT": "environment", "MOBILEGYM_DEVICE": "environment", "MOBILEGYM_LANG": " "},

@@ -17,6 +17,8 @@ from pytest_mobilegym.runs.rejudge import Rejudged, rejudge
 from pytest_mobilegym.runs.replay import could_cause
 from pytest_mobilegym.runs.run import run
 
+pytestmark = pytest.mark.usefixtures("home")
+
 Row = dict[str, Any]
 
 
@@ -44,7 +46,7 @@ def reason(result: Rejudged) -> str:
 
 
 @pytest.mark.parametrize("agent", ["oracle", "null", "random"])
-async def test_an_honest_run_is_verified(home: Path, agent: str) -> None:
+async def test_an_honest_run_is_verified(agent: str) -> None:
     folder = await recorded(agent, repeat_n=2)
 
     result = rejudge(folder)
@@ -83,7 +85,10 @@ FORGERIES: dict[str, tuple[Callable[[list[Row]], None], str]] = {
         lambda rows: rows[0].update(error={"kind": "judge", "message": "oops"}, verdict=None),
         "the judge raised then, and does not now",
     ),
-    "a task that does not exist": (lambda rows: rows[0].update(template="doors.Gone"), "no task 'doors.Gone'"),
+    "a task that does not exist": (
+        lambda rows: rows[0].update(template="doors.Gone"),
+        "no task 'doors.Gone'",
+    ),
     "an instance too many": (
         lambda rows: rows[0].update(instance=7, episode="doors.OpenClock-i7-t0"),
         "the run has no instance 7",
@@ -94,7 +99,7 @@ FORGERIES: dict[str, tuple[Callable[[list[Row]], None], str]] = {
 
 
 @pytest.mark.parametrize("name", FORGERIES)
-async def test_a_forged_row_is_not_verified(home: Path, name: str) -> None:
+async def test_a_forged_row_is_not_verified(name: str) -> None:
     change, said = FORGERIES[name]
     folder = await recorded("null")
     forge(folder, change)
@@ -106,7 +111,7 @@ async def test_a_forged_row_is_not_verified(home: Path, name: str) -> None:
     assert row["verified_reason"] == reason(result)
 
 
-async def test_a_trajectory_with_smuggled_events_is_not_verified(home: Path) -> None:
+async def test_a_trajectory_with_smuggled_events_is_not_verified() -> None:
     folder = await recorded("null")
     launch = {"kind": "launch", "app": "clock"}
     forge(
@@ -119,7 +124,7 @@ async def test_a_trajectory_with_smuggled_events_is_not_verified(home: Path) -> 
     assert "step 0: COMPLETE cannot cause ['launch']" in reason(rejudge(folder))
 
 
-async def test_a_trajectory_of_other_events_is_not_verified(home: Path) -> None:
+async def test_a_trajectory_of_other_events_is_not_verified() -> None:
     folder = await recorded()
 
     def shorten(steps: list[Row]) -> None:
@@ -151,7 +156,7 @@ async def test_suites_may_have_moved(home: Path) -> None:
     folder = await recorded()
     shutil.move(home / "task_suites", home / "elsewhere")
 
-    with pytest.raises(UsageError, match="are not at .*; name their folder by --suites"):
+    with pytest.raises(UsageError, match=r"are not at .*; name their folder by --suites"):
         rejudge(folder)
     assert rejudge(folder, suites=[home / "elsewhere"]).differing == []
 
@@ -161,7 +166,7 @@ async def test_tasks_that_cannot_be_loaded_leave_the_run_as_it_was(home: Path) -
     before = (folder / "results.jsonl").read_bytes()
     (home / "task_suites" / "doors" / "tasks.py").write_text("1 / 0")
 
-    with pytest.raises(UsageError, match="cannot be replayed: .*ZeroDivisionError"):
+    with pytest.raises(UsageError, match=r"cannot be replayed: .*ZeroDivisionError"):
         rejudge(folder)
     assert (folder / "results.jsonl").read_bytes() == before
 

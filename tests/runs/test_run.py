@@ -13,6 +13,8 @@ from pytest_mobilegym.runs.config import RunConfig, make_config
 from pytest_mobilegym.runs.plan import Selection
 from pytest_mobilegym.runs.run import RunResult, run
 
+pytestmark = pytest.mark.usefixtures("home")
+
 
 def config(**options: Any) -> RunConfig:
     return make_config({"device": "dom", **options})
@@ -46,7 +48,7 @@ async def test_a_run_gives_its_rows_and_figures_and_writes_both(home: Path) -> N
         (Selection(objectives=["operate"], compositions=["atomic"]), ["OpenClock", "OpenSheet"]),
     ],
 )
-async def test_a_selection_narrows(home: Path, selection: Selection, expected: list[str]) -> None:
+async def test_a_selection_narrows(selection: Selection, expected: list[str]) -> None:
     result = await played(selection)
 
     assert [row.template for row in result.rows] == [f"doors.{name}" for name in expected]
@@ -77,18 +79,18 @@ async def test_what_is_not_there_is_named(
     assert not (home / "reports").exists()
 
 
-async def test_a_path_without_tasks_is_named(home: Path) -> None:
+async def test_a_path_without_tasks_is_named() -> None:
     with pytest.raises(UsageError, match="No tasks below 'nowhere'"):
         await run(config(), paths=[Path("nowhere")])
 
 
-async def test_runs_of_one_second_do_not_share_a_folder(home: Path) -> None:
+async def test_runs_of_one_second_do_not_share_a_folder() -> None:
     folders = {(await played()).folder for _ in range(3)}
 
     assert len(folders) == 3
 
 
-async def test_trials_of_a_random_agent_differ_and_runs_do_not(home: Path) -> None:
+async def test_trials_of_a_random_agent_differ_and_runs_do_not() -> None:
     def hashes(result: RunResult) -> list[str]:
         return [row.state_hash_after for row in result.rows]
 
@@ -98,6 +100,6 @@ async def test_trials_of_a_random_agent_differ_and_runs_do_not(home: Path) -> No
     assert len(set(hashes(first)[:4])) > 1
 
 
-async def test_steps_are_compared_with_those_of_the_solution(home: Path) -> None:
+async def test_steps_are_compared_with_those_of_the_solution() -> None:
     for agent in ("oracle", "null"):
         assert {row.oracle_steps for row in (await played(agent=agent)).rows} == {2}

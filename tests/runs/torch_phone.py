@@ -13,7 +13,7 @@ from pytest_mobilegym.errors import ActionError
 from pytest_mobilegym.phone.events import Elapse, Event, Key
 from pytest_mobilegym.phone.model import Activity, Entry, OsState, PhoneState, UiState, as_datetime
 from pytest_mobilegym.phone.state import commit, edit
-from pytest_mobilegym.runs.records import GoalResult, SideEffect, StopReason, VerdictRecord
+from pytest_mobilegym.runs.records import GoalResult, SideEffect, VerdictRecord
 
 PIXEL = b"\xff\xd8 a picture \xff\xd9"
 
@@ -41,9 +41,7 @@ class Torch:
         return self
 
 
-def judge_torch(
-    task: Any, before: PhoneState, after: PhoneState, *, answer: str | None, stop_reason: StopReason
-) -> VerdictRecord:
+def judge_torch(_task: Any, before: PhoneState, after: PhoneState, **_ending: Any) -> VerdictRecord:
     """Passes when the torch burns and the wi-fi is as it was."""
     lit = is_lit(after)
     clean = before.os.settings.wifi_enabled == after.os.settings.wifi_enabled

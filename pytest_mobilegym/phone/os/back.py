@@ -7,30 +7,57 @@ from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.os import tasks
 
+Leave = Callable[[], None]
+
 
 class Handler(NamedTuple):
-    """One step of the chain; `consume(ui)` edits a draft of the UI and says whether it took the key."""
+    """One step of the chain.
+
+    `consume(ui, leave)` edits a draft of the UI and says whether it took the key; `leave()` ends the activity
+    in front without an answer for whoever asked for it.
+    """
 
     priority: int
     name: str
-    consume: Callable[[Any], bool]
+    consume: Callable[[Any, Leave], bool]
 
 
-def _hide_keyboard(ui: Any) -> bool:
+def _deny_permission(ui: Any, leave: Leave) -> bool:
+    if ui.permission_request is None:
+        return False
+    ui.permission_request = None
+    return True
+
+
+def _cancel_chooser(ui: Any, leave: Leave) -> bool:
+    if ui.chooser is None:
+        return False
+    ui.chooser = None
+    return True
+
+
+def _close_shade(ui: Any, leave: Leave) -> bool:
+    if ui.shade == "closed":
+        return False
+    ui.shade = "closed"
+    return True
+
+
+def _hide_keyboard(ui: Any, leave: Leave) -> bool:
     if not ui.keyboard.shown:
         return False
     tasks.hide_keyboard(ui)
     return True
 
 
-def _leave_recents(ui: Any) -> bool:
+def _leave_recents(ui: Any, leave: Leave) -> bool:
     if ui.shown != "recents":
         return False
     tasks.go_home(ui)
     return True
 
 
-def _pop_entry(ui: Any) -> bool:
+def _pop_entry(ui: Any, leave: Leave) -> bool:
     activity = tasks.current_activity(ui)
     if activity is None or len(activity.entries) < 2:
         return False
@@ -38,31 +65,29 @@ def _pop_entry(ui: Any) -> bool:
     return True
 
 
-def _finish_activity(ui: Any) -> bool:
+def _finish_activity(ui: Any, leave: Leave) -> bool:
     if ui.shown != "task" or len(ui.tasks[ui.active].activities) < 2:
         return False
-    del ui.tasks[ui.active].activities[-1]
+    leave()
     return True
 
 
-def _return_to_launching_task(ui: Any) -> bool:
-    if ui.shown != "task":
+def _return_to_launching_task(ui: Any, leave: Leave) -> bool:
+    if ui.shown != "task" or ui.tasks[ui.active].launched_by not in ui.tasks:
         return False
-    task = ui.tasks[ui.active]
-    caller = task.launched_by
-    if caller is None or caller not in ui.tasks:
-        return False
-    task.launched_by = None
-    tasks.show_task(ui, caller)
+    tasks.leave_task(ui)
     return True
 
 
-def _go_home(ui: Any) -> bool:
+def _go_home(ui: Any, leave: Leave) -> bool:
     tasks.go_home(ui)
     return True
 
 
 CHAIN: tuple[Handler, ...] = (
+    Handler(1000, "permission", _deny_permission),
+    Handler(900, "chooser", _cancel_chooser),
+    Handler(800, "shade", _close_shade),
     Handler(700, "keyboard", _hide_keyboard),
     Handler(500, "recents", _leave_recents),
     Handler(100, "app", _pop_entry),
@@ -72,6 +97,6 @@ CHAIN: tuple[Handler, ...] = (
 )
 
 
-def press(ui: Any) -> str:
+def press(ui: Any, *, leave: Leave) -> str:
     """Let the chain handle the key; gives the name of the handler that did."""
-    return next(handler.name for handler in CHAIN if handler.consume(ui))
+    return next(handler.name for handler in CHAIN if handler.consume(ui, leave))

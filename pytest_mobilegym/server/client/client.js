@@ -10,7 +10,9 @@ import * as scroll from "./scroll.js";
 const WIDTH = 360;
 const HEIGHT = 800;
 const RETRY_MS = 250;
-const WHEEL_MS = 150;
+const WHEEL_MS = 180; // without a turn, after which a wheel has come to rest
+const ROLL_MS = 120;
+const NOTCH = 90; // px, somewhat less than a notch of a mouse's wheel moves
 const REPLACED = 4000; // close code: another page shows this display now
 
 const screen = document.getElementById("screen");
@@ -321,24 +323,64 @@ function glide(element, from, to) {
   requestAnimationFrame(step);
 }
 
-let wheelTimer = 0;
+// The wheel being turned: what it moves, where that will stand, and what it has not moved yet.
+const wheel = { element: null, to: 0, left: 0, timer: 0 };
 
 function onWheel(event) {
   event.preventDefault();
+  if (trace) return;
   const chain = chainAt(event.clientX, event.clientY);
-  const gesture = { kind: "swipe", dx: -event.deltaX, dy: -event.deltaY };
-  const element = movableScroller(chain, gesture);
+  const element = movableScroller(chain, { kind: "swipe", dx: -event.deltaX, dy: -event.deltaY });
   if (!element) return;
   const { axis, position, max, snap } = scroll.geometry(element);
-  const delta = axis === "x" ? event.deltaX : event.deltaY;
-  const to = following(position, snap ? -Math.sign(delta) * snap : -delta, max);
-  if (to === position) return;
-  scroll.seize(element); // frames that answer earlier turns of the wheel must not pull it back
-  clearTimeout(wheelTimer);
-  wheelTimer = setTimeout(scroll.letGo, WHEEL_MS, element);
-  scroll.moveTo(element, to);
+  if (wheel.element !== element) {
+    leaveWheel();
+    Object.assign(wheel, { element, to: position, left: 0 });
+    scroll.seize(element); // frames that answer earlier turns of the wheel must not pull it back
+  }
+  clearTimeout(wheel.timer);
+  wheel.timer = setTimeout(leaveWheel, WHEEL_MS);
+  wheel.left += axis === "x" ? event.deltaX : event.deltaY;
+  const to = following(wheel.to, -takeTurn(snap), max);
+  if (to === wheel.to) return;
+  roll(element, position, to);
+  wheel.to = to;
   const offset = scroll.offsetOf(element, to);
   send({ event: { kind: "scroll", region: regionOf(chain), scroller: element.dataset.scroll, offset } });
+}
+
+/** Px that the wheel moves now: whole ones; at most one item or page where the scroller rests on such. */
+function takeTurn(snap) {
+  const whole = Math.trunc(wheel.left);
+  if (snap) {
+    if (Math.abs(whole) < Math.min(snap, NOTCH)) return 0;
+    wheel.left = 0;
+    return Math.sign(whole) * snap;
+  }
+  wheel.left -= whole;
+  return whole;
+}
+
+/** A wheel with notches jumps far; a touch pad moves by itself as smoothly as a finger. */
+function roll(element, from, to) {
+  if (Math.abs(to - from) < NOTCH / 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    scroll.moveTo(element, to);
+    return;
+  }
+  const begin = performance.now();
+  const step = (now) => {
+    if (wheel.element !== element || wheel.to !== to || !element.isConnected) return;
+    const share = Math.min(1, Math.max(0, now - begin) / ROLL_MS);
+    scroll.moveTo(element, Math.round(from + (to - from) * (1 - (1 - share) ** 2)));
+    if (share < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+function leaveWheel() {
+  if (wheel.element) scroll.letGo(wheel.element);
+  clearTimeout(wheel.timer);
+  wheel.element = null;
 }
 
 // ---- a person's keyboard

@@ -18,7 +18,7 @@ const WORDS = {
   zh: {
     time: "模拟时间", minute: "+1 分钟", hour: "+1 小时", day: "+1 天", front: "当前应用", back: "返回",
     home: "主屏幕", recents: "最近任务", language: "语言", dark: "深色模式",
-    text: "字体大小", restart: "重新开始，换一部新手机", dismiss: "知道了", more: "更多",
+    text: "字体大小", restart: "重新开始（全新手机）", dismiss: "知道了", more: "更多",
     here: "在此窗口使用", elsewhere: "这部手机已在另一个窗口中打开。",
     gone: "服务已停止。请重新启动，并打开它显示的地址。",
   },
@@ -71,6 +71,7 @@ function show({ phone, notice, styles }) {
   useStyles(styles);
   find(".notice").hidden = notice === null;
   find(".notice-text").textContent = notice ?? "";
+  find(".more").toggleAttribute("data-notice", notice !== null);
   for (const control of document.querySelectorAll(".panel :is(button, input), .bar [data-do]")) {
     control.disabled = phone === null && control.dataset.do !== "dismiss";
   }
@@ -197,7 +198,7 @@ function fit() {
   const device = find(".device");
   const room = {
     width: isBeside ? innerWidth - panel.offsetWidth - 72 : innerWidth - 16,
-    height: stage.height - (isBeside ? 32 : 16),
+    height: stage.height - (isBeside ? 24 : 16),
   };
   const scale = Math.min(LARGEST_SCALE, room.width / device.offsetWidth, room.height / device.offsetHeight);
   // The screen is a whole number of the window's pixels wide and high, and begins at one: its edges stay sharp.

@@ -122,11 +122,6 @@ def delete_selected(ctx: ActionContext) -> None:
     ctx.local.active, ctx.local.chosen = Selection().active, ()
 
 
-@app.action("city.query", on="/world/add")
-def filter_cities(ctx: ActionContext, value: str) -> None:
-    ctx.fields["city"] = value
-
-
 @app.action("city.clear", on="/world/add")
 def clear_query(ctx: ActionContext) -> None:
     ctx.fields["city"] = ""

@@ -1,0 +1,21 @@
+"""What the operating system of a fresh phone holds: phone book, text messages, files."""
+
+from __future__ import annotations
+
+from pytest_mobilegym.phone.model import START, Lang, OsState
+from pytest_mobilegym.phone.os.defaults.contacts import fresh_contacts
+from pytest_mobilegym.phone.os.defaults.files import fresh_files
+from pytest_mobilegym.phone.os.defaults.sms import fresh_sms
+
+
+def fresh_os(lang: Lang, seed: int) -> OsState:
+    """The system's state on a fresh phone; its ids are below 1000, those of new elements above."""
+    return OsState(
+        now=START,
+        language=lang,
+        rng=seed,
+        contacts=fresh_contacts(lang),
+        sms=fresh_sms(lang),
+        files=fresh_files(lang),
+        next_id=1000,
+    )

@@ -1,0 +1,1 @@
+"""Words in English and Chinese that the generators build texts, names and titles from."""

@@ -1,0 +1,344 @@
+"""`mobilegym serve --reload`: edits of apps are shown while the phone keeps its state."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from websockets.sync.client import ClientConnection, connect
+
+import pytest_mobilegym
+from pytest_mobilegym.phone.model import dump_snapshot
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.server import reloading
+from pytest_mobilegym.server.people.phone import Look, Start
+from pytest_mobilegym.server.reloading import (
+    Handover,
+    Watch,
+    find_syntax_error,
+    hand_over,
+    needs_new_process,
+    take_over,
+)
+
+PATIENCE = 30.0
+"""Seconds after which a machine is not slow but stuck."""
+
+
+# ---- finding edits
+
+
+def settle(watch: Watch) -> set[str]:
+    """Names of the files that a watch tells of in the end."""
+    watch.look()
+    return {path.name for path in watch.look()}
+
+
+def test_a_watch_tells_what_was_edited_added_and_removed(tmp_path: Path) -> None:
+    app = tmp_path / "apps" / "clock"
+    app.mkdir(parents=True)
+    for name in ("a.html", "b.css", "c.py"):
+        (app / name).write_text("1")
+    watch = Watch(tmp_path)
+    assert settle(watch) == set()
+    (app / "a.html").write_text("22")
+    (app / "b.css").unlink()
+    (app / "texts").mkdir()
+    (app / "texts" / "en.json").write_text("{}")
+    assert watch.look() == frozenset(), "not before the files are at rest"
+    assert {path.name for path in watch.look()} == {"a.html", "b.css", "en.json"}
+    assert settle(watch) == set(), "told once"
+
+
+def test_a_watch_sees_an_edit_that_keeps_size_and_name(tmp_path: Path) -> None:
+    page = tmp_path / "a.html"
+    page.write_text("old")
+    watch = Watch(tmp_path)
+    (tmp_path / "new").write_text("new")
+    os.replace(tmp_path / "new", page)
+    assert settle(watch) == {"a.html"}
+
+
+def test_a_watch_waits_while_files_still_change(tmp_path: Path) -> None:
+    watch = Watch(tmp_path)
+    for size in range(1, 5):
+        (tmp_path / "a.html").write_text("x" * size)
+        assert watch.look() == frozenset()
+    assert {path.name for path in watch.look()} == {"a.html"}
+
+
+def test_a_watch_overlooks_what_editors_leave(tmp_path: Path) -> None:
+    watch = Watch(tmp_path)
+    (tmp_path / ".a.html.swp").write_text("x")
+    (tmp_path / "a.html~").write_text("x")
+    (tmp_path / ".#a.py").symlink_to("nobody@nowhere")
+    (tmp_path / "__pycache__").mkdir()
+    (tmp_path / "__pycache__" / "a.py").write_text("x")
+    assert settle(watch) == set()
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("apps/clock/templates/alarms.html", False),
+        ("apps/clock/style.css", False),
+        ("apps/clock/texts/en.json", False),
+        ("apps/clock/art/face.svg", False),
+        ("apps/clock/actions.py", True),
+        ("apps/clock/defaults/cities.json", True),
+    ],
+)
+def test_python_and_data_need_a_new_process(path: str, expected: bool) -> None:
+    assert needs_new_process([Path(path)]) is expected
+    assert needs_new_process([Path("apps/clock/style.css"), Path(path)]) is expected
+
+
+def test_a_syntax_error_is_found_before_anything_is_lost(tmp_path: Path) -> None:
+    good, bad, gone = tmp_path / "good.py", tmp_path / "bad.py", tmp_path / "gone.py"
+    good.write_text("x = 1\n")
+    bad.write_text("x = 1\nif x\n")
+    assert find_syntax_error([good, gone]) is None
+    assert find_syntax_error([good, bad, gone]) == "bad.py, line 2: expected ':'."
+
+
+# ---- from one process to the next
+
+
+@given(snapshot=st.text(max_size=50))
+def test_a_process_finds_what_the_one_before_has_left(snapshot: str) -> None:
+    become: list[list[str]] = []
+    left = Handover(listener=os.dup(0), display="d", panel="p", snapshot=snapshot)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "execv", lambda path, arguments: become.append([path, *arguments]))
+        hand_over(left)
+        file = Path(os.environ[reloading.VARIABLE])
+        assert file.stat().st_mode & 0o077 == 0, "for its owner alone"
+        assert os.get_inheritable(left.listener)
+        assert take_over() == left
+        assert not file.exists()
+        assert not os.get_inheritable(left.listener)
+        assert take_over() is None
+    os.close(left.listener)
+    assert become == [[sys.executable, sys.executable, *sys.orig_argv[1:]]]
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"listener": 99999, "display": "", "panel": "", "snapshot": ""}'])
+def test_a_spoilt_handover_is_ignored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    file = tmp_path / "handover.json"
+    file.write_text(text)
+    monkeypatch.setenv(reloading.VARIABLE, str(file))
+    assert take_over() is None
+
+
+def test_a_snapshot_that_fits_is_taken_up() -> None:
+    phone = Start(app="clock").phone()
+    found, notice = Start().resume(dump_snapshot(phone.snapshot()).decode())
+    assert notice is None
+    assert found.snapshot() == phone.snapshot()
+
+
+@pytest.mark.parametrize("snapshot", ["{", "{}", '{"schema": 0, "state": {}}'])
+def test_a_snapshot_that_does_not_fit_gives_a_fresh_phone(snapshot: str) -> None:
+    start = Start(look=Look(dark=True), app="clock")
+    found, notice = start.resume(snapshot)
+    assert found.snapshot() == start.phone().snapshot()
+    assert notice is not None
+    assert notice.startswith("This is a fresh phone")
+
+
+def test_apps_that_have_come_since_are_installed() -> None:
+    phone = Phone.create(apps=["clock"])
+    found, notice = Start().resume(dump_snapshot(phone.snapshot()).decode())
+    assert notice is None
+    assert set(found.state.apps) == set(Phone.create().state.apps)
+    assert found.state.apps["clock"] == phone.state.apps["clock"]
+
+
+# ---- the whole of it, on a copy of the package
+
+
+class Copy:
+    """A copy of the package with two apps, served with `--reload`."""
+
+    def __init__(self, folder: Path) -> None:
+        source = Path(pytest_mobilegym.__file__).parent
+        kept = {"launcher", "clock", "__init__.py"}
+
+        def left_out(folder: str, names: list[str]) -> set[str]:
+            out = {"__pycache__"}
+            return out | (set(names) - kept if Path(folder) == source / "phone" / "apps" else set())
+
+        self.clock = folder / "pytest_mobilegym" / "phone" / "apps" / "clock"
+        shutil.copytree(source, folder / "pytest_mobilegym", ignore=left_out)
+        command = [sys.executable, "-m", "pytest_mobilegym.cli", "serve", "--reload", "--port", "0"]
+        self.process = subprocess.Popen(
+            [*command, "--app", "clock"],
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip()
+        assert self.address, "the copy is not served"
+
+    def edit(self, name: str, change: Callable[[str], str]) -> None:
+        path = self.clock / name
+        text = path.read_text("utf-8")
+        changed = change(text)
+        assert changed != text
+        path.write_text(changed, "utf-8")
+
+    @property
+    def phone_path(self) -> str:
+        """Path of the phone's own page."""
+        return httpx.get(self.address).text.partition('src="/p/')[2].partition('"')[0]
+
+    def open_panel(self) -> ClientConnection:
+        return connect(f"{self.address.replace('http', 'ws', 1)}/socket", open_timeout=PATIENCE)
+
+    def open_phone(self) -> ClientConnection:
+        origin = self.address.replace("http", "ws", 1).partition("/s/")[0]
+        page = connect(f"{origin}/p/{self.phone_path}/socket", open_timeout=PATIENCE)
+        page.send(json.dumps({"hello": {"width": 360, "height": 800, "scale": 1}}))
+        return page
+
+    def end(self) -> None:
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(timeout=PATIENCE)
+
+
+def next_message(line: ClientConnection) -> dict[str, Any]:
+    message: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
+    return message
+
+
+def html_of(frame: dict[str, Any]) -> str:
+    return "".join(region.get("html", "") for region in frame["regions"])
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Copy]:
+    served = Copy(tmp_path_factory.mktemp("copy"))
+    yield served
+    served.end()
+
+
+def test_an_edited_template_is_shown(copy: Copy) -> None:
+    with copy.open_phone() as page:
+        assert "Waking hours" not in html_of(next_message(page))
+        copy.edit("templates/alarms.html", lambda text: text.replace("{% for alarm", "Waking hours{% for alarm", 1))
+        frame = next_message(page)
+    assert "Waking hours" in html_of(frame)
+    assert frame["attach"] is False, "patched, so that the page keeps its place"
+
+
+def test_a_broken_template_is_shown_as_an_error_until_it_is_mended(copy: Copy) -> None:
+    with copy.open_phone() as page, copy.open_panel() as panel:
+        next_message(page)
+        next_message(panel)
+        copy.edit("templates/alarms.html", lambda text: "{% oops %}" + text)
+        assert "unknown tag" in html_of(next_message(page))
+        while (told := next_message(panel))["notice"] is None:
+            pass
+        assert "clock/alarms.html" in told["notice"]
+        copy.edit("templates/alarms.html", lambda text: text.removeprefix("{% oops %}"))
+        assert "04:30" in html_of(next_message(page))
+
+
+def test_an_edited_text_is_shown(copy: Copy) -> None:
+    with copy.open_phone() as page:
+        next_message(page)
+        copy.edit("texts/en.json", lambda text: text.replace('"Alarm"', '"Rooster"'))
+        assert "Rooster" in html_of(next_message(page))
+
+
+def test_an_edited_style_sheet_gets_another_address(copy: Copy) -> None:
+    origin = copy.address.partition("/s/")[0]
+    with copy.open_panel() as panel:
+        before = next_message(panel)["styles"]
+        copy.edit("style.css", lambda text: text + "\n.clock-alarm { outline: 7px solid teal }\n")
+        after = next_message(panel)["styles"]
+    assert after != before
+    assert "7px solid teal" in httpx.get(origin + after).text
+
+
+def test_edited_python_runs_on_the_same_phone_at_the_same_address(copy: Copy) -> None:
+    with copy.open_panel() as panel:
+        panel.send(json.dumps({"event": {"kind": "elapse", "ms": 3_600_000}}))
+        while (before := next_message(panel)["phone"])["time"] % 86_400_000 < 10 * 3_600_000:
+            pass
+        copy.edit("app.py", lambda text: text.replace('"Clock"', '"Chronometer"'))
+        with pytest.raises(Exception, match="no close frame|reset"):
+            while True:
+                next_message(panel)
+    with copy.open_panel() as panel:
+        after = next_message(panel)
+    assert after["notice"] is None
+    assert after["phone"] == {**before, "name": "Chronometer"}
+
+
+def test_broken_python_leaves_the_phone_as_it_was(copy: Copy) -> None:
+    with copy.open_panel() as panel:
+        before = next_message(panel)["phone"]
+        copy.edit("app.py", lambda text: text + "\nif\n")
+        told = next_message(panel)
+        assert "apps/clock/app.py" in told["notice"]
+        assert told["phone"] == before
+        panel.send(json.dumps({"event": {"kind": "key", "key": "home"}}))
+        assert next_message(panel)["phone"]["app"] == "launcher"
+        copy.edit("app.py", lambda text: text.removesuffix("\nif\n"))
+        with pytest.raises(Exception, match="no close frame|reset"):
+            while True:
+                next_message(panel)
+    with copy.open_panel() as panel:
+        assert next_message(panel)["notice"] is None
+
+
+def test_python_that_cannot_be_imported_keeps_the_state_for_the_next_edit(copy: Copy) -> None:
+    with copy.open_panel() as panel:
+        before = next_message(panel)["phone"]
+        copy.edit("app.py", lambda text: text + "\nno_such_name\n")
+        with pytest.raises(Exception, match="no close frame|reset"):
+            while True:
+                next_message(panel)
+    with copy.open_panel() as panel, copy.open_phone() as page:
+        broken = next_message(panel)
+        assert broken["phone"] is None
+        assert "no_such_name" in broken["notice"]
+        assert "no_such_name" in html_of(next_message(page))
+        panel.send(json.dumps({"restart": True}))
+        copy.edit("app.py", lambda text: text.removesuffix("\nno_such_name\n"))
+        with pytest.raises(Exception, match="no close frame|reset"):
+            while True:
+                next_message(panel)
+    with copy.open_panel() as panel:
+        assert next_message(panel) == {**broken, "notice": None, "phone": before}
+
+
+def test_a_state_that_no_longer_fits_gives_a_fresh_phone_and_says_so(copy: Copy) -> None:
+    with copy.open_panel() as panel:
+        next_message(panel)
+        edited = "class ClockState(AppState):"
+        copy.edit("state.py", lambda text: text.replace(edited, f"{edited}\n    needed: tuple[int, int] = None\n"))
+        with pytest.raises(Exception, match="no close frame|reset"):
+            while True:
+                next_message(panel)
+    with copy.open_panel() as panel:
+        told = next_message(panel)
+        assert told["notice"].startswith("This is a fresh phone")
+        assert told["phone"]["route"] == "/alarm"
+        panel.send(json.dumps({"dismiss": True}))
+        assert next_message(panel)["notice"] is None
