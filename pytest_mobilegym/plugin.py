@@ -108,7 +108,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Generator[None, Any, Any]:
-    """A suite's `tasks.py` is a file of templates and no test module, also where the command line names it."""
+    """A suite's `tasks.py` holds templates and is no test module, also where the command line names it."""
     collectors = yield
     if holds_templates(file_path, parent.config.getini(SUITES_INI)):
         return [TasksFile.from_parent(parent, path=file_path)]

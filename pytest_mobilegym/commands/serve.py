@@ -14,7 +14,10 @@ PORT = 8090
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare where to serve and how the phone begins."""
     parser.add_argument(
-        "--port", type=int, default=PORT, help="port on this machine, 0 for any free one (default: %(default)s)"
+        "--port",
+        type=int,
+        default=PORT,
+        help="port on this machine, 0 for any free one (default: %(default)s)",
     )
     parser.add_argument(
         "--lang", choices=("en", "zh"), default="en", help="language of the phone (default: %(default)s)"
@@ -24,7 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=int, default=0, help="of the phone's random numbers (default: %(default)s)"
     )
-    parser.add_argument("--reload", action="store_true", help="show edits of apps while the phone keeps its state")
+    parser.add_argument(
+        "--reload", action="store_true", help="show edits of apps while the phone keeps its state"
+    )
     parser.add_argument("--open", action="store_true", help="open the page in your browser")
 
 

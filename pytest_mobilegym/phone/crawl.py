@@ -20,12 +20,12 @@ from pydantic import BaseModel
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Scroll, Text, Touch
 from pytest_mobilegym.phone.frame import Target
-from pytest_mobilegym.phone.model import Activity, PhoneState, View, foreground_activity
+from pytest_mobilegym.phone.model import Activity, OsState, PhoneState, View, foreground_activity
 from pytest_mobilegym.phone.phone import SYSTEM_REGIONS, Phone
 from pytest_mobilegym.phone.registry import find_app
 from pytest_mobilegym.phone.rng import advance
 from pytest_mobilegym.phone.state import Table, digest
-from pytest_mobilegym.phone.state.model import simulated_time_fields
+from pytest_mobilegym.phone.state.model import incidental_fields, simulated_time_fields
 
 STEP_MS = 1000
 """Simulated time after each step."""
@@ -145,6 +145,8 @@ class _Crawler:
         self._done: Counter[Any] = Counter()
         self._queue: list[tuple[int, int, int, Any, _Node, tuple[Event, ...]]] = []
         self._order = count()
+        passing = incidental_fields(OsState)
+        self._lasting = [name for name in OsState.model_fields if name not in passing]
         self.result = Crawl()
 
     def run(self, budget: int, until: Callable[[Crawl], bool] | None) -> Crawl:
@@ -330,9 +332,9 @@ class _Crawler:
         activity = foreground_activity(ui)
         return (
             self._digest(state.apps),
-            self._digest(state.os.settings),
-            state.os.language,
+            tuple(self._digest(state.os.__dict__[name]) for name in self._lasting),
             ui.shown,
+            (ui.shade, ui.chooser is None, ui.permission_request is None),
             tuple(task.app for task in ui.tasks.values()),
             self._entries(activity) if activity is not None else None,
             (ui.focus.field, ui.keyboard.page, ui.keyboard.shift) if ui.focus is not None else None,

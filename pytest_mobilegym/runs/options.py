@@ -58,7 +58,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("resample", "", "draw fresh parameters for each trial"),
     Option("max_steps", "N", "step budget of every episode, in place of the templates' own"),
     Option("lang", "LANG", "language of interface and instructions: en or zh (default: en)"),
-    Option("start", "WHERE", "where episodes begin: app (inside it, when one is involved) or home (default: app)"),
+    Option("start", "WHERE", "where episodes begin: app (when just one is involved) or home (default: app)"),
     Option("in_flight", "N", "episodes that a worker plays at once (default: 8)"),
     Option("pages", "N", "browser pages that a worker's episodes share (default: 4)"),
     Option("model_base_url", "URL", "root of the model's OpenAI-compatible API, such as http://localhost:8000/v1"),
@@ -73,7 +73,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("record_state", "", "record what each step changed in the phone's state"),
     Option("loop_detect", "N", "end an episode at the N-th identical action in a row (default: 0, never)"),
     Option("format_errors", "N", "end an episode at the N-th malformed reply in a row (default: 3)"),
-    Option("info_reply", "TEXT", "reply to an agent's question: none, ask (the person here) or a text (default: none)"),
+    Option("info_reply", "TEXT", "reply to agents' questions: none, ask (a person), or a text (default: none)"),
 )  # fmt: skip
 
 BY_NAME: Mapping[str, Option] = {option.name: option for option in OPTIONS}

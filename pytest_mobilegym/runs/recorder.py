@@ -43,6 +43,7 @@ class Recorder:
 
     def __init__(self, run_dir: Path, episode: str, *, redactor: Redactor | None = None) -> None:
         self._home = run_dir / TRAJECTORIES
+        self._episode = episode
         self._name = safe_name(episode)
         self._redactor = redactor or Redactor()
         self._steps: BinaryIO | None = None
@@ -52,7 +53,7 @@ class Recorder:
     @property
     def relative(self) -> str:
         """Where the trajectory will be, relative to the run's folder."""
-        return f"{TRAJECTORIES}/{self._name}"
+        return trajectory_of(self._episode)
 
     @property
     def begun(self) -> bool:
@@ -128,6 +129,11 @@ class Recorder:
         if self._steps is not None:
             self._steps.close()
             self._steps = None
+
+
+def trajectory_of(episode: str) -> str:
+    """Folder of an episode's trajectory, relative to the run's."""
+    return f"{TRAJECTORIES}/{safe_name(episode)}"
 
 
 def remove_partial(run_dir: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ from pytest_mobilegym.runs.records import EpisodeRow, RunMeta, VerdictRecord
 from pytest_mobilegym.runs.replay import Finding
 from pytest_mobilegym.runs.stage import conclusions
 from pytest_mobilegym.runs.stamps import PACKAGE, phone_stamp, tasks_stamp
-from pytest_mobilegym.runs.store import RESULTS, replace_file
+from pytest_mobilegym.runs.store import ERRORS, RESULTS, replace_file
 
 # Isolated, Python sees neither the current folder nor PYTHONPATH: the package is named by its place.
 _START = (
@@ -87,10 +87,14 @@ def rejudge(
         died = f"the replaying process had died: {death}"
     findings = [found.get(row.episode, Finding(row.episode, False, died)) for row in rows]
     marked = [_marked(row, finding, update=update) for row, finding in zip(rows, findings, strict=True)]
-    lines = [orjson.dumps(row.model_dump(mode="json")) + b"\n" for row in marked]
-    replace_file(run / RESULTS, b"".join(lines))
+    _rewrite(run / RESULTS, marked)
+    _rewrite(run / ERRORS, [row for row in marked if row.error is not None])
     write_summary(run)
     return Rejudged(findings, list(_remarks(meta, folders)))
+
+
+def _rewrite(path: Path, rows: Iterable[EpisodeRow]) -> None:
+    replace_file(path, b"".join(orjson.dumps(row.model_dump(mode="json")) + b"\n" for row in rows))
 
 
 def _marked(row: EpisodeRow, finding: Finding, *, update: bool) -> EpisodeRow:

@@ -21,6 +21,7 @@ from pytest_mobilegym.phone.model import state_hash
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.runs.config import RunConfig, make_config
 from pytest_mobilegym.runs.plan import Planned, prepare_planned
+from pytest_mobilegym.runs.recorder import trajectory_of
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta, StepRecord, StopReason, VerdictRecord
 from pytest_mobilegym.runs.stage import conclusions, describe_plan
 from pytest_mobilegym.tasks.sampling import instances_to_run
@@ -82,6 +83,7 @@ def replay(
         _compare_plan(row, prepared, config)
         if steps is None:
             raise _Differs("it has no trajectory")
+        _expect("trajectory", row.trajectory, trajectory_of(row.episode))
         phone = Phone(prepared.before)
         _play(row, steps, phone)
         _compare_ending(row, steps, config)

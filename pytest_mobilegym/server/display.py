@@ -82,6 +82,7 @@ class Display:
         self.refusals: list[str] = []
         self._connection: Connection | None = None
         self._connected = asyncio.Event()
+        self._sending = asyncio.Lock()
         self._frame_number = 0
         self._counter = 0
         self._shown: Frame | None = None
@@ -288,27 +289,30 @@ class Display:
 
     async def _send_frame(self, *, ack: int | None = None, attach: bool = False) -> int:
         """Send the present picture, HTML for the regions that differ; gives the frame's number."""
-        if self.phone is None:
-            return self._frame_number
-        frame = self.phone.frame()
-        known = {} if attach or self._shown is None else {r.key: r.html for r in self._shown.regions}
-        self._frame_number += 1
-        self._shown = frame
-        await self._send(
-            {
-                "frame": self._frame_number,
-                "ack": ack,
-                "attach": attach,
-                "attributes": frame.attributes,
-                "focus": _focus(frame.focus, self._counter),
-                "regions": [
-                    {"key": region.key, "layer": region.layer, "app": region.app, "inert": region.inert}
-                    | ({} if known.get(region.key) == region.html else {"html": region.html})
-                    for region in frame.regions
-                ],
-            }
-        )
-        return self._frame_number
+        # One after the other: a frame that waits for the line must not arrive behind a newer one.
+        async with self._sending:
+            if self.phone is None:
+                return self._frame_number
+            frame = self.phone.frame()
+            known = {} if attach or self._shown is None else {r.key: r.html for r in self._shown.regions}
+            self._frame_number += 1
+            self._shown = frame
+            number = self._frame_number
+            await self._send(
+                {
+                    "frame": number,
+                    "ack": ack,
+                    "attach": attach,
+                    "attributes": frame.attributes,
+                    "focus": _focus(frame.focus, self._counter),
+                    "regions": [
+                        {"key": region.key, "layer": region.layer, "app": region.app, "inert": region.inert}
+                        | ({} if known.get(region.key) == region.html else {"html": region.html})
+                        for region in frame.regions
+                    ],
+                }
+            )
+            return number
 
     async def _send(self, message: dict[str, Any]) -> None:
         if self._connection is not None:

@@ -1,8 +1,8 @@
 """Showing what a developer has just edited, with the phone's state kept.
 
 Templates, style sheets, texts and pictures are read anew in the running process. Edited Python needs a new
-interpreter: the process executes itself again under the same process id, and takes along the listening socket,
-so that browsers wait instead of being turned away, and the phone's snapshot, in a private file.
+interpreter: the process executes itself again under the same process id. It takes along the listening socket,
+so that browsers wait instead of being turned away, and the phone's snapshot in a private file.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def needs_new_process(paths: Iterable[Path]) -> bool:
 
 
 def find_syntax_error(paths: Iterable[Path]) -> str | None:
-    """One sentence on the first of these Python files that is none, so that the phone goes on with what it has."""
+    """One sentence on the first of these files that is not Python: no process is to be given up for it."""
     for path in sorted(paths):
         if path.suffix == ".py" and path.exists():
             try:

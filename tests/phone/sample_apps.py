@@ -46,12 +46,10 @@ def installed(id: str, *, folder: Path = SAMPLES) -> Iterator[App]:
             del compiled[key]
 
 
-def write_app(folder: Path, id: str, **files: str) -> Path:
-    """Write an app's package; a key `templates__home_html` is the file `templates/home.html`."""
-    for key, text in files.items():
-        *folders, name = key.split("__")
-        stem, _, ending = name.rpartition("_")
-        path = folder.joinpath(id, *folders, f"{stem}.{ending}")
+def write_app(folder: Path, id: str, files: dict[str, str]) -> Path:
+    """Write an app's package: texts by file name, such as `templates/home.html`."""
+    for name, text in files.items():
+        path = folder / id / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
     return folder / id

@@ -22,6 +22,10 @@ from conftest import Suite  # type: ignore[import-not-found]
         (["--sample-n=0"], "--sample-n does not take '0': *greater than or equal to 1*"),
         (["--repeat-n=many"], "--repeat-n does not take 'many': *integer*"),
         (["--agent=generic"], "Agent 'generic' asks a model: give --model-base-url or set *"),
+        (
+            ["--agent=generic", "--model-base-url=http://127.0.0.1:1/v1", "--model-name=m"],
+            "Agent 'generic' looks at screenshots, and the dom device has none; use --device browser.",
+        ),
         (["--info-reply=ask"], "--info-reply ask needs a person at a terminal*"),
     ],
 )

@@ -46,7 +46,8 @@ def row_of(**values: Any) -> EpisodeRow:
     defaults = {
         "episode": "torch.Light-i0-t0", "template": "torch.Light", "suite": "torch", "instance": 0,
         "trial": 0, "params": {}, "instruction": "Light the torch.", "lang": "en", "seed": 1, "apps": [],
-        "difficulty": "L1", "scope": "S1", "objective": "operate", "composition": "atomic", "capabilities": [], "splits": [],
+        "difficulty": "L1", "scope": "S1", "objective": "operate", "composition": "atomic",
+        "capabilities": [], "splits": [],
         "max_steps": 15, "steps": 3, "stop_reason": "COMPLETE", "message": "Done.", "passed": False,
         "false_complete": True, "overdue": False, "unexpected": True, "started": "", "seconds": 1.0,
         "verdict": verdict, "trajectory": "trajectories/torch.Light-i0-t0",

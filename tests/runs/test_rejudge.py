@@ -55,10 +55,21 @@ async def test_an_honest_run_is_verified(agent: str) -> None:
     assert [row["verified"] for row in rows_of(folder)] == [True] * 4
 
 
-async def test_a_run_drawn_afresh_and_in_chinese_is_verified(home: Path) -> None:
+async def test_a_run_drawn_afresh_and_in_chinese_is_verified() -> None:
     folder = await recorded(repeat_n=2, resample=True, lang="zh", start="home", sample_seed=5, max_steps=9)
 
     assert rejudge(folder).differing == []
+
+
+@pytest.mark.chromium
+@pytest.mark.parametrize("agent", ["oracle", "random"])
+async def test_a_run_in_the_browser_is_verified(agent: str) -> None:
+    folder = await recorded(agent, device="browser", max_steps=12, repeat_n=3)
+
+    result = rejudge(folder)
+
+    assert result.differing == []
+    assert len(result.findings) == 6
 
 
 def _win(rows: list[Row]) -> None:
@@ -94,6 +105,10 @@ FORGERIES: dict[str, tuple[Callable[[list[Row]], None], str]] = {
         "the run has no instance 7",
     ),
     "no trajectory": (lambda rows: rows[0].update(trajectory=None), "it has no trajectory"),
+    "another episode's trajectory": (
+        lambda rows: rows[0].update(trajectory=rows[1]["trajectory"]),
+        "trajectory is 'trajectories/doors.OpenSheet-i0-t0' in the record",
+    ),
     "a trajectory from outside": (lambda rows: rows[0].update(trajectory="../.."), "leads out of its run"),
 }
 

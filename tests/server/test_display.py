@@ -148,6 +148,29 @@ async def test_nothing_is_sent_when_nothing_has_changed() -> None:
     assert len(page.received) == sent
 
 
+async def test_frames_arrive_in_their_order_on_a_slow_line() -> None:
+    display, page = await show(LittlePhone())
+    send = page.send
+    gate = asyncio.Event()
+
+    async def wait_and_send(text: str) -> None:
+        await gate.wait()
+        await send(text)
+
+    page.send = wait_and_send
+    answering = asyncio.ensure_future(page.tap(1, "theme.dark"))
+    await asyncio.sleep(0)
+    page.send = send  # the line is free again for whoever comes next
+    attached = asyncio.ensure_future(display.attach(LittlePhone()))
+    await asyncio.sleep(0)
+    gate.set()
+    await answering
+    await asyncio.sleep(0)
+    assert [frame["attach"] for frame in page.received[1:]] == [False, True]
+    await page.settle()
+    await attached
+
+
 async def test_a_late_answer_to_an_older_frame_settles_nothing() -> None:
     display, page = await show(LittlePhone())
     display.dispatch(Key(key="home"))

@@ -154,8 +154,10 @@ def test_the_panel_shows_where_the_phone_is(serving: Serving, http: TestClient) 
     assert shown["notice"] is None
     assert http.get(shown["styles"]).headers["content-type"].startswith("text/css")
     assert shown["phone"] == {
-        "time": START, "app": "clock", "name": "Clock", "route": "/alarm", "lang": "en", "dark": False, "text": 33,
-    }  # fmt: skip
+        "time": START,
+        **{"app": "clock", "name": "Clock", "route": "/alarm"},
+        **{"lang": "en", "dark": False, "text": 33},
+    }
 
 
 def test_a_fresh_phone_keeps_the_look(serving: Serving, http: TestClient) -> None:
@@ -233,7 +235,7 @@ MALFORMED = {
     "a number for a switch": '{"set": {"dark": 1}}',
     "a text size beyond the largest": '{"set": {"text": 101}}',
     "an unknown setting": '{"set": {"seed": 3}}',
-    "a touch": '{"event": {"kind": "touch", "region": "e1", "action": "alarm.toggle", "args": {"alarm": "a1"}}}',
+    "a touch": '{"event": {"kind": "touch", "region": "e2", "action": "alarm.add"}}',
     "a launch": '{"event": {"kind": "launch", "app": "clock"}}',
     "time that runs backwards": '{"event": {"kind": "elapse", "ms": -1}}',
 }
@@ -259,8 +261,12 @@ def test_a_malformed_control_closes_its_line_and_leaves_the_phone(
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3)
-    | st.dictionaries(st.sampled_from(["restart", "set", "event", "dismiss", "lang", "ms", "kind"]), inner),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["restart", "set", "event", "dismiss", "lang", "ms", "kind"]), inner
+        )
+    ),
     max_leaves=8,
 )
 
@@ -275,13 +281,15 @@ def test_no_message_does_more_than_the_protocol_says(message: Any) -> None:
         state = before.snapshot()
         try:
             panel.take(json.dumps(message))
-        except MalformedMessage as refused:
-            assert str(refused)
-            assert panel.phone.phone is before
-            assert before.snapshot() is state
-        else:
+            understood = True
+        except MalformedMessage:
+            understood = False
+        if understood:
             assert len(message) == 1
             assert message.keys() <= {"restart", "dismiss", "set", "event"}
+        else:
+            assert panel.phone.phone is before
+            assert before.snapshot() is state
 
     asyncio.run(take())
 
@@ -335,7 +343,9 @@ def test_a_long_press_takes_its_time(phone: PersonsPhone) -> None:
 
 def test_turns_of_the_wheel_are_one_swipe(phone: PersonsPhone) -> None:
     scroller = next(target for target in phone.frame().targets if target.kind == "scroller")
-    turns = [Scroll(region=scroller.region, scroller=scroller.name, offset=offset) for offset in (40, 80, 120)]
+    turns = [
+        Scroll(region=scroller.region, scroller=scroller.name, offset=offset) for offset in (40, 80, 120)
+    ]
     assert [passed(phone, turn) for turn in turns] == [400, 0, 0]
     passed(phone, Miss(region=scroller.region))
     assert passed(phone, turns[0]) == 400
@@ -374,8 +384,8 @@ class Failing(Phone):
         raise AppError("clock: the screen '/alarm' fails: KeyError: <'bell'>.")
 
     def dispatch(self, event: Event) -> None:
-        self.restore(Start(app="clock").phone().snapshot())
-        raise ZeroDivisionError("division by zero")
+        self.restore(Start().phone().snapshot())
+        raise ZeroDivisionError(f"division by {event.kind}")
 
 
 def test_a_screen_that_fails_says_so_and_costs_nothing(phone: PersonsPhone) -> None:
@@ -394,8 +404,8 @@ def test_an_action_that_fails_is_told_and_undone(
 ) -> None:
     state = state_of(phone)
     phone.phone = Failing(state)
-    with pytest.raises(EventRefused, match="ZeroDivisionError: division by zero"):
+    with pytest.raises(EventRefused, match="ZeroDivisionError: division by key"):
         phone.dispatch(Key(key="back"))
     assert state_of(phone) is state
-    assert phone.complaint == "ZeroDivisionError: division by zero"
+    assert phone.complaint == "ZeroDivisionError: division by key"
     assert "Traceback" in caplog.text, "whoever edits the app finds the place in the terminal"

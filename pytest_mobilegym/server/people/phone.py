@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Annotated
 
@@ -68,7 +68,7 @@ class Start:
         app: id or name of the app that is open; `None` for the home screen.
     """
 
-    look: Look = Look()
+    look: Look = field(default_factory=Look)
     seed: int = 0
     app: str | None = None
 
@@ -110,8 +110,8 @@ class Start:
 class PersonsPhone:
     """A phone as a person's display shows it.
 
-    Simulated time passes with what the person does, as it does for agents, and with nothing else: a phone that
-    lies on the table stands still.
+    Simulated time passes with what the person does, as it does for agents, and with nothing else: for a phone
+    that lies on the table it stands still.
 
     | event | time |
     | --- | --- |
@@ -199,8 +199,8 @@ class PersonsPhone:
             case Scroll(region=region, scroller=scroller):
                 run = ("scroll", region, scroller)
                 return run, 0 if run == self._run else SWIPE_MS
-            case Input(region=region, field=field):
-                run = ("input", region, field)
+            case Input(region=region, field=name):
+                run = ("input", region, name)
                 return run, 0 if run == self._run else TAP_MS
             case Touch(gesture="hold"):
                 return None, HOLD_MS
@@ -218,5 +218,12 @@ def _error_frame(complaint: str) -> Frame:
         '<div style="font-size:20px;margin-bottom:16px">This screen cannot be drawn</div>'
         f'<div style="white-space:pre-wrap;opacity:.9">{escape(complaint)}</div></div>'
     )
-    attributes = {"theme": "light", "lang": "en", "font": "1.00", "keyboard": "", "home": "", "animate": "true"}
+    attributes = {
+        "theme": "light",
+        "lang": "en",
+        "font": "1.00",
+        "keyboard": "",
+        "home": "",
+        "animate": "true",
+    }
     return Frame((Region("fault", "full", "system", html, False, ()),), attributes, None)

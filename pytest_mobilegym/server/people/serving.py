@@ -66,6 +66,7 @@ class Serving:
         token = handover.panel if handover is not None else None
         self.panel = Panel(self._display, self.phone, start=start, token=token)
         self.panel.notice = notice
+        self._unread: set[Path] = set()
         self._displays = Displays()
         self._displays.add(self._display)
         self._app = self._make_app()
@@ -74,7 +75,11 @@ class Serving:
         await self._app(scope, receive, send)
 
     async def run(
-        self, listener: socket.socket, *, watch: Watch | None = None, on_ready: Callable[[str], object] = print
+        self,
+        listener: socket.socket,
+        *,
+        watch: Watch | None = None,
+        on_ready: Callable[[str], object] = print,
     ) -> None:
         """Serve until the process is interrupted or terminated.
 
@@ -95,23 +100,25 @@ class Serving:
                     await asyncio.wait_for(stop.wait(), None if watch is None else POLL_SECONDS)
                 edited = await asyncio.to_thread(watch.look) if watch is not None else ()
                 if edited:
-                    self.show_edits(edited, listener)
+                    try:
+                        self.show_edits(edited, listener)
+                    except Exception as error:
+                        # Such as a file that has gone again: the next edit is another chance.
+                        self.phone.complain(error)
 
     def show_edits(self, paths: Collection[Path], listener: socket.socket) -> None:
         """Show what these files have become; where that takes a new process, this does not return."""
         print(f"Edited: {', '.join(sorted(path.name for path in paths))}", file=sys.stderr)
-        if needs_new_process(paths):
-            mistake = find_syntax_error(paths)
-            if mistake is None:
-                hand_over(self._make_handover(listener))
-            self.panel.tell(mistake)
-            return
+        self._unread.update(path for path in paths if needs_new_process([path]))
+        mistake = find_syntax_error(self._unread)
+        if self._unread and mistake is None:
+            hand_over(self._make_handover(listener))
         forget_views()
         self._app = self._make_app()
         if self.phone.phone is not None:
             # Another phone in the same state has nothing drawn yet.
             self.phone.put(Phone(self.phone.phone.snapshot()))
-        self.panel.tell(None)
+        self.panel.tell(mistake)
         self.panel.refresh()
 
     def _make_app(self) -> ASGIApp:

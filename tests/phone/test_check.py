@@ -1,0 +1,302 @@
+"""The contract of an app: what `check_app` finds in apps that break it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from sample_apps import installed, write_app
+
+from pytest_mobilegym.errors import UnknownName
+from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.check import check_app, incidental_of, models_of
+from pytest_mobilegym.phone.sources import Usage
+
+GOOD = {
+    "__init__.py": '''"""A tally: counts, and says how often."""
+
+from typing import Annotated
+
+from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.context import ActionContext, Context
+from pytest_mobilegym.phone.model import AppState
+from pytest_mobilegym.phone.state import Incidental, State, Table
+
+
+class Mark(State):
+    id: str
+    seen: Annotated[int, Incidental] = 0
+
+
+class TallyState(AppState):
+    count: int = 0
+    marks: Table[Mark] = Table()
+
+
+app = App("APP", name={"en": "Tally APP", "zh": "计数APP"}, state=TallyState)
+
+
+@app.screen("/")
+def home(ctx: Context) -> dict[str, object]:
+    return {"count": ctx.state.count, "title": ctx.t("title")}
+
+
+@app.screen("/mark/{mark}", kind="dialog")
+def mark(ctx: Context, mark: str) -> dict[str, object]:
+    return {"mark": mark}
+
+
+app.action("mark.open", on="/", to="/mark/{mark}")
+
+
+@app.action("count.add", on=("/", "/mark/{mark}"), guard=lambda ctx, by: by > 0)
+def add(ctx: ActionContext, by: int, loud: bool = False) -> None:
+    ctx.state.count += by
+
+
+@app.action("name.write", on="/")
+def write(ctx: ActionContext, value: str) -> None:
+    ctx.toast("done")
+''',
+    "templates/home.html": """{% import "ui/kit.html" as ui %}
+{% call ui.page(top=ui.topbar(title, back=false)) %}
+{{ ui.button(t("add", n=count), tap=on("count.add", by=2)) }}
+{{ ui.row(t("kind." ~ "one"), tap=on("mark.open", mark="m1")) }}
+{{ ui.text_field("name", input="name.write") }}
+{% endcall %}
+""",
+    "templates/mark.html": """{% import "ui/kit.html" as ui %}
+{{ ui.confirm(t("sure", mark=mark), yes=on("count.add", by=1, loud=true)) }}
+""",
+    "texts/en.json": """{
+"title": "Tally", "add.one": "{n} time", "add.other": "{n} times", "kind.one": "Kind",
+"sure": "Sure about {mark}?", "done": "Done"}""",
+    "texts/zh.json": """{"title": "计数", "add.one": "{n}次", "add.other": "{n}次", "kind.one": "种类",
+"sure": "确定{mark}？", "done": "好了"}""",
+}
+NUMBERS = count(1)
+
+
+class Change(NamedTuple):
+    """A text in a file of the app that becomes another one."""
+
+    file: str
+    old: str
+    new: str
+
+
+class Tallies:
+    """Writes the app Tally with changes, installs it, and says what is wrong with it."""
+
+    def __init__(self, folder: Path, stack: ExitStack) -> None:
+        self.folder = folder
+        self.stack = stack
+
+    def install(self, *changes: Change) -> App:
+        """Tally, changed."""
+        id = f"tally{next(NUMBERS)}"
+        files = dict(GOOD)
+        for file, old, new in changes:
+            assert old in files[file]
+            files[file] = files[file].replace(old, new)
+        files["__init__.py"] = files["__init__.py"].replace("APP", id)
+        write_app(self.folder, id, files)
+        return self.stack.enter_context(installed(id, folder=self.folder))
+
+    def problems(self, *changes: Change) -> list[str]:
+        """What `check_app` says, without the app's name."""
+        app = self.install(*changes)
+        return [str(problem).removeprefix(f"{app.id}: ") for problem in check_app(app.id, budget=40)]
+
+
+@pytest.fixture
+def tally(tmp_path: Path) -> Iterator[Tallies]:
+    """Tally in as many variants as a test needs."""
+    with ExitStack() as stack:
+        yield Tallies(tmp_path, stack)
+
+
+def test_a_good_app_has_no_problems(tally: Tallies) -> None:
+    assert tally.problems() == []
+
+
+def test_an_app_that_is_not_there() -> None:
+    with pytest.raises(UnknownName, match=r"clok.*Did you mean 'clock'"):
+        check_app("clok")
+
+
+CODE, HOME, MARK = "__init__.py", "templates/home.html", "templates/mark.html"
+ENGLISH, CHINESE = "texts/en.json", "texts/zh.json"
+HIDDEN = """@app.screen("/hidden", template="home.html")
+def hidden(ctx: Context) -> dict[str, object]:
+    return home(ctx)
+
+
+"""
+IMPORT = "from typing import"
+PACKAGE = "pytest_mobilegym.phone"
+
+BREACHES: dict[str, tuple[Change, str]] = {
+    "no docstring": (
+        Change(CODE, '"""A tally: counts, and says how often."""', ""),
+        "__init__.py: no docstring",
+    ),
+    "a name in one language": (
+        Change(CODE, ', "zh": "计数APP"', ""),
+        "name: no display name in 'zh'",
+    ),
+    "a start that is no screen": (
+        Change(CODE, "state=TallyState)", "state=TallyState, start='/no')"),
+        "start: no screen for '/no'",
+    ),
+    "defaults that do not fit": (
+        Change(CODE, "count: int = 0", "count: int = 'none'"),
+        "defaults (en): StateError",
+    ),
+    "a view state without a model": (
+        Change(CODE, 'kind="dialog")', 'kind="dialog", opening=lambda ctx, mark: Mark(id=mark))'),
+        "/mark/{mark}: `opening` makes a view state, but `local` does not say of which model",
+    ),
+    "a missing template": (
+        Change(CODE, 'kind="dialog")', 'template="gone.html")'),
+        "templates/gone.html: is missing; the screen '/mark/{mark}' names it",
+    ),
+    "a template that no screen uses": (
+        Change(CODE, 'kind="dialog")', 'template="home.html")'),
+        "template mark.html: no screen uses it",
+    ),
+    "a template that does not compile": (
+        Change(HOME, "{% endcall %}", "{% endif %}"),
+        "templates/home.html: does not compile",
+    ),
+    "an undeclared action": (
+        Change(HOME, '"mark.open", mark', '"mark.shut", mark'),
+        "template home.html: names 'mark.shut', which is no action",
+    ),
+    "an undeclared action of a field": (
+        Change(HOME, "name.write", "name.read"),
+        "template home.html: names 'name.read', which is no action",
+    ),
+    "an unknown argument": (
+        Change(HOME, "by=2", "by=2, far=1"),
+        "gives 'count.add' an argument 'far' that it does not take",
+    ),
+    "a missing argument": (
+        Change(HOME, '"mark.open", mark="m1"', '"mark.open"'),
+        "gives 'mark.open' no 'mark'",
+    ),
+    "an action of another screen": (
+        Change(MARK, '"count.add", by=1, loud=true', '"name.write", value="x"'),
+        "offers 'name.write' on /mark/{mark}, but it is declared on /",
+    ),
+    "an action declared on no screen": (
+        Change(CODE, 'on=("/", ', 'on=("/", "/mark", '),
+        "count.add: is declared on '/mark', which is no screen",
+    ),
+    "an action that leads to no screen": (
+        Change(CODE, 'to="/mark/{mark}"', 'to="/marks/{mark}"'),
+        "mark.open: leads to '/marks/{mark}', which is no screen",
+    ),
+    "an idle action": (
+        Change(CODE, 'app.action("mark.open"', 'app.action("idle", on="/")\napp.action("mark.open"'),
+        "idle: neither leads anywhere nor changes anything",
+    ),
+    "an action that nothing offers": (
+        Change(HOME, ', input="name.write"', ""),
+        "action name.write: is offered by no template",
+    ),
+    "an action that is never possible": (
+        Change(CODE, "by > 0", "by > 9"),
+        "action count.add: was never possible on the crawl",
+    ),
+    "a guard without the arguments": (
+        Change(CODE, "guard=lambda ctx, by: by > 0", "guard=lambda ctx: True"),
+        "count.add: its guard does not take the action's arguments",
+    ),
+    "a screen that nothing leads to": (
+        Change(CODE, '@app.screen("/mark', f'{HIDDEN}@app.screen("/mark'),
+        "/hidden: no way was found that leads to this screen",
+    ),
+    "a text in one language only": (
+        Change(CHINESE, ', "done": "好了"', ""),
+        "text 'done': is missing in 'zh'",
+    ),
+    "a text with other slots": (
+        Change(CHINESE, "{mark}", "{it}"),
+        "text 'sure': has other slots in English than in Chinese",
+    ),
+    "an empty text": (
+        Change(ENGLISH, '"Done"', '" "'),
+        "text 'done': is empty in 'en'",
+    ),
+    "an unknown text in a template": (
+        Change(HOME, 't("add"', 't("sum"'),
+        "templates/home.html: asks for the text 'sum', which there is not",
+    ),
+    "an unknown text in code": (
+        Change(CODE, 'toast("done"', 'toast("made"'),
+        "__init__.py: asks for the text 'made', which there is not",
+    ),
+    "computed texts of which there is none": (
+        Change(HOME, '"kind." ~', '"sort." ~'),
+        "asks for texts 'sort.'..., of which there is none",
+    ),
+    "a slot that is not filled": (
+        Change(MARK, 't("sure", mark=mark)', 't("sure")'),
+        "asks for 'sure' without mark",
+    ),
+    "a text that nothing asks for": (
+        Change(CODE, 'ctx.toast("done")', "pass"),
+        "text 'done': nothing asks for it",
+    ),
+    "an import of another app": (
+        Change(CODE, IMPORT, f"from {PACKAGE}.apps.clock.state import Alarm\n{IMPORT}"),
+        f"__init__.py: imports {PACKAGE}.apps.clock.state.Alarm, which is another app",
+    ),
+    "an import of what is not for apps": (
+        Change(CODE, IMPORT, f"from {PACKAGE}.phone import Phone\n{IMPORT}"),
+        f"__init__.py: imports {PACKAGE}.phone.Phone, which is no part of the apps' API",
+    ),
+    "an action that raises": (
+        Change(CODE, "ctx.state.count += by", "ctx.state.marks['no'].seen = by"),
+        "the action 'count.add' fails: KeyError",
+    ),
+    "a screen that raises": (
+        Change(CODE, '{"mark": mark}', '{"mark": ctx.state.marks[mark]}'),
+        "the screen '/mark/m1' fails: KeyError",
+    ),
+}
+
+
+@pytest.mark.parametrize(("change", "said"), BREACHES.values(), ids=BREACHES)
+def test_what_breaks_the_contract_is_named(tally: Tallies, change: Change, said: str) -> None:
+    found = tally.problems(change)
+    assert any(said in problem for problem in found), found
+
+
+def test_a_control_that_is_always_disabled_is_no_problem(tally: Tallies) -> None:
+    never = 'app.action("never", on="/", guard=lambda ctx: False)\n'
+    declared = Change(CODE, 'app.action("mark.open"', f'{never}app.action("mark.open"')
+    drawn = Change(HOME, "{% endcall %}", '<i{{ on("never") }}></i>{% endcall %}')
+    assert tally.problems(declared, drawn) == []
+
+
+def test_models_are_found_in_every_corner_of_a_state(tally: Tallies) -> None:
+    app = tally.install()
+    assert [model.__name__ for model in models_of(app.state)] == ["TallyState", "Mark"]
+    assert incidental_of(app.state) == ["Mark.seen", "TallyState.next_id"]
+
+
+def test_usage_reads_templates_and_code_as_data(tally: Tallies) -> None:
+    usage = Usage.of(tally.install())
+    assert {f"{call.template} {call.action}" for call in usage.calls} == {
+        "home.html count.add",
+        "home.html mark.open",
+        "home.html name.write",
+        "mark.html count.add",
+    }
+    assert {used.key for used in usage.used} == {"title", "add", "kind.", "sure", "done"}

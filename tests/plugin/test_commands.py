@@ -1,0 +1,110 @@
+"""The commands run, rejudge and demo, as typed."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from conftest import Suite  # type: ignore[import-not-found]
+from pytest_mobilegym.cli import main
+
+
+def test_a_run_without_pytest_writes_the_same_folder(
+    suite: Suite, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["run", "--agent=null", "--device=dom", "--difficulty=L1", "--run-dir=mine"]) == 0
+
+    out = capsys.readouterr().out
+    assert "failed  doors.OpenClock-i0-t0  0/1 goals, COMPLETE after 1/15 steps" in out
+    assert "results: " in out
+    assert [row["template"] for row in suite.rows("mine")] == ["doors.OpenClock"]
+    assert {path.name for path in (suite.path / "mine").iterdir()} == {
+        "meta.json", "results.jsonl", "errors.jsonl", "summary.json", "trajectories",
+    }  # fmt: skip
+
+
+def test_pytest_and_the_command_write_the_same_rows(suite: Suite) -> None:
+    suite.run("task_suites", "--sample-n=2", "--repeat-n=2", "--run-dir=one")
+    main(["run", "--device=dom", "--sample-n=2", "--repeat-n=2", "--run-dir=two"])
+
+    def without_times(name: str) -> list[dict[str, object]]:
+        rows = [{**row, "started": "", "seconds": 0} for row in suite.rows(name)]
+        return sorted(rows, key=lambda row: str(row["episode"]))
+
+    assert without_times("one") == without_times("two")
+
+
+def test_the_command_takes_the_environment_in(suite: Suite, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MOBILEGYM_AGENT", "null")
+
+    main(["run", "--device=dom", "--run-dir=mine"])
+
+    assert {row["steps"] for row in suite.rows("mine")} == {1}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["run", "--device=dom", "nowhere"], "No tasks below 'nowhere'"),
+        (["run", "--device=dom", "--task=doors.Gone"], "Unknown task 'doors.Gone'"),
+        (["run", "--agent=nobody"], "Unknown agent 'nobody'"),
+        (["rejudge", "nowhere"], "No run at 'nowhere'"),
+    ],
+)
+def test_what_is_not_there_is_one_sentence(
+    suite: Suite, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    assert main(arguments) == 2
+    assert capsys.readouterr().err.startswith(f"mobilegym: {said}")
+    assert suite.run_dirs() == []
+
+
+def test_a_hostile_conftest_gets_no_verified_row(suite: Suite, capsys: pytest.CaptureFixture[str]) -> None:
+    # It makes the judge pass everything, and edits the results of what was judged before.
+    suite.write(
+        "conftest.py",
+        "import json, pathlib\n"
+        "import pytest_mobilegym.judge.verdict as verdict\n"
+        "honest = verdict.judge\n"
+        "def judge(task, before, after, **words):\n"
+        "    found = honest(task, before, after, **words)\n"
+        "    return verdict.Verdict(\n"
+        "        tuple(goal._replace(passed=True) for goal in found.goals), (), found.stop_reason)\n"
+        "def pytest_configure(config):\n"
+        "    verdict.judge = judge\n"
+        "def pytest_unconfigure(config):\n"
+        "    verdict.judge = honest\n",
+    )
+    suite.run("task_suites", "--agent=null", "--run-dir=mine").assert_outcomes(passed=2)
+    assert [row["passed"] for row in suite.rows("mine")] == [True, True]
+
+    assert main(["rejudge", "mine"]) == 1
+
+    out = capsys.readouterr().out
+    assert "mine: 0 of 2 verified" in out
+    assert "doors.OpenClock-i0-t0  the verdict differs in success: True in the row, False now" in out
+    assert [row["verified"] for row in suite.rows("mine")] == [False, False]
+
+
+def test_an_honest_run_is_verified(suite: Suite, capsys: pytest.CaptureFixture[str]) -> None:
+    suite.run("task_suites", "--run-dir=mine")
+    capsys.readouterr()
+
+    assert main(["rejudge", "mine"]) == 0
+    assert capsys.readouterr().out == "mine: 2 of 2 verified\n"
+
+
+def test_the_demo_compares_three_agents(suite: Suite, capfd: pytest.CaptureFixture[str]) -> None:
+    # The results of the last demo, which this one replaces.
+    suite.run("task_suites", "--run-dir=reports/demo/oracle", "--sample-n=3")
+
+    assert main(["demo", "--device=dom", "--workers=0"]) == 0
+
+    out = capfd.readouterr().out
+    assert "oracle: 2 of 2 verified" in out
+    assert out.rstrip().endswith("leaderboard: reports/demo/leaderboard.html")
+    demo = suite.path / "reports" / "demo"
+    page = (demo / "leaderboard.html").read_text("utf-8")
+    assert all(agent in page for agent in ("oracle", "null", "random"))
+    assert json.loads((demo / "random" / "meta.json").read_text())["options"]["max_steps"] == 15
