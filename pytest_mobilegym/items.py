@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
@@ -16,6 +17,7 @@ from pytest_mobilegym.runs.names import SUITES_FOLDER, TASKS_FILE
 if TYPE_CHECKING:
     from pytest_mobilegym.runs.plan import Planned
     from pytest_mobilegym.runs.records import EpisodeRow
+    from pytest_mobilegym.tasks.task import Task
 
 BENCH = pytest.StashKey[Bench]()
 
@@ -103,13 +105,7 @@ class EpisodeItem(pytest.Function):
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
         """Where the template is, for reports."""
-        import inspect
-
-        try:
-            line = inspect.getsourcelines(self.planned.template)[1] - 1
-        except OSError:
-            line = None
-        return self.path, line, self.name
+        return self.path, line_of(self.planned.template), self.name
 
     def _played(self) -> EpisodeRow:
         bench = self.config.stash[BENCH]
@@ -149,6 +145,17 @@ def _part_brackets_from_name(item: Any) -> None:
 
 def _episode() -> None:
     """Stands for the test function that an episode has not."""
+
+
+def line_of(template: type[Task]) -> int | None:
+    """Line of a class's first method, from 0.
+
+    The source is not read for it: it may have been edited since it was imported.
+    """
+    lines = [
+        member.__code__.co_firstlineno for member in vars(template).values() if inspect.isfunction(member)
+    ]
+    return min(lines) - 1 if lines else None
 
 
 def replaced_fixtures(item: pytest.Item) -> tuple[str, ...]:

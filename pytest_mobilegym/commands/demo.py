@@ -6,10 +6,12 @@ import argparse
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.runs.names import TASKS_FILE
 
 NAME = "demo"
 HELP = "play every task with the oracle, null and random agents, and write a leaderboard"
@@ -60,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.report import format_table, load_run, summarise, write_leaderboard
     from pytest_mobilegym.runs.rejudge import rejudge
 
-    paths = args.paths or [_suites()]
+    paths = list(_task_files(args.paths or [_suites()]))
     summaries, good = {}, True
     folders = {agent: args.output / agent for agent in AGENTS}
     for agent, folder in folders.items():
@@ -88,6 +90,19 @@ def _suites() -> Path:
     raise UsageError(
         "There is no folder task_suites here; name one, as in: mobilegym demo path/to/task_suites."
     )
+
+
+def _task_files(paths: Iterable[Path]) -> Iterator[Path]:
+    """The modules of tasks alone: the tests beside them are their authors' business.
+
+    Raises:
+        UsageError: a path holds none.
+    """
+    for path in paths:
+        found = sorted(path.rglob(TASKS_FILE)) if path.is_dir() else [path]
+        if not found or not found[0].is_file():
+            raise UsageError(f"No tasks below '{path}': expected a folder with a {TASKS_FILE}.")
+        yield from found
 
 
 def _clear(folder: Path) -> None:

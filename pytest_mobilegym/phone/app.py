@@ -76,6 +76,8 @@ class Screen:
         tab: name of the tab it is the page of; switching tabs replaces.
         local: model of its view state, built without arguments unless `opening` is given.
         opening: makes the view state when the screen opens: `opening(ctx, **params)`.
+        seen: `seen(ctx)` edits the state when the screen comes into view and after whatever happens while it
+            is, such as marking as read what arrives; it must come to rest.
         status: colour of the status bar's text over it in light mode, or a function of `ctx` that gives it.
     """
 
@@ -87,6 +89,7 @@ class Screen:
     local: type[State] | None = None
     opening: Callable[..., State] | None = None
     status: StatusColour = "dark"
+    seen: Callable[[Any], None] | None = None
 
     @cached_property
     def convert(self) -> Callable[[dict[str, str]], dict[str, Any]]:
@@ -236,6 +239,7 @@ class App:
         opening: Callable[..., State] | None = None,
         template: str | None = None,
         status: StatusColour = "dark",
+        seen: Callable[[Any], None] | None = None,
     ) -> Callable[[ScreenFunction], ScreenFunction]:
         """Declare a screen; the decorated function gives its template's variables."""
 
@@ -243,7 +247,9 @@ class App:
             if any(screen.pattern.text == route for screen in self.screens):
                 raise AppError(f"{self.id}: the route {route!r} is declared twice.")
             name = template or f"{function.__name__}.html"
-            self.screens.append(Screen(Pattern(route), function, kind, name, tab, local, opening, status))
+            self.screens.append(
+                Screen(Pattern(route), function, kind, name, tab, local, opening, status, seen)
+            )
             return function
 
         return declare

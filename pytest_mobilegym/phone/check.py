@@ -264,7 +264,7 @@ def check_texts(app: App, usage: Usage) -> Iterator[Problem]:
     for key in english:
         base = key.removesuffix(".one").removesuffix(".other")
         named = key in keys or base in keys or (usage.composes and base.rpartition(".")[0] in usage.literals)
-        if not named and not any(base.startswith(start) for start in beginnings if "." in start):
+        if not named and not any(key.startswith(start) for start in beginnings if "." in start):
             yield Problem(app.id, f"text {key!r}", "nothing asks for it.")
 
 
@@ -321,16 +321,16 @@ def _is_below(module: str, package: str) -> bool:
 def _check_by_crawling(
     app: App, usage: Usage, budget: int | None, seed: int, phones: Iterable[Phone]
 ) -> Iterator[Problem]:
-    steps = budget if budget is not None else 300 + 15 * (len(app.screens) + len(app.actions))
+    steps = budget if budget is not None else 150 + 5 * (len(app.screens) + len(app.actions))
     crawls: list[Crawl] = []
 
     def is_enough(found: Crawl) -> bool:
         return found.steps >= steps and not _unreached(app, [*crawls, found])
 
-    starts: list[tuple[Callable[[], Phone], int]] = [(lambda: _opened(app, "zh"), steps // 4)]
+    starts: list[tuple[Callable[[], Phone], int]] = [(lambda: _opened(app, "zh"), steps // 3)]
     starts += [(phone.fork, steps) for phone in phones]
-    # What is hard to reach gets four times the steps, once the other starts were tried.
-    starts.append((lambda: _opened(app, "en"), 4 * steps))
+    # What is hard to reach gets twelve times the steps, once the other starts were tried.
+    starts.append((lambda: _opened(app, "en"), 12 * steps))
     for start, share in starts:
         try:
             visit = _Json()

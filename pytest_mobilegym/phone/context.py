@@ -26,7 +26,7 @@ from pytest_mobilegym.phone.os.alarms import take_due
 from pytest_mobilegym.phone.os.intents import Intent, Receiver, resolve
 from pytest_mobilegym.phone.registry import find_app, installed_apps
 from pytest_mobilegym.phone.rng import advance
-from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.state import State, Table
 
 TOAST_MS = 1600
 
@@ -180,13 +180,21 @@ class ActionContext(Acting, Context):  # type: ignore[misc]
         self.local = entry.local
         self.fields = entry.fields
 
-    def go(self, route: str, *, replace: bool = False) -> None:
-        """Open a screen of this app; a tab takes the place of the tab in front."""
+    def go(self, route: str, *, replace: bool = False, keep_scroll: bool = False) -> None:
+        """Open a screen of this app; a tab takes the place of the tab in front.
+
+        Args:
+            replace: it takes the place of the screen in front.
+            keep_scroll: its scrollers stand where those of the same names do on the screen in front.
+        """
         screen, params = self.app.find_screen(route)
         ui = self._draft.ui
         activity = tasks.current_activity(ui)
         here = self.app.find_screen(activity.entries[-1].route)[0]
         entry = tasks.new_entry(ui, route, self._opening(screen, params))
+        if keep_scroll:
+            offsets = Table(dict(activity.entries[-1].scroll.items()))
+            entry = entry.model_copy(update={"scroll": offsets})
         if replace or (screen.tab is not None and here.tab is not None):
             activity.entries[-1] = entry
         else:
@@ -210,6 +218,25 @@ class ActionContext(Acting, Context):  # type: ignore[misc]
     def launch(self, app: str) -> None:
         """Open another app as the home screen does."""
         start_app(self._root, self._draft, app)
+
+    def stop(self, app: str) -> None:
+        """Close another app wherever it is open; its state stays."""
+        tasks.close_app(self._draft.ui, app)
+
+    def clear_data(self, app: str) -> None:
+        """Make an app what it is on a fresh phone: closed, nothing scheduled, nothing notified.
+
+        Raises:
+            UnknownName: no such app on this phone.
+        """
+        if app not in self._root.apps:
+            raise UnknownName("app", app, self._root.apps)
+        self.stop(app)
+        os = self._draft.os
+        self._draft.apps[app] = find_app(app).fresh_state(os.language)
+        for key in [item.id for item in os.scheduled.values() if item.app == app]:
+            del os.scheduled[key]
+        notifications.clear_app(os, app)
 
     def start(self, intent: Intent, *, new_task: bool = False, request: str | None = None) -> bool:
         """Ask another app for something.

@@ -217,7 +217,7 @@ class Phone:
 
     def _take_over(self, draft: Any) -> None:
         try:
-            self._state = _settle_focus(commit(draft))
+            self._state = _look(_settle_focus(commit(draft)))
         except StateError as error:
             raise AppError(f"{self.foreground} does what its state cannot hold: {error}") from None
 
@@ -601,6 +601,27 @@ def _settle_focus(state: PhoneState) -> PhoneState:
     tasks.hide_keyboard(draft.ui)
     result: PhoneState = commit(draft)
     return result
+
+
+def _look(state: PhoneState) -> PhoneState:
+    """Let the screens in view do what follows from being seen."""
+    activity = foreground_activity(state.ui)
+    if activity is None:
+        return state
+    app = find_app(activity.app)
+    for entry, screen, _ in _visible(app, activity):
+        if screen.seen is not None:
+            draft = edit(state)
+            try:
+                screen.seen(ActionContext(state, draft, app, entry.key))
+            except MobileGymError:
+                raise
+            except Exception as error:
+                raise AppError(
+                    f"{app.id}: {entry.route!r} fails when it is seen: {first_line(error)}."
+                ) from error
+            state = commit(draft)
+    return state
 
 
 class _ShellContext(Context):

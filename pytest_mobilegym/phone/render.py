@@ -202,15 +202,20 @@ def scroller(name: str, axis: str = "y", anchor: str = "start", snap: int | None
     return Markup(f' data-scroll="{escape(name)}" data-offset="{offset}" data-axis="{axis}"{extra}')
 
 
-def wheel_attrs(name: str, count: int, item: int, action: str, selected: int = 0, **args: Scalar) -> Markup:
-    """Attributes of a picker column; turning it tells `action` the index as `value`."""
+def wheel_attrs(
+    name: str, count: int, item: int, action: str, selected: int = 0, axis: str = "y", anchor: str = "start",
+    **args: Scalar,
+) -> Markup:  # fmt: skip
+    """Attributes of a picker column or a slider; turning it tells `action` the index as `value`."""
     rendering = _current.get()
     rendering.ctx.app.find_action(action, rendering.ctx.screen)
     rendering.wheels[name] = WheelSpec(count, item, action, args)
     if not rendering.still:
         rendering.targets.append(Target(rendering.region, "scroller", name, (("count", count),)))
+    extra = ' data-anchor="end"' if anchor == "end" else ""
     return Markup(
-        f' data-scroll="{escape(name)}" data-offset="{selected * item}" data-axis="y" data-snap="{item}"'
+        f' data-scroll="{escape(name)}" data-offset="{selected * item}" data-axis="{axis}"{extra}'
+        f' data-snap="{item}"'
     )
 
 

@@ -1,1 +1,1 @@
-
+"""Runs: planning episodes, playing them, recording them and judging them again."""

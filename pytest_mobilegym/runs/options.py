@@ -73,7 +73,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("record_state", "", "record what each step changed in the phone's state"),
     Option("loop_detect", "N", "end an episode at the N-th identical action in a row (default: 0, never)"),
     Option("format_errors", "N", "end an episode at the N-th malformed reply in a row (default: 3)"),
-    Option("info_reply", "TEXT", "reply to agents' questions: none, ask (a person), or a text (default: none)"),
+    Option("info_reply", "TEXT", "reply to questions: none, ask (a person), or a fixed text (default: none)"),
 )  # fmt: skip
 
 BY_NAME: Mapping[str, Option] = {option.name: option for option in OPTIONS}

@@ -6,7 +6,7 @@ import time
 import traceback
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pytest_mobilegym.errors import InfrastructureError, TaskError, UsageError
 from pytest_mobilegym.runs.devices import Devices
@@ -50,6 +50,15 @@ class Finished:
         self.recorder.discard()
 
 
+class _Tried(NamedTuple):
+    """What one attempt at an episode gave; `may_pass` says of its error that another one may go well."""
+
+    prepared: PreparedEpisode | None
+    outcome: EpisodeOutcome | None
+    error: ErrorRecord | None
+    may_pass: bool = False
+
+
 class Stage:
     """Plays planned episodes; everything that it holds belongs to the running event loop.
 
@@ -61,6 +70,7 @@ class Stage:
         judge: the judge of every episode.
         app_names: display names of the installed apps.
         close: releases what the devices share.
+        prepare: samples an episode's instance and arranges a phone for it.
     """
 
     def __init__(
@@ -137,24 +147,11 @@ class Stage:
         given: dict[str, Any] = {"agent": agent, "device": device, "judge": judge}
         for attempt in range(1, ATTEMPTS + 1):
             recorder = self.store.recorder(planned.id)
-            prepared: PreparedEpisode | None = None
-            outcome, error = None, None
-            try:
-                prepared = self._prepare(planned)
-                outcome = await self._play(prepared, planned, recorder, **given)
-                error = outcome.error
-            except TaskError as failure:
-                error = _error("judge", f"The task could not be set up: {failure}", failure)
-            except Exception as failure:
-                known = isinstance(failure, (InfrastructureError, UsageError))
-                error = _error("infrastructure", str(failure) if known else describe_error(failure), failure)
-                if attempt < ATTEMPTS and not isinstance(failure, UsageError):
-                    recorder.discard()
-                    continue
-            except BaseException:
-                recorder.discard()
-                raise
-            break
+            tried = await self._try(planned, recorder, given)
+            if not tried.may_pass or attempt == ATTEMPTS:
+                break
+            recorder.discard()
+        prepared, outcome, error, _ = tried
         row = make_row(
             planned,
             self.config,
@@ -183,6 +180,27 @@ class Stage:
         """Release agents' connections, pages and browser."""
         if self._close is not None:
             await self._close()
+
+    async def _try(self, planned: Planned, recorder: Recorder, given: Mapping[str, Any]) -> _Tried:
+        """Play an episode once; one that is cancelled leaves no trace."""
+        prepared: PreparedEpisode | None = None
+        try:
+            prepared = self._prepare(planned)
+            outcome = await self._play(prepared, planned, recorder, **given)
+        except TaskError as failure:
+            error = _error("judge", f"The task could not be set up: {failure}", failure)
+            return _Tried(prepared, None, error)
+        except UsageError as failure:
+            return _Tried(prepared, None, _error("infrastructure", str(failure), failure))
+        except InfrastructureError as failure:
+            return _Tried(prepared, None, _error("infrastructure", str(failure), failure), may_pass=True)
+        except Exception as failure:
+            error = _error("infrastructure", describe_error(failure), failure)
+            return _Tried(prepared, None, error, may_pass=True)
+        except BaseException:
+            recorder.discard()
+            raise
+        return _Tried(prepared, outcome, outcome.error)
 
     async def _play(
         self,

@@ -1,8 +1,9 @@
 """Showing what a developer has just edited, with the phone's state kept.
 
-Templates, style sheets, texts and pictures are read anew in the running process. Edited Python needs a new
-interpreter: the process executes itself again under the same process id. It takes along the listening socket,
-so that browsers wait instead of being turned away, and the phone's snapshot in a private file.
+Templates, style sheets, texts and pictures are read anew in the running process, and so is the Python of an
+app, which nothing but the list of apps refers to. Python of the phone itself needs a new interpreter: the
+process executes itself again under the same process id. It takes along the listening socket, so that browsers
+wait instead of being turned away, and the phone's snapshot in a private file.
 """
 
 from __future__ import annotations
@@ -12,8 +13,12 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
+from importlib import invalidate_caches
+from importlib.util import cache_from_source
 from pathlib import Path
+from types import ModuleType
 from typing import NoReturn
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -82,11 +87,16 @@ def wait_for_edit(watch: Watch) -> None:
         time.sleep(POLL_SECONDS)
 
 
-def needs_new_process(paths: Iterable[Path]) -> bool:
-    """Whether any of these files is read once a process: Python, and JSON other than interface texts."""
-    return any(
-        path.suffix == ".py" or (path.suffix == ".json" and path.parent.name != "texts") for path in paths
-    )
+def is_code(path: Path) -> bool:
+    """Whether a file is read when a module is imported: Python, and JSON other than interface texts."""
+    return path.suffix == ".py" or (path.suffix == ".json" and path.parent.name != "texts")
+
+
+def app_of(path: Path) -> str | None:
+    """Id of the app whose folder a file lies in; `None` for a file of the phone itself."""
+    apps = PHONE_FOLDER / "apps"
+    inside = path.relative_to(apps).parts if path.is_relative_to(apps) else ()
+    return inside[0] if len(inside) > 1 else None
 
 
 def find_syntax_error(paths: Iterable[Path]) -> str | None:
@@ -113,6 +123,51 @@ def forget_views() -> None:
     load_catalogue.cache_clear()
     for app in (*installed_apps().values(), shell):
         app.__dict__.pop("catalogue", None)
+
+
+@contextmanager
+def reimported_apps(ids: Collection[str]) -> Iterator[None]:
+    """Import these apps anew; when that fails, or the block does, the old ones are in force again.
+
+    The new code's classes are others than those of existing objects: a phone has to be taken across as JSON.
+    """
+    old = _take_modules(ids)
+    try:
+        _forget_apps()
+        from pytest_mobilegym.phone.registry import installed_apps
+
+        installed_apps()
+        yield
+    except BaseException:
+        _take_modules(ids)
+        sys.modules.update(old)
+        _forget_apps()
+        raise
+
+
+def forget_bytecode(paths: Iterable[Path]) -> None:
+    """Have these files compiled again: Python overlooks a second edit of equal size within one second."""
+    for path in paths:
+        if path.suffix == ".py":
+            Path(cache_from_source(str(path))).unlink(missing_ok=True)
+    invalidate_caches()
+
+
+def _take_modules(ids: Collection[str]) -> dict[str, ModuleType]:
+    """Take the modules of apps out of those that are imported."""
+    roots = {f"pytest_mobilegym.phone.apps.{id}" for id in ids}
+    names = [name for name in sys.modules if ".".join(name.split(".")[:4]) in roots]
+    return {name: sys.modules.pop(name) for name in names}
+
+
+def _forget_apps() -> None:
+    from pytest_mobilegym.phone.phone import fresh_state
+    from pytest_mobilegym.phone.registry import installed_apps
+    from pytest_mobilegym.phone.render import environment
+    from pytest_mobilegym.phone.texts import load_catalogue
+
+    for cached in (installed_apps, fresh_state, environment, load_catalogue):
+        cached.cache_clear()
 
 
 class Handover(BaseModel):

@@ -122,6 +122,31 @@ async def _survive(device: BrowserDevice) -> None:
         await device.perform(Noop())
 
 
+async def test_a_page_that_does_not_answer_is_given_up(
+    own_pool: DisplayPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device = little_device(own_pool)
+    await device.reset(LittleState())
+    with monkeypatch.context() as patch:
+        patch.setattr("pytest_mobilegym.devices.pool.PATIENCE", 0.3)
+        patch.setattr("pytest_mobilegym.server.display.Display._settle", lambda *_: None)
+        with pytest.raises(InfrastructureError, match="did not deliver an answer to a touch"):
+            await device.perform(click(ADD))
+    await device.perform(click(ADD))
+    assert device.phone.state.log == ("tap count.add by=1",) * 2, "on another page"
+    await device.close()
+
+
+async def test_a_frame_that_breaks_the_page_is_no_long_wait(own_pool: DisplayPool) -> None:
+    device = little_device(own_pool)
+    await device.reset(LittleState())
+    broken = "Element.prototype.querySelectorAll = () => { throw new Error('broken') }"
+    await device.page.evaluate(f"() => {{ {broken} }}")
+    with pytest.raises(InfrastructureError, match="closed its connection"):
+        await device.perform(click(ASK))
+    await device.close()
+
+
 async def test_an_action_that_is_broken_off_spoils_no_other_phone(own_pool: DisplayPool) -> None:
     device = little_device(own_pool)
     await device.reset(LittleState())

@@ -124,6 +124,12 @@ async def test_a_card_is_thrown_in_its_direction_only(unseen: BrowserDevice) -> 
         assert await caused_by(unseen, short_or_astray) == [Miss(region="e1")]
 
 
+async def test_a_card_may_say_how_far_it_has_to_be_thrown(unseen: BrowserDevice) -> None:
+    await unseen.page.evaluate("document.querySelector('[data-fling]').dataset.flingPx = '44'")
+    await unseen.perform(swipe(THROW, dy=-45, ms=100))
+    assert unseen.phone.state.log == ("fling card.throw card=1",)
+
+
 async def test_a_long_press_takes_no_real_time(unseen: BrowserDevice) -> None:
     """The device gives up on an answer after 30 s: a minute's wait would fail."""
     await unseen.perform(hold(HOLD, ms=60_000))

@@ -60,6 +60,8 @@ INCIDENTAL = {
         "OsState.now",
         "OsState.rng",
         "OsState.scheduled",
+        "SavedNetwork.last_connected",
+        "Wifi.last_attempt",
     },
     "wechat": {"Chat.unread", "WechatState.search_history", "WechatState.text_draft"},
 }

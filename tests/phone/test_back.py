@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import Keyboard
+from pytest_mobilegym.phone.model import Chooser, Keyboard, PermissionRequest
 from pytest_mobilegym.phone.os import back
+from pytest_mobilegym.phone.os.intents import Intent
 from pytest_mobilegym.phone.state import commit, edit
 
 
@@ -35,6 +36,27 @@ def test_the_keyboard_goes_first_then_the_page_then_the_app(toy_hand: Hand) -> N
     assert pressed(toy_hand) == "home"
     toy_hand.back()
     assert toy_hand.view.route == ("launcher", "/")
+
+
+def test_each_press_is_taken_by_one_handler_in_the_order_of_the_chain(toy_hand: Hand) -> None:
+    toy_hand.tap("clock.launch")
+    toy_hand.tap("alarm.add")
+    toy_hand.focus("note")
+    draft = edit(toy_hand.state)
+    second = commit(draft.ui.tasks[draft.ui.active].activities[0]).model_copy(update={"id": "a77"})
+    draft.ui.tasks[draft.ui.active].activities.append(second)
+    draft.ui.shade = "notifications"
+    draft.ui.chooser = Chooser(intent=Intent(action="VIEW"), apps=("clock", "toy"))
+    draft.ui.permission_request = PermissionRequest(app="clock", permissions=("camera",))
+    ui = edit(commit(draft)).ui
+
+    def leave() -> None:
+        del ui.tasks[ui.active].activities[-1]
+
+    taken = [back.press(ui, leave=leave) for _ in range(8)]
+    assert taken == ["permission", "chooser", "shade", "keyboard", "app", "finish", "app", "caller"]
+    assert back.press(ui, leave=leave) == "home"
+    assert ui.shown == "home"
 
 
 def test_one_press_closes_one_overlay(toy_hand: Hand) -> None:

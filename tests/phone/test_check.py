@@ -53,7 +53,7 @@ def mark(ctx: Context, mark: str) -> dict[str, object]:
 app.action("mark.open", on="/", to="/mark/{mark}")
 
 
-@app.action("count.add", on=("/", "/mark/{mark}"), guard=lambda ctx, by: by > 0)
+@app.action("count.add", on=("/", "/mark/{mark}"), guard=lambda ctx, by, loud=False: by > 0)
 def add(ctx: ActionContext, by: int, loud: bool = False) -> None:
     ctx.state.count += by
 
@@ -183,7 +183,7 @@ BREACHES: dict[str, tuple[Change, str]] = {
     ),
     "an unknown argument": (
         Change(HOME, "by=2", "by=2, far=1"),
-        "gives 'count.add' an argument 'far' that it does not take",
+        "gives 'count.add' the argument 'far', which it does not take",
     ),
     "a missing argument": (
         Change(HOME, '"mark.open", mark="m1"', '"mark.open"'),
@@ -214,7 +214,7 @@ BREACHES: dict[str, tuple[Change, str]] = {
         "action count.add: was never possible on the crawl",
     ),
     "a guard without the arguments": (
-        Change(CODE, "guard=lambda ctx, by: by > 0", "guard=lambda ctx: True"),
+        Change(CODE, "guard=lambda ctx, by, loud=False: by > 0", "guard=lambda ctx: True"),
         "count.add: its guard does not take the action's arguments",
     ),
     "a screen that nothing leads to": (

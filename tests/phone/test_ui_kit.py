@@ -77,10 +77,14 @@ class Recorder:
         end = Markup(' data-anchor="end"') if anchor == "end" else ""
         return Markup(' data-scroll="{}" data-offset="0" data-axis="{}"{}').format(name, axis, end)
 
-    def wheel_attrs(self, name: str, _: int, item: int, action: str, selected: int = 0) -> Markup:
+    def wheel_attrs(
+        self, name: str, _: int, item: int, action: str, selected: int = 0, axis: str = "y",
+        anchor: str = "start", **args: Any,
+    ) -> Markup:  # fmt: skip
         self.offered.append(action)
-        return Markup(' data-scroll="{}" data-offset="{}" data-axis="y" data-snap="{}"').format(
-            name, selected * item, item
+        extra = Markup(' data-anchor="end"') if anchor == "end" else ""
+        return Markup(' data-scroll="{}" data-offset="{}" data-axis="{}"{} data-snap="{}"').format(
+            name, selected * item, axis, extra, item
         )
 
     def environment(self) -> Environment:
@@ -126,7 +130,9 @@ def status_context(foreground: str, **settings: bool) -> dict[str, Any]:
     }
     return {
         "settings": SimpleNamespace(**{**switches, **settings}),
-        "hardware": SimpleNamespace(has_sim=True, cellular_level=4, data_type="5g", wifi_level=3),
+        "radios": SimpleNamespace(
+            cellular=SimpleNamespace(has_sim=True, level=4, data_type="5g"), wifi=SimpleNamespace(level=3)
+        ),
         "battery": SimpleNamespace(percent=78, charging=False),
         "time": datetime(2026, 1, 4, 9, 41),
         "foreground": foreground,
@@ -237,6 +243,30 @@ def test_a_switch_in_a_row_shows_its_state(state: bool | None, drawn: bool, lit:
     html = render_call('ui.row("A", toggle=state)', state=state)
     assert ("k-switch" in html) is drawn
     assert ("k-switch k-on" in html) is lit
+
+
+def test_a_slider_is_set_by_tenths_and_by_steps() -> None:
+    recorder = Recorder()
+    call = 'ui.slider(73, name="media", action="volume.set", args={"stream": "media"})'
+    source = f'{{% import "ui/kit.html" as ui %}}{{{{ {call} }}}}'
+    html = recorder.environment().from_string(source).render()
+    values = [int(value) for value in re.findall(r'"value": (\d+)', html)]
+    assert values == [72, *range(0, 101, 10), 74]
+    assert html.count('"stream": "media"') == len(values)
+    assert 'data-offset="146" data-axis="x" data-anchor="end" data-snap="2"' in html
+
+
+@pytest.mark.parametrize(("value", "steps"), [(0, {1}), (100, {99})])
+def test_a_slider_at_its_end_goes_no_further(value: int, steps: set[int]) -> None:
+    html = render_call(f'ui.slider({value}, name="media", action="volume.set")')
+    assert html.count('aria-disabled="true"') == 1
+    assert {int(each) for each in re.findall(r'"value": (\d+)', html)} == {*range(0, 101, 10), *steps}
+
+
+def test_a_slider_without_an_action_is_a_picture() -> None:
+    html = render_call("ui.slider(40)")
+    assert "data-on" not in html
+    assert "width:40%" in html
 
 
 @pytest.mark.parametrize(("count", "shown"), [(1, "1"), (99, "99"), (100, "99+"), (4000, "99+")])
@@ -455,7 +485,8 @@ HIT = """() => {
 
 WIDE = """() => [...document.querySelectorAll("#screen .layer-page *")].filter((e) => {
   const box = e.getBoundingClientRect();
-  return !e.closest("svg") && (box.right > 361 || box.left < -1);
+  const beside = e.parentElement.closest('[data-axis="x"]'); // what can be pulled into view
+  return !e.closest("svg") && !beside && (box.right > 361 || box.left < -1);
 }).map((e) => e.className)"""
 
 

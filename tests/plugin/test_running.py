@@ -252,3 +252,9 @@ def test_options_may_stand_in_the_ini_file_and_the_environment(
     (row,) = suite.rows()
     assert (row["steps"], row["max_steps"]) == (1, 9)
     assert suite.run_dirs()[0].name.endswith("-null")
+
+
+def test_a_suite_may_be_edited_while_it_is_played(suite: Suite, agent_of: WriteAgent) -> None:
+    agent = agent_of("open('task_suites/doors/tasks.py', 'w').write('class Open')\nreturn Complete()")
+
+    suite.run("task_suites", f"--agent={agent}", "-n1", apart=True).assert_outcomes(failed=2)

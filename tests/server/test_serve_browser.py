@@ -12,7 +12,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, FloatRect, FrameLocator, Locator, Page, async_playwright
 
 from pytest_mobilegym.devices.chromium import launch_options
-from pytest_mobilegym.phone.model import START, PhoneState
+from pytest_mobilegym.phone.model import START, Entry, PhoneState
 from pytest_mobilegym.server.people.phone import Look, Start
 from pytest_mobilegym.server.people.serving import Serving
 from pytest_mobilegym.server.runner import bind, serve
@@ -42,7 +42,15 @@ class Person:
     @property
     def route(self) -> str:
         assert self.serving.phone.phone is not None
-        return "{0.app}:{0.path}".format(self.serving.phone.phone.view.route)
+        return f"{self.serving.phone.phone.view.route.app}:{self.serving.phone.phone.view.route.path}"
+
+    @property
+    def entry(self) -> Entry:
+        """What Clock shows."""
+        task = self.state.ui.tasks.where(app="clock")
+        assert task is not None
+        entry: Entry = task.activities[-1].entries[-1]
+        return entry
 
     def offered(self, action: str) -> Locator:
         return self.phone.locator(f'[data-on="{action}"]').first
@@ -61,9 +69,12 @@ async def until(reached: Callable[[], bool]) -> None:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def browser() -> AsyncIterator[Browser]:
+async def chromium() -> AsyncIterator[Browser]:
+    """A browser as people have it: of the arguments for devices it has none but those that let it start."""
+    options = launch_options()
+    options["args"] = [argument for argument in options["args"] if "sandbox" in argument]
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(**launch_options())
+        browser = await playwright.chromium.launch(**options)
         yield browser
         await browser.close()
 
@@ -78,15 +89,24 @@ async def at_the_page(browser: Browser, start: Start, **context: Any) -> AsyncIt
         person = Person(await opened.new_page(), serving)
         await person.page.goto(address + serving.panel.path)
         await person.phone.locator(".region").first.wait_for()
-        await person.page.locator(".front-route:text(':')").wait_for()
+        await person.page.wait_for_function("document.querySelector('.front-route').textContent")
         yield person
         assert person.faults == []
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def person(browser: Browser) -> AsyncIterator[Person]:
-    async with at_the_page(browser, Start(app="clock")) as someone:
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def page_for_all(chromium: Browser) -> AsyncIterator[Person]:
+    async with at_the_page(chromium, Start(app="clock")) as someone:
         yield someone
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def person(page_for_all: Person) -> AsyncIterator[Person]:
+    """Someone at a large window, with a fresh phone on which Clock is open."""
+    page_for_all.serving.phone.put(Start(app="clock").phone())
+    await page_for_all.serving.panel.display.attach(page_for_all.serving.phone)
+    yield page_for_all
+    assert page_for_all.faults == []
 
 
 async def test_an_alarm_is_toggled_with_the_mouse(person: Person) -> None:
@@ -98,13 +118,17 @@ async def test_an_alarm_is_toggled_with_the_mouse(person: Person) -> None:
 
 
 @pytest.mark.parametrize(
-    "size", [(1280, 900), (900, 500), (390, 844), (360, 640), (2000, 1600)], ids=lambda size: f"{size[0]}x{size[1]}"
+    "size",
+    [(1280, 900), (900, 500), (390, 844), (360, 640), (2000, 1600)],
+    ids=lambda size: f"{size[0]}x{size[1]}",
 )
 async def test_the_phone_fits_the_window_and_is_hit_where_it_is_touched(
-    browser: Browser, size: tuple[int, int]
+    chromium: Browser, size: tuple[int, int]
 ) -> None:
     width, height = size
-    async with at_the_page(browser, Start(app="clock"), viewport={"width": width, "height": height}) as person:
+    async with at_the_page(
+        chromium, Start(app="clock"), viewport={"width": width, "height": height}
+    ) as person:
         screen = await person.screen()
         assert screen["x"] >= 0
         assert screen["y"] >= 0
@@ -125,12 +149,11 @@ async def test_letters_of_a_real_keyboard_arrive_in_the_field(person: Person) ->
     await field.click()
     await person.phone.locator("#screen[data-keyboard=shown]").wait_for()
     await person.page.keyboard.type("Swim é 游泳 🏊")
-    entry = lambda: person.state.ui.tasks.where(app="clock").activities[-1].entries[-1]  # noqa: E731
-    await until(lambda: entry().fields.get("note") == "Swim é 游泳 🏊")
+    await until(lambda: person.entry.fields.get("note") == "Swim é 游泳 🏊")
     assert await field.input_value() == "Swim é 游泳 🏊"
     await person.page.keyboard.press("Home")
     await person.page.keyboard.type("A ")
-    await until(lambda: entry().fields.get("note") == "A Swim é 游泳 🏊")
+    await until(lambda: person.entry.fields.get("note") == "A Swim é 游泳 🏊")
     assert person.route == "clock:/alarm/new", "Home is the caret's within a field"
 
 
@@ -145,31 +168,28 @@ async def test_an_input_method_writes_into_the_field(person: Person) -> None:
         await session.send("Input.imeSetComposition", composing)
         assert await field.input_value() == typed
     await session.send("Input.insertText", {"text": "你好"})
-    await until(
-        lambda: person.state.ui.tasks.where(app="clock").activities[-1].entries[-1].fields.get("note") == "你好"
-    )
+    await until(lambda: person.entry.fields.get("note") == "你好")
 
 
 async def test_the_wheel_scrolls_what_is_under_the_mouse(person: Person) -> None:
     screen = await person.screen()
     await person.page.mouse.move(screen["x"] + screen["width"] / 2, screen["y"] + screen["height"] / 2)
-    entry = lambda: person.state.ui.tasks.where(app="clock").activities[-1].entries[-1]  # noqa: E731
     await person.page.mouse.wheel(0, 30)
-    await until(lambda: list(entry().scroll.values()) == [30])
+    await until(lambda: list(person.entry.scroll.values()) == [30])
     await person.page.mouse.wheel(0, 40.5)
-    await until(lambda: list(entry().scroll.values()) == [70])
+    await until(lambda: list(person.entry.scroll.values()) == [70])
     scroller = person.phone.locator("[data-scroll]").first
     await person.page.mouse.wheel(0, -100)
-    await until(lambda: list(entry().scroll.values()) == [0])
+    await until(lambda: list(person.entry.scroll.values()) == [0])
     async with asyncio.timeout(PATIENCE):
         while await scroller.evaluate("element => element.scrollTop") != 0:
             await asyncio.sleep(0.01)
     assert person.state.os.now == START + 400, "one swipe, as far as time is concerned"
 
 
-async def test_a_finger_works_as_well(browser: Browser) -> None:
+async def test_a_finger_works_as_well(chromium: Browser) -> None:
     async with at_the_page(
-        browser, Start(app="clock"), viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+        chromium, Start(app="clock"), viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
     ) as person:
         await person.offered("alarm.add").tap()
         await until(lambda: person.route == "clock:/alarm/new")
@@ -195,9 +215,7 @@ async def test_whoever_clicks_in_the_panel_goes_on_typing_on_the_phone(person: P
     await person.page.locator('label:has([name="lang"][value="zh"])').click()
     await person.page.locator(".front-app", has_text="时钟").wait_for()
     await person.page.keyboard.type("7")
-    await until(
-        lambda: person.state.ui.tasks.where(app="clock").activities[-1].entries[-1].fields.get("note") == "7"
-    )
+    await until(lambda: person.entry.fields.get("note") == "7")
 
 
 async def test_the_panel_sets_and_restarts_the_phone(person: Person) -> None:
@@ -217,8 +235,8 @@ async def test_the_panel_sets_and_restarts_the_phone(person: Person) -> None:
     await person.phone.locator("#screen[data-theme=dark]").wait_for()
 
 
-async def test_on_a_narrow_page_the_panel_comes_when_called(browser: Browser) -> None:
-    async with at_the_page(browser, Start(), viewport={"width": 360, "height": 640}) as person:
+async def test_on_a_narrow_page_the_panel_comes_when_called(chromium: Browser) -> None:
+    async with at_the_page(chromium, Start(), viewport={"width": 360, "height": 640}) as person:
         restart = person.page.get_by_role("button", name="Restart")
         assert not await restart.is_visible()
         await person.page.get_by_role("button", name="More").click()
@@ -239,7 +257,10 @@ async def test_an_edited_style_sheet_replaces_the_old_one(person: Person) -> Non
     person.serving.panel.tell(None)
     await person.phone.locator('link[href="/a/styles.css"]').wait_for(state="attached")
     await until_gone(person.phone.locator(f'link[href="{old}"]'))
-    assert await person.phone.locator(".layer-page").evaluate("element => getComputedStyle(element).position") == "absolute"
+    assert (
+        await person.phone.locator(".layer-page").evaluate("element => getComputedStyle(element).position")
+        == "absolute"
+    )
 
 
 async def until_gone(locator: Locator) -> None:

@@ -21,21 +21,27 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import pytest_mobilegym
-from pytest_mobilegym.phone.model import dump_snapshot
+from pytest_mobilegym.phone.model import START, dump_snapshot
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.server import reloading
 from pytest_mobilegym.server.people.phone import Look, Start
 from pytest_mobilegym.server.reloading import (
+    PHONE_FOLDER,
     Handover,
     Watch,
+    app_of,
     find_syntax_error,
     hand_over,
-    needs_new_process,
+    is_code,
     take_over,
 )
 
 PATIENCE = 30.0
 """Seconds after which a machine is not slow but stuck."""
+
+
+HOUR = 3_600_000
+DAY = 24 * HOUR
 
 
 # ---- finding edits
@@ -91,19 +97,25 @@ def test_a_watch_overlooks_what_editors_leave(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "expected"),
+    ("path", "code", "app"),
     [
-        ("apps/clock/templates/alarms.html", False),
-        ("apps/clock/style.css", False),
-        ("apps/clock/texts/en.json", False),
-        ("apps/clock/art/face.svg", False),
-        ("apps/clock/actions.py", True),
-        ("apps/clock/defaults/cities.json", True),
+        ("apps/clock/templates/alarms.html", False, "clock"),
+        ("apps/clock/texts/en.json", False, "clock"),
+        ("apps/clock/actions.py", True, "clock"),
+        ("apps/clock/defaults/cities.json", True, "clock"),
+        ("apps/__init__.py", True, None),
+        ("ui/texts/en.json", False, None),
+        ("ui/kit.css", False, None),
+        ("phone.py", True, None),
     ],
 )
-def test_python_and_data_need_a_new_process(path: str, expected: bool) -> None:
-    assert needs_new_process([Path(path)]) is expected
-    assert needs_new_process([Path("apps/clock/style.css"), Path(path)]) is expected
+def test_what_an_edited_file_is(path: str, code: bool, app: str | None) -> None:
+    assert is_code(PHONE_FOLDER / path) is code
+    assert app_of(PHONE_FOLDER / path) == app
+
+
+def test_a_file_elsewhere_belongs_to_no_app() -> None:
+    assert app_of(Path("/apps/clock/app.py")) is None
 
 
 def test_a_syntax_error_is_found_before_anything_is_lost(tmp_path: Path) -> None:
@@ -180,8 +192,7 @@ class Copy:
         kept = {"launcher", "clock", "__init__.py"}
 
         def left_out(folder: str, names: list[str]) -> set[str]:
-            out = {"__pycache__"}
-            return out | (set(names) - kept if Path(folder) == source / "phone" / "apps" else set())
+            return set(names) - kept if Path(folder) == source / "phone" / "apps" else set()
 
         self.clock = folder / "pytest_mobilegym" / "phone" / "apps" / "clock"
         shutil.copytree(source, folder / "pytest_mobilegym", ignore=left_out)
@@ -189,7 +200,7 @@ class Copy:
         self.process = subprocess.Popen(
             [*command, "--app", "clock"],
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"},
+            env={**os.environ, "PYTHONPATH": str(folder)},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -227,11 +238,18 @@ class Copy:
 
     def end(self) -> None:
         self.process.send_signal(signal.SIGINT)
-        self.process.wait(timeout=PATIENCE)
+        assert self.process.wait(timeout=PATIENCE) == 0
 
 
 def next_message(line: ClientConnection) -> dict[str, Any]:
     message: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
+    return message
+
+
+def message_where(line: ClientConnection, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """The next message that is as it should be."""
+    while not fits(message := next_message(line)):
+        pass
     return message
 
 
@@ -270,8 +288,7 @@ def test_a_broken_template_is_shown_as_an_error_until_it_is_mended(copy: Copy) -
         next_message(panel)
         copy.edit("templates/alarms.html", lambda text: "{% oops %}" + text)
         assert "unknown tag" in html_of(next_message(page))
-        while (told := next_message(panel))["notice"] is None:
-            pass
+        told = message_where(panel, lambda told: told["notice"] is not None)
         assert "clock/alarms.html" in told["notice"]
         copy.edit("templates/alarms.html", lambda text: text.removeprefix("{% oops %}"))
         assert "04:30" in html_of(next_message(page))
@@ -294,38 +311,74 @@ def test_an_edited_style_sheet_gets_another_address(copy: Copy) -> None:
     assert "7px solid teal" in httpx.get(origin + after).text
 
 
-def test_edited_python_runs_on_the_same_phone_at_the_same_address(copy: Copy) -> None:
+def test_edited_python_of_an_app_runs_on_the_same_phone(copy: Copy) -> None:
     with copy.panel() as panel:
         panel.send(json.dumps({"event": {"kind": "elapse", "ms": 3_600_000}}))
-        while (before := next_message(panel)["phone"])["time"] % 86_400_000 < 10 * 3_600_000:
-            pass
-        copy.edit("app.py", lambda text: text.replace('"Clock"', '"Chronometer"'))
-        wait_until_gone(panel)
-    with copy.panel() as panel:
+        before = message_where(panel, lambda told: told["phone"]["time"] == START + HOUR)["phone"]
+        copy.edit("app.py", lambda text: text.replace('"Clock"', '"Abacus"'))
         after = next_message(panel)
-    assert after["notice"] is None
-    assert after["phone"] == {**before, "name": "Chronometer"}
+        assert after["notice"] is None
+        assert after["phone"] == {**before, "name": "Abacus"}
+        copy.edit("app.py", lambda text: text.replace('"Abacus"', '"Cuckoo"'))
+        assert next_message(panel)["phone"]["name"] == "Cuckoo", "as long as the old text, within a second"
 
 
-def test_broken_python_leaves_the_phone_as_it_was(copy: Copy) -> None:
+@pytest.mark.parametrize(
+    ("mistake", "told"), [("\nif\n", "invalid syntax"), ("\nno_such_name\n", "NameError")]
+)
+def test_broken_python_leaves_the_phone_as_it_was(copy: Copy, mistake: str, told: str) -> None:
     with copy.panel() as panel:
-        before = next_message(panel)["phone"]
-        copy.edit("app.py", lambda text: text + "\nif\n")
-        told = next_message(panel)
-        assert "apps/clock/app.py" in told["notice"]
-        assert told["phone"] == before
+        before = next_message(panel)
+        copy.edit("app.py", lambda text: text + mistake)
+        broken = next_message(panel)
+        assert told in broken["notice"]
+        assert broken == {**before, "notice": broken["notice"]}
         panel.send(json.dumps({"event": {"kind": "key", "key": "home"}}))
-        assert next_message(panel)["phone"]["app"] == "launcher"
-        copy.edit("app.py", lambda text: text.removesuffix("\nif\n"))
-        wait_until_gone(panel)
-    with copy.panel() as panel:
+        assert next_message(panel)["phone"]["app"] == "launcher", "the phone works on"
+        copy.edit("app.py", lambda text: text.removesuffix(mistake))
         assert next_message(panel)["notice"] is None
 
 
-def test_python_that_cannot_be_imported_keeps_the_state_for_the_next_edit(copy: Copy) -> None:
+def test_a_state_that_no_longer_fits_gives_a_fresh_phone_and_says_so(copy: Copy) -> None:
     with copy.panel() as panel:
-        before = next_message(panel)["phone"]
+        panel.send(json.dumps({"event": {"kind": "key", "key": "home"}}))
+        message_where(panel, lambda told: told["phone"]["app"] == "launcher")
+        copy.edit("state.py", lambda text: text.replace("duration_ms: int =", "length_ms: int ="))
+        told = next_message(panel)
+        assert told["notice"].startswith("This is a fresh phone")
+        assert told["phone"]["route"] == "/alarm"
+        panel.send(json.dumps({"dismiss": True}))
+        assert next_message(panel)["notice"] is None
+
+
+def test_edited_python_of_the_phone_runs_in_a_new_process_at_the_same_address(copy: Copy) -> None:
+    with copy.panel() as panel:
+        panel.send(json.dumps({"event": {"kind": "elapse", "ms": DAY}}))
+        before = message_where(panel, lambda told: told["phone"]["time"] == START + DAY)
+        copy.edit("../../wording.py", lambda text: text.replace('"Mar"', '"Mars"'))
+        wait_until_gone(panel)
+    with copy.panel() as panel, copy.page() as page:
+        assert next_message(panel) == before
+        assert "Mars 29" in html_of(next_message(page))
+
+
+def test_a_phone_that_cannot_be_imported_is_waited_for(copy: Copy) -> None:
+    with copy.panel() as panel:
+        before = next_message(panel)
+        copy.edit("../../wording.py", lambda text: text + "\nno_such_name\n")
+        wait_until_gone(panel)
+    copy.edit("../../wording.py", lambda text: text.removesuffix("\nno_such_name\n"))
+    with copy.panel() as panel:
+        assert next_message(panel) == before
+
+
+def test_an_app_that_a_new_process_cannot_import_is_waited_for_with_its_state(copy: Copy) -> None:
+    with copy.panel() as panel:
+        panel.send(json.dumps({"event": {"kind": "key", "key": "home"}}))
+        before = message_where(panel, lambda told: told["phone"]["app"] == "launcher")
         copy.edit("app.py", lambda text: text + "\nno_such_name\n")
+        message_where(panel, lambda told: told["notice"] is not None)
+        copy.edit("../../wording.py", lambda text: text + "\n")
         wait_until_gone(panel)
     with copy.panel() as panel, copy.page() as page:
         broken = next_message(panel)
@@ -334,19 +387,4 @@ def test_python_that_cannot_be_imported_keeps_the_state_for_the_next_edit(copy: 
         assert "no_such_name" in html_of(next_message(page))
         panel.send(json.dumps({"restart": True}))
         copy.edit("app.py", lambda text: text.removesuffix("\nno_such_name\n"))
-        wait_until_gone(panel)
-    with copy.panel() as panel:
-        assert next_message(panel) == {**broken, "notice": None, "phone": before}
-
-
-def test_a_state_that_no_longer_fits_gives_a_fresh_phone_and_says_so(copy: Copy) -> None:
-    with copy.panel() as panel:
-        next_message(panel)
-        copy.edit("state.py", lambda text: text.replace("duration_ms: int =", "length_ms: int ="))
-        wait_until_gone(panel)
-    with copy.panel() as panel:
-        told = next_message(panel)
-        assert told["notice"].startswith("This is a fresh phone")
-        assert told["phone"]["route"] == "/alarm"
-        panel.send(json.dumps({"dismiss": True}))
-        assert next_message(panel)["notice"] is None
+        assert message_where(panel, lambda told: told["phone"] is not None) == before

@@ -2,7 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
+
+from pytest_mobilegym.phone.os.settings import set_level
+
+Mode = Literal["ring", "silent", "do_not_disturb"]
+Stream = Literal["media", "ring", "alarm", "notification", "call", "voice_assistant"]
+
+
+def set_volume(os: Any, stream: Stream, percent: int) -> None:
+    """Set the volume of one kind of sound, clamped to 0 to 100."""
+    set_level(os, f"{stream}_volume", percent)
+
+
+def mode(os: Any) -> Mode:
+    """How the phone makes itself heard; also on a frozen state."""
+    if os.settings.do_not_disturb_enabled:
+        return "do_not_disturb"
+    return "silent" if os.settings.silent_mode else "ring"
+
+
+def set_mode(os: Any, wanted: Mode) -> None:
+    """Switch between ringing, silence and do-not-disturb."""
+    if wanted == "do_not_disturb":
+        set_do_not_disturb(os, True)
+    else:
+        set_silent(os, wanted == "silent")
+        set_do_not_disturb(os, False)
 
 
 def set_silent(os: Any, enabled: bool) -> None:

@@ -20,6 +20,9 @@ class Battery(State):
     voltage: float = 3.92
     health: Literal["good", "worn"] = "good"
     cycle_count: int = 212
+    capacity_mah: int = 5000
+    manufactured: str = "2025-11"
+    first_used: str = "2026-01"
     low: bool = False
     """Announced as low and not yet as well again."""
 

@@ -6,10 +6,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from pytest_mobilegym.phone.state import State, Table
+from pytest_mobilegym.phone.state import Incidental, State, Table, Time
 
 Level = Annotated[int, Field(ge=0, le=4)]
+Security = Literal["OPEN", "WPA2", "WPA3"]
 LINK_SPEED = 866
+SHORTEST_PASSWORD = 8
 
 
 class Access(State):
@@ -17,10 +19,23 @@ class Access(State):
 
     id: str
     bssid: str
-    security: Literal["OPEN", "WPA2", "WPA3"] = "WPA2"
+    security: Security = "WPA2"
     level: Level = 3
     frequency: int = 5180
     """In MHz."""
+    password: str = "12345678"
+    """What it accepts; an open network asks for none."""
+
+
+class SavedNetwork(State):
+    """A Wi-Fi network that the phone knows how to join; `id` is its name."""
+
+    id: str
+    security: Security = "WPA2"
+    password: str = ""
+    auto_join: bool = True
+    """Whether the phone joins it by itself when Wi-Fi is switched on."""
+    last_connected: Annotated[Time | None, Incidental] = None
 
 
 class Wifi(State):
@@ -33,6 +48,8 @@ class Wifi(State):
     link_speed: int = LINK_SPEED
     """In Mbit/s."""
     frequency: int = 5180
+    last_attempt: Annotated[Literal["connected", "wrong_password"] | None, Incidental] = None
+    """How the last try to join a network ended."""
 
 
 class Cellular(State):
@@ -61,6 +78,9 @@ class Hotspot(State):
     enabled: bool = False
     ssid: str = "MobileGym"
     password: str = "gym-2026"
+    security: Security = "WPA2"
+    band: Literal["2.4", "5"] = "5"
+    """In GHz."""
 
 
 class Radios(State):
@@ -71,10 +91,19 @@ class Radios(State):
     bluetooth_name: str = "MobileGym Phone"
     hotspot: Hotspot = Hotspot()
     vpn_enabled: bool = False
+    saved_wifi: Table[SavedNetwork] = Table.of(
+        [
+            SavedNetwork(id="Home-5G", security="WPA3", password="sunflower-88"),
+            SavedNetwork(id="Home", password="sunflower-88"),
+            SavedNetwork(id="Riverside Hotel", password="welcome2026", auto_join=False),
+        ]
+    )
     nearby_wifi: Table[Access] = Table.of(
         [
-            Access(id="Home-5G", bssid="a4:2b:b0:11:08:01", level=4, security="WPA3"),
-            Access(id="Home", bssid="a4:2b:b0:11:08:00", level=4, frequency=2437),
+            Access(
+                id="Home-5G", bssid="a4:2b:b0:11:08:01", level=4, security="WPA3", password="sunflower-88"
+            ),
+            Access(id="Home", bssid="a4:2b:b0:11:08:00", level=4, frequency=2437, password="sunflower-88"),
             Access(id="Cafe Linden", bssid="64:16:7f:3c:51:9a", level=2, security="OPEN", frequency=2412),
             Access(id="Neighbour_2F", bssid="c8:3a:35:77:e0:42", level=2, frequency=2462),
             Access(id="Office-Guest", bssid="00:1d:aa:90:5b:13", level=1),
@@ -107,9 +136,21 @@ def set_airplane_mode(os: Any, enabled: bool) -> None:
 
 
 def set_wifi(os: Any, enabled: bool) -> None:
-    """Switch Wi-Fi; the network's name is kept, so that on connects again."""
+    """Switch Wi-Fi; the network's name is kept, so that on connects again.
+
+    Where no network was left connected, on joins the strongest saved one that joins by itself.
+    """
     os.settings.wifi_enabled = enabled
     wifi = os.radios.wifi
+    if enabled and wifi.ssid is None:
+        known = [
+            network
+            for network in os.radios.nearby_wifi.values()
+            if network.id in os.radios.saved_wifi and os.radios.saved_wifi[network.id].auto_join
+        ]
+        if known:
+            connect_wifi(os, max(known, key=lambda network: network.level).id)
+        return
     network = os.radios.nearby_wifi.get(wifi.ssid) if wifi.ssid else None
     wifi.level = network.level if enabled and network is not None else 0
 
@@ -117,7 +158,25 @@ def set_wifi(os: Any, enabled: bool) -> None:
 def set_mobile_data(os: Any, enabled: bool) -> None:
     """Switch mobile data."""
     os.settings.mobile_data_enabled = enabled
-    os.radios.cellular.data_type = "5g" if enabled and os.radios.cellular.has_sim else "none"
+    os.radios.cellular.data_type = _data_type(os)
+
+
+def _data_type(os: Any) -> str:
+    if not os.settings.mobile_data_enabled or not os.radios.cellular.has_sim:
+        return "none"
+    return "5g" if os.telephony.sims[os.telephony.data_sim].network_type == "5g" else "lte"
+
+
+def set_data_sim(os: Any, slot: str) -> None:
+    """Let another SIM card carry the data."""
+    os.telephony.data_sim = slot
+    os.radios.cellular.data_type = _data_type(os)
+
+
+def set_5g(os: Any, slot: str, enabled: bool) -> None:
+    """Let a SIM card use 5G, or 4G at most."""
+    os.telephony.sims[slot].network_type = "5g" if enabled else "4g"
+    os.radios.cellular.data_type = _data_type(os)
 
 
 def set_bluetooth(os: Any, enabled: bool) -> None:
@@ -134,7 +193,7 @@ def set_hotspot(os: Any, enabled: bool) -> None:
 
 
 def connect_wifi(os: Any, ssid: str) -> None:
-    """Join a network in reach; switches Wi-Fi on."""
+    """Join a network in reach, whatever its password; switches Wi-Fi on."""
     network = os.radios.nearby_wifi[ssid]
     wifi = os.radios.wifi
     os.settings.wifi_enabled = True
@@ -144,11 +203,54 @@ def connect_wifi(os: Any, ssid: str) -> None:
         network.frequency,
         LINK_SPEED,
     )
+    wifi.last_attempt = "connected"
+    if ssid in os.radios.saved_wifi:
+        os.radios.saved_wifi[ssid].last_connected = os.now
+
+
+def join_wifi(os: Any, ssid: str, password: str = "") -> bool:
+    """Join a network in reach with a password, and know it from then on; gives whether it was right."""
+    network = os.radios.nearby_wifi[ssid]
+    if network.security != "OPEN" and password != network.password:
+        os.radios.wifi.last_attempt = "wrong_password"
+        return False
+    kept = "" if network.security == "OPEN" else password
+    save_wifi(os, ssid, security=network.security, password=kept)
+    connect_wifi(os, ssid)
+    return True
+
+
+def rejoin_wifi(os: Any, ssid: str) -> bool:
+    """Join a saved network in reach with its saved password; gives whether that is still right."""
+    return join_wifi(os, ssid, os.radios.saved_wifi[ssid].password)
+
+
+def save_wifi(os: Any, ssid: str, *, security: Security, password: str = "") -> None:
+    """Know a network, in reach or not; what is known of it already is brought up to date."""
+    known = os.radios.saved_wifi.get(ssid)
+    if known is None:
+        os.radios.saved_wifi[ssid] = SavedNetwork(id=ssid, security=security, password=password)
+    else:
+        known.security, known.password = security, password
+
+
+def forget_wifi(os: Any, ssid: str) -> None:
+    """Know a network no more; leaves it if it is the connected one."""
+    del os.radios.saved_wifi[ssid]
+    if os.radios.wifi.ssid == ssid:
+        disconnect_wifi(os)
 
 
 def disconnect_wifi(os: Any) -> None:
     """Leave the network."""
     os.radios.wifi.ssid, os.radios.wifi.level = None, 0
+
+
+def reset_wifi(os: Any) -> None:
+    """Forget every network."""
+    for ssid in os.radios.saved_wifi:
+        forget_wifi(os, ssid)
+    disconnect_wifi(os)
 
 
 def connect_bluetooth(os: Any, device: str) -> bool:
@@ -164,6 +266,18 @@ def connect_bluetooth(os: Any, device: str) -> bool:
 def disconnect_bluetooth(os: Any, device: str) -> None:
     """Disconnect; the device stays paired."""
     os.radios.nearby_bluetooth[device].connected = False
+
+
+def unpair_bluetooth(os: Any, device: str) -> None:
+    """Disconnect a device and know it no more."""
+    found = os.radios.nearby_bluetooth[device]
+    found.paired = found.connected = False
+
+
+def reset_bluetooth(os: Any) -> None:
+    """Unpair every device."""
+    for device in os.radios.nearby_bluetooth:
+        unpair_bluetooth(os, device)
 
 
 def online(os: Any) -> bool:

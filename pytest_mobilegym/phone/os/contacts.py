@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pytest_mobilegym.phone.os.notifications import new_id
 from pytest_mobilegym.phone.state import Incidental, State, Table, Time
+
+NumberLabel = Literal["mobile", "home", "work", "other"]
+EmailLabel = Literal["home", "work", "other"]
+
+COUNTRY_CODE = "86"
+"""Of the phone's own country; a mobile number is the same number with it and without."""
+
+MOBILE_LENGTH = 11
 
 
 class PhoneNumber(State):
@@ -13,7 +22,7 @@ class PhoneNumber(State):
 
     id: str
     number: str
-    label: Literal["mobile", "home", "work", "other"] = "mobile"
+    label: NumberLabel = "mobile"
 
 
 class Email(State):
@@ -21,7 +30,7 @@ class Email(State):
 
     id: str
     address: str
-    label: Literal["home", "work", "other"] = "home"
+    label: EmailLabel = "home"
 
 
 class Contact(State):
@@ -30,21 +39,81 @@ class Contact(State):
     id: str
     name: str
     phones: Table[PhoneNumber] = Table()
+    """The first is the one that is called when nothing else is said."""
     emails: Table[Email] = Table()
     company: str = ""
     title: str = ""
     notes: str = ""
     starred: bool = False
+    portrait: str = ""
+    """Seed of the portrait; the contact's id where it is empty."""
+    sim: Literal[0, 1, 2] = 0
+    """SIM card that the contact is kept on; 0 for the phone itself."""
     last_contacted: Annotated[Time | None, Incidental] = None
 
+    @property
+    def seed(self) -> str:
+        """What the portrait is drawn from."""
+        return self.portrait or self.id
 
-def add(os: Any, *, name: str, phones: tuple[str, ...] = (), **details: Any) -> str:
-    """Add a contact in front; blank numbers are dropped. Gives its id."""
+
+class Entry(NamedTuple):
+    """A number or an address to be kept; `id` is empty for a new one."""
+
+    value: str
+    label: Any
+    id: str = ""
+
+
+def add(
+    os: Any,
+    *,
+    name: str,
+    phones: Sequence[str | Entry] = (),
+    emails: Sequence[str | Entry] = (),
+    **details: Any,
+) -> str:
+    """Add a contact in front; blank numbers and addresses are dropped. Gives its id."""
     key = new_id(os, "c")
-    numbers = [number.strip() for number in phones if number.strip()]
-    book = Table.of([PhoneNumber(id=f"{key}p{i}", number=number) for i, number in enumerate(numbers, 1)])
-    os.contacts.add(Contact(id=key, name=name.strip(), phones=book, **details), first=True)
+    contact = Contact(
+        id=key, name=name.strip(), phones=numbers_of(key, phones), emails=emails_of(key, emails), **details
+    )
+    os.contacts.add(contact, first=True)
     return key
+
+
+def change(
+    os: Any, key: str, *, name: str, phones: Sequence[str | Entry] = (), emails: Sequence[str | Entry] = (),
+    **details: Any,
+) -> None:  # fmt: skip
+    """Put other details in place of a contact's; numbers and addresses that are kept keep their ids."""
+    contact = os.contacts[key]
+    contact.name = name.strip()
+    contact.phones = numbers_of(key, phones)
+    contact.emails = emails_of(key, emails)
+    for field, value in details.items():
+        setattr(contact, field, value)
+
+
+def numbers_of(contact: str, entries: Iterable[str | Entry]) -> Table[PhoneNumber]:
+    """Numbers as a contact holds them."""
+    kept = _with_ids(f"{contact}p", entries, "mobile")
+    return Table.of([PhoneNumber(id=id, number=value, label=label) for value, label, id in kept])
+
+
+def emails_of(contact: str, entries: Iterable[str | Entry]) -> Table[Email]:
+    """Addresses as a contact holds them."""
+    kept = _with_ids(f"{contact}e", entries, "home")
+    return Table.of([Email(id=id, address=value, label=label) for value, label, id in kept])
+
+
+def _with_ids(prefix: str, entries: Iterable[str | Entry], label: str) -> list[Entry]:
+    given = [Entry(entry, label) if isinstance(entry, str) else entry for entry in entries]
+    given = [entry._replace(value=entry.value.strip()) for entry in given if entry.value.strip()]
+    taken = {entry.id for entry in given}
+    free = (f"{prefix}{number}" for number in range(1, len(given) + len(taken) + 1))
+    fresh = iter([id for id in free if id not in taken])
+    return [entry if entry.id else entry._replace(id=next(fresh)) for entry in given]
 
 
 def remove(os: Any, key: str) -> None:
@@ -52,9 +121,19 @@ def remove(os: Any, key: str) -> None:
     del os.contacts[key]
 
 
+def contacted(os: Any, number: str) -> None:
+    """Note that whoever has the number is being called or written to."""
+    contact = by_number(os, number)
+    if contact is not None:
+        os.contacts[contact.id].last_contacted = os.now
+
+
 def digits(number: str) -> str:
-    """A number without blanks, hyphens and the like."""
-    return "".join(character for character in number if character.isdigit())
+    """A number without blanks, hyphens and the like, and a mobile one without the country's code."""
+    found = "".join(character for character in number if character.isdigit())
+    if len(found) == len(COUNTRY_CODE) + MOBILE_LENGTH and found.startswith(COUNTRY_CODE):
+        return found[len(COUNTRY_CODE) :]
+    return found
 
 
 def search(os: Any, query: str) -> list[Any]:
@@ -77,3 +156,10 @@ def by_number(os: Any, number: str) -> Any:
         if wanted and any(digits(phone.number) == wanted for phone in contact.phones.values()):
             return contact
     return None
+
+
+def name_of(os: Any, number: str) -> str:
+    """What a number is called: its contact's name, or the number itself; also on a frozen state."""
+    contact = by_number(os, number)
+    name: str = contact.name if contact is not None else number
+    return name

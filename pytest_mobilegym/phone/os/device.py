@@ -28,6 +28,14 @@ class Build(State):
     imei1: str = "860000000000017"
     imei2: str = "860000000000025"
     serial: str = "MG26A00017"
+    revision: str = "V1.2"
+    graphics: str = "Gym G3"
+    front_camera: str = "32 MP"
+    rear_camera: str = "50 MP + 12 MP + 8 MP"
+    battery: str = "5000 mAh"
+    bluetooth_address: str = "02:00:5e:10:2a:7d"
+    uptime_before_start_ms: int = 187_320_000
+    """How long the phone had been on when its story began."""
 
 
 class Sim(State):

@@ -1,28 +1,49 @@
 """The file system: a tree of folders and files with their contents, below `/sdcard` (os reference, 9).
 
 A node's id is its path. A text's content is in the node; a picture's content is the name of a generated
-picture, which screens draw and judges read.
+picture, which screens draw and judges read; a document's content is what its pages say.
 """
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
+from urllib.parse import quote
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.state import State, Time
+from pytest_mobilegym.phone.os.intents import Intent, intent
+from pytest_mobilegym.phone.state import State, Table, Time
 
 ROOT = "/sdcard"
+LONGEST_NAME = 255
+"""Bytes that a name may have."""
+
+_OFFICE = "application/vnd.openxmlformats-officedocument"
 
 MIME_TYPES = {
-    "txt": "text/plain", "md": "text/markdown", "log": "text/plain", "csv": "text/csv",
-    "json": "application/json",
-    "pdf": "application/pdf", "doc": "application/msword", "docx": "application/msword",
-    "xls": "application/vnd.ms-excel", "xlsx": "application/vnd.ms-excel",
-    "ppt": "application/vnd.ms-powerpoint",
-    "pptx": "application/vnd.ms-powerpoint", "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png",
-    "gif": "image/gif", "mp3": "audio/mpeg", "m4a": "audio/mp4", "wav": "audio/wav", "mp4": "video/mp4",
-    "zip": "application/zip", "apk": "application/vnd.android.package-archive",
+    "txt": "text/plain", "md": "text/markdown", "log": "text/plain", "csv": "text/csv", "html": "text/html",
+    "json": "application/json", "xml": "text/xml", "srt": "text/plain",
+    "pdf": "application/pdf", "doc": "application/msword", "xls": "application/vnd.ms-excel",
+    "ppt": "application/vnd.ms-powerpoint", "docx": f"{_OFFICE}.wordprocessingml.document",
+    "xlsx": f"{_OFFICE}.spreadsheetml.sheet", "pptx": f"{_OFFICE}.presentationml.presentation",
+    "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif", "webp": "image/webp",
+    "heic": "image/heic",
+    "mp3": "audio/mpeg", "m4a": "audio/mp4", "wav": "audio/wav", "flac": "audio/flac", "ogg": "audio/ogg",
+    "aac": "audio/aac", "amr": "audio/amr",
+    "mp4": "video/mp4", "mov": "video/quicktime", "mkv": "video/x-matroska", "3gp": "video/3gpp",
+    "zip": "application/zip", "rar": "application/vnd.rar", "7z": "application/x-7z-compressed",
+    "epub": "application/epub+zip", "apk": "application/vnd.android.package-archive",
 }  # fmt: skip
+
+Category = Literal["documents", "images", "videos", "audio", "archives", "packages", "other"]
+CATEGORIES: tuple[Category, ...] = get_args(Category)
+
+PAGED = frozenset({"pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx"})
+"""Extensions of documents with pages; a form feed in their content begins the next one."""
+TEXTS = frozenset({"txt", "md", "log", "csv", "json", "xml", "html", "srt"})
+"""Extensions of plain texts."""
+
+NameProblem = Literal["blank", "slash", "dots", "long", "taken"]
+"""What is wrong with a name: nothing in it, a slash, only one or two dots, too long, or already there."""
 
 
 class Node(State):
@@ -58,7 +79,23 @@ class Node(State):
     @property
     def mime_type(self) -> str:
         """The type that the extension stands for."""
+        if self.kind == "folder":
+            return "inode/directory"
         return MIME_TYPES.get(self.extension, "application/octet-stream")
+
+    @property
+    def category(self) -> Category:
+        """What it counts as in the overview of the storage."""
+        major = self.mime_type.split("/")[0]
+        if major in ("image", "video"):
+            return "images" if major == "image" else "videos"
+        if major == "audio":
+            return "audio"
+        if self.extension in TEXTS | PAGED | {"epub"}:
+            return "documents"
+        if self.extension in ("zip", "rar", "7z"):
+            return "archives"
+        return "packages" if self.extension == "apk" else "other"
 
 
 class Favorite(State):
@@ -67,29 +104,99 @@ class Favorite(State):
     id: str
 
 
+# Looking; also on a frozen state
+
+
 def listing(os: Any, folder: str) -> list[Any]:
-    """What is in a folder: folders first, then by name; also on a frozen state."""
-    found = [node for node in os.files.values() if node.folder == folder]
+    """What is in a folder: folders first, then by name."""
+    start = f"{folder}/"
+    found = [node for path, node in os.files.items() if path.startswith(start) and node.folder == folder]
     return sorted(found, key=lambda node: (node.kind != "folder", node.name.casefold()))
 
 
 def media(os: Any, kind: Literal["image", "video", "audio"]) -> list[Any]:
-    """All files of a kind, newest first; also on a frozen state."""
+    """All files of a kind, newest first."""
     found = [n for n in os.files.values() if n.kind == "file" and n.mime_type.startswith(f"{kind}/")]
     return sorted(found, key=lambda node: (-node.modified, node.id))
 
 
+def files_of(os: Any, category: Category) -> list[Any]:
+    """All files of a category, newest first."""
+    found = [node for node in os.files.values() if node.kind == "file" and node.category == category]
+    return sorted(found, key=lambda node: (-node.modified, node.id))
+
+
 def search(os: Any, query: str) -> list[Any]:
-    """Files and folders whose name holds the query; also on a frozen state."""
+    """Files and folders whose name holds the query."""
     wanted = query.strip().casefold()
     return [node for node in os.files.values() if wanted and wanted in node.name.casefold()]
 
 
+def subtree(os: Any, path: str) -> list[str]:
+    """Paths of a node and of everything below it."""
+    return [key for key in os.files if key == path or key.startswith(f"{path}/")]
+
+
+def total_size(os: Any, path: str) -> int:
+    """Bytes of a file, or of all files below a folder."""
+    return sum(os.files[key].size for key in subtree(os, path))
+
+
+def usage(os: Any) -> dict[Category, int]:
+    """Bytes of all files by category, in the order of `CATEGORIES`."""
+    found: dict[Category, int] = dict.fromkeys(CATEGORIES, 0)
+    for node in os.files.values():
+        if node.kind == "file":
+            found[node.category] += node.size
+    return found
+
+
+def name_problem(os: Any, folder: str, name: str) -> NameProblem | None:
+    """What keeps a node in a folder from having a name, `None` if nothing does; the name is trimmed."""
+    name = name.strip()
+    if not name:
+        return "blank"
+    if "/" in name:
+        return "slash"
+    if name in (".", ".."):
+        return "dots"
+    if len(name.encode()) > LONGEST_NAME:
+        return "long"
+    return "taken" if f"{folder}/{name}" in os.files else None
+
+
+def size_words(size: int) -> str:
+    """A size as screens show it: `512 B`, `2.4 KB`, `3.1 MB`, `1.2 GB`; a KB is 1024 bytes."""
+    amount = float(size)
+    for unit in ("B", "KB", "MB", "GB"):
+        if amount < 1000 or unit == "GB":
+            break
+        amount /= 1024
+    return f"{size} B" if unit == "B" else f"{amount:.1f} {unit}" if amount < 100 else f"{amount:.0f} {unit}"
+
+
+def view_intent(node: Any) -> Intent:
+    """The request to show a file or folder, for whichever app can."""
+    if node.kind == "folder":
+        where = f"/folder/{quote(node.id, safe='')}"
+        return intent("VIEW", type=node.mime_type, path=node.id, route=where)
+    return intent("VIEW", type=node.mime_type, path=node.id)
+
+
+# Changing, on a draft
+
+
 def write(os: Any, path: str, *, content: str = "", size: int | None = None, **details: Any) -> None:
-    """Write a file; the folders above it are made where they are missing."""
+    """Write a file; the folders above it are made where they are missing.
+
+    Args:
+        size: in bytes, that of the content if left out.
+        details: further fields of the node; `modified` is now if left out.
+    """
     make_folder(os, path.rsplit("/", 1)[0])
     length = len(content.encode()) if size is None else size
-    os.files[path] = Node(id=path, size=length, modified=os.now, content=content, **details)
+    details.setdefault("modified", os.now)
+    os.files[path] = Node(id=path, size=length, content=content, **details)
 
 
 def make_folder(os: Any, path: str) -> None:
@@ -101,13 +208,8 @@ def make_folder(os: Any, path: str) -> None:
             os.files[ancestor] = Node(id=ancestor, kind="folder", modified=os.now)
 
 
-def subtree(os: Any, path: str) -> list[str]:
-    """A node and everything below it."""
-    return [key for key in os.files if key == path or key.startswith(f"{path}/")]
-
-
 def delete(os: Any, path: str) -> None:
-    """Delete a file, or a folder with all that is in it.
+    """Delete a file, or a folder with all that is in it; what is gone is no favourite any more.
 
     Raises:
         EventRefused: there is nothing of that path.
@@ -115,38 +217,56 @@ def delete(os: Any, path: str) -> None:
     _require(os, path)
     for key in subtree(os, path):
         del os.files[key]
+        os.favorites.pop(key, None)
 
 
 def move(os: Any, path: str, folder: str) -> str:
     """Move into a folder; gives the new path, which has a number where the name was taken."""
+    if path.rsplit("/", 1)[0] == folder:
+        _require(os, path)
+        return path
     return rename(os, path, free_path(os, f"{folder}/{path.rsplit('/', 1)[-1]}"))
 
 
 def copy(os: Any, path: str, folder: str) -> str:
-    """Copy into a folder; gives the new path."""
+    """Copy into a folder; gives the new path, which has a number where the name was taken.
+
+    Raises:
+        EventRefused: there is nothing of that path, or it is a folder that the copy would lie in.
+    """
     _require(os, path)
+    if holds(path, folder):
+        raise EventRefused(f"Cannot copy {path!r} into itself.")
     target = free_path(os, f"{folder}/{path.rsplit('/', 1)[-1]}")
     for key in subtree(os, path):
-        node = os.files[key]
         new = target + key[len(path) :]
-        os.files[new] = _node(node, new)
+        os.files[new] = _node(os.files[key], new, modified=os.now)
     return target
 
 
+def holds(path: str, other: str) -> bool:
+    """Whether a path is that of a node or of a folder above it."""
+    return other == path or other.startswith(f"{path}/")
+
+
 def rename(os: Any, path: str, target: str) -> str:
-    """Give a node, and all below it, another path.
+    """Give a node, and all below it, another path; favourites stay favourites.
 
     Raises:
         EventRefused: there is nothing of the path, the target is taken, or lies within the node itself.
     """
     _require(os, path)
-    if target != path and (target in os.files or target.startswith(f"{path}/")):
+    if target == path:
+        return path
+    if target in os.files or holds(path, target):
         raise EventRefused(f"Cannot move {path!r} to {target!r}.")
-    for key in subtree(os, path):
+    moved = {key: target + key[len(path) :] for key in subtree(os, path)}
+    for key, new in moved.items():
         node = os.files[key]
         del os.files[key]
-        new = target + key[len(path) :]
         os.files[new] = _node(node, new)
+    if any(key in os.favorites for key in moved):
+        os.favorites = Table.of([Favorite(id=moved.get(key, key)) for key in os.favorites])
     return target
 
 
@@ -163,9 +283,9 @@ def free_path(os: Any, path: str) -> str:
     return f"{folder}/{stem} ({number}){tail}"
 
 
-def _node(node: Any, path: str) -> Node:
+def _node(node: Any, path: str, **changes: Any) -> Node:
     values = {name: getattr(node, name) for name in Node.model_fields}
-    return Node(**{**values, "id": path})
+    return Node(**{**values, **changes, "id": path})
 
 
 def _require(os: Any, path: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+from pytest_mobilegym.phone.os.settings import set_preference
 from pytest_mobilegym.phone.state import Incidental, State, Time
 
 MOST = 80
@@ -85,6 +86,19 @@ def dismiss_route(os: Any, app: str, route: str) -> None:
     """Take away an app's notifications of a screen, as the screen does when it is opened."""
     for key in [n.id for n in os.notifications.values() if n.app == app and n.route == route]:
         del os.notifications[key]
+
+
+def clear_app(os: Any, app: str) -> None:
+    """Take away all of an app's."""
+    for key in [n.id for n in os.notifications.values() if n.app == app]:
+        del os.notifications[key]
+
+
+def set_allowed(os: Any, app: str, enabled: bool) -> None:
+    """Let an app post or not; off takes away what it has posted."""
+    set_preference(os, f"notif.app.{app}.enabled", "true" if enabled else "false", default="true")
+    if not enabled:
+        clear_app(os, app)
 
 
 def clear(os: Any) -> None:

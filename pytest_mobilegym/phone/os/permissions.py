@@ -46,6 +46,17 @@ def set_status(os: Any, app: str, permission: str, value: Status) -> None:
     os.permissions[app].statuses[permission] = value
 
 
+def group_allowed(os: Any, app: str, names: tuple[str, ...]) -> bool:
+    """Whether an app may do any of what a group stands for; also on a frozen state."""
+    return any(granted(os, app, name) for name in names)
+
+
+def set_group(os: Any, app: str, names: tuple[str, ...], allowed: bool) -> None:
+    """Grant or deny a group of permissions, as the settings do."""
+    for name in names:
+        set_status(os, app, name, "granted" if allowed else "denied")
+
+
 def answer(os: Any, app: str, permissions: tuple[str, ...], *, allow: bool, for_good: bool = False) -> None:
     """Take in what the user said in the dialog; a second denial is for good."""
     for permission in permissions:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -41,6 +41,25 @@ class Settings(State):
     eye_comfort_level: Percent = 60
     silent_before_do_not_disturb: bool = False
     """What silent mode goes back to when do-not-disturb ends."""
+
+
+def preference(os: Any, key: str, default: str) -> str:
+    """A choice that is only stored; also on a frozen state."""
+    found: str = os.preferences.get(key, default)
+    return found
+
+
+def set_preference(os: Any, key: str, value: str, *, default: str) -> None:
+    """Store a choice; the default is stored as nothing, so that going back to it leaves no trace."""
+    if value == default:
+        os.preferences.pop(key, None)
+    else:
+        os.preferences[key] = value
+
+
+def set_level(os: Any, name: str, percent: int) -> None:
+    """Set one of the levels, clamped to 0 to 100."""
+    setattr(os.settings, name, min(max(percent, 0), 100))
 
 
 def font_scale(settings: Settings) -> float:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import re
+from typing import Annotated, Any, Literal
 
 from pytest_mobilegym.phone.os import contacts, notifications
 from pytest_mobilegym.phone.rng import advance
 from pytest_mobilegym.phone.state import Incidental, State, Table, Time
 
 RECEIVED = "android.provider.Telephony.SMS_RECEIVED"
+"""Broadcast when a text arrives: `sender`, `text`, `number`."""
+
 SENT = "android.provider.Telephony.SMS_SENT"
+"""Broadcast when the user has sent a text: `to` (number, or name where there is none), `text`."""
 
 
 class Message(State):
@@ -19,6 +23,8 @@ class Message(State):
     text: str
     at: Time
     outgoing: bool = False
+    image: str = ""
+    """Name of a picture that is sent along, such as "cat/window"."""
 
 
 class Conversation(State):
@@ -31,26 +37,43 @@ class Conversation(State):
     messages: Table[Message] = Table()
     unread: Annotated[int, Incidental] = 0
     pinned: bool = False
-    sim: int = 1
+    sim: Literal[1, 2] = 1
 
 
-def conversation_with(os: Any, *, sender: str = "", number: str = "") -> str:
-    """Id of the conversation with a number or sender; begins one if there is none."""
-    for conversation in os.sms.values():
-        same_number = number and contacts.digits(conversation.number) == contacts.digits(number)
-        if same_number or (not number and conversation.sender == sender):
-            key: str = conversation.id
-            return key
+def route_of(conversation: str) -> str:
+    """The screen of the SMS app that shows a conversation."""
+    return f"/conversation/{conversation}"
+
+
+def conversation_with(os: Any, *, sender: str = "", number: str = "", sim: Literal[1, 2] = 1) -> str:
+    """Id of the conversation with a number or sender; begins one, on this SIM card, if there is none."""
+    found = find_conversation(os, sender=sender, number=number)
+    if found is not None:
+        key: str = found.id
+        return key
     known = contacts.by_number(os, number)
     key = notifications.new_id(os, "s")
     name = known.name if known is not None else sender or number
-    os.sms.add(Conversation(id=key, sender=name, number=number), first=True)
+    os.sms.add(Conversation(id=key, sender=name, number=number, sim=sim), first=True)
     return key
 
 
-def send(os: Any, conversation: str, text: str) -> str:
+def find_conversation(os: Any, *, sender: str = "", number: str = "") -> Any:
+    """The conversation with a number or sender, `None` if there is none; also on a frozen state."""
+    wanted = contacts.digits(number)
+    named = None
+    for conversation in os.sms.values():
+        if wanted and contacts.digits(conversation.number) == wanted:
+            return conversation
+        if named is None and conversation.sender == sender and not (wanted and conversation.number):
+            named = conversation
+    return named
+
+
+def send(os: Any, conversation: str, text: str, *, image: str = "") -> str:
     """Send a text; its conversation moves to the top. Gives the message's id."""
-    return _append(os, conversation, text, outgoing=True)
+    contacts.contacted(os, os.sms[conversation].number)
+    return _append(os, conversation, text, outgoing=True, image=image)
 
 
 def receive(os: Any, *, sender: str, text: str, number: str = "") -> str:
@@ -59,7 +82,7 @@ def receive(os: Any, *, sender: str, text: str, number: str = "") -> str:
     _append(os, key, text, outgoing=False)
     os.sms[key].unread += 1
     notifications.post(
-        os, app="sms", title=os.sms[key].sender, body=text, importance="high", route=f"/conversation/{key}"
+        os, app="sms", title=os.sms[key].sender, body=text, importance="high", route=route_of(key)
     )
     return key
 
@@ -74,9 +97,58 @@ def send_verification_code(os: Any, *, sender: str, text: str, length: int = 6) 
     return code
 
 
-def _append(os: Any, key: str, text: str, *, outgoing: bool) -> str:
+def mark_read(os: Any, key: str) -> None:
+    """Take in that a conversation was read; its notifications go."""
+    conversation = os.sms[key]
+    if conversation.unread:
+        conversation.unread = 0
+    notifications.dismiss_route(os, "sms", route_of(key))
+
+
+def mark_unread(os: Any, key: str) -> None:
+    """Mark a conversation as not yet read."""
+    if not os.sms[key].unread:
+        os.sms[key].unread = 1
+
+
+def delete(os: Any, key: str) -> None:
+    """Delete a conversation with all its messages, for good."""
+    del os.sms[key]
+    notifications.dismiss_route(os, "sms", route_of(key))
+
+
+def delete_message(os: Any, key: str, message: str) -> None:
+    """Delete one message; a conversation without messages goes with its last one."""
+    conversation = os.sms[key]
+    del conversation.messages[message]
+    if not conversation.messages:
+        delete(os, key)
+
+
+_CODE_WORDS = re.compile(
+    r"验证码|校验码|动态码|动态密码|取件码|提货码|激活码"
+    r"|\b(?:codes?|passcode|one-time password|verification|pick-up code)\b",
+    re.IGNORECASE,
+)
+_CODE = re.compile(r"(?<![\d*.,:/¥$-])\d{4,8}(?![\d*/%]|[.,-]\d)")
+_NO_CODE = re.compile(r"\s*(?:[年月日元点分号时]|yuan|GB|MB)")
+
+
+def verification_code(text: str) -> tuple[int, int] | None:
+    """Where the code stands in a text that brings one, as positions from and to; `None` in other texts.
+
+    It is the number of four to eight digits that is nearest to the word for it.
+    """
+    words = [match.start() for match in _CODE_WORDS.finditer(text)]
+    codes = [match.span() for match in _CODE.finditer(text) if not _NO_CODE.match(text, match.end())]
+    if not words or not codes:
+        return None
+    return min(codes, key=lambda span: min(abs(span[0] - word) for word in words))
+
+
+def _append(os: Any, key: str, text: str, *, outgoing: bool, image: str = "") -> str:
     conversation = os.sms[key]
     message = notifications.new_id(os, "x")
-    conversation.messages.add(Message(id=message, text=text, at=os.now, outgoing=outgoing))
+    conversation.messages.add(Message(id=message, text=text, at=os.now, outgoing=outgoing, image=image))
     os.sms.move(key)
     return message

@@ -88,6 +88,19 @@ def close_task(ui: Any, key: str) -> None:
         go_home(ui)
 
 
+def close_app(ui: Any, app: str) -> None:
+    """Close an app wherever it is open: its own tasks, and its activities in those of other apps."""
+    for key in ui.tasks:
+        task = ui.tasks[key]
+        for index in reversed(range(len(task.activities))):
+            if task.activities[index].app == app:
+                del task.activities[index]
+        if task.app == app or not len(task.activities):
+            del ui.tasks[key]
+    if ui.shown == "task" and ui.active not in ui.tasks:
+        go_home(ui)
+
+
 def close_all(ui: Any) -> None:
     """Remove every task and go home."""
     ui.tasks = Table()

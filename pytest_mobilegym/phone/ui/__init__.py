@@ -1,1 +1,1 @@
-
+"""What screens are built from: components, icons, generated pictures and shared texts."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from pytest_mobilegym.errors import UnknownName
+from pytest_mobilegym.phone.ui.papers import PAPERS, UPRIGHT
 from pytest_mobilegym.phone.ui.seeded import Seeded
 
 
@@ -757,6 +758,115 @@ def _ocean(c: _Scene) -> str:
     )
 
 
+def _palace(c: _Scene) -> str:
+    """A hill with a tower above a lake, as Longevity Hill stands above Kunming Lake."""
+    s = c.s
+    light = s.pick((*_DAY, *_EVENING))
+    roof, wall = s.pick((("#3f6f5a", "#b5432f"), ("#d9a441", "#a83a2e"), ("#4a6a86", "#b0522f")))
+    far, near = s.pick((("#86a77c", "#5f8a58"), ("#9fb06f", "#6f9150"), ("#a9a98a", "#7f8a5f")))
+    x = s.between(70, 90)
+    water = c.gradient(light.low, s.pick(("#4f8fb0", "#5f86a0", "#4f9aa0")))
+    tower = "".join(
+        f'<path d="M{x - w} {y + 7}h{2 * w}v7h-{2 * w}z" fill="{wall}"/><path d="M{x - w - 4} {y + 8}c3-1 5-4 6-7h{2 * w - 4}c1 3 3 6 6 7z" fill="{roof}"/>'
+        for w, y in ((5, 12), (7, 21), (9, 31), (11, 42))
+    )
+    corridor = "".join(f'<path d="M{n} 77h2v6h-2z" fill="{wall}"/>' for n in range(8, 156, 8))
+    trees = "".join(
+        f'<circle cx="{s.between(4, 156)}" cy="{s.between(62, 76)}" r="{s.between(4, 7)}"/>'
+        for _ in range(16)
+    )
+    blossoms = "".join(
+        f'<circle cx="{s.between(0, 34)}" cy="{s.between(0, 40)}" r="2.2"/>' for _ in range(20)
+    )
+    glitter = "".join(f"M{s.between(4, 130)} {s.between(90, 116)}h{s.between(10, 26)}" for _ in range(9))
+    boat = s.between(24, 50) if x > 80 else s.between(110, 136)
+    return (
+        f'{c.sky(light)}<circle cx="{160 - x}" cy="20" r="7" fill="{light.sun}"/>{c.clouds(2)}<path d="M0 78C30 70 44 52 {x} 50s54 18 80 28z" fill="{far}"/>'
+        f'{tower}<path d="M{x} 8v5" stroke="{roof}" stroke-width="2"/><path d="M{x - 20} 58h40l6 20h-52z" fill="#cfc4ae"/><path d="M{x - 17} 64h34M{x - 20} 71h40" stroke="#a99c84" stroke-width="1.2"/><g fill="{near}">{trees}</g>'
+        f'<path d="M0 83h160v37H0z" fill="{water}"/><path d="M4 74h152l3 4H1z" fill="{roof}"/>{corridor}<path d="M0 82h160v3H0z" fill="#d9d2c2"/>'
+        f'<path d="M{x - 9} 86h18l-5 24h-8z" fill="{wall}" opacity=".28"/><path d="{glitter}" stroke="#ffffff" stroke-width="1" opacity=".5"/>'
+        f'<path d="M{boat - 11} 98h22l-4 5h-14z" fill="#7a4a2a"/><path d="M{boat - 8} 92c5-4 11-4 16 0z" fill="#d9a441"/><path d="M{boat - 6} 92v6M{boat + 6} 92v6" stroke="#7a4a2a"/>'
+        f'<path d="M0 0c14 6 26 20 34 40" fill="none" stroke="#5a4030" stroke-width="1.6"/><g fill="{s.pick(("#f7b7c9", "#a9cf7f", "#f2d06b"))}" opacity=".9">{blossoms}</g>{c.dim(light)}'
+    )
+
+
+def _waterfall(c: _Scene) -> str:
+    s = c.s
+    rock, dark = s.pick((("#6f7f78", "#4a5a54"), ("#8a7a68", "#5f5347"), ("#6a7486", "#48515f")))
+    green, deep = s.pick((("#5f9a5a", "#376b3f"), ("#7fae5a", "#4f7f3a"), ("#c98a45", "#8a5a2f")))
+    x = s.between(66, 92)
+    w = s.between(11, 17)
+    streaks = "".join(
+        f"M{s.between(x - w + 2, x + w - 2)} {s.between(26, 50)}v{s.between(14, 34)}" for _ in range(9)
+    )
+    leaves = "".join(
+        f'<circle cx="{cx}" cy="{s.between(6, 34)}" r="{s.between(7, 12)}" fill="{s.pick((green, deep))}"/>'
+        for cx in [*range(0, x - w - 10, 9), *range(x + w + 12, 168, 9)]
+    )
+    return (
+        f'{c.sky(s.pick(_DAY))}<path d="M0 16L{x - 30} 22 {x - w} 26h{2 * w}L{x + 34} 20 160 12V92H0z" fill="{c.gradient(rock, dark)}"/>{leaves}<path d="M0 44l16 10-6 14 12 20H0zM160 40l-14 14 8 12-14 24h20z" fill="{dark}"/>'
+        f'<path d="M{x - w} 26h{2 * w}l4 62h-{2 * w + 8}z" fill="#e9f5fa"/><path d="{streaks}" stroke="#a9d3e6" stroke-width="2" stroke-linecap="round"/><path d="M0 88h160v32H0z" fill="{c.gradient("#8fd0d6", "#2f7f8f")}"/>'
+        f'<ellipse cx="{x}" cy="90" rx="{w + 18}" ry="6" fill="#ffffff" opacity=".85"/><g fill="none" stroke="#ffffff" opacity=".6"><ellipse cx="{x}" cy="98" rx="{w + 30}" ry="7"/><ellipse cx="{x}" cy="106" rx="{w + 46}" ry="9"/></g>'
+        f'<path d="M6 112c4-8 18-8 22 0zM124 116c5-10 24-10 29 0z" fill="{dark}"/><path d="M30 116c2-5 12-5 15 0z" fill="{rock}"/>'
+    )
+
+
+def _bridge(c: _Scene) -> str:
+    s = c.s
+    light = s.pick((*_DAY, *_EVENING, _SKIES[4]))
+    stone, shade = s.pick((("#d9cfbd", "#a99d88"), ("#c9c4bd", "#948e86"), ("#d8b795", "#a8835f")))
+    river = c.gradient(light.low, s.pick(("#3f8f8a", "#4f7f9f", "#5f8f6a")))
+    houses = "".join(
+        f'<path d="M{x} {72 - h}h20v{h}h-20z" fill="{s.pick(("#f4efe6", "#e6ddd0", "#d9e0e3"))}"/><path d="M{x - 3} {72 - h}l13-9 13 9z" fill="#4a4f57"/><path d="M{x + 5} {80 - h}h4v6h-4zM{x + 12} {80 - h}h4v6h-4z" fill="#7a5a40"/>'
+        for x, h in (
+            (2, s.between(18, 28)),
+            (26, s.between(14, 22)),
+            (116, s.between(16, 26)),
+            (138, s.between(20, 30)),
+        )
+    )
+    willow = "".join(
+        f'<path d="M{148 + s.between(-14, 10)} {s.between(6, 16)}c-4 14 2 22-3 {s.between(30, 44)}" fill="none" stroke="#7fae5a" stroke-width="1.5"/>'
+        for _ in range(11)
+    )
+    ripples = "".join(f"M{s.between(2, 136)} {s.between(84, 117)}h{s.between(8, 22)}" for _ in range(10))
+    return (
+        f'{c.sky(light)}<circle cx="{s.between(40, 100)}" cy="22" r="8" fill="{light.sun}"/>{c.clouds(2)}<path d="{_hills(s, 66, 14)}" fill="#a9bfa8"/>{houses}<path d="M0 72h160v48H0z" fill="{river}"/><path d="M0 70h160v5H0z" fill="{shade}"/>'
+        f'<path d="M34 82c6-30 22-38 46-38s40 8 46 38h-18c-2-18-12-26-28-26s-26 8-28 26z" fill="{stone}"/><path d="M30 76c8-30 26-39 50-39s42 9 50 39" fill="none" stroke="{stone}" stroke-width="3.5"/><path d="M52 52v-8M66 45v-8M80 43v-8M94 45v-8M108 52v-8" stroke="{shade}" stroke-width="2"/>'
+        f'<path d="M52 82c2 14 12 20 28 20s26-6 28-20z" fill="{stone}" opacity=".3"/><path d="{ripples}" stroke="#ffffff" stroke-width="1" opacity=".55"/><path d="M64 106h26l-5 6H69z" fill="#5a3d28"/><path d="M70 106c2-7 12-7 14 0z" fill="#2f3640"/>{willow}{c.dim(light)}'
+    )
+
+
+def _screenshot(c: _Scene) -> str:
+    """The screen of a phone: a list, a chat or a page with a chart."""
+    s = c.s
+    tint = s.pick(("#2563eb", "#16914b", "#c2410c", "#7c3aed", "#0f766e", "#be185d"))
+    ground, card, ink = s.pick((("#f3f4f7", "#ffffff", "#2b2f36"), ("#14171c", "#23272e", "#dfe3e8")))
+    head = f'<path d="M27 5h12M82 5h4M88 5h5" stroke="{ink}" stroke-width="2" opacity=".7"/><path d="M27 16h{s.between(20, 36)}" stroke="{ink}" stroke-width="3.4"/><circle cx="90" cy="16" r="2.6" fill="{tint}"/>'
+    kind = s.pick(("list", "chat", "chart"))
+    if kind == "list":
+        body = "".join(
+            f'<rect x="24" y="{y}" width="72" height="14" rx="3" fill="{card}"/><circle cx="32" cy="{y + 7}" r="4" fill="{s.pick((tint, "#f59f00", "#e03131", "#1098ad"))}"/><path d="M40 {y + 5}h{s.between(16, 38)}" stroke="{ink}" stroke-width="2"/><path d="M40 {y + 10}h{s.between(20, 46)}" stroke="{ink}" stroke-width="1.4" opacity=".45"/>'
+            for y in range(26, 138, 17)
+        )
+    elif kind == "chat":
+        body = "".join(
+            f'<rect x="{24 if n % 2 else 92 - w}" y="{28 + 17 * n}" width="{w + 4}" height="12" rx="4" fill="{card if n % 2 else tint}"/><path d="M{30 if n % 2 else 98 - w} {34 + 17 * n}h{w - 10}" stroke="{ink if n % 2 else "#ffffff"}" stroke-width="2" opacity=".8"/>'
+            for n, w in enumerate(s.between(24, 52) for _ in range(6))
+        )
+    else:
+        bars = "".join(
+            f'<rect x="{30 + 9 * n}" y="{76 - h}" width="5" height="{h}" rx="1.5" fill="{tint}" opacity="{s.pick((0.55, 0.8, 1))}"/>'
+            for n, h in enumerate(s.between(8, 38) for _ in range(7))
+        )
+        lines = "".join(
+            f'<path d="M30 {96 + 9 * n}h{s.between(24, 60)}" stroke="{ink}" stroke-width="2" opacity=".6"/>'
+            for n in range(5)
+        )
+        body = f'<rect x="24" y="26" width="72" height="56" rx="4" fill="{card}"/>{bars}<rect x="24" y="88" width="72" height="50" rx="4" fill="{card}"/>{lines}'
+    return f'<path d="M0 0h120v160H0z" fill="{ground}"/>{head}{body}<path d="M0 146h120v14H0z" fill="{card}"/><path d="M30 153h6M48 153h6M66 153h6M84 153h6" stroke="{ink}" stroke-width="3" opacity=".5"/>'
+
+
 _SCENES: dict[str, Callable[[_Scene], str]] = {
     "lake": _lake, "city": _city, "beach": _beach, "food": _food, "cat": _cat, "dog": _dog, "forest": _forest,
     "sunset": _sunset, "street": _street, "desk": _desk, "flower": _flower, "snow": _snow, "coffee": _coffee,
@@ -764,8 +874,17 @@ _SCENES: dict[str, Callable[[_Scene], str]] = {
     "cake": _cake, "books": _books, "fruit": _fruit, "document": _document, "car": _car, "room": _room,
     "bike": _bike, "ocean": _ocean,
 }  # fmt: skip
+_BY_CHANCE: tuple[str, ...] = tuple(_SCENES)
+"""What a seed without a kind may show; no further kind joins, or such seeds would show something else."""
 
-KINDS: tuple[str, ...] = tuple(_SCENES)
+_SCENES |= {"palace": _palace, "waterfall": _waterfall, "bridge": _bridge, "screenshot": _screenshot}
+_PORTRAIT: frozenset[str] = frozenset({"screenshot", *UPRIGHT})
+"""Kinds drawn on a grid of 120 x 160."""
+
+KINDS: tuple[str, ...] = (*_SCENES, *PAPERS)
+
+WATER: frozenset[str] = frozenset({"lake", "beach", "sunset", "palace", "waterfall", "bridge"})
+"""Kinds that are landscapes with open water."""
 
 
 @lru_cache(maxsize=1024)
@@ -773,7 +892,8 @@ def photo(seed: str, kind: str | None = None, label: str = "") -> Markup:
     """A photograph that fills its box and is cropped to it around its middle.
 
     Args:
-        seed: any text; equal seeds of a kind give equal photographs.
+        seed: any text; equal seeds of a kind give equal photographs. What follows a `~` is another shot of the
+            same scene: a step nearer, or to the side.
         kind: one of `KINDS`; `None` lets the seed choose.
         label: what it shows, as its accessible name.
 
@@ -781,15 +901,36 @@ def photo(seed: str, kind: str | None = None, label: str = "") -> Markup:
         UnknownName: no such kind.
     """
     if kind is None:
-        kind = Seeded(f"kind {seed}").pick(KINDS)
-    if kind not in _SCENES:
+        kind = Seeded(f"kind {seed}").pick(_BY_CHANCE)
+    width, height = (120, 160) if kind in _PORTRAIT else (160, 120)
+    if kind in PAPERS:
+        definitions, shapes = "", PAPERS[kind](seed)
+    elif kind in _SCENES:
+        base, again, _ = seed.partition("~")
+        scene = _Scene(f"{kind} {base}")
+        shapes = _SCENES[kind](scene)
+        definitions = scene.definitions
+        if again:
+            # Both shots may be on one page, and their gradients need names of their own.
+            other = Seeded(f"shot {kind} {seed}")
+            definitions, shapes = (
+                part.replace(scene.s.name, f"{scene.s.name}{other.name}") for part in (definitions, shapes)
+            )
+            shapes = f'<g transform="{_step(other, width, height)}">{shapes}</g>'
+    else:
         raise UnknownName("kind of photo", kind, KINDS)
-    scene = _Scene(f"{kind} {seed}")
-    shapes = _SCENES[kind](scene)
     return Markup(
-        '<svg class="k-picture" viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice" role="img" '
-        f'aria-label="{escape(label)}">{scene.definitions}{shapes}</svg>'
+        f'<svg class="k-picture" viewBox="0 0 {width} {height}" preserveAspectRatio="xMidYMid slice" role="img" '
+        f'aria-label="{escape(label)}">{definitions}{shapes}</svg>'
     )
+
+
+def _step(s: Seeded, width: int, height: int) -> str:
+    """A step of the photographer: nearer, and a little to one side; the scene still fills the picture."""
+    scale = s.pick((1.16, 1.22, 1.28))
+    x = -round((scale - 1) * width * s.between(15, 85) / 100, 1)
+    y = -round((scale - 1) * height * s.between(20, 80) / 100, 1)
+    return f"translate({x} {y}) scale({scale})"
 
 
 def picture(name: str, label: str = "") -> Markup:

@@ -1,1 +1,1 @@
-
+"""The world's data: generated once, read-only, and shared by every phone."""

@@ -13,6 +13,8 @@ const RETRY_MS = 250;
 const WHEEL_MS = 180; // without a turn, after which a wheel has come to rest
 const ROLL_MS = 120;
 const NOTCH = 90; // px, somewhat less than a notch of a mouse's wheel moves
+const CARET_KEYS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
+const CANNOT_SHOW = 4001; // close code: a frame made this script fail
 const REPLACED = 4000; // close code: another page shows this display now
 
 const screen = document.getElementById("screen");
@@ -39,7 +41,17 @@ function send(message) {
 
 function receive(message) {
   if (message.flush) resolvePendingTap();
-  else commit(message);
+  else show(message);
+}
+
+/** A frame that cannot be shown is said at once: a device would wait for it to settle. */
+function show(frame) {
+  try {
+    commit(frame);
+  } catch (error) {
+    console.error(error);
+    if (!forPeople) socket.close(CANNOT_SHOW, String(error).slice(0, 100));
+  }
 }
 
 // ---- frames
@@ -402,16 +414,20 @@ function onKeyDown(event) {
   if (event.key === "Tab") event.preventDefault();
   else if (event.key === "Escape") sendKey(event, "back");
   else if (event.key === "Enter" && inField) sendKey(event, "enter");
+  else if (CARET_KEYS.has(event.key) && inField) moveCaret(event.target);
+}
+
+/** The browser moves the caret after this event; no frame may put it back in between. */
+function moveCaret(element) {
+  fields.getAhead(element);
+  setTimeout(() => {
+    if (element.isConnected) sendInput(element);
+  });
 }
 
 function sendKey(event, key) {
   event.preventDefault();
   send({ event: { kind: "key", key } });
-}
-
-function onKeyUp(event) {
-  const moves = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"].includes(event.key);
-  if (moves && !event.isComposing && event.target.dataset?.field !== undefined) sendInput(event.target);
 }
 
 // ---- wiring
@@ -426,7 +442,6 @@ function listen() {
   addEventListener("wheel", onWheel, blocking);
   addEventListener("input", onInput, first);
   addEventListener("keydown", onKeyDown, first);
-  addEventListener("keyup", onKeyUp, first);
   addEventListener("compositionstart", (event) => fields.setComposing(true, event.target), first);
   addEventListener("compositionend", onComposed, first);
   // What the browser would do with a touch by itself: focus, select, drag, open a menu, follow a link.

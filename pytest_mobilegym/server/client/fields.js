@@ -22,10 +22,15 @@ export function forget() {
   shown = null;
 }
 
-/** The next input event of `element`, which a person's keyboard has changed. */
-export function inputEvent(element, region) {
+/** A person is about to change `element`: frames that are under way leave it alone. */
+export function getAhead(element) {
   typing.element = element;
   typing.counter += 1;
+}
+
+/** The next input event of `element`, which a person's keyboard has changed. */
+export function inputEvent(element, region) {
+  getAhead(element);
   const text = element.value.toWellFormed();
   return {
     kind: "input",

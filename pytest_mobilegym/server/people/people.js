@@ -56,12 +56,14 @@ function veil(reason, canReturn = false) {
   find(".veil-text").textContent = words[reason];
   find(".veil-button").hidden = !canReturn;
   find(".veil").hidden = false;
+  document.body.dataset.away = "true";
 }
 
 function unveil() {
   clearTimeout(veilTimer);
   veilTimer = 0;
   find(".veil").hidden = true;
+  document.body.dataset.away = "";
 }
 
 // ---- what the panel shows
@@ -113,13 +115,13 @@ function say(lang) {
 
 /** An edited style sheet takes the old one's place once it is there, so that nothing is ever shown unstyled. */
 function useStyles(address) {
-  const page = frame.contentDocument;
-  const old = page?.querySelector('link[rel="stylesheet"][href$="/styles.css"]');
-  if (!old || old.getAttribute("href") === address) return;
-  const next = old.cloneNode();
+  const links = [...(frame.contentDocument?.querySelectorAll('link[rel="stylesheet"][href$="/styles.css"]') ?? [])];
+  const last = links.at(-1);
+  if (!last || last.getAttribute("href") === address) return;
+  const next = last.cloneNode();
   next.href = address;
-  next.onload = () => old.remove();
-  old.after(next);
+  next.onload = () => links.forEach((link) => link.remove());
+  last.after(next);
 }
 
 // ---- controls
@@ -135,12 +137,15 @@ const ACTIONS = {
 
 function onClick(event) {
   const button = event.target.closest("button");
-  if (!button) return;
+  if (button) act(button);
+  // Whoever clicked goes on with the phone; whoever pressed a button with a key goes on in the panel.
+  if (event.detail > 0 && document.body.dataset.panel !== "open") focusPhone();
+}
+
+function act(button) {
   if (button.classList.contains("more")) openPanel(document.body.dataset.panel !== "open");
   else if (button.classList.contains("veil-button")) location.reload();
   else ACTIONS[button.dataset.do]?.(button.dataset);
-  // Whoever clicked goes on with the phone; whoever pressed the button with a key goes on in the panel.
-  if (event.detail > 0) focusPhone();
 }
 
 function onSet({ target }) {
@@ -192,19 +197,19 @@ function focusPhone() {
 // ---- the window
 
 function fit() {
-  const stage = find(".stage").getBoundingClientRect();
+  const stage = find(".stage");
   const panel = find(".panel");
-  const isBeside = getComputedStyle(panel).position !== "fixed";
   const device = find(".device");
-  const room = {
-    width: isBeside ? innerWidth - panel.offsetWidth - 72 : innerWidth - 16,
-    height: stage.height - (isBeside ? 24 : 16),
-  };
-  const scale = Math.min(LARGEST_SCALE, room.width / device.offsetWidth, room.height / device.offsetHeight);
-  // The screen is a whole number of the window's pixels wide and high, and begins at one: its edges stay sharp.
+  const isBeside = getComputedStyle(panel).position !== "fixed";
+  const root = document.documentElement.style;
+  root.setProperty("--scale", 1);
+  const width = isBeside ? innerWidth - panel.offsetWidth - 72 : innerWidth - 16;
+  const height = stage.clientHeight - (isBeside ? 24 : 16);
+  const scale = Math.min(LARGEST_SCALE, width / device.offsetWidth, height / device.offsetHeight);
+  // The screen is a whole number of the window's pixels wide and high, and begins at one: its edges are sharp.
   const steps = Math.max(1, Math.floor(scale * devicePixelRatio * SHARP));
+  root.setProperty("--scale", steps / devicePixelRatio / SHARP);
   device.style.translate = "";
-  document.documentElement.style.setProperty("--scale", steps / devicePixelRatio / SHARP);
   const { left, top } = frame.getBoundingClientRect();
   device.style.translate = `${toPixel(left)}px ${toPixel(top)}px`;
 }

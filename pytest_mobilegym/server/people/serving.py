@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import socket
 import sys
@@ -22,15 +23,20 @@ from pytest_mobilegym.server.reloading import (
     POLL_SECONDS,
     Handover,
     Watch,
+    app_of,
     find_syntax_error,
+    forget_bytecode,
     forget_views,
     hand_over,
-    needs_new_process,
+    is_code,
+    reimported_apps,
 )
 from pytest_mobilegym.server.runner import serve
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
+
+logger = logging.getLogger(__name__)
 
 
 class Serving:
@@ -50,6 +56,7 @@ class Serving:
         Raises:
             UnknownName: there is no such app to begin in.
         """
+        self._start = start
         self._handover = handover
         self._display = Display(mode="people")
         notice = None
@@ -109,17 +116,35 @@ class Serving:
     def show_edits(self, paths: Collection[Path], listener: socket.socket) -> None:
         """Show what these files have become; where that takes a new process, this does not return."""
         print(f"Edited: {', '.join(sorted(path.name for path in paths))}", file=sys.stderr)
-        self._unread.update(path for path in paths if needs_new_process([path]))
-        mistake = find_syntax_error(self._unread)
-        if self._unread and mistake is None:
-            hand_over(self._make_handover(listener))
+        self._unread.update(path for path in paths if is_code(path))
+        notice = self._read_code(listener) if self._unread else None
         forget_views()
         self._app = self._make_app()
         if self.phone.phone is not None:
             # Another phone in the same state has nothing drawn yet.
             self.phone.put(Phone(self.phone.phone.snapshot()))
-        self.panel.tell(mistake)
+        self.panel.tell(notice)
         self.panel.refresh()
+
+    def _read_code(self, listener: socket.socket) -> str | None:
+        """Run edited Python, in another process if need be; gives what there is to tell of it."""
+        mistake = find_syntax_error(self._unread)
+        if mistake is not None:
+            return mistake
+        forget_bytecode(self._unread)
+        apps = {app_of(path) for path in self._unread}
+        if None in apps:
+            hand_over(self._make_handover(listener))
+        try:
+            with reimported_apps({app for app in apps if app is not None}):
+                phone, notice = self._start.resume(self._snapshot())
+        except Exception as error:
+            # The phone goes on with the old code; the next edit is another chance.
+            logger.error("The edited code fails.", exc_info=error)
+            return f"{type(error).__name__}: {error}"
+        self._unread.clear()
+        self.phone.put(phone)
+        return notice
 
     def _make_app(self) -> ASGIApp:
         assets = Assets.collect()
@@ -127,12 +152,16 @@ class Serving:
         return create_app(self._displays, assets=assets, routes=self.panel.routes())
 
     def _make_handover(self, listener: socket.socket) -> Handover:
-        phone = self.phone.phone
-        if phone is not None:
-            snapshot = dump_snapshot(phone.snapshot()).decode()
-        else:
-            assert self._handover is not None
-            snapshot = self._handover.snapshot
         return Handover(
-            listener=listener.fileno(), display=self._display.token, panel=self.panel.token, snapshot=snapshot
+            listener=listener.fileno(),
+            display=self._display.token,
+            panel=self.panel.token,
+            snapshot=self._snapshot(),
         )
+
+    def _snapshot(self) -> str:
+        """The phone as JSON; what the process before this one has left, where this one made nothing of it."""
+        if self.phone.phone is not None:
+            return dump_snapshot(self.phone.phone.snapshot()).decode()
+        assert self._handover is not None
+        return self._handover.snapshot

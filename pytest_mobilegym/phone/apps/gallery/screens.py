@@ -1,0 +1,350 @@
+"""Gallery's screens."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from pytest_mobilegym.phone.apps.gallery.app import app
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.model import as_datetime
+from pytest_mobilegym.phone.os import media
+from pytest_mobilegym.phone.os.files import size_words
+from pytest_mobilegym.phone.state import State, Time
+from pytest_mobilegym.phone.wording import date_numeric, date_short, time_of
+
+WIDTH = 360
+"""Of the screen, and so of a page of the viewer, in logical pixels."""
+NONE = "-"
+"""Stands for a path where nothing is chosen yet; a path begins with a slash."""
+MOST = 99
+"""How many pictures can be asked for at once."""
+
+
+class Selection(State):
+    """What a long press begins: choosing pictures."""
+
+    chosen: tuple[str, ...] = ()
+
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        """The paths that sheets and dialogs are about."""
+        return tuple(self.chosen)
+
+
+class Viewing(State):
+    """Which picture is shown, and in which row of pictures."""
+
+    paths: tuple[str, ...]
+    path: str
+    bars: bool = True
+    """Whether the bars over the picture are shown."""
+    zoomed: bool = False
+    started: Time | None = None
+    """When the video was set going, `None` while it stands."""
+    played: int = 0
+    """How far it had come by then, in milliseconds."""
+
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        """The paths that sheets and dialogs are about."""
+        return (self.path,)
+
+
+class Choosing(State):
+    """What the picker has so far."""
+
+    album: str = "all"
+    chosen: tuple[str, ...] = ()
+
+
+class Cell(NamedTuple):
+    """A picture or video as a grid shows it."""
+
+    path: str
+    picture: str
+    length: str | None
+    """Of a video, such as `1:11`."""
+    favorite: bool
+
+
+class Day(NamedTuple):
+    """The pictures of one day, or of a whole album where the title is empty."""
+
+    title: str
+    cells: list[Cell]
+
+
+def minutes(seconds: int) -> str:
+    """A duration on a video: `0:34`, `21:05`, `1:02:00`."""
+    hours, rest = divmod(seconds, 3600)
+    return f"{hours}:{rest // 60:02d}:{rest % 60:02d}" if hours else f"{rest // 60}:{rest % 60:02d}"
+
+
+def sourced(ctx: Context, source: str) -> list[Any]:
+    """The pictures of a list, newest first: those of an album, or the favourites."""
+    return media.favorites(ctx.os) if source == "favorites" else media.items_of(ctx.os, source)
+
+
+def cell(ctx: Context, node: Any) -> Cell:
+    """A picture for a grid."""
+    length = minutes(node.duration) if media.is_video(node) else None
+    return Cell(node.id, media.picture_name(node), length, node.id in ctx.os.favorites)
+
+
+def day_words(ctx: Context, moment: Any) -> str:
+    """ "Today", "Yesterday" or a date; with the year where it is not the present one."""
+    days = (ctx.now.date() - moment.date()).days
+    if days in (0, 1):
+        return ctx.t("yesterday" if days else "today")
+    return (date_short if moment.year == ctx.now.year else date_numeric)(moment, ctx.lang)
+
+
+def days_of(ctx: Context, source: str) -> list[Day]:
+    """The groups of a grid: by day for all pictures, one group for an album."""
+    nodes = sourced(ctx, source)
+    if source != "all":
+        return [Day("", [cell(ctx, node) for node in nodes])] if nodes else []
+    return [
+        Day(day_words(ctx, as_datetime(found[0].modified)), [cell(ctx, node) for node in found])
+        for found in (
+            list(group) for _, group in groupby(nodes, lambda node: as_datetime(node.modified).date())
+        )
+    ]
+
+
+def album_name(ctx: Context, album: str) -> str:
+    """An album in words, its id where it is none of those known."""
+    known = (*media.ALBUMS, "favorites")
+    return ctx.t(f"album.{album}") if album in known else album
+
+
+def existing(ctx: Context, paths: Iterable[str]) -> list[Any]:
+    """The pictures and videos of the paths that are still there."""
+    nodes = (ctx.os.files.get(path) for path in paths)
+    return [node for node in nodes if node is not None and media.is_media(node)]
+
+
+@app.screen("/", tab="photos")
+def photos(ctx: Context) -> dict[str, Any]:
+    return {"days": days_of(ctx, "all"), "source": "all"}
+
+
+class Cover(NamedTuple):
+    """An album as lists show it; without a picture it is empty."""
+
+    id: str
+    name: str
+    total: int
+    picture: str | None
+
+
+def covers(ctx: Context, type: str = "") -> list[Cover]:
+    """The albums with their newest picture."""
+    return [_cover(ctx, album, items) for album, items in media.albums(ctx.os, type)]
+
+
+def _cover(ctx: Context, id: str, items: Sequence[Any]) -> Cover:
+    return Cover(id, album_name(ctx, id), len(items), media.picture_name(items[0]) if items else None)
+
+
+@app.screen("/albums", tab="albums")
+def albums(ctx: Context) -> dict[str, Any]:
+    return {
+        "covers": covers(ctx),
+        "favorites": _cover(ctx, "favorites", media.favorites(ctx.os)),
+    }
+
+
+@app.screen("/favorites", template="album.html")
+def favorites(ctx: Context) -> dict[str, Any]:
+    return {"days": days_of(ctx, "favorites"), "source": "favorites", "title": album_name(ctx, "favorites")}
+
+
+@app.screen("/album/{album}")
+def album(ctx: Context, album: str) -> dict[str, Any]:
+    return {"days": days_of(ctx, album), "source": album, "title": album_name(ctx, album)}
+
+
+def begin_selection(ctx: Context, source: str, first: str) -> Selection:
+    """The one picture that was pressed, if it was one."""
+    return Selection(chosen=() if first == NONE else (first,))
+
+
+@app.screen("/select/{source}/{first}", local=Selection, opening=begin_selection)
+def selection(ctx: Context, source: str, first: str) -> dict[str, Any]:
+    """The grid of a list while pictures are being chosen."""
+    return {
+        "days": days_of(ctx, source),
+        "source": source,
+        "chosen": {path for path in ctx.local.chosen if path in ctx.os.files},
+    }
+
+
+# The viewer
+
+
+def open_photo(ctx: Context, source: str, path: str) -> Viewing:
+    """The row of pictures that a grid showed, at the one that was tapped."""
+    paths = tuple(node.id for node in sourced(ctx, source))
+    return Viewing(paths=paths if path in paths else (path,), path=path)
+
+
+def open_intent(ctx: Context) -> Viewing:
+    """The picture that another app wants shown, among those of its folder by time."""
+    found = media.paths_of(ctx.intent)
+    path = found[0] if found else NONE
+    paths = tuple(node.id for node in media.siblings(ctx.os, path))
+    return Viewing(paths=paths if path in paths else (path,), path=path)
+
+
+class Page(NamedTuple):
+    """A page of the viewer that is drawn."""
+
+    picture: str
+    ratio: str
+    """Of its sides, as CSS has it."""
+    current: bool
+    video: bool
+
+
+def played_ms(ctx: Context, node: Any) -> int:
+    """How far a video has come, in milliseconds."""
+    view = ctx.local
+    passed = ctx.time - view.started if view.started is not None else 0
+    return min(int(view.played) + passed, int(node.duration) * 1000)
+
+
+def showing(ctx: Context) -> dict[str, Any]:
+    """What both ways into the viewer show: the picture, its neighbours in reach of a finger, and the bars."""
+    view = ctx.local
+    nodes = existing(ctx, view.paths)
+    places = [node.id for node in nodes]
+    if view.path not in places:
+        return {"node": None, "view": view, "leave": ctx.route == "/view"}
+    index = places.index(view.path)
+    first = max(0, index - 1)
+    node = nodes[index]
+    pages = [
+        Page(
+            media.picture_name(each),
+            f"{each.width or 4}/{each.height or 3}",
+            each is node,
+            media.is_video(each),
+        )
+        for each in nodes[first : index + 2]
+    ]
+    moment = as_datetime(node.modified)
+    reached = played_ms(ctx, node) if media.is_video(node) else 0
+    return {
+        "node": node,
+        "view": view,
+        "leave": ctx.route == "/view",
+        "pages": pages,
+        "first": first,
+        "index": index,
+        "count": len(nodes),
+        "day": day_words(ctx, moment),
+        "time": time_of(moment),
+        "favorite": node.id in ctx.os.favorites,
+        "playing": view.started is not None and reached < node.duration * 1000,
+        "reached": minutes(reached // 1000),
+        "length": minutes(node.duration),
+        "percent": reached // (node.duration * 10) if node.duration else 0,
+    }
+
+
+@app.screen(
+    "/photo/{source}/{path}", kind="full", template="viewer.html", local=Viewing, opening=open_photo,
+    status="light",
+)  # fmt: skip
+def photo(ctx: Context, source: str, path: str) -> dict[str, Any]:
+    return showing(ctx)
+
+
+@app.screen("/view", kind="full", template="viewer.html", local=Viewing, opening=open_intent, status="light")
+def view(ctx: Context) -> dict[str, Any]:
+    return showing(ctx)
+
+
+@app.screen("/more", kind="menu")
+def more(ctx: Context) -> dict[str, Any]:
+    return {}
+
+
+@app.screen("/details", kind="sheet")
+def details(ctx: Context) -> dict[str, Any]:
+    """The picture's facts, as pairs of a word and a value."""
+    found = existing(ctx, ctx.below.local.subjects)
+    if not found:
+        return {"rows": []}
+    node = found[0]
+    moment = as_datetime(node.modified)
+    rows = [
+        (ctx.t("name"), node.name),
+        (ctx.t("details.time"), f"{date_numeric(moment, ctx.lang)} {moment:%H:%M:%S}"),
+        (ctx.t("details.size"), size_words(node.size)),
+        (ctx.t("details.resolution"), f"{node.width} × {node.height}"),
+    ]
+    if media.is_video(node):
+        rows.append((ctx.t("details.length"), minutes(node.duration)))
+    rows.append((ctx.t("details.path"), node.id))
+    return {"rows": rows}
+
+
+@app.screen("/rename", kind="dialog")
+def rename(ctx: Context) -> dict[str, Any]:
+    found = existing(ctx, ctx.below.local.subjects)
+    return {"name": found[0].name if found else ""}
+
+
+@app.screen("/delete", kind="dialog")
+def delete(ctx: Context) -> dict[str, Any]:
+    return {"count": len(existing(ctx, ctx.below.local.subjects))}
+
+
+@app.screen("/to-album/{operation}", kind="sheet")
+def to_album(ctx: Context, operation: str) -> dict[str, Any]:
+    return {"operation": operation, "targets": _targets(ctx)}
+
+
+def _targets(ctx: Context) -> list[Cover]:
+    return [_cover(ctx, album, media.items_of(ctx.os, album)) for album in media.ALBUM_FOLDERS]
+
+
+# What other apps ask for
+
+
+@app.screen("/receive")
+def receive(ctx: Context) -> dict[str, Any]:
+    """Pictures that another app has sent, to be put into an album."""
+    nodes = existing(ctx, media.paths_of(ctx.intent))
+    return {"cells": [cell(ctx, node) for node in nodes], "targets": _targets(ctx)}
+
+
+def most_wanted(ctx: Context) -> int:
+    """How many pictures may be chosen at most."""
+    text = ctx.intent.data.get("most", "1") if ctx.intent is not None else "1"
+    return min(max(int(text), 1), MOST) if text.isascii() and text.isdigit() else 1
+
+
+def type_wanted(ctx: Context) -> str:
+    """The media type that is asked for."""
+    return (ctx.intent.type if ctx.intent is not None else None) or "image/*"
+
+
+@app.screen("/pick", local=Choosing)
+def pick(ctx: Context) -> dict[str, Any]:
+    """The picker: an album's pictures, one or several of them to be chosen."""
+    nodes = media.items_of(ctx.os, ctx.local.album, type_wanted(ctx))
+    return {
+        "cells": [cell(ctx, node) for node in nodes],
+        "album": album_name(ctx, ctx.local.album),
+        "chosen": list(ctx.local.chosen),
+        "most": most_wanted(ctx),
+    }
+
+
+@app.screen("/pick/album", kind="sheet")
+def pick_album(ctx: Context) -> dict[str, Any]:
+    wanted = (ctx.below.intent.type if ctx.below.intent is not None else None) or "image/*"
+    return {"covers": covers(ctx, wanted), "current": ctx.below.local.album}

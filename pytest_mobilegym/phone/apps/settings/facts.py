@@ -1,0 +1,156 @@
+"""What the phone tells of itself: names of facts, and how each is put into words."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
+from pytest_mobilegym.phone.apps.settings.rows import Choice
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.model import START
+from pytest_mobilegym.phone.os import audio, files
+
+GIGABYTE = 1024**3
+
+FactFunction = Callable[[Context], str]
+
+
+def _build(name: str) -> FactFunction:
+    return lambda ctx: str(getattr(ctx.os.build, name))
+
+
+def _sim(slot: str, name: str) -> FactFunction:
+    return lambda ctx: str(getattr(ctx.os.telephony.sims[slot], name))
+
+
+def _sim_network(slot: str) -> FactFunction:
+    return lambda ctx: ctx.os.telephony.sims[slot].network_type.upper()
+
+
+def _sim_roams(slot: str) -> FactFunction:
+    return lambda ctx: ctx.t("on" if ctx.os.telephony.sims[slot].data_roaming else "off")
+
+
+def _switch(read: Callable[[Any], bool]) -> FactFunction:
+    return lambda ctx: ctx.t("on" if read(ctx.os) else "off")
+
+
+def chosen(key: str) -> FactFunction:
+    """What is chosen, in words."""
+
+    def tell(ctx: Context) -> str:
+        control = CONTROLS[key]
+        assert isinstance(control, Choice)
+        value = control.store.read(ctx.os)
+        return ctx.t(f"option.{control.words}.{value}") if value else ""
+
+    return tell
+
+
+def wifi_network(ctx: Context) -> str:
+    """The network that the phone is connected to."""
+    if not ctx.os.settings.wifi_enabled:
+        return ctx.t("off")
+    return ctx.os.radios.wifi.ssid or ctx.t("wifi.none")
+
+
+def wifi_ip_address(ctx: Context) -> str:
+    """The address in the Wi-Fi network, if the phone is in one."""
+    connected = ctx.os.settings.wifi_enabled and ctx.os.radios.wifi.ssid is not None
+    return ctx.os.radios.wifi.ip_address if connected else ctx.t("fact.unavailable")
+
+
+def storage_used_bytes(os: Any) -> int:
+    """Bytes that are taken: by the system and the apps, and by the files."""
+    return round(os.build.storage_used_gb * GIGABYTE) + sum(files.usage(os).values())
+
+
+def storage_used(ctx: Context) -> str:
+    """How full the storage is."""
+    used = files.size_words(storage_used_bytes(ctx.os))
+    return ctx.t("storage.of", used=used, total=f"{ctx.os.build.storage_gb} GB")
+
+
+def up_time(ctx: Context) -> str:
+    """How long the phone has been on: `52:02`, hours and minutes."""
+    minutes = (ctx.time - START + ctx.os.build.uptime_before_start_ms) // 60_000
+    return f"{minutes // 60}:{minutes % 60:02d}"
+
+
+def battery_status(ctx: Context) -> str:
+    """Whether the battery fills or empties."""
+    return ctx.t("battery.charging" if ctx.os.battery.charging else "battery.discharging")
+
+
+FACTS: dict[str, FactFunction] = {
+    "account_phone": _sim("1", "number"),
+    "android_version": _build("android_version"),
+    "backup_account": lambda ctx: CONTROLS["branded_account"].store.read(ctx.os),
+    "baseband": _build("baseband"),
+    "battery_capacity": _build("battery"),
+    "battery_cycles": lambda ctx: str(ctx.os.battery.cycle_count),
+    "battery_first_used": lambda ctx: ctx.os.battery.first_used,
+    "battery_health": lambda ctx: ctx.t(f"battery.{ctx.os.battery.health}"),
+    "battery_level": lambda ctx: f"{ctx.os.battery.percent}%",
+    "battery_manufactured": lambda ctx: ctx.os.battery.manufactured,
+    "battery_status": battery_status,
+    "battery_temperature": lambda ctx: f"{ctx.os.battery.temperature:.1f} °C",
+    "battery_voltage": lambda ctx: f"{ctx.os.battery.voltage:.2f} V",
+    "bluetooth": _switch(lambda os: os.settings.bluetooth_enabled),
+    "bt_address": _build("bluetooth_address"),
+    "build_number": _build("build_number"),
+    "cloud_account": lambda ctx: CONTROLS["branded_account"].store.read(ctx.os),
+    "cloud_space": lambda ctx: ctx.t("storage.of", used="3.2 GB", total="5 GB"),
+    "dark_mode": _switch(lambda os: os.settings.dark_mode_enabled),
+    "data_carrier": lambda ctx: ctx.os.telephony.sims[ctx.os.telephony.data_sim].carrier,
+    "device_name_shown": lambda ctx: ctx.os.radios.bluetooth_name,
+    "device_system_version": _build("system_version"),
+    "do_not_disturb": _switch(lambda os: os.settings.do_not_disturb_enabled),
+    "encryption_and_credentials_encryption_status": lambda ctx: ctx.t("fact.encrypted"),
+    "eye_comfort": _switch(lambda os: os.settings.eye_comfort_enabled),
+    "front_camera": _build("front_camera"),
+    "graphics": _build("graphics"),
+    "hardware_info_device_model": _build("model"),
+    "hardware_info_device_revision": _build("revision"),
+    "hardware_info_device_serial": _build("serial"),
+    "hotspot": _switch(lambda os: os.radios.hotspot.enabled),
+    "hotspot_band": chosen("hotspot_band"),
+    "hotspot_security": chosen("hotspot_security"),
+    "imei1": _build("imei1"),
+    "imei2": _build("imei2"),
+    "kernel": _build("kernel"),
+    "language": chosen("language"),
+    "location": _switch(lambda os: os.settings.location_enabled),
+    "manufacturer": _build("manufacturer"),
+    "market_name": _build("market_name"),
+    "memory": lambda ctx: f"{ctx.os.build.memory_gb} GB",
+    "model": _build("model"),
+    "monochrome": _switch(CONTROLS["monochrome_mode_enable"].store.read),
+    "owner": lambda ctx: CONTROLS["branded_account"].store.read(ctx.os),
+    "processor": _build("processor"),
+    "rear_camera": _build("rear_camera"),
+    "screen": _build("screen"),
+    "screen_timeout": chosen("screen_off_timeout"),
+    "security_patch": _build("security_patch"),
+    "serial": _build("serial"),
+    "sim1_carrier": _sim("1", "carrier"),
+    "sim1_iccid": _sim("1", "iccid"),
+    "sim1_network": _sim_network("1"),
+    "sim1_number": _sim("1", "number"),
+    "sim1_roams": _sim_roams("1"),
+    "sim2_carrier": _sim("2", "carrier"),
+    "sim2_iccid": _sim("2", "iccid"),
+    "sim2_network": _sim_network("2"),
+    "sim2_number": _sim("2", "number"),
+    "sim2_roams": _sim_roams("2"),
+    "sound_mode": lambda ctx: ctx.t(f"option.sound_mode.{audio.mode(ctx.os)}"),
+    "storage_total": lambda ctx: f"{ctx.os.build.storage_gb} GB",
+    "storage_used": storage_used,
+    "time_zone": chosen("timezone"),
+    "up_time": up_time,
+    "update_channel": lambda ctx: ctx.t("fact.stable"),
+    "vpn": _switch(lambda os: os.radios.vpn_enabled),
+    "wifi_ip_address": wifi_ip_address,
+    "wifi_mac_address": lambda ctx: ctx.os.radios.wifi.mac_address,
+    "wifi_network": wifi_network,
+}
+"""Every fact by its name."""

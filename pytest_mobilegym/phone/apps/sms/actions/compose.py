@@ -1,0 +1,139 @@
+"""Choosing a recipient, adding things, and sending."""
+
+from typing import Any
+
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.apps.sms.app import app
+from pytest_mobilegym.phone.apps.sms.screens.compose import PHRASES, sendable, written
+from pytest_mobilegym.phone.apps.sms.talk import exists, looks_like_number
+from pytest_mobilegym.phone.context import ActionContext, Context
+from pytest_mobilegym.phone.os import media, sms
+from pytest_mobilegym.phone.os.intents import intent
+
+CONVERSATIONS = ("/conversation/{conversation}", "/conversation/{conversation}/at/{message}")
+COMPOSE = ("/new", "/forward/{source}/{message}")
+CONTACT = "vnd.android.cursor.dir/contact"
+MOST_PICTURES = 9
+
+
+app.action("attach.open", on=(*CONVERSATIONS, *COMPOSE), to="/attach")
+app.action("attach.phrases", on="/attach", to="/phrases", replace=True)
+
+
+@app.action("recipient.choose", on=COMPOSE)
+def choose_recipient(ctx: ActionContext, name: str, number: str) -> None:
+    ctx.local.name, ctx.local.number = name, number
+    ctx.fields["to"] = ""
+    ctx.focus("message")
+
+
+@app.action("recipient.clear", on=COMPOSE)
+def clear_recipient(ctx: ActionContext) -> None:
+    ctx.local.name = ctx.local.number = ""
+    ctx.focus("to")
+
+
+@app.action("recipient.pick", on=COMPOSE)
+def pick_recipient(ctx: ActionContext) -> None:
+    _ask(ctx, intent("PICK", type=CONTACT), "recipient")
+
+
+def _ask(ctx: ActionContext, request: Any, name: str) -> None:
+    if not ctx.start(request, request=name):
+        ctx.toast("no_app")
+
+
+@app.result("recipient")
+def take_recipient(ctx: ActionContext, ok: bool, name: str = "", number: str = "", **_: str) -> None:
+    if ok and number:
+        ctx.local.name, ctx.local.number = name, number
+        ctx.fields["to"] = ""
+
+
+@app.action("compose.sim", on=COMPOSE)
+def change_sim(ctx: ActionContext) -> None:
+    ctx.local.sim = 3 - ctx.local.sim
+
+
+@app.action("attach.picture", on="/attach")
+def add_picture(ctx: ActionContext) -> None:
+    ctx.back()
+    _ask(ctx, media.pick(most=MOST_PICTURES), "pictures")
+
+
+@app.result("pictures")
+def take_pictures(ctx: ActionContext, ok: bool, paths: str = "", **_: str) -> None:
+    names = [media.picture_name(ctx.os.files[path]) for path in media.unpack(paths) if path in ctx.os.files]
+    if ok:
+        ctx.local.images = tuple(dict.fromkeys([*ctx.local.images, *names]))[:MOST_PICTURES]
+
+
+@app.action("picture.remove", on=(*CONVERSATIONS, *COMPOSE))
+def remove_picture(ctx: ActionContext, index: int) -> None:
+    images = list(ctx.local.images)
+    if not 0 <= index < len(images):
+        raise EventRefused(f"There is no picture {index} among {len(images)}.")
+    del images[index]
+    ctx.local.images = tuple(images)
+
+
+@app.action("attach.contact", on="/attach")
+def add_contact(ctx: ActionContext) -> None:
+    ctx.back()
+    _ask(ctx, intent("PICK", type=CONTACT), "card")
+
+
+@app.result("card")
+def take_contact(ctx: ActionContext, ok: bool, name: str = "", number: str = "", **_: str) -> None:
+    if ok:
+        ctx.fields["message"] = f"{written(ctx)} {name} {number}".strip()
+
+
+@app.action("phrase.choose", on="/phrases")
+def choose_phrase(ctx: ActionContext, phrase: str) -> None:
+    if phrase not in PHRASES:
+        raise EventRefused(f"There is no phrase {phrase!r}; there is {', '.join(PHRASES)}.")
+    below = ctx.below
+    before = below.fields.get("message", below.local.text).strip()
+    below.fields["message"] = f"{before} {ctx.t(f'phrase.{phrase}')}".strip()
+    ctx.back()
+
+
+def _send(ctx: ActionContext, key: str) -> None:
+    """Send what is written, each picture as a message of its own, and tell whoever listens."""
+    for image in tuple(ctx.local.images):
+        sms.send(ctx.os, key, "", image=image)
+    text = written(ctx)
+    if text:
+        sms.send(ctx.os, key, text)
+    talk = ctx.os.sms[key]
+    ctx.broadcast(sms.SENT, to=talk.number or talk.sender, text=text)
+
+
+def _can_reply(ctx: Context) -> bool:
+    return sendable(ctx) and exists(ctx, ctx.params["conversation"])
+
+
+@app.action("message.send", on=CONVERSATIONS, guard=_can_reply)
+def reply(ctx: ActionContext) -> None:
+    key = ctx.params["conversation"]
+    _send(ctx, key)
+    ctx.fields["message"] = ""
+    ctx.local.images = ()
+    if "message" in ctx.params:
+        ctx.go(sms.route_of(key), replace=True)
+    else:
+        ctx.scroll("body")
+
+
+@app.action("compose.send", on=COMPOSE, guard=sendable)
+def send(ctx: ActionContext) -> None:
+    """Send to the chosen recipient, or to the number that was typed; a mere name is not enough."""
+    typed = ctx.fields.get("to", "").strip()
+    number = ctx.local.number or typed
+    if not looks_like_number(number):
+        ctx.go("/new/invalid")
+        return
+    key = sms.conversation_with(ctx.os, number=number, sim=ctx.local.sim)
+    _send(ctx, key)
+    ctx.go(sms.route_of(key), replace=True)

@@ -1,0 +1,126 @@
+"""Reading, pinning and deleting conversations, one or many."""
+
+from pytest_mobilegym.phone.apps.sms.app import app
+from pytest_mobilegym.phone.apps.sms.talk import exists
+from pytest_mobilegym.phone.context import ActionContext, Context
+from pytest_mobilegym.phone.os import sms
+
+SELECTIONS = ("/select", "/select/{conversation}")
+MENUS = ("/options/{conversation}", "/conversation/{conversation}/menu")
+
+app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
+
+app.action("menu.open", on="/", to="/menu")
+app.action("search.open", on="/", to="/search")
+app.action("conversation.open", on=("/", "/search"), to="/conversation/{conversation}")
+app.action("conversation.options", on="/", to="/options/{conversation}")
+app.action("select.begin", on="/options/{conversation}", to="/select/{conversation}", replace=True)
+app.action("settings.open", on="/menu", to="/settings", replace=True)
+app.action("select.start", on="/menu", to="/select", replace=True, guard=lambda ctx: len(ctx.os.sms) > 0)
+
+
+@app.action("compose.open", on="/")
+def compose(ctx: ActionContext) -> None:
+    ctx.go("/new")
+    ctx.focus("to")
+
+
+def _any_unread(ctx: Context) -> bool:
+    return any(conversation.unread for conversation in ctx.os.sms.values())
+
+
+@app.action("all.read", on="/menu", guard=_any_unread)
+def read_all(ctx: ActionContext) -> None:
+    for key in ctx.os.sms:
+        sms.mark_read(ctx.os, key)
+    ctx.toast("inbox.all_read")
+    ctx.back()
+
+
+def _there(ctx: Context) -> bool:
+    return exists(ctx, ctx.params["conversation"])
+
+
+@app.action("conversation.mark", on="/options/{conversation}", guard=_there)
+def mark(ctx: ActionContext) -> None:
+    """Turn read into unread and back."""
+    key = ctx.params["conversation"]
+    if ctx.os.sms[key].unread:
+        sms.mark_read(ctx.os, key)
+    else:
+        sms.mark_unread(ctx.os, key)
+    ctx.back()
+
+
+@app.action("conversation.pin", on=MENUS, guard=_there)
+def pin(ctx: ActionContext) -> None:
+    ctx.os.sms[ctx.params["conversation"]].pinned ^= True
+    ctx.back()
+
+
+@app.action("conversation.ask_delete", on=MENUS, guard=_there)
+def ask_delete(ctx: ActionContext) -> None:
+    ctx.go(f"/delete/{ctx.params['conversation']}", replace=True)
+
+
+@app.action("conversation.delete", on="/delete/{conversation}", guard=_there)
+def delete(ctx: ActionContext) -> None:
+    sms.delete(ctx.os, ctx.params["conversation"])
+    ctx.toast("inbox.deleted", n=1)
+    ctx.pop_to("/")
+
+
+@app.action("select.item", on=SELECTIONS)
+def select(ctx: ActionContext, conversation: str) -> None:
+    chosen = ctx.local.chosen
+    if conversation in chosen:
+        chosen.remove(conversation)
+    else:
+        chosen.append(conversation)
+
+
+@app.action("select.all", on=SELECTIONS)
+def select_all(ctx: ActionContext) -> None:
+    everything = tuple(ctx.os.sms)
+    ctx.local.chosen = () if len(ctx.local.chosen) == len(everything) else everything
+
+
+def _some_chosen(ctx: Context) -> bool:
+    return any(key in ctx.os.sms for key in ctx.local.chosen)
+
+
+@app.action("select.read", on=SELECTIONS, guard=_some_chosen)
+def read_chosen(ctx: ActionContext) -> None:
+    """Read all that are chosen; where none of them is unread, make them so."""
+    chosen = [key for key in ctx.local.chosen if key in ctx.os.sms]
+    change = sms.mark_read if any(ctx.os.sms[key].unread for key in chosen) else sms.mark_unread
+    for key in chosen:
+        change(ctx.os, key)
+    ctx.back()
+
+
+@app.action("select.pin", on=SELECTIONS, guard=_some_chosen)
+def pin_chosen(ctx: ActionContext) -> None:
+    """Pin all that are chosen; where each of them is pinned, take the pins out."""
+    chosen = [key for key in ctx.local.chosen if key in ctx.os.sms]
+    pinned = any(not ctx.os.sms[key].pinned for key in chosen)
+    for key in chosen:
+        ctx.os.sms[key].pinned = pinned
+    ctx.back()
+
+
+app.action("select.delete", on=SELECTIONS, to="/selected/delete", guard=_some_chosen)
+
+
+@app.action("selected.delete", on="/selected/delete")
+def delete_chosen(ctx: ActionContext) -> None:
+    chosen = [key for key in ctx.below.local.chosen if key in ctx.os.sms]
+    for key in chosen:
+        sms.delete(ctx.os, key)
+    ctx.toast("inbox.deleted", n=len(chosen))
+    ctx.back(2)
+
+
+@app.action("search.clear", on="/search")
+def clear_search(ctx: ActionContext) -> None:
+    ctx.fields["query"] = ""

@@ -1,0 +1,18 @@
+"""What Messages is."""
+
+from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.apps.sms.state import SmsState
+from pytest_mobilegym.phone.os.intents import Filter
+
+app = App(
+    "sms",
+    name={"en": "Messages", "zh": "短信"},
+    aliases=("Messaging", "Text messages", "Texts", "信息", "com.android.mms"),
+    state=SmsState,
+    filters=(
+        Filter("SEND", "/new", type="text/plain"),
+        Filter("SEND", "/new", type="image/*"),
+        Filter("VIEW", "/new", scheme="sms"),
+    ),
+    permissions=("SEND_SMS", "RECEIVE_SMS", "READ_CONTACTS"),
+)

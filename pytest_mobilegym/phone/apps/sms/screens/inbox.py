@@ -1,0 +1,96 @@
+"""The list of conversations, and finding something in them."""
+
+from typing import Any
+
+from pytest_mobilegym.phone.apps.sms.app import app
+from pytest_mobilegym.phone.apps.sms.talk import (
+    face_of,
+    find,
+    find_conversations,
+    find_messages,
+    name_of,
+    rows,
+)
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.state import State
+
+
+class Selection(State):
+    """The conversations that are ticked."""
+
+    chosen: tuple[str, ...] = ()
+
+
+def _list(ctx: Context) -> dict[str, Any]:
+    settings = ctx.state.settings
+    return {
+        "rows": rows(ctx),
+        "show_avatar": settings["show_avatar"],
+        "text_avatar": settings["text_avatar"],
+        "show_preview": settings["show_preview"],
+    }
+
+
+@app.screen("/")
+def inbox(ctx: Context) -> dict[str, Any]:
+    return _list(ctx)
+
+
+@app.screen("/menu", kind="menu")
+def inbox_menu(ctx: Context) -> dict[str, Any]:
+    return {}
+
+
+def open_selection(ctx: Context, conversation: str = "") -> Selection:
+    """What is ticked when the ticking begins: the conversation that was pressed, if one was."""
+    return Selection(chosen=(conversation,) if conversation else ())
+
+
+def _ticking(ctx: Context) -> dict[str, Any]:
+    chosen = [key for key in ctx.local.chosen if key in ctx.os.sms]
+    return {
+        **_list(ctx),
+        "chosen": chosen,
+        "unread": any(ctx.os.sms[key].unread for key in chosen),
+        "unpinned": any(not ctx.os.sms[key].pinned for key in chosen),
+    }
+
+
+@app.screen("/select", local=Selection, opening=open_selection)
+def selection(ctx: Context) -> dict[str, Any]:
+    return _ticking(ctx)
+
+
+@app.screen("/select/{conversation}", local=Selection, opening=open_selection, template="selection.html")
+def selection_from(ctx: Context, conversation: str) -> dict[str, Any]:
+    return _ticking(ctx)
+
+
+@app.screen("/selected/delete", kind="dialog")
+def delete_selected(ctx: Context) -> dict[str, Any]:
+    return {"count": len(ctx.below.local.chosen)}
+
+
+@app.screen("/options/{conversation}", kind="sheet")
+def options(ctx: Context, conversation: str) -> dict[str, Any]:
+    known = find(ctx, conversation)
+    return {"one": known, "name": name_of(ctx, known)}
+
+
+@app.screen("/delete/{conversation}", kind="dialog")
+def delete_conversation(ctx: Context, conversation: str) -> dict[str, Any]:
+    known = find(ctx, conversation)
+    return {"one": known, "name": name_of(ctx, known)}
+
+
+@app.screen("/search")
+def search(ctx: Context) -> dict[str, Any]:
+    query = ctx.fields.get("query", "").strip()
+    found = find_messages(ctx, query) if query else []
+    return {
+        "query": query,
+        "people": find_conversations(ctx, query) if query else [],
+        "hits": [(hit, face_of(ctx, hit.conversation)) for hit in found],
+        "show_avatar": ctx.state.settings["show_avatar"],
+        "text_avatar": ctx.state.settings["text_avatar"],
+    }

@@ -1,0 +1,214 @@
+"""Conversations as the screens show them: names, previews, lines, and what a search finds in them."""
+
+import re
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.model import as_datetime
+from pytest_mobilegym.phone.os import contacts
+from pytest_mobilegym.phone.os.sms import Conversation, Message, verification_code
+from pytest_mobilegym.phone.wording import message_stamp, message_time
+
+STAMP_AFTER_MS = 15 * 60_000
+"""Messages further apart than this have a time between them."""
+
+SENDING_MS = 300
+"""How long a message is on its way."""
+
+AFTERWARDS = 4
+"""How many messages are shown after one that a search has found."""
+
+COLOURS = ("#3f7de8", "#e8743b", "#2f9e6e", "#a85bd6", "#d6497f", "#3a9fb8", "#b08a2e", "#6a74d8")
+
+_PUNCTUATION = re.compile(r"[\s+\-()]")
+
+
+class Face(NamedTuple):
+    """The round picture in front of a sender.
+
+    Attributes:
+        seed: what a portrait is drawn from, empty for those who have none.
+        letter: the first letter of the name, empty for a bare number.
+        colour: the ground of the letter.
+    """
+
+    seed: str
+    letter: str
+    colour: str
+
+
+class Line(NamedTuple):
+    """A message on the page of its conversation.
+
+    Attributes:
+        before, code, after: its text, around the verification code where it brings one.
+        stamp: the time above it, empty where the message before is recent.
+        status: what became of an own message, empty for others.
+        found: whether a search led to it.
+    """
+
+    message: Any
+    before: str
+    code: str
+    after: str
+    stamp: str
+    status: str
+    found: bool
+
+
+class Row(NamedTuple):
+    """A conversation in the list."""
+
+    conversation: Any
+    name: str
+    face: Face
+    preview: str
+    time: str
+
+
+class Hit(NamedTuple):
+    """A message that a search has found, its text cut around the words."""
+
+    conversation: Any
+    name: str
+    message: Any
+    before: str
+    found: str
+    after: str
+    time: str
+
+
+def find(ctx: Context, key: str) -> Any:
+    """A conversation; an empty one where it has been deleted while its page was open."""
+    known = ctx.os.sms.get(key)
+    return known if known is not None else Conversation(id=key, sender=ctx.t("conversation.gone"))
+
+
+def find_message(ctx: Context, conversation: str, message: str) -> Any:
+    """A message; an empty one where it has been deleted while its page was open."""
+    known = find(ctx, conversation).messages.get(message)
+    return known if known is not None else Message(id=message, text="", at=0)
+
+
+def exists(ctx: Context, conversation: str, message: str = "") -> bool:
+    """Whether a conversation, and a message in it, is still there."""
+    known = ctx.os.sms.get(conversation)
+    return known is not None and (not message or message in known.messages)
+
+
+def name_of(ctx: Context, conversation: Any) -> str:
+    """The sender's name as the phone book has it now, or the sender's own."""
+    contact = contacts.by_number(ctx.os, conversation.number)
+    name: str = contact.name if contact is not None else conversation.sender
+    return name
+
+
+def face_of(ctx: Context, conversation: Any) -> Face:
+    """The picture of a conversation; operators and offices are no faces."""
+    contact = contacts.by_number(ctx.os, conversation.number)
+    person = contact is not None and not contact.sim
+    name = name_of(ctx, conversation)
+    return face(contact.seed if person else "", name, conversation.id)
+
+
+def face(seed: str, name: str, key: str) -> Face:
+    """The picture of a name; `key` decides the colour."""
+    first = name[:1]
+    return Face(seed, first.upper() if first.isalpha() else "", COLOURS[crc32(key.encode()) % len(COLOURS)])
+
+
+def in_order(ctx: Context) -> list[Any]:
+    """All conversations as the list has them: the pinned ones first, otherwise the latest."""
+    return sorted(ctx.os.sms.values(), key=lambda conversation: not conversation.pinned)
+
+
+def rows(ctx: Context) -> list[Row]:
+    """The list of conversations."""
+    shown = []
+    for conversation in in_order(ctx):
+        last = conversation.messages.last()
+        time = message_time(as_datetime(last.at), ctx.now, ctx.lang) if last is not None else ""
+        preview = preview_of(ctx, last) if last is not None else ""
+        shown.append(Row(conversation, name_of(ctx, conversation), face_of(ctx, conversation), preview, time))
+    return shown
+
+
+def preview_of(ctx: Context, message: Any) -> str:
+    """A message in one line."""
+    if not message.image:
+        text: str = message.text
+        return text
+    return f"{ctx.t('preview.picture')} {message.text}".strip()
+
+
+def lines(ctx: Context, conversation: Any, *, until: str = "") -> tuple[list[Line], int]:
+    """The messages of a conversation, and how many are left out at the end.
+
+    Args:
+        until: a message that a search has found; only a few after it are shown.
+    """
+    messages = list(conversation.messages.values())
+    end = len(messages)
+    if until in conversation.messages:
+        end = min(end, list(conversation.messages).index(until) + 1 + AFTERWARDS)
+    shown = []
+    earlier = 0
+    for message in messages[:end]:
+        span = verification_code(message.text) if not message.outgoing else None
+        start, stop = span if span is not None else (len(message.text), len(message.text))
+        late = message.at - earlier > STAMP_AFTER_MS
+        shown.append(
+            Line(
+                message=message,
+                before=message.text[:start],
+                code=message.text[start:stop],
+                after=message.text[stop:],
+                stamp=message_stamp(as_datetime(message.at), ctx.now, ctx.lang) if late else "",
+                status=_status(ctx, message) if message is messages[-1] and message.outgoing else "",
+                found=message.id == until,
+            )
+        )
+        earlier = message.at
+    return shown, len(messages) - end
+
+
+def _status(ctx: Context, message: Any) -> str:
+    if ctx.time - message.at < SENDING_MS:
+        return ctx.t("status.sending")
+    return ctx.t("status.delivered" if ctx.state.settings["delivery_report"] else "status.sent")
+
+
+def find_conversations(ctx: Context, query: str) -> list[Row]:
+    """Conversations whose name or number holds the query."""
+    wanted = query.casefold()
+    number = contacts.digits(query)
+    return [
+        row
+        for row in rows(ctx)
+        if wanted in row.name.casefold() or (number and number in contacts.digits(row.conversation.number))
+    ]
+
+
+def find_messages(ctx: Context, query: str) -> list[Hit]:
+    """Messages whose text holds the query, the latest first."""
+    wanted = query.casefold()
+    found = []
+    for conversation in ctx.os.sms.values():
+        name = name_of(ctx, conversation)
+        for message in conversation.messages.values():
+            place = message.text.casefold().find(wanted)
+            if place >= 0:
+                start = max(0, place - 12)
+                before = ("…" if start else "") + message.text[start:place]
+                end = place + len(query)
+                time = message_time(as_datetime(message.at), ctx.now, ctx.lang)
+                text = message.text
+                found.append(Hit(conversation, name, message, before, text[place:end], text[end:], time))
+    return sorted(found, key=lambda hit: -hit.message.at)
+
+
+def looks_like_number(text: str) -> bool:
+    """Whether a text can be sent to: three digits or more, besides the usual punctuation."""
+    bare = _PUNCTUATION.sub("", text)
+    return len(bare) >= 3 and bare.isascii() and bare.isdigit()

@@ -1,0 +1,105 @@
+"""Notes with pictures, their comments and answers."""
+
+from __future__ import annotations
+
+from pytest_mobilegym.phone.world.domains.notes import NOTE_COMMENTS, NOTES
+from pytest_mobilegym.phone.world.generators.dates import after, recently
+from pytest_mobilegym.phone.world.generators.likes import answers, liking, shares_of
+from pytest_mobilegym.phone.world.generators.population import Authors, members
+from pytest_mobilegym.phone.world.generators.rounds import Rounds
+from pytest_mobilegym.phone.world.generators.scenes import about, aside, city, sentence
+from pytest_mobilegym.phone.world.generators.titles import Titles
+from pytest_mobilegym.phone.world.grammar import Pair, Scene
+from pytest_mobilegym.phone.world.sink import Sink
+from pytest_mobilegym.phone.world.streams import Stream
+from pytest_mobilegym.phone.world.words import notes as words
+from pytest_mobilegym.phone.world.words.topics import Topic, all_topics
+
+KINDS = (NOTES, NOTE_COMMENTS)
+
+NOTE_COUNT = 30_000
+MOST_COMMENTS = 16
+
+
+def generate(sink: Sink) -> None:
+    """Notes in the order of the recommendations, each followed by its comments."""
+    authors = Authors(members("redbook", sink.scale))
+    titles = Titles()
+    made = 0
+    for note in range(1, sink.size(NOTE_COUNT) + 1):
+        s = Stream.named(f"note {note}")
+        topic = s.pick(all_topics())
+        form = s.pick(words.FORMS)
+        scene = about(topic, s)
+        author = authors.of(topic.key, s)
+        likes = liking(s, low=4, glow=authors.glow(author), grow=61, most=11)
+        at = recently(s, 540)
+        count = answers(s, likes, most=MOST_COMMENTS)
+        tags = [topic.name, *s.some(words.EXTRA_TAGS, s.between(1, 2))]
+        film = s.chance(24)
+        sink.add(
+            NOTES,
+            id=note,
+            author=author,
+            at=at,
+            form="video" if film else "pictures",
+            category=topic.category,
+            topic=topic.key,
+            pictures=1 if film else s.between(1, 9),
+            picture=topic.picture,
+            likes=likes,
+            collects=shares_of(likes, 15 + s.below(60), s),
+            comments=count,
+            title=titles.write(s, form.titles, scene),
+            content=_content(s, form, scene),
+            tags=([tag.en for tag in tags], [tag.zh for tag in tags]),
+            city=city(s),
+        )
+        _comments(sink, s, topic, form, scene, authors, note, author, at, likes, made, count)
+        made += count
+
+
+def _content(s: Stream, form: words.NoteForm, scene: Scene) -> Pair:
+    """An opening, some points each on a line, and a last sentence."""
+    marks = "①②③④⑤⑥"
+    lines = [sentence(scene.write(s.pick(form.openings)))]
+    for mark, point in zip(marks, s.some(form.points, s.between(2, 5)), strict=False):
+        written = sentence(scene.write(point))
+        lines.append(Pair(f"{mark} {written.en}", f"{mark} {written.zh}"))
+    lines.append(sentence(scene.write(s.pick(form.closings))))
+    return Pair("\n".join(line.en for line in lines), "\n".join(line.zh for line in lines))
+
+
+def _comments(
+    sink: Sink,
+    s: Stream,
+    topic: Topic,
+    form: words.NoteForm,
+    scene: Scene,
+    authors: Authors,
+    note: int,
+    author: int,
+    at: int,
+    likes: int,
+    made: int,
+    count: int,
+) -> None:
+    comments, replies = Rounds(s, form.comments), Rounds(s, words.REPLIES)
+    roots: list[tuple[int, int]] = []
+    for number in range(made + 1, made + count + 1):
+        parent, before = s.pick(roots) if roots and s.chance(38) else (None, at)
+        own = parent is not None and s.chance(45)
+        when = after(s, before)
+        template = comments.next() if parent is None else replies.next()
+        sink.add(
+            NOTE_COMMENTS,
+            id=number,
+            note=note,
+            parent=parent,
+            author=author if own else authors.other(topic.key, s, author),
+            at=when,
+            likes=shares_of(likes, 6, s) // (1 + s.below(count + 3)) + s.below(5),
+            body=sentence(aside(topic, s, scene).write(template)),
+        )
+        if parent is None:
+            roots.append((number, when))

@@ -1,0 +1,23 @@
+"""Templates taken in turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pytest_mobilegym.phone.world.grammar import Pair
+from pytest_mobilegym.phone.world.streams import Stream
+
+
+class Rounds:
+    """Templates one after another in random order, so that none comes again before the others have come."""
+
+    def __init__(self, s: Stream, templates: Sequence[Pair]) -> None:
+        self._s = s
+        self._templates = templates
+        self._left: list[Pair] = []
+
+    def next(self) -> Pair:
+        """The next template."""
+        if not self._left:
+            self._left = self._s.some(self._templates, len(self._templates))
+        return self._left.pop()

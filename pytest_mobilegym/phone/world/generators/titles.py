@@ -1,0 +1,34 @@
+"""Titles that no other record of the kind has, in either language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pytest_mobilegym.phone.world.generators.scenes import sentence
+from pytest_mobilegym.phone.world.grammar import Pair, Scene
+from pytest_mobilegym.phone.world.streams import Stream
+
+
+class Titles:
+    """The titles given so far."""
+
+    def __init__(self) -> None:
+        self._given: set[str] = set()
+
+    def write(self, s: Stream, templates: Sequence[tuple[str, str]], scene: Scene) -> Pair:
+        """A title from one of the templates; a part number is added where all tries are taken."""
+        made = sentence(scene.write(s.pick(templates)))
+        for _ in range(5):
+            if made.en not in self._given and made.zh not in self._given:
+                break
+            made = sentence(scene.write(s.pick(templates)))
+        return self.claim(made)
+
+    def claim(self, title: Pair) -> Pair:
+        """The title, with the next free part number if it is taken."""
+        part, made = 1, title
+        while made.en in self._given or made.zh in self._given:
+            part += 1
+            made = Pair(f"{title.en} (part {part})", f"{title.zh}（{part}）")
+        self._given.update(made)
+        return made

@@ -1,0 +1,569 @@
+"""Clock: alarms and when they ring, the world clock, the stopwatch and the timer."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from typing import Any
+
+import pytest
+from html_tree import Element, screen_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.apps.clock.cities import CITIES, find_cities
+from pytest_mobilegym.phone.apps.clock.schedule import is_workday, next_ring, rings_on
+from pytest_mobilegym.phone.apps.clock.screens import in_clock_form
+from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm, Repeat
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import changes_between
+from pytest_mobilegym.phone.phone import Phone
+
+
+@pytest.fixture
+def clock(hand: Hand) -> Hand:
+    """A hand on Clock's list of alarms, on Friday, 27 March 2026, a second past 09:30."""
+    hand.open("clock")
+    return hand
+
+
+def front(hand: Hand) -> Element:
+    """The screen in front."""
+    return screen_of(hand.phone.frame())
+
+
+def alarm_rows(hand: Hand) -> dict[str, str]:
+    """The words of each row in the list of alarms, by its time."""
+    rows = {}
+    for row in front(hand).of_class("clock-alarm"):
+        time, _, rest = row.words.partition(" ")
+        rows[time] = rest
+    return rows
+
+
+def city_rows(hand: Hand) -> dict[str, str]:
+    """The words of each city on the world clock, by name."""
+    rows = front(hand).of_class("clock-city")
+    return {row.of_class("clock-city-name")[0].words: row.words for row in rows}
+
+
+# Alarms
+
+
+def test_the_list_says_time_repeat_note_and_when_each_rings(clock: Hand) -> None:
+    assert alarm_rows(clock) == {
+        "04:30": "Daily Airport pick-up Rings in 19 h",
+        "05:00": "Once",
+        "06:00": "Statutory workdays Get up for work Rings in 2 days 20 h 30 min",
+        "06:10": "Statutory holidays Morning market",
+        "06:20": "Monday to Friday Run by the river",
+        "07:00": "Once Rings in 21 h 30 min",
+        "22:30": "Daily Lights out",
+    }
+    assert "Next alarm: Sat, Mar 28 04:30" in front(clock).words
+
+
+def test_the_list_in_chinese() -> None:
+    hand = Hand(Phone.create(lang="zh"))
+    hand.open("clock")
+    assert alarm_rows(hand)["06:00"].startswith("法定工作日 起床上班")
+    assert alarm_rows(hand)["06:00"].endswith("2天20小时30分钟后响铃")
+    assert "3月28日 周六 04:30" in front(hand).words
+
+
+def test_hints_follow_the_time(clock: Hand) -> None:
+    clock.wait(3600)
+    assert alarm_rows(clock)["04:30"].endswith("Rings in 18 h")
+    clock.wait(11 * 3600)
+    assert alarm_rows(clock)["04:30"].endswith("Rings in 7 h")
+    assert alarm_rows(clock)["07:00"].endswith("Rings in 9 h 30 min")
+
+
+def test_an_alarm_switched_off_says_nothing_of_ringing(clock: Hand) -> None:
+    clock.tap("alarm.toggle", alarm="a1")
+    assert not clock.view.clock.alarms["a1"].enabled
+    assert "Rings" not in alarm_rows(clock)["04:30"]
+    assert "Next alarm: Sat, Mar 28 07:00" in front(clock).words
+    clock.tap("alarm.toggle", alarm="a3")
+    clock.tap("alarm.toggle", alarm="a6")
+    assert "All alarms are off" in front(clock).words
+    clock.tap("alarm.toggle", alarm="a2")
+    assert "Next alarm: Sat, Mar 28 05:00" in front(clock).words
+
+
+def test_a_switch_changes_its_alarm_and_nothing_else(clock: Hand) -> None:
+    before = clock.state
+    clock.tap("alarm.toggle", alarm="a2")
+    changes = [change.path for change in changes_between(before, clock.state)]
+    assert [path for path in changes if path.startswith("clock")] == ["clock.alarms[#a2].enabled"]
+
+
+def test_a_new_alarm_begins_at_seven_and_comes_first(clock: Hand) -> None:
+    clock.tap("alarm.add")
+    assert clock.view.route == ("clock", "/alarm/new")
+    clock.tap("alarm.save")
+    assert clock.view.route == ("clock", "/alarm")
+    alarm = clock.view.clock.alarms.first()
+    assert alarm == Alarm(id="a8", hour=7, minute=0)
+    assert list(clock.view.clock.alarms) == ["a8", "a1", "a2", "a3", "a4", "a5", "a6", "a7"]
+
+
+def test_a_new_alarm_with_everything(clock: Hand) -> None:
+    clock.tap("alarm.add")
+    clock.turn("hour", to=21)
+    clock.turn("minute", to=5)
+    clock.tap("repeat.open")
+    assert clock.view.route == ("clock", "/repeat")
+    clock.tap("repeat.choose", repeat="weekday")
+    assert clock.view.route == ("clock", "/alarm/new")
+    assert "Monday to Friday" in front(clock).words
+    clock.type("  Call home ", into="note")
+    clock.tap("alarm.vibrate")
+    clock.tap("alarm.auto_delete")
+    clock.tap("alarm.save")
+    assert clock.view.clock.alarms.first() == Alarm(
+        id="a8", hour=21, minute=5, repeat="weekday", note="Call home", vibrate=False, auto_delete=True
+    )
+
+
+def test_leaving_the_editor_saves_nothing(clock: Hand) -> None:
+    before = clock.view.clock
+    clock.tap("alarm.add")
+    clock.turn("hour", to=3)
+    clock.type("lost", into="note")
+    clock.tap("nav.back")
+    assert clock.view.clock is before
+    clock.tap("alarm.add")
+    assert front(clock).find("data-field", "note")[0].attributes["value"] == ""
+
+
+def test_two_new_alarms_have_ids_of_their_own(clock: Hand) -> None:
+    for _ in range(2):
+        clock.tap("alarm.add")
+        clock.tap("alarm.save")
+    assert list(clock.view.clock.alarms)[:2] == ["a9", "a8"]
+
+
+def test_the_quick_editor_sets_the_time_and_switches_on(clock: Hand) -> None:
+    clock.tap("alarm.open", alarm="a2")
+    assert clock.view.route == ("clock", "/alarm/a2/time")
+    assert front(clock).find("data-scroll", "hour")[0].attributes["data-offset"] == str(5 * 48)
+    clock.turn("hour", to=8)
+    clock.turn("minute", to=59)
+    clock.tap("alarm.done")
+    alarm = clock.view.clock.alarms["a2"]
+    assert (alarm.hour, alarm.minute, alarm.enabled) == (8, 59, True)
+    assert clock.view.route == ("clock", "/alarm")
+
+
+def test_the_quick_editor_can_be_left(clock: Hand) -> None:
+    before = clock.view.clock
+    clock.tap("alarm.open", alarm="a2")
+    clock.turn("hour", to=8)
+    clock.tap("nav.back")
+    assert clock.view.clock is before
+
+
+def test_more_settings_lead_to_the_whole_editor(clock: Hand) -> None:
+    clock.tap("alarm.open", alarm="a3")
+    clock.tap("alarm.more")
+    assert clock.view.route == ("clock", "/alarm/a3")
+    assert front(clock).find("data-field", "note")[0].attributes["value"] == "Get up for work"
+    clock.tap("repeat.open")
+    clock.tap("repeat.choose", repeat="once")
+    clock.type("Late shift", into="note", clear=True)
+    clock.turn("hour", to=13)
+    clock.tap("alarm.save")
+    assert clock.view.clock.alarms["a3"] == Alarm(id="a3", hour=13, minute=0, note="Late shift")
+    assert list(clock.view.clock.alarms)[2] == "a3"
+    clock.back()
+    assert clock.view.route == ("launcher", "/")
+
+
+def test_the_editor_marks_the_repeat_that_is_set(clock: Hand) -> None:
+    clock.tap("alarm.open", alarm="a3")
+    clock.tap("alarm.more")
+    clock.tap("repeat.open")
+    rows = front(clock).of_class("k-row")
+    assert [row.words for row in rows if row.of_class("k-on")] == ["Statutory workdays"]
+    assert len(rows) == len(REPEATS)
+
+
+def test_long_press_begins_a_selection(clock: Hand) -> None:
+    clock.hold("select.begin", item="a2")
+    assert "1 selected" in front(clock).words
+    assert not clock.offers("alarm.toggle")
+    assert not clock.offers("tab.world")
+    clock.tap("select.item", item="a4")
+    clock.tap("select.item", item="a2")
+    clock.tap("select.item", item="a7")
+    assert "2 selected" in front(clock).words
+    clock.tap("select.delete")
+    assert list(clock.view.clock.alarms) == ["a1", "a2", "a3", "a5", "a6"]
+    assert clock.offers("alarm.toggle")
+
+
+def test_nothing_selected_is_nothing_to_delete(clock: Hand) -> None:
+    clock.hold("select.begin", item="a2")
+    clock.tap("select.item", item="a2")
+    assert not clock.offers("select.delete")
+    with pytest.raises(EventRefused):
+        clock.tap("select.delete")
+
+
+def test_select_all_and_none(clock: Hand) -> None:
+    clock.hold("select.begin", item="a2")
+    clock.tap("select.all")
+    assert "7 selected" in front(clock).words
+    clock.tap("select.all")
+    assert "0 selected" in front(clock).words
+    clock.tap("select.all")
+    clock.tap("select.delete")
+    assert len(clock.view.clock.alarms) == 0
+    assert "No alarms" in front(clock).words
+    clock.tap("alarm.add")
+    clock.tap("alarm.save")
+    assert len(clock.view.clock.alarms) == 1
+
+
+def test_a_selection_can_be_left(clock: Hand) -> None:
+    clock.hold("select.begin", item="a2")
+    clock.tap("select.cancel")
+    assert len(clock.view.clock.alarms) == 7
+    assert clock.offers("alarm.toggle")
+
+
+# When alarms ring
+
+
+def on(text: str) -> date:
+    """A day of 2026 from `03-27`."""
+    return date.fromisoformat(f"2026-{text}")
+
+
+@pytest.mark.parametrize(
+    ("day", "worked"),
+    [
+        ("03-27", True),  # a Friday
+        ("03-28", False),  # a Saturday
+        ("03-29", False),  # a Sunday
+        ("01-01", False),  # New Year
+        ("01-02", False),
+        ("01-04", True),  # a Sunday, worked for 2 January
+        ("02-14", True),  # a Saturday, worked for the Spring Festival
+        ("02-16", False),  # Monday of the Spring Festival
+        ("02-23", False),
+        ("02-24", True),
+        ("02-28", True),  # a Saturday, worked
+        ("04-06", False),  # Monday of Qingming
+        ("05-04", False),  # Monday of Labour Day
+        ("05-09", True),  # a Saturday, worked
+        ("06-19", False),  # Dragon Boat Festival, a Friday
+        ("09-20", True),  # a Sunday, worked for National Day
+        ("09-25", False),  # Mid-Autumn Festival, a Friday
+        ("10-01", False),  # National Day
+        ("10-07", False),
+        ("10-08", True),
+        ("10-10", True),  # a Saturday, worked
+    ],
+)
+def test_statutory_workdays(day: str, worked: bool) -> None:
+    assert is_workday(on(day)) is worked
+
+
+# On a Friday, a Saturday, a Monday off and a Saturday that is worked.
+RINGS = {
+    "once": [True, True, True, True],
+    "daily": [True, True, True, True],
+    "weekday": [True, False, True, False],
+    "workday": [True, False, False, True],
+    "holiday": [False, True, True, False],
+}
+
+
+@pytest.mark.parametrize("repeat", REPEATS)
+def test_which_days_a_repeat_includes(repeat: Repeat) -> None:
+    days = [
+        on("03-27"),
+        on("03-28"),
+        on("05-04"),
+        on("05-09"),
+    ]  # Friday, Saturday, free Monday, worked Saturday
+    alarm = Alarm(id="a", hour=7, minute=0, repeat=repeat)
+    assert [rings_on(alarm, day) for day in days] == RINGS[repeat]
+
+
+@pytest.mark.parametrize(
+    ("repeat", "time", "now", "rings"),
+    [
+        ("once", "10:00", "2026-03-27 09:30", "2026-03-27 10:00"),
+        ("once", "09:30", "2026-03-27 09:30", "2026-03-28 09:30"),
+        ("once", "09:29", "2026-03-27 09:30", "2026-03-28 09:29"),
+        ("daily", "00:00", "2026-12-31 23:59", "2027-01-01 00:00"),
+        ("weekday", "07:00", "2026-03-27 09:30", "2026-03-30 07:00"),
+        ("workday", "07:00", "2026-02-14 09:30", "2026-02-24 07:00"),
+        ("workday", "07:00", "2026-05-08 09:30", "2026-05-09 07:00"),
+        ("holiday", "07:00", "2026-03-27 09:30", "2026-03-28 07:00"),
+        ("holiday", "07:00", "2026-09-30 09:30", "2026-10-01 07:00"),
+    ],
+)
+def test_when_an_alarm_rings_next(repeat: Repeat, time: str, now: str, rings: str) -> None:
+    hour, minute = map(int, time.split(":"))
+    alarm = Alarm(id="a", hour=hour, minute=minute, repeat=repeat)
+    assert next_ring(alarm, datetime.fromisoformat(now)) == datetime.fromisoformat(rings)
+
+
+alarms = st.builds(
+    Alarm,
+    id=st.just("a"),
+    hour=st.integers(0, 23),
+    minute=st.integers(0, 59),
+    repeat=st.sampled_from(REPEATS),
+)
+
+
+@settings(deadline=None)
+@given(alarms, st.datetimes(datetime(2026, 1, 1), datetime(2026, 12, 31)))
+def test_the_next_ring_is_the_first_that_the_repeat_allows(alarm: Alarm, now: datetime) -> None:
+    rings = next_ring(alarm, now)
+    assert rings > now
+    assert (rings.hour, rings.minute, rings.second) == (alarm.hour, alarm.minute, 0)
+    assert rings_on(alarm, rings.date())
+    earlier = rings - timedelta(days=1)
+    while earlier > now:
+        assert not rings_on(alarm, earlier.date())
+        earlier -= timedelta(days=1)
+
+
+# World clock
+
+
+def test_the_world_clock_says_local_times_and_differences(clock: Hand) -> None:
+    clock.tap("tab.world")
+    assert city_rows(clock) == {
+        "London": "London Today · 8 h behind 01:30",
+        "New York": "New York Yesterday · 13 h behind 20:30",
+        "Accra": "Accra Today · 8 h behind 01:30",
+        "Paris": "Paris Today · 7 h behind 02:30",
+    }
+    assert "09:30" in front(clock).words
+    assert "Fri, Mar 27" in front(clock).words
+
+
+@pytest.mark.parametrize(
+    ("city", "detail"),
+    [
+        ("beijing", "Today · Same time as here 09:30"),
+        ("tokyo", "Today · 1 h ahead 10:30"),
+        ("adelaide", "Today · 2 h 30 min ahead 12:00"),
+        ("kathmandu", "Today · 2 h 15 min behind 07:15"),
+        ("honolulu", "Yesterday · 18 h behind 15:30"),
+    ],
+)
+def test_any_city_can_be_added(clock: Hand, city: str, detail: str) -> None:
+    clock.tap("tab.world")
+    clock.tap("city.search")
+    clock.tap("city.add", city=city)
+    assert clock.view.route == ("clock", "/world")
+    assert list(clock.view.clock.cities)[-1] == city
+    assert city_rows(clock)[CITIES[city].name["en"]].endswith(detail)
+
+
+def test_tomorrow_elsewhere(clock: Hand) -> None:
+    clock.tap("tab.world")
+    clock.tap("city.search")
+    clock.tap("city.add", city="auckland")
+    clock.wait(11 * 3600)
+    assert city_rows(clock)["Auckland"] == "Auckland Tomorrow · 4 h ahead 00:30"
+
+
+def found(hand: Hand) -> list[Any]:
+    """Cities that the search offers."""
+    return [dict(t.args)["city"] for t in hand.phone.frame().targets if t.name == "city.add"]
+
+
+@pytest.mark.parametrize(
+    ("query", "cities"),
+    [
+        ("tok", ["tokyo"]),
+        ("TOKYO", ["tokyo"]),
+        ("東京", []),
+        ("东京", ["tokyo"]),
+        ("中国", ["beijing"]),
+        (" paris ", ["paris"]),
+        ("kazakh", ["aktau", "almaty"]),
+    ],
+)
+def test_cities_are_found_by_name_and_country_in_both_languages(
+    clock: Hand, query: str, cities: list[str]
+) -> None:
+    clock.tap("tab.world")
+    clock.tap("city.search")
+    clock.type(query, into="city")
+    assert found(clock) == cities
+    assert ("No city matches" in front(clock).words) is (not cities)
+
+
+def test_clearing_the_search_shows_all_cities(clock: Hand) -> None:
+    clock.tap("tab.world")
+    clock.tap("city.search")
+    assert not clock.offers("city.clear")
+    clock.type("tok", into="city")
+    clock.tap("city.clear")
+    assert sorted(found(clock)) == sorted(CITIES)
+    assert front(clock).find("data-field", "city")[0].attributes["value"] == ""
+    assert len(find_cities("")) == len(CITIES)
+
+
+def test_a_city_is_on_the_world_clock_once(clock: Hand) -> None:
+    clock.tap("tab.world")
+    clock.tap("city.search")
+    row = next(row for row in front(clock).of_class("k-row") if row.words.startswith("London"))
+    assert row.words.endswith("Added")
+    clock.tap("city.add", city="london")
+    assert list(clock.view.clock.cities) == ["london", "newyork", "accra", "paris"]
+
+
+def test_cities_are_removed_by_selection(clock: Hand) -> None:
+    clock.tap("tab.world")
+    clock.hold("select.begin", item="accra")
+    clock.tap("select.item", item="london")
+    clock.tap("select.delete")
+    assert list(clock.view.clock.cities) == ["newyork", "paris"]
+    assert len(clock.view.clock.alarms) == 7
+    clock.hold("select.begin", item="paris")
+    clock.tap("select.all")
+    clock.tap("select.delete")
+    assert "No cities yet" in front(clock).words
+
+
+# Stopwatch
+
+
+def reading(hand: Hand) -> str:
+    """What the dial shows."""
+    return front(hand).of_class("clock-reading")[0].words
+
+
+def test_the_stopwatch_runs_pauses_and_goes_on(clock: Hand) -> None:
+    clock.tap("tab.stopwatch")
+    assert reading(clock) == "00:00.00"
+    assert not clock.offers("stopwatch.reset")
+    clock.tap("stopwatch.start")
+    clock.wait(59.5)
+    assert reading(clock) == "01:00.50"
+    clock.tap("stopwatch.pause")
+    clock.wait(100)
+    assert reading(clock) == "01:00.50"
+    clock.tap("stopwatch.start")
+    clock.wait(3600)
+    assert reading(clock) == "1:01:01.50"
+
+
+def test_it_runs_on_while_one_looks_elsewhere(clock: Hand) -> None:
+    clock.tap("tab.stopwatch")
+    clock.tap("stopwatch.start")
+    clock.home()
+    clock.wait(7)
+    clock.open("clock")
+    clock.tap("tab.timer")
+    clock.tap("tab.stopwatch")
+    assert reading(clock) == "00:12.00"
+
+
+def test_laps_say_their_own_time_and_the_whole(clock: Hand) -> None:
+    clock.tap("tab.stopwatch")
+    assert not clock.offers("stopwatch.lap")
+    clock.tap("stopwatch.start")
+    clock.wait(4)
+    clock.tap("stopwatch.lap")
+    clock.wait(1.25)
+    clock.tap("stopwatch.lap")
+    assert [row.words for row in front(clock).of_class("k-row")] == [
+        "Lap 2 00:07.25 00:02.25",
+        "Lap 1 00:05.00 00:05.00",
+    ]
+
+
+def test_reset_forgets_everything(clock: Hand) -> None:
+    clock.tap("tab.stopwatch")
+    clock.tap("stopwatch.start")
+    clock.tap("stopwatch.lap")
+    assert not clock.offers("stopwatch.reset")
+    clock.tap("stopwatch.pause")
+    clock.tap("stopwatch.reset")
+    assert reading(clock) == "00:00.00"
+    assert clock.view.clock.stopwatch == Phone.create().view.clock.stopwatch
+
+
+@pytest.mark.parametrize(
+    ("ms", "form"),
+    [(0, "00:00.00"), (9, "00:00.00"), (10, "00:00.01"), (61_230, "01:01.23"), (3_600_000, "1:00:00.00")],
+)
+def test_the_form_of_the_stopwatch(ms: int, form: str) -> None:
+    assert in_clock_form(ms) == form
+
+
+# Timer
+
+
+def test_the_timer_counts_down_and_ends(clock: Hand) -> None:
+    clock.tap("tab.timer")
+    clock.turn("minutes", to=1)
+    clock.turn("seconds", to=30)
+    clock.tap("timer.start")
+    assert reading(clock) == "00:01:29"
+    clock.wait(60)
+    assert reading(clock) == "00:00:29"
+    clock.wait(29.5)
+    assert "Time is up" in front(clock).words
+    assert reading(clock) == "00:00:00"
+    assert not clock.offers("timer.pause")
+    clock.tap("timer.stop")
+    assert clock.offers("timer.start")
+
+
+def test_the_timer_pauses_and_resumes(clock: Hand) -> None:
+    clock.tap("tab.timer")
+    clock.turn("hours", to=2)
+    clock.turn("minutes", to=0)
+    clock.tap("timer.start")
+    assert clock.view.clock.timer.duration_ms == 7_200_000
+    clock.wait(9)
+    clock.tap("timer.pause")
+    assert reading(clock) == "01:59:50"
+    clock.wait(1000)
+    assert reading(clock) == "01:59:50"
+    clock.tap("timer.resume")
+    clock.wait(9)
+    assert reading(clock) == "01:59:40"
+
+
+def test_nothing_is_no_duration(clock: Hand) -> None:
+    clock.tap("tab.timer")
+    assert clock.offers("timer.start")
+    clock.turn("minutes", to=0)
+    assert not clock.offers("timer.start")
+    clock.turn("seconds", to=1)
+    assert clock.offers("timer.start")
+
+
+def test_stopping_brings_the_wheels_back(clock: Hand) -> None:
+    clock.tap("tab.timer")
+    assert front(clock).find("data-scroll", "minutes")[0].attributes["data-offset"] == str(20 * 48)
+    clock.tap("timer.start")
+    clock.tap("timer.stop")
+    assert clock.view.clock.timer.ends is None
+    assert front(clock).find("data-scroll", "minutes")
+
+
+def test_tabs_lead_everywhere_from_everywhere(clock: Hand) -> None:
+    for here in ("alarm", "world", "stopwatch", "timer"):
+        for there in ("alarm", "world", "stopwatch", "timer"):
+            clock.tap(f"tab.{here}")
+            clock.tap(f"tab.{there}")
+            assert clock.view.route == ("clock", f"/{there}")
+            active = [
+                tab.words for tab in front(clock).of_class("k-tab") if "k-active" in tab.attributes["class"]
+            ]
+            assert len(active) == 1
