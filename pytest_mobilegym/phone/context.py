@@ -427,3 +427,25 @@ def finish(root: PhoneState, draft: Any, *, ok: bool, **data: str) -> None:
         if handler is None:
             raise AppError(f"{app.id} asked for {request!r} and declares no result of that name.")
         handler(ActionContext(root, draft, app, caller.entries[-1].key), ok, **data)
+
+
+def take_choice(root: PhoneState, draft: Any, name: str) -> None:
+    """Give the intent that waits for the user's choice to an app."""
+    asked = root.ui.chooser
+    assert asked is not None, "the chooser is open"
+    draft.ui.chooser = None
+    receivers = resolve(asked.intent, [(name, installed_apps()[name].filters)])
+    deliver(root, draft, asked.intent, receivers[0], new_task=asked.new_task, request=asked.request)
+
+
+def open_route(root: PhoneState, draft: Any, name: str, route: str | None) -> None:
+    """Bring an app to the front, with one of its screens on top; nothing more if the phone lacks the app."""
+    if name not in root.apps:
+        return
+    start_app(root, draft, name)
+    if route is None or route == draft.ui.tasks[draft.ui.active].activities[-1].entries[-1].route:
+        return
+    app = find_app(name)
+    screen, params = app.find_screen(route)
+    local = open_local(Context(root, app, Entry(key="new", route=route)), screen, params)
+    draft.ui.tasks[draft.ui.active].activities[-1].entries.append(tasks.new_entry(draft.ui, route, local))

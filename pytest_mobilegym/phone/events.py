@@ -97,7 +97,7 @@ class Key(_Event):
     """A system key or gesture."""
 
     kind: Literal["key"] = "key"
-    key: Literal["back", "home", "recents", "enter"]
+    key: Literal["back", "home", "recents", "enter", "notifications", "controls"]
 
 
 class Launch(_Event):

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-from markupsafe import Markup
-
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, StateError, UsageError
 from pytest_mobilegym.phone import events as happenings
-from pytest_mobilegym.phone.app import OVERLAYS, App, Screen
 from pytest_mobilegym.phone.context import (
     ActionContext,
     Context,
     finish,
     first_line,
     open_local,
+    open_route,
     run_due,
     start_app,
+    take_choice,
 )
+from pytest_mobilegym.phone.drawing import SYSTEM_REGIONS, Drawing, Shown, render_entry, visible_entries
 from pytest_mobilegym.phone.events import Event
-from pytest_mobilegym.phone.frame import FieldFocus, Frame, Region, Target
+from pytest_mobilegym.phone.frame import Frame, Target
 from pytest_mobilegym.phone.model import (
     HOME_APP,
     Activity,
@@ -42,10 +41,8 @@ from pytest_mobilegym.phone.os import back, keyboard, tasks
 from pytest_mobilegym.phone.os.defaults import fresh_os
 from pytest_mobilegym.phone.os.shell import shell
 from pytest_mobilegym.phone.registry import find_app, installed_apps, resolve_app, snapshot_models
-from pytest_mobilegym.phone.render import FieldSpec, Rendering, allowed, render
+from pytest_mobilegym.phone.render import FieldSpec, allowed
 from pytest_mobilegym.phone.state import Table, commit, edit
-
-SYSTEM_REGIONS = frozenset({"status", "nav", "keyboard", "recents", "toast"})
 
 
 @lru_cache(maxsize=32)
@@ -65,15 +62,6 @@ def fresh_state(lang: Lang, seed: int, apps: tuple[str, ...] | None) -> PhoneSta
     return result
 
 
-@dataclass
-class _Shown:
-    """A rendered region, and what its HTML was made from."""
-
-    sources: tuple[Any, ...]
-    html: str
-    rendering: Rendering
-
-
 class Phone:
     """A simulated phone: deterministic, without input or output of its own.
 
@@ -83,7 +71,7 @@ class Phone:
 
     def __init__(self, state: PhoneState) -> None:
         self._state = state
-        self._cache: dict[str, _Shown] = {}
+        self._drawing = Drawing()
         self._framed: PhoneState | None = None
         self._frame: Frame | None = None
         self._offered: frozenset[Target] | None = None
@@ -165,7 +153,7 @@ class Phone:
     def fork(self) -> Phone:
         """Another phone in the same state, down to the caret."""
         other = Phone(self._state)
-        other._cache = dict(self._cache)
+        other._drawing = self._drawing.copy()
         other._framed, other._frame, other._offered = self._framed, self._frame, self._offered
         return other
 
@@ -228,6 +216,9 @@ class Phone:
                     tasks.go_home(draft.ui)
                 case "recents":
                     tasks.show_recents(draft.ui)
+                case "notifications" | "controls":
+                    tasks.hide_keyboard(draft.ui)
+                    draft.ui.shade = key
                 case _:
                     back.press(draft.ui, leave=lambda: finish(self._state, draft, ok=False))
 
@@ -293,8 +284,9 @@ class Phone:
         wheel = shown.rendering.wheels.get(event.scroller)
         extra = (("count", wheel.items),) if wheel else ()
         self._require(Target(event.region, "scroller", event.scroller, extra))
-        if event.region == "recents":
-            self._edit(lambda draft: draft.ui.scroll.__setitem__("recents/cards", event.offset))
+        if event.region in SYSTEM_REGIONS:
+            place = f"{event.region}/{event.scroller}"
+            self._edit(lambda draft: draft.ui.scroll.__setitem__(place, event.offset))
             return
         if wheel is not None:
             value = min(round(event.offset / wheel.item), wheel.items - 1)
@@ -330,9 +322,9 @@ class Phone:
                 return entry
         raise EventRefused(f"The region {region!r} is not part of the app in front.")
 
-    def _shown(self, region: str) -> _Shown:
+    def _shown(self, region: str) -> Shown:
         self.frame()
-        shown = self._cache.get(region)
+        shown = self._drawing.shown(region)
         if shown is None:
             raise EventRefused(f"The frame has no region {region!r}.")
         return shown
@@ -420,173 +412,10 @@ class Phone:
     def frame(self) -> Frame:
         """What the phone shows now; made once per state."""
         if self._framed is not self._state or self._frame is None:
-            self._frame = self._compose()
+            self._frame = self._drawing.frame(self._state)
             self._framed = self._state
             self._offered = None
         return self._frame
-
-    def _compose(self) -> Frame:
-        state = self._state
-        ui = state.ui
-        activity = foreground_activity(ui)
-        regions: list[Region] = []
-        focus: FieldFocus | None = None
-        theme = "dark" if state.os.settings.dark_mode_enabled else "light"
-        status_text = "light"
-        if activity is not None:
-            app = find_app(activity.app)
-            if app.theme is not None:
-                theme = app.theme(state.apps[app.id], state.os)
-            visible = _visible(app, activity)
-            live = {entry.key for entry, _, _ in visible}
-            for key in [key for key in self._cache if key not in live and key not in SYSTEM_REGIONS]:
-                del self._cache[key]
-            for position, (entry, screen, below) in enumerate(visible):
-                shown = self._show_entry(app, entry, below)
-                top = position == len(visible) - 1
-                regions.append(
-                    Region(
-                        entry.key, screen.kind, app.id, shown.html, not top, tuple(shown.rendering.targets)
-                    )
-                )
-            if ui.focus is not None and ui.focus.region == visible[-1][0].key:
-                spec = self._cache[ui.focus.region].rendering.fields.get(ui.focus.field)
-                if spec is not None:
-                    text = visible[-1][0].fields.get(ui.focus.field, spec.value)
-                    focus = FieldFocus(
-                        ui.focus.region, ui.focus.field, min(ui.focus.caret, len(text)), ui.focus.reveal
-                    )
-            status_text = _status_colour(state, app, visible[0][0], visible[0][1], theme)
-        else:
-            regions.append(self._show_recents())
-        regions.append(self._show_system("status", "/status", "system", foreground=status_text))
-        keyboard_shown = focus is not None and ui.keyboard.shown
-        if keyboard_shown and focus is not None:
-            enter = self._cache[focus.region].rendering.fields[focus.field].enter
-            regions.append(self._show_system("keyboard", "/keyboard", "keyboard", enter=enter))
-        bar_text = "dark" if keyboard_shown and theme == "light" else status_text
-        home = activity is not None and activity.app == HOME_APP
-        regions.append(self._show_system("nav", "/gesture_bar", "system", foreground=bar_text))
-        if ui.toast is not None:
-            regions.append(self._show_system("toast", "/toast", "toast"))
-        scale = 0.85 + 0.45 * state.os.settings.font_size / 100
-        attributes = {
-            "theme": theme,
-            "lang": state.os.language,
-            "font": f"{scale:.2f}",
-            "keyboard": "shown" if keyboard_shown else "",
-            "home": "true" if home else "",
-        }
-        return Frame(tuple(regions), attributes, focus)
-
-    def _show_entry(self, app: App, entry: Entry, below: Entry | None) -> _Shown:
-        state = self._state
-        cached = self._cache.get(entry.key)
-        if cached is not None:
-            app_state, os, now, old_entry, old_below, lang = cached.sources
-            ctx = cached.rendering.ctx
-            if (
-                old_entry is entry
-                and app_state is state.apps[app.id]
-                and old_below is below
-                and lang == state.os.language
-                and (not ctx.read_os or os is state.os)
-                and (not ctx.read_time or now == state.os.now)
-            ):
-                return cached
-        rendering, html = render_entry(state, app, entry, below)
-        shown = _Shown(
-            (state.apps[app.id], state.os, state.os.now, entry, below, state.os.language), html, rendering
-        )
-        self._cache[entry.key] = shown
-        return shown
-
-    def _show_system(self, key: str, route: str, layer: Any, **variables: Any) -> Region:
-        state = self._state
-        minute = state.os.now // 60_000
-        sources: tuple[Any, ...]
-        if key == "status":
-            os = state.os
-            sources = (os.settings, os.radios, os.battery, os.scheduled, minute, os.language, variables)
-        elif key == "keyboard":
-            sources = (state.ui.keyboard, state.os.language, variables)
-        else:
-            sources = (state.ui.toast, variables)
-        cached = self._cache.get(key)
-        if cached is None or cached.sources != sources:
-            ctx = _ShellContext(state, route)
-            rendering = Rendering(key, ctx)
-            values = {**ctx.screen.build(ctx), **variables}
-            html = render(rendering, f"ui/{_SYSTEM_TEMPLATES[route]}", values)
-            cached = self._cache[key] = _Shown(sources, html, rendering)
-        return Region(key, layer, "system", cached.html, False, tuple(cached.rendering.targets))
-
-    def _show_recents(self) -> Region:
-        state = self._state
-        ctx = _ShellContext(state, "/recents")
-        rendering = Rendering("recents", ctx, scroll={"cards": state.ui.scroll.get("recents/cards", 0)})
-        cards = [
-            {
-                "task": task.id,
-                "app": task.app,
-                "title": self.app_name(task.app),
-                "preview": self._preview(task.activities[-1]),
-            }
-            for task in tasks.recent_tasks(state.ui)
-        ]
-        html = render(rendering, "ui/recents.html", {"cards": cards})
-        self._cache["recents"] = _Shown((), html, rendering)
-        return Region("recents", "system", "system", html, False, tuple(rendering.targets))
-
-    def _preview(self, activity: Activity) -> Markup:
-        """The page of an activity as a mere picture."""
-        app = find_app(activity.app)
-        entry, screen, below = _visible(app, activity)[0]
-        if screen.kind in OVERLAYS:
-            return Markup("")
-        _, html = render_entry(self._state, app, entry, below, still=True)
-        return Markup('<div class="region layer-page" data-app="{}">{}</div>').format(app.id, Markup(html))
-
-
-_SYSTEM_TEMPLATES = {
-    "/status": "status.html",
-    "/gesture_bar": "gesture_bar.html",
-    "/keyboard": "keyboard.html",
-    "/toast": "toast.html",
-}
-
-
-def render_entry(
-    state: PhoneState, app: App, entry: Entry, below: Entry | None, *, still: bool = False
-) -> tuple[Rendering, str]:
-    """One entry as HTML, with what it offers."""
-    ctx = Context(state, app, entry, below)
-    rendering = Rendering(entry.key, ctx, still=still, scroll=entry.scroll, typed=entry.fields)
-    try:
-        variables = ctx.screen.build(ctx, **ctx.params)
-    except MobileGymError:
-        raise
-    except Exception as error:
-        raise AppError(f"{app.id}: the screen {ctx.route!r} fails: {first_line(error)}.") from error
-    return rendering, render(rendering, f"{app.id}/{ctx.screen.template}", dict(variables))
-
-
-def _visible(app: App, activity: Activity) -> list[tuple[Entry, Screen, Entry | None]]:
-    """The entries that can be seen, from back to front: the last page and the overlays above it."""
-    found: list[tuple[Entry, Screen, Entry | None]] = []
-    for position in range(len(activity.entries) - 1, -1, -1):
-        entry = activity.entries[position]
-        screen, _ = app.find_screen(entry.route)
-        found.append((entry, screen, activity.entries[position - 1] if position else None))
-        if screen.kind not in OVERLAYS:
-            break
-    return found[::-1]
-
-
-def _status_colour(state: PhoneState, app: App, entry: Entry, screen: Screen, theme: str) -> str:
-    if callable(screen.status):
-        return screen.status(Context(state, app, entry))
-    return "light" if theme == "dark" else screen.status
 
 
 def _settle_focus(state: PhoneState) -> PhoneState:
@@ -609,7 +438,7 @@ def _look(state: PhoneState) -> PhoneState:
     if activity is None:
         return state
     app = find_app(activity.app)
-    for entry, screen, _ in _visible(app, activity):
+    for entry, screen, _ in visible_entries(app, activity):
         if screen.seen is not None:
             draft = edit(state)
             try:
@@ -624,29 +453,25 @@ def _look(state: PhoneState) -> PhoneState:
     return state
 
 
-class _ShellContext(Context):
-    """What the system's own regions are rendered with."""
-
-    def __init__(self, root: PhoneState, route: str) -> None:
-        self._root = root
-        self.app = shell
-        self.route = route
-        self.screen, self.params = shell.find_screen(route)
-        self.state: Any = root
-        self.local = None
-        self.fields = None
-        self.lang = root.os.language
-        self._below_entry = None
-        self.read_time = False
-        self.read_os = False
-
-
 class _ShellAction:
     """What an action of the system is given."""
 
     def __init__(self, phone: Phone, draft: Any) -> None:
         self._phone = phone
+        self.root = phone.state
         self.state = draft
+
+    def run(self, region: str, action: str) -> None:
+        """Perform an action of the app in front, as if it had been tapped."""
+        self._phone._run(self.state, region, action, {})
+
+    def open(self, app: str, route: str | None = None) -> None:
+        """Bring an app to the front, on a screen of its own if one is given."""
+        open_route(self.root, self.state, app, route)
+
+    def deliver(self, app: str) -> None:
+        """Give the intent that waits for a choice to an app."""
+        take_choice(self.root, self.state, app)
 
     def write(self, piece: str) -> None:
         """Put a piece of text at the caret."""

@@ -176,11 +176,19 @@ def size_words(size: int) -> str:
 
 
 def view_intent(node: Any) -> Intent:
-    """The request to show a file or folder, for whichever app can."""
-    if node.kind == "folder":
-        where = f"/folder/{quote(node.id, safe='')}"
-        return intent("VIEW", type=node.mime_type, path=node.id, route=where)
-    return intent("VIEW", type=node.mime_type, path=node.id)
+    """The request to show a file or folder, for whichever app can; nobody can show what is no known type."""
+    page = "folder" if node.kind == "folder" else _PAGES.get(node.extension)
+    if page is None:
+        return intent("VIEW", type=node.mime_type, path=node.id)
+    return intent("VIEW", type=node.mime_type, path=node.id, scheme="file", route=route_to(page, node.id))
+
+
+def route_to(page: str, path: str) -> str:
+    """The file manager's route of a page for a path: "folder", "text" or "document"."""
+    return f"/{page}/{quote(path, safe='')}"
+
+
+_PAGES = {**dict.fromkeys(TEXTS, "text"), **dict.fromkeys(PAGED, "document")}
 
 
 # Changing, on a draft

@@ -1,4 +1,4 @@
-"""The system's own regions: status bar, gesture bar, keyboard, recents and toast.
+"""The system's own regions: bars, keyboard, recents, toast, banner, shade, chooser, permission dialog.
 
 The shell is declared as an app is, so that its controls are actions with typed arguments; its `ctx.state` is
 the whole phone.
@@ -10,14 +10,38 @@ from typing import Any, Literal
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.app import App
-from pytest_mobilegym.phone.model import AppState
-from pytest_mobilegym.phone.os import keyboard, tasks
+from pytest_mobilegym.phone.model import AppState, as_datetime
+from pytest_mobilegym.phone.os import audio, connectivity, keyboard, notifications, permissions, tasks
 from pytest_mobilegym.phone.os.alarms import next_alarm
+from pytest_mobilegym.phone.os.permissions import GROUPS
+from pytest_mobilegym.phone.os.permissions import status as status_of
+from pytest_mobilegym.phone.registry import installed_apps
+from pytest_mobilegym.phone.wording import date_short, message_time, time_of
 
 shell = App("system", name={"en": "System", "zh": "系统"}, state=AppState, hidden=True)
 
 
-@shell.screen("/status", kind="full")
+TILES: tuple[tuple[str, str, str], ...] = (
+    ("bluetooth", "bluetooth_enabled", "bluetooth"),
+    ("airplane", "airplane_mode_enabled", "airplane"),
+    ("do_not_disturb", "do_not_disturb_enabled", "moon"),
+    ("flashlight", "flashlight_enabled", "flashlight"),
+    ("battery_saver", "battery_saver_enabled", "battery"),
+    ("cast", "screen_cast_enabled", "cast"),
+    ("rotation_lock", "rotation_locked", "lock"),
+    ("silent", "silent_mode", "bell-off"),
+    ("auto_brightness", "auto_brightness_enabled", "sun"),
+    ("nfc", "nfc_enabled", "nfc"),
+    ("eye_comfort", "eye_comfort_enabled", "eye"),
+    ("location", "location_enabled", "location"),
+    ("dark_mode", "dark_mode_enabled", "moon-fill"),
+)
+"""Quick settings: id, the setting that it shows, icon."""
+
+LEVELS = ("brightness", "media_volume")
+
+
+@shell.screen("/status", kind="full", template="status.html")
 def status(ctx: Any) -> dict[str, Any]:
     os = ctx.state.os
     return {
@@ -29,24 +53,81 @@ def status(ctx: Any) -> dict[str, Any]:
     }
 
 
-@shell.screen("/gesture_bar", kind="full")
+@shell.screen("/gesture_bar", kind="full", template="gesture_bar.html")
 def gesture_bar(ctx: Any) -> dict[str, Any]:
     return {}
 
 
-@shell.screen("/toast", kind="full")
+@shell.screen("/toast", kind="full", template="toast.html")
 def toast(ctx: Any) -> dict[str, Any]:
     return {"text": ctx.state.ui.toast.text}
 
 
-@shell.screen("/keyboard", kind="full")
+@shell.screen("/keyboard", kind="full", template="keyboard.html")
 def keys(ctx: Any) -> dict[str, Any]:
     return {"keyboard": ctx.state.ui.keyboard}
 
 
-@shell.screen("/recents", kind="full")
+@shell.screen("/recents", kind="full", template="recents.html")
 def recents(ctx: Any) -> dict[str, Any]:
     return {}
+
+
+def banner_of(state: Any) -> Any:
+    """The newest notification that is still shown as a banner, `None` if there is none."""
+    for item in state.os.notifications.values():
+        if item.banner_until is not None and state.os.now < item.banner_until:
+            return item
+    return None
+
+
+def _named(id: str, lang: str) -> str:
+    app = installed_apps().get(id)
+    return app.name[lang] if app is not None else id
+
+
+@shell.screen("/banner", kind="full", template="banner.html")
+def banner(ctx: Any) -> dict[str, Any]:
+    item = banner_of(ctx.state)
+    return {"item": item, "app_name": _named(item.app, ctx.lang)}
+
+
+@shell.screen("/shade", kind="full", template="shade.html")
+def shade(ctx: Any) -> dict[str, Any]:
+    os = ctx.state.os
+    return {
+        "panel": ctx.state.ui.shade,
+        "time": time_of(ctx.now),
+        "date": date_short(ctx.now, ctx.lang),
+        "items": [
+            (item, _named(item.app, ctx.lang), message_time(as_datetime(item.at), ctx.now, ctx.lang))
+            for item in os.notifications.values()
+        ],
+        "settings": os.settings,
+        "radios": os.radios,
+        "tiles": [(id, getattr(os.settings, setting), icon) for id, setting, icon in TILES],
+    }
+
+
+@shell.screen("/chooser", kind="full", template="chooser.html")
+def chooser(ctx: Any) -> dict[str, Any]:
+    asked = ctx.state.ui.chooser
+    return {"action": asked.intent.action, "apps": [(id, _named(id, ctx.lang)) for id in asked.apps]}
+
+
+@shell.screen("/permission", kind="full", template="permission.html")
+def permission(ctx: Any) -> dict[str, Any]:
+    asked = ctx.state.ui.permission_request
+    groups = [group for group, names in GROUPS.items() if set(names) & set(asked.permissions)]
+    again = any(status_of(ctx.state.os, asked.app, name) == "denied" for name in asked.permissions)
+    return {
+        "app": asked.app,
+        "app_name": _named(asked.app, ctx.lang),
+        "groups": groups,
+        "reason": asked.reason,
+        "again": again,
+        "for_good": asked.for_good,
+    }
 
 
 @shell.action("keyboard.key", on="/keyboard")
@@ -99,3 +180,118 @@ def close_all(ctx: Any) -> None:
 @shell.action("recents.leave", on="/recents")
 def leave(ctx: Any) -> None:
     tasks.go_home(ctx.state.ui)
+
+
+@shell.action("notification.open", on=("/shade", "/banner"))
+def open_notification(ctx: Any, item: str) -> None:
+    found = ctx.state.os.notifications[item]
+    app, route = found.app, found.route
+    if found.auto_cancel:
+        notifications.dismiss(ctx.state.os, item)
+    else:
+        found.read = True
+    ctx.state.ui.shade = "closed"
+    ctx.open(app, route)
+
+
+@shell.action("notification.dismiss", on=("/shade", "/banner"))
+def dismiss_notification(ctx: Any, item: str) -> None:
+    notifications.dismiss(ctx.state.os, item)
+
+
+@shell.action("banner.hide", on="/banner")
+def hide_banner(ctx: Any, item: str) -> None:
+    ctx.state.os.notifications[item].banner_until = None
+
+
+@shell.action("notification.clear", on="/shade")
+def clear_notifications(ctx: Any) -> None:
+    notifications.clear(ctx.state.os)
+
+
+@shell.action("shade.show", on="/shade")
+def show_panel(ctx: Any, panel: Literal["notifications", "controls"]) -> None:
+    ctx.state.ui.shade = panel
+
+
+@shell.action("shade.close", on="/shade")
+def close_shade(ctx: Any) -> None:
+    ctx.state.ui.shade = "closed"
+
+
+@shell.action("tile.toggle", on="/shade")
+def toggle_tile(ctx: Any, tile: str) -> None:
+    os = ctx.state.os
+    setting = next(setting for id, setting, _ in TILES if id == tile)
+    enabled = not getattr(os.settings, setting)
+    match tile:
+        case "bluetooth":
+            connectivity.set_bluetooth(os, enabled)
+        case "airplane":
+            connectivity.set_airplane_mode(os, enabled)
+        case "do_not_disturb":
+            audio.set_do_not_disturb(os, enabled)
+        case "silent":
+            audio.set_silent(os, enabled)
+        case _:
+            setattr(os.settings, setting, enabled)
+
+
+@shell.action("tile.wifi", on="/shade")
+def toggle_wifi(ctx: Any) -> None:
+    connectivity.set_wifi(ctx.state.os, not ctx.state.os.settings.wifi_enabled)
+
+
+@shell.action("tile.mobile_data", on="/shade")
+def toggle_mobile_data(ctx: Any) -> None:
+    connectivity.set_mobile_data(ctx.state.os, not ctx.state.os.settings.mobile_data_enabled)
+
+
+@shell.action("level.set", on="/shade")
+def set_level(ctx: Any, level: Literal["brightness", "media_volume"], value: int) -> None:
+    setattr(ctx.state.os.settings, level, value)
+
+
+@shell.action("tile.screenshot", on="/shade")
+def take_screenshot(ctx: Any) -> None:
+    os = ctx.state.os
+    text = shell.catalogue.find(os.language, "screenshot_taken")
+    notifications.post(os, app="gallery", title=text, importance="low")
+    ctx.state.ui.shade = "closed"
+
+
+@shell.action("tile.app", on="/shade")
+def open_from_shade(ctx: Any, app: str) -> None:
+    ctx.state.ui.shade = "closed"
+    ctx.open(app)
+
+
+@shell.action("chooser.choose", on="/chooser")
+def choose_app(ctx: Any, app: str) -> None:
+    ctx.deliver(app)
+
+
+@shell.action("chooser.cancel", on="/chooser")
+def cancel_choice(ctx: Any) -> None:
+    ctx.state.ui.chooser = None
+
+
+@shell.action("permission.allow", on="/permission")
+def allow(ctx: Any) -> None:
+    asked = ctx.root.ui.permission_request
+    permissions.answer(ctx.state.os, asked.app, asked.permissions, allow=True)
+    ctx.state.ui.permission_request = None
+    if asked.then is not None:
+        ctx.run(asked.region, asked.then)
+
+
+@shell.action("permission.deny", on="/permission")
+def deny(ctx: Any) -> None:
+    asked = ctx.root.ui.permission_request
+    permissions.answer(ctx.state.os, asked.app, asked.permissions, allow=False, for_good=asked.for_good)
+    ctx.state.ui.permission_request = None
+
+
+@shell.action("permission.for_good", on="/permission")
+def tick_for_good(ctx: Any) -> None:
+    ctx.state.ui.permission_request.for_good ^= True

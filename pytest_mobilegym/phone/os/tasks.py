@@ -46,6 +46,7 @@ def open_app(ui: Any, app: str, entry_route: str, local: Any = None) -> None:
 def show_task(ui: Any, key: str) -> None:
     """Bring an existing task to the front."""
     hide_keyboard(ui)
+    close_system_windows(ui)
     ui.tasks[key].last_active = ui.next_key
     ui.next_key += 1
     ui.active = key
@@ -67,6 +68,7 @@ def leave_task(ui: Any) -> bool:
 def go_home(ui: Any) -> None:
     """Show the home screen, its search closed; every task stays as it is."""
     hide_keyboard(ui)
+    close_system_windows(ui)
     if len(ui.home.entries) > 1:
         del ui.home.entries[1:]
     ui.shown = "home"
@@ -76,6 +78,7 @@ def go_home(ui: Any) -> None:
 def show_recents(ui: Any) -> None:
     """Show the cards of all tasks."""
     hide_keyboard(ui)
+    close_system_windows(ui)
     ui.shown = "recents"
     ui.active = None
     ui.scroll.pop("recents/cards", None)
@@ -125,3 +128,10 @@ def current_activity(ui: Any) -> Any:
 def recent_tasks(ui: Any) -> list[UiTask]:
     """All tasks, the most recently used first."""
     return sorted(ui.tasks.values(), key=lambda task: -task.last_active)
+
+
+def close_system_windows(ui: Any) -> None:
+    """Close the shade and every question of the system, unanswered."""
+    ui.shade = "closed"
+    ui.chooser = None
+    ui.permission_request = None

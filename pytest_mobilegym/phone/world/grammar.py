@@ -99,8 +99,14 @@ def read_pairs(text: str) -> list[Pair]:
             english, bar, chinese = line.partition(" | ")
             if not bar or not chinese.strip():
                 raise ValueError(f"Expected 'English | 中文', got {line!r}.")
-            pairs.append(Pair(english.strip(), chinese.strip()))
+            pairs.append(Pair(english.strip(), _quoted(chinese.strip())))
     return pairs
+
+
+def _quoted(chinese: str) -> str:
+    """Chinese text with quotation marks of its own in place of straight ones."""
+    parts = chinese.split('"')
+    return "".join(part + ("" if at == len(parts) - 1 else "“”"[at % 2]) for at, part in enumerate(parts))
 
 
 def capital(text: str) -> str:

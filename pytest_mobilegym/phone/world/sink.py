@@ -36,7 +36,7 @@ class Sink:
         """How many there are at this scale, of so many in the full world."""
         return max(least, round(full * self.scale))
 
-    def add(self, kind: Kind, **values: Any) -> None:
+    def add(self, kind: Kind, /, **values: Any) -> None:
         """Take in a record: references by number, words as pairs, dates in minutes from the start.
 
         Raises:

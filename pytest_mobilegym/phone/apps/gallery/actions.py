@@ -102,7 +102,13 @@ def mark_selected(ctx: ActionContext) -> None:
 
 
 app.action("select.delete", on=SELECTION, to="/delete", guard=_some)
-app.action("select.album", on=SELECTION, to="/to-album/{operation}", guard=lambda ctx, operation: _some(ctx))  # noqa: ARG005
+
+
+def _some_to_put(ctx: ActionContext, operation: str) -> bool:
+    return _some(ctx)
+
+
+app.action("select.album", on=SELECTION, to="/to-album/{operation}", guard=_some_to_put)
 
 
 # The viewer

@@ -6,6 +6,7 @@ from pytest_mobilegym.phone.world.domains.people import NETWORKS, PEOPLE, Networ
 from pytest_mobilegym.phone.world.generators.dates import long_ago
 from pytest_mobilegym.phone.world.generators.geography import geography
 from pytest_mobilegym.phone.world.generators.population import SELLERS, interests, members
+from pytest_mobilegym.phone.world.generators.scenes import plain_name
 from pytest_mobilegym.phone.world.grammar import Pair, Scene
 from pytest_mobilegym.phone.world.search import fold
 from pytest_mobilegym.phone.world.sink import Sink
@@ -62,7 +63,9 @@ def generate(sink: Sink) -> None:
             rank = group.fame(person)
             seller = network == "ebay" and rank < max(10, round(SELLERS * sink.scale))
             name, handle, gender = namer.name(s, network, topics, seller=seller)
-            scene = Scene([("topic", topics[0].name), ("other", topics[-1].name), ("city", town.name)])
+            scene = Scene(
+                [("topic", plain_name(topics[0])), ("other", plain_name(topics[-1])), ("city", town.name)]
+            )
             reach = _REACH.get(network, 1)
             followers = 40_000 * reach // (rank + 14) * s.between(70, 130) // 100 + s.below(60)
             sink.add(

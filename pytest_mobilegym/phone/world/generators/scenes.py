@@ -22,7 +22,7 @@ def about(topic: Topic, s: Stream) -> Scene:
     numbers = s.below(1 << 40)
     scene = Scene(
         [
-            ("topic", topic.name),
+            ("topic", plain_name(topic)),
             ("thing", things[0]),
             ("other", things[-1]),
             ("act", act),
@@ -44,6 +44,15 @@ def about(topic: Topic, s: Stream) -> Scene:
     scene.number("minutes", 10 + numbers // 262144 % 10 * 5)
     scene.number("year", year)
     return scene
+
+
+_PROPER = ("Linux", "AI agents")
+
+
+def plain_name(topic: Topic) -> Pair:
+    """A topic's name as it stands within a sentence."""
+    name = topic.name
+    return name if name.en in _PROPER else Pair(name.en[0].lower() + name.en[1:], name.zh)
 
 
 def aside(topic: Topic, s: Stream, scene: Scene) -> Scene:

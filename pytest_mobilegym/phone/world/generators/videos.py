@@ -175,7 +175,7 @@ def _series_scene(s: Stream) -> Scene:
     )
     scene.en["Noun"] = capital(noun.en)
     scene.en["Adjective"] = capital(adjective.en)
-    scene.en["Place"] = " ".join(capital(word) if word != "the" else word for word in place.en.split())
+    scene.en["Place"], scene.en["Bare"] = place.en, place.en.removeprefix("the ")
     scene.number("days", s.between(3, 40))
     scene.number("count", s.between(3, 12))
     scene.number("year", s.between(1978, 2019))

@@ -11,12 +11,12 @@ Based in {city}. {Topic} at the weekend. | 坐标{city}，周末玩{topic}。
 My one rule: {tip}. | 我的原则：{tip}。
 {Take}. | {take}。
 Teacher by day, {topic} by night. | 白天教书，晚上{topic}。
-Owner of {count} {things}. | 拥有{count}个{thing}。
+Owner of {count} {things}. | 拥有{count}款{thing}。
 {city} born, {topic} made. | 生在{city}，长在{topic}。
 Mostly {topic}, never politics. | 只聊{topic}，不聊别的。
 Collecting {things} and quiet mornings. | 收集{thing}和安静的早晨。
 Ask me about {topic}. | 关于{topic}可以问我。
-One {thing}, many plans. | 一个{thing}，很多计划。
+One {thing}, many plans. | 一款{thing}，很多计划。
 {Topic}. Slowly. | {topic}，慢慢来。
 Nurse, runner, friend of {other}. | 护士，跑步，喜欢{other}。
 Engineer in {city}; {topic} keeps me sane. | {city}工程师，靠{topic}续命。

@@ -41,7 +41,7 @@ QUESTION = Form(
 Is {price} yuan too much for {a_thing}? | 花{price}元买{thing}贵不贵？
 {Act} in {city}: where do I start? | 在{city}{act}，该从哪里开始？
 {Thing} or {other} for somebody with {count} square metres? | 只有{count}平米的地方，选{thing}还是{other}？
-How long did your first {thing} last? Mine made it {days} days | 你们的第一个{thing}用了多久？我的只撑了{days}天
+How long did your first {thing} last? Mine made it {days} days | 你们的第一款{thing}用了多久？我的只撑了{days}天
 What is the best {thing} under {price} yuan in {year}? | {year}年{price}元以内最好的{thing}是哪个？
 Anyone in {city} who has tried {act}? | {city}有人试过{act}吗？
 {Days} days of {act}: is it normal that {woe}? | {act}第{days}天，{woe}，这正常吗？
@@ -49,7 +49,7 @@ Do I need {a_thing} for {act} {spot}? | {spot}{act}，需要{thing}吗？
 Can you recommend {a_thing} that arrives in {city} before {weekday}? | 求推荐{weekday}之前能寄到{city}的{thing}
 Beginner in {city}, budget {price} yuan: {thing} first or {other} first? | {city}新手，预算{price}元，先买{thing}还是先买{other}？
 Why does nobody talk about {act}? Asking after {count} tries | 为什么没人聊{act}？我试了{count}次之后想问
-How many {things} do you really need? I am at {count} | 到底需要几个{thing}？我已经有{count}个了
+How many {things} do you really need? I am at {count} | 到底需要几款{thing}？我已经有{count}个了
 Is {month} too early for {act} in {city}? | {month}在{city}{act}会不会太早？
 Second-hand {thing} for {price} yuan, {days} days old: would you? | 二手{thing}，用了{days}天，{price}元，你会买吗？
 """),
@@ -58,7 +58,7 @@ I have been thinking about {act} for {days} days now. | 我琢磨{act}已经{day
 I moved to {city} in {month} and want to start over. | 我{month}搬到了{city}，想重新开始。
 My old {thing} gave up last {weekday}. | 我的旧{thing}上{weekday}坏了。
 I am new to this and have {price} yuan to spend. | 我是新手，预算{price}元。
-A friend lent me {a_thing} for {days} days. | 朋友借给我一个{thing}，用了{days}天。
+A friend lent me {a_thing} for {days} days. | 朋友借给我一款{thing}，用了{days}天。
 I searched the archive and found nothing newer than {year}. | 我翻了旧帖，最新的也是{year}年的。
 """),
     read_pairs("""
@@ -80,8 +80,8 @@ Thank you for reading. | 谢谢看到这里。
 Short answer: {tip}. | 简单说：{tip}。
 I was in the same place {days} days ago. {Tip} and you will be fine. | {days}天前我跟你一样。{tip}，就没问题了。
 Save the money. {Take}. | 省下这笔钱吧，{take}。
-For {price} yuan I would rather get {a_other}. | {price}元的话我宁可买个{other}。
-In {city} you can borrow {a_thing} for a weekend. Try before you buy. | 在{city}可以租一个{thing}用周末，先试再买。
+For {price} yuan I would rather get {a_other}. | {price}元的话我宁可买款{other}。
+In {city} you can borrow {a_thing} for a weekend. Try before you buy. | 在{city}可以租一款{thing}用周末，先试再买。
 Mine is {count} months old and still fine. | 我的用了{count}个月，还好好的。
 Yes, it is normal. It happened to me too: {woe}. | 正常的，我也遇到过：{woe}。
 No. {Take}, whatever people say. | 不用。不管别人怎么说，{take}。
@@ -100,7 +100,7 @@ ADVICE = Form(
 A cheap way of {act}: {price} yuan in total | 便宜的{act}办法：总共{price}元
 Read this before you buy {a_thing} in {month} | {month}买{thing}之前先看这篇
 My checklist for {act} {spot}, version {count} | {spot}{act}的清单，第{count}版
-How I got {days} days out of one {thing} | 我怎么让一个{thing}用上{days}天
+How I got {days} days out of one {thing} | 我怎么让一款{thing}用上{days}天
 {Topic} in {city}: a short guide after {days} days | {city}{topic}：{days}天后的小攻略
 The {count}-minute method for {act} | {count}分钟搞定{act}的方法
 Stop replacing your {thing}: {count} repairs that cost under {price} yuan | 别再换{thing}了：{price}元以内的{count}种修法
@@ -147,7 +147,7 @@ STORY = Form(
 How {a_thing} for {price} yuan ruined my {weekday} | 一个{price}元的{thing}毁了我的{weekday}
 I tried {act} in {city}. {Woe} | 我在{city}试了{act}，结果{woe}
 The {weekday} when {woe} | 那个{weekday}，{woe}
-{Count} strangers and one {thing} {spot} | {spot}，{count}个陌生人和一个{thing}
+{Count} strangers and one {thing} {spot} | {spot}，{count}个陌生人和一款{thing}
 My {thing} survived {days} days {spot} | 我的{thing}{spot}撑了{days}天
 A small victory: {act} after {count} failed tries | 小小的胜利：失败{count}次之后终于成功{act}
 What happened {spot} in {month} {year} | {year}年{month}{spot}发生的事
@@ -170,12 +170,12 @@ We shared what was left and waited {minutes} minutes more. | 我们分了剩下�
 """),
     read_pairs("""
 I laughed about it on the way home. | 回家路上我自己都笑了。
-I still have the {thing}. | 那个{thing}我还留着。
+I still have the {thing}. | 那款{thing}我还留着。
 Next time I will listen: {tip}. | 下次我会听劝：{tip}。
 It was the best {weekday} of the year. | 那是今年最棒的{weekday}。
 """),
     read_pairs("""
-I can hear that {thing} from here. | 隔着屏幕都听见那个{thing}的声音了。
+I can hear that {thing} from here. | 隔着屏幕都听见那款{thing}的声音了。
 This is why I never go out on a {weekday}. | 所以我{weekday}从来不出门。
 The same thing happened to me in {city}. | 我在{city}也遇到过一模一样的事。
 You forgot the most important rule: {tip}. | 你忘了最重要的一条：{tip}。
@@ -192,11 +192,11 @@ REVIEW = Form(
     Pair("Review", "测评"),
     read_pairs("""
 {Days} days with {a_thing} for {price} yuan: an honest review | 用了{days}天{price}元的{thing}：老实测评
-{Count} {things} compared: the cheapest one won | 对比{count}个{thing}：最便宜的赢了
+{Count} {things} compared: the cheapest one won | 对比{count}款{thing}：最便宜的赢了
 The {price}-yuan {thing} after {count} months | {price}元的{thing}，用了{count}个月之后
 {Thing} versus {other} for {act}: {count} out of ten | {act}用{thing}还是{other}：{count}分（满十分）
 I returned the famous {thing} after {days} days | 那个有名的{thing}，我用{days}天就退了
-Long-term report: one {thing}, {count} months, {city} weather | 长期报告：一个{thing}，{count}个月，{city}的天气
+Long-term report: one {thing}, {count} months, {city} weather | 长期报告：一款{thing}，{count}个月，{city}的天气
 Not the best {thing}, but worth {price} yuan | 不是最好的{thing}，但值{price}元
 Tested {spot}: a {thing} from {year} | {spot}实测：{year}年的{thing}
 """),
@@ -239,7 +239,7 @@ OPINION = Form(
     read_pairs("""
 Unpopular opinion: {take}. {Count} years of {topic} taught me that | 暴论：{take}。玩了{count}年{topic}得出的结论
 {Take}. Change my mind before {weekday} | {take}。{weekday}之前来说服我
-After {count} {things} I am sure: {take} | 买过{count}个{thing}之后我确定：{take}
+After {count} {things} I am sure: {take} | 买过{count}款{thing}之后我确定：{take}
 Hot take from {city}: {take} | {city}人说一句：{take}
 {Take}, and {price} yuan is proof of it | {take}，{price}元就是证明
 Can we agree that {take}? Day {days} of asking | {take}，大家同意吗？第{days}天提问
@@ -285,9 +285,9 @@ SHOWCASE = Form(
 My {thing} after {days} days {spot} | 我的{thing}，{spot}{days}天之后
 Finished: {count} hours of {act} | 完成了：{act}花了{count}小时
 My {price}-yuan setup in {city}, {month} {year} | 我在{city}的{price}元装备，{year}年{month}
-Made {a_thing} from things worth {price} yuan | 用{price}元的材料做了一个{thing}
+Made {a_thing} from things worth {price} yuan | 用{price}元的材料做了一款{thing}
 Picture from last {weekday}: {act} {spot}, try {count} | 上{weekday}的照片：{spot}{act}，第{count}次尝试
-{Count} {things} on one shelf | 一个架子上的{count}个{thing}
+{Count} {things} on one shelf | 一个架子上的{count}款{thing}
 Before and after {days} days of {act} | {act}{days}天的前后对比
 """),
     read_pairs("""
@@ -386,7 +386,7 @@ All about {topic} | {topic}大全
 COMMUNITY_ABOUTS = read_pairs("""
 Questions, pictures and long evenings: everything about {topic}. One rule: {tip}. | 提问、晒图、长谈，一切关于{topic}。只有一条规矩：{tip}。
 A friendly place for {topic}. Be kind, stay on topic, no selling. | 友好的{topic}社区。友善、切题、不卖货。
-For people who like {topic}, from the first {thing} to the tenth. | 献给喜欢{topic}的人，从第一个{thing}到第十个。
+For people who like {topic}, from the first {thing} to the tenth. | 献给喜欢{topic}的人，从第一款{thing}到第十个。
 """)
 
 GENERAL = (

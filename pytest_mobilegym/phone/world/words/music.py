@@ -126,8 +126,8 @@ Won the new-voices prize of {city} in {year} and never stopped touring. | {year}
 
 PLAYLIST_FORMS: dict[str, list[Pair]] = {
     "mood": read_pairs("""
-{Genre} for {Mood} | {mood}听的{genre}
-{Mood}, volume {number} | {mood}，第{number}辑
+{Genre} for {mood} | {mood}听的{genre}
+{Genre} and {mood}, volume {number} | {mood}的{genre}，第{number}辑
 """),
     "genre": read_pairs("""
 {Genre} essentials {number} | {genre}必听{number}

@@ -74,7 +74,7 @@ Life with {a_thing}, day {days} | 和{thing}一起生活的第{days}天
 {Count} small things that made {month} better | 让{month}变好的{count}件小事
 Evening {spot} with {price} yuan in my pocket | 揣着{price}元的夜晚，{spot}
 What a {weekday} off looks like in {city} ({minutes} minutes of {topic}) | 在{city}休息的{weekday}（{minutes}分钟{topic}）
-My first time {act}, age {days} | {days}岁第一次{act}
+Week {count} of learning: {act} | 学习第{count}周：{act}
 """),
     read_pairs("""
 Woke up early, took {a_thing} and went out. | 早早醒来，带上{thing}就出门了。
@@ -100,7 +100,7 @@ More of this in {month}, please. | 希望{month}多一点这样的日子。
 This calms me down. | 看着就平静下来了。
 I was in {city} too, {days} days ago! | {days}天前我也在{city}！
 The third picture is so good. | 第三张图太好看了。
-Tell me more about the {thing}. | 多讲讲那个{thing}吧。
+Tell me more about the {thing}. | 多讲讲那款{thing}吧。
 I want a {weekday} like that. | 我也想要这样的{weekday}。
 {Woe}? I laughed, sorry. | {woe}？我笑了，抱歉。
 Which camera is this? | 用什么相机拍的？
@@ -111,11 +111,11 @@ Jealous. I spent the day {spot}. | 羡慕，我一整天都{spot}。
 HAUL = NoteForm(
     read_pairs("""
 {Price} yuan well spent: {thing} after {days} days | {price}元花得值：{thing}用了{days}天
-Empty bottles and honest words: {count} {things} | 老实交代：用过的{count}个{thing}
+Empty bottles and honest words: {count} {things} | 老实交代：用过的{count}款{thing}
 {Thing} or {other}? I bought both ({price} yuan) | {thing}还是{other}？我都买了（{price}元）
 The {thing} everyone asks about, {count} months later | 大家都在问的{thing}，{count}个月之后
 Small {topic} shop in {city}, {count} finds under {price} yuan | {city}宝藏{topic}小店，{count}样不到{price}元
-My {count} favourite {things} of {year} | {year}年最爱的{count}个{thing}
+My {count} favourite {things} of {year} | {year}年最爱的{count}款{thing}
 Never again: {a_thing} for {price} yuan that lasted {days} days | 再也不买：{price}元的{thing}只撑了{days}天
 Shop visit in {city}: {spot}, {minutes} minutes in the queue | {city}探店：{spot}，排队{minutes}分钟
 """),

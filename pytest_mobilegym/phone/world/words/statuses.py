@@ -16,9 +16,9 @@ If you are in {city}: {count} free places for {act} on {weekday}. | 人在{city}
 Reminder for {month}: {tip}. | {month}提醒：{tip}。
 Hot take: {take}. | 暴论：{take}。
 Somebody {spot} just told me "{tip}" and walked off. | 刚刚{spot}有人跟我说了句"{tip}"就走了。
-I have {count} {things} and I use one. | 我有{count}个{thing}，只用一个。
+I have {count} {things} and I use one. | 我有{count}款{thing}，只用一个。
 New rule after {days} days of {topic}: {tip}. | 玩了{days}天{topic}，新规矩：{tip}。
-{Price} yuan for {a_thing} in {city}. I checked twice. | {city}一个{thing}要{price}元，我确认了两遍。
+{Price} yuan for {a_thing} in {city}. I checked twice. | {city}一款{thing}要{price}元，我确认了两遍。
 Things I learned this {month}: {take}. | 这个{month}学到的：{take}。
 Poll: {thing} or {other}? | 投票：{thing}还是{other}？
 My mother discovered {act}. She is better than me after {days} days. | 我妈迷上了{act}，{days}天就比我强了。

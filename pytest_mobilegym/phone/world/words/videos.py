@@ -29,18 +29,18 @@ SERIES_SECTIONS: dict[str, Pair] = {
 
 TITLES = read_pairs("""
 I tried {act} for {days} days. Here is what happened | 我连续{days}天{act}，结果……
-{Count} {things} tested: which one survives {spot}? | 实测{count}个{thing}：{spot}谁能活下来？
+{Count} {things} tested: which one survives {spot}? | 实测{count}款{thing}：{spot}谁能活下来？
 {Act} explained in {minutes} minutes | {minutes}分钟讲清楚{act}
 What {price} yuan buys you: {thing} edition | {price}元能买到什么样的{thing}？
 The {thing} nobody wanted, {count} years later | 没人要的{thing}，{count}年后怎样了
 {City} in one day: {count} stops for {topic} lovers | 一天走遍{city}：{topic}爱好者的{count}站
-We built {a_thing} for {price} yuan | 我们用{price}元造了一个{thing}
+We built {a_thing} for {price} yuan | 我们用{price}元造了一款{thing}
 {Take}? I asked {count} experts | {take}？我问了{count}位行家
 How {woe} cost me {price} yuan | {woe}，损失了{price}元
 {Topic} news of the week: {count} stories, {minutes} minutes | {topic}一周要闻：{count}条，{minutes}分钟
 My {count} biggest mistakes in {topic} since {year} | {year}年以来我在{topic}犯的{count}个大错
 {Act} against the clock: {minutes} minutes, no cuts | 限时{minutes}分钟{act}，一镜到底
-{Days} days, one {thing}, no plan | {days}天，一个{thing}，没有计划
+{Days} days, one {thing}, no plan | {days}天，一款{thing}，没有计划
 Reading your comments about {topic}: {count} of the best | 读评论：关于{topic}的{count}条神评
 Can a beginner do this? {Act} {spot}, take {count} | 新手能做到吗？{spot}{act}，第{count}次
 Full tour: my {topic} corner in {city}, {price} yuan in total | 全屋展示：我在{city}的{topic}角落，一共{price}元
@@ -131,7 +131,7 @@ The Secret Life of the {Noun} | {noun}的秘密生活
 {Place} From Above | 航拍{place}
 A Year in {Place} | {place}一年
 Makers: The {Noun} | 匠人：{noun}
-Hidden {Place} | 隐秘的{place}
+Hidden {Bare} | 隐秘的{place}
 Tastes of {Place} | {place}的味道
 """),
     "film": read_pairs("""

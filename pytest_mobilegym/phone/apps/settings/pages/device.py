@@ -98,7 +98,7 @@ PAGES: tuple[Page, ...] = (
         section(toggle("backup_enabled", on=True), toggle("auto_restore", on=True), *facts("backup_account")),
         section(
             choice("backup_schedule", "daily", "weekly", "monthly", needs="backup_enabled"),
-            *links("cloud", "migration_history"), Press("backup.now"), footer="backup",
+            *links("cloud", "migration_history"), footer="backup",
         ),
         section(*links("reset_network", "factory_reset")),
     ),

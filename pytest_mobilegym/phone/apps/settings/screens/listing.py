@@ -150,7 +150,7 @@ def _control(ctx: Context, row: Control) -> Line:
     )  # fmt: skip
     match row:
         case Toggle():
-            return line._replace(action="control.toggle", toggle=bool(value) and possible(ctx, row))
+            return line._replace(action="control.toggle", toggle=bool(value))
         case Slider():
             return line._replace(action="control.set", level=value)
         case Choice():

@@ -96,8 +96,8 @@ TEXT = """
 @ at the open-air screen | 在露天放映场
 
 # short_drama | Short dramas | 短剧 | short_drama | cinema | city
-+ episode list | 分集列表
-+ plot twist | 反转
++ streaming pass | 短剧会员
++ phone gimbal | 手机云台
 + fan edit | 粉丝剪辑
 + script | 剧本
 + subtitle file | 字幕文件

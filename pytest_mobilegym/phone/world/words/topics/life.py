@@ -6,7 +6,7 @@ TEXT = """
 + travel adapter | 转换插头
 + guidebook | 旅行指南
 + neck pillow | 颈枕
-+ window seat | 靠窗座位
++ luggage tag | 行李牌
 + packing cube | 收纳袋
 ~ travelling with one small bag | 只带一个小包旅行
 ~ planning a trip for six friends | 给六个朋友做攻略
@@ -160,7 +160,7 @@ TEXT = """
 # languages | Languages | 语言学习 | reading | knowledge | books
 + grammar book | 语法书
 + vocabulary list | 词汇表
-+ exchange partner | 语伴
++ language course | 语言课程
 + pocket dictionary | 袖珍词典
 + pronunciation guide | 发音指南
 ~ learning ten words a day | 一天学十个词
@@ -190,7 +190,7 @@ TEXT = """
 
 # jobs | Work | 职场 | emotions | knowledge | desk
 + cover letter | 求职信
-+ job offer | 录用通知
++ desk lamp | 台灯
 + office chair | 办公椅
 + weekly report | 周报
 + name badge | 工牌
@@ -251,11 +251,11 @@ TEXT = """
 @ at the end of the month | 在月底
 
 # feelings | Feelings | 情感 | emotions | entertainment | sunset
-+ long letter | 长信
-+ old friend | 老朋友
-+ quiet evening | 安静的晚上
++ pack of letter paper | 信纸
++ scented candle | 香薰蜡烛
++ weighted blanket | 重力被
 + photo album | 相册
-+ shared playlist | 共同歌单
++ desk calendar | 台历
 ~ making friends after thirty | 三十岁以后交朋友
 ~ saying sorry first | 先说对不起
 ~ living alone for the first time | 第一次独居

@@ -127,9 +127,9 @@ TEXT = """
 @ at the school gala | 在学校晚会
 
 # theatre | Comedy | 喜剧 | funny | entertainment | stars
-+ punchline | 包袱
++ comedy ticket | 喜剧门票
 + stage prop | 道具
-+ open mic list | 开放麦名单
++ hand bell | 手摇铃
 + folding fan | 折扇
 + notebook of jokes | 段子本
 ~ telling a joke to twelve people | 给十二个人讲段子

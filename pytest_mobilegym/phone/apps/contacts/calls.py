@@ -1,0 +1,93 @@
+"""The call log in words, and making a call."""
+
+from typing import Any, Literal, NamedTuple
+
+from pytest_mobilegym.phone.apps.contacts.preferences import setting
+from pytest_mobilegym.phone.apps.contacts.regions import region_of, region_words
+from pytest_mobilegym.phone.apps.contacts.state import Call
+from pytest_mobilegym.phone.context import ActionContext, Context
+from pytest_mobilegym.phone.model import as_datetime
+from pytest_mobilegym.phone.os import contacts
+from pytest_mobilegym.phone.wording import message_stamp, message_time
+
+ICONS = {"incoming": "phone-in", "outgoing": "phone-out", "missed": "phone-missed", "blocked": "block"}
+
+
+class Row(NamedTuple):
+    """A call in a list.
+
+    Attributes:
+        detail: where the number comes from, and how the call went.
+        time: as short as lists have it; `stamp` says the hour in any case.
+    """
+
+    call: Any
+    name: str
+    seed: str
+    icon: str
+    detail: str
+    time: str
+    stamp: str
+
+
+def region(ctx: Context, number: str) -> str:
+    """Where a number comes from, where the settings let that be shown."""
+    shown = setting(ctx.state.settings, "button_enable_telocation")
+    return region_words(region_of(number), ctx.lang) if shown else ""
+
+
+def listed(ctx: Context) -> list[Any]:
+    """The calls that the log shows; blocked ones only where the settings say so."""
+    blocked = setting(ctx.state.settings, "pref_key_show_firewall_calllog")
+    return [call for call in ctx.state.calls.values() if blocked or call.kind != "blocked"]
+
+
+def calls_with(ctx: Context, numbers: list[str]) -> list[Any]:
+    """The calls with any of these numbers."""
+    wanted = {contacts.digits(number) for number in numbers}
+    return [call for call in listed(ctx) if contacts.digits(call.number) in wanted]
+
+
+def row(ctx: Context, call: Any) -> Row:
+    """A call as a line of a list."""
+    contact = contacts.by_number(ctx.os, call.number)
+    moment = as_datetime(call.at)
+    pieces = [ctx.t(f"call.{call.kind}"), region(ctx, call.number)]
+    return Row(
+        call=call,
+        name=contact.name if contact is not None else call.number,
+        seed=contact.seed if contact is not None and not contact.sim else "",
+        icon=ICONS[call.kind],
+        detail=" · ".join(piece for piece in pieces if piece),
+        time=message_time(moment, ctx.now, ctx.lang),
+        stamp=message_stamp(moment, ctx.now, ctx.lang),
+    )
+
+
+def duration(ctx: Context, call: Any) -> str:
+    """How long a call took, in words."""
+    minutes, seconds = divmod(call.seconds, 60)
+    if not call.seconds:
+        return ctx.t("call.no_answer")
+    if not minutes:
+        return ctx.t("call.seconds", seconds=seconds)
+    return ctx.t("call.minutes", minutes=minutes, seconds=seconds)
+
+
+def preferred_sim(ctx: Context) -> Literal[1, 2]:
+    """The card that calls are made with when nothing else is said."""
+    account = setting(ctx.state.settings, "preferred_account")
+    if account == "0":
+        return 2 if ctx.os.telephony.data_sim == "2" else 1
+    return 2 if account == "2" else 1
+
+
+def begin_call(ctx: ActionContext, number: str, sim: Literal[1, 2]) -> None:
+    """Call a number: the log has it at once, and the page of the call opens."""
+    if ctx.os.settings.airplane_mode_enabled:
+        ctx.toast("call.airplane")
+        return
+    call = Call(id=ctx.new_id("k"), number=number, kind="outgoing", at=ctx.time, sim=sim)
+    ctx.state.calls.add(call, first=True)
+    contacts.contacted(ctx.os, number)
+    ctx.go(f"/calling/{call.id}")

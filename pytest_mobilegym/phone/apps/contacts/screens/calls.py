@@ -1,0 +1,138 @@
+"""The call log, the keypad and a call."""
+
+from typing import Any, Literal
+
+from pytest_mobilegym.phone.apps.contacts.alphabet import keypad_matches
+from pytest_mobilegym.phone.apps.contacts.app import app
+from pytest_mobilegym.phone.apps.contacts.calls import calls_with, duration, listed, region, row
+from pytest_mobilegym.phone.apps.contacts.people import in_order
+from pytest_mobilegym.phone.apps.contacts.preferences import setting
+from pytest_mobilegym.phone.apps.contacts.state import Call
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.os import contacts
+from pytest_mobilegym.phone.state import State
+
+KEYS = (
+    ("1", ""), ("2", "ABC"), ("3", "DEF"), ("4", "GHI"), ("5", "JKL"), ("6", "MNO"), ("7", "PQRS"), ("8", "TUV"),
+    ("9", "WXYZ"), ("*", ""), ("0", "+"), ("#", ""),
+)  # fmt: skip
+"""The keypad, row by row, with the letters below the digits."""
+
+RECENT = 5
+MATCHES = 12
+
+
+class Log(State):
+    """Which calls the log shows."""
+
+    kind: Literal["all", "missed"] = "all"
+
+
+class Dial(State):
+    """What has been keyed in."""
+
+    digits: str = ""
+
+
+class InCall(State):
+    """The switches of a call."""
+
+    muted: bool = False
+    speaker: bool = False
+
+
+def find_call(ctx: Context, key: str) -> Any:
+    """A call; an empty one where the log has been cleared while its page was open."""
+    known = ctx.state.calls.get(key)
+    return known if known is not None else Call(id=key, number="", kind="outgoing", at=0)
+
+
+@app.screen("/", tab="calls", local=Log)
+def calls(ctx: Context) -> dict[str, Any]:
+    wanted = [call for call in listed(ctx) if ctx.local.kind == "all" or call.kind == "missed"]
+    return {
+        "kind": ctx.local.kind,
+        "rows": [row(ctx, call) for call in wanted],
+        "hall": setting(ctx.state.settings, "pref_key_show_business_hall"),
+        "letters": setting(ctx.state.settings, "pref_key_word_photo"),
+    }
+
+
+@app.screen("/menu", kind="menu")
+def calls_menu(ctx: Context) -> dict[str, Any]:
+    return {}
+
+
+@app.screen("/clear", kind="dialog")
+def clear_calls(ctx: Context) -> dict[str, Any]:
+    return {"count": len(ctx.state.calls)}
+
+
+@app.screen("/call/{call}")
+def call(ctx: Context, call: str) -> dict[str, Any]:
+    known = find_call(ctx, call)
+    contact = contacts.by_number(ctx.os, known.number)
+    return {
+        "call": known,
+        "contact": contact,
+        "region": region(ctx, known.number),
+        "rows": [(row(ctx, each), duration(ctx, each)) for each in calls_with(ctx, [known.number])],
+        "letters": setting(ctx.state.settings, "pref_key_word_photo"),
+    }
+
+
+@app.screen("/call/{call}/delete", kind="dialog")
+def delete_calls(ctx: Context, call: str) -> dict[str, Any]:
+    return {"number": find_call(ctx, call).number}
+
+
+def open_dial(ctx: Context) -> Dial:
+    """The keypad begins blank, or with the number that an intent brings."""
+    data = ctx.intent.data if ctx.intent is not None else {}
+    return Dial(digits="".join(key for key in data.get("number", "") if key in "+0123456789*#"))
+
+
+def matches(ctx: Context, digits: str) -> list[tuple[Any, str]]:
+    """Contacts with the number that fits what was keyed in, or whose name it spells."""
+    found = []
+    bare = contacts.digits(digits)
+    names = setting(ctx.state.settings, "t9_method") == "0"
+    for contact in in_order(ctx, ctx.os.contacts.values()):
+        fitting = [
+            phone.number
+            for phone in contact.phones.values()
+            if bare and bare in contacts.digits(phone.number)
+        ]
+        if not fitting and names and contact.phones and keypad_matches(contact.name, digits):
+            fitting = [contact.phones.first().number]
+        found += [(contact, number) for number in fitting]
+    return found[:MATCHES]
+
+
+@app.screen("/dialpad", local=Dial, opening=open_dial)
+def dialpad(ctx: Context) -> dict[str, Any]:
+    digits = ctx.local.digits
+    return {
+        "digits": digits,
+        "keys": KEYS,
+        "found": matches(ctx, digits) if digits else [],
+        "recent": [] if digits else [row(ctx, call) for call in listed(ctx)[:RECENT]],
+        "known": contacts.by_number(ctx.os, digits) is not None,
+        "sims": list(ctx.os.telephony.sims.values()),
+        "letters": setting(ctx.state.settings, "pref_key_word_photo"),
+    }
+
+
+@app.screen("/calling/{call}", kind="full", local=InCall, status="light")
+def calling(ctx: Context, call: str) -> dict[str, Any]:
+    known = find_call(ctx, call)
+    contact = contacts.by_number(ctx.os, known.number)
+    sim = ctx.os.telephony.sims.get(str(known.sim))
+    return {
+        "call": known,
+        "name": contact.name if contact is not None else known.number,
+        "seed": contact.seed if contact is not None and not contact.sim else "",
+        "region": region(ctx, known.number),
+        "carrier": sim.carrier if sim is not None else "",
+        "local": ctx.local,
+    }

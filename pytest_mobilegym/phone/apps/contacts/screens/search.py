@@ -1,0 +1,39 @@
+"""Looking for people."""
+
+from typing import Any
+
+from pytest_mobilegym.phone.apps.contacts.app import app
+from pytest_mobilegym.phone.apps.contacts.people import search as find_people
+from pytest_mobilegym.phone.apps.contacts.people import shown_name
+from pytest_mobilegym.phone.apps.contacts.screens.book import looks
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.os import contacts
+
+
+def matching(contact: Any, query: str) -> str:
+    """The number or address that a search has found, else the first number."""
+    number = contacts.digits(query)
+    wanted = query.strip().casefold()
+    if wanted not in contact.name.casefold():
+        for phone in contact.phones.values():
+            if number and number in contacts.digits(phone.number):
+                return str(phone.number)
+        for email in contact.emails.values():
+            if wanted in email.address.casefold():
+                return str(email.address)
+    first = contact.phones.first()
+    return first.number if first is not None else ""
+
+
+@app.screen("/search")
+def search(ctx: Context) -> dict[str, Any]:
+    query = ctx.fields.get("query", "").strip()
+    return {
+        **looks(ctx),
+        "query": query,
+        "people": [
+            (contact, shown_name(ctx, contact), matching(contact, query))
+            for contact in find_people(ctx, query)
+        ],
+        "history": ctx.state.search_history,
+    }

@@ -1,0 +1,270 @@
+"""What can be done with files."""
+
+from typing import Any, Literal
+
+from pytest_mobilegym.phone.apps.file_manager.app import app
+from pytest_mobilegym.phone.apps.file_manager.navigation import LISTS, MENU, SELECTION, TRANSFER
+from pytest_mobilegym.phone.apps.file_manager.places import NONE, existing, nodes_of
+from pytest_mobilegym.phone.apps.file_manager.screens import played_ms
+from pytest_mobilegym.phone.apps.file_manager.state import SORTS, Clipboard, Sort
+from pytest_mobilegym.phone.context import ActionContext
+from pytest_mobilegym.phone.os import files, media
+from pytest_mobilegym.phone.os.files import PAGED, ROOT, TEXTS, route_to
+
+Operation = Literal["copy", "move"]
+
+
+# Opening
+
+
+@app.action("file.open", on=LISTS)
+def open_file(ctx: ActionContext, path: str) -> None:
+    """Folders open, texts and documents are shown here, pictures and videos by the app that shows them."""
+    node = ctx.os.files.get(path)
+    if node is None:
+        ctx.toast("open.gone")
+    elif node.kind == "folder":
+        ctx.go(route_to("folder", path))
+    elif node.extension in TEXTS:
+        ctx.go(route_to("text", path))
+    elif node.extension in PAGED:
+        ctx.go(route_to("document", path))
+    elif node.category == "audio":
+        ctx.go(route_to("play", path))
+    elif not media.is_media(node) or not ctx.start(media.view(path, node.mime_type), request="viewed"):
+        ctx.toast("open.nobody")
+
+
+@app.result("viewed")
+def viewed(ctx: ActionContext, ok: bool, **_data: str) -> None:
+    """Nothing is expected of the viewer; it was asked, so that back leads from it to the list."""
+
+
+@app.action("crumb.open", on="/folder/{path}")
+def open_crumb(ctx: ActionContext, path: str) -> None:
+    """A folder above this one: back to it where it lies behind, in this one's place otherwise."""
+    trail = tuple(ctx.local.trail)
+    if path in trail:
+        ctx.back(len(trail) - trail.index(path))
+    elif path == ROOT:
+        ctx.pop_to("/")
+    elif path != ctx.params["path"]:
+        ctx.go(route_to("folder", path), replace=True)
+
+
+@app.action("search.clear", on="/search")
+def clear_search(ctx: ActionContext) -> None:
+    ctx.fields["query"] = ""
+
+
+@app.action("player.toggle", on="/play/{path}")
+def toggle_player(ctx: ActionContext) -> None:
+    """Plays, pauses, goes on; from the end it starts again."""
+    duration = ctx.os.files[ctx.params["path"]].duration
+    reached = played_ms(ctx, duration)
+    ended = reached >= duration * 1000
+    running = ctx.local.started is not None and not ended
+    ctx.local.played = 0 if ended else reached
+    ctx.local.started = None if running else ctx.time
+
+
+# How files are listed
+
+
+@app.action("sort.choose", on="/sort")
+def choose_sort(ctx: ActionContext, sort: Sort) -> None:
+    """The same order again is its reverse; time and size begin with the newest and the largest."""
+    if sort not in SORTS:
+        return
+    same = ctx.state.sort == sort
+    ctx.state.descending = not ctx.state.descending if same else sort in ("time", "size")
+    ctx.state.sort = sort
+    ctx.back()
+
+
+@app.action("layout.toggle", on=MENU)
+def toggle_layout(ctx: ActionContext) -> None:
+    ctx.state.layout = "list" if ctx.state.layout == "grid" else "grid"
+    ctx.back()
+
+
+# Choosing
+
+
+def _select(ctx: ActionContext, place: str, path: str) -> None:
+    route = app.find_screen("/select/-/-")[0].pattern.fill({"place": place, "first": path})
+    ctx.go(route, keep_scroll=True)
+
+
+@app.action("select.begin", on=LISTS)
+def begin_selection(ctx: ActionContext, place: str, path: str) -> None:
+    """A long press chooses the file that it was on."""
+    _select(ctx, place, path)
+
+
+@app.action("select.start", on=MENU)
+def start_selection(ctx: ActionContext) -> None:
+    """The menu's entry chooses nothing yet."""
+    place = ctx.params["place"]
+    ctx.back()
+    _select(ctx, place, NONE)
+
+
+@app.action("select.item", on=SELECTION)
+def select(ctx: ActionContext, path: str) -> None:
+    chosen = ctx.local.chosen
+    if path in chosen:
+        chosen.remove(path)
+    else:
+        chosen.append(path)
+
+
+@app.action("select.all", on=SELECTION)
+def select_all(ctx: ActionContext) -> None:
+    paths = tuple(node.id for node in nodes_of(ctx, ctx.params["place"]))
+    ctx.local.chosen = () if set(ctx.local.chosen) >= set(paths) else paths
+
+
+def _some(ctx: ActionContext) -> bool:
+    return bool(existing(ctx, ctx.local.chosen))
+
+
+def _some_to_transfer(ctx: ActionContext, operation: str) -> bool:
+    return _some(ctx)
+
+
+app.action("select.transfer", on=SELECTION, to="/transfer/{operation}", guard=_some_to_transfer)
+app.action("select.delete", on=SELECTION, to="/delete", guard=_some)
+app.action("select.more", on=SELECTION, to="/more", guard=_some)
+
+
+@app.action("select.send", on=SELECTION, guard=_some)
+def send(ctx: ActionContext) -> None:
+    """Pictures alone can be sent."""
+    nodes = existing(ctx, ctx.local.chosen)
+    if not all(node.category == "images" for node in nodes):
+        ctx.toast("send.pictures")
+    elif not ctx.start(media.share(node.id for node in nodes), new_task=True):
+        ctx.toast("send.nobody")
+
+
+def _chosen(ctx: ActionContext) -> list[Any]:
+    """What is chosen on the page below."""
+    return existing(ctx, ctx.below.local.chosen)
+
+
+app.action("details.open", on="/more", to="/details", replace=True)
+app.action("rename.open", on="/more", to="/rename", replace=True, guard=lambda ctx: len(_chosen(ctx)) == 1)
+
+
+@app.action(
+    "chosen.favorite", on="/more", guard=lambda ctx: all(media.is_media(node) for node in _chosen(ctx))
+)
+def mark(ctx: ActionContext) -> None:
+    """Marks all of them; takes the marks away where all of them have one."""
+    nodes = _chosen(ctx)
+    marked = not all(node.id in ctx.os.favorites for node in nodes)
+    for node in nodes:
+        media.set_favorite(ctx.os, node.id, marked=marked)
+    ctx.toast("favorite.added" if marked else "favorite.removed")
+    ctx.back(2)
+
+
+@app.action("chosen.take", on="/more")
+def take(ctx: ActionContext, operation: Literal["copy", "cut"]) -> None:
+    """Take up what is chosen, to be pasted in a folder."""
+    paths = tuple(node.id for node in _chosen(ctx))
+    ctx.state.clipboard = Clipboard(operation=operation, paths=paths)
+    ctx.toast("paste.ready")
+    ctx.back(2)
+
+
+# Changing
+
+
+@app.action("delete.confirm", on="/delete")
+def delete(ctx: ActionContext) -> None:
+    paths = [node.id for node in _chosen(ctx)]
+    for path in paths:
+        # A folder among them may have taken it along.
+        if path in ctx.os.files:
+            files.delete(ctx.os, path)
+    ctx.back(2)
+    ctx.toast("deleted", n=len(paths))
+
+
+@app.action("rename.save", on="/rename")
+def rename(ctx: ActionContext) -> None:
+    nodes = _chosen(ctx)
+    name = ctx.fields.get("name", nodes[0].name if nodes else "").strip()
+    if nodes and name != nodes[0].name:
+        node = nodes[0]
+        problem = files.name_problem(ctx.os, node.folder, name)
+        if problem is not None:
+            ctx.toast(f"name.{problem}")
+            return
+        files.rename(ctx.os, node.id, f"{node.folder}/{name}")
+        ctx.toast("rename.done")
+    ctx.back(2)
+
+
+@app.action("folder.create", on="/new-folder/{folder}")
+def create_folder(ctx: ActionContext) -> None:
+    """Makes the folder; where a target is being looked for, it is shown."""
+    parent = ctx.params["folder"]
+    name = ctx.fields.get("name", "").strip()
+    problem = files.name_problem(ctx.os, parent, name)
+    if problem is not None:
+        ctx.toast(f"name.{problem}")
+        return
+    files.make_folder(ctx.os, f"{parent}/{name}")
+    if ctx.below.route.startswith("/transfer/"):
+        ctx.below.local.folder = f"{parent}/{name}"
+    ctx.back()
+    ctx.toast("folder.created")
+
+
+@app.action("transfer.open", on=TRANSFER)
+def show_folder(ctx: ActionContext, path: str) -> None:
+    ctx.local.folder = path
+    ctx.scroll("folders")
+
+
+@app.action("transfer.confirm", on=TRANSFER)
+def confirm_transfer(ctx: ActionContext) -> None:
+    paths = [node.id for node in _chosen(ctx)]
+    if _put(ctx, paths, ctx.local.folder, ctx.params["operation"]):
+        ctx.back(2)
+
+
+@app.action("paste.confirm", on="/folder/{path}")
+def paste(ctx: ActionContext) -> None:
+    clipboard = ctx.state.clipboard
+    paths = [node.id for node in existing(ctx, clipboard.paths)]
+    if _put(ctx, paths, ctx.params["path"], "move" if clipboard.operation == "cut" else "copy"):
+        ctx.state.clipboard = None
+
+
+@app.action("paste.cancel", on="/folder/{path}")
+def cancel_paste(ctx: ActionContext) -> None:
+    ctx.state.clipboard = None
+
+
+def _put(ctx: ActionContext, paths: list[str], folder: str, operation: Operation) -> bool:
+    """Move or copy into a folder, all or nothing; says whether it was done, and the user why it was not."""
+    if any(files.holds(path, folder) for path in paths):
+        ctx.toast("transfer.inside")
+        return False
+    if operation == "copy":
+        for path in paths:
+            files.copy(ctx.os, path, folder)
+        ctx.toast("transfer.copied", n=len(paths))
+        return True
+    names = [path.rsplit("/", 1)[-1] for path in paths]
+    if len(set(names)) < len(names) or any(f"{folder}/{name}" in ctx.os.files for name in names):
+        ctx.toast("transfer.taken")
+        return False
+    for path in paths:
+        files.move(ctx.os, path, folder)
+    ctx.toast("transfer.moved", n=len(paths))
+    return True

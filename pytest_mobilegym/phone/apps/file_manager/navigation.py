@@ -1,0 +1,22 @@
+"""Ways from page to page that change nothing."""
+
+from pytest_mobilegym.phone.apps.file_manager.app import app
+
+TABS = ("/", "/recent", "/cloud")
+LISTS = ("/", "/recent", "/folder/{path}", "/category/{category}", "/search")
+SELECTION = "/select/{place}/{first}"
+TRANSFER = "/transfer/{operation}"
+MENU = "/menu/{place}"
+
+app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
+
+app.action("tab.browse", on=TABS, to="/")
+app.action("tab.recent", on=TABS, to="/recent")
+app.action("tab.cloud", on=TABS, to="/cloud")
+app.action("storage.open", on="/", to="/storage")
+app.action("category.open", on=("/", "/storage"), to="/category/{category}")
+app.action("search.open", on=("/", "/recent", "/folder/{path}", "/category/{category}"), to="/search")
+app.action("menu.open", on=LISTS, to="/menu/{place}")
+app.action("sort.open", on=MENU, to="/sort", replace=True)
+app.action("folder.new", on=MENU, to="/new-folder/{folder}", replace=True)
+app.action("transfer.new", on=TRANSFER, to="/new-folder/{folder}")

@@ -1,0 +1,280 @@
+"""The file manager's screens."""
+
+from typing import Any
+
+from pytest_mobilegym.phone.app import Pattern
+from pytest_mobilegym.phone.apps.file_manager import documents as documents_of
+from pytest_mobilegym.phone.apps.file_manager.app import app
+from pytest_mobilegym.phone.apps.file_manager.places import (
+    ICONS,
+    NONE,
+    crumbs,
+    existing,
+    folder_of,
+    folder_place,
+    groups_of,
+    row,
+    time_words,
+    where,
+)
+from pytest_mobilegym.phone.apps.file_manager.state import SORTS, Opened, Playing, Selection, Transfer
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.os import files, media
+from pytest_mobilegym.phone.os.files import CATEGORIES, ROOT, Category, size_words
+
+TILES: tuple[Category, ...] = ("documents", "images", "videos", "audio")
+"""The categories of the first page, in order."""
+GB = 1024**3
+
+FOLDER = Pattern("/folder/{path}")
+
+
+def listed(ctx: Context, place: str) -> dict[str, Any]:
+    """What every list shows."""
+    return {"groups": groups_of(ctx, place), "place": place, "layout": ctx.state.layout}
+
+
+# The three tabs
+
+
+@app.screen("/", tab="browse")
+def browse(ctx: Context) -> dict[str, Any]:
+    used = files.usage(ctx.os)
+    return {
+        **listed(ctx, folder_place(ROOT)),
+        "tiles": [(category, *ICONS[category], size_words(used[category])) for category in TILES],
+        "used": f"{ctx.os.build.storage_used_gb:g} GB",
+        "total": f"{ctx.os.build.storage_gb} GB",
+        "percent": round(100 * ctx.os.build.storage_used_gb / ctx.os.build.storage_gb),
+    }
+
+
+@app.screen("/recent", tab="recent")
+def recent(ctx: Context) -> dict[str, Any]:
+    return listed(ctx, "recent")
+
+
+@app.screen("/cloud", tab="cloud")
+def cloud(ctx: Context) -> dict[str, Any]:
+    return {}
+
+
+@app.screen("/storage")
+def storage(ctx: Context) -> dict[str, Any]:
+    """What fills the storage: each category in bytes and in hundredths of what is used, and the system."""
+    build = ctx.os.build
+    used = files.usage(ctx.os)
+    whole = round(build.storage_used_gb * GB)
+    system = max(0, whole - sum(used.values()))
+    parts = [(category, *ICONS[category], size_words(used[category])) for category in CATEGORIES]
+    # A part that would be too thin to be seen is a hair's breadth wide.
+    bars = [
+        (colour, max(0.4, 100 * used[category] / (build.storage_gb * GB))) for category, _, colour, _ in parts
+    ]
+    return {
+        "parts": parts,
+        "bars": [*bars, ("#8a93a0", 100 * system / (build.storage_gb * GB))],
+        "system": size_words(system),
+        "used": f"{build.storage_used_gb:g} GB",
+        "total": f"{build.storage_gb} GB",
+        "free": f"{build.storage_gb - build.storage_used_gb:g} GB",
+    }
+
+
+# Lists
+
+
+def open_folder(ctx: Context, path: str) -> Opened:
+    """A folder opened from the one above it lies on a trail that crumbs lead back on."""
+    parent = path.rsplit("/", 1)[0]
+    if ctx.route == "/" and parent == ROOT:
+        return Opened(trail=(ROOT,))
+    params = FOLDER.match(ctx.route)
+    if params is not None and params["path"] == parent and ctx.local is not None:
+        return Opened(trail=(*ctx.local.trail, parent))
+    return Opened()
+
+
+@app.screen("/folder/{path}", local=Opened, opening=open_folder)
+def folder(ctx: Context, path: str) -> dict[str, Any]:
+    node = ctx.os.files.get(path)
+    clipboard = ctx.state.clipboard
+    return {
+        **listed(ctx, folder_place(path)),
+        "path": path,
+        "missing": node is None or node.kind != "folder",
+        "crumbs": crumbs(ctx, path),
+        "title": crumbs(ctx, path)[-1][1],
+        "waiting": len(existing(ctx, clipboard.paths)) if clipboard is not None else 0,
+    }
+
+
+@app.screen("/category/{category}")
+def category(ctx: Context, category: str) -> dict[str, Any]:
+    known = category in CATEGORIES
+    return {
+        **listed(ctx, f"category:{category}"),
+        "title": ctx.t(f"category.{category}") if known else category,
+        "icon_name": ICONS[category][0] if known else "file",
+    }
+
+
+@app.screen("/search")
+def search(ctx: Context) -> dict[str, Any]:
+    query = ctx.fields.get("query", "").strip()
+    return {**listed(ctx, f"search:{query}"), "query": query}
+
+
+def begin_selection(ctx: Context, place: str, first: str) -> Selection:
+    """The one file that was pressed, if it was one."""
+    return Selection(chosen=() if first == NONE else (first,))
+
+
+@app.screen("/select/{place}/{first}", local=Selection, opening=begin_selection)
+def selection(ctx: Context, place: str, first: str) -> dict[str, Any]:
+    """The list of a place while files are being chosen."""
+    return {**listed(ctx, place), "chosen": {node.id for node in existing(ctx, ctx.local.chosen)}}
+
+
+@app.screen("/menu/{place}", kind="menu")
+def list_menu(ctx: Context, place: str) -> dict[str, Any]:
+    return {"place": place, "folder": folder_of(place), "layout": ctx.state.layout}
+
+
+@app.screen("/sort", kind="sheet")
+def sort(ctx: Context) -> dict[str, Any]:
+    return {"options": SORTS, "current": ctx.state.sort, "descending": ctx.state.descending}
+
+
+@app.screen("/new-folder/{folder}", kind="dialog")
+def new_folder(ctx: Context, folder: str) -> dict[str, Any]:
+    return {"folder": folder}
+
+
+# What is done with chosen files
+
+
+@app.screen("/more", kind="menu")
+def more(ctx: Context) -> dict[str, Any]:
+    nodes = existing(ctx, ctx.below.local.chosen)
+    return {"marked": bool(nodes) and all(node.id in ctx.os.favorites for node in nodes)}
+
+
+@app.screen("/details", kind="sheet")
+def details(ctx: Context) -> dict[str, Any]:
+    """The facts of what is chosen, as pairs of a word and a value."""
+    nodes = existing(ctx, ctx.below.local.chosen)
+    size = size_words(sum(files.total_size(ctx.os, node.id) for node in nodes))
+    if len(nodes) != 1:
+        return {"rows": [(ctx.t("details.number"), len(nodes)), (ctx.t("details.size"), size)]}
+    node = nodes[0]
+    rows = [(ctx.t("name"), node.name), (ctx.t("details.type"), type_words(ctx, node))]
+    if node.kind == "folder":
+        inside = [ctx.os.files[path].kind for path in files.subtree(ctx.os, node.id)[1:]]
+        held = ctx.t("details.held", files=inside.count("file"), folders=inside.count("folder"))
+        rows.append((ctx.t("details.contents"), held))
+    rows += [(ctx.t("details.size"), size), (ctx.t("details.modified"), time_words(ctx, node))]
+    if node.width:
+        rows.append((ctx.t("details.resolution"), f"{node.width} × {node.height}"))
+    if node.duration:
+        rows.append((ctx.t("details.length"), clock(node.duration)))
+    rows.append((ctx.t("details.path"), node.id))
+    return {"rows": rows}
+
+
+def type_words(ctx: Context, node: Any) -> str:
+    """What a node is: a folder, or its extension."""
+    if node.kind == "folder":
+        return ctx.t("type.folder")
+    return ctx.t("type.file", extension=node.extension.upper()) if node.extension else ctx.t("type.unknown")
+
+
+@app.screen("/rename", kind="dialog")
+def rename(ctx: Context) -> dict[str, Any]:
+    nodes = existing(ctx, ctx.below.local.chosen)
+    return {"name": nodes[0].name if nodes else ""}
+
+
+@app.screen("/delete", kind="dialog")
+def delete(ctx: Context) -> dict[str, Any]:
+    return {"count": len(existing(ctx, ctx.below.local.chosen))}
+
+
+def open_transfer(ctx: Context, operation: str) -> Transfer:
+    """The search for a folder begins at the top."""
+    return Transfer(folder=ROOT)
+
+
+@app.screen("/transfer/{operation}", kind="sheet", local=Transfer, opening=open_transfer)
+def transfer(ctx: Context, operation: str) -> dict[str, Any]:
+    """The folders among which the target is looked for."""
+    shown = ctx.local.folder if ctx.local.folder in ctx.os.files else ROOT
+    folders = [node for node in files.listing(ctx.os, shown) if node.kind == "folder"]
+    return {
+        "operation": operation,
+        "count": len(existing(ctx, ctx.below.local.chosen)),
+        "folder": shown,
+        "crumbs": crumbs(ctx, shown),
+        "rows": [row(ctx, node) for node in folders],
+    }
+
+
+# Files that can be looked at
+
+
+@app.screen("/text/{path}")
+def text(ctx: Context, path: str) -> dict[str, Any]:
+    return _file(ctx, path)
+
+
+@app.screen("/document/{path}")
+def document(ctx: Context, path: str) -> dict[str, Any]:
+    """The pages of a document, in the look of its kind."""
+    shown = _file(ctx, path)
+    node = shown["node"]
+    if node is None:
+        return shown
+    kind = documents_of.kind_of(node.extension)
+    pages = documents_of.sheets(node.content) if kind == "table" else documents_of.pages(node.content)
+    return {**shown, "kind": kind, "pages": pages}
+
+
+def _file(ctx: Context, path: str) -> dict[str, Any]:
+    node = ctx.os.files.get(path)
+    subtitle = f"{size_words(node.size)} · {time_words(ctx, node)}" if node is not None else None
+    return {"node": node, "title": path.rsplit("/", 1)[-1], "subtitle": subtitle}
+
+
+def clock(seconds: int) -> str:
+    """A duration: `3:34`, `1:02:00`."""
+    hours, rest = divmod(seconds, 3600)
+    return f"{hours}:{rest // 60:02d}:{rest % 60:02d}" if hours else f"{rest // 60}:{rest % 60:02d}"
+
+
+def open_player(ctx: Context, path: str) -> Playing:
+    """It plays at once."""
+    return Playing(started=ctx.time)
+
+
+def played_ms(ctx: Context, duration: int) -> int:
+    """How far the sound has come, in milliseconds."""
+    passed = ctx.time - ctx.local.started if ctx.local.started is not None else 0
+    return min(int(ctx.local.played) + passed, duration * 1000)
+
+
+@app.screen("/play/{path}", kind="sheet", local=Playing, opening=open_player)
+def player(ctx: Context, path: str) -> dict[str, Any]:
+    node = ctx.os.files.get(path)
+    if node is None:
+        return {"node": None}
+    reached = played_ms(ctx, node.duration)
+    return {
+        "node": node,
+        "title": node.name.rsplit(".", 1)[0],
+        "folder": where(ctx, node.folder),
+        "playing": ctx.local.started is not None and reached < node.duration * 1000,
+        "reached": clock(reached // 1000),
+        "length": clock(node.duration),
+        "percent": reached // (node.duration * 10) if node.duration else 100,
+        "picture": media.picture_name(node),
+    }

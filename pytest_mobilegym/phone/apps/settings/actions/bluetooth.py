@@ -1,0 +1,28 @@
+"""Pairing, connecting and leaving Bluetooth devices."""
+
+from pytest_mobilegym.phone.apps.settings.actions.navigation import PAGE
+from pytest_mobilegym.phone.apps.settings.app import app
+from pytest_mobilegym.phone.context import ActionContext
+from pytest_mobilegym.phone.os import connectivity
+
+DETAILS = "/bluetooth/{device}"
+
+app.action("bluetooth.details", on=PAGE, to=DETAILS)
+
+
+@app.action("bluetooth.tap", on=(PAGE, DETAILS))
+def tap(ctx: ActionContext, device: str) -> None:
+    """Connect a device, paired or not; disconnect a connected one."""
+    found = ctx.os.radios.nearby_bluetooth[device]
+    if found.connected:
+        connectivity.disconnect_bluetooth(ctx.os, device)
+    elif connectivity.connect_bluetooth(ctx.os, device):
+        ctx.toast("bluetooth.joined", name=found.name)
+    else:
+        ctx.toast("bluetooth.refused", name=found.name)
+
+
+@app.action("bluetooth.unpair", on=DETAILS)
+def unpair(ctx: ActionContext, device: str) -> None:
+    connectivity.unpair_bluetooth(ctx.os, device)
+    ctx.back()

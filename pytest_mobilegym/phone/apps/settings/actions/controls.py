@@ -1,0 +1,110 @@
+"""Using the controls: each writes its store, and nothing else."""
+
+from typing import Any
+
+from pytest_mobilegym.phone.apps.settings.actions.navigation import PAGE
+from pytest_mobilegym.phone.apps.settings.app import app
+from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
+from pytest_mobilegym.phone.apps.settings.rows import Entry
+from pytest_mobilegym.phone.apps.settings.screens.listing import possible
+from pytest_mobilegym.phone.apps.settings.screens.page import RESETS
+from pytest_mobilegym.phone.context import ActionContext, Context
+from pytest_mobilegym.phone.os import connectivity
+from pytest_mobilegym.phone.os.settings import set_preference
+
+CHOOSE, EDIT, RESET = "/choose/{key}", "/edit/{key}", "/reset/{what}"
+LONGEST = 64
+"""Characters of a text that is written."""
+
+
+def _can_use(ctx: Context, key: str, **_: Any) -> bool:
+    return possible(ctx, CONTROLS[key])
+
+
+def write(ctx: ActionContext, key: str, value: Any) -> None:
+    """Give a control a value, and tell apps of it where they might care."""
+    store = CONTROLS[key].store
+    store.write(ctx.os, value)
+    if store.announces is not None:
+        ctx.broadcast(store.announces)
+
+
+@app.action("control.toggle", on=PAGE, guard=_can_use)
+def toggle(ctx: ActionContext, key: str) -> None:
+    write(ctx, key, not CONTROLS[key].store.read(ctx.os))
+
+
+@app.action("control.set", on=PAGE, guard=_can_use)
+def set_level(ctx: ActionContext, key: str, value: int) -> None:
+    write(ctx, key, value)
+
+
+app.action("choice.open", on=PAGE, to=CHOOSE, guard=_can_use)
+
+
+@app.action("choice.pick", on=(PAGE, CHOOSE), guard=_can_use)
+def pick(ctx: ActionContext, key: str, value: str) -> None:
+    if value in CONTROLS[key].options:  # type: ignore[attr-defined]
+        write(ctx, key, value)
+    if ctx.screen.kind == "sheet":
+        ctx.back()
+
+
+app.action("entry.open", on=PAGE, to=EDIT, guard=_can_use)
+
+
+@app.action("entry.reveal", on=EDIT)
+def reveal(ctx: ActionContext) -> None:
+    ctx.local.shown ^= True
+
+
+def _typed(ctx: Context) -> str:
+    value: str = ctx.fields.get("value", CONTROLS[ctx.params["key"]].store.read(ctx.os))
+    return value.strip()
+
+
+def _fits(ctx: Context) -> bool:
+    control = CONTROLS[ctx.params["key"]]
+    text = _typed(ctx)
+    if not isinstance(control, Entry) or len(text) > LONGEST:
+        return False
+    match control.check:
+        case "filled":
+            return bool(text)
+        case "digits":
+            return not text or (text.isascii() and text.isdigit())
+        case "password":
+            return not text or len(text) >= connectivity.SHORTEST_PASSWORD
+        case _:
+            return True
+
+
+@app.action("entry.save", on=EDIT, guard=_fits)
+def save(ctx: ActionContext) -> None:
+    write(ctx, ctx.params["key"], _typed(ctx))
+    ctx.back()
+
+
+for _what in RESETS:
+    app.action(f"reset.{_what}", on=PAGE, to=f"/reset/{_what}")
+
+MOBILE = (
+    "calls_preference", "sms_preference", "data_during_calls", "auto_data_switch", "mms_message",
+    "carrier_wifi_toggle", "4g_calling", "advance_call", "preferred_network_mode_key", "enabled_networks_key",
+    "select_network_key", "enable_2g", "require_cellular_encryption",
+)  # fmt: skip
+"""Choices that a reset of the mobile network takes back."""
+
+
+@app.action("reset.confirm", on=RESET)
+def reset(ctx: ActionContext) -> None:
+    match ctx.params["what"]:
+        case "wifi":
+            connectivity.reset_wifi(ctx.os)
+        case "bluetooth":
+            connectivity.reset_bluetooth(ctx.os)
+        case _:
+            for key in MOBILE:
+                set_preference(ctx.os, key, "", default="")
+    ctx.toast("reset.done")
+    ctx.back()

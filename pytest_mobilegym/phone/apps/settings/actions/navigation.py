@@ -1,0 +1,54 @@
+"""Ways from page to page, and out of Settings."""
+
+from pytest_mobilegym.phone.apps.settings.app import app
+from pytest_mobilegym.phone.apps.settings.facts import FACTS
+from pytest_mobilegym.phone.apps.settings.screens.figures import KINDS
+from pytest_mobilegym.phone.context import ActionContext, Context
+from pytest_mobilegym.phone.os import clipboard
+from pytest_mobilegym.phone.os.intents import intent
+
+PAGE = "/page/{page}"
+FILES = "file_manager"
+
+app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
+app.action("page.open", on=("/", "/search", PAGE), to=PAGE)
+
+
+@app.action("search.open", on="/")
+def open_search(ctx: ActionContext) -> None:
+    ctx.go("/search")
+    ctx.focus("query")
+
+
+@app.action("search.clear", on="/search")
+def clear_search(ctx: ActionContext) -> None:
+    ctx.fields["query"] = ""
+
+
+@app.action("fact.copy", on=PAGE)
+def copy_fact(ctx: ActionContext, fact: str) -> None:
+    clipboard.copy(ctx.os, FACTS[fact](ctx), source="settings")
+    ctx.toast("copied")
+
+
+def _is_installed(ctx: Context, app: str) -> bool:
+    return app in ctx.installed
+
+
+@app.action("app.launch", on=PAGE, guard=_is_installed)
+def launch(ctx: ActionContext, app: str) -> None:
+    ctx.launch(app)
+
+
+def _can_show_files(ctx: Context, kind: str) -> bool:
+    return kind in KINDS and FILES in ctx.installed
+
+
+@app.action("storage.open", on=PAGE, guard=_can_show_files)
+def show_files(ctx: ActionContext, kind: str) -> None:
+    ctx.start(intent("VIEW", type="inode/directory", route=f"/category/{kind}"))
+
+
+@app.action("update.check", on=PAGE)
+def check_for_update(ctx: ActionContext) -> None:
+    ctx.toast("update.none")

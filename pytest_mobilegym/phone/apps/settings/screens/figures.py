@@ -1,0 +1,130 @@
+"""Parts of pages that are pictures rather than lines."""
+
+from pytest_mobilegym.phone.apps.settings.facts import GIGABYTE, FACTS, storage_used
+from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
+from pytest_mobilegym.phone.apps.settings.screens.listing import Group, Line, figure, part
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.os import battery, files
+from pytest_mobilegym.phone.wording import date_numeric, hours_and_minutes, time_of, weekday
+
+KINDS = {
+    "documents": ("file-text", "#2f6bff"), "images": ("image", "#12a150"), "videos": ("video", "#e5484d"),
+    "audio": ("music", "#7c4dff"),
+}  # fmt: skip
+"""Categories that the file manager shows, with their pictures."""
+
+SYSTEM_SHARE = 0.34
+"""How much of what is no file belongs to the system itself."""
+
+APP_COLOUR, SYSTEM_COLOUR = "#e8890c", "#66758a"
+WEEK = (192, 165, 231, 178, 204, 262, 240)
+"""Minutes that the screen was on, Monday to Sunday."""
+
+
+def _shares(ctx: Context) -> list[tuple[str, int, str]]:
+    """What takes room: name, bytes and colour, as in the bar."""
+    used = files.usage(ctx.os)
+    known = [(kind, used[kind], colour) for kind, (_, colour) in KINDS.items()]  # type: ignore[index]
+    rest = sum(used.values()) - sum(size for _, size, _ in known)
+    build = round(ctx.os.build.storage_used_gb * GIGABYTE)
+    system = round(build * SYSTEM_SHARE)
+    return [("apps", build - system, APP_COLOUR), *known, ("system", system + rest, SYSTEM_COLOUR)]
+
+
+@part("storage.bar")
+def storage_bar(ctx: Context) -> list[Group]:
+    total = ctx.os.build.storage_gb * GIGABYTE
+    shares = [(max(size * 100 / total, 0.6), colour) for _, size, colour in _shares(ctx)]
+    used = sum(size for _, size, _ in _shares(ctx))
+    free = ctx.t("storage.free", size=files.size_words(total - used))
+    return [figure("storage", words=storage_used(ctx), free=free, shares=shares)]
+
+
+@part("storage.kinds")
+def storage_kinds(ctx: Context) -> list[Group]:
+    """What takes room; files are shown by the file manager."""
+    lines = []
+    for name, size, colour in _shares(ctx):
+        title, words = ctx.t(f"storage.{name}"), files.size_words(size)
+        if name in KINDS:
+            icon = KINDS[name][0]
+            lines.append(
+                Line(title, "storage.open", {"kind": name}, value=words, icon=icon, tint=colour, chevron=True)
+            )
+        elif name == "apps":
+            lines.append(
+                Line(title, "page.open", {"page": "app_list"}, value=words, icon="apps", tint=colour, chevron=True)
+            )
+        else:
+            lines.append(Line(title, value=words, icon="settings", tint=colour))
+    return [Group(lines)]
+
+
+@part("device.portrait")
+def device_portrait(ctx: Context) -> list[Group]:
+    build = ctx.os.build
+    return [figure("device", name=build.market_name, system=build.system_version)]
+
+
+@part("device.update")
+def device_update(ctx: Context) -> list[Group]:
+    build = ctx.os.build
+    return [figure("update", system=build.system_version, text=ctx.t("update.current", patch=build.security_patch))]
+
+
+@part("battery.gauge")
+def battery_gauge(ctx: Context) -> list[Group]:
+    own = ctx.os.battery
+    left = hours_and_minutes(own.percent * 21 // 5 * 5, ctx.lang)
+    text = ctx.t("battery.charging") if own.charging else ctx.t("battery.left", time=left)
+    return [figure("battery", percent=own.percent, low=own.percent <= battery.LOW, text=text)]
+
+
+@part("text.sample")
+def text_sample(ctx: Context) -> list[Group]:
+    weight = CONTROLS["toggle_force_bold_text"].store.read(ctx.os)
+    contrast = CONTROLS["toggle_high_text_contrast_preference"].store.read(ctx.os)
+    return [figure("sample", bold=weight, contrast=contrast)]
+
+
+@part("captions.sample")
+def captions_sample(ctx: Context) -> list[Group]:
+    size = CONTROLS["captioning_font_size"].store.read(ctx.os)
+    colour = CONTROLS["captioning_colour"].store.read(ctx.os)
+    return [figure("captions", size=float(size), colour=colour)]
+
+
+@part("personalize.preview")
+def personalize_preview(ctx: Context) -> list[Group]:
+    return [figure("preview", time=time_of(ctx.now), names=("night", "dune", "mist"))]
+
+
+@part("date.now")
+def date_now(ctx: Context) -> list[Group]:
+    day = f"{date_numeric(ctx.now, ctx.lang)} {weekday(ctx.now, ctx.lang)}"
+    return [figure("date", time=time_of(ctx.now), day=day)]
+
+
+@part("screen_time.chart")
+def screen_time_chart(ctx: Context) -> list[Group]:
+    days = [(weekday_letter(ctx, index), minutes * 100 // max(WEEK)) for index, minutes in enumerate(WEEK)]
+    average = hours_and_minutes(sum(WEEK) // len(WEEK), ctx.lang)
+    return [figure("chart", days=days, text=ctx.t("screen_time.average", time=average))]
+
+
+def weekday_letter(ctx: Context, index: int) -> str:
+    """A weekday in as little room as a chart has."""
+    return ("一二三四五六日" if ctx.lang == "zh" else "MTWTFSS")[index]
+
+
+@part("mobile.sims")
+def sims(ctx: Context) -> list[Group]:
+    lines = [
+        Line(
+            ctx.t("mobile.slot", slot=slot), "page.open", {"page": "sim_status"},
+            subtitle=f"{FACTS[f'sim{slot}_carrier'](ctx)} · {FACTS[f'sim{slot}_number'](ctx)}", icon="sim",
+            value=FACTS[f"sim{slot}_network"](ctx), chevron=True,
+        )
+        for slot in ctx.os.telephony.sims
+    ]  # fmt: skip
+    return [Group(lines)]

@@ -1,0 +1,20 @@
+"""The first page."""
+
+from typing import Any
+
+from pytest_mobilegym.phone.apps.settings.app import app
+from pytest_mobilegym.phone.apps.settings.facts import FACTS
+from pytest_mobilegym.phone.apps.settings.pages import HOME
+from pytest_mobilegym.phone.apps.settings.rows import Page
+from pytest_mobilegym.phone.apps.settings.screens.listing import groups_of
+from pytest_mobilegym.phone.context import Context
+
+
+@app.screen("/")
+def home(ctx: Context) -> dict[str, Any]:
+    return {
+        "owner": FACTS["owner"](ctx),
+        "device": ctx.os.build.market_name,
+        "system": ctx.os.build.system_version,
+        "groups": groups_of(ctx, Page("", HOME)),
+    }

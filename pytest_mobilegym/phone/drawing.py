@@ -1,0 +1,300 @@
+"""Frames from states: the regions of the app in front, and the system's own around and above them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from pytest_mobilegym.errors import AppError, MobileGymError
+from pytest_mobilegym.phone.app import OVERLAYS, App, Screen
+from pytest_mobilegym.phone.context import Context, first_line
+from pytest_mobilegym.phone.frame import FieldFocus, Frame, Layer, Region
+from pytest_mobilegym.phone.model import HOME_APP, Activity, Entry, PhoneState, foreground_activity
+from pytest_mobilegym.phone.os import tasks
+from pytest_mobilegym.phone.os.settings import font_scale
+from pytest_mobilegym.phone.os.shell import banner_of, shell
+from pytest_mobilegym.phone.registry import find_app, installed_apps
+from pytest_mobilegym.phone.render import Rendering, render
+
+MINUTE_MS = 60_000
+
+
+@dataclass
+class Shown:
+    """A rendered region, and what its HTML was made from."""
+
+    sources: tuple[Any, ...]
+    html: str
+    rendering: Rendering
+
+
+class SystemRegion(NamedTuple):
+    """One of the system's own regions.
+
+    Attributes:
+        key: its key in frames.
+        route: its screen in the shell.
+        layer: how it lies over the others.
+        sources: the parts of the state that it shows; nothing else is looked at.
+        shown: whether it is there; always by default.
+        modal: whether nothing below it can be touched.
+    """
+
+    key: str
+    route: str
+    layer: Layer
+    sources: Callable[[PhoneState], tuple[Any, ...]]
+    shown: Callable[[PhoneState], bool] = lambda _: True
+    modal: bool = False
+
+
+STATUS = SystemRegion(
+    "status",
+    "/status",
+    "system",
+    lambda s: (s.os.settings, s.os.radios, s.os.battery, s.os.scheduled, s.os.now // MINUTE_MS),
+)
+KEYBOARD = SystemRegion("keyboard", "/keyboard", "keyboard", lambda s: (s.ui.keyboard,))
+GESTURE_BAR = SystemRegion("nav", "/gesture_bar", "system", lambda _: ())
+ABOVE = (
+    SystemRegion("toast", "/toast", "toast", lambda s: (s.ui.toast,), lambda s: s.ui.toast is not None),
+    SystemRegion(
+        "banner",
+        "/banner",
+        "system",
+        lambda s: (s.os.notifications, s.os.now // MINUTE_MS),
+        lambda s: banner_of(s) is not None and s.ui.shade == "closed",
+    ),
+    SystemRegion(
+        "shade",
+        "/shade",
+        "system",
+        lambda s: (
+            s.os.notifications, s.os.settings, s.os.radios, s.os.now // MINUTE_MS, s.ui.shade, s.ui.scroll
+        ),
+        lambda s: s.ui.shade != "closed",
+        modal=True,
+    ),
+    SystemRegion(
+        "chooser", "/chooser", "sheet", lambda s: (s.ui.chooser,), lambda s: s.ui.chooser is not None, True
+    ),
+    SystemRegion(
+        "permission",
+        "/permission",
+        "dialog",
+        lambda s: (s.ui.permission_request,),
+        lambda s: s.ui.permission_request is not None,
+        True,
+    ),
+)  # fmt: skip
+SYSTEM_REGIONS = frozenset(
+    {"recents", STATUS.key, KEYBOARD.key, GESTURE_BAR.key, *(region.key for region in ABOVE)}
+)
+
+
+class Drawing:
+    """Draws a phone's states, and remembers the regions whose sources have not changed."""
+
+    def __init__(self, remembered: dict[str, Shown] | None = None) -> None:
+        self._shown = dict(remembered or {})
+
+    def copy(self) -> Drawing:
+        """Another one that remembers the same."""
+        return Drawing(self._shown)
+
+    def shown(self, region: str) -> Shown | None:
+        """What the last frame had in a region, `None` if it had no such region."""
+        return self._shown.get(region)
+
+    def frame(self, state: PhoneState) -> Frame:
+        """The picture of a state."""
+        ui = state.ui
+        activity = foreground_activity(ui)
+        regions: list[Region] = []
+        focus: FieldFocus | None = None
+        theme = "dark" if state.os.settings.dark_mode_enabled else "light"
+        status_text = "light"
+        if activity is not None:
+            app = find_app(activity.app)
+            if app.theme is not None:
+                theme = app.theme(state.apps[app.id], state.os)
+            visible = visible_entries(app, activity)
+            self._forget_all_but({entry.key for entry, _, _ in visible})
+            regions = [self._entry_region(state, app, each, visible[-1][0]) for each in visible]
+            focus = self._focus(state, visible[-1][0])
+            status_text = _status_colour(state, app, visible[0][0], visible[0][1], theme)
+        else:
+            regions.append(self._recents(state))
+        keyboard_shown = focus is not None and ui.keyboard.shown
+        bar_text = "dark" if keyboard_shown and theme == "light" else status_text
+        if ui.shade != "closed":
+            status_text = bar_text = "light"
+        regions.append(self._system_region(state, STATUS, foreground=status_text))
+        if keyboard_shown and focus is not None:
+            enter = self._shown[focus.region].rendering.fields[focus.field].enter
+            regions.append(self._system_region(state, KEYBOARD, enter=enter))
+        regions.append(self._system_region(state, GESTURE_BAR, foreground=bar_text))
+        for declared in ABOVE:
+            if declared.shown(state):
+                if declared.modal:
+                    regions = [region._replace(inert=True) for region in regions]
+                regions.append(self._system_region(state, declared))
+        attributes = {
+            "theme": theme,
+            "lang": state.os.language,
+            "font": f"{font_scale(state.os.settings):.2f}",
+            "keyboard": "shown" if keyboard_shown else "",
+            "home": "true" if activity is not None and activity.app == HOME_APP else "",
+        }
+        return Frame(tuple(regions), attributes, focus)
+
+    def _forget_all_but(self, live: set[str]) -> None:
+        for key in [key for key in self._shown if key not in live and key not in SYSTEM_REGIONS]:
+            del self._shown[key]
+
+    def _entry_region(
+        self, state: PhoneState, app: App, seen: tuple[Entry, Screen, Entry | None], top: Entry
+    ) -> Region:
+        entry, screen, below = seen
+        shown = self._entry(state, app, entry, below)
+        targets = tuple(shown.rendering.targets)
+        return Region(entry.key, screen.kind, app.id, shown.html, entry is not top, targets)
+
+    def _entry(self, state: PhoneState, app: App, entry: Entry, below: Entry | None) -> Shown:
+        cached = self._shown.get(entry.key)
+        if cached is not None:
+            app_state, os, now, old_entry, old_below, lang = cached.sources
+            ctx = cached.rendering.ctx
+            if (
+                old_entry is entry
+                and app_state is state.apps[app.id]
+                and old_below is below
+                and lang == state.os.language
+                and (not ctx.read_os or os is state.os)
+                and (not ctx.read_time or now == state.os.now)
+            ):
+                return cached
+        rendering, html = render_entry(state, app, entry, below)
+        sources = (state.apps[app.id], state.os, state.os.now, entry, below, state.os.language)
+        shown = self._shown[entry.key] = Shown(sources, html, rendering)
+        return shown
+
+    def _focus(self, state: PhoneState, top: Entry) -> FieldFocus | None:
+        """Where the caret stands, if its field is in the entry on top and still there."""
+        focus = state.ui.focus
+        if focus is None or focus.region != top.key:
+            return None
+        spec = self._shown[focus.region].rendering.fields.get(focus.field)
+        if spec is None:
+            return None
+        text = top.fields.get(focus.field, spec.value)
+        return FieldFocus(focus.region, focus.field, min(focus.caret, len(text)), focus.reveal)
+
+    def _system_region(self, state: PhoneState, declared: SystemRegion, **variables: Any) -> Region:
+        sources = (*declared.sources(state), state.os.language, variables)
+        cached = self._shown.get(declared.key)
+        if cached is None or not _same(cached.sources, sources):
+            ctx = ShellContext(state, declared.route)
+            prefix = f"{declared.key}/"
+            scroll = {
+                key.removeprefix(prefix): offset
+                for key, offset in state.ui.scroll.items()
+                if key.startswith(prefix)
+            }
+            rendering = Rendering(declared.key, ctx, scroll=scroll)
+            values = {**ctx.screen.build(ctx), **variables}
+            html = render(rendering, f"ui/{ctx.screen.template}", values)
+            cached = self._shown[declared.key] = Shown(sources, html, rendering)
+        targets = tuple(cached.rendering.targets)
+        return Region(declared.key, declared.layer, "system", cached.html, False, targets)
+
+    def _recents(self, state: PhoneState) -> Region:
+        ctx = ShellContext(state, "/recents")
+        rendering = Rendering("recents", ctx, scroll={"cards": state.ui.scroll.get("recents/cards", 0)})
+        cards = [
+            {
+                "task": task.id,
+                "app": task.app,
+                "title": installed_apps()[task.app].name[state.os.language],
+                "preview": preview(state, task.activities[-1]),
+            }
+            for task in tasks.recent_tasks(state.ui)
+        ]
+        html = render(rendering, f"ui/{ctx.screen.template}", {"cards": cards})
+        self._shown["recents"] = Shown((), html, rendering)
+        return Region("recents", "system", "system", html, False, tuple(rendering.targets))
+
+
+def _same(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
+    """Whether a region's sources are the same: parts of the state by identity, the rest by value."""
+    return len(old) == len(new) and all(
+        before is after or (isinstance(after, (int, str, dict)) and before == after)
+        for before, after in zip(old, new, strict=True)
+    )
+
+
+def preview(state: PhoneState, activity: Activity) -> Markup:
+    """The page of an activity as a mere picture."""
+    app = find_app(activity.app)
+    entry, screen, below = visible_entries(app, activity)[0]
+    if screen.kind in OVERLAYS:
+        return Markup("")
+    _, html = render_entry(state, app, entry, below, still=True)
+    return Markup('<div class="region layer-page" data-app="{}">{}</div>').format(app.id, Markup(html))
+
+
+def render_entry(
+    state: PhoneState, app: App, entry: Entry, below: Entry | None, *, still: bool = False
+) -> tuple[Rendering, str]:
+    """One entry as HTML, with what it offers."""
+    ctx = Context(state, app, entry, below)
+    rendering = Rendering(entry.key, ctx, still=still, scroll=entry.scroll, typed=entry.fields)
+    try:
+        variables = ctx.screen.build(ctx, **ctx.params)
+    except MobileGymError:
+        raise
+    except Exception as error:
+        raise AppError(f"{app.id}: the screen {ctx.route!r} fails: {first_line(error)}.") from error
+    return rendering, render(rendering, f"{app.id}/{ctx.screen.template}", dict(variables))
+
+
+def visible_entries(app: App, activity: Activity) -> list[tuple[Entry, Screen, Entry | None]]:
+    """The entries that can be seen, from back to front: the last page and the overlays above it.
+
+    Each comes with its screen and the entry below it.
+    """
+    found: list[tuple[Entry, Screen, Entry | None]] = []
+    for position in range(len(activity.entries) - 1, -1, -1):
+        entry = activity.entries[position]
+        screen, _ = app.find_screen(entry.route)
+        found.append((entry, screen, activity.entries[position - 1] if position else None))
+        if screen.kind not in OVERLAYS:
+            break
+    return found[::-1]
+
+
+def _status_colour(state: PhoneState, app: App, entry: Entry, screen: Screen, theme: str) -> str:
+    if callable(screen.status):
+        return screen.status(Context(state, app, entry))
+    return "light" if theme == "dark" else screen.status
+
+
+class ShellContext(Context):
+    """What the system's own regions are rendered with; `state` is the whole phone's."""
+
+    def __init__(self, root: PhoneState, route: str) -> None:
+        self._root = root
+        self.app = shell
+        self.route = route
+        self.screen, self.params = shell.find_screen(route)
+        self.state: Any = root
+        self.local = None
+        self.fields = None
+        self.lang = root.os.language
+        self._intent = None
+        self._below_entry = None
+        self.read_time = False
+        self.read_os = False

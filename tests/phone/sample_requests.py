@@ -1,0 +1,30 @@
+"""Phones on which apps were asked for something by another app."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pytest_mobilegym.phone.context import start
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.os import media
+from pytest_mobilegym.phone.os.defaults.files import SCENIC_PHOTO
+from pytest_mobilegym.phone.os.intents import Intent
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.state import commit, edit
+
+
+def ask(phone: Phone, request: Intent, **options: Any) -> bool:
+    """Let the app in front ask for something, as its actions do with `ctx.start`; says whether anyone can."""
+    draft = edit(phone.state)
+    understood = start(phone.state, draft, request, **options)
+    phone.restore(commit(draft))
+    return understood
+
+
+def asked_gallery() -> Phone:
+    """Gallery is asked for pictures, to show one, and to take one, all in one task."""
+    hand = Hand(Phone.create(apps=["launcher", "clock", "gallery"]))
+    hand.open("clock")
+    for request in (media.pick(most=3), media.share([SCENIC_PHOTO]), media.view(SCENIC_PHOTO)):
+        assert ask(hand.phone, request)
+    return hand.phone
