@@ -79,7 +79,7 @@ class Recorder:
 
     def wheel_attrs(
         self, name: str, _: int, item: int, action: str, selected: int = 0, axis: str = "y",
-        anchor: str = "start", **args: Any,
+        anchor: str = "start", **_args: Any,
     ) -> Markup:  # fmt: skip
         self.offered.append(action)
         extra = Markup(' data-anchor="end"') if anchor == "end" else ""

@@ -245,6 +245,7 @@ def copy(os: Any, path: str, folder: str) -> str:
     _require(os, path)
     if holds(path, folder):
         raise EventRefused(f"Cannot copy {path!r} into itself.")
+    make_folder(os, folder)
     target = free_path(os, f"{folder}/{path.rsplit('/', 1)[-1]}")
     for key in subtree(os, path):
         new = target + key[len(path) :]
@@ -258,7 +259,7 @@ def holds(path: str, other: str) -> bool:
 
 
 def rename(os: Any, path: str, target: str) -> str:
-    """Give a node, and all below it, another path; favourites stay favourites.
+    """Give a node, and all below it, another path, in a folder that is made if need be; favourites follow.
 
     Raises:
         EventRefused: there is nothing of the path, the target is taken, or lies within the node itself.
@@ -268,6 +269,7 @@ def rename(os: Any, path: str, target: str) -> str:
         return path
     if target in os.files or holds(path, target):
         raise EventRefused(f"Cannot move {path!r} to {target!r}.")
+    make_folder(os, target.rsplit("/", 1)[0])
     moved = {key: target + key[len(path) :] for key in subtree(os, path)}
     for key, new in moved.items():
         node = os.files[key]
