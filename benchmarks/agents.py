@@ -20,7 +20,7 @@ class TenTaps:
     async def begin(self, context: EpisodeContext) -> None:
         """Nothing to remember."""
 
-    async def act(self, observation: Observation) -> Action:
+    async def act(self, observation: Observation) -> Action:  # noqa: ARG002
         """The next tap."""
         self._taps += 1
         if self._taps > TAPS:

@@ -72,7 +72,8 @@ def _collection() -> float:
         answer = subprocess.run(
             [
                 sys.executable, "-m", "pytest", str(SUITES), "--collect-only", "-q",
-                "-p", "no:randomly", "-p", "no:xdist", "-p", "no:asyncio", "-p", "no:timeout", "-p", "no:html",
+                "-p", "no:randomly", "-p", "no:xdist", "-p", "no:asyncio", "-p", "no:timeout",
+                "-p", "no:html",
                 "-p", "no:metadata", "-p", "no:playwright", "-p", "no:base_url", "-p", "no:rerunfailures",
                 "-p", "no:hypothesispytest", "-p", "no:cacheprovider", "--ignore-glob=*test_*.py",
             ],

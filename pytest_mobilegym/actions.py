@@ -45,7 +45,7 @@ class LongPress(_Action):
 
 
 class Type(_Action):
-    """Write `value` at the end of the focused field; tap `point` first if given; empty it first if `clear`."""
+    """Write `value` at the end of the focused field; tap `point` first if given; replace if `clear`."""
 
     kind: Literal["TYPE"] = "TYPE"
     value: Annotated[Written, Field(max_length=20_000)]

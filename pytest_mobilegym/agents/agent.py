@@ -53,7 +53,7 @@ class Reply:
     """One decision with what led to it.
 
     Attributes:
-        action: the action (privileged agents may name a target), or `None` when the model's reply could not be parsed.
+        action: the action (privileged agents may name a target); `None` when the reply could not be parsed.
         format_error: one sentence on what was wrong with the reply, if it could not be parsed.
         thought: the model's reasoning, if it gave one.
         raw: the model's reply as it came.

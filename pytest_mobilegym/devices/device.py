@@ -54,7 +54,10 @@ class Device(Protocol):
         ...
 
     async def perform(self, action: Action | Touch | Move) -> Observation:
-        """Perform one action (a `Touch` or a `Move` names its target instead of a point), let its simulated time pass, wait until settled, look."""
+        """Perform one action, let its simulated time pass, wait until settled, look.
+
+        A `Touch` or a `Move` names its target instead of a point.
+        """
         ...
 
     async def state(self) -> PhoneState | None:

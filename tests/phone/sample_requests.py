@@ -8,15 +8,15 @@ from pytest_mobilegym.phone.context import start
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import media
 from pytest_mobilegym.phone.os.defaults.files import SCENIC_PHOTO
-from pytest_mobilegym.phone.os.intents import Intent
+from pytest_mobilegym.phone.os.intents import Intent, intent
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import commit, edit
 
 
-def ask(phone: Phone, request: Intent, **options: Any) -> bool:
+def ask(phone: Phone, wish: Intent, **options: Any) -> bool:
     """Let the app in front ask for something, as its actions do with `ctx.start`; says whether anyone can."""
     draft = edit(phone.state)
-    understood = start(phone.state, draft, request, **options)
+    understood = start(phone.state, draft, wish, **options)
     phone.restore(commit(draft))
     return understood
 
@@ -25,6 +25,14 @@ def asked_gallery() -> Phone:
     """Gallery is asked for pictures, to show one, and to take one, all in one task."""
     hand = Hand(Phone.create(apps=["launcher", "clock", "gallery"]))
     hand.open("clock")
-    for request in (media.pick(most=3), media.share([SCENIC_PHOTO]), media.view(SCENIC_PHOTO)):
-        assert ask(hand.phone, request)
+    for wish in (media.pick(most=3), media.share([SCENIC_PHOTO]), media.view(SCENIC_PHOTO)):
+        assert ask(hand.phone, wish)
+    return hand.phone
+
+
+def asked_contacts() -> Phone:
+    """Phone is asked for somebody, whom it lets the user choose."""
+    hand = Hand(Phone.create(apps=["launcher", "clock", "contacts"]))
+    hand.open("clock")
+    assert ask(hand.phone, intent("PICK", type="vnd.android.cursor.dir/contact"))
     return hand.phone

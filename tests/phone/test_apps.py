@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from html_tree import check_frame
 from sample_forms import form_hand
-from sample_requests import asked_gallery
+from sample_requests import asked_contacts, asked_gallery
 
 from pytest_mobilegym.phone.check import check_app, incidental_of
 from pytest_mobilegym.phone.crawl import crawl
@@ -18,6 +18,7 @@ from pytest_mobilegym.phone.registry import app_ids, find_app, installed_apps
 
 STARTS: dict[str, Callable[[], Phone]] = {
     "answer_sheet": lambda: form_hand().phone,  # only a task's form has repeatable fields
+    "contacts": asked_contacts,  # somebody is chosen on behalf of other apps
     "gallery": asked_gallery,  # its picker is opened by other apps
 }
 
@@ -53,6 +54,7 @@ def test_a_crawl_over_all_apps_meets_no_exception_and_no_dead_end() -> None:
 
 
 INCIDENTAL = {
+    "contacts": {"ContactsState.search_history"},
     "file_manager": {
         "FileManagerState.clipboard",
         "FileManagerState.descending",

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.model import START, Lang, OsState, as_datetime, changes_between
+from pytest_mobilegym.phone.model import START, Lang, OsState, as_datetime
 from pytest_mobilegym.phone.os import files, media
 from pytest_mobilegym.phone.os.defaults.files import SCENIC_PHOTO, fresh_files
 from pytest_mobilegym.phone.os.files import Node
@@ -152,6 +152,8 @@ def test_whatever_is_done_every_file_lies_in_a_folder_and_every_favourite_is_a_f
     for number, (what, first, second) in enumerate(steps):
         paths = [path for path in os.files if path != files.ROOT]
         folders = [path for path in os.files if os.files[path].kind == "folder"]
+        if not paths:
+            break
         path, folder = paths[first % len(paths)], folders[second % len(folders)]
         try:
             match what:
@@ -161,7 +163,7 @@ def test_whatever_is_done_every_file_lies_in_a_folder_and_every_favourite_is_a_f
                     files.copy(os, path, folder)
                 case "rename":
                     files.rename(os, path, f"{folder}/new {number}")
-                case "delete" if len(paths) > 1:
+                case "delete":
                     files.delete(os, path)
                 case "mark":
                     media.set_favorite(os, path, marked=bool(second % 2))
@@ -218,7 +220,7 @@ def test_pictures_are_listed_newest_first_and_by_type() -> None:
     assert everything == sorted(everything, key=lambda node: -node.modified)
     assert {node.mime_type for node in media.everything(os, "video/*")} == {"video/mp4"}
     assert len(media.everything(os, "*/*")) == len(everything)
-    assert [node.name for node in media.everything(os, "image/png")][0].startswith("Screenshot_20260325")
+    assert next(node.name for node in media.everything(os, "image/png")).startswith("Screenshot_20260325")
 
 
 def test_siblings_are_those_of_the_folder_by_time() -> None:
@@ -229,11 +231,11 @@ def test_siblings_are_those_of_the_folder_by_time() -> None:
 
 def test_a_picture_is_saved_under_the_time(os: Any) -> None:
     first = media.save_picture(os, "cat/tom")
-    second = media.save_picture(os, "cat/tom", folder="/sdcard/DCIM/Camera")
+    second = media.save_picture(os, "cat/tom", folder="/sdcard/Pictures/WeChat")
     again = media.save_picture(os, "cat/tom")
-    assert first == "/sdcard/Pictures/IMG_20260327_093000.jpg"
-    assert second == "/sdcard/DCIM/Camera/IMG_20260327_093000.jpg"
-    assert again == "/sdcard/Pictures/IMG_20260327_093000 (1).jpg"
+    assert first == "/sdcard/DCIM/Camera/IMG_20260327_093000.jpg"
+    assert second == "/sdcard/Pictures/WeChat/IMG_20260327_093000.jpg"
+    assert again == "/sdcard/DCIM/Camera/IMG_20260327_093000 (1).jpg"
     assert media.picture_name(os.files[first]) == "cat/tom"
 
 
@@ -321,11 +323,3 @@ def test_one_picture_lies_under_two_names_in_two_folders() -> None:
     ]
     first, second = (fresh_os().files[path] for path in twice)
     assert (first.size, first.width) == (second.size, second.width)
-
-
-def test_looking_changes_nothing() -> None:
-    phone = Phone.create(apps=["launcher"])
-    before = phone.state
-    media.albums(before.os)
-    files.usage(before.os)
-    assert changes_between(before, phone.state) == ()

@@ -130,7 +130,7 @@ def contacted(os: Any, number: str) -> None:
 
 def digits(number: str) -> str:
     """A number without blanks, hyphens and the like, and a mobile one without the country's code."""
-    found = "".join(character for character in number if character.isdigit())
+    found = "".join(character for character in number if character in "0123456789")
     if len(found) == len(COUNTRY_CODE) + MOBILE_LENGTH and found.startswith(COUNTRY_CODE):
         return found[len(COUNTRY_CODE) :]
     return found

@@ -114,12 +114,6 @@ def listing(os: Any, folder: str) -> list[Any]:
     return sorted(found, key=lambda node: (node.kind != "folder", node.name.casefold()))
 
 
-def media(os: Any, kind: Literal["image", "video", "audio"]) -> list[Any]:
-    """All files of a kind, newest first."""
-    found = [n for n in os.files.values() if n.kind == "file" and n.mime_type.startswith(f"{kind}/")]
-    return sorted(found, key=lambda node: (-node.modified, node.id))
-
-
 def files_of(os: Any, category: Category) -> list[Any]:
     """All files of a category, newest first."""
     found = [node for node in os.files.values() if node.kind == "file" and node.category == category]

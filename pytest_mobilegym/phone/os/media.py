@@ -132,7 +132,7 @@ def toggle_favorite(os: Any, path: str) -> bool:
 
 
 def save_picture(
-    os: Any, name: str, *, folder: str = "/sdcard/Pictures", size: int = 2_400_000, width: int = 4032,
+    os: Any, name: str, *, folder: str = ALBUM_FOLDERS["camera"], size: int = 2_400_000, width: int = 4032,
     height: int = 3024,
 ) -> str:  # fmt: skip
     """Save a generated picture as a photo of now; gives its path.

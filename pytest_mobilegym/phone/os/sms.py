@@ -130,7 +130,7 @@ _CODE_WORDS = re.compile(
     r"|\b(?:codes?|passcode|one-time password|verification|pick-up code)\b",
     re.IGNORECASE,
 )
-_CODE = re.compile(r"(?<![\d*.,:/¥$-])\d{4,8}(?![\d*/%]|[.,-]\d)")
+_CODE = re.compile(r"(?<![\d*.,:/¥$-])[0-9]{4,8}(?![\d*/%]|[.,-]\d)")
 _NO_CODE = re.compile(r"\s*(?:[年月日元点分号时]|yuan|GB|MB)")
 
 

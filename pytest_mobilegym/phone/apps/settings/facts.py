@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
 from pytest_mobilegym.phone.apps.settings.rows import Choice
 from pytest_mobilegym.phone.context import Context
@@ -34,16 +35,24 @@ def _switch(read: Callable[[Any], bool]) -> FactFunction:
     return lambda ctx: ctx.t("on" if read(ctx.os) else "off")
 
 
-def chosen(key: str) -> FactFunction:
-    """What is chosen, in words."""
+def option_words(ctx: Context, control: Choice, value: str) -> str:
+    """An option of a choice in words: a text of its own, or the one of all its kind."""
+    own = f"option.{control.words}.{value}"
+    if own in app.catalogue.texts["en"]:
+        return ctx.t(own)
+    return ctx.t(f"option.{control.words}", value=value)
 
-    def tell(ctx: Context) -> str:
-        control = CONTROLS[key]
-        assert isinstance(control, Choice)
-        value = control.store.read(ctx.os)
-        return ctx.t(f"option.{control.words}.{value}") if value else ""
 
-    return tell
+def chosen_words(ctx: Context, control: Choice) -> str | None:
+    """What is chosen, in words; `None` where it is none of the options."""
+    value = control.store.read(ctx.os)
+    return option_words(ctx, control, value) if value in control.options else None
+
+
+def _chosen(key: str) -> FactFunction:
+    control = CONTROLS[key]
+    assert isinstance(control, Choice)
+    return lambda ctx: chosen_words(ctx, control) or ""
 
 
 def wifi_network(ctx: Context) -> str:
@@ -61,7 +70,8 @@ def wifi_ip_address(ctx: Context) -> str:
 
 def storage_used_bytes(os: Any) -> int:
     """Bytes that are taken: by the system and the apps, and by the files."""
-    return round(os.build.storage_used_gb * GIGABYTE) + sum(files.usage(os).values())
+    own: float = os.build.storage_used_gb * GIGABYTE
+    return round(own) + sum(files.usage(os).values())
 
 
 def storage_used(ctx: Context) -> str:
@@ -113,12 +123,12 @@ FACTS: dict[str, FactFunction] = {
     "hardware_info_device_revision": _build("revision"),
     "hardware_info_device_serial": _build("serial"),
     "hotspot": _switch(lambda os: os.radios.hotspot.enabled),
-    "hotspot_band": chosen("hotspot_band"),
-    "hotspot_security": chosen("hotspot_security"),
+    "hotspot_band": _chosen("hotspot_band"),
+    "hotspot_security": _chosen("hotspot_security"),
     "imei1": _build("imei1"),
     "imei2": _build("imei2"),
     "kernel": _build("kernel"),
-    "language": chosen("language"),
+    "language": _chosen("language"),
     "location": _switch(lambda os: os.settings.location_enabled),
     "manufacturer": _build("manufacturer"),
     "market_name": _build("market_name"),
@@ -129,7 +139,7 @@ FACTS: dict[str, FactFunction] = {
     "processor": _build("processor"),
     "rear_camera": _build("rear_camera"),
     "screen": _build("screen"),
-    "screen_timeout": chosen("screen_off_timeout"),
+    "screen_timeout": _chosen("screen_off_timeout"),
     "security_patch": _build("security_patch"),
     "serial": _build("serial"),
     "sim1_carrier": _sim("1", "carrier"),
@@ -145,7 +155,7 @@ FACTS: dict[str, FactFunction] = {
     "sound_mode": lambda ctx: ctx.t(f"option.sound_mode.{audio.mode(ctx.os)}"),
     "storage_total": lambda ctx: f"{ctx.os.build.storage_gb} GB",
     "storage_used": storage_used,
-    "time_zone": chosen("timezone"),
+    "time_zone": _chosen("timezone"),
     "up_time": up_time,
     "update_channel": lambda ctx: ctx.t("fact.stable"),
     "vpn": _switch(lambda os: os.radios.vpn_enabled),

@@ -9,7 +9,8 @@ from typing import Literal
 
 from pytest_mobilegym.phone.apps.settings.stores import Store, stored_level, stored_switch, stored_text
 
-Check = Literal["any", "filled", "digits", "password"]
+Check = Literal["any", "filled", "digits", "password", "key"]
+"""What a text has to be; a `password` may be taken away again, a `key` has to be there."""
 
 
 @dataclass(frozen=True)
@@ -28,11 +29,11 @@ class Row:
     tint: str | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Control(Row):
     """A row that changes one value; controls of the same key are the same control on several pages."""
 
-    store: Store = Store("", lambda os: None, lambda os, value: None)
+    store: Store
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ class Entry(Control):
     @property
     def secret(self) -> bool:
         """Whether it is a password."""
-        return self.check == "password"
+        return self.check in ("password", "key")
 
 
 @dataclass(frozen=True)
@@ -145,9 +146,21 @@ def section(*rows: Row, title: str | None = None, footer: str | None = None) -> 
     return Section(rows, title, footer)
 
 
-def toggle(key: str, store: Store | None = None, *, on: bool = False, needs: str | None = None) -> Toggle:
+def toggle(
+    key: str,
+    store: Store | None = None,
+    *,
+    on: bool = False,
+    needs: str | None = None,
+    icon: str | None = None,
+) -> Toggle:
     """A switch, only stored unless a store is given; `on` is how it stands at first."""
-    return Toggle(key, needs, store=store or stored_switch(key, on=on))
+    return Toggle(key, needs, icon, store=store or stored_switch(key, on=on))
+
+
+def toggles(*keys: str, on: bool = False) -> tuple[Toggle, ...]:
+    """Several switches that are only stored."""
+    return tuple(toggle(key, on=on) for key in keys)
 
 
 def slider(key: str, store: Store | None = None, *, icon: str | None = None) -> Slider:

@@ -164,9 +164,7 @@ AIRPLANE_MODE = Store(
     ),
     announces=CONNECTIVITY,
 )
-HOTSPOT = Store(
-    "os.radios.hotspot.enabled", lambda os: os.radios.hotspot.enabled, connectivity.set_hotspot
-)
+HOTSPOT = Store("os.radios.hotspot.enabled", lambda os: os.radios.hotspot.enabled, connectivity.set_hotspot)
 DATA_SIM = Store(
     "os.telephony.data_sim",
     lambda os: os.telephony.data_sim,
@@ -179,7 +177,7 @@ DO_NOT_DISTURB = Store(
     _SILENCE[0], lambda os: os.settings.do_not_disturb_enabled, audio.set_do_not_disturb, follows=_SILENCE
 )
 LANGUAGE = field("language")._replace(announces=LOCALE)
-BANNERS = reversed_switch(stored_switch("notif.heads_up", on=True))
+BANNERS = stored_switch("notif.heads_up", on=True)
 
 ZONES = {
     "Asia/Shanghai": 480, "Asia/Tokyo": 540, "Europe/London": 0, "America/New_York": -240,
@@ -191,4 +189,3 @@ TIME_ZONE = Store(
     lambda os: next((name for name, minutes in ZONES.items() if minutes == os.utc_offset), ""),
     lambda os, name: setattr(os, "utc_offset", ZONES[name]),
 )
-

@@ -12,7 +12,7 @@ from pytest_mobilegym.phone.state import Table
 
 
 class _Person(NamedTuple):
-    """One contact; `portrait` is the seed that other apps draw the same person from."""
+    """One contact; `portrait` is a seed that suits them, the one of WeChat for those who are there."""
 
     name: Words
     phones: tuple[Entry, ...]
@@ -44,15 +44,15 @@ POOL = ("Haidian City Pool", "海淀游泳馆")
 _PEOPLE = (
     _Person(
         ("Mum", "妈妈"), (mobile("138 0013 4402"), home("0512-6725 1180")),
-        notes=("Birthday on 8 May", "生日：5月8日"), starred=True, contacted="03-27 07:58",
+        notes=("Birthday on 8 May", "生日：5月8日"), starred=True, contacted="03-27 07:58", portrait="zhang3",
     ),
-    _Person(("Dad", "爸爸"), (mobile("138 0013 4403"), home("0512-6725 1180")), contacted="03-16 19:20"),
+    _Person(("Dad", "爸爸"), (mobile("138 0013 4403"), home("0512-6725 1180")), contacted="03-16 19:20", portrait="dad4"),
     _Person(
         ("Aunt Mei", "梅姨"), (mobile("139 0157 8806"), home("0512-6533 2096")),
         notes=("Sends dried plums in March. Thank her!", "每年三月寄梅干，记得道谢"),
         portrait="mei_hua", starred=True, contacted="03-22 19:30",
     ),
-    _Person(("Grandma", "外婆"), (home("0512-6533 2097"),), notes=("Speak up, and slowly", "说话大声一点、慢一点")),
+    _Person(("Grandma", "外婆"), (home("0512-6533 2097"),), notes=("Speak up, and slowly", "说话大声一点、慢一点"), portrait="office7"),
     _Person(
         ("Gao Yuan", "高远"), (mobile("136 0104 7715"), work("010-8266 4100")),
         (Entry("gao.yuan@northlight.example", "work"),), NORTHLIGHT, ("Head of product", "产品总监"),
@@ -79,22 +79,22 @@ _PEOPLE = (
     ),
     _Person(
         ("Zhang San", "张三"), (mobile("139 1108 4526"),), (Entry("zhangsan@mailbox.example", "home"),),
-        notes=("University, dormitory 6", "大学室友，6号楼"), contacted="03-26 21:10",
+        notes=("University, dormitory 6", "大学室友，6号楼"), contacted="03-26 21:10", portrait="mum6",
     ),
-    _Person(("Li Si", "李四"), (mobile("150 0127 6693"), work("010-5963 8800")), company=("Lantern Bookshop", "灯笼书店"), title=("Owner", "店主"), contacted="03-18 20:17"),
-    _Person(("Wang Wu", "王五"), (mobile("188 1049 3370"),), notes=("Has my bicycle pump", "我的打气筒在他那里")),
+    _Person(("Li Si", "李四"), (mobile("150 0127 6693"), work("010-5963 8800")), company=("Lantern Bookshop", "灯笼书店"), title=("Owner", "店主"), contacted="03-18 20:17", portrait="li6"),
+    _Person(("Wang Wu", "王五"), (mobile("188 1049 3370"),), notes=("Has my bicycle pump", "我的打气筒在他那里"), portrait="sophie10"),
     _Person(
         ("Dr. Shen", "沈医生"), (work("010-6257 9136"), mobile("133 6613 5028")), company=("Linden Dental", "椴树口腔"),
-        title=("Dentist", "牙医"), notes=("Second floor, ring twice", "二楼，按两下门铃"), contacted="03-24 11:32",
+        title=("Dentist", "牙医"), notes=("Second floor, ring twice", "二楼，按两下门铃"), contacted="03-24 11:32", portrait="mum13",
     ),
-    _Person(("Mr. Qiao", "乔先生"), (mobile("131 4652 7784"),), notes=("Landlord. Rent on the 5th", "房东，每月5号交房租"), contacted="03-22 10:25"),
-    _Person(("Elm Court Office", "榆苑物业"), (work("010-6254 3301"),), company=("Elm Court", "榆苑小区"), notes=("Open 8:00 to 20:00", "8:00至20:00")),
+    _Person(("Mr. Qiao", "乔先生"), (mobile("131 4652 7784"),), notes=("Landlord. Rent on the 5th", "房东，每月5号交房租"), contacted="03-22 10:25", portrait="leo9"),
+    _Person(("Elm Court Office", "榆苑物业"), (work("010-6254 3301"),), company=("Elm Court", "榆苑小区"), notes=("Open 8:00 to 20:00", "8:00至20:00"), portrait="dad14"),
     _Person(
         ("Sophie Lambert", "Sophie Lambert"), (Entry("+33 4 7255 0148", "home"),),
-        (Entry("sophie.lambert@courrier.example", "home"),), notes=("Pen friend, Lyon", "里昂的笔友"),
+        (Entry("sophie.lambert@courrier.example", "home"),), notes=("Pen friend, Lyon", "里昂的笔友"), portrait="leo3",
     ),
-    _Person(("Daniel Osei", "Daniel Osei"), (mobile("185 1306 9472"),), (Entry("daniel@oseitranslates.example", "work"),), ("Osei Translations", "Osei 翻译"), ("Translator", "译员")),
-    _Person(("Leo Chen", "陈小乐"), (mobile("152 1073 8865"),), notes=("Badminton on Saturdays", "周六一起打羽毛球")),
+    _Person(("Daniel Osei", "Daniel Osei"), (mobile("185 1306 9472"),), (Entry("daniel@oseitranslates.example", "work"),), ("Osei Translations", "Osei 翻译"), ("Translator", "译员"), portrait="li13"),
+    _Person(("Leo Chen", "陈小乐"), (mobile("152 1073 8865"),), notes=("Badminton on Saturdays", "周六一起打羽毛球"), portrait="wang6"),
     _Person(("Ivy Brook", "温若溪"), (mobile("182 0288 6715"),), portrait="ivy_brook"),
     _Person(("China Telecom", "中国电信"), (Entry("10000", "work"),), sim=1),
     _Person(("China Unicom", "中国联通"), (Entry("10010", "work"),), sim=2),

@@ -519,7 +519,7 @@ electronics market | 电子市场
 {Noun} Market | {noun}市场
 {Street} Market | {street}市场
 """), ("0600-1900",), 60),
-    Trade("institute", 40, [Pair("research institute", "研究所")], read_pairs("""
+    Trade("institute", 30, [Pair("research institute", "研究所")], read_pairs("""
 Institute of {Field} | {field}研究所
 """), ("0830-1730 0830-1730 0830-1730 0830-1730 0830-1730 closed closed",), 40),
 )

@@ -16,8 +16,8 @@ LONGEST = 40
 """The most digits that can be keyed in."""
 
 CALLERS = (
-    "/", "/call/{call}", "/dialpad", "/contact/{contact}", "/contact/{contact}/numbers/{purpose}", "/business",
-    "/groups/{kind}/{key}",
+    "/", "/call/{call}", "/dialpad", "/contact/{contact}", "/contact/{contact}/numbers/{purpose}",
+    "/business",
 )  # fmt: skip
 
 app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
@@ -66,7 +66,7 @@ def erase(ctx: ActionContext) -> None:
     ctx.local.digits = ctx.local.digits[:-1]
 
 
-@app.action("dial.clear", on="/dialpad", guard=_keyed_in)
+@app.action("dial.clear", on="/dialpad")
 def clear_digits(ctx: ActionContext) -> None:
     ctx.local.digits = ""
 

@@ -24,7 +24,7 @@ def add_line(ctx: ActionContext, kind: str) -> None:
         ctx.toast("editor.full")
         return
     key = f"{kind}{draft.next_key}"
-    draft.lines.append(Line(key=key, kind=kind, label=LABELS[kind][0]))  # type: ignore[arg-type]
+    draft.lines.append(Line(key=key, kind=kind, label=LABELS[kind][0]))
     draft.next_key += 1
     ctx.focus(key)
 
@@ -57,7 +57,7 @@ def save(ctx: ActionContext) -> None:
         ]
         for kind in LABELS
     }
-    key = ctx.params.get("contact")
+    key = ctx.params.get("contact", "")
     if key in ctx.os.contacts:
         contacts.change(ctx.os, key, phones=lines["phone"], emails=lines["email"], **texts)
         ctx.back()

@@ -15,7 +15,7 @@ from pytest_mobilegym.phone.context import ActionContext, Context
 PAGES = ("/settings/calls", "/settings/contacts", "/settings/page/{page}")
 
 app.action("page.open", on=PAGES, to="/settings/page/{page}")
-app.action("select.open", on="/settings/contacts", to="/select")
+app.action("select.open", on=PAGES, to="/select")
 
 
 def _has_effect(ctx: Context, key: str, value: str = "") -> bool:

@@ -13,8 +13,10 @@ from pytest_mobilegym.phone.os import contacts
 from pytest_mobilegym.phone.state import State
 
 KEYS = (
-    ("1", ""), ("2", "ABC"), ("3", "DEF"), ("4", "GHI"), ("5", "JKL"), ("6", "MNO"), ("7", "PQRS"), ("8", "TUV"),
-    ("9", "WXYZ"), ("*", ""), ("0", "+"), ("#", ""),
+    ("1", ""), ("2", "ABC"), ("3", "DEF"),
+    ("4", "GHI"), ("5", "JKL"), ("6", "MNO"),
+    ("7", "PQRS"), ("8", "TUV"), ("9", "WXYZ"),
+    ("*", ""), ("0", "+"), ("#", ""),
 )  # fmt: skip
 """The keypad, row by row, with the letters below the digits."""
 

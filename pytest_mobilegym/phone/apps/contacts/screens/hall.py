@@ -36,8 +36,8 @@ IDLE = ("recharge", "roaming", "family", "shops")
 """Services that this phone does not have."""
 
 ICONS = {
-    "bill": "receipt", "data": "gauge", "plan": "sim", "points": "gift", "recharge": "wallet", "roaming": "globe",
-    "family": "users", "shops": "shop",
+    "bill": "receipt", "data": "gauge", "plan": "sim", "points": "gift",
+    "recharge": "wallet", "roaming": "globe", "family": "users", "shops": "shop",
 }  # fmt: skip
 
 

@@ -5,9 +5,21 @@ from typing import Any
 from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.people import search as find_people
 from pytest_mobilegym.phone.apps.contacts.people import shown_name
-from pytest_mobilegym.phone.apps.contacts.screens.book import looks
+from pytest_mobilegym.phone.apps.contacts.screens.book import is_picking, looks
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.os import contacts
+from pytest_mobilegym.phone.state import State
+
+
+class Searching(State):
+    """Whether somebody is looked for on behalf of another app."""
+
+    picking: bool = False
+
+
+def open_search(ctx: Context) -> Searching:
+    """As the page that the search is opened from."""
+    return Searching(picking=is_picking(ctx))
 
 
 def matching(contact: Any, query: str) -> str:
@@ -25,12 +37,13 @@ def matching(contact: Any, query: str) -> str:
     return first.number if first is not None else ""
 
 
-@app.screen("/search")
+@app.screen("/search", local=Searching, opening=open_search)
 def search(ctx: Context) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip()
     return {
         **looks(ctx),
         "query": query,
+        "picking": ctx.local.picking,
         "people": [
             (contact, shown_name(ctx, contact), matching(contact, query))
             for contact in find_people(ctx, query)

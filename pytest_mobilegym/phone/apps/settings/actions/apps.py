@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from pytest_mobilegym.phone.apps.settings.actions.navigation import PAGE
 from pytest_mobilegym.phone.apps.settings.app import app
-from pytest_mobilegym.phone.apps.settings.screens.apps import access, asked_for, find_listed, flag
+from pytest_mobilegym.phone.apps.settings.pages import routes_with_part
+from pytest_mobilegym.phone.apps.settings.screens.apps import ACCESSES, access, asked_for, find_listed, flag
 from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.os import notifications
 from pytest_mobilegym.phone.os.permissions import group_allowed, set_group
@@ -16,10 +16,12 @@ NOTIFICATIONS, PERMISSIONS, PERMISSION = (
 
 Flag = Literal["enabled", "badge", "sound", "vibrate"]
 
-app.action("app.info", on=PAGE, to=INFO)
-app.action("app.notifications", on=(PAGE, INFO), to=NOTIFICATIONS)
-app.action("app.permissions", on=(PAGE, INFO), to=PERMISSIONS)
-app.action("permission.open", on=PAGE, to=PERMISSION)
+app.action("app.info", on=routes_with_part("apps.all", "apps.system"), to=INFO)
+app.action("app.notifications", on=(*routes_with_part("apps.notifications"), INFO), to=NOTIFICATIONS)
+app.action(
+    "app.permissions", on=(*routes_with_part("apps.location", "permissions.apps"), INFO), to=PERMISSIONS
+)
+app.action("permission.open", on=routes_with_part("permissions.groups"), to=PERMISSION)
 app.action("app.stop", on=INFO, to=STOP)
 app.action("app.clear", on=INFO, to=CLEAR)
 
@@ -78,7 +80,7 @@ def toggle_permission(ctx: ActionContext, app: str, group: str) -> None:
     set_group(ctx.os, app, names, not group_allowed(ctx.os, app, names))
 
 
-@app.action("access.toggle", on=PAGE)
+@app.action("access.toggle", on=routes_with_part(*(f"access.{name}" for name in ACCESSES)))
 def toggle_access(ctx: ActionContext, name: str, app: str) -> None:
     store = access(name, app)
     store.write(ctx.os, not store.read(ctx.os))

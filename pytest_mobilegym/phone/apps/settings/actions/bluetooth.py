@@ -1,16 +1,17 @@
 """Pairing, connecting and leaving Bluetooth devices."""
 
-from pytest_mobilegym.phone.apps.settings.actions.navigation import PAGE
 from pytest_mobilegym.phone.apps.settings.app import app
+from pytest_mobilegym.phone.apps.settings.pages import routes_with_part
 from pytest_mobilegym.phone.context import ActionContext
 from pytest_mobilegym.phone.os import connectivity
 
 DETAILS = "/bluetooth/{device}"
+LISTS = routes_with_part("bluetooth.devices", "bluetooth.available", "bluetooth.previous")
 
-app.action("bluetooth.details", on=PAGE, to=DETAILS)
+app.action("bluetooth.details", on=routes_with_part("bluetooth.devices", "bluetooth.previous"), to=DETAILS)
 
 
-@app.action("bluetooth.tap", on=(PAGE, DETAILS))
+@app.action("bluetooth.tap", on=(*LISTS, DETAILS))
 def tap(ctx: ActionContext, device: str) -> None:
     """Connect a device, paired or not; disconnect a connected one."""
     found = ctx.os.radios.nearby_bluetooth[device]

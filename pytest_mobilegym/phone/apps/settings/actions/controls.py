@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from pytest_mobilegym.phone.apps.settings.actions.navigation import PAGE
 from pytest_mobilegym.phone.apps.settings.app import app
-from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
-from pytest_mobilegym.phone.apps.settings.rows import Entry
+from pytest_mobilegym.phone.apps.settings.pages import CONTROLS, route, routes_with
+from pytest_mobilegym.phone.apps.settings.rows import Choice, Entry, Slider, Toggle
 from pytest_mobilegym.phone.apps.settings.screens.listing import possible
 from pytest_mobilegym.phone.apps.settings.screens.page import RESETS
 from pytest_mobilegym.phone.context import ActionContext, Context
@@ -29,20 +28,20 @@ def write(ctx: ActionContext, key: str, value: Any) -> None:
         ctx.broadcast(store.announces)
 
 
-@app.action("control.toggle", on=PAGE, guard=_can_use)
+@app.action("control.toggle", on=routes_with(Toggle), guard=_can_use)
 def toggle(ctx: ActionContext, key: str) -> None:
     write(ctx, key, not CONTROLS[key].store.read(ctx.os))
 
 
-@app.action("control.set", on=PAGE, guard=_can_use)
+@app.action("control.set", on=routes_with(Slider), guard=_can_use)
 def set_level(ctx: ActionContext, key: str, value: int) -> None:
     write(ctx, key, value)
 
 
-app.action("choice.open", on=PAGE, to=CHOOSE, guard=_can_use)
+app.action("choice.open", on=routes_with(Choice), to=CHOOSE, guard=_can_use)
 
 
-@app.action("choice.pick", on=(PAGE, CHOOSE), guard=_can_use)
+@app.action("choice.pick", on=(*routes_with(Choice), CHOOSE), guard=_can_use)
 def pick(ctx: ActionContext, key: str, value: str) -> None:
     if value in CONTROLS[key].options:  # type: ignore[attr-defined]
         write(ctx, key, value)
@@ -50,7 +49,7 @@ def pick(ctx: ActionContext, key: str, value: str) -> None:
         ctx.back()
 
 
-app.action("entry.open", on=PAGE, to=EDIT, guard=_can_use)
+app.action("entry.open", on=routes_with(Entry), to=EDIT, guard=_can_use)
 
 
 @app.action("entry.reveal", on=EDIT)
@@ -75,6 +74,8 @@ def _fits(ctx: Context) -> bool:
             return not text or (text.isascii() and text.isdigit())
         case "password":
             return not text or len(text) >= connectivity.SHORTEST_PASSWORD
+        case "key":
+            return len(text) >= connectivity.SHORTEST_PASSWORD
         case _:
             return True
 
@@ -86,7 +87,7 @@ def save(ctx: ActionContext) -> None:
 
 
 for _what in RESETS:
-    app.action(f"reset.{_what}", on=PAGE, to=f"/reset/{_what}")
+    app.action(f"reset.{_what}", on=route("reset_network"), to=f"/reset/{_what}")
 
 MOBILE = (
     "calls_preference", "sms_preference", "data_during_calls", "auto_data_switch", "mms_message",

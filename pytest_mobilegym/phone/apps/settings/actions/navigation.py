@@ -2,16 +2,20 @@
 
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.facts import FACTS
+from pytest_mobilegym.phone.apps.settings.pages import PAGES, route, routes_to, routes_with, routes_with_part
+from pytest_mobilegym.phone.apps.settings.rows import Fact, Launch
 from pytest_mobilegym.phone.apps.settings.screens.figures import KINDS
 from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.os import clipboard
 from pytest_mobilegym.phone.os.intents import intent
 
-PAGE = "/page/{page}"
 FILES = "file_manager"
 
 app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
-app.action("page.open", on=("/", "/search", PAGE), to=PAGE)
+
+
+for _page in PAGES:
+    app.action(f"{_page}.open", on=("/search", *routes_to(_page)), to=route(_page))
 
 
 @app.action("search.open", on="/")
@@ -25,7 +29,7 @@ def clear_search(ctx: ActionContext) -> None:
     ctx.fields["query"] = ""
 
 
-@app.action("fact.copy", on=PAGE)
+@app.action("fact.copy", on=routes_with(Fact))
 def copy_fact(ctx: ActionContext, fact: str) -> None:
     clipboard.copy(ctx.os, FACTS[fact](ctx), source="settings")
     ctx.toast("copied")
@@ -35,7 +39,7 @@ def _is_installed(ctx: Context, app: str) -> bool:
     return app in ctx.installed
 
 
-@app.action("app.launch", on=PAGE, guard=_is_installed)
+@app.action("app.launch", on=routes_with(Launch), guard=_is_installed)
 def launch(ctx: ActionContext, app: str) -> None:
     ctx.launch(app)
 
@@ -44,11 +48,11 @@ def _can_show_files(ctx: Context, kind: str) -> bool:
     return kind in KINDS and FILES in ctx.installed
 
 
-@app.action("storage.open", on=PAGE, guard=_can_show_files)
+@app.action("files.open", on=routes_with_part("storage.kinds"), guard=_can_show_files)
 def show_files(ctx: ActionContext, kind: str) -> None:
     ctx.start(intent("VIEW", type="inode/directory", route=f"/category/{kind}"))
 
 
-@app.action("update.check", on=PAGE)
+@app.action("update.check", on=route("system_update"))
 def check_for_update(ctx: ActionContext) -> None:
     ctx.toast("update.none")

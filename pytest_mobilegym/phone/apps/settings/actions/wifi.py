@@ -2,21 +2,22 @@
 
 from urllib.parse import quote
 
-from pytest_mobilegym.phone.apps.settings.actions.navigation import PAGE
 from pytest_mobilegym.phone.apps.settings.app import app
+from pytest_mobilegym.phone.apps.settings.pages import route
 from pytest_mobilegym.phone.apps.settings.stores import CONNECTIVITY
 from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.os import connectivity
 from pytest_mobilegym.phone.os.connectivity import SHORTEST_PASSWORD, Security
 
+LIST, SAVED = route("wifi"), route("saved_networks")
 DETAILS, PASSWORD, ADD = "/wifi/{ssid}", "/wifi/{ssid}/password", "/wifi-add"
 LONGEST_NAME = 32
 
-app.action("wifi.details", on=PAGE, to=DETAILS)
-app.action("wifi.add", on=PAGE, to=ADD)
+app.action("wifi.details", on=(LIST, SAVED), to=DETAILS)
+app.action("wifi.add", on=(LIST, SAVED), to=ADD)
 
 
-@app.action("wifi.join", on=(PAGE, DETAILS))
+@app.action("wifi.join", on=(LIST, DETAILS))
 def join(ctx: ActionContext, ssid: str) -> None:
     """Join at once where no password is needed or one is known; else ask for it."""
     network = ctx.os.radios.nearby_wifi[ssid]

@@ -14,7 +14,7 @@ from pytest_mobilegym.phone.apps.settings.pages import (
     sound,
 )
 from pytest_mobilegym.phone.apps.settings.pages.home import HOME
-from pytest_mobilegym.phone.apps.settings.rows import Control, Link, Page
+from pytest_mobilegym.phone.apps.settings.rows import Control, Link, Page, Part, Row
 
 _MODULES = (network, looks, sound, device, security, services, additional, accessibility)
 
@@ -25,6 +25,38 @@ CONTROLS: dict[str, Control] = {
     row.key: row for page in PAGES.values() for row in page.rows if isinstance(row, Control)
 }
 """Every control by key; one that stands on several pages is the same."""
+
+
+def route(page: str) -> str:
+    """The route of a page."""
+    return f"/page/{page}"
+
+
+def routes_with(*kinds: type[Row]) -> tuple[str, ...]:
+    """Routes of the pages that have a row of one of these kinds."""
+    return tuple(
+        route(page.id) for page in PAGES.values() if any(isinstance(row, kinds) for row in page.rows)
+    )
+
+
+def routes_with_part(*names: str) -> tuple[str, ...]:
+    """Routes of the pages that have a part of one of these names."""
+    return tuple(
+        route(page.id) for page in PAGES.values() if any(Part(name) in page.sections for name in names)
+    )
+
+
+PARTS_TO = {"sim_status": "mobile.sims", "app_list": "storage.kinds"}
+"""Pages that parts of other pages lead to."""
+
+
+def routes_to(page: str) -> tuple[str, ...]:
+    """Routes of the pages that lead to a page."""
+    found = [route(other) for other in PAGES if page in links_of(other)]
+    if page in PARTS_TO:
+        found += routes_with_part(PARTS_TO[page])
+    return ("/", *found) if page in FIRST else tuple(found)
+
 
 CARDS = ("account", "my_device")
 """Pages that the first page leads to by its cards."""
@@ -37,10 +69,13 @@ def links_of(page: str) -> Iterator[str]:
             yield row.key
 
 
+FIRST = (*CARDS, *(row.key for group in HOME for row in group.rows))
+"""Pages that the first page leads to."""
+
+
 def _ways() -> dict[str, tuple[str, ...]]:
-    first = (*CARDS, *(row.key for group in HOME for row in group.rows))
     found: dict[str, tuple[str, ...]] = {}
-    waiting = deque((page, (page,)) for page in first)
+    waiting: deque[tuple[str, tuple[str, ...]]] = deque((page, (page,)) for page in FIRST)
     while waiting:
         page, way = waiting.popleft()
         if page not in found:
@@ -52,4 +87,15 @@ def _ways() -> dict[str, tuple[str, ...]]:
 WAYS = _ways()
 """Pages on the shortest way from the first page to each page, itself included."""
 
-__all__ = ["CARDS", "CONTROLS", "HOME", "PAGES", "WAYS", "links_of"]
+__all__ = [
+    "CARDS",
+    "CONTROLS",
+    "HOME",
+    "PAGES",
+    "WAYS",
+    "links_of",
+    "route",
+    "routes_to",
+    "routes_with",
+    "routes_with_part",
+]

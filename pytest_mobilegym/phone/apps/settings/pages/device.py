@@ -39,13 +39,31 @@ PAGES: tuple[Page, ...] = (
     page("storage", Part("storage.bar"), Part("storage.kinds"), section(link("app_list"))),
     page(
         "firmware_version",
-        section(*facts("android_version", "security_patch", "baseband", "kernel", "build_number", "update_channel")),
+        section(
+            *facts(
+                "android_version", "security_patch", "baseband", "kernel", "build_number", "update_channel",
+            ),
+        ),
     ),
-    page("system_update", Part("device.update"), section(Press("update.check"), toggle("auto_update", on=True))),
+    page(
+        "system_update",
+        Part("device.update"),
+        section(Press("update.check"), toggle("auto_update", on=True)),
+    ),
     page(
         "device_details",
-        section(*facts("market_name", "model", "manufacturer", "device_system_version", "android_version", "build_number")),
-        section(*facts("processor", "graphics", "memory", "storage_total", "screen", "rear_camera", "front_camera", "battery_capacity")),
+        section(
+            *facts(
+                "market_name", "model", "manufacturer", "device_system_version", "android_version",
+                "build_number",
+            ),
+        ),
+        section(
+            *facts(
+                "processor", "graphics", "memory", "storage_total", "screen", "rear_camera", "front_camera",
+                "battery_capacity",
+            ),
+        ),
         section(*facts("kernel", "baseband", "serial", "imei1", "imei2")),
         section(*links("status", "hardware_info", "battery_info", "preinstalled_apps", "legal")),
     ),
@@ -63,16 +81,30 @@ PAGES: tuple[Page, ...] = (
     ),
     page(
         "sim_status",
-        section(*facts("sim1_carrier", "sim1_number", "sim1_iccid", "sim1_network", "sim1_roams"), title="sim1"),
-        section(*facts("sim2_carrier", "sim2_number", "sim2_iccid", "sim2_network", "sim2_roams"), title="sim2"),
+        section(
+            *facts("sim1_carrier", "sim1_number", "sim1_iccid", "sim1_network", "sim1_roams"), title="sim1",
+        ),
+        section(
+            *facts("sim2_carrier", "sim2_number", "sim2_iccid", "sim2_network", "sim2_roams"), title="sim2",
+        ),
     ),
     page(
         "hardware_info",
-        section(*facts("hardware_info_device_model", "hardware_info_device_serial", "hardware_info_device_revision", "manufacturer")),
+        section(
+            *facts(
+                "hardware_info_device_model", "hardware_info_device_serial", "hardware_info_device_revision",
+                "manufacturer",
+            ),
+        ),
     ),
     page(
         "battery_info",
-        section(*facts("battery_health", "battery_cycles", "battery_manufactured", "battery_first_used", "battery_temperature", "battery_voltage")),
+        section(
+            *facts(
+                "battery_health", "battery_cycles", "battery_manufactured", "battery_first_used",
+                "battery_temperature", "battery_voltage",
+            ),
+        ),
     ),
     page("migration_history", empty="swap"),
     page(
@@ -116,7 +148,10 @@ PAGES: tuple[Page, ...] = (
     page("recent_location", Part("apps.location")),
     page("location_services", section(*links("wifi_scanning", "bluetooth_scanning"))),
     page("wifi_scanning", section(toggle("wifi_always_scanning_switch"), footer="wifi_scanning")),
-    page("bluetooth_scanning", section(toggle("bluetooth_always_scanning_switch"), footer="bluetooth_scanning")),
+    page(
+        "bluetooth_scanning",
+        section(toggle("bluetooth_always_scanning_switch"), footer="bluetooth_scanning"),
+    ),
     page(
         "feedback",
         section(

@@ -12,11 +12,21 @@ from pytest_mobilegym.phone.apps.settings.rows import (
     section,
     slider,
     toggle,
+    toggles,
 )
 from pytest_mobilegym.phone.apps.settings.stores import BANNERS, field, level, reversed_switch
 
 DARK_MODE = field("settings.dark_mode_enabled")
 AUTO_ROTATE = reversed_switch(field("settings.rotation_locked"))
+
+STATUS_ICONS = (
+    "setting_bluetooth", "setting_location", "setting_privacy", "setting_vpn", "setting_hotspot",
+    "setting_volume", "setting_zen", "setting_alarm_clock", "setting_roaming", "setting_wireless_headset",
+)  # fmt: skip
+DEVICE_ICONS = (
+    "setting_phone", "setting_pad", "setting_pc", "setting_tv", "setting_car", "setting_sound_box",
+    "setting_glasses", "setting_camera",
+)  # fmt: skip
 
 PAGES: tuple[Page, ...] = (
     page(
@@ -41,7 +51,8 @@ PAGES: tuple[Page, ...] = (
             title="always_on",
         ),
         section(
-            toggle("pick_up_gesture_wakeup"), choice("gesture_wakeup_way", "double_tap", "single_tap", "swipe"),
+            toggle("pick_up_gesture_wakeup"),
+            choice("gesture_wakeup_way", "double_tap", "single_tap", "swipe"),
             toggle("gesture_double_tap_click_wakeup", on=True), toggle("gesture_double_tap_click_sleep"),
             toggle("gesture_wakeup"), toggle("wakeup_for_keyguard_notification", on=True),
             toggle("smartcover_lock_or_unlock_screen"), toggle("screen_on_proximity_sensor", on=True),
@@ -51,9 +62,7 @@ PAGES: tuple[Page, ...] = (
             entry("lock_screen_signature"), choice("lock_screen_shortcuts", "torch_camera", "camera", "none"),
             toggle("long_press_lock_screen_editor_style", on=True), toggle("lockscreen_magazine"),
             toggle("volume_launch_camera"),
-            choice(
-                "volume_down_launch_camera_or_take_photo", "open", "shoot", needs="volume_launch_camera"
-            ),
+            choice("volume_down_launch_camera_or_take_photo", "open", "shoot", needs="volume_launch_camera"),
             title="style",
         ),
     ),
@@ -88,23 +97,8 @@ PAGES: tuple[Page, ...] = (
     page(
         "status_icons",
         section(choice("show_notification_icon_count", "3", "1", "0"), toggle("setting_network_speed")),
-        section(
-            *(
-                toggle(f"setting_{name}", on=True)
-                for name in (
-                    "bluetooth", "location", "privacy", "vpn", "hotspot", "volume", "zen", "alarm_clock",
-                    "roaming", "wireless_headset",
-                )
-            ),
-            title="status_icons",
-        ),
-        section(
-            *(
-                toggle(f"setting_{name}")
-                for name in ("phone", "pad", "pc", "tv", "car", "sound_box", "glasses", "camera")
-            ),
-            title="device_icons",
-        ),
+        section(*toggles(*STATUS_ICONS, on=True), title="status_icons"),
+        section(*toggles(*DEVICE_ICONS), title="device_icons"),
     ),
     page(
         "lock_screen_actions",
@@ -147,8 +141,8 @@ PAGES: tuple[Page, ...] = (
             toggle("dc_light"), toggle("mimotion_pwm_enable"), title="eyes",
         ),
         section(
-            link("text_size"), link("fonts"), link("screen_colours"),
-            link("resolution"), choice("screen_fps", "auto", "60", "90", "120"), title="screen",
+            link("text_size"), link("fonts"), link("screen_colours"), link("resolution"),
+            choice("screen_fps", "auto", "60", "90", "120"), title="screen",
         ),
         section(*links("picture_engine", "motion_smoothing", "dual_chip"), title="picture"),
         section(
@@ -192,19 +186,23 @@ PAGES: tuple[Page, ...] = (
         section(choice("screen_resolution", "full", "reduced", inline=True)),
         section(toggle("save_battery_mode"), footer="resolution"),
     ),
-    page("picture_engine", section(*links("super_resolution", "ai_tuning", "hdr_engine"), footer="picture_engine")),
+    page(
+        "picture_engine",
+        section(*links("super_resolution", "ai_tuning", "hdr_engine"), footer="picture_engine"),
+    ),
     page(
         "super_resolution",
-        section(
-            toggle("screen_enhance_engine_sr_for_video"), toggle("screen_enhance_engine_sr_for_image"),
-        ),
+        section(toggle("screen_enhance_engine_sr_for_video"), toggle("screen_enhance_engine_sr_for_image")),
     ),
     page("ai_tuning", section(toggle("screen_enhance_engine_ai_enable"), footer="ai_tuning")),
     page("hdr_engine", section(toggle("screen_enhance_engine_s2h_enable"), footer="hdr_engine")),
     page("motion_smoothing", section(toggle("screen_enhance_engine_memc_enable"), footer="motion_smoothing")),
     page("dual_chip", empty="cpu"),
-    page("fonts", section(choice("preferred_font", "system", "rounded", "serif", "handwritten", inline=True)),
-         section(Launch("fonts_online", app="theme_store"))),
+    page(
+        "fonts",
+        section(choice("preferred_font", "system", "rounded", "serif", "handwritten", inline=True)),
+        section(Launch("fonts_online", app="theme_store")),
+    ),
     page(
         "text_size",
         Part("text.sample"),

@@ -90,9 +90,7 @@ PAGES: tuple[Page, ...] = (
             toggle("backup_calling_key"), toggle("contact_discovery_opt_in"), title="calls",
         ),
         section(
-            choice(
-                "preferred_network_mode_key", *NETWORK_MODES, usual="26", words="network_mode"
-            ),
+            choice("preferred_network_mode_key", *NETWORK_MODES, usual="26", words="network_mode"),
             choice("enabled_networks_key", "9", "0", "1"), toggle("select_network_key", on=True),
             toggle("enable_2g", on=True), toggle("require_cellular_encryption", on=True), title="networks",
         ),
@@ -100,17 +98,14 @@ PAGES: tuple[Page, ...] = (
     page(
         "wifi_calling",
         section(
-            toggle("wifi_calling"),
-            choice("wifi_calling_preference", "wifi", "mobile", needs="wifi_calling"), footer="wifi_calling",
+            toggle("wifi_calling"), choice("wifi_calling_preference", "wifi", "mobile", needs="wifi_calling"),
+            footer="wifi_calling",
         ),
         section(*closed("emergency_address")),
     ),
     page(
         "connected_devices",
-        section(
-            link("pair_device", "plus"), link("previous_devices", "history"),
-            link("fast_pair", "bolt"),
-        ),
+        section(link("pair_device", "plus"), link("previous_devices", "history"), link("fast_pair", "bolt")),
         section(
             link("cast", "cast"), link("audio_sharing", "headphones"), link("printing", "print"),
             link("nfc", "nfc"),
@@ -133,7 +128,7 @@ PAGES: tuple[Page, ...] = (
         section(
             entry("wifi_tether_network_name", field("radios.hotspot.ssid"), check="filled"),
             link("hotspot_security", value="hotspot_security"),
-            entry("wifi_tether_network_password", field("radios.hotspot.password"), check="password"),
+            entry("wifi_tether_network_password", field("radios.hotspot.password"), check="key"),
             link("hotspot_speed", value="hotspot_band"),
         ),
         section(
@@ -179,7 +174,8 @@ PAGES: tuple[Page, ...] = (
         "nfc",
         section(toggle("toggle_nfc", NFC)),
         section(
-            toggle("nfc_secure_settings", needs="toggle_nfc"), toggle("toggle_nfc_dnd_mode", needs="toggle_nfc"),
+            toggle("nfc_secure_settings", needs="toggle_nfc"),
+            toggle("toggle_nfc_dnd_mode", needs="toggle_nfc"),
             choice("nfc_payment", "none", "transit", "access", needs="toggle_nfc"),
             choice("nfc_notification_mode", "0", "1", needs="toggle_nfc"), link("nfc_beam"),
         ),
@@ -190,14 +186,19 @@ PAGES: tuple[Page, ...] = (
         section(choice("private_dns_mode", "opportunistic", "off", "hostname", inline=True)),
         section(entry("private_dns_specifier"), footer="private_dns"),
     ),
-    page("printing", section(toggle("print_service", on=True), footer="printing"), section(*closed("add_printer"))),
+    page(
+        "printing",
+        section(toggle("print_service", on=True), footer="printing"),
+        section(*closed("add_printer")),
+    ),
     page(
         "camera_grip",
         section(
-            choice("quick_launch_camera", "photo", "video", "off"), toggle("preference_handle_charge", on=True),
+            choice("quick_launch_camera", "photo", "video", "off"),
+            toggle("preference_handle_charge", on=True),
             toggle("preference_handle_charge_protect", needs="preference_handle_charge"),
             choice(
-                "preference_handle_charge_mode", "standard", "slow", "fast", needs="preference_handle_charge"
+                "preference_handle_charge_mode", "standard", "slow", "fast", needs="preference_handle_charge",
             ),
             choice("preference_handle_emergency_charge_upper_limit", "60", "80", "100", words="percent"),
             footer="camera_grip",

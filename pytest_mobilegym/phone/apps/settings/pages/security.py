@@ -29,9 +29,9 @@ PAGES: tuple[Page, ...] = (
         "sos",
         section(toggle("sos_enable"), footer="sos"),
         section(
-            entry("sos_contacts_add", check="digits", needs="sos_enable"), toggle("sos_calling", needs="sos_enable"),
-            toggle("sos_call_log", needs="sos_enable"), toggle("sos_around_photo", needs="sos_enable"),
-            toggle("sos_around_voice", needs="sos_enable"),
+            entry("sos_contacts_add", check="digits", needs="sos_enable"),
+            toggle("sos_calling", needs="sos_enable"), toggle("sos_call_log", needs="sos_enable"),
+            toggle("sos_around_photo", needs="sos_enable"), toggle("sos_around_voice", needs="sos_enable"),
         ),
     ),
     page(
@@ -48,7 +48,7 @@ PAGES: tuple[Page, ...] = (
             *links(
                 "device_admins", "dnd_access", "notification_access", "picture_in_picture", "premium_sms",
                 "unrestricted_data", "linked_work_apps", "vr_helpers",
-            )
+            ),
         ),
     ),
     page("linked_work_apps", empty="briefcase"),
@@ -62,7 +62,8 @@ PAGES: tuple[Page, ...] = (
     page(
         "app_pinning",
         section(
-            toggle("use_app_pinning"), toggle("use_screen_lock", needs="use_app_pinning"), footer="app_pinning"
+            toggle("use_app_pinning"), toggle("use_screen_lock", needs="use_app_pinning"),
+            footer="app_pinning",
         ),
     ),
     page("wifi_protection", section(toggle("wifi_protection_checkbox", on=True), footer="wifi_protection")),
@@ -73,13 +74,23 @@ PAGES: tuple[Page, ...] = (
     ),
     page(
         "sim_lock",
-        section(toggle("sim_toggle"), entry("sim_pin", check="digits", needs="sim_toggle"), footer="sim_lock"),
+        section(
+            toggle("sim_toggle"), entry("sim_pin", check="digits", needs="sim_toggle"), footer="sim_lock",
+        ),
     ),
     page(
         "encryption",
-        section(*facts("encryption_and_credentials_encryption_status"), *links("install_certificate", "credential_manager"), *closed("clear_credentials")),
+        section(
+            *facts("encryption_and_credentials_encryption_status"),
+            *links("install_certificate", "credential_manager"), *closed("clear_credentials"),
+        ),
     ),
-    page("install_certificate", section(*closed("ca_certificate", "user_certificate", "wifi_certificate"), footer="install_certificate")),
+    page(
+        "install_certificate",
+        section(
+            *closed("ca_certificate", "user_certificate", "wifi_certificate"), footer="install_certificate",
+        ),
+    ),
     page("credential_manager", empty="key"),
     page("trust_agents", empty="shield"),
     page("memory_tagging", section(toggle("memtag"), footer="memory_tagging")),

@@ -18,13 +18,24 @@ TASKS = ("assistant", "camera", "torch", "screenshot", "none")
 PAGES: tuple[Page, ...] = (
     page(
         "ai_features",
-        section(link("voice_assistant", "mic"), link("second_assistant", "chat"), link("ai_enhancement", "magic")),
+        section(
+            link("voice_assistant", "mic"), link("second_assistant", "chat"), link("ai_enhancement", "magic"),
+        ),
         section(link("ai_button", "power"), link("visual_perception", "eye")),
     ),
-    page("second_assistant", section(toggle("second_assistant_enabled"), choice("second_assistant_model", "fast", "careful"), footer="second_assistant")),
+    page(
+        "second_assistant",
+        section(
+            toggle("second_assistant_enabled"), choice("second_assistant_model", "fast", "careful"),
+            footer="second_assistant",
+        ),
+    ),
     page(
         "ai_enhancement",
-        section(toggle("ai_writing", on=True), toggle("ai_subtitles"), toggle("ai_search", on=True), footer="ai_enhancement"),
+        section(
+            toggle("ai_writing", on=True), toggle("ai_subtitles"), toggle("ai_search", on=True),
+            footer="ai_enhancement",
+        ),
     ),
     page(
         "ai_button",
@@ -67,8 +78,9 @@ PAGES: tuple[Page, ...] = (
         "voice_assistant",
         section(toggle("voice_wakeup", on=True), toggle("lock_screen_wakeup", needs="voice_wakeup")),
         section(
-            choice("assistant_voice", "warm", "clear", "bright"), choice("assistant_speed", "normal", "slow", "fast"),
-            toggle("assistant_suggestions", on=True), entry("assistant_nickname"), link("ai_button"),
+            choice("assistant_voice", "warm", "clear", "bright"),
+            choice("assistant_speed", "normal", "slow", "fast"), toggle("assistant_suggestions", on=True),
+            entry("assistant_nickname"), link("ai_button"),
         ),
     ),
     page(

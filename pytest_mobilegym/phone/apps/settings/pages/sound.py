@@ -22,8 +22,7 @@ PAGES: tuple[Page, ...] = (
             slider("separate_ring_volume", volume("ring"), icon="bell"),
             slider("notification_volume", volume("notification"), icon="comment"),
             slider("alarm_volume", volume("alarm"), icon="alarm"),
-            slider("voice_assistant_volume", volume("voice_assistant"), icon="mic"),
-            title="volume",
+            slider("voice_assistant_volume", volume("voice_assistant"), icon="mic"), title="volume",
         ),
         section(
             link("silent_mode", value="sound_mode"), link("do_not_disturb", value="do_not_disturb"),
@@ -32,7 +31,7 @@ PAGES: tuple[Page, ...] = (
         section(
             choice("phone_ringtone", "dawn", "marimba", "river", "classic", words="ringtone"),
             choice("notification_sound", "drop", "bell", "glass", "none", words="chime"),
-            Launch("system_sounds", app="theme_store"), title="tones",
+            Launch("system_sounds", app="theme_store"), Launch("alarms", app="clock"), title="tones",
         ),
         section(
             toggle("gesture_prevent_ringing_sound"), toggle("dtmf_tone", on=True),
@@ -53,11 +52,11 @@ PAGES: tuple[Page, ...] = (
             footer="silent_mode",
         ),
         section(
-            choice("key_vip_list", "0", "1", "2", "3"), toggle("key_repeat", on=True), title="exceptions"
+            choice("key_vip_list", "0", "1", "2", "3"), toggle("key_repeat", on=True), title="exceptions",
         ),
         section(
-            toggle("key_mute_music"), toggle("key_mute_voiceassist"),
-            toggle("notification_banners", BANNERS), toggle("key_network_alarm", on=True),
+            toggle("key_mute_music"), toggle("key_mute_voiceassist"), toggle("notification_banners", BANNERS),
+            toggle("key_network_alarm", on=True),
         ),
     ),
     page(
@@ -96,7 +95,10 @@ PAGES: tuple[Page, ...] = (
     ),
     page(
         "prevent_ringing",
-        section(choice("prevent_ringing_gesture", "vibrate", "mute", "off", inline=True), footer="prevent_ringing"),
+        section(
+            choice("prevent_ringing_gesture", "vibrate", "mute", "off", inline=True),
+            footer="prevent_ringing",
+        ),
     ),
     page(
         "work_sounds",

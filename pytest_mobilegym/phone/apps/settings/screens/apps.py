@@ -1,6 +1,5 @@
 """Apps: all of them and one of them, what each may do and say, and special access."""
 
-from collections.abc import Callable
 from typing import Any
 from zlib import crc32
 
@@ -10,7 +9,7 @@ from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.screens.listing import Group, Line, part
 from pytest_mobilegym.phone.apps.settings.stores import Store, stored_switch
 from pytest_mobilegym.phone.context import Context
-from pytest_mobilegym.phone.os.permissions import GROUPS, granted, group_allowed
+from pytest_mobilegym.phone.os.permissions import GROUPS, group_allowed
 from pytest_mobilegym.phone.registry import installed_apps
 
 SYSTEM = frozenset(
@@ -37,8 +36,8 @@ ACCESSES: dict[str, tuple[str, ...]] = {
 """Apps that ask for a kind of special access."""
 
 GROUP_ICONS = {
-    "location": "location", "camera": "camera", "contacts": "contact", "storage": "folder", "microphone": "mic",
-    "phone": "phone", "sms": "comment", "notifications": "bell",
+    "location": "location", "camera": "camera", "contacts": "contact", "storage": "folder",
+    "microphone": "mic", "phone": "phone", "sms": "comment", "notifications": "bell",
 }  # fmt: skip
 
 
@@ -91,20 +90,20 @@ def _line(ctx: Context, each: App, action: str, **more: Any) -> Line:
     return Line(each.name[ctx.lang], action, args, portrait=each.icon, **more)
 
 
-def _listing(ctx: Context, keep: Callable[[App], bool]) -> list[Group]:
-    return [Group([_line(ctx, each, "app.info", value=size_of(each.id)) for each in listed(ctx) if keep(each)])]
+def _listing(ctx: Context, found: list[App]) -> list[Group]:
+    return [Group([_line(ctx, each, "app.info", value=size_of(each.id)) for each in found])]
 
 
 @part("apps.all")
 def all_apps(ctx: Context) -> list[Group]:
     """Every app."""
-    return _listing(ctx, lambda each: True)
+    return _listing(ctx, listed(ctx))
 
 
 @part("apps.system")
 def system_apps(ctx: Context) -> list[Group]:
     """Apps that came with the phone, to be looked into."""
-    return _listing(ctx, lambda each: each.id in SYSTEM)
+    return _listing(ctx, [each for each in listed(ctx) if each.id in SYSTEM])
 
 
 @part("apps.preinstalled")
@@ -260,7 +259,7 @@ def app_permissions(ctx: Context, app: str) -> dict[str, Any]:
         Line(
             ctx.t(f"permission.{group}"), "permission.toggle", {"app": app, "group": group},
             icon=GROUP_ICONS[group], toggle=group_allowed(ctx.os, app, names),
-            subtitle=None if any(granted(ctx.os, app, name) for name in names) else ctx.t("permission.denied"),
+            subtitle=None if group_allowed(ctx.os, app, names) else ctx.t("permission.denied"),
         )
         for group, names in asked_for(ctx, app).items()
     ]  # fmt: skip

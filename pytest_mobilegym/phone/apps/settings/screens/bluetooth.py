@@ -72,7 +72,9 @@ def bluetooth_details(ctx: Context, device: str) -> dict[str, Any]:
     if found is None:
         raise AppError(f"settings: no Bluetooth device {device!r} is in reach.")
     told = [
-        Line(ctx.t("bluetooth.status"), value=_status(ctx, found) if found.paired else ctx.t("bluetooth.new")),
+        Line(
+            ctx.t("bluetooth.status"), value=_status(ctx, found) if found.paired else ctx.t("bluetooth.new")
+        ),
         Line(ctx.t("bluetooth.type"), value=ctx.t(f"bluetooth.type.{found.type}")),
         Line(ctx.t("bluetooth.address"), value=found.id.upper()),
     ]

@@ -1,6 +1,6 @@
 """Parts of pages that are pictures rather than lines."""
 
-from pytest_mobilegym.phone.apps.settings.facts import GIGABYTE, FACTS, storage_used
+from pytest_mobilegym.phone.apps.settings.facts import FACTS, GIGABYTE, storage_used
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
 from pytest_mobilegym.phone.apps.settings.screens.listing import Group, Line, figure, part
 from pytest_mobilegym.phone.context import Context
@@ -49,11 +49,18 @@ def storage_kinds(ctx: Context) -> list[Group]:
         if name in KINDS:
             icon = KINDS[name][0]
             lines.append(
-                Line(title, "storage.open", {"kind": name}, value=words, icon=icon, tint=colour, chevron=True)
+                Line(title, "files.open", {"kind": name}, value=words, icon=icon, tint=colour, chevron=True)
             )
         elif name == "apps":
             lines.append(
-                Line(title, "page.open", {"page": "app_list"}, value=words, icon="apps", tint=colour, chevron=True)
+                Line(
+                    title,
+                    "app_list.open",
+                    value=words,
+                    icon="apps",
+                    tint=colour,
+                    chevron=True,
+                )
             )
         else:
             lines.append(Line(title, value=words, icon="settings", tint=colour))
@@ -69,7 +76,11 @@ def device_portrait(ctx: Context) -> list[Group]:
 @part("device.update")
 def device_update(ctx: Context) -> list[Group]:
     build = ctx.os.build
-    return [figure("update", system=build.system_version, text=ctx.t("update.current", patch=build.security_patch))]
+    return [
+        figure(
+            "update", system=build.system_version, text=ctx.t("update.current", patch=build.security_patch)
+        )
+    ]
 
 
 @part("battery.gauge")
@@ -101,7 +112,8 @@ def personalize_preview(ctx: Context) -> list[Group]:
 
 @part("date.now")
 def date_now(ctx: Context) -> list[Group]:
-    day = f"{date_numeric(ctx.now, ctx.lang)} {weekday(ctx.now, ctx.lang)}"
+    date, name = date_numeric(ctx.now, ctx.lang), weekday(ctx.now, ctx.lang)
+    day = f"{date} {name}" if ctx.lang == "zh" else f"{name}, {date}"
     return [figure("date", time=time_of(ctx.now), day=day)]
 
 
@@ -121,9 +133,9 @@ def weekday_letter(ctx: Context, index: int) -> str:
 def sims(ctx: Context) -> list[Group]:
     lines = [
         Line(
-            ctx.t("mobile.slot", slot=slot), "page.open", {"page": "sim_status"},
-            subtitle=f"{FACTS[f'sim{slot}_carrier'](ctx)} · {FACTS[f'sim{slot}_number'](ctx)}", icon="sim",
-            value=FACTS[f"sim{slot}_network"](ctx), chevron=True,
+            ctx.t("mobile.slot", slot=slot), "sim_status.open",
+            subtitle=f"{FACTS[f'sim{slot}_carrier'](ctx)} · {FACTS[f'sim{slot}_network'](ctx)}", icon="sim",
+            value=FACTS[f"sim{slot}_number"](ctx), chevron=True,
         )
         for slot in ctx.os.telephony.sims
     ]  # fmt: skip

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.apps.settings.app import app
-from pytest_mobilegym.phone.apps.settings.facts import FACTS
+from pytest_mobilegym.phone.apps.settings.facts import FACTS, chosen_words, option_words
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
 from pytest_mobilegym.phone.apps.settings.rows import (
     Choice,
@@ -97,11 +97,6 @@ def possible(ctx: Context, row: Row) -> bool:
     return row.needs is None or bool(CONTROLS[row.needs].store.read(ctx.os))
 
 
-def option_words(ctx: Context, control: Choice, value: str) -> str:
-    """An option of a choice in words."""
-    return ctx.t(f"option.{control.words}.{value}")
-
-
 def entry_words(ctx: Context, control: Entry) -> str:
     """What an entry holds, as its row shows it; of a password only whether there is one."""
     value: str = control.store.read(ctx.os)
@@ -154,8 +149,7 @@ def _control(ctx: Context, row: Control) -> Line:
         case Slider():
             return line._replace(action="control.set", level=value)
         case Choice():
-            words = option_words(ctx, row, value) if value in row.options else None
-            return line._replace(action="choice.open", value=words, chevron=True)
+            return line._replace(action="choice.open", value=chosen_words(ctx, row), chevron=True)
         case Entry():
             return line._replace(action="entry.open", value=entry_words(ctx, row), chevron=True)
     raise AssertionError(f"no control: {row!r}")
@@ -165,10 +159,8 @@ def _plain(ctx: Context, row: Row) -> Line:
     match row:
         case Link():
             value = FACTS[row.value](ctx) if row.value else None
-            return Line(
-                ctx.t(f"page.{row.key}"), "page.open", {"page": row.key}, subtitle=hint(ctx, row.key),
-                value=value, icon=row.icon, tint=row.tint, chevron=True,
-            )  # fmt: skip
+            title = ctx.t(f"page.{row.key}")
+            return Line(title, f"{row.key}.open", value=value, icon=row.icon, tint=row.tint, chevron=True)
         case Fact():
             return Line(ctx.t(f"row.{row.key}"), "fact.copy", {"fact": row.key}, value=FACTS[row.key](ctx))
         case Launch():

@@ -4,9 +4,10 @@ from typing import Any
 
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.apps.settings.app import app
-from pytest_mobilegym.phone.apps.settings.pages import CONTROLS, PAGES
-from pytest_mobilegym.phone.apps.settings.rows import Choice, Control, Entry
-from pytest_mobilegym.phone.apps.settings.screens.listing import groups_of, hint, option_words
+from pytest_mobilegym.phone.apps.settings.facts import option_words
+from pytest_mobilegym.phone.apps.settings.pages import CONTROLS, PAGES, route
+from pytest_mobilegym.phone.apps.settings.rows import Choice, Control, Entry, Page
+from pytest_mobilegym.phone.apps.settings.screens.listing import groups_of
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.state import State
 
@@ -17,17 +18,19 @@ class Visibility(State):
     shown: bool = False
 
 
-@app.screen("/page/{page}", template="list.html")
-def show_page(ctx: Context, page: str) -> dict[str, Any]:
-    if page not in PAGES:
-        raise AppError(f"settings has no page {page!r}; it has {', '.join(PAGES)}.")
-    found = PAGES[page]
-    return {
-        "title": ctx.t(f"page.{page}"),
-        "groups": groups_of(ctx, found),
-        "empty": (found.empty, ctx.t(f"empty.{page}")) if found.empty else None,
-        "prose": [ctx.t(f"prose.{page}.{number}") for number in range(1, found.prose + 1)],
-    }
+def _declare(page: Page) -> None:
+    @app.screen(route(page.id), template="list.html")
+    def show(ctx: Context) -> dict[str, Any]:
+        return {
+            "title": ctx.t(f"page.{page.id}"),
+            "groups": groups_of(ctx, page),
+            "empty": (page.empty, ctx.t(f"empty.{page.id}")) if page.empty else None,
+            "prose": [ctx.t(f"prose.{page.id}.{number}") for number in range(1, page.prose + 1)],
+        }
+
+
+for _page in PAGES.values():
+    _declare(_page)
 
 
 def control_of(key: str, kind: type[Control]) -> Any:
@@ -53,12 +56,18 @@ def choose(ctx: Context, key: str) -> dict[str, Any]:
     }
 
 
+def _rule(ctx: Context, control: Entry) -> str | None:
+    """What is to be kept to in writing."""
+    rules = {"password": "entry.password", "key": "entry.key", "digits": "entry.digits"}
+    return ctx.t(rules[control.check]) if control.check in rules else None
+
+
 @app.screen("/edit/{key}", kind="dialog", local=Visibility)
 def edit(ctx: Context, key: str) -> dict[str, Any]:
     control: Entry = control_of(key, Entry)
     return {
         "title": ctx.t(f"row.{key}"),
-        "hint": ctx.t("entry.password") if control.secret else hint(ctx, f"{key}.edit"),
+        "hint": _rule(ctx, control),
         "key": key,
         "value": control.store.read(ctx.os),
         "secret": control.secret,

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.apps.settings.app import app
+from pytest_mobilegym.phone.apps.settings.facts import option_words
 from pytest_mobilegym.phone.apps.settings.pages import PAGES, WAYS
 from pytest_mobilegym.phone.apps.settings.rows import Choice, Link
-from pytest_mobilegym.phone.apps.settings.screens.listing import hint, option_words
+from pytest_mobilegym.phone.apps.settings.screens.listing import hint
 from pytest_mobilegym.phone.context import Context
 
 MOST = 60
@@ -47,7 +48,7 @@ def find_pages(ctx: Context, query: str) -> list[Hit]:
         if matches:
             score, text = max(matches, key=lambda match: match[0])
             title = ctx.t(f"page.{page}")
-            way = " › ".join(ctx.t(f"page.{each}") for each in WAYS[page][:-1])
+            way = " › ".join([ctx.t("title"), *(ctx.t(f"page.{each}") for each in WAYS[page][:-1])])
             found.append(Hit(score, title, page, text if text != title else "", way))
     return sorted(found, key=lambda hit: (-hit.score, hit.title, hit.page))[:MOST]
 

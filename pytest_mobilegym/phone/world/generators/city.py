@@ -1,0 +1,273 @@
+"""The city map: streets, parks and waters, and the places along the streets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pytest_mobilegym.phone.world.domains.places import CENTRE, PLACE_REVIEWS, PLACES
+from pytest_mobilegym.phone.world.domains.streets import AREAS, JUNCTIONS, SEGMENTS, STREETS
+from pytest_mobilegym.phone.world.generators.dates import recently
+from pytest_mobilegym.phone.world.generators.likes import answers
+from pytest_mobilegym.phone.world.generators.population import Members, members
+from pytest_mobilegym.phone.world.generators.rounds import Rounds
+from pytest_mobilegym.phone.world.generators.scenes import sentence
+from pytest_mobilegym.phone.world.generators.streetplan import Plan, street_plan
+from pytest_mobilegym.phone.world.geometry import METRES_OF_A_DEGREE, cosine, metres_between
+from pytest_mobilegym.phone.world.grammar import Pair, Scene, capital, plural
+from pytest_mobilegym.phone.world.sink import Sink
+from pytest_mobilegym.phone.world.streams import Stream
+from pytest_mobilegym.phone.world.words import city as words
+from pytest_mobilegym.phone.world.words import names
+from pytest_mobilegym.phone.world.words.calendar import MONTHS, WEEKDAYS
+
+KINDS = (STREETS, JUNCTIONS, SEGMENTS, AREAS, PLACES, PLACE_REVIEWS)
+
+NEARBY_PERCENT = 26
+"""Share of places within three kilometres of the phone."""
+NEARBY_METRES = 3000
+
+_UNIT = ((0, 10), (4, 9), (7, 7), (9, 4), (10, 0), (9, -4), (7, -7), (4, -9), (0, -10), (-4, -9), (-7, -7), (-9, -4),
+         (-10, 0), (-9, 4), (-7, 7), (-4, 9))  # fmt: skip
+"""Directions around a middle, in tenths."""
+
+
+def generate(sink: Sink) -> None:
+    """The map, and then sights, chains and all other places."""
+    plan = street_plan()
+    _map(sink, plan)
+    _Places(sink, plan).write()
+
+
+def _map(sink: Sink, plan: Plan) -> None:
+    for number, street in plan.streets.items():
+        sink.add(STREETS, id=number, form=street.form, name=street.name)
+    for number, (lat, lon) in plan.junctions.items():
+        sink.add(JUNCTIONS, id=number, lat=lat, lon=lon)
+    for number, segment in plan.segments.items():
+        form = plan.streets[segment.street].form
+        sink.add(
+            SEGMENTS, id=number, a=segment.a, b=segment.b, street=segment.street, form=form, metres=segment.metres
+        )
+    for number, area in enumerate(words.AREAS, 1):
+        corners = []
+        for north, east in _UNIT:
+            lat = area.lat + north * area.high * 50_000 // METRES_OF_A_DEGREE
+            lon = area.lon + east * area.wide * 50_000 * 10_000 // (METRES_OF_A_DEGREE * cosine(area.lat))
+            corners.append(f"{lat},{lon}")
+        sink.add(AREAS, id=number, form=area.form, outline=" ".join(corners), name=area.name)
+
+
+class _Places:
+    """Every place along the streets."""
+
+    def __init__(self, sink: Sink, plan: Plan) -> None:
+        self._sink = sink
+        self._plan = plan
+        self._made = self._reviews = 0
+        self._given: set[str] = set()
+        self._numbers: dict[int, int] = {}
+        self._reviewers: Members = members("map", sink.scale)
+        middle = {
+            number: (
+                (plan.junctions[segment.a][0] + plan.junctions[segment.b][0]) // 2,
+                (plan.junctions[segment.a][1] + plan.junctions[segment.b][1]) // 2,
+            )
+            for number, segment in plan.segments.items()
+            if plan.streets[segment.street].form != "ring"
+        }
+        self._segments = list(middle)
+        self._near = [number for number, spot in middle.items() if metres_between(spot, CENTRE) < NEARBY_METRES]
+        self._middle = middle
+
+    def write(self) -> None:
+        """Sights first, then chains, then the trades."""
+        for sight in words.SIGHTS:
+            s = Stream.named(f"sight {sight.name.en}")
+            segment = min(self._segments, key=lambda number: metres_between(self._middle[number], (sight.lat, sight.lon)))
+            scene = self._scene(s, segment, sight.kind)
+            self._given.update(sight.name)
+            self._add(
+                s, scene, segment, (sight.lat, sight.lon), sight.name, sight.kind, sight.category, None,
+                hours=self._week(sight.hours), rating=sight.rating, ratings=s.heavy(9000, grow=50, most=4), level=0,
+            )  # fmt: skip
+        for chain in words.CHAINS:
+            for branch in range(self._sink.size(chain.count, least=10)):
+                s = Stream.named(f"{chain.brand} {branch}")
+                segment = self._segment(s)
+                scene = self._scene(s, segment, chain.kind)
+                name = self._branch(chain.name, self._street(segment))
+                self._add(
+                    s, scene, segment, self._spot(s, segment), name, chain.kind, chain.category, chain.brand,
+                    hours=self._week(chain.hours) if s.chance(90) else "", **self._stars(s, 85), level=s.between(1, 2),
+                )  # fmt: skip
+        for trade in words.TRADES:
+            for number in range(self._sink.size(trade.count, least=8)):
+                self._trade(trade, number)
+
+    def _trade(self, trade: words.Trade, number: int) -> None:
+        s = Stream.named(f"{trade.key} {number}")
+        kind = s.pick(trade.kinds)
+        segment = self._segment(s)
+        spot = self._spot(s, segment)
+        if trade.key == "institute":
+            if number == words.NORTH_FIELD:
+                spot = (CENTRE.lat + 8_600, CENTRE.lon + 90)
+                segment = min(self._segments, key=lambda one: metres_between(self._middle[one], spot))
+            while number != words.NORTH_FIELD and spot[0] > CENTRE.lat and abs(spot[1] - CENTRE.lon) < 9_000:
+                segment = self._segment(s)
+                spot = self._spot(s, segment)
+        scene = self._scene(s, segment, kind)
+        scene.put("Field", words.FIELDS[number % len(words.FIELDS)])
+        scene.zh["field"] = scene.zh["Field"]
+        hours = self._week(s.pick(trade.hours)) if trade.hours and s.chance(76) else ""
+        if hours and trade.priced and s.chance(14):
+            days = hours.split()
+            days[s.below(4)] = "closed"
+            hours = " ".join(days)
+        self._add(
+            s, scene, segment, spot, self._named(s, trade.forms, scene, segment), kind, trade.key, None,
+            hours=hours, **self._stars(s, trade.rated), level=s.between(1, 4) if trade.priced else 0,
+        )  # fmt: skip
+
+    def _add(
+        self,
+        s: Stream,
+        scene: Scene,
+        segment: int,
+        spot: tuple[int, int],
+        name: Pair,
+        kind: Pair,
+        category: str,
+        brand: str | None,
+        *,
+        hours: str,
+        rating: int | None,
+        ratings: int,
+        level: int,
+    ) -> None:
+        self._made += 1
+        street = self._plan.segments[segment].street
+        house = self._numbers.get(street, 0) + s.between(1, 3)
+        self._numbers[street] = house
+        district = words.DISTRICTS[_district(spot)]
+        where = self._plan.streets[street].name
+        count = 0 if rating is None else answers(s, ratings, most=8)
+        slug = "".join(letter for letter in name.en.lower() if letter.isascii() and letter.isalnum())
+        self._sink.add(
+            PLACES,
+            id=self._made,
+            category=category,
+            brand=brand,
+            lat=spot[0],
+            lon=spot[1],
+            street=street,
+            junction=self._junction(segment, spot),
+            rating=rating,
+            ratings=ratings,
+            reviews=count,
+            level=level,
+            hours=hours,
+            phone=f"010-{s.between(5200, 8899)}{s.between(1000, 9999)}" if s.chance(66) else "",
+            website=f"www.{slug}.example" if s.chance(30) else "",
+            amenities=" ".join(one for one in words.AMENITIES if s.chance(34)),
+            name=name,
+            kind=kind,
+            address=Pair(f"{house} {where.en}, {district.en}", f"{district.zh}{where.zh}{house}号"),
+            district=district,
+            about=sentence(scene.write(s.pick(words.ABOUTS))),
+        )
+        rounds = Rounds(s, words.REVIEWS)
+        for _ in range(count):
+            self._reviews += 1
+            self._sink.add(
+                PLACE_REVIEWS,
+                id=self._reviews,
+                place=self._made,
+                author=self._reviewers.anyone(s, 1),
+                at=recently(s, 700, 2),
+                stars=max(1, min(5, ((rating or 40) + s.between(-12, 12) + 5) // 10)),
+                body=sentence(scene.write(rounds.next())),
+            )
+
+    def _segment(self, s: Stream) -> int:
+        return s.pick(self._near if s.chance(NEARBY_PERCENT) else self._segments)
+
+    def _spot(self, s: Stream, segment: int) -> tuple[int, int]:
+        """A place beside a stretch of street."""
+        planned = self._plan.segments[segment]
+        a, b = self._plan.junctions[planned.a], self._plan.junctions[planned.b]
+        share = s.between(8, 92)
+        lat = a[0] + (b[0] - a[0]) * share // 100
+        lon = a[1] + (b[1] - a[1]) * share // 100
+        aside = s.between(160, 420) * (1 if s.chance(50) else -1)
+        return (lat + aside, lon) if abs(b[1] - a[1]) > abs(b[0] - a[0]) else (lat, lon + aside)
+
+    def _junction(self, segment: int, spot: tuple[int, int]) -> int:
+        planned = self._plan.segments[segment]
+        return min((planned.a, planned.b), key=lambda node: metres_between(self._plan.junctions[node], spot))
+
+    def _street(self, segment: int) -> Pair:
+        return self._plan.streets[self._plan.segments[segment].street].name
+
+    def _stars(self, s: Stream, rated: int) -> dict[str, int | None]:
+        if not s.chance(rated):
+            return {"rating": None, "ratings": 0}
+        return {"rating": s.near(41, 9), "ratings": s.heavy(6, grow=60, most=10)}
+
+    def _scene(self, s: Stream, segment: int, kind: Pair) -> Scene:
+        noun, other = s.some(names.NICK_NOUNS, 2)
+        adjective = s.pick(names.NICK_ADJECTIVES)
+        scene = Scene(
+            [
+                ("noun", noun),
+                ("other", other),
+                ("adjective", adjective),
+                ("kind", kind),
+                ("street", self._street(segment)),
+                ("month", s.pick(MONTHS)),
+                ("weekday", s.pick(WEEKDAYS)),
+            ]
+        )
+        for slot in ("noun", "other", "adjective"):
+            scene.en[capital(slot)] = capital(scene.en[slot])
+        scene.en["Nouns"] = plural(scene.en["Noun"])
+        scene.number("count", s.between(3, 12))
+        scene.number("minutes", s.between(2, 9) * 5)
+        scene.number("year", s.between(1996, 2024))
+        return scene
+
+    def _named(self, s: Stream, forms: Sequence[Pair], scene: Scene, segment: int) -> Pair:
+        name = scene.write(s.pick(forms))
+        for _ in range(4):
+            if name.en not in self._given and name.zh not in self._given:
+                self._given.update(name)
+                return name
+            fresh = s.pick(names.NICK_NOUNS)
+            scene.put("noun", fresh)
+            scene.en["Noun"], scene.en["Nouns"] = capital(fresh.en), plural(capital(fresh.en))
+            name = scene.write(s.pick(forms))
+        return self._branch(name, self._street(segment))
+
+    def _branch(self, name: Pair, street: Pair) -> Pair:
+        """A name with the street that the branch is in, and a number where that is taken."""
+        made = Pair(f"{name.en} ({street.en})", f"{name.zh}（{street.zh}店）")
+        count = 1
+        while made.en in self._given or made.zh in self._given:
+            count += 1
+            made = Pair(f"{name.en} ({street.en} {count})", f"{name.zh}（{street.zh}{count}店）")
+        self._given.update(made)
+        return made
+
+    def _week(self, hours: str) -> str:
+        return hours if " " in hours else " ".join([hours] * 7)
+
+
+def _district(spot: tuple[int, int]) -> str:
+    lat, lon = spot
+    if lat < 39_878_000:
+        return "fengtai"
+    if lat > 39_951_000:
+        return "haidian" if lon < 116_378_000 else "chaoyang"
+    if lon < 116_334_000:
+        return "haidian"
+    return "xicheng" if lon < 116_393_000 else "dongcheng" if lon < 116_434_000 else "chaoyang"

@@ -1,0 +1,175 @@
+"""Gallery's viewer and the file manager's deeper pages under a finger."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from hands import double_tap, drag, swipe
+
+from pytest_mobilegym.actions import Back
+from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.devices.pool import DisplayPool
+from pytest_mobilegym.phone.context import start
+from pytest_mobilegym.phone.events import Scroll
+from pytest_mobilegym.phone.hand import Hand, Move
+from pytest_mobilegym.phone.os import media
+from pytest_mobilegym.phone.os.defaults.files import SCENIC_PHOTO
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.state import commit, edit
+
+pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
+
+APPS = ["launcher", "gallery", "file_manager"]
+MIDDLE = (180, 400)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def pool() -> AsyncIterator[DisplayPool]:
+    """One page that shows the installed apps."""
+    async with DisplayPool(1, image="png") as pages:
+        yield pages
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def device(pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
+    """A device that shows the dated photo of Longevity Hill in the viewer."""
+    hand = Hand(Phone.create(apps=APPS))
+    hand.open("gallery")
+    hand.tap("photo.open", path=SCENIC_PHOTO)
+    device = BrowserDevice(pool, screenshots=False)
+    await device.reset(hand.state)
+    yield device
+    await device.close()
+
+
+def viewing(device: BrowserDevice) -> Any:
+    return device.phone.state.ui.tasks.last().activities[-1].entries[-1].local  # type: ignore[union-attr]
+
+
+def place(device: BrowserDevice) -> int:
+    view = viewing(device)
+    return int(view.paths.index(view.path))
+
+
+async def test_a_swipe_turns_the_viewer_by_one_picture(device: BrowserDevice) -> None:
+    first = place(device)
+    for dx, ms, expected in ((-220, 400, 1), (-220, 60, 2), (90, 300, 1), (-30, 400, 1), (250, 200, 0)):
+        await device.perform(swipe((180 - dx / 2, 400), dx=dx, ms=ms))
+        assert place(device) - first == expected
+    await device.perform(drag(MIDDLE, dy=-150))
+    assert place(device) == first
+
+
+async def test_the_first_and_the_last_picture_hold(device: BrowserDevice) -> None:
+    frame = device.phone.frame()
+    count = next(dict(t.args)["count"] for t in frame.targets if t.name == "pager")
+    region = next(t.region for t in frame.targets if t.name == "pager")
+    for index in (int(count) - 1, 0):
+        await device.perform(
+            Move(events=(Scroll(region=region, scroller="pager", offset=index * 360),), ms=900)
+        )
+        assert place(device) == index
+        await device.perform(swipe(MIDDLE, dx=-150 if index else 150))
+        assert place(device) == index
+
+
+async def test_a_near_picture_moves_under_the_finger_and_does_not_turn(device: BrowserDevice) -> None:
+    here = place(device)
+    await device.perform(double_tap(MIDDLE))
+    assert viewing(device).zoomed
+    await device.perform(swipe((80, 400), dx=200))
+    entry = device.phone.state.ui.tasks.last().activities[-1].entries[-1]  # type: ignore[union-attr]
+    assert entry.scroll["across"] < 270
+    await device.perform(double_tap(MIDDLE))
+    assert (viewing(device).zoomed, place(device)) == (False, here)
+
+
+def deeper(hand: Hand) -> Iterator[Phone]:
+    """Pages that lie more than a tap behind the first ones."""
+    zh = hand.lang == "zh"
+
+    def now() -> Phone:
+        return hand.phone.fork()
+
+    hand.open("gallery")
+    hand.tap("photo.open", path=SCENIC_PHOTO)
+    for taps in (
+        ["photo.more"],
+        ["photo.more", "details.open"],
+        ["photo.more", "rename.open"],
+        ["photo.delete"],
+    ):
+        for action in taps:
+            hand.tap(action)
+        yield now()
+        hand.back()
+    hand.back()
+    hand.hold("select.begin", path=SCENIC_PHOTO)
+    yield now()
+    hand.tap("select.album", operation="move")
+    yield now()
+    hand.home()
+    hand.open("file_manager")
+    folder = "/sdcard/Documents"
+    hand.tap("file.open", path=folder)
+    hand.tap("menu.open")
+    hand.tap("layout.toggle")
+    yield now()
+    hand.tap("menu.open")
+    hand.tap("folder.new")
+    hand.focus("name")
+    yield now()
+    hand.back()
+    hand.back()
+    hand.hold("select.begin", path=f"{folder}/{'简历.pdf' if zh else 'Resume.pdf'}")
+    hand.tap("select.more")
+    yield now()
+    hand.tap("rename.open")
+    hand.focus("name")
+    yield now()
+    hand.back()
+    hand.back()
+    hand.tap("select.transfer", operation="copy")
+    yield now()
+    hand.tap("transfer.open", path="/sdcard/Pictures")
+    yield now()
+    hand.back()
+    hand.tap("select.more")
+    hand.tap("chosen.take", operation="copy")
+    yield now()
+    hand.home()
+    for wish in (media.pick(most=9), media.share([SCENIC_PHOTO]), media.view(SCENIC_PHOTO)):
+        draft = edit(hand.phone.state)
+        assert start(hand.phone.state, draft, wish)
+        hand.phone.restore(commit(draft))
+        yield now()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+async def test_every_target_of_the_deeper_pages_is_under_a_finger(pool: DisplayPool, lang: Any) -> None:
+    device = BrowserDevice(pool, screenshots=False)
+    for phone in deeper(Hand(Phone.create(lang=lang, apps=APPS))):
+        await device.reset(phone.snapshot())
+        for target in dict.fromkeys(device.phone.frame().targets):
+            if target.kind == "scroller" or target.region in ("status", "nav", "keyboard"):
+                continue
+            location = await device.reach(target)
+            assert location.point is not None, (lang, phone.view.route, target)
+    await device.close()
+
+
+async def test_back_from_a_picture_that_a_folder_shows_leads_to_the_folder(pool: DisplayPool) -> None:
+    hand = Hand(Phone.create(apps=APPS))
+    hand.open("file_manager")
+    hand.tap("category.open", category="images")
+    hand.tap("file.open", path=SCENIC_PHOTO)
+    device = BrowserDevice(pool, screenshots=False)
+    await device.reset(hand.state)
+    observation = await device.perform(swipe(MIDDLE, dx=-150))
+    assert observation.app == "gallery"
+    await device.perform(Back())
+    assert device.phone.view.route == ("file_manager", "/category/images")
+    await device.close()
