@@ -25,9 +25,8 @@ def main() -> int:
     for name in names:
         if name not in MODULES:
             parser.error(f"unknown benchmark {name!r}; available: {', '.join(MODULES)}")
-    print(
-        f"{platform.system()} {platform.machine()}, Python {platform.python_version()}, {os.cpu_count()} cores"
-    )
+    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
+    print(f"{machine}, Python {platform.python_version()}")
     figures: list[Figure] = []
     for name in names:
         figures += importlib.import_module(f"benchmarks.{name}").measure()

@@ -55,7 +55,7 @@ class Telephony(State):
 
     sims: Table[Sim] = Table.of(
         [
-            Sim(id="1", carrier="GymTel", number="13800001234", iccid="898600000000000001"),
+            Sim(id="1", carrier="GymTel", number="13800135207", iccid="898600000000000001"),
             Sim(id="2", carrier="Open Mobile", number="13900005678", iccid="898600000000000002"),
         ]
     )

@@ -133,7 +133,13 @@ def begin_selection(ctx: Context, place: str, first: str) -> Selection:
 @app.screen("/select/{place}/{first}", local=Selection, opening=begin_selection)
 def selection(ctx: Context, place: str, first: str) -> dict[str, Any]:
     """The list of a place while files are being chosen."""
-    return {**listed(ctx, place), "chosen": {node.id for node in existing(ctx, ctx.local.chosen)}}
+    path = folder_of(place)
+    return {
+        **listed(ctx, place),
+        "chosen": {node.id for node in existing(ctx, ctx.local.chosen)},
+        # The list stays where it was pressed: only the first page has no crumbs above it.
+        "crumbs": crumbs(ctx, path) if path not in (None, ROOT) else [],
+    }
 
 
 @app.screen("/menu/{place}", kind="menu")

@@ -5,7 +5,7 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
-from pytest_mobilegym.phone.apps.settings.rows import Choice
+from pytest_mobilegym.phone.apps.settings.rows import Choice, Entry
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import START
 from pytest_mobilegym.phone.os import audio, files
@@ -55,6 +55,19 @@ def _chosen(key: str) -> FactFunction:
     return lambda ctx: chosen_words(ctx, control) or ""
 
 
+def written_words(ctx: Context, control: Entry) -> str:
+    """What an entry holds, or what stands for it where nothing was written."""
+    value: str = control.store.read(ctx.os)
+    return value or (ctx.t(control.blank) if control.blank else "")
+
+
+def owner(ctx: Context) -> str:
+    """Whose phone it is."""
+    control = CONTROLS["branded_account"]
+    assert isinstance(control, Entry)
+    return written_words(ctx, control)
+
+
 def wifi_network(ctx: Context) -> str:
     """The network that the phone is connected to."""
     if not ctx.os.settings.wifi_enabled:
@@ -94,7 +107,7 @@ def battery_status(ctx: Context) -> str:
 FACTS: dict[str, FactFunction] = {
     "account_phone": _sim("1", "number"),
     "android_version": _build("android_version"),
-    "backup_account": lambda ctx: CONTROLS["branded_account"].store.read(ctx.os),
+    "backup_account": owner,
     "baseband": _build("baseband"),
     "battery_capacity": _build("battery"),
     "battery_cycles": lambda ctx: str(ctx.os.battery.cycle_count),
@@ -108,7 +121,7 @@ FACTS: dict[str, FactFunction] = {
     "bluetooth": _switch(lambda os: os.settings.bluetooth_enabled),
     "bt_address": _build("bluetooth_address"),
     "build_number": _build("build_number"),
-    "cloud_account": lambda ctx: CONTROLS["branded_account"].store.read(ctx.os),
+    "cloud_account": owner,
     "cloud_space": lambda ctx: ctx.t("storage.of", used="3.2 GB", total="5 GB"),
     "dark_mode": _switch(lambda os: os.settings.dark_mode_enabled),
     "data_carrier": lambda ctx: ctx.os.telephony.sims[ctx.os.telephony.data_sim].carrier,
@@ -135,7 +148,7 @@ FACTS: dict[str, FactFunction] = {
     "memory": lambda ctx: f"{ctx.os.build.memory_gb} GB",
     "model": _build("model"),
     "monochrome": _switch(CONTROLS["monochrome_mode_enable"].store.read),
-    "owner": lambda ctx: CONTROLS["branded_account"].store.read(ctx.os),
+    "owner": owner,
     "processor": _build("processor"),
     "rear_camera": _build("rear_camera"),
     "screen": _build("screen"),

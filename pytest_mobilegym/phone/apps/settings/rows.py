@@ -57,9 +57,13 @@ class Choice(Control):
 
 @dataclass(frozen=True)
 class Entry(Control):
-    """A text that is written in a dialog; `secret` ones are never shown."""
+    """A text that is written in a dialog; `secret` ones are never shown.
+
+    `blank` is the text key of what stands where nothing was written.
+    """
 
     check: Check = "any"
+    blank: str | None = None
 
     @property
     def secret(self) -> bool:
@@ -185,10 +189,16 @@ def choice(
 
 
 def entry(
-    key: str, store: Store | None = None, *, check: Check = "any", usual: str = "", needs: str | None = None
+    key: str,
+    store: Store | None = None,
+    *,
+    check: Check = "any",
+    usual: str = "",
+    blank: str | None = None,
+    needs: str | None = None,
 ) -> Entry:
     """A text, only stored unless a store is given."""
-    return Entry(key, needs, store=store or stored_text(key, usual), check=check)
+    return Entry(key, needs, store=store or stored_text(key, usual), check=check, blank=blank)
 
 
 def fact(key: str) -> Fact:

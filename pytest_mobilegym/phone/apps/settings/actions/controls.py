@@ -3,10 +3,11 @@
 from typing import Any
 
 from pytest_mobilegym.phone.apps.settings.app import app
+from pytest_mobilegym.phone.apps.settings.facts import written_words
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS, route, routes_with
 from pytest_mobilegym.phone.apps.settings.rows import Choice, Entry, Slider, Toggle
 from pytest_mobilegym.phone.apps.settings.screens.listing import possible
-from pytest_mobilegym.phone.apps.settings.screens.page import RESETS
+from pytest_mobilegym.phone.apps.settings.screens.page import RESETS, control_of
 from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.os import connectivity
 from pytest_mobilegym.phone.os.settings import set_preference
@@ -57,15 +58,19 @@ def reveal(ctx: ActionContext) -> None:
     ctx.local.shown ^= True
 
 
+def _entry(ctx: Context) -> Entry:
+    found: Entry = control_of(ctx.params["key"], Entry)
+    return found
+
+
 def _typed(ctx: Context) -> str:
-    value: str = ctx.fields.get("value", CONTROLS[ctx.params["key"]].store.read(ctx.os))
-    return value.strip()
+    text: str = ctx.fields.get("value", written_words(ctx, _entry(ctx)))
+    return text.strip()
 
 
 def _fits(ctx: Context) -> bool:
-    control = CONTROLS[ctx.params["key"]]
-    text = _typed(ctx)
-    if not isinstance(control, Entry) or len(text) > LONGEST:
+    control, text = _entry(ctx), _typed(ctx)
+    if len(text) > LONGEST:
         return False
     match control.check:
         case "filled":
@@ -82,7 +87,9 @@ def _fits(ctx: Context) -> bool:
 
 @app.action("entry.save", on=EDIT, guard=_fits)
 def save(ctx: ActionContext) -> None:
-    write(ctx, ctx.params["key"], _typed(ctx))
+    control, text = _entry(ctx), _typed(ctx)
+    stands_for_nothing = control.blank is not None and text == ctx.t(control.blank)
+    write(ctx, control.key, "" if stands_for_nothing else text)
     ctx.back()
 
 

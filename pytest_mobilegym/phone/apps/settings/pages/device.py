@@ -21,7 +21,7 @@ NAME = field("radios.bluetooth_name")
 PAGES: tuple[Page, ...] = (
     page(
         "account",
-        section(entry("branded_account", usual="Lin Wei", check="filled"), *facts("account_phone")),
+        section(entry("branded_account", check="filled", blank="account.owner"), *facts("account_phone")),
         section(toggle("find_device", on=True), *links("cloud", "backup", "security_privacy", "storage")),
         section(*closed("membership")),
     ),

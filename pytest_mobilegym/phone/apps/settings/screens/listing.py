@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.apps.settings.app import app
-from pytest_mobilegym.phone.apps.settings.facts import FACTS, chosen_words, option_words
+from pytest_mobilegym.phone.apps.settings.facts import FACTS, chosen_words, option_words, written_words
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
 from pytest_mobilegym.phone.apps.settings.rows import (
     Choice,
@@ -99,7 +99,7 @@ def possible(ctx: Context, row: Row) -> bool:
 
 def entry_words(ctx: Context, control: Entry) -> str:
     """What an entry holds, as its row shows it; of a password only whether there is one."""
-    value: str = control.store.read(ctx.os)
+    value = written_words(ctx, control)
     if not value:
         return ctx.t("entry.none")
     return ctx.t("entry.set") if control.secret else value

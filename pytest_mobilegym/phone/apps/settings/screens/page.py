@@ -4,7 +4,7 @@ from typing import Any
 
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.apps.settings.app import app
-from pytest_mobilegym.phone.apps.settings.facts import option_words
+from pytest_mobilegym.phone.apps.settings.facts import option_words, written_words
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS, PAGES, route
 from pytest_mobilegym.phone.apps.settings.rows import Choice, Control, Entry, Page
 from pytest_mobilegym.phone.apps.settings.screens.listing import groups_of
@@ -69,7 +69,7 @@ def edit(ctx: Context, key: str) -> dict[str, Any]:
         "title": ctx.t(f"row.{key}"),
         "hint": _rule(ctx, control),
         "key": key,
-        "value": control.store.read(ctx.os),
+        "value": written_words(ctx, control),
         "secret": control.secret,
         "hidden": control.secret and not ctx.local.shown,
     }
