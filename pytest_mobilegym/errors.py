@@ -1,17 +1,17 @@
 """Every exception that pytest-mobilegym raises on purpose.
 
-    MobileGymError
-    ├── UsageError              a user asked for something that does not exist or cannot be done
-    │   ├── UnknownName         an agent, device, split, app, task that is not there
-    │   └── BrowserMissing      no Chromium on this machine
-    ├── StateError              a state, snapshot or path that does not fit its model
-    ├── AppError                an app, screen, template or action that breaks its contract
-    ├── EventRefused            an event that the phone's last frame did not offer
-    ├── ActionError             an action that its device cannot perform
-    │   └── FormatError         a model reply that holds no valid action
-    ├── TaskError               a task class that breaks its contract
-    ├── JudgeError              a judge that raised, or that yielded no goals
-    └── InfrastructureError     the browser, endpoint or device failed; never the agent's fault
+MobileGymError
+├── UsageError              a user asked for something that does not exist or cannot be done
+│   ├── UnknownName         an agent, device, split, app, task that is not there
+│   └── BrowserMissing      no Chromium on this machine
+├── StateError              a state, snapshot or path that does not fit its model
+├── AppError                an app, screen, template or action that breaks its contract
+├── EventRefused            an event that the phone's last frame did not offer
+├── ActionError             an action that its device cannot perform
+│   └── FormatError         a model reply that holds no valid action
+├── TaskError               a task class that breaks its contract
+├── JudgeError              a judge that raised, or that yielded no goals
+└── InfrastructureError     the browser, endpoint or device failed; never the agent's fault
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ class DomDevice:
             case Type(point=None, value=value, clear=clear):
                 move = Move(events=(Text(text=value, clear=clear),), ms=elapsed_ms(action))
             case Back() | Home() | Recent() | Enter():
-                move = Move(events=(Key(key=_KEYS[action.kind]),), ms=elapsed_ms(action))  # type: ignore[arg-type]
+                move = Move(events=(Key(key=_KEYS[action.kind]),), ms=elapsed_ms(action))
             case Awake(value=name):
                 app = self.phone.resolve_app(name)
                 if app is None:

@@ -18,10 +18,11 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel
 
 from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.drawing import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Scroll, Text, Touch
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.model import Activity, OsState, PhoneState, View, foreground_activity
-from pytest_mobilegym.phone.phone import SYSTEM_REGIONS, Phone
+from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.registry import find_app
 from pytest_mobilegym.phone.rng import advance
 from pytest_mobilegym.phone.state import Table, digest

@@ -119,7 +119,7 @@ def _line(
     street = PlannedStreet(names.next(form), form)
     for ring in rings:
         if left == 0:
-            left = s.between(8, 16) if form == "street" else s.between(4, 9)
+            left = s.between(8, 16) if form == "street" else s.between(7, 14)
             street = PlannedStreet(names.next(form), form)
         left -= 1
         found.append(ring or street)
