@@ -1,1 +1,13 @@
-"""The world's data: generated once, read-only, and shared by every phone."""
+"""The world behind the apps: people, posts, places, trains, weather, the same for every phone and every language.
+
+One file for all processes, made once on a machine from rules of our own (`mobilegym world build`), read-only.
+
+    from pytest_mobilegym.phone.world import world
+
+    world().posts.search("camping", sort="hot", page=2)
+    world("zh").places.search("咖啡", within=2000, sort="rating")
+"""
+
+from pytest_mobilegym.phone.world.world import KINDS, World, open_world, world
+
+__all__ = ["KINDS", "World", "open_world", "world"]

@@ -10,6 +10,7 @@ from pytest_mobilegym.phone.apps.file_manager.state import SORTS, Clipboard, Sor
 from pytest_mobilegym.phone.context import ActionContext
 from pytest_mobilegym.phone.os import files, media
 from pytest_mobilegym.phone.os.files import PAGED, ROOT, TEXTS, route_to
+from pytest_mobilegym.phone.os.files import rename as rename_file
 
 Operation = Literal["copy", "move"]
 
@@ -203,7 +204,7 @@ def rename(ctx: ActionContext) -> None:
         if problem is not None:
             ctx.toast(f"name.{problem}")
             return
-        files.rename(ctx.os, node.id, f"{node.folder}/{name}")
+        rename_file(ctx.os, node.id, f"{node.folder}/{name}")
         ctx.toast("rename.done")
     ctx.back(2)
 

@@ -13,6 +13,7 @@ from pytest_mobilegym.phone.apps.gallery.screens import (
 )
 from pytest_mobilegym.phone.context import ActionContext
 from pytest_mobilegym.phone.os import files, media
+from pytest_mobilegym.phone.os.files import rename as rename_file
 
 TABS = ("/", "/albums")
 GRIDS = ("/", "/favorites", "/album/{album}")
@@ -181,7 +182,7 @@ def rename(ctx: ActionContext) -> None:
     if problem is not None:
         ctx.toast(f"name.{problem}")
         return
-    _follow(view, node.id, files.rename(ctx.os, node.id, f"{node.folder}/{name}"))
+    _follow(view, node.id, rename_file(ctx.os, node.id, f"{node.folder}/{name}"))
     ctx.back()
     ctx.toast("rename.done")
 

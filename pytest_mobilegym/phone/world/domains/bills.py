@@ -32,8 +32,8 @@ class Bill(NamedTuple):
     category: str
     method: str
     """`balance`, `fund` or `card`."""
-    order: str
-    """Number of the order, empty for transfers and the like."""
+    order_number: str
+    """Empty for transfers and the like."""
     refund_of: Annotated[str, Ref("y")] | None
     """The payment that a refund gives back."""
     name: Words

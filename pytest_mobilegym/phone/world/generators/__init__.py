@@ -15,7 +15,7 @@ from pytest_mobilegym.phone.world.tables import Kind
 
 JOBS = (
     "books", "notes", "videos", "statuses", "forum", "music", "market", "people", "rail", "city", "bills",
-    "meetings", "cities",
+    "meetings", "cities", "trends",
 )  # fmt: skip
 """Every job, the longest ones first."""
 

@@ -19,15 +19,19 @@ class Titles:
         """A title from one of the templates; a part number is added where all tries are taken."""
         made = sentence(scene.write(s.pick(templates)))
         for _ in range(5):
-            if made.en not in self._given and made.zh not in self._given:
+            if not self.taken(made):
                 break
             made = sentence(scene.write(s.pick(templates)))
         return self.claim(made)
 
+    def taken(self, title: Pair) -> bool:
+        """Whether another record has this title in either language."""
+        return title.en in self._given or title.zh in self._given
+
     def claim(self, title: Pair) -> Pair:
         """The title, with the next free part number if it is taken."""
         part, made = 1, title
-        while made.en in self._given or made.zh in self._given:
+        while self.taken(made):
             part += 1
             made = Pair(f"{title.en} (part {part})", f"{title.zh}（{part}）")
         self._given.update(made)

@@ -97,7 +97,7 @@ def share(ctx: ActionContext) -> None:
     contact = find(ctx, ctx.params["contact"])
     numbers = [phone.number for phone in contact.phones.values()]
     ctx.back()
-    _share(ctx, "\n".join([contact.name, *numbers]))
+    _share(ctx, " ".join([contact.name, *numbers]))
 
 
 @app.action("me.share", on="/me")

@@ -61,6 +61,11 @@ def sendable(ctx: Context) -> bool:
     return bool(written(ctx) or ctx.local.images)
 
 
+def in_one_line(text: str) -> str:
+    """A text as the field can hold it."""
+    return " ".join(text.split())
+
+
 def open_compose(ctx: Context) -> Compose:
     """A blank message, or one with what an intent brings: `address`, `body` or `text`, pictures."""
     data = ctx.intent.data if ctx.intent is not None else {}
@@ -71,7 +76,7 @@ def open_compose(ctx: Context) -> Compose:
     return Compose(
         name=contacts.name_of(ctx.os, number),
         number=number,
-        text=data.get("body") or data.get("text") or "",
+        text=in_one_line(data.get("body") or data.get("text") or ""),
         images=tuple(images),
         sim=default_sim(ctx),
     )
@@ -85,7 +90,9 @@ def default_sim(ctx: Context) -> Literal[1, 2]:
 def open_forward(ctx: Context, source: str, message: str) -> Compose:
     """A message with the text and the picture of another one."""
     known = find_message(ctx, source, message)
-    return Compose(text=known.text, images=(known.image,) if known.image else (), sim=default_sim(ctx))
+    return Compose(
+        text=in_one_line(known.text), images=(known.image,) if known.image else (), sim=default_sim(ctx)
+    )
 
 
 def suggestions(ctx: Context, query: str) -> list[Suggestion]:
