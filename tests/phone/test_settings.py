@@ -384,6 +384,8 @@ def test_the_phone_has_one_name_on_both_pages(hand: Hand) -> None:
         ("emergency_gesture", "emergency_number", "one", False),
         ("emergency_gesture", "emergency_number", "١١٢", False),
         ("emergency_gesture", "emergency_number", "110", True),
+        ("child_mode", "child_mode_pin", "12a4", False),
+        ("child_mode", "child_mode_pin", "1204", True),
         ("vpn", "vpn_server", "vpn.example.org", True),
     ],
 )
@@ -406,6 +408,17 @@ def test_a_password_is_never_on_its_page_and_only_shown_on_demand(hand: Hand) ->
     assert 'type="password"' in html(hand)
     hand.tap("entry.reveal")
     assert 'type="text"' in html(hand)
+
+
+def test_every_password_and_pin_is_secret() -> None:
+    words = ("password", "pin")
+    secret = {key for key, control in CONTROLS.items() if isinstance(control, Entry) and control.secret}
+    named = {
+        key
+        for key, control in CONTROLS.items()
+        if isinstance(control, Entry) and any(word in key.split("_") for word in words)
+    }
+    assert secret == named
 
 
 def test_an_untouched_name_is_saved_as_nothing(hand: Hand) -> None:

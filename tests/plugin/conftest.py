@@ -1,110 +1,9 @@
-"""A small suite to collect and play, in a folder of its own."""
+"""The fixtures of the plugin's tests."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
 import pytest
-
-# Imported out here, they need not be imported anew by every inner run.
-import pytest_mobilegym.agents.oracle
-import pytest_mobilegym.devices.dom
-import pytest_mobilegym.report
-import pytest_mobilegym.runs.run
-import pytest_mobilegym.tasks.instance  # noqa: F401
-
-DOORS = '''
-from pytest_mobilegym.judge import goal
-from pytest_mobilegym.tasks import Task, pattern
-
-
-class OpenClock(Task):
-    """The clock is in front."""
-
-    instruction = {"en": ["Open the clock with ticket {ticket}."], "zh": ["打开时钟，{ticket}。"]}
-    difficulty, capabilities = "L1", ["nav"]
-    ticket: str = pattern("[0-9]{6}")
-
-    def goals(self, before, after):
-        yield goal("the clock is in front", actual=after.route.app, expected="clock")
-
-    def solution(self, phone):
-        phone.open("clock")
-
-
-class OpenSheet(Task):
-    """The answer sheet is in front."""
-
-    instruction = {"en": ["Open the answer sheet."], "zh": ["打开答题卡。"]}
-    apps, scope, difficulty = ["answer_sheet", "clock"], "S2", "L3"
-
-    def goals(self, before, after):
-        yield goal("the sheet is in front", actual=after.route.app, expected="answer_sheet")
-
-    def solution(self, phone):
-        phone.open("answer_sheet")
-'''
-
-BAD_JUDGE = '''
-from pytest_mobilegym.judge import goal
-from pytest_mobilegym.tasks import Task
-
-
-class Riddle(Task):
-    """Its judge fails."""
-
-    instruction = {"en": ["Solve it."], "zh": ["解开它。"]}
-    difficulty = "L4"
-
-    def goals(self, before, after):
-        raise KeyError("no such riddle")
-
-    def solution(self, phone):
-        phone.wait(1)
-'''
-
-INI = """
-[pytest]
-asyncio_mode = auto
-asyncio_default_fixture_loop_scope = function
-addopts = -p no:randomly -p no:hypothesispytest -p no:playwright --strict-markers
-mobilegym_device = dom
-"""
-
-
-class Suite:
-    """A folder with task suites, and ways to play it."""
-
-    def __init__(self, pytester: pytest.Pytester) -> None:
-        self.pytester = pytester
-        self.path = pytester.path
-
-    def write(self, name: str, source: str) -> Path:
-        """Write a file, its folders too."""
-        path = self.path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(source, encoding="utf-8")
-        return path
-
-    def run(self, *arguments: str, apart: bool = False) -> pytest.RunResult:
-        """Run pytest here; `apart` in a process of its own."""
-        runner = self.pytester.runpytest_subprocess if apart else self.pytester.runpytest_inprocess
-        return runner(*arguments)
-
-    def run_dirs(self) -> list[Path]:
-        """Folders of the runs so far."""
-        return sorted((self.path / "reports").glob("*")) if (self.path / "reports").exists() else []
-
-    def rows(self, folder: str | None = None) -> list[dict[str, Any]]:
-        """Rows of a run, the only one by default."""
-        if folder is None:
-            (run_dir,) = self.run_dirs()
-        else:
-            run_dir = self.path / folder
-        return [json.loads(line) for line in (run_dir / "results.jsonl").read_text("utf-8").splitlines()]
+from played_suites import DOORS, INI, Suite, WriteAgent  # type: ignore[import-not-found]
 
 
 @pytest.fixture
@@ -116,9 +15,6 @@ def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Suite:
     made.write("pytest.ini", INI)
     made.write("task_suites/doors/tasks.py", DOORS)
     return made
-
-
-WriteAgent = Callable[[str], str]
 
 
 @pytest.fixture

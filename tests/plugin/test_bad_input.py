@@ -6,8 +6,7 @@ import socket
 from pathlib import Path
 
 import pytest
-
-from conftest import Suite  # type: ignore[import-not-found]
+from played_suites import Suite  # type: ignore[import-not-found]
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from conftest import Suite, WriteAgent  # type: ignore[import-not-found]
+from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
 
 PLAIN_INI = "[pytest]\nasyncio_mode = auto\naddopts = -p no:hypothesispytest -p no:randomly\n"
 

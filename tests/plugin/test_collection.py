@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 
 import pytest
-
-from conftest import DOORS, Suite  # type: ignore[import-not-found]
+from played_suites import DOORS, Suite  # type: ignore[import-not-found]
 
 
 def collected(suite: Suite, *arguments: str) -> list[str]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from conftest import Suite  # type: ignore[import-not-found]
+from played_suites import Suite  # type: ignore[import-not-found]
 
 
 def test_a_plain_test_has_a_phone_a_judge_and_an_agent(suite: Suite) -> None:

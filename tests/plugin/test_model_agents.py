@@ -6,9 +6,8 @@ import json
 from typing import Any
 
 import pytest
+from played_suites import Suite  # type: ignore[import-not-found]
 from scripted_endpoint import ScriptedEndpoint
-
-from conftest import Suite  # type: ignore[import-not-found]
 
 KEY = "sk-very-secret-0123456789"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
+from played_suites import Suite  # type: ignore[import-not-found]
 
-from conftest import Suite  # type: ignore[import-not-found]
 from pytest_mobilegym.cli import main
 
 

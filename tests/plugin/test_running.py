@@ -6,8 +6,7 @@ import json
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-
-from conftest import BAD_JUDGE, Suite, WriteAgent  # type: ignore[import-not-found]
+from played_suites import BAD_JUDGE, Suite, WriteAgent  # type: ignore[import-not-found]
 
 
 def test_the_oracle_passes_and_the_run_is_written(suite: Suite) -> None:

@@ -30,7 +30,9 @@ WORKING = ".building-"
 _FIND = "USING fts5(words, content='', detail=none, columnsize=0, tokenize='ascii')"
 
 
-def build(path: Path, *, scale: float = 1.0, processes: int | None = None, report: Report | None = None) -> str:
+def build(
+    path: Path, *, scale: float = 1.0, processes: int | None = None, report: Report | None = None
+) -> str:
     """Make the file; it appears under its name only when it is complete.
 
     Args:
@@ -46,7 +48,13 @@ def build(path: Path, *, scale: float = 1.0, processes: int | None = None, repor
         InfrastructureError: a process failed, or the disk is full.
     """
     say = report or (lambda _line: None)
-    count = processes if processes is not None else len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    count = (
+        processes
+        if processes is not None
+        else len(os.sched_getaffinity(0))
+        if hasattr(os, "sched_getaffinity")
+        else os.cpu_count() or 1
+    )
     path.parent.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix=WORKING, dir=path.parent))
     try:
@@ -103,7 +111,8 @@ def _workers(folder: Path, scale: float, count: int) -> Iterator[Work]:
             waiting.put(task)
         answers: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
         threads = [
-            threading.Thread(target=_feed, args=(process, waiting, answers), daemon=True) for process in processes
+            threading.Thread(target=_feed, args=(process, waiting, answers), daemon=True)
+            for process in processes
         ]
         for thread in threads:
             thread.start()
@@ -147,7 +156,8 @@ def _feed(
     answers: queue.SimpleQueue[dict[str, Any] | None],
 ) -> None:
     """Hand a process one piece of work after another until none is left."""
-    assert process.stdin is not None and process.stdout is not None
+    assert process.stdin is not None
+    assert process.stdout is not None
     while True:
         try:
             task = waiting.get_nowait()
@@ -220,7 +230,9 @@ def _copy(db: sqlite3.Connection, kind: Kind) -> None:
             db.execute(f"CREATE VIRTUAL TABLE {table} {_FIND}")
             db.execute(f"INSERT INTO {table}({table}, rank) VALUES ('hashsize', {1 << 24})")
             if table in present:
-                db.execute(f"INSERT INTO main.{table}(rowid, words) SELECT id, words FROM part.{table} ORDER BY id")
+                db.execute(
+                    f"INSERT INTO main.{table}(rowid, words) SELECT id, words FROM part.{table} ORDER BY id"
+                )
             db.execute(f"INSERT INTO {table}({table}) VALUES ('optimize')")
 
 

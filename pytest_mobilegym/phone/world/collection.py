@@ -194,7 +194,9 @@ class Collection(Generic[R]):
             raise UnknownName(f"order of {self.kind.name}", sort, sorts)
         terms = [term.strip() for term in order.split(",")]
         # Equal ones stand in the order of their ids, in the direction that the index is read anyway.
-        tie = "" if terms[-1].split()[0] == "id" else f", m.id{' DESC' if terms[-1].endswith(' DESC') else ''}"
+        tie = (
+            "" if terms[-1].split()[0] == "id" else f", m.id{' DESC' if terms[-1].endswith(' DESC') else ''}"
+        )
         return ", ".join(f"m.{term}" for term in terms) + tie
 
     def _hits(self, text: str, where: Sequence[Where | None], order: str) -> list[int]:

@@ -89,13 +89,17 @@ class _Writer:
             for side, lang in enumerate(LANGUAGES):
                 spoken = self._spoken
                 self._write(
-                    f"{kind.name}_{lang}", [(row["id"], *(pair[side] for pair in spoken(row))) for row in rows]
+                    f"{kind.name}_{lang}",
+                    [(row["id"], *(pair[side] for pair in spoken(row))) for row in rows],
                 )
                 if self._searched is not None:
                     searched = self._searched
                     self._write(
                         f"{kind.name}_find_{lang}",
-                        [(row["id"], index_words("\n".join(pair[side] for pair in searched(row)))) for row in rows],
+                        [
+                            (row["id"], index_words("\n".join(pair[side] for pair in searched(row))))
+                            for row in rows
+                        ],
                     )
         self._rows = []
 

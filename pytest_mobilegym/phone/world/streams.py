@@ -77,7 +77,10 @@ class Stream:
     def skewed(self, limit: int, power: int = 2) -> int:
         """A whole number in [0, limit), small ones more likely: the limit times a uniform number's power."""
         drawn = self.below(1 << 16)
-        return limit * drawn**power >> 16 * power
+        whole = limit
+        for _ in range(power):
+            whole = whole * drawn >> 16
+        return whole
 
     def favoured(self, items: Sequence[T], power: int = 2) -> T:
         """One of the items, the first ones more likely."""

@@ -9,23 +9,21 @@ from pathlib import Path
 from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.phone.model import START, Lang
 from pytest_mobilegym.phone.world.collection import Collection, Voice
-from pytest_mobilegym.phone.world.domains import (
-    bills,
-    books,
-    cities,
-    forum,
-    market,
-    meetings,
-    music,
-    notes,
-    people,
-    places,
-    rail,
-    statuses,
-    streets,
-    trends,
-    videos,
-)
+from pytest_mobilegym.phone.world.domains.bills import BILLS, Bills
+from pytest_mobilegym.phone.world.domains.books import AUDIOBOOKS, Audiobooks, BOOKS, BOOK_REVIEWS, BookReviews, Books, CHAPTERS, Chapters
+from pytest_mobilegym.phone.world.domains.cities import CITIES, Cities, City
+from pytest_mobilegym.phone.world.domains.forum import COMMENTS, COMMUNITIES, Comments, Communities, POSTS, Posts
+from pytest_mobilegym.phone.world.domains.market import PRODUCTS, PRODUCT_REVIEWS, ProductReviews, Products, VARIANTS, Variants
+from pytest_mobilegym.phone.world.domains.meetings import ATTENDANCES, Attendances, MEETINGS, Meetings
+from pytest_mobilegym.phone.world.domains.music import ALBUMS, ARTISTS, Albums, Artists, EPISODES, Episodes, LISTINGS, Listing, PLAYLISTS, PODCASTS, Playlists, Podcasts, SONGS, Songs
+from pytest_mobilegym.phone.world.domains.notes import NOTES, NOTE_COMMENTS, NoteComments, Notes
+from pytest_mobilegym.phone.world.domains.people import PEOPLE, People
+from pytest_mobilegym.phone.world.domains.places import PLACES, PLACE_REVIEWS, PlaceReviews, Places
+from pytest_mobilegym.phone.world.domains.rail import STATIONS, STOPS, Stations, Stop, TRAINS, Timetable
+from pytest_mobilegym.phone.world.domains.statuses import STATUSES, Statuses
+from pytest_mobilegym.phone.world.domains.streets import AREAS, Areas, JUNCTIONS, Junction, SEGMENTS, STREETS, Segment, Streets
+from pytest_mobilegym.phone.world.domains.trends import TRENDS, Trends
+from pytest_mobilegym.phone.world.domains.videos import DANMAKU, DanmakuLines, SERIES, SeriesList, VIDEOS, VIDEO_COMMENTS, VideoComments, Videos
 from pytest_mobilegym.phone.world.domains.weather import Weather
 from pytest_mobilegym.phone.world.store import Store, open_store
 from pytest_mobilegym.phone.world.tables import LANGUAGES, Kind
@@ -33,45 +31,45 @@ from pytest_mobilegym.phone.world.tables import LANGUAGES, Kind
 KINDS: dict[str, Kind] = {
     kind.name: kind
     for kind in (
-        people.PEOPLE,
-        cities.CITIES,
-        trends.TRENDS,
-        forum.COMMUNITIES,
-        forum.POSTS,
-        forum.COMMENTS,
-        statuses.STATUSES,
-        notes.NOTES,
-        notes.NOTE_COMMENTS,
-        videos.VIDEOS,
-        videos.VIDEO_COMMENTS,
-        videos.DANMAKU,
-        videos.SERIES,
-        music.ARTISTS,
-        music.ALBUMS,
-        music.SONGS,
-        music.PLAYLISTS,
-        music.LISTINGS,
-        music.PODCASTS,
-        music.EPISODES,
-        books.BOOKS,
-        books.CHAPTERS,
-        books.BOOK_REVIEWS,
-        books.AUDIOBOOKS,
-        market.PRODUCTS,
-        market.VARIANTS,
-        market.PRODUCT_REVIEWS,
-        places.PLACES,
-        places.PLACE_REVIEWS,
-        streets.STREETS,
-        streets.JUNCTIONS,
-        streets.SEGMENTS,
-        streets.AREAS,
-        rail.STATIONS,
-        rail.TRAINS,
-        rail.STOPS,
-        meetings.MEETINGS,
-        meetings.ATTENDANCES,
-        bills.BILLS,
+        PEOPLE,
+        CITIES,
+        TRENDS,
+        COMMUNITIES,
+        POSTS,
+        COMMENTS,
+        STATUSES,
+        NOTES,
+        NOTE_COMMENTS,
+        VIDEOS,
+        VIDEO_COMMENTS,
+        DANMAKU,
+        SERIES,
+        ARTISTS,
+        ALBUMS,
+        SONGS,
+        PLAYLISTS,
+        LISTINGS,
+        PODCASTS,
+        EPISODES,
+        BOOKS,
+        CHAPTERS,
+        BOOK_REVIEWS,
+        AUDIOBOOKS,
+        PRODUCTS,
+        VARIANTS,
+        PRODUCT_REVIEWS,
+        PLACES,
+        PLACE_REVIEWS,
+        STREETS,
+        JUNCTIONS,
+        SEGMENTS,
+        AREAS,
+        STATIONS,
+        TRAINS,
+        STOPS,
+        MEETINGS,
+        ATTENDANCES,
+        BILLS,
     )
 }
 """Every kind of record by name."""
@@ -130,204 +128,204 @@ class World:
         found: Collection[object] = getattr(self, name)
         return found
 
-    def weather(self, city: cities.City) -> Weather:
+    def weather(self, city: City) -> Weather:
         """The weather of a city."""
         return Weather(city)
 
     @cached_property
-    def people(self) -> people.People:
+    def people(self) -> People:
         """Accounts of all networks."""
-        return people.People(self.store, self._voice, people.PEOPLE)
+        return People(self.store, self._voice, PEOPLE)
 
     @cached_property
-    def cities(self) -> cities.Cities:
+    def cities(self) -> Cities:
         """Cities."""
-        return cities.Cities(self.store, self._voice, cities.CITIES)
+        return Cities(self.store, self._voice, CITIES)
 
     @cached_property
-    def trends(self) -> trends.Trends:
+    def trends(self) -> Trends:
         """Hot lists."""
-        return trends.Trends(self.store, self._voice, trends.TRENDS)
+        return Trends(self.store, self._voice, TRENDS)
 
     @cached_property
-    def communities(self) -> forum.Communities:
+    def communities(self) -> Communities:
         """Places of the forum."""
-        return forum.Communities(self.store, self._voice, forum.COMMUNITIES)
+        return Communities(self.store, self._voice, COMMUNITIES)
 
     @cached_property
-    def posts(self) -> forum.Posts:
+    def posts(self) -> Posts:
         """Posts of the forum."""
-        return forum.Posts(self.store, self._voice, forum.POSTS)
+        return Posts(self.store, self._voice, POSTS)
 
     @cached_property
-    def comments(self) -> forum.Comments:
+    def comments(self) -> Comments:
         """Comments on posts."""
-        return forum.Comments(self.store, self._voice, forum.COMMENTS)
+        return Comments(self.store, self._voice, COMMENTS)
 
     @cached_property
-    def statuses(self) -> statuses.Statuses:
+    def statuses(self) -> Statuses:
         """Short posts."""
-        return statuses.Statuses(self.store, self._voice, statuses.STATUSES)
+        return Statuses(self.store, self._voice, STATUSES)
 
     @cached_property
-    def notes(self) -> notes.Notes:
+    def notes(self) -> Notes:
         """Notes with pictures."""
-        return notes.Notes(self.store, self._voice, notes.NOTES)
+        return Notes(self.store, self._voice, NOTES)
 
     @cached_property
-    def note_comments(self) -> notes.NoteComments:
+    def note_comments(self) -> NoteComments:
         """Comments on notes."""
-        return notes.NoteComments(self.store, self._voice, notes.NOTE_COMMENTS)
+        return NoteComments(self.store, self._voice, NOTE_COMMENTS)
 
     @cached_property
-    def videos(self) -> videos.Videos:
+    def videos(self) -> Videos:
         """Videos."""
-        return videos.Videos(self.store, self._voice, videos.VIDEOS)
+        return Videos(self.store, self._voice, VIDEOS)
 
     @cached_property
-    def video_comments(self) -> videos.VideoComments:
+    def video_comments(self) -> VideoComments:
         """Comments on videos."""
-        return videos.VideoComments(self.store, self._voice, videos.VIDEO_COMMENTS)
+        return VideoComments(self.store, self._voice, VIDEO_COMMENTS)
 
     @cached_property
-    def danmaku(self) -> videos.DanmakuLines:
+    def danmaku(self) -> DanmakuLines:
         """Lines across videos."""
-        return videos.DanmakuLines(self.store, self._voice, videos.DANMAKU)
+        return DanmakuLines(self.store, self._voice, DANMAKU)
 
     @cached_property
-    def series(self) -> videos.SeriesList:
+    def series(self) -> SeriesList:
         """Animations, documentaries, films and dramas."""
-        return videos.SeriesList(self.store, self._voice, videos.SERIES)
+        return SeriesList(self.store, self._voice, SERIES)
 
     @cached_property
-    def artists(self) -> music.Artists:
+    def artists(self) -> Artists:
         """Singers and bands."""
-        return music.Artists(self.store, self._voice, music.ARTISTS)
+        return Artists(self.store, self._voice, ARTISTS)
 
     @cached_property
-    def albums(self) -> music.Albums:
+    def albums(self) -> Albums:
         """Albums."""
-        return music.Albums(self.store, self._voice, music.ALBUMS)
+        return Albums(self.store, self._voice, ALBUMS)
 
     @cached_property
-    def songs(self) -> music.Songs:
+    def songs(self) -> Songs:
         """Songs."""
-        return music.Songs(self.store, self._voice, music.SONGS)
+        return Songs(self.store, self._voice, SONGS)
 
     @cached_property
-    def playlists(self) -> music.Playlists:
+    def playlists(self) -> Playlists:
         """Lists of songs."""
-        return music.Playlists(self.store, self._voice, music.PLAYLISTS)
+        return Playlists(self.store, self._voice, PLAYLISTS)
 
     @cached_property
-    def listings(self) -> Collection[music.Listing]:
+    def listings(self) -> Collection[Listing]:
         """Places of songs in playlists."""
-        return Collection(self.store, self._voice, music.LISTINGS)
+        return Collection(self.store, self._voice, LISTINGS)
 
     @cached_property
-    def podcasts(self) -> music.Podcasts:
+    def podcasts(self) -> Podcasts:
         """Shows."""
-        return music.Podcasts(self.store, self._voice, music.PODCASTS)
+        return Podcasts(self.store, self._voice, PODCASTS)
 
     @cached_property
-    def episodes(self) -> music.Episodes:
+    def episodes(self) -> Episodes:
         """Episodes of shows."""
-        return music.Episodes(self.store, self._voice, music.EPISODES)
+        return Episodes(self.store, self._voice, EPISODES)
 
     @cached_property
-    def books(self) -> books.Books:
+    def books(self) -> Books:
         """Books."""
-        return books.Books(self.store, self._voice, books.BOOKS)
+        return Books(self.store, self._voice, BOOKS)
 
     @cached_property
-    def chapters(self) -> books.Chapters:
+    def chapters(self) -> Chapters:
         """Chapters of books."""
-        return books.Chapters(self.store, self._voice, books.CHAPTERS)
+        return Chapters(self.store, self._voice, CHAPTERS)
 
     @cached_property
-    def book_reviews(self) -> books.BookReviews:
+    def book_reviews(self) -> BookReviews:
         """Readers' reviews."""
-        return books.BookReviews(self.store, self._voice, books.BOOK_REVIEWS)
+        return BookReviews(self.store, self._voice, BOOK_REVIEWS)
 
     @cached_property
-    def audiobooks(self) -> books.Audiobooks:
+    def audiobooks(self) -> Audiobooks:
         """Books to listen to."""
-        return books.Audiobooks(self.store, self._voice, books.AUDIOBOOKS)
+        return Audiobooks(self.store, self._voice, AUDIOBOOKS)
 
     @cached_property
-    def products(self) -> market.Products:
+    def products(self) -> Products:
         """Offers of the market."""
-        return market.Products(self.store, self._voice, market.PRODUCTS)
+        return Products(self.store, self._voice, PRODUCTS)
 
     @cached_property
-    def variants(self) -> market.Variants:
+    def variants(self) -> Variants:
         """Colours and sizes of products."""
-        return market.Variants(self.store, self._voice, market.VARIANTS)
+        return Variants(self.store, self._voice, VARIANTS)
 
     @cached_property
-    def product_reviews(self) -> market.ProductReviews:
+    def product_reviews(self) -> ProductReviews:
         """Buyers' reviews."""
-        return market.ProductReviews(self.store, self._voice, market.PRODUCT_REVIEWS)
+        return ProductReviews(self.store, self._voice, PRODUCT_REVIEWS)
 
     @cached_property
-    def places(self) -> places.Places:
+    def places(self) -> Places:
         """Places of the city map."""
-        return places.Places(self.store, self._voice, places.PLACES)
+        return Places(self.store, self._voice, PLACES)
 
     @cached_property
-    def place_reviews(self) -> places.PlaceReviews:
+    def place_reviews(self) -> PlaceReviews:
         """Visitors' reviews."""
-        return places.PlaceReviews(self.store, self._voice, places.PLACE_REVIEWS)
+        return PlaceReviews(self.store, self._voice, PLACE_REVIEWS)
 
     @cached_property
-    def streets(self) -> streets.Streets:
+    def streets(self) -> Streets:
         """Streets, and the ways along them."""
-        return streets.Streets(self.store, self._voice, streets.STREETS)
+        return Streets(self.store, self._voice, STREETS)
 
     @cached_property
-    def junctions(self) -> Collection[streets.Junction]:
+    def junctions(self) -> Collection[Junction]:
         """Where streets meet."""
-        return Collection(self.store, self._voice, streets.JUNCTIONS)
+        return Collection(self.store, self._voice, JUNCTIONS)
 
     @cached_property
-    def segments(self) -> Collection[streets.Segment]:
+    def segments(self) -> Collection[Segment]:
         """Stretches of street."""
-        return Collection(self.store, self._voice, streets.SEGMENTS)
+        return Collection(self.store, self._voice, SEGMENTS)
 
     @cached_property
-    def areas(self) -> streets.Areas:
+    def areas(self) -> Areas:
         """Parks, waters and campuses."""
-        return streets.Areas(self.store, self._voice, streets.AREAS)
+        return Areas(self.store, self._voice, AREAS)
 
     @cached_property
-    def stations(self) -> rail.Stations:
+    def stations(self) -> Stations:
         """Railway stations."""
-        return rail.Stations(self.store, self._voice, rail.STATIONS)
+        return Stations(self.store, self._voice, STATIONS)
 
     @cached_property
-    def trains(self) -> rail.Timetable:
+    def trains(self) -> Timetable:
         """Trains, and what runs when."""
-        return rail.Timetable(self.store, self._voice, rail.TRAINS)
+        return Timetable(self.store, self._voice, TRAINS)
 
     @cached_property
-    def stops(self) -> Collection[rail.Stop]:
+    def stops(self) -> Collection[Stop]:
         """Stops of trains."""
-        return Collection(self.store, self._voice, rail.STOPS)
+        return Collection(self.store, self._voice, STOPS)
 
     @cached_property
-    def meetings(self) -> meetings.Meetings:
+    def meetings(self) -> Meetings:
         """Meetings."""
-        return meetings.Meetings(self.store, self._voice, meetings.MEETINGS)
+        return Meetings(self.store, self._voice, MEETINGS)
 
     @cached_property
-    def attendances(self) -> meetings.Attendances:
+    def attendances(self) -> Attendances:
         """Who was in which meeting for how long."""
-        return meetings.Attendances(self.store, self._voice, meetings.ATTENDANCES)
+        return Attendances(self.store, self._voice, ATTENDANCES)
 
     @cached_property
-    def bills(self) -> bills.Bills:
+    def bills(self) -> Bills:
         """Bills of the phone's owner."""
-        return bills.Bills(self.store, self._voice, bills.BILLS)
+        return Bills(self.store, self._voice, BILLS)
 
 
 @lru_cache(maxsize=16)

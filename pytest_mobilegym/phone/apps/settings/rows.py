@@ -9,8 +9,8 @@ from typing import Literal
 
 from pytest_mobilegym.phone.apps.settings.stores import Store, stored_level, stored_switch, stored_text
 
-Check = Literal["any", "filled", "digits", "password", "key"]
-"""What a text has to be; a `password` may be taken away again, a `key` has to be there."""
+Check = Literal["any", "filled", "digits", "pin", "password", "key"]
+"""What a text has to be: a `password` may be taken away again, a `key` has to be there, a `pin` is digits."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Entry(Control):
     @property
     def secret(self) -> bool:
         """Whether it is a password."""
-        return self.check in ("password", "key")
+        return self.check in ("pin", "password", "key")
 
 
 @dataclass(frozen=True)

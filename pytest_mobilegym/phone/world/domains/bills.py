@@ -49,12 +49,12 @@ class Sum(NamedTuple):
     Attributes:
         income: of what came in.
         expense: of what went out, positive.
-        count: how many bills.
+        bills: how many.
     """
 
     income: int
     expense: int
-    count: int
+    bills: int
 
 
 BILLS = Kind(

@@ -68,14 +68,23 @@ _WEEKDAYS = (0, 0, 0, 4, 22, 14, 20)
 """How much scarcer seats are from Monday to Sunday, in percent."""
 
 
-def price_of(form: str, kilometres: int, *, rate: int, least: int, train: int) -> int:
-    """A price in cents, rounded to half a yuan: the kilometre gets cheaper with the distance."""
-    far = min(kilometres, 500) * 100 + max(0, min(kilometres, 1000) - 500) * 90 + max(0, kilometres - 1000) * 78
-    if form in "GDC":
-        # Fast trains have prices of their own, up to a twentieth apart.
-        rate = rate * (96 + mixed(_FARE, train) % 9) // 100
-    cents = far * rate // 100_000
-    return max(least, (cents + 25) // 50 * 50)
+def price_of(kilometres: int, *, rate: int, least: int) -> int:
+    """A price in cents, rounded to half a yuan: the kilometre gets cheaper with the distance.
+
+    Args:
+        kilometres: how far it is.
+        rate: thousandths of a cent for each of the first kilometres.
+        least: the least price in cents.
+    """
+    far = (
+        min(kilometres, 500) * 100 + max(0, min(kilometres, 1000) - 500) * 90 + max(0, kilometres - 1000) * 78
+    )
+    return max(least, (far * rate // 100_000 + 25) // 50 * 50)
+
+
+def _factor(form: str, train: int) -> int:
+    """Fast trains have prices of their own, up to a twentieth apart; in percent."""
+    return 96 + mixed(_FARE, train) % 9 if form in "GDC" else 100
 
 
 def seats_of(
@@ -94,10 +103,14 @@ def seats_of(
     """
     weekday = (day + 3) % 7
     rush = 8 if minute // 60 in (7, 8, 9, 17, 18, 19) else 0
-    found = []
+    base = mixed(_LEFT, (train * 100 + legs[0]) * 100 + legs[1], day)
+    factor = _factor(form, train)
+    found: list[Seat] = []
     for number, (name, rate, least, scarce) in enumerate(_CLASSES[form]):
-        drawn = mixed(_LEFT, train, day, legs[0] * 100 + legs[1], number)
-        sold_out = min(80, scarce + (_WEEKDAYS[weekday] + rush + max(0, 3 - days_ahead) * 7) * (5 + scarce) // 40)
+        drawn = mixed(base, number + 1)
+        sold_out = min(
+            80, scarce + (_WEEKDAYS[weekday] + rush + max(0, 3 - days_ahead) * 7) * (5 + scarce) // 40
+        )
         lot, rest = drawn % 100, drawn // 100
         if name == "no_seat":
             left = rest % 60 if found[-1].left == 0 else 0
@@ -107,6 +120,5 @@ def seats_of(
             left = 1 + rest % PLENTY
         else:
             left = PLENTY + 1 + rest % 180
-        price = price_of(form, kilometres, rate=rate, least=least, train=train)
-        found.append(Seat(name, price, left))
+        found.append(Seat(name, price_of(kilometres, rate=rate * factor // 100, least=least), left))
     return tuple(found)

@@ -130,7 +130,15 @@ PRODUCTS = Kind(
         "ending": "ends IS NULL, ends",
         "near": "kilometres",
     },
-    indexes=("type, total", "category, total", "seller", "brand", "total", "listed"),
+    indexes=(
+        "type, total",
+        "category, total",
+        "seller",
+        "brand",
+        "total",
+        "listed",
+        "condition, brand, format, country, category",
+    ),
 )
 VARIANTS = Kind(
     "variants",

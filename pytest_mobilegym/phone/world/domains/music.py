@@ -207,7 +207,8 @@ class Songs(Collection[Song]):
         """A playlist's songs in order."""
         number = PLAYLISTS.number(playlist)
         rows = self._store.rows(
-            "SELECT song FROM listings WHERE playlist = ? ORDER BY position", (-1 if number is None else number,)
+            "SELECT song FROM listings WHERE playlist = ? ORDER BY position",
+            (-1 if number is None else number,),
         )
         return self._read([row[0] for row in rows])
 

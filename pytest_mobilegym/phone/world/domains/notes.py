@@ -86,7 +86,9 @@ class Notes(Collection[Note]):
     def by_any(self, authors: list[str], page: int = 1, size: int = PAGE) -> Page[Note]:
         """The notes of several people, newest first."""
         numbers = [number for number in map(PEOPLE.number, authors) if number is not None]
-        chosen = Where(f"m.author IN ({', '.join('?' * len(numbers))})", tuple(numbers)) if numbers else Where("0")
+        chosen = (
+            Where(f"m.author IN ({', '.join('?' * len(numbers))})", tuple(numbers)) if numbers else Where("0")
+        )
         return self._page((chosen,), page=page, size=size, sort="new")
 
     def search(

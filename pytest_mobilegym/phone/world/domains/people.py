@@ -61,7 +61,9 @@ PEOPLE = Kind(
 class People(Collection[Person]):
     """Every account."""
 
-    def of(self, network: Network, page: int = 1, size: int = PAGE, *, sort: str = "followers") -> Page[Person]:
+    def of(
+        self, network: Network, page: int = 1, size: int = PAGE, *, sort: str = "followers"
+    ) -> Page[Person]:
         """A network's accounts."""
         return self._page((equals("network", network),), page=page, size=size, sort=sort)
 

@@ -130,7 +130,7 @@ class Places(Collection[Place]):
         """
         if sort not in SORTS:
             raise UnknownName("order of places", sort, SORTS)
-        found: list[tuple[Any, ...]] = []
+        found: list[tuple[int, ...]] = []
         for number, lat, lon, rating, ratings, hours in self._candidates(text, category, brand):
             metres = metres_between(near, (lat, lon))
             shown = shown_distance(metres)
@@ -140,6 +140,7 @@ class Places(Collection[Place]):
                 and (reviewed is None or ratings >= reviewed)
                 and (open_at is None or is_open(hours.split(), open_at))
             ):
+                key: tuple[int, ...]
                 if sort == "distance":
                     key = (shown, metres)
                 elif sort == "rating":

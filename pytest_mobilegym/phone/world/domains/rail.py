@@ -244,11 +244,15 @@ class Timetable(Collection[Train]):
             (trip for trip in self.between(origin, destination, date, now=now) if trip.train == train), None
         )
 
-    def departures(self, station: str, date: Date, *, limit: int = 20, since: int = 0) -> list[tuple[Train, Call]]:
+    def departures(
+        self, station: str, date: Date, *, limit: int = 20, since: int = 0
+    ) -> list[tuple[Train, Call]]:
         """Trains that leave a station on a date from a minute of the day on, soonest first."""
         return self._board(station, date, "departs", "a.position < t.calls", limit, since)
 
-    def arrivals(self, station: str, date: Date, *, limit: int = 20, since: int = 0) -> list[tuple[Train, Call]]:
+    def arrivals(
+        self, station: str, date: Date, *, limit: int = 20, since: int = 0
+    ) -> list[tuple[Train, Call]]:
         """Trains that reach a station on a date from a minute of the day on, soonest first."""
         return self._board(station, date, "arrives", "a.position > 1", limit, since)
 
@@ -314,7 +318,9 @@ class Timetable(Collection[Train]):
             if row[0] not in nearest or row[8] - row[7] < nearest[row[0]][8] - nearest[row[0]][7]:
                 nearest[row[0]] = row
         found = [
-            self._trip(row, date, now, names, opening) for row in nearest.values() if _runs(row[3], date, row[9])
+            self._trip(row, date, now, names, opening)
+            for row in nearest.values()
+            if _runs(row[3], date, row[9])
         ]
         return sorted(found, key=lambda trip: (trip.departs, trip.code))
 

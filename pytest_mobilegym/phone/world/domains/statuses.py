@@ -58,7 +58,9 @@ class Statuses(Collection[Status]):
     def by_any(self, authors: list[str], page: int = 1, size: int = PAGE) -> Page[Status]:
         """The posts of several people, newest first."""
         numbers = [number for number in map(PEOPLE.number, authors) if number is not None]
-        chosen = Where(f"m.author IN ({', '.join('?' * len(numbers))})", tuple(numbers)) if numbers else Where("0")
+        chosen = (
+            Where(f"m.author IN ({', '.join('?' * len(numbers))})", tuple(numbers)) if numbers else Where("0")
+        )
         return self._page((chosen, _ORIGINAL), page=page, size=size, sort="latest")
 
     def replies(self, status: str, *, sort: str = "top", page: int = 1, size: int = PAGE) -> Page[Status]:

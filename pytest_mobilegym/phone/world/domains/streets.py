@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from array import array
+from collections import OrderedDict
 from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
+from math import isqrt
 from typing import Annotated, Literal, NamedTuple
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.world.collection import Collection, Voice
-from pytest_mobilegym.phone.world.geometry import Point, metres_between
+from pytest_mobilegym.phone.world.geometry import METRES_OF_A_DEGREE, Point, cosine
 from pytest_mobilegym.phone.world.store import Store
 from pytest_mobilegym.phone.world.tables import Codes, Kind, Ref, Words
 
@@ -22,6 +24,12 @@ SPEEDS: dict[Mode, dict[str, int]] = {
     "cycle": {"ring": 38, "avenue": 42, "street": 40, "lane": 35},
 }
 """Decimetres a second by class of street."""
+
+CELL = 8_000
+"""Side of the squares by which the nearest junction is found, in millionths of a degree."""
+
+REMEMBERED = 64
+"""Ways that a process keeps, since a screen asks for the same one again and again."""
 
 FORMS = ("ring", "avenue", "street", "lane")
 
@@ -124,7 +132,9 @@ class _Graph:
         self.lat = array("i", (row[1] for row in points))
         self.lon = array("i", (row[2] for row in points))
         leaving: list[list[tuple[int, int, int, int]]] = [[] for _ in points]
-        for a, b, street, form, metres in store.rows("SELECT a, b, street, form, metres FROM segments ORDER BY id"):
+        for a, b, street, form, metres in store.rows(
+            "SELECT a, b, street, form, metres FROM segments ORDER BY id"
+        ):
             code = FORMS.index(form)
             leaving[a - self.first].append((b - self.first, street, code, metres))
             leaving[b - self.first].append((a - self.first, street, code, metres))
@@ -139,21 +149,45 @@ class _Graph:
                 self.metres.append(metres)
             self.start.append(len(self.to))
 
+        self._cells: dict[tuple[int, int], list[int]] = {}
+        for node, (lat, lon) in enumerate(zip(self.lat, self.lon, strict=True)):
+            self._cells.setdefault((lat // CELL, lon // CELL), []).append(node)
+        self._paths: OrderedDict[tuple[int, int, Mode], list[int] | None] = OrderedDict()
+
     def nearest(self, point: Point) -> int:
         """The junction nearest to a point."""
+        row, column = point.lat // CELL, point.lon // CELL
+        near = [
+            node
+            for above in (-1, 0, 1)
+            for aside in (-1, 0, 1)
+            for node in self._cells.get((row + above, column + aside), ())
+        ]
         lat, lon = self.lat, self.lon
         return min(
-            range(len(lat)),
+            near or range(len(lat)),
             # Longitudes are about three quarters as long as latitudes here.
-            key=lambda node: ((lat[node] - point.lat) * 4) ** 2 + ((lon[node] - point.lon) * 3) ** 2,
+            key=lambda node: (((lat[node] - point.lat) * 4) ** 2 + ((lon[node] - point.lon) * 3) ** 2, node),
         )
 
     def path(self, origin: int, goal: int, mode: Mode) -> list[int] | None:
-        """The edges of the quickest way; `None` if there is none."""
+        """The edges of the quickest way; `None` if there is none. The last ones asked for are remembered."""
+        key = (origin, goal, mode)
+        if key not in self._paths:
+            if len(self._paths) >= REMEMBERED:
+                self._paths.popitem(last=False)
+            self._paths[key] = self._search(origin, goal, mode)
+        return self._paths[key]
+
+    def _search(self, origin: int, goal: int, mode: Mode) -> list[int] | None:
         pace = [100_000 // SPEEDS[mode][form] for form in FORMS]
         best = min(pace)
         lat, lon, to, start = self.lat, self.lon, self.to, self.start
-        there = (lat[goal], lon[goal])
+        north_goal, east_goal = lat[goal], lon[goal]
+        # Metres of a degree of longitude in the north of the map, where they are the fewest: the search must not
+        # take a way for longer than it is.
+        wide = METRES_OF_A_DEGREE * cosine(max(lat)) // 10_000
+        left: dict[int, int] = {}
         costs = {origin: 0}
         came: dict[int, int] = {}
         queue = [(0, 0, origin)]
@@ -172,9 +206,11 @@ class _Graph:
                     if reached < costs.get(target, 1 << 60):
                         costs[target] = reached
                         came[target] = edge
-                        # Nine tenths of the crow's flight, since distances here are rounded down.
-                        left = metres_between((lat[target], lon[target]), there) * best * 9 // 10
-                        heappush(queue, (reached + left, reached, target))
+                        if target not in left:
+                            north = (lat[target] - north_goal) * METRES_OF_A_DEGREE // 1_000_000
+                            east = (lon[target] - east_goal) * wide // 1_000_000
+                            left[target] = max(0, isqrt(north * north + east * east) - 2) * best
+                        heappush(queue, (reached + left[target], reached, target))
         return None
 
     def _trace(self, came: dict[int, int], origin: int, goal: int) -> list[int]:

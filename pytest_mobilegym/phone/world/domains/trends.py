@@ -23,9 +23,7 @@ class Trend(NamedTuple):
     """What to search for; the network has something to show for it."""
 
 
-TRENDS = Kind(
-    "trends", Trend, "hot lists of networks", sorts={"rank": "rank"}, indexes=("network, rank",)
-)
+TRENDS = Kind("trends", Trend, "hot lists of networks", sorts={"rank": "rank"}, indexes=("network, rank",))
 
 
 class Trends(Collection[Trend]):

@@ -178,16 +178,25 @@ class Weather:
         self.city = city
         self._seed = seed_of(f"weather of {city.lat},{city.lon}")
         self._climate = CLIMATES[city.climate]
+        self._days: dict[int, Day] = {}
 
     def day(self, date: Date) -> Day:
         """A day's weather; any date, any year."""
         number = (date - _EPOCH).days
+        day = self._days.get(number)
+        if day is None:
+            day = self._days[number] = self._make_day(date, number)
+        return day
+
+    def _make_day(self, date: Date, number: int) -> Day:
         low, high = self._low(number), self._high(number)
         wet, sky = self._sky(number)
         by_day = self._code(number, wet, sky, high, low)
         at_night = self._night_code(number, by_day, low)
         _, sky_next = self._sky(number + 1)
-        humidity = max(12, min(99, _month(self._climate.damp, date) + self._wave(number, 4, 12, 3) + wet * 14))
+        humidity = max(
+            12, min(99, _month(self._climate.damp, date) + self._wave(number, 4, 12, 3) + wet * 14)
+        )
         wind_kmh = max(2, 11 + self._wave(number, 3, 9, 4) + self._draw(number, 5) % 7 + (wet * 4))
         rise, sets = sun_of(self.city.point, date, self.city.utc_offset)
         noon = _sun_height(self.city.lat, date)
@@ -203,7 +212,9 @@ class Weather:
             rain=self._rain(number, by_day, at_night),
             pressure=self._pressure(number),
             uv=max(0, min(12, noon * (11 if by_day in ("sunny", "partly_cloudy") else 6) // 90)),
-            visibility={"fog": 2, "haze": 5, "sand": 3}.get(by_day, 10 if wet else 12 + self._draw(number, 8) % 14),
+            visibility={"fog": 2, "haze": 5, "sand": 3}.get(
+                by_day, 10 if wet else 12 + self._draw(number, 8) % 14
+            ),
             cloud=min(100, max(0, (sky + sky_next) // 2 if not wet else 90)),
             sunrise=rise,
             sunset=sets,
@@ -237,7 +248,9 @@ class Weather:
             wind=day.wind,
             wind_kmh=wind_kmh,
             humidity=humidity,
-            chance=55 + self._draw(number * 24 + at.hour, 11) % 45 if falling else self._draw(number, 12) % 24,
+            chance=55 + self._draw(number * 24 + at.hour, 11) % 45
+            if falling
+            else self._draw(number, 12) % 24,
             rain=day.rain * share // 36 if falling else 0,
             pressure=day.pressure + self._draw(number * 24 + at.hour, 13) % 3 - 1,
             cloud=day.cloud,
@@ -280,9 +293,15 @@ class Weather:
         clothing = ((28, "summer"), (22, "light"), (15, "layers"), (8, "jacket"), (0, "coat"))
         gap = day.high - day.low
         return {
-            "sport": "avoid" if bad else "fair" if day.wind_kmh > 24 or day.high > 33 or day.high < 2 else "good",
+            "sport": "avoid"
+            if bad
+            else "fair"
+            if day.wind_kmh > 24 or day.high > 33 or day.high < 2
+            else "good",
             "car_wash": "avoid" if day.falls else "poor" if tomorrow.falls else "good",
-            "clothing": next((name for least, name in clothing if (day.high + day.low) // 2 >= least), "heavy"),
+            "clothing": next(
+                (name for least, name in clothing if (day.high + day.low) // 2 >= least), "heavy"
+            ),
             "uv": uv_level(day.uv),
             "cold": "high" if gap > 13 or day.low < -8 else "likely" if gap > 9 else "low",
         }
@@ -352,21 +371,20 @@ class Weather:
 
     def _temperature(self, number: int, hour: int) -> int:
         """An hour's temperature: down to the lowest at six, up to the highest at three, down again."""
+        today = self.day(_EPOCH + timedelta(days=number))
+        low, high = today.low, today.high
         if hour < _COLDEST_HOUR:
-            high, low = self._high(number - 1), self._low(number)
-            evening = max(low, min(self._dusk(number - 1), high))
+            evening = min(high, max(low, self._dusk(number - 1, low)))
             return evening + (low - evening) * hour // _COLDEST_HOUR
         if hour <= _WARMEST_HOUR:
-            low, high = self._low(number), self._high(number)
             share = (0, 6, 20, 38, 56, 72, 85, 94, 98, 100)[hour - _COLDEST_HOUR]
             return low + (high - low) * share // 100
-        high, low = self._high(number), self._low(number)
-        dusk = max(low, self._dusk(number))
+        dusk = min(high, max(low, self._dusk(number, self.day(_EPOCH + timedelta(days=number + 1)).low)))
         return high + (dusk - high) * (hour - _WARMEST_HOUR) // (24 - _WARMEST_HOUR)
 
-    def _dusk(self, number: int) -> int:
+    def _dusk(self, number: int, next_low: int) -> int:
         """Temperature at midnight, between the day's highest and the next lowest."""
-        return (self._high(number) + 2 * self._low(number + 1)) // 3
+        return (self.day(_EPOCH + timedelta(days=number)).high + 2 * next_low) // 3
 
     def _sky(self, number: int) -> tuple[bool, int]:
         """Whether it rains or snows on a day, and how much of the sky is covered in percent."""
@@ -418,7 +436,15 @@ class Weather:
             return "light_snow" if low <= 0 else "light_rain"
         if by_day in ("fog", "haze", "sand"):
             return "cloudy"
-        return "sunny" if sky_next < 34 else "partly_cloudy" if sky_next < 56 else "cloudy" if sky_next < 80 else "overcast"
+        return (
+            "sunny"
+            if sky_next < 34
+            else "partly_cloudy"
+            if sky_next < 56
+            else "cloudy"
+            if sky_next < 80
+            else "overcast"
+        )
 
     def _rain(self, number: int, by_day: str, at_night: str) -> int:
         amounts = {
@@ -436,7 +462,11 @@ class Weather:
         date = _EPOCH + timedelta(days=number)
         dust = self._climate.dust
         season = (118, 108, 98, 86, 72, 62, 56, 56, 62, 76, 98, 112)[date.month - 1]
-        base = dust * season // 110 + self._wave(number, 4, max(8, dust * 45 // 100), 25) + self._draw(number, 26) % 15
+        base = (
+            dust * season // 110
+            + self._wave(number, 4, max(8, dust * 45 // 100), 25)
+            + self._draw(number, 26) % 15
+        )
         if code in RAINY or code in SNOWY:
             base = base * 55 // 100
         base += {"haze": 85, "sand": 130, "fog": 40}.get(code, 0)
@@ -486,7 +516,9 @@ def sun_of(point: Point, date: Date, utc_offset: int) -> tuple[int, int]:
     tilt = math.radians(23.44) * math.sin(angle)
     late = 9.87 * math.sin(2 * angle) - 7.53 * math.cos(angle) - 1.5 * math.sin(angle)
     noon = 720 - point.lon / 1_000_000 * 4 + utc_offset - late
-    cosine = (math.sin(math.radians(-0.833)) - math.sin(lat) * math.sin(tilt)) / (math.cos(lat) * math.cos(tilt))
+    cosine = (math.sin(math.radians(-0.833)) - math.sin(lat) * math.sin(tilt)) / (
+        math.cos(lat) * math.cos(tilt)
+    )
     half = math.degrees(math.acos(max(-1.0, min(1.0, cosine)))) * 4
     return round(noon - half) % 1440, round(noon + half) % 1440
 
@@ -504,5 +536,3 @@ def _month(normals: tuple[int, ...], date: Date) -> int:
     else:
         before, after, passed = date.month - 2, date.month - 1, date.day + 15
     return normals[before] + (normals[after] - normals[before]) * passed // 30
-
-

@@ -95,7 +95,11 @@ def _day(date: Date, ago: int, bills: list[_Bill]) -> None:
     if s.chance(2):
         form, sign = s.pick((("recharge", 1), ("withdrawal", -1)))
         amount = sign * s.between(5, 60) * 10_000
-        title = Pair("Top-up from bank card", "银行卡充值") if sign > 0 else Pair("Withdrawal to bank card", "提现到银行卡")
+        title = (
+            Pair("Top-up from bank card", "银行卡充值")
+            if sign > 0
+            else Pair("Withdrawal to bank card", "提现到银行卡")
+        )
         _add(s, bills, ago, amount, "own_card", form, "accountDepositWithdraw", "card", words.BANK, title)
 
 
@@ -119,11 +123,17 @@ def _refund(s: Stream, place: int, bills: list[_Bill]) -> None:
     at = paid.at + s.between(1, 6) * DAY + s.below(300)
     if at < 0:
         title = Pair(f"Refund: {paid.title.en}", f"退款：{paid.title.zh}")
-        bills.append(paid._replace(at=at, amount=-paid.amount, form="refund", category="refund", title=title, refunds=place))
+        bills.append(
+            paid._replace(
+                at=at, amount=-paid.amount, form="refund", category="refund", title=title, refunds=place
+            )
+        )
 
 
 def _great(s: Stream, date: Date, ago: int, bills: list[_Bill]) -> None:
-    name, party, category, title, cents, day = words.GREAT.get(date.year, (NOTHING, "", "", NOTHING, 0, (0, 0)))
+    name, party, category, title, cents, day = words.GREAT.get(
+        date.year, (NOTHING, "", "", NOTHING, 0, (0, 0))
+    )
     if (date.month, date.day) == day:
         _add(s, bills, ago, -cents, party, "payment", category, "card", name, title, order=f"8800{cents}")
 

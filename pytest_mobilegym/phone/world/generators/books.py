@@ -34,7 +34,11 @@ def generate(sink: Sink) -> None:
     chapters = reviews = audios = 0
     for book in range(1, sink.size(BOOK_COUNT, least=48) + 1):
         s = Stream.named(f"book {book}")
-        category = categories[(book - 1) % len(categories)] if book <= 2 * len(categories) else s.favoured(categories, 1)
+        category = (
+            categories[(book - 1) % len(categories)]
+            if book <= 2 * len(categories)
+            else s.favoured(categories, 1)
+        )
         writer = _writer(category, s)
         text = _Fiction(s) if words.CATEGORIES[category].fiction else _Essays(s, category)
         title = titles.write(s, words.CATEGORIES[category].titles, text.scene)

@@ -46,7 +46,13 @@ def _map(sink: Sink, plan: Plan) -> None:
     for number, segment in plan.segments.items():
         form = plan.streets[segment.street].form
         sink.add(
-            SEGMENTS, id=number, a=segment.a, b=segment.b, street=segment.street, form=form, metres=segment.metres
+            SEGMENTS,
+            id=number,
+            a=segment.a,
+            b=segment.b,
+            street=segment.street,
+            form=form,
+            metres=segment.metres,
         )
     for number, area in enumerate(words.AREAS, 1):
         corners = []
@@ -76,14 +82,19 @@ class _Places:
             if plan.streets[segment.street].form != "ring"
         }
         self._segments = list(middle)
-        self._near = [number for number, spot in middle.items() if metres_between(spot, CENTRE) < NEARBY_METRES]
+        self._near = [
+            number for number, spot in middle.items() if metres_between(spot, CENTRE) < NEARBY_METRES
+        ]
         self._middle = middle
 
     def write(self) -> None:
         """Sights first, then chains, then the trades."""
         for sight in words.SIGHTS:
             s = Stream.named(f"sight {sight.name.en}")
-            segment = min(self._segments, key=lambda number: metres_between(self._middle[number], (sight.lat, sight.lon)))
+            segment = min(
+                self._segments,
+                key=lambda number: metres_between(self._middle[number], (sight.lat, sight.lon)),
+            )
             scene = self._scene(s, segment, sight.kind)
             self._given.update(sight.name)
             self._add(
@@ -91,7 +102,7 @@ class _Places:
                 hours=self._week(sight.hours), rating=sight.rating, ratings=s.heavy(9000, grow=50, most=4), level=0,
             )  # fmt: skip
         for chain in words.CHAINS:
-            for branch in range(self._sink.size(chain.count, least=10)):
+            for branch in range(self._sink.size(chain.branches, least=10)):
                 s = Stream.named(f"{chain.brand} {branch}")
                 segment = self._segment(s)
                 scene = self._scene(s, segment, chain.kind)
@@ -101,7 +112,7 @@ class _Places:
                     hours=self._week(chain.hours) if s.chance(90) else "", **self._stars(s, 85), level=s.between(1, 2),
                 )  # fmt: skip
         for trade in words.TRADES:
-            for number in range(self._sink.size(trade.count, least=8)):
+            for number in range(self._sink.size(trade.number, least=8)):
                 self._trade(trade, number)
 
     def _trade(self, trade: words.Trade, number: int) -> None:

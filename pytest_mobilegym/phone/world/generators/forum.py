@@ -83,9 +83,7 @@ def _communities(sink: Sink) -> tuple[dict[str, int], list[int]]:
     return by_topic, general
 
 
-def _community(
-    sink: Sink, s: Stream, number: int, name: str, topic: str, title: Pair, text: Pair
-) -> None:
+def _community(sink: Sink, s: Stream, number: int, name: str, topic: str, title: Pair, text: Pair) -> None:
     members_count = s.heavy(2400, grow=66, most=11)
     sink.add(
         COMMUNITIES,
@@ -115,7 +113,8 @@ def _body(s: Stream, form: words.Form, scene: Scene) -> Pair:
         # A line of its own for the end.
         head, tail = parts[:-1], parts[-1]
         return Pair(
-            " ".join(one.en for one in head) + "\n\n" + tail.en, "".join(one.zh for one in head) + "\n\n" + tail.zh
+            " ".join(one.en for one in head) + "\n\n" + tail.en,
+            "".join(one.zh for one in head) + "\n\n" + tail.zh,
         )
     return Pair(" ".join(one.en for one in parts), "".join(one.zh for one in parts))
 

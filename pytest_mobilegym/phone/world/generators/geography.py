@@ -66,7 +66,9 @@ def _listed_city(station: str, by_name: dict[str, int]) -> int | None:
     given = CITY_OF_STATION.get(station)
     if given is not None and given in by_name:
         return by_name[given]
-    return next((by_name[station[:end]] for end in range(len(station), 1, -1) if station[:end] in by_name), None)
+    return next(
+        (by_name[station[:end]] for end in range(len(station), 1, -1) if station[:end] in by_name), None
+    )
 
 
 def _spots(cities: dict[str, Town]) -> dict[str, tuple[int, int]]:

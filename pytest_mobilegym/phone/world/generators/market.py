@@ -34,8 +34,8 @@ FINISH = (
 def generate(sink: Sink) -> None:
     """Products in the order of the catalogue, each followed by its variants and reviews."""
     group = members("ebay", sink.scale)
-    sellers = group._replace(count=max(10, round(SELLERS * sink.scale)))
-    buyers = group._replace(first=group.first + sellers.count, count=group.count - sellers.count)
+    sellers = group._replace(size=max(10, round(SELLERS * sink.scale)))
+    buyers = group._replace(first=group.first + sellers.size, size=group.size - sellers.size)
     types = product_types()
     titles = Titles()
     variants = reviews = 0
@@ -107,8 +107,14 @@ def generate(sink: Sink) -> None:
 _TITLES = (
     Pair("{brand} {model} {feature} {kind}, {colour}", "{brand} {model} {feature}{kind} {colour}"),
     Pair("{brand} {feature} {kind} {model}, {extra}", "{brand} {feature}{kind} {model} {extra}"),
-    Pair("{Feature} {kind} by {brand}, {model}, {colour}, {extra}", "{brand} {model} {colour}{feature}{kind} {extra}"),
-    Pair("{brand} {model} {kind}: {feature}, {colour}, {year}", "{brand} {model} {kind} {feature} {colour} {year}款"),
+    Pair(
+        "{Feature} {kind} by {brand}, {model}, {colour}, {extra}",
+        "{brand} {model} {colour}{feature}{kind} {extra}",
+    ),
+    Pair(
+        "{brand} {model} {kind}: {feature}, {colour}, {year}",
+        "{brand} {model} {kind} {feature} {colour} {year}款",
+    ),
 )
 
 
@@ -138,7 +144,12 @@ class _Offer:
             ]
         )
         self.scene.en["condition"] = self.scene.en["condition"].lower()
-        for name, value in (("year", self.year), ("grams", self.grams), ("count", s.between(2, 60)), ("days", s.between(2, 9))):
+        for name, value in (
+            ("year", self.year),
+            ("grams", self.grams),
+            ("count", s.between(2, 60)),
+            ("days", s.between(2, 9)),
+        ):
             self.scene.number(name, value)
 
     def facts(self) -> tuple[list[str], list[str]]:
@@ -185,7 +196,14 @@ def _variants(s: Stream, kind: ProductType, offer: _Offer) -> list[Pair]:
 
 def _size(size: str) -> str:
     """A size in Chinese."""
-    for english, chinese in ((" inch", "英寸"), (" persons", "人"), (" person", "人"), (" cm", "厘米"), (" mm", "毫米"), (" l", "升")):
+    for english, chinese in (
+        (" inch", "英寸"),
+        (" persons", "人"),
+        (" person", "人"),
+        (" cm", "厘米"),
+        (" mm", "毫米"),
+        (" l", "升"),
+    ):
         if size.endswith(english):
             return size.removesuffix(english) + chinese
     return size
@@ -222,5 +240,3 @@ def _review(
         stars=s.between(1, 3) if bad else s.pick((3, 4, 4, 5, 5, 5)),
         body=scene.write(template),
     )
-
-

@@ -40,7 +40,9 @@ def generate(sink: Sink) -> None:
             if s.chance(4):
                 minutes = s.pick((150, 180, 240))
             made += 1
-            stays = _meeting(sink, s, made, stays, titles, group.first, group.count, date, ahead, start, minutes)
+            stays = _meeting(
+                sink, s, made, stays, titles, group.first, group.size, date, ahead, start, minutes
+            )
             start += minutes + s.between(1, 10) * 5
 
 
@@ -77,7 +79,9 @@ def _meeting(
         host=host,
         at=at,
         minutes=minutes,
-        form="recurring" if recurring else s.pick(("scheduled", "scheduled", "scheduled", "quick", "personal")),
+        form="recurring"
+        if recurring
+        else s.pick(("scheduled", "scheduled", "scheduled", "quick", "personal")),
         state="cancelled" if cancelled else "ended" if ended else "upcoming",
         people=len(people),
         password=str(s.between(1000, 999_999)) if s.chance(35) else "",
@@ -96,7 +100,8 @@ def _meeting(
 def _dated(title: Pair, date: Date) -> Pair:
     month = MONTHS[date.month - 1]
     return Pair(
-        f"{title.en}, {date.day} {month.en} {date.year}", f"{title.zh} {date.year}年{date.month}月{date.day}日"
+        f"{title.en}, {date.day} {month.en} {date.year}",
+        f"{title.zh} {date.year}年{date.month}月{date.day}日",
     )
 
 

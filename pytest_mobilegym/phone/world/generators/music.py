@@ -71,7 +71,14 @@ def _artists(sink: Sink) -> dict[str, list[int]]:
         )
         for year in _years(s, since):
             albums += 1
-            form, count = s.pick((("album", s.between(8, 14)), ("album", s.between(8, 14)), ("ep", s.between(4, 6)), ("single", 1)))
+            form, count = s.pick(
+                (
+                    ("album", s.between(8, 14)),
+                    ("album", s.between(8, 14)),
+                    ("ep", s.between(4, 6)),
+                    ("single", 1),
+                )
+            )
             title = album_titles.write(s, words.ALBUM_FORMS, _scene(s))
             lengths = [s.near(218, 96) for _ in range(count)]
             for position, seconds in enumerate(lengths, 1):
@@ -153,7 +160,8 @@ def _scene(s: Stream) -> Scene:
     )
     for slot in ("abstract", "second", "noun", "other", "adjective"):
         scene.en[capital(slot)] = " ".join(
-            word if word in ("the", "a") and at else capital(word) for at, word in enumerate(scene.en[slot].split())
+            word if word in ("the", "a") and at else capital(word)
+            for at, word in enumerate(scene.en[slot].split())
         )
     scene.en["Nouns"] = plural(scene.en["Noun"])
     scene.number("number", s.between(2, 99))

@@ -54,8 +54,8 @@ def generate(sink: Sink) -> None:
     abroad = [number for number, town in enumerate(geography().towns, 1) if not town.home]
     for network in NETWORKS:
         group = members(network, sink.scale)
-        namer.start(network)
-        for person in range(group.first, group.first + group.count):
+        namer.start()
+        for person in range(group.first, group.first + group.size):
             s = Stream(mixed(seed_of("person"), person))
             topics = interests(person)
             city = s.pick(abroad) if s.chance(12) else s.favoured(cities, 1)
@@ -111,7 +111,7 @@ class _Namer:
         self._handles: set[str] = set()
         self._names: set[str] = set()
 
-    def start(self, network: Network) -> None:
+    def start(self) -> None:
         """Begin with a network that has no names yet."""
         self._names = set()
 
@@ -151,7 +151,10 @@ class _Namer:
         return scene.write(s.favoured(forms, 1))
 
     def _handle(self, s: Stream, name: Pair) -> str:
-        words = ["".join(letter for letter in word if letter.isascii() and letter.isalnum()) for word in fold(name.en).split()]
+        words = [
+            "".join(letter for letter in word if letter.isascii() and letter.isalnum())
+            for word in fold(name.en).split()
+        ]
         base = ("_" if s.chance(40) else "").join(filter(None, words))[:20].strip("_")
         handle = base if s.chance(45) else f"{base}{s.between(2, 99)}"
         while handle in self._handles:
@@ -167,5 +170,3 @@ def real_name(s: Stream) -> Pair:
     family = s.favoured(names.families(), 1)
     first, second = s.pick(names.first_syllables()), s.pick(names.second_syllables())
     return Pair(f"{first.en}{second.en} {family.en}", f"{family.zh}{first.zh}{second.zh}")
-
-

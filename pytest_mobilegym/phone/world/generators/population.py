@@ -33,12 +33,12 @@ class Members(NamedTuple):
     Attributes:
         network: the network.
         first: number of the most famous account.
-        count: how many there are.
+        size: how many there are.
     """
 
     network: Network
     first: int
-    count: int
+    size: int
 
     def fame(self, person: int) -> int:
         """Rank of an account, 0 for the most famous one."""
@@ -46,7 +46,7 @@ class Members(NamedTuple):
 
     def anyone(self, s: Stream, power: int = 2) -> int:
         """Some account, famous ones more often."""
-        return self.first + s.skewed(self.count, power)
+        return self.first + s.skewed(self.size, power)
 
 
 def members(network: Network, scale: float) -> Members:
@@ -83,7 +83,7 @@ class Authors:
     def __init__(self, group: Members) -> None:
         self._group = group
         self._by_topic: dict[str, list[int]] = {topic.key: [] for topic in all_topics()}
-        for person in range(group.first, group.first + group.count):
+        for person in range(group.first, group.first + group.size):
             for topic in interests(person):
                 self._by_topic[topic.key].append(person)
 
@@ -98,9 +98,9 @@ class Authors:
         if len(found) > 2 and s.chance(55):
             person = s.pick(found)
         else:
-            person = self._group.first + s.below(self._group.count)
+            person = self._group.first + s.below(self._group.size)
         if person == than:
-            person = self._group.first + (person - self._group.first + 1) % self._group.count
+            person = self._group.first + (person - self._group.first + 1) % self._group.size
         return person
 
     def glow(self, person: int) -> int:

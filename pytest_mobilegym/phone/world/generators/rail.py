@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from heapq import heappop, heappush
+from itertools import pairwise
 from typing import NamedTuple
 
 from pytest_mobilegym.phone.world.domains.rail import DAY, STATIONS, STOPS, TRAINS
@@ -31,7 +32,7 @@ SLOW_HUBS = {
 _EVERY_DAY = 127
 _SOME_DAYS = (31, 96, 112, 113, 64, 80)
 
-_LOCALS = 6
+_LOCALS = 5
 """Pairs of trains a day that call at every station of a fast line."""
 
 
@@ -61,7 +62,8 @@ class Path(NamedTuple):
     def back(self) -> Path:
         """The same way in the other direction."""
         legs = tuple(
-            leg._replace(to=station) for leg, station in zip(self.legs[::-1], self.stations[-2::-1], strict=True)
+            leg._replace(to=station)
+            for leg, station in zip(self.legs[::-1], self.stations[-2::-1], strict=True)
         )
         return Path(self.stations[::-1], legs)
 
@@ -71,8 +73,8 @@ def generate(sink: Sink) -> None:
     maker = _Maker(sink)
     fast, slow = _graph("GDC"), _graph("KTZ")
     for first, second, path in _pairs(fast, HUBS):
-        count = HUBS[first] * HUBS[second] * 5 // (path.kilometres // 100 + 3)
-        limit = 2 if path.kilometres > 2300 else 20
+        count = HUBS[first] * HUBS[second] * 3 // (path.kilometres // 100 + 3)
+        limit = 2 if path.kilometres > 2300 else 14
         maker.fast(path, min(limit, max(1, count)), f"{first}{second}")
     for number, line in enumerate(network().lines):
         path = _along(line.stops, line.speed, line.forms)
@@ -93,14 +95,14 @@ def _graph(forms: str) -> Graph:
     graph: Graph = {}
     for line in network().lines:
         if set(line.forms) & set(forms):
-            for (a, start), (b, end) in zip(line.stops, line.stops[1:], strict=False):
+            for (a, start), (b, end) in pairwise(line.stops):
                 graph.setdefault(a, []).append(Leg(b, end - start, line.speed, line.forms))
                 graph.setdefault(b, []).append(Leg(a, end - start, line.speed, line.forms))
     return graph
 
 
 def _along(stops: Sequence[tuple[str, int]], speed: int, forms: str) -> Path:
-    legs = [Leg(b, end - start, speed, forms) for (_, start), (b, end) in zip(stops, stops[1:], strict=False)]
+    legs = [Leg(b, end - start, speed, forms) for (_, start), (b, end) in pairwise(stops)]
     return Path(tuple(name for name, _ in stops), tuple(legs))
 
 
@@ -129,7 +131,9 @@ Reached = dict[str, tuple[int, str | None, Leg | None]]
 def _reach(graph: Graph, starts: Sequence[str]) -> Reached:
     """Cost of every station from the nearest of some, and where one comes from."""
     reached: Reached = {}
-    queue: list[tuple[int, str, str | None, Leg | None]] = [(0, start, None, None) for start in sorted(starts)]
+    queue: list[tuple[int, str, str | None, Leg | None]] = [
+        (0, start, None, None) for start in sorted(starts)
+    ]
     while queue:
         cost, station, before, leg = heappop(queue)
         if station in reached:
@@ -137,7 +141,9 @@ def _reach(graph: Graph, starts: Sequence[str]) -> Reached:
         reached[station] = (cost, before, leg)
         for onward in graph[station]:
             if onward.to not in reached:
-                heappush(queue, (cost + onward.kilometres * 30_000 // onward.speed, onward.to, station, onward))
+                heappush(
+                    queue, (cost + onward.kilometres * 30_000 // onward.speed, onward.to, station, onward)
+                )
     return reached
 
 
@@ -145,7 +151,8 @@ def _best(reached: Reached, goals: Sequence[str]) -> Path | None:
     known = sorted((reached[goal][0], goal) for goal in goals if goal in reached)
     if not known:
         return None
-    stations, legs = [known[0][1]], []
+    stations: list[str] = [known[0][1]]
+    legs: list[Leg] = []
     while True:
         _, before, leg = reached[stations[-1]]
         if before is None or leg is None:
@@ -196,7 +203,7 @@ class _Maker:
     def _pair(self, s: Stream, path: Path, form: str, at: int, count: int, share: int, *, great: int) -> None:
         self._numbers[form] += 1
         number = self._numbers[form]
-        days = _EVERY_DAY if s.chance(93) else s.pick(_SOME_DAYS)
+        days = _EVERY_DAY if at == 0 or s.chance(93) else s.pick(_SOME_DAYS)
         for code, way in ((number * 2 - 1, path), (number * 2, path.back())):
             chosen = [
                 0 < place < len(way.stations) - 1 and s.chance(great if station in self._great else share)

@@ -41,7 +41,19 @@ def generate(sink: Sink) -> None:
         text = sentence(scene.write(s.pick(words.QUOTES if quoted else words.POSTS)))
         number += 1
         parent = number
-        _add(sink, s, parent, author, at, topic, likes, replies, _tagged(text, tags), tags, quote_of=quoted and quoted[0])
+        _add(
+            sink,
+            s,
+            parent,
+            author,
+            at,
+            topic,
+            likes,
+            replies,
+            _tagged(text, tags),
+            tags,
+            quote_of=quoted and quoted[0],
+        )
         recent.append((parent, at, topic))
         for _ in range(replies):
             number += 1

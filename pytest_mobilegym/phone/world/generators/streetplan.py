@@ -79,7 +79,9 @@ def street_plan() -> Plan:
         line = _line(names, [_ring_of_row(row, at) for at in range(COLUMNS - 1)], _AVENUES_EAST.get(row), row)
         edges += [((row, at), (row, at + 1), street) for at, street in enumerate(line)]
     for column in range(COLUMNS):
-        line = _line(names, [_ring_of_column(column, at) for at in range(ROWS - 1)], _AVENUES_NORTH.get(column), column)
+        line = _line(
+            names, [_ring_of_column(column, at) for at in range(ROWS - 1)], _AVENUES_NORTH.get(column), column
+        )
         edges += [((at, column), (at + 1, column), street) for at, street in enumerate(line)]
     return _numbered(spots, _connected([edge for edge in edges if _stays(edge, spots)]))
 
@@ -190,10 +192,10 @@ def _connected(edges: list[tuple[Cell, Cell, PlannedStreet]]) -> list[tuple[Cell
     return [edge for edge in edges if edge[0] in best]
 
 
-def _numbered(
-    spots: dict[Cell, tuple[int, int]], edges: list[tuple[Cell, Cell, PlannedStreet]]
-) -> Plan:
-    cells = {cell: number for number, cell in enumerate(sorted({cell for edge in edges for cell in edge[:2]}), 1)}
+def _numbered(spots: dict[Cell, tuple[int, int]], edges: list[tuple[Cell, Cell, PlannedStreet]]) -> Plan:
+    cells = {
+        cell: number for number, cell in enumerate(sorted({cell for edge in edges for cell in edge[:2]}), 1)
+    }
     names: dict[PlannedStreet, int] = {}
     for _, _, street in edges:
         names.setdefault(street, len(names) + 1)

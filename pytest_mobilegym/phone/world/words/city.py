@@ -286,7 +286,7 @@ class Trade(NamedTuple):
 
     Attributes:
         key: the category.
-        count: how many there are in the full world.
+        number: how many there are in the full world.
         kinds: what sorts there are.
         forms: templates of names.
         hours: usual opening times; empty where they are not told.
@@ -295,7 +295,7 @@ class Trade(NamedTuple):
     """
 
     key: str
-    count: int
+    number: int
     kinds: list[Pair]
     forms: list[Pair]
     hours: tuple[str, ...]
@@ -532,7 +532,7 @@ class Chain(NamedTuple):
     name: Pair
     kind: Pair
     category: str
-    count: int
+    branches: int
     hours: str
 
 

@@ -55,7 +55,7 @@ headphones | Headphones | 耳机 | 420 | Sonora, Aurel, Kestrel, Tonwerk, Mono&C
 + studio | 监听
 + sleep | 睡眠
 + open-back | 开放式
-camera | Camera | 相机 | 2600 | Lumeris, Okular, Finch, Sonora | 
+camera | Camera | 相机 | 2600 | Lumeris, Okular, Finch, Sonora |
 + mirrorless | 微单
 + compact | 便携
 + film | 胶片
@@ -72,7 +72,7 @@ computer | Computer | 电脑 | 4300 | Nordvik, Corebird, Asteri, Lumen | 8 GB, 1
 + mini | 迷你
 + gaming | 游戏
 + office | 办公
-keyboard | Keyboard | 键盘 | 350 | Tasten, Corebird, Clackwell, Lumen | 
+keyboard | Keyboard | 键盘 | 350 | Tasten, Corebird, Clackwell, Lumen |
 + mechanical | 机械
 + silent | 静音
 + ergonomic | 人体工学
@@ -86,24 +86,24 @@ phone | Phone | 手机 | 2400 | Nordvik, Hallmer, Pixelan, Minto | 128 GB, 256 G
 + small-screen | 小屏
 + rugged | 三防
 + flagship | 旗舰
-speaker | Speaker | 音箱 | 310 | Tonwerk, Sonora, Aurel | 
+speaker | Speaker | 音箱 | 310 | Tonwerk, Sonora, Aurel |
 + portable | 便携
 + shelf | 书架
 + shower | 浴室
 + smart | 智能
 > home
-fan | Fan | 电风扇 | 190 | Brisa, Windmill, Hallmer, Nordvik | 
+fan | Fan | 电风扇 | 190 | Brisa, Windmill, Hallmer, Nordvik |
 + standing | 落地
 + desk | 桌面
 + ceiling | 吊装
 + bladeless | 无叶
 + quiet | 静音
-vacuum_cleaner | Vacuum cleaner | 吸尘器 | 980 | Dynova, Brisa, Hallmer, Vacuum Bros | 
+vacuum_cleaner | Vacuum cleaner | 吸尘器 | 980 | Dynova, Brisa, Hallmer, Vacuum Bros |
 + cordless | 无线
 + robot | 扫地机器人
 + handheld | 手持
 + wet-and-dry | 干湿两用
-lamp | Lamp | 台灯 | 160 | Lumeris, Hygge Hus, Papermoon | 
+lamp | Lamp | 台灯 | 160 | Lumeris, Hygge Hus, Papermoon |
 + reading | 阅读
 + bedside | 床头
 + dimmable | 可调光
@@ -137,16 +137,16 @@ dress | Dress | 连衣裙 | 330 | Marlow, Linnea, Fable | S, M, L
 + linen | 亚麻
 + summer | 夏季
 + knitted | 针织
-handbag | Handbag | 手提包 | 540 | Linnea, Cordova, Fable | 
+handbag | Handbag | 手提包 | 540 | Linnea, Cordova, Fable |
 + leather | 真皮
 + canvas | 帆布
 + evening | 晚宴
-sunglasses | Sunglasses | 太阳镜 | 240 | Okular, Vento, Rivage | 
+sunglasses | Sunglasses | 太阳镜 | 240 | Okular, Vento, Rivage |
 + polarised | 偏光
 + round | 圆框
 + sports | 运动
 > motors
-engine_parts | Engine parts | 发动机零件 | 380 | Boscher, Motorix, Ferro, Autopeak | 
+engine_parts | Engine parts | 发动机零件 | 380 | Boscher, Motorix, Ferro, Autopeak |
 + spark plug set | 火花塞套装
 + timing belt | 正时皮带
 + water pump | 水泵
@@ -156,11 +156,11 @@ tyres | Tyres | 轮胎 | 460 | Gripstone, Rondo, Autopeak | 15 inch, 16 inch, 17
 + winter | 冬季
 + all-season | 四季
 + off-road | 越野
-dashcam | Dashcam | 行车记录仪 | 330 | Okular, Autopeak, Roadeye | 
+dashcam | Dashcam | 行车记录仪 | 330 | Okular, Autopeak, Roadeye |
 + dual-lens | 双镜头
 + night-vision | 夜视
 + hidden | 隐藏式
-car_seat_cover | Seat cover | 座套 | 210 | Autopeak, Cordova, Roadeye | 
+car_seat_cover | Seat cover | 座套 | 210 | Autopeak, Cordova, Roadeye |
 + leather | 皮革
 + cooling | 透气
 + heated | 加热
@@ -179,12 +179,12 @@ yoga_mat | Yoga mat | 瑜伽垫 | 120 | Linnea, Pace, Asana | 4 mm, 6 mm, 8 mm
 + cork | 软木
 + non-slip | 防滑
 + travel | 旅行
-racket | Badminton racket | 羽毛球拍 | 340 | Smashwell, Vento, Pace | 
+racket | Badminton racket | 羽毛球拍 | 340 | Smashwell, Vento, Pace |
 + carbon | 碳纤维
 + training | 训练
 + light | 轻量
 > pets
-cat_tree | Cat tree | 猫爬架 | 230 | Purrfect, Minou, Hygge Hus | 
+cat_tree | Cat tree | 猫爬架 | 230 | Purrfect, Minou, Hygge Hus |
 + tall | 高款
 + wall-mounted | 壁挂
 + wooden | 实木
@@ -196,7 +196,7 @@ aquarium | Aquarium | 鱼缸 | 320 | Aquaris, Reefline | 20 l, 40 l, 60 l
 + curved-glass | 弧形玻璃
 + desktop | 桌面
 + planted | 水草
-pet_feeder | Pet feeder | 喂食器 | 210 | Minou, Purrfect, Bark & Co | 
+pet_feeder | Pet feeder | 喂食器 | 210 | Minou, Purrfect, Bark & Co |
 + automatic | 自动
 + video | 可视
 + slow | 慢食
@@ -212,11 +212,11 @@ backpack | Backpack | 背包 | 280 | Ridgeline, Skyport, Nordlys | 20 l, 30 l, 4
 + anti-theft | 防盗
 + roll-top | 卷口
 > gift_cards
-coffee_card | Coffee gift card | 咖啡礼品卡 | 150 | Bean & Leaf, Morning Cup | 
+coffee_card | Coffee gift card | 咖啡礼品卡 | 150 | Bean & Leaf, Morning Cup |
 + birthday | 生日
 + office | 办公室
 + winter | 冬季
-game_card | Game gift card | 游戏礼品卡 | 200 | Pixelan, Corebird | 
+game_card | Game gift card | 游戏礼品卡 | 200 | Pixelan, Corebird |
 + digital | 电子
 + collector's | 收藏版
 + family | 家庭
@@ -226,13 +226,13 @@ ring | Ring | 戒指 | 680 | Aurum, Selene, Fable | 50, 52, 54, 56
 + gold-plated | 镀金
 + jade | 玉
 + engagement | 订婚
-wristwatch | Wristwatch | 腕表 | 950 | Meridian, Tempora, Selene, Nordvik | 
+wristwatch | Wristwatch | 腕表 | 950 | Meridian, Tempora, Selene, Nordvik |
 + automatic | 机械
 + diving | 潜水
 + ladies' | 女士
 + field | 野战
 + moon-phase | 月相
-necklace | Necklace | 项链 | 420 | Aurum, Selene, Linnea | 
+necklace | Necklace | 项链 | 420 | Aurum, Selene, Linnea |
 + pearl | 珍珠
 + silver | 银
 + layered | 叠戴

@@ -349,7 +349,7 @@ _PARTS = {
 
 _OWN_NAMES = {
     "抚州": "Fuzhou, Jiangxi", "宿州东": "Suzhou East, Anhui", "台州西": "Taizhou West",
-    "绩溪县": "Jixi County", 
+    "绩溪县": "Jixi County",
     "辽宁朝阳": "Chaoyang, Liaoning", "宜春": "Yichun, Jiangxi", "榆林": "Yulin, Shaanxi", "哈尔滨": "Harbin",
     "哈尔滨西": "Harbin West", "齐齐哈尔": "Qiqihar", "齐齐哈尔南": "Qiqihar South", "乌鲁木齐": "Urumqi", "呼和浩特": "Hohhot",
     "呼和浩特东": "Hohhot East", "拉萨": "Lhasa", "吐鲁番": "Turpan", "吐鲁番北": "Turpan North", "哈密": "Hami", "喀什": "Kashgar",

@@ -75,7 +75,7 @@ def _fits(ctx: Context) -> bool:
     match control.check:
         case "filled":
             return bool(text)
-        case "digits":
+        case "digits" | "pin":
             return not text or (text.isascii() and text.isdigit())
         case "password":
             return not text or len(text) >= connectivity.SHORTEST_PASSWORD

@@ -75,7 +75,7 @@ PAGES: tuple[Page, ...] = (
     page(
         "sim_lock",
         section(
-            toggle("sim_toggle"), entry("sim_pin", check="digits", needs="sim_toggle"), footer="sim_lock",
+            toggle("sim_toggle"), entry("sim_pin", check="pin", needs="sim_toggle"), footer="sim_lock",
         ),
     ),
     page(

@@ -68,7 +68,7 @@ PAGES: tuple[Page, ...] = (
         "child_mode",
         section(toggle("child_mode_enable"), footer="child_mode"),
         section(
-            entry("child_mode_pin", check="digits", needs="child_mode_enable"),
+            entry("child_mode_pin", check="pin", needs="child_mode_enable"),
             choice("child_mode_limit", "30", "60", "120", words="minutes", needs="child_mode_enable"),
             toggle("child_mode_purchases", needs="child_mode_enable"),
             toggle("child_mode_web", on=True, needs="child_mode_enable"),

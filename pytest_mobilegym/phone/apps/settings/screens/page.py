@@ -58,7 +58,12 @@ def choose(ctx: Context, key: str) -> dict[str, Any]:
 
 def _rule(ctx: Context, control: Entry) -> str | None:
     """What is to be kept to in writing."""
-    rules = {"password": "entry.password", "key": "entry.key", "digits": "entry.digits"}
+    rules = {
+        "password": "entry.password",
+        "key": "entry.key",
+        "digits": "entry.digits",
+        "pin": "entry.digits",
+    }
     return ctx.t(rules[control.check]) if control.check in rules else None
 
 
