@@ -46,7 +46,7 @@ def test_every_screen_is_well_formed_and_offers_what_its_html_says(id: str, lang
 
 
 def test_a_crawl_over_all_apps_meets_no_exception_and_no_dead_end() -> None:
-    found = crawl(Phone.create(), budget=400)
+    found = crawl(Phone.create(), budget=1500)
     problems = found.failures + found.dead_ends
     assert not problems, "\n".join(map(str, problems[:5]))
     opened = {app for app, _ in found.screens}

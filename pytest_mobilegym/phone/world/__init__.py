@@ -1,4 +1,4 @@
-"""The world behind the apps: people, posts, places, trains, weather, the same for every phone and every language.
+"""The world behind the apps: people, posts, places, trains, weather, the same for every phone.
 
 One file for all processes, made once on a machine from rules of our own (`mobilegym world build`), read-only.
 

@@ -1,4 +1,4 @@
-"""Makes the file: generators run in processes of their own, and what they make is joined into one database."""
+"""Makes the file: generators run in processes of their own, what they make is joined into one database."""
 
 from __future__ import annotations
 

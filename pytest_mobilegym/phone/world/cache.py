@@ -105,7 +105,7 @@ def seal(path: Path) -> None:
 
 
 def is_whole(path: Path) -> bool:
-    """Whether the file is there and looks as it did when it was complete: its size, and samples from all over it."""
+    """Whether the file is there and has the size and the look that it had when it was complete."""
     try:
         return bool(json.loads(path.with_suffix(".seal").read_text()) == _look(path))
     except (OSError, ValueError):

@@ -200,7 +200,7 @@ class Collection(Generic[R]):
         return ", ".join(f"m.{term}" for term in terms) + tie
 
     def _hits(self, text: str, where: Sequence[Where | None], order: str) -> list[int]:
-        """Numbers of the records that contain the words, in order; by their beginnings if none has them whole."""
+        """Numbers of the records that contain the words, or, if none does, words that begin so; in order."""
         query = read_query(text)
         for match in (query.match, query.prefix):
             if match:

@@ -1,4 +1,4 @@
-"""The file behind the world: opened read-only and mapped into memory, so that every process shares its pages."""
+"""The file behind the world, opened read-only and mapped, so that every process shares its pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Streams of choices for the generators: SplitMix64, in whole numbers only, so that every machine draws the same."""
+"""Streams of choices for the generators: SplitMix64 in whole numbers, the same on every machine."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def seed_of(name: str) -> int:
 
 
 def mixed(seed: int, *numbers: int) -> int:
-    """64 bits that follow from a seed and some whole numbers, for choices that are looked up, not streamed."""
+    """64 bits that follow from a seed and some whole numbers, for choices that no stream leads to."""
     for number in numbers:
         seed = advance((seed ^ (number * _SPREAD)) & _MASK)[1]
     return seed

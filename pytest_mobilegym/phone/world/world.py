@@ -10,20 +10,76 @@ from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.phone.model import START, Lang
 from pytest_mobilegym.phone.world.collection import Collection, Voice
 from pytest_mobilegym.phone.world.domains.bills import BILLS, Bills
-from pytest_mobilegym.phone.world.domains.books import AUDIOBOOKS, Audiobooks, BOOKS, BOOK_REVIEWS, BookReviews, Books, CHAPTERS, Chapters
+from pytest_mobilegym.phone.world.domains.books import (
+    AUDIOBOOKS,
+    BOOK_REVIEWS,
+    BOOKS,
+    CHAPTERS,
+    Audiobooks,
+    BookReviews,
+    Books,
+    Chapters,
+)
 from pytest_mobilegym.phone.world.domains.cities import CITIES, Cities, City
-from pytest_mobilegym.phone.world.domains.forum import COMMENTS, COMMUNITIES, Comments, Communities, POSTS, Posts
-from pytest_mobilegym.phone.world.domains.market import PRODUCTS, PRODUCT_REVIEWS, ProductReviews, Products, VARIANTS, Variants
-from pytest_mobilegym.phone.world.domains.meetings import ATTENDANCES, Attendances, MEETINGS, Meetings
-from pytest_mobilegym.phone.world.domains.music import ALBUMS, ARTISTS, Albums, Artists, EPISODES, Episodes, LISTINGS, Listing, PLAYLISTS, PODCASTS, Playlists, Podcasts, SONGS, Songs
-from pytest_mobilegym.phone.world.domains.notes import NOTES, NOTE_COMMENTS, NoteComments, Notes
+from pytest_mobilegym.phone.world.domains.forum import (
+    COMMENTS,
+    COMMUNITIES,
+    POSTS,
+    Comments,
+    Communities,
+    Posts,
+)
+from pytest_mobilegym.phone.world.domains.market import (
+    PRODUCT_REVIEWS,
+    PRODUCTS,
+    VARIANTS,
+    ProductReviews,
+    Products,
+    Variants,
+)
+from pytest_mobilegym.phone.world.domains.meetings import ATTENDANCES, MEETINGS, Attendances, Meetings
+from pytest_mobilegym.phone.world.domains.music import (
+    ALBUMS,
+    ARTISTS,
+    EPISODES,
+    LISTINGS,
+    PLAYLISTS,
+    PODCASTS,
+    SONGS,
+    Albums,
+    Artists,
+    Episodes,
+    Listing,
+    Playlists,
+    Podcasts,
+    Songs,
+)
+from pytest_mobilegym.phone.world.domains.notes import NOTE_COMMENTS, NOTES, NoteComments, Notes
 from pytest_mobilegym.phone.world.domains.people import PEOPLE, People
-from pytest_mobilegym.phone.world.domains.places import PLACES, PLACE_REVIEWS, PlaceReviews, Places
-from pytest_mobilegym.phone.world.domains.rail import STATIONS, STOPS, Stations, Stop, TRAINS, Timetable
+from pytest_mobilegym.phone.world.domains.places import PLACE_REVIEWS, PLACES, PlaceReviews, Places
+from pytest_mobilegym.phone.world.domains.rail import STATIONS, STOPS, TRAINS, Stations, Stop, Timetable
 from pytest_mobilegym.phone.world.domains.statuses import STATUSES, Statuses
-from pytest_mobilegym.phone.world.domains.streets import AREAS, Areas, JUNCTIONS, Junction, SEGMENTS, STREETS, Segment, Streets
+from pytest_mobilegym.phone.world.domains.streets import (
+    AREAS,
+    JUNCTIONS,
+    SEGMENTS,
+    STREETS,
+    Areas,
+    Junction,
+    Segment,
+    Streets,
+)
 from pytest_mobilegym.phone.world.domains.trends import TRENDS, Trends
-from pytest_mobilegym.phone.world.domains.videos import DANMAKU, DanmakuLines, SERIES, SeriesList, VIDEOS, VIDEO_COMMENTS, VideoComments, Videos
+from pytest_mobilegym.phone.world.domains.videos import (
+    DANMAKU,
+    SERIES,
+    VIDEO_COMMENTS,
+    VIDEOS,
+    DanmakuLines,
+    SeriesList,
+    VideoComments,
+    Videos,
+)
 from pytest_mobilegym.phone.world.domains.weather import Weather
 from pytest_mobilegym.phone.world.store import Store, open_store
 from pytest_mobilegym.phone.world.tables import LANGUAGES, Kind

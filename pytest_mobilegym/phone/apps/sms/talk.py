@@ -16,7 +16,7 @@ STAMP_AFTER_MS = 15 * 60_000
 SENDING_MS = 300
 """How long a message is on its way."""
 
-AFTERWARDS = 4
+AFTERWARDS = 2
 """How many messages are shown after one that a search has found."""
 
 COLOURS = ("#3f7de8", "#e8743b", "#2f9e6e", "#a85bd6", "#d6497f", "#3a9fb8", "#b08a2e", "#6a74d8")

@@ -83,7 +83,7 @@ class Bills(Collection[Bill]):
         page: int = 1,
         size: int = PAGE,
     ) -> Page[Bill]:
-        """Bills in a span of simulated time in milliseconds (the end left out), of a party, forms, categories."""
+        """Bills of a span of simulated time in milliseconds, the end left out, that meet every condition."""
         where = self._where(since, until, party, forms, categories, income)
         return self._page(where, page=page, size=size, sort=sort)
 
@@ -124,8 +124,8 @@ class Bills(Collection[Bill]):
     def _grouped(self, column: str, since: int, until: int) -> dict[str, int]:
         conditions = [one for one in self._where(since, until, None, (), (), False) if one is not None]
         rows = self._store.rows(
-            f"SELECT m.{column}, -sum(m.amount) FROM bills m WHERE {' AND '.join(one.sql for one in conditions)} "
-            "GROUP BY 1 ORDER BY 2 DESC, 1",
+            f"SELECT m.{column}, -sum(m.amount) FROM bills m "
+            f"WHERE {' AND '.join(one.sql for one in conditions)} GROUP BY 1 ORDER BY 2 DESC, 1",
             [value for one in conditions for value in one.values],
         )
         return dict(rows)

@@ -1,4 +1,4 @@
-"""What a seat costs and how many are left: rules of the train, the distance and the date; nothing is stored."""
+"""What a seat costs and how many are left: rules of train, distance and date, of which nothing is stored."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Seat(NamedTuple):
     """A class of a trip.
 
     Attributes:
-        form: `business`, `first`, `second`, `soft_sleeper`, `hard_sleeper`, `soft_seat`, `hard_seat` or `no_seat`.
+        form: `business`, `first`, `second`, `soft_sleeper`, `hard_sleeper`, `hard_seat` or `no_seat`.
         price: in cents.
         left: how many can be bought.
     """
@@ -28,7 +28,7 @@ class Seat(NamedTuple):
 
 
 class _Class(NamedTuple):
-    """A class of a kind of train: price for a kilometre in thousandths of a cent, least price, scarcity in percent."""
+    """A class: thousandths of a cent for a kilometre, least price in cents, scarcity in percent."""
 
     form: str
     rate: int

@@ -41,7 +41,7 @@ class Place(NamedTuple):
     level: int
     """Of prices, from 1 to 4; 0 where there are none."""
     hours: Codes
-    """By weekday from Monday: `0930-2200`, past midnight `1700-0200`, `0000-2400` or `closed`; empty if unknown."""
+    """By weekday from Monday: `0930-2200`, `1700-0200`, `0000-2400` or `closed`; empty if unknown."""
     phone: str
     website: str
     amenities: Codes
@@ -155,7 +155,8 @@ class Places(Collection[Place]):
     def inside(self, south_west: Point, north_east: Point, *, limit: int = 200) -> list[Place]:
         """The best-known places of a part of the map."""
         rows = self._store.rows(
-            "SELECT id FROM places WHERE lat BETWEEN ? AND ? AND lon BETWEEN ? AND ? ORDER BY ratings DESC, id LIMIT ?",
+            "SELECT id FROM places WHERE lat BETWEEN ? AND ? AND lon BETWEEN ? AND ? "
+            "ORDER BY ratings DESC, id LIMIT ?",
             (south_west.lat, north_east.lat, south_west.lon, north_east.lon, limit),
         )
         return self._read([row[0] for row in rows])

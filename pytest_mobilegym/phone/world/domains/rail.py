@@ -49,7 +49,7 @@ class Train(NamedTuple):
     form: str
     """`G`, `D`, `C`, `Z`, `T` or `K`."""
     days: int
-    """Weekdays on which it leaves its first station: 1 for Monday, 2, 4 and so on to 64 for Sunday, added up."""
+    """Weekdays on which it leaves its first station, added up: 1 for Monday, 2, 4, to 64 for Sunday."""
     origin: Annotated[str, Ref("h")]
     terminal: Annotated[str, Ref("h")]
     departs: int
@@ -285,7 +285,8 @@ class Timetable(Collection[Train]):
     ) -> list[tuple[Train, Call]]:
         number = STATIONS.number(station)
         rows = self._store.rows(
-            f"SELECT m.*, w.name, a.arrives, a.departs, a.kilometres FROM stops a JOIN trains m ON m.id = a.train "
+            "SELECT m.*, w.name, a.arrives, a.departs, a.kilometres "
+            "FROM stops a JOIN trains m ON m.id = a.train "
             f"JOIN stations_{self._voice.lang} w ON w.id = a.station "
             f"WHERE a.station = ? AND {condition.replace('t.', 'm.')}",
             (-1 if number is None else number,),

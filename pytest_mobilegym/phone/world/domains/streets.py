@@ -184,8 +184,8 @@ class _Graph:
         best = min(pace)
         lat, lon, to, start = self.lat, self.lon, self.to, self.start
         north_goal, east_goal = lat[goal], lon[goal]
-        # Metres of a degree of longitude in the north of the map, where they are the fewest: the search must not
-        # take a way for longer than it is.
+        # Metres of a degree of longitude in the north of the map, where they are the fewest: the search must
+        # not take a way for longer than it is.
         wide = METRES_OF_A_DEGREE * cosine(max(lat)) // 10_000
         left: dict[int, int] = {}
         costs = {origin: 0}

@@ -130,7 +130,7 @@ class Hour(NamedTuple):
 
 
 class Air(NamedTuple):
-    """The air; concentrations in tenths of a microgram a cubic metre, of carbon monoxide in hundredths of a milligram.
+    """The air; tenths of a microgram a cubic metre, of carbon monoxide hundredths of a milligram.
 
     Attributes:
         aqi: air quality index.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date as Date
 from datetime import timedelta
+from functools import cache
 from typing import NamedTuple
 
 from pytest_mobilegym.phone.world.domains.bills import BILLS
@@ -22,7 +23,10 @@ DAYS = 822
 FRIENDS = 24
 _NEW_YEARS = (Date(2024, 2, 9), Date(2025, 1, 28), Date(2026, 2, 16))
 """Eves of the lunar years."""
-_REFUNDED = ("home", "apparel", "digital")
+_RETURNED = ("home", "apparel", "digital")
+"""Categories of what may be sent back."""
+_HOURS = {"dining": (7, 21), "transport": (7, 22), "salary": (9, 10), "utility": (8, 12)}
+"""Hours of the day by form or category; most bills fall into opening hours."""
 
 
 class _Bill(NamedTuple):
@@ -30,11 +34,7 @@ class _Bill(NamedTuple):
 
     at: int
     amount: int
-    party: str
-    form: str
-    category: str
-    method: str
-    name: Pair
+    party: Party
     title: Pair
     note: Pair = NOTHING
     order: str = ""
@@ -46,140 +46,119 @@ def generate(sink: Sink) -> None:
     """Every bill by time; the same at every scale."""
     bills: list[_Bill] = []
     for ago in range(DAYS, -1, -1):
-        _day(TODAY - timedelta(days=ago), ago, bills)
+        _Today(bills, ago).write()
     order = sorted(range(len(bills)), key=lambda place: (bills[place].at, place))
     numbers = {place: number for number, place in enumerate(order, 1)}
     for place in order:
         bill = bills[place]
+        refund = bill.refunds is not None
         sink.add(
             BILLS,
             id=numbers[place],
             at=bill.at,
             amount=bill.amount,
-            party=bill.party,
-            form=bill.form,
-            category=bill.category,
-            method=bill.method,
+            party=bill.party.key,
+            form="refund" if refund else bill.party.form,
+            category="refund" if refund else bill.party.category,
+            method=bill.party.method,
             order_number=bill.order,
             refund_of=None if bill.refunds is None else numbers[bill.refunds],
-            name=bill.name,
+            name=bill.party.name,
             title=bill.title,
             note=bill.note,
         )
 
 
-def _day(date: Date, ago: int, bills: list[_Bill]) -> None:
-    s = Stream.named(f"bills of {date.isoformat()}")
-    weekend = date.weekday() > 4
-    for percent, party in words.DAILY:
-        if s.chance(percent // 2 if weekend and party.key in ("metro", "morning_cup") else percent):
-            _pay(s, party, ago, bills)
-    for percent, party in words.SOMETIMES:
-        if s.chance(percent * 2 if weekend else percent):
-            place = _pay(s, party, ago, bills)
-            if place is not None and party.category in _REFUNDED and s.chance(9):
-                _refund(s, place, bills)
-    for day, party in words.MONTHLY:
-        if date.day == day:
-            _pay(s, party, ago, bills)
-    if date.day == 10:
-        wage = 2_180_000 + (date.year - 2023) * 124_000 + s.between(-300, 300) * 100
-        _receive(s, words.EMPLOYER, wage, ago, bills, words.EMPLOYER.titles[0])
-        if date.month == 1:
-            bonus = 3_600_000 + s.between(0, 180) * 10_000
-            _receive(s, words.EMPLOYER, bonus, ago, bills, words.BONUS)
-    if date.day == 28:
-        _receive(s, words.FUND, s.between(words.FUND.low, words.FUND.high), ago, bills, words.FUND.titles[0])
-    _great(s, date, ago, bills)
-    _friends(s, date, ago, bills)
-    if s.chance(2):
-        form, sign = s.pick((("recharge", 1), ("withdrawal", -1)))
-        amount = sign * s.between(5, 60) * 10_000
-        title = (
-            Pair("Top-up from bank card", "银行卡充值")
-            if sign > 0
-            else Pair("Withdrawal to bank card", "提现到银行卡")
-        )
-        _add(s, bills, ago, amount, "own_card", form, "accountDepositWithdraw", "card", words.BANK, title)
+class _Today:
+    """A day's bills."""
+
+    def __init__(self, bills: list[_Bill], ago: int) -> None:
+        self._bills = bills
+        self._ago = ago
+        self._date = TODAY - timedelta(days=ago)
+        self._s = Stream.named(f"bills of {self._date.isoformat()}")
+
+    def write(self) -> None:
+        """Note everything that happens on the day."""
+        s, date = self._s, self._date
+        weekend = date.weekday() > 4
+        for percent, party in words.DAILY:
+            if s.chance(percent // 2 if weekend and party.key in ("metro", "morning_cup") else percent):
+                self._pay(party)
+        for percent, party in words.SOMETIMES:
+            if s.chance(percent * 2 if weekend else percent):
+                place = self._pay(party)
+                if place is not None and party.category in _RETURNED and s.chance(9):
+                    self._send_back(place)
+        for day, party in words.MONTHLY:
+            if date.day == day:
+                self._pay(party)
+        self._earn()
+        if date.year in words.GREAT and (date.month, date.day) == words.GREAT[date.year].day:
+            great = words.GREAT[date.year]
+            self._note(great.party, -great.cents, great.title, order=f"8800{great.cents}")
+        self._friends()
+        if s.chance(2):
+            into = s.chance(50)
+            amount = s.between(5, 60) * 10_000
+            self._note(words.TOP_UP if into else words.WITHDRAWAL, amount if into else -amount)
+
+    def _earn(self) -> None:
+        s, date = self._s, self._date
+        if date.day == 10:
+            self._note(words.EMPLOYER, 2_180_000 + (date.year - 2023) * 124_000 + s.between(-300, 300) * 100)
+            if date.month == 1:
+                self._note(words.EMPLOYER, 3_600_000 + s.between(0, 180) * 10_000, words.BONUS)
+        if date.day == 28:
+            self._note(words.FUND, s.between(words.FUND.low, words.FUND.high))
+
+    def _friends(self) -> None:
+        s = self._s
+        if s.chance(16):
+            friend = friends()[s.skewed(FRIENDS, 2)]
+            amount = s.heavy(12, grow=52, most=7) * 100 + s.pick((0, 0, 50, 80))
+            note = s.pick(words.TRANSFER_NOTES)
+            self._note(friend, amount if s.chance(48) else -amount, note=note)
+        festive = self._date in _NEW_YEARS
+        for _ in range(s.between(6, 9) if festive else int(s.chance(2))):
+            friend = s.pick(friends())._replace(form="red_packet")
+            note = words.RED_PACKET_NOTES[0] if festive else s.pick(words.RED_PACKET_NOTES[1:])
+            amount = s.pick((666, 888, 1800, 5200, 8800, 16600, 20000))
+            self._note(friend, amount if s.chance(50) else -amount, words.RED_PACKET, note=note)
+
+    def _pay(self, party: Party) -> int | None:
+        s = self._s
+        amount = s.between(party.low, party.high)
+        if party.high > 20 * party.low:
+            # Dear things are bought rarely.
+            amount = party.low + (amount - party.low) * s.below(100) // 100 * s.below(100) // 100
+        order = f"{s.between(1000, 9999)}{s.between(10**9, 10**10 - 1)}" if party.form == "payment" else ""
+        return self._note(party, -amount, order=order)
+
+    def _send_back(self, place: int) -> None:
+        paid = self._bills[place]
+        at = paid.at + self._s.between(1, 6) * DAY + self._s.below(300)
+        if at < 0:
+            title = Pair(f"Refund: {paid.title.en}", f"退款：{paid.title.zh}")
+            self._bills.append(paid._replace(at=at, amount=-paid.amount, title=title, refunds=place))
+
+    def _note(
+        self, party: Party, amount: int, title: Pair | None = None, *, note: Pair = NOTHING, order: str = ""
+    ) -> int | None:
+        """Note a bill at a fitting time; its place in the list, nothing for what would come later today."""
+        s = self._s
+        low, high = _HOURS.get(party.form, _HOURS.get(party.category, (9, 22)))
+        at = s.between(low * 60, high * 60 + 59) - START_MINUTE - self._ago * DAY
+        if at >= 0:
+            return None
+        self._bills.append(_Bill(at, amount, party, title or s.pick(party.titles), note, order))
+        return len(self._bills) - 1
 
 
-def _pay(s: Stream, party: Party, ago: int, bills: list[_Bill]) -> int | None:
-    amount = s.between(party.low, party.high)
-    if party.high > 20 * party.low:
-        # Dear things are bought rarely.
-        amount = party.low + (amount - party.low) * s.below(100) // 100 * s.below(100) // 100
-    order = f"{s.between(1000, 9999)}{s.between(10**9, 10**10 - 1)}" if party.form == "payment" else ""
-    return _add(
-        s, bills, ago, -amount, party.key, party.form, party.category, party.method, party.name, s.pick(party.titles), order=order
-    )  # fmt: skip
-
-
-def _receive(s: Stream, party: Party, amount: int, ago: int, bills: list[_Bill], title: Pair) -> None:
-    _add(s, bills, ago, amount, party.key, party.form, party.category, party.method, party.name, title)
-
-
-def _refund(s: Stream, place: int, bills: list[_Bill]) -> None:
-    paid = bills[place]
-    at = paid.at + s.between(1, 6) * DAY + s.below(300)
-    if at < 0:
-        title = Pair(f"Refund: {paid.title.en}", f"退款：{paid.title.zh}")
-        bills.append(
-            paid._replace(
-                at=at, amount=-paid.amount, form="refund", category="refund", title=title, refunds=place
-            )
-        )
-
-
-def _great(s: Stream, date: Date, ago: int, bills: list[_Bill]) -> None:
-    name, party, category, title, cents, day = words.GREAT.get(
-        date.year, (NOTHING, "", "", NOTHING, 0, (0, 0))
+@cache
+def friends() -> tuple[Party, ...]:
+    """Friends that money goes to and comes from, the closest ones first."""
+    return tuple(
+        words.FRIEND._replace(key=f"friend_{number}", name=real_name(Stream.named(f"friend {number}")))
+        for number in range(FRIENDS)
     )
-    if (date.month, date.day) == day:
-        _add(s, bills, ago, -cents, party, "payment", category, "card", name, title, order=f"8800{cents}")
-
-
-def _friends(s: Stream, date: Date, ago: int, bills: list[_Bill]) -> None:
-    if s.chance(16):
-        friend = s.skewed(FRIENDS, 2)
-        sign = 1 if s.chance(48) else -1
-        amount = sign * (s.heavy(12, grow=52, most=7) * 100 + s.pick((0, 0, 50, 80)))
-        _add(s, bills, ago, amount, f"friend_{friend}", "transfer", "transferRedPacket", "balance", friend_name(friend),
-             Pair("Transfer", "转账"), note=s.pick(words.TRANSFER_NOTES))  # fmt: skip
-    festive = date in _NEW_YEARS
-    for _ in range(s.between(6, 9) if festive else int(s.chance(2))):
-        friend = s.below(FRIENDS)
-        sign = 1 if s.chance(50) else -1
-        note = words.RED_PACKET_NOTES[0] if festive else s.pick(words.RED_PACKET_NOTES[1:])
-        _add(s, bills, ago, sign * s.pick((666, 888, 1800, 5200, 8800, 16600, 20000)), f"friend_{friend}", "red_packet",
-             "transferRedPacket", "balance", friend_name(friend), Pair("Red packet", "红包"), note=note)  # fmt: skip
-
-
-def friend_name(number: int) -> Pair:
-    """The name of a friend that money goes to and comes from."""
-    return real_name(Stream.named(f"friend {number}"))
-
-
-def _add(
-    s: Stream,
-    bills: list[_Bill],
-    ago: int,
-    amount: int,
-    party: str,
-    form: str,
-    category: str,
-    method: str,
-    name: Pair,
-    title: Pair,
-    *,
-    note: Pair = NOTHING,
-    order: str = "",
-) -> int | None:
-    """Note a bill at a fitting time of the day; its place in the list, or nothing for what would come later today."""
-    hours = {"dining": (7, 21), "transport": (7, 22), "salary": (9, 10), "utility": (8, 12)}
-    low, high = hours.get(form, hours.get(category, (9, 22)))
-    minute = s.between(low * 60, high * 60 + 59)
-    at = minute - START_MINUTE - ago * DAY
-    if at >= 0:
-        return None
-    bills.append(_Bill(at, amount, party, form, category, method, name, title, note, order))
-    return len(bills) - 1

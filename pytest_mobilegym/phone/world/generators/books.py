@@ -134,7 +134,6 @@ class _Fiction:
 
     def chapters(self, count: int) -> Iterator[tuple[Pair, Pair]]:
         """Titles and texts of so many chapters."""
-        s = self._s
         moves, finds, talks, thoughts, turns = self._middle
         for _ in range(count):
             title = sentence(self.scene.write(self._titles.next()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pytest_mobilegym.phone.world.domains.places import CENTRE, PLACE_REVIEWS, PLACES
 from pytest_mobilegym.phone.world.domains.streets import AREAS, JUNCTIONS, SEGMENTS, STREETS
@@ -26,8 +27,10 @@ NEARBY_PERCENT = 26
 """Share of places within three kilometres of the phone."""
 NEARBY_METRES = 3000
 
-_UNIT = ((0, 10), (4, 9), (7, 7), (9, 4), (10, 0), (9, -4), (7, -7), (4, -9), (0, -10), (-4, -9), (-7, -7), (-9, -4),
-         (-10, 0), (-9, 4), (-7, 7), (-4, 9))  # fmt: skip
+_UNIT = (
+    (0, 10), (4, 9), (7, 7), (9, 4), (10, 0), (9, -4), (7, -7), (4, -9),
+    (0, -10), (-4, -9), (-7, -7), (-9, -4), (-10, 0), (-9, 4), (-7, 7), (-4, 9),
+)  # fmt: skip
 """Directions around a middle, in tenths."""
 
 
@@ -63,6 +66,24 @@ def _map(sink: Sink, plan: Plan) -> None:
         sink.add(AREAS, id=number, form=area.form, outline=" ".join(corners), name=area.name)
 
 
+class _Stars(NamedTuple):
+    """Rating in tenths of a star, and by how many people."""
+
+    rating: int | None
+    ratings: int
+
+
+class _Found(NamedTuple):
+    """What a place is and where."""
+
+    segment: int
+    spot: tuple[int, int]
+    name: Pair
+    kind: Pair
+    category: str
+    brand: str | None = None
+
+
 class _Places:
     """Every place along the streets."""
 
@@ -82,6 +103,7 @@ class _Places:
             if plan.streets[segment.street].form != "ring"
         }
         self._segments = list(middle)
+        self._wide = [n for n in middle if plan.streets[plan.segments[n].street].form != "lane"]
         self._near = [
             number for number, spot in middle.items() if metres_between(spot, CENTRE) < NEARBY_METRES
         ]
@@ -91,29 +113,34 @@ class _Places:
         """Sights first, then chains, then the trades."""
         for sight in words.SIGHTS:
             s = Stream.named(f"sight {sight.name.en}")
-            segment = min(
-                self._segments,
-                key=lambda number: metres_between(self._middle[number], (sight.lat, sight.lon)),
-            )
-            scene = self._scene(s, segment, sight.kind)
+            segment = self._nearest((sight.lat, sight.lon), self._wide)
             self._given.update(sight.name)
             self._add(
-                s, scene, segment, (sight.lat, sight.lon), sight.name, sight.kind, sight.category, None,
-                hours=self._week(sight.hours), rating=sight.rating, ratings=s.heavy(9000, grow=50, most=4), level=0,
-            )  # fmt: skip
+                s,
+                self._scene(s, segment, sight.kind),
+                _Found(segment, (sight.lat, sight.lon), sight.name, sight.kind, sight.category),
+                hours=_week(sight.hours),
+                stars=_Stars(sight.rating, s.heavy(9000, grow=50, most=4)),
+                abouts=words.SIGHT_ABOUTS,
+            )
         for chain in words.CHAINS:
             for branch in range(self._sink.size(chain.branches, least=10)):
-                s = Stream.named(f"{chain.brand} {branch}")
-                segment = self._segment(s)
-                scene = self._scene(s, segment, chain.kind)
-                name = self._branch(chain.name, self._street(segment))
-                self._add(
-                    s, scene, segment, self._spot(s, segment), name, chain.kind, chain.category, chain.brand,
-                    hours=self._week(chain.hours) if s.chance(90) else "", **self._stars(s, 85), level=s.between(1, 2),
-                )  # fmt: skip
+                self._branch_of(chain, Stream.named(f"{chain.brand} {branch}"))
         for trade in words.TRADES:
             for number in range(self._sink.size(trade.number, least=8)):
                 self._trade(trade, number)
+
+    def _branch_of(self, chain: words.Chain, s: Stream) -> None:
+        segment = self._segment(s)
+        name = self._branch(chain.name, self._street(segment))
+        self._add(
+            s,
+            self._scene(s, segment, chain.kind),
+            _Found(segment, self._spot(s, segment), name, chain.kind, chain.category, chain.brand),
+            hours=_week(chain.hours) if s.chance(90) else "",
+            stars=_stars(s, 85),
+            level=s.between(1, 2),
+        )
 
     def _trade(self, trade: words.Trade, number: int) -> None:
         s = Stream.named(f"{trade.key} {number}")
@@ -123,39 +150,40 @@ class _Places:
         if trade.key == "institute":
             if number == words.NORTH_FIELD:
                 spot = (CENTRE.lat + 8_600, CENTRE.lon + 90)
-                segment = min(self._segments, key=lambda one: metres_between(self._middle[one], spot))
+                segment = self._nearest(spot, self._segments)
             while number != words.NORTH_FIELD and spot[0] > CENTRE.lat and abs(spot[1] - CENTRE.lon) < 9_000:
                 segment = self._segment(s)
                 spot = self._spot(s, segment)
         scene = self._scene(s, segment, kind)
         scene.put("Field", words.FIELDS[number % len(words.FIELDS)])
         scene.zh["field"] = scene.zh["Field"]
-        hours = self._week(s.pick(trade.hours)) if trade.hours and s.chance(76) else ""
+        hours = _week(s.pick(trade.hours)) if trade.hours and s.chance(76) else ""
         if hours and trade.priced and s.chance(14):
             days = hours.split()
             days[s.below(4)] = "closed"
             hours = " ".join(days)
         self._add(
-            s, scene, segment, spot, self._named(s, trade.forms, scene, segment), kind, trade.key, None,
-            hours=hours, **self._stars(s, trade.rated), level=s.between(1, 4) if trade.priced else 0,
-        )  # fmt: skip
+            s,
+            scene,
+            _Found(segment, spot, self._named(s, trade.forms, scene, segment), kind, trade.key),
+            hours=hours,
+            stars=_stars(s, trade.rated),
+            level=s.between(1, 4) if trade.priced else 0,
+        )
 
     def _add(
         self,
         s: Stream,
         scene: Scene,
-        segment: int,
-        spot: tuple[int, int],
-        name: Pair,
-        kind: Pair,
-        category: str,
-        brand: str | None,
+        found: _Found,
         *,
         hours: str,
-        rating: int | None,
-        ratings: int,
-        level: int,
+        stars: _Stars,
+        level: int = 0,
+        abouts: Sequence[Pair] = words.ABOUTS,
     ) -> None:
+        segment, spot, name, kind, category, brand = found
+        rating, ratings = stars
         self._made += 1
         street = self._plan.segments[segment].street
         house = self._numbers.get(street, 0) + s.between(1, 3)
@@ -185,7 +213,7 @@ class _Places:
             kind=kind,
             address=Pair(f"{house} {where.en}, {district.en}", f"{district.zh}{where.zh}{house}号"),
             district=district,
-            about=sentence(scene.write(s.pick(words.ABOUTS))),
+            about=sentence(scene.write(s.pick(abouts))),
         )
         rounds = Rounds(s, words.REVIEWS)
         for _ in range(count):
@@ -199,6 +227,9 @@ class _Places:
                 stars=max(1, min(5, ((rating or 40) + s.between(-12, 12) + 5) // 10)),
                 body=sentence(scene.write(rounds.next())),
             )
+
+    def _nearest(self, spot: tuple[int, int], among: Sequence[int]) -> int:
+        return min(among, key=lambda number: metres_between(self._middle[number], spot))
 
     def _segment(self, s: Stream) -> int:
         return s.pick(self._near if s.chance(NEARBY_PERCENT) else self._segments)
@@ -219,11 +250,6 @@ class _Places:
 
     def _street(self, segment: int) -> Pair:
         return self._plan.streets[self._plan.segments[segment].street].name
-
-    def _stars(self, s: Stream, rated: int) -> dict[str, int | None]:
-        if not s.chance(rated):
-            return {"rating": None, "ratings": 0}
-        return {"rating": s.near(41, 9), "ratings": s.heavy(6, grow=60, most=10)}
 
     def _scene(self, s: Stream, segment: int, kind: Pair) -> Scene:
         noun, other = s.some(names.NICK_NOUNS, 2)
@@ -269,8 +295,14 @@ class _Places:
         self._given.update(made)
         return made
 
-    def _week(self, hours: str) -> str:
-        return hours if " " in hours else " ".join([hours] * 7)
+
+def _week(hours: str) -> str:
+    """Opening times of the seven days."""
+    return hours if " " in hours else " ".join([hours] * 7)
+
+
+def _stars(s: Stream, rated: int) -> _Stars:
+    return _Stars(s.near(41, 9), s.heavy(6, grow=60, most=10)) if s.chance(rated) else _Stars(None, 0)
 
 
 def _district(spot: tuple[int, int]) -> str:

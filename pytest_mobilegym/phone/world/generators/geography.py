@@ -9,19 +9,7 @@ from pytest_mobilegym.phone.world.geometry import metres_between
 from pytest_mobilegym.phone.world.grammar import Pair
 from pytest_mobilegym.phone.world.streams import mixed, seed_of
 from pytest_mobilegym.phone.world.words.cities import Town, listed_cities
-from pytest_mobilegym.phone.world.words.rail import network
-
-CITY_OF_STATION = {
-    "双流机场": "成都", "大兴机场": "北京", "河东机场": "银川", "八达岭长城": "北京", "清河": "北京", "昌平": "北京", "顺义西": "北京",
-    "亚龙湾": "三亚", "美兰": "海口", "虎门": "东莞", "庆盛": "广州", "光明城": "深圳", "福田": "深圳", "塘沽": "天津",
-    "军粮城北": "天津", "武清": "天津", "滨海": "天津", "安亭北": "上海", "松江南": "上海", "仙林": "南京", "江宁": "南京",
-    "溧水": "南京", "阳澄湖": "苏州", "惠山": "无锡", "戚墅堰": "常州", "宝华山": "镇江", "丹徒": "镇江", "大港南": "镇江",
-    "杨陵南": "咸阳", "庐山": "九江", "武昌": "武汉", "汉口": "武汉", "西双版纳": "景洪", "山海关": "秦皇岛", "鲅鱼圈": "营口",
-    "辽宁朝阳": "朝阳", "龙嘉": "长春", "碧江": "佛山", "顺德": "佛山", "容桂": "佛山", "小榄": "中山", "唐家湾": "珠海",
-    "前山": "珠海", "泰山": "泰安", "横岗东": "南昌", "向塘": "南昌", "海拉尔": "呼伦贝尔", "万州北": "万州", "璧山": "重庆",
-    "永川东": "重庆", "大足南": "重庆", "荣昌北": "重庆", "长寿北": "重庆", "长寿湖": "重庆", "涪陵北": "重庆", "涪陵": "重庆",
-    "鄠邑": "西安", "即墨北": "青岛", "神州": "万宁",
-}  # fmt: skip
+from pytest_mobilegym.phone.world.words.rail import CITY_OF_STATION, network
 
 _DIRECTIONS = (" South", " North", " East", " West", " Ancient City", " County", " Airport", " City")
 

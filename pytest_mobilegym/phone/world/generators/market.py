@@ -20,13 +20,18 @@ KINDS = (PRODUCTS, VARIANTS, PRODUCT_REVIEWS)
 PRODUCT_COUNT = 14_000
 _CONDITIONS = ("new", "new", "new", "used", "used", "refurbished")
 _FORMATS = ("buy_now", "buy_now", "buy_now", "best_offer", "auction")
-_SENDERS = ("china", "china", "china", "us", "us", "japan", "germany", "germany", "uk", "france", "italy", "korea",
-            "australia", "canada")  # fmt: skip
+_SENDERS = (
+    "china", "china", "china", "us", "us", "japan", "germany", "germany", "uk", "france", "italy", "korea",
+    "australia", "canada",
+)  # fmt: skip
 _SHIPPING = (0, 0, 0, 800, 1200, 1500, 2500, 4500, 6500)
 
 FINISH = (
-    "CREATE TEMP TABLE stars AS SELECT product, count(*) n, sum(stars) s FROM product_reviews GROUP BY product",
-    "UPDATE products SET rating = (SELECT (s * 20 + n) / (2 * n) FROM temp.stars WHERE product = products.id) "
+    "CREATE TEMP TABLE stars AS "
+    "SELECT product, count(*) n, sum(stars) s FROM product_reviews GROUP BY product",
+    "CREATE UNIQUE INDEX temp.stars_by_product ON stars (product)",
+    "UPDATE products "
+    "SET rating = (SELECT (s * 20 + n) / (2 * n) FROM temp.stars WHERE product = products.id) "
     "WHERE id IN (SELECT product FROM temp.stars)",
 )
 

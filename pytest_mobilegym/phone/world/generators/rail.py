@@ -11,23 +11,9 @@ from pytest_mobilegym.phone.world.domains.rail import DAY, STATIONS, STOPS, TRAI
 from pytest_mobilegym.phone.world.generators.geography import geography
 from pytest_mobilegym.phone.world.sink import Sink
 from pytest_mobilegym.phone.world.streams import Stream
-from pytest_mobilegym.phone.world.words.rail import network
+from pytest_mobilegym.phone.world.words.rail import HUBS, SLOW_HUBS, network
 
 KINDS = (STATIONS, TRAINS, STOPS)
-
-HUBS = {
-    "北京": 10, "上海": 10, "广州": 9, "深圳": 9, "武汉": 8, "成都": 8, "杭州": 8, "南京": 8, "西安": 7, "重庆": 7, "郑州": 7,
-    "长沙": 6, "天津": 5, "济南": 5, "苏州": 5, "青岛": 4, "合肥": 4, "福州": 4, "厦门": 4, "南昌": 4, "贵阳": 4, "昆明": 4,
-    "沈阳": 4, "哈尔滨": 4, "石家庄": 4, "宁波": 4, "无锡": 4, "南宁": 3, "长春": 3, "大连": 3, "太原": 3, "温州": 3, "徐州": 3,
-    "桂林": 2, "兰州": 2, "洛阳": 2,
-}  # fmt: skip
-"""Cities that trains run between, and how much they draw."""
-
-SLOW_HUBS = {
-    "北京": 10, "上海": 9, "广州": 8, "武汉": 6, "成都": 7, "西安": 6, "重庆": 5, "郑州": 5, "哈尔滨": 5, "沈阳": 4, "长沙": 4,
-    "昆明": 5, "兰州": 4, "乌鲁木齐": 5, "拉萨": 3, "南京": 3, "杭州": 3, "天津": 3, "济南": 3, "贵阳": 3, "南昌": 3, "太原": 3,
-    "呼和浩特": 3, "银川": 2, "大连": 2, "青岛": 2, "南宁": 3, "深圳": 4, "西宁": 2, "厦门": 2, "桂林": 2, "三亚": 2, "喀什": 1,
-}  # fmt: skip
 
 _EVERY_DAY = 127
 _SOME_DAYS = (31, 96, 112, 113, 64, 80)

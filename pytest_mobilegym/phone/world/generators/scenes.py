@@ -8,8 +8,10 @@ from pytest_mobilegym.phone.world.streams import Stream
 from pytest_mobilegym.phone.world.words.calendar import MONTHS, WEEKDAYS
 from pytest_mobilegym.phone.world.words.topics import Topic
 
-_PRICES = (9, 15, 19, 25, 29, 39, 45, 49, 59, 68, 79, 88, 99, 119, 129, 149, 168, 199, 239, 269, 299, 349, 399, 459, 499,
-           559, 599, 699, 799, 899, 999, 1199, 1399, 1699, 1999)  # fmt: skip
+_PRICES = (
+    9, 15, 19, 25, 29, 39, 45, 49, 59, 68, 79, 88, 99, 119, 129, 149, 168, 199, 239, 269, 299, 349, 399, 459,
+    499, 559, 599, 699, 799, 899, 999, 1199, 1399, 1699, 1999,
+)  # fmt: skip
 
 
 def about(topic: Topic, s: Stream) -> Scene:

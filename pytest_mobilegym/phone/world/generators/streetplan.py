@@ -1,4 +1,4 @@
-"""The city's street plan: a lattice of streets with ring roads and avenues, cut where parks and waters are."""
+"""The city's street plan: a lattice with ring roads and avenues, cut where parks and waters are."""
 
 from __future__ import annotations
 

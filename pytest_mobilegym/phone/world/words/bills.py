@@ -176,14 +176,49 @@ BONUS = Pair("Annual bonus", "年终奖")
 FUND = _party("fund", "Money Fund", "货币基金", "transfer", "investment", 1800, 9600, """
 Fund income | 基金收益
 """, "fund")  # fmt: skip
-BANK = Pair("Own bank card", "本人银行卡")
+TOP_UP = _party("own_card", "Own bank card", "本人银行卡", "recharge", "accountDepositWithdraw", 0, 0, """
+Top-up from bank card | 银行卡充值
+""", "card")  # fmt: skip
+WITHDRAWAL = _party("own_card", "Own bank card", "本人银行卡", "withdrawal", "accountDepositWithdraw", 0, 0, """
+Withdrawal to bank card | 提现到银行卡
+""", "card")  # fmt: skip
+FRIEND = _party("friend", "", "", "transfer", "transferRedPacket", 0, 0, """
+Transfer | 转账
+""")  # fmt: skip
+RED_PACKET = Pair("Red packet", "红包")
+
+
+class Great(NamedTuple):
+    """The greatest expense of a year."""
+
+    party: Party
+    title: Pair
+    cents: int
+    day: tuple[int, int]
+    """Month and day."""
+
 
 GREAT = {
-    2024: (Pair("Corebird Digital", "核鸟数码"), "corebird_digital", "digital", Pair("Laptop computer", "笔记本电脑"), 1299900, (6, 18)),
-    2025: (Pair("Island Travel", "海岛旅行社"), "island_travel", "travel", Pair("Holiday for two", "双人度假套餐"), 1864000, (7, 9)),
-    2026: (Pair("Willow Online Mall", "柳叶网购"), "willow_mall", "home", Pair("Sofa", "沙发"), 748000, (2, 21)),
+    2024: Great(
+        _party("corebird_digital", "Corebird Digital", "核鸟数码", "payment", "digital", 0, 0, "", "card"),
+        Pair("Laptop computer", "笔记本电脑"),
+        1_299_900,
+        (6, 18),
+    ),
+    2025: Great(
+        _party("island_travel", "Island Travel", "海岛旅行社", "payment", "travel", 0, 0, "", "card"),
+        Pair("Holiday for two", "双人度假套餐"),
+        1_864_000,
+        (7, 9),
+    ),
+    2026: Great(
+        _party("willow_mall", "Willow Online Mall", "柳叶网购", "payment", "home", 0, 0, "", "card"),
+        Pair("Sofa", "沙发"),
+        748_000,
+        (2, 21),
+    ),
 }
-"""The greatest expense of a year: name, party, category, title, cents, month and day."""
+"""By year."""
 
 TRANSFER_NOTES = read_pairs("""
 Dinner, my share | 聚餐AA

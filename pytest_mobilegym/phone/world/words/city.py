@@ -602,6 +602,13 @@ Renovated in {year}. {Count} seats, some of them outside. | {year}年翻新，{c
 A quiet {kind} behind {street}. | {street}后面一家安静的{kind}。
 """)
 
+SIGHT_ABOUTS = read_pairs("""
+One of the city's best-known places. Most visitors stay for {count} hours. | 城中最著名的地方之一，多数游客会停留{count}小时。
+Come early: after ten the queue at the gate is {minutes} minutes long. | 请早到：十点后门口要排队{minutes}分钟。
+Tickets for {weekday} are sold from eight in the morning, {count} days ahead. | {weekday}的门票提前{count}天早上八点开售。
+Best in {month}, when the light is low and the groups are few. | {month}最佳，光线柔和，旅行团也少。
+""")
+
 REVIEWS = read_pairs("""
 Friendly people, {minutes} minutes of waiting. | 服务热情，等了{minutes}分钟。
 Clean and quiet. I come here every {weekday}. | 干净又安静，我每个{weekday}都来。
