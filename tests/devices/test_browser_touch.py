@@ -188,6 +188,8 @@ async def test_arguments_arrive_as_they_were_given(unseen: BrowserDevice) -> Non
         (swipe((355, 500), dx=-100, ms=200), "back"),
         (swipe((180, 795), dy=-200, ms=200), "home"),
         (swipe((180, 795), dy=-200, ms=600), "recents"),
+        (swipe((90, 10), dy=200, ms=200), "notifications"),
+        (swipe((300, 30), dy=200, ms=200), "controls"),
     ],
 )
 async def test_gestures_of_the_system(unseen: BrowserDevice, action: Swipe, key: str) -> None:

@@ -12,6 +12,8 @@ const BACK_DISTANCE = 60;
 const HOME_DISTANCE = 20;
 const RECENTS_DISTANCE = 40;
 const RECENTS_MS = 350;
+const TOP = 48; // px from the top edge where the shade begins
+const SHADE_DISTANCE = 44;
 const VELOCITY_WINDOW_MS = 100;
 const SHORTEST_MS = 8; // a touch screen reports no faster than this
 const FASTEST = 4; // px per ms
@@ -22,7 +24,7 @@ const FASTEST = 4; // px per ms
  * @returns one of
  *   {kind: "tap"} and {kind: "hold"};
  *   {kind: "swipe" | "drag", dx, dy, velocity: {x, y}} (px, px per ms; a drag rested before it moved);
- *   {kind: "key", key: "back" | "home" | "recents"};
+ *   {kind: "key", key: "back" | "home" | "recents" | "notifications" | "controls"};
  *   {kind: "none"}: a system gesture that was broken off.
  */
 export function recognise(points, screen) {
@@ -60,6 +62,9 @@ export function direction(dx, dy) {
 function systemGesture(down, dx, dy, ms, screen) {
   const inwards = down.x <= EDGE ? dx : down.x >= screen.width - EDGE ? -dx : 0;
   if (inwards > BACK_DISTANCE && Math.abs(dx) >= Math.abs(dy)) return { kind: "key", key: "back" };
+  if (down.y <= TOP && dy > SHADE_DISTANCE && dy >= Math.abs(dx)) {
+    return { kind: "key", key: down.x < screen.width / 2 ? "notifications" : "controls" };
+  }
   const upwards = -dy;
   if (down.y < screen.height - screen.zone || upwards <= 0 || Math.abs(dx) > upwards) return null;
   if (ms < RECENTS_MS) return upwards > HOME_DISTANCE ? { kind: "key", key: "home" } : { kind: "none" };

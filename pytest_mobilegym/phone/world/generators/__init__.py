@@ -1,7 +1,7 @@
 """What makes the world's records, one module a job; jobs run in any order and in processes of their own.
 
-A job's module defines `KINDS`, the kinds it makes, and `generate(sink)`, which makes them; it may define `FINISH`,
-SQL that counts what other jobs have made once everything is there.
+A job's module defines `KINDS`, the kinds it makes, and `generate(sink)`, which makes them; it may define
+`FINISH`, SQL that counts what other jobs have made once everything is there.
 """
 
 from __future__ import annotations

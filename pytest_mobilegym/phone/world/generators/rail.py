@@ -11,7 +11,7 @@ from pytest_mobilegym.phone.world.domains.rail import DAY, STATIONS, STOPS, TRAI
 from pytest_mobilegym.phone.world.generators.geography import geography
 from pytest_mobilegym.phone.world.sink import Sink
 from pytest_mobilegym.phone.world.streams import Stream
-from pytest_mobilegym.phone.world.words.rail import HUBS, SLOW_HUBS, network
+from pytest_mobilegym.phone.world.words.rail import CENTRAL, HUBS, SLOW_HUBS, network
 
 KINDS = (STATIONS, TRAINS, STOPS)
 
@@ -59,8 +59,8 @@ def generate(sink: Sink) -> None:
     maker = _Maker(sink)
     fast, slow = _graph("GDC"), _graph("KTZ")
     for first, second, path in _pairs(fast, HUBS):
-        count = HUBS[first] * HUBS[second] * 3 // (path.kilometres // 100 + 3)
-        limit = 2 if path.kilometres > 2300 else 14
+        count = HUBS[first] * HUBS[second] * 4 // (path.kilometres // 100 + 3)
+        limit = 2 if path.kilometres > 2300 else 20
         maker.fast(path, min(limit, max(1, count)), f"{first}{second}")
     for number, line in enumerate(network().lines):
         path = _along(line.stops, line.speed, line.forms)
@@ -98,7 +98,8 @@ def _pairs(graph: Graph, hubs: dict[str, int]) -> list[tuple[str, str, Path]]:
     geo = geography()
     for chinese in graph:
         town = geo.towns[geo.stations[geo.station_ids[chinese] - 1].city - 1].name.zh
-        if town in cities:
+        # A city's own stations, not those of its suburbs and airports.
+        if town in cities and (chinese.startswith(town) or chinese in CENTRAL):
             cities[town].append(chinese)
     names = [name for name in hubs if cities[name]]
     found = []
@@ -169,7 +170,7 @@ class _Maker:
             high = all("G" in leg.forms for leg in path.legs)
             form = "G" if high and not s.chance(18) else "D"
             share = 24 if form == "G" else 52
-            self._pair(s, path, form, at, count, share, great=82)
+            self._pair(s, path, form, at, count, share, great=58)
 
     def local(self, path: Path, count: int, name: str) -> None:
         """So many pairs of trains that call everywhere along a line."""

@@ -323,6 +323,9 @@ CITY_OF_STATION = {
 }  # fmt: skip
 """Cities of stations whose names do not begin with theirs."""
 
+CENTRAL = ("武昌", "汉口")
+"""Stations in the middle of their city although they are not called after it."""
+
 HUBS = {
     "北京": 10, "上海": 10, "广州": 9, "深圳": 9, "武汉": 8, "成都": 8, "杭州": 8, "南京": 8, "西安": 7, "重庆": 7, "郑州": 7,
     "长沙": 6, "天津": 5, "济南": 5, "苏州": 5, "青岛": 4, "合肥": 4, "福州": 4, "厦门": 4, "南昌": 4, "贵阳": 4, "昆明": 4,
@@ -336,6 +339,7 @@ SLOW_HUBS = {
     "昆明": 5, "兰州": 4, "乌鲁木齐": 5, "拉萨": 3, "南京": 3, "杭州": 3, "天津": 3, "济南": 3, "贵阳": 3, "南昌": 3, "太原": 3,
     "呼和浩特": 3, "银川": 2, "大连": 2, "青岛": 2, "南宁": 3, "深圳": 4, "西宁": 2, "厦门": 2, "桂林": 2, "三亚": 2, "喀什": 1,
 }  # fmt: skip
+"""The same for ordinary trains."""
 
 
 class StationName(NamedTuple):

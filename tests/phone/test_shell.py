@@ -1,0 +1,132 @@
+"""The system's own windows: shade, banner, chooser, permission dialog; and apps that talk to each other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.events import Elapse, Key
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import Chooser, PermissionRequest
+from pytest_mobilegym.phone.os import notifications, permissions
+from pytest_mobilegym.phone.os.intents import intent
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.state import commit, edit
+
+
+@pytest.fixture
+def hand() -> Hand:
+    """A hand on a phone that has Clock in front and two notifications."""
+    hand = Hand(Phone.create())
+    hand.open("clock")
+    with hand.edit("os") as os:
+        notifications.post(os, app="wechat", title="Nora", body="Coming?", route="/contacts")
+        notifications.post(os, app="clock", title="Timer", importance="low")
+    return hand
+
+
+def pull_down(hand: Hand, panel: Any) -> None:
+    hand.phone.dispatch(Key(key=panel))
+
+
+def regions(hand: Hand) -> list[str]:
+    return [region.key for region in hand.phone.frame().regions]
+
+
+def test_a_notification_shows_as_a_banner_and_hides_by_itself(hand: Hand) -> None:
+    assert "banner" in regions(hand)
+    hand.phone.dispatch(Elapse(ms=notifications.BANNER_MS["default"]))
+    assert "banner" not in regions(hand)
+    assert len(hand.view.os.notifications) == 2
+
+
+def test_a_quiet_notification_shows_no_banner(hand: Hand) -> None:
+    with hand.edit("os") as os:
+        notifications.clear(os)
+        notifications.post(os, app="wechat", title="Quiet", importance="low")
+        os.settings.do_not_disturb_enabled = True
+        notifications.post(os, app="wechat", title="Not now", importance="high")
+    assert "banner" not in regions(hand)
+
+
+def test_a_tap_on_a_notification_opens_its_screen_and_takes_it_away(hand: Hand) -> None:
+    pull_down(hand, "notifications")
+    item = next(n.id for n in hand.view.os.notifications.values() if n.app == "wechat")
+    hand.tap("notification.open", item=item)
+    assert hand.view.route == ("wechat", "/contacts")
+    assert [n.app for n in hand.view.os.notifications.values()] == ["clock"]
+    assert "shade" not in regions(hand)
+
+
+def test_what_lies_under_the_shade_cannot_be_touched_and_back_closes_it(hand: Hand) -> None:
+    pull_down(hand, "notifications")
+    with pytest.raises(EventRefused):
+        hand.tap("alarm.add")
+    hand.back()
+    hand.tap("alarm.add")
+
+
+def test_notifications_are_thrown_away_one_by_one_or_all(hand: Hand) -> None:
+    pull_down(hand, "notifications")
+    hand.fling("notification.dismiss", item=next(iter(hand.view.os.notifications)))
+    assert len(hand.view.os.notifications) == 1
+    hand.tap("notification.clear")
+    assert len(hand.view.os.notifications) == 0
+
+
+def test_airplane_mode_takes_every_radio_with_it_and_brings_none_back(hand: Hand) -> None:
+    pull_down(hand, "controls")
+    hand.tap("tile.toggle", tile="airplane")
+    settings = hand.view.os.settings
+    assert settings.airplane_mode_enabled
+    assert not (settings.wifi_enabled or settings.bluetooth_enabled or settings.mobile_data_enabled)
+    hand.tap("tile.toggle", tile="airplane")
+    assert not hand.view.os.settings.wifi_enabled
+
+
+def test_silence_during_do_not_disturb_goes_back_to_what_it_was(hand: Hand) -> None:
+    pull_down(hand, "controls")
+    hand.tap("tile.toggle", tile="do_not_disturb")
+    assert hand.view.os.settings.silent_mode
+    hand.tap("tile.toggle", tile="do_not_disturb")
+    assert not hand.view.os.settings.silent_mode
+
+
+def test_going_home_closes_every_window_of_the_system(hand: Hand) -> None:
+    pull_down(hand, "controls")
+    hand.home()
+    assert hand.state.ui.shade == "closed"
+
+
+def test_several_receivers_are_a_question(hand: Hand) -> None:
+    draft = edit(hand.state)
+    draft.ui.chooser = Chooser(intent=intent("SEND", type="image/jpeg"), apps=("wechat", "clock"))
+    hand.phone.restore(commit(draft))
+    assert hand.offers("chooser.choose", app="wechat")
+    with pytest.raises(EventRefused):
+        hand.tap("alarm.add")
+    hand.tap("chooser.cancel")
+    assert hand.state.ui.chooser is None
+
+
+def test_a_permission_is_granted_or_denied_and_the_second_denial_is_for_good(hand: Hand) -> None:
+    def ask() -> None:
+        draft = edit(hand.state)
+        draft.ui.permission_request = PermissionRequest(app="clock", permissions=("CAMERA",))
+        hand.phone.restore(commit(draft))
+
+    ask()
+    hand.tap("permission.deny")
+    assert permissions.status(hand.view.os, "clock", "CAMERA") == "denied"
+    ask()
+    assert hand.offers("permission.for_good")
+    hand.back()
+    assert permissions.status(hand.view.os, "clock", "CAMERA") == "denied"
+    ask()
+    hand.tap("permission.deny")
+    assert permissions.status(hand.view.os, "clock", "CAMERA") == "denied_forever"
+    ask()
+    hand.tap("permission.allow")
+    assert permissions.granted(hand.view.os, "clock", "CAMERA")
