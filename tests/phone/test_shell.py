@@ -81,7 +81,8 @@ def test_airplane_mode_takes_every_radio_with_it_and_brings_none_back(hand: Hand
     hand.tap("tile.toggle", tile="airplane")
     settings = hand.view.os.settings
     assert settings.airplane_mode_enabled
-    assert not (settings.wifi_enabled or settings.bluetooth_enabled or settings.mobile_data_enabled)
+    radios = (settings.wifi_enabled, settings.bluetooth_enabled, settings.mobile_data_enabled)
+    assert radios == (False, False, False)
     hand.tap("tile.toggle", tile="airplane")
     assert not hand.view.os.settings.wifi_enabled
 
