@@ -79,6 +79,8 @@ class Screen:
         seen: `seen(ctx)` edits the state when the screen comes into view and after whatever happens while it
             is, such as marking as read what arrives; it must come to rest.
         status: colour of the status bar's text over it in light mode, or a function of `ctx` that gives it.
+        back: `back(ctx)` may use the system's back key for itself, as a selection does that it ends; gives
+            whether it did.
     """
 
     pattern: Pattern
@@ -90,6 +92,7 @@ class Screen:
     opening: Callable[..., State] | None = None
     status: StatusColour = "dark"
     seen: Callable[[Any], None] | None = None
+    back: Callable[[Any], bool] | None = None
 
     @cached_property
     def convert(self) -> Callable[[dict[str, str]], dict[str, Any]]:
@@ -240,6 +243,7 @@ class App:
         template: str | None = None,
         status: StatusColour = "dark",
         seen: Callable[[Any], None] | None = None,
+        back: Callable[[Any], bool] | None = None,
     ) -> Callable[[ScreenFunction], ScreenFunction]:
         """Declare a screen; the decorated function gives its template's variables."""
 
@@ -248,7 +252,7 @@ class App:
                 raise AppError(f"{self.id}: the route {route!r} is declared twice.")
             name = template or f"{function.__name__}.html"
             self.screens.append(
-                Screen(Pattern(route), function, kind, name, tab, local, opening, status, seen)
+                Screen(Pattern(route), function, kind, name, tab, local, opening, status, seen, back)
             )
             return function
 

@@ -220,9 +220,24 @@ class Phone:
                     tasks.hide_keyboard(draft.ui)
                     draft.ui.shade = key
                 case _:
-                    back.press(draft.ui, leave=lambda: finish(self._state, draft, ok=False))
+                    front = back.Front(
+                        take=lambda: self._take_back(draft),
+                        leave=lambda: finish(self._state, draft, ok=False),
+                    )
+                    back.press(draft.ui, front)
 
         self._edit(handle)
+
+    def _take_back(self, draft: Any) -> bool:
+        """Let the screen on top use the back key for itself."""
+        activity = tasks.current_activity(draft.ui)
+        if activity is None:
+            return False
+        app, entry = find_app(activity.app), activity.entries[-1]
+        screen, _ = app.find_screen(entry.route)
+        if screen.back is None:
+            return False
+        return bool(screen.back(ActionContext(self._state, draft, app, entry.key)))
 
     def _edit_ui(self, change: Any) -> None:
         self._edit(lambda draft: change(draft.ui))

@@ -15,7 +15,7 @@ from pytest_mobilegym.phone.state import commit, edit
 
 def pressed(hand: Hand) -> str:
     """Which handler takes the key now."""
-    return back.press(edit(hand.state).ui, leave=lambda: None)
+    return back.press(edit(hand.state).ui, back.Front(take=lambda: False, leave=lambda: None))
 
 
 def test_the_chain_is_ordered_by_priority() -> None:
@@ -50,12 +50,18 @@ def test_each_press_is_taken_by_one_handler_in_the_order_of_the_chain(toy_hand: 
     draft.ui.permission_request = PermissionRequest(app="clock", permissions=("camera",))
     ui = edit(commit(draft)).ui
 
+    selecting = [True]
+
+    def take() -> bool:
+        return selecting.pop() if selecting else False
+
     def leave() -> None:
         del ui.tasks[ui.active].activities[-1]
 
-    taken = [back.press(ui, leave=leave) for _ in range(8)]
-    assert taken == ["permission", "chooser", "shade", "keyboard", "app", "finish", "app", "caller"]
-    assert back.press(ui, leave=leave) == "home"
+    front = back.Front(take, leave)
+    taken = [back.press(ui, front) for _ in range(9)]
+    assert taken == ["permission", "chooser", "shade", "keyboard", "screen", "app", "finish", "app", "caller"]
+    assert back.press(ui, front) == "home"
     assert ui.shown == "home"
 
 

@@ -567,3 +567,14 @@ def test_tabs_lead_everywhere_from_everywhere(clock: Hand) -> None:
                 tab.words for tab in front(clock).of_class("k-tab") if "k-active" in tab.attributes["class"]
             ]
             assert len(active) == 1
+
+
+def test_back_ends_a_selection_before_it_leaves() -> None:
+    hand = Hand(Phone.create())
+    hand.open("clock")
+    hand.hold("select.begin", item="a1")
+    hand.back()
+    assert hand.view.route == ("clock", "/alarm")
+    assert not hand.offers("select.cancel")
+    hand.back()
+    assert hand.view.route.app == "launcher"

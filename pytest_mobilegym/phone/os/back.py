@@ -7,57 +7,70 @@ from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.os import tasks
 
-Leave = Callable[[], None]
+
+class Front(NamedTuple):
+    """What the chain may ask of the app in front.
+
+    Attributes:
+        take: lets the screen on top use the key for itself; gives whether it did.
+        leave: ends the activity in front without an answer for whoever asked for it.
+    """
+
+    take: Callable[[], bool]
+    leave: Callable[[], None]
 
 
 class Handler(NamedTuple):
     """One step of the chain.
 
-    `consume(ui, leave)` edits a draft of the UI and says whether it took the key; `leave()` ends the activity
-    in front without an answer for whoever asked for it.
+    `consume(ui, front)` edits a draft of the UI and says whether it took the key.
     """
 
     priority: int
     name: str
-    consume: Callable[[Any, Leave], bool]
+    consume: Callable[[Any, Front], bool]
 
 
-def _deny_permission(ui: Any, leave: Leave) -> bool:
+def _deny_permission(ui: Any, front: Front) -> bool:
     if ui.permission_request is None:
         return False
     ui.permission_request = None
     return True
 
 
-def _cancel_chooser(ui: Any, leave: Leave) -> bool:
+def _cancel_chooser(ui: Any, front: Front) -> bool:
     if ui.chooser is None:
         return False
     ui.chooser = None
     return True
 
 
-def _close_shade(ui: Any, leave: Leave) -> bool:
+def _close_shade(ui: Any, front: Front) -> bool:
     if ui.shade == "closed":
         return False
     ui.shade = "closed"
     return True
 
 
-def _hide_keyboard(ui: Any, leave: Leave) -> bool:
+def _hide_keyboard(ui: Any, front: Front) -> bool:
     if not ui.keyboard.shown:
         return False
     tasks.hide_keyboard(ui)
     return True
 
 
-def _leave_recents(ui: Any, leave: Leave) -> bool:
+def _leave_recents(ui: Any, front: Front) -> bool:
     if ui.shown != "recents":
         return False
     tasks.go_home(ui)
     return True
 
 
-def _pop_entry(ui: Any, leave: Leave) -> bool:
+def _ask_screen(ui: Any, front: Front) -> bool:
+    return front.take()
+
+
+def _pop_entry(ui: Any, front: Front) -> bool:
     activity = tasks.current_activity(ui)
     if activity is None or len(activity.entries) < 2:
         return False
@@ -65,21 +78,21 @@ def _pop_entry(ui: Any, leave: Leave) -> bool:
     return True
 
 
-def _finish_activity(ui: Any, leave: Leave) -> bool:
+def _finish_activity(ui: Any, front: Front) -> bool:
     if ui.shown != "task" or len(ui.tasks[ui.active].activities) < 2:
         return False
-    leave()
+    front.leave()
     return True
 
 
-def _return_to_launching_task(ui: Any, leave: Leave) -> bool:
+def _return_to_launching_task(ui: Any, front: Front) -> bool:
     if ui.shown != "task" or ui.tasks[ui.active].launched_by not in ui.tasks:
         return False
     tasks.leave_task(ui)
     return True
 
 
-def _go_home(ui: Any, leave: Leave) -> bool:
+def _go_home(ui: Any, front: Front) -> bool:
     tasks.go_home(ui)
     return True
 
@@ -90,6 +103,7 @@ CHAIN: tuple[Handler, ...] = (
     Handler(800, "shade", _close_shade),
     Handler(700, "keyboard", _hide_keyboard),
     Handler(500, "recents", _leave_recents),
+    Handler(110, "screen", _ask_screen),
     Handler(100, "app", _pop_entry),
     Handler(25, "finish", _finish_activity),
     Handler(12, "caller", _return_to_launching_task),
@@ -97,6 +111,6 @@ CHAIN: tuple[Handler, ...] = (
 )
 
 
-def press(ui: Any, *, leave: Leave) -> str:
+def press(ui: Any, front: Front) -> str:
     """Let the chain handle the key; gives the name of the handler that did."""
-    return next(handler.name for handler in CHAIN if handler.consume(ui, leave))
+    return next(handler.name for handler in CHAIN if handler.consume(ui, front))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pytest_mobilegym.phone.apps.clock.app import app
-from pytest_mobilegym.phone.apps.clock.screens import Draft, Selection, stopwatch_ms
+from pytest_mobilegym.phone.apps.clock.screens import Draft, end_selection, stopwatch_ms
 from pytest_mobilegym.phone.apps.clock.state import Alarm, Lap, Repeat, Stopwatch, Timer, WorldCity
 from pytest_mobilegym.phone.context import ActionContext
 from pytest_mobilegym.phone.state import Table, commit
@@ -108,8 +108,8 @@ def select_all(ctx: ActionContext) -> None:
 
 
 @app.action("select.cancel", on=LISTS)
-def end_selection(ctx: ActionContext) -> None:
-    ctx.local.active, ctx.local.chosen = False, ()
+def cancel_selection(ctx: ActionContext) -> None:
+    end_selection(ctx)
 
 
 @app.action("select.delete", on=LISTS, guard=lambda ctx: bool(ctx.local.chosen))
@@ -119,7 +119,7 @@ def delete_selected(ctx: ActionContext) -> None:
     for item in chosen:
         del items[item]
     ctx.toast("deleted", n=len(chosen))
-    ctx.local.active, ctx.local.chosen = Selection().active, ()
+    end_selection(ctx)
 
 
 @app.action("city.clear", on="/world/add")

@@ -7,7 +7,7 @@ from pytest_mobilegym.phone.apps.clock.app import app
 from pytest_mobilegym.phone.apps.clock.cities import CITIES, City, find_cities
 from pytest_mobilegym.phone.apps.clock.schedule import next_ring
 from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm, Hour, Minute, Repeat
-from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import date_short, hours_and_minutes, time_of
 
@@ -17,6 +17,14 @@ class Selection(State):
 
     active: bool = False
     chosen: tuple[str, ...] = ()
+
+
+def end_selection(ctx: ActionContext) -> bool:
+    """Back ends a selection before it leaves the page."""
+    if not ctx.local.active:
+        return False
+    ctx.local.active, ctx.local.chosen = False, ()
+    return True
 
 
 class Draft(State):
@@ -71,7 +79,7 @@ def ring_hint(alarm: Alarm, ctx: Context) -> str:
     return ctx.t("alarm.rings_in", time=hours_and_minutes(rest, ctx.lang))
 
 
-@app.screen("/alarm", tab="alarm", local=Selection)
+@app.screen("/alarm", tab="alarm", local=Selection, back=end_selection)
 def alarms(ctx: Context) -> dict[str, Any]:
     rows = [(alarm, ring_hint(alarm, ctx)) for alarm in ctx.state.alarms.values()]
     ringing = [next_ring(alarm, ctx.now) for alarm, _ in rows if alarm.enabled]
@@ -110,7 +118,7 @@ def repeat(ctx: Context) -> dict[str, Any]:
     return {"options": REPEATS, "current": ctx.below.local.repeat}
 
 
-@app.screen("/world", tab="world", local=Selection)
+@app.screen("/world", tab="world", local=Selection, back=end_selection)
 def world(ctx: Context) -> dict[str, Any]:
     rows = []
     for id in ctx.state.cities:

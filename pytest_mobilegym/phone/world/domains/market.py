@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Annotated, Any, NamedTuple
 
@@ -10,6 +11,7 @@ from pytest_mobilegym.phone.world.collection import (
     PAGE,
     Collection,
     Page,
+    Voice,
     Where,
     among,
     at_least,
@@ -18,7 +20,11 @@ from pytest_mobilegym.phone.world.collection import (
     refers,
 )
 from pytest_mobilegym.phone.world.domains.people import PEOPLE
+from pytest_mobilegym.phone.world.store import Store
 from pytest_mobilegym.phone.world.tables import Kind, Ref, When, WordList, Words
+
+REMEMBERED = 16
+"""Searches whose facets a process keeps, since a screen asks for the same ones again and again."""
 
 REGIONS: dict[str, tuple[str, ...]] = {
     "asia": ("china", "japan", "korea", "india"),
@@ -209,11 +215,23 @@ class Products(Collection[Product]):
         )
         return self._page(where, text=text or None, page=page, size=size, sort=sort)
 
+    def __init__(self, store: Store, voice: Voice, kind: Kind = PRODUCTS) -> None:
+        super().__init__(store, voice, kind)
+        self._remembered: OrderedDict[tuple[str, str | None], Facets] = OrderedDict()
+
     def facets(self, text: str = "", *, category: str | None = None) -> Facets:
-        """What the hits of a text are like, for the filters."""
+        """What the hits of a text are like, for the filters; the last ones asked for are remembered."""
+        key = (text.strip(), category)
+        if key not in self._remembered:
+            if len(self._remembered) >= REMEMBERED:
+                self._remembered.popitem(last=False)
+            self._remembered[key] = self._count_facets(*key)
+        return self._remembered[key]
+
+    def _count_facets(self, text: str, category: str | None) -> Facets:
         where = (equals("category", category),)
         condition, values = "m.category = ?" if category is not None else "1", (category,) if category else ()
-        if text.strip():
+        if text:
             condition = "m.id IN (SELECT value FROM json_each(?))"
             values = (json.dumps(self._hits(text, where, "m.id")),)
         rows = self._store.rows(

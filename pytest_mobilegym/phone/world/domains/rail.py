@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable
 from datetime import date as Date
 from datetime import timedelta
 from typing import Annotated, Any, NamedTuple
 
-from pytest_mobilegym.phone.world.collection import PAGE, Collection, Page, Where, refers
+from pytest_mobilegym.phone.world.collection import PAGE, Collection, Page, Voice, Where, refers
 from pytest_mobilegym.phone.world.domains.cities import CITIES
 from pytest_mobilegym.phone.world.domains.fares import Seat, seats_of
+from pytest_mobilegym.phone.world.store import Store
 from pytest_mobilegym.phone.world.tables import MINUTE, Kind, Ref, Words
 
 DAY = 1440
 DAYS_ON_SALE = 15
 """Tickets are sold for today and the following days, this many in all."""
+
+REMEMBERED = 8
+"""Pairs of places whose trains a process keeps, since a screen asks for the same one again and again."""
 
 EPOCH = Date(1970, 1, 1)
 
@@ -202,6 +207,10 @@ class Stations(Collection[Station]):
 class Timetable(Collection[Train]):
     """Every train, and what runs when."""
 
+    def __init__(self, store: Store, voice: Voice, kind: Kind = TRAINS) -> None:
+        super().__init__(store, voice, kind)
+        self._remembered: OrderedDict[tuple[str, str], list[tuple[Any, ...]]] = OrderedDict()
+
     def by_code(self, code: str) -> Train | None:
         """The train of a number such as `G101`."""
         return self._first(Where("m.code = ?", (code.upper(),)))
@@ -225,10 +234,22 @@ class Timetable(Collection[Train]):
             date: on which the trip begins.
             now: simulated time in milliseconds; decides what is on sale.
         """
+        return self._trips(self._rides(origin, destination), date, now)
+
+    def _rides(self, origin: str, destination: str) -> list[tuple[Any, ...]]:
+        """What runs between two places on some day; the last ones asked for are remembered."""
+        key = (origin, destination)
+        if key not in self._remembered:
+            if len(self._remembered) >= REMEMBERED:
+                self._remembered.popitem(last=False)
+            self._remembered[key] = self._find_rides(origin, destination)
+        return self._remembered[key]
+
+    def _find_rides(self, origin: str, destination: str) -> list[tuple[Any, ...]]:
         starts, goals = self._numbers(origin), self._numbers(destination)
         if not starts or not goals or set(starts) & set(goals):
             return []
-        rows = self._store.rows(
+        return self._store.rows(
             "SELECT t.id, t.code, t.form, t.days, t.calls, a.station, b.station, a.position, b.position, "
             "a.departs, b.arrives, a.kilometres, b.kilometres "
             "FROM stops a CROSS JOIN stops b ON b.train = a.train AND b.position > a.position "
@@ -236,7 +257,6 @@ class Timetable(Collection[Train]):
             f"WHERE a.station IN ({_marks(starts)}) AND b.station IN ({_marks(goals)})",
             (*starts, *goals),
         )
-        return self._trips(rows, date, now)
 
     def trip(self, train: str, origin: str, destination: str, date: Date, *, now: int) -> Trip | None:
         """One train between two stations on a date; `None` if it does not run so."""

@@ -286,12 +286,17 @@ class _Places:
         return self._branch(name, self._street(segment))
 
     def _branch(self, name: Pair, street: Pair) -> Pair:
-        """A name with the street that the branch is in, and a number where that is taken."""
-        made = Pair(f"{name.en} ({street.en})", f"{name.zh}（{street.zh}店）")
+        """A name with the street that the branch is in, and a number where that is taken or told already."""
         count = 1
+        made = Pair(f"{name.en} ({street.en})", f"{name.zh}（{street.zh}）")
+        if street.en in name.en:
+            made = name
         while made.en in self._given or made.zh in self._given:
             count += 1
-            made = Pair(f"{name.en} ({street.en} {count})", f"{name.zh}（{street.zh}{count}店）")
+            where = f"{street.en} {count}", f"{street.zh}{count}"
+            made = Pair(f"{name.en} ({where[0]})", f"{name.zh}（{where[1]}）")
+            if street.en in name.en:
+                made = Pair(f"{name.en} {count}", f"{name.zh}{count}")
         self._given.update(made)
         return made
 

@@ -84,12 +84,9 @@ def _artists(sink: Sink) -> dict[str, list[int]]:
             for position, seconds in enumerate(lengths, 1):
                 songs += 1
                 if form == "single":
-                    song = song_titles.claim(title)
+                    song = song_titles.claim(title, words.VERSIONS)
                 else:
-                    song = song_titles.write(s, words.SONG_FORMS, _scene(s))
-                    if s.chance(5):
-                        version = s.pick(words.VERSIONS)
-                        song = song_titles.claim(Pair(f"{song.en} {version.en}", f"{song.zh}{version.zh}"))
+                    song = song_titles.write(s, words.SONG_FORMS, _scene(s), words.VERSIONS)
                 by_genre[genre].append(songs)
                 sink.add(
                     SONGS,

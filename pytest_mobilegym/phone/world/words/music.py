@@ -92,6 +92,15 @@ When the {Noun} Sleeps | 当{noun}睡着
 {Abstract} Without {Second} | 没有{second}的{abstract}
 My {Adjective} {Noun} | 我的{adjective}{noun}
 Between {Abstract} and {Second} | {abstract}和{second}之间
+{Noun} & {Other} | {noun}与{other}
+{Adjective} {Noun} in {City} | {city}的{adjective}{noun}
+{Number} {Nouns} | {number}个{noun}
+Goodbye {City}, Hello {Abstract} | 再见{city}，你好{abstract}
+Last {Noun} to {City} | 开往{city}的最后一个{noun}
+{Abstract} at {Number} | {number}号{abstract}
+The {Noun} and {Abstract} | {noun}和{abstract}
+{Adjective} {Nouns} on {Weekday} | {weekday}的{adjective}{noun}
+From {City} with {Abstract} | 来自{city}的{abstract}
 """)
 
 ALBUM_FORMS = read_pairs("""
