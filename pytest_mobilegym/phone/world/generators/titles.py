@@ -22,7 +22,7 @@ class Titles:
         scene: Scene,
         versions: Sequence[tuple[str, str]] = (),
     ) -> Pair:
-        """A title from one of the templates; a version or a part number is added where all tries are taken."""
+        """A title from one of the templates, with a version or a part number where all tries are taken."""
         made = sentence(scene.write(s.pick(templates)))
         for _ in range(5):
             if not self.taken(made):
