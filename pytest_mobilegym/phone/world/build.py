@@ -19,6 +19,7 @@ from typing import Any
 from pytest_mobilegym.errors import InfrastructureError
 from pytest_mobilegym.phone.world.generators import JOBS, load_job
 from pytest_mobilegym.phone.world.hashing import combined, hash_kind
+from pytest_mobilegym.phone.world.store import connect
 from pytest_mobilegym.phone.world.tables import LANGUAGES, Kind
 from pytest_mobilegym.phone.world.world import KINDS
 
@@ -48,13 +49,7 @@ def build(
         InfrastructureError: a process failed, or the disk is full.
     """
     say = report or (lambda _line: None)
-    count = (
-        processes
-        if processes is not None
-        else len(os.sched_getaffinity(0))
-        if hasattr(os, "sched_getaffinity")
-        else os.cpu_count() or 1
-    )
+    count = processes if processes is not None else _processors()
     path.parent.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix=WORKING, dir=path.parent))
     try:
@@ -75,6 +70,26 @@ def build(
         raise InfrastructureError(f"The world's data could not be made in {path.parent}: {error}.") from error
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def verify(path: Path) -> bool:
+    """Whether every record of a file is as it was made: reads all of it and compares it with its version."""
+    db = connect(path)
+    try:
+        hashes: dict[str, str] = {}
+        for kind in KINDS.values():
+            hashes.update(hash_kind(db, kind))
+        found = db.execute("SELECT value FROM facts WHERE name = 'version'").fetchone()
+        return bool(found and found[0] == combined(hashes))
+    except sqlite3.DatabaseError:
+        return False
+    finally:
+        db.close()
 
 
 def do_task(task: dict[str, Any], folder: Path, scale: float) -> dict[str, Any]:

@@ -402,13 +402,13 @@ def warmer_city(
 
 
 def largest_expense(
-    world: World, rng: Random, months: Sequence[tuple[int, int]]
+    world: World, rng: Random, months: Sequence[tuple[int, int]], *, forms: Sequence[str] = ("payment",)
 ) -> tuple[tuple[int, int], Bill]:
-    """A month as year and number, and its one greatest expense."""
+    """A month as year and number, and its one greatest expense of these forms, of any if none is given."""
 
     def greatest(month: tuple[int, int]) -> Bill | None:
         since, until = month_span(*month)
-        page = world.bills.of(since=since, until=until, income=False, sort="dearest", size=2)
+        page = world.bills.of(since=since, until=until, forms=forms, income=False, sort="dearest", size=2)
         return sole(page, lambda bill: bill.amount, largest=False)
 
     return draw(rng, months, greatest, what="a month with a single greatest expense")

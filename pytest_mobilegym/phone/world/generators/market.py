@@ -133,7 +133,7 @@ class _Offer:
         self.country = s.pick(_SENDERS)
         self.colour = s.pick(words.COLOURS)
         self.feature = s.pick(kind.features)
-        self.model = f"{self.brand[0]}{s.pick('ABDEFGKLMNPRSTVX')}-{s.between(2, 99) * 10}"
+        self.model = f"{self.brand[0]}{s.pick('ABDEFGKLMNPRSTX')}-{s.between(2, 99) * 10}"
         self.year = s.between(2019, 2025)
         self.grams = s.between(3, 90) * 40
         self.scene = Scene(

@@ -43,7 +43,7 @@ CATEGORIES: dict[str, Pair] = {
     "pets": Pair("Pet Supplies", "宠物用品"),
     "travel": Pair("Travel", "旅行用品"),
     "gift_cards": Pair("Gift Cards", "礼品卡"),
-    "jewelry": Pair("Jewellery & Watches", "珠宝腕表"),
+    "jewelry": Pair("Jewellery", "珠宝首饰"),
 }
 
 TYPES = """
