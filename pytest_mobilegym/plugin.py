@@ -37,10 +37,10 @@ if TYPE_CHECKING:
     from pytest_mobilegym.tested_phone import TestedPhone
 
 SUITES_INI = "mobilegym_suites"
-KEY = "model_api_key"
+SECRETS = tuple(option for option in OPTIONS if option.kind == "secret")
 DEVICE = "device"
 
-_FORMER_KEY = pytest.StashKey[str | None]()
+_FORMER_SECRETS = pytest.StashKey[dict[str, str | None]]()
 
 
 # Options
@@ -80,7 +80,7 @@ def pytest_load_initial_conftests(early_config: pytest.Config, parser: pytest.Pa
 def pytest_configure(config: pytest.Config) -> None:
     """Take the options in, and check those that were given."""
     declare_markers(config)
-    _hide_key(config)
+    _hide_secrets(config)
     given = {option.name: getattr(config.option, option.dest, None) for option in OPTIONS}
     given[DEVICE] = _take_device(config)
     values = gather(given=given, environ=os.environ, ini=config.getini)
@@ -99,8 +99,8 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     bench = config.stash.get(BENCH, None)
     if bench is not None:
         bench.close()
-    if _FORMER_KEY in config.stash:
-        _put_variable(BY_NAME[KEY].variable, config.stash[_FORMER_KEY])
+    for variable, former in config.stash.get(_FORMER_SECRETS, {}).items():
+        _put_variable(variable, former)
 
 
 # Collection
@@ -225,10 +225,10 @@ def pytest_xdist_setupnodes(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
-    """All workers write to one folder; none is told the model's key on its command line."""
+    """All workers write to one folder; none is told a secret on its command line."""
     with _usage_errors():
         node.workerinput["mobilegym_folder"] = str(node.config.stash[BENCH].folder)
-    node.workerinput["mainargv"] = _without_key(node.workerinput["mainargv"])
+    node.workerinput["mainargv"] = _without_secrets(node.workerinput["mainargv"])
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -256,7 +256,7 @@ def phone(request: pytest.FixtureRequest) -> Iterator[TestedPhone]:
 
     bench = request.config.stash[BENCH]
     fresh = Phone.create(lang=bench.config.lang)
-    tested = TestedPhone(fresh, elsewhere=bench.session, open_device=bench.devices.open)
+    tested = TestedPhone(fresh, elsewhere=bench.session, open_device=bench.devices.open_here)
     yield tested
     tested.close()
 
@@ -310,14 +310,15 @@ def _take_device(config: pytest.Config) -> str | None:
     return named
 
 
-def _hide_key(config: pytest.Config) -> None:
-    """Move the model's key from the options into the environment, which workers inherit and nobody prints."""
-    key = getattr(config.option, BY_NAME[KEY].dest, None)
-    if key is not None:
-        variable = BY_NAME[KEY].variable
-        config.stash[_FORMER_KEY] = os.environ.get(variable)
-        _put_variable(variable, key)
-        setattr(config.option, BY_NAME[KEY].dest, None)
+def _hide_secrets(config: pytest.Config) -> None:
+    """Move keys and tokens from the options into the environment, which workers inherit and nobody prints."""
+    former = config.stash[_FORMER_SECRETS] = {}
+    for option in SECRETS:
+        secret = getattr(config.option, option.dest, None)
+        if secret is not None:
+            former[option.variable] = os.environ.get(option.variable)
+            _put_variable(option.variable, secret)
+            setattr(config.option, option.dest, None)
 
 
 def _put_variable(name: str, value: str | None) -> None:
@@ -327,13 +328,14 @@ def _put_variable(name: str, value: str | None) -> None:
         os.environ[name] = value
 
 
-def _without_key(arguments: list[str]) -> list[str]:
-    """A command line without the value of `--model-api-key`."""
-    flag = BY_NAME[KEY].flag
-    shown = [f"{flag}=***" if argument.startswith(f"{flag}=") else argument for argument in arguments]
-    for place, argument in enumerate(shown[:-1]):
-        if argument == flag:
-            shown[place + 1] = "***"
+def _without_secrets(arguments: list[str]) -> list[str]:
+    """A command line without the values of secret options."""
+    shown = list(arguments)
+    for flag in (option.flag for option in SECRETS):
+        shown = [f"{flag}=***" if argument.startswith(f"{flag}=") else argument for argument in shown]
+        for place, argument in enumerate(shown[:-1]):
+            if argument == flag:
+                shown[place + 1] = "***"
     return shown
 
 

@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--scale", type=float, default=1.0, help="share of the full data (default: %(default)s)"
     )
     build.add_argument(
-        "-j", "--jobs", type=int, metavar="N", help="processes to use (default: as many as processors)"
+        "-j", "--jobs", type=int, metavar="N", help="processes to use (default: one a processor)"
     )
     info = actions.add_parser("info", help="say where the data are, how much there is, and which version")
     info.add_argument("--check", action="store_true", help="read everything and compare it with the version")
@@ -37,6 +37,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     show.add_argument("--sort", help="order of the records")
     show.add_argument("--page", type=int, default=1, help="page (default: %(default)s)")
     show.add_argument("-n", "--size", type=int, default=8, help="records on a page (default: %(default)s)")
+
+
+_WHOLE = "every record is as it was made"
+_DAMAGED = "DAMAGED; run: mobilegym world build --force"
 
 
 def run(args: argparse.Namespace) -> int:
@@ -91,9 +95,7 @@ def _info(*, check: bool) -> int:
         from pytest_mobilegym.phone.world.build import verify
 
         found = verify(path)
-        print(
-            f"check     {'every record is as it was made' if found else 'DAMAGED; run: mobilegym world build --force'}"
-        )
+        print(f"check     {_WHOLE if found else _DAMAGED}")
         return 0 if found else 1
     return 0
 
@@ -112,20 +114,13 @@ def _show(args: argparse.Namespace) -> int:
     if found is not None:
         _print_whole(here, collection.kind, found)
         return 0
-    if query and not collection.kind.search:
-        from pytest_mobilegym.errors import UsageError
-
-        raise UsageError(
-            f"The kind {args.kind!r} has no words to search; name a record by its id, such as "
-            f"{collection.kind.prefix}1."
-        )
-    page = collection._page(text=query or None, page=args.page, size=args.size, sort=args.sort)
+    page = collection.browse(query, page=args.page, size=args.size, sort=args.sort)
     order = args.sort or next(iter(collection.kind.sorts))
     about = f' with "{query}"' if query else ""
     print(f"{page.total:,} {args.kind}{about}, page {page.number} of {max(1, page.pages)}, by {order}")
     for record in page:
         print()
-        _print_short(here, collection.kind, record)
+        _print_short(collection.kind, record)
     return 0
 
 
@@ -138,9 +133,8 @@ def _show_weather(here: World, query: str) -> int:
         raise UsageError(f"The world has no city {query!r}; list them with: mobilegym world show cities.")
     weather = here.weather(city)
     now = weather.now(here.start)
-    print(
-        f"{city.name}, {city.province}, {city.country}: {now.temperature} °C, {now.code}, humidity {now.humidity} %"
-    )
+    print(f"{city.name}, {city.province}, {city.country}")
+    print(f"now {now.temperature} °C, {now.code}, humidity {now.humidity} %")
     for day in weather.days(as_datetime(here.start).date(), 15):
         print(
             f"  {day.date:%a %d %b}  {day.low:>3} to {day.high:>3} °C  {day.day:<14} {day.night:<14} "
@@ -149,12 +143,12 @@ def _show_weather(here: World, query: str) -> int:
     return 0
 
 
-def _print_short(here: World, kind: Kind, record: Any) -> None:
+def _print_short(kind: Kind, record: Any) -> None:
     """A record in a few lines: its id, its first words, its figures, the beginning of its text."""
     width = min(shutil.get_terminal_size().columns, 110)
     spoken = [str(getattr(record, column.name)) for column in kind.spoken if column.sort == "words"]
     facts = [
-        f"{column.name} {_value(here, column, getattr(record, column.name))}"
+        f"{column.name} {_value(column, getattr(record, column.name))}"
         for column in kind.plain[1:]
         if getattr(record, column.name) not in (None, "", ())
     ]
@@ -170,19 +164,18 @@ def _print_whole(here: World, kind: Kind, record: Any) -> None:
     """A record with every field, and a train's stops."""
     for column in kind.columns:
         value = getattr(record, column.name)
-        shown = _value(here, column, value) if value is not None else "-"
+        shown = _value(column, value) if value is not None else "-"
         first, *more = shown.splitlines() or [""]
         print(f"{column.name:<14} {first}")
         for line in more:
             print(f"{'':<14} {line}")
     if kind.name == "trains":
         for call in here.trains.calls(record.id):
-            print(
-                f"{'':<14} {_clock(call.arrives)}  {_clock(call.departs)}  {call.kilometres:>5} km  {call.name}"
-            )
+            times = f"{_clock(call.arrives)}  {_clock(call.departs)}"
+            print(f"{'':<14} {times}  {call.kilometres:>5} km  {call.name}")
 
 
-def _value(here: World, column: Any, value: Any) -> str:
+def _value(column: Any, value: Any) -> str:
     from pytest_mobilegym.phone.model import as_datetime
 
     if column.sort == "when":

@@ -287,7 +287,7 @@ class ActionContext(Acting, Context):  # type: ignore[misc]
         entry = activity.entries[-1]
         text = entry.fields.get(field, "")
         self._draft.ui.focus = Focus(region=entry.key, field=field, caret=len(text))
-        self._draft.ui.keyboard = Keyboard(shown=True)
+        self._draft.ui.keyboard = Keyboard(shown=True, language=self._draft.ui.keyboard.language)
 
     def _opening(self, screen: Screen, params: dict[str, Any]) -> State | None:
         return open_local(self, screen, params)

@@ -140,6 +140,10 @@ class Keyboard(State):
     shown: bool = False
     page: Literal["letters", "digits", "symbols"] = "letters"
     shift: Literal["off", "once", "lock"] = "off"
+    language: Literal["en", "zh"] = "en"
+    """Outlasts the keyboard's being hidden."""
+    composing: Annotated[str, Field(pattern=r"^([a-z]'?){0,32}$")] = ""
+    """Pinyin that is no text yet: at most 32 letters, apostrophes between them."""
 
 
 class Focus(State):
@@ -396,6 +400,8 @@ def _check_ui(state: PhoneState, models: SnapshotModels) -> None:
     for name, task in ui.tasks.items():
         if not task.activities:
             raise StateError(f"The snapshot's task {name!r} has no activity.")
+        if task.app not in state.apps:
+            raise StateError(f"The snapshot's task {name!r} is of {task.app!r}, whose state it lacks.")
         activities += task.activities
         keys.append(name)
     for activity in activities:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -40,6 +40,8 @@ from pytest_mobilegym.phone.model import (
 from pytest_mobilegym.phone.os import back, keyboard, tasks
 from pytest_mobilegym.phone.os.defaults import fresh_os
 from pytest_mobilegym.phone.os.shell import shell
+from pytest_mobilegym.phone.patching import patched
+from pytest_mobilegym.phone.reboot import rebooted
 from pytest_mobilegym.phone.registry import find_app, installed_apps, resolve_app, snapshot_models
 from pytest_mobilegym.phone.render import FieldSpec, allowed
 from pytest_mobilegym.phone.state import Table, commit, edit
@@ -156,6 +158,25 @@ class Phone:
         other._drawing = self._drawing.copy()
         other._framed, other._frame, other._offered = self._framed, self._frame, self._offered
         return other
+
+    def patch(self, changes: Mapping[str, Any]) -> None:
+        """Set values of os and apps from outside, by nested mappings or paths; see `phone.patching`.
+
+        Raises:
+            StateError: a path leads nowhere, a value does not fit, parts of the patch contradict each other,
+                or a page that is open could not be shown any more; nothing has changed.
+        """
+        wanted = patched(self._state, changes)
+        try:
+            after = Phone(_look(wanted))
+            after._draw_everything()
+        except AppError as error:
+            raise StateError(f"After the patch an open page cannot be shown: {error}") from error
+        self._state = after._state
+
+    def reboot(self) -> None:
+        """Switch the phone off and on; it lands on the home screen, see `phone.reboot` for what stays."""
+        self._state = _look(rebooted(self._state))
 
     # Events
 
@@ -357,9 +378,12 @@ class Phone:
     def _focus(self, draft: Any, region: str, name: str, caret: int | None) -> None:
         text = self._text(draft, region, name)
         at = len(text) if caret is None else min(caret, len(text))
+        old = draft.ui.focus
+        if old is None or (old.region, old.field) != (region, name):
+            draft.ui.keyboard.composing = ""
         draft.ui.focus = Focus(region=region, field=name, caret=at)
         if not draft.ui.keyboard.shown:
-            draft.ui.keyboard = Keyboard(shown=True)
+            draft.ui.keyboard = Keyboard(shown=True, language=draft.ui.keyboard.language)
 
     def _focused(self) -> Focus:
         focus = self.frame().focus
@@ -373,6 +397,7 @@ class Phone:
 
         def write(draft: Any) -> None:
             old = "" if clear else self._text(draft, focus.region, focus.field)
+            draft.ui.keyboard.composing = ""
             self._put(draft, focus.region, focus.field, old + text, len(old + text))
 
         self._edit(write)
@@ -382,6 +407,7 @@ class Phone:
 
         def take(draft: Any) -> None:
             self._focus(draft, event.region, event.field, None)
+            draft.ui.keyboard.composing = ""
             self._put(draft, event.region, event.field, event.text, event.caret)
             draft.ui.focus.counter = event.counter
 
@@ -404,7 +430,11 @@ class Phone:
 
     def _enter(self, draft: Any, focus: Focus) -> None:
         spec = self._spec(focus.region, focus.field)
-        if spec.submit is not None:
+        if draft.ui.keyboard.composing:
+            text = self._text(draft, focus.region, focus.field)
+            letters = keyboard.finish(draft.ui.keyboard)
+            self._put(draft, focus.region, focus.field, *keyboard.insert(text, focus.caret, letters))
+        elif spec.submit is not None:
             # Where its button would be disabled, Enter does nothing either.
             if allowed(self._shown(focus.region).rendering.ctx, spec.submit, spec.submit_args):
                 self._run(draft, focus.region, spec.submit, spec.submit_args)

@@ -14,7 +14,8 @@ from pytest_mobilegym.report.metrics import Summary
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
 
 _SECRET = re.compile(
-    r"api.?key|secret|passw|authori[sz]ation|credential|(?:access|auth|bearer).?token|^token$", re.IGNORECASE
+    r"api.?key|secret|passw|authori[sz]ation|credential|(?:access|auth|bearer|env).?token|^token$",
+    re.IGNORECASE,
 )
 _LOGIN = re.compile(r"(?<=://)[^/@\s]+(?=@)")
 """User and password of an address."""

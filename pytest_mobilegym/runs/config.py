@@ -23,6 +23,8 @@ class RunConfig(BaseModel):
 
     agent: str = "oracle"
     device: str = "browser"
+    env_url: str | None = None
+    env_token: SecretStr | None = None
     split: str | None = None
     sample_n: Count = 1
     sample_seed: Annotated[int, Field(ge=0, lt=2**32)] = 0
@@ -69,11 +71,12 @@ class RunConfig(BaseModel):
     @property
     def redactor(self) -> Redactor:
         """Knows the run's secrets."""
-        return Redactor([self.model_api_key.get_secret_value() if self.model_api_key else None])
+        secrets = (self.model_api_key, self.env_token)
+        return Redactor([secret.get_secret_value() if secret else None for secret in secrets])
 
     def public(self) -> dict[str, Any]:
         """The options as plain data, secrets left out."""
-        return self.model_dump(mode="json", exclude={"model_api_key"})
+        return self.model_dump(mode="json", exclude={"model_api_key", "env_token"})
 
 
 def make_config(values: Mapping[str, Any]) -> RunConfig:

@@ -42,7 +42,17 @@ class Devices:
         self._pool: DisplayPool | None = None
 
     async def open(self) -> Device:
-        """A device of one's own, to be closed by the caller."""
+        """A device of one's own for an episode, to be closed by the caller."""
+        if self._config.env_url is not None:
+            from pytest_mobilegym.devices.remote import RemoteDevice
+
+            return RemoteDevice(
+                self._config.env_url, token_of(self._config), pixels=self._config.device == "browser"
+            )
+        return await self.open_here()
+
+    async def open_here(self) -> Device:
+        """The same in this process, where its phone can be reached into; also with `--env-url`."""
         if self._config.device == "dom":
             from pytest_mobilegym.devices.dom import DomDevice
 
@@ -58,6 +68,11 @@ class Devices:
         pool, self._pool = self._pool, None
         if pool is not None:
             await pool.close()
+
+
+def token_of(config: RunConfig) -> str | None:
+    """The token of `--env-url`'s server."""
+    return config.env_token.get_secret_value() if config.env_token is not None else None
 
 
 def browser_with_window() -> Path:

@@ -51,6 +51,8 @@ class Option(NamedTuple):
 OPTIONS: tuple[Option, ...] = (
     Option("agent", "NAME", "who plays: an agent's name or package.module:Class (default: oracle)"),
     Option("device", "NAME", "what is played on: browser, or dom (no pixels, no browser) (default: browser)"),
+    Option("env_url", "URL", "play on phones of a server (`mobilegym serve --control-api`)"),
+    Option("env_token", "TOKEN", "that server's token; better set as MOBILEGYM_ENV_TOKEN", "secret"),
     Option("split", "NAMES", "play the templates of a split only: a name, names joined by '+', or a file"),
     Option("sample_n", "N", "instances of each template that has parameters (default: 1)"),
     Option("sample_seed", "SEED", "what instances are drawn from (default: 0)"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.runs.devices import require_device
+from pytest_mobilegym.runs.devices import require_device, token_of
 from pytest_mobilegym.runs.replies import require_terminal
 from pytest_mobilegym.runs.store import check_folder
 
@@ -48,7 +48,13 @@ def check_needs(config: RunConfig) -> None:
             f"Agent {config.agent!r} looks at screenshots, and the dom device has none; use --device browser."
         )
     require_terminal(config.info_reply)
-    if config.device == "browser":
+    if config.env_url is not None:
+        from pytest_mobilegym.devices.remote import check_server
+
+        if config.watch:
+            raise UsageError("--watch shows a browser of this machine, and --env-url's phones are elsewhere.")
+        check_server(config.env_url, token_of(config))
+    elif config.device == "browser":
         check_browser(watch=config.watch)
     check_endpoint(config)
 

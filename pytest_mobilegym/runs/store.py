@@ -115,7 +115,8 @@ class RunStore:
 
     def _meta(self, config: RunConfig, suites: Iterable[Path]) -> RunMeta:
         folders = sorted(suites)
-        display = display_of(config.device)
+        # Pixels of a served phone depend on the server's browser, which is not known here.
+        display = display_of(config.device) if config.env_url is None else {}
         commit = find_commit()
         return RunMeta(
             run_id=self.folder.name,

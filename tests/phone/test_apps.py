@@ -54,6 +54,14 @@ def test_a_crawl_over_all_apps_meets_no_exception_and_no_dead_end() -> None:
 
 
 INCIDENTAL = {
+    "browser": {
+        "BrowserState.active_tab",
+        "BrowserState.history",
+        "Tab.future",
+        "Tab.past",
+        "Tab.title",
+        "Tab.url",
+    },
     "contacts": {"ContactsState.search_history"},
     "file_manager": {
         "FileManagerState.clipboard",

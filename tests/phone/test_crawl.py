@@ -21,7 +21,7 @@ def replay(start: Phone, failure: Failure) -> Phone:
 
 
 def test_it_reaches_every_screen_and_action_of_an_app(toy_hand: Hand) -> None:
-    found = crawl(toy_hand.phone, budget=250, app="toy")
+    found = crawl(toy_hand.phone, budget=500, app="toy")
     assert found.unseen_screens("toy") == []
     assert found.unused_actions("toy") == []
     assert found.states > 50
@@ -52,7 +52,7 @@ def test_it_ends_when_enough_was_seen(toy_hand: Hand) -> None:
 
 
 def test_it_reports_what_an_action_raises_and_how_to_get_there(toy_hand: Hand) -> None:
-    found = crawl(toy_hand.phone, budget=250, app="toy")
+    found = crawl(toy_hand.phone, budget=500, app="toy")
     assert {failure.error.split(":")[0] for failure in found.failures} == {"AppError"}
     assert {failure.events[-1].action for failure in found.failures} == {"break", "crash"}  # type: ignore[union-attr]
     failure = found.failures[0]

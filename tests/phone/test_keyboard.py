@@ -7,10 +7,14 @@ from html_tree import front_region, region_of, screen_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.errors import EventRefused, StateError
 from pytest_mobilegym.phone.events import Focus, Key, Miss, Text
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.os.keyboard import erase, insert
+from pytest_mobilegym.phone.model import Keyboard, dump_snapshot
+from pytest_mobilegym.phone.os.keyboard import change_language, erase, insert
+from pytest_mobilegym.phone.os.keyboard import press as press_key
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.state import edit
 
 
 @pytest.fixture
@@ -291,3 +295,174 @@ def test_the_caret_follows_a_text_that_its_action_shortens(form: Hand) -> None:
     assert caret(form) == ("note", 0)
     form.tap("keyboard.key", key="x")
     assert form.view.toy.note == "x"
+
+
+# Chinese
+
+
+@pytest.fixture
+def chinese(form: Hand) -> Hand:
+    """The form's hand with the keyboard in Chinese."""
+    form.tap("keyboard.language")
+    return form
+
+
+def strip(hand: Hand) -> tuple[str, list[str]]:
+    """The letters of the unfinished word, and the candidates."""
+    drawn = region_of(hand.phone.frame(), "keyboard")
+    composing = "".join(part.words for part in drawn.of_class("k-composing"))
+    return composing, [word.words for word in drawn.of_class("k-candidate")]
+
+
+def choose(hand: Hand, word: str) -> None:
+    """Tap a candidate."""
+    hand.tap("keyboard.candidate", index=strip(hand)[1].index(word))
+
+
+def test_letters_gather_until_space_takes_the_best_word(chinese: Hand) -> None:
+    press(chinese, "nihao")
+    composing, words = strip(chinese)
+    assert composing == "ni'hao"
+    assert words[0] == "你好"
+    assert 5 <= len(words) <= 8
+    assert chinese.view.toy.note == ""
+    press(chinese, " ")
+    assert chinese.view.toy.note == "你好"
+    assert strip(chinese) == ("", [])
+    press(chinese, " ")
+    assert chinese.view.toy.note == "你好 "
+
+
+def test_a_tapped_candidate_leaves_the_rest_of_the_letters(chinese: Hand) -> None:
+    press(chinese, "mingtianjian")
+    choose(chinese, "明天")
+    assert chinese.view.toy.note == "明天"
+    assert strip(chinese)[0] == "jian"
+    choose(chinese, "见")
+    assert chinese.view.toy.note == "明天见"
+
+
+def test_words_are_written_at_the_caret(chinese: Hand) -> None:
+    chinese.type("ab")
+    put_caret(chinese, "note", 1)
+    press(chinese, "wm ")
+    assert chinese.view.toy.note == "a我们b"
+    assert caret(chinese) == ("note", 3)
+
+
+def test_enter_writes_the_letters_and_only_then_submits(chinese: Hand) -> None:
+    press(chinese, "xi'an")
+    chinese.tap("keyboard.enter")
+    assert chinese.view.toy.note == "xian"
+    assert chinese.view.toy.log == ()
+    press(chinese, "ok")
+    chinese.enter()
+    assert chinese.view.toy.note == "xianok"
+    chinese.enter()
+    assert chinese.view.toy.log == ("send xianok",)
+
+
+def test_a_break_may_be_forced(chinese: Hand) -> None:
+    assert not chinese.offers("keyboard.key", key="'")
+    press(chinese, "xi")
+    assert not chinese.offers("keyboard.shift")
+    press(chinese, "'an ")
+    assert chinese.view.toy.note == "西安"
+
+
+def test_backspace_takes_from_the_letters_first(chinese: Hand) -> None:
+    chinese.type("x")
+    press(chinese, "ni")
+    for left in ("n", ""):
+        chinese.tap("keyboard.backspace")
+        assert strip(chinese)[0] == left
+        assert chinese.view.toy.note == "x"
+    chinese.tap("keyboard.backspace")
+    assert chinese.view.toy.note == ""
+
+
+def test_signs_are_of_full_width_and_take_the_word_along(chinese: Hand) -> None:
+    assert not chinese.offers("keyboard.key", key=",")
+    press(chinese, "nihao，wm。")
+    assert chinese.view.toy.note == "你好，我们。"
+    press(chinese, "xi")
+    chinese.tap("keyboard.page", page="digits")
+    press(chinese, "5")
+    assert chinese.view.toy.note == "你好，我们。西5"
+
+
+def test_capitals_are_not_pinyin(chinese: Hand) -> None:
+    chinese.tap("keyboard.shift")
+    press(chinese, "nhao ")
+    assert chinese.view.toy.note == "N好"
+
+
+def test_letters_that_are_no_pinyin_are_written_as_they_are(chinese: Hand) -> None:
+    press(chinese, "vip")
+    assert strip(chinese) == ("v'i'p", [])
+    press(chinese, " ")
+    assert chinese.view.toy.note == "vip"
+
+
+def test_no_more_than_32_letters_gather(chinese: Hand) -> None:
+    press(chinese, "a" * 35)
+    chinese.tap("keyboard.enter")
+    assert chinese.view.toy.note == "a" * 32
+
+
+def test_changing_the_language_keeps_the_letters(chinese: Hand) -> None:
+    press(chinese, "wifi")
+    chinese.tap("keyboard.language")
+    press(chinese, " ok,")
+    assert chinese.view.toy.note == "wifi ok,"
+
+
+def test_hiding_the_keyboard_drops_the_letters_and_keeps_the_language(chinese: Hand) -> None:
+    press(chinese, "ni")
+    chinese.tap("keyboard.hide")
+    chinese.focus("note")
+    assert strip(chinese) == ("", [])
+    press(chinese, "wo ")
+    assert chinese.view.toy.note == "我"
+
+
+def test_another_field_begins_without_the_letters(chinese: Hand) -> None:
+    press(chinese, "ni")
+    chinese.focus("quick")
+    assert strip(chinese)[0] == ""
+
+
+def test_text_from_outside_is_no_pinyin(chinese: Hand) -> None:
+    press(chinese, "ni")
+    chinese.type("hao")
+    assert chinese.view.toy.note == "hao"
+    assert strip(chinese) == ("", [])
+
+
+def test_candidates_have_room_beside_each_other(chinese: Hand) -> None:
+    press(chinese, "wojintianxiangqubeijingchifan")
+    words = strip(chinese)[1]
+    assert words == ["我今天想去北京吃饭", *words[1:]]
+    assert sum(18 * len(word) + 18 for word in words) <= 296
+    with pytest.raises(EventRefused, match="is not offered"):
+        chinese.tap("keyboard.candidate", index=len(words))
+
+
+def test_an_unfinished_word_is_part_of_a_snapshot(chinese: Hand) -> None:
+    press(chinese, "xi'a")
+    other = Hand(Phone.load(dump_snapshot(chinese.state)))
+    press(other, "n ")
+    assert other.view.toy.note == "西安"
+    endless = dump_snapshot(chinese.state).replace(b"xi'a", b"a" * 33)
+    with pytest.raises(StateError, match="composing"):
+        Phone.load(endless)
+
+
+@settings(deadline=None, max_examples=25)
+@given(st.text(st.sampled_from("nihaowxzgv'"), max_size=20))
+def test_what_was_typed_is_never_lost(presses: str) -> None:
+    keyboard = edit(Keyboard(shown=True, language="zh"))
+    written = "".join(press_key(keyboard, key) for key in presses.lstrip("'"))
+    assert written == ""
+    assert change_language(keyboard) == presses.replace("'", "")
+    assert keyboard.composing == ""

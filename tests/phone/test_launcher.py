@@ -5,14 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from html_tree import Element, screen_of
+from html_tree import Element, parse_html, screen_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.launcher.defaults import DOCK, FIRST_PAGE, fresh_layout
 from pytest_mobilegym.phone.apps.launcher.state import COLUMNS, ROWS, Item
 from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import dump_snapshot
+from pytest_mobilegym.phone.os import alarms, notifications
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.registry import installed_apps
+
+LEAVING = frozenset({"app.open", "widget.open"})
+"""Actions that lead to other apps."""
 
 
 def front(hand: Hand) -> Element:
@@ -176,3 +183,277 @@ def test_text_over_the_wallpaper_can_be_read(hand: Hand, wallpaper: str, text: s
         launcher.wallpaper = wallpaper
     assert front(hand).of_class(f"home-{text}")
     assert hand.phone.frame().attributes["home"] == "true"
+
+
+# Arranging
+
+
+def places(hand: Hand) -> dict[str, str]:
+    """Where everything on the pages stands: the page's id by the item's."""
+    return {id: page.id for page in hand.view.launcher.pages.values() for id in page.items}
+
+
+def make_folder(hand: Hand, moved: str = "gallery", other: str = "settings") -> str:
+    """Put an app into a folder with another one; gives the folder's id."""
+    hand.hold("item.menu", item=moved)
+    hand.tap("folder.choose")
+    hand.tap("folder.make", other=other)
+    return str(hand.view.launcher.folders.first().id)
+
+
+def test_an_icon_tells_of_its_app_and_opens_or_closes_it(hand: Hand) -> None:
+    hand.open("clock")
+    hand.home()
+    hand.hold("item.menu", item="clock")
+    hand.tap("app.info")
+    assert "Clock clock" in sheet_of(hand)
+    hand.tap("app.close")
+    assert len(hand.state.ui.tasks) == 0
+    assert hand.view.route == ("launcher", "/")
+    hand.hold("item.menu", item="clock")
+    hand.tap("app.info")
+    hand.tap("app.open", app="clock")
+    assert hand.phone.foreground == "clock"
+
+
+def sheet_of(hand: Hand) -> str:
+    """The words of what lies over the home screen."""
+    html = next(region.html for region in reversed(hand.phone.frame().regions) if region.app == "launcher")
+    return parse_html(html).words
+
+
+@pytest.mark.parametrize("app", ["gallery", "sms"])
+def test_an_app_that_is_removed_is_still_found_and_can_come_back(hand: Hand, app: str) -> None:
+    hand.hold("item.menu", item=app)
+    hand.tap("item.remove")
+    assert app not in offered(hand)
+    assert hand.view.launcher.hidden == (app,)
+    hand.tap("search.open")
+    assert app in offered(hand)
+    hand.hold("hidden.menu", item=app)
+    hand.tap("item.add")
+    hand.back()
+    hand.back()
+    assert app in offered(hand)
+    assert hand.view.launcher.hidden == ()
+
+
+def test_an_app_moves_to_another_page_and_to_a_new_one(hand: Hand) -> None:
+    hand.hold("item.menu", item="gallery")
+    hand.tap("item.move")
+    assert not hand.offers("page.choose", page="p1")
+    hand.tap("page.choose", page="p2")
+    assert places(hand)["gallery"] == "p2"
+    assert front(hand).find("data-scroll", "pages")[0].attributes["data-offset"] == "360"
+    hand.hold("item.menu", item="sms")
+    hand.tap("item.move")
+    hand.tap("page.choose_new")
+    assert places(hand)["sms"] == list(hand.view.launcher.pages)[-1]
+    assert "sms" not in hand.view.launcher.dock
+
+
+def test_a_widget_does_not_move_where_it_does_not_fit(hand: Hand) -> None:
+    hand.hold("widget.menu", item="battery_widget")
+    assert not hand.offers("app.info")
+    hand.tap("item.move")
+    assert not hand.offers("page.choose", page="p1")
+    hand.tap("page.choose_new")
+    assert places(hand)["battery_widget"] != "p1"
+
+
+def test_two_apps_become_a_folder_in_the_place_of_one(hand: Hand) -> None:
+    page = hand.view.launcher.pages.first()
+    before = page.items["settings"]
+    folder = make_folder(hand)
+    item = hand.view.launcher.pages.first().items[folder]
+    assert (item.column, item.row, item.kind) == (before.column, before.row, "folder")
+    assert hand.view.launcher.folders[folder].apps == ("settings", "gallery")
+    assert not {"settings", "gallery"} & set(places(hand))
+    hand.tap("folder.open")
+    hand.tap("app.open", app="gallery")
+    assert hand.phone.foreground == "gallery"
+    hand.home()
+    assert hand.view.route == ("launcher", "/")
+
+
+def test_a_folder_takes_more_apps_one_by_one_or_together(hand: Hand) -> None:
+    folder = make_folder(hand)
+    hand.hold("item.menu", item="sms")
+    hand.tap("folder.choose")
+    hand.tap("folder.join", folder=folder)
+    hand.tap("folder.open")
+    hand.tap("folder.fill")
+    hand.tap("folder.join", item="clock")
+    hand.tap("folder.join", item="contacts")
+    apps = hand.view.launcher.folders[folder].apps
+    assert apps == ("settings", "gallery", "sms", "clock", "contacts")
+    assert not set(apps) & {*places(hand), *hand.view.launcher.dock}
+
+
+def test_a_folder_is_renamed_and_never_nameless(hand: Hand) -> None:
+    folder = make_folder(hand)
+    assert hand.view.launcher.folders[folder].name == "Folder"
+    hand.hold("folder.menu")
+    hand.tap("folder.show", rename=True)
+    assert hand.phone.frame().focus is not None
+    hand.type("  My   tools ", clear=True)
+    hand.enter()
+    assert hand.view.launcher.folders[folder].name == "My tools"
+    hand.back()
+    hand.tap("folder.open")
+    hand.type("", into="name", clear=True)
+    assert hand.view.launcher.folders[folder].name == "My tools"
+    hand.type("x" * 60, into="name", clear=True)
+    assert hand.view.launcher.folders[folder].name == "x" * 24
+
+
+def test_a_folder_with_one_app_left_becomes_that_app(hand: Hand) -> None:
+    folder = make_folder(hand)
+    stood = hand.view.launcher.pages.first().items[folder]
+    hand.tap("folder.open")
+    hand.hold("item.menu", item="settings")
+    hand.tap("folder.leave")
+    assert hand.view.route == ("launcher", "/")
+    assert len(hand.view.launcher.folders) == 0
+    left = hand.view.launcher.pages.first().items["gallery"]
+    assert (left.column, left.row) == (stood.column, stood.row)
+    assert sorted(offered(hand)) == sorted(visible_apps())
+
+
+def test_a_folder_of_three_stays_open_when_one_leaves(hand: Hand) -> None:
+    folder = make_folder(hand)
+    hand.tap("folder.open")
+    hand.tap("folder.fill")
+    hand.tap("folder.join", item="clock")
+    hand.tap("nav.back")
+    hand.hold("item.menu", item="clock")
+    hand.tap("folder.leave")
+    assert hand.view.route == ("launcher", f"/folder/{folder}")
+    assert places(hand)["clock"] == "p1"
+
+
+def test_a_removed_folder_hides_its_apps(hand: Hand) -> None:
+    make_folder(hand)
+    hand.hold("folder.menu")
+    hand.tap("item.remove")
+    assert hand.view.launcher.hidden == ("settings", "gallery")
+    assert len(hand.view.launcher.folders) == 0
+
+
+def test_icons_and_folders_bear_what_is_unread(hand: Hand) -> None:
+    with hand.edit("os") as os:
+        for title in ("a", "b"):
+            notifications.post(os, app="gallery", title=title, importance="low")
+        notifications.post(os, app="settings", title="c", importance="low")
+    assert [badge.words for badge in front(hand).of_class("k-badge")] == ["1", "2"]
+    make_folder(hand)
+    assert [badge.words for badge in front(hand).of_class("k-badge")] == ["3"]
+
+
+# The menu of the home screen
+
+
+@pytest.mark.parametrize("wallpaper", ["dune", "mist"])
+def test_a_wallpaper_is_chosen_at_once(hand: Hand, wallpaper: str) -> None:
+    hand.hold("home.menu", page="p1")
+    hand.tap("wallpaper.choose", name=wallpaper)
+    assert hand.view.launcher.wallpaper == wallpaper
+
+
+def test_a_widget_needs_room_on_the_page(hand: Hand) -> None:
+    with hand.edit("launcher") as launcher:
+        page = launcher.pages["p1"]
+        for row in (4, 5):
+            for column in range(COLUMNS):
+                if not any((item.column, item.row) == (column, row) for item in page.items.values()):
+                    page.items.add(Item(id=f"w{row}{column}", kind="app", column=column, row=row))
+    hand.hold("home.menu", page="p1")
+    hand.tap("widgets.open")
+    hand.tap("widget.add", widget="quote_widget")
+    assert hand.state.ui.toast is not None
+    assert hand.state.ui.toast.text == "No room for it on this page"
+    assert "quote_widget" not in places(hand)
+
+
+def test_a_widget_goes_to_the_first_room_of_the_page_and_once(hand: Hand) -> None:
+    hand.hold("home.menu", page="p2")
+    hand.tap("widgets.open")
+    assert not hand.offers("widget.add", widget="clock_widget")
+    hand.tap("widget.add", widget="alarm_widget")
+    page = hand.view.launcher.pages["p2"]
+    item = page.items["alarm_widget"]
+    assert (item.columns, item.rows) == (2, 2)
+    others = [cells(other) for other in page.items.values() if other.id != "alarm_widget"]
+    assert not any(cells(item) & taken for taken in others)
+    hand.hold("home.menu", page="p2")
+    hand.tap("widgets.open")
+    assert not hand.offers("widget.add", widget="alarm_widget")
+
+
+def test_widgets_show_what_the_phone_knows(hand: Hand) -> None:
+    hand.hold("home.menu", page="p2")
+    hand.tap("widgets.open")
+    hand.tap("widget.add", widget="alarm_widget")
+    assert front(hand).of_class("home-card-alarm")[0].words == "No alarm Nothing is set to ring"
+    with hand.edit("os") as os:
+        os.battery.percent = 42
+        alarms.schedule(os, app="clock", tag="a", at=os.now + 86_400_000, user_facing=True)
+    assert front(hand).of_class("home-card-alarm")[0].words == "09:30 Saturday"
+    assert front(hand).of_class("home-card-battery")[0].words == "42% Battery"
+    assert front(hand).of_class("home-today")[0].words == "27"
+
+
+def test_pages_are_added_and_go_when_they_are_empty(hand: Hand) -> None:
+    before = list(hand.view.launcher.pages)
+    hand.hold("home.menu", page="p1")
+    assert not hand.offers("page.remove")
+    hand.tap("page.add")
+    new = list(hand.view.launcher.pages)[-1]
+    assert list(hand.view.launcher.pages) == [*before, new]
+    hand.hold("home.menu", page=new)
+    hand.tap("page.remove")
+    assert list(hand.view.launcher.pages) == before
+
+
+def test_the_layout_can_be_reset(hand: Hand) -> None:
+    before = hand.view.launcher
+    make_folder(hand)
+    hand.hold("item.menu", item="clock")
+    hand.tap("item.remove")
+    hand.hold("home.menu", page="p1")
+    hand.tap("wallpaper.choose", name="mist")
+    hand.tap("layout.ask")
+    hand.tap("layout.reset")
+    after = hand.view.launcher
+    assert after.model_copy(update={"next_id": before.next_id}) == before
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_an_arranged_home_screen_survives_json(lang: Any) -> None:
+    hand = Hand(Phone.create(lang=lang))
+    folder = make_folder(hand)
+    hand.tap("folder.open", folder=folder)
+    assert Phone.load(dump_snapshot(hand.state)).state == hand.state
+
+
+@given(moves=st.lists(st.integers(0, 10_000), max_size=12))
+@settings(max_examples=15, deadline=None)
+def test_no_app_is_ever_lost_and_nothing_overlaps(moves: list[int]) -> None:
+    hand = Hand(Phone.create())
+    for move in moves:
+        targets = [t for t in hand.phone.frame().targets if t.name not in LEAVING and t.kind == "touch"]
+        targets = [t for t in targets if t.region.startswith("e")]
+        target = targets[move % len(targets)]
+        hand._touch(target.gesture, 100, target.name, dict(target.args))
+        if hand.phone.foreground != "launcher":
+            hand.home()
+        launcher = hand.view.launcher
+        apps = [
+            item.id for page in launcher.pages.values() for item in page.items.values() if item.kind == "app"
+        ]
+        apps += [*launcher.dock, *launcher.hidden]
+        apps += [app for folder in launcher.folders.values() for app in folder.apps]
+        assert sorted(apps) == sorted(visible_apps())
+        for page in launcher.pages.values():
+            taken = [cell for item in page.items.values() for cell in cells(item)]
+            assert len(taken) == len(set(taken))

@@ -258,3 +258,12 @@ def test_every_app_survives_json_in_both_languages() -> None:
             if not app.hidden:
                 Hand(phone).open(app.id)
             assert Phone.load(dump_snapshot(phone.state)).frame() == phone.frame()
+
+
+def test_a_task_of_an_app_that_is_not_there_is_refused() -> None:
+    hand = Hand(Phone.create(apps=["clock"]))
+    hand.open("clock")
+    hand.recents()
+    data = dump_snapshot(hand.state).replace(b'"app":"clock","activities"', b'"app":"","activities"')
+    with pytest.raises(StateError, match="is of '', whose state it lacks"):
+        Phone.load(data)

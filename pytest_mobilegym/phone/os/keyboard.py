@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 from unicodedata import category
+
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.os import pinyin
 
 _JOINER = "\u200d"
 
@@ -67,3 +70,100 @@ def letter(keyboard: Any, key: str) -> str:
     if keyboard.shift == "once":
         keyboard.shift = "off"
     return key.upper()
+
+
+# Pinyin: in Chinese, small letters gather in a buffer until a word is chosen. Changing the language writes
+# them as they are; leaving the field, hiding the keyboard and text from outside drop them.
+
+STRIP_WIDTH = 296
+"""Room for candidates, in logical pixels."""
+_CHARACTER_WIDTH = 18
+_GAP = 18
+
+
+class Face(NamedTuple):
+    """What the keyboard shows.
+
+    Attributes:
+        composing: the buffer, with a break after each syllable.
+        candidates: as many of its candidates as the strip has room for, the best first.
+    """
+
+    page: str
+    shift: str
+    language: str
+    composing: str
+    candidates: tuple[str, ...]
+
+
+def face(keyboard: Any) -> Face:
+    """The keyboard as it is drawn."""
+    buffer = keyboard.composing
+    shown: list[str] = []
+    if buffer:
+        room = STRIP_WIDTH
+        for text, _ in pinyin.candidates(buffer):
+            room -= len(text) * _CHARACTER_WIDTH + _GAP
+            if room < 0 and shown:
+                break
+            shown.append(text)
+    composing = pinyin.spelled(buffer) if buffer else ""
+    return Face(keyboard.page, keyboard.shift, keyboard.language, composing, tuple(shown))
+
+
+def press(keyboard: Any, key: str) -> str:
+    """What a key writes into the text, in a draft of the keyboard.
+
+    A letter of pinyin writes nothing yet. Space writes the best candidate of what has gathered; any other
+    sign writes the best text for all of it and then itself.
+    """
+    if keyboard.language == "en" or keyboard.shift != "off":
+        return settle(keyboard) + letter(keyboard, key)
+    buffer = keyboard.composing
+    if len(key) == 1 and ("a" <= key <= "z" or (key == "'" and buffer)):
+        keyboard.composing = pinyin.add(buffer, key)
+        return ""
+    if key == " " and buffer:
+        text, keyboard.composing = pinyin.take_best(buffer)
+        return text
+    return settle(keyboard) + key
+
+
+def settle(keyboard: Any) -> str:
+    """Take the best text for the whole buffer, nothing where it is empty."""
+    text = pinyin.take_all(keyboard.composing)
+    keyboard.composing = ""
+    return text
+
+
+def choose(keyboard: Any, index: int) -> str:
+    """Take a candidate of those shown; what it does not use up stays in the buffer.
+
+    Raises:
+        EventRefused: there is no such candidate.
+    """
+    offered = face(keyboard).candidates
+    if not 0 <= index < len(offered):
+        raise EventRefused(f"No candidate {index}; the keyboard shows {len(offered)}.")
+    text, keyboard.composing = pinyin.take(keyboard.composing, index)
+    return text
+
+
+def finish(keyboard: Any) -> str:
+    """Take the letters of the buffer as they were typed."""
+    letters = pinyin.raw(keyboard.composing)
+    keyboard.composing = ""
+    return letters
+
+
+def take_back(keyboard: Any) -> bool:
+    """Take the last letter of the buffer away; gives whether there was one."""
+    had = bool(keyboard.composing)
+    keyboard.composing = keyboard.composing[:-1]
+    return had
+
+
+def change_language(keyboard: Any) -> str:
+    """From English to Chinese and back; gives the letters of an unfinished word, which stay as they are."""
+    keyboard.language = "en" if keyboard.language == "zh" else "zh"
+    return finish(keyboard)

@@ -65,7 +65,7 @@ def toast(ctx: Any) -> dict[str, Any]:
 
 @shell.screen("/keyboard", kind="full", template="keyboard.html")
 def keys(ctx: Any) -> dict[str, Any]:
-    return {"keyboard": ctx.state.ui.keyboard}
+    return {"keyboard": keyboard.face(ctx.state.ui.keyboard)}
 
 
 @shell.screen("/recents", kind="full", template="recents.html")
@@ -134,7 +134,21 @@ def permission(ctx: Any) -> dict[str, Any]:
 def press_key(ctx: Any, key: str) -> None:
     if not 1 <= len(key) <= 4:
         raise EventRefused(f"No key {key!r} on the keyboard.")
-    ctx.write(keyboard.letter(ctx.state.ui.keyboard, key))
+    text = keyboard.press(ctx.state.ui.keyboard, key)
+    if text:
+        ctx.write(text)
+
+
+@shell.action("keyboard.candidate", on="/keyboard")
+def choose_candidate(ctx: Any, index: int) -> None:
+    ctx.write(keyboard.choose(ctx.state.ui.keyboard, index))
+
+
+@shell.action("keyboard.language", on="/keyboard")
+def change_language(ctx: Any) -> None:
+    letters = keyboard.change_language(ctx.state.ui.keyboard)
+    if letters:
+        ctx.write(letters)
 
 
 @shell.action("keyboard.shift", on="/keyboard")
@@ -149,7 +163,8 @@ def turn_page(ctx: Any, page: Literal["letters", "digits", "symbols"]) -> None:
 
 @shell.action("keyboard.backspace", on="/keyboard")
 def press_backspace(ctx: Any) -> None:
-    ctx.erase()
+    if not keyboard.take_back(ctx.state.ui.keyboard):
+        ctx.erase()
 
 
 @shell.action("keyboard.enter", on="/keyboard")

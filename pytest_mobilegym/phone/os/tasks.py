@@ -111,9 +111,9 @@ def close_all(ui: Any) -> None:
 
 
 def hide_keyboard(ui: Any) -> None:
-    """Take the focus away and the keyboard with it."""
+    """Take the focus away and the keyboard with it; an unfinished word is lost, the language stays."""
     ui.focus = None
-    ui.keyboard = Keyboard()
+    ui.keyboard = Keyboard(language=ui.keyboard.language)
 
 
 def current_activity(ui: Any) -> Any:

@@ -8,6 +8,6 @@ One file for all processes, made once on a machine from rules of our own (`mobil
     world("zh").places.search("咖啡", within=2000, sort="rating")
 """
 
-from pytest_mobilegym.phone.world.world import KINDS, World, open_world, world
+from pytest_mobilegym.phone.world.api import KINDS, World, open_world, world
 
 __all__ = ["KINDS", "World", "open_world", "world"]

@@ -78,20 +78,23 @@ def ensure_built(
         return path
     from filelock import FileLock
 
+    lock = FileLock(path.parent / "world.lock")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(path.parent / "world.lock")
-        with lock:
-            if force or not is_whole(path):
-                _clear(path)
-                build(path, scale=scale, processes=processes, report=report)
-                seal(path)
-                _forget_old(path)
-    except PermissionError as error:
+        lock.acquire()
+    except OSError as error:
         raise UsageError(
-            f"The folder {path.parent} for the world's data cannot be written; name another one in the "
-            f"environment variable {FOLDER_VARIABLE}."
+            f"The folder {path.parent} for the world's data cannot be written ({error.strerror}); name "
+            f"another one in the environment variable {FOLDER_VARIABLE}."
         ) from error
+    try:
+        if force or not is_whole(path):
+            _clear(path)
+            build(path, scale=scale, processes=processes, report=report)
+            seal(path)
+            _forget_old(path)
+    finally:
+        lock.release()
     if not is_whole(path):
         raise InfrastructureError(f"The world's data in {path} changed while it was made; build it again.")
     return path

@@ -11,6 +11,7 @@ from datetime import date as Date
 from datetime import datetime, timedelta
 from typing import Any, Literal, NamedTuple
 
+from pytest_mobilegym.phone.world.api import World
 from pytest_mobilegym.phone.world.choose import Random, draw, leading, same, sole
 from pytest_mobilegym.phone.world.domains.bills import Bill
 from pytest_mobilegym.phone.world.domains.books import Book
@@ -27,7 +28,6 @@ from pytest_mobilegym.phone.world.domains.statuses import Status
 from pytest_mobilegym.phone.world.domains.videos import Video
 from pytest_mobilegym.phone.world.domains.weather import Day
 from pytest_mobilegym.phone.world.geometry import Point, metres_between, shown_distance
-from pytest_mobilegym.phone.world.world import World
 
 Shown = Callable[[int], Any]
 """How a number appears on the screen; two that appear alike are a tie."""

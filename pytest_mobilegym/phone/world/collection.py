@@ -120,6 +120,19 @@ class Collection(Generic[R]):
         """A page of all records."""
         return self._page((), page=page, size=size, sort=sort)
 
+    def browse(self, text: str, *, page: int = 1, size: int = PAGE, sort: str | None = None) -> Page[R]:
+        """A page of the records that contain every word, of all records for an empty text.
+
+        Raises:
+            UsageError: records of this kind cannot be searched.
+        """
+        if text.strip() and not self.kind.search:
+            raise UsageError(
+                f"The {self.kind.name} of the world have no words to search; name one by its id, such as "
+                f"{self.kind.prefix}1."
+            )
+        return self._page((), text=text, page=page, size=size, sort=sort)
+
     def __iter__(self) -> Iterator[R]:
         """Every record by id, read a thousand at a time."""
         after = -1
@@ -178,6 +191,19 @@ class Collection(Generic[R]):
         condition, values = _all(where)
         rows = self._store.rows(f"{self._select}{condition} ORDER BY {self._order(sort)} LIMIT 1", values)
         return self.kind.make(rows[0]) if rows else None
+
+    def _called(self, column: str, text: str, *where: Where | None) -> R | None:
+        """The record whose words in a column are exactly this text."""
+        query = read_query(text)
+        name, lang = self.kind.name, self._voice.lang
+        found = Where(f"f.{name}_find_{lang} MATCH ?", (query.match,)) if query.match else None
+        condition, values = _all((found, Where(f"w.{column} = ?", (text,)), *where))
+        source = f"{name}_find_{lang} f CROSS JOIN {name} m ON m.id = f.rowid" if found else f"{name} m"
+        rows = self._store.rows(
+            f"SELECT m.id FROM {source} JOIN {name}_{lang} w ON w.id = m.id{condition} ORDER BY m.id LIMIT 1",
+            values,
+        )
+        return next(iter(self._read([row[0] for row in rows])), None)
 
     def _count(self, condition: str, values: Sequence[Any]) -> int:
         if not condition:

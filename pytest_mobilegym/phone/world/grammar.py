@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from pytest_mobilegym.phone.world.labels import LABELS
+
 
 class Pair(NamedTuple):
     """The same in English and in Chinese."""
@@ -99,11 +101,16 @@ def read_pairs(text: str) -> list[Pair]:
             english, bar, chinese = line.partition(" | ")
             if not bar or not chinese.strip():
                 raise ValueError(f"Expected 'English | 中文', got {line!r}.")
-            pairs.append(Pair(english.strip(), _quoted(chinese.strip())))
+            pairs.append(Pair(english.strip(), quoted(chinese.strip())))
     return pairs
 
 
-def _quoted(chinese: str) -> str:
+def pairs_of(group: str) -> dict[str, Pair]:
+    """The labels of a group of tokens as pairs."""
+    return {token: Pair(*words) for token, words in LABELS[group].items()}
+
+
+def quoted(chinese: str) -> str:
     """Chinese text with quotation marks of its own in place of straight ones."""
     parts = chinese.split('"')
     return "".join(part + ("" if at == len(parts) - 1 else "“”"[at % 2]) for at, part in enumerate(parts))

@@ -73,7 +73,8 @@ def read_query(text: str) -> Query:
             word = _stem(run)
             if word not in _SILENT:
                 words.append(f'"{word}"')
-                last = f'"{run}"*' if len(run) > 1 else ""
+                begun = _SEPARATE.sub("", run)
+                last = f'"{begun}"*' if len(begun) > 1 else ""
     unique = list(dict.fromkeys(words))
     match = " AND ".join(unique)
     prefix = " AND ".join([*[word for word in unique if word != words[-1]], last]) if last else ""

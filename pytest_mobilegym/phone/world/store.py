@@ -30,7 +30,7 @@ class Store:
         self.path = path
         self._lock = threading.Lock()
         self._connection: sqlite3.Connection | None = None
-        self._owner = 0
+        self._owner = os.getpid()
 
     def __reduce__(self) -> tuple[Callable[[Path], Store], tuple[Path]]:
         return open_store, (self.path,)
@@ -41,11 +41,13 @@ class Store:
         Raises:
             InfrastructureError: the file is gone or damaged.
         """
+        if self._owner != os.getpid():
+            # Neither a connection nor a lock that a thread of the parent may hold is of use after a fork.
+            self._connection, self._lock, self._owner = None, threading.Lock(), os.getpid()
         with self._lock:
             try:
-                if self._connection is None or self._owner != os.getpid():
-                    # A connection must not be used on both sides of a fork.
-                    self._connection, self._owner = connect(self.path), os.getpid()
+                if self._connection is None:
+                    self._connection = connect(self.path)
                 return self._connection.execute(sql, parameters).fetchall()
             except sqlite3.DatabaseError as error:
                 if isinstance(error, sqlite3.ProgrammingError):

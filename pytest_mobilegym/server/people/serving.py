@@ -34,6 +34,7 @@ from pytest_mobilegym.server.reloading import (
 from pytest_mobilegym.server.runner import serve
 
 if TYPE_CHECKING:
+    from starlette.routing import BaseRoute
     from starlette.types import ASGIApp, Receive, Scope, Send
 
 logger = logging.getLogger(__name__)
@@ -47,17 +48,21 @@ class Serving:
         panel: the panel beside it.
     """
 
-    def __init__(self, start: Start, handover: Handover | None = None) -> None:
+    def __init__(
+        self, start: Start, handover: Handover | None = None, *, routes: tuple[BaseRoute, ...] = ()
+    ) -> None:
         """
         Args:
             start: how a fresh phone begins.
             handover: what the process before this one has left, if it ran edited code.
+            routes: more to serve, such as a control API's.
 
         Raises:
             UnknownName: there is no such app to begin in.
         """
         self._start = start
         self._handover = handover
+        self._routes = routes
         self._display = Display(mode="people")
         notice = None
         if handover is None:
@@ -149,7 +154,7 @@ class Serving:
     def _make_app(self) -> ASGIApp:
         assets = Assets.collect()
         self.panel.styles = f"/a/{assets.version}/styles.css"
-        return create_app(self._displays, assets=assets, routes=self.panel.routes())
+        return create_app(self._displays, assets=assets, routes=(*self.panel.routes(), *self._routes))
 
     def _make_handover(self, listener: socket.socket) -> Handover:
         return Handover(

@@ -1,4 +1,4 @@
-"""Launcher: the home screen, with pages, dock, app search and launching."""
+"""Launcher: the home screen, with pages, dock, folders, widgets, wallpapers and app search."""
 
 from pytest_mobilegym.phone.apps.launcher import actions, screens
 from pytest_mobilegym.phone.apps.launcher.app import app

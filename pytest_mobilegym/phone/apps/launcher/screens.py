@@ -1,13 +1,26 @@
-"""The home screen and its app search."""
+"""The home screen, its app search, and what opens over them."""
 
 from typing import Any
 
 from pytest_mobilegym.phone.apps.launcher.app import app
+from pytest_mobilegym.phone.apps.launcher.layout import (
+    folder_of,
+    free_cell,
+    item_size,
+    page_of,
+)
+from pytest_mobilegym.phone.apps.launcher.state import COLUMNS, ROWS, WALLPAPERS
+from pytest_mobilegym.phone.apps.launcher.widgets import WIDGETS, faces
 from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.os.notifications import unread
 from pytest_mobilegym.phone.registry import installed_apps
-from pytest_mobilegym.phone.wording import date_short, time_of
+from pytest_mobilegym.phone.state import State
 
 DARK_WALLPAPERS = ("night",)
+
+PAGES_TOP, CELL_WIDTH, CELL_HEIGHT, MARGIN, SCREEN_HEIGHT = 40, 82, 100, 16, 800
+"""The grid of cells in logical pixels."""
+DOCK_MENU = ("bottom-left", 56, 132)
 
 
 def text_colour(ctx: Context) -> str:
@@ -15,22 +28,56 @@ def text_colour(ctx: Context) -> str:
     return "light" if ctx.state.wallpaper in DARK_WALLPAPERS else "dark"
 
 
+def item_name(ctx: Context, id: str) -> str:
+    """What an app, a widget or a folder is called."""
+    if id in ctx.state.folders:
+        return str(ctx.state.folders[id].name)
+    return WIDGETS[id].title[ctx.lang] if id in WIDGETS else installed_apps()[id].name[ctx.lang]
+
+
 @app.screen("/", status=text_colour)
 def home(ctx: Context) -> dict[str, Any]:
-    apps = {id: installed_apps()[id] for id in ctx.installed}
+    apps = [id for id in ctx.installed if not installed_apps()[id].hidden]
+    pages = [
+        (
+            page.id,
+            [_placed(ctx, item) for item in page.items.values() if item.kind != "app" or item.id in apps],
+        )
+        for page in ctx.state.pages.values()
+    ]
     return {
-        "names": {id: found.name[ctx.lang] for id, found in apps.items()},
-        "icons": {id: found.icon for id, found in apps.items()},
-        "pages": [
-            [place for place in page.items.values() if place.kind != "app" or place.id in apps]
-            for page in ctx.state.pages.values()
-        ],
-        "dock": [id for id in ctx.state.dock if id in apps],
+        "pages": pages,
+        "dock": [_icon(ctx, id) for id in ctx.state.dock if id in apps],
         "wallpaper_name": ctx.state.wallpaper,
         "foreground": text_colour(ctx),
-        "time": time_of(ctx.now),
-        "date": date_short(ctx.now, ctx.lang),
+        "faces": faces(ctx),
     }
+
+
+def _icon(ctx: Context, id: str) -> dict[str, Any]:
+    return {
+        "id": id,
+        "name": item_name(ctx, id),
+        "icon": installed_apps()[id].icon,
+        "unread": unread(ctx.os, id),
+    }
+
+
+def _placed(ctx: Context, item: Any) -> dict[str, Any]:
+    """An item as the page's template draws it."""
+    if item.kind == "widget":
+        opens = WIDGETS[item.id].app
+        return {"item": item, "name": item_name(ctx, item.id), "opens": opens in ctx.installed and opens}
+    if item.kind == "folder":
+        apps = _apps_in(ctx, item.id)
+        waiting = sum(unread(ctx.os, id) for id in apps)
+        icons = [installed_apps()[id].icon for id in apps[:9]]
+        return {"item": item, "name": item_name(ctx, item.id), "icons": icons, "unread": waiting}
+    return {"item": item, **_icon(ctx, item.id)}
+
+
+def _apps_in(ctx: Context, folder: str) -> list[str]:
+    return [id for id in ctx.state.folders[folder].apps if id in ctx.installed]
 
 
 @app.screen("/search", status="light")
@@ -46,4 +93,130 @@ def search(ctx: Context) -> dict[str, Any]:
             or any(query in name.casefold() for name in (*candidate.name.values(), *candidate.aliases))
         )
     ]
-    return {"query": query, "found": found, "wallpaper_name": ctx.state.wallpaper}
+    return {
+        "query": query,
+        "found": found,
+        "hidden": ctx.state.hidden,
+        "wallpaper_name": ctx.state.wallpaper,
+    }
+
+
+class FolderLocal(State):
+    """View state of an open folder: the name to return to when the field is left empty."""
+
+    name: str = ""
+
+
+def open_folder_local(ctx: Context, folder: str) -> FolderLocal:
+    """What an opening folder remembers."""
+    return FolderLocal(name=ctx.state.folders[folder].name)
+
+
+@app.screen("/folder/{folder}", kind="dialog", local=FolderLocal, opening=open_folder_local)
+def folder_window(ctx: Context, folder: str) -> dict[str, Any]:
+    return {
+        "id": folder,
+        "name": ctx.local.name,
+        "apps": [_icon(ctx, id) for id in _apps_in(ctx, folder)],
+    }
+
+
+@app.screen("/item/{item}", kind="menu")
+def item_menu(ctx: Context, item: str) -> dict[str, Any]:
+    state = ctx.state
+    page = page_of(state, item)
+    place = "page" if page else "dock" if item in state.dock else "folder" if folder_of(state, item) else ""
+    anchored = ctx.below.route == "/"
+    anchor, x, y = _anchor(page.items[item]) if page and anchored else DOCK_MENU
+    return {
+        "id": item,
+        "name": item_name(ctx, item),
+        "kind": page.items[item].kind if page else "app",
+        "place": place,
+        "anchor": anchor if anchored else "center",
+        "x": x,
+        "y": y,
+    }
+
+
+def _anchor(item: Any) -> tuple[str, int, int]:
+    """Where an item's menu stands: beside it, towards the middle of the screen."""
+    left = item.column < COLUMNS // 2
+    upper = item.row + item.rows <= ROWS // 2 + 1
+    across = item.column if left else COLUMNS - item.column - item.columns
+    below = PAGES_TOP + (item.row + item.rows) * CELL_HEIGHT
+    above = SCREEN_HEIGHT - PAGES_TOP - item.row * CELL_HEIGHT
+    side = "left" if left else "right"
+    return f"{'top' if upper else 'bottom'}-{side}", MARGIN + across * CELL_WIDTH, below if upper else above
+
+
+@app.screen("/info/{item}", kind="sheet")
+def app_info(ctx: Context, item: str) -> dict[str, Any]:
+    return {"id": item, "name": item_name(ctx, item), "picture": installed_apps()[item].icon}
+
+
+@app.screen("/move/{item}", kind="sheet")
+def page_choice(ctx: Context, item: str) -> dict[str, Any]:
+    here = page_of(ctx.state, item)
+    return {
+        "id": item,
+        "name": item_name(ctx, item),
+        "pages": [
+            (page.id, page is here, free_cell(page, *item_size(item)) is not None)
+            for page in ctx.state.pages.values()
+        ],
+    }
+
+
+@app.screen("/gather/{item}", kind="sheet")
+def folder_choice(ctx: Context, item: str) -> dict[str, Any]:
+    return {
+        "id": item,
+        "name": item_name(ctx, item),
+        "folders": [
+            (folder.id, folder.name, len(_apps_in(ctx, folder.id))) for folder in ctx.state.folders.values()
+        ],
+        "others": [app for app in _apps_on_pages(ctx) if app[0] != item],
+    }
+
+
+@app.screen("/fill/{folder}", kind="sheet")
+def folder_filling(ctx: Context, folder: str) -> dict[str, Any]:
+    docked = [_row(ctx, id) for id in ctx.state.dock if id in ctx.installed]
+    return {"id": folder, "name": item_name(ctx, folder), "apps": [*_apps_on_pages(ctx), *docked]}
+
+
+def _apps_on_pages(ctx: Context) -> list[tuple[str, str, str]]:
+    return [
+        _row(ctx, placed.id)
+        for page in ctx.state.pages.values()
+        for placed in page.items.values()
+        if placed.kind == "app" and placed.id in ctx.installed
+    ]
+
+
+def _row(ctx: Context, id: str) -> tuple[str, str, str]:
+    """An app in a list: its id, name and icon."""
+    return id, item_name(ctx, id), installed_apps()[id].icon
+
+
+@app.screen("/menu/{page}", kind="sheet")
+def home_menu(ctx: Context, page: str) -> dict[str, Any]:
+    return {"page": page, "wallpapers": WALLPAPERS, "chosen": ctx.state.wallpaper}
+
+
+@app.screen("/widgets/{page}", kind="sheet")
+def widget_choice(ctx: Context, page: str) -> dict[str, Any]:
+    return {
+        "page": page,
+        "widgets": [
+            (widget, widget.title[ctx.lang], page_of(ctx.state, widget.id) is not None)
+            for widget in WIDGETS.values()
+        ],
+        "faces": faces(ctx),
+    }
+
+
+@app.screen("/reset", kind="dialog")
+def reset_question(ctx: Context) -> dict[str, Any]:
+    return {}

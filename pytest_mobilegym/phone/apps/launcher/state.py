@@ -10,12 +10,15 @@ from pytest_mobilegym.phone.state import State, Table
 COLUMNS = 4
 ROWS = 6
 
+Wallpaper = Literal["night", "dune", "mist"]
+WALLPAPERS: tuple[Wallpaper, ...] = ("night", "dune", "mist")
+
 
 class Item(State):
-    """An app or a widget in a cell of a page; `id` is an app id or a widget id."""
+    """An app, a widget or a folder in cells of a page; `id` is the id of what it is."""
 
     id: str
-    kind: Literal["app", "widget"] = "app"
+    kind: Literal["app", "widget", "folder"] = "app"
     column: Annotated[int, Field(ge=0, lt=COLUMNS)]
     row: Annotated[int, Field(ge=0, lt=ROWS)]
     columns: Annotated[int, Field(ge=1, le=COLUMNS)] = 1
@@ -29,10 +32,21 @@ class Page(State):
     items: Table[Item] = Table()
 
 
+class Folder(State):
+    """A folder on a page; it holds at least two apps."""
+
+    id: str
+    name: str
+    apps: tuple[str, ...]
+
+
 class LauncherState(AppState):
     """Root of Launcher's state."""
 
     pages: Table[Page] = Table()
     dock: tuple[str, ...] = ()
     """Apps in the dock, at most four."""
-    wallpaper: Literal["night", "dune", "mist"] = "night"
+    folders: Table[Folder] = Table()
+    hidden: tuple[str, ...] = ()
+    """Apps that the user took off the home screen; the search still finds them."""
+    wallpaper: Wallpaper = "night"

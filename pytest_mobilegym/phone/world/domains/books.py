@@ -142,11 +142,11 @@ class Books(Collection[Book]):
 
     def titled(self, title: str) -> Book | None:
         """The book with exactly this title."""
-        return next((book for book in self.search(title, size=100) if book.title == title), None)
+        return self._called("title", title)
 
     def by(self, author: str) -> list[Book]:
         """The books of an author, by exactly this name."""
-        return [book for book in self.search(author, size=100) if book.author == author]
+        return [book for book in self.search(author, size=1000) if book.author == author]
 
 
 class Chapters(Collection[Chapter]):

@@ -59,7 +59,7 @@ class Cities(Collection[City]):
 
     def named(self, name: str) -> City | None:
         """The city with exactly this name."""
-        return next((city for city in self.search(name, size=50) if city.name == name), None)
+        return self._called("name", name)
 
     def nearest(self, point: Point) -> City:
         """The city nearest to a point."""

@@ -9,6 +9,9 @@ from pytest_mobilegym.phone.world.streams import mixed, seed_of
 _LEFT = seed_of("seats left")
 _FARE = seed_of("fares")
 
+_RUSH = frozenset((7, 8, 9, 17, 18, 19))
+"""Hours of the day at which seats are scarcer."""
+
 PLENTY = 20
 """Up to here the number of seats is told; above it only that there are enough."""
 
@@ -68,29 +71,10 @@ _WEEKDAYS = (0, 0, 0, 4, 22, 14, 20)
 """How much scarcer seats are from Monday to Sunday, in percent."""
 
 
-def price_of(kilometres: int, *, rate: int, least: int) -> int:
-    """A price in cents, rounded to half a yuan: the kilometre gets cheaper with the distance.
-
-    Args:
-        kilometres: how far it is.
-        rate: thousandths of a cent for each of the first kilometres.
-        least: the least price in cents.
-    """
-    far = (
-        min(kilometres, 500) * 100 + max(0, min(kilometres, 1000) - 500) * 90 + max(0, kilometres - 1000) * 78
-    )
-    return max(least, (far * rate // 100_000 + 25) // 50 * 50)
-
-
-def _factor(form: str, train: int) -> int:
-    """Fast trains have prices of their own, up to a twentieth apart; in percent."""
-    return 96 + mixed(_FARE, train) % 9 if form in "GDC" else 100
-
-
 def seats_of(
     *, train: int, form: str, legs: tuple[int, int], kilometres: int, day: int, days_ahead: int, minute: int
 ) -> tuple[Seat, ...]:
-    """The classes of a trip, dearest first.
+    """The classes of a trip, dearest first; the kilometre gets cheaper with the distance.
 
     Args:
         train: its number in the data.
@@ -101,17 +85,20 @@ def seats_of(
         days_ahead: how many days from now that is.
         minute: of the day at which it begins.
     """
-    weekday = (day + 3) % 7
-    rush = 8 if minute // 60 in (7, 8, 9, 17, 18, 19) else 0
-    base = mixed(_LEFT, (train * 100 + legs[0]) * 100 + legs[1], day)
+    crowd = _WEEKDAYS[(day + 3) % 7] + max(0, 3 - days_ahead) * 7
+    if minute // 60 in _RUSH:
+        crowd += 8
+    far = (
+        min(kilometres, 500) * 100 + max(0, min(kilometres, 1000) - 500) * 90 + max(0, kilometres - 1000) * 78
+    )
     factor = _factor(form, train)
+    # One number of 64 bits is enough for all classes: each takes its share off.
+    drawn = mixed(_LEFT, (train * 100 + legs[0]) * 100 + legs[1], day)
     found: list[Seat] = []
-    for number, (name, rate, least, scarce) in enumerate(_CLASSES[form]):
-        drawn = mixed(base, number + 1)
-        sold_out = min(
-            80, scarce + (_WEEKDAYS[weekday] + rush + max(0, 3 - days_ahead) * 7) * (5 + scarce) // 40
-        )
-        lot, rest = drawn % 100, drawn // 100
+    for name, rate, least, scarce in _CLASSES[form]:
+        sold_out = min(80, scarce + crowd * (5 + scarce) // 40)
+        drawn, lot = divmod(drawn, 100)
+        drawn, rest = divmod(drawn, 180)
         if name == "no_seat":
             left = rest % 60 if found[-1].left == 0 else 0
         elif lot < sold_out:
@@ -119,6 +106,16 @@ def seats_of(
         elif lot < sold_out + 18:
             left = 1 + rest % PLENTY
         else:
-            left = PLENTY + 1 + rest % 180
-        found.append(Seat(name, price_of(kilometres, rate=rate * factor // 100, least=least), left))
+            left = PLENTY + 1 + rest
+        found.append(Seat(name, _price(far * rate * factor, least), left))
     return tuple(found)
+
+
+def _factor(form: str, train: int) -> int:
+    """Fast trains have prices of their own, up to a twentieth apart; in percent."""
+    return 96 + mixed(_FARE, train) % 9 if form in "GDC" else 100
+
+
+def _price(worth: int, least: int) -> int:
+    """A price in cents, rounded to half a yuan; `worth` is in ten-millionths of a cent."""
+    return max(least, (worth // 10_000_000 + 25) // 50 * 50)

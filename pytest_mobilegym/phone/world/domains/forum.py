@@ -126,7 +126,7 @@ class Posts(Collection[Post]):
 
     def titled(self, title: str) -> Post | None:
         """The post with exactly this title."""
-        return next((post for post in self.search(title, size=100) if post.title == title), None)
+        return self._called("title", title)
 
 
 class Comments(Collection[Comment]):

@@ -243,7 +243,7 @@ class Products(Collection[Product]):
 
     def titled(self, title: str) -> Product | None:
         """The product with exactly this title."""
-        return next((product for product in self.search(title, size=100) if product.title == title), None)
+        return self._called("title", title)
 
 
 class Variants(Collection[Variant]):

@@ -23,7 +23,7 @@ class Meeting(NamedTuple):
     form: str
     """`quick`, `scheduled`, `recurring` or `personal`."""
     state: str
-    """`ended`, `upcoming` or `cancelled`, as seen at the phone's start."""
+    """`ended`, `ongoing`, `upcoming` or `cancelled`, as seen at the phone's start."""
     people: int
     """Number of participants, the host among them, the phone's owner not."""
     password: str

@@ -173,7 +173,7 @@ class Artists(Collection[Artist]):
 
     def named(self, name: str) -> Artist | None:
         """The artist with exactly this name."""
-        return next((one for one in self.search(name, size=100) if one.name == name), None)
+        return self._called("name", name)
 
 
 class Albums(Collection[Album]):
@@ -218,7 +218,7 @@ class Songs(Collection[Song]):
 
     def titled(self, title: str) -> Song | None:
         """The song with exactly this title."""
-        return next((song for song in self.search(title, size=200) if song.title == title), None)
+        return self._called("title", title)
 
 
 class Playlists(Collection[Playlist]):

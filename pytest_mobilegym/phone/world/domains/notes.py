@@ -107,7 +107,7 @@ class Notes(Collection[Note]):
 
     def titled(self, title: str) -> Note | None:
         """The note with exactly this title."""
-        return next((note for note in self.search(title, size=100) if note.title == title), None)
+        return self._called("title", title)
 
 
 class NoteComments(Collection[NoteComment]):

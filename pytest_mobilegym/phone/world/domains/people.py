@@ -89,4 +89,4 @@ class People(Collection[Person]):
 
     def named(self, name: str, network: Network) -> Person | None:
         """The account of a network with exactly this name."""
-        return next((one for one in self.search(name, network=network, size=200) if one.name == name), None)
+        return self._called("name", name, equals("network", network))

@@ -163,7 +163,7 @@ class Places(Collection[Place]):
 
     def titled(self, name: str) -> Place | None:
         """The place with exactly this name."""
-        return next((place for place in self.search(name, size=200) if place.name == name), None)
+        return self._called("name", name)
 
     def _candidates(self, text: str, category: str | None, brand: str | None) -> list[tuple[Any, ...]]:
         where = (equals("category", category), equals("brand", brand))

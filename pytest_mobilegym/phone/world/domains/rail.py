@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterable
 from datetime import date as Date
-from datetime import timedelta
 from typing import Annotated, Any, NamedTuple
 
 from pytest_mobilegym.phone.world.collection import PAGE, Collection, Page, Voice, Where, refers
@@ -189,7 +188,7 @@ class Stations(Collection[Station]):
 
     def named(self, name: str) -> Station | None:
         """The station with exactly this name."""
-        return next((one for one in self.search(name, size=60) if one.name == name), None)
+        return self._called("name", name)
 
     def in_city(self, city: str) -> list[Station]:
         """A city's stations, busiest first."""
@@ -315,7 +314,7 @@ class Timetable(Collection[Train]):
         width = len(TRAINS.columns)
         for row in rows:
             at = row[width + (1 if time == "arrives" else 2)]
-            if at % DAY >= since and _runs(row[3], date, at):
+            if at % DAY >= since and _runs(row[3], date.weekday(), at):
                 values = list(row[:width])
                 for position, column in enumerate(TRAINS.columns):
                     if column.sort == "ref":
@@ -338,49 +337,57 @@ class Timetable(Collection[Train]):
         for row in rows:
             if row[0] not in nearest or row[8] - row[7] < nearest[row[0]][8] - nearest[row[0]][7]:
                 nearest[row[0]] = row
+        weekday = date.weekday()
+        midnight = (date - EPOCH).days * DAY
         found = [
-            self._trip(row, date, now, names, opening)
+            self._trip(row, date, midnight, now // MINUTE, names, opening)
             for row in nearest.values()
-            if _runs(row[3], date, row[9])
+            if _runs(row[3], weekday, row[9])
         ]
         return sorted(found, key=lambda trip: (trip.departs, trip.code))
 
     def _trip(
-        self, row: tuple[Any, ...], date: Date, now: int, names: dict[int, str], opening: dict[int, int]
+        self,
+        row: tuple[Any, ...],
+        date: Date,
+        midnight: int,
+        now: int,
+        names: dict[int, str],
+        opening: dict[int, int],
     ) -> Trip:
+        """A trip; `midnight` of its date and `now` are in minutes since 1970."""
         train, code, form, _, calls, start, goal, first, last, departs, arrives, begins, ends = row
-        midnight = (date - EPOCH).days * DAY
-        leaves = (midnight + departs % DAY) * MINUTE
-        on_sale = now < leaves and now >= ((midnight - (DAYS_ON_SALE - 1) * DAY) + opening[start]) * MINUTE
-        days_ahead = max(0, midnight // DAY - now // MINUTE // DAY)
+        leaves = midnight + departs % DAY
+        on_sale = midnight - (DAYS_ON_SALE - 1) * DAY + opening[start] <= now < leaves
         seats = seats_of(
             train=train,
             form=form,
             legs=(first, last),
             kilometres=ends - begins,
             day=midnight // DAY,
-            days_ahead=days_ahead,
+            days_ahead=max(0, midnight // DAY - now // DAY),
             minute=departs % DAY,
         )
         if not on_sale:
             seats = tuple(seat._replace(left=0) for seat in seats)
+        minutes = arrives - departs
         return Trip(
-            train=f"t{train}",
-            code=code,
-            form=form,
-            date=date,
-            origin=f"h{start}",
-            destination=f"h{goal}",
-            origin_name=names[start],
-            destination_name=names[goal],
-            departs=leaves,
-            arrives=leaves + (arrives - departs) * MINUTE,
-            minutes=arrives - departs,
-            kilometres=ends - begins,
-            starts=first == 1,
-            ends=last == calls,
-            on_sale=on_sale,
-            seats=seats,
+            f"t{train}",
+            code,
+            form,
+            date,
+            f"h{start}",
+            f"h{goal}",
+            names[start],
+            names[goal],
+            leaves * MINUTE,
+            (leaves + minutes) * MINUTE,
+            minutes,
+            ends - begins,
+            first == 1,
+            last == calls,
+            on_sale,
+            seats,
         )
 
     def _station_facts(self, rows: list[tuple[Any, ...]]) -> tuple[dict[int, str], dict[int, int]]:
@@ -393,10 +400,9 @@ class Timetable(Collection[Train]):
         return {row[0]: row[1] for row in found}, {row[0]: row[2] for row in found}
 
 
-def _runs(days: int, date: Date, minute: int) -> bool:
-    """Whether a train that calls at a minute counted from its first midnight calls on a date."""
-    first = date - timedelta(days=minute // DAY)
-    return bool(days >> first.weekday() & 1)
+def _runs(days: int, weekday: int, minute: int) -> bool:
+    """Whether a train that calls at a minute counted from its first midnight calls on a weekday."""
+    return bool(days >> (weekday - minute // DAY) % 7 & 1)
 
 
 def _marks(values: Iterable[object]) -> str:

@@ -145,7 +145,7 @@ class Videos(Collection[Video]):
 
     def titled(self, title: str) -> Video | None:
         """The video with exactly this title."""
-        return next((video for video in self.search(title, size=100) if video.title == title), None)
+        return self._called("title", title)
 
 
 class VideoComments(Collection[VideoComment]):

@@ -107,7 +107,9 @@ def hot(score: int, at: int) -> int:
 
 def _body(s: Stream, form: words.Form, scene: Scene) -> Pair:
     opening, closing = s.pick(form.openings), s.pick(form.closings)
-    middles = s.some(form.middles, s.between(1, 3))
+    # In the order of the list, which is the one they make sense in.
+    chosen = sorted(s.some(range(len(form.middles)), s.between(1, 3)))
+    middles = [form.middles[at] for at in chosen]
     parts = [sentence(scene.write(part)) for part in (opening, *middles, closing)]
     if s.chance(40):
         # A line of its own for the end.

@@ -20,6 +20,8 @@ KINDS = (MEETINGS, ATTENDANCES)
 
 TODAY = Date(2026, 3, 27)
 DAYS_BACK, DAYS_AHEAD = 365, 14
+_ONGOING = (10, 20, 35, 50)
+"""Minutes ago at which meetings began that still go on when the phone starts."""
 _NUMBERS = seed_of("meeting numbers")
 
 
@@ -44,6 +46,11 @@ def generate(sink: Sink) -> None:
                 sink, s, made, stays, titles, group.first, group.size, date, ahead, start, minutes
             )
             start += minutes + s.between(1, 10) * 5
+    s = Stream.named("meetings that are going on")
+    for ago in _ONGOING:
+        made += 1
+        begin = START_MINUTE - ago
+        stays = _meeting(sink, s, made, stays, titles, group.first, group.size, TODAY, 0, begin, 90)
 
 
 def _meeting(
@@ -70,8 +77,9 @@ def _meeting(
     host = first + s.skewed(count, 2)
     people = [host, *(first + s.below(count) for _ in range(s.between(1, 11)))]
     people = list(dict.fromkeys(people))
-    ended = at + minutes < 0
-    cancelled = s.chance(4)
+    state = "ended" if at + minutes <= 0 else "ongoing" if at <= 0 else "upcoming"
+    if s.chance(4) and state != "ongoing":
+        state = "cancelled"
     sink.add(
         MEETINGS,
         id=number,
@@ -82,13 +90,13 @@ def _meeting(
         form="recurring"
         if recurring
         else s.pick(("scheduled", "scheduled", "scheduled", "quick", "personal")),
-        state="cancelled" if cancelled else "ended" if ended else "upcoming",
+        state=state,
         people=len(people),
         password=str(s.between(1000, 999_999)) if s.chance(35) else "",
         title=titles.claim(title),
         agenda=_scene(s).write(s.pick(words.AGENDAS)) if s.chance(60) else Pair("", ""),
     )
-    if cancelled or not ended:
+    if state != "ended":
         return stays
     for person in (*people, None):
         for begin, length in _stays(s, minutes, owner=person is None):

@@ -63,8 +63,10 @@ def _content(s: Stream, form: words.NoteForm, scene: Scene) -> Pair:
     """An opening, some points each on a line, and a last sentence."""
     marks = "①②③④⑤⑥"
     lines = [sentence(scene.write(s.pick(form.openings)))]
-    for mark, point in zip(marks, s.some(form.points, s.between(2, 5)), strict=False):
-        written = sentence(scene.write(point))
+    # In the order of the list, which is the one they make sense in.
+    chosen = sorted(s.some(range(len(form.points)), s.between(2, 5)))
+    for mark, at in zip(marks, chosen, strict=False):
+        written = sentence(scene.write(form.points[at]))
         lines.append(Pair(f"{mark} {written.en}", f"{mark} {written.zh}"))
     lines.append(sentence(scene.write(s.pick(form.closings))))
     return Pair("\n".join(line.en for line in lines), "\n".join(line.zh for line in lines))

@@ -13,6 +13,9 @@ _PRICES = (
     499, 559, 599, 699, 799, 899, 999, 1199, 1399, 1699, 1999,
 )  # fmt: skip
 
+_RANGES = {"food": (0, 18), "tech": (7, 34), "cars": (10, 34), "animals": (3, 27), "game": (4, 30)}
+"""Which of the prices things of a section have."""
+
 
 def about(topic: Topic, s: Stream) -> Scene:
     """A scene with things, doings and numbers of a topic."""
@@ -40,10 +43,12 @@ def about(topic: Topic, s: Stream) -> Scene:
             ("weekday", s.pick(WEEKDAYS)),
         ]
     )
-    scene.number("price", _PRICES[numbers % len(_PRICES)])
+    cheapest, dearest = _RANGES.get(topic.section, (2, 30))
+    scene.number("price", _PRICES[cheapest + numbers % (dearest - cheapest)])
     scene.number("days", 3 + numbers // 64 % 58)
     scene.number("count", 2 + numbers // 8192 % 11)
     scene.number("minutes", 10 + numbers // 262144 % 10 * 5)
+    scene.number("score", 3 + numbers // 2_621_440 % 8)
     scene.number("year", year)
     return scene
 

@@ -13,12 +13,10 @@ class Category(NamedTuple):
     """A shelf of the store.
 
     Attributes:
-        name: its words.
         fiction: whether its books tell stories.
         titles: templates for them.
     """
 
-    name: Pair
     fiction: bool
     titles: list[Pair]
 
@@ -75,30 +73,30 @@ Half a Life with {Topic} | 与{topic}半生
 """)
 
 CATEGORIES: dict[str, Category] = {
-    "literature": Category(Pair("Literature", "文学"), True, _NOVELS),
-    "social_fiction": Category(Pair("Social fiction", "社会小说"), True, _NOVELS),
-    "mystery": Category(Pair("Mystery", "悬疑推理"), True, _CRIMES),
-    "science_fiction": Category(Pair("Science fiction", "科幻"), True, _WONDERS),
-    "fantasy": Category(Pair("Fantasy", "奇幻"), True, _WONDERS),
-    "romance": Category(Pair("Romance", "言情"), True, _LOVES),
-    "children": Category(Pair("Children's books", "童书"), True, _NOVELS),
-    "historical_fiction": Category(Pair("Historical fiction", "历史小说"), True, _PASTS),
-    "history": Category(Pair("History", "历史"), False, _PASTS),
-    "biography": Category(Pair("Biography", "传记"), False, _GUIDES),
-    "psychology": Category(Pair("Psychology", "心理"), False, _GUIDES),
-    "philosophy": Category(Pair("Philosophy", "哲学"), False, _GUIDES),
-    "popular_science": Category(Pair("Popular science", "科普"), False, _GUIDES),
-    "technology": Category(Pair("Technology", "科学技术"), False, _GUIDES),
-    "economics": Category(Pair("Economics", "经济"), False, _GUIDES),
-    "business": Category(Pair("Business", "商业"), False, _GUIDES),
-    "personal_growth": Category(Pair("Personal growth", "个人成长"), False, _GUIDES),
-    "travel": Category(Pair("Travel", "旅行"), False, _GUIDES),
-    "food": Category(Pair("Food", "饮食"), False, _GUIDES),
-    "art": Category(Pair("Art", "艺术"), False, _GUIDES),
-    "music": Category(Pair("Music", "音乐"), False, _GUIDES),
-    "education": Category(Pair("Education", "教育"), False, _GUIDES),
-    "health": Category(Pair("Health", "健康"), False, _GUIDES),
-    "essays": Category(Pair("Essays", "随笔"), False, _GUIDES),
+    "literature": Category(True, _NOVELS),
+    "social_fiction": Category(True, _NOVELS),
+    "mystery": Category(True, _CRIMES),
+    "science_fiction": Category(True, _WONDERS),
+    "fantasy": Category(True, _WONDERS),
+    "romance": Category(True, _LOVES),
+    "children": Category(True, _NOVELS),
+    "historical_fiction": Category(True, _PASTS),
+    "history": Category(False, _PASTS),
+    "biography": Category(False, _GUIDES),
+    "psychology": Category(False, _GUIDES),
+    "philosophy": Category(False, _GUIDES),
+    "popular_science": Category(False, _GUIDES),
+    "technology": Category(False, _GUIDES),
+    "economics": Category(False, _GUIDES),
+    "business": Category(False, _GUIDES),
+    "personal_growth": Category(False, _GUIDES),
+    "travel": Category(False, _GUIDES),
+    "food": Category(False, _GUIDES),
+    "art": Category(False, _GUIDES),
+    "music": Category(False, _GUIDES),
+    "education": Category(False, _GUIDES),
+    "health": Category(False, _GUIDES),
+    "essays": Category(False, _GUIDES),
 }
 
 TOPICS: dict[str, tuple[str, ...]] = {
@@ -375,4 +373,3 @@ Slow at first, then "{chapter}" changes everything. | 开头慢，到"{chapter}"
 Recommended to anyone who has lived in a small town. | 推荐给所有在小地方生活过的人。
 """)
 
-NARRATOR = Pair("Read by {name}", "{name}播讲")

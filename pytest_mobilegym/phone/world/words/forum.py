@@ -40,7 +40,7 @@ QUESTION = Form(
     read_pairs("""
 Is {price} yuan too much for {a_thing}? | 花{price}元买{thing}贵不贵？
 {Act} in {city}: where do I start? | 在{city}{act}，该从哪里开始？
-{Thing} or {other} for somebody with {count} square metres? | 只有{count}平米的地方，选{thing}还是{other}？
+{Thing} or {other} for somebody with {minutes} square metres? | 只有{minutes}平米的地方，选{thing}还是{other}？
 How long did your first {thing} last? Mine made it {days} days | 你们的第一款{thing}用了多久？我的只撑了{days}天
 What is the best {thing} under {price} yuan in {year}? | {year}年{price}元以内最好的{thing}是哪个？
 Anyone in {city} who has tried {act}? | {city}有人试过{act}吗？
@@ -65,7 +65,7 @@ I searched the archive and found nothing newer than {year}. | 我翻了旧帖，
 The first time, {woe}. | 第一次的时候，{woe}。
 People keep telling me: {tip}. | 大家都跟我说：{tip}。
 I mostly want to use it {spot}. | 我主要想{spot}用。
-I have {count} minutes a day, not more. | 我每天最多只有{count}分钟。
+I have {minutes} minutes a day, not more. | 我每天最多只有{minutes}分钟。
 My {other} works fine, so I would rather not replace it. | 我的{other}还好用，所以不太想换。
 Somebody said that {take}, but I am not sure. | 有人说{take}，但我不确定。
 """),
@@ -102,7 +102,7 @@ Read this before you buy {a_thing} in {month} | {month}买{thing}之前先看这
 My checklist for {act} {spot}, version {count} | {spot}{act}的清单，第{count}版
 How I got {days} days out of one {thing} | 我怎么让一款{thing}用上{days}天
 {Topic} in {city}: a short guide after {days} days | {city}{topic}：{days}天后的小攻略
-The {count}-minute method for {act} | {count}分钟搞定{act}的方法
+The {minutes}-minute method for {act}, step by step in {count} pictures | {minutes}分钟搞定{act}的方法，{count}张图一步一步来
 Stop replacing your {thing}: {count} repairs that cost under {price} yuan | 别再换{thing}了：{price}元以内的{count}种修法
 What I pack for {act} when it rains in {city} | {city}下雨天{act}我会带什么
 """),
@@ -194,7 +194,7 @@ REVIEW = Form(
 {Days} days with {a_thing} for {price} yuan: an honest review | 用了{days}天{price}元的{thing}：老实测评
 {Count} {things} compared: the cheapest one won | 对比{count}款{thing}：最便宜的赢了
 The {price}-yuan {thing} after {count} months | {price}元的{thing}，用了{count}个月之后
-{Thing} versus {other} for {act}: {count} out of ten | {act}用{thing}还是{other}：{count}分（满十分）
+{Thing} versus {other} for {act}: {score} out of ten | {act}用{thing}还是{other}：{score}分（满十分）
 I returned the famous {thing} after {days} days | 那个有名的{thing}，我用{days}天就退了
 Long-term report: one {thing}, {count} months, {city} weather | 长期报告：一款{thing}，{count}个月，{city}的天气
 Not the best {thing}, but worth {price} yuan | 不是最好的{thing}，但值{price}元
@@ -216,13 +216,13 @@ It confirmed what I believed before: {take}. | 它证实了我一直相信的事
 """),
     read_pairs("""
 I would buy it again, but not for more than {price} yuan. | 我会再买，但超过{price}元就不买了。
-{Count} points out of ten. | 满分十分，给{count}分。
+{Score} points out of ten. | 满分十分，给{score}分。
 If you need it only twice a year, borrow one. | 如果一年只用两次，借一个就好。
 Keep your old one unless it breaks. | 旧的没坏就别换。
 """),
     read_pairs("""
 Thank you for paying for it yourself. | 感谢自费测评。
-{Count} points is generous. {Woe} with mine. | {count}分给高了，我的{woe}。
+{Score} points is generous. {Woe} with mine. | {score}分给高了，我的{woe}。
 Mine did the same. The fix: {tip}. | 我的也这样，解决办法：{tip}。
 How does it do for {act}? | 用来{act}怎么样？
 {Price} yuan in {city}? I paid more. | 在{city}才{price}元？我买贵了。

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from pytest_mobilegym.phone.world.grammar import Pair, read_pairs
+from pytest_mobilegym.phone.world.grammar import Pair, pairs_of, read_pairs
 
 
 class ProductType(NamedTuple):
@@ -34,17 +34,7 @@ class ProductType(NamedTuple):
     sizes: tuple[str, ...]
 
 
-CATEGORIES: dict[str, Pair] = {
-    "electronics": Pair("Electronics", "电子产品"),
-    "home": Pair("Home & Garden", "家居园艺"),
-    "fashion": Pair("Fashion", "服饰"),
-    "motors": Pair("Motors", "汽车用品"),
-    "sports": Pair("Sporting Goods", "运动户外"),
-    "pets": Pair("Pet Supplies", "宠物用品"),
-    "travel": Pair("Travel", "旅行用品"),
-    "gift_cards": Pair("Gift Cards", "礼品卡"),
-    "jewelry": Pair("Jewellery", "珠宝首饰"),
-}
+CATEGORIES = pairs_of("product")
 
 TYPES = """
 > electronics
@@ -266,24 +256,8 @@ classic version | 经典款
 with spare parts | 附备件
 """)
 
-CONDITIONS: dict[str, Pair] = {
-    "new": Pair("Brand new", "全新"),
-    "used": Pair("Used", "二手"),
-    "refurbished": Pair("Refurbished", "翻新"),
-}
-
-COUNTRIES: dict[str, Pair] = {
-    "china": Pair("China", "中国"),
-    "us": Pair("United States", "美国"),
-    "japan": Pair("Japan", "日本"),
-    "germany": Pair("Germany", "德国"),
-    "uk": Pair("United Kingdom", "英国"),
-    "france": Pair("France", "法国"),
-    "italy": Pair("Italy", "意大利"),
-    "korea": Pair("South Korea", "韩国"),
-    "australia": Pair("Australia", "澳大利亚"),
-    "canada": Pair("Canada", "加拿大"),
-}
+CONDITIONS = pairs_of("condition")
+COUNTRIES = pairs_of("country")
 
 KILOMETRES = {
     "china": 900, "us": 11100, "japan": 2100, "germany": 7600, "uk": 8200, "france": 8300, "italy": 8100, "korea": 950,

@@ -1,21 +1,8 @@
 """Titles of songs, albums, playlists and podcasts."""
 
-from pytest_mobilegym.phone.world.grammar import Pair, read_pairs
+from pytest_mobilegym.phone.world.grammar import Pair, pairs_of, read_pairs
 
-GENRES: dict[str, Pair] = {
-    "pop": Pair("Pop", "流行"),
-    "rock": Pair("Rock", "摇滚"),
-    "folk": Pair("Folk", "民谣"),
-    "electronic": Pair("Electronic", "电子"),
-    "hip_hop": Pair("Hip-hop", "嘻哈"),
-    "jazz": Pair("Jazz", "爵士"),
-    "classical": Pair("Classical", "古典"),
-    "rnb": Pair("R&B", "节奏布鲁斯"),
-    "soundtrack": Pair("Soundtrack", "原声"),
-    "ambient": Pair("Ambient", "氛围"),
-    "country": Pair("Country", "乡村"),
-    "latin": Pair("Latin", "拉丁"),
-}
+GENRES = pairs_of("genre")
 
 BAND_FORMS = read_pairs("""
 The {Adjective} {Nouns} | {adjective}{noun}乐队

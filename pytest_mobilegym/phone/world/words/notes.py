@@ -66,7 +66,7 @@ My {weekday} is planned now. | 我的{weekday}安排好了。
 
 DIARY = NoteForm(
     read_pairs("""
-A slow {weekday} {spot} | {spot}的慢{weekday}
+A slow {weekday} {spot} | 慢悠悠的{weekday}，{spot}
 {City} in {month}: {act} and nothing else | {month}的{city}，只有{act}
 {Days} days of {topic}, {count} photos I like | {topic}{days}天，我喜欢的{count}张照片
 Today {woe}, and it was still a good day | 今天{woe}，但还是很好的一天
@@ -86,7 +86,7 @@ It has been {days} days since the last time. | 距离上一次已经{days}天了
 {Minutes} minutes of {act}, then tea | {act}{minutes}分钟，然后喝茶
 Halfway through, {woe} | 进行到一半，{woe}
 A stranger told me: {tip} | 一个陌生人告诉我：{tip}
-Lunch {spot} for {price} yuan | {spot}吃了顿{price}元的午饭
+Lunch {spot} for {minutes} yuan | {spot}吃了顿{minutes}元的午饭
 I still think that {take} | 我还是觉得{take}
 The {thing} came along, of course | {thing}当然也带着
 """),
@@ -126,7 +126,7 @@ I went on a {weekday}, right after opening. | {weekday}一开门就去了。
 This is not an advert, I wish it were. | 不是广告，我倒希望是。
 """),
     read_pairs("""
-Looks: {count} out of ten | 颜值：{count}分（满分十分）
+Looks: {score} out of ten | 颜值：{score}分（满分十分）
 Use: every {weekday}, {minutes} minutes | 使用：每个{weekday}，{minutes}分钟
 Price: {price} yuan, I have seen it for less | 价格：{price}元，见过更便宜的
 Trouble: {woe} | 问题：{woe}
@@ -142,7 +142,7 @@ Keep the box for {days} days. | 包装盒先留{days}天。
 """),
     read_pairs("""
 Ordered one right away. | 立刻下单了。
-{Count} out of ten is fair. | {count}分很公道。
+{Score} out of ten is fair. | {score}分很公道。
 Mine broke: {woe}. | 我的坏了：{woe}。
 Is it still {price} yuan? | 现在还是{price}元吗？
 Does it work for {act}? | {act}能用吗？

@@ -44,7 +44,7 @@ This is the content I am here for. | 我就是来看这个的。
 Add one more: {tip}. | 再加一条：{tip}。
 Never again for me after {year}. | {year}年之后我就再也不了。
 Great post! | 好帖！
-{Count} out of ten, would read again. | {count}分，还想再看。
+{Score} out of ten, would read again. | {score}分，还想再看。
 My {other} agrees. | 我的{other}表示同意。
 """)
 

@@ -1,31 +1,9 @@
 """Titles of videos and series, and what people say below and across them."""
 
-from pytest_mobilegym.phone.world.grammar import Pair, read_pairs
+from pytest_mobilegym.phone.world.grammar import Pair, pairs_of, read_pairs
 
-SECTIONS: dict[str, Pair] = {
-    "animation": Pair("Animation", "动画"),
-    "game": Pair("Games", "游戏"),
-    "remix": Pair("Remix", "鬼畜"),
-    "music": Pair("Music", "音乐"),
-    "dance": Pair("Dance", "舞蹈"),
-    "cinema": Pair("Film & TV", "影视"),
-    "entertainment": Pair("Entertainment", "娱乐"),
-    "knowledge": Pair("Knowledge", "知识"),
-    "tech": Pair("Tech", "科技数码"),
-    "food": Pair("Food", "美食"),
-    "cars": Pair("Cars", "汽车"),
-    "fashion": Pair("Fashion", "时尚美妆"),
-    "sports": Pair("Sports", "体育运动"),
-    "animals": Pair("Animals", "动物"),
-}
-
-SERIES_SECTIONS: dict[str, Pair] = {
-    "bangumi": Pair("Anime", "番剧"),
-    "guochuang": Pair("Chinese animation", "国创"),
-    "documentary": Pair("Documentaries", "纪录片"),
-    "film": Pair("Films", "电影"),
-    "tv": Pair("TV dramas", "电视剧"),
-}
+SECTIONS = pairs_of("video")
+SERIES_SECTIONS = pairs_of("series")
 
 TITLES = read_pairs("""
 I tried {act} for {days} days. Here is what happened | 我连续{days}天{act}，结果……

@@ -18,7 +18,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from pytest_mobilegym.phone.world.grammar import Pair
+from pytest_mobilegym.phone.world.grammar import Pair, quoted
 from pytest_mobilegym.phone.world.words.topics import (
     culture,
     food,
@@ -78,7 +78,7 @@ def _read(text: str) -> list[Topic]:
             heads.append(parts)
             words.append({name: [] for name in _SIGNS.values()})
         elif sign in _SIGNS and len(parts) == 2:
-            words[-1][_SIGNS[sign]].append(Pair(*parts))
+            words[-1][_SIGNS[sign]].append(Pair(parts[0], quoted(parts[1])))
         else:
             raise ValueError(f"No line of a topic: {line!r}.")
     for (key, english, chinese, category, section, picture), lists in zip(heads, words, strict=True):

@@ -1,0 +1,84 @@
+"""Moving about: what the active tab shows, and where it was before."""
+
+from typing import Any
+
+from pytest_mobilegym.phone.apps.browser.state import BLANK, Tab, Visit
+from pytest_mobilegym.phone.apps.browser.web.address import host_of
+from pytest_mobilegym.phone.context import ActionContext, Context
+
+MOST_VISITS = 200
+MOST_TABS = 20
+
+
+def active_tab(ctx: Context) -> Any:
+    """The tab that is seen; a draft in an action."""
+    return ctx.state.tabs[ctx.state.active_tab]
+
+
+def show(ctx: ActionContext) -> None:
+    """Bring what the active tab holds to the front: the start page, or a page above it."""
+    ctx.pop_to("/")
+    if active_tab(ctx).url != BLANK:
+        ctx.go("/view")
+    else:
+        ctx.fields["address"] = ""
+
+
+def _turn_to(ctx: ActionContext, url: str) -> None:
+    tab = active_tab(ctx)
+    tab.url, tab.title = url, host_of(url)
+    if url != BLANK:
+        visits = ctx.state.history
+        visits.add(Visit(id=ctx.new_id("h"), url=url, at=ctx.time), first=True)
+        for oldest in list(visits)[MOST_VISITS:]:
+            del visits[oldest]
+
+
+def load(ctx: ActionContext, url: str) -> None:
+    """Let the active tab show an address, without a change of screen."""
+    tab = active_tab(ctx)
+    if url != tab.url:
+        tab.past, tab.future = (*tab.past, tab.url), ()
+    _turn_to(ctx, url)
+
+
+def visit(ctx: ActionContext, url: str) -> None:
+    """Open an address in the active tab."""
+    load(ctx, url)
+    show(ctx)
+
+
+def step_back(ctx: ActionContext) -> None:
+    """Show what the active tab showed before."""
+    tab = active_tab(ctx)
+    url, here = tab.past[-1], tab.url
+    tab.past, tab.future = tuple(tab.past)[:-1], (*tab.future, here)
+    _turn_to(ctx, url)
+    show(ctx)
+
+
+def step_forward(ctx: ActionContext) -> None:
+    """Undo a step back."""
+    tab = active_tab(ctx)
+    url, here = tab.future[-1], tab.url
+    tab.future, tab.past = tuple(tab.future)[:-1], (*tab.past, here)
+    _turn_to(ctx, url)
+    show(ctx)
+
+
+def open_tab(ctx: ActionContext) -> None:
+    """Open a blank tab and show it."""
+    key = ctx.new_id("t")
+    ctx.state.tabs.add(Tab(id=key))
+    ctx.state.active_tab = key
+    show(ctx)
+
+
+def close_tab(ctx: ActionContext, key: str) -> None:
+    """Close a tab: the first that remains is shown next, or a fresh one in place of the last."""
+    tabs = ctx.state.tabs
+    del tabs[key]
+    if not len(tabs):
+        tabs.add(Tab(id="1"))
+    if ctx.state.active_tab == key:
+        ctx.state.active_tab = next(iter(tabs))

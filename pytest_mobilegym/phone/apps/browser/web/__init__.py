@@ -1,0 +1,1 @@
+"""The web of the phone: sites that are written here, pages of blocks, and what finds them."""
