@@ -20,7 +20,18 @@ STARTS: dict[str, Callable[[], Phone]] = {
     "answer_sheet": lambda: form_hand().phone,  # only a task's form has repeatable fields
     "contacts": asked_contacts,  # somebody is chosen on behalf of other apps
     "gallery": asked_gallery,  # its picker is opened by other apps
+    "wechat": lambda: searched_wechat(),  # a search has to lead somewhere before it is remembered
 }
+
+
+def searched_wechat() -> Phone:
+    """A phone with WeChat in front that remembers a search."""
+    hand = Hand(Phone.create())
+    with hand.edit("wechat") as wechat:
+        wechat.search_history = ("Boss",)
+    hand.open("wechat")
+    return hand.phone
+
 
 EXCUSED: dict[tuple[str, str], str] = {}
 """Screens and actions that a crawl cannot reach, as (app, place) with the reason."""

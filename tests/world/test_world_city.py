@@ -37,32 +37,32 @@ def test_distances_are_rounded_as_maps_do(metres: int, shown: int) -> None:
 
 
 def test_lists_by_distance_have_the_nearest_first(en: World) -> None:
-    page = en.places.search(category="restaurant", sort="distance", size=500)
+    page = en.places.search(category="restaurant", sort="distance", size=5000)
     distances = [shown_distance(metres_between(CENTRE, place.point)) for place in page]
     assert len(page) == page.total > 25
     assert distances == sorted(distances)
-    near = en.places.search(category="restaurant", within=3000, size=500)
+    near = en.places.search(category="restaurant", within=3000, size=5000)
     assert {place.id for place in near} == {
         place.id for place, metres in zip(page, distances, strict=True) if metres <= 3000
     }
 
 
 def test_lists_by_rating_have_the_best_first_and_then_the_nearest(en: World) -> None:
-    page = en.places.search(category="cafe", rated=1, sort="rating", size=500)
+    page = en.places.search(category="cafe", rated=1, sort="rating", size=5000)
     keys = [(-(place.rating or 0), shown_distance(metres_between(CENTRE, place.point))) for place in page]
     assert len(page) > 5
     assert keys == sorted(keys)
-    good = en.places.search(category="cafe", rated=45, size=500)
+    good = en.places.search(category="cafe", rated=45, size=5000)
     assert {place.id for place in good} == {place.id for place in page if (place.rating or 0) >= 45}
-    known = en.places.search(category="cafe", reviewed=30, size=500)
+    known = en.places.search(category="cafe", reviewed=30, size=5000)
     assert all(place.ratings >= 30 for place in known)
 
 
 def test_lists_of_what_is_open_follow_the_clock(en: World) -> None:
     night = datetime(2026, 3, 27, 4, 0)
-    everything = en.places.search(category="restaurant", size=500)
+    everything = en.places.search(category="restaurant", size=5000)
     for moment in (FRIDAY_NOON, night):
-        opened = {place.id for place in en.places.search(category="restaurant", open_at=moment, size=500)}
+        opened = {place.id for place in en.places.search(category="restaurant", open_at=moment, size=5000)}
         assert opened == {place.id for place in everything if place.open_at(moment)}
     assert en.places.search(category="restaurant", open_at=FRIDAY_NOON).total > 5
 

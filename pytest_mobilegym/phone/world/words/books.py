@@ -23,7 +23,7 @@ class Category(NamedTuple):
 
 _NOVELS = read_pairs("""
 The {Noun} of {Bare} | {place}的{noun}
-A {Noun} for {Hero} | 给{hero}的{noun}
+{A_Noun} for {Hero} | 给{hero}的{noun}
 {Hero} and the {Noun} | {hero}与{noun}
 The Winter of the {Noun} | {noun}的冬天
 Nobody in {Bare} | {place}无人
@@ -49,7 +49,7 @@ Archive of the {Noun} | {noun}档案
 """)
 _LOVES = read_pairs("""
 {Hero} in {Season} | {season}的{hero}
-A House with a {Noun} | 有{noun}的房子
+A House with {a_Noun} | 有{noun}的房子
 {Count} Letters to {Hero} | 写给{hero}的{count}封信
 The {Season} We Met | 我们相遇的{season}
 Tea with {Hero} | 和{hero}喝茶
@@ -175,7 +175,7 @@ The second letter | 第二封信
 {Rival} returns | {rival}归来
 A door without a key | 没有钥匙的门
 Morning in {bare} | {place}的早晨
-The price of a {noun} | {noun}的代价
+The price of {a_noun} | {noun}的代价
 Across the bridge | 过桥
 The long night | 长夜
 {Hero} alone | 独自的{hero}
@@ -218,7 +218,7 @@ Behind the school the ground was soft, and their footprints filled with water. |
 """)
 
 FINDS = read_pairs("""
-Under the loose board lay a {noun}, wrapped in newspaper from another year. | 松动的木板下面有一个{noun}，用别的年份的报纸包着。
+Under the loose board lay {a_noun}, wrapped in newspaper from another year. | 松动的木板下面有一个{noun}，用别的年份的报纸包着。
 On the back of the photograph somebody had written a date and the word {noun}. | 照片背面有人写了一个日期和"{noun}"两个字。
 The {noun} was lighter than it looked, and warm, as if somebody had just held it. | {noun}比看起来轻，而且是温的，好像刚有人握过。
 There were {count} letters in the box, and none of them had been opened. | 盒子里有{count}封信，一封都没有拆开。
@@ -234,7 +234,7 @@ TALKS = read_pairs("""
 "You knew," said {hero}. "I knew nothing," said {friend}, "I only hoped." | "你早知道，"{hero}说。"我什么都不知道，"{friend}说，"我只是希望。"
 "How long will you stay?" asked {friend}. "Until the {noun} is found." | "你要待多久？"{friend}问。"直到找到{noun}为止。"
 "People in {bare} do not ask questions," said {rival}. "That is why I do." | "{place}的人不问问题，"{rival}说。"所以我才要问。"
-"Is it far?" "Everything is far, if you carry a {noun}." | "远吗？""带着{noun}的话，哪里都远。"
+"Is it far?" "Everything is far, if you carry {a_noun}." | "远吗？""带着{noun}的话，哪里都远。"
 "I have {count} reasons to leave," said {friend}, "and one to stay." | "我有{count}个理由离开，"{friend}说，"只有一个理由留下。"
 "Give it back," said {hero} quietly. {Rival} only smiled. | "还给我，"{hero}轻声说。{rival}只是笑了笑。
 "You have your mother's way of not answering," said the old woman. | "你不回答的样子很像你母亲，"老妇人说。
@@ -242,7 +242,7 @@ TALKS = read_pairs("""
 "Who taught you that?" "{Rival} did, before we stopped speaking." | "谁教你的？""{rival}，在我们不说话之前。"
 "Drink your tea," said {friend}. "Nothing is decided on an empty stomach." | "喝茶吧，"{friend}说，"空着肚子什么也决定不了。"
 "If anyone asks, I was in {bare} all day." "And were you?" "Almost." | "要是有人问，就说我整天都在{place}。""真的吗？""差不多。"
-"It is only a {noun}," said {rival}. Nobody in the room believed it. | "不过是个{noun}，"{rival}说。屋里没有人相信。
+"It is only {a_noun}," said {rival}. Nobody in the room believed it. | "不过是个{noun}，"{rival}说。屋里没有人相信。
 """)
 
 THOUGHTS = read_pairs("""
@@ -340,14 +340,14 @@ A letter from {city} | {city}来信
 The art of {act} | {act}的艺术
 What went wrong: {woe} | 哪里出了错：{woe}
 Beginning {spot} | {spot}开始
-The cost of a {thing} | {thing}的成本
+The cost of {a_thing} | {thing}的成本
 Why {take} | 为什么{take}
 A {weekday} in {month} | {month}的一个{weekday}
 Practice: {tip} | 练习：{tip}
 """)
 
 ABOUTS = read_pairs("""
-{Hero} returns to {bare} after {count} years to sell a house and finds a {noun} that belongs to nobody. A novel about what people keep and what they hide. | {hero}时隔{count}年回到{place}卖房子，发现了一个不属于任何人的{noun}。一部关于人们保留什么、隐藏什么的小说。
+{Hero} returns to {bare} after {count} years to sell a house and finds {a_noun} that belongs to nobody. A novel about what people keep and what they hide. | {hero}时隔{count}年回到{place}卖房子，发现了一个不属于任何人的{noun}。一部关于人们保留什么、隐藏什么的小说。
 In {bare} everyone has a theory about the {noun}. Only {hero} and {friend} have proof. | 在{place}，人人对{noun}都有自己的说法，只有{hero}和{friend}有证据。
 One {season}, {count} letters and a rival named {rival}: the story of a friendship that nearly failed. | 一个{season}，{count}封信，一个名叫{rival}的对手：一段险些破裂的友谊。
 """)

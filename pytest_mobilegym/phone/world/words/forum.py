@@ -198,7 +198,7 @@ The {price}-yuan {thing} after {count} months | {price}元的{thing}，用了{co
 I returned the famous {thing} after {days} days | 那个有名的{thing}，我用{days}天就退了
 Long-term report: one {thing}, {count} months, {city} weather | 长期报告：一款{thing}，{count}个月，{city}的天气
 Not the best {thing}, but worth {price} yuan | 不是最好的{thing}，但值{price}元
-Tested {spot}: a {thing} from {year} | {spot}实测：{year}年的{thing}
+Tested {spot}: {a_thing} from {year} | {spot}实测：{year}年的{thing}
 """),
     read_pairs("""
 I paid {price} yuan myself, nobody sent me anything. | {price}元自己买的，没有任何赞助。

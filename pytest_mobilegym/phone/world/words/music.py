@@ -194,5 +194,5 @@ Letters from listeners: {act} | 听众来信：{act}
 EPISODE_ABOUTS = read_pairs("""
 We talk for {minutes} minutes about {act}, agree once, and end with this: {tip}. | 我们聊了{minutes}分钟{act}，达成一次共识，最后的结论是：{tip}。
 A listener from {city} tells how {woe}. | 一位{city}的听众讲述{woe}的经过。
-Why {take}, and what a {thing} for {price} yuan has to do with it. | 为什么{take}，以及这和一个{price}元的{thing}有什么关系。
+Why {take}, and what {a_thing} for {price} yuan has to do with it. | 为什么{take}，以及这和一个{price}元的{thing}有什么关系。
 """)

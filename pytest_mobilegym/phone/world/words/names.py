@@ -322,14 +322,14 @@ Captain {Noun} | {noun}船长
 {Noun} Without Sugar | {noun}不加糖
 {Noun} and {Other} | {noun}和{other}
 {Noun} on the Roof | 屋顶上的{noun}
-Half a {Noun} | 半个{noun}
+Half {a_Noun} | 半个{noun}
 Doctor {Noun} | {noun}博士
 {Noun} at Sea | 出海的{noun}
 The {Noun} Next Door | 隔壁家的{noun}
 {Noun} Studio | {noun}工作室
 No More {Noun} | 再也不吃{noun}
 Hello {Noun} | 你好{noun}
-Not a {Noun} | 不是{noun}
+Not {a_Noun} | 不是{noun}
 {Noun} Express | {noun}特快
 {Noun} Before Noon | 上午的{noun}
 """)

@@ -27,7 +27,7 @@ Full tour: my {topic} corner in {city}, {price} yuan in total | 全屋展示：�
 ABOUTS = read_pairs("""
 {Days} days of work in {minutes} minutes. My one rule: {tip}. Filmed in {city} in {month}. | {days}天的素材剪成{minutes}分钟。唯一的原则：{tip}。{month}摄于{city}。
 Halfway through, {woe}, so the second part looks different. Everything was bought with my own money. | 拍到一半{woe}，所以后半段不太一样。所有东西都是自费。
-In this video: {act}, a {thing} for {price} yuan, and why {take}. | 本期内容：{act}、{price}元的{thing}，以及为什么{take}。
+In this video: {act}, {a_thing} for {price} yuan, and why {take}. | 本期内容：{act}、{price}元的{thing}，以及为什么{take}。
 New videos every {weekday}. Music by a friend, mistakes by me. Next time: {act2}. | 每{weekday}更新。音乐来自朋友，失误来自我。下期：{act2}。
 You voted for the {thing}, so here it is. Correction at {minutes} seconds: I meant the {other}. | 你们投票选了{thing}，它来了。更正：{minutes}秒处我说的应是{other}。
 """)
@@ -93,7 +93,7 @@ The {Noun} of {Place} | {place}的{noun}
 {Adjective} {Noun} Academy | {adjective}{noun}学园
 Restaurant of the {Noun} | {noun}食堂
 {Noun} and the Clock Tower | {noun}与钟楼
-My Neighbour Is a {Noun} | 邻座的{noun}
+My Neighbour Is {a_Noun} | 邻座的{noun}
 Letters to the {Noun} | 写给{noun}的信
 """),
     "guochuang": read_pairs("""
@@ -124,7 +124,7 @@ Return to {Place} | 重返{place}
 The House in {Place} | {place}的房子
 {Noun} Street | {noun}街
 Doctors of {Place} | {place}医生
-A {Noun} for Everyone | 人人都有{noun}
+{A_Noun} for Everyone | 人人都有{noun}
 Our {Adjective} Years in {Place} | 我们在{place}的{adjective}岁月
 Case Number {Noun} | {noun}疑案
 """),
@@ -154,7 +154,7 @@ Amber Bay | 琥珀湾
 """)
 
 SERIES_ABOUTS = read_pairs("""
-{Hero} comes to {place} with nothing but a {noun}. By the end of the first winter everybody there has a secret. | {hero}带着一个{noun}来到{place}。第一个冬天结束时，那里的每个人都有了秘密。
+{Hero} comes to {place} with nothing but {a_noun}. By the end of the first winter everybody there has a secret. | {hero}带着一个{noun}来到{place}。第一个冬天结束时，那里的每个人都有了秘密。
 When the {noun} disappears, {hero} and an old friend have {days} days to find it. | {noun}失踪之后，{hero}和一位老朋友只有{days}天时间去寻找。
 {Count} people, one house in {place}, and a promise made in {year}. | {count}个人，{place}的一栋房子，还有{year}年许下的一个诺言。
 A quiet look at {place} and at the people who keep the {noun} alive. | 静静地看{place}，看那些守护{noun}的人。
