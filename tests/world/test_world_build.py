@@ -19,8 +19,8 @@ from pytest_mobilegym.phone.world.cache import ensure_built, is_whole, seal, wor
 from pytest_mobilegym.phone.world.generators import JOBS, load_job
 from pytest_mobilegym.phone.world.sink import Sink
 
-SMALL_VERSION = "?"
-FULL_VERSION = "?"
+SMALL_VERSION = "270a65b93f99fe94c8257864d560a150"
+FULL_VERSION = "903fc2cf5c5fa6e7b5734cf69a07dc28"
 
 ROOT = Path(__file__).parents[2]
 

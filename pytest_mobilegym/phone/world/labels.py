@@ -130,7 +130,7 @@ nails Nails | 美甲
 funny Funny | 搞笑
 crafts Crafts | 手工
 travel Travel | 旅行
-makeup Make-up | 彩妆
+makeup Makeup | 彩妆
 hairstyle Hair | 发型
 dance Dance | 舞蹈
 drawing Drawing | 绘画

@@ -35,7 +35,12 @@ def generate(sink: Sink) -> None:
         likes = liking(s, low=4, glow=authors.glow(author), grow=61, most=11)
         at = recently(s, 540)
         count = answers(s, likes, most=MOST_COMMENTS)
-        tags = [topic.name, *s.some(words.EXTRA_TAGS, s.between(1, 2))]
+        tags = dict.fromkeys((topic.name, words.CATEGORIES[topic.category]))
+        if s.chance(60):
+            tags[form.tag] = None
+        if topic.section == "fashion" and s.chance(50):
+            tags[words.OUTFIT_TAG] = None
+        tags.update(dict.fromkeys(s.some(words.EXTRA_TAGS, s.between(0, 2))))
         film = s.chance(24)
         sink.add(
             NOTES,

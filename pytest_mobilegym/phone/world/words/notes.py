@@ -2,12 +2,13 @@
 
 from typing import NamedTuple
 
-from pytest_mobilegym.phone.world.grammar import Pair, read_pairs
+from pytest_mobilegym.phone.world.grammar import Pair, pairs_of, read_pairs
 
 
 class NoteForm(NamedTuple):
-    """What a kind of note is made of: titles, first sentences, list items, last sentences, comments."""
+    """What a kind of note is made of: its tag, titles, first sentences, points, last sentences, comments."""
 
+    tag: Pair
     titles: list[Pair]
     openings: list[Pair]
     points: list[Pair]
@@ -16,6 +17,7 @@ class NoteForm(NamedTuple):
 
 
 GUIDE = NoteForm(
+    Pair("tutorial", "教程"),
     read_pairs("""
 {Topic} tutorial: {act} in {minutes} minutes | {topic}教程：{minutes}分钟学会{act}
 {Count} steps to {thing} happiness | {thing}新手必看的{count}个步骤
@@ -65,6 +67,7 @@ My {weekday} is planned now. | 我的{weekday}安排好了。
 )
 
 DIARY = NoteForm(
+    Pair("diary", "记录生活"),
     read_pairs("""
 A slow {weekday} {spot} | 慢悠悠的{weekday}，{spot}
 {City} in {month}: {act} and nothing else | {month}的{city}，只有{act}
@@ -109,6 +112,7 @@ Jealous. I spent the day {spot}. | 羡慕，我一整天都{spot}。
 )
 
 HAUL = NoteForm(
+    Pair("shop visits", "探店"),
     read_pairs("""
 {Price} yuan well spent: {thing} after {days} days | {price}元花得值：{thing}用了{days}天
 Empty bottles and honest words: {count} {things} | 老实交代：用过的{count}款{thing}
@@ -152,6 +156,10 @@ How long is the queue on a {weekday}? | {weekday}排队要多久？
 """),
 )
 
+CATEGORIES = pairs_of("note")
+
+OUTFIT_TAG = Pair("OOTD", "OOTD")
+
 FORMS = (GUIDE, GUIDE, DIARY, DIARY, HAUL)
 
 REPLIES = read_pairs("""
@@ -168,14 +176,11 @@ Haha, same here. | 哈哈，我也是。
 EXTRA_TAGS = read_pairs("""
 daily life | 日常
 good things | 好物分享
-tutorial | 教程
-shop visits | 探店
 weekend | 周末
 saved money | 省钱
 first time | 第一次
 small joys | 小确幸
 record | 记录
 home | 家居
-OOTD | OOTD
 life | 生活
 """)
