@@ -26,7 +26,7 @@ PICTURES_AND_TABLES = (
 )
 """Modules that are data: drawings, word lists and tables."""
 
-OWN_WORDS = ("/work/", "/home/", "/Users/", "/root/", "/tmp/", "C:\\\\")
+OWN_WORDS = ("/home/", "/Users/", "/root/", "/tmp/", "C:\\\\")
 """Places of one machine."""
 
 TEXT = {".py", ".html", ".css", ".js", ".json", ".md", ".toml", ".txt", ".cff", ".yml", ".yaml", ".cfg"}
