@@ -76,8 +76,13 @@ async def test_a_double_click_is_a_double_tap(people_pool: DisplayPool) -> None:
             if "double photo.like" in person.phone.state.log:
                 break
         assert "double photo.like" in person.phone.state.log
-        await person.page.mouse.click(*place)
-        await until(lambda: person.phone.state.log[-1] == "tap photo.open")
+        for _ in range(10):  # a click that came late above may still wait, and make a pair with the next
+            taken = len(person.phone.state.log)
+            await person.page.mouse.click(*place)
+            await until(lambda taken=taken: len(person.phone.state.log) > taken)
+            if person.phone.state.log[-1] == "tap photo.open":
+                break
+        assert person.phone.state.log[-1] == "tap photo.open"
 
 
 async def test_a_page_that_is_loaded_again_shows_the_phone_as_it_is(people_pool: DisplayPool) -> None:
