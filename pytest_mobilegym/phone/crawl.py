@@ -19,12 +19,11 @@ from pydantic import BaseModel
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.drawing import SYSTEM_REGIONS
-from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Scroll, Text, Touch
-from pytest_mobilegym.phone.frame import Target
+from pytest_mobilegym.phone.events import Elapse, Event, Key, Launch, Scroll, Text, Touch
 from pytest_mobilegym.phone.model import Activity, OsState, PhoneState, View, foreground_activity
+from pytest_mobilegym.phone.offers import WORDS, Offers
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.registry import find_app
-from pytest_mobilegym.phone.rng import advance
 from pytest_mobilegym.phone.state import Table, digest
 from pytest_mobilegym.phone.state.model import incidental_fields, simulated_time_fields
 
@@ -33,8 +32,6 @@ STEP_MS = 1000
 
 WALK = 250
 """Steps of a walk before it starts anew."""
-
-WORDS = ("a", "e", "7", "hello", "你好", "", "李", "13800138000", "2026-04-01", "<b>\"&'")
 
 
 class Failure(NamedTuple):
@@ -138,9 +135,8 @@ class _Crawler:
     ) -> None:
         self._phone = phone.fork()
         self._app = app
-        self._words = words
         self._visit = visit
-        self._random = seed
+        self._offers = Offers(seed=seed, words=words)
         self._seen: set[Any] = set()
         self._memory: dict[int, tuple[Any, bytes]] = {}
         self._done: Counter[Any] = Counter()
@@ -177,10 +173,10 @@ class _Crawler:
         if self._app is not None and route.app != self._app:
             home = self._app == node.state.ui.home.app
             return self._take(node, (Key(key="home") if home else Launch(app=self._app),))
-        possible = list(self._possible())
+        possible = list(self._offers.possible(self._phone))
         least = min(self._done[self._key(node.state, what)] for what, _ in possible)
         chances = [each for each in possible if self._done[self._key(node.state, each[0])] == least]
-        what, events = self._choose(chances)
+        what, events = self._offers.choose(chances)
         self._done[self._key(node.state, what)] += 1
         return self._take(node, events)
 
@@ -250,7 +246,7 @@ class _Crawler:
             return False
         self._check_way_home(node, "".join(route))
         if self._app is None or route.app == self._app:
-            for what, events in self._possible():
+            for what, events in self._offers.possible(phone):
                 key = self._key(state, what)
                 heappush(self._queue, (self._done[key], node.depth, self._next_order(), key, node, events))
         return True
@@ -264,7 +260,7 @@ class _Crawler:
 
     def _next_order(self) -> int:
         """A number that mixes equals and still tells them apart."""
-        return self._below(64) << 40 | next(self._order)
+        return self._offers.below(64) << 40 | next(self._order)
 
     def _check_way_home(self, node: _Node, where: str) -> None:
         fork = Phone(node.state)
@@ -281,51 +277,6 @@ class _Crawler:
     def _fail(self, kind: list[Failure], where: str, events: tuple[Event, ...], error: object) -> None:
         text = f"{type(error).__name__}: {error}" if isinstance(error, Exception) else str(error)
         kind.append(Failure(where, events, text))
-
-    def _possible(self) -> Iterator[tuple[tuple[str, ...], tuple[Event, ...]]]:
-        """What can be done in the present state, each with a name under which it is counted."""
-        frame = self._phone.frame()
-        for target in dict.fromkeys(frame.targets):
-            for events in self._events_of(target):
-                yield (target.kind, target.name, target.gesture), events
-        keys = (
-            ("back", "home", "recents", "enter") if frame.focus is not None else ("back", "home", "recents")
-        )
-        for key in keys:
-            yield ("key", key), (Key(key=key),)
-
-    def _events_of(self, target: Target) -> Iterator[tuple[Event, ...]]:
-        match target.kind:
-            case "touch":
-                yield (
-                    Touch(
-                        region=target.region,
-                        action=target.name,
-                        args=dict(target.args),
-                        gesture=target.gesture,
-                    ),
-                )
-            case "field":
-                focus = Focus(region=target.region, field=target.name)
-                for word in (self._choose(self._words), self._word_of_state()):
-                    yield focus, Text(text=word, clear=True)
-                yield focus, Text(text=self._choose(self._words))
-            case "scroller":
-                yield (Scroll(region=target.region, scroller=target.name, offset=self._below(3000)),)
-
-    def _word_of_state(self) -> str:
-        """A short text that the app in front knows, such as a name to search for."""
-        value: Any = self._phone.state.apps.get(self._phone.foreground)
-        while isinstance(value, (BaseModel, Table, tuple)):
-            if isinstance(value, BaseModel):
-                parts = [value.__dict__[name] for name in type(value).model_fields]
-            else:
-                parts = list(value.values()) if isinstance(value, Table) else list(value)
-            parts = [part for part in parts if isinstance(part, (str, BaseModel, Table, tuple)) and part]
-            if not parts:
-                return ""
-            value = self._choose(parts)
-        return value[:40] if isinstance(value, str) else ""
 
     def _shape(self, state: PhoneState) -> Any:
         """What distinguishes a state, time, scroll offsets and counters left out."""
@@ -363,10 +314,3 @@ class _Crawler:
             text = b"".join(b"%d:%b%b;" % (len(key), key.encode(), part) for key, part in parts)
             known = self._memory[id(value)] = (value, blake2b(text, digest_size=16).digest())
         return known[1]
-
-    def _choose(self, items: Any) -> Any:
-        return items[self._below(len(items))]
-
-    def _below(self, limit: int) -> int:
-        self._random, drawn = advance(self._random)
-        return drawn % limit

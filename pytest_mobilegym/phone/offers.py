@@ -1,0 +1,88 @@
+"""What can be done to a phone as it stands: everything that its frame offers, as events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pydantic import BaseModel
+
+from pytest_mobilegym.phone.events import Event, Focus, Key, Scroll, Text, Touch
+from pytest_mobilegym.phone.frame import Target
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.rng import advance
+from pytest_mobilegym.phone.state import Table
+
+WORDS = ("a", "e", "7", "hello", "你好", "", "李", "13800138000", "2026-04-01", "<b>\"&'")
+"""What is typed into fields, where nothing else is asked for."""
+
+FARTHEST = 3000
+"""Scroll offsets are drawn below it, in CSS px."""
+
+
+class Offers:
+    """Finds what can be done, and chooses words, offsets and among equals; equal seeds choose alike.
+
+    Args:
+        seed: of all choices.
+        words: what is typed into fields, beside texts that the state of the app in front holds.
+    """
+
+    def __init__(self, *, seed: int, words: Sequence[str] = WORDS) -> None:
+        self._random = seed
+        self._words = words
+
+    def possible(self, phone: Phone) -> Iterator[tuple[tuple[str, ...], tuple[Event, ...]]]:
+        """What can be done in the present state, each with a name that tells kinds of doing apart."""
+        frame = phone.frame()
+        for target in dict.fromkeys(frame.targets):
+            for events in self.events_of(target, phone):
+                yield (target.kind, target.name, target.gesture), events
+        keys = (
+            ("back", "home", "recents", "enter") if frame.focus is not None else ("back", "home", "recents")
+        )
+        for key in keys:
+            yield ("key", key), (Key(key=key),)
+
+    def events_of(self, target: Target, phone: Phone) -> Iterator[tuple[Event, ...]]:
+        """The ways to make use of one target: a field takes three texts, anything else has one way."""
+        match target.kind:
+            case "touch":
+                yield (
+                    Touch(
+                        region=target.region,
+                        action=target.name,
+                        args=dict(target.args),
+                        gesture=target.gesture,
+                    ),
+                )
+            case "field":
+                focus = Focus(region=target.region, field=target.name)
+                for word in (self.choose(self._words), self._word_of_state(phone)):
+                    yield focus, Text(text=word, clear=True)
+                yield focus, Text(text=self.choose(self._words))
+            case "scroller":
+                yield (Scroll(region=target.region, scroller=target.name, offset=self.below(FARTHEST)),)
+
+    def _word_of_state(self, phone: Phone) -> str:
+        """A short text that the app in front knows, such as a name to search for."""
+        value: Any = phone.state.apps.get(phone.foreground)
+        while isinstance(value, (BaseModel, Table, tuple)):
+            if isinstance(value, BaseModel):
+                parts = [value.__dict__[name] for name in type(value).model_fields]
+            else:
+                parts = list(value.values()) if isinstance(value, Table) else list(value)
+            parts = [part for part in parts if isinstance(part, (str, BaseModel, Table, tuple)) and part]
+            if not parts:
+                return ""
+            value = self.choose(parts)
+        return value[:40] if isinstance(value, str) else ""
+
+    def choose(self, items: Any) -> Any:
+        """One of a sequence that is not empty."""
+        return items[self.below(len(items))]
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to below `limit`."""
+        self._random, drawn = advance(self._random)
+        return drawn % limit
