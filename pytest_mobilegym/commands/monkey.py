@@ -1,0 +1,82 @@
+"""`mobilegym monkey`: a seeded monkey on the phone without a browser, by the million events."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.monkey import MonkeyRun
+
+NAME = "monkey"
+HELP = "do anything at all to the phone, and report what breaks"
+
+CHUNK = 10_000
+"""Events of one monkey; many monkeys make a run, so that it does not depend on how many work at once."""
+
+SHOWN = 20
+"""Findings that are printed."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare how much to do."""
+    parser.add_argument("--events", type=int, default=CHUNK, help="how many to send (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="of the first monkey (default: %(default)s)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (default: %(default)s)")
+    parser.add_argument(
+        "--lang", choices=("en", "zh"), help="of the phone; every other monkey's is Chinese if left out"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, and print what was seen; 1 where something broke."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+    from time import perf_counter
+
+    from pytest_mobilegym.errors import UsageError
+    from pytest_mobilegym.phone.monkey import MonkeyRun
+
+    for name in ("events", "jobs"):
+        if getattr(args, name) < 1:
+            raise UsageError(f"--{name} takes a number from 1, got {getattr(args, name)}.")
+    found = MonkeyRun()
+    began = perf_counter()
+    with ProcessPoolExecutor(args.jobs, mp_context=get_context("spawn")) as pool:
+        for part in pool.map(_play, _chunks(args.events, args.seed, args.lang)):
+            found.add(part)
+    _print(found, perf_counter() - began)
+    return 1 if found.findings else 0
+
+
+def _chunks(events: int, seed: int, lang: str | None) -> Iterator[tuple[int, int, str]]:
+    for number, start in enumerate(range(0, events, CHUNK)):
+        yield min(CHUNK, events - start), seed + number, lang or ("en", "zh")[number % 2]
+
+
+def _play(chunk: tuple[int, int, str]) -> MonkeyRun:
+    from pytest_mobilegym.phone.monkey import play_monkey
+
+    events, seed, lang = chunk
+    return play_monkey(events=events, seed=seed, lang=lang)  # type: ignore[arg-type]
+
+
+def _print(found: MonkeyRun, seconds: float) -> None:
+    from pytest_mobilegym.phone.registry import installed_apps
+
+    apps = installed_apps()
+    width = max(map(len, apps))
+    print(f"{'app':<{width}}  screens seen    times in front")
+    for id, app in apps.items():
+        seen = sum(1 for screen in app.screens if (id, screen.pattern.text) in found.screens)
+        times = sum(count for (owner, _), count in found.screens.items() if owner == id)
+        print(f"{id:<{width}}  {seen:>4} of {len(app.screens):<4}  {times:>14,}")
+    print(
+        f"{found.events:,} events in {seconds:,.0f} s, {found.refused:,} refused, "
+        f"{found.checks:,} long checks, {len(found.findings):,} failures"
+    )
+    for finding in found.findings[:SHOWN]:
+        print(finding)
+    if len(found.findings) > SHOWN:
+        print(f"... and {len(found.findings) - SHOWN} more")

@@ -1,0 +1,47 @@
+"""The monkey plays alike for equal seeds, finds what is broken, and its command says what it saw."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_mobilegym.cli import main
+from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.monkey import LIFE, play_monkey
+
+
+def test_equal_seeds_play_alike() -> None:
+    assert play_monkey(events=400, seed=5) == play_monkey(events=400, seed=5)
+    assert play_monkey(events=400, seed=5) != play_monkey(events=400, seed=6)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_life_and_a_half_goes_well(lang: str) -> None:
+    found = play_monkey(events=LIFE * 3 // 2, seed=1, lang=lang)  # type: ignore[arg-type]
+    assert not found.findings, "\n".join(map(str, found.findings[:5]))
+    assert found.events >= LIFE * 3 // 2
+    assert found.checks >= 10
+    assert len(found.screens) > 100
+
+
+def test_what_an_app_raises_is_found_with_the_event_that_did_it(toy: App) -> None:
+    found = play_monkey(events=1500, seed=2, apps=("launcher", "clock", toy.id))
+    assert found.findings
+    assert {finding.error.split(":")[0] for finding in found.findings} == {"AppError"}
+    finding = found.findings[0]
+    assert finding.where.startswith("toy/")
+    assert '"action":"' in finding.event
+    again = play_monkey(events=finding.number, seed=finding.seed, apps=("launcher", "clock", toy.id))
+    assert again.findings[0] == finding
+
+
+def test_the_command_counts_and_says_what_broke(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["monkey", "--events", "300", "--seed", "3"]) == 0
+    printed = capsys.readouterr().out
+    assert "0 failures" in printed
+    assert "settings" in printed
+
+
+@pytest.mark.parametrize("option", ["--events", "--jobs"])
+def test_there_is_no_run_of_nothing(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["monkey", option, "0"]) == 2
+    assert f"{option} takes a number from 1, got 0." in capsys.readouterr().err
