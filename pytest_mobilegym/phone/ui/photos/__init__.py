@@ -1,0 +1,166 @@
+"""Photographs and other pictures from seeds, as inline SVG whose middle survives any crop.
+
+`picture("cat/siamese-3")` draws one, `describe("cat/siamese-3")` says what is in it. Each family of kinds has
+a module: land, towns, animals, dishes, papers, covers. A drawing tells its facts while it is made, so that
+picture and facts cannot differ.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from html import unescape
+from types import MappingProxyType
+
+from markupsafe import Markup, escape
+
+from pytest_mobilegym.errors import UnknownName
+from pytest_mobilegym.phone.ui.photos import (
+    animals,
+    boards,
+    codes,
+    covers,
+    dishes,
+    fridge,
+    landscapes,
+    maps,
+    papers,
+    pavilion,
+    people,
+    places,
+    products,
+    screens,
+    things,
+    treats,
+)
+from pytest_mobilegym.phone.ui.photos.scene import Fact, Scene
+from pytest_mobilegym.phone.ui.seeded import Seeded
+
+__all__ = ["KINDS", "VERSION", "WATER", "Fact", "describe", "photo", "picture"]
+
+VERSION = 2
+"""Of the drawings; it grows when a picture of some seed looks different."""
+
+_SCENES: dict[str, Callable[[Scene], str]] = {
+    "lake": landscapes.lake, "city": places.city, "beach": landscapes.beach, "food": dishes.food,
+    "cat": animals.cat, "dog": animals.dog, "forest": landscapes.forest, "sunset": landscapes.sunset,
+    "street": places.street, "desk": things.desk, "flower": things.flower, "snow": landscapes.snow,
+    "coffee": treats.coffee, "portrait": people.portrait, "friends": people.friends,
+    "temple": places.temple, "stars": landscapes.stars, "desert": landscapes.desert, "cake": treats.cake,
+    "books": things.books, "fruit": treats.fruit, "document": things.document, "car": things.car,
+    "room": places.room, "bike": things.bike, "ocean": landscapes.ocean,
+}  # fmt: skip
+_BY_CHANCE: tuple[str, ...] = tuple(_SCENES)
+"""What a seed without a kind may show; no further kind joins, or such seeds would show something else."""
+
+_SCENES |= {
+    "palace": places.palace, "waterfall": landscapes.waterfall, "bridge": places.bridge,
+    "screenshot": screens.screenshot, "pavilion": pavilion.pavilion, "product": products.product,
+}  # fmt: skip
+
+_WRITTEN: dict[str, Callable[[Scene], str]] = {
+    "receipt": papers.receipt, "menu": papers.menu, "table": papers.table, "fridge": fridge.fridge,
+    "ticket": papers.ticket, "business_card": papers.business_card, "whiteboard": boards.whiteboard,
+    "chart": boards.chart, "qr": codes.code, "map": maps.street_map, "book": covers.book,
+    "album": covers.album, "poster": covers.poster, "video": covers.video,
+}  # fmt: skip
+"""Kinds of pictures whose seed says what can be read on them."""
+
+_UPRIGHT = frozenset({"screenshot", "receipt", "menu", "fridge", "qr", "book", "poster"})
+_SQUARE = frozenset({"album", "product"})
+
+_BY_LENS = frozenset({
+    "lake", "city", "beach", "forest", "sunset", "street", "snow", "temple", "desert", "palace", "waterfall",
+    "bridge", "bike", "desk", "books",
+})  # fmt: skip
+"""Scenes over which the corners of the lens are laid; other kinds do that themselves."""
+
+KINDS: tuple[str, ...] = (*_SCENES, *_WRITTEN)
+
+WATER: frozenset[str] = frozenset({"lake", "beach", "sunset", "palace", "waterfall", "bridge", "pavilion"})
+"""Kinds that are landscapes with open water."""
+
+_TEXT = re.compile(r"<text[^>]*>([^<]*)</text>")
+
+
+@lru_cache(maxsize=512)
+def photo(seed: str, kind: str | None = None, label: str = "") -> Markup:
+    """A photograph that fills its box and is cropped to it around its middle.
+
+    Args:
+        seed: any text; equal seeds of a kind give equal photographs. Words of it choose what is shown where
+            the kind offers it by name. What follows a `~` is another shot of the same scene: a step nearer,
+            or to the side. The seeds of papers, covers and codes say what can be read on them.
+        kind: one of `KINDS`; `None` lets the seed choose.
+        label: what it shows, as its accessible name.
+
+    Raises:
+        UnknownName: no such kind.
+        TextTooLong: the text of a `qr` does not fit.
+    """
+    if kind is None:
+        kind = Seeded(f"kind {seed}").pick(_BY_CHANCE)
+    width, height = (120, 160) if kind in _UPRIGHT else (120, 120) if kind in _SQUARE else (160, 120)
+    scene, shapes = _draw(seed, kind)
+    definitions = scene.definitions
+    if kind in _SCENES and "~" in seed:
+        # Both shots may be on one page, and their gradients need names of their own.
+        other = Seeded(f"shot {kind} {seed}")
+        definitions, shapes = (
+            part.replace(scene.s.name, f"{scene.s.name}{other.name}") for part in (definitions, shapes)
+        )
+        shapes = f'<g transform="{_step(other, width, height)}">{shapes}</g>'
+    return Markup(
+        f'<svg class="k-picture" viewBox="0 0 {width} {height}" preserveAspectRatio="xMidYMid slice" '
+        f'role="img" aria-label="{escape(label)}">{definitions}{shapes}</svg>'
+    )
+
+
+def _draw(seed: str, kind: str) -> tuple[Scene, str]:
+    if kind in _WRITTEN:
+        scene = Scene(kind, seed)
+        return scene, _WRITTEN[kind](scene)
+    if kind not in _SCENES:
+        raise UnknownName("kind of photo", kind, KINDS)
+    scene = Scene(kind, seed.partition("~")[0])
+    shapes = _SCENES[kind](scene)
+    return scene, shapes + scene.vignette() if kind in _BY_LENS else shapes
+
+
+def _step(s: Seeded, width: int, height: int) -> str:
+    """A step of the photographer: nearer, and a little to one side; the scene still fills the picture."""
+    scale = s.pick((1.16, 1.22, 1.28))
+    x = -round((scale - 1) * width * s.between(15, 85) / 100, 1)
+    y = -round((scale - 1) * height * s.between(20, 80) / 100, 1)
+    return f"translate({x} {y}) scale({scale})"
+
+
+def picture(name: str, label: str = "") -> Markup:
+    """A photograph by one name, `"kind/seed"` or just a seed.
+
+    Raises:
+        UnknownName: the part before the slash is no kind.
+        TextTooLong: the text of a `qr` does not fit.
+    """
+    kind, slash, seed = name.partition("/")
+    return photo(seed, kind, label) if slash else photo(name, None, label)
+
+
+@lru_cache(maxsize=512)
+def describe(name: str) -> Mapping[str, Fact]:
+    """What a picture shows, by the name that `picture` draws it by.
+
+    Always there: `kind`, and `text`, the lines that can be read on it in the order of their drawing. Each
+    kind adds its own: `breed`, `count`, `dish`, `light`, `season`, `opened`, `sealed`, `total`, `values`, ...
+
+    Raises:
+        UnknownName: the part before the slash is no kind.
+        TextTooLong: the text of a `qr` does not fit.
+    """
+    kind, slash, seed = name.partition("/")
+    if not slash:
+        kind, seed = Seeded(f"kind {name}").pick(_BY_CHANCE), name
+    scene, shapes = _draw(seed, kind)
+    told = tuple(unescape(line) for line in _TEXT.findall(shapes))
+    return MappingProxyType({"text": told, **scene.facts})

@@ -1,0 +1,196 @@
+"""What a picture is drawn with: its choices, its paints, and the facts that it shows."""
+
+# ruff: noqa: E501 - path data reads no better in pieces
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from pytest_mobilegym.phone.ui.seeded import Seeded
+
+Fact: TypeAlias = str | int | tuple[str, ...]
+"""What a picture shows in one respect: `"tabby"`, `2`, `("Milk", "Tofu")`."""
+
+
+class Sky(NamedTuple):
+    """Light of a scene: its name, the sky's colours from above, the sun's, and how dark things on the ground are."""
+
+    name: str
+    top: str
+    low: str
+    sun: str
+    shade: float
+
+
+SKIES = (
+    Sky("day", "#4fa3e3", "#cfeafa", "#fff6cf", 0.0),
+    Sky("day", "#2f80c9", "#a9d8f2", "#fffbe3", 0.0),
+    Sky("evening", "#f7a072", "#fde2b3", "#fff1c9", 0.14),
+    Sky("dusk", "#5b5ea6", "#f3a58f", "#ffd9a0", 0.26),
+    Sky("overcast", "#8ea3b5", "#dfe6ea", "#ffffff", 0.1),
+    Sky("night", "#1b2750", "#4a5f9e", "#f4efd9", 0.48),
+)
+DAY = SKIES[:2]
+EVENING = SKIES[2:4]
+
+
+class Scene:
+    """The choices of one picture, its gradients, and what is in it.
+
+    Args:
+        kind: of the picture.
+        seed: decides what is chosen. Where it holds the name of a choice (`corgi-3`), that one is taken.
+
+    Attributes:
+        s: the choices that show nothing worth telling.
+        facts: what is in the picture, by name; the drawing tells while it draws.
+    """
+
+    def __init__(self, kind: str, seed: str) -> None:
+        self.s = Seeded(f"photo {kind} {seed}")
+        self.seed = seed
+        self.facts: dict[str, Fact] = {"kind": kind}
+        self._words = frozenset(re.findall(r"[a-z0-9]+", seed.lower()))
+        self._gradients: list[str] = []
+
+    def choose(self, fact: str, options: Iterable[str]) -> str:
+        """One of the options, by the seed's words or else by chance; the picture shows it."""
+        names = tuple(options)
+        drawn = self.s.pick(names)
+        wished = [name for name in names if self._words.issuperset(re.findall(r"[a-z0-9]+", name.lower()))]
+        chosen = max(wished, key=len) if wished else drawn
+        self.facts[fact] = chosen
+        return chosen
+
+    def tell(self, fact: str, value: Fact) -> None:
+        """Note what the picture shows."""
+        self.facts[fact] = value
+
+    def gradient(self, top: str, bottom: str, *, across: bool = False) -> str:
+        """A paint from one colour to another, as a value of `fill`."""
+        name = self._name()
+        end = 'x2="1"' if across else 'x2="0" y2="1"'
+        self._gradients.append(
+            f'<linearGradient id="{name}" {end}><stop stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/></linearGradient>'
+        )
+        return f"url(#{name})"
+
+    def ball(self, light: str, dark: str, *, x: float = 0.36, y: float = 0.3, r: float = 0.75) -> str:
+        """A paint that makes a shape round: light around a point of it (in parts of its box), dark at its rim."""
+        name = self._name()
+        self._gradients.append(
+            f'<radialGradient id="{name}" cx="{x}" cy="{y}" r="{r}"><stop stop-color="{light}"/><stop offset="1" stop-color="{dark}"/></radialGradient>'
+        )
+        return f"url(#{name})"
+
+    def fade(self, colour: str, *, strength: float = 1.0, down: bool = True) -> str:
+        """A paint from a colour to nothing, downwards or upwards."""
+        name = self._name()
+        y = 'x2="0" y2="1"' if down else 'x2="0" y1="1" y2="0"'
+        self._gradients.append(
+            f'<linearGradient id="{name}" {y}><stop stop-color="{colour}" stop-opacity="{strength}"/><stop offset="1" stop-color="{colour}" stop-opacity="0"/></linearGradient>'
+        )
+        return f"url(#{name})"
+
+    def vignette(self, width: int = 160, height: int = 120, strength: float = 0.34) -> str:
+        """Corners a little darker than the middle, as a lens draws them."""
+        name = self._name()
+        self._gradients.append(
+            f'<radialGradient id="{name}" cx=".48" cy=".42" r=".82"><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity="{strength}"/></radialGradient>'
+        )
+        return f'<path d="M0 0h{width}v{height}H0z" fill="url(#{name})"/>'
+
+    def sky(self, light: Sky) -> str:
+        """The sky; the picture shows its light."""
+        self.tell("light", light.name)
+        return f'<path d="M0 0h160v120H0z" fill="{self.gradient(light.top, light.low)}"/>'
+
+    def ground(self, top: str, bottom: str) -> str:
+        """A ground that fills the picture."""
+        return f'<path d="M0 0h160v120H0z" fill="{self.gradient(top, bottom)}"/>'
+
+    def dim(self, light: Sky) -> str:
+        """What a low light lays over a scene."""
+        return f'<path d="M0 0h160v120H0z" fill="#0b1030" opacity="{light.shade}"/>' if light.shade else ""
+
+    def clouds(self, count: int, colour: str = "#ffffff") -> str:
+        """Clouds in the upper third."""
+        s = self.s
+        parts = []
+        for _ in range(count):
+            x, y, w = s.between(0, 160), s.between(8, 38), s.between(9, 18)
+            parts.append(
+                f'<ellipse cx="{x}" cy="{y}" rx="{w}" ry="{w // 4}"/><ellipse cx="{x - w // 3}" cy="{y - w // 5}" rx="{w // 2}" ry="{w // 4}"/>'
+                f'<ellipse cx="{x + w // 4}" cy="{y - w // 4}" rx="{w // 2}" ry="{w // 3}"/>'
+            )
+        return f'<g fill="{colour}" opacity=".8">{"".join(parts)}</g>'
+
+    @property
+    def definitions(self) -> str:
+        """The gradients, to stand before the shapes."""
+        return "".join(self._gradients)
+
+    def _name(self) -> str:
+        return f"p{self.s.name}-{len(self._gradients)}"
+
+
+def ridge(s: Seeded, base: int, height: int, step: int) -> str:
+    """A jagged outline across the picture, from its left to its right edge and down to the bottom."""
+    points = [f"0 {base - s.between(0, height)}"]
+    x = 0
+    while x < 160:
+        x += s.between(step // 2, step)
+        points.append(f"{min(x, 160)} {base - s.between(0, height)}")
+    return f"M0 120L{'L'.join(points)}L160 120z"
+
+
+def hills(s: Seeded, base: int, height: int) -> str:
+    """A soft outline across the picture."""
+    a, b, c = (base - s.between(0, height) for _ in range(3))
+    return f"M0 {a}C30 {a - height} 50 {b + height // 2} 80 {b}S130 {c - height} 160 {c}V120H0z"
+
+
+def fir(x: int, y: int, height: int, colour: str) -> str:
+    """A fir tree that stands at a point."""
+    w = height * 3 // 10
+    return (
+        f'<path d="M{x} {y - height}l{w} {height // 2}h-{w // 3}l{w // 2} {height // 2}h-{2 * (w + w // 2 - w // 3)}l{w // 2}-{height // 2}h-{w // 3}z" fill="{colour}"/>'
+        f'<path d="M{x - 1} {y}h2v{max(2, height // 10)}h-2z" fill="#5a4030"/>'
+    )
+
+
+def mix(colour: str, other: str, share: float) -> str:
+    """A colour with a share of another (0 to 1), both `#rrggbb`."""
+    parts = (
+        round(int(colour[n : n + 2], 16) * (1 - share) + int(other[n : n + 2], 16) * share) for n in (1, 3, 5)
+    )
+    return "#" + "".join(f"{part:02x}" for part in parts)
+
+
+def darker(colour: str, share: float = 0.25) -> str:
+    """A colour in shadow."""
+    return mix(colour, "#1a1420", share)
+
+
+def lighter(colour: str, share: float = 0.3) -> str:
+    """A colour in light."""
+    return mix(colour, "#ffffff", share)
+
+
+def scatter(s: Seeded, count: int, x: int, y: int, rx: int, ry: int) -> Sequence[tuple[int, int]]:
+    """Points in an ellipse, spread so that none lies on another where there is room."""
+    found: list[tuple[int, int]] = []
+    for _ in range(count):
+        best, far = (x, y), -1
+        for _ in range(5):
+            u, v = s.between(-100, 100), s.between(-100, 100)
+            if u * u + v * v > 10000:
+                u, v = u * 7 // 10, v * 7 // 10
+            spot = (x + u * rx // 100, y + v * ry // 100)
+            near = min(((spot[0] - a) ** 2 + (spot[1] - b) ** 2 for a, b in found), default=9999)
+            if near > far:
+                best, far = spot, near
+        found.append(best)
+    return found
