@@ -557,4 +557,6 @@ def _split(reply: Reply) -> tuple[str, str]:
     return reply.thought or call.before, call.source
 
 
-AGENT = AgentSpec("AutoGLM-Phone models", AutoGLMAgent, needs_model=True, needs_pixels=True)
+AGENT = AgentSpec(
+    "AutoGLM-Phone models", AutoGLMAgent, needs_model=True, needs_pixels=True, sampling=SAMPLING
+)

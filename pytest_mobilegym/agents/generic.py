@@ -470,5 +470,9 @@ class GenericAgent:
 
 
 AGENT = AgentSpec(
-    "any vision-language model that writes JSON", GenericAgent, needs_model=True, needs_pixels=True
+    "any vision-language model that writes JSON",
+    GenericAgent,
+    needs_model=True,
+    needs_pixels=True,
+    sampling=SAMPLING,
 )

@@ -8,8 +8,9 @@ from pytest_mobilegym.actions import Action, Back, Click, Complete, Home, LongPr
 from pytest_mobilegym.agents.agent import EpisodeContext, Reply
 from pytest_mobilegym.agents.registry import AgentSpec
 from pytest_mobilegym.devices.device import Observation
-from pytest_mobilegym.phone.events import Event, Focus, Text, Touch
-from pytest_mobilegym.phone.hand import HOLD_MS, TAP_MS, Move
+from pytest_mobilegym.phone.events import Event, Focus, Select, Text, Touch
+from pytest_mobilegym.phone.frame import Target
+from pytest_mobilegym.phone.hand import GESTURE_MS, TAP_MS, Move
 from pytest_mobilegym.phone.rng import advance
 
 WORDS = ("hello", "7", "ok", "你好", "test", "42", "tokyo")
@@ -53,21 +54,30 @@ class RandomAgent:
         return Swipe(point1=point, point2=(float(self._below(1001)), float(self._below(1001))))
 
     def _something_offered(self) -> Move:
-        targets = [target for target in self._phone.frame().targets if target.kind != "scroller"]
-        target = targets[self._below(len(targets))]
+        frame = self._phone.frame()
+        targets: list[Target | None] = [target for target in frame.targets if target.kind != "scroller"]
+        drags = list(frame.drags)
+        if drags:  # as likely, all together, as one tap
+            targets.append(None)
+        target = targets[self._below(len(targets))] or drags[self._below(len(drags))]
         events: tuple[Event, ...]
         if target.kind == "field":
             word = WORDS[self._below(len(WORDS))]
+            if self._below(4) == 0:
+                held = Select(region=target.region, field=target.name, start=self._below(8))
+                return Move(events=(held,), ms=GESTURE_MS["hold"])
             events = (Focus(region=target.region, field=target.name), Text(text=word))
             return Move(events=events, ms=TAP_MS)
         touch = Touch(
             region=target.region, action=target.name, args=dict(target.args), gesture=target.gesture
         )
-        return Move(events=(touch,), ms=HOLD_MS if target.gesture == "hold" else TAP_MS)
+        return Move(events=(touch,), ms=GESTURE_MS[target.gesture])
 
     def _below(self, limit: int) -> int:
         self._state, drawn = advance(self._state)
         return drawn % limit
 
 
-AGENT = AgentSpec("touches at random, seeded", lambda _options: RandomAgent(), privileged=True)
+AGENT = AgentSpec(
+    "touches at random, seeded", lambda _options: RandomAgent(), privileged=True, kind="baseline"
+)

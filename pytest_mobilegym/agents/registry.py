@@ -13,11 +13,11 @@ import inspect
 import pkgutil
 import re
 import sys
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from importlib.abc import InspectLoader, PathEntryFinder
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from pytest_mobilegym import agents as _package
 from pytest_mobilegym.agents.options import AgentOptions
@@ -43,6 +43,9 @@ class AgentSpec:
         needs_model: whether it asks a model, so that an endpoint and a model name must be given.
         needs_pixels: whether it looks at screenshots, so that a device without pixels is no use.
         privileged: whether it is handed the task, the phone and the device.
+        kind: "baseline" for a trivial agent, which passes no task that is any good; "solution" for one that
+            plays the tasks' own solutions.
+        sampling: decoding settings that it sends to its model where the user chose none.
     """
 
     summary: str
@@ -50,6 +53,8 @@ class AgentSpec:
     needs_model: bool = False
     needs_pixels: bool = False
     privileged: bool = False
+    kind: Literal["agent", "baseline", "solution"] = "agent"
+    sampling: Mapping[str, Any] = field(default_factory=dict)
 
 
 def agent_names() -> list[str]:

@@ -19,10 +19,12 @@ from markupsafe import Markup
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report import numbers
+from pytest_mobilegym.report.baselines import find_slips
 from pytest_mobilegym.report.episodes import OUTCOMES, Episode, anchors, as_text, outcome, view_episode
 from pytest_mobilegym.report.filmstrip import choose_thumbnails
 from pytest_mobilegym.report.load import Trajectory, load_run, load_trajectory
 from pytest_mobilegym.report.metrics import AXES, Metrics, Summary, summarise
+from pytest_mobilegym.report.protocol import protocol_of
 from pytest_mobilegym.report.provenance import Command, command_of, list_facts, safe_options
 from pytest_mobilegym.report.ranking import Rank, best_shown, differences, rank
 from pytest_mobilegym.report.touches import WIDTH, Arrow
@@ -151,6 +153,8 @@ def write_leaderboard(
         levels=_values("difficulty", loaded),
         heat=_heat(views),
         differences=differences(loaded),
+        baselines=sorted({meta.agent for meta, _ in loaded if meta.agent_kind == "baseline"}),
+        slips=find_slips(loaded),
         episodes=sum(len(rows) for _, rows in loaded),
         templates=len({row.template for _, rows in loaded for row in rows}),
     )
@@ -265,6 +269,7 @@ def _render(*, title: str, runs: list[RunView], **context: Any) -> str:
         "as_text": as_text,
         "brief": _brief,
         "heat": _heat_class,
+        "protocol": protocol_of,
     }
     environment.tests["arrow"] = lambda shape: isinstance(shape, Arrow)
     script = (_TEMPLATES / "leaderboard.js").read_text(encoding="utf-8")
@@ -274,6 +279,7 @@ def _render(*, title: str, runs: list[RunView], **context: Any) -> str:
         runs=runs,
         outcomes=OUTCOMES,
         diagnostics=_DIAGNOSTICS,
+        kinds={"baseline": "baseline", "solution": "own solutions"},
         axes=("difficulty", *(axis for axis in AXES if axis != "difficulty")),
         drawing_width=WIDTH,
         script=Markup(script),

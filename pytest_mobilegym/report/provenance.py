@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from pytest_mobilegym.report import numbers
 from pytest_mobilegym.report.episodes import as_text
 from pytest_mobilegym.report.metrics import Summary
+from pytest_mobilegym.report.protocol import decoding_of, protocol_of, split_of
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
 
 _SECRET = re.compile(
@@ -37,11 +38,13 @@ def list_facts(meta: RunMeta, summary: Summary, rows: Sequence[EpisodeRow]) -> l
         ("Run", meta.run_id),
         ("Agent", meta.agent),
         ("Model", meta.model or "none"),
+        ("Decoding", decoding_of(meta)),
         ("Started", moment(meta.started)),
         ("Ended", moment(meta.ended) if meta.ended else "not recorded: running or interrupted"),
         ("Device", meta.device),
         ("Language", {"en": "English", "zh": "Chinese"}[meta.lang]),
-        ("Split", meta.split or "none"),
+        ("Protocol", protocol_of(meta)),
+        ("Split", split_of(meta, summary)),
         ("Sampling", f"seed {meta.sample_seed}"),
         ("Instances", f"{meta.sample_n} per template, {_trials(meta.repeat_n)}"),
         ("Templates", numbers.whole(summary.templates)),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pytest_mobilegym.report.metrics import Metrics
 from pytest_mobilegym.report.numbers import NOT_AVAILABLE
+from pytest_mobilegym.report.protocol import protocol_of
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
 
 
@@ -83,4 +84,7 @@ def differences(runs: Sequence[tuple[RunMeta, Sequence[EpisodeRow]]]) -> list[st
         "sampling seed": lambda meta, _: meta.sample_seed,
         "task instances": lambda _, rows: frozenset((row.template, row.instance) for row in rows),
     }
-    return [name for name, value in aspects.items() if len({value(meta, rows) for meta, rows in runs}) > 1]
+    found = [name for name, value in aspects.items() if len({value(meta, rows) for meta, rows in runs}) > 1]
+    # Baselines and the tasks' own solutions stand beside the runs that a protocol is about.
+    protocols = {protocol_of(meta) for meta, _ in runs if meta.agent_kind == "agent"}
+    return [*found, "protocol"] if len(protocols) > 1 else found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from pytest_mobilegym.report.metrics import Metrics, Summary
 from pytest_mobilegym.report.numbers import NOT_AVAILABLE, decimal, interval, percent, whole
@@ -36,13 +36,13 @@ def display_width(text: str) -> int:
 
 def _one_run(named: Mapping[str, Summary], by: Sequence[str]) -> str:
     ((name, summary),) = named.items()
-    lines: list[Sequence[str] | None] = [("", *_FIGURES), None, (_shown(name), *_figures(summary))]
+    lines: list[Sequence[str] | None] = [("", *_FIGURES), None, (shown_name(name), *_figures(summary))]
     for axis in by:
         groups = summary.groups.get(axis, {})
         if groups:
             lines.append(None)
-            lines.extend((_shown(value), *_figures(metrics)) for value, metrics in groups.items())
-    return _draw(lines)
+            lines.extend((shown_name(value), *_figures(metrics)) for value, metrics in groups.items())
+    return draw_table(lines)
 
 
 def _several_runs(named: Mapping[str, Summary]) -> str:
@@ -51,8 +51,8 @@ def _several_runs(named: Mapping[str, Summary]) -> str:
     for name, summary in sorted(named.items(), key=lambda item: -(item[1].success_rate or -1.0)):
         rates = [summary.groups["difficulty"].get(level) for level in levels]
         shown = [NOT_AVAILABLE if rate is None else percent(rate.success_rate) for rate in rates]
-        lines.append((_shown(name), *_figures(summary), *shown))
-    return _draw(lines)
+        lines.append((shown_name(name), *_figures(summary), *shown))
+    return draw_table(lines)
 
 
 def _figures(metrics: Metrics) -> tuple[str, ...]:
@@ -70,22 +70,28 @@ def _figures(metrics: Metrics) -> tuple[str, ...]:
     )
 
 
-def _draw(lines: Sequence[Sequence[str] | None]) -> str:
-    """Names flush left, figures flush right; `None` is a rule."""
+def draw_table(lines: Sequence[Sequence[str] | None], *, left: Collection[int] = (0,)) -> str:
+    """Draw lines of cells in columns.
+
+    Args:
+        lines: cells, as many a line; `None` is a rule.
+        left: columns that are flush left, all others are flush right.
+    """
     cells = [line for line in lines if line is not None]
     widths = [max(display_width(line[column]) for line in cells) for column in range(len(cells[0]))]
     rule = "─" * (sum(widths) + 2 * (len(widths) - 1))
-    return "\n".join(rule if line is None else _line(line, widths) for line in lines)
+    return "\n".join(rule if line is None else _line(line, widths, left) for line in lines)
 
 
-def _line(cells: Iterable[str], widths: Sequence[int]) -> str:
-    first, *others = [
-        (text, " " * (width - display_width(text))) for text, width in zip(cells, widths, strict=True)
-    ]
-    return "  ".join([first[0] + first[1], *(pad + text for text, pad in others)]).rstrip()
+def _line(cells: Iterable[str], widths: Sequence[int], left: Collection[int]) -> str:
+    padded = []
+    for column, (text, width) in enumerate(zip(cells, widths, strict=True)):
+        pad = " " * (width - display_width(text))
+        padded.append(text + pad if column in left else pad + text)
+    return "  ".join(padded).rstrip()
 
 
-def _shown(name: str) -> str:
+def shown_name(name: str) -> str:
     """A name on one line, without control characters (escape codes), cut to the column."""
     plain = "".join(character for character in name if unicodedata.category(character)[0] != "C")
     columns = 0

@@ -1,14 +1,22 @@
-"""Splits: named lists of task ids in text files, one id a line, `#` for comments."""
+"""Splits: named lists of task ids in text files, one id a line, `#` for comments.
+
+A list may be longer than what a checkout holds: ids of the benchmark whose task is not there are counted, ids
+that no list of the benchmark knows either are named.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from pytest_mobilegym.errors import UnknownName, UsageError
 
 SPLITS_FOLDER = Path(__file__).parents[2] / "splits"
+
+MOST_NAMED = 10
+"""Ids that a remark lists before it counts the rest."""
 
 
 class Split(NamedTuple):
@@ -21,6 +29,24 @@ class Split(NamedTuple):
 
     ids: tuple[str, ...]
     missing: tuple[str, ...]
+
+    @property
+    def size(self) -> int:
+        """How many ids the files name."""
+        return len(self.ids) + len(self.missing)
+
+    def describe(self, spec: str) -> str:
+        """Half a sentence on what is there, and which ids nobody knows.
+
+        Args:
+            spec: the split as it was asked for.
+        """
+        said = f"split {spec!r}: {len(self.ids)} of {self.size} templates present"
+        strangers = [id for id in self.missing if id not in splits_by_template()]
+        if strangers:
+            rest = f" and {len(strangers) - MOST_NAMED} more" if len(strangers) > MOST_NAMED else ""
+            said += f"; neither present nor of the benchmark: {', '.join(strangers[:MOST_NAMED])}{rest}"
+        return said
 
 
 def split_names(folder: Path = SPLITS_FOLDER) -> tuple[str, ...]:
@@ -47,9 +73,14 @@ def select_split(spec: str, known: Collection[str], *, folder: Path = SPLITS_FOL
     return Split(tuple(sorted(listed.intersection(known))), tuple(sorted(listed.difference(known))))
 
 
-def splits_of(id: str, *, folder: Path = SPLITS_FOLDER) -> tuple[str, ...]:
-    """Names of the splits that list a task."""
-    return tuple(name for name in split_names(folder) if id in read_split(folder / f"{name}.txt"))
+@cache
+def splits_by_template(folder: Path = SPLITS_FOLDER) -> Mapping[str, tuple[str, ...]]:
+    """Names of the splits that list a template, by its id."""
+    listed: dict[str, tuple[str, ...]] = {}
+    for name in split_names(folder):
+        for id in read_split(folder / f"{name}.txt"):
+            listed[id] = (*listed.get(id, ()), name)
+    return listed
 
 
 def read_split(file: Path) -> list[str]:

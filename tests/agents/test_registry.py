@@ -179,7 +179,11 @@ def test_what_an_agent_needs_is_known_before_it_is_made() -> None:
     assert find_agent("generic").needs_pixels
     assert find_agent("generic").needs_model
     assert find_agent("null") == AgentSpec(
-        "declares COMPLETE at once", find_agent("null").create, needs_model=False, needs_pixels=False
+        "declares COMPLETE at once",
+        find_agent("null").create,
+        needs_model=False,
+        needs_pixels=False,
+        kind="baseline",
     )
 
 

@@ -1,0 +1,1 @@
+"""Training: what turns episodes into something to learn from."""

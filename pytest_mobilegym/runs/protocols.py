@@ -1,0 +1,109 @@
+"""Protocols: options under a name, so that runs which say they followed it can be compared.
+
+An option that is given explicitly overrides the protocol's, and the run's `meta.json` says so.
+
+The protocol `paper` is that of the benchmark's paper (section 5 and appendix G): the test split, four trials
+of every template with freshly drawn parameters, the templates' own step budgets, an end after ten identical
+actions in a row, 300 seconds for a call of the model. Models that come with decoding settings of their own
+keep them, as in the paper; all others decode at temperature 0.1 and top-p 0.95, with 4096 tokens at most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.runs.records import ProtocolChange
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.agents.registry import AgentSpec
+    from pytest_mobilegym.runs.config import RunConfig
+
+PROTOCOLS: Mapping[str, Mapping[str, Any]] = {
+    "paper": {
+        "device": "browser",
+        "split": "test",
+        "sample_n": 1,
+        "repeat_n": 4,
+        "resample": True,
+        "max_steps": None,
+        "start": "app",
+        "answers": "sheet",
+        "loop_detect": 10,
+        "model_timeout": 300.0,
+    }
+}
+"""Options by protocol; `None` stands for the templates' or the agent's own."""
+
+DECODING: Mapping[str, Mapping[str, Any]] = {
+    "paper": {"temperature": 0.1, "top_p": 0.95, "max_tokens": 4096},
+}
+"""Decoding settings by protocol, for agents without settings of their own."""
+
+
+def complete(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as given, completed by those of the protocol that they name.
+
+    Args:
+        values: by name, unchecked; a protocol that is not there adds nothing.
+    """
+    name = str(values.get("protocol"))
+    if name not in PROTOCOLS:
+        return dict(values)
+    agent = _find(str(values.get("agent", "oracle")))
+    decoding = DECODING[name] if agent is not None and _is_open(agent) else {}
+    return {**PROTOCOLS[name], **decoding, **values}
+
+
+def decoding_of(config: RunConfig) -> dict[str, Any]:
+    """The decoding settings in force: the run's where it has some, else the agent's own.
+
+    Empty for agents that ask no model; what is in it is sent to the model's server, all else is the server's.
+    """
+    agent = _find(config.agent)
+    if agent is None or agent.kind != "agent":
+        return {}
+    return {**agent.sampling, **_chosen(config)}
+
+
+def kind_of(agent: str) -> Literal["agent", "baseline", "solution"]:
+    """What an agent's results say: something about a model, or about the tasks."""
+    found = _find(agent)
+    return "agent" if found is None else found.kind
+
+
+def changes_of(config: RunConfig) -> list[ProtocolChange]:
+    """In what a run departs from the protocol that it names; nothing where it names none."""
+    if config.protocol is None:
+        return []
+    agent = _find(config.agent)
+    wanted = dict(PROTOCOLS[config.protocol])
+    used: dict[str, Any] = {name: getattr(config, name) for name in wanted}
+    if agent is not None and agent.kind == "agent":
+        wanted |= DECODING[config.protocol] if _is_open(agent) else agent.sampling
+        used |= {**agent.sampling, **_chosen(config)}
+    return [
+        ProtocolChange(option=name, protocol=value, used=used.get(name))
+        for name, value in wanted.items()
+        if used.get(name) != value
+    ]
+
+
+def _chosen(config: RunConfig) -> dict[str, Any]:
+    return {name: value for name in DECODING["paper"] if (value := getattr(config, name)) is not None}
+
+
+def _is_open(agent: AgentSpec) -> bool:
+    """Whether an agent may ask a model and leaves its decoding to others."""
+    return agent.kind == "agent" and not agent.sampling
+
+
+def _find(name: str) -> AgentSpec | None:
+    from pytest_mobilegym.agents.registry import find_agent
+
+    try:
+        return find_agent(name)
+    except UsageError:
+        # The checks before a run say so; here it has no settings.
+        return None
