@@ -36,15 +36,18 @@ from pytest_mobilegym.devices.location import (
     WIDTH,
     Approach,
     Location,
+    Way,
+    character_target,
     read_approach,
     read_location,
+    read_way,
     to_pixels,
 )
 from pytest_mobilegym.devices.pool import DisplayPage, DisplayPool, Image, Stroke
 from pytest_mobilegym.errors import ActionError, EventRefused, UsageError
-from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Scroll, Text, Touch
+from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Scroll, Select, Text, Touch
 from pytest_mobilegym.phone.frame import Frame, Target
-from pytest_mobilegym.phone.hand import HOLD_MS, TAP_MS, Move
+from pytest_mobilegym.phone.hand import GESTURE_MS, Move
 
 if TYPE_CHECKING:
     from playwright.async_api import Page
@@ -56,6 +59,12 @@ DOWN_MS = 50
 """How long a tap's finger stays down."""
 
 REST_BEFORE_DRAG_MS = 500
+LEG_MS = 400
+"""How long a carried thing is on its way to an edge, and from there to its place."""
+
+TURN_MS = 380
+"""How long it rests at the edge for each page, as the client has it."""
+
 MOVES = 10
 LONGEST_MOVE_MS = 40
 MOST_MOVES = 100
@@ -174,8 +183,7 @@ class BrowserDevice:
                     await self._show(page, lambda: self._pass_time(page, ms))
                 case Touch(gesture=gesture):
                     await self._make(page, action)
-                    ms = HOLD_MS if gesture == "hold" else TAP_MS
-                    await self._show(page, lambda: self._pass_time(page, ms))
+                    await self._show(page, lambda: self._pass_time(page, GESTURE_MS[gesture]))
                 case _:
                     notes = await self._act(page, action, elapsed_ms(action))
             self._step += 1
@@ -244,6 +252,45 @@ class BrowserDevice:
         if found is None:
             raise ActionError(f"The scroller {scroller!r} in {region!r} is not there for a finger to move.")
         return None if found.get("done") else read_approach(found)
+
+    async def way(self, touch: Touch) -> Way:
+        """The finger movement that drags a thing to a place, or the swipe that brings the thing into view.
+
+        Raises:
+            ActionError: the page does not show them, or no finger gets from one to the other.
+        """
+        wanted = {"region": touch.region, "action": touch.action, "args": touch.args}
+        async with self._using() as page:
+            found = await self._ask(page, "way", wanted, module="carry.js")
+        if found is None or (found["swipe"] is None and (found["start"] is None or found["end"] is None)):
+            raise ActionError(f"No finger drags what {touch.action!r} with {touch.args} needs.")
+        return read_way(found)
+
+    async def select(self, region: str, field: str, start: int, end: int) -> tuple[Action, bool]:
+        """The next thing that a finger does to select characters of a text field; no more to do when True.
+
+        Raises:
+            ActionError: the page does not show them.
+        """
+        async with self._using() as page:
+            found = await self._ask(page, "stretch", region, field, start, end)
+        if found is not None:
+            return (Wait(value=0), True) if found.get("done") else (read_approach(found).action, False)
+        place = await self.locate(character_target(region, field, start))
+        if place is None:
+            raise ActionError(f"The page shows no field {field!r} in {region!r}.")
+        return place.swipe or place.touch("hold"), False
+
+    async def carry(self, touch: Touch) -> tuple[Action | Touch, bool]:
+        """The next thing that a finger does to drag a thing to a place; no more to do when True.
+
+        Where pages have to turn on the way that is the touch itself, as no action says such a movement.
+
+        Raises:
+            ActionError: the page does not show them, or no finger gets from one to the other.
+        """
+        way = await self.way(touch)
+        return (way.action or touch, True) if way.swipe is None else (way.swipe, False)
 
     async def reach(self, target: Target) -> Location:
         """Swipe until a target can be touched.
@@ -344,6 +391,9 @@ class BrowserDevice:
     async def _make(self, page: DisplayPage, event: Event) -> None:
         """Cause one event of a phone with a finger, or from Python where it is none of a finger's."""
         match event:
+            case Touch(gesture="drag"):
+                self._require(event)
+                await self._carry(page, event)
             case Touch(region=region, action=name, args=args, gesture=gesture):
                 self._require(event)
                 target = Target(region, "touch", name, tuple(sorted(args.items())), gesture)
@@ -351,6 +401,12 @@ class BrowserDevice:
             case Focus(region=region, field=name):
                 self._require(event)
                 await self._touch_target(page, Target(region, "field", name), event)
+            case Select(region=region, field=name, start=start, end=None):
+                self._require(event)
+                await self._touch_target(page, character_target(region, name, start), event)
+            case Select(region=region, field=name, start=int(start), end=int(end)):
+                self._require(event)
+                await self._drag_handles(page, region, name, start, end)
             case Scroll(region=region, scroller=name, offset=offset):
                 self._require(event)
                 await self._scroll(page, region, name, offset)
@@ -363,7 +419,7 @@ class BrowserDevice:
         """Refuse what the frame does not offer, in the phone's own words."""
         self.phone.fork().dispatch(event)
 
-    async def _touch_target(self, page: DisplayPage, target: Target, event: Touch | Focus) -> None:
+    async def _touch_target(self, page: DisplayPage, target: Target, event: Touch | Focus | Select) -> None:
         location = await self.reach(target)
         before = len(page.display.events)
         await self._act(page, location.touch(target.gesture), 0)
@@ -372,6 +428,28 @@ class BrowserDevice:
             caused = [each.model_copy(update={"caret": event.caret}) for each in caused]
         if caused != [event]:
             raise ActionError(f"A finger on {target.name!r} in {target.region!r} caused {caused!r} instead.")
+
+    async def _carry(self, page: DisplayPage, event: Touch) -> None:
+        """Drag a thing to a place, over the edges of the pages between them."""
+        for _ in range(MOST_SWIPES):
+            way = await self.way(event)
+            if way.swipe is None:
+                break
+            await self._act(page, way.swipe, elapsed_ms(way.swipe))
+        before = len(page.display.events)
+        await self._touch(page, [_carry(way)], lambda: None)
+        if page.display.events[before:] != [event]:
+            caused = page.display.events[before:]
+            raise ActionError(f"Dragging what {event.action!r} needs caused {caused!r} instead.")
+
+    async def _drag_handles(self, page: DisplayPage, region: str, field: str, start: int, end: int) -> None:
+        """Hold the word at `start`, then drag the ends of what is selected to their places."""
+        for _ in range(MOST_SWIPES):
+            action, done = await self.select(region, field, start, end)
+            if done:
+                return
+            await self._act(page, action, 0)
+        raise ActionError(f"No finger selects {start} to {end} in {field!r} of {region!r}.")
 
     async def _scroll(self, page: DisplayPage, region: str, scroller: str, offset: int) -> None:
         for _ in range(MOST_SWIPES):
@@ -416,10 +494,10 @@ class BrowserDevice:
     async def _attach(self, page: DisplayPage) -> None:
         await page.wait(page.display.attach(self.phone), "the phone's first picture")
 
-    async def _ask(self, page: DisplayPage, question: str, *values: Any) -> Any:
-        """Call a function of the page's `locate.js`."""
-        module = "import(new URL('locate.js', document.querySelector('script[type=module]').src))"
-        call = f"(values) => {module}.then((module) => module.{question}(...values))"
+    async def _ask(self, page: DisplayPage, question: str, *values: Any, module: str = "locate.js") -> Any:
+        """Call a function of one of the client's modules."""
+        loaded = f"import(new URL('{module}', document.querySelector('script[type=module]').src))"
+        call = f"(values) => {loaded}.then((module) => module.{question}(...values))"
         return await page.wait(page.page.evaluate(call, list(values)), "the place of a target")
 
     def _collect(self) -> None:
@@ -462,3 +540,24 @@ def _line(start: Point, end: Point, ms: int, *, rest: int = 0) -> Stroke:
         share = move / moves
         points.append((rest + round(ms * share), x1 + (x2 - x1) * share, y1 + (y2 - y1) * share))
     return Stroke(tuple(points), rest + ms)
+
+
+def _carry(way: Way) -> Stroke:
+    """A long press that goes on to a place, by way of an edge where it rests while pages turn."""
+    assert way.start is not None
+    assert way.end is not None
+    points = [(0, *way.start)]
+    ms = REST_BEFORE_DRAG_MS
+    if way.turns and way.edge is not None:
+        points += _leg(points[-1][1:], way.edge, ms)
+        # Half a turn more than is due, so that none is missed and none too many.
+        ms += LEG_MS + round(TURN_MS * (abs(way.turns) + 0.5))
+    points += _leg(points[-1][1:], way.end, ms)
+    return Stroke(tuple(points), ms + LEG_MS)
+
+
+def _leg(start: tuple[float, float], end: tuple[float, float], ms: int) -> list[tuple[int, float, float]]:
+    """A steady movement that begins after `ms`."""
+    (x1, y1), (x2, y2) = start, end
+    shares = [move / MOVES for move in range(1, MOVES + 1)]
+    return [(ms + round(LEG_MS * share), x1 + (x2 - x1) * share, y1 + (y2 - y1) * share) for share in shares]

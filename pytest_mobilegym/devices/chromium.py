@@ -149,6 +149,7 @@ FLAGS: tuple[Flag, ...] = (
     Flag(
         "--font-render-hinting=none", "glyph shapes come from the font, not from the host's hinting settings"
     ),
+    Flag("--disable-partial-raster", "curves that a change touches are drawn anew as a whole, and so alike"),
     Flag("--disable-lcd-text", "no coloured fringes after the host's subpixel order"),
     Flag("--disable-font-subpixel-positioning", "a glyph looks the same wherever on the line it stands"),
     Flag("--hide-scrollbars", "a phone shows none"),

@@ -101,6 +101,15 @@ class Goal(_Message):
     offset: int = Field(ge=0, le=10_000_000)
 
 
+class Stretch(_Message):
+    """Characters of a text field that are to be selected."""
+
+    region: str
+    field: str
+    start: int = Field(ge=0)
+    end: int = Field(ge=1)
+
+
 class Refusal(Exception):
     """Ends a request with an error.
 
@@ -215,6 +224,8 @@ class ControlApi:
             of_phone(f"{one}/screenshot", "GET", self._give_screenshot),
             of_phone(f"{one}/locate", "POST", self._locate),
             of_phone(f"{one}/steer", "POST", self._steer),
+            of_phone(f"{one}/select", "POST", self._select),
+            of_phone(f"{one}/carry", "POST", self._carry),
         )
 
     async def close(self) -> None:
@@ -361,7 +372,12 @@ class ControlApi:
     async def _give_frame(self, phone: ControlledPhone, _request: Request) -> Response:
         frame = phone.phone.frame()
         regions = [
-            {**region._asdict(), "targets": [_as_target(target) for target in region.targets]}
+            {
+                **region._asdict(),
+                "targets": [_as_target(target) for target in region.targets],
+                "things": [{**thing._asdict(), "args": dict(thing.args)} for thing in region.things],
+                "places": [{**place._asdict(), "args": dict(place.args)} for place in region.places],
+            }
             for region in frame.regions
         ]
         focus = None if frame.focus is None else frame.focus._asdict()
@@ -385,6 +401,20 @@ class ControlApi:
         asked = _read(Goal, await _body(request))
         found = await (await phone.eyes()).drag_to(asked.region, asked.scroller, asked.offset)
         return _json({"approach": None if found is None else _as_approach(found)})
+
+    async def _select(self, phone: ControlledPhone, request: Request) -> Response:
+        asked = _read(Stretch, await _body(request))
+        eyes = await phone.eyes()
+        action, done = await eyes.select(asked.region, asked.field, asked.start, asked.end)
+        return _json({"action": dump_action(action), "done": done})
+
+    async def _carry(self, phone: ControlledPhone, request: Request) -> Response:
+        touch = _read_action(await _body(request))
+        if not isinstance(touch, Touch) or touch.gesture != "drag":
+            raise Refusal(422, "UsageError", "Malformed body: expected a touch whose gesture is 'drag'.")
+        action, done = await (await phone.eyes()).carry(touch)
+        dumped = action.model_dump(mode="json") if isinstance(action, Touch) else dump_action(action)
+        return _json({"action": dumped, "done": done})
 
 
 def _make_pool() -> DisplayPool:

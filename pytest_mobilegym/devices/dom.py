@@ -21,7 +21,7 @@ from pytest_mobilegym.actions import (
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import ActionError, EventRefused
 from pytest_mobilegym.phone.events import Elapse, Event, Key, Launch, Text, Touch
-from pytest_mobilegym.phone.hand import HOLD_MS, TAP_MS, Move
+from pytest_mobilegym.phone.hand import GESTURE_MS, Move
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.phone import Phone
 
@@ -71,7 +71,7 @@ class DomDevice:
             case Move():
                 move = action
             case Touch(gesture=gesture):
-                move = Move(events=(action,), ms=HOLD_MS if gesture == "hold" else TAP_MS)
+                move = Move(events=(action,), ms=GESTURE_MS[gesture])
             case Type(point=None, value=value, clear=clear):
                 move = Move(events=(Text(text=value, clear=clear),), ms=elapsed_ms(action))
             case Back() | Home() | Recent() | Enter():

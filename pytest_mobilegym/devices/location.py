@@ -6,6 +6,7 @@ from typing import Any, Literal, NamedTuple
 
 from pytest_mobilegym.actions import Action, Click, DoubleTap, Drag, LongPress, Point, Swipe
 from pytest_mobilegym.phone.events import Gesture
+from pytest_mobilegym.phone.frame import Target
 
 WIDTH, HEIGHT, SCALE = 360, 800, 3
 """The logical screen in CSS pixels, and physical pixels to one of them."""
@@ -82,6 +83,31 @@ class Approach(NamedTuple):
     arrives: bool
 
 
+class Way(NamedTuple):
+    """How a finger drags a thing to a place; spots in CSS pixels.
+
+    Attributes:
+        start: a spot on the thing; `None` while `swipe` has to bring it into view.
+        end: a spot on the place, once the pages between them are turned.
+        turns: how many pages these are, negative ones to the left.
+        edge: where the finger has to rest for that.
+        swipe: while the thing is out of reach, the next finger movement that brings it nearer.
+    """
+
+    start: tuple[float, float] | None
+    end: tuple[float, float] | None
+    turns: int = 0
+    edge: tuple[float, float] | None = None
+    swipe: Swipe | Drag | None = None
+
+    @property
+    def action(self) -> Drag | None:
+        """The action that drags the thing there; `None` where pages have to turn on the way."""
+        if self.start is None or self.end is None or self.turns:
+            return None
+        return Drag(point1=from_pixels(*self.start), point2=from_pixels(*self.end))
+
+
 def from_pixels(x: float, y: float) -> Point:
     """CSS pixels as a point in [0, 1000]."""
     return (_within(x / WIDTH * 1000), _within(y / HEIGHT * 1000))
@@ -92,6 +118,11 @@ def to_pixels(point: Point) -> tuple[float, float]:
     across = _physical(point[0], WIDTH * SCALE)
     down = _physical(point[1], HEIGHT * SCALE)
     return across / SCALE, down / SCALE
+
+
+def character_target(region: str, field: str, start: int | None) -> Target:
+    """What a finger holds to select the word at a character, or with `None` behind the text."""
+    return Target(region, "field", field, (("character", start),), "hold")
 
 
 def read_location(found: dict[str, Any]) -> Location:
@@ -110,6 +141,22 @@ def read_location(found: dict[str, Any]) -> Location:
 def read_approach(stroke: dict[str, Any]) -> Approach:
     """What the page's `steer` gives."""
     return Approach(_read_stroke(stroke), stroke["arrives"])
+
+
+def read_way(found: dict[str, Any]) -> Way:
+    """What the page's `way` gives."""
+    stroke = found["swipe"]
+    return Way(
+        _spot(found.get("start")),
+        _spot(found.get("end")),
+        found.get("turns", 0),
+        _spot(found.get("edge")),
+        _read_stroke(stroke) if stroke else None,
+    )
+
+
+def _spot(found: dict[str, float] | None) -> tuple[float, float] | None:
+    return (found["x"], found["y"]) if found else None
 
 
 def _read_stroke(stroke: dict[str, Any]) -> Swipe | Drag:

@@ -230,6 +230,29 @@ class RemoteDevice:
             found = answer["approach"]
             return None if found is None else Approach(_stroke(found["action"]), bool(found["arrives"]))
 
+    async def select(self, region: str, field: str, start: int, end: int) -> tuple[Action, bool]:
+        """The next thing that a finger does to select characters of a text field; no more to do when True.
+
+        Raises:
+            ActionError: the page does not show them.
+        """
+        asked = {"region": region, "field": field, "start": start, "end": end}
+        answer = await self._ask("POST", self._path("select"), asked)
+        with self._understanding():
+            return parse_action(answer["action"]), bool(answer["done"])
+
+    async def carry(self, touch: Touch) -> tuple[Action | Touch, bool]:
+        """The next thing that a finger does to drag a thing to a place; no more to do when True.
+
+        Raises:
+            ActionError: the page does not show them, or no finger gets from one to the other.
+        """
+        answer = await self._ask("POST", self._path("carry"), touch.model_dump(mode="json"))
+        with self._understanding():
+            action = answer["action"]
+            whole = isinstance(action, dict) and action.get("kind") == touch.kind
+            return touch if whole else parse_action(action), bool(answer["done"])
+
     async def screenshot(self, *, format: str = "png") -> bytes:
         """The screen as it is now, "png" or "jpeg"."""
         return (await self._send("GET", f"{self._path('screenshot')}?format={format}")).content

@@ -86,6 +86,7 @@ def create_app(
     | `/p/<token>/socket` | its WebSocket |
     | `/a/<version>/styles.css`, `/a/<version>/client/<file>` | the phone's style sheets in one; the client |
     | `/a/ui/<picture>`, `/a/<app>/<picture>` | the phone's pictures |
+    | `/a/world/<kind>/<seed>` | a picture of the world, drawn |
 
     Args:
         displays: who is served; may change while the server runs.

@@ -1,4 +1,4 @@
-"""The static files that pages may load: the client, the phone's style sheets, pictures; nothing else."""
+"""What pages may load: the client, the phone's style sheets, its pictures, drawn ones too; nothing else."""
 
 from __future__ import annotations
 
@@ -6,6 +6,11 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
+
+from pytest_mobilegym.phone.ui.images import draw_file
+
+DRAWN = "world/"
+"""Beginning of the names of pictures that are drawn when they are asked for, and kept by who draws them."""
 
 PACKAGE = Path(__file__).resolve().parent.parent
 CLIENT_FOLDER = PACKAGE / "server" / "client"
@@ -73,6 +78,9 @@ class Assets:
 
     def find(self, name: str) -> Asset | None:
         """The file served at `/a/<name>`, if there is one."""
+        if name.startswith(DRAWN):
+            drawn = draw_file(name.removeprefix(DRAWN))
+            return None if drawn is None else _asset(drawn, ".svg")
         known = self.texts.get(name)
         if known is None and name in self.pictures:
             path = self.pictures[name]

@@ -12,14 +12,14 @@ from typing import Any, Literal, Protocol
 import orjson
 
 from pytest_mobilegym.errors import EventRefused, InfrastructureError
-from pytest_mobilegym.phone.events import Event, Focus, Input, Key, Miss, Scroll, Touch, parse_event
+from pytest_mobilegym.phone.events import Event, Focus, Input, Key, Miss, Scroll, Select, Touch, parse_event
 from pytest_mobilegym.phone.frame import FieldFocus, Frame
 
 logger = logging.getLogger(__name__)
 
 Mode = Literal["device", "people"]
 
-PAGE_EVENTS = (Touch, Miss, Scroll, Focus, Input, Key)
+PAGE_EVENTS = (Touch, Miss, Scroll, Focus, Select, Input, Key)
 """What a page may cause; time, launches and whole texts come from Python."""
 
 

@@ -71,6 +71,7 @@ ADDRESSES = [
     ("GET", "/control/phones/p1/frame"), ("GET", "/control/phones/p1/screenshot"),
     ("POST", "/control/phones/p1/fork"), ("POST", "/control/phones/p1/locate"),
     ("POST", "/control/phones/p1/steer"),
+    ("POST", "/control/phones/p1/select"),
 ]  # fmt: skip
 
 
@@ -263,6 +264,12 @@ def test_a_phone_can_be_seen_and_touched(http: TestClient, api: ControlApi, phon
         ("PUT", "{phone}/snapshot", {"schema": 1}, "Not a snapshot"),
         ("POST", "{phone}/locate", {"name": "x"}, "Malformed body: region"),
         ("POST", "{phone}/steer", {"region": "e0", "scroller": "x", "offset": -1}, "Malformed body: offset"),
+        (
+            "POST",
+            "{phone}/select",
+            {"region": "e0", "field": "f", "start": 0, "end": 0},
+            "Malformed body: end",
+        ),
         ("GET", "{phone}/screenshot?format=gif", None, "available: jpeg, png"),
         ("GET", "{phone}/screenshot?quality=101", None, "from 0 to 100"),
         ("GET", "{phone}/screenshot?quality=²", None, "from 0 to 100"),

@@ -141,7 +141,7 @@ def deeper(hand: Hand) -> Iterator[Phone]:
     hand.tap("chosen.take", operation="copy")
     yield now()
     hand.home()
-    for wish in (media.pick(most=9), media.share([SCENIC_PHOTO]), media.view(SCENIC_PHOTO)):
+    for wish in (media.share([SCENIC_PHOTO]), media.view(SCENIC_PHOTO)):
         draft = edit(hand.phone.state)
         assert start(hand.phone.state, draft, wish)
         hand.phone.restore(commit(draft))

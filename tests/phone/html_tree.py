@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 from pytest_mobilegym.phone.events import Gesture
-from pytest_mobilegym.phone.frame import Frame, Target
+from pytest_mobilegym.phone.frame import Frame, Place, Target, Thing
 
 VOID = frozenset({"input", "br", "hr", "img", "meta", "link"})
 GESTURES: dict[str, Gesture] = {"on": "tap", "hold": "hold", "double": "double", "fling": "fling"}
@@ -119,6 +119,21 @@ def offered_by(root: Element, region: str) -> list[Target]:
     return found
 
 
+def dragged_by(root: Element) -> list[str]:
+    """The things and places that the attributes of a region's HTML say, in a comparable form."""
+    found: list[Thing | Place] = []
+    for element in root.walk(skip="k-preview"):
+        attributes = element.attributes
+        if "data-drag" in attributes:
+            args = json.loads(attributes.get("data-drag-args", "{}"))
+            found.append(Thing(attributes["data-drag"], tuple(sorted(args.items()))))
+        if "data-drop" in attributes:
+            args = json.loads(attributes.get("data-drop-args", "{}"))
+            kinds = tuple(attributes["data-drop-kinds"].split())
+            found.append(Place(attributes["data-drop"], kinds, tuple(sorted(args.items()))))
+    return sorted(map(repr, found))
+
+
 def without_counts(targets: Iterator[Target] | tuple[Target, ...] | list[Target]) -> list[str]:
     """Targets in a comparable form that tells 1 from True; a wheel's item count is not in its HTML."""
     return sorted(
@@ -131,8 +146,13 @@ def check_frame(frame: Frame) -> None:
     for region in frame.regions:
         root = parse_html(region.html)
         assert without_counts(offered_by(root, region.key)) == without_counts(region.targets), region.key
+        assert dragged_by(root) == sorted(map(repr, (*region.things, *region.places))), region.key
         for picture in root.of_class("k-preview"):
-            assert not [element for prefix in GESTURES for element in picture.find(f"data-{prefix}")]
+            assert not [
+                element
+                for prefix in (*GESTURES, "drag", "drop")
+                for element in picture.find(f"data-{prefix}")
+            ]
     assert len({region.key for region in frame.regions}) == len(frame.regions)
     if frame.focus is not None:
         where = {region.key: region for region in frame.regions}[frame.focus.region]

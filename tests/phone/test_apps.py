@@ -16,10 +16,20 @@ from pytest_mobilegym.phone.model import OsState
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.registry import app_ids, find_app, installed_apps
 
+
+def twelve_hours() -> Phone:
+    """A phone with Clock in front whose clock has twelve hours."""
+    hand = Hand(Phone.create())
+    hand.phone.patch({"os": {"preferences": {"select_time_format": "false"}}})
+    hand.open("clock")
+    return hand.phone
+
+
 STARTS: dict[str, Callable[[], Phone]] = {
     "answer_sheet": lambda: form_hand().phone,  # only a task's form has repeatable fields
+    "clock": twelve_hours,  # only there a time has halves of the day
     "contacts": asked_contacts,  # somebody is chosen on behalf of other apps
-    "gallery": asked_gallery,  # its picker is opened by other apps
+    "gallery": asked_gallery,  # it shows and takes pictures for other apps
     "wechat": lambda: searched_wechat(),  # a search has to lead somewhere before it is remembered
 }
 
@@ -29,6 +39,7 @@ def searched_wechat() -> Phone:
     hand = Hand(Phone.create())
     with hand.edit("wechat") as wechat:
         wechat.search_history = ("Boss",)
+        wechat.text_draft.images = ("cat/mimi",)  # far from the crawl: a permission, and the picker
     hand.open("wechat")
     return hand.phone
 
@@ -85,6 +96,7 @@ INCIDENTAL = {
         "Conversation.unread",
         "Notification.banner_until",
         "Notification.read",
+        "OsState.boot",
         "OsState.next_id",
         "OsState.now",
         "OsState.rng",

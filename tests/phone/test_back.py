@@ -10,6 +10,7 @@ from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Chooser, Keyboard, PermissionRequest
 from pytest_mobilegym.phone.os import back
 from pytest_mobilegym.phone.os.intents import Intent
+from pytest_mobilegym.phone.os.picker import Picker
 from pytest_mobilegym.phone.state import commit, edit
 
 
@@ -48,6 +49,7 @@ def test_each_press_is_taken_by_one_handler_in_the_order_of_the_chain(toy_hand: 
     draft.ui.shade = "notifications"
     draft.ui.chooser = Chooser(intent=Intent(action="VIEW"), apps=("clock", "toy"))
     draft.ui.permission_request = PermissionRequest(app="clock", permissions=("camera",))
+    draft.ui.picker = Picker(activity="a77", type="image/*")
     ui = edit(commit(draft)).ui
 
     selecting = [True]
@@ -58,9 +60,14 @@ def test_each_press_is_taken_by_one_handler_in_the_order_of_the_chain(toy_hand: 
     def leave() -> None:
         del ui.tasks[ui.active].activities[-1]
 
-    front = back.Front(take, leave)
-    taken = [back.press(ui, front) for _ in range(9)]
-    assert taken == ["permission", "chooser", "shade", "keyboard", "screen", "app", "finish", "app", "caller"]
+    def refuse() -> None:
+        ui.picker = None
+
+    front = back.Front(take, leave, refuse)
+    taken = [back.press(ui, front) for _ in range(10)]
+    assert taken == [
+        "permission", "chooser", "shade", "keyboard", "picker", "screen", "app", "finish", "app", "caller",
+    ]  # fmt: skip
     assert back.press(ui, front) == "home"
     assert ui.shown == "home"
 

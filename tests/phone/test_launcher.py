@@ -17,6 +17,7 @@ from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.os import alarms, notifications
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.registry import installed_apps
+from pytest_mobilegym.phone.state import Table
 
 LEAVING = frozenset({"app.open", "widget.open"})
 """Actions that lead to other apps."""
@@ -394,10 +395,12 @@ def test_widgets_show_what_the_phone_knows(hand: Hand) -> None:
     hand.hold("home.menu", page="p2")
     hand.tap("widgets.open")
     hand.tap("widget.add", widget="alarm_widget")
+    with hand.edit("clock") as clock:
+        clock.alarms = Table()
     assert front(hand).of_class("home-card-alarm")[0].words == "No alarm Nothing is set to ring"
     with hand.edit("os") as os:
         os.battery.percent = 42
-        alarms.schedule(os, app="clock", tag="a", at=os.now + 86_400_000, user_facing=True)
+        alarms.schedule(os, app="calendar", tag="a", at=os.now + 86_400_000, user_facing=True)
     assert front(hand).of_class("home-card-alarm")[0].words == "09:30 Saturday"
     assert front(hand).of_class("home-card-battery")[0].words == "42% Battery"
     assert front(hand).of_class("home-today")[0].words == "27"
@@ -444,7 +447,7 @@ def test_no_app_is_ever_lost_and_nothing_overlaps(moves: list[int]) -> None:
         targets = [t for t in hand.phone.frame().targets if t.name not in LEAVING and t.kind == "touch"]
         targets = [t for t in targets if t.region.startswith("e")]
         target = targets[move % len(targets)]
-        hand._touch(target.gesture, 100, target.name, dict(target.args))
+        hand._touch(target.gesture, target.name, dict(target.args))
         if hand.phone.foreground != "launcher":
             hand.home()
         launcher = hand.view.launcher
@@ -457,3 +460,10 @@ def test_no_app_is_ever_lost_and_nothing_overlaps(moves: list[int]) -> None:
         for page in launcher.pages.values():
             taken = [cell for item in page.items.values() for cell in cells(item)]
             assert len(taken) == len(set(taken))
+
+
+def test_the_home_screen_opened_as_an_app_is_the_home_screen(hand: Hand) -> None:
+    hand.open("clock")
+    hand.open("launcher")
+    assert hand.state.ui.shown == "home"
+    assert [task.app for task in hand.state.ui.tasks.values()] == ["clock"]

@@ -278,3 +278,14 @@ def test_friends_of_wechat_have_the_same_name_here() -> None:
         assert len(shared) >= 7
         for one in shared:
             assert one.name in (people[one.portrait].name, people[one.portrait].nickname)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_the_cards_are_of_the_operators_that_the_phone_knows(lang: Any) -> None:
+    os = Phone.create(lang=lang, apps=["launcher"]).state.os
+    for slot, hotline in (("1", "10000"), ("2", "10010")):
+        carrier = os.telephony.sims[slot].carrier
+        assert carrier == contacts.name_of(os, hotline)
+        talk = sms.find_conversation(os, number=hotline)
+        assert talk.sender == carrier
+        assert any(carrier in message.text for message in talk.messages.values())

@@ -24,6 +24,7 @@ from pytest_mobilegym.phone.events import (
     Launch,
     Miss,
     Scroll,
+    Select,
     Text,
     Touch,
 )
@@ -118,6 +119,14 @@ class PhoneMachine(RuleBasedStateMachine):
             field = fields[pick % len(fields)]
             self.happens(Focus(region=field.region, field=field.name, caret=pick % 5))
             self.happens(Text(text=text, clear=clear))
+
+    @rule(pick=picks, start=st.none() | st.integers(0, 12))
+    def hold_a_field(self, pick: int, start: int | None) -> None:
+        fields = self.offered("field")
+        if fields:
+            field = fields[pick % len(fields)]
+            end = start + 1 + pick % 4 if start is not None and pick % 2 else None
+            self.happens(Select(region=field.region, field=field.name, start=start, end=end))
 
     @rule(pick=picks, text=texts)
     def write_with_a_persons_keyboard(self, pick: int, text: str) -> None:

@@ -15,6 +15,7 @@ from pytest_mobilegym.phone.events import Focus, Text, Touch
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import dump_snapshot
+from pytest_mobilegym.phone.os import media, permissions
 from pytest_mobilegym.phone.phone import SYSTEM_REGIONS, Phone
 
 BOSS, NORA, MEI, MARCUS = "boss_gao", "nora_q", "mei_hua", "marcus_w"
@@ -297,15 +298,52 @@ def test_a_moment_of_words_is_posted_with_a_place(hand: Hand) -> None:
     assert "Just now" in html(hand)
 
 
-def test_a_tap_on_the_camera_offers_pictures_and_none_is_there_yet(hand: Hand) -> None:
-    go_to(hand, "tab.discover", "moments.open", "camera.open")
+def pick_pictures(hand: Hand, count: int) -> list[str]:
+    """Choose the newest pictures for a moment; gives their names."""
+    nodes = media.everything(hand.view.os, "image/*")[:count]
+    for node in nodes:
+        hand.tap("picker.item", path=node.id)
+    hand.tap("picker.done")
+    return [media.picture_name(node) for node in nodes]
+
+
+def test_pictures_of_the_phone_are_posted_once_the_user_has_allowed_it(hand: Hand) -> None:
+    go_to(hand, "tab.discover", "moments.open", "camera.open", "camera.album", "permission.deny")
     assert hand.view.route.path == "/menu/moment-camera"
-    assert {target.name for target in hand.phone.frame().targets if target.region not in SYSTEM_REGIONS} == {
-        "nav.back"
-    }
+    go_to(hand, "camera.album", "permission.allow")
+    first, second, third = pick_pictures(hand, 3)
+    assert hand.view.route.path == "/post-text-moment"
+    hand.tap("moment.remove_picture", index=1)
+    hand.tap("moment.post")
+    moment = wechat(hand).moments.first()
+    assert moment is not None
+    assert (moment.text, moment.images) == ("", (first, third))
+    assert second not in html(hand)
 
 
-def test_nothing_but_words_can_be_posted(hand: Hand) -> None:
+def test_further_pictures_are_added_up_to_nine(hand: Hand) -> None:
+    with hand.edit("os") as os:
+        permissions.set_status(os, "wechat", "READ_EXTERNAL_STORAGE", "granted")
+    go_to(hand, "tab.discover", "moments.open", "camera.open", "camera.album")
+    pick_pictures(hand, 7)
+    hand.tap("moment.add_pictures")
+    assert hand.state.ui.picker is not None
+    assert hand.state.ui.picker.most == 2
+    hand.back()
+    assert len(wechat(hand).text_draft.images) == 7
+    hand.tap("moment.add_pictures")
+    pick_pictures(hand, 2)
+    assert len(wechat(hand).text_draft.images) == 9
+    assert not hand.offers("moment.add_pictures")
+
+
+def test_choosing_no_picture_opens_no_page(hand: Hand) -> None:
+    go_to(hand, "tab.discover", "moments.open", "camera.open", "camera.album", "permission.allow")
+    hand.back()
+    assert hand.view.route.path == "/moments"
+
+
+def test_blanks_cannot_be_posted(hand: Hand) -> None:
     write(hand, " \n ")
     assert not hand.offers("moment.post")
 
@@ -537,7 +575,10 @@ def explore(phone: Phone) -> tuple[set[str], set[str]]:
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_every_screen_and_every_action_can_be_reached(lang: Any) -> None:
     phone = Phone.create(lang=lang, apps=["launcher", "wechat"])
-    Hand(phone).open("wechat")
+    hand = Hand(phone)
+    with hand.edit("wechat") as state:
+        state.text_draft.images = ("cat/mimi",)  # they come from the picker, which is not WeChat's
+    hand.open("wechat")
     patterns, actions = explore(phone)
     assert {screen.pattern.text for screen in app.screens} - patterns == set()
     typed = {"signature.write", "moment.text"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pytest_mobilegym.phone import wording
 
 NOW = datetime(2026, 3, 27, 9, 30)  # a Friday
+MIN_DAY, MAX_DAY = date(1990, 1, 1), date(2100, 1, 1)
 
 
 def at(text: str) -> datetime:
@@ -160,3 +161,92 @@ def test_durations_in_both_languages_say_the_same_numbers(minutes: int) -> None:
     hours, rest = minutes // 60, minutes % 60
     expected = ([hours] if hours else []) + ([rest] if rest or not hours else [])
     assert [int(number) for number in english] == expected
+
+
+@pytest.mark.parametrize(
+    ("number", "en", "zh"),
+    [
+        (0, "0", "0"),
+        (999, "999", "999"),
+        (1000, "1K", "1000"),
+        (1299, "1.2K", "1299"),
+        (9999, "9.9K", "9999"),
+        (12_345, "12.3K", "1.2万"),
+        (20_400, "20.4K", "2万"),
+        (123_456, "123K", "12.3万"),
+        (999_999, "999K", "99.9万"),
+        (1_234_567, "1.2M", "123万"),
+        (99_999_999, "99.9M", "9999万"),
+        (450_000_000, "450M", "4.5亿"),
+        (7_800_000_000, "7.8B", "78亿"),
+        (-12_345, "-12.3K", "-1.2万"),
+    ],
+)
+def test_compact_numbers(number: int, en: str, zh: str) -> None:
+    assert wording.compact_number(number, "en") == en
+    assert wording.compact_number(number, "zh") == zh
+
+
+SIGNS = {"": 1, "K": 10**3, "M": 10**6, "B": 10**9, "万": 10**4, "亿": 10**8}
+
+
+def meant(words: str) -> tuple[float, float]:
+    """The least number that a compact one may stand for, and the step to the next one."""
+    match = re.fullmatch(r"(\d+)(?:\.(\d))?([KMB万亿]?)", words)
+    assert match, words
+    unit = SIGNS[match[3]]
+    step = unit / 10 if match[3] and int(match[1]) < 100 else unit
+    return int(match[1]) * unit + int(match[2] or 0) * unit / 10, step
+
+
+@given(st.integers(0, 10**12), st.sampled_from(["en", "zh"]))
+def test_a_compact_number_is_short_and_stands_for_its_number(number: int, lang: str) -> None:
+    words = wording.compact_number(number, lang)
+    least, step = meant(words)
+    assert least <= number < least + step * 1.000001
+    assert len(words) <= 6
+
+
+@given(st.integers(0, 10**11), st.integers(0, 10**11), st.sampled_from(["en", "zh"]))
+def test_a_greater_number_never_looks_smaller(one: int, other: int, lang: str) -> None:
+    low, high = sorted((one, other))
+    assert meant(wording.compact_number(low, lang))[0] <= meant(wording.compact_number(high, lang))[0]
+
+
+@pytest.mark.parametrize(
+    ("day", "en", "zh"),
+    [
+        ("2026-03-26", "Yesterday", "昨天"),
+        ("2026-03-27", "Today", "今天"),
+        ("2026-03-28", "Tomorrow", "明天"),
+        ("2026-03-29", "Sun, Mar 29", "3月29日 周日"),
+        ("2025-03-27", "Mar 27, 2025", "2025年3月27日"),
+    ],
+)
+def test_relative_days(day: str, en: str, zh: str) -> None:
+    assert wording.relative_day(at(f"{day} 00:00").date(), NOW.date(), "en") == en
+    assert wording.relative_day(at(f"{day} 00:00").date(), NOW.date(), "zh") == zh
+
+
+@given(st.dates(MIN_DAY, MAX_DAY), st.dates(MIN_DAY, MAX_DAY), st.sampled_from(["en", "zh"]))
+def test_every_day_has_words_of_its_own(day: date, today: date, lang: str) -> None:
+    words = wording.relative_day(day, today, lang)
+    for step in (-2, -1, 1, 2):
+        assert wording.relative_day(day + timedelta(days=step), today, lang) != words
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"), [(0, "0:00"), (42, "0:42"), (185, "3:05"), (3600, "1:00:00"), (3723, "1:02:03")]
+)
+def test_running_time(seconds: int, words: str) -> None:
+    assert wording.running_time(seconds) == words
+
+
+@given(st.integers(0, 10**6))
+def test_a_running_time_says_every_second(seconds: int) -> None:
+    parts = [int(part) for part in wording.running_time(seconds).split(":")]
+    assert sum(part * 60**place for place, part in enumerate(reversed(parts))) == seconds
+
+
+def test_grouped_number() -> None:
+    assert wording.grouped_number(1_234_567) == "1,234,567"

@@ -237,3 +237,63 @@ def test_a_scroller_rests_within_its_bounds_at_a_whole_place(
     assert isinstance(rest, int)
     assert 0 <= rest <= length
     assert rest % (snap or 1) == 0
+
+
+# Things that are carried
+
+EDGES = {"left": 0, "right": 360, "top": 40, "bottom": 688}
+
+
+def joined(*legs: list[dict[str, float]]) -> list[dict[str, float]]:
+    """Movements one after the other; each begins when the one before has ended."""
+    points: list[dict[str, float]] = []
+    for leg in legs:
+        begin = points[-1]["t"] if points else 0
+        points += [{**point, "t": begin + point["t"]} for point in leg]
+    return points
+
+
+@pytest.mark.parametrize(
+    ("points", "carried"),
+    [
+        pytest.param(line(100, 100, 100, 300, 400, rest=500), True, id="rested, then moved"),
+        pytest.param(line(100, 100, 100, 300, 400), False, id="a swipe"),
+        pytest.param(line(100, 100, 100, 300, 4000, reports=100), False, id="a slow swipe"),
+        pytest.param(still(100, 100, 900), False, id="a long press"),
+        pytest.param(line(100, 100, 108, 108, 400, rest=500), False, id="a long press that trembles"),
+        pytest.param(joined(line(100, 100, 108, 100, 300), line(108, 100, 300, 100, 300)), False, id="early"),
+    ],
+)
+def test_a_thing_is_picked_up_by_resting_before_moving(
+    js: Call, points: list[dict[str, float]], carried: bool
+) -> None:
+    assert js("drag.js", "isCarried", points) is carried
+
+
+@pytest.mark.parametrize(
+    ("points", "lifted", "pages"),
+    [
+        pytest.param(line(100, 100, 300, 100, 400, rest=500), True, [], id="nowhere near an edge"),
+        pytest.param(line(100, 100, 350, 100, 400, rest=500), True, [1], id="let go at the edge"),
+        pytest.param(line(100, 100, 350, 100, 400, rest=500), False, [], id="just come to the edge"),
+        pytest.param(line(100, 100, 10, 100, 400, rest=500), True, [-1], id="let go at the left edge"),
+        pytest.param(line(100, 100, 350, 720, 400, rest=500), True, [], id="below the pager"),
+        pytest.param(line(350, 100, 200, 100, 400, rest=900), True, [], id="rested before it was picked up"),
+    ],
+)
+def test_pages_turn_at_the_edges(
+    js: Call, points: list[dict[str, float]], lifted: bool, pages: list[int]
+) -> None:
+    assert js("drag.js", "turns", points, EDGES, lifted) == pages
+
+
+@given(wait=st.integers(0, 3000), reports=st.integers(2, 20))
+@settings(max_examples=40, deadline=None)
+def test_pages_turn_by_the_time_at_the_edge_alone(js: Call, wait: int, reports: int) -> None:
+    there = line(100, 100, 350, 100, 100, rest=500, reports=1)
+    resting = line(350, 100, 350, 100, wait, reports=reports)
+    away = line(350, 100, 180, 100, 100, reports=1)
+    # The way back begins with the finger still there and is reported when it has ended.
+    turned = js("drag.js", "turns", joined(there, resting, away), EDGES, True)
+    assert turned == [1] * ((wait + 100) // 380)
+    assert js("drag.js", "turns", joined(there, resting), EDGES, True) == [1] * max(wait // 380, 1)

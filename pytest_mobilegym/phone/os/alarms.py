@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.state import State, Time
 
@@ -16,6 +16,20 @@ class Scheduled(State):
     at: Time
     user_facing: bool = False
     """Whether it is an alarm that the status bar announces."""
+
+
+class Wake(NamedTuple):
+    """What an app that declares a schedule wants to be told of.
+
+    Attributes:
+        tag: what its `on_alarm` is told.
+        at: when, in simulated milliseconds; later than now.
+        user_facing: whether it is an alarm that the status bar announces.
+    """
+
+    tag: str
+    at: int
+    user_facing: bool = False
 
 
 def schedule(os: Any, *, app: str, tag: str, at: int, user_facing: bool = False) -> None:
@@ -33,6 +47,11 @@ def take_due(os: Any) -> list[Scheduled]:
     """Take out what is due by now, earliest first."""
     due = sorted((item.at, key) for key, item in _items(os) if item.at <= os.now)
     return [os.scheduled.pop(key) for _, key in due]
+
+
+def next_due(os: Any, until: int) -> int | None:
+    """When the first thing is due up to a time, `None` if nothing is; also on a frozen state."""
+    return min((item.at for _, item in _items(os) if item.at <= until), default=None)
 
 
 def next_alarm(os: Any) -> Any:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from pytest_mobilegym.phone.model import picker_in_front
 from pytest_mobilegym.phone.os import tasks
+from pytest_mobilegym.phone.os.picker import close_album
 
 
 class Front(NamedTuple):
@@ -14,10 +16,12 @@ class Front(NamedTuple):
     Attributes:
         take: lets the screen on top use the key for itself; gives whether it did.
         leave: ends the activity in front without an answer for whoever asked for it.
+        refuse: closes the picker without an answer for the app that asked.
     """
 
     take: Callable[[], bool]
     leave: Callable[[], None]
+    refuse: Callable[[], None] = lambda: None
 
 
 class Handler(NamedTuple):
@@ -52,10 +56,26 @@ def _close_shade(ui: Any, front: Front) -> bool:
     return True
 
 
+def _close_selection(ui: Any, front: Front) -> bool:
+    if ui.focus is None or ui.focus.selection is None:
+        return False
+    ui.focus.selection = None
+    return True
+
+
 def _hide_keyboard(ui: Any, front: Front) -> bool:
     if not ui.keyboard.shown:
         return False
     tasks.hide_keyboard(ui)
+    return True
+
+
+def _cancel_picker(ui: Any, front: Front) -> bool:
+    """Leaves an album before it leaves the picker."""
+    if not picker_in_front(ui):
+        return False
+    if not close_album(ui.picker):
+        front.refuse()
     return True
 
 
@@ -101,7 +121,9 @@ CHAIN: tuple[Handler, ...] = (
     Handler(1000, "permission", _deny_permission),
     Handler(900, "chooser", _cancel_chooser),
     Handler(800, "shade", _close_shade),
+    Handler(750, "selection", _close_selection),
     Handler(700, "keyboard", _hide_keyboard),
+    Handler(600, "picker", _cancel_picker),
     Handler(500, "recents", _leave_recents),
     Handler(110, "screen", _ask_screen),
     Handler(100, "app", _pop_entry),

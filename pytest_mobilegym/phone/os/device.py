@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pytest_mobilegym.phone.state import State, Table
+from pytest_mobilegym.phone.state import State, Table, Time
 
 
 class Build(State):
@@ -14,11 +14,11 @@ class Build(State):
     market_name: str = "Gym One"
     model: str = "MG-2026"
     manufacturer: str = "MobileGym Project"
-    processor: str = "Octa-core, 2.8 GHz"
+    processor: str = "8 × 2.8 GHz"
     memory_gb: int = 12
     storage_gb: int = 256
     storage_used_gb: float = 118.4
-    screen: str = '6.7" 2400 x 1080'
+    screen: str = '6.7" 2400 × 1080'
     android_version: str = "15"
     system_version: str = "GymOS 1.0"
     security_patch: str = "2026-03-01"
@@ -38,6 +38,15 @@ class Build(State):
     """How long the phone had been on when its story began."""
 
 
+class Boot(State):
+    """When the phone was switched on."""
+
+    count: int = 1
+    """How often it was, the first time included."""
+    at: Time | None = None
+    """When it was last; `None` for a time before its story began."""
+
+
 class Sim(State):
     """One SIM card; `id` is its slot, "1" or "2"."""
 
@@ -55,8 +64,8 @@ class Telephony(State):
 
     sims: Table[Sim] = Table.of(
         [
-            Sim(id="1", carrier="GymTel", number="13800135207", iccid="898600000000000001"),
-            Sim(id="2", carrier="Open Mobile", number="13900005678", iccid="898600000000000002"),
+            Sim(id="1", carrier="China Telecom", number="13800135207", iccid="89860300000000000017"),
+            Sim(id="2", carrier="China Unicom", number="13900005678", iccid="89860100000000000025"),
         ]
     )
     data_sim: Literal["1", "2"] = "1"

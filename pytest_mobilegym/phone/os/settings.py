@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -49,6 +49,11 @@ def preference(os: Any, key: str, default: str) -> str:
     return found
 
 
+def clock_hours(os: Any) -> Literal[12, 24]:
+    """How many hours the clock has; also on a frozen state."""
+    return 24 if preference(os, "select_time_format", "true") == "true" else 12
+
+
 def set_preference(os: Any, key: str, value: str, *, default: str) -> None:
     """Store a choice; the default is stored as nothing, so that going back to it leaves no trace."""
     if value == default:
@@ -60,8 +65,3 @@ def set_preference(os: Any, key: str, value: str, *, default: str) -> None:
 def set_level(os: Any, name: str, percent: int) -> None:
     """Set one of the levels, clamped to 0 to 100."""
     setattr(os.settings, name, min(max(percent, 0), 100))
-
-
-def font_scale(settings: Settings) -> float:
-    """Factor of all text sizes, 0.85 to 1.3."""
-    return 0.85 + 0.45 * settings.font_size / 100

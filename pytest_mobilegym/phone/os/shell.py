@@ -6,17 +6,28 @@ the whole phone.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.app import App
-from pytest_mobilegym.phone.model import AppState, as_datetime
-from pytest_mobilegym.phone.os import audio, connectivity, keyboard, notifications, permissions, tasks
+from pytest_mobilegym.phone.model import TOAST_MS, AppState, Toast, View, as_datetime
+from pytest_mobilegym.phone.os import (
+    audio,
+    clipboard,
+    connectivity,
+    keyboard,
+    media,
+    notifications,
+    permissions,
+    picker,
+    tasks,
+)
 from pytest_mobilegym.phone.os.alarms import next_alarm
+from pytest_mobilegym.phone.os.display import tint
 from pytest_mobilegym.phone.os.permissions import GROUPS
 from pytest_mobilegym.phone.os.permissions import status as status_of
 from pytest_mobilegym.phone.registry import installed_apps
-from pytest_mobilegym.phone.wording import date_short, message_time, time_of
+from pytest_mobilegym.phone.wording import clock_face, date_short, message_time, running_time
 
 shell = App("system", name={"en": "System", "zh": "系统"}, state=AppState, hidden=True)
 
@@ -48,7 +59,7 @@ def status(ctx: Any) -> dict[str, Any]:
         "settings": os.settings,
         "radios": os.radios,
         "battery": os.battery,
-        "time": ctx.now,
+        "time": clock_face(ctx.now.hour, ctx.now.minute, hours=ctx.hours),
         "next_alarm": next_alarm(os),
     }
 
@@ -56,6 +67,12 @@ def status(ctx: Any) -> dict[str, Any]:
 @shell.screen("/gesture_bar", kind="full", template="gesture_bar.html")
 def gesture_bar(ctx: Any) -> dict[str, Any]:
     return {}
+
+
+@shell.screen("/tint", kind="full", template="tint.html")
+def light(ctx: Any) -> dict[str, Any]:
+    """What brightness and eye comfort make of every pixel below."""
+    return {"colour": tint(ctx.state.os.settings).css}
 
 
 @shell.screen("/toast", kind="full", template="toast.html")
@@ -66,6 +83,16 @@ def toast(ctx: Any) -> dict[str, Any]:
 @shell.screen("/keyboard", kind="full", template="keyboard.html")
 def keys(ctx: Any) -> dict[str, Any]:
     return {"keyboard": keyboard.face(ctx.state.ui.keyboard)}
+
+
+@shell.screen("/boot", kind="full", template="boot.html")
+def boot(ctx: Any) -> dict[str, Any]:
+    return {"brand": ctx.state.os.build.brand, "system": ctx.state.os.build.system_version}
+
+
+@shell.screen("/selection", kind="full", template="selection.html")
+def selection_menu(ctx: Any) -> dict[str, Any]:
+    return {}
 
 
 @shell.screen("/recents", kind="full", template="recents.html")
@@ -97,10 +124,14 @@ def shade(ctx: Any) -> dict[str, Any]:
     os = ctx.state.os
     return {
         "panel": ctx.state.ui.shade,
-        "time": time_of(ctx.now),
+        "time": clock_face(ctx.now.hour, ctx.now.minute, hours=ctx.hours),
         "date": date_short(ctx.now, ctx.lang),
         "items": [
-            (item, _named(item.app, ctx.lang), message_time(as_datetime(item.at), ctx.now, ctx.lang))
+            (
+                item,
+                _named(item.app, ctx.lang),
+                message_time(as_datetime(item.at), ctx.now, ctx.lang, hours=ctx.hours),
+            )
             for item in os.notifications.values()
         ],
         "settings": os.settings,
@@ -113,6 +144,56 @@ def shade(ctx: Any) -> dict[str, Any]:
 def chooser(ctx: Any) -> dict[str, Any]:
     asked = ctx.state.ui.chooser
     return {"action": asked.intent.action, "apps": [(id, _named(id, ctx.lang)) for id in asked.apps]}
+
+
+class Cell(NamedTuple):
+    """A picture or video as the picker's grid shows it.
+
+    Attributes:
+        length: of a video, such as `1:11`.
+        place: which of the chosen it is, from 1 on; 0 for none.
+    """
+
+    path: str
+    picture: str
+    length: str
+    place: int
+
+
+class Cover(NamedTuple):
+    """An album as the picker lists it, with its newest picture."""
+
+    id: str
+    picture: str
+    total: int
+
+
+@shell.screen("/picker", kind="full", template="picker.html")
+def media_picker(ctx: Any) -> dict[str, Any]:
+    os, asked = ctx.state.os, ctx.state.ui.picker
+    chosen = picker.chosen_paths(os, asked)
+    places = {path: number for number, path in enumerate(chosen, 1)}
+    listed = asked.tab == "albums" and asked.album is None
+    return {
+        "picker": asked,
+        "videos": asked.type.startswith("video/"),
+        "chosen": len(chosen),
+        "cells": [
+            Cell(
+                node.id,
+                media.picture_name(node),
+                running_time(node.duration) if media.is_video(node) else "",
+                places.get(node.id, 0),
+            )
+            for node in picker.shown_items(os, asked)
+        ],
+        "albums": [
+            Cover(album.id, media.picture_name(album.items[0]), len(album.items))
+            for album in (media.albums(os, asked.type) if listed else ())
+            if album.items
+        ],
+        "listed": listed,
+    }
 
 
 @shell.screen("/permission", kind="full", template="permission.html")
@@ -175,6 +256,30 @@ def press_enter(ctx: Any) -> None:
 @shell.action("keyboard.hide", on="/keyboard")
 def hide(ctx: Any) -> None:
     tasks.hide_keyboard(ctx.state.ui)
+
+
+@shell.action("selection.cut", on="/selection")
+def cut(ctx: Any) -> None:
+    copy(ctx)
+    ctx.state.ui.keyboard.composing = ""
+    ctx.write("")
+
+
+@shell.action("selection.copy", on="/selection")
+def copy(ctx: Any) -> None:
+    clipboard.copy(ctx.state.os, ctx.selected, source=View(ctx.root).route.app)
+    ctx.state.ui.focus.selection = None
+
+
+@shell.action("selection.paste", on="/selection", guard=lambda ctx: bool(clipboard.text(ctx.state.os)))
+def paste(ctx: Any) -> None:
+    ctx.state.ui.keyboard.composing = ""
+    ctx.write(clipboard.text(ctx.state.os))
+
+
+@shell.action("selection.all", on="/selection")
+def select_all(ctx: Any) -> None:
+    ctx.select_all()
 
 
 @shell.action("recents.open", on="/recents")
@@ -289,6 +394,49 @@ def choose_app(ctx: Any, app: str) -> None:
 @shell.action("chooser.cancel", on="/chooser")
 def cancel_choice(ctx: Any) -> None:
     ctx.state.ui.chooser = None
+
+
+@shell.action("picker.tab", on="/picker")
+def show_tab(ctx: Any, tab: picker.Tab) -> None:
+    ctx.state.ui.picker.tab = tab
+
+
+@shell.action("picker.album", on="/picker")
+def open_album(ctx: Any, album: str) -> None:
+    if album not in media.ALBUMS:
+        raise EventRefused(f"No album {album!r}; there are {', '.join(media.ALBUMS)}.")
+    ctx.state.ui.picker.album = album
+    ctx.state.ui.scroll.pop("picker/album", None)
+
+
+@shell.action("picker.albums", on="/picker")
+def leave_album(ctx: Any) -> None:
+    picker.close_album(ctx.state.ui.picker)
+
+
+@shell.action("picker.item", on="/picker")
+def choose_item(ctx: Any, path: str) -> None:
+    """The only picture that is wanted is the answer at once; several are gathered first."""
+    asked = ctx.state.ui.picker
+    if asked.most == 1:
+        ctx.answer_picker(ok=True, paths=media.pack([path]))
+    elif not picker.choose(asked, path):
+        text = shell.catalogue.find(ctx.root.os.language, "picker.full", n=asked.most)
+        ctx.state.ui.toast = Toast(text=text, until=ctx.root.os.now + TOAST_MS)
+
+
+@shell.action(
+    "picker.done",
+    on="/picker",
+    guard=lambda ctx: bool(picker.chosen_paths(ctx.state.os, ctx.state.ui.picker)),
+)
+def finish_picking(ctx: Any) -> None:
+    ctx.answer_picker(ok=True, paths=media.pack(picker.chosen_paths(ctx.root.os, ctx.root.ui.picker)))
+
+
+@shell.action("picker.cancel", on="/picker")
+def cancel_picking(ctx: Any) -> None:
+    ctx.answer_picker(ok=False)
 
 
 @shell.action("permission.allow", on="/permission")

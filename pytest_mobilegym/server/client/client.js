@@ -1,11 +1,13 @@
 // The page's entry: one socket, frames in, gestures out. It knows nothing of apps; see each module for its part.
 
+import * as drag from "./drag.js";
 import * as fields from "./fields.js";
 import { DOUBLE_MS, HOLD_MS, isDouble, recognise, SLOP } from "./gestures.js";
 import { chainAt, movableScroller, moveEvent, offering, regionOf, touch } from "./hit.js";
 import { CAP_MS, following, glideAfter } from "./inertia.js";
 import { parse, patchAttributes, patchChildren } from "./patch.js";
 import * as scroll from "./scroll.js";
+import { handleEvent, place, selectEvent } from "./selection.js";
 
 const WIDTH = 360;
 const HEIGHT = 800;
@@ -64,11 +66,14 @@ function commit(frame) {
     screen.replaceChildren();
     fields.forget();
   }
+  const relit = !frame.attach && (screen.dataset.light ?? "") !== (frame.attributes.light ?? "");
   setAttributes(frame.attributes);
   patchRegions(frame.regions);
+  if (relit) redraw();
   scroll.restoreAll(screen);
   fields.apply(screen, frame.focus);
   fields.reveal(screen, frame.focus, scale());
+  place(screen, frame.focus);
   settle(frame.frame);
 }
 
@@ -78,6 +83,7 @@ function setAttributes(attributes) {
     if (screen.dataset[name] !== value) screen.dataset[name] = value;
   }
   screen.style.setProperty("--font-scale", attributes.font ?? "1");
+  screen.style.setProperty("--display-scale", attributes.size ?? "1");
   // Han characters are drawn as the language writes them.
   document.documentElement.lang = attributes.lang === "zh" ? "zh-Hans" : (attributes.lang ?? "en");
 }
@@ -94,6 +100,14 @@ function patchRegions(regions) {
     if (element === cursor) cursor = cursor.nextSibling;
     else screen.insertBefore(element, cursor);
   }
+}
+
+// In another light the browser draws in other layers, and would keep edges that were smoothed in the old ones.
+function redraw() {
+  const regions = [...screen.children];
+  screen.replaceChildren();
+  void screen.offsetHeight;
+  screen.append(...regions);
 }
 
 function setRegion(element, { key, layer, app, inert }) {
@@ -132,6 +146,7 @@ async function decode(image) {
 
 let trace = null; // the touch under way
 let pending = null; // a tap that may become a double tap
+let tapped = null; // the last tap, where it was on a text field
 let gestures = 0;
 
 function scale() {
@@ -157,12 +172,14 @@ function sixteenth(value) {
 function onDown(event) {
   if (!event.isPrimary || event.button > 0) return;
   if (trace) abandon(); // its end was lost, outside of the window
+  const chain = chainAt(event.clientX, event.clientY);
   trace = {
     id: event.pointerId,
     start: event.timeStamp,
     at: { x: event.clientX, y: event.clientY },
     points: [pointOf(event)],
-    chain: chainAt(event.clientX, event.clientY),
+    chain,
+    carry: drag.pickUp(chain),
     follow: null,
     from: 0,
     timer: 0,
@@ -170,7 +187,10 @@ function onDown(event) {
   };
   if (event.pointerType === "mouse") screen.setPointerCapture(event.pointerId);
   // Devices send their own timestamps and never wait; a person wants to see the menu while still holding.
-  if (forPeople && offering(trace.chain, "hold")) trace.timer = setTimeout(holdNow, HOLD_MS, trace);
+  if (!forPeople) return;
+  // A thing that can be carried is lifted first: its menu opens when it is not.
+  if (trace.carry) trace.timer = setTimeout(lift, HOLD_MS, trace);
+  else if (offering(chain, "hold")) trace.timer = setTimeout(holdNow, HOLD_MS, trace);
 }
 
 function onMove(event) {
@@ -187,6 +207,7 @@ function onUp(event) {
   const touched = trace;
   trace = null;
   clearTimeout(touched.timer);
+  if (touched.carry) drag.letGo(touched.carry);
   if (touched.follow) {
     scroll.moveTo(touched.follow, touched.from);
     scroll.release(touched.follow);
@@ -202,8 +223,13 @@ function abandon() {
   const touched = trace;
   trace = null;
   clearTimeout(touched.timer);
+  if (touched.carry) drag.letGo(touched.carry);
   if (touched.follow) scroll.letGo(touched.follow);
   if (!touched.answered) answer({ kind: "miss", region: regionOf(touched.chain) });
+}
+
+function lift(touched) {
+  drag.show(touched.carry, touched.points, screen);
 }
 
 function holdNow(touched) {
@@ -212,7 +238,7 @@ function holdNow(touched) {
   if (recognise(points, shape()).kind !== "hold") return;
   touched.answered = true;
   resolvePendingTap();
-  answer(touch(offering(touched.chain, "hold"), "hold", regionOf(touched.chain)));
+  answer(holdEvent(touched));
 }
 
 function shape() {
@@ -223,13 +249,18 @@ function shape() {
 function finish(touched) {
   let event = { kind: "miss", region: regionOf(touched.chain) };
   try {
+    if (touched.carry && drag.isCarried(touched.points)) {
+      resolvePendingTap();
+      answer(drag.putDown(touched.carry, touched.points, screen));
+      return;
+    }
     const gesture = recognise(touched.points, shape());
     if (gesture.kind === "tap") {
       tap(touched);
       return;
     }
     resolvePendingTap();
-    event = eventOf(gesture, touched.chain) ?? event;
+    event = eventOf(gesture, touched) ?? event;
   } catch (error) {
     console.error(error);
   }
@@ -237,11 +268,19 @@ function finish(touched) {
   answer(event);
 }
 
-function eventOf(gesture, chain) {
+function eventOf(gesture, touched) {
   if (gesture.kind === "key") return { kind: "key", key: gesture.key };
-  if (gesture.kind === "swipe" || gesture.kind === "drag") return moveEvent(chain, gesture);
-  const held = gesture.kind === "hold" && offering(chain, "hold");
-  return held ? touch(held, "hold", regionOf(chain)) : null;
+  if (gesture.kind === "swipe" || gesture.kind === "drag") {
+    return handleEvent(touched.chain, gesture.dx, gesture.dy) ?? moveEvent(touched.chain, gesture);
+  }
+  return gesture.kind === "hold" ? holdEvent(touched) : null;
+}
+
+function holdEvent({ chain, at }) {
+  const held = offering(chain, "hold");
+  if (!held) return null;
+  if (held.dataset.field !== undefined) return selectEvent(held, regionOf(chain), at.x, at.y);
+  return touch(held, "hold", regionOf(chain));
 }
 
 function answer(event) {
@@ -264,7 +303,7 @@ function tap(touched) {
     return;
   }
   resolvePendingTap();
-  const event = tapEvent(single, touched);
+  const event = secondTapEvent(single, touched) ?? tapEvent(single, touched);
   if (!double) {
     answer(event);
     return;
@@ -273,6 +312,15 @@ function tap(touched) {
   pending = { number: gestures, event, element: double, points: touched.points, timer: 0 };
   if (forPeople) pending.timer = setTimeout(resolvePendingTap, DOUBLE_MS);
   send({ gesture: gestures, event: null, pending: true });
+}
+
+/** A second tap on a text field selects a word there; the first has put the caret there at once. */
+function secondTapEvent(element, touched) {
+  const first = tapped;
+  tapped = element?.dataset.field === undefined ? null : { element, points: touched.points };
+  if (!tapped || first?.element !== element || !isDouble(first.points, touched.points)) return null;
+  tapped = null; // a third one puts the caret
+  return selectEvent(element, regionOf(touched.chain), touched.at.x, touched.at.y);
 }
 
 function tapEvent(element, { chain, at }) {
@@ -293,6 +341,10 @@ function resolvePendingTap() {
 // people the content follows the finger and glides on
 
 function follow() {
+  if (trace.carry && drag.isCarried(trace.points)) {
+    drag.show(trace.carry, trace.points, screen);
+    return;
+  }
   const [down] = trace.points;
   const last = trace.points[trace.points.length - 1];
   const dx = last.x - down.x;

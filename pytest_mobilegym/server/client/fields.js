@@ -3,6 +3,7 @@
 // Every change that a person types is numbered. Until a frame has seen the last number, its text for that field
 // is old, and so is its text while an input method is composing: both are left alone.
 
+import { mirrored, shownText } from "./mirror.js";
 import { geometry, moveTo } from "./scroll.js";
 
 const frameTexts = new WeakMap();
@@ -94,7 +95,8 @@ export function reveal(screen, focus, scale) {
   }
 }
 
-function find(screen, focus) {
+/** The focused field's element. */
+export function find(screen, focus) {
   const region = screen.querySelector(`:scope > [data-region="${CSS.escape(focus.region)}"]`);
   return region?.querySelector(`[data-field="${CSS.escape(focus.field)}"]`) ?? null;
 }
@@ -106,13 +108,13 @@ function isAhead(element, focused, focus) {
 
 // A caret that a person has moved with the arrow keys stays until the frame has something new to say.
 function placeCaret(element, focus, arrives) {
-  const state = JSON.stringify([focus.region, focus.field, focus.caret, element.value]);
+  const state = JSON.stringify([focus.region, focus.field, focus.caret, focus.selection, element.value]);
   const isNews = arrives || state !== shown;
   shown = state;
   if (isNews) {
-    const units = unitsBefore(element.value, focus.caret);
+    const [start, end] = focus.selection ?? [focus.caret, focus.caret];
     try {
-      element.setSelectionRange(units, units);
+      element.setSelectionRange(unitsBefore(element.value, start), unitsBefore(element.value, end));
     } catch {
       // Fields of type number and email have no caret to set.
     }
@@ -123,11 +125,11 @@ function placeCaret(element, focus, arrives) {
 // Where a field stands inside decides pixels, so it is computed from text and caret instead of left to the
 // browser, which remembers how it came there.
 function showCaret(element) {
-  const caret = element.selectionStart ?? element.value.length;
+  const caret = element.selectionEnd ?? element.value.length;
   const style = getComputedStyle(element);
   if (element.nodeName === "TEXTAREA") {
     const room = element.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-    moveInside(element, Math.max(0, Math.ceil(heightBefore(element, style, caret) - room)));
+    moveInside(element, Math.max(0, Math.ceil(heightBefore(element, caret) - room)));
   } else {
     const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     moveInside(element, Math.max(0, Math.ceil(widthBefore(element, style, caret)) + 2 - Math.floor(room)));
@@ -147,22 +149,11 @@ const canvas = document.createElement("canvas").getContext("2d");
 function widthBefore(element, style, caret) {
   canvas.font = style.font;
   canvas.letterSpacing = style.letterSpacing === "normal" ? "0px" : style.letterSpacing;
-  const text = element.value.slice(0, caret);
-  return canvas.measureText(element.type === "password" ? "\u2022".repeat(text.length) : text).width;
+  return canvas.measureText(shownText(element).slice(0, caret)).width;
 }
 
-const COPIED = ["font", "letterSpacing", "lineHeight", "wordBreak", "overflowWrap", "textIndent", "tabSize"];
-
-function heightBefore(element, style, caret) {
-  const mirror = document.createElement("div");
-  for (const property of COPIED) mirror.style[property] = style[property];
-  const width = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-  mirror.style.cssText += `;position:fixed;left:0;top:0;visibility:hidden;white-space:pre-wrap;width:${width}px`;
-  mirror.textContent = `${element.value.slice(0, caret)}\u200b`;
-  document.body.append(mirror);
-  const height = mirror.getBoundingClientRect().height;
-  mirror.remove();
-  return height;
+function heightBefore(element, caret) {
+  return mirrored(element, caret, (box) => box.getBoundingClientRect().height);
 }
 
 // A browser that reveals the caret may scroll boxes which nothing else could scroll back.
@@ -175,10 +166,10 @@ function keepStill(element) {
 }
 
 // The phone counts characters, the browser counts UTF-16 units.
-function pointsBefore(text, units) {
+export function pointsBefore(text, units) {
   return [...text.slice(0, units)].length;
 }
 
-function unitsBefore(text, points) {
+export function unitsBefore(text, points) {
   return [...text].slice(0, points).join("").length;
 }

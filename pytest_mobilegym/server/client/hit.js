@@ -14,15 +14,22 @@ const ATTRIBUTES = {
 /** Elements under a point of the window, innermost first, up to the region's own element. */
 export function chainAt(clientX, clientY) {
   const chain = [];
-  // The browser rounds a point before it looks whether that is still in the window.
-  const x = Math.min(clientX, innerWidth - 0.51);
-  const y = Math.min(clientY, innerHeight - 0.51);
-  let element = document.elementFromPoint(x, y);
+  let element = document.elementFromPoint(...inside(clientX, clientY));
   while (element && element.id !== "screen" && element !== document.documentElement) {
     chain.push(element);
     element = element.parentElement;
   }
   return chain.length && regionOf(chain) !== null ? chain : [];
+}
+
+/** All elements under a point of the window, also those that lie behind others, topmost first. */
+export function elementsAt(clientX, clientY) {
+  return document.elementsFromPoint(...inside(clientX, clientY));
+}
+
+// The browser rounds a point before it looks whether that is still in the window.
+function inside(clientX, clientY) {
+  return [Math.min(clientX, innerWidth - 0.51), Math.min(clientY, innerHeight - 0.51)];
 }
 
 /** Key of the region that a chain of elements lies in. */
@@ -40,7 +47,7 @@ export function offering(chain, gesture) {
 }
 
 export function offers(element, gesture) {
-  if (gesture === "tap" && element.dataset.field !== undefined) return true;
+  if ((gesture === "tap" || gesture === "hold") && element.dataset.field !== undefined) return true;
   return element.dataset[ATTRIBUTES[gesture].action] !== undefined;
 }
 

@@ -1,8 +1,10 @@
 // Where a finger would have to go for a target; loaded by a device on demand, never by the page itself.
 
+import { isPager, thingIn } from "./drag.js";
 import { actionOf, argumentsOf, chainAt, movableScroller, offering, offers, regionOf } from "./hit.js";
 import { GLIDE_MS } from "./inertia.js";
 import { geometry } from "./scroll.js";
+import { spotOn, strokeTowards } from "./selection.js";
 
 const GRID = 7; // spots probed across and down an element
 const MARGIN = 24; // px from the screen's edges where system gestures begin
@@ -49,6 +51,15 @@ export function steer(region, name, offset) {
   return Math.abs(by) < (snap || SHORTEST) / 2 ? { done: true } : stroke(element, by);
 }
 
+/**
+ * The finger movement that drags a handle of what is selected towards the characters from `start` up to `end`.
+ * @returns `null` when nothing is selected in that field; {done: true} when they are; else what `steer` gives
+ */
+export function stretch(region, field, start, end) {
+  const found = strokeTowards(region, field, start, end);
+  return !found || found.done ? found : { ...found, ms: SWIPE_MS, drag: false, arrives: false };
+}
+
 function matches(element, target) {
   if (target.kind === "field") return element.dataset.field === target.name;
   if (target.kind === "scroller") return element.dataset.scroll === target.name;
@@ -62,6 +73,10 @@ function matches(element, target) {
 }
 
 function spotOf(element, target) {
+  if (target.kind === "field" && "character" in target.args) {
+    const spot = spotOn(screen, element, target.args.character);
+    return spot && reaches(chainAt(spot.x, spot.y), element, target) ? spot : null;
+  }
   const boxes = [element.getBoundingClientRect(), ...element.getClientRects()];
   for (const box of boxes) {
     for (const [x, y] of spots(visiblePart(box))) {
@@ -76,7 +91,7 @@ function reaches(chain, element, target) {
   return offering(chain, target.kind === "field" ? "tap" : target.gesture) === element;
 }
 
-function visiblePart(box) {
+export function visiblePart(box) {
   return {
     left: Math.max(box.left, 0),
     top: Math.max(box.top, 0),
@@ -86,7 +101,7 @@ function visiblePart(box) {
 }
 
 // The middle first, then outwards; on whole physical pixels, where touches land.
-function spots({ left, top, right, bottom }) {
+export function spots({ left, top, right, bottom }) {
   const found = [];
   if (right - left < 1 || bottom - top < 1) return found;
   for (let row = 0; row < GRID; row += 1) {
@@ -101,7 +116,7 @@ function spots({ left, top, right, bottom }) {
 }
 
 // Scrollers whose view the element's middle is outside of come first: one that merely could move does not help.
-function towards(element) {
+export function towards(element) {
   const scrollers = [];
   for (let each = element.parentElement.closest("[data-scroll]"); each; ) {
     scrollers.push(each);
@@ -141,10 +156,15 @@ function form(element, by) {
   return { name: element.dataset.scroll, axis, offset, max, snap, by };
 }
 
-// A movement on the scroller that makes its position grow by `by` px, or by as much as the screen has room for.
+// A movement on the scroller that makes its position grow by `by` px, or by as much as the screen has room for; a
+// pager turns one page.
 function stroke(element, by) {
-  const { axis, snap } = geometry(element);
-  const length = snap ? Math.abs(by) : Math.max(SHORTEST, Math.abs(by) / (1 + GLIDE_MS / SWIPE_MS));
+  const { axis, snap, size } = geometry(element);
+  const pages = isPager(element);
+  if (pages && Math.abs(by) < size / 2) return null;
+  const kind = snap && !pages ? "drag" : "swipe";
+  const glides = Math.max(SHORTEST, Math.abs(by) / (1 + GLIDE_MS / SWIPE_MS));
+  const length = pages ? size / 2 : snap ? Math.abs(by) : glides;
   const end = axis === "x" ? innerWidth : innerHeight;
   let best = null;
   for (const [x, y] of spots(visiblePart(element.getBoundingClientRect()))) {
@@ -152,13 +172,15 @@ function stroke(element, by) {
     const from = axis === "x" ? x : y;
     const room = by > 0 ? from - MARGIN : end - MARGIN - from;
     const reach = Math.min(length, room);
-    if (reach < SHORTEST || (best && reach <= best.reach)) continue;
+    if (reach < (pages ? size / 4 : SHORTEST) || (best && reach <= best.reach)) continue;
     const moved = by > 0 ? -reach : reach;
-    const gesture = { kind: snap ? "drag" : "swipe", dx: axis === "x" ? moved : 0, dy: axis === "y" ? moved : 0 };
+    const gesture = { kind, dx: axis === "x" ? moved : 0, dy: axis === "y" ? moved : 0 };
     const chain = chainAt(x, y);
     if (regionOf(chain) === null || movableScroller(chain, gesture) !== element) continue;
+    if (kind === "drag" && thingIn(chain)) continue;
+    const arrives = pages ? Math.abs(by) < 1.5 * size : reach === length;
     const [x2, y2] = [x + gesture.dx, y + gesture.dy];
-    best = { reach, x1: x, y1: y, x2, y2, ms: SWIPE_MS, drag: snap > 0, arrives: reach === length };
+    best = { reach, x1: x, y1: y, x2, y2, ms: SWIPE_MS, drag: kind === "drag", arrives };
   }
   return best;
 }

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pytest_mobilegym.errors import EventRefused, MobileGymError, UnknownName
 from pytest_mobilegym.phone.events import Elapse, Event, Input, Launch, Scroll, Touch
 from pytest_mobilegym.phone.frame import Frame, Region
-from pytest_mobilegym.phone.hand import HOLD_MS, SWIPE_MS, TAP_MS
+from pytest_mobilegym.phone.hand import GESTURE_MS, SWIPE_MS, TAP_MS
 from pytest_mobilegym.phone.model import Lang, PhoneState
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.registry import installed_apps
@@ -118,6 +118,7 @@ class PersonsPhone:
     | tap, double tap, caret set, touch that hits nothing, system key | 1 s |
     | long press | 800 ms |
     | card thrown | 400 ms |
+    | thing dragged to a place | 900 ms |
     | scrolling of one list | 400 ms, however many turns of the wheel or swipes follow each other |
     | typing in one field on a real keyboard | 1 s, however many letters follow each other |
     | the panel's buttons for time | what they say |
@@ -202,10 +203,8 @@ class PersonsPhone:
             case Input(region=region, field=name):
                 run = ("input", region, name)
                 return run, 0 if run == self._run else TAP_MS
-            case Touch(gesture="hold"):
-                return None, HOLD_MS
-            case Touch(gesture="fling"):
-                return None, SWIPE_MS
+            case Touch(gesture=gesture):
+                return None, GESTURE_MS[gesture]
             case _:
                 return None, TAP_MS
 

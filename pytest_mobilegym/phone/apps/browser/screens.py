@@ -154,7 +154,7 @@ def history(ctx: Context) -> dict[str, Any]:
     days: dict[str, list[tuple[str, str, str, str]]] = {}
     for visit in ctx.state.history.values():
         moment = as_datetime(visit.at)
-        row = (visit.id, visit.url, title_of(ctx, visit.url), time_of(moment))
+        row = (visit.id, visit.url, title_of(ctx, visit.url), time_of(moment, ctx.lang, hours=ctx.hours))
         days.setdefault(date_short(moment, ctx.lang), []).append(row)
     return {"days": days}
 

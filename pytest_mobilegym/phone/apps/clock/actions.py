@@ -31,7 +31,14 @@ def toggle(ctx: ActionContext, alarm: str) -> None:
 
 @app.action("alarm.hour", on=(*EDITORS, "/alarm/{alarm}/time"))
 def set_hour(ctx: ActionContext, value: int) -> None:
-    ctx.local.hour = value
+    """On 12 hours the wheel counts from 0 to 11 within the half of the day."""
+    half = ctx.local.hour // 12 * 12 if ctx.hours == 12 else 0
+    ctx.local.hour = value + half
+
+
+@app.action("alarm.period", on=(*EDITORS, "/alarm/{alarm}/time"))
+def set_period(ctx: ActionContext, value: int) -> None:
+    ctx.local.hour = ctx.local.hour % 12 + 12 * value
 
 
 @app.action("alarm.minute", on=(*EDITORS, "/alarm/{alarm}/time"))

@@ -9,7 +9,7 @@ from pytest_mobilegym.phone.apps.clock.schedule import next_ring
 from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm, Hour, Minute, Repeat
 from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.state import State
-from pytest_mobilegym.phone.wording import date_short, hours_and_minutes, time_of
+from pytest_mobilegym.phone.wording import clock_time, date_short, hours_and_minutes, time_of
 
 
 class Selection(State):
@@ -81,11 +81,16 @@ def ring_hint(alarm: Alarm, ctx: Context) -> str:
 
 @app.screen("/alarm", tab="alarm", local=Selection, back=end_selection)
 def alarms(ctx: Context) -> dict[str, Any]:
-    rows = [(alarm, ring_hint(alarm, ctx)) for alarm in ctx.state.alarms.values()]
-    ringing = [next_ring(alarm, ctx.now) for alarm, _ in rows if alarm.enabled]
+    rows = [
+        (alarm, clock_time(alarm.hour, alarm.minute, ctx.lang, hours=ctx.hours), ring_hint(alarm, ctx))
+        for alarm in ctx.state.alarms.values()
+    ]
+    ringing = [next_ring(alarm, ctx.now) for alarm, _, _ in rows if alarm.enabled]
     return {
         "rows": rows,
-        "next": f"{date_short(min(ringing), ctx.lang)} {time_of(min(ringing))}" if ringing else None,
+        "next": f"{date_short(min(ringing), ctx.lang)} {time_of(min(ringing), ctx.lang, hours=ctx.hours)}"
+        if ringing
+        else None,
         "selection": ctx.local,
     }
 
@@ -100,17 +105,17 @@ def open_draft(ctx: Context, alarm: str = "") -> Draft:
 
 @app.screen("/alarm/{alarm}/time", kind="dialog", local=Draft, opening=open_draft)
 def quick_edit(ctx: Context, alarm: str) -> dict[str, Any]:
-    return {"draft": ctx.local, "alarm": alarm}
+    return {"draft": ctx.local, "alarm": alarm, "halves": ctx.hours == 12}
 
 
 @app.screen("/alarm/new", local=Draft, opening=open_draft)
 def new_alarm(ctx: Context) -> dict[str, Any]:
-    return {"draft": ctx.local, "title": ctx.t("alarm.new")}
+    return {"draft": ctx.local, "title": ctx.t("alarm.new"), "halves": ctx.hours == 12}
 
 
 @app.screen("/alarm/{alarm}", local=Draft, opening=open_draft, template="new_alarm.html")
 def edit_alarm(ctx: Context, alarm: str) -> dict[str, Any]:
-    return {"draft": ctx.local, "title": ctx.t("alarm.edit")}
+    return {"draft": ctx.local, "title": ctx.t("alarm.edit"), "halves": ctx.hours == 12}
 
 
 @app.screen("/repeat", kind="sheet")
@@ -128,12 +133,12 @@ def world(ctx: Context) -> dict[str, Any]:
             (
                 id,
                 city.name[ctx.lang],
-                time_of(moment),
+                time_of(moment, ctx.lang, hours=ctx.hours),
                 f"{day_words(moment, ctx)} · {offset_words(city, ctx)}",
             )
         )
     return {
-        "time": time_of(ctx.now),
+        "time": time_of(ctx.now, ctx.lang, hours=ctx.hours),
         "date": date_short(ctx.now, ctx.lang),
         "rows": rows,
         "selection": ctx.local,
@@ -144,7 +149,12 @@ def world(ctx: Context) -> dict[str, Any]:
 def cities(ctx: Context) -> dict[str, Any]:
     query = ctx.fields.get("city", "")
     rows = [
-        (city.id, city.name[ctx.lang], city.country[ctx.lang], time_of(city_now(city, ctx)))
+        (
+            city.id,
+            city.name[ctx.lang],
+            city.country[ctx.lang],
+            time_of(city_now(city, ctx), ctx.lang, hours=ctx.hours),
+        )
         for city in sorted(find_cities(query), key=lambda city: city.name["en"])
     ]
     return {"query": query, "rows": rows, "added": ctx.state.cities}

@@ -59,8 +59,8 @@ def row(ctx: Context, call: Any) -> Row:
         seed=contact.seed if contact is not None and not contact.sim else "",
         icon=ICONS[call.kind],
         detail=" · ".join(piece for piece in pieces if piece),
-        time=message_time(moment, ctx.now, ctx.lang),
-        stamp=message_stamp(moment, ctx.now, ctx.lang),
+        time=message_time(moment, ctx.now, ctx.lang, hours=ctx.hours),
+        stamp=message_stamp(moment, ctx.now, ctx.lang, hours=ctx.hours),
     )
 
 

@@ -123,7 +123,7 @@ def row(ctx: Context, node: Any, *, with_folder: bool = False) -> Row:
 def time_words(ctx: Context, node: Any) -> str:
     """When a file or folder was changed, to the minute."""
     moment = as_datetime(node.modified)
-    return f"{date_numeric(moment, ctx.lang)} {time_of(moment)}"
+    return f"{date_numeric(moment, ctx.lang)} {time_of(moment, ctx.lang, hours=ctx.hours)}"
 
 
 def where(ctx: Context, path: str) -> str:

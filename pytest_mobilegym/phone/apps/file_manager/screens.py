@@ -34,6 +34,12 @@ def listed(ctx: Context, place: str) -> dict[str, Any]:
     return {"groups": groups_of(ctx, place), "place": place, "layout": ctx.state.layout}
 
 
+def taken(os: Any) -> int:
+    """Bytes that are taken: by the system and the apps, and by the files."""
+    own: float = os.build.storage_used_gb * GB
+    return round(own) + sum(files.usage(os).values())
+
+
 # The three tabs
 
 
@@ -43,9 +49,9 @@ def browse(ctx: Context) -> dict[str, Any]:
     return {
         **listed(ctx, folder_place(ROOT)),
         "tiles": [(category, *ICONS[category], size_words(used[category])) for category in TILES],
-        "used": f"{ctx.os.build.storage_used_gb:g} GB",
+        "used": size_words(taken(ctx.os)),
         "total": f"{ctx.os.build.storage_gb} GB",
-        "percent": round(100 * ctx.os.build.storage_used_gb / ctx.os.build.storage_gb),
+        "percent": round(100 * taken(ctx.os) / (ctx.os.build.storage_gb * GB)),
     }
 
 
@@ -64,8 +70,7 @@ def storage(ctx: Context) -> dict[str, Any]:
     """What fills the storage: each category in bytes and in hundredths of what is used, and the system."""
     build = ctx.os.build
     used = files.usage(ctx.os)
-    whole = round(build.storage_used_gb * GB)
-    system = max(0, whole - sum(used.values()))
+    system = round(build.storage_used_gb * GB)
     parts = [(category, *ICONS[category], size_words(used[category])) for category in CATEGORIES]
     # A part that would be too thin to be seen is a hair's breadth wide.
     bars = [
@@ -75,9 +80,9 @@ def storage(ctx: Context) -> dict[str, Any]:
         "parts": parts,
         "bars": [*bars, ("#8a93a0", 100 * system / (build.storage_gb * GB))],
         "system": size_words(system),
-        "used": f"{build.storage_used_gb:g} GB",
+        "used": size_words(taken(ctx.os)),
         "total": f"{build.storage_gb} GB",
-        "free": f"{build.storage_gb - build.storage_used_gb:g} GB",
+        "free": size_words(build.storage_gb * GB - taken(ctx.os)),
     }
 
 

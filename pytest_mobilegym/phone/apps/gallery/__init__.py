@@ -1,4 +1,4 @@
-"""Gallery: photos by day, albums, favourites, the viewer, and the picker that other apps ask for pictures."""
+"""Gallery: photos by day, albums, favourites, and the viewer."""
 
 from pytest_mobilegym.phone.apps.gallery import actions, screens
 from pytest_mobilegym.phone.apps.gallery.app import app

@@ -7,7 +7,6 @@ from pytest_mobilegym.phone.apps.gallery.screens import (
     NONE,
     WIDTH,
     existing,
-    most_wanted,
     played_ms,
     sourced,
 )
@@ -34,7 +33,6 @@ app.action("photo.more", on=VIEWERS, to="/more")
 app.action("photo.delete", on=VIEWERS, to="/delete")
 app.action("details.open", on="/more", to="/details", replace=True)
 app.action("rename.open", on="/more", to="/rename", replace=True)
-app.action("pick.album", on="/pick", to="/pick/album")
 
 
 def _picture(ctx: ActionContext) -> Any:
@@ -260,34 +258,3 @@ def save_received(ctx: ActionContext, album: str) -> None:
 def refuse(ctx: ActionContext) -> None:
     ctx.back()
     ctx.finish(ok=False)
-
-
-@app.action("pick.item", on="/pick")
-def pick(ctx: ActionContext, path: str) -> None:
-    """The only picture that is wanted is the answer at once; several are gathered first."""
-    most = most_wanted(ctx)
-    chosen = ctx.local.chosen
-    if most == 1:
-        ctx.finish(ok=True, paths=media.pack([path]))
-    elif path in chosen:
-        chosen.remove(path)
-    elif len(chosen) >= most:
-        ctx.toast("pick.full", n=most)
-    else:
-        chosen.append(path)
-
-
-@app.action("pick.done", on="/pick", guard=lambda ctx: bool(existing(ctx, ctx.local.chosen)))
-def finish_picking(ctx: ActionContext) -> None:
-    ctx.finish(ok=True, paths=media.pack(node.id for node in existing(ctx, ctx.local.chosen)))
-
-
-@app.action("pick.cancel", on="/pick")
-def cancel_picking(ctx: ActionContext) -> None:
-    ctx.finish(ok=False)
-
-
-@app.action("pick.show", on="/pick/album")
-def show_album(ctx: ActionContext, album: str) -> None:
-    ctx.below.local.album = album
-    ctx.back()

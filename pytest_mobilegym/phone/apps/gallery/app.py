@@ -18,8 +18,6 @@ app = App(
         Filter("VIEW", "/view", type="image/*"),
         Filter("VIEW", "/view", type="video/*"),
         Filter("SEND", "/receive", type="image/*"),
-        Filter("PICK", "/pick", type="image/*"),
-        Filter("PICK", "/pick", type="video/*"),
     ),
     permissions=("READ_EXTERNAL_STORAGE", "WRITE_EXTERNAL_STORAGE", "CAMERA"),
 )

@@ -10,14 +10,12 @@ from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import media
 from pytest_mobilegym.phone.os.files import size_words
 from pytest_mobilegym.phone.state import State, Time
-from pytest_mobilegym.phone.wording import date_numeric, date_short, time_of
+from pytest_mobilegym.phone.wording import date_numeric, date_short, exact_time, time_of
 
 WIDTH = 360
 """Of the screen, and so of a page of the viewer, in logical pixels."""
 NONE = "-"
 """Stands for a path where nothing is chosen yet; a path begins with a slash."""
-MOST = 99
-"""How many pictures can be asked for at once."""
 
 
 class Selection(State):
@@ -48,13 +46,6 @@ class Viewing(State):
     def subjects(self) -> tuple[str, ...]:
         """The paths that sheets and dialogs are about."""
         return (self.path,)
-
-
-class Choosing(State):
-    """What the picker has so far."""
-
-    album: str = "all"
-    chosen: tuple[str, ...] = ()
 
 
 class Cell(NamedTuple):
@@ -138,9 +129,9 @@ class Cover(NamedTuple):
     picture: str | None
 
 
-def covers(ctx: Context, type: str = "") -> list[Cover]:
+def covers(ctx: Context) -> list[Cover]:
     """The albums with their newest picture."""
-    return [_cover(ctx, album, items) for album, items in media.albums(ctx.os, type)]
+    return [_cover(ctx, album, items) for album, items in media.albums(ctx.os)]
 
 
 def _cover(ctx: Context, id: str, items: Sequence[Any]) -> Cover:
@@ -244,7 +235,7 @@ def showing(ctx: Context) -> dict[str, Any]:
         "index": index,
         "count": len(nodes),
         "day": day_words(ctx, moment),
-        "time": time_of(moment),
+        "time": time_of(moment, ctx.lang, hours=ctx.hours),
         "favorite": node.id in ctx.os.favorites,
         "playing": view.started is not None and reached < node.duration * 1000,
         "reached": minutes(reached // 1000),
@@ -281,7 +272,10 @@ def details(ctx: Context) -> dict[str, Any]:
     moment = as_datetime(node.modified)
     rows = [
         (ctx.t("name"), node.name),
-        (ctx.t("details.time"), f"{date_numeric(moment, ctx.lang)} {moment:%H:%M:%S}"),
+        (
+            ctx.t("details.time"),
+            f"{date_numeric(moment, ctx.lang)} {exact_time(moment, ctx.lang, hours=ctx.hours)}",
+        ),
         (ctx.t("details.size"), size_words(node.size)),
         (ctx.t("details.resolution"), f"{node.width} × {node.height}"),
     ]
@@ -319,32 +313,3 @@ def receive(ctx: Context) -> dict[str, Any]:
     """Pictures that another app has sent, to be put into an album."""
     nodes = existing(ctx, media.paths_of(ctx.intent))
     return {"cells": [cell(ctx, node) for node in nodes], "targets": _targets(ctx)}
-
-
-def most_wanted(ctx: Context) -> int:
-    """How many pictures may be chosen at most."""
-    text = ctx.intent.data.get("most", "1") if ctx.intent is not None else "1"
-    return min(max(int(text), 1), MOST) if text.isascii() and text.isdigit() else 1
-
-
-def type_wanted(ctx: Context) -> str:
-    """The media type that is asked for."""
-    return (ctx.intent.type if ctx.intent is not None else None) or "image/*"
-
-
-@app.screen("/pick", local=Choosing)
-def pick(ctx: Context) -> dict[str, Any]:
-    """The picker: an album's pictures, one or several of them to be chosen."""
-    nodes = media.items_of(ctx.os, ctx.local.album, type_wanted(ctx))
-    return {
-        "cells": [cell(ctx, node) for node in nodes],
-        "album": album_name(ctx, ctx.local.album),
-        "chosen": list(ctx.local.chosen),
-        "most": most_wanted(ctx),
-    }
-
-
-@app.screen("/pick/album", kind="sheet")
-def pick_album(ctx: Context) -> dict[str, Any]:
-    wanted = (ctx.below.intent.type if ctx.below.intent is not None else None) or "image/*"
-    return {"covers": covers(ctx, wanted), "current": ctx.below.local.album}

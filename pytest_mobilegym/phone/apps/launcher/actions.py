@@ -5,19 +5,25 @@ from typing import Any
 from pytest_mobilegym.phone.apps.launcher.app import app
 from pytest_mobilegym.phone.apps.launcher.defaults import fresh_layout
 from pytest_mobilegym.phone.apps.launcher.layout import (
+    DOCK_SIZE,
     LONGEST_NAME,
     MOST_PAGES,
+    Cell,
     add_page,
     folder_of,
     free_cell,
+    grid_of,
     item_size,
     make_folder,
     page_of,
     place,
     place_anywhere,
+    put_at,
+    remove_if_empty,
     take_out,
 )
 from pytest_mobilegym.phone.apps.launcher.screens import item_name
+from pytest_mobilegym.phone.apps.launcher.settings import is_locked, lock
 from pytest_mobilegym.phone.apps.launcher.state import Wallpaper
 from pytest_mobilegym.phone.apps.launcher.widgets import WIDGETS
 from pytest_mobilegym.phone.context import ActionContext, Context
@@ -49,6 +55,33 @@ def clear_search(ctx: ActionContext) -> None:
     ctx.fields["query"] = ""
 
 
+# What is possible
+
+
+def is_free(ctx: Context, **_: Any) -> bool:
+    """Whether the home screen may be arranged: its layout is not locked."""
+    return not is_locked(ctx.os)
+
+
+def has_room(ctx: Context, item: str, page: str) -> bool:
+    """Whether an item can move to a page."""
+    target = ctx.state.pages[page]
+    here = item in target.items
+    return (
+        is_free(ctx) and not here and free_cell(target, *item_size(item), grid=grid_of(ctx.state)) is not None
+    )
+
+
+def may_add_page(ctx: Context, **_: Any) -> bool:
+    """Whether there are not yet as many pages as there may be."""
+    return is_free(ctx) and len(ctx.state.pages) < MOST_PAGES
+
+
+def is_another(ctx: Context, item: str, other: str) -> bool:
+    """Whether two apps can become a folder."""
+    return is_free(ctx) and item != other
+
+
 # An app, a widget or a folder
 
 app.action("item.menu", on=("/", "/search", FOLDER), to=MENU)
@@ -56,8 +89,8 @@ app.action("folder.menu", on="/", to=MENU)
 app.action("hidden.menu", on="/search", to=MENU)
 app.action("widget.menu", on="/", to=MENU)
 app.action("app.info", on=MENU, to="/info/{item}", replace=True)
-app.action("item.move", on=MENU, to="/move/{item}", replace=True)
-app.action("folder.choose", on=MENU, to="/gather/{item}", replace=True)
+app.action("item.move", on=MENU, to="/move/{item}", replace=True, guard=is_free)
+app.action("folder.choose", on=MENU, to="/gather/{item}", replace=True, guard=is_free)
 app.action("folder.open", on="/", to=FOLDER)
 
 
@@ -68,8 +101,9 @@ def close_app(ctx: ActionContext, app: str) -> None:
     ctx.toast("app.closed", name=item_name(ctx, app))
 
 
-@app.action("item.remove", on=MENU)
+@app.action("item.remove", on=("/", MENU), guard=is_free)
 def remove_item(ctx: ActionContext, item: str) -> None:
+    left = _page_id(ctx, item)
     if item in ctx.state.folders:
         ctx.state.hidden.extend(ctx.state.folders[item].apps)
         del ctx.state.folders[item]
@@ -78,38 +112,45 @@ def remove_item(ctx: ActionContext, item: str) -> None:
         take_out(ctx.state, item)
         if item not in WIDGETS:
             ctx.state.hidden.append(item)
+    _tidy(ctx, left)
     _leave(ctx)
 
 
-@app.action("item.add", on=MENU)
+@app.action("item.add", on=MENU, guard=is_free)
 def add_to_home(ctx: ActionContext, item: str) -> None:
     take_out(ctx.state, item)
     _tell_place(ctx, item, place_anywhere(ctx.state, item))
     _leave(ctx)
 
 
-@app.action("folder.leave", on=MENU)
-def leave_folder(ctx: ActionContext, item: str) -> None:
-    page = page_of(ctx.state, folder_of(ctx.state, item).id)
+@app.action("item.place", on="/", guard=is_free)
+def place_item(ctx: ActionContext, item: str, page: str, column: int, row: int) -> None:
+    """Put something down at a cell."""
+    left = _page_id(ctx, item)
+    if put_at(ctx.state, item, ctx.state.pages[page], Cell(column, row)):
+        _tidy(ctx, left)
+        _show_page(ctx, page)
+    else:
+        ctx.toast("page.no_room")
+
+
+@app.action("dock.put", on="/", guard=is_free)
+def put_in_dock(ctx: ActionContext, item: str, slot: int) -> None:
+    """Put an app into the dock, before the one that is there."""
+    left = _page_id(ctx, item)
+    others = [id for id in ctx.state.dock if id in ctx.installed and id != item]
+    if len(others) >= DOCK_SIZE:
+        ctx.toast("dock.full")
+        return
     take_out(ctx.state, item)
-    _tell_place(ctx, item, place_anywhere(ctx.state, item, first=page))
-    _leave(ctx)
+    behind = others[slot:]
+    ctx.state.dock.insert(list(ctx.state.dock).index(behind[0]) if behind else len(ctx.state.dock), item)
+    _tidy(ctx, left)
 
 
-def has_room(ctx: Context, item: str, page: str) -> bool:
-    """Whether an item can move to a page."""
-    target = ctx.state.pages[page]
-    return item not in target.items and free_cell(target, *item_size(item)) is not None
-
-
-@app.action("page.choose", on="/move/{item}", guard=has_room)
+@app.action("page.choose", on=("/", "/move/{item}"), guard=has_room)
 def move_to_page(ctx: ActionContext, item: str, page: str) -> None:
     _move(ctx, item, ctx.state.pages[page])
-
-
-def may_add_page(ctx: Context, **_: Any) -> bool:
-    """Whether there are not yet as many pages as there may be."""
-    return len(ctx.state.pages) < MOST_PAGES
 
 
 @app.action("page.choose_new", on="/move/{item}", guard=may_add_page)
@@ -118,9 +159,10 @@ def move_to_new_page(ctx: ActionContext, item: str) -> None:
 
 
 def _move(ctx: ActionContext, item: str, page: Any) -> None:
-    kind = "folder" if item in ctx.state.folders else "widget" if item in WIDGETS else "app"
+    left = _page_id(ctx, item)
     take_out(ctx.state, item)
-    place(page, item, kind=kind)
+    place(ctx.state, page, item)
+    _tidy(ctx, left)
     _show_page(ctx, page.id)
     _leave(ctx)
 
@@ -128,24 +170,44 @@ def _move(ctx: ActionContext, item: str, page: Any) -> None:
 # Folders
 
 
-app.action("folder.fill", on=FOLDER, to="/fill/{folder}")
+app.action("folder.fill", on=FOLDER, to="/fill/{folder}", guard=is_free)
 
 
-@app.action("folder.join", on=("/gather/{item}", "/fill/{folder}"))
+@app.action("folder.join", on=("/", "/gather/{item}", "/fill/{folder}"), guard=is_free)
 def join_folder(ctx: ActionContext, item: str, folder: str) -> None:
+    left = _page_id(ctx, item)
     take_out(ctx.state, item)
     ctx.state.folders[folder].apps.append(item)
+    _tidy(ctx, left)
     if ctx.route.startswith("/fill/"):
         return
     _show_page(ctx, page_of(ctx.state, folder).id)
     _leave(ctx)
 
 
-@app.action("folder.make", on="/gather/{item}")
+@app.action("folder.make", on=("/", "/gather/{item}"), guard=is_another)
 def make_new_folder(ctx: ActionContext, item: str, other: str) -> None:
+    left = _page_id(ctx, item)
     id = ctx.new_id("folder")
     make_folder(ctx.state, id, name=ctx.t("folder.new"), apps=(other, item))
+    _tidy(ctx, left)
     _show_page(ctx, page_of(ctx.state, id).id)
+    _leave(ctx)
+
+
+@app.action("folder.order", on=FOLDER, guard=is_free)
+def order_folder(ctx: ActionContext, item: str, folder: str, index: int) -> None:
+    """Put an app of a folder before another one of it."""
+    apps = ctx.state.folders[folder].apps
+    apps.remove(item)
+    apps.insert(index, item)
+
+
+@app.action("folder.leave", on=(FOLDER, MENU), guard=is_free)
+def leave_folder(ctx: ActionContext, item: str) -> None:
+    page = page_of(ctx.state, folder_of(ctx.state, item).id)
+    take_out(ctx.state, item)
+    _tell_place(ctx, item, place_anywhere(ctx.state, item, first=page))
     _leave(ctx)
 
 
@@ -163,6 +225,8 @@ def rename_folder(ctx: ActionContext, folder: str, value: str) -> None:
 
 def _leave(ctx: ActionContext) -> None:
     """Go back to the home screen, or to the folder or search that the menu was opened in."""
+    if ctx.route == "/":
+        return
     if (
         ctx.below.route.startswith("/folder/")
         and ctx.below.route.removeprefix("/folder/") not in ctx.state.folders
@@ -172,10 +236,31 @@ def _leave(ctx: ActionContext) -> None:
         ctx.back()
 
 
+def _page_id(ctx: ActionContext, item: str) -> str | None:
+    """Id of the page that an item stands on."""
+    page = page_of(ctx.state, item)
+    return page.id if page is not None else None
+
+
+def _tidy(ctx: ActionContext, left: str | None) -> None:
+    """Take away the page that something has left, if nothing else is on it."""
+    if left is None:
+        return
+    number = list(ctx.state.pages).index(left)
+    if remove_if_empty(ctx.state, left):
+        _show_number(ctx, max(number - 1, 0))
+
+
 def _show_page(ctx: ActionContext, page: str) -> None:
-    """Let the home screen, if it lies below, stand at a page."""
-    if ctx.below.route == "/":
-        ctx.below.scroll["pages"] = list(ctx.state.pages).index(page) * PAGE_WIDTH
+    """Let the home screen, if it is in front or right below, stand at a page."""
+    _show_number(ctx, list(ctx.state.pages).index(page))
+
+
+def _show_number(ctx: ActionContext, number: int) -> None:
+    if ctx.route == "/":
+        ctx.scroll("pages", to=number * PAGE_WIDTH)
+    elif ctx.below.route == "/":
+        ctx.below.scroll["pages"] = number * PAGE_WIDTH
 
 
 def _tell_place(ctx: ActionContext, item: str, page: Any) -> None:
@@ -190,8 +275,13 @@ def _tell_place(ctx: ActionContext, item: str, page: Any) -> None:
 
 
 app.action("home.menu", on="/", to="/menu/{page}")
-app.action("widgets.open", on="/menu/{page}", to="/widgets/{page}", replace=True)
-app.action("layout.ask", on="/menu/{page}", to="/reset", replace=True)
+app.action("widgets.open", on="/menu/{page}", to="/widgets/{page}", replace=True, guard=is_free)
+app.action("layout.ask", on="/menu/{page}", to="/reset", replace=True, guard=is_free)
+
+
+@app.action("layout.lock", on="/menu/{page}")
+def lock_layout(ctx: ActionContext) -> None:
+    lock(ctx.os, on=not is_locked(ctx.os))
 
 
 @app.action("wallpaper.choose", on="/menu/{page}")
@@ -206,7 +296,7 @@ def is_not_placed(ctx: Context, widget: str, page: str) -> bool:
 
 @app.action("widget.add", on="/widgets/{page}", guard=is_not_placed)
 def add_widget(ctx: ActionContext, widget: str, page: str) -> None:
-    if place(ctx.state.pages[page], widget, kind="widget"):
+    if place(ctx.state, ctx.state.pages[page], widget):
         ctx.back()
     else:
         ctx.toast("widgets.no_room")
@@ -220,21 +310,21 @@ def add_new_page(ctx: ActionContext, page: str) -> None:
 
 def is_empty(ctx: Context, page: str) -> bool:
     """Whether a page can go: nothing is on it, and it is not the only one."""
-    return not ctx.state.pages[page].items and len(ctx.state.pages) > 1
+    return is_free(ctx) and not ctx.state.pages[page].items and len(ctx.state.pages) > 1
 
 
 @app.action("page.remove", on="/menu/{page}", guard=is_empty)
 def remove_page(ctx: ActionContext, page: str) -> None:
     number = list(ctx.state.pages).index(page)
     del ctx.state.pages[page]
-    ctx.below.scroll["pages"] = max(number - 1, 0) * PAGE_WIDTH
+    _show_number(ctx, max(number - 1, 0))
     ctx.back()
 
 
 @app.action("layout.reset", on="/reset")
 def reset_layout(ctx: ActionContext) -> None:
     fresh = fresh_layout(ctx.lang)
-    for name in ("pages", "dock", "folders", "hidden", "wallpaper"):
+    for name in ("columns", "rows", "pages", "dock", "folders", "hidden", "wallpaper"):
         setattr(ctx.state, name, getattr(fresh, name))
-    ctx.below.scroll["pages"] = 0
+    _show_number(ctx, 0)
     ctx.back()

@@ -4,22 +4,27 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.launcher.app import app
 from pytest_mobilegym.phone.apps.launcher.layout import (
+    fill_gaps,
     folder_of,
     free_cell,
+    grid_of,
     item_size,
     page_of,
+    set_grid,
+    taken_cells,
 )
-from pytest_mobilegym.phone.apps.launcher.state import COLUMNS, ROWS, WALLPAPERS
+from pytest_mobilegym.phone.apps.launcher.settings import fills_gaps, is_locked, measure, wanted_grid
+from pytest_mobilegym.phone.apps.launcher.state import WALLPAPERS
 from pytest_mobilegym.phone.apps.launcher.widgets import WIDGETS, faces
-from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.os.notifications import unread
 from pytest_mobilegym.phone.registry import installed_apps
 from pytest_mobilegym.phone.state import State
 
 DARK_WALLPAPERS = ("night",)
 
-PAGES_TOP, CELL_WIDTH, CELL_HEIGHT, MARGIN, SCREEN_HEIGHT = 40, 82, 100, 16, 800
-"""The grid of cells in logical pixels."""
+PAGES_TOP, SCREEN_HEIGHT = 40, 800
+"""Where the pages begin, in logical pixels."""
 DOCK_MENU = ("bottom-left", 56, 132)
 
 
@@ -35,13 +40,26 @@ def item_name(ctx: Context, id: str) -> str:
     return WIDGETS[id].title[ctx.lang] if id in WIDGETS else installed_apps()[id].name[ctx.lang]
 
 
-@app.screen("/", status=text_colour)
+def keep_layout(ctx: ActionContext) -> None:
+    """Let the pages be as the device's settings want them."""
+    wanted = wanted_grid(ctx.os)
+    if grid_of(ctx.state) != wanted:
+        set_grid(ctx.state, wanted)
+    if fills_gaps(ctx.os):
+        for page in ctx.state.pages.values():
+            fill_gaps(page, wanted)
+
+
+@app.screen("/", status=text_colour, seen=keep_layout)
 def home(ctx: Context) -> dict[str, Any]:
     apps = [id for id in ctx.installed if not installed_apps()[id].hidden]
+    grid = grid_of(ctx.state)
+    cells = grid.cells()
     pages = [
         (
             page.id,
             [_placed(ctx, item) for item in page.items.values() if item.kind != "app" or item.id in apps],
+            [cell for cell in cells if cell not in taken_cells(page.items.values())],
         )
         for page in ctx.state.pages.values()
     ]
@@ -51,6 +69,9 @@ def home(ctx: Context) -> dict[str, Any]:
         "wallpaper_name": ctx.state.wallpaper,
         "foreground": text_colour(ctx),
         "faces": faces(ctx),
+        "grid": grid,
+        "cells": measure(ctx.os, grid),
+        "locked": is_locked(ctx.os),
     }
 
 
@@ -118,6 +139,7 @@ def folder_window(ctx: Context, folder: str) -> dict[str, Any]:
         "id": folder,
         "name": ctx.local.name,
         "apps": [_icon(ctx, id) for id in _apps_in(ctx, folder)],
+        "locked": is_locked(ctx.os),
     }
 
 
@@ -127,7 +149,7 @@ def item_menu(ctx: Context, item: str) -> dict[str, Any]:
     page = page_of(state, item)
     place = "page" if page else "dock" if item in state.dock else "folder" if folder_of(state, item) else ""
     anchored = ctx.below.route == "/"
-    anchor, x, y = _anchor(page.items[item]) if page and anchored else DOCK_MENU
+    anchor, x, y = _anchor(ctx, page.items[item]) if page and anchored else DOCK_MENU
     return {
         "id": item,
         "name": item_name(ctx, item),
@@ -139,15 +161,18 @@ def item_menu(ctx: Context, item: str) -> dict[str, Any]:
     }
 
 
-def _anchor(item: Any) -> tuple[str, int, int]:
+def _anchor(ctx: Context, item: Any) -> tuple[str, int, int]:
     """Where an item's menu stands: beside it, towards the middle of the screen."""
-    left = item.column < COLUMNS // 2
-    upper = item.row + item.rows <= ROWS // 2 + 1
-    across = item.column if left else COLUMNS - item.column - item.columns
-    below = PAGES_TOP + (item.row + item.rows) * CELL_HEIGHT
-    above = SCREEN_HEIGHT - PAGES_TOP - item.row * CELL_HEIGHT
+    grid = grid_of(ctx.state)
+    cells = measure(ctx.os, grid)
+    left = item.column < grid.columns // 2
+    upper = item.row + item.rows <= grid.rows // 2 + 1
+    across = item.column if left else grid.columns - item.column - item.columns
+    below = PAGES_TOP + (item.row + item.rows) * cells.height
+    above = SCREEN_HEIGHT - PAGES_TOP - item.row * cells.height
     side = "left" if left else "right"
-    return f"{'top' if upper else 'bottom'}-{side}", MARGIN + across * CELL_WIDTH, below if upper else above
+    x = cells.margin + across * cells.width
+    return f"{'top' if upper else 'bottom'}-{side}", x, below if upper else above
 
 
 @app.screen("/info/{item}", kind="sheet")
@@ -162,7 +187,7 @@ def page_choice(ctx: Context, item: str) -> dict[str, Any]:
         "id": item,
         "name": item_name(ctx, item),
         "pages": [
-            (page.id, page is here, free_cell(page, *item_size(item)) is not None)
+            (page.id, page is here, free_cell(page, *item_size(item), grid=grid_of(ctx.state)) is not None)
             for page in ctx.state.pages.values()
         ],
     }
@@ -202,7 +227,12 @@ def _row(ctx: Context, id: str) -> tuple[str, str, str]:
 
 @app.screen("/menu/{page}", kind="sheet")
 def home_menu(ctx: Context, page: str) -> dict[str, Any]:
-    return {"page": page, "wallpapers": WALLPAPERS, "chosen": ctx.state.wallpaper}
+    return {
+        "page": page,
+        "wallpapers": WALLPAPERS,
+        "chosen": ctx.state.wallpaper,
+        "locked": is_locked(ctx.os),
+    }
 
 
 @app.screen("/widgets/{page}", kind="sheet")

@@ -9,6 +9,10 @@ from pytest_mobilegym.phone.state import State, Table
 
 COLUMNS = 4
 ROWS = 6
+"""The usual grid of cells."""
+
+MOST_COLUMNS = 5
+MOST_ROWS = 7
 
 Wallpaper = Literal["night", "dune", "mist"]
 WALLPAPERS: tuple[Wallpaper, ...] = ("night", "dune", "mist")
@@ -19,10 +23,10 @@ class Item(State):
 
     id: str
     kind: Literal["app", "widget", "folder"] = "app"
-    column: Annotated[int, Field(ge=0, lt=COLUMNS)]
-    row: Annotated[int, Field(ge=0, lt=ROWS)]
-    columns: Annotated[int, Field(ge=1, le=COLUMNS)] = 1
-    rows: Annotated[int, Field(ge=1, le=ROWS)] = 1
+    column: Annotated[int, Field(ge=0, lt=MOST_COLUMNS)]
+    row: Annotated[int, Field(ge=0, lt=MOST_ROWS)]
+    columns: Annotated[int, Field(ge=1, le=MOST_COLUMNS)] = 1
+    rows: Annotated[int, Field(ge=1, le=MOST_ROWS)] = 1
 
 
 class Page(State):
@@ -43,6 +47,10 @@ class Folder(State):
 class LauncherState(AppState):
     """Root of Launcher's state."""
 
+    columns: Annotated[int, Field(ge=COLUMNS, le=MOST_COLUMNS)] = COLUMNS
+    """Cells across every page."""
+    rows: Annotated[int, Field(ge=ROWS, le=MOST_ROWS)] = ROWS
+    """Cells down every page."""
     pages: Table[Page] = Table()
     dock: tuple[str, ...] = ()
     """Apps in the dock, at most four."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.alarms import next_alarm
-from pytest_mobilegym.phone.wording import date_short, time_of, weekday
+from pytest_mobilegym.phone.wording import clock_face, date_short, time_of, weekday
 
 QUOTES = 7
 
@@ -49,14 +49,14 @@ def faces(ctx: Context) -> dict[str, Any]:
     alarm = next_alarm(ctx.os)
     rings = as_datetime(alarm.at) if alarm is not None else None
     return {
-        "time": time_of(now),
+        "time": clock_face(now.hour, now.minute, hours=ctx.hours),
         "date": date_short(now, ctx.lang),
         "month": f"{now.year}年{now.month}月" if ctx.lang == "zh" else f"{now:%B %Y}",
         "weekdays": "一二三四五六日" if ctx.lang == "zh" else "MTWTFSS",
         "weeks": Calendar().monthdayscalendar(now.year, now.month),
         "today": now.day,
         "battery": ctx.os.battery,
-        "alarm_time": time_of(rings) if rings else None,
+        "alarm_time": time_of(rings, ctx.lang, hours=ctx.hours) if rings else None,
         "alarm_day": weekday(rings, ctx.lang) if rings else None,
         "photo": _latest_photo(ctx),
         "quote": ctx.t(f"quote.{now.toordinal() % QUOTES}"),

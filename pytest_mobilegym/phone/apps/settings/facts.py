@@ -95,7 +95,10 @@ def storage_used(ctx: Context) -> str:
 
 def up_time(ctx: Context) -> str:
     """How long the phone has been on: `52:02`, hours and minutes."""
-    minutes = (ctx.time - START + ctx.os.build.uptime_before_start_ms) // 60_000
+    on_since = ctx.os.boot.at
+    if on_since is None:
+        on_since = START - ctx.os.build.uptime_before_start_ms
+    minutes = (ctx.time - on_since) // 60_000
     return f"{minutes // 60}:{minutes % 60:02d}"
 
 

@@ -178,6 +178,10 @@ DO_NOT_DISTURB = Store(
 )
 LANGUAGE = field("language")._replace(announces=LOCALE)
 BANNERS = stored_switch("notif.heads_up", on=True)
+HOME_GRID = stored_text("home_screen_layout", "4x6")._replace(
+    follows=("launcher.columns", "launcher.rows", "launcher.pages")
+)
+HOME_GAPS = stored_switch("align_to_top")._replace(follows=("launcher.pages",))
 
 ZONES = {
     "Asia/Shanghai": 480, "Asia/Tokyo": 540, "Europe/London": 0, "America/New_York": -240,

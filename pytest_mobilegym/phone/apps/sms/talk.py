@@ -128,7 +128,9 @@ def rows(ctx: Context) -> list[Row]:
     shown = []
     for conversation in in_order(ctx):
         last = conversation.messages.last()
-        time = message_time(as_datetime(last.at), ctx.now, ctx.lang) if last is not None else ""
+        time = (
+            message_time(as_datetime(last.at), ctx.now, ctx.lang, hours=ctx.hours) if last is not None else ""
+        )
         preview = preview_of(ctx, last) if last is not None else ""
         shown.append(Row(conversation, name_of(ctx, conversation), face_of(ctx, conversation), preview, time))
     return shown
@@ -164,7 +166,9 @@ def lines(ctx: Context, conversation: Any, *, until: str = "") -> tuple[list[Lin
                 before=message.text[:start],
                 code=message.text[start:stop],
                 after=message.text[stop:],
-                stamp=message_stamp(as_datetime(message.at), ctx.now, ctx.lang) if late else "",
+                stamp=message_stamp(as_datetime(message.at), ctx.now, ctx.lang, hours=ctx.hours)
+                if late
+                else "",
                 status=_status(ctx, message) if message is messages[-1] and message.outgoing else "",
                 found=message.id == until,
             )
@@ -202,7 +206,7 @@ def find_messages(ctx: Context, query: str) -> list[Hit]:
                 start = max(0, place - 12)
                 before = ("…" if start else "") + message.text[start:place]
                 end = place + len(query)
-                time = message_time(as_datetime(message.at), ctx.now, ctx.lang)
+                time = message_time(as_datetime(message.at), ctx.now, ctx.lang, hours=ctx.hours)
                 text = message.text
                 found.append(Hit(conversation, name, message, before, text[place:end], text[end:], time))
     return sorted(found, key=lambda hit: -hit.message.at)

@@ -20,5 +20,6 @@ app = App(
     aliases=("Weixin", "com.tencent.mm"),
     state=WechatState,
     theme=theme,
+    permissions=("READ_EXTERNAL_STORAGE",),
 )
 app.defaults(fresh_wechat)

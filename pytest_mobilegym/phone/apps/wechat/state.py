@@ -129,9 +129,11 @@ class Moment(State):
 
 
 class TextDraft(State):
-    """A text moment that was not posted yet."""
+    """A moment that was not posted yet."""
 
     text: str = ""
+    images: tuple[str, ...] = ()
+    """Names of pictures."""
     location: str | None = None
 
 

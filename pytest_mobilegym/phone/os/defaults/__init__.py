@@ -6,6 +6,7 @@ from pytest_mobilegym.phone.model import START, Lang, OsState
 from pytest_mobilegym.phone.os.defaults.contacts import fresh_contacts
 from pytest_mobilegym.phone.os.defaults.files import fresh_files
 from pytest_mobilegym.phone.os.defaults.sms import fresh_sms
+from pytest_mobilegym.phone.os.defaults.telephony import fresh_telephony
 
 
 def fresh_os(lang: Lang, seed: int) -> OsState:
@@ -14,6 +15,7 @@ def fresh_os(lang: Lang, seed: int) -> OsState:
         now=START,
         language=lang,
         rng=seed,
+        telephony=fresh_telephony(lang),
         contacts=fresh_contacts(lang),
         sms=fresh_sms(lang),
         files=fresh_files(lang),

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from pytest_mobilegym.phone.os.contacts import Contact, Entry, emails_of, numbers_of
+from pytest_mobilegym.phone.os.defaults.telephony import TELECOM, UNICOM
 from pytest_mobilegym.phone.os.defaults.words import Words, at, say
 from pytest_mobilegym.phone.state import Table
 
@@ -96,8 +97,8 @@ _PEOPLE = (
     _Person(("Daniel Osei", "Daniel Osei"), (mobile("185 1306 9472"),), (Entry("daniel@oseitranslates.example", "work"),), ("Osei Translations", "Osei 翻译"), ("Translator", "译员"), portrait="li13"),
     _Person(("Leo Chen", "陈小乐"), (mobile("152 1073 8865"),), notes=("Badminton on Saturdays", "周六一起打羽毛球"), portrait="wang6"),
     _Person(("Ivy Brook", "温若溪"), (mobile("182 0288 6715"),), portrait="ivy_brook"),
-    _Person(("China Telecom", "中国电信"), (Entry("10000", "work"),), sim=1),
-    _Person(("China Unicom", "中国联通"), (Entry("10010", "work"),), sim=2),
+    _Person(TELECOM, (Entry("10000", "work"),), sim=1),
+    _Person(UNICOM, (Entry("10010", "work"),), sim=2),
 )  # fmt: skip
 
 

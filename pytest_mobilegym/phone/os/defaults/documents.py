@@ -151,7 +151,7 @@ DOCUMENTS: tuple[Document, ...] = (
         "14:30",
         {
             "en": "Riverside app\nSpring review, March 2026"
-            "\fWhat visitors ask for\n1. Toilets (41 %)\n2. Water taps (27 %)\n3. Bike racks (18 %)\n4. Shade"
+            "\fWhat visitors ask for\n1. Toilets (41%)\n2. Water taps (27%)\n3. Bike racks (18%)\n4. Shade"
             "\fWhere we stand\nSurvey done\nDrawings half done\nTrial planned for April"
             "\fThank you\nQuestions?",
             "zh": "滨河应用\n2026年3月 春季汇报"

@@ -129,7 +129,7 @@ def fresh_files(lang: str) -> Table[Node]:
     """Every file of a fresh phone with the folders above it, by path; names and texts in a language."""
     nodes = [
         *_photos(lang),
-        *_pictures(),
+        *_pictures(lang),
         *_videos(lang),
         *_sounds(lang),
         *_documents(lang),
@@ -174,13 +174,13 @@ def _photos(lang: str) -> list[Node]:
     return found
 
 
-def _pictures() -> list[Node]:
+def _pictures(lang: str) -> list[Node]:
     """Screenshots, and pictures that other apps have saved."""
     found = []
     for number, days, clock in ((5, 2, "21:30:45"), (4, 9, "17:25:03"), (2, 26, "08:14:51")):
         modified = _moment(days, clock)
         path = f"{ROOT}/DCIM/Screenshots/Screenshot_{as_datetime(modified):%Y%m%d_%H%M%S}.png"
-        found.append(_picture(path, f"screenshot/{number}", modified, 1080, 2400))
+        found.append(_picture(path, f"screenshot/{lang}-{number}", modified, 1080, 2400))
     for days, clock, picture in (
         (4, "20:11:36", "dog/corgi-from-nora"),
         (15, "09:32:18", "lake/from-the-hut"),

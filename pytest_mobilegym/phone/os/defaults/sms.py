@@ -7,6 +7,7 @@ from __future__ import annotations
 from itertools import count
 from typing import Literal, NamedTuple
 
+from pytest_mobilegym.phone.os.defaults.telephony import TELECOM, UNICOM
 from pytest_mobilegym.phone.os.defaults.words import Words, at, say
 from pytest_mobilegym.phone.os.sms import Conversation, Message
 from pytest_mobilegym.phone.state import Table
@@ -178,7 +179,7 @@ _STRANGER = (
 
 _TALKS = (
     _Talk(("Blue Kite Express", "蓝鸢快递"), "1068 1299 5560", _COURIER, unread=1),
-    _Talk(("China Telecom", "中国电信"), "10000", _TELECOM, unread=2),
+    _Talk(TELECOM, "10000", _TELECOM, unread=2),
     _Talk(("Mum", "妈妈"), "138 0013 4402", _MUM, pinned=True),
     _Talk(("Zhang San", "张三"), "139 1108 4526", _ZHANG),
     _Talk(("China Construction Bank", "建设银行"), "95533", _CCB, unread=1),
@@ -187,7 +188,7 @@ _TALKS = (
     _Talk(("Douyin Monthly Pay", "抖音月付"), "1065 5020 7731", _DOUYIN, unread=1),
     _Talk(("Dr. Shen", "沈医生"), "133 6613 5028", _DENTIST),
     _Talk(("Mr. Qiao", "乔先生"), "131 4652 7784", _LANDLORD),
-    _Talk(("China Unicom", "中国联通"), "10010", _UNICOM, sim=2),
+    _Talk(UNICOM, "10010", _UNICOM, sim=2),
     _Talk(("Elm Court Office", "榆苑物业"), "1069 2271 0086", _OFFICE),
     _Talk(("Li Si", "李四"), "150 0127 6693", _LI),
     _Talk(("Dad", "爸爸"), "138 0013 4403", _DAD),

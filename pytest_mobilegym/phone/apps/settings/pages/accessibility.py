@@ -176,7 +176,7 @@ PAGES: tuple[Page, ...] = (
         "caption_style",
         Part("captions.sample"),
         section(
-            choice("captioning_font_size", "1.0", "0.25", "0.5", "1.5", "2.0"),
+            choice("captioning_font_size", "0.25", "0.5", "1.0", "1.5", "2.0", usual="1.0"),
             choice("captioning_typeface", *TYPEFACES),
             choice("captioning_colour", "white", "yellow", "cyan", words="colour"),
             choice("captioning_edge", "none", "outline", "shadow"),

@@ -14,7 +14,14 @@ from pytest_mobilegym.phone.apps.settings.rows import (
     toggle,
     toggles,
 )
-from pytest_mobilegym.phone.apps.settings.stores import BANNERS, field, level, reversed_switch
+from pytest_mobilegym.phone.apps.settings.stores import (
+    BANNERS,
+    HOME_GAPS,
+    HOME_GRID,
+    field,
+    level,
+    reversed_switch,
+)
 
 DARK_MODE = field("settings.dark_mode_enabled")
 AUTO_ROTATE = reversed_switch(field("settings.rotation_locked"))
@@ -117,9 +124,9 @@ PAGES: tuple[Page, ...] = (
     page(
         "home_screen",
         section(
-            choice("home_screen_layout", "4x6", "5x6", "4x7", "5x7", words="grid"),
+            choice("home_screen_layout", "4x6", "5x6", "4x7", "5x7", store=HOME_GRID, words="grid"),
             choice("icon_size", "80", "90", "100", "110", "120", usual="100", words="percent"),
-            toggle("align_to_top"), title="layout",
+            toggle("align_to_top", HOME_GAPS), toggle("lock_home_layout"), title="layout",
         ),
         section(
             choice("system_navigation_mode", "gesture", "buttons"),

@@ -42,10 +42,10 @@ GROUP_ICONS = {
 
 
 def listed(ctx: Context) -> list[App]:
-    """Apps in the lists, by name."""
+    """Apps in the lists, by name; GB 18030 has the common characters in the order of their reading."""
     found = [installed_apps()[id] for id in ctx.installed]
     shown = [each for each in found if not each.hidden and each.id not in TOOLS]
-    return sorted(shown, key=lambda each: each.name[ctx.lang].casefold())
+    return sorted(shown, key=lambda each: each.name[ctx.lang].casefold().encode("gb18030"))
 
 
 def find_listed(ctx: Context, id: str) -> App:
@@ -139,7 +139,11 @@ def location_users(ctx: Context) -> list[Group]:
         for each in listed(ctx)
         if group_allowed(ctx.os, each.id, names) and ctx.os.settings.location_enabled
     ]
-    return [Group(lines)] if lines else [Group([], footer=ctx.t("apps.no_location"), kind="note")]
+    return (
+        [Group(lines)]
+        if lines
+        else [Group([], footer=ctx.t("apps.no_location"), kind="nothing", data="location")]
+    )
 
 
 @part("permissions.groups")
@@ -183,7 +187,11 @@ def _access_part(name: str) -> None:
             if each.id in ACCESSES[name]
         ]  # fmt: skip
         note = ctx.t(f"note.{name}")
-        return [Group(lines, footer=note)] if lines else [Group([], footer=ctx.t("apps.nobody"), kind="note")]
+        return (
+            [Group(lines, footer=note)]
+            if lines
+            else [Group([], footer=ctx.t("apps.nobody"), kind="nothing", data="apps")]
+        )
 
 
 for _name in ACCESSES:

@@ -56,7 +56,11 @@ def previous(ctx: Context) -> list[Group]:
         for device in ctx.os.radios.nearby_bluetooth.values()
         if device.paired and not device.connected
     ]
-    return [Group(lines)] if lines else [Group([], footer=ctx.t("bluetooth.no_previous"), kind="note")]
+    return (
+        [Group(lines)]
+        if lines
+        else [Group([], footer=ctx.t("bluetooth.no_previous"), kind="nothing", data="bluetooth")]
+    )
 
 
 @part("cast.displays")

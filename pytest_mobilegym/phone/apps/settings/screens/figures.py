@@ -107,14 +107,16 @@ def captions_sample(ctx: Context) -> list[Group]:
 
 @part("personalize.preview")
 def personalize_preview(ctx: Context) -> list[Group]:
-    return [figure("preview", time=time_of(ctx.now), names=("night", "dune", "mist"))]
+    return [
+        figure("preview", time=time_of(ctx.now, ctx.lang, hours=ctx.hours), names=("night", "dune", "mist"))
+    ]
 
 
 @part("date.now")
 def date_now(ctx: Context) -> list[Group]:
     date, name = date_numeric(ctx.now, ctx.lang), weekday(ctx.now, ctx.lang)
     day = f"{date} {name}" if ctx.lang == "zh" else f"{name}, {date}"
-    return [figure("date", time=time_of(ctx.now), day=day)]
+    return [figure("date", time=time_of(ctx.now, ctx.lang, hours=ctx.hours), day=day)]
 
 
 @part("screen_time.chart")

@@ -76,7 +76,7 @@ def message_details(ctx: Context, conversation: str, message: str) -> dict[str, 
             (ctx.t("details.to" if known.outgoing else "details.from"), other),
             (
                 ctx.t("details.sent" if known.outgoing else "details.received"),
-                f"{date_numeric(moment, ctx.lang)} {time_of(moment)}",
+                f"{date_numeric(moment, ctx.lang)} {time_of(moment, ctx.lang, hours=ctx.hours)}",
             ),
             (ctx.t("details.card"), ctx.t("sim", n=talk.sim)),
             (ctx.t("details.type"), ctx.t("details.mms" if known.image else "details.sms")),

@@ -1,13 +1,63 @@
-"""Writing a moment of words."""
+"""Writing a moment: words, and pictures from the phone."""
 
+from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.actions.navigation import FEEDS
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.state import Moment, TextDraft
 from pytest_mobilegym.phone.context import ActionContext
+from pytest_mobilegym.phone.os import media
+from pytest_mobilegym.phone.os.providers import Address
 
+MOST_PICTURES = 9
+STORAGE = "READ_EXTERNAL_STORAGE"
 WRITER = "/post-text-moment"
 
 app.action("moment.write", on=FEEDS, to=WRITER)
+
+
+@app.action("camera.album", on="/menu/moment-camera")
+def open_album(ctx: ActionContext) -> None:
+    """The user is asked first whether WeChat may see the pictures."""
+    if ctx.ask_permission(STORAGE, then="camera.album", reason=ctx.t("camera.reason")):
+        ctx.back()
+        _pick(ctx)
+
+
+@app.action("moment.add_pictures", on=WRITER)
+def add_pictures(ctx: ActionContext) -> None:
+    if ctx.ask_permission(STORAGE, then="moment.add_pictures", reason=ctx.t("camera.reason")):
+        _pick(ctx)
+
+
+def _pick(ctx: ActionContext) -> None:
+    room = MOST_PICTURES - len(ctx.state.text_draft.images)
+    if room > 0:
+        ctx.start(media.pick(most=room), request="moment_pictures")
+    else:
+        ctx.go(WRITER)
+
+
+@app.result("moment_pictures")
+def take_pictures(ctx: ActionContext, ok: bool, paths: str = "", **_: str) -> None:
+    found = [
+        row["picture"]
+        for path in media.unpack(paths)
+        for row in ctx.query(str(Address("media", "images", path)), fields=("picture",))
+    ]
+    if not ok:
+        return
+    draft = ctx.state.text_draft
+    draft.images = (*draft.images, *found)[:MOST_PICTURES]
+    if ctx.route != WRITER:
+        ctx.go(WRITER)
+
+
+@app.action("moment.remove_picture", on=WRITER)
+def remove_picture(ctx: ActionContext, index: int) -> None:
+    images = ctx.state.text_draft.images
+    if not 0 <= index < len(images):
+        raise EventRefused(f"There is no picture {index} among {len(images)}.")
+    del images[index]
 
 
 @app.action("moment.text", on=WRITER)
@@ -23,15 +73,16 @@ def choose_place(ctx: ActionContext, place: str | None) -> None:
 
 
 def _writing(ctx: ActionContext) -> bool:
-    return bool(ctx.state.text_draft.text.strip())
+    draft = ctx.state.text_draft
+    return bool(draft.text.strip() or len(draft.images))
 
 
 @app.action("moment.post", on=WRITER, guard=_writing)
 def post(ctx: ActionContext) -> None:
     draft = ctx.state.text_draft
     moment = Moment(
-        id=ctx.new_id("p"), author=ctx.state.user.id, text=draft.text.strip(), location=draft.location,
-        time=ctx.time,
+        id=ctx.new_id("p"), author=ctx.state.user.id, text=draft.text.strip(), images=tuple(draft.images),
+        location=draft.location, time=ctx.time,
     )  # fmt: skip
     ctx.state.moments.add(moment, first=True)
     ctx.state.text_draft = TextDraft()

@@ -84,7 +84,7 @@ def chats(ctx: Context) -> dict[str, Any]:
                 chat,
                 name_of(ctx.state, chat.id),
                 message_words(ctx, last),
-                message_time(as_datetime(last.time), ctx.now, ctx.lang),
+                message_time(as_datetime(last.time), ctx.now, ctx.lang, hours=ctx.hours),
             )
         )
     return {"rows": rows, "unread": unread_count(ctx.state)}
@@ -107,7 +107,7 @@ def lines_of(ctx: Context, messages: list[Message], *, found: str | None = None)
                 message,
                 message.sender == ctx.state.user.id,
                 name_of(ctx.state, message.sender),
-                message_stamp(moment, ctx.now, ctx.lang) if stamped else None,
+                message_stamp(moment, ctx.now, ctx.lang, hours=ctx.hours) if stamped else None,
                 message_words(ctx, message),
                 message.id == found,
             )
@@ -200,7 +200,7 @@ def _found_in_chat(ctx: Context, chat: str, default: str) -> dict[str, Any]:
             (
                 message,
                 name_of(ctx.state, message.sender),
-                message_time(as_datetime(message.time), ctx.now, ctx.lang),
+                message_time(as_datetime(message.time), ctx.now, ctx.lang, hours=ctx.hours),
             )
             for message in hits(ctx, chat, query)
         ],

@@ -31,7 +31,7 @@ def contacts(ctx: Context) -> dict[str, Any]:
 def new_friends(ctx: Context) -> dict[str, Any]:
     return {
         "rows": [
-            (request, message_time(as_datetime(request.time), ctx.now, ctx.lang))
+            (request, message_time(as_datetime(request.time), ctx.now, ctx.lang, hours=ctx.hours))
             for request in ctx.state.friend_requests.values()
         ]
     }

@@ -1,0 +1,50 @@
+"""The display: how bright and how warm it is, and how large things are on it (os reference, 10).
+
+What the settings say changes what is seen and nothing else. At full brightness, without eye comfort and at
+the usual sizes every pixel is as the apps draw it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pytest_mobilegym.phone.os.settings import Settings
+
+DARKEST = 0.25
+"""What is left of the light at brightness 0."""
+
+WARMEST = (1.0, 0.86, 0.62)
+"""What is left of red, green and blue at the warmest level of eye comfort."""
+
+
+class Tint(NamedTuple):
+    """A colour, 0 to 255 each, that every pixel is multiplied with; white changes nothing."""
+
+    red: int
+    green: int
+    blue: int
+
+    @property
+    def css(self) -> str:
+        """The colour as style sheets have it."""
+        return f"rgb({self.red},{self.green},{self.blue})"
+
+
+WHITE = Tint(255, 255, 255)
+
+
+def tint(settings: Settings) -> Tint:
+    """What the display multiplies every pixel with, for brightness and for eye comfort."""
+    light = DARKEST + (1 - DARKEST) * settings.brightness / 100
+    warmth = settings.eye_comfort_level / 100 if settings.eye_comfort_enabled else 0.0
+    return Tint(*(round(255 * light * (1 - warmth * (1 - least))) for least in WARMEST))
+
+
+def font_scale(settings: Settings) -> float:
+    """Factor of all text sizes, 0.85 to 1.3, as far as the text size says."""
+    return 0.85 + 0.45 * settings.font_size / 100
+
+
+def display_scale(settings: Settings) -> float:
+    """Factor of controls, icons and texts alike, 0.85 to 1.15."""
+    return 0.85 + 0.3 * settings.display_size / 100

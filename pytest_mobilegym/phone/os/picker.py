@@ -1,0 +1,90 @@
+"""The system's picker of pictures and videos: which are chosen, out of what (os reference, 2.7).
+
+An app asks with `ctx.start(media.pick(most=9), request="pictures")`; the picker opens over it, and goes with
+it to the background and back. The functions take a draft of the UI.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pytest_mobilegym.phone.os import media
+from pytest_mobilegym.phone.os.intents import Intent
+from pytest_mobilegym.phone.state import State
+
+MOST = 99
+"""How many can be asked for at once."""
+
+Tab = Literal["recent", "albums"]
+
+
+class Picker(State):
+    """An open picker."""
+
+    activity: str
+    """Id of the activity that asked."""
+    type: str
+    """Media type that is wanted, such as `image/*`."""
+    most: int = 1
+    request: str | None = None
+    """Name of the asking app's result handler, if it wants an answer."""
+    tab: Tab = "recent"
+    album: str | None = None
+    """The album that is open in the albums' tab."""
+    chosen: tuple[str, ...] = ()
+    """Paths, in the order of choosing."""
+
+
+def answers(intent: Intent) -> bool:
+    """Whether an intent is one that the picker is for."""
+    asked = intent.type or ""
+    return intent.action in ("PICK", "GET_CONTENT") and asked.startswith(("image/", "video/"))
+
+
+def open_picker(ui: Any, intent: Intent, *, activity: str, request: str | None) -> None:
+    """Open it over an activity."""
+    ui.picker = Picker(
+        activity=activity, type=intent.type or "image/*", most=most_wanted(intent), request=request
+    )
+    for key in [key for key in ui.scroll if key.startswith("picker/")]:
+        del ui.scroll[key]
+
+
+def most_wanted(intent: Intent) -> int:
+    """How many may be chosen at most; a malformed wish means one."""
+    text = intent.data.get("most", "1")
+    return min(max(int(text), 1), MOST) if text.isascii() and text.isdigit() and len(text) < 9 else 1
+
+
+def choose(picker: Any, path: str) -> bool:
+    """Choose a picture, or take the choice back; gives whether there was room for it."""
+    if path in picker.chosen:
+        picker.chosen.remove(path)
+    elif len(picker.chosen) >= picker.most:
+        return False
+    else:
+        picker.chosen.append(path)
+    return True
+
+
+def close_album(picker: Any) -> bool:
+    """Go back from an album to all of them; gives whether one was open."""
+    if picker.album is None or picker.tab != "albums":
+        return False
+    picker.album = None
+    return True
+
+
+# Looking; also on a frozen state
+
+
+def shown_items(os: Any, picker: Any) -> list[Any]:
+    """The pictures and videos of the grid in view, newest first; none where albums are listed."""
+    if picker.tab == "albums":
+        return media.items_of(os, picker.album, picker.type) if picker.album is not None else []
+    return media.everything(os, picker.type)
+
+
+def chosen_paths(os: Any, picker: Any) -> tuple[str, ...]:
+    """What is chosen and still there."""
+    return tuple(path for path in picker.chosen if path in os.files and media.is_media(os.files[path]))

@@ -1,0 +1,213 @@
+// Selected text: which character a finger holds, where the menu and its handles stand, and what dragging a handle
+// selects. What is selected and what the menu offers is the frame's; where that stands on the screen is a function
+// of the frame that only the page can compute.
+
+import { caretAt, find, pointsBefore, unitsBefore } from "./fields.js";
+import { mirrored } from "./mirror.js";
+
+const TOP = 44; // px from the top of the screen that stay free of the menu
+const SIDE = 8; // px between the menu and the sides of the screen, and the line that it stands over
+const HANDLE = 22; // px, a handle's width and height
+
+let shown = null; // the selection as it was last placed
+
+/** The event of a finger that holds, or taps twice, a text field at a point of the window. */
+export function selectEvent(element, region, clientX, clientY) {
+  return { kind: "select", region, field: element.dataset.field, start: characterAt(element, clientX, clientY) };
+}
+
+/** Index of the character under a point of the window, `null` behind the text. */
+export function characterAt(element, clientX, clientY) {
+  const caret = caretAt(element, clientX, clientY);
+  if (caret === null) return null;
+  const length = pointsBefore(element.value, element.value.length);
+  const next = boxOf(element, caret);
+  const origin = originOf(element);
+  const scale = scaleOf(element.closest("#screen"));
+  const x = (clientX - origin.x) / scale;
+  const y = (clientY - origin.y) / scale;
+  // A caret stands at the nearer side of a character: the finger may be on the one before it.
+  const at = caret > 0 && (x < next.left || y < next.top) ? caret - 1 : caret;
+  return at < length ? at : null;
+}
+
+/** Put the menu and the handles of a frame's selection where its text stands. */
+export function place(screen, focus) {
+  shown = null;
+  const region = screen.querySelector(':scope > [data-region="selection"]');
+  const field = focus?.selection && region ? find(screen, focus) : null;
+  if (!field) return;
+  const [start, end] = focus.selection;
+  const first = onScreen(field, boxOf(field, start));
+  const last = end > start ? onScreen(field, boxOf(field, end - 1)) : { ...first, right: first.left };
+  const view = visiblePart(screen, field);
+  shown = { screen, region, field, focus, tips: {} };
+  setTip(view, "start", first.left, first.bottom, -HANDLE, 0);
+  setTip(view, "end", last.right, last.bottom, 0, 0);
+  setTip(view, "caret", first.left, first.bottom, -HANDLE / 2, 5);
+  placeMenu(view, first, last);
+}
+
+/**
+ * The event of a finger that has dragged a handle by dx, dy px of the screen; `null` where it held none.
+ * A selection keeps one character at least.
+ */
+export function handleEvent(chain, dx, dy) {
+  const name = chain[0]?.dataset?.place;
+  const tip = shown?.tips[name];
+  if (!tip) return null;
+  const { field, focus } = shown;
+  const [start, end] = focus.selection;
+  const to = caretBehind(tip.x + dx, tip.y + dy);
+  const event = { kind: "select", region: focus.region, field: focus.field };
+  if (name === "start") return { ...event, start: Math.min(to, end - 1), end };
+  if (name === "end") return { ...event, start, end: Math.max(to, start + 1) };
+  return { kind: "focus", region: focus.region, field: field.dataset.field, caret: to };
+}
+
+/** A spot of the window on a character of a field, `null` for one behind its text; no spot where it is cut off. */
+export function spotOn(screen, field, character) {
+  const length = pointsBefore(field.value, field.value.length);
+  const box = onScreen(field, boxOf(field, Math.min(character ?? length, length)));
+  const view = visiblePart(screen, field);
+  const x = character === null ? Math.min(box.left + SIDE, view.right - 1) : (box.left + box.right) / 2;
+  const y = (box.top + box.bottom) / 2;
+  if (x < view.left || x > view.right || y < view.top || y > view.bottom) return null;
+  return windowPoint(screen, x, y);
+}
+
+/** How the finger goes on towards a selection: `null` when nothing is selected yet, `{done: true}` at last. */
+export function strokeTowards(region, field, start, end) {
+  if (shown?.focus.region !== region || shown.focus.field !== field) return null;
+  if (!shown.tips.end) return null;
+  const [from, to] = shown.focus.selection;
+  if (from === start && to === end) return { done: true };
+  // The end goes first where the start would have to pass it.
+  const name = from !== start && start < to ? "start" : "end";
+  const tip = shown.tips[name];
+  const box = onScreen(shown.field, boxOf(shown.field, name === "start" ? start : end - 1));
+  const x = name === "start" ? box.left : box.right;
+  const grip = name === "start" ? -HANDLE / 2 : HANDLE / 2;
+  // A little aside within the line, so that a short way does not pass for a tap.
+  const aside = shown.field.nodeName === "INPUT" ? 16 : 9;
+  return { x1: tip.x + grip, y1: tip.y + HANDLE / 2, x2: x + grip, y2: box.bottom + HANDLE / 2 + aside };
+}
+
+function placeMenu(view, first, last) {
+  const { screen, region } = shown;
+  const menu = region.querySelector('[data-place="menu"]');
+  const floor = screen.clientHeight - (screen.dataset.keyboard === "shown" ? 320 : 16);
+  const top = Math.max(first.top, view.top);
+  const bottom = Math.min(last.bottom, view.bottom);
+  const oneLine = first.top === last.top;
+  const left = oneLine ? Math.max(first.left, view.left) : view.left;
+  const right = oneLine ? Math.min(last.right, view.right) : view.right;
+  const below = bottom + HANDLE + SIDE;
+  let y = top - SIDE - menu.offsetHeight;
+  if (y < TOP) y = below + menu.offsetHeight <= floor - SIDE ? below : TOP;
+  const x = (left + right - menu.offsetWidth) / 2;
+  move(menu, limit(x, SIDE, screen.clientWidth - SIDE - menu.offsetWidth), limit(y, TOP, floor - menu.offsetHeight));
+}
+
+function setTip(view, name, x, y, dx, dy) {
+  const { region, field, tips } = shown;
+  const handle = region.querySelector(`[data-place="${name}"]`);
+  if (!handle) return;
+  tips[name] = { x, y };
+  const isSeen = x >= view.left - 1 && x <= view.right + 1 && y > view.top && y <= view.bottom + HANDLE;
+  handle.style.display = isSeen ? "" : "none";
+  handle.style.setProperty("--handle", getComputedStyle(field).caretColor);
+  move(handle, x + dx, y + dy);
+}
+
+function move(element, x, y) {
+  element.style.left = `${Math.round(x)}px`;
+  element.style.top = `${Math.round(y)}px`;
+}
+
+function limit(value, least, most) {
+  return Math.max(least, Math.min(most, value));
+}
+
+/** The position in the text at which a handle's tip stands, which hangs below its line. */
+function caretBehind(x, y) {
+  const { screen, region, field } = shown;
+  const line = boxOf(field, 0);
+  const view = visiblePart(screen, field);
+  const isLine = field.nodeName === "INPUT"; // a finger above or below it is still on it
+  const inside = windowPoint(
+    screen,
+    limit(x, view.left + 1, view.right - 1),
+    isLine ? (view.top + view.bottom) / 2 : limit(y - (line.bottom - line.top) / 2, view.top + 1, view.bottom - 1),
+  );
+  region.style.display = "none"; // the menu may lie over the field
+  const caret = caretAt(field, inside.x, inside.y);
+  region.style.display = "";
+  const length = pointsBefore(field.value, field.value.length);
+  // A line that goes on beyond the field's edge comes further into view with each movement.
+  const goesOn = isLine && x > view.right - parseFloat(getComputedStyle(field).paddingRight) - 1;
+  return Math.min(length, (caret ?? length) + (goesOn ? 1 : 0));
+}
+
+/** Box of a character, in px of the screen from the upper left corner of the field's text. */
+function boxOf(field, index) {
+  return mirrored(field, field.value.length, (box, node) => {
+    const range = document.createRange();
+    range.setStart(node, unitsBefore(node.data, index));
+    range.setEnd(node, unitsBefore(node.data, index + 1));
+    const rects = [...range.getClientRects()];
+    const rect = rects[0] ?? range.getBoundingClientRect();
+    // A field of one line has it in the middle.
+    const style = getComputedStyle(field);
+    const padding = parseFloat(style.paddingTop) + parseFloat(style.paddingBottom);
+    const above = field.nodeName === "TEXTAREA" ? 0 : (field.clientHeight - padding - box.offsetHeight) / 2;
+    return { left: rect.left, right: rect.right, top: rect.top + above, bottom: rect.bottom + above };
+  });
+}
+
+/** Where a field's text begins, in px of the window. */
+function originOf(field) {
+  const scale = scaleOf(field.closest("#screen"));
+  const box = field.getBoundingClientRect();
+  const style = getComputedStyle(field);
+  return {
+    x: box.left + (field.clientLeft + parseFloat(style.paddingLeft) - field.scrollLeft) * scale,
+    y: box.top + (field.clientTop + parseFloat(style.paddingTop) - field.scrollTop) * scale,
+  };
+}
+
+/** How many px of the window are one of the screen. */
+function scaleOf(screen) {
+  return screen.getBoundingClientRect().width / screen.offsetWidth || 1;
+}
+
+function onScreen(field, box) {
+  const origin = originOf(field);
+  const screen = field.closest("#screen");
+  const corner = screen.getBoundingClientRect();
+  const x = (origin.x - corner.left) / scaleOf(screen);
+  const y = (origin.y - corner.top) / scaleOf(screen);
+  return { left: x + box.left, right: x + box.right, top: y + box.top, bottom: y + box.bottom };
+}
+
+/** What can be seen of a field, in px of the screen. */
+function visiblePart(screen, field) {
+  const corner = screen.getBoundingClientRect();
+  const scale = scaleOf(screen);
+  const view = { left: 0, top: 0, right: screen.clientWidth, bottom: screen.clientHeight };
+  for (let box = field; box && box !== screen; box = box.parentElement) {
+    if (box !== field && box.dataset.scroll === undefined && box.dataset.region === undefined) continue;
+    const { left, top, right, bottom } = box.getBoundingClientRect();
+    view.left = Math.max(view.left, (left - corner.left) / scale);
+    view.top = Math.max(view.top, (top - corner.top) / scale);
+    view.right = Math.min(view.right, (right - corner.left) / scale);
+    view.bottom = Math.min(view.bottom, (bottom - corner.top) / scale);
+  }
+  return view;
+}
+
+function windowPoint(screen, x, y) {
+  const corner = screen.getBoundingClientRect();
+  const scale = scaleOf(screen);
+  return { x: corner.left + x * scale, y: corner.top + y * scale };
+}

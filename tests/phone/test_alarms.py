@@ -1,0 +1,221 @@
+"""Alarms and timers go off on time, whatever app is in front; the schedule follows from the apps' states."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pytest_mobilegym.errors import AppError
+from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.apps.clock.schedule import next_ring
+from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm
+from pytest_mobilegym.phone.events import Elapse
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import as_datetime, as_time, dump_snapshot
+from pytest_mobilegym.phone.os import alarms
+from pytest_mobilegym.phone.os.alarms import Wake
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.registry import find_app
+from pytest_mobilegym.phone.schedule import rescheduled
+from pytest_mobilegym.phone.state import Table
+
+MINUTE = 60_000
+
+
+@pytest.fixture
+def hand() -> Hand:
+    """A hand on a phone whose only alarm rings once, at 09:40; it is 09:30."""
+    hand = Hand(Phone.create(apps=["launcher", "clock", "wechat"]))
+    with hand.edit("clock") as clock:
+        clock.alarms = Table.of([Alarm(id="a1", hour=9, minute=40, note="Bread")])
+    return hand
+
+
+def notes(hand: Hand) -> list[tuple[str, str, datetime]]:
+    return [(item.title, item.body, as_datetime(item.at)) for item in hand.view.os.notifications.values()]
+
+
+def scheduled(hand: Hand) -> dict[str, datetime]:
+    return {key: as_datetime(item.at) for key, item in hand.view.os.scheduled.items()}
+
+
+def test_an_alarm_rings_while_another_app_is_in_front(hand: Hand) -> None:
+    hand.open("wechat")
+    hand.wait(9 * 60)
+    assert notes(hand) == []
+    hand.wait(62)
+    assert notes(hand) == [("Alarm 09:40", "Bread", datetime(2026, 3, 27, 9, 40))]
+    assert any(region.key == "banner" for region in hand.phone.frame().regions)
+    assert hand.view.route.app == "wechat"
+    hand.tap("notification.open")
+    assert hand.view.route == ("clock", "/alarm")
+
+
+@pytest.mark.parametrize(
+    ("changes", "left"),
+    [({}, [False]), ({"repeat": "daily"}, [True]), ({"auto_delete": True}, [])],
+)
+def test_after_ringing_an_alarm_is_off_or_gone_unless_it_repeats(
+    hand: Hand, changes: dict[str, Any], left: list[bool]
+) -> None:
+    with hand.edit("clock") as clock:
+        for name, value in changes.items():
+            setattr(clock.alarms["a1"], name, value)
+    hand.wait(11 * 60)
+    assert [alarm.enabled for alarm in hand.view.clock.alarms.values()] == left
+    tomorrow = {"clock:a1": datetime(2026, 3, 28, 9, 40)}
+    assert scheduled(hand) == (tomorrow if left == [True] else {})
+
+
+def test_each_ring_of_a_long_wait_happens_at_its_own_time(hand: Hand) -> None:
+    with hand.edit("clock") as clock:
+        clock.alarms["a1"].repeat = "daily"
+        clock.alarms.add(Alarm(id="a2", hour=12, minute=0, repeat="daily"))
+    for _ in range(2):
+        hand.phone.dispatch(Elapse(ms=24 * 60 * MINUTE))
+    assert [at for _, _, at in notes(hand)][::-1] == [
+        datetime(2026, 3, day, hour, minute) for day in (27, 28) for hour, minute in ((9, 40), (12, 0))
+    ]
+
+
+def test_the_schedule_follows_what_is_done_in_the_app(hand: Hand) -> None:
+    assert scheduled(hand) == {"clock:a1": datetime(2026, 3, 27, 9, 40)}
+    hand.open("clock")
+    hand.tap("alarm.toggle", alarm="a1")
+    assert scheduled(hand) == {}
+    hand.tap("alarm.toggle", alarm="a1")
+    hand.hold("select.begin", item="a1")
+    hand.tap("select.delete")
+    assert scheduled(hand) == {}
+
+
+def test_the_status_bar_announces_alarms_but_no_timers(hand: Hand) -> None:
+    with hand.edit("clock") as clock:
+        clock.alarms["a1"].enabled = False
+    assert alarms.next_alarm(hand.view.os) is None
+    hand.open("clock")
+    hand.tap("tab.timer")
+    hand.tap("timer.start")
+    assert list(scheduled(hand)) == ["clock:timer"]
+    assert alarms.next_alarm(hand.view.os) is None
+    with hand.edit("clock") as clock:
+        clock.alarms["a1"].enabled = True
+    assert as_datetime(alarms.next_alarm(hand.view.os).at) == datetime(2026, 3, 27, 9, 40)
+
+
+def test_a_timer_is_over_while_another_app_is_in_front(hand: Hand) -> None:
+    with hand.edit("clock") as clock:
+        clock.alarms["a1"].enabled = False
+    hand.open("clock")
+    hand.tap("tab.timer")
+    hand.turn("minutes", to=1)
+    hand.tap("timer.start")
+    hand.home()
+    hand.wait(55)
+    assert notes(hand) == []
+    hand.wait(10)
+    assert [note[:2] for note in notes(hand)] == [("Time is up", "Timer of 00:01:00")]
+
+
+@pytest.mark.parametrize("doing", ["pause", "stop"])
+def test_a_timer_that_was_halted_is_silent(hand: Hand, doing: str) -> None:
+    with hand.edit("clock") as clock:
+        clock.alarms["a1"].enabled = False
+    hand.open("clock")
+    hand.tap("tab.timer")
+    hand.tap("timer.start")
+    hand.tap(f"timer.{doing}")
+    hand.wait(30 * 60)
+    assert notes(hand) == []
+
+
+def test_alarms_and_timers_outlast_switching_off_and_on(hand: Hand) -> None:
+    hand.open("clock")
+    hand.tap("tab.timer")
+    hand.turn("minutes", to=5)
+    hand.tap("timer.start")
+    before = scheduled(hand)
+    hand.phone.reboot()
+    assert scheduled(hand) == before
+    hand.wait(11 * 60)
+    assert [note[0] for note in notes(hand)] == ["Alarm 09:40", "Time is up"]
+
+
+def test_a_patched_state_rings_as_it_says(hand: Hand) -> None:
+    hand.phone.patch({"clock": {"alarms": {"a1": {"minute": 50}}}})
+    assert scheduled(hand) == {"clock:a1": datetime(2026, 3, 27, 9, 50)}
+    again = Phone.load(dump_snapshot(hand.state))
+    assert again.state == hand.state
+
+
+def test_a_silenced_clock_posts_nothing_and_is_off_all_the_same(hand: Hand) -> None:
+    hand.phone.patch({"os": {"preferences": {"notif.app.clock.enabled": "false"}}})
+    hand.wait(11 * 60)
+    assert notes(hand) == []
+    assert not hand.view.clock.alarms["a1"].enabled
+
+
+def test_times_are_told_as_the_clock_is_set(hand: Hand) -> None:
+    hand.phone.patch({"os": {"preferences": {"select_time_format": "false"}}})
+    hand.wait(11 * 60)
+    assert notes(hand)[0][0] == "Alarm 9:40 AM"
+
+
+def test_a_time_is_set_by_the_halves_of_the_day_on_twelve_hours(hand: Hand) -> None:
+    hand.phone.patch({"os": {"preferences": {"select_time_format": "false"}}})
+    hand.open("clock")
+    hand.tap("alarm.add")
+    hand.turn("period", to=1)
+    hand.turn("hour", to=0)
+    hand.turn("minute", to=5)
+    hand.tap("alarm.save")
+    added = hand.view.clock.alarms.first()
+    assert (added.hour, added.minute) == (12, 5)
+    hand.tap("alarm.open", alarm=added.id)
+    hand.turn("period", to=0)
+    hand.turn("hour", to=11)
+    hand.tap("alarm.done")
+    assert hand.view.clock.alarms[added.id].hour == 11
+
+
+@given(
+    st.integers(0, 23),
+    st.integers(0, 59),
+    st.sampled_from(REPEATS),
+    st.lists(st.integers(0, 24 * 60), max_size=4),
+)
+@settings(max_examples=60)
+def test_what_is_scheduled_is_the_next_ring_at_any_time(
+    hour: int, minute: int, repeat: Any, waits: list[int]
+) -> None:
+    hand = Hand(Phone.create(apps=["launcher", "clock"]))
+    with hand.edit("clock") as clock:
+        clock.alarms = Table.of([Alarm(id="a1", hour=hour, minute=minute, repeat=repeat)])
+    for minutes in waits:
+        hand.phone.dispatch(Elapse(ms=minutes * MINUTE))
+    alarm = hand.view.clock.alarms["a1"]
+    expected = {"clock:a1": next_ring(alarm, hand.view.now)} if alarm.enabled else {}
+    assert scheduled(hand) == expected
+    assert rescheduled(None, hand.state) is hand.state
+
+
+def test_a_schedule_that_fails_is_named(toy_hand: Hand, toy: App) -> None:
+    toy.scheduled(lambda _state, _now: [Wake("x", 1 // 0)])
+    with pytest.raises(AppError, match="toy: its schedule cannot be made: ZeroDivisionError"):
+        rescheduled(None, toy_hand.state)
+
+
+def test_a_ring_that_fails_leaves_the_phone_as_it_was(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_ctx: Any, _tag: str) -> None:
+        raise AppError("clock: no bell.")
+
+    monkeypatch.setattr(find_app("clock"), "alarm", fail)
+    before = hand.state
+    with pytest.raises(AppError, match="no bell"):
+        hand.phone.dispatch(Elapse(ms=60 * MINUTE))
+    assert hand.state is before
+    assert as_time(hand.view.now) == before.os.now

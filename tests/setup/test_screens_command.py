@@ -1,0 +1,85 @@
+"""`mobilegym screens`: finds the screens of an app and draws them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from pytest_mobilegym.cli import main
+from pytest_mobilegym.commands.screens import contact_sheet, find_screens, opened
+from pytest_mobilegym.phone.registry import find_app
+
+
+def test_every_screen_is_found_in_the_state_in_which_it_was_first_in_front() -> None:
+    clock = find_app("clock")
+    patterns = [screen.pattern.text for screen in clock.screens]
+    start = opened(clock, "zh")
+    found = find_screens(start, clock, patterns)
+    assert set(found) == set(patterns)
+    assert found[clock.start].snapshot() == start.snapshot()
+    for pattern, phone in found.items():
+        assert phone.foreground == "clock"
+        assert phone.lang == "zh"
+        assert clock.find_screen(phone.view.route.path)[0].pattern.text == pattern
+
+
+def test_no_step_finds_the_first_screen_alone() -> None:
+    clock = find_app("clock")
+    assert list(find_screens(opened(clock, "en"), clock, [clock.start, "/timer"], budget=0)) == [clock.start]
+
+
+def test_pictures_stand_in_rows_under_their_names() -> None:
+    colours = {"/a": "#ff0000", "/b": "#00ff00", "/a/very/long/route/that/does/not/fit": "#0000ff"}
+    sheet = contact_sheet({name: Image.new("RGB", (60, 80), c) for name, c in colours.items()}, columns=2)
+    pixels = sheet.convert("RGB")
+    seen = [pixels.getpixel((x, y)) for x, y in ((42, 60), (114, 60), (42, 168), (114, 168))]
+    assert seen[:3] == [(255, 0, 0), (0, 255, 0), (0, 0, 255)]
+    assert seen[3] == pixels.getpixel((0, 0))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("clokc",), "clock"),
+        (("clock", "--columns", "0"), "1 to 24, got 0"),
+        (("clock", "--width", "5"), "60 to 1080 pixels, got 5"),
+        (("clock", "--font-size", "130"), "0 to 100 percent, got 130"),
+        (("clock", "--budget", "-1"), "0 or more steps, got -1"),
+        (("clock", "--only", "/nowhere"), "contains '/nowhere'"),
+    ],
+)
+def test_mistakes_end_in_one_sentence(
+    arguments: tuple[str, ...], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output = tmp_path / "sheet.jpg"
+    assert main(["screens", *arguments, "-o", str(output)]) == 2
+    said = capsys.readouterr().err
+    assert message in said
+    assert said.count("\n") == 1
+    assert not output.exists()
+
+
+@pytest.mark.chromium
+def test_the_sheet_shows_the_theme(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    brightness = {}
+    for theme in ("light", "dark"):
+        output = tmp_path / f"{theme}.jpg"
+        options = ("--theme", theme, "--only", "/alarm", "--width", "90", "--columns", "3")
+        assert main(["screens", "clock", "-o", str(output), *options]) == 0
+        with Image.open(output, formats=("JPEG",)) as sheet:
+            brightness[theme] = sheet.convert("L").resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))
+    assert brightness["dark"] + 60 < brightness["light"]
+    assert "screens" in capsys.readouterr().out
+
+
+@pytest.mark.chromium
+def test_a_screen_that_was_not_found_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    output = tmp_path / "sheet.jpg"
+    options = ("--budget", "0", "--only", "/alarm", "--width", "60")
+    assert main(["screens", "clock", "-o", str(output), *options]) == 1
+    said = capsys.readouterr().out
+    assert f"Written: {output}, 1 of " in said
+    assert "not found: /alarm" in said
+    assert output.stat().st_size > 500
