@@ -1,4 +1,4 @@
-"""`mobilegym world build | info | show KIND [QUERY]`: make the world's data and look into it."""
+"""`mobilegym world build | info | show KIND [QUERY] | pictures`: make the world's data and look at it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import shutil
 import sys
 import textwrap
 import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.world.tables import Kind
 
 NAME = "world"
-HELP = "make the data that the apps show, and look into it"
+HELP = "make the data that the apps show, and look at it"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,6 +39,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     show.add_argument("--sort", help="order of the records")
     show.add_argument("--page", type=int, default=1, help="page (default: %(default)s)")
     show.add_argument("-n", "--size", type=int, default=8, help="records on a page (default: %(default)s)")
+    pictures = actions.add_parser("pictures", help="draw pictures of every kind on one sheet")
+    pictures.add_argument(
+        "-o", "--output", type=Path, required=True, metavar="FILE", help="where the JPEG is written"
+    )
+    pictures.add_argument(
+        "-n", "--seeds", type=int, default=3, help="pictures of a kind (default: %(default)s)"
+    )
+    pictures.add_argument("--only", nargs="+", metavar="KIND", help="some kinds; all by default")
+    pictures.add_argument(
+        "--height", type=int, default=128, metavar="PIXELS", help="of one picture (default: %(default)s)"
+    )
 
 
 _WHOLE = "every record is as it was made"
@@ -49,12 +62,15 @@ def run(args: argparse.Namespace) -> int:
         return _build(args)
     if args.action == "info":
         return _info(check=args.check)
+    if args.action == "pictures":
+        return _draw_pictures(args)
     return _show(args)
 
 
 def _build(args: argparse.Namespace) -> int:
     from pytest_mobilegym.phone.world import open_world
     from pytest_mobilegym.phone.world.cache import ensure_built, is_whole, world_path
+    from pytest_mobilegym.phone.worlds import DATA_VERSION
 
     there = is_whole(world_path(args.scale)) and not args.force
     began = time.monotonic()
@@ -68,6 +84,12 @@ def _build(args: argparse.Namespace) -> int:
     print(
         f"{sum(made.counts().values()):,} records, {_megabytes(path.stat().st_size)}, version {made.version}"
     )
+    if args.scale == 1.0 and made.version != DATA_VERSION:
+        print(
+            f"Phones expect version {DATA_VERSION}: set DATA_VERSION in phone/worlds.py if the generators "
+            "were changed on purpose, and say so in the changelog."
+        )
+        return 1
     return 0
 
 
@@ -141,6 +163,78 @@ def _show_weather(here: World, query: str) -> int:
             f"wind {day.wind:<2} {day.wind_scale}  air {day.aqi:>3}"
         )
     return 0
+
+
+def _draw_pictures(args: argparse.Namespace) -> int:
+    """Every kind with some seeds, portraits and wallpapers too, on one JPEG."""
+    from pytest_mobilegym.errors import UnknownName, UsageError
+    from pytest_mobilegym.phone.ui.art import KINDS
+
+    for kind in args.only or ():
+        if kind not in KINDS:
+            raise UnknownName("kind of picture", kind, KINDS)
+    if not 1 <= args.seeds <= 20:
+        raise UsageError(f"--seeds takes 1 to 20, got {args.seeds}.")
+    if not 40 <= args.height <= 400:
+        raise UsageError(f"--height takes 40 to 400 pixels, got {args.height}.")
+    rows = dict(_picture_rows(args.only or KINDS, args.seeds, whole=not args.only))
+    sheet = _photograph(_SHEET.format(size=args.height, rows="".join(_row(*each) for each in rows.items())))
+    try:
+        args.output.write_bytes(sheet)
+    except OSError as error:
+        raise UsageError(f"Cannot write {str(args.output)!r}: {error.strerror or error}.") from None
+    print(f"Written: {args.output}, {len(rows)} kinds, {len(sheet) / 1000:,.0f} KB")
+    return 0
+
+
+_SHEET = """<!doctype html><meta charset="utf-8"><style>
+body {{ margin: 0; font: 11px "Noto Sans", sans-serif; color: #fff; background: #767676; }}
+main {{ display: inline-grid; grid-template-columns: auto auto; gap: 8px 16px; padding: 12px; }}
+div {{ display: flex; gap: 4px; }}
+div > span {{ height: {size}px; flex: none; }}
+span svg {{ display: block; height: 100%; width: auto; }}
+span .wallpaper, span .k-wallpaper {{ width: {size}px; }}
+</style><main>{rows}</main>"""
+
+
+_TOLD = {"table": "Trains today|No,To,Leaves|G7,Shanghai,09:00|D317,Nanjing,10:25|K41,Dunhuang,15:46|Gate,,"}
+"""Beginnings of seeds, for kinds that are empty where theirs says nothing."""
+
+
+def _picture_rows(kinds: Sequence[str], seeds: int, *, whole: bool) -> Iterator[tuple[str, list[str]]]:
+    """Pictures as SVG by the name of their kind."""
+    from pytest_mobilegym.phone.ui.art import WALLPAPERS, avatar, picture, wallpaper
+
+    for kind in kinds:
+        yield kind, [str(picture(f"{kind}/{_TOLD.get(kind, '')}{seed}")) for seed in range(1, seeds + 1)]
+    if whole:
+        yield "portraits", [str(avatar(f"u{seed}", "Li Wei", size=120)) for seed in range(1, seeds + 1)]
+        yield "wallpapers", [str(wallpaper(name)) for name in list(WALLPAPERS)[:seeds]]
+
+
+def _row(kind: str, pictures: list[str]) -> str:
+    return f"<section>{kind}<div>{''.join(f'<span>{drawn}</span>' for drawn in pictures)}</div></section>"
+
+
+def _photograph(page: str) -> bytes:
+    """A page as a JPEG of its whole length.
+
+    Raises:
+        BrowserMissing: there is no browser to draw with.
+    """
+    from playwright.sync_api import sync_playwright
+
+    from pytest_mobilegym.devices.chromium import launch_options
+
+    options = launch_options()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**options)
+        try:
+            view = browser.new_page()
+            view.set_content(page)
+            return view.locator("main").screenshot(type="jpeg", quality=72)
+        finally:
+            browser.close()
 
 
 def _print_short(kind: Kind, record: Any) -> None:

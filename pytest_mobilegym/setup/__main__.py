@@ -1,4 +1,4 @@
-"""`python -m pytest_mobilegym.setup`: find or install Chromium and fonts."""
+"""`python -m pytest_mobilegym.setup`: find or install Chromium, fonts and data."""
 
 import sys
 

@@ -14,6 +14,9 @@ from typing import Literal
 
 from pytest_mobilegym.devices.chromium import REMEDY, find_chromium, sandbox_usable
 from pytest_mobilegym.errors import BrowserMissing, InfrastructureError
+from pytest_mobilegym.phone.world.cache import is_whole, world_path
+from pytest_mobilegym.phone.worlds import DATA_VERSION
+from pytest_mobilegym.setup.data import OTHER_DATA_REMEDY, WORLD_REMEDY, describe_world, version_of
 from pytest_mobilegym.setup.fonts import (
     FONTS_REMEDY,
     PROBE,
@@ -117,6 +120,21 @@ def check_fonts() -> Finding:
     return Finding("fonts", "ok", text)
 
 
+def check_world() -> Finding:
+    """The data that apps show, by the sources of this version of the package."""
+    path = world_path()
+    if not is_whole(path):
+        return Finding("world", "warn", f"not made yet at {path}; the first use makes it", WORLD_REMEDY)
+    try:
+        version = version_of(path)
+    except InfrastructureError as error:
+        return Finding("world", "missing", str(error), OTHER_DATA_REMEDY)
+    text = describe_world(path, version)
+    if version != DATA_VERSION:
+        return Finding("world", "missing", f"{text}; expected version {DATA_VERSION}", OTHER_DATA_REMEDY)
+    return Finding("world", "ok", text)
+
+
 def check_adb() -> Finding:
     """Only `--device=real` needs it."""
     adb = shutil.which("adb")
@@ -178,6 +196,7 @@ CHECKS: tuple[Callable[[], Finding], ...] = (
     check_playwright,
     check_browser,
     check_fonts,
+    check_world,
     check_xdist,
     check_adb,
     check_cores,

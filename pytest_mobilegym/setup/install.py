@@ -1,4 +1,4 @@
-"""Chromium and fonts: found, or installed by the first way that works; each step says one line."""
+"""Chromium, fonts and data: found, or installed by the first way that works; each step says one line."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from pytest_mobilegym.devices.chromium import (
     match_font,
 )
 from pytest_mobilegym.errors import BrowserMissing, InfrastructureError
+from pytest_mobilegym.setup.data import set_up_world
 from pytest_mobilegym.setup.fonts import (
     FONTS_REMEDY,
     Script,
@@ -41,13 +42,14 @@ DRIVER_REMEDY = (
 
 
 def main() -> int:
-    """Set up the browser and the fonts; 1 when there is no browser that can be driven at the end.
+    """Set up browser, fonts and data; 1 when there is no browser that can be driven at the end.
 
-    Missing fonts are said, and do not stop anything: `mobilegym doctor` goes on reporting them.
+    Missing fonts and data are said, and do not stop anything: `mobilegym doctor` goes on reporting them.
     """
     driver = set_up_playwright(_print)
     chromium = set_up_chromium(_print)
     set_up_fonts(chromium, _print)
+    set_up_world(_print)
     return 0 if driver and chromium else 1
 
 

@@ -64,6 +64,7 @@ def test_this_machine_can_be_looked_at_whatever_it_has() -> None:
         "playwright",
         "browser",
         "fonts",
+        "world",
         "xdist",
         "adb",
         "cores",

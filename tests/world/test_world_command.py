@@ -9,6 +9,7 @@ import pytest
 
 from pytest_mobilegym import cli
 from pytest_mobilegym.phone import world as package
+from pytest_mobilegym.phone import worlds
 from pytest_mobilegym.phone.world import World, cache
 
 
@@ -24,6 +25,7 @@ def command(
     monkeypatch.setenv(cache.FOLDER_VARIABLE, str(tmp_path))
     monkeypatch.setattr(cache, "build", lambda path, **_options: shutil.copy(world_file, path))
     monkeypatch.setattr(package, "world", en.in_language)
+    monkeypatch.setattr(worlds, "DATA_VERSION", en.version)
 
     def run(*arguments: str) -> tuple[int, str, str]:
         code = cli.main(["world", *arguments])
@@ -40,6 +42,26 @@ def test_build_says_what_it_did(command, en: World) -> None:  # type: ignore[no-
     assert f"version {en.version}" in out
     assert "Already there: " in command("build")[1]
     assert "Made: " in command("build", "--force")[1]
+
+
+def test_build_tells_when_phones_expect_other_data(command, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setattr(worlds, "DATA_VERSION", "0" * 32)
+    code, out, _ = command("build")
+    assert code == 1
+    assert f"Phones expect version {'0' * 32}" in out
+
+
+@pytest.mark.chromium
+def test_pictures_are_drawn_on_one_sheet(command, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    from PIL import Image
+
+    file = tmp_path / "sheet.jpg"
+    code, out, _ = command("pictures", "--only", "lake", "cat", "-n", "3", "--height", "60", "-o", str(file))
+    assert code == 0
+    assert "2 kinds" in out
+    with Image.open(file) as sheet:
+        assert sheet.width > 2 * 3 * 60
+        assert len(sheet.getcolors(1 << 20) or ()) > 1000, "pictures have many colours"
 
 
 def test_info_says_what_there_is(command, en: World) -> None:  # type: ignore[no-untyped-def]
@@ -103,6 +125,9 @@ def test_show_tells_the_weather(command) -> None:  # type: ignore[no-untyped-def
         (("show", "posts", "--sort", "best"), "Unknown order of posts 'best'"),
         (("show", "posts", "--page", "0"), "start at 1"),
         (("build", "--scale", "7"), "at most 1"),
+        (("pictures", "-o", "x.jpg", "--only", "lakes"), "Did you mean 'lake'?"),
+        (("pictures", "-o", "x.jpg", "-n", "0"), "1 to 20, got 0"),
+        (("pictures", "-o", "x.jpg", "--height", "5"), "40 to 400 pixels, got 5"),
     ],
 )
 def test_mistakes_end_in_one_sentence(command, arguments: tuple[str, ...], message: str) -> None:  # type: ignore[no-untyped-def]
@@ -110,3 +135,8 @@ def test_mistakes_end_in_one_sentence(command, arguments: tuple[str, ...], messa
     assert code == 2
     assert message in err
     assert err.count("\n") == 1
+
+
+def test_the_sheet_of_the_documents_is_small_enough_to_keep() -> None:
+    sheet = Path(__file__).parents[2] / "docs" / "images" / "pictures.jpg"
+    assert 100_000 < sheet.stat().st_size < 600_000

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import re
+import statistics
 from collections import Counter, defaultdict
 
 import pytest
@@ -269,3 +271,15 @@ def test_hot_lists_lead_to_something(en: World, zh: World) -> None:
             assert [trend.heat for trend in trends] == sorted((t.heat for t in trends), reverse=True)
             found = [there.search(trend.words).total for trend in trends]
             assert sum(map(bool, found)) >= 12
+
+
+@pytest.mark.parametrize(
+    ("kind", "count"), [("posts", "score"), ("notes", "likes"), ("videos", "plays"), ("songs", "plays")]
+)
+def test_popularity_follows_a_power_law(en: World, kind: str, count: str) -> None:
+    """On logarithmic scales the more popular half lies on a falling line of rank against popularity."""
+    numbers = sorted((getattr(record, count) for record in en.collection(kind).page(size=5000)), reverse=True)
+    points = [(math.log(rank), math.log(number)) for rank, number in enumerate(numbers, 1) if number > 0]
+    ranks, sizes = zip(*points[: len(points) // 2], strict=True)
+    assert statistics.correlation(ranks, sizes) < -0.98
+    assert -2 < statistics.linear_regression(ranks, sizes).slope < -0.8

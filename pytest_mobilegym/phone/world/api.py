@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pytest_mobilegym.errors import UnknownName, UsageError
-from pytest_mobilegym.phone.model import START, Lang
+from pytest_mobilegym.phone.clock import START
 from pytest_mobilegym.phone.world.collection import Collection, Voice
 from pytest_mobilegym.phone.world.domains.bills import BILLS, Bills
 from pytest_mobilegym.phone.world.domains.books import (
@@ -83,6 +84,9 @@ from pytest_mobilegym.phone.world.domains.videos import (
 from pytest_mobilegym.phone.world.domains.weather import Weather
 from pytest_mobilegym.phone.world.store import Store, open_store
 from pytest_mobilegym.phone.world.tables import LANGUAGES, Kind
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.model import Lang
 
 KINDS: dict[str, Kind] = {
     kind.name: kind

@@ -11,7 +11,7 @@ from datetime import date as Date
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from pytest_mobilegym.phone.model import as_datetime
+from pytest_mobilegym.phone.clock import as_datetime
 from pytest_mobilegym.phone.world.domains.cities import City
 from pytest_mobilegym.phone.world.domains.climates import CLIMATES
 from pytest_mobilegym.phone.world.geometry import Point

@@ -1,0 +1,53 @@
+"""Which picture belongs to a record: names for `image` and `picture`, the same whenever the record is shown.
+
+What a picture shows agrees with its record: a product's type and colour, a book's title and author.
+"""
+
+from __future__ import annotations
+
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.phone.world.api import World
+from pytest_mobilegym.phone.world.domains.books import Audiobook, Book
+from pytest_mobilegym.phone.world.domains.forum import Post
+from pytest_mobilegym.phone.world.domains.market import Product
+from pytest_mobilegym.phone.world.domains.music import Album, Song
+from pytest_mobilegym.phone.world.domains.notes import Note
+from pytest_mobilegym.phone.world.domains.videos import Series, Video
+
+Pictured = Post | Note | Video | Series | Book | Audiobook | Album | Song | Product
+
+
+def picture_of(world: World, record: Pictured, *, number: int = 1) -> str:
+    """The name of a record's picture; covers and posters are lettered in the world's language.
+
+    Args:
+        world: where the record is from.
+        record: what is pictured.
+        number: which of several, from 1: a note has `note.pictures`, a product may be seen from other sides.
+
+    Raises:
+        UsageError: a post without a picture.
+    """
+    seed = record.id if number == 1 else f"{record.id}-{number}"
+    match record:
+        case Post(picture="") | Note(picture="") | Video(picture=""):
+            raise UsageError(f"The record {record.id!r} has no picture.")
+        case Post() | Note() | Video():
+            return f"{record.picture}/{seed}"
+        case Series():
+            return f"poster/{'|'.join((record.title, *record.styles))}"
+        case Book() | Audiobook():
+            return f"book/{record.title}|{record.author}"
+        case Album():
+            return f"album/{record.title}|{world.artists.get(record.artist).name}"
+        case Song():
+            return picture_of(world, world.albums.get(record.album))
+        case Product():
+            return f"product/{record.type.replace('_', ' ')} {colour_of(world, record)} {seed}"
+
+
+def colour_of(world: World, product: Product) -> str:
+    """The colour of a product, in English whatever the world's language: `navy`."""
+    english = product if world.lang == "en" else world.in_language("en").products.get(product.id)
+    told = dict(fact.split(": ", 1) for fact in english.facts)
+    return told["Colour"].lower()
