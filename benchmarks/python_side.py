@@ -14,8 +14,10 @@ from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import commit, edit
 from pytest_mobilegym.runs.records import StopReason
 from pytest_mobilegym.tasks.instance import prepare
+from pytest_mobilegym.tasks.proof import prove
 from pytest_mobilegym.tasks.registry import load_templates
 
+PROOF_SEEDS = 10
 SUITES = Path(__file__).parents[1] / "task_suites"
 
 
@@ -51,6 +53,7 @@ def measure() -> list[Figure]:
         Figure("hash of os and apps after an action", median_ms(lambda: state_hash(used), runs=2000), "ms"),
         Figure("snapshot as JSON", len(dump_snapshot(used)) / 1024, "KB"),
         *_over_all_tasks(),
+        _proving(),
     ]
 
 
@@ -93,3 +96,19 @@ def _over_all_tasks() -> list[Figure]:
             note="seconds of processor time",
         ),
     ]
+
+
+def _proving() -> Figure:
+    """What the gate takes, over every template."""
+    templates = load_templates(SUITES).values()
+    phone = Phone.create()
+    start = time.process_time()
+    for template in templates:
+        prove(template, range(PROOF_SEEDS), phone=phone)
+    return Figure(
+        f"proof of a template over {PROOF_SEEDS} seeds, mean",
+        (time.process_time() - start) / len(templates),
+        "s",
+        0.6,
+        note="seconds of processor time",
+    )

@@ -142,6 +142,10 @@ class Bench:
         """Close the run and summarise it, if an episode began."""
         if self._folder is not None:
             self.summary = self.store.finish()
+        if self.summary is not None and self.config.protocol is not None:
+            from pytest_mobilegym.report.protocol import describe_protocol
+
+            self.notes.append(describe_protocol(self.store.read_meta(), self.summary))
 
     def reserve(self) -> None:
         """Make the run's folder, or say now why it cannot be made.

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import pkgutil
 import sys
 from collections.abc import Sequence
@@ -30,6 +31,9 @@ EXIT_USAGE = 2
 
 EXIT_INTERRUPTED = 130
 """What shells report after Ctrl-C."""
+
+EXIT_CUT_SHORT = 141
+"""What shells report of a program whose output nobody reads any more."""
 
 
 class Command(Protocol):
@@ -52,12 +56,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
         args = _parser(arguments).parse_args(arguments)
-        return cast(Command, args.command).run(args)
+        code = cast(Command, args.command).run(args)
+        sys.stdout.flush()
+        return code
     except MobileGymError as error:
         print(f"mobilegym: {error}", file=sys.stderr)
         return EXIT_USAGE
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has seen enough, as `head` does; the interpreter must not try to flush it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return EXIT_CUT_SHORT
 
 
 def command_names() -> list[str]:

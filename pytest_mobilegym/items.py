@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
@@ -36,11 +37,24 @@ def holds_templates(path: Path, folders: Sequence[Path]) -> bool:
     )
 
 
+def add_import_root(path: Path) -> None:
+    """Let tests of suites import their tasks: `from task_suites.clock.tasks import AddAlarm`.
+
+    Args:
+        path: a file, perhaps below a folder called `task_suites`.
+    """
+    for folder in path.parents:
+        if folder.name == SUITES_FOLDER and str(folder.parent) not in sys.path:
+            sys.path.append(str(folder.parent))
+
+
 class TasksFile(pytest.File):
     """A `tasks.py`: its templates' episodes are its items."""
 
     def collect(self) -> Iterator[pytest.Item]:
         """The planned episodes, nothing of which is sampled yet."""
+        # Imported here: proofs are items with the markers of this module.
+        from pytest_mobilegym.proof_items import is_proving, plays_episodes, proof_items
         from pytest_mobilegym.runs.plan import plan, suite_roots
         from pytest_mobilegym.tasks.registry import load_file
 
@@ -53,6 +67,10 @@ class TasksFile(pytest.File):
         bench.suites.update(suite_roots([self.path]))
         bench.templates += templates
         declare_apps(self.config, {app for template in templates for app in template.apps})
+        if is_proving(self.config):
+            yield from proof_items(self, templates)
+            if not plays_episodes(self.config):
+                return
         for episode in planned:
             name = f"{type_name(episode)}[{label_of(episode, trials=bench.config.repeat_n > 1)}]"
             yield EpisodeItem.from_parent(self, name=name, planned=episode)
@@ -80,6 +98,11 @@ class EpisodeItem(pytest.Function):
         self.replaced = replaced_fixtures(self)
         for mark in marks_of(planned, device=self.config.stash[BENCH].config.device):
             self.add_marker(mark)
+
+    @property
+    def template(self) -> type[Task]:
+        """The template that is played."""
+        return self.planned.template
 
     @property
     def can_run_ahead(self) -> bool:
@@ -172,7 +195,7 @@ def replaced_fixtures(item: pytest.Item) -> tuple[str, ...]:
 
 def marks_of(planned: Planned, *, device: str) -> Iterator[str | pytest.MarkDecorator]:
     """Markers of an episode: flat ones by name, the families by argument."""
-    from pytest_mobilegym.runs.plan import splits_by_template
+    from pytest_mobilegym.tasks.splits import splits_by_template
 
     template = planned.template
     for name in (

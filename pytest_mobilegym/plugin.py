@@ -26,14 +26,17 @@ from pytest_mobilegym.items import (
     BENCH,
     EpisodeItem,
     TasksFile,
+    add_import_root,
     declare_markers,
     holds_templates,
     upcoming_items,
 )
+from pytest_mobilegym.proof_items import ProofItem, add_options, check_options, plays_episodes
 from pytest_mobilegym.runs.options import BY_NAME, OPTIONS, gather
 
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Agent
+    from pytest_mobilegym.tasks.judge_case import JudgeCase
     from pytest_mobilegym.tested_phone import TestedPhone
 
 SUITES_INI = "mobilegym_suites"
@@ -59,6 +62,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
                 group.addoption(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
         if option.kind == "plain":
             parser.addini(option.ini, f"Like {option.flag}.", default="")
+    add_options(group)
     parser.addini(
         SUITES_INI, "Folders of task suites, beside those called task_suites.", type="paths", default=[]
     )
@@ -86,6 +90,8 @@ def pytest_configure(config: pytest.Config) -> None:
     values = gather(given=given, environ=os.environ, ini=config.getini)
     folder = _worker_input(config).get("mobilegym_folder")
     bench = config.stash[BENCH] = Bench(values, root=config.rootpath, folder=Path(folder) if folder else None)
+    with _usage_errors():
+        check_options(config)
     on_command_line = any(value is not None for value in given.values())
     if on_command_line and not hasattr(config, "workerinput"):
         from pytest_mobilegym.runs.preflight import check_names
@@ -109,6 +115,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Generator[None, Any, Any]:
     """A suite's `tasks.py` holds templates and is no test module, also where the command line names it."""
+    add_import_root(file_path)
     collectors = yield
     if holds_templates(file_path, parent.config.getini(SUITES_INI)):
         return [TasksFile.from_parent(parent, path=file_path)]
@@ -123,9 +130,9 @@ def pytest_collection_modifyitems(
     bench = config.stash[BENCH]
     with _usage_errors():
         _keep_split(bench, config, items)
-    offered = [item for item in items if isinstance(item, EpisodeItem)]
+    offered = [item for item in items if isinstance(item, (EpisodeItem, ProofItem))]
     yield
-    if config.option.markexpr and offered and not any(isinstance(item, EpisodeItem) for item in items):
+    if config.option.markexpr and offered and not set(offered) & set(items):
         markers = sorted({mark.name for item in offered for mark in item.own_markers})
         bench.notes.append(f"no task matches -m {config.option.markexpr!r}; markers: {', '.join(markers)}")
 
@@ -151,9 +158,14 @@ def _keep_split(bench: Bench, config: pytest.Config, items: list[pytest.Item]) -
         return
     from pytest_mobilegym.tasks.splits import select_split
 
-    wanted = set(select_split(split, templates).ids)
+    chosen = select_split(split, templates)
+    if chosen.missing:
+        bench.notes.append(chosen.describe(split))
+    wanted = set(chosen.ids)
     others = [
-        item for item in items if isinstance(item, EpisodeItem) and item.planned.template.id not in wanted
+        item
+        for item in items
+        if isinstance(item, (EpisodeItem, ProofItem)) and item.template.id not in wanted
     ]
     if others:
         config.hook.pytest_deselected(items=others)
@@ -218,7 +230,7 @@ def pytest_cmdline_main(config: pytest.Config) -> Generator[None, Any, Any]:
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_setupnodes(config: pytest.Config) -> None:
     """Before workers start: what they need is checked once, here."""
-    if _may_hold_tasks(config) and not config.option.collectonly:
+    if _may_hold_tasks(config) and plays_episodes(config) and not config.option.collectonly:
         with _usage_errors():
             _check_everything(config.stash[BENCH])
 
@@ -226,8 +238,9 @@ def pytest_xdist_setupnodes(config: pytest.Config) -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
     """All workers write to one folder; none is told a secret on its command line."""
-    with _usage_errors():
-        node.workerinput["mobilegym_folder"] = str(node.config.stash[BENCH].folder)
+    if plays_episodes(node.config):
+        with _usage_errors():
+            node.workerinput["mobilegym_folder"] = str(node.config.stash[BENCH].folder)
     node.workerinput["mainargv"] = _without_secrets(node.workerinput["mainargv"])
 
 
@@ -276,6 +289,14 @@ def judge() -> Callable[..., Any]:
     from pytest_mobilegym.judge.verdict import judge
 
     return judge
+
+
+@pytest.fixture
+def judge_case() -> type[JudgeCase]:
+    """An instance to play on by hand: `case = judge_case(SendCode, contact="Li Wei")`, then `case.passed`."""
+    from pytest_mobilegym.tasks.judge_case import JudgeCase
+
+    return JudgeCase
 
 
 # What the hooks share

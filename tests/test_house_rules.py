@@ -18,7 +18,6 @@ MOST_LINES = 600
 
 PICTURES_AND_TABLES = (
     "phone/ui/icons.py",
-    "phone/ui/photos.py",
     "phone/ui/portraits.py",
     "phone/world/words/",
     "phone/world/domains/",

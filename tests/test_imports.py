@@ -32,7 +32,7 @@ KNOWS: dict[str, tuple[str, ...]] = {
     "runs": ("errors", "actions", "phone", "server", "devices", "agents", "judge", "tasks", "report"),
     "report": ("errors", "actions", "runs.records"),
     "rl": ("errors", "actions", "phone", "server", "devices", "agents", "judge", "tasks", "runs"),
-    "setup": ("errors", "devices.chromium", "phone.world"),
+    "setup": ("errors", "devices.chromium", "phone.world", "phone.worlds"),
 }
 """What each folder and module may import of the package beside itself; what is above them all is not here."""
 

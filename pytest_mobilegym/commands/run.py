@@ -7,38 +7,15 @@ import os
 import sys
 from pathlib import Path
 
-from pytest_mobilegym.runs.options import OPTIONS, gather
+from pytest_mobilegym.runs.options import OPTIONS, add_selection, gather, selected
 
 NAME = "run"
 HELP = "play tasks and write the run's folder, without pytest"
 
-_SELECTION = (
-    ("--task", "ids", "ID", "play this task, such as clock.AddAlarm"),
-    ("--suite", "suites", "NAME", "play tasks of this suite"),
-    ("--app", "apps", "ID", "play tasks that involve this app"),
-    ("--difficulty", "difficulties", "LEVEL", "play tasks of this difficulty: L1 to L4"),
-    ("--scope", "scopes", "SCOPE", "play tasks of this scope: S1 to S3"),
-    ("--objective", "objectives", "NAME", "play tasks of this objective: operate, query, hybrid"),
-    ("--composition", "compositions", "NAME", "play atomic, sequential, transfer or deep_dive tasks"),
-    ("--capability", "capabilities", "NAME", "play tasks that ask for this capability"),
-)
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what to play, and the options that pytest has too."""
-    parser.add_argument(
-        "paths",
-        nargs="*",
-        type=Path,
-        metavar="PATH",
-        help="suites or folders of suites (default: task_suites)",
-    )
-    selection = parser.add_argument_group("selection", "Each may be given several times; all must fit.")
-    for flag, dest, metavar, meaning in _SELECTION:
-        selection.add_argument(flag, dest=dest, action="append", default=[], metavar=metavar, help=meaning)
-    selection.add_argument(
-        "-k", dest="keyword", default="", metavar="TEXT", help="play tasks whose id holds TEXT"
-    )
+    add_selection(parser)
     options = parser.add_argument_group("options", "The same as pytest's.")
     for option in OPTIONS:
         if option.is_switch:
@@ -67,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
 
     given = {option.name: getattr(args, option.dest) for option in OPTIONS}
     config = make_config(gather(given=given, environ=os.environ))
-    selection = Selection(keyword=args.keyword, **{dest: getattr(args, dest) for _, dest, _, _ in _SELECTION})
+    selection = Selection(**selected(args))
 
     def show(row: EpisodeRow) -> None:
         word = "error " if row.error else "passed" if row.passed else "failed"
@@ -77,4 +54,6 @@ def run(args: argparse.Namespace) -> int:
     sys.path.append(str(Path.cwd()))
     result = asyncio.run(play(config, paths=args.paths, selection=selection, on_row=show))
     print(f"\n{format_table(result.summary)}\nresults: {result.folder}")
+    for remark in result.remarks:
+        print(remark)
     return 0

@@ -1,8 +1,9 @@
 """Judging: goals, matchers, allowed changes and the verdict.
 
-What a task's module needs is here: `goal` and the matchers that it may expect.
+What a task's module needs is here: `goal`, the matchers that it may expect, and what came, went and changed.
 """
 
+from pytest_mobilegym.judge.elements import added, changed, removed
 from pytest_mobilegym.judge.goals import Goal, goal
 from pytest_mobilegym.judge.matchers import (
     Matcher,
@@ -26,7 +27,7 @@ from pytest_mobilegym.judge.paths import quote
 from pytest_mobilegym.judge.verdict import Verdict, judge
 
 __all__ = [
-    "Goal", "Matcher", "Verdict", "anything_but", "at_least", "at_most", "clock_time", "contains", "date",
-    "digits", "duration", "goal", "judge", "matching", "number", "one_of", "quote", "sequence_of", "set_of",
-    "text", "time_between",
+    "Goal", "Matcher", "Verdict", "added", "anything_but", "at_least", "at_most", "changed", "clock_time",
+    "contains", "date", "digits", "duration", "goal", "judge", "matching", "number", "one_of", "quote",
+    "removed", "sequence_of", "set_of", "text", "time_between",
 ]  # fmt: skip

@@ -30,6 +30,14 @@ SHEET = "answer_sheet"
 SUBMITTED = "The answer sheet is submitted."
 """Name of the bookkeeping goal, which dense rewards leave out."""
 
+_RIGHT = ("The answer to ", " is right.")
+"""How the name of an answer's goal begins and ends."""
+
+
+def asks_for_answer(goal: str) -> bool:
+    """Whether a goal of that name is about a field of the form."""
+    return goal.startswith(_RIGHT[0]) and goal.endswith(_RIGHT[1])
+
 
 class Given(NamedTuple):
     """What was answered.
@@ -54,7 +62,15 @@ def given_answers(
 ) -> Given:
     """The entries of the sheet, or of the ANSWER text where the phone offered no form.
 
-    A text for several entries holds them in order, separated by commas, semicolons or line ends.
+    A text is read by one rule, and its parts are judged by the matchers of the form's fields, as entries are:
+
+    - a single field that takes one value takes the whole text;
+    - several fields take the lines of the text in order; where it is one line, its parts between semicolons;
+      where it has none either, its parts between commas;
+    - a repeatable field's part is split in the same way again, by the next kind of separator.
+
+    Blanks around a part do not count, and the comma of 1,234 separates nothing. Too many parts are wrong for
+    every field, as nobody could say which of them was meant.
     """
     if form_of(before):
         sheet: Any = after.apps[SHEET]
@@ -62,16 +78,30 @@ def given_answers(
         return Given([tuple(entry for entry in row if entry.strip()) for row in entries], sheet.submitted)
     if answer is None:
         return Given([() for _ in fields], None)
-    if len(fields) == 1 and not fields[0].repeatable:
-        return Given([(answer,)], None)
-    parts = [part.strip() for part in _SEPARATOR.split(answer)]
-    if len(fields) == 1:
-        return Given([tuple(filter(None, parts))], None)
-    return Given([tuple(parts[index : index + 1]) for index in range(len(fields))], None)
+    return Given(list(_read_text(answer, fields)), None)
 
 
-# The comma of 1,234 separates nothing.
-_SEPARATOR = re.compile(r"[;；、\n]|[,，](?!\d{3}\b)")
+_SEPARATORS = tuple(map(re.compile, (r"\n", r"[;；]", r"[、，]|,(?!\d{3}\b)")))
+"""What separates the parts of an ANSWER text, the coarsest first."""
+
+
+def _read_text(answer: str, fields: Sequence[AnswerField]) -> Iterator[tuple[str, ...]]:
+    """The entries of each field in a text."""
+    parts = [answer] if len(fields) == 1 else _parts(answer)
+    if len(parts) > len(fields):
+        parts = []
+    for index, field in enumerate(fields):
+        part = parts[index] if index < len(parts) else ""
+        entries = _parts(part) if field.repeatable else [part]
+        yield tuple(entry for entry in entries if entry.strip())
+
+
+def _parts(text: str) -> list[str]:
+    """The parts of a text between the coarsest separators that it has."""
+    for separator in _SEPARATORS:
+        if separator.search(text.strip()):
+            return [part.strip() for part in separator.split(text) if part.strip()]
+    return [text.strip()]
 
 
 def judge_answers(
@@ -96,7 +126,7 @@ def judge_answers(
             rule = _rule(task, field, shown, wanted, lang)
             passed = len(row) == 1 and accepts(rule, row[0])
         actual = row[0] if len(row) == 1 and not field.repeatable else row or None
-        yield goal(f"The answer to {shown.label!r} is right.", passed=passed, expected=rule, actual=actual)
+        yield goal(f"{_RIGHT[0]}{shown.label!r}{_RIGHT[1]}", passed=passed, expected=rule, actual=actual)
     if given.submitted is not None:
         yield goal(SUBMITTED, passed=given.submitted)
 

@@ -77,7 +77,10 @@ class text(Matcher):
 
 
 class contains(Matcher):
-    """A text that contains every part, or a collection that contains every element."""
+    """A text that contains every part, or a collection that contains every element.
+
+    Parts are found as whole words and numbers: `12` is neither in `120` nor in `12.5`.
+    """
 
     def __init__(self, *parts: Any, case: bool = True) -> None:
         if not parts:
@@ -95,10 +98,27 @@ class contains(Matcher):
 
     def _holds(self, whole: str, part: str) -> bool:
         whole, part = normalise(whole), normalise(part)
-        return part in whole if self.case else part.casefold() in whole.casefold()
+        flags = re.NOFLAG if self.case else re.IGNORECASE
+        return re.search(_whole(part), whole, flags) is not None
 
     def __repr__(self) -> str:
         return f"contains {', '.join(map(repr, self.parts))}{'' if self.case else ' in any case'}"
+
+
+def _whole(part: str) -> str:
+    """An expression for a text that does not go on as the same word or number; Chinese has no such bounds."""
+    before = after = ""
+    if re.match(r"[A-Za-z0-9]", part):
+        before = r"(?<![A-Za-z0-9])"
+    if re.match(r"\d", part):
+        before += r"(?<!\d\.)"
+    if re.match(r"\d{3}(?!\d)", part):
+        before += r"(?<!\d,)"
+    if re.search(r"[A-Za-z0-9]$", part):
+        after = r"(?![A-Za-z0-9])"
+    if re.search(r"\d$", part):
+        after += r"(?!\.\d|,\d{3}(?!\d))"
+    return f"{before}{re.escape(part)}{after}"
 
 
 class number(Matcher):

@@ -125,6 +125,22 @@ def parse_allowed(text: str) -> AllowedPath:
     return AllowedPath(text, tuple(steps), scope, limit)
 
 
+def parse_all(paths: Any) -> tuple[AllowedPath, ...]:
+    """Read what a task's `allowed()` gives.
+
+    Raises:
+        StateError: it is no collection of texts, or one of them is malformed.
+    """
+    if isinstance(paths, str) or not isinstance(paths, Iterable):
+        raise StateError(f"Expected a list of paths, got {paths!r}.")
+    found = []
+    for path in paths:
+        if not isinstance(path, str):
+            raise StateError(f"Expected paths as texts, got {path!r} among them.")
+        found.append(parse_allowed(path))
+    return tuple(found)
+
+
 def quote(id: str) -> str:
     """An id as a path holds it, quoted where it needs to be: `f"clock.cities[#{quote(city)}]"`."""
     return id if re.fullmatch(r"[\w\-.@:/]+", id) else json.dumps(id)

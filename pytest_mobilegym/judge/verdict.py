@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pytest_mobilegym.errors import JudgeError
 from pytest_mobilegym.judge.answers import given_answers, judge_answers
 from pytest_mobilegym.judge.goals import Goal
 from pytest_mobilegym.judge.noise import NOISE
-from pytest_mobilegym.judge.paths import not_allowed, parse_allowed
+from pytest_mobilegym.judge.paths import not_allowed, parse_all
 from pytest_mobilegym.phone.model import PhoneState, View, changes_between
 from pytest_mobilegym.phone.state import Change, to_data
 from pytest_mobilegym.runs.records import SideEffect, StopReason, VerdictRecord
@@ -118,7 +117,7 @@ def judge(
         if fields:
             given = given_answers(fields, before, after, answer)
             goals += judge_answers(task, fields, given, task.answers(start, end), before)
-        allowed = _parse(task.allowed())
+        allowed = parse_all(task.allowed())
         side_effects = not_allowed(changes_between(before, after), (*_NOISE, *allowed))
     except Exception as error:
         raise JudgeError(f"The judge of {task.id} failed: {type(error).__name__}: {error}") from error
@@ -129,8 +128,4 @@ def judge(
     return Verdict(tuple(goals), side_effects, StopReason(stop_reason))
 
 
-def _parse(paths: Sequence[str]) -> list[Any]:
-    return [parse_allowed(path) for path in paths]
-
-
-_NOISE = tuple(_parse(NOISE))
+_NOISE = parse_all(NOISE)

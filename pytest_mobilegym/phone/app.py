@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
@@ -20,7 +21,9 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from pytest_mobilegym.errors import AppError, EventRefused
 from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.model import AppState
+from pytest_mobilegym.phone.os.alarms import Wake
 from pytest_mobilegym.phone.os.intents import Filter
+from pytest_mobilegym.phone.os.providers import Address, Collection, Column, parse
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.state.model import describe
 from pytest_mobilegym.phone.texts import Catalogue, load_catalogue
@@ -34,6 +37,8 @@ UI_FOLDER = Path(__file__).parent / "ui"
 ScreenFunction = Callable[..., Mapping[str, Any]]
 ActionFunction = Callable[..., None]
 Handler = Callable[..., None]
+Schedule = Callable[[Any, datetime], Iterable[Wake]]
+TableFunction = Callable[[Any], Mapping[str, Any]]
 StatusColour = Literal["dark", "light"] | Callable[[Any], str]
 
 _SLOT = re.compile(r"\{(\w+)\}")
@@ -175,6 +180,7 @@ class App:
         aliases: further names that `AWAKE` understands.
         start: route that it opens with.
         theme: `theme(state, os)` gives "light" or "dark" where the app does not follow the system.
+        language: `language(state)` gives the language of its interface where it is not the phone's.
         hidden: not shown on the home screen (the launcher itself).
         filters: intents that it accepts, and the screens that it opens for them.
         permissions: what it may ask the user for.
@@ -190,6 +196,7 @@ class App:
         aliases: tuple[str, ...] = (),
         start: str = "/",
         theme: Callable[[Any, Any], str] | None = None,
+        language: Callable[[Any], Literal["en", "zh"] | None] | None = None,
         hidden: bool = False,
         filters: tuple[Filter, ...] = (),
         permissions: tuple[str, ...] = (),
@@ -202,6 +209,7 @@ class App:
         self.aliases = aliases
         self.start = start
         self.theme = theme
+        self.language = language
         self.hidden = hidden
         self.filters = filters
         self.permissions = permissions
@@ -211,6 +219,9 @@ class App:
         self.receivers: dict[str, Handler] = {}
         self.results: dict[str, Handler] = {}
         self.alarm: Handler | None = None
+        self.schedule: Schedule | None = None
+        self.collections: list[Collection] = []
+        self.observers: list[tuple[Address, Handler]] = []
         self._defaults: Callable[[str], AppState] | None = None
         self._found: dict[str, tuple[Screen, dict[str, Any]]] = {}
         self.action("nav.back", on="*")(_go_back)
@@ -296,6 +307,56 @@ class App:
             return function
 
         return declare
+
+    def provider(
+        self, authority: str, name: str, *, columns: Mapping[str, Column], **details: Any
+    ) -> Callable[[TableFunction], TableFunction]:
+        """Publish elements of the app's state at `content://authority/name`, for other apps.
+
+            @app.provider("calendar", "events", columns={"id": column("id"), "title": column("title", str)},
+                          insert=add_event, required=("title",))
+            def events(state):
+                return state.events
+
+        Args:
+            columns: what each element shows, see `providers.Column`.
+            details: further fields of `providers.Collection`, such as how it is written and who may.
+        """
+
+        def declare(function: TableFunction) -> TableFunction:
+            collection = Collection(
+                authority, name, lambda root: function(root.apps[self.id]), columns, owner=self.id, **details
+            )
+            if any(each.address == collection.address for each in self.collections):
+                raise AppError(f"{self.id}: {collection.address} is published twice.")
+            if "id" not in columns:
+                raise AppError(f"{self.id}: {collection.address} has no column 'id'.")
+            self.collections.append(collection)
+            return function
+
+        return declare
+
+    def on_change(self, uri: str) -> Callable[[Handler], Handler]:
+        """Declare what follows on changes at a content address or below it: `handler(ctx, changes)`.
+
+        It is told within the same event, whichever way the change came about; see `providers.Changes`.
+        """
+        address = parse(uri)
+
+        def declare(function: Handler) -> Handler:
+            self.observers.append((address, function))
+            return function
+
+        return declare
+
+    def scheduled(self, function: Schedule) -> Schedule:
+        """Declare what the app wants to be told of by `on_alarm`, as it follows from its state.
+
+        `function(state, now)` gives every `Wake` to come; it is asked again whenever the state has changed,
+        and after each time that one has come. An app that declares it schedules nothing in other ways.
+        """
+        self.schedule = function
+        return function
 
     def on_alarm(self, function: Handler) -> Handler:
         """Declare what happens at a scheduled time: `handler(ctx, tag)`, without a screen."""

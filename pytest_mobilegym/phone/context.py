@@ -2,36 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, UnknownName
 from pytest_mobilegym.phone.app import App, Screen
+from pytest_mobilegym.phone.content import Reading, Writing
 from pytest_mobilegym.phone.model import (
+    HOME_APP,
+    TOAST_MS,
     Activity,
     Chooser,
     Entry,
     Focus,
     Keyboard,
+    Lang,
     OsState,
     PermissionRequest,
     PhoneState,
     Toast,
     as_datetime,
 )
-from pytest_mobilegym.phone.os import notifications, sms, tasks
+from pytest_mobilegym.phone.os import notifications, picker, sms, tasks
 from pytest_mobilegym.phone.os import permissions as permissions_of
 from pytest_mobilegym.phone.os.alarms import take_due
 from pytest_mobilegym.phone.os.intents import Intent, Receiver, resolve
+from pytest_mobilegym.phone.os.settings import clock_hours
 from pytest_mobilegym.phone.registry import find_app, installed_apps
 from pytest_mobilegym.phone.rng import advance
-from pytest_mobilegym.phone.state import State, Table
+from pytest_mobilegym.phone.state import State, Table, commit
+from pytest_mobilegym.phone.wording import Hours
+from pytest_mobilegym.phone.worlds import world_of
 
-TOAST_MS = 1600
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world import World
 
 
-class Context:
+def language_of(root: PhoneState, app: App) -> Lang:
+    """The language of an app's interface: the phone's, unless the app has one of its own."""
+    own = app.language(root.apps[app.id]) if app.language is not None else None
+    return own if own is not None else root.os.language
+
+
+class Context(Reading):
     """What a screen may read.
 
     Attributes:
@@ -43,6 +58,7 @@ class Context:
         local: the screen's view state.
         fields: text typed into the entry's fields, by name.
         lang: "en" or "zh".
+        hours: how many hours the clock has, 12 or 24, for `wording`.
     """
 
     def __init__(self, root: PhoneState, app: App, entry: Entry, below: Entry | None = None) -> None:
@@ -54,10 +70,16 @@ class Context:
         self.local: Any = entry.local
         self.fields: Any = entry.fields
         self._intent: Intent | None = entry.intent
-        self.lang = root.os.language
+        self.lang = language_of(root, app)
+        self.hours: Hours = clock_hours(root.os)
         self._below_entry: Any = below
         self.read_time = False
         self.read_os = False
+        self.read_apps = False
+
+    def _seen(self) -> Any:
+        self.read_os = self.read_apps = True
+        return self._root
 
     @property
     def time(self) -> int:
@@ -75,6 +97,11 @@ class Context:
         """The operating system's state."""
         self.read_os = True
         return self._root.os
+
+    @property
+    def world(self) -> World:
+        """What apps show and nobody on the phone has written, in the phone's language; never changes."""
+        return world_of(self._root.data, self._root.os.language)
 
     @property
     def installed(self) -> tuple[str, ...]:
@@ -98,14 +125,14 @@ class Context:
         return self.app.catalogue.find(self.lang, key, **slots)
 
 
-class Acting:
+class Acting(Writing):
     """What every piece of an app that changes something may do: drafts, ids, word to user and apps."""
 
-    app: App
     lang: str
     state: Any
-    _root: PhoneState
-    _draft: Any
+
+    def _publisher(self, owner: str) -> Any:
+        return ServiceContext(self._root, self._draft, find_app(owner)) if owner else self
 
     @property
     def time(self) -> int:
@@ -150,8 +177,14 @@ class ServiceContext(Acting):
         self._root = root
         self._draft = draft
         self.app = app
-        self.lang = root.os.language
+        self.lang = language_of(root, app)
+        self.hours: Hours = clock_hours(root.os)
         self.state = draft.apps[app.id]
+
+    @property
+    def world(self) -> World:
+        """What apps show and nobody on the phone has written, in the phone's language."""
+        return world_of(self._root.data, self._root.os.language)
 
     @property
     def now(self) -> datetime:
@@ -166,8 +199,8 @@ class ServiceContext(Acting):
 class ActionContext(Acting, Context):  # type: ignore[misc]
     """What an action may do: everything is a draft, committed when the action returns."""
 
-    def __init__(self, root: PhoneState, draft: Any, app: App, region: str) -> None:
-        activity = tasks.current_activity(draft.ui)
+    def __init__(self, root: PhoneState, draft: Any, app: App, region: str, activity: Any = None) -> None:
+        activity = tasks.current_activity(draft.ui) if activity is None else activity
         entries = activity.entries
         position = next((i for i, entry in enumerate(entries) if entry.key == region), None)
         if position is None:
@@ -335,6 +368,9 @@ def start_app(root: PhoneState, draft: Any, name: str) -> None:
     """
     if name not in root.apps:
         raise UnknownName("app", name, root.apps)
+    if name == HOME_APP:
+        tasks.go_home(draft.ui)
+        return
     app = find_app(name)
     screen, params = app.find_screen(app.start)
     opening = Context(root, app, Entry(key="new", route=app.start))
@@ -362,6 +398,8 @@ def start(
     root: PhoneState, draft: Any, intent: Intent, *, new_task: bool = False, request: str | None = None
 ) -> bool:
     """Hand an intent to the app that accepts it, or ask which is to take it."""
+    if picker.answers(intent):
+        return open_picker(root, draft, intent, request)
     receivers = resolve(intent, ((name, installed_apps()[name].filters) for name in root.apps))
     if not receivers:
         return False
@@ -371,6 +409,34 @@ def start(
         names = tuple(receiver.app for receiver in receivers)
         draft.ui.chooser = Chooser(intent=intent, apps=names, new_task=new_task, request=request)
     return True
+
+
+def open_picker(root: PhoneState, draft: Any, intent: Intent, request: str | None) -> bool:
+    """Let the user choose pictures, for the app in front; an open picker is cancelled."""
+    activity = tasks.current_activity(draft.ui)
+    if activity is None:
+        return False
+    if draft.ui.picker is not None:
+        answer_picker(root, draft, ok=False)
+    tasks.hide_keyboard(draft.ui)
+    picker.open_picker(draft.ui, intent, activity=activity.id, request=request)
+    return True
+
+
+def answer_picker(root: PhoneState, draft: Any, *, ok: bool, **data: str) -> None:
+    """Close the picker; whoever asked is told the answer."""
+    asked = commit(draft.ui.picker)
+    draft.ui.picker = None
+    if asked.request is None:
+        return
+    caller = next(each for each in _activities(draft.ui) if each.id == asked.activity)
+    _tell_result(root, draft, caller, asked.request, ok, data)
+
+
+def _activities(ui: Any) -> Iterator[Any]:
+    yield ui.home
+    for task in ui.tasks.values():
+        yield from task.activities
 
 
 def deliver(
@@ -422,11 +488,17 @@ def finish(root: PhoneState, draft: Any, *, ok: bool, **data: str) -> None:
     del task.activities[-1]
     caller = task.activities[-1]
     if request is not None:
-        app = find_app(caller.app)
-        handler = app.results.get(request)
-        if handler is None:
-            raise AppError(f"{app.id} asked for {request!r} and declares no result of that name.")
-        handler(ActionContext(root, draft, app, caller.entries[-1].key), ok, **data)
+        _tell_result(root, draft, caller, request, ok, data)
+
+
+def _tell_result(
+    root: PhoneState, draft: Any, caller: Any, request: str, ok: bool, data: dict[str, str]
+) -> None:
+    app = find_app(caller.app)
+    handler = app.results.get(request)
+    if handler is None:
+        raise AppError(f"{app.id} asked for {request!r} and declares no result of that name.")
+    handler(ActionContext(root, draft, app, caller.entries[-1].key, caller), ok, **data)
 
 
 def take_choice(root: PhoneState, draft: Any, name: str) -> None:
@@ -443,6 +515,8 @@ def open_route(root: PhoneState, draft: Any, name: str, route: str | None) -> No
     if name not in root.apps:
         return
     start_app(root, draft, name)
+    if name == HOME_APP:
+        return
     if route is None or route == draft.ui.tasks[draft.ui.active].activities[-1].entries[-1].route:
         return
     app = find_app(name)

@@ -20,7 +20,7 @@ from pydantic import BaseModel
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.drawing import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Elapse, Event, Key, Launch, Scroll, Text, Touch
-from pytest_mobilegym.phone.model import Activity, OsState, PhoneState, View, foreground_activity
+from pytest_mobilegym.phone.model import Activity, OsState, PhoneState, UiState, View, foreground_activity
 from pytest_mobilegym.phone.offers import WORDS, Offers
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.registry import find_app
@@ -289,8 +289,12 @@ class _Crawler:
             (ui.shade, ui.chooser is None, ui.permission_request is None),
             tuple(task.app for task in ui.tasks.values()),
             self._entries(activity) if activity is not None else None,
-            (ui.focus.field, ui.keyboard.page, ui.keyboard.shift) if ui.focus is not None else None,
+            self._typing(ui) if ui.focus is not None else None,
         )
+
+    def _typing(self, ui: UiState) -> Any:
+        assert ui.focus is not None, "a field is focused"
+        return ui.focus.field, ui.focus.selection is None, ui.keyboard.page, ui.keyboard.shift
 
     def _entries(self, activity: Activity) -> Any:
         entries = activity.entries

@@ -12,9 +12,18 @@ from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.app import OVERLAYS, App, Screen
 from pytest_mobilegym.phone.context import Context, first_line
 from pytest_mobilegym.phone.frame import FieldFocus, Frame, Layer, Region
-from pytest_mobilegym.phone.model import HOME_APP, Activity, Entry, PhoneState, foreground_activity
+from pytest_mobilegym.phone.model import (
+    HOME_APP,
+    Activity,
+    Entry,
+    PhoneState,
+    foreground_activity,
+    picker_in_front,
+)
 from pytest_mobilegym.phone.os import tasks
-from pytest_mobilegym.phone.os.settings import font_scale
+from pytest_mobilegym.phone.os.display import WHITE, display_scale, font_scale, tint
+from pytest_mobilegym.phone.os.selection import within
+from pytest_mobilegym.phone.os.settings import clock_hours
 from pytest_mobilegym.phone.os.shell import banner_of, shell
 from pytest_mobilegym.phone.registry import find_app, installed_apps
 from pytest_mobilegym.phone.render import Rendering, render
@@ -57,9 +66,18 @@ STATUS = SystemRegion(
     "system",
     lambda s: (s.os.settings, s.os.radios, s.os.battery, s.os.scheduled, s.os.now // MINUTE_MS),
 )
+SELECTION = SystemRegion("selection", "/selection", "system", lambda s: (s.os.clipboard,))
 KEYBOARD = SystemRegion("keyboard", "/keyboard", "keyboard", lambda s: (s.ui.keyboard,))
 GESTURE_BAR = SystemRegion("nav", "/gesture_bar", "system", lambda _: ())
 ABOVE = (
+    SystemRegion(
+        "picker",
+        "/picker",
+        "sheet",
+        lambda s: (s.ui.picker, s.os.files, s.ui.scroll),
+        lambda s: picker_in_front(s.ui),
+        modal=True,
+    ),
     SystemRegion("toast", "/toast", "toast", lambda s: (s.ui.toast,), lambda s: s.ui.toast is not None),
     SystemRegion(
         "banner",
@@ -90,8 +108,19 @@ ABOVE = (
         True,
     ),
 )  # fmt: skip
+BOOT = SystemRegion("boot", "/boot", "system", lambda s: (s.os.build,))
+TINT = SystemRegion("tint", "/tint", "system", lambda s: (s.os.settings,))
 SYSTEM_REGIONS = frozenset(
-    {"recents", STATUS.key, KEYBOARD.key, GESTURE_BAR.key, *(region.key for region in ABOVE)}
+    {
+        "recents",
+        STATUS.key,
+        SELECTION.key,
+        KEYBOARD.key,
+        GESTURE_BAR.key,
+        BOOT.key,
+        TINT.key,
+        *(region.key for region in ABOVE),
+    }
 )
 
 
@@ -133,6 +162,8 @@ class Drawing:
         if ui.shade != "closed":
             status_text = bar_text = "light"
         regions.append(self._system_region(state, STATUS, foreground=status_text))
+        if focus is not None and focus.selection is not None:
+            regions.append(self._selection_menu(state, focus))
         if keyboard_shown and focus is not None:
             enter = self._shown[focus.region].rendering.fields[focus.field].enter
             regions.append(self._system_region(state, KEYBOARD, enter=enter))
@@ -142,10 +173,18 @@ class Drawing:
                 if declared.modal:
                     regions = [region._replace(inert=True) for region in regions]
                 regions.append(self._system_region(state, declared))
+        if ui.starting_until is not None:
+            regions = [region._replace(inert=True) for region in regions]
+            regions.append(self._system_region(state, BOOT))
+        light = tint(state.os.settings)
+        if light != WHITE:
+            regions.append(self._system_region(state, TINT))
         attributes = {
             "theme": theme,
             "lang": state.os.language,
-            "font": f"{font_scale(state.os.settings):.2f}",
+            "font": f"{font_scale(state.os.settings) * display_scale(state.os.settings):.2f}",
+            "size": f"{display_scale(state.os.settings):.2f}",
+            "light": light.css if light != WHITE else "",
             "keyboard": "shown" if keyboard_shown else "",
             "home": "true" if activity is not None and activity.app == HOME_APP else "",
         }
@@ -160,25 +199,33 @@ class Drawing:
     ) -> Region:
         entry, screen, below = seen
         shown = self._entry(state, app, entry, below)
-        targets = tuple(shown.rendering.targets)
-        return Region(entry.key, screen.kind, app.id, shown.html, entry is not top, targets)
+        offered = shown.rendering
+        return Region(
+            entry.key, screen.kind, app.id, shown.html, entry is not top,
+            tuple(offered.targets), tuple(offered.things), tuple(offered.places),
+        )  # fmt: skip
 
     def _entry(self, state: PhoneState, app: App, entry: Entry, below: Entry | None) -> Shown:
         cached = self._shown.get(entry.key)
         if cached is not None:
-            app_state, os, now, old_entry, old_below, lang = cached.sources
+            app_state, os, now, old_entry, old_below, lang, hours, apps = cached.sources
             ctx = cached.rendering.ctx
             if (
                 old_entry is entry
                 and app_state is state.apps[app.id]
                 and old_below is below
                 and lang == state.os.language
+                and hours == clock_hours(state.os)
                 and (not ctx.read_os or os is state.os)
                 and (not ctx.read_time or now == state.os.now)
+                and (not ctx.read_apps or apps is state.apps)
             ):
                 return cached
         rendering, html = render_entry(state, app, entry, below)
-        sources = (state.apps[app.id], state.os, state.os.now, entry, below, state.os.language)
+        sources = (
+            state.apps[app.id], state.os, state.os.now, entry, below, state.os.language,
+            clock_hours(state.os), state.apps,
+        )  # fmt: skip
         shown = self._shown[entry.key] = Shown(sources, html, rendering)
         return shown
 
@@ -191,10 +238,24 @@ class Drawing:
         if spec is None:
             return None
         text = top.fields.get(focus.field, spec.value)
-        return FieldFocus(focus.region, focus.field, min(focus.caret, len(text)), focus.reveal)
+        selected: tuple[int, int] | None = None
+        if focus.selection is not None:
+            span = within(text, focus.selection.start, focus.selection.end)
+            selected = (span.start, span.end)
+        return FieldFocus(focus.region, focus.field, min(focus.caret, len(text)), focus.reveal, selected)
+
+    def _selection_menu(self, state: PhoneState, focus: FieldFocus) -> Region:
+        """The menu for the selected text: where it stands, the page finds out."""
+        entry = self._shown[focus.region].rendering
+        spec = entry.fields[focus.field]
+        text = (entry.typed or {}).get(focus.field, spec.value)
+        start, end = focus.selection or (0, 0)
+        return self._system_region(
+            state, SELECTION, selected=end - start, whole=len(text), secret=spec.secret
+        )
 
     def _system_region(self, state: PhoneState, declared: SystemRegion, **variables: Any) -> Region:
-        sources = (*declared.sources(state), state.os.language, variables)
+        sources = (*declared.sources(state), state.os.language, clock_hours(state.os), variables)
         cached = self._shown.get(declared.key)
         if cached is None or not _same(cached.sources, sources):
             ctx = ShellContext(state, declared.route)
@@ -294,7 +355,9 @@ class ShellContext(Context):
         self.local = None
         self.fields = None
         self.lang = root.os.language
+        self.hours = clock_hours(root.os)
         self._intent = None
         self._below_entry = None
         self.read_time = False
         self.read_os = False
+        self.read_apps = False

@@ -6,9 +6,17 @@ scroll offset. The same events on the same snapshot give the same snapshot.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    ValidationError,
+    model_validator,
+)
 
 from pytest_mobilegym.errors import EventRefused
 
@@ -25,7 +33,7 @@ def _whole(text: str) -> str:
 Written = Annotated[str, AfterValidator(_whole)]
 """Text that can be written down as UTF-8."""
 
-Gesture = Literal["tap", "hold", "double", "fling"]
+Gesture = Literal["tap", "hold", "double", "fling", "drag"]
 
 
 class _Event(BaseModel):
@@ -38,8 +46,9 @@ class Touch(_Event):
     Attributes:
         region: key of the region ("e4" for an entry, or "status", "keyboard", "recents", ...).
         action: the action's id.
-        args: its arguments.
-        gesture: tap, hold (long press), double (double tap) or fling (a card thrown away).
+        args: its arguments; for a drag, those of the thing and those of the place together.
+        gesture: tap, hold (long press), double (double tap), fling (a card thrown away) or drag (a thing
+            picked up and put down at a place, which names the action).
     """
 
     kind: Literal["touch"] = "touch"
@@ -74,8 +83,30 @@ class Focus(_Event):
     caret: Annotated[int, Field(ge=0)] | None = None
 
 
+class Select(_Event):
+    """A text field was held, or tapped twice: the menu for its text opens.
+
+    Attributes:
+        start: index of the character under the finger, whose word is selected; `None` behind the text, where
+            nothing is.
+        end: exactly the characters from `start` up to this index are selected, as by dragging a handle.
+    """
+
+    kind: Literal["select"] = "select"
+    region: str
+    field: str
+    start: Annotated[int, Field(ge=0)] | None = None
+    end: Annotated[int, Field(ge=0)] | None = None
+
+    @model_validator(mode="after")
+    def _begins(self) -> Self:
+        if self.end is not None and (self.start is None or self.end <= self.start):
+            raise ValueError("a selection has to start before its end")
+        return self
+
+
 class Text(_Event):
-    """Text arrives in the focused field at its end, as a TYPE action does."""
+    """Text arrives in the focused field, as by a TYPE action: in place of the selection, else at its end."""
 
     kind: Literal["text"] = "text"
     text: Annotated[Written, Field(max_length=20_000)]
@@ -114,7 +145,7 @@ class Elapse(_Event):
     ms: Annotated[int, Field(ge=0, le=86_400_000)]
 
 
-Event = Touch | Miss | Scroll | Focus | Text | Input | Key | Launch | Elapse
+Event = Touch | Miss | Scroll | Focus | Select | Text | Input | Key | Launch | Elapse
 
 _ADAPTER: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
 

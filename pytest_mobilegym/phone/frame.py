@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -28,6 +29,32 @@ class Target(NamedTuple):
     gesture: Gesture = "tap"
 
 
+class Thing(NamedTuple):
+    """Something that a finger can pick up.
+
+    Attributes:
+        kind: what places for it call it ("icon").
+        args: what it tells the action of the place where it is put down, as sorted pairs.
+    """
+
+    kind: str
+    args: tuple[tuple[str, Scalar], ...] = ()
+
+
+class Place(NamedTuple):
+    """Somewhere a thing can be put down.
+
+    Attributes:
+        action: the action's id.
+        kinds: of the things that it is for.
+        args: what it adds to the thing's own arguments, as sorted pairs.
+    """
+
+    action: str
+    kinds: tuple[str, ...]
+    args: tuple[tuple[str, Scalar], ...] = ()
+
+
 class Region(NamedTuple):
     """One part of the screen.
 
@@ -37,6 +64,7 @@ class Region(NamedTuple):
         app: the app whose style sheet applies, or "system".
         html: its content.
         inert: whether something modal lies over it, so that it offers nothing.
+        things, places: what can be picked up, and where it can be put down.
     """
 
     key: str
@@ -45,6 +73,13 @@ class Region(NamedTuple):
     html: str
     inert: bool
     targets: tuple[Target, ...]
+    things: tuple[Thing, ...] = ()
+    places: tuple[Place, ...] = ()
+
+    def drag(self, thing: Thing, place: Place) -> Target:
+        """The target that a thing and a place for it are together."""
+        args = tuple(sorted({**dict(thing.args), **dict(place.args)}.items()))
+        return Target(self.key, "touch", place.action, args, "drag")
 
 
 class FieldFocus(NamedTuple):
@@ -53,12 +88,15 @@ class FieldFocus(NamedTuple):
     Attributes:
         reveal: whether a field behind the keyboard is to be scrolled into view; not after a finger has
             scrolled since.
+        selection: first and last position of what is selected, equal for a menu at the caret; `None`
+            without a menu.
     """
 
     region: str
     field: str
     caret: int
     reveal: bool = True
+    selection: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -67,7 +105,8 @@ class Frame:
 
     Attributes:
         regions: from back to front.
-        attributes: `data-*` attributes of the screen element: theme, lang, font, keyboard ("shown" or "").
+        attributes: `data-*` attributes of the screen element: theme, lang, font and size (factors of texts
+            and of controls), light (a colour that dims and warms all, or ""), keyboard ("shown" or "").
         focus: the focused field, if any.
     """
 
@@ -79,3 +118,13 @@ class Frame:
     def targets(self) -> tuple[Target, ...]:
         """All that may be touched now: targets of regions that are not inert."""
         return tuple(target for region in self.regions if not region.inert for target in region.targets)
+
+    @property
+    def drags(self) -> Iterator[Target]:
+        """All that may be dragged now: each thing to each place for it; the action's guard may yet refuse."""
+        for region in self.regions:
+            if not region.inert:
+                for thing in region.things:
+                    for place in region.places:
+                        if thing.kind in place.kinds:
+                            yield region.drag(thing, place)

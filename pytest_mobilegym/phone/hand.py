@@ -34,12 +34,18 @@ from pytest_mobilegym.phone.events import (
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.model import PhoneState, View
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.schedule import rescheduled
 from pytest_mobilegym.phone.state import commit, edit
 
 TAP_MS = 1000
 HOLD_MS = 800
 SWIPE_MS = 400
 DRAG_MS = 900
+
+GESTURE_MS: dict[Gesture, int] = {
+    "tap": TAP_MS, "hold": HOLD_MS, "double": TAP_MS, "fling": SWIPE_MS, "drag": DRAG_MS
+}  # fmt: skip
+"""Simulated time of each gesture."""
 
 
 class Move(BaseModel):
@@ -79,6 +85,8 @@ class Hand:
     def __init__(self, phone: Phone) -> None:
         self.phone = phone
         self.moves: list[Move] = []
+        self.answered: str | None = None
+        """What was told instead of filled in, where the phone has no form."""
 
     @property
     def view(self) -> View:
@@ -111,19 +119,26 @@ class Hand:
 
     def tap(self, action: str, /, **args: Scalar) -> None:
         """Tap what offers an action; arguments that are not given must leave no choice."""
-        self._touch("tap", TAP_MS, action, args)
+        self._touch("tap", action, args)
 
     def hold(self, action: str, /, **args: Scalar) -> None:
         """Long-press what offers an action."""
-        self._touch("hold", HOLD_MS, action, args)
+        self._touch("hold", action, args)
 
     def double_tap(self, action: str, /, **args: Scalar) -> None:
         """Double-tap what offers an action."""
-        self._touch("double", TAP_MS, action, args)
+        self._touch("double", action, args)
 
     def fling(self, action: str, /, **args: Scalar) -> None:
         """Throw away what offers an action."""
-        self._touch("fling", SWIPE_MS, action, args)
+        self._touch("fling", action, args)
+
+    def drag(self, action: str, /, **args: Scalar) -> None:
+        """Drag a thing to a place; the arguments are those of both.
+
+        `phone.drag("folder.make", item="clock", other="notes")` puts the clock onto the notes.
+        """
+        self._touch("drag", action, args)
 
     def type(self, text: str, *, into: str | None = None, clear: bool = False) -> None:
         """Write into the focused field, or into the field of that name; replace its text if `clear`."""
@@ -138,6 +153,16 @@ class Hand:
         """Tap a text field."""
         target = self._find("field", field, {})
         self._move(Focus(region=target.region, field=target.name))
+
+    def hold_field(self, field: str, *, at: int | None = None) -> None:
+        """Long-press a text field: on a character, whose word is selected, or behind its text."""
+        target = self._find("field", field, {})
+        self._select({"region": target.region, "field": target.name, "start": at})
+
+    def select(self, field: str, start: int, end: int) -> None:
+        """Select the characters from `start` up to `end` of a text field, and open the menu for them."""
+        target = self._find("field", field, {})
+        self._select({"region": target.region, "field": target.name, "start": start, "end": end})
 
     def turn(self, wheel: str, *, to: int) -> None:
         """Turn a picker column to an item, counted from 0."""
@@ -179,8 +204,13 @@ class Hand:
     def answer(self, *values: str | int | float | list[str]) -> None:
         """Open the AnswerSheet, fill its fields in order and submit.
 
-        A list fills a repeatable field, row by row.
+        A list fills a repeatable field, row by row. On a phone without a form the answers are kept as the
+        text that a user would be told, one answer a line.
         """
+        if not self.view.answer_sheet.fields:
+            told = (", ".join(value) if isinstance(value, list) else str(value) for value in values)
+            self.answered = "\n".join(told)
+            return
         self.open("answer_sheet")
         fields = self.view.answer_sheet.fields
         if len(values) != len(fields):
@@ -209,18 +239,25 @@ class Hand:
         """A draft of an app's state, or of the system's with "os"; for set-up, past the user interface."""
         draft = edit(self.phone.state)
         yield draft.os if app == "os" else draft.apps[app]
-        self.phone.restore(commit(draft))
+        self.phone.restore(rescheduled(None, commit(draft)))
 
-    def _touch(self, gesture: Gesture, ms: int, action: str, args: dict[str, Scalar]) -> None:
+    def _touch(self, gesture: Gesture, action: str, args: dict[str, Scalar]) -> None:
         target = self._find("touch", action, args, gesture)
-        self._move(Touch(region=target.region, action=action, args=dict(target.args), gesture=gesture), ms=ms)
+        self._move(
+            Touch(region=target.region, action=action, args=dict(target.args), gesture=gesture),
+            ms=GESTURE_MS[gesture],
+        )
+
+    def _select(self, wanted: dict[str, Any]) -> None:
+        self._move(parse_event({"kind": "select", **wanted}), ms=HOLD_MS)
 
     def _matching(
         self, kind: str, name: str, args: dict[str, Scalar], gesture: Gesture | None
     ) -> dict[Target, None]:
+        frame = self.phone.frame()
         return {
             target: None
-            for target in reversed(self.phone.frame().targets)
+            for target in (frame.drags if gesture == "drag" else reversed(frame.targets))
             if target.kind == kind
             and target.name == name
             and (gesture is None or target.gesture == gesture)

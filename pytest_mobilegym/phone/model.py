@@ -8,23 +8,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, timedelta
-from typing import Annotated, Any, Literal, NamedTuple
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field, SerializeAsAny
 
 from pytest_mobilegym.errors import StateError, UnknownName
+from pytest_mobilegym.phone.clock import START as START
+from pytest_mobilegym.phone.clock import as_datetime as as_datetime
+from pytest_mobilegym.phone.clock import as_time as as_time
 from pytest_mobilegym.phone.os.alarms import Scheduled
 from pytest_mobilegym.phone.os.battery import Battery
 from pytest_mobilegym.phone.os.clipboard import Clipboard
 from pytest_mobilegym.phone.os.connectivity import Radios
 from pytest_mobilegym.phone.os.contacts import Contact
-from pytest_mobilegym.phone.os.device import Build, Telephony
+from pytest_mobilegym.phone.os.device import Boot, Build, Telephony
 from pytest_mobilegym.phone.os.files import Favorite, Node
 from pytest_mobilegym.phone.os.intents import Intent
 from pytest_mobilegym.phone.os.location import Location
 from pytest_mobilegym.phone.os.notifications import Notification
 from pytest_mobilegym.phone.os.permissions import AppPermissions
+from pytest_mobilegym.phone.os.picker import Picker
+from pytest_mobilegym.phone.os.selection import Selection
 from pytest_mobilegym.phone.os.settings import Settings
 from pytest_mobilegym.phone.os.sms import Conversation
 from pytest_mobilegym.phone.state import (
@@ -39,6 +44,10 @@ from pytest_mobilegym.phone.state import (
     read_json,
     to_json,
 )
+from pytest_mobilegym.phone.worlds import DATA_VERSION, world_of
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world import World
 
 SCHEMA_VERSION = 1
 """Bumped whenever an older snapshot could no longer be read."""
@@ -75,6 +84,7 @@ class OsState(State):
     battery: Battery = Battery()
     location: Location = Location()
     build: Build = Build()
+    boot: Annotated[Boot, Incidental] = Boot()
     telephony: Telephony = Telephony()
     permissions: Table[AppPermissions] = Table()
     """By app id."""
@@ -158,6 +168,8 @@ class Focus(State):
     """What the keyboard's Enter key does: done, search, send, next or newline."""
     reveal: bool = True
     """Whether the field is kept in view; not after a finger has scrolled, until it is written in again."""
+    selection: Selection | None = None
+    """What is selected; the menu of cut, copy and paste is open exactly where this is not `None`."""
 
 
 class Chooser(State):
@@ -181,6 +193,10 @@ class PermissionRequest(State):
     """Whether "do not ask again" is ticked."""
 
 
+TOAST_MS = 1600
+"""How long a toast is shown."""
+
+
 class Toast(State):
     """A passing remark."""
 
@@ -200,8 +216,11 @@ class UiState(State):
     focus: Focus | None = None
     toast: Toast | None = None
     chooser: Chooser | None = None
+    picker: Picker | None = None
     permission_request: PermissionRequest | None = None
     shade: Literal["closed", "notifications", "controls"] = "closed"
+    starting_until: Time | None = None
+    """While the phone starts and shows nothing else: when it will be ready."""
     scroll: Table[int] = Table()
     """Offsets of the system's own scrollers, by region and name as "region/name"."""
     next_key: int = 1
@@ -214,6 +233,8 @@ class PhoneState(State):
     os: OsState
     apps: Table[SerializeAsAny[AppState]]
     ui: UiState
+    data: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")] = DATA_VERSION
+    """Version of the world's data that its screens show."""
 
 
 class Route(NamedTuple):
@@ -232,18 +253,14 @@ def foreground_activity(ui: UiState) -> Activity | None:
     return None
 
 
-def as_datetime(ms: int) -> datetime:
-    """Simulated time as a naive datetime in the phone's own zone."""
-    return datetime(1970, 1, 1) + timedelta(milliseconds=ms)
-
-
-def as_time(moment: datetime) -> int:
-    """A naive datetime in the phone's own zone as simulated time in milliseconds."""
-    return round((moment.replace(tzinfo=UTC) - datetime(1970, 1, 1, tzinfo=UTC)).total_seconds() * 1000)
+def picker_in_front(ui: Any) -> bool:
+    """Whether the picker lies over the activity that the user looks at; also on a draft."""
+    activity = foreground_activity(ui)
+    return ui.picker is not None and activity is not None and activity.id == ui.picker.activity
 
 
 class View:
-    """What a judge sees of a phone: `view.os`, `view.<app>`, `view.route`, `view.now`; read-only."""
+    """What a judge sees of a phone: `view.os`, `view.<app>`, `view.route`, `view.now`, `view.world`."""
 
     __slots__ = ("_state", "route")
 
@@ -266,6 +283,11 @@ class View:
     def lang(self) -> Lang:
         """The phone's language."""
         return self._state.os.language
+
+    @property
+    def world(self) -> World:
+        """What apps show and nobody on the phone has written, in the phone's language."""
+        return world_of(self._state.data, self.lang)
 
     @property
     def state(self) -> PhoneState:
@@ -407,6 +429,8 @@ def _check_ui(state: PhoneState, models: SnapshotModels) -> None:
     for activity in activities:
         _check_activity(activity, state, models)
         keys += [activity.id, *(entry.key for entry in activity.entries)]
+    if ui.picker is not None and ui.picker.activity not in {activity.id for activity in activities}:
+        raise StateError(f"The snapshot's picker is for {ui.picker.activity!r}, an activity that it lacks.")
     for number, key in enumerate(keys):
         match = _KEY.fullmatch(key)
         if match is None or int(match[1]) >= ui.next_key:
@@ -423,7 +447,3 @@ def _check_activity(activity: Activity, state: PhoneState, models: SnapshotModel
     for entry in activity.entries:
         if models.local(activity.app, entry.route) is not None and entry.local is None:
             raise StateError(f"The snapshot lacks the view state of {activity.app}{entry.route}.")
-
-
-START = as_time(datetime(2026, 3, 27, 9, 30))
-"""When a fresh phone wakes up: Friday, 27 March 2026, 09:30. Default data is dated around it."""

@@ -171,9 +171,15 @@ class _Monkey:
                 raise
 
     def _touch_anything(self) -> None:
-        targets = self._phone.frame().targets
+        frame = self._phone.frame()
+        targets = frame.targets
         if not targets:
             self._send(Key(key="back"))
+            return
+        drags = tuple(frame.drags)
+        if drags and self._offers.below(8) == 0:
+            [drag] = self._offers.events_of(self._offers.choose(drags), self._phone)
+            self._send(*drag)  # a guard may refuse it
             return
         ways = list(self._offers.events_of(self._offers.choose(targets), self._phone))
         events: tuple[Event, ...] = self._offers.choose(ways)

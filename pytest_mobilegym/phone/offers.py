@@ -7,8 +7,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from pytest_mobilegym.phone.events import Event, Focus, Key, Scroll, Text, Touch
-from pytest_mobilegym.phone.frame import Target
+from pytest_mobilegym.phone.events import Event, Focus, Key, Scroll, Select, Text, Touch
+from pytest_mobilegym.phone.frame import Region, Target
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.rng import advance
 from pytest_mobilegym.phone.state import Table
@@ -18,6 +18,10 @@ WORDS = ("a", "e", "7", "hello", "你好", "", "李", "13800138000", "2026-04-01
 
 FARTHEST = 3000
 """Scroll offsets are drawn below it, in CSS px."""
+
+
+DRAGS = 2
+"""How many pairs of a thing and a place are offered, of each kind and action."""
 
 
 class Offers:
@@ -38,14 +42,29 @@ class Offers:
         for target in dict.fromkeys(frame.targets):
             for events in self.events_of(target, phone):
                 yield (target.kind, target.name, target.gesture), events
+        for region in frame.regions:
+            if not region.inert and region.things:
+                yield from self._drags(region, phone)
         keys = (
             ("back", "home", "recents", "enter") if frame.focus is not None else ("back", "home", "recents")
         )
         for key in keys:
             yield ("key", key), (Key(key=key),)
 
+    def _drags(self, region: Region, phone: Phone) -> Iterator[tuple[tuple[str, ...], tuple[Event, ...]]]:
+        """Of each kind of thing, some to some of the places of each action."""
+        for kind in dict.fromkeys(thing.kind for thing in region.things):
+            things = [thing for thing in region.things if thing.kind == kind]
+            fitting = [place for place in region.places if kind in place.kinds]
+            for action in dict.fromkeys(place.action for place in fitting):
+                places = [place for place in fitting if place.action == action]
+                for _ in range(DRAGS):
+                    target = region.drag(self.choose(things), self.choose(places))
+                    for events in self.events_of(target, phone):
+                        yield ("drag", action), events
+
     def events_of(self, target: Target, phone: Phone) -> Iterator[tuple[Event, ...]]:
-        """The ways to make use of one target: a field takes three texts, anything else has one way."""
+        """The ways to make use of one target: a field takes three texts and a press, else there is one."""
         match target.kind:
             case "touch":
                 yield (
@@ -61,6 +80,7 @@ class Offers:
                 for word in (self.choose(self._words), self._word_of_state(phone)):
                     yield focus, Text(text=word, clear=True)
                 yield focus, Text(text=self.choose(self._words))
+                yield (Select(region=target.region, field=target.name, start=self.below(8)),)
             case "scroller":
                 yield (Scroll(region=target.region, scroller=target.name, offset=self.below(FARTHEST)),)
 

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, StateError, UsageError
 from pytest_mobilegym.phone import events as happenings
 from pytest_mobilegym.phone.context import (
     ActionContext,
     Context,
+    answer_picker,
     finish,
     first_line,
     open_local,
-    open_route,
     run_due,
     start_app,
-    take_choice,
 )
-from pytest_mobilegym.phone.drawing import SYSTEM_REGIONS, Drawing, Shown, render_entry, visible_entries
+from pytest_mobilegym.phone.drawing import SYSTEM_REGIONS, Drawing, Shown, render_entry
 from pytest_mobilegym.phone.events import Event
 from pytest_mobilegym.phone.frame import Frame, Target
 from pytest_mobilegym.phone.model import (
@@ -37,14 +36,23 @@ from pytest_mobilegym.phone.model import (
     foreground_activity,
     load_snapshot,
 )
-from pytest_mobilegym.phone.os import back, keyboard, tasks
+from pytest_mobilegym.phone.observers import tell_observers
+from pytest_mobilegym.phone.os import back, keyboard, selection, tasks
+from pytest_mobilegym.phone.os.alarms import next_due
 from pytest_mobilegym.phone.os.defaults import fresh_os
 from pytest_mobilegym.phone.os.shell import shell
 from pytest_mobilegym.phone.patching import patched
-from pytest_mobilegym.phone.reboot import rebooted
+from pytest_mobilegym.phone.reboot import complete, rebooted
 from pytest_mobilegym.phone.registry import find_app, installed_apps, resolve_app, snapshot_models
 from pytest_mobilegym.phone.render import FieldSpec, allowed
+from pytest_mobilegym.phone.schedule import rescheduled
+from pytest_mobilegym.phone.settling import look, settle
 from pytest_mobilegym.phone.state import Table, commit, edit
+from pytest_mobilegym.phone.system_action import SystemAction
+from pytest_mobilegym.phone.worlds import admit, check_data
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world import World
 
 
 @lru_cache(maxsize=32)
@@ -60,8 +68,7 @@ def fresh_state(lang: Lang, seed: int, apps: tuple[str, ...] | None) -> PhoneSta
     local = open_local(Context(state, app, home.entries[0]), screen, params)
     draft = edit(state)
     draft.ui.home.entries[0].local = local
-    result: PhoneState = commit(draft)
-    return result
+    return rescheduled(None, commit(draft))
 
 
 class Phone:
@@ -79,13 +86,22 @@ class Phone:
         self._offered: frozenset[Target] | None = None
 
     @classmethod
-    def create(cls, *, lang: Lang = "en", seed: int = 0, apps: Iterable[str] | None = None) -> Phone:
+    def create(
+        cls,
+        *,
+        lang: Lang = "en",
+        seed: int = 0,
+        apps: Iterable[str] | None = None,
+        world: World | None = None,
+    ) -> Phone:
         """A phone that was never touched.
 
         Args:
             lang: language of interface and default data.
             seed: of the phone's own random numbers.
             apps: ids of the apps to install beside the home screen, all by default.
+            world: what its apps show, by default the world that all phones share; that one is opened, and
+                built if need be, when an app first asks for it.
 
         Raises:
             UnknownName: no such app.
@@ -93,19 +109,22 @@ class Phone:
         """
         if lang not in ("en", "zh"):
             raise UsageError(f"Unknown language {lang!r}; available: en, zh.")
-        return cls(fresh_state(lang, seed, tuple(apps) if apps is not None else None))
+        state = fresh_state(lang, seed, tuple(apps) if apps is not None else None)
+        return cls(state if world is None else state.model_copy(update={"data": admit(world)}))
 
     @classmethod
     def load(cls, data: bytes | str) -> Phone:
         """A phone from a snapshot in JSON, written by `dump_snapshot`.
 
         Raises:
-            StateError: it does not fit, or one of its pages shows what is not there.
+            StateError: it does not fit, its apps show data of another version of the package, or one of its
+                pages shows what is not there.
         """
         phone = cls(load_snapshot(data, models=snapshot_models()))
+        check_data(phone._state.data)
         try:
             phone._draw_everything()
-        except AppError as error:
+        except (AppError, UsageError) as error:
             raise StateError(f"The snapshot cannot be shown: {error}") from error
         return phone
 
@@ -168,15 +187,24 @@ class Phone:
         """
         wanted = patched(self._state, changes)
         try:
-            after = Phone(_look(wanted))
+            after = Phone(look(rescheduled(None, wanted)))
             after._draw_everything()
-        except AppError as error:
+        except (AppError, UsageError) as error:
             raise StateError(f"After the patch an open page cannot be shown: {error}") from error
         self._state = after._state
 
-    def reboot(self) -> None:
-        """Switch the phone off and on; it lands on the home screen, see `phone.reboot` for what stays."""
-        self._state = _look(rebooted(self._state))
+    @property
+    def ready(self) -> bool:
+        """Whether it has started; until then it takes no event but the passing of time."""
+        return self._state.ui.starting_until is None
+
+    def reboot(self, *, shown: bool = False) -> None:
+        """Switch the phone off and on; it lands on the home screen, see `phone.reboot` for what stays.
+
+        Args:
+            shown: let it take its time, with a picture of its own; else it is ready at once.
+        """
+        self._state = look(rescheduled(None, rebooted(self._state, shown=shown)))
 
     # Events
 
@@ -187,6 +215,8 @@ class Phone:
             EventRefused: the present frame does not offer it; nothing has changed.
             AppError: an app breaks its contract; nothing has changed.
         """
+        if not self.ready and not isinstance(event, happenings.Elapse | happenings.Miss):
+            raise EventRefused("The phone is starting; it takes nothing until it is ready.")
         match event:
             case happenings.Touch():
                 self._touch(event)
@@ -198,6 +228,8 @@ class Phone:
             case happenings.Focus(region=region, field=name, caret=caret):
                 self._require(Target(region, "field", name))
                 self._edit(lambda draft: self._focus(draft, region, name, caret))
+            case happenings.Select():
+                self._select(event)
             case happenings.Text(text=text, clear=clear):
                 self._write(text, clear=clear)
             case happenings.Input():
@@ -226,7 +258,8 @@ class Phone:
 
     def _take_over(self, draft: Any) -> None:
         try:
-            self._state = _look(_settle_focus(commit(draft)))
+            after = settle(tell_observers(self._state, commit(draft)))
+            self._state = look(rescheduled(self._state, after))
         except StateError as error:
             raise AppError(f"{self.foreground} does what its state cannot hold: {error}") from None
 
@@ -244,6 +277,7 @@ class Phone:
                     front = back.Front(
                         take=lambda: self._take_back(draft),
                         leave=lambda: finish(self._state, draft, ok=False),
+                        refuse=lambda: answer_picker(self._state, draft, ok=False),
                     )
                     back.press(draft.ui, front)
 
@@ -270,13 +304,19 @@ class Phone:
         if target not in self._offered:
             raise EventRefused(self._refusal(target, frame))
 
+    def _require_drag(self, target: Target) -> None:
+        frame = self.frame()
+        if target not in frame.drags:
+            raise EventRefused(self._refusal(target, frame))
+        if not allowed(self._shown(target.region).rendering.ctx, target.name, dict(target.args)):
+            raise EventRefused(f"{target.name!r} with {dict(target.args)} is not possible now.")
+
     def _refusal(self, target: Target, frame: Frame) -> str:
         where = f"{self.foreground} shows {self.view.route.path!r}"
-        names = sorted(
-            {t.name for t in frame.targets if t.kind == target.kind and t.region not in SYSTEM_REGIONS}
-        )
+        offered = tuple(frame.drags) if target.gesture == "drag" else frame.targets
+        names = sorted({t.name for t in offered if t.kind == target.kind and t.region not in SYSTEM_REGIONS})
         wanted = f"{target.name!r}" + (f" with {dict(target.args)}" if target.args else "")
-        same = [dict(t.args) for t in frame.targets if t.name == target.name and t.kind == target.kind]
+        same = [dict(t.args) for t in offered if t.name == target.name and t.kind == target.kind]
         if same:
             return (
                 f"{wanted} in {target.region!r} is not offered: {where}, with {target.name!r} for {same[:6]}."
@@ -285,11 +325,19 @@ class Phone:
 
     def _touch(self, event: happenings.Touch) -> None:
         args = tuple(sorted(event.args.items()))
-        self._require(Target(event.region, "touch", event.action, args, event.gesture))
+        target = Target(event.region, "touch", event.action, args, event.gesture)
+        if event.gesture == "drag":
+            self._require_drag(target)
+        else:
+            self._require(target)
         if event.region in SYSTEM_REGIONS:
             self._edit(lambda draft: self._run_shell(draft, event))
         else:
-            self._edit(lambda draft: self._run(draft, event.region, event.action, event.args))
+            self._edit(lambda draft: self._touch_app(draft, event))
+
+    def _touch_app(self, draft: Any, event: happenings.Touch) -> None:
+        selection.close_menu(draft.ui)
+        self._run(draft, event.region, event.action, event.args)
 
     def _run(self, draft: Any, region: str, id: str, args: dict[str, Any]) -> None:
         """Perform an app's action on a draft: its update, then its transition."""
@@ -313,7 +361,7 @@ class Phone:
     def _run_shell(self, draft: Any, event: happenings.Touch) -> None:
         action = shell.actions[event.action]
         assert action.update is not None
-        action.update(_ShellAction(self, draft), **action.arguments(event.args))
+        action.update(SystemAction(self, draft), **action.arguments(event.args))
 
     def _scroll(self, event: happenings.Scroll) -> None:
         shown = self._shown(event.region)
@@ -339,14 +387,27 @@ class Phone:
         self._edit(move)
 
     def _elapse(self, ms: int) -> None:
-        draft = edit(self._state)
-        draft.os.now += ms
-        toast = draft.ui.toast
-        if toast is not None and toast.until <= draft.os.now:
-            draft.ui.toast = None
-        if self._state.os.scheduled:
-            run_due(self._state, draft)
-        self._take_over(draft)
+        """Let time pass; what apps have scheduled happens on the way, each thing at its own time."""
+        before = self._state
+        end = before.os.now + ms
+        try:
+            while self._state.os.scheduled and (due := next_due(self._state.os, end)) is not None:
+                draft = edit(self._state)
+                draft.os.now = max(draft.os.now, due)
+                run_due(self._state, draft)
+                self._take_over(draft)
+            draft = edit(self._state)
+            draft.os.now = end
+            toast = draft.ui.toast
+            if toast is not None and toast.until <= end:
+                draft.ui.toast = None
+            starting = draft.ui.starting_until
+            if starting is not None and starting <= end:
+                complete(self._state, draft)
+            self._take_over(draft)
+        except MobileGymError:
+            self._state = before
+            raise
 
     # Text
 
@@ -385,6 +446,22 @@ class Phone:
         if not draft.ui.keyboard.shown:
             draft.ui.keyboard = Keyboard(shown=True, language=draft.ui.keyboard.language)
 
+    def _select(self, event: happenings.Select) -> None:
+        self._require(Target(event.region, "field", event.field))
+        spec = self._spec(event.region, event.field)
+
+        def choose(draft: Any) -> None:
+            text = self._text(draft, event.region, event.field)
+            if event.start is None or event.end is None:
+                span = selection.pressed(text, event.start, secret=spec.secret)
+            else:
+                span = selection.within(text, event.start, event.end)
+            self._focus(draft, event.region, event.field, span.end)
+            draft.ui.keyboard.composing = ""
+            draft.ui.focus.selection = selection.Selection(start=span.start, end=span.end)
+
+        self._edit(choose)
+
     def _focused(self) -> Focus:
         focus = self.frame().focus
         state = self._state.ui.focus
@@ -397,8 +474,10 @@ class Phone:
 
         def write(draft: Any) -> None:
             old = "" if clear else self._text(draft, focus.region, focus.field)
+            span = selection.span_of(focus, old)
+            rest, caret = span.cut_from(old) if span.of(old) else (old, len(old))
             draft.ui.keyboard.composing = ""
-            self._put(draft, focus.region, focus.field, old + text, len(old + text))
+            self._put(draft, focus.region, focus.field, *keyboard.insert(rest, caret, text))
 
         self._edit(write)
 
@@ -417,12 +496,20 @@ class Phone:
         """Make `text` the content of a field and tell the field's action."""
         spec = self._spec(region, name)
         if spec.enter != "newline":
+            caret -= text[:caret].count("\r")
             text = text.replace("\r", "").replace("\n", " ")
         self._entry(draft, region).fields[name] = text
         draft.ui.focus.caret = min(caret, len(text))
         draft.ui.focus.reveal = True
+        draft.ui.focus.selection = None
         if spec.input is not None:
             self._run(draft, region, spec.input, {**spec.input_args, "value": text})
+
+    def _replace(self, draft: Any, focus: Focus, piece: str) -> None:
+        """Put a piece of text where the selection is, or at the caret."""
+        text = self._text(draft, focus.region, focus.field)
+        rest, caret = selection.span_of(focus, text).cut_from(text)
+        self._put(draft, focus.region, focus.field, *keyboard.insert(rest, caret, piece))
 
     def _press_enter(self) -> None:
         focus = self._focused()
@@ -431,16 +518,14 @@ class Phone:
     def _enter(self, draft: Any, focus: Focus) -> None:
         spec = self._spec(focus.region, focus.field)
         if draft.ui.keyboard.composing:
-            text = self._text(draft, focus.region, focus.field)
-            letters = keyboard.finish(draft.ui.keyboard)
-            self._put(draft, focus.region, focus.field, *keyboard.insert(text, focus.caret, letters))
+            self._replace(draft, focus, keyboard.finish(draft.ui.keyboard))
         elif spec.submit is not None:
             # Where its button would be disabled, Enter does nothing either.
             if allowed(self._shown(focus.region).rendering.ctx, spec.submit, spec.submit_args):
+                selection.close_menu(draft.ui)
                 self._run(draft, focus.region, spec.submit, spec.submit_args)
         elif spec.enter == "newline":
-            text = self._text(draft, focus.region, focus.field)
-            self._put(draft, focus.region, focus.field, *keyboard.insert(text, focus.caret, "\n"))
+            self._replace(draft, focus, "\n")
         else:
             tasks.hide_keyboard(draft.ui)
 
@@ -461,76 +546,3 @@ class Phone:
             self._framed = self._state
             self._offered = None
         return self._frame
-
-
-def _settle_focus(state: PhoneState) -> PhoneState:
-    """Take the focus away when the entry that had it is no longer in front."""
-    focus = state.ui.focus
-    if focus is None:
-        return state
-    activity = foreground_activity(state.ui)
-    if activity is not None and activity.entries[-1].key == focus.region:
-        return state
-    draft = edit(state)
-    tasks.hide_keyboard(draft.ui)
-    result: PhoneState = commit(draft)
-    return result
-
-
-def _look(state: PhoneState) -> PhoneState:
-    """Let the screens in view do what follows from being seen."""
-    activity = foreground_activity(state.ui)
-    if activity is None:
-        return state
-    app = find_app(activity.app)
-    for entry, screen, _ in visible_entries(app, activity):
-        if screen.seen is not None:
-            draft = edit(state)
-            try:
-                screen.seen(ActionContext(state, draft, app, entry.key))
-            except MobileGymError:
-                raise
-            except Exception as error:
-                raise AppError(
-                    f"{app.id}: {entry.route!r} fails when it is seen: {first_line(error)}."
-                ) from error
-            state = commit(draft)
-    return state
-
-
-class _ShellAction:
-    """What an action of the system is given."""
-
-    def __init__(self, phone: Phone, draft: Any) -> None:
-        self._phone = phone
-        self.root = phone.state
-        self.state = draft
-
-    def run(self, region: str, action: str) -> None:
-        """Perform an action of the app in front, as if it had been tapped."""
-        self._phone._run(self.state, region, action, {})
-
-    def open(self, app: str, route: str | None = None) -> None:
-        """Bring an app to the front, on a screen of its own if one is given."""
-        open_route(self.root, self.state, app, route)
-
-    def deliver(self, app: str) -> None:
-        """Give the intent that waits for a choice to an app."""
-        take_choice(self.root, self.state, app)
-
-    def write(self, piece: str) -> None:
-        """Put a piece of text at the caret."""
-        self._change(lambda text, caret: keyboard.insert(text, caret, piece))
-
-    def erase(self) -> None:
-        """Take away the character before the caret."""
-        self._change(keyboard.erase)
-
-    def enter(self) -> None:
-        """Press Enter in the focused field."""
-        self._phone._enter(self.state, self._phone._focused())
-
-    def _change(self, change: Any) -> None:
-        phone, focus = self._phone, self._phone._focused()
-        text = phone._text(self.state, focus.region, focus.field)
-        phone._put(self.state, focus.region, focus.field, *change(text, focus.caret))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pytest_mobilegym.phone.context import Context, broadcast, open_local
 from pytest_mobilegym.phone.model import HOME_APP, Activity, Entry, PhoneState, UiState
+from pytest_mobilegym.phone.os.device import Boot
 from pytest_mobilegym.phone.os.location import Location
 from pytest_mobilegym.phone.registry import find_app
 from pytest_mobilegym.phone.state import Table, commit, edit
@@ -11,17 +14,25 @@ from pytest_mobilegym.phone.state import Table, commit, edit
 BOOT_COMPLETED = "android.intent.action.BOOT_COMPLETED"
 
 
-def rebooted(state: PhoneState) -> PhoneState:
+START_MS = 3_000
+"""How long a phone takes to start where that is shown."""
+
+
+def rebooted(state: PhoneState, *, shown: bool = False) -> PhoneState:
     """The state after switching off and on.
 
     Settings, permissions, preferences, the apps' own states, files, phone book, messages, clipboard and the
     layout of the home screen stay, and the clock goes on. Tasks, texts typed but not saved, keyboard, shade,
     toasts and notifications are gone, and the phone finds out anew where it is. What apps have scheduled
-    stays, as it follows from their states. Apps are told that the phone has started.
+    stays, as it follows from their states. Apps are told when the phone has started.
+
+    Args:
+        shown: whether it takes its time to start, `START_MS`, in which nothing but that is seen.
     """
     draft = edit(state)
     draft.os.notifications = Table()
     draft.os.location = Location()
+    draft.os.boot = Boot(count=state.os.boot.count + 1, at=state.os.now)
     # Keys of regions are never used again, so that a display replaces what it shows.
     key = state.ui.next_key
     home = Entry(key=f"e{key + 1}", route="/")
@@ -31,6 +42,15 @@ def rebooted(state: PhoneState) -> PhoneState:
     screen, params = app.find_screen(home.route)
     draft = edit(after)
     draft.ui.home.entries[0].local = open_local(Context(after, app, home), screen, params)
-    broadcast(after, draft, BOOT_COMPLETED)
+    if shown:
+        draft.ui.starting_until = after.os.now + START_MS
+    else:
+        complete(after, draft)
     result: PhoneState = commit(draft)
     return result
+
+
+def complete(root: PhoneState, draft: Any) -> None:
+    """The phone is ready: apps are told."""
+    draft.ui.starting_until = None
+    broadcast(root, draft, BOOT_COMPLETED)

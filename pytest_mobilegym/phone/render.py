@@ -1,8 +1,8 @@
 """Entries into HTML, and the targets that they offer, collected on the way.
 
-Templates call `on`, `hold`, `double`, `fling`, `field` and `scroller`, which write the attributes that the
-page's client understands and note the target. They are globals of one shared environment and find the region
-that is being rendered in a context variable, so that imported macros can call them too.
+Templates call `on`, `hold`, `double`, `fling`, `drag`, `drop`, `field` and `scroller`, which write the
+attributes that the page's client understands and note the target. They are globals of one shared environment
+and find the region that is being rendered in a context variable, so that imported macros can call them too.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pytest_mobilegym.phone import wording
 from pytest_mobilegym.phone.app import UI_FOLDER, Action, App
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.events import Gesture, Scalar
-from pytest_mobilegym.phone.frame import Target
+from pytest_mobilegym.phone.frame import Place, Target, Thing
 from pytest_mobilegym.phone.registry import installed_apps
 
 
@@ -33,6 +33,7 @@ class FieldSpec(NamedTuple):
         input: action that each change is told to, with `value`.
         submit: action of the keyboard's Enter key.
         enter: what that key shows: done, search, send, next or newline.
+        secret: whether it shows dots instead of letters, which cannot be copied.
     """
 
     value: str
@@ -41,6 +42,7 @@ class FieldSpec(NamedTuple):
     submit: str | None
     submit_args: dict[str, Scalar]
     enter: str
+    secret: bool = False
 
 
 class WheelSpec(NamedTuple):
@@ -61,6 +63,8 @@ class Rendering:
     still: bool = False
     """A mere picture (a card in recents): it offers nothing."""
     targets: list[Target] = field(default_factory=list)
+    things: list[Thing] = field(default_factory=list)
+    places: list[Place] = field(default_factory=list)
     fields: dict[str, FieldSpec] = field(default_factory=dict)
     wheels: dict[str, WheelSpec] = field(default_factory=dict)
     scroll: Any = None
@@ -132,6 +136,31 @@ def fling(action: str, /, to: str = "up", **args: Scalar) -> Markup:
     return _offer("fling", "fling", action, args, f' data-fling-to="{to}"')
 
 
+def drag(kind: str, /, **args: Scalar) -> Markup:
+    """Attributes of a thing that a long press picks up, to be put down at a `drop` place for its kind."""
+    rendering = _current.get()
+    if rendering.still:
+        return _NOTHING
+    pairs = tuple(sorted(args.items()))
+    rendering.things.append(Thing(kind, pairs))
+    return _attributes("drag", kind, pairs, tuple(type(value) for _, value in pairs), "")
+
+
+def drop(action: str, /, *kinds: str, **args: Scalar) -> Markup:
+    """Attributes of a place for things of some kinds; `action` is told their arguments beside `args`.
+
+    Its guard is asked when something is put down there, as only then all arguments are known.
+    """
+    rendering = _current.get()
+    if rendering.still:
+        return _NOTHING
+    rendering.ctx.app.find_action(action, rendering.ctx.screen)
+    pairs = tuple(sorted(args.items()))
+    rendering.places.append(Place(action, kinds, pairs))
+    extra = f' data-drop-kinds="{" ".join(kinds)}"'
+    return _attributes("drop", action, pairs, tuple(type(value) for _, value in pairs), extra)
+
+
 def can(action: str, /, **args: Scalar) -> bool:
     """Whether an action is possible now."""
     return allowed(_current.get().ctx, action, args)
@@ -145,13 +174,16 @@ def _field(
     enter: str,
     input_args: dict[str, Scalar] | None,
     submit_args: dict[str, Scalar] | None,
+    secret: bool = False,
 ) -> str:
     rendering = _current.get()
     default = value or ""
     for action in (input, submit):
         if action is not None:
             rendering.ctx.app.find_action(action, rendering.ctx.screen)
-    rendering.fields[name] = FieldSpec(default, input, input_args or {}, submit, submit_args or {}, enter)
+    rendering.fields[name] = FieldSpec(
+        default, input, input_args or {}, submit, submit_args or {}, enter, secret
+    )
     if not rendering.still:
         rendering.targets.append(Target(rendering.region, "field", name))
     text: str = rendering.typed.get(name, default) if rendering.typed is not None else default
@@ -166,10 +198,12 @@ def field_attributes(
     enter: str = "done",
     input_args: dict[str, Scalar] | None = None,
     submit_args: dict[str, Scalar] | None = None,
+    secret: bool = False,
 ) -> Markup:
-    """Attributes of an `<input>`: its name and its present text."""
-    text = _field(name, value, input, submit, enter, input_args, submit_args)
-    return Markup(' data-field="{}" value="{}"').format(name, text)
+    """Attributes of an `<input>`: name, present text, and type "password" if it is secret."""
+    text = _field(name, value, input, submit, enter, input_args, submit_args, secret)
+    type = Markup(' type="password"') if secret else _NOTHING
+    return type + Markup(' data-field="{}" value="{}"').format(name, text)
 
 
 def field_attr(
@@ -233,6 +267,7 @@ def environment() -> Environment:
     """The environment that every template is rendered in."""
     from pytest_mobilegym.phone.ui.art import avatar, group_avatar, photo, picture, wallpaper
     from pytest_mobilegym.phone.ui.icons import app_icon, icon
+    from pytest_mobilegym.phone.ui.images import image
 
     folders = {app.id: FileSystemLoader(app.folder / "templates") for app in installed_apps().values()}
     env = Environment(
@@ -245,10 +280,11 @@ def environment() -> Environment:
         auto_reload=False,
     )
     env.globals.update(
-        on=on, hold=hold, double=double, fling=fling, can=can, field=field_attributes, field_attr=field_attr,
-        field_text=field_text, scroller=scroller, wheel_attrs=wheel_attrs, t=translate, language=_language,
+        on=on, hold=hold, double=double, fling=fling, drag=drag, drop=drop, can=can,
+        field=field_attributes, field_attr=field_attr, field_text=field_text,
+        scroller=scroller, wheel_attrs=wheel_attrs, t=translate, language=_language,
         icon=icon, app_icon=app_icon, avatar=avatar, group_avatar=group_avatar, photo=photo, picture=picture,
-        wallpaper=wallpaper, wording=wording,
+        wallpaper=wallpaper, image=image, wording=wording,
     )  # fmt: skip
     return env
 

@@ -12,7 +12,7 @@ from jinja2 import Environment, TemplateError, nodes
 
 from pytest_mobilegym.phone.app import UI_FOLDER, App
 
-GESTURES = ("on", "hold", "double", "fling", "can")
+GESTURES = ("on", "hold", "double", "fling", "drop", "can")
 FIELDS = {
     "field": ("name", "value", "input", "submit"),
     "field_attr": ("name", "value", "input", "submit"),
@@ -112,7 +112,9 @@ class Usage:
             function = call.node.name
             if function in GESTURES and call.args:
                 extra = {"to"} if function == "fling" else set()
-                names = frozenset(set(named) - extra) if call.dyn_kwargs is None else None
+                # What is put down adds arguments of its own.
+                whole = call.dyn_kwargs is None and function != "drop"
+                names = frozenset(set(named) - extra) if whole else None
                 self._note_action(template, call.args[0], names)
             elif function in FIELDS:
                 self._note_told(template, dict(zip(FIELDS[function], call.args, strict=False)) | named)

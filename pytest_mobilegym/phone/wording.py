@@ -148,6 +148,18 @@ def grouped_number(number: int) -> str:
     return f"{number:,}"
 
 
+def amount(cents: int, *, sign: bool = False) -> str:
+    """Cents (fen) as an amount, `1,234.50`; with `sign` also a plus before what comes in."""
+    mark = "-" if cents < 0 else "+" if sign and cents > 0 else ""
+    return f"{mark}{abs(cents) // 100:,}.{abs(cents) % 100:02d}"
+
+
+def money(cents: int) -> str:
+    """Cents (fen) in yuan, `¥1,234.50`."""
+    mark = "-" if cents < 0 else ""
+    return f"{mark}¥{amount(abs(cents))}"
+
+
 def compact_number(number: int, lang: str) -> str:
     """A count in the room of a label: `999`, `1.2K`, `12.3K`, `123K`, `4.5M`; `9999`, `1.2万`, `123万`.
 

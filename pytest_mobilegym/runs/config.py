@@ -6,14 +6,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError
 
 from pytest_mobilegym.agents.options import AgentOptions, collect_options
 from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.runs.options import BY_NAME
+from pytest_mobilegym.runs.protocols import PROTOCOLS, complete
 from pytest_mobilegym.runs.redact import Redactor
 
 Count = Annotated[int, Field(ge=1)]
+
+
+def _read_wording(value: Any) -> Any:
+    if value == "sampled" or (str(value).isdecimal() and int(value) > 0):
+        return value
+    raise ValueError("expected a number from 1, or sampled")
 
 
 class RunConfig(BaseModel):
@@ -26,6 +33,7 @@ class RunConfig(BaseModel):
     env_url: str | None = None
     env_token: SecretStr | None = None
     split: str | None = None
+    protocol: Literal["paper"] | None = None
     sample_n: Count = 1
     sample_seed: Annotated[int, Field(ge=0, lt=2**32)] = 0
     repeat_n: Count = 1
@@ -33,6 +41,8 @@ class RunConfig(BaseModel):
     max_steps: Annotated[int, Field(ge=1, le=10_000)] | None = None
     lang: Literal["en", "zh"] = "en"
     start: Literal["app", "home"] = "app"
+    wording: Annotated[Count | Literal["sampled"], BeforeValidator(_read_wording)] = 1
+    answers: Literal["sheet", "text"] = "sheet"
     in_flight: Annotated[int, Field(ge=1, le=1024)] = 8
     pages: Annotated[int, Field(ge=1, le=256)] = 4
     model_base_url: str | None = None
@@ -83,13 +93,14 @@ def make_config(values: Mapping[str, Any]) -> RunConfig:
     """Check the values of options.
 
     Args:
-        values: by name, as texts or as typed values; those left out have their defaults.
+        values: by name, as texts or as typed values; those left out are the protocol's, if they name one, or
+            have their defaults.
 
     Raises:
         UsageError: one sentence that names the option, the value and what was expected.
     """
     try:
-        return RunConfig(**values)
+        return RunConfig(**complete(values))
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False)[0]
         name = str(first["loc"][0])
@@ -100,9 +111,15 @@ def make_config(values: Mapping[str, Any]) -> RunConfig:
     raise UsageError(f"{BY_NAME[name].flag} does not take {given}: {_sentence(first['msg'])}.")
 
 
-_CHOICES = {"lang": ("en", "zh"), "start": ("app", "home")}
+_CHOICES = {
+    "lang": ("en", "zh"),
+    "start": ("app", "home"),
+    "answers": ("sheet", "text"),
+    "protocol": tuple(PROTOCOLS),
+}
 
 
 def _sentence(message: str) -> str:
     """Pydantic's message as the end of a sentence."""
-    return message[:1].lower() + message[1:]
+    plain = message.removeprefix("Value error, ")
+    return plain[:1].lower() + plain[1:]

@@ -7,7 +7,9 @@ table at every start.
 
 from __future__ import annotations
 
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 
@@ -54,6 +56,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("env_url", "URL", "play on phones of a server (`mobilegym serve --control-api`)"),
     Option("env_token", "TOKEN", "that server's token; better set as MOBILEGYM_ENV_TOKEN", "secret"),
     Option("split", "NAMES", "play the templates of a split only: a name, names joined by '+', or a file"),
+    Option("protocol", "NAME", "options under a name, which explicit ones override: paper"),
     Option("sample_n", "N", "instances of each template that has parameters (default: 1)"),
     Option("sample_seed", "SEED", "what instances are drawn from (default: 0)"),
     Option("repeat_n", "N", "trials of each instance (default: 1)"),
@@ -61,6 +64,8 @@ OPTIONS: tuple[Option, ...] = (
     Option("max_steps", "N", "step budget of every episode, in place of the templates' own"),
     Option("lang", "LANG", "language of interface and instructions: en or zh (default: en)"),
     Option("start", "WHERE", "where episodes begin: app (when just one is involved) or home (default: app)"),
+    Option("wording", "N", "wording of the instructions: a number from 1, or sampled (default: 1)"),
+    Option("answers", "HOW", "where answers go: sheet (the AnswerSheet) or text (ANSWER) (default: sheet)"),
     Option("in_flight", "N", "episodes that a worker plays at once (default: 8)"),
     Option("pages", "N", "browser pages that a worker's episodes share (default: 4)"),
     Option("model_base_url", "URL", "root of the model's OpenAI-compatible API, such as http://localhost:8000/v1"),
@@ -77,6 +82,39 @@ OPTIONS: tuple[Option, ...] = (
     Option("format_errors", "N", "end an episode at the N-th malformed reply in a row (default: 3)"),
     Option("info_reply", "TEXT", "reply to questions: none, ask (a person), or a fixed text (default: none)"),
 )  # fmt: skip
+
+SELECTION: tuple[tuple[str, str, str, str], ...] = (
+    ("--task", "ids", "ID", "this task, such as clock.AddAlarm"),
+    ("--suite", "suites", "NAME", "tasks of this suite"),
+    ("--app", "apps", "ID", "tasks that involve this app"),
+    ("--difficulty", "difficulties", "LEVEL", "tasks of this difficulty: L1 to L4"),
+    ("--scope", "scopes", "SCOPE", "tasks of this scope: S1 to S3"),
+    ("--objective", "objectives", "NAME", "tasks of this objective: operate, query, hybrid"),
+    ("--composition", "compositions", "NAME", "atomic, sequential, transfer or deep_dive tasks"),
+    ("--capability", "capabilities", "NAME", "tasks that ask for this capability"),
+)
+"""Options that choose tasks without pytest: flag, field of `plan.Selection`, metavar, help."""
+
+
+def add_selection(parser: ArgumentParser) -> None:
+    """Declare which suites and which of their tasks a command is about."""
+    parser.add_argument(
+        "paths",
+        nargs="*",
+        type=Path,
+        metavar="PATH",
+        help="suites or folders of suites (default: task_suites)",
+    )
+    group = parser.add_argument_group("selection", "Each may be given several times; all must fit.")
+    for flag, dest, metavar, meaning in SELECTION:
+        group.add_argument(flag, dest=dest, action="append", default=[], metavar=metavar, help=meaning)
+    group.add_argument("-k", dest="keyword", default="", metavar="TEXT", help="tasks whose id holds TEXT")
+
+
+def selected(args: Namespace) -> dict[str, Any]:
+    """The fields of `plan.Selection` that were given."""
+    return {"keyword": args.keyword} | {dest: getattr(args, dest) for _, dest, _, _ in SELECTION}
+
 
 BY_NAME: Mapping[str, Option] = {option.name: option for option in OPTIONS}
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +16,7 @@ from pytest_mobilegym.tasks.contract import COMPOSITIONS, DIFFICULTIES, OBJECTIV
 from pytest_mobilegym.tasks.registry import by_id, load_file
 from pytest_mobilegym.tasks.rng import stable_hash
 from pytest_mobilegym.tasks.sampling import instances_to_run
-from pytest_mobilegym.tasks.splits import SPLITS_FOLDER, read_split, select_split, split_names
+from pytest_mobilegym.tasks.splits import select_split
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.phone import Phone
@@ -70,6 +69,8 @@ def prepare_planned(planned: Planned, config: RunConfig, *, phone: Phone) -> Pre
         phone=phone,
         base_seed=trial_seed(config.sample_seed, planned.trial if config.resample else 0),
         start=config.start,
+        sheet=config.answers == "sheet",
+        variant=config.wording if config.wording == "sampled" else config.wording - 1,
         max_steps=config.max_steps,
     )
 
@@ -118,7 +119,8 @@ class Selection:
             if self._fits(template) and (wanted is None or id in wanted)
         ]
         if not chosen:
-            raise UsageError(f"No task fits the selection; {len(templates)} tasks are there.")
+            of_split = f" and the split {split!r}" if split else ""
+            raise UsageError(f"No task fits the selection{of_split}; {len(templates)} tasks are there.")
         return chosen
 
     def _check(self, templates: Mapping[str, type[Task]]) -> None:
@@ -173,16 +175,6 @@ def find_templates(paths: Sequence[Path]) -> tuple[dict[str, type[Task]], list[P
 def suite_roots(files: Iterable[Path]) -> list[Path]:
     """The folders that hold the suites of some files: `task_suites` of `task_suites/clock/tasks.py`."""
     return sorted({file.resolve().parents[1] for file in files})
-
-
-@cache
-def splits_by_template(folder: Path = SPLITS_FOLDER) -> Mapping[str, tuple[str, ...]]:
-    """Names of the splits that list a template, by its id."""
-    listed: dict[str, tuple[str, ...]] = {}
-    for name in split_names(folder):
-        for id in read_split(folder / f"{name}.txt"):
-            listed[id] = (*listed.get(id, ()), name)
-    return listed
 
 
 def _require_known(kind: str, named: Iterable[str], available: Collection[str]) -> None:

@@ -49,9 +49,18 @@ class Stamps(_Record):
     phone: str
     """Content hash of the phone's code, templates and style sheets."""
     data: str
-    """Version of the default data."""
+    """Content hash of the world's records."""
     display: str
     """Browser version, flags and fonts, hashed; "none" where no browser took part."""
+
+
+class ProtocolChange(_Record):
+    """An option in which a run departs from the protocol that it names."""
+
+    option: str
+    protocol: Any = None
+    """What the protocol says; `None` for the templates' or the agent's own."""
+    used: Any = None
 
 
 class RunMeta(_Record):
@@ -62,10 +71,19 @@ class RunMeta(_Record):
     """Wall-clock start, ISO 8601 UTC."""
     ended: str | None = None
     agent: str
+    agent_kind: Literal["agent", "baseline", "solution"] = "agent"
+    """Whether the agent is benchmarked, trivial, or plays the tasks' own solutions."""
     model: str | None = None
+    decoding: dict[str, Any] = {}
+    """Sampling settings that were sent to the model: the run's, else the agent's own."""
     device: str
     lang: Literal["en", "zh"]
     split: str | None = None
+    split_size: int | None = None
+    """Templates that the split lists, present or not."""
+    protocol: str | None = None
+    """Name of the protocol that the run follows, but for `protocol_changes`."""
+    protocol_changes: list[ProtocolChange] = []
     sample_seed: int
     sample_n: int
     repeat_n: int

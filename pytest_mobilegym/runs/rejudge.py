@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import orjson
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.phone.worlds import DATA_VERSION
 from pytest_mobilegym.report.load import load_run
 from pytest_mobilegym.report.metrics import write_summary
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta, VerdictRecord
@@ -108,7 +109,8 @@ def _marked(row: EpisodeRow, finding: Finding, *, update: bool) -> EpisodeRow:
 def _remarks(meta: RunMeta, suites: Sequence[Path]) -> Iterator[str]:
     for what, then, now in (
         ("task suites have", meta.stamps.tasks, tasks_stamp(suites)),
-        ("phone's code or data has", meta.stamps.phone, phone_stamp()),
+        ("phone's code has", meta.stamps.phone, phone_stamp()),
+        ("world's data have", meta.stamps.data, DATA_VERSION),
     ):
         if then != now:
             yield f"The {what} changed since the run (stamp {then} then, {now} now)."

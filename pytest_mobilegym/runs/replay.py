@@ -238,12 +238,14 @@ def _could_happen(action: Action, happened: Sequence[Event]) -> bool:
     kinds = [event.kind for event in happened]
     tap = {"touch", "focus", "miss"}
     match action.kind:
-        case "CLICK" | "LONG_PRESS":
+        case "CLICK":
             return len(kinds) <= 1 and tap.issuperset(kinds)
+        case "LONG_PRESS":
+            return len(kinds) <= 1 and {"select", *tap}.issuperset(kinds)
         case "DOUBLE_TAP":
-            return len(kinds) <= 2 and tap.issuperset(kinds)
+            return len(kinds) <= 2 and {"select", *tap}.issuperset(kinds)
         case "SWIPE" | "DRAG":
-            return len(kinds) <= 1 and {"scroll", "key", *tap}.issuperset(kinds)
+            return len(kinds) <= 1 and {"scroll", "select", "key", *tap}.issuperset(kinds)
         case "TYPE":
             typed = happened[-1:] == [Text(text=action.value, clear=action.clear)]
             before = kinds[:-1] if typed else kinds

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pytest_mobilegym.report.protocol import describe_protocol
 from pytest_mobilegym.runs.config import RunConfig
 from pytest_mobilegym.runs.names import SUITES_FOLDER
 from pytest_mobilegym.runs.plan import Planned, Selection, find_templates, plan
@@ -19,6 +20,7 @@ from pytest_mobilegym.runs.preflight import check_names, check_needs
 from pytest_mobilegym.runs.records import EpisodeRow
 from pytest_mobilegym.runs.stage import Stage
 from pytest_mobilegym.runs.store import RunStore, reserve_folder
+from pytest_mobilegym.tasks.splits import select_split
 
 if TYPE_CHECKING:
     from pytest_mobilegym.report.metrics import Summary
@@ -31,11 +33,13 @@ class RunResult(NamedTuple):
         folder: where it was written.
         rows: one row an episode, in the order of the plan.
         summary: its figures.
+        remarks: on the split and the protocol, half a sentence each.
     """
 
     folder: Path
     rows: list[EpisodeRow]
     summary: Summary
+    remarks: tuple[str, ...] = ()
 
 
 async def run(
@@ -75,7 +79,12 @@ async def run(
         await stage.close()
         summary = store.finish()
     assert summary is not None, "the run was opened"
-    return RunResult(store.folder, rows, summary)
+    remarks = []
+    if config.split is not None and (split := select_split(config.split, templates)).missing:
+        remarks.append(split.describe(config.split))
+    if config.protocol is not None:
+        remarks.append(describe_protocol(store.read_meta(), summary))
+    return RunResult(store.folder, rows, summary, tuple(remarks))
 
 
 async def _play_all(

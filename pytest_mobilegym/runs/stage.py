@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pytest_mobilegym.errors import InfrastructureError, TaskError, UsageError
 from pytest_mobilegym.runs.devices import Devices
 from pytest_mobilegym.runs.episode import EpisodeOutcome, Judge, Rules, describe_error, play
-from pytest_mobilegym.runs.plan import Planned, prepare_planned, splits_by_template, trial_seed
+from pytest_mobilegym.runs.plan import Planned, prepare_planned, trial_seed
 from pytest_mobilegym.runs.recorder import Recorder
 from pytest_mobilegym.runs.records import EpisodeRow, ErrorRecord, StopReason
 from pytest_mobilegym.runs.replies import find_reply
 from pytest_mobilegym.runs.store import RunStore, now
+from pytest_mobilegym.tasks.splits import splits_by_template
 
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Agent

@@ -17,10 +17,12 @@ import orjson
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.runs.names import safe_name
+from pytest_mobilegym.runs.protocols import changes_of, decoding_of, kind_of
 from pytest_mobilegym.runs.recorder import Recorder, remove_partial
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
 from pytest_mobilegym.runs.redact import Redactor
 from pytest_mobilegym.runs.stamps import display_of, find_commit, take_stamps
+from pytest_mobilegym.tasks.splits import select_split
 
 if TYPE_CHECKING:
     from pytest_mobilegym.report.metrics import Summary
@@ -105,6 +107,10 @@ class RunStore:
         (self.folder / _LOCK).unlink(missing_ok=True)
         return summary
 
+    def read_meta(self) -> RunMeta:
+        """What the run wrote down about itself."""
+        return RunMeta.model_validate_json((self.folder / META).read_bytes())
+
     def _remove_if_empty(self) -> None:
         """Take back a folder that was reserved for a run that never began."""
         try:
@@ -118,14 +124,20 @@ class RunStore:
         # Pixels of a served phone depend on the server's browser, which is not known here.
         display = display_of(config.device) if config.env_url is None else {}
         commit = find_commit()
+        split = select_split(config.split, ()) if config.split is not None else None
         return RunMeta(
             run_id=self.folder.name,
             started=now(),
             agent=config.agent,
+            agent_kind=kind_of(config.agent),
             model=config.model_name,
+            decoding=decoding_of(config),
             device=config.device,
             lang=config.lang,
             split=config.split,
+            split_size=split.size if split else None,
+            protocol=config.protocol,
+            protocol_changes=changes_of(config),
             sample_seed=config.sample_seed,
             sample_n=config.sample_n,
             repeat_n=config.repeat_n,

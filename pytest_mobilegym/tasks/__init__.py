@@ -18,8 +18,9 @@ from pytest_mobilegym.tasks.domains import (
 from pytest_mobilegym.tasks.form import AnswerField
 from pytest_mobilegym.tasks.rng import Rng
 from pytest_mobilegym.tasks.task import Task
+from pytest_mobilegym.tasks.worldly import Counted, from_world
 
 __all__ = [
-    "AnswerField", "Rng", "Task", "among", "choice", "dates", "decimals", "derived", "drawn", "from_state",
-    "integers", "pattern", "times",
+    "AnswerField", "Counted", "Rng", "Task", "among", "choice", "dates", "decimals", "derived", "drawn",
+    "from_state", "from_world", "integers", "pattern", "times",
 ]  # fmt: skip

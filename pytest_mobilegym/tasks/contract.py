@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic.fields import FieldInfo
 
-from pytest_mobilegym.errors import TaskError
+from pytest_mobilegym.errors import StateError, TaskError
+from pytest_mobilegym.judge.paths import parse_all
 from pytest_mobilegym.tasks.domains import LANGS, Choice, Domain
 from pytest_mobilegym.tasks.form import AnswerField
 
@@ -75,6 +76,27 @@ def check_template(template: type[Task]) -> None:
     _check_taxonomy(template)
     _check_instruction(template)
     _check_form(template)
+
+
+def check_paths(template: type[Task]) -> None:
+    """Read the paths of `allowed()` before there is a phone, with the first value of each parameter.
+
+    A parameter whose values are on the phone stands for itself by its name. What cannot be told so is left
+    to `tasks.instance.prepare`, which also compares the paths with the models of the phone's state.
+
+    Raises:
+        TaskError: a path is malformed.
+    """
+    values = {name: (domain.options(None) or [name])[0] for name, domain in template.parameters.items()}
+    stand_in = template.model_construct(**values)
+    try:
+        paths = stand_in.allowed()
+    except Exception:
+        return
+    try:
+        parse_all(paths)
+    except StateError as error:
+        raise TaskError(f"{template.id}, allowed(): {error}") from None
 
 
 def _check_taxonomy(template: type[Task]) -> None:

@@ -19,7 +19,8 @@ import datetime as dt
 import inspect
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
@@ -92,6 +93,13 @@ class Domain(ABC):
     def words(self, value: Any, view: View) -> dict[str, str]:
         """A value that was drawn on this phone as instructions put it, by language."""
         return {lang: self.word(value, lang) for lang in LANGS}
+
+    def ambiguous(self, view: View) -> Iterator[tuple[str, str]]:
+        """Words that could mean more than one of the values, each with its language."""
+        options = self.options(view) or ()
+        for lang in LANGS:
+            count = Counter(self.words(option, view)[lang] for option in options)
+            yield from ((lang, words) for words, values in count.items() if values > 1)
 
     def __call__(self, schema: dict[str, Any]) -> None:
         """Say in a JSON schema what the field's values are."""
@@ -336,6 +344,7 @@ class FromState(Domain):
     path: str
     where: Callable[..., bool] | None = None
     unique: bool = False
+    shared: bool = False
 
     def options(self, view: View | None) -> Sequence[Any] | None:
         if view is None:
@@ -359,12 +368,26 @@ class FromState(Domain):
     def describe(self) -> str:
         return f"one of {self.path}{' that qualify' if self.where else ''}"
 
-    def _found(self, view: View) -> list[tuple[Any, Any]]:
+    def ambiguous(self, view: View) -> Iterator[tuple[str, str]]:
+        if self.shared:
+            return
+        elements = self._found(view, every=True)
+        drawable = set(self.options(view) or ())
+        for lang in LANGS:
+            names = [
+                self.label(element, lang) if self.label else word(value, lang) for element, value in elements
+            ]
+            count = Counter(names)
+            for name, (_, value) in zip(names, elements, strict=True):
+                if value in drawable and count[name] > 1:
+                    yield lang, name
+
+    def _found(self, view: View, *, every: bool = False) -> list[tuple[Any, Any]]:
         try:
             found = select(view, self.path)
         except StateError as error:
             raise TaskError(f"the path {self.path!r} leads nowhere on this phone: {error}") from None
-        if self.where is not None:
+        if self.where is not None and not every:
             # A predicate of two arguments also gets the view, to compare the element with other state.
             more = (view,) if len(inspect.signature(self.where).parameters) > 1 else ()
             found = [(element, value) for element, value in found if self.where(element, *more)]
@@ -377,6 +400,7 @@ def from_state(
     where: Callable[..., bool] | None = None,
     label: Label | None = None,
     unique: bool = False,
+    shared: bool = False,
     unlike: Unlike = (),
     hidden: bool = False,
 ) -> Any:
@@ -389,11 +413,21 @@ def from_state(
             `where(element, view)`.
         label: `label(element, lang)` gives the words for instructions; the value itself by default.
         unique: only values that name one element and no other.
+        shared: several elements may have the value, which means all of them, such as the notes of a folder;
+            without it the proof of a task refuses words that could mean two elements.
         unlike: parameters declared before that must have another value.
         hidden: instructions may leave it out.
     """
     return _field(
-        FromState(hidden=hidden, unlike=_names(unlike), label=label, path=path, where=where, unique=unique)
+        FromState(
+            hidden=hidden,
+            unlike=_names(unlike),
+            label=label,
+            path=path,
+            where=where,
+            unique=unique,
+            shared=shared,
+        )
     )
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from pytest_mobilegym.errors import MobileGymError, StateError, TaskError
 from pytest_mobilegym.judge.answers import SHEET
-from pytest_mobilegym.judge.paths import check_allowed, parse_allowed
+from pytest_mobilegym.judge.paths import check_allowed, parse_all
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Lang, PhoneState
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.tasks.form import EMPTY_FORM, form_state, suffix
+from pytest_mobilegym.tasks.rng import Rng
 from pytest_mobilegym.tasks.sampling import instance_seed, sample
 from pytest_mobilegym.tasks.task import Task
 
@@ -58,10 +60,11 @@ def prepare(
     *,
     phone: Phone,
     base_seed: int = 0,
-    variant: int = 0,
+    variant: int | Literal["sampled"] = 0,
     start: Start = "app",
     sheet: bool = True,
     max_steps: int | None = None,
+    given: Mapping[str, Any] | None = None,
 ) -> PreparedEpisode:
     """Sample an instance and arrange a phone for it.
 
@@ -70,10 +73,12 @@ def prepare(
         index: number of the instance.
         phone: a fresh phone with the task's apps; it is changed.
         base_seed: of the run.
-        variant: which wording of the instruction, from 0.
+        variant: which wording of the instruction, from 0, the last one where there are fewer; or drawn for
+            each instance, independently of its parameters.
         start: where the episode starts.
         sheet: whether the answers go into the AnswerSheet; without it the ANSWER text is judged.
         max_steps: a budget in place of the task's own.
+        given: parameters that are not to be drawn.
 
     Raises:
         TaskError: the task cannot be sampled or arranged on this phone; says why.
@@ -90,14 +95,14 @@ def prepare(
     seed = instance_seed(base_seed, template.id, index)
     try:
         template.setup(hand)
-        task = sample(template, phone.view, seed)
+        task = sample(template, phone.view, seed, given=given)
         task.arrange(hand)
     except MobileGymError as error:
         raise TaskError(f"{template.id}, instance {index}: {error}") from error
     except Exception as error:
         raise TaskError(f"{template.id}, instance {index}: {type(error).__name__}: {error}") from error
     lang = phone.lang
-    instruction = task.render(lang, variant)
+    instruction = task.render(lang, _wording(template, lang, seed, variant))
     if task.form_fields():
         form = form_state(task, question=instruction, lang=lang) if sheet else EMPTY_FORM
         with hand.edit(SHEET) as draft:
@@ -111,8 +116,16 @@ def prepare(
         hand.home()
     before = phone.snapshot()
     try:
-        for path in task.allowed():
-            check_allowed(parse_allowed(path), before)
+        for path in parse_all(task.allowed()):
+            check_allowed(path, before)
     except StateError as error:
         raise TaskError(f"{template.id}, allowed(): {error}") from None
-    return PreparedEpisode(task, index, seed, lang, before, instruction, max_steps or template.step_budget())
+    return PreparedEpisode(
+        task, index, seed, lang, before, instruction, max_steps or template.step_budget(sheet=sheet)
+    )
+
+
+def _wording(template: type[Task], lang: Lang, seed: int, variant: int | Literal["sampled"]) -> int:
+    count = len(template.instruction[lang])
+    # No parameter can have this name, so that the draw is none of theirs.
+    return Rng.named(seed, "/wording").below(count) if variant == "sampled" else min(variant, count - 1)

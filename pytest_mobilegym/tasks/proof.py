@@ -11,8 +11,10 @@ For every seed, on the phone in pure Python:
 | instruction | every wording in every language names every parameter that is not hidden |
 | deterministic | the same seed gives the same instance and the same phone |
 | side effects | an unrelated change made on the way is reported |
-| varied | there are at least two different instances |
 | sturdy | the judge gives a verdict also where what the solution touched has been deleted |
+| mutants | no solution spoiled in one place passes (see `tasks.mutants`) |
+| unambiguous | the words of a parameter mean one value, and of the phone's elements one |
+| varied | there are at least two different instances |
 """
 
 from __future__ import annotations
@@ -23,22 +25,29 @@ from typing import NamedTuple
 
 from pytest_mobilegym.errors import MobileGymError, TaskError
 from pytest_mobilegym.judge.answers import form_of
-from pytest_mobilegym.judge.paths import parse_allowed
+from pytest_mobilegym.judge.paths import parse_all
 from pytest_mobilegym.judge.verdict import Verdict, judge
-from pytest_mobilegym.phone.hand import Hand, Move
+from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Lang, PhoneState, changes_between, state_hash
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.runs.records import StopReason
 from pytest_mobilegym.tasks.instance import PreparedEpisode, prepare
+from pytest_mobilegym.tasks.judge_case import fresh_phone
+from pytest_mobilegym.tasks.mutants import spoil
 from pytest_mobilegym.tasks.sampling import instance_seed, sample
 from pytest_mobilegym.tasks.tampering import touched_elements, unrelated_changes, without, wrong_answers
 from pytest_mobilegym.tasks.task import Task
+from pytest_mobilegym.tasks.trace import Trace, TracingHand
 
 DRAWS = 40
 """How many instances are drawn in search of two different ones."""
 
 SINGLE = "single instance because"
 """What the docstring of a template with one instance says, before the reason."""
+
+
+SPOILED_SEEDS = 4
+"""For how many of the seeds solutions are spoiled, unless told otherwise: more add little and take long."""
 
 
 class ProofResult(NamedTuple):
@@ -65,6 +74,7 @@ def prove(
     *,
     lang: Lang = "en",
     phone: Phone | None = None,
+    spoiled_seeds: int = SPOILED_SEEDS,
 ) -> list[ProofResult]:
     """Prove a template.
 
@@ -73,15 +83,28 @@ def prove(
         seeds: base seeds; each gives an instance.
         lang: of the phone.
         phone: a fresh phone in place of one with every app.
+        spoiled_seeds: for how many of the seeds solutions are spoiled.
     """
-    fresh = phone if phone is not None else Phone.create(lang=lang)
+    fresh = phone if phone is not None else fresh_phone(lang)
     try:
         cases = [Case(template, seed, fresh) for seed in seeds]
     except MobileGymError as error:
         return [ProofResult("prepared", False, str(error))]
     results = [_run(name, proof, cases) for name, proof in PROOFS.items()]
-    results.insert(-1, _run_varied(template, fresh))
+    results.append(_run("mutants", _mutants, cases[:spoiled_seeds]))
+    results += [
+        _run_on_phone(name, proof, template, fresh)
+        for name, proof in (("unambiguous", _unambiguous), ("varied", _varied))
+    ]
     return results
+
+
+def describe(results: Iterable[ProofResult]) -> str:
+    """The results as a table, a line a proof."""
+    return "\n".join(
+        f"{'ok' if result.passed else 'FAIL':<5} {result.name:<14} {result.message}".rstrip()
+        for result in results
+    )
 
 
 def check_task(template: type[Task], seeds: Iterable[int] = range(3), *, lang: Lang = "en") -> None:
@@ -125,18 +148,18 @@ class Case:
         return judge(self.task, self.before, after, stop_reason=StopReason.COMPLETE)
 
     @cached_property
-    def trace(self) -> tuple[list[Move], PhoneState]:
-        """The solution's moves, and the state that they end in.
+    def trace(self) -> Trace:
+        """The solution's moves, and the phones on their way.
 
         Raises:
             Refuted: the solution cannot be played.
         """
-        hand = self.start()
+        hand = TracingHand(self.phone.fork())
         try:
             self.task.solution(hand)
         except Exception as error:
             raise Refuted(f"solution() {_stopped(hand, error)}") from error
-        return hand.moves, hand.state
+        return hand.trace
 
 
 def _stopped(hand: Hand, error: Exception) -> str:
@@ -154,8 +177,8 @@ def _run(name: str, proof: Callable[[Case], str], cases: list[Case]) -> ProofRes
 
 
 def _solved(case: Case) -> str:
-    moves, after = case.trace
-    verdict = case.judge(after)
+    moves = case.trace.moves
+    verdict = case.judge(case.trace.end)
     if not verdict.passed:
         raise Refuted(f"the solution does not pass: {explain(verdict)}")
     if len(moves) > case.prepared.max_steps:
@@ -182,7 +205,7 @@ def _near_misses(case: Case) -> str:
             raise Refuted(f"the near miss {name!r} passes")
     # A task without a form leaves the sheet's own example on the phone.
     form = form_of(case.before) if case.task.form_fields() else ()
-    wrong = list(wrong_answers(case.trace[1], form)) if form else []
+    wrong = list(wrong_answers(case.trace.end, form)) if form else []
     for name, state in wrong:
         if case.judge(state).success:
             raise Refuted(f"the solution passes with {name}")
@@ -192,12 +215,10 @@ def _near_misses(case: Case) -> str:
 
 
 def _no_early_stop(case: Case) -> str:
-    moves, _ = case.trace
+    moves, phones = case.trace
     if not moves:
         raise Refuted("the solution makes no move")
-    hand = case.start()
-    hand.play(moves[:-1])
-    if case.judge(hand.state).passed:
+    if case.judge(phones[-2].state).passed:
         raise Refuted(f"the solution passes without its last move {moves[-1].events!r}; leave that out")
     return ""
 
@@ -226,8 +247,8 @@ def _deterministic(case: Case) -> str:
 
 
 def _side_effects(case: Case) -> str:
-    _, after = case.trace
-    allowed = [parse_allowed(path) for path in case.task.allowed()]
+    after = case.trace.end
+    allowed = parse_all(case.task.allowed())
     made = changes_between(case.before, after)
     found = []
     for owner in dict.fromkeys(["os", *case.template.apps]):
@@ -242,7 +263,7 @@ def _side_effects(case: Case) -> str:
 
 
 def _sturdy(case: Case) -> str:
-    _, after = case.trace
+    after = case.trace.end
     elements = touched_elements(changes_between(case.before, after))
     for owner, path in elements:
         case.judge(without(after, owner, path))
@@ -261,22 +282,58 @@ PROOFS: dict[str, Callable[[Case], str]] = {
 }
 
 
-def _run_varied(template: type[Task], fresh: Phone) -> ProofResult:
-    name = "varied"
+def _mutants(case: Case) -> str:
+    found = list(spoil(case.task, case.trace, case.judge))
+    accepted = [spoiled for spoiled in found if spoiled.outcome == "accepted"]
+    if accepted:
+        listed = "; ".join(f"{spoiled.name!r} ({spoiled.reason})" for spoiled in accepted[:3])
+        raise Refuted(
+            f"{len(accepted)} of {len(found)} spoiled solutions pass: {listed}; make the judge stricter, or "
+            "say in equivalents() why they are as good"
+        )
+    return f"{len(found)} spoiled"
+
+
+NAMES_OF_PROOFS = (*PROOFS, "mutants", "unambiguous", "varied")
+"""Every proof, in order."""
+
+
+def _run_on_phone(
+    name: str, proof: Callable[[type[Task], Hand], str], template: type[Task], fresh: Phone
+) -> ProofResult:
+    """A proof of the template as such, on a phone that is set up for it."""
     hand = Hand(fresh.fork())
     try:
         template.setup(hand)
-        found = {
-            repr(sample(template, hand.view, instance_seed(0, template.id, index)).model_dump())
-            for index in range(DRAWS)
-        }
+        return ProofResult(name, True, proof(template, hand))
+    except Refuted as refuted:
+        return ProofResult(name, False, str(refuted))
     except Exception as error:
         return ProofResult(name, False, f"{type(error).__name__}: {error}")
-    if len(found) > 1 or SINGLE in (template.__doc__ or ""):
-        return ProofResult(name, True, f"{len(found)} different of {DRAWS} drawn")
-    return ProofResult(
-        name, False, f"{DRAWS} draws gave one instance; if that is meant, say '{SINGLE} ...' in the docstring"
-    )
+
+
+def _unambiguous(template: type[Task], hand: Hand) -> str:
+    for name, domain in template.parameters.items():
+        if domain.hidden:
+            continue
+        for lang, words in domain.ambiguous(hand.view):
+            raise Refuted(
+                f"the {lang} words {words!r} of {name} could mean more than one; draw what is unique "
+                "(unique=True), word it otherwise, or say that all are meant (shared=True)"
+            )
+    return ""
+
+
+def _varied(template: type[Task], hand: Hand) -> str:
+    found = {
+        repr(sample(template, hand.view, instance_seed(0, template.id, index)).model_dump())
+        for index in range(DRAWS)
+    }
+    if len(found) == 1 and SINGLE not in (template.__doc__ or ""):
+        raise Refuted(
+            f"{DRAWS} draws gave one instance; if that is meant, say '{SINGLE} ...' in the docstring"
+        )
+    return f"{len(found)} different of {DRAWS} drawn"
 
 
 def explain(verdict: Verdict) -> str:

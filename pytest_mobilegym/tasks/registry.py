@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 
 from pytest_mobilegym.errors import TaskError, UnknownName
+from pytest_mobilegym.tasks.contract import check_paths
 from pytest_mobilegym.tasks.rng import stable_hash
 from pytest_mobilegym.tasks.task import Task
 
@@ -37,7 +38,7 @@ def load_file(file: Path) -> list[type[Task]]:
         TaskError: the module cannot be imported, or a class breaks the contract of tasks.
     """
     module = import_file(file.resolve())
-    return [
+    found = [
         value
         for value in vars(module).values()
         if isinstance(value, type)
@@ -45,6 +46,10 @@ def load_file(file: Path) -> list[type[Task]]:
         and value.__module__ == module.__name__
         and value.parameters is not Task.parameters
     ]
+    # Not when a class is made: its paths may need what its module declares further down.
+    for template in found:
+        check_paths(template)
+    return found
 
 
 def by_id(templates: Iterable[type[Task]]) -> dict[str, type[Task]]:

@@ -1,7 +1,20 @@
-"""From a template and a seed to an instance, the same on every machine."""
+"""From a template and a seed to an instance, the same on every machine.
+
+What a parameter's value is, the first that applies:
+
+1. the value that is given, as a judge's unit test does;
+2. what the task's `sample()` returns for it, usually with others that belong together;
+3. a draw from its domain: parameters in the order of the class, each from a stream of its own that depends
+   on the run's seed, the template's id, the number of the instance and the parameter's name, and on nothing
+   else. `unlike` and `derived()` see those before; a plain default is a domain of one value.
+
+`setup()` has arranged the phone before any of it, `arrange()` does after all of it. An empty domain is an
+error, never a value that means nothing.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import prod
 from types import SimpleNamespace
 from typing import Any, TypeVar
@@ -25,7 +38,7 @@ def instance_seed(base_seed: int, task_id: str, index: int) -> int:
     return stable_hash(f"{base_seed}:{task_id}:{index}", bits=53)
 
 
-def sample(template: type[T], view: View, seed: int) -> T:
+def sample(template: type[T], view: View, seed: int, *, given: Mapping[str, Any] | None = None) -> T:
     """Draw an instance from a phone's state.
 
     Each parameter has a stream of its own, so that a new parameter does not change the others.
@@ -34,11 +47,13 @@ def sample(template: type[T], view: View, seed: int) -> T:
         template: a task class.
         view: the phone after `setup`.
         seed: of this instance.
+        given: parameters that are not drawn.
 
     Raises:
-        TaskError: there is nothing to draw from, or a drawn value does not fit its field.
+        TaskError: there is nothing to draw from, a given name is no parameter, or a value does not fit its
+            field.
     """
-    values = _draw(template, view, seed)
+    values = _draw(template, view, seed, given or {})
     try:
         task = template.model_validate(values)
     except ValidationError as error:
@@ -48,13 +63,17 @@ def sample(template: type[T], view: View, seed: int) -> T:
     return task
 
 
-def _draw(template: type[Task], view: View, seed: int) -> dict[str, Any]:
+def _draw(template: type[Task], view: View, seed: int, given: Mapping[str, Any]) -> dict[str, Any]:
+    known = ", ".join(template.parameters) or "none"
     try:
+        for name in given:
+            if name not in template.parameters:
+                raise TaskError(f"{name!r} was given, which is no parameter; there is {known}")
         group = dict(template.sample(view, Rng.named(seed, "")))
         for name in group:
             if name not in template.parameters:
-                known = ", ".join(template.parameters) or "none"
                 raise TaskError(f"sample() returned {name!r}, which is no parameter; there is {known}")
+        group |= given
         values = SimpleNamespace()
         for name, domain in template.parameters.items():
             drawn = group[name] if name in group else domain.draw(view, Rng.named(seed, name), values)

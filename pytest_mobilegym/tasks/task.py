@@ -142,6 +142,13 @@ class Task(BaseModel):
         """Plausible wrong endings that the judge must refuse: a name, and what a hand does from the start."""
         return ()
 
+    def equivalents(self) -> Mapping[str, str]:
+        """Why some spoiled solutions are as good (see `tasks.mutants`): a pattern of their names, a reason.
+
+        return {"types '*' for *": "a message may say more than it was asked to"}
+        """
+        return {}
+
     def form_fields(self) -> Sequence[AnswerField]:
         """The form of this instance, where it depends on the parameters."""
         return self.form
@@ -149,10 +156,14 @@ class Task(BaseModel):
     # What the harness asks
 
     @classmethod
-    def step_budget(cls) -> int:
-        """The most steps that an agent has."""
+    def step_budget(cls, *, sheet: bool = True) -> int:
+        """The most steps that an agent has.
+
+        Args:
+            sheet: whether answers go into the AnswerSheet, which takes steps of its own.
+        """
         steps = cls.max_steps or STEPS_BY_DIFFICULTY[cls.difficulty]
-        return steps + (STEPS_FOR_FORM if cls.form else 0)
+        return steps + (STEPS_FOR_FORM if cls.form and sheet else 0)
 
     def word(self, name: str, lang: str) -> str:
         """A parameter's value as instructions and forms put it."""

@@ -270,6 +270,7 @@ class AddAlarmWithSettings(Task):
         )
         yield goal("its repeat mode is as asked", actual=alarm and alarm.repeat, expected=self.repeat)
         yield goal("its label is as asked", actual=alarm and alarm.note, expected=text(self.note))
+        yield goal("it is switched on", passed=alarm is not None and alarm.enabled)
 
     def allowed(self) -> Sequence[str]:
         return ["clock.alarms[+1]"]
@@ -320,8 +321,10 @@ class SetupMorningAlarms(Task):
             ("the earlier alarm", self.time1, self.repeat1),
             ("the later alarm", self.time2, self.repeat2),
         ):
-            found = [alarm.repeat for alarm in added if time_of_alarm(alarm) == time]
-            yield goal(f"{name} has its time and repeat mode", actual=found, expected=[repeat])
+            found = [(alarm.repeat, alarm.enabled) for alarm in added if time_of_alarm(alarm) == time]
+            yield goal(
+                f"{name} is on, with its time and repeat mode", actual=found, expected=[(repeat, True)]
+            )
 
     def allowed(self) -> Sequence[str]:
         return ["clock.alarms[+2]"]
@@ -405,7 +408,12 @@ class SetAlarmRepeat(Task):
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         alarm = after.clock.alarms.get(self.alarm_id)
-        yield goal("the repeat mode is as asked", actual=alarm and alarm.repeat, expected=self.repeat)
+        still_on = alarm is not None and alarm.enabled >= before.clock.alarms[self.alarm_id].enabled
+        yield goal(
+            "the repeat mode is as asked, and the alarm was not switched off",
+            actual=alarm and (alarm.repeat, still_on),
+            expected=(self.repeat, True),
+        )
 
     def allowed(self) -> Sequence[str]:
         return [f"clock.alarms[#{self.alarm_id}].repeat", f"clock.alarms[#{self.alarm_id}].enabled"]
@@ -712,7 +720,10 @@ class CheckCityTime(Task):
 
 
 class CityLocalTimeDiff(Task):
-    """Whether a city is ahead or behind, and by how many hours: two fields, not one fixed wording."""
+    """Whether a city is ahead or behind, and by how many hours: two fields, not one fixed wording.
+
+    The two lie more than an hour apart, so that a guess is hardly ever right.
+    """
 
     instruction = {
         "en": [
@@ -743,7 +754,8 @@ class CityLocalTimeDiff(Task):
     ]
 
     city: str = among(
-        lambda view: [id for id in CITIES if CITIES[id].offset != view.os.utc_offset], label=city_name
+        lambda view: [id for id in CITIES if abs(CITIES[id].offset - view.os.utc_offset) > 60],
+        label=city_name,
     )
 
     def arrange(self, phone: Hand) -> None:
@@ -777,7 +789,11 @@ HOURS_APART = AnswerField({"en": "Difference in hours", "zh": "时差（小时�
 
 
 class CompareCityTimeDiff(Task):
-    """By how many whole hours two listed cities differ."""
+    """By how many whole hours two listed cities differ.
+
+    Any two may be listed, more than an hour apart: of the few that a fresh phone lists every second pair has
+    the same difference, and a guess would often be right.
+    """
 
     instruction = {
         "en": [
@@ -795,15 +811,19 @@ class CompareCityTimeDiff(Task):
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
-        listed = list(view.clock.cities)
         pairs = [
             (first, second)
-            for first in listed
-            for second in listed
-            if hours_between(first, second) and hours_between(first, second).is_integer()
+            for first in CITIES
+            for second in CITIES
+            if hours_between(first, second) > 1 and hours_between(first, second).is_integer()
         ]
         first, second = rng.choice(pairs)
         return {"city1": first, "city2": second}
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("clock") as clock:
+            for city in (self.city1, self.city2):
+                clock.cities.setdefault(city, WorldCity(id=city))
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [hours_between(self.city1, self.city2)]

@@ -1,4 +1,4 @@
-"""What the file manager's judges accept and refuse, beside the tasks; and the proof of every template."""
+"""What the file manager's judges accept and refuse."""
 
 from __future__ import annotations
 
@@ -6,43 +6,18 @@ from typing import Any
 
 import pytest
 
-from pytest_mobilegym.judge import Verdict, judge
-from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import files
-from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.runs.records import StopReason
 from pytest_mobilegym.tasks import Task
-from pytest_mobilegym.tasks.instance import prepare
-from pytest_mobilegym.tasks.proof import prove
+from pytest_mobilegym.tasks.judge_case import JudgeCase
 from task_suites.file_manager import tasks
 
 TEMPLATES = [value for value in vars(tasks).values() if isinstance(value, type) and issubclass(value, Task)]
 TEMPLATES.remove(Task)
 
 
-class Case:
-    """An instance that a hand plays on, judged on demand."""
-
-    def __init__(self, template: type[Task], *, seed: int = 0, lang: Any = "en") -> None:
-        phone = Phone.create(lang=lang)
-        self.episode = prepare(template, phone=phone, base_seed=seed)
-        self.task: Any = self.episode.task
-        self.hand = Hand(phone)
-
-    def verdict(self) -> Verdict:
-        """The verdict, had the agent declared COMPLETE now."""
-        return judge(self.task, self.episode.before, self.hand.state, stop_reason=StopReason.COMPLETE)
-
-    def listed(self) -> list[str]:
-        """Names of what is in the task's folder."""
-        return [node.name for node in files.listing(self.hand.view.os, self.task.folder)]
-
-
-@pytest.mark.parametrize("lang", ["en", "zh"])
-@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.__name__)
-def test_every_template_is_proven(template: type[Task], lang: Any) -> None:
-    failed = [result for result in prove(template, range(4), lang=lang) if not result.passed]
-    assert failed == []
+def listed(case: JudgeCase) -> list[str]:
+    """Names of what is in the task's folder."""
+    return [node.name for node in files.listing(case.hand.view.os, case.task.folder)]
 
 
 def test_the_suite_has_three_templates() -> None:
@@ -52,20 +27,22 @@ def test_the_suite_has_three_templates() -> None:
 @pytest.mark.parametrize(("template", "count"), [*zip(TEMPLATES, (13, 9, 6), strict=True)])
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_a_folder_holds_what_the_task_is_about_and_look_alikes(
-    template: type[Task], count: int, lang: Any
+    template: type[Task], count: int, lang: Any, judge_case: type[JudgeCase]
 ) -> None:
-    case = Case(template, lang=lang)
-    assert len(case.listed()) == count
+    case = judge_case(template, lang=lang)
+    assert len(listed(case)) == count
     assert case.hand.view.route.app == "file_manager"
 
 
-def test_the_older_version_is_not_always_of_the_same_number() -> None:
-    drawn = {tuple(Case(tasks.CleanObsoleteHandoffFiles, seed=seed).task.obsolete) for seed in range(12)}
+def test_the_older_version_is_not_always_of_the_same_number(judge_case: type[JudgeCase]) -> None:
+    drawn = {
+        tuple(judge_case(tasks.CleanObsoleteHandoffFiles, seed=seed).task.obsolete) for seed in range(12)
+    }
     assert len(drawn) > 3
 
 
-def test_which_version_is_the_older_one_can_be_seen() -> None:
-    case = Case(tasks.CleanObsoleteHandoffFiles)
+def test_which_version_is_the_older_one_can_be_seen(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.CleanObsoleteHandoffFiles)
     tasks.open_folder(case.hand, case.task.folder)
     for old, new in zip(case.task.obsolete, case.task.current, strict=True):
         nodes = [case.hand.view.os.files[f"{case.task.folder}/{name}"] for name in (old, new)]
@@ -74,24 +51,24 @@ def test_which_version_is_the_older_one_can_be_seen() -> None:
     assert html.count("Mar 20, 2026") == html.count("Mar 12, 2026") - 1 == 3
 
 
-def test_deleting_one_version_after_another_is_as_good() -> None:
-    case = Case(tasks.CleanObsoleteHandoffFiles)
+def test_deleting_one_version_after_another_is_as_good(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.CleanObsoleteHandoffFiles)
     tasks.open_folder(case.hand, case.task.folder)
     for done, name in enumerate(case.task.obsolete, 1):
         tasks.delete(case.hand, case.task.folder, [name])
-        assert case.verdict().progress == pytest.approx((done + 1) / 4)
-    assert case.verdict().passed
+        assert case.verdict.progress == pytest.approx((done + 1) / 4)
+    assert case.passed
 
 
-def test_a_restored_name_of_a_wrongly_deleted_file_does_not_count() -> None:
-    case = Case(tasks.CleanObsoleteHandoffFiles)
+def test_a_restored_name_of_a_wrongly_deleted_file_does_not_count(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.CleanObsoleteHandoffFiles)
     case.task.clean(case.hand, [*case.task.obsolete, "backup_contacts.txt"])
     tasks.rename(case.hand, case.task.folder, "draft_review_notes.txt", "backup_contacts.txt")
-    assert not case.verdict().success
+    assert not case.verdict.success
 
 
-def test_sorting_by_time_on_the_way_is_no_side_effect() -> None:
-    case = Case(tasks.RenameEvidenceFilesByDate)
+def test_sorting_by_time_on_the_way_is_no_side_effect(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.RenameEvidenceFilesByDate)
     tasks.open_folder(case.hand, case.task.folder)
     case.hand.tap("menu.open")
     case.hand.tap("sort.open")
@@ -102,37 +79,37 @@ def test_sorting_by_time_on_the_way_is_no_side_effect() -> None:
     case.hand.tap("nav.back")
     case.hand.tap("nav.back")
     case.task.solution(case.hand)
-    assert case.verdict().passed
+    assert case.passed
 
 
-def test_reading_the_files_is_no_side_effect() -> None:
-    case = Case(tasks.RenameEvidenceFilesByDate, lang="zh")
+def test_reading_the_files_is_no_side_effect(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.RenameEvidenceFilesByDate, lang="zh")
     tasks.open_folder(case.hand, case.task.folder)
-    for name in case.listed():
+    for name in listed(case):
         case.hand.tap("file.open", path=f"{case.task.folder}/{name}")
         evidence = "证据" in case.hand.phone.frame().regions[0].html.split("files-paper-text")[1]
         assert evidence is (name in tasks.RECORDS)
         case.hand.tap("nav.back")
-    assert case.verdict().clean
+    assert case.verdict.clean
 
 
-def test_a_folder_for_keeping_may_be_made_after_the_deletion() -> None:
-    case = Case(tasks.CreateKeepFolderAndDeleteRawLogs)
+def test_a_folder_for_keeping_may_be_made_after_the_deletion(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.CreateKeepFolderAndDeleteRawLogs)
     tasks.open_folder(case.hand, case.task.folder)
     tasks.delete(case.hand, case.task.folder, case.task.raw)
-    assert case.verdict().progress == pytest.approx(4 / 5)
+    assert case.verdict.progress == pytest.approx(4 / 5)
     tasks.make_folder(case.hand, f"  {case.task.keep} ")
-    assert case.verdict().passed
+    assert case.passed
 
 
-def test_a_file_in_the_new_folder_is_a_side_effect() -> None:
-    case = Case(tasks.CreateKeepFolderAndDeleteRawLogs)
+def test_a_file_in_the_new_folder_is_a_side_effect(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.CreateKeepFolderAndDeleteRawLogs)
     case.task.solution(case.hand)
     tasks.choose(case.hand, case.task.folder, ["raw_notice.txt"])
     case.hand.tap("select.transfer", operation="copy")
     for path in (tasks.DOWNLOAD, case.task.folder, f"{case.task.folder}/{case.task.keep}"):
         case.hand.tap("transfer.open", path=path)
     case.hand.tap("transfer.confirm")
-    verdict = case.verdict()
+    verdict = case.verdict
     assert verdict.success
     assert [effect.kind for effect in verdict.side_effects] == ["added"]

@@ -34,6 +34,9 @@ RECEIPTS = [
     {"en": "Seen, thank you", "zh": "看到了，谢谢"},
     {"en": "Give me an hour", "zh": "给我一个小时"},
 ]
+SAYS_MORE = {
+    "does twice: * types *": "a reply may say more than it was asked to, and what is typed twice does",
+}
 REFUSALS = [
     {"en": "unsubscribe", "zh": "拒收"},
     {"en": "No more of this, please", "zh": "请不要再发了"},
@@ -438,16 +441,19 @@ class MarkAllConversationsRead(Task):
 
 
 class CompareConversationMessageCount(Task):
-    """Which of two conversations holds more messages, own ones included; they are never equal."""
+    """Which of two conversations holds more messages, own ones included; they are never equal.
+
+    The number is asked for too: of two answers to choose from, every second guess would be right.
+    """
 
     instruction = {
         "en": [
-            "In Messages, which conversation holds more messages: {sender1} or {sender2}?",
-            "Have I exchanged more texts with {sender1} or with {sender2}?",
+            "In Messages, which conversation holds more messages, {sender1} or {sender2}, and how many?",
+            "Have I exchanged more texts with {sender1} or with {sender2}, and how many are those?",
         ],
         "zh": [
-            "短信里，和{sender1}、{sender2}的会话哪个消息更多？",
-            "我和{sender1}的短信多，还是和{sender2}的短信多？",
+            "短信里，和{sender1}、{sender2}的会话哪个消息更多？有多少条？",
+            "我和{sender1}的短信多，还是和{sender2}的短信多？多的那个有几条？",
         ],
     }
     apps, scope, difficulty = ["sms"], "S1", "L2"
@@ -457,7 +463,8 @@ class CompareConversationMessageCount(Task):
             {"en": "Conversation with more messages", "zh": "消息更多的会话"},
             type="choice",
             options=["{sender1}", "{sender2}"],
-        )
+        ),
+        AnswerField({"en": "Messages in it", "zh": "该会话的消息数"}, type="number"),
     ]
 
     sender1: str = drawn()
@@ -466,38 +473,52 @@ class CompareConversationMessageCount(Task):
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
         counts = {talk.sender: len(talk.messages) for talk in talks(view)}
-        pairs = [(a, b) for a in counts for b in counts if 0 < abs(counts[a] - counts[b]) <= 3]
+        pairs = [
+            (a, b)
+            for a in counts
+            for b in counts
+            if 0 < abs(counts[a] - counts[b]) <= 3 and max(counts[a], counts[b]) > 1
+        ]
         first, second = rng.choice(pairs)
         return {"sender1": first, "sender2": second}
 
     def ranked(self, view: View) -> list[str]:
         """The two senders, the one with more messages first."""
 
-        def count(sender: str) -> int:
-            return len(view.os.sms[key_of(view, sender)].messages)
+        return sorted((self.sender1, self.sender2), key=lambda sender: self.count(view, sender), reverse=True)
 
-        return sorted((self.sender1, self.sender2), key=count, reverse=True)
+    def count(self, view: View, sender: str) -> int:
+        """Messages in the conversation with a sender."""
+        return len(view.os.sms[key_of(view, sender)].messages)
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [self.ranked(before)[0]]
+        winner = self.ranked(before)[0]
+        return [winner, self.count(before, winner)]
 
     def solution(self, phone: Hand) -> None:
         winner = self.ranked(phone.view)[0]
         for sender in (self.sender1, self.sender2):
             open_talk(phone, key_of(phone.view, sender))
             phone.tap("nav.back")
-        phone.answer(winner)
+        phone.answer(winner, self.count(phone.view, winner))
 
     def near_misses(self) -> Iterable[tuple[str, Any]]:
         def the_other(phone: Hand) -> None:
-            phone.answer(self.ranked(phone.view)[1])
+            winner, loser = self.ranked(phone.view)
+            phone.answer(loser, self.count(phone.view, winner))
+
+        def the_others_number(phone: Hand) -> None:
+            winner, loser = self.ranked(phone.view)
+            phone.answer(winner, self.count(phone.view, loser))
 
         def after_writing(phone: Hand) -> None:
             winner, loser = self.ranked(phone.view)
+            number = self.count(phone.view, winner)
             reply(phone, key_of(phone.view, loser), "...")
-            phone.answer(winner)
+            phone.answer(winner, number)
 
         yield "the other one is chosen", the_other
+        yield "the number is that of the other one", the_others_number
         yield "something is sent on the way", after_writing
 
 
@@ -580,6 +601,9 @@ class ReplyToConversation(Task):
     def allowed(self) -> Sequence[str]:
         return [f"os.sms[#{self.conversation}].messages[+1]", "os.sms[order]"]
 
+    def equivalents(self) -> Mapping[str, str]:
+        return SAYS_MORE
+
     def solution(self, phone: Hand) -> None:
         reply(phone, self.conversation, self.content)
 
@@ -652,6 +676,9 @@ class ReplyToLatestUnread(Task):
     def allowed(self) -> Sequence[str]:
         return [f"os.sms[#{self.latest}].messages[+1]", "os.sms[order]"]
 
+    def equivalents(self) -> Mapping[str, str]:
+        return SAYS_MORE
+
     def solution(self, phone: Hand) -> None:
         reply(phone, self.latest, self.content)
 
@@ -701,6 +728,9 @@ class FindAndReplySendersByKeyword(Task):
 
     def allowed(self) -> Sequence[str]:
         return [*(f"os.sms[#{key}].messages[+1]" for key in self.senders), "os.sms[order]"]
+
+    def equivalents(self) -> Mapping[str, str]:
+        return SAYS_MORE
 
     def solution(self, phone: Hand) -> None:
         phone.open("sms")

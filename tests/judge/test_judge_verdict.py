@@ -180,6 +180,57 @@ def test_without_a_form_on_the_phone_the_answer_text_is_judged():
     assert results(judge(task, before, before)) == [False, False, False]
 
 
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("1\nNone\n08:30", [True, True, True]),
+        ("1; None; 08:30", [True, True, True]),
+        ("1，None，08:30", [True, True, True]),
+        (" 1 ;\tNone；8:30 AM", [True, True, True]),
+        ("1\nNone", [True, True, False]),
+        ("1, 2\nNone\n08:30", [False, True, True]),
+        ("1\nNone\n08:30, 09:30", [True, True, False]),
+        ("1 alarm\nNone\n08:30", [False, True, True]),
+        ("1\n2\nNone\n08:30", [False, False, False]),
+        ("", [False, False, False]),
+    ],
+)
+def test_a_text_is_read_by_one_rule(answer, expected):
+    before = fresh()
+    assert results(judge(Count(state=True), before, before, answer=answer)) == expected
+
+
+class Names(Count):
+    """Names in one field."""
+
+    form = [AnswerField({"en": "{state}", "zh": "{state}"}, repeatable=True)]
+
+    def answers(self, before, after):
+        return [["Li, Ann", "Bo"]]
+
+
+@pytest.mark.parametrize("answer", ["Li, Ann\nBo", "Li, Ann; Bo", "Li, Ann；Bo；"])
+def test_entries_with_commas_are_kept_apart_by_lines_or_semicolons(answer):
+    before = fresh()
+    assert judge(Names(state=True), before, before, answer=answer).passed
+    assert not judge(Names(state=True), before, before, answer="Li, Ann, Bo").passed
+
+
+class Amount(Count):
+    """One amount."""
+
+    form = [AnswerField({"en": "{state}", "zh": "{state}"}, type="number")]
+
+    def answers(self, before, after):
+        return [1234.5]
+
+
+@pytest.mark.parametrize(("answer", "right"), [("1,234.50", True), ("1234.5", True), ("1234.5 yuan", False)])
+def test_a_single_field_takes_the_whole_text(answer, right):
+    before = fresh()
+    assert judge(Amount(state=True), before, before, answer=answer).passed is right
+
+
 def test_text_does_not_stand_in_for_a_form_that_is_there():
     before = question(Count(state=True))
     assert results(judge(Count(state=True), before, before, answer="1, None, 08:30")) == [False] * 4

@@ -17,6 +17,7 @@ from played_suites import Suite  # type: ignore[import-not-found]
         (["--device=phone"], "Unknown device 'phone'. Available: browser, dom."),
         (["--split=tset"], "Unknown split 'tset'. Did you mean 'test'[?]*"),
         (["--lang=fr"], "Unknown --lang 'fr'. Available: en, zh."),
+        (["--protocol=papre"], "Unknown --protocol 'papre'. Did you mean 'paper'[?] Available: paper."),
         (["--start=app-drawer"], "Unknown --start 'app-drawer'.* Available: app, home."),
         (["--sample-n=0"], "--sample-n does not take '0': *greater than or equal to 1*"),
         (["--repeat-n=many"], "--repeat-n does not take 'many': *integer*"),

@@ -144,3 +144,21 @@ def test_automatic_fixtures_hold_for_episodes_too(suite: Suite) -> None:
     result = suite.run("task_suites", "-s")
 
     result.stdout.fnmatch_lines(["*before OpenClock?0?", "*after OpenClock?0?"])
+
+
+def test_a_judge_is_tested_beside_its_task(suite: Suite) -> None:
+    suite.write(
+        "task_suites/doors/test_doors.py",
+        """
+from task_suites.doors.tasks import OpenClock
+
+
+def test_the_clock_may_be_opened_by_hand(judge_case):
+    case = judge_case(OpenClock, ticket="123456")
+    assert case.missed == ["the clock is in front"]
+    case.hand.open("clock")
+    assert case.passed
+    assert case.task.ticket == "123456"
+""",
+    )
+    suite.run("task_suites/doors/test_doors.py", apart=True).assert_outcomes(passed=1)

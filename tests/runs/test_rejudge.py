@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Miss, Scroll, Text, Touch
+from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Miss, Scroll, Select, Text, Touch
 from pytest_mobilegym.runs.config import make_config
 from pytest_mobilegym.runs.rejudge import Rejudged, rejudge
 from pytest_mobilegym.runs.replay import could_cause
@@ -223,6 +223,7 @@ async def test_neither_conftest_nor_pythonpath_reach_the_clean_process(
 TAP = Touch(region="e1", action="alarm.add")
 POINT = {"point": [1, 2]}
 SECOND = Elapse(ms=1000)
+HELD = Select(region="e1", field="f", start=2)
 
 
 @pytest.mark.parametrize(
@@ -236,6 +237,9 @@ SECOND = Elapse(ms=1000)
         ({"kind": "CLICK", **POINT}, [TAP, Elapse(ms=5)], False),
         ({"kind": "DOUBLE_TAP", **POINT}, [TAP, TAP, SECOND], True),
         ({"kind": "LONG_PRESS", **POINT}, [TAP, Elapse(ms=800)], True),
+        ({"kind": "LONG_PRESS", **POINT}, [HELD, Elapse(ms=800)], True),
+        ({"kind": "DOUBLE_TAP", **POINT}, [Focus(region="e1", field="f"), HELD, SECOND], True),
+        ({"kind": "CLICK", **POINT}, [HELD, SECOND], False),
         (
             {"kind": "SWIPE", "point1": [1, 2], "point2": [3, 4]},
             [Scroll(region="e1", scroller="list", offset=9), Elapse(ms=400)],

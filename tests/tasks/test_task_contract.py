@@ -4,7 +4,8 @@ import pytest
 from task_examples import make
 
 from pytest_mobilegym.errors import TaskError
-from pytest_mobilegym.tasks import AnswerField, Task, choice, integers
+from pytest_mobilegym.tasks import AnswerField, Task, choice, from_state, integers
+from pytest_mobilegym.tasks.contract import check_paths
 
 FIELD = AnswerField({"en": "Room", "zh": "房间"})
 
@@ -160,3 +161,33 @@ def test_instances_are_validated_and_immutable():
         template(level=1, room="hall")
     with pytest.raises(ValueError, match="frozen"):
         template(level=1).level = 2
+
+
+@pytest.mark.parametrize(
+    ("allowed", "message"),
+    [
+        (lambda self: ["clock..alarms"], r"^lamps.Lamp, allowed\(\): Malformed path 'clock..alarms'"),
+        (lambda self: [f"clock.alarms[{self.lamp}]"], "Malformed path 'clock.alarms.lamp.'"),
+        (lambda self: "clock.alarms", "Expected a list of paths, got 'clock.alarms'"),
+        (lambda self: None, "Expected a list of paths, got None"),
+        (lambda self: ["clock.alarms", 3], "Expected paths as texts, got 3 among them"),
+    ],
+)
+def test_a_malformed_path_is_found_without_a_phone(allowed, message):
+    fields = {"lamp": (str, from_state("clock.alarms"))}
+    with pytest.raises(TaskError, match=message):
+        check_paths(make(fields=fields, allowed=allowed))
+
+
+@pytest.mark.parametrize(
+    "allowed",
+    [
+        lambda self: [f"clock.alarms[#{self.lamp}].enabled", f"clock.alarms[+{self.count}]"],
+        lambda self: (f"clock.alarms[#{lamp}]" for lamp in (self.lamp, "b")),
+        lambda self: [{"a1": "clock.alarms[#a1]"}[self.lamp]],
+    ],
+    ids=["named by parameters", "generated", "not to be told without a phone"],
+)
+def test_a_path_may_depend_on_parameters(allowed):
+    fields = {"lamp": (str, from_state("clock.alarms")), "count": (int, integers(1, 3))}
+    check_paths(make(fields=fields, allowed=allowed))

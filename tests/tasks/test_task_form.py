@@ -3,12 +3,14 @@
 import json
 
 import pytest
-from task_examples import CountOn, make
+from task_examples import CountOn, clock_phone, make
 
 from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.phone.apps.answer_sheet.state import AnswerSheetState
+from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.tasks import AnswerField, choice
 from pytest_mobilegym.tasks.form import form_state, suffix
+from pytest_mobilegym.tasks.instance import prepare
 
 CITY = {"city": (str, choice({"oslo": {"en": "Oslo", "zh": "奥斯陆"}}))}
 ASK = {"objective": "hybrid", "answers": lambda *_: ["secret"] * 9}
@@ -79,3 +81,23 @@ def test_options_that_look_alike_are_an_error():
 def test_the_instruction_names_the_answer_sheet():
     assert suffix("Answer Sheet", "en").startswith(' When you know the answer, open the app "Answer Sheet"')
     assert "“答题卡”" in suffix("答题卡", "zh")
+
+
+def test_the_page_is_drawn_without_knowing_the_answer():
+    def pages(answers):
+        phone = clock_phone()
+        prepare(make(base=CountOn, answers=lambda self, before, after: answers()), phone=phone)
+        hand = Hand(phone)
+        hand.open("answer_sheet")
+        return [region.html for region in phone.frame().regions], phone.state.apps["answer_sheet"]
+
+    def not_asked():
+        raise AssertionError("the judge alone asks for the answers")
+
+    assert pages(lambda: [1]) == pages(lambda: [987]) == pages(not_asked)
+
+
+def test_the_sheet_holds_what_it_shows_and_no_rule():
+    prepared = prepare(CountOn, phone=clock_phone())
+    [field] = prepared.before.apps["answer_sheet"].fields
+    assert set(type(field).model_fields) == {"label", "type", "options", "hint", "repeatable"}

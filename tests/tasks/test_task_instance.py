@@ -69,8 +69,18 @@ def test_a_wording_and_a_budget_can_be_chosen():
     prepared = prepare(Toggle, phone=clock_phone(), variant=1, max_steps=7)
     assert prepared.instruction.startswith("Alarm ")
     assert prepared.max_steps == 7
+    assert prepare(Toggle, phone=clock_phone(), variant=9).instruction == prepared.instruction
     with pytest.raises(TaskError, match="Toggle has 2 wordings in 'en'; there is no wording 2"):
-        prepare(Toggle, phone=clock_phone(), variant=2)
+        prepared.task.render("en", 2)
+
+
+def test_a_wording_can_be_drawn_without_moving_the_parameters():
+    drawn = [prepare(Toggle, index, phone=clock_phone(), variant="sampled") for index in range(12)]
+    fixed = [prepare(Toggle, index, phone=clock_phone()) for index in range(12)]
+    assert {episode.instruction.startswith("Alarm ") for episode in drawn} == {True, False}
+    assert [episode.params for episode in drawn] == [episode.params for episode in fixed]
+    again = [prepare(Toggle, index, phone=clock_phone(), variant="sampled") for index in range(12)]
+    assert [episode.instruction for episode in again] == [episode.instruction for episode in drawn]
 
 
 def test_the_same_seed_gives_the_same_phone():

@@ -3,7 +3,13 @@
 import pytest
 
 from pytest_mobilegym.errors import UnknownName, UsageError
-from pytest_mobilegym.tasks.splits import SPLITS_FOLDER, read_split, select_split, split_names, splits_of
+from pytest_mobilegym.tasks.splits import (
+    SPLITS_FOLDER,
+    read_split,
+    select_split,
+    split_names,
+    splits_by_template,
+)
 
 
 @pytest.fixture
@@ -86,5 +92,24 @@ def test_splits_are_sorted():
 
 
 def test_a_task_knows_its_splits(folder):
-    assert splits_of("clock.AddAlarm", folder=folder) == ("easy", "hard")
-    assert splits_of("x.Post", folder=folder) == ()
+    assert splits_by_template(folder) == {
+        "clock.AddAlarm": ("easy", "hard"),
+        "sms.Reply": ("easy",),
+        "map.Plan": ("hard",),
+    }
+
+
+def test_what_is_of_the_benchmark_and_not_here_is_counted_and_what_nobody_knows_is_named(tmp_path):
+    file = tmp_path / "mine.txt"
+    file.write_text("clock.AddAlarm\nclock.ToggleAlarm\nclock.AddAlarn\n", "utf-8")
+    chosen = select_split(str(file), {"clock.AddAlarm"})
+    assert chosen.size == 3
+    assert chosen.describe("mine") == (
+        "split 'mine': 1 of 3 templates present; neither present nor of the benchmark: clock.AddAlarn"
+    )
+
+
+def test_a_long_list_of_strangers_is_cut_short(tmp_path):
+    file = tmp_path / "mine.txt"
+    file.write_text("".join(f"own.Task{number}\n" for number in range(14)), "utf-8")
+    assert select_split(str(file), ()).describe("mine").endswith("own.Task5 and 4 more")
