@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from pytest_mobilegym.errors import UnknownName
 from pytest_mobilegym.phone.ui import photos
-from pytest_mobilegym.phone.ui.photos import KINDS, describe, photo, picture, qr
+from pytest_mobilegym.phone.ui.photos import KINDS, boards, describe, photo, picture, qr, samples
 from pytest_mobilegym.phone.ui.photos.codes import qr_path
 from pytest_mobilegym.phone.ui.photos.dishes import DISHES
 from pytest_mobilegym.phone.ui.photos.goods import GOODS
@@ -43,7 +43,7 @@ QUOTING = {
 }
 """Facts whose words stand in the picture."""
 
-LOOKS = {2: "e6e7693673e4fe85"}
+LOOKS = {3: "3f8f919f0b295414"}
 """By version of the drawings, what they hash to; a new look is a new version."""
 
 
@@ -99,7 +99,7 @@ class TestDrawing:
 
     @given(
         kind=st.sampled_from(KINDS),
-        seed=st.text(st.characters() | st.sampled_from("|=#:,~[]-<&"), max_size=60),
+        seed=st.text(st.characters(codec="utf-8") | st.sampled_from("|=#:,~[]-<&"), max_size=60),
     )
     def test_any_seed_gives_a_picture_and_its_facts(self, kind: str, seed: str) -> None:
         if kind == "qr" and len(seed.encode(errors="replace")) > qr.MOST_BYTES:
@@ -137,11 +137,35 @@ class TestFacts:
         ]
         assert sum(amounts) == total == round(100 * float(facts["total"]))
 
+    @pytest.mark.parametrize("language", samples.LANGUAGES)
+    def test_prices_of_a_menu_suit_the_dishes(self, language: str) -> None:
+        """What is meant to fill costs more than what goes before, after or with it."""
+        costs = {section: [price for _, price in dishes] for section, dishes in samples.MENUS[language][1]}
+        main, cold, drinks = {
+            "en": ("Mains", "Starters", "Drinks"),
+            "zh": ("热菜", "凉菜", "饮品"),
+        }[language]
+        most_added = 3
+        assert min(costs[main]) > max(costs[cold]) + most_added
+        assert max(costs[drinks]) + most_added < min(costs[main])
+        if language == "en":
+            assert max(costs["Desserts"]) + most_added < min(costs["Mains"])
+
+    @pytest.mark.parametrize("trade", ["parking", "taxi"])
+    @pytest.mark.parametrize("seed", range(4))
+    def test_fees_stand_in_the_order_they_arise(self, trade: str, seed: int) -> None:
+        _, *fees, _ = describe(f"receipt/en-{trade}-{seed}")["lines"]
+        assert [fee.rpartition(" ")[0] for fee in fees] == [name for name, _ in samples.SHOPS["en"][trade][1]]
+
     def test_a_receipt_says_what_its_seed_says(self) -> None:
         facts = describe("receipt/Lakeside Diner|2026-03-12 12:40|Noodles=38.00|Tea=12.00|#Total=50.00")
         assert facts["shop"] == "Lakeside Diner"
         assert facts["lines"] == ("2026-03-12 12:40", "Noodles 38.00", "Tea 12.00", "Total 50.00")
         assert facts["total"] == "50.00"
+
+    def test_no_word_of_a_long_name_in_a_fridge_is_lost(self) -> None:
+        name = "fridge/jar:Strawberry jam|bottle:Sparkling water:open|box:Leftover rice"
+        assert texts(picture(name)).split() == ["Strawberry", "jam", "Sparkling", "water", "Leftover", "rice"]
 
     def test_a_fridge_tells_opened_from_sealed(self) -> None:
         name = "fridge/carton:牛奶:open|box:豆腐:open|ham:火腿|lemon:柠檬:open|jar:果酱"
@@ -153,6 +177,41 @@ class TestFacts:
         facts = describe("business_card/Ada|Poet|Verse Ltd|1|2|3|4")
         assert facts["reach"] == ("1", "2", "3")
         assert len(describe("fridge/" + "|".join(f"jar:{n}" for n in range(40)))["sealed"]) == 16
+
+    @pytest.mark.parametrize("seed", range(12))
+    def test_a_whiteboard_has_boxes_for_all_points_or_for_none(self, seed: int) -> None:
+        points = describe(f"whiteboard/en-{seed}")["points"]
+        assert len({point.startswith("[") for point in points}) == 1
+
+    @pytest.mark.parametrize("form", ["bar", "line", "pie"])
+    @pytest.mark.parametrize("seed", [f"{lang}-{n}" for lang in ("en", "zh") for n in range(6)])
+    def test_a_chart_s_title_suits_what_it_compares(self, form: str, seed: str) -> None:
+        facts = describe(f"chart/{seed}-{form}")
+        labels = tuple(value.rsplit(" ", 1)[0] for value in facts["values"])
+        about = next(name for name, known in boards.LABELS[facts["language"]].items() if known == labels)
+        assert facts["title"] in boards.TITLES[facts["language"]][about]
+        assert (form, about) not in {("line", "costs"), ("line", "regions"), ("pie", "months")}
+
+    @given(
+        st.lists(st.integers(1, 10**6), min_size=2, max_size=8),
+        st.sampled_from(["bar", "line"]),
+    )
+    def test_a_chart_s_scale_reaches_over_its_values(self, values: list[int], form: str) -> None:
+        rows = "|".join(f"v{n}={value}" for n, value in enumerate(values))
+        numbers = [line for line in describe(f"chart/T|{form}|{rows}")["text"][1:] if line[0] != "v"]
+        scale = [
+            float(number.rstrip("kM")) * {"k": 1e3, "M": 1e6}.get(number[-1], 1)
+            for number in numbers[: len(numbers) - len(values)]
+        ]
+        assert scale[0] == 0
+        assert scale[-1] >= max(values)
+        assert 3 <= len(scale) <= 7
+
+    @given(st.integers(2, 16))
+    def test_no_shelf_of_a_fridge_is_empty(self, count: int) -> None:
+        svg = picture("fridge/" + "|".join(["can:Cola"] * count))
+        standing = set(re.findall(r'translate\([\d.]+ ([\d.]+)\) scale\(0\.[\d.]+\)"><path', svg))
+        assert len(standing) == svg.count("h102l3 4H6z")
 
     @pytest.mark.parametrize("form", ["bar", "line", "pie"])
     def test_a_chart_shows_its_values(self, form: str) -> None:
