@@ -39,7 +39,7 @@ from pytest_mobilegym.phone.ui.seeded import Seeded
 
 __all__ = ["KINDS", "VERSION", "WATER", "Fact", "describe", "photo", "picture"]
 
-VERSION = 2
+VERSION = 3
 """Of the drawings; it grows when a picture of some seed looks different."""
 
 _SCENES: dict[str, Callable[[Scene], str]] = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pytest_mobilegym.phone.ui.photos.scene import DAY, Scene, darker, hills, lighter
+from pytest_mobilegym.phone.ui.photos.scene import DAY, Scene, darker, hills, lighter, mix
 
 
 class Coat(NamedTuple):
@@ -22,6 +22,7 @@ class Coat(NamedTuple):
         eye: colour of the eyes.
         look: how the marks lie.
         ears: form of the ears.
+        build: what sets the body apart: `short` legs, a `bushy` or a `curled` tail, or nothing.
     """
 
     fur: str
@@ -30,6 +31,7 @@ class Coat(NamedTuple):
     eye: str
     look: str
     ears: str = "up"
+    build: str = ""
 
 
 CATS = {
@@ -45,14 +47,14 @@ CATS = {
 """Cats by breed or colour."""
 
 DOGS = {
-    "corgi": Coat("#d98b45", "#b86a2a", "#fff8ee", "#3a241a", "blaze", "up"),
-    "golden retriever": Coat("#e0b06a", "#bf8840", "#f0cd96", "#3a241a", "plain", "floppy"),
-    "dalmatian": Coat("#f7f5f1", "#2a2828", "#ffffff", "#3a241a", "spots", "floppy"),
-    "husky": Coat("#6b7482", "#474e5a", "#ffffff", "#6fc0ea", "mask", "up"),
-    "labrador": Coat("#3a3433", "#232020", "#463f3d", "#8a5a2c", "plain", "floppy"),
+    "corgi": Coat("#d98b45", "#b86a2a", "#fff8ee", "#3a241a", "blaze", "big", "short"),
+    "golden retriever": Coat("#e0b06a", "#bf8840", "#f0cd96", "#3a241a", "plain", "medium", "bushy"),
+    "dalmatian": Coat("#f7f5f1", "#2a2828", "#ffffff", "#3a241a", "spots", "medium"),
+    "husky": Coat("#6b7482", "#474e5a", "#ffffff", "#6fc0ea", "mask", "up", "bushy"),
+    "labrador": Coat("#3a3433", "#232020", "#463f3d", "#8a5a2c", "plain", "medium"),
     "poodle": Coat("#f1ddc8", "#e0c4a8", "#f7e8d8", "#2b1d17", "curls", "curly"),
     "beagle": Coat("#b9733c", "#6b3d20", "#fff8ee", "#3a241a", "blaze", "floppy"),
-    "shiba": Coat("#d9904a", "#b86f30", "#fdf0dd", "#2b1d17", "cheeks", "up"),
+    "shiba": Coat("#d9904a", "#b86f30", "#fdf0dd", "#2b1d17", "cheeks", "up", "curled"),
 }
 """Dogs by breed."""
 
@@ -108,8 +110,8 @@ def _sofa(c: Scene) -> str:
     cushion = s.pick(("#f2d9a0", "#f4efe6", "#d98b6a", "#5b8fb0"))
     return (
         f'<path d="M0 0h160v120H0z" fill="{c.gradient("#ece4d8", "#d3c7b5")}"/><rect x="6" y="20" width="148" height="76" rx="14" fill="{c.gradient(lighter(cloth, 0.12), darker(cloth))}"/><path d="M80 24v58" stroke="{darker(cloth, 0.4)}" stroke-width="1.2"/>'
+        f'<g transform="rotate(-9 36 70)"><rect x="18" y="50" width="36" height="38" rx="7" fill="{c.gradient(cushion, darker(cushion))}"/><path d="M22 54q14 6 28 0M22 84q14-6 28 0" fill="none" stroke="{darker(cushion, 0.2)}" stroke-width=".8" opacity=".6"/></g>'
         f'<rect x="-6" y="44" width="26" height="70" rx="11" fill="{cloth}"/><rect x="140" y="44" width="26" height="70" rx="11" fill="{darker(cloth)}"/><rect x="12" y="84" width="136" height="32" rx="8" fill="{c.gradient(lighter(cloth, 0.2), cloth)}"/>'
-        f'<g transform="rotate(12 30 66)"><rect x="16" y="50" width="32" height="32" rx="6" fill="{c.gradient(cushion, darker(cushion))}"/></g>'
     )
 
 
@@ -128,7 +130,7 @@ def _cat_head(c: Scene, coat: Coat, *, asleep: bool) -> str:
     fur = c.ball(lighter(coat.fur, 0.22), darker(coat.fur, 0.12))
     ear = coat.mark if coat.look == "points" else darker(coat.fur, 0.1)
     marks = {
-        "stripes": f'<path d="M0-24v11M-7-23l1 9M7-23l-1 9M-25-2l9 2M-24 5l9 0M25-2l-9 2M24 5l-9 0" stroke="{coat.mark}" stroke-width="2.6" stroke-linecap="round"/>',
+        "stripes": f'<path d="M0-24v11M-7-23l1 9M7-23l-1 9M-24-1l8 1.500M-23 5.500h7M24-1l-8 1.500M23 5.500h-7" stroke="{coat.mark}" stroke-width="2.6" stroke-linecap="round"/>',
         "points": f'<ellipse cy="6" rx="15" ry="13" fill="{coat.mark}" opacity=".85"/>',
         "patches": f'<path d="M-26-6c1-12 12-18 22-17 0 10-6 18-20 24z" fill="{coat.mark}"/><path d="M26-4c-1-10-8-17-17-19-2 8 4 16 16 22z" fill="#3a3431"/>',
         "bib": '<path d="M0-16c3 10 14 18 14 26-6 8-22 8-28 0 0-8 11-16 14-26z" fill="#ffffff"/>',
@@ -146,7 +148,7 @@ def _cat_head(c: Scene, coat: Coat, *, asleep: bool) -> str:
         else f'<g fill="{coat.eye}" stroke="#1d1815" stroke-width="1"><path d="M-17 0c3-7 10-7 12 1-3 4-9 4-12-1zM17 0c-3-7-10-7-12 1 3 4 9 4 12-1z"/></g><g fill="#14100e"><ellipse cx="-10.5" cy="-1" rx="1.7" ry="3.8"/><ellipse cx="10.5" cy="-1" rx="1.7" ry="3.8"/></g><g fill="#ffffff"><circle cx="-9.3" cy="-2.8" r="1.1"/><circle cx="11.7" cy="-2.8" r="1.1"/></g>'
     )
     return (
-        f'<path d="M-27-4-25-33-7-22zM27-4 25-33 7-22z" fill="{ear}"/><path d="M-23-12-22.5-27-11-21zM23-12 22.5-27 11-21z" fill="#e7a79c"/><path d="M-28 3c0-15 12-26 28-26s28 11 28 26c0 5 2 6-1 10-6 8-16 10-27 10s-21-2-27-10c-3-4-1-5-1-10z" fill="{fur}"/>{marks}{muzzle}{eyes}'
+        f'<path d="M-26.500-5c-2-10-2-20 .5-28 7 2 14 6 20 12zM26.500-5c2-10 2-20-.5-28-7 2-14 6-20 12z" fill="{ear}"/><path d="M-23.500-13c-1-6-1-10 .5-14.500 5 2 8 4 11.500 7.500zM23.500-13c1-6 1-10-.5-14.500-5 2-8 4-11.500 7.500z" fill="#e7a79c"/><path d="M-28 2c0-15 12-25 28-25s28 10 28 25c0 13-12 21-28 21S-28 15-28 2z" fill="{fur}"/>{marks}{muzzle}{eyes}'
         f'<path d="M-3 6h6L0 9.5z" fill="#d9736c"/><path d="M0 9.5v2.500M0 12c-2 3-6 3-8 .5M0 12c2 3 6 3 8 .5" fill="none" stroke="{line}" stroke-width="1.1" stroke-linecap="round"/>'
         f'<path d="M-12 9-33 5M-12 11.5-33 12M-12 13.5-31 18M12 9 33 5M12 11.5 33 12M12 13.5 31 18" stroke="{line}" stroke-width=".7" opacity=".75"/>'
     )
@@ -160,7 +162,7 @@ def _sitting_cat(c: Scene, coat: Coat) -> str:
         else ""
     )
     patch = (
-        f'<path d="M-26 44c-4-14 2-26 12-30 4 12 0 26-12 30z" fill="{coat.mark}"/>'
+        f'<path d="M-28.500 46c-2-12 1-24 8-31 7 4 8 14 3 20-4 5-5 10-11 11z" fill="{coat.mark}"/>'
         if coat.look == "patches"
         else ""
     )
@@ -182,12 +184,12 @@ def _sleeping_cat(c: Scene, coat: Coat) -> str:
         else ""
     )
     patch = (
-        f'<path d="M2-4c14-4 28 0 34 8-4 10-26 10-34-8z" fill="{coat.mark}"/><path d="M18 30c8-6 20-6 26 0z" fill="#3a3431"/>'
+        f'<path d="M2-5.500c14-2 28 2 36 10-2 10-10 12-18 9-8-2-16-8-18-19z" fill="{coat.mark}"/><path d="M16 30c4-9 18-12 27-6 4 6-2 10-8 9-7 3-16 2-19-3z" fill="#3a3431"/>'
         if coat.look == "patches"
         else ""
     )
     return (
-        f'<ellipse cx="4" cy="42" rx="54" ry="7"{_FLOOR}/><path d="M-44 42c-6-28 18-48 48-48s52 20 50 40c-1 8-8 10-18 10h-62c-10 0-17 2-18-2z" fill="{fur}"/>{stripes}{patch}<path d="M50 26c10 12 0 20-18 20H-10" fill="none" stroke="{tail}" stroke-width="8.5" stroke-linecap="round"/>'
+        f'<ellipse cx="4" cy="42" rx="54" ry="7"{_FLOOR}/><path d="M-44 42c-6-28 18-48 48-48s52 20 50 40c-1 8-8 10-18 10h-62c-10 0-17 2-18-2z" fill="{fur}"/>{stripes}{patch}<path d="M49 34c4 9-8 12-20 12H-4" fill="none" stroke="{tail}" stroke-width="8.5" stroke-linecap="round"/>'
         f'<g transform="translate(-26 18) rotate(-8) scale(.84)">{_cat_head(c, coat, asleep=True)}</g><ellipse cx="-14" cy="42" rx="11" ry="5" fill="{coat.mark if coat.look == "points" else coat.muzzle}" stroke="{darker(coat.fur, 0.3)}" stroke-width=".7"/>'
     )
 
@@ -201,16 +203,17 @@ def cat(c: Scene) -> str:
     doing = c.choose("doing", ("sitting", "sitting", "sleeping"))
     draw = _sleeping_cat if doing == "sleeping" else _sitting_cat
     if count == 1:
-        x, scale, y = c.s.between(72, 88), 1.08, 53
+        x, scale, y = c.s.between(74, 86), 1.04, 55
     else:
         x, scale, y = 44, 0.78, 64
+    right = 116
     if doing == "sleeping":
-        y += 10
+        x, right, scale, y = (x, 0, 0.95, 64) if count == 1 else (40, 114, 0.64, 76)
     found = f'<g transform="translate({x} {y}) scale({scale})">{draw(c, CATS[breed])}</g>'
     if count == 2:
         other = c.s.pick([name for name in CATS if name != breed])
         c.tell("second breed", other)
-        found += f'<g transform="translate(116 {y + 2}) scale({scale})">{draw(c, CATS[other])}</g>'
+        found += f'<g transform="translate({right} {y + 2}) scale({scale})">{draw(c, CATS[other])}</g>'
     return f"{scene}{found}{c.vignette()}"
 
 
@@ -218,14 +221,15 @@ def _dog_head(c: Scene, coat: Coat) -> str:
     fur = c.ball(lighter(coat.fur, 0.2), darker(coat.fur, 0.12))
     ears = {
         "up": f'<path d="M-25-6c-4-16-4-26 0-30 8 3 16 10 18 17zM25-6c4-16 4-26 0-30-8 3-16 10-18 17z" fill="{darker(coat.fur, 0.15)}"/><path d="M-22-12c-2-9-2-15 0-18 4 2 9 7 10 11zM22-12c2-9 2-15 0-18-4 2-9 7-10 11z" fill="#e0a596"/>',
+        "big": f'<path d="M-27-2c-8-16-9-28-5-35 11 4 21 12 26 22zM27-2c8-16 9-28 5-35-11 4-21 12-26 22z" fill="{darker(coat.fur, 0.15)}"/><path d="M-25-9c-5-10-6-17-3-23 7 3 13 9 16 16zM25-9c5-10 6-17 3-23-7 3-13 9-16 16z" fill="#e8b3a2"/>',
+        "medium": f'<path d="M-15-24c-10-3-16 2-17 11-1 8 1 15 4 17 5-3 9-14 15-25zM15-24c10-3 16 2 17 11 1 8-1 15-4 17-5-3-9-14-15-25z" fill="{mix(coat.mark, coat.fur, 0.15)}"/>',
         "floppy": f'<path d="M-17-22c-14-4-20 10-19 26 1 12 6 17 10 15 7-4 6-24 12-36zM17-22c14-4 20 10 19 26-1 12-6 17-10 15-7-4-6-24-12-36z" fill="{coat.mark}"/>',
         "curly": "".join(
             f'<circle cx="{x}" cy="{y}" r="8.5" fill="{coat.mark}"/>'
             for x, y in ((-26, -8), (-30, 2), (-29, 13), (26, -8), (30, 2), (29, 13))
         ),
     }[coat.ears]
-    front = ears if coat.ears == "floppy" else ""
-    back = "" if coat.ears == "floppy" else ears
+    front, back = (ears, "") if coat.ears in ("floppy", "medium") else ("", ears)
     marks = {
         "blaze": f'<path d="M-3-26h6c0 10 4 14 10 22-2 12-24 12-26 0 6-8 10-12 10-22z" fill="{coat.muzzle}"/>',
         "mask": f'<path d="M0-14c4-6 12-8 18-4 6 6 5 18-2 26-6 7-26 7-32 0-7-8-8-20-2-26 6-4 14-2 18 4z" fill="{coat.muzzle}"/>',
@@ -243,6 +247,27 @@ def _dog_head(c: Scene, coat: Coat) -> str:
     )
 
 
+def _tail(coat: Coat) -> str:
+    paint = darker(coat.fur, 0.15)
+    if coat.build == "bushy":
+        tip = lighter(coat.muzzle, 0.3)
+        return f'<path d="M20 54c14 4 26-4 27-17 .5-9-3-15-9-17 1 6-3 10-6 14-4 6-9 10-12 20z" fill="{paint}"/><path d="M38 20c6 2 9.500 8 9 17-3-2-8-3-10-2 2-5 3-10 1-15z" fill="{tip}"/>'
+    if coat.build == "curled":
+        return f'<path d="M22 48c12 2 20-6 18-15-2-7-11-7-12 0" fill="none" stroke="{paint}" stroke-width="8.500" stroke-linecap="round"/>'
+    if coat.build == "short":
+        return f'<path d="M26 46c5 0 9-2 11-6" fill="none" stroke="{paint}" stroke-width="8" stroke-linecap="round"/>'
+    return f'<path d="M24 50c16 0 20-10 16-22" fill="none" stroke="{paint}" stroke-width="6" stroke-linecap="round"/>'
+
+
+def _long_body(coat: Coat, fur: str, chest: str) -> str:
+    """The body of a dog with short legs: it lies low and broad, and its legs are little more than paws."""
+    paw, edge = lighter(chest, 0.1), darker(coat.fur, 0.35)
+    return (
+        f'<path d="M-36 52c-5-16 2-26 14-30 4-8 12-14 22-14s18 6 22 14c12 4 19 14 14 30 0 5-72 5-72 0z" fill="{fur}"/><path d="M-17 12c6 6 28 6 34 0 6 14 5 26 0 34-8 6-26 6-34 0-5-8-6-20 0-34z" fill="{chest}"/>'
+        f'<path d="M-17 43h11v10h-11zM6 43h11v10H6z" fill="{paw}"/><path d="M-17 43v9M-6 43v9M6 43v9M17 43v9" stroke="{edge}" stroke-width=".8" opacity=".6"/><g fill="{paw}" stroke="{edge}" stroke-width=".8"><ellipse cx="-30" cy="54" rx="8" ry="4"/><ellipse cx="30" cy="54" rx="8" ry="4"/><ellipse cx="-11.500" cy="54.500" rx="8" ry="4.200"/><ellipse cx="11.500" cy="54.500" rx="8" ry="4.200"/></g>'
+    )
+
+
 def _sitting_dog(c: Scene, coat: Coat) -> str:
     s = c.s
     fur = c.ball(lighter(coat.fur, 0.15), darker(coat.fur, 0.25))
@@ -253,9 +278,16 @@ def _sitting_dog(c: Scene, coat: Coat) -> str:
         else ""
     )
     chest = coat.muzzle if coat.look in ("blaze", "mask", "cheeks") else lighter(coat.fur, 0.12)
+    body = (
+        _long_body(coat, fur, chest)
+        if coat.build == "short"
+        else (
+            f'<path d="M-30 56c-4-10 0-20 8-24 0-18 8-26 22-26s22 8 22 26c8 4 12 14 8 24z" fill="{fur}"/>'
+            f'<path d="M-13 12c4 6 22 6 26 0 4 16 2 28-4 34h-18c-6-6-8-18-4-34z" fill="{chest}"/>{spots}<path d="M-15 56c-1-12 0-20 3-26M15 56c1-12 0-20-3-26M0 56V40" fill="none" stroke="{darker(coat.fur, 0.4)}" stroke-width="1.1" opacity=".5"/><g fill="{lighter(chest, 0.1)}" stroke="{darker(coat.fur, 0.35)}" stroke-width=".8"><ellipse cx="-9" cy="55" rx="9" ry="4.6"/><ellipse cx="9" cy="55" rx="9" ry="4.6"/></g>'
+        )
+    )
     return (
-        f'<ellipse cy="57" rx="38" ry="6"{_FLOOR}/><path d="M24 50c16 0 20-10 16-22" fill="none" stroke="{darker(coat.fur, 0.15)}" stroke-width="7" stroke-linecap="round"/><path d="M-30 56c-4-10 0-20 8-24 0-18 8-26 22-26s22 8 22 26c8 4 12 14 8 24z" fill="{fur}"/>'
-        f'<path d="M-13 12c4 6 22 6 26 0 4 16 2 28-4 34h-18c-6-6-8-18-4-34z" fill="{chest}"/>{spots}<path d="M-15 56c-1-12 0-20 3-26M15 56c1-12 0-20-3-26M0 56V40" fill="none" stroke="{darker(coat.fur, 0.4)}" stroke-width="1.1" opacity=".5"/><g fill="{lighter(chest, 0.1)}" stroke="{darker(coat.fur, 0.35)}" stroke-width=".8"><ellipse cx="-9" cy="55" rx="9" ry="4.6"/><ellipse cx="9" cy="55" rx="9" ry="4.6"/></g>'
+        f'<ellipse cy="57" rx="38" ry="6"{_FLOOR}/>{_tail(coat)}{body}'
         f'<path d="M-17 12c8 9 26 9 34 0" fill="none" stroke="{collar}" stroke-width="5" stroke-linecap="round"/><circle cy="20" r="3.8" fill="#f2c230" stroke="#a9801c" stroke-width=".6"/><g transform="translate(0 -12)">{_dog_head(c, coat)}</g>'
     )
 
@@ -266,10 +298,11 @@ def dog(c: Scene) -> str:
     count = _count(c)
     c.tell("animal", "dog")
     breed = c.choose("breed", DOGS)
-    x, scale, y = (c.s.between(72, 88), 1.06, 53) if count == 1 else (46, 0.8, 62)
-    found = f'<g transform="translate({x} {y}) scale({scale})">{_sitting_dog(c, DOGS[breed])}</g>'
+    x, scale, y = (c.s.between(74, 86), 1.0, 57) if count == 1 else (46, 0.78, 64)
+    turned = -scale if count == 2 else scale
+    found = f'<g transform="translate({x} {y}) scale({turned} {scale})">{_sitting_dog(c, DOGS[breed])}</g>'
     if count == 2:
         other = c.s.pick([name for name in DOGS if name != breed])
         c.tell("second breed", other)
-        found += f'<g transform="translate(116 {y + 2}) scale({scale})">{_sitting_dog(c, DOGS[other])}</g>'
+        found += f'<g transform="translate(114 {y + 3}) scale({scale - 0.05:g})">{_sitting_dog(c, DOGS[other])}</g>'
     return f"{scene}{found}{c.vignette()}"

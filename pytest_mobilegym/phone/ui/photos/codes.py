@@ -53,7 +53,7 @@ def code(c: Scene) -> str:
     scale = 72 / size
     call = s.pick(_CALLS)
     return (
-        f'<path d="M0 0h120v160H0z" fill="{c.gradient(wall, darker(wall, 0.3))}"/><g><rect x="16" y="18" width="94" height="132" rx="6" fill="#000000" opacity=".22"/><rect x="12" y="13" width="96" height="132" rx="6" fill="{colour}"/>'
-        f'{write(60, 35, call, 14, most=84, middle=True, bold=True, colour="#ffffff")}<rect x="17" y="44" width="86" height="86" rx="3" fill="#ffffff"/><g transform="translate(24 51) scale({scale:g})" shape-rendering="crispEdges"><path d="{path}" fill="#111111"/></g>'
-        f'<rect x="48" y="135" width="24" height="4" rx="2" fill="#ffffff" opacity=".7"/></g>'
+        f'<path d="M0 0h120v160H0z" fill="{c.gradient(wall, darker(wall, 0.3))}"/><g><rect x="16" y="22" width="94" height="127" rx="6" fill="#000000" opacity=".22"/><rect x="12" y="17" width="96" height="127" rx="6" fill="{colour}"/>'
+        f'{write(60, 37, call, 14, most=84, middle=True, bold=True, colour="#ffffff")}<rect x="17" y="48" width="86" height="86" rx="3" fill="#ffffff"/><g transform="translate(24 55) scale({scale:g})" shape-rendering="crispEdges"><path d="{path}" fill="#111111"/></g>'
+        "</g>"
     )

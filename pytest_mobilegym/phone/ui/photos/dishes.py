@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import pi, sin
 
 from pytest_mobilegym.phone.ui.photos.scene import Scene, darker, lighter, scatter
 
@@ -66,7 +67,7 @@ def _noodles(c: Scene) -> str:
         '<circle r="1.9" fill="none" stroke="#6fae3f" stroke-width="1.3"/>',
         '<circle r="1.6" fill="none" stroke="#8fcf5a" stroke-width="1.2"/>',
     )
-    return f'{_bowl(c, s.pick(("#b5602c", "#c98a3f", "#a84a2a")))}<g fill="none" stroke-width="2.6" stroke-linecap="round">{strands}</g>{meat}<g transform="translate(98 48) rotate(20)">{_egg()}</g><g transform="translate(102 76) rotate(-30)">{_leaf("#3f8f45", 11)}</g><g transform="translate(94 84) rotate(-12)">{_leaf("#57a54c", 9)}</g>{onions}'
+    return f'{_bowl(c, s.pick(("#b5602c", "#c98a3f", "#a84a2a")))}<g fill="none" stroke-width="2.6" stroke-linecap="round">{strands}</g>{onions}{meat}<g transform="translate(98 48) rotate(20)">{_egg()}</g><g transform="translate(102 76) rotate(-30)">{_leaf("#3f8f45", 11)}</g><g transform="translate(94 84) rotate(-12)">{_leaf("#57a54c", 9)}</g>'
 
 
 def _salad(c: Scene) -> str:
@@ -87,24 +88,28 @@ def _steak(c: Scene) -> str:
         f'<rect x="-11" y="-1.8" width="22" height="3.6" rx=".8" fill="{s.pick(("#f2c14e", "#e8ae38", "#f7d272"))}" stroke="#c98f2a" stroke-width=".5" transform="translate({x} {y}) rotate({s.between(-60, 60)})"/>'
         for x, y in scatter(s, 14, 98, 74, 12, 14)
     )
-    meat = c.ball("#9a5233", "#4f2415")
+    # A strip with a rim of fat, broad at one end and narrow at the other.
+    cut = "M44 66c-3-8 2-17 11-22 8-5 17-4 23-8 8-4 17 0 18 8 1 7-5 11-11 13-7 3-10 9-17 13-9 5-20 5-24-4z"
+    inner = "M48 65c-2-6 3-14 10-18 7-4 16-4 22-7 6-3 12 0 12 5 1 5-4 8-9 10-8 3-11 9-18 12-7 4-15 4-17-2z"
     return (
-        f'{_plate(c)}{fries}<path d="M47 58c-1-14 15-22 31-19 14 2 22 10 19 20-3 11-17 17-31 16-12-1-18-7-19-17z" fill="#3a1a10" transform="translate(1 3)"/><path d="M47 56c-1-14 15-22 31-19 14 2 22 10 19 20-3 11-17 17-31 16-12-1-18-7-19-17z" fill="{meat}"/>'
-        f'<path d="M53 50l30 20M62 42l30 20M50 62l18 11M76 39l20 14" stroke="#35160c" stroke-width="2.6" stroke-linecap="round" opacity=".75"/><path d="M51 52c3-9 14-13 25-11" fill="none" stroke="#d08a64" stroke-width="1.8" stroke-linecap="round" opacity=".7"/><rect x="66" y="50" width="11" height="9" rx="1.5" fill="#fbe9a4" stroke="#dcc26a" stroke-width=".6" transform="rotate(-12 71 54)"/>'
-        f'<g transform="translate(60 84)">{_tomato()}</g><g transform="translate(70 88)">{_tomato()}</g><g transform="translate(58 76) rotate(40)">{_leaf("#3f8f45", 8)}</g>'
+        f'{_plate(c)}{fries}<path d="{cut}" fill="#2b120a" transform="translate(1 3.500)"/><path d="{cut}" fill="#e3bd86" stroke="#8a5526" stroke-width=".8"/><path d="{inner}" fill="{c.ball("#8f4a2c", "#542815")}"/>'
+        '<path d="M54 53l13 13M63 47l13 11M73 43l10 9M83 39l7 8" stroke="#2f130a" stroke-width="2.4" stroke-linecap="round" opacity=".8"/><path d="M60 57l8-9M70 52l8-8M58 66l6-7" stroke="#2f130a" stroke-width="1.500" stroke-linecap="round" opacity=".45"/><path d="M53 55c3-5 9-8 15-9" fill="none" stroke="#d08a64" stroke-width="1.400" stroke-linecap="round" opacity=".7"/>'
+        '<rect x="66" y="49" width="9" height="7" rx="1.2" fill="#fbe9a4" stroke="#dcc26a" stroke-width=".6" transform="rotate(-18 70 52)"/>'
+        f'<g transform="translate(60 86)">{_tomato()}</g><g transform="translate(71 89)">{_tomato()}</g><g transform="translate(52 78) rotate(40)">{_leaf("#3f8f45", 8)}</g>'
     )
 
 
 def _dumplings(c: Scene) -> str:
     count = c.s.between(5, 7)
     c.tell("pieces", count)
+    size = round(min(0.98, 50 * sin(pi / count) / 29), 2)
     paint = c.ball("#fffaf0", "#e2cda6", x=0.45, y=0.2)
     one = (
         f'<path d="M-14 6c-1-12 7-16 14-16s15 4 14 16c-6 5-22 5-28 0z" fill="{paint}" stroke="#cdb68c" stroke-width=".7"/>'
         '<path d="M-12-1c2-5 4-2 6-6 2 3 4-2 6-3 2 2 4 6 6 3 2 3 4 1 6 6" fill="none" stroke="#c4aa7a" stroke-width="1.3" stroke-linejoin="round"/><path d="M-6-6l-1 5M0-8v5M6-6l1 5" stroke="#c4aa7a" stroke-width=".9"/><path d="M-9 6c5 2 13 2 18 0" stroke="#c98f4a" stroke-width="2" opacity=".6" fill="none"/>'
     )
     ring = "".join(
-        f'<g transform="rotate({360 * n // count} {_X} {_Y}) translate({_X} {_Y - 24}) scale(.98)">{one}</g>'
+        f'<g transform="rotate({360 * n // count} {_X} {_Y}) translate({_X} {_Y - 25}) scale({size:g})">{one}</g>'
         for n in range(count)
     )
     onion = _sprinkle(c, 3, 5, '<path d="M-1.5 0h3" stroke="#7fbf4a" stroke-width="1.4"/>')
@@ -146,13 +151,14 @@ def _sushi(c: Scene) -> str:
 def _rice(c: Scene) -> str:
     s = c.s
     grains = "".join(
-        f"M{x} {y}l{s.between(-3, 3)} {s.between(-2, 3)}" for x, y in scatter(s, 70, _X, _Y, 30, 30)
+        f'<path d="{"".join(f"M{x} {y}l{s.between(-2, 2)} {s.pick((-2, -1, 1, 2))}" for x, y in scatter(s, 85, _X, _Y, reach, reach))}" stroke="{colour}"/>'
+        for reach, colour in ((31, "#d9b26a"), (30, "#fff6dc"), (29, "#f3dca6"), (28, "#fffaf0"))
     )
     bits = _sprinkle(
-        c, 26, 30, '<circle r="2.3" fill="#5fae3f"/>', '<path d="M-2.2-2.2h4.400v4.400h-4.4z" fill="#f2762f"/>', '<path d="M-4-2c3-2 7-1 8 2-3 2-7 1-8-2z" fill="#fbd84f"/>',
+        c, 22, 28, '<circle r="1.700" fill="#5fae3f"/><circle cx="-.5" cy="-.5" r=".5" fill="#a9d88a"/>', '<path d="M-1.700-1.700h3.400v3.400h-3.400z" fill="#f2762f"/>', '<path d="M-4-2c3-2 7-1 8 2-3 2-7 1-8-2z" fill="#fbd84f"/>',
         '<path d="M-4 2c0-6 7-7 8-2-2-1-5 0-5 3z" fill="#f79a7c"/>',
     )  # fmt: skip
-    return f'{_plate(c)}<circle cx="{_X}" cy="{_Y}" r="33" fill="{c.ball("#f4dca6", "#c99f58", y=0.35)}"/><path d="{grains}" stroke="#fff3d4" stroke-width="2" stroke-linecap="round"/>{bits}<g transform="translate(94 84) rotate(-30)">{_leaf("#3f8f45", 8)}</g>'
+    return f'{_plate(c)}<circle cx="{_X}" cy="{_Y}" r="33" fill="{c.ball("#e8c888", "#a9803f", y=0.35)}"/><g fill="none" stroke-width="1.500" stroke-linecap="round">{grains}</g>{bits}<g transform="translate(94 84) rotate(-30)">{_leaf("#3f8f45", 8)}</g>'
 
 
 def _spaghetti(c: Scene) -> str:
@@ -230,7 +236,7 @@ def _fish(c: Scene) -> str:
     lemon = '<circle r="7.5" fill="#f2c21b"/><circle r="6.5" fill="#fff3c0"/><circle r="5.6" fill="#ffe14d"/><path d="M0-5v10M-5 0h10M-3.5-3.5l7 7M3.500-3.5l-7 7" stroke="#fff3c0" stroke-width=".9"/>'
     return (
         f'<ellipse cx="84" cy="70" rx="70" ry="42" fill="#000000" opacity=".28"/><ellipse cx="80" cy="62" rx="69" ry="42" fill="{c.gradient("#ffffff", "#dcdad4")}"/><ellipse cx="80" cy="62" rx="55" ry="31" fill="#efeee9"/><g transform="rotate(-10 80 62)"><path d="M34 62c8-20 28-24 46-22 16 2 26 10 32 18l16-14c3 8 3 28 0 36l-16-14c-6 8-16 16-32 18-18 2-38-2-46-22z" fill="{c.gradient("#c98a4a", "#e6bd80")}" stroke="#8a5526" stroke-width="1"/>'
-        f'<path d="M70 41c4-8 18-8 26 3z" fill="#a9682f"/><path d="{scales}" fill="none" stroke="#8a5526" stroke-width=".9" opacity=".6"/><path d="M52 46c5 8 5 24 0 32" fill="none" stroke="#8a5526" stroke-width="1.4"/><circle cx="44" cy="58" r="3.6" fill="#fffdf2"/><circle cx="44" cy="58" r="1.8" fill="#2b1d17"/><path d="M64 52l6 22M78 50l6 24M92 52l5 19" stroke="#6b3a17" stroke-width="2" opacity=".65"/></g>'
+        f'<path d="M70 41c4-8 18-8 26 3z" fill="#a9682f"/><path d="{scales}" fill="none" stroke="#8a5526" stroke-width=".9" opacity=".6"/><path d="M52 46c5 8 5 24 0 32" fill="none" stroke="#8a5526" stroke-width="1.4"/><circle cx="44" cy="58" r="2.600" fill="#f3ead6" stroke="#8a5526" stroke-width=".7"/></g>'
         f'<g transform="translate(58 90)">{lemon}</g><g transform="translate(72 93)">{lemon}</g><g transform="translate(108 32) rotate(30)">{_leaf("#3f8f45", 9)}</g><g transform="translate(98 90) rotate(-20)">{_leaf("#57a54c", 9)}</g>'
     )
 
@@ -267,7 +273,7 @@ def food(c: Scene) -> str:
         if dish in _CHOPSTICKS
         else ""
         if dish in _WITHOUT_CUTLERY
-        else '<g fill="#cfd6dc" stroke="#8d98a2" stroke-width=".6"><path d="M12 24h1.600v13h1.600V24h1.600v13h1.600V24H20v16c0 3-2 4-2.6 5l.6 50c0 3-4 3-4 0l.6-50c-.6-1-2.6-2-2.6-5z"/><path d="M146 24c6 4 7 26 3 34l.6 38c0 3-3.6 3-3.6 0z"/></g>'
+        else '<g fill="#cfd6dc" stroke="#8d98a2" stroke-width=".6"><path d="M12 24h1.600v13h1.600V24h1.600v13h1.600V24H20v16c0 3-2 4-2.6 5l.6 50c0 3-4 3-4 0l.6-50c-.6-1-2.6-2-2.6-5z"/><path d="M144 34c6 4 7 26 3 34l.6 34c0 3-3.6 3-3.6 0z"/></g>'
     )
     side = (
         ""

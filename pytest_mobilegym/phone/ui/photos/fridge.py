@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from pytest_mobilegym.phone.ui.photos.lettering import parts_of, wrap, write
+from pytest_mobilegym.phone.ui.photos.lettering import parts_of, width_of, wrap, write
 from pytest_mobilegym.phone.ui.photos.samples import language_of
 from pytest_mobilegym.phone.ui.photos.scene import Scene, darker, lighter
 
@@ -34,17 +34,27 @@ _GLOSS = 'fill="#ffffff" opacity=".35"'
 
 
 def _tag(label: str, y: float, most: float, colour: str = "#23262b") -> str:
-    return write(0, y, label, 5.2, most=most, middle=True, bold=True, colour=colour)
+    # Words of letters stay whole; Chinese names may break anywhere.
+    breaks = " " in label or width_of(label) == len(label)
+    lines = wrap(label, most / 4.2, lines=2) if breaks and width_of(label) * 4.2 > most else [label]
+    widest = max(map(width_of, lines))
+    size = min(5.2 if len(lines) == 1 else 4.2, max(3.6, most / max(widest, 1.0) / 1.09))
+    return "".join(
+        write(0, y + down, line, size, most=most, middle=True, bold=True, colour=colour)
+        for line, down in zip(lines, (0.0,) if len(lines) == 1 else (-2.4, 1.6), strict=True)
+    )
 
 
 def _plate(label: str) -> str:
     """A label at the edge of the shelf, for what has no room for one."""
-    return f'<rect x="-12.5" y="-.5" width="25" height="7" rx="1.4" fill="#ffffff" {_EDGE}/>{_tag(label, 4.9, 23)}'
+    tag = _tag(label, 4.9, 23)
+    two = tag.count("<text") > 1
+    return f'<rect x="-12.5" y="{-1.8 if two else -0.5}" width="25" height="{9.4 if two else 7}" rx="1.4" fill="#ffffff" {_EDGE}/>{tag}'
 
 
 def _carton(item: Item) -> str:
     top = (
-        f'<path d="M-10-26l4-9 5 5 6-8 5 12z" fill="#f4f6f8" {_EDGE}/><path d="M-6-35l5 5 6-8" fill="none" stroke="#5d6974" stroke-width="1"/><ellipse cx="0" cy="-28" rx="5" ry="1.6" fill="#5d6974"/>'
+        f'<path d="M-10-26l5-8h7l8 8z" fill="#ffffff" {_EDGE}/><path d="M-5-38H1v4.500h-6z" fill="{item.colour}" {_EDGE}/><path d="M1-33.500 12.500-37.500 10-26z" fill="#ffffff" {_EDGE}/><path d="M2.500-33 11.500-36l-1.700 7z" fill="#3d464e"/><path d="M2.500-33 11.500-36" stroke="#ffffff" stroke-width="1.1"/>'
         if item.opened
         else f'<path d="M-10-26l5-8H5l5 8z" fill="#ffffff" {_EDGE}/><path d="M-5-38H5v4.5H-5z" fill="{item.colour}" {_EDGE}/>'
     )
@@ -55,60 +65,99 @@ def _carton(item: Item) -> str:
 
 
 def _bottle(item: Item) -> str:
-    cap = (
-        f'<path d="M10-4h6v4h-6z" fill="{darker(item.colour)}"/><ellipse cx="0" cy="-35" rx="3" ry="1" fill="#5d6974"/>'
-        if item.opened
-        else f'<path d="M-3.6-40H3.6v5.5H-3.6z" fill="{darker(item.colour)}"/><path d="M-4-34.5h8v1.5h-8z" fill="{darker(item.colour, 0.45)}"/>'
-    )
-    level = "M-8-13H8V0H-8z" if item.opened else "M-8-22c0-4 4-6 4-9H4c0 3 4 5 4 9V0H-8z"
-    lines = wrap(item.label, 2.9, lines=2) if " " in item.label else [item.label]
-    name = "".join(
-        _tag(line, y, 15)
-        for line, y in zip(lines, (-11.4,) if len(lines) == 1 else (-13.4, -9), strict=False)
-    )
+    dark = darker(item.colour)
+    glass = "M-8 0v-20c0-6 4.500-7 4.500-13H3.5c0 6 4.500 7 4.500 13V0z"
+    if item.opened:
+        # The cap lies beside the bottle, its ribs and its hollow side to be seen.
+        cap = (
+            f'<path d="M-3.5-33v-4.500h7v4.500z" fill="#eaf4f8" {_EDGE}/><path d="M-3.500-35.800h7M-3.500-34.400h7" stroke="#8d99a3" stroke-width=".5"/><ellipse cy="-37.500" rx="3.5" ry="1.3" fill="#2b3238" stroke="#c9d4db" stroke-width=".7"/>'
+            f'<path d="M9-4.500h6.400V0H9z" fill="{dark}"/><ellipse cx="12.2" cy="-4.500" rx="3.2" ry="1.2" fill="#2b3238" stroke="{lighter(dark)}" stroke-width=".6"/><path d="M10.500-3v2.800M12.200-2.800V0M13.900-3v2.800" stroke="{lighter(dark)}" stroke-width=".5"/>'
+        )
+        level = "M-8-11H8V0H-8z"
+    else:
+        cap = f'<path d="M-4.200-39.500h8.400v6.500h-8.400z" fill="{dark}"/><path d="M-4.200-39.500h8.400v1.500h-8.400z" fill="{lighter(dark)}"/><path d="M-2-37v3.500M0-37v3.500M2-37v3.500" stroke="{lighter(dark)}" stroke-width=".5"/>'
+        level = "M-8 0v-20c0-5 4-6 4.500-11h7c.5 5 4.500 6 4.500 11V0z"
     return (
-        f'<path d="M-8 0v-22c0-5 5-6 5-13H3c0 7 5 8 5 13V0z" fill="#eaf4f8" {_EDGE}/><path d="{level}" fill="{item.colour}" opacity=".8"/>{cap}<path d="M-8-18H8v9.5H-8z" fill="#ffffff"/>'
-        f'{name}<path d="M-6.6-24v22" stroke="#ffffff" stroke-width="1.3" opacity=".6"/>'
+        f'<path d="{glass}" fill="#eaf4f8" {_EDGE}/><path d="{level}" fill="{item.colour}" opacity=".85"/>{cap}<path d="M-8-17H8v7H-8z" fill="#fffdf4"/><path d="M-8-15.500H8M-8-11.500H8" stroke="{dark}" stroke-width=".8"/>'
+        f'<path d="M-6-24v20" stroke="#ffffff" stroke-width="1.2" opacity=".45"/>{_plate(item.label)}'
     )
 
 
 def _jar(item: Item) -> str:
     lid = (
-        '<g transform="rotate(-14 15 -3)"><path d="M8-4h14v3.6H8z" fill="#c9a24a"/><path d="M8-4h14v1.2H8z" fill="#e8c978"/></g><ellipse cy="-20" rx="9.4" ry="2" fill="#dfe7ea" stroke="#8d99a3" stroke-width=".6"/><path d="M3-12 8-34" stroke="#aab4bd" stroke-width="1.6" stroke-linecap="round"/>'
+        '<ellipse cy="-20" rx="9.4" ry="2" fill="#dfe7ea" stroke="#8d99a3" stroke-width=".6"/><path d="M3-12 7-33" stroke="#aab4bd" stroke-width="1.6" stroke-linecap="round"/>'
         if item.opened
         else '<path d="M-10-26H10v6H-10z" fill="#c9a24a"/><path d="M-10-26H10v1.6H-10z" fill="#e8c978"/>'
     )
+    beside = (
+        '<ellipse cx="9" cy="-1.600" rx="6.500" ry="2.200" fill="#a9822f"/><ellipse cx="9" cy="-2.300" rx="6.500" ry="2" fill="#e8c978"/><ellipse cx="9" cy="-2.300" rx="4.600" ry="1.200" fill="#c9a24a"/>'
+        if item.opened
+        else ""
+    )
     fill = "M-9.5-8H9.5V0H-9.5z" if item.opened else "M-9.5-18H9.5V0H-9.5z"
-    return f'<rect x="-10" y="-20" width="20" height="20" rx="2.5" fill="#f2f7f9" {_EDGE}/><path d="{fill}" fill="{item.colour}" opacity=".88"/>{lid}<path d="M-9.5-15.5h19v9h-19z" fill="#ffffff"/>{_tag(item.label, -9.2, 17.5)}'
+    return f'<rect x="-10" y="-20" width="20" height="20" rx="2.5" fill="#f2f7f9" {_EDGE}/><path d="{fill}" fill="{item.colour}" opacity=".88"/>{lid}<path d="M-9.5-15.5h19v9h-19z" fill="#ffffff"/>{_tag(item.label, -9.2, 18.6)}{beside}'
 
 
 def _box(item: Item) -> str:
-    film = (
-        f'<path d="M-12-14l7 1.5 5-3 6 2 6-1v4h-24z" fill="#fffdf2" {_EDGE}/><path d="M-13-14c2-7 8-9 14-8l-2 4c-4 0-6 1-8 4z" fill="#d7ecf5" opacity=".95" {_EDGE}/>'
+    """A flat box; what is known by its look shows it."""
+    name = item.label.lower()
+    if any(word in name for word in ("yog", "酸奶")):
+        return _cup(item)
+    tofu = any(word in name for word in ("tofu", "豆腐"))
+    if item.opened:
+        inside = (
+            f'<path d="M-10.500-18h17l4 3.500V-9h-21z" fill="#fffdf0" {_EDGE}/><path d="M-10.500-18h17l4 3.500h-17z" fill="#ffffff" {_EDGE}/>'
+            if tofu
+            else f'<path d="M-12-14l7 1.5 5-3 6 2 6-1v4h-24z" fill="#fffdf2" {_EDGE}/>'
+        )
+        top = f'{inside}<path d="M14-12c1-6-2-11-8-13 3 4 3 8 2 13z" fill="#d7ecf5" {_EDGE}/>'
+    else:
+        block = '<path d="M-11.500-15h23v3h-23z" fill="#fffdf0"/>' if tofu else ""
+        top = f'<path d="M-14-16.500h28v5h-28z" fill="{lighter(item.colour, 0.5) if tofu else item.colour}" {_EDGE}/>{block}<path d="M-14-16.500h28v1.4h-28z" fill="{item.colour}"/>'
+    return f'{top}<path d="M-13-12h26L11 0h-22z" fill="#f9fafb" {_EDGE}/><path d="M-12.600-11h25.200l-.4 2h-24.400z" fill="{item.colour}"/>{_tag(item.label, -2.600, 21)}'
+
+
+def _cup(item: Item) -> str:
+    """A cup that narrows downwards, under a lid of foil; a spoon stands in an opened one."""
+    top = (
+        f'<path d="M3-17 8-33" stroke="#9aa5af" stroke-width="1.8" stroke-linecap="round"/><ellipse cy="-19" rx="11" ry="3" fill="#fffdf6" {_EDGE}/><path d="M-10-19c-6-1-7-7-3-11 1 4 4 6 8 8z" fill="#c3ccd4" {_EDGE}/>'
         if item.opened
-        else f'<path d="M-14-16h28v5h-28z" fill="{item.colour}"/><path d="M-14-16h28v1.4h-28z" {_GLOSS}/>'
+        else f'<path d="M-12-20.500h24v2.500h-24z" fill="#c3ccd4" {_EDGE}/><path d="M-12-20.500c4-2 20-2 24 0z" fill="#e3e9ee" {_EDGE}/><path d="M12-19.500l3 2.500-3 .5z" fill="#c3ccd4"/>'
     )
-    return f'{film}<path d="M-13-12h26L11 0h-22z" fill="#f9fafb" {_EDGE}/>{_tag(item.label, -3.8, 22)}'
+    return f'{"" if item.opened else top}<path d="M-11-19h22L8.500 0h-17z" fill="#ffffff" {_EDGE}/>{top if item.opened else ""}<path d="M-10.400-14h20.800l-1 8h-18.800z" fill="{item.colour}"/>{_tag(item.label, -8.200, 18, "#ffffff")}'
 
 
 def _can(item: Item) -> str:
     top = (
-        '<ellipse cy="-24" rx="8.6" ry="2.3" fill="#4a535c"/><path d="M-1-24l8-7.5 2.4 2.6-6 5.4z" fill="#c3ccd4" stroke="#8d99a3" stroke-width=".5"/>'
+        '<ellipse cy="-24" rx="8.6" ry="2.6" fill="#dbe1e6" stroke="#8d99a3" stroke-width=".6"/><ellipse cx="2.500" cy="-23.600" rx="4" ry="1.4" fill="#2b3238"/><path d="M2.500-23.500 6.500-38l4.500-1.500" fill="none" stroke="#ffffff" stroke-width="2.2" stroke-linejoin="round"/><path d="M2.500-23.500 6.500-38l4.500-1.500" fill="none" stroke="#d6343a" stroke-width="2.2" stroke-dasharray="2 2"/><path d="M-5-25l-1.500-4.500 3-.6 1.200 4.600z" fill="#c3ccd4" stroke="#6d7882" stroke-width=".5"/>'
         if item.opened
-        else '<ellipse cy="-24" rx="8.6" ry="2.3" fill="#dbe1e6"/><ellipse cy="-24" rx="3" ry=".8" fill="#9aa5af"/>'
+        else '<ellipse cy="-24" rx="8.6" ry="2.6" fill="#dbe1e6" stroke="#8d99a3" stroke-width=".6"/><ellipse cx="1" cy="-24" rx="3.600" ry="1" fill="#aeb8c1" stroke="#6d7882" stroke-width=".4"/>'
     )
-    return f'<path d="M-8.6-24h17.200V0H-8.6z" fill="{item.colour}"/><path d="M-6-23h3V0h-3z" {_GLOSS}/>{top}<path d="M-8.6-17h17.200v9.500H-8.6z" fill="#ffffff"/>{_tag(item.label, -10.4, 16)}'
+    return f'<path d="M-8.6-24h17.200V-1q-8.600 2.500-17.200 0z" fill="{item.colour}"/><path d="M-6-23h3V0h-3z" {_GLOSS}/>{top}<path d="M-8.6-17h17.200v9.500H-8.6z" fill="#ffffff"/>{_tag(item.label, -10.4, 16)}'
 
 
 def _watermelon(item: Item) -> str:
     if item.opened:
         seeds = "".join(
-            f'<ellipse cx="{x}" cy="{y}" rx=".7" ry="1.2"/>'
-            for x, y in ((-6, -9), (-2, -6.5), (3, -8), (7, -10), (0, -10.5))
+            f'<ellipse cx="{x}" cy="{y}" rx=".8" ry="1.3"/>'
+            for x, y in (
+                (-5, -15),
+                (0, -17.5),
+                (5, -15),
+                (-6, -9.5),
+                (6, -9.5),
+                (-2.5, -11),
+                (2.5, -11),
+                (0, -6.5),
+            )
         )
-        body = f'<path d="M-15-13a15 13 0 0 0 30 0z" fill="#2f7d43"/><path d="M-13.2-13a13.200 11 0 0 0 26.4 0z" fill="#eaf5d8"/><path d="M-12-13a12 9.6 0 0 0 24 0z" fill="#e8434a"/><ellipse cy="-13" rx="15" ry="2" fill="#f2767a"/><g fill="#3a1d1d">{seeds}</g><path d="M-16-15c10 3 22 3 32 0l1 4c-10-1-24-1-34 0z" fill="#ffffff" opacity=".35"/>'
+        # The cut side faces the door under film, whose folds gather below it.
+        body = (
+            f'<circle cy="-12.500" r="13" fill="#2f7d43"/><circle cy="-12.500" r="11.800" fill="#eaf5d8"/><circle cy="-12.500" r="10.200" fill="#e8434a"/><g fill="#3a1d1d">{seeds}</g>'
+            '<circle cy="-12.500" r="14" fill="#e6f4fb" opacity=".3" stroke="#ffffff" stroke-width=".9"/><path d="M-10-18c2-4 5-6 9-7M-12-11c1 5 4 9 8 10M4-1c5-2 8-6 8-11M3-22 10-9M-2-20l8 15" fill="none" stroke="#ffffff" stroke-width="1" opacity=".75" stroke-linecap="round"/><path d="M-15-3l5 1.500L-7 1l4-1.500L0 1l3-1.500L7 1l3-2.500L15-3l-4-3h-22z" fill="#ffffff" opacity=".55"/>'
+        )
     else:
-        body = '<ellipse cy="-12" rx="15" ry="12" fill="#3f9a52"/><path d="M-9-21c-3 6-3 12 0 18M-3-23.5c-1 8-1 16 0 23M3-23.5c1 8 1 16 0 23M9-21c3 6 3 12 0 18" fill="none" stroke="#1f5f32" stroke-width="1.8"/><ellipse cx="-5" cy="-18" rx="4" ry="2" fill="#ffffff" opacity=".3"/>'
+        body = '<ellipse cy="-12" rx="15" ry="12" fill="#3f9a52"/><path d="M-9-21c-3 6-3 12 0 18M-3-23.5c-1 8-1 16 0 23M3-23.5c1 8 1 16 0 23M9-21c3 6 3 12 0 18" fill="none" stroke="#1f5f32" stroke-width="1.8"/><path d="M0-24c0-2 1-3 3-3.500" fill="none" stroke="#5a4030" stroke-width="1.2"/><ellipse cx="-5" cy="-18" rx="4" ry="2" fill="#ffffff" opacity=".3"/>'
     return body + _plate(item.label)
 
 
@@ -128,7 +177,7 @@ def _strawberries(item: Item) -> str:
     spots = ((-7, -12), (0, -13)) if item.opened else ((-8, -12), (0, -13), (8, -12), (-4, -17), (4, -17))
     fruits = "".join(f'<g transform="translate({x} {y})">{berry}</g>' for x, y in spots)
     lid = (
-        '<path d="M13-12l3-13 2 .6-3 13z" fill="#d7ecf5" stroke="#8d99a3" stroke-width=".5"/>'
+        '<path d="M12-12l1.500-14 2 .3-1 13.700z" fill="#d7ecf5" stroke="#8d99a3" stroke-width=".5"/>'
         if item.opened
         else '<path d="M-14-22h28v12h-28z" fill="#d7ecf5" opacity=".4" stroke="#8d99a3" stroke-width=".6"/>'
     )
@@ -225,6 +274,14 @@ def _colour_of(label: str) -> str:
     return next((colour for word, colour in _KNOWN.items() if word in label.lower()), "")
 
 
+_GREENS = (
+    '<circle cy="-6.500" r="6.500" fill="#d9402f"/><path d="M-3-12.500 0-11l3-1.500-1.500 3H-1.500z" fill="#3f8f45"/><ellipse cx="-2.500" cy="-8" rx="1.600" ry="2.200" fill="#ffffff" opacity=".4"/>',
+    '<path d="M-9-3c4-4 10-5 17-5l1 3C4-1-3 1-9-1z" fill="#f08a2e"/><path d="M8-8l6-4-2 4 4 0-5 4z" fill="#4f9a45"/><path d="M-4-4l1 2M1-6l1 2M5-7l.6 2" stroke="#c9651a" stroke-width=".7"/>',
+    '<path d="M-9-2c-2-6 1-12 5-10 1-4 7-4 8 0 4-2 7 4 5 10-3 3-15 3-18 0z" fill="#8fc46a"/><path d="M0-1v-9M0-5l-4-4M0-5l4-4M-3-2l-4-3M3-2l4-3" fill="none" stroke="#e3f3cf" stroke-width="1"/>',
+    '<path d="M-9-3c0-5 18-9 19-5s-8 9-15 8c-3 0-4-1-4-3z" fill="#3f8a3f"/><path d="M-6-3c5-3 10-4 14-4" fill="none" stroke="#8fc46a" stroke-width="1"/>',
+)
+"""Vegetables in the drawer: a tomato, a carrot, a lettuce, a cucumber; each lies on 0, 0."""
+
 _IN_A_ROW = 4
 _MOST = 4 * _IN_A_ROW
 
@@ -232,22 +289,24 @@ _MOST = 4 * _IN_A_ROW
 def fridge(c: Scene) -> str:
     s = c.s
     items = (parts_of(c.seed) if "|" in c.seed or ":" in c.seed else _stock(c))[:_MOST]
-    shelves = max(3, -(-len(items) // _IN_A_ROW))
+    shelves = max(min(3, max(2, len(items))), -(-len(items) // _IN_A_ROW))
     bottom = 130
     step = (bottom - 10) / shelves
-    scale = min(0.9, step / 44)
+    scale = min(0.8, step / 49)
+    rows = [len(items) // shelves + (n < len(items) % shelves) for n in range(shelves)]
+    places = [(shelf, n, row) for shelf, row in enumerate(rows) for n in range(row)]
     drawn: list[str] = []
     opened: list[str] = []
     sealed: list[str] = []
-    for number, item in enumerate(items):
+    for item, (shelf, n, row) in zip(items, places, strict=True):
         shape, _, rest = item.partition(":")
         label, _, state = rest.partition(":")
         label = label or shape
         is_open = state == "open"
         (opened if is_open else sealed).append(label)
         figure = SHAPES.get(shape, _box)(Item(label, _colour_of(label) or s.pick(_COLOURS), is_open))
-        x = 22 + 25.4 * (number % _IN_A_ROW)
-        y = 10 + step * (number // _IN_A_ROW + 1) - 7
+        x = 9 + 102 / row * (n + 0.5)
+        y = 10 + step * (shelf + 1) - 7
         drawn.append(
             f'<ellipse cx="{x:g}" cy="{y + 1:g}" rx="{13 * scale:g}" ry="2" opacity=".16"/><g transform="translate({x:g} {y:g}) scale({scale:g})">{figure}</g>'
         )
@@ -257,15 +316,15 @@ def fridge(c: Scene) -> str:
         f'<path d="M9 {10 + step * (n + 1) - 9:g}h102l3 4H6z" fill="#bfe0ee" opacity=".75"/><path d="M6 {10 + step * (n + 1) - 5:g}h108v1.800H6z" fill="#8fb9cc"/>'
         for n in range(shelves)
     )
-    leaves = "".join(
-        f'<circle cx="{x}" cy="{s.between(142, 146)}" r="{s.between(5, 8)}" fill="{s.pick(("#6fae4f", "#e2603c", "#8fc46a", "#f2a33c", "#a9d08a"))}"/>'
-        for x in range(16, 110, 11)
+    drawer = "".join(
+        f'<g transform="translate({x} 152.500) scale(.82)">{figure}</g>'
+        for x, figure in zip((20, 39, 59, 79, 97), (s.pick(_GREENS) for _ in range(5)), strict=True)
     )
     tint = s.pick(("#eef6fa", "#f3f4f0", "#e8f1f6"))
     return (
         f'<path d="M0 0h120v160H0z" fill="#aeb8c1"/><path d="M2 2h116v156H2z" fill="#f7fafb"/><path d="M6 5h108v150H6z" fill="{c.gradient(lighter(tint), darker(tint, 0.14))}"/><path d="M6 5l7 6v138l-7 6zM114 5l-7 6v138l7 6z" fill="#9db3c0" opacity=".35"/>'
         f'<path d="M40 5h40v3H40z" fill="#fffbe0"/><path d="M40 8h40l26 46H14z" fill="{c.fade("#fffbe0", strength=0.8)}"/>{boards}{"".join(drawn)}'
-        f'{leaves}<path d="M8 134h104v20H8z" fill="#cfe6f0" opacity=".62"/><path d="M8 134h104v3H8z" fill="#ffffff" opacity=".8"/><path d="M48 146h24" stroke="#7fa3b5" stroke-width="2.4" stroke-linecap="round"/>'
+        f'<path d="M8 134h104v20H8z" fill="#9fb6c2"/>{drawer}<path d="M8 134h104v20H8z" fill="#cfe6f0" opacity=".28" stroke="#ffffff"/><path d="M8 133h104v3.500H8z" fill="#ffffff"/><path d="M48 134.800h24" stroke="#7fa3b5" stroke-width="1.600" stroke-linecap="round"/>'
     )
 
 

@@ -62,6 +62,12 @@ def write_rows(
     return "".join(found)
 
 
+def fitting(parts: Sequence[str], room: float, *, least: float = 4.6) -> float:
+    """The size at which no line of rows has to be narrowed in `room`, but not less than `least`."""
+    widest = max((sum(map(width_of, split_row(part))) * 1.08 for part in parts), default=1.0)
+    return max(least, (room - 5) / max(widest, 1.0))
+
+
 def split_row(part: str) -> tuple[str, str]:
     """What a line says at its left and at its right end."""
     words, _, amount = part.removeprefix("#").partition("=")

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from pytest_mobilegym.phone.ui.photos import samples
 from pytest_mobilegym.phone.ui.photos.lettering import (
+    fitting,
     parts_of,
     plain_row,
     split_row,
@@ -63,7 +64,7 @@ def receipt(c: Scene) -> str:
     c.tell("lines", tuple(plain_row(part) for part in rest))
     if totals := [split_row(part)[1] for part in rest if part.startswith("#") and "=" in part]:
         c.tell("total", totals[-1])
-    size = min(7.2, 118 / max(len(rest) + 1, 8))
+    size = min(7.2, 118 / max(len(rest) + 1, 8), fitting(rest, 66))
     step = size * 1.55
     height = 30 + step * len(rest)
     bars = "".join(f"M{30 + 2 * n} {height + 3:g}v7" for n in range(30) if s.chance(70))
@@ -73,7 +74,7 @@ def receipt(c: Scene) -> str:
     return (
         f'{_table_top(c, 120, 160)}<g transform="rotate({s.pick((-3, -2, 0, 2, 3))} 60 80) translate(0 {down:g})">'
         f'<path d="M26 10h76v{height + 8:g}H26z" fill="#000000" opacity=".3"/><path d="M22 6h76v{height + 8:g}{torn}z" fill="{c.gradient("#ffffff", "#efeee8")}"/>'
-        f'<path d="M22 6h13v{height + 6:g}H22z" fill="#000000" opacity=".03"/><path d="M22 {height * 0.45:g}h76" stroke="#000000" stroke-width=".6" opacity=".08"/>'
+        f'<path d="M22 6h13v{height + 6:g}H22z" fill="#000000" opacity=".03"/><path d="M22 {31 + step * (len(rest) // 2) + size * 0.51:g}h76" stroke="#000000" stroke-width=".6" opacity=".08"/>'
         f"{write(60, 18, title, heading, most=68, middle=True, bold=True)}"
         f'<path d="M28 22.5h64" stroke="#9aa1a9" stroke-width=".7" stroke-dasharray="2 1.5"/>'
         f'{write_rows(rest, left=27, right=93, top=31, size=size, step=step)}<path d="{bars}" stroke="#23262b" stroke-width="1.1"/></g>{c.vignette(120, 160)}'
@@ -98,14 +99,16 @@ def menu(c: Scene) -> str:
     if look == "board":
         ground, ink, frame, accent = "#2b3a36", "#f4f1e6", "#8a6244", "#ffd98a"
     step = min(13.0, 108 / max(len(rest), 1))
-    size = min(7.2, step * 0.68)
+    size = min(7.2, step * 0.68, fitting(rest, 90))
+    rule = min(88.0, width_of(title) * 9 * 1.08) / 2 + 3
     body = write_rows(rest, left=15, right=105, top=45, size=size, step=step, colour=ink)
-    fork = "M0-4v7M-2.5-4v3c0 2 5 2 5 0v-3"
+    fork = "M0-5V5.500M-2.4-5v2.600c0 1.600 1 2.200 2.400 2.200s2.400-.6 2.400-2.200V-5"
+    knife = "M-.9 5.5V-5c2.300.8 3.300 4.500 2.400 6.600L.4 2v3.500z"
     return (
         f'<path d="M0 0h120v160H0z" fill="{c.gradient(frame, darker(frame))}"/><path d="M6 5h108v150H6z" fill="{c.gradient(ground, darker(ground, 0.08))}"/><path d="M9 8h102v144H9z" fill="none" stroke="{accent}" stroke-width="1"/>'
-        f'<g fill="none" stroke="{accent}" stroke-width="1" stroke-linecap="round"><g transform="translate(54 17)"><path d="{fork}"/></g><path d="M66 20v-7c-2.4 1-2.4 4 0 4.5"/></g>'
+        f'<g fill="none" stroke="{accent}" stroke-width="1" stroke-linecap="round"><path d="{fork}" transform="translate(56.5 15.5) scale(.8)"/><path d="{knife}" fill="{accent}" stroke-width=".6" stroke-linejoin="round" transform="translate(63 15.5) scale(.8)"/></g>'
         f"{write(60, 29, title, 9, most=88, middle=True, bold=True, colour=accent)}"
-        f'<path d="M30 32.5h60" stroke="{accent}" stroke-width="1"/>{body}{c.vignette(120, 160, 0.25)}'
+        f'<path d="M{60 - rule:g} 32.5h{2 * rule:g}" stroke="{accent}" stroke-width="1"/>{body}{c.vignette(120, 160, 0.25)}'
     )
 
 
@@ -154,18 +157,17 @@ def ticket(c: Scene) -> str:
             ("#b8860b", "#fff8df"),
         )
     )
-    bars = "".join(f"M128 {22 + 2 * n}h14" for n in range(38) if s.chance(66))
+    bars = "".join(f"M128 {30 + 2 * n}h14" for n in range(34) if s.chance(66))
     holes = "".join(f'<circle cx="118" cy="{y}" r=".9"/>' for y in range(24, 98, 5))
-    size = min(9.5, 40 / max(len(lines), 1) * 0.75)
+    size = min(8.6, 40 / max(len(lines), 1) * 0.75, fitting(lines, 90))
     name = wrap(title, 11, lines=2)
+    outline = "M8 18h107a4 4 0 0 0 8 0h29v84h-29a4 4 0 0 0-8 0H8V66a5 5 0 0 0 0-10z"
     big = 10.5 if len(name) == 1 else 9.0
     named = "".join(write(18, 49 + 10 * n, line, big, most=92, bold=True) for n, line in enumerate(name[:2]))
-    body = write_rows(
-        lines, left=18, right=111, top=72 if len(name) > 1 else 66, size=min(size, 8.6), step=11
-    )
+    body = write_rows(lines, left=18, right=111, top=72 if len(name) > 1 else 66, size=size, step=11)
     return (
-        f'{_table_top(c, 160, 120)}<g transform="rotate({s.pick((-5, -3, 2, 4))} 80 60)"><path d="M12 22h140v82H12z" fill="#000000" opacity=".32"/>'
-        f'<path d="M8 18h107a4 4 0 0 0 8 0h29v84h-29a4 4 0 0 0-8 0H8V66a5 5 0 0 0 0-10z" fill="{c.gradient(paper, darker(paper, 0.08))}"/>'
+        f'{_table_top(c, 160, 120)}<g transform="rotate({s.pick((-5, -3, 2, 4))} 80 60)"><path d="{outline}" transform="translate(2.5 3)" fill="#000000" opacity=".32"/>'
+        f'<path d="{outline}" fill="{c.gradient(paper, darker(paper, 0.08))}"/>'
         f'<path d="M8 18h107a4 4 0 0 0 8 0h29v18H8z" fill="{colour}"/>{write(18, 30.5, head, 9, most=92, bold=True, colour="#ffffff")}'
         f'<path d="M128 24l2 4 4 .5-3 3 .7 4-3.7-2-3.7 2 .7-4-3-3 4-.5z" fill="#ffffff" opacity=".85" transform="translate(8 -2)"/><g fill="{darker(paper, 0.35)}">{holes}</g>{named}{body}<path d="{bars}" stroke="#23262b" stroke-width="1.2" transform="translate(0 18) scale(1 .82)"/></g>{c.vignette()}'
     )
@@ -185,11 +187,11 @@ def business_card(c: Scene) -> str:
         '<path d="M-9 5c0-10 6-14 18-14 0 12-6 16-14 16 3-5 6-7 10-10-6 1-10 4-14 8z"/>',
     ))  # fmt: skip
     lines = "".join(
-        f'<circle cx="23" cy="{79.6 + 9.4 * n:g}" r="1.5" fill="{colour}"/>{write(28, 82 + 9.4 * n, line, 6.6, most=106)}'
+        f'<circle cx="23" cy="{77 + 8.8 * n:g}" r="1.5" fill="{colour}"/>{write(28, 79.4 + 8.8 * n, line, 6.6, most=106)}'
         for n, line in enumerate(reach[:3])
     )
     return (
         f'{_table_top(c, 160, 120)}<g transform="rotate({s.pick((-4, -2, 3, 5))} 80 60)"><path d="M14 20h136v88H14z" fill="#000000" opacity=".35"/><path d="M22 26h120v74H22z" fill="#000000" opacity=".1"/>'
-        f'<path d="M12 16h136v90H12z" fill="{c.gradient("#ffffff", "#ecebe6")}"/><path d="M12 16h5v90h-5z" fill="{colour}"/><g transform="translate(130 34)" fill="{colour}">{logo}</g>'
-        f'{write(23, 38, name, 11, most=90, bold=True)}{write(23, 48.5, job, 7, most=90, colour="#5d646d")}{write(23, 63, company, 8, most=112, bold=True, colour=colour)}<path d="M23 69h112" stroke="{colour}" stroke-width=".7" opacity=".5"/>{lines}</g>{c.vignette()}'
+        f'<path d="M12 16h136v90H12z" fill="{c.gradient("#ffffff", "#ecebe6")}"/><path d="M12 16h5v90h-5z" fill="{colour}"/><g transform="translate(133 33)" fill="{colour}">{logo}</g>'
+        f'{write(23, 38, name, min(11.0, 92 / max(width_of(name), 1) / 1.08), most=92, bold=True)}{write(23, 48.5, job, 7, most=90, colour="#5d646d")}{write(23, 63, company, 8, most=112, bold=True, colour=colour)}<path d="M23 69h112" stroke="{colour}" stroke-width=".7" opacity=".5"/>{lines}</g>{c.vignette()}'
     )

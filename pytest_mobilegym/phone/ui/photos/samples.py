@@ -15,9 +15,9 @@ LANGUAGES = ("en", "zh")
 SHOPS: Mapping[str, Mapping[str, tuple[Lines, tuple[tuple[str, int], ...]]]] = {
     "en": {
         "meal": (
-            ("Lakeside Diner", "Golden Wok", "Trattoria Piccola", "The Copper Pot"),
+            ("Lakeside Diner", "The Long Table", "Corner Kitchen", "The Copper Pot"),
             (("Beef noodles", 3800), ("Tomato soup", 2400), ("Grilled salmon", 8600), ("Green salad", 3200),
-             ("Jasmine tea", 1200), ("Steamed rice", 400), ("Lemon tart", 2900), ("Sparkling water", 1500)),
+             ("Iced tea", 1200), ("Steamed rice", 400), ("Lemon tart", 2900), ("Sparkling water", 1500)),
         ),
         "coffee": (
             ("Corner Coffee", "Bean & Leaf", "Harbour Roasters", "Slow Mornings"),
@@ -65,27 +65,30 @@ SHOPS: Mapping[str, Mapping[str, tuple[Lines, tuple[tuple[str, int], ...]]]] = {
 }  # fmt: skip
 """By language and trade: names of shops, and what they sell with its price in cents."""
 
-MENUS: Mapping[str, tuple[Lines, tuple[tuple[str, Lines], ...]]] = {
+MENUS: Mapping[str, tuple[Lines, tuple[tuple[str, tuple[tuple[str, int], ...]], ...]]] = {
     "en": (
         ("Garden Bistro", "The Blue Door", "Casa Verde", "Harbour Kitchen", "Old Mill Inn"),
         (
-            ("Starters", ("Onion soup", "Garlic bread", "Beet salad", "Spring rolls", "Olives")),
-            ("Mains", ("Roast chicken", "Mushroom risotto", "Fish and chips", "Beef stew", "Lentil curry")),
-            ("Desserts", ("Apple pie", "Chocolate mousse", "Ice cream", "Panna cotta", "Cheese board")),
-            ("Drinks", ("House wine", "Lemonade", "Black tea", "Craft beer", "Mint soda")),
+            ("Starters", (("Onion soup", 24), ("Garlic bread", 16), ("Beet salad", 26), ("Spring rolls", 22), ("Olives", 14))),
+            ("Mains", (("Roast chicken", 52), ("Mushroom risotto", 46), ("Fish and chips", 48), ("Beef stew", 56), ("Lentil curry", 42))),
+            ("Desserts", (("Apple pie", 24), ("Chocolate mousse", 26), ("Ice cream", 18), ("Panna cotta", 25), ("Cheese board", 36))),
+            ("Drinks", (("House wine", 28), ("Lemonade", 14), ("Black tea", 11), ("Craft beer", 22), ("Mint soda", 13))),
         ),
     ),
     "zh": (
         ("南城小馆", "竹里馆", "江边食堂", "春和饭店", "小巷面馆"),
         (
-            ("热菜", ("清炒时蔬", "鱼香肉丝", "番茄牛腩", "家常豆腐", "红烧茄子")),
-            ("凉菜", ("凉拌木耳", "口水鸡", "拍黄瓜", "皮蛋豆腐", "糖醋萝卜")),
-            ("主食", ("葱油拌面", "扬州炒饭", "鲜肉馄饨", "牛肉面", "小笼包")),
-            ("饮品", ("酸梅汤", "桂花茶", "豆浆", "柠檬水", "鲜榨橙汁")),
+            ("热菜", (("清炒时蔬", 26), ("鱼香肉丝", 36), ("番茄牛腩", 52), ("家常豆腐", 28), ("红烧茄子", 30))),
+            ("凉菜", (("凉拌木耳", 16), ("口水鸡", 22), ("拍黄瓜", 12), ("皮蛋豆腐", 14), ("糖醋萝卜", 11))),
+            ("主食", (("葱油拌面", 18), ("扬州炒饭", 24), ("鲜肉馄饨", 22), ("牛肉面", 32), ("小笼包", 28))),
+            ("饮品", (("酸梅汤", 8), ("桂花茶", 10), ("豆浆", 5), ("柠檬水", 9), ("鲜榨橙汁", 18))),
         ),
     ),
-}
-"""By language: names of restaurants, and sections of dishes."""
+}  # fmt: skip
+"""By language: names of restaurants, and sections of dishes with the least that each costs."""
+
+UNTICKED = frozenset({"Physics 101"})
+"""Boards of what nobody ticks off."""
 
 BOARDS: Mapping[str, tuple[tuple[str, Lines], ...]] = {
     "en": (
@@ -181,8 +184,9 @@ def receipt_of(c: Scene) -> list[str]:
     count = len(goods) if trade in ("taxi", "parking") else c.s.between(2, min(6, len(goods)))
     left = list(goods)
     lines, total = [], 0
+    in_order = count == len(goods)
     for _ in range(count):
-        name, cents = left.pop(c.s.below(len(left)))
+        name, cents = left.pop(0 if in_order else c.s.below(len(left)))
         cents += 50 * c.s.between(0, 8)
         total += cents
         lines.append(f"{name}={money(cents)}")
@@ -199,7 +203,7 @@ def menu_of(c: Scene) -> list[str]:
     for section, dishes in sections[first : first + c.s.between(2, 3)]:
         lines.append(f"#{section}")
         start = c.s.between(0, 2)
-        lines += [f"{dish}={c.s.between(8, 58)}" for dish in dishes[start : start + 3]]
+        lines += [f"{dish}={price + c.s.between(0, 3)}" for dish, price in dishes[start : start + 3]]
     return lines
 
 
@@ -207,7 +211,8 @@ def board_of(c: Scene) -> list[str]:
     """A title and the points below it."""
     title, points = c.s.pick(BOARDS[language_of(c)])
     start = c.s.between(0, 1)
-    marks = [("[x] " if c.s.chance(30) else "[ ] ") if c.s.chance(80) else "" for _ in points]
+    boxes = c.s.chance(70) and title not in UNTICKED
+    marks = [("[x] " if c.s.chance(45) else "[ ] ") if boxes else "" for _ in points]
     return [
         title,
         *(mark + point for mark, point in list(zip(marks, points, strict=True))[start : start + 4]),

@@ -115,8 +115,8 @@ class Scene:
         """What a low light lays over a scene."""
         return f'<path d="M0 0h160v120H0z" fill="#0b1030" opacity="{light.shade}"/>' if light.shade else ""
 
-    def clouds(self, count: int, colour: str = "#ffffff") -> str:
-        """Clouds in the upper third."""
+    def clouds(self, count: int, colour: str = "#ffffff", *, thick: bool = False) -> str:
+        """Clouds in the upper third; thick ones hide what is behind them."""
         s = self.s
         parts = []
         for _ in range(count):
@@ -125,7 +125,7 @@ class Scene:
                 f'<ellipse cx="{x}" cy="{y}" rx="{w}" ry="{w // 4}"/><ellipse cx="{x - w // 3}" cy="{y - w // 5}" rx="{w // 2}" ry="{w // 4}"/>'
                 f'<ellipse cx="{x + w // 4}" cy="{y - w // 4}" rx="{w // 2}" ry="{w // 3}"/>'
             )
-        return f'<g fill="{colour}" opacity=".8">{"".join(parts)}</g>'
+        return f'<g fill="{colour}" opacity="{1 if thick else ".8"}">{"".join(parts)}</g>'
 
     @property
     def definitions(self) -> str:
