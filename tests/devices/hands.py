@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 from little_phone import LittlePhone, LittleState
 
 from pytest_mobilegym.actions import Click, DoubleTap, Drag, LongPress, Point, Swipe
 from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.devices.pool import DisplayPage, DisplayPool
+from pytest_mobilegym.phone.events import Gesture
 
 ADD = (70, 74)
 HOLD = (180, 74)
@@ -54,6 +57,18 @@ def drag(place: tuple[float, float], dx: float = 0, dy: float = 0, ms: int = 400
 def little_device(pool: DisplayPool, *, screenshots: bool = False) -> BrowserDevice:
     """A device for little phones, which keep the contract of `Phone` without being one."""
     return BrowserDevice(pool, screenshots=screenshots, make_phone=LittlePhone)
+
+
+async def touch(device: BrowserDevice, action: str, gesture: Gesture = "tap", **args: Any) -> Observation:
+    """Touch what offers an action, after scrolling to it as a finger does."""
+    target = next(
+        each for each in device.phone.frame().targets
+        if (each.name, each.gesture) == (action, gesture) and dict(each.args).items() >= args.items()
+    )  # fmt: skip
+    location = await device.reach(target)
+    assert location.point is not None, target
+    finger = {"tap": Click, "hold": LongPress, "double": DoubleTap}[gesture]
+    return await device.perform(finger(point=location.point))
 
 
 async def until(condition: Callable[[], bool]) -> None:

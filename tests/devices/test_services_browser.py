@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from hands import touch
 from PIL import Image
 
-from pytest_mobilegym.actions import Click
 from pytest_mobilegym.devices.browser import BrowserDevice
-from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import media
@@ -35,17 +34,6 @@ async def device(pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
     device = BrowserDevice(pool)
     yield device
     await device.close()
-
-
-async def touch(device: BrowserDevice, action: str, **args: Any) -> Observation:
-    """Touch what offers an action, after scrolling to it as a finger does."""
-    target = next(
-        each for each in device.phone.frame().targets
-        if each.name == action and dict(each.args).items() >= args.items()
-    )  # fmt: skip
-    location = await device.reach(target)
-    assert location.point is not None, target
-    return await device.perform(Click(point=location.point))
 
 
 def composing() -> Hand:
