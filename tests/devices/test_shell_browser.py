@@ -221,7 +221,7 @@ async def test_somebody_is_chosen_on_behalf_of_another_app(device: BrowserDevice
     assert front(device)[0] == "contacts"
     await touch(device, "contact.pick")
     await touch(device, "number.pick")
-    assert front(device) == ("sms", "/compose")
+    assert front(device) == ("sms", "/new")
 
 
 async def test_a_text_message_arrives_and_the_chat_shows_it(device: BrowserDevice) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 from collections.abc import Callable
 from typing import Any
 
@@ -73,6 +74,26 @@ def test_256_forks_share_what_they_do_not_change() -> None:
     untouched = hand.view.clock.alarms["a5"]
     assert all(fork.view.clock.alarms["a5"] is untouched for fork in forks)
     assert len({state_hash(fork.state) for fork in forks}) == 60
+
+
+def allocated(make: Callable[[], object]) -> int:
+    """Bytes that what is made keeps allocated."""
+    tracemalloc.start()
+    try:
+        kept = make()
+        size, _ = tracemalloc.get_traced_memory()
+        assert kept is not None
+        return size
+    finally:
+        tracemalloc.stop()
+
+
+def test_256_forks_take_less_memory_than_one_copy() -> None:
+    phone = amid_an_edit().phone
+    phone.frame()
+    data = dump_snapshot(phone.state)
+    forks = allocated(lambda: [phone.fork() for _ in range(256)])
+    assert 0 < forks < allocated(lambda: Phone.load(data))
 
 
 def test_json_brings_everything_back_also_view_state() -> None:
