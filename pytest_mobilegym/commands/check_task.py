@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pytest_mobilegym.runs.options import add_installing
+
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.model import Lang
     from pytest_mobilegym.tasks.task import Task
@@ -41,6 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--mutants", action="store_true", help="list every spoiled solution and what the judge said of it"
     )
+    add_installing(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -51,6 +54,7 @@ def run(args: argparse.Namespace) -> int:
         TaskError: the tasks cannot be loaded.
     """
     from pytest_mobilegym.errors import UsageError
+    from pytest_mobilegym.runs.config import install_from
     from pytest_mobilegym.runs.names import SUITES_FOLDER
     from pytest_mobilegym.runs.plan import find_templates
 
@@ -58,6 +62,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--seeds takes a number from 1, got {args.seeds}.")
     # Suites may import from the folder that they lie in, as they may under pytest.
     sys.path.append(str(Path.cwd()))
+    install_from(args)
     paths = args.suites or [Path(SUITES_FOLDER)]
     chosen = _choose(find_templates(paths)[0], args.tasks)
     langs = LANGS[args.lang]
@@ -76,12 +81,17 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _choose(templates: Mapping[str, type[Task]], names: Sequence[str]) -> list[type[Task]]:
-    from pytest_mobilegym.errors import UnknownName
+    from difflib import get_close_matches
+
+    from pytest_mobilegym.errors import UnknownName, UsageError
 
     suites = {template.suite for template in templates.values()}
     for name in names:
         if name not in templates and name not in suites:
-            raise UnknownName("task or suite", name, [*suites, *templates])
+            # There are hundreds: one that is close says more than all of them.
+            if close := get_close_matches(name, [*suites, *templates], n=1):
+                raise UsageError(f"Unknown task or suite {name!r}. Did you mean {close[0]!r}?")
+            raise UnknownName("task or suite", name, suites)
     return [
         template for id, template in templates.items() if not names or id in names or template.suite in names
     ]

@@ -1,4 +1,4 @@
-"""`mobilegym nav APP`: an app's screens and actions as a table or a picture, and the way between two."""
+"""`mobilegym nav APP`: an app's screens and actions as a table or a picture, and what a screen offers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pytest_mobilegym.runs.options import add_installing
+
 if TYPE_CHECKING:
+    from pytest_mobilegym.phone.model import Lang
     from pytest_mobilegym.phone.navigation import Machine, Transition
 
 NAME = "nav"
@@ -23,10 +26,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--path", nargs=2, metavar=("FROM", "TO"), help="print the shortest way between two screens"
     )
     parser.add_argument(
+        "--targets", metavar="ROUTE",
+        help="print what a screen offers to a hand, reached by the shortest way on a fresh phone",
+    )  # fmt: skip
+    parser.add_argument(
+        "--lang", choices=["en", "zh"], default="en", help="language of that phone (default: %(default)s)"
+    )
+    parser.add_argument(
         "--budget", type=int, default=600, metavar="STEPS",
         help="steps to find out where actions lead that do not say so (default: %(default)s)",
     )  # fmt: skip
     parser.add_argument("--seed", type=int, default=0, help="of these steps (default: %(default)s)")
+    add_installing(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -34,13 +45,17 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.phone.navigation import explore
     from pytest_mobilegym.phone.registry import find_app
+    from pytest_mobilegym.runs.config import install_from
 
+    install_from(args)
     find_app(args.app)
     if args.budget < 0:
         raise UsageError(f"--budget takes 0 or more steps, got {args.budget}.")
     machine = explore(args.app, budget=args.budget, seed=args.seed)
     if args.path is not None:
         return _print_path(machine, *args.path)
+    if args.targets is not None:
+        return _print_targets(machine, args.targets, args.lang)
     if args.html is None:
         _print_table(machine)
         return 0
@@ -64,6 +79,22 @@ def _print_path(machine: Machine, source: str, target: str) -> int:
     width = max((len(action) for action, _ in way), default=0)
     for number, (action, reached) in enumerate(way, 1):
         print(f"{number:>3}  {action:<{width}}  -> {reached}")
+    return 0
+
+
+def _print_targets(machine: Machine, route: str, lang: Lang) -> int:
+    from pytest_mobilegym.phone.phone import Phone
+    from pytest_mobilegym.phone.screen_offers import offers, reach
+
+    found = reach(machine, Phone.create(lang=lang), route)
+    if found is None:
+        print(f"No way to {route} is known that a fresh phone offers; a larger --budget may find one.")
+        return 1
+    print(_bold(f"{found.phone.view.route.path}, reached by"))
+    print("".join(f"  {call}\n" for call in found.calls))
+    print(_bold("offers"))
+    for line in offers(found.phone):
+        print(f"  {line}")
     return 0
 
 

@@ -19,6 +19,7 @@ from pytest_mobilegym.judge.matchers import (
     text,
 )
 from pytest_mobilegym.phone.model import PhoneState
+from pytest_mobilegym.phone.state import commit, edit
 
 if TYPE_CHECKING:
     from pytest_mobilegym.tasks.form import AnswerField
@@ -79,6 +80,22 @@ def given_answers(
     if answer is None:
         return Given([() for _ in fields], None)
     return Given(list(_read_text(answer, fields)), None)
+
+
+def without_blank_rows(state: PhoneState) -> PhoneState:
+    """The state without the rows of the answer sheet that nothing was entered into: they are no answers."""
+    sheet: Any = state.apps.get(SHEET)
+    if sheet is None or all(entry.strip() for row in sheet.answers.values() for entry in row):
+        return state
+    draft = edit(state)
+    for index, row in sheet.answers.items():
+        entries = tuple(entry for entry in row if entry.strip())
+        if entries:
+            draft.apps[SHEET].answers[index] = entries
+        else:
+            del draft.apps[SHEET].answers[index]
+    result: PhoneState = commit(draft)
+    return result
 
 
 _SEPARATORS = tuple(map(re.compile, (r"\n", r"[;；]", r"[、，]|,(?!\d{3}\b)")))

@@ -10,13 +10,13 @@ from pytest_mobilegym.tasks.domains import (
     decimals,
     derived,
     drawn,
-    from_state,
     integers,
     pattern,
     times,
 )
 from pytest_mobilegym.tasks.form import AnswerField
 from pytest_mobilegym.tasks.rng import Rng
+from pytest_mobilegym.tasks.state_values import from_state
 from pytest_mobilegym.tasks.task import Task
 from pytest_mobilegym.tasks.worldly import Counted, from_world
 

@@ -47,6 +47,8 @@ def read_parameters(template: type[Task]) -> dict[str, Domain]:
                 f"{template.__name__}: a parameter cannot be called {name!r}, which is a Task's own name."
             )
         domains[name] = domain = _domain(template, name, info)
+        if problem := domain.problem():
+            raise TaskError(f"{template.__name__}.{name}: {problem}.")
         for other in domain.unlike:
             if other not in domains or other == name:
                 raise TaskError(

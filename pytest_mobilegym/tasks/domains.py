@@ -16,7 +16,6 @@ it is `hidden`.
 from __future__ import annotations
 
 import datetime as dt
-import inspect
 import math
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -27,16 +26,16 @@ from typing import Any
 
 from pydantic import Field
 
-from pytest_mobilegym.errors import StateError, TaskError
+from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.phone import wording
 from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.state import Table, read_path
 from pytest_mobilegym.tasks.generate import Generator
 from pytest_mobilegym.tasks.rng import Rng
 
 Words = Mapping[str, str] | str
 Unlike = str | Sequence[str]
 Label = Callable[[Any, str], str]
+"""Words of a value in a language."""
 LANGS = ("en", "zh")
 
 _ON_OFF = {True: {"en": "on", "zh": "开启"}, False: {"en": "off", "zh": "关闭"}}
@@ -55,6 +54,10 @@ class Domain(ABC):
     hidden: bool = False
     unlike: tuple[str, ...] = ()
     label: Label | None = None
+
+    def problem(self) -> str | None:
+        """What is wrong with the domain as it was written, in a sentence; `None` if nothing is."""
+        return None
 
     @abstractmethod
     def describe(self) -> str:
@@ -124,11 +127,13 @@ def word(value: Any, lang: str) -> str:
     return str(value)
 
 
-def _field(domain: Domain) -> Any:
+def field_of(domain: Domain) -> Any:
+    """A field of a task with this domain."""
     return Field(json_schema_extra=domain)
 
 
-def _names(unlike: Unlike) -> tuple[str, ...]:
+def names_of(unlike: Unlike) -> tuple[str, ...]:
+    """Names of parameters, given as one or several."""
     return (unlike,) if isinstance(unlike, str) else tuple(unlike)
 
 
@@ -173,7 +178,7 @@ def choice(values: Sequence[Any] | Mapping[Any, Words], *, unlike: Unlike = (), 
             raise TaskError(f"A choice needs its words in en and zh, got {dict(text)!r}.")
     if not values:
         raise TaskError("A choice needs at least one value.")
-    return _field(Choice(hidden=hidden, unlike=_names(unlike), values=tuple(values), named=named))
+    return field_of(Choice(hidden=hidden, unlike=names_of(unlike), values=tuple(values), named=named))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -200,7 +205,7 @@ def integers(low: int, high: int, *, step: int = 1, unlike: Unlike = (), hidden:
         raise TaskError(
             f"integers({low}, {high}, step={step}) holds no number; expected low <= high, step >= 1."
         )
-    return _field(Integers(hidden=hidden, unlike=_names(unlike), range=range(low, high + 1, step)))
+    return field_of(Integers(hidden=hidden, unlike=names_of(unlike), range=range(low, high + 1, step)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -236,7 +241,7 @@ def decimals(low: float, high: float, *, places: int = 2, unlike: Unlike = (), h
     units = range(math.ceil(low * scale), math.floor(high * scale) + 1)
     if not units:
         raise TaskError(f"decimals({low}, {high}, places={places}) holds no number; expected low <= high.")
-    return _field(Decimals(hidden=hidden, unlike=_names(unlike), units=units, places=places))
+    return field_of(Decimals(hidden=hidden, unlike=names_of(unlike), units=units, places=places))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -270,7 +275,7 @@ def times(
         raise TaskError(
             f"times({start!r}, {end!r}, step={step}) holds no time; expected start <= end, step >= 1."
         )
-    return _field(Times(hidden=hidden, unlike=_names(unlike), minutes=range(low, high + 1, step)))
+    return field_of(Times(hidden=hidden, unlike=names_of(unlike), minutes=range(low, high + 1, step)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -302,7 +307,7 @@ def dates(first: int = 1, last: int = 14, *, unlike: Unlike = (), hidden: bool =
     """
     if last < first:
         raise TaskError(f"dates({first}, {last}) holds no day; expected first <= last.")
-    return _field(Dates(hidden=hidden, unlike=_names(unlike), days=range(first, last + 1)))
+    return field_of(Dates(hidden=hidden, unlike=names_of(unlike), days=range(first, last + 1)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -334,125 +339,7 @@ def pattern(expression: str, *, unlike: Unlike = (), hidden: bool = False) -> An
     """
     generator = Generator(expression)
     generator.check()
-    return _field(Pattern(hidden=hidden, unlike=_names(unlike), generator=generator))
-
-
-@dataclass(frozen=True, kw_only=True)
-class FromState(Domain):
-    """Values found in the phone's state."""
-
-    path: str
-    where: Callable[..., bool] | None = None
-    unique: bool = False
-    shared: bool = False
-
-    def options(self, view: View | None) -> Sequence[Any] | None:
-        if view is None:
-            return None
-        found = [value for _, value in self._found(view)]
-        if self.unique:
-            return [value for value in found if found.count(value) == 1]
-        return list(dict.fromkeys(found))
-
-    def word(self, value: Any, lang: str) -> str:
-        # The label wants the element, which a bare value does not lead back to.
-        return word(value, lang)
-
-    def words(self, value: Any, view: View) -> dict[str, str]:
-        if self.label is not None:
-            element = next((element for element, found in self._found(view) if found == value), None)
-            if element is not None:
-                return {lang: self.label(element, lang) for lang in LANGS}
-        return super().words(value, view)
-
-    def describe(self) -> str:
-        return f"one of {self.path}{' that qualify' if self.where else ''}"
-
-    def ambiguous(self, view: View) -> Iterator[tuple[str, str]]:
-        if self.shared:
-            return
-        elements = self._found(view, every=True)
-        drawable = set(self.options(view) or ())
-        for lang in LANGS:
-            names = [
-                self.label(element, lang) if self.label else word(value, lang) for element, value in elements
-            ]
-            count = Counter(names)
-            for name, (_, value) in zip(names, elements, strict=True):
-                if value in drawable and count[name] > 1:
-                    yield lang, name
-
-    def _found(self, view: View, *, every: bool = False) -> list[tuple[Any, Any]]:
-        try:
-            found = select(view, self.path)
-        except StateError as error:
-            raise TaskError(f"the path {self.path!r} leads nowhere on this phone: {error}") from None
-        if self.where is not None and not every:
-            # A predicate of two arguments also gets the view, to compare the element with other state.
-            more = (view,) if len(inspect.signature(self.where).parameters) > 1 else ()
-            found = [(element, value) for element, value in found if self.where(element, *more)]
-        return [(element, value) for element, value in found if value is not None]
-
-
-def from_state(
-    path: str,
-    *,
-    where: Callable[..., bool] | None = None,
-    label: Label | None = None,
-    unique: bool = False,
-    shared: bool = False,
-    unlike: Unlike = (),
-    hidden: bool = False,
-) -> Any:
-    """A value from the phone's state as it is when the instance is sampled.
-
-    Args:
-        path: where, `[*]` standing for every element: `clock.alarms[*].id`. Without a `[*]` the elements of
-            the tuple, or the ids of the table, at the path.
-        where: keeps the elements of the last `[*]` for which `where(element)` holds, or
-            `where(element, view)`.
-        label: `label(element, lang)` gives the words for instructions; the value itself by default.
-        unique: only values that name one element and no other.
-        shared: several elements may have the value, which means all of them, such as the notes of a folder;
-            without it the proof of a task refuses words that could mean two elements.
-        unlike: parameters declared before that must have another value.
-        hidden: instructions may leave it out.
-    """
-    return _field(
-        FromState(
-            hidden=hidden,
-            unlike=_names(unlike),
-            label=label,
-            path=path,
-            where=where,
-            unique=unique,
-            shared=shared,
-        )
-    )
-
-
-def select(view: View, path: str) -> list[tuple[Any, Any]]:
-    """Elements and values at a path with `[*]`, in the order of the state.
-
-    Raises:
-        StateError: the path leads nowhere.
-    """
-    head, *rest = path.split("[*]")
-    app, _, inner = head.partition(".")
-    root = view.os if app == "os" else getattr(view, app)
-    value = read_path(root, inner)
-    if not rest:
-        elements = list(value) if isinstance(value, (Table, tuple)) else [value]
-        return [(element, element) for element in elements]
-    found = [(value, value)]
-    for part in rest:
-        elements = [
-            element
-            for _, collection in found
-            for element in (collection.values() if isinstance(collection, Table) else collection)
-        ]
-        found = [(element, read_path(element, part.removeprefix("."))) for element in elements]
-    return found
+    return field_of(Pattern(hidden=hidden, unlike=names_of(unlike), generator=generator))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -483,7 +370,7 @@ def among(
         unlike: parameters declared before that must have another value.
         hidden: instructions may leave it out.
     """
-    return _field(Among(hidden=hidden, unlike=_names(unlike), label=label, candidates=candidates))
+    return field_of(Among(hidden=hidden, unlike=names_of(unlike), label=label, candidates=candidates))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -504,7 +391,7 @@ def drawn(*, label: Label | None = None, hidden: bool = False) -> Any:
         label: `label(value, lang)` gives the words for instructions; the value itself by default.
         hidden: instructions may leave it out.
     """
-    return _field(Drawn(hidden=hidden, label=label))
+    return field_of(Drawn(hidden=hidden, label=label))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -536,4 +423,4 @@ def derived(
         label: `label(value, lang)` gives the words for instructions.
         hidden: instructions may leave it out.
     """
-    return _field(Derived(hidden=hidden, label=label, compute=compute))
+    return field_of(Derived(hidden=hidden, label=label, compute=compute))

@@ -13,22 +13,24 @@ from functools import cache
 from typing import Any, Literal
 
 from pytest_mobilegym.judge.verdict import Verdict, judge
+from pytest_mobilegym.phone import own_data
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Lang, View
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.registry import ADDED
 from pytest_mobilegym.runs.records import StopReason
 from pytest_mobilegym.tasks.instance import prepare
 from pytest_mobilegym.tasks.task import Task
 
 
 @cache
-def _untouched_phone(lang: Lang) -> Phone:
+def _untouched_phone(lang: Lang, _installed: tuple[object, ...]) -> Phone:
     return Phone.create(lang=lang)
 
 
 def fresh_phone(lang: Lang = "en") -> Phone:
     """A phone with every app, as `Phone.create(lang=lang)` gives it but a fork of one that is kept."""
-    return _untouched_phone(lang).fork()
+    return _untouched_phone(lang, (own_data.stamp(), *ADDED)).fork()
 
 
 class JudgeCase:

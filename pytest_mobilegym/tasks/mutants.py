@@ -10,8 +10,8 @@
 | one more | at the end something else on the screen is tapped |
 
 Moves that the phone then refuses are skipped, as somebody would who goes on regardless. A spoiled end must
-not pass, unless the phone ends as it does after the solution (moments and ids of new elements aside), or the
-task says in `equivalents()` why it is as good.
+not pass, unless the phone ends as it does after the solution (moments, ids of new elements and blank rows of
+answers aside), or the task says in `equivalents()` why it is as good.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from pydantic import BaseModel
 
 from pytest_mobilegym.errors import EventRefused, MobileGymError, TaskError
+from pytest_mobilegym.judge.answers import without_blank_rows
 from pytest_mobilegym.judge.verdict import Verdict
 from pytest_mobilegym.phone.events import Event, Focus, Key, Launch, Scalar, Scroll, Text, Touch
 from pytest_mobilegym.phone.hand import Hand, Move
@@ -306,7 +307,11 @@ def other_texts(text: str) -> list[str]:
 
 
 def same_end(before: PhoneState, end: PhoneState, other: PhoneState) -> bool:
-    """Whether two ways from one start changed the same, moments and the ids of new elements aside."""
+    """Whether two ways from one start changed the same.
+
+    Moments, the ids of new elements and blank rows of answers aside.
+    """
+    end, other = (without_blank_rows(state) for state in (end, other))
     return _footprint(before, end) == _footprint(before, other)
 
 

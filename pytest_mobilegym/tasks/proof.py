@@ -11,6 +11,7 @@ For every seed, on the phone in pure Python:
 | instruction | every wording in every language names every parameter that is not hidden |
 | deterministic | the same seed gives the same instance and the same phone |
 | side effects | an unrelated change made on the way is reported |
+| narrow | what the task allows beside the solution's own changes is refused (see `tasks.spare`) |
 | sturdy | the judge gives a verdict also where what the solution touched has been deleted |
 | mutants | no solution spoiled in one place passes (see `tasks.mutants`) |
 | unambiguous | the words of a parameter mean one value, and of the phone's elements one |
@@ -23,21 +24,25 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import NamedTuple
 
-from pytest_mobilegym.errors import MobileGymError, TaskError
+from pydantic import ValidationError
+
+from pytest_mobilegym.errors import JudgeError, MobileGymError, TaskError
 from pytest_mobilegym.judge.answers import form_of
-from pytest_mobilegym.judge.paths import parse_all
+from pytest_mobilegym.judge.paths import check_allowed, parse_all, parse_allowed
 from pytest_mobilegym.judge.verdict import Verdict, judge
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Lang, PhoneState, changes_between, state_hash
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.state.path import format_path
 from pytest_mobilegym.runs.records import StopReason
 from pytest_mobilegym.tasks.instance import PreparedEpisode, prepare
 from pytest_mobilegym.tasks.judge_case import fresh_phone
 from pytest_mobilegym.tasks.mutants import spoil
 from pytest_mobilegym.tasks.sampling import instance_seed, sample
+from pytest_mobilegym.tasks.spare import spare_changes
 from pytest_mobilegym.tasks.tampering import touched_elements, unrelated_changes, without, wrong_answers
 from pytest_mobilegym.tasks.task import Task
-from pytest_mobilegym.tasks.trace import Trace, TracingHand
+from pytest_mobilegym.tasks.trace import BY_HAND_ALONE, Trace, TracingHand
 
 DRAWS = 40
 """How many instances are drawn in search of two different ones."""
@@ -57,15 +62,21 @@ class ProofResult(NamedTuple):
         name: of the proof.
         passed: whether it holds for all seeds.
         message: what went wrong and for which seed, or what was found.
+        tried: whether it could be tried at all.
     """
 
     name: str
     passed: bool
     message: str
+    tried: bool = True
 
 
 class Refuted(Exception):
     """A proof does not hold; the text says why."""
+
+
+class NotPlayed(Refuted):
+    """The solution does not play, so that nothing can be said of its end."""
 
 
 def prove(
@@ -101,10 +112,13 @@ def prove(
 
 def describe(results: Iterable[ProofResult]) -> str:
     """The results as a table, a line a proof."""
-    return "\n".join(
-        f"{'ok' if result.passed else 'FAIL':<5} {result.name:<14} {result.message}".rstrip()
-        for result in results
-    )
+    return "\n".join(f"{_mark(result):<5} {result.name:<14} {result.message}".rstrip() for result in results)
+
+
+def _mark(result: ProofResult) -> str:
+    if not result.tried:
+        return "-"
+    return "ok" if result.passed else "FAIL"
 
 
 def check_task(template: type[Task], seeds: Iterable[int] = range(3), *, lang: Lang = "en") -> None:
@@ -113,7 +127,7 @@ def check_task(template: type[Task], seeds: Iterable[int] = range(3), *, lang: L
     Raises:
         TaskError: lists the proofs that do not hold.
     """
-    failed = [result for result in prove(template, seeds, lang=lang) if not result.passed]
+    failed = [result for result in prove(template, seeds, lang=lang) if result.tried and not result.passed]
     if failed:
         listed = "; ".join(f"{result.name}: {result.message}" for result in failed)
         raise TaskError(f"{template.id} is not proven. {listed}")
@@ -152,18 +166,41 @@ class Case:
         """The solution's moves, and the phones on their way.
 
         Raises:
-            Refuted: the solution cannot be played.
+            NotPlayed: the solution cannot be played.
         """
         hand = TracingHand(self.phone.fork())
         try:
             self.task.solution(hand)
         except Exception as error:
-            raise Refuted(f"solution() {_stopped(hand, error)}") from error
+            raise NotPlayed(f"solution() {_stopped(hand, error)}") from error
         return hand.trace
+
+    @property
+    def end(self) -> PhoneState:
+        """The state after the solution.
+
+        Raises:
+            NotPlayed: the solution cannot be played.
+        """
+        return self.trace.end
 
 
 def _stopped(hand: Hand, error: Exception) -> str:
-    return f"stopped after {len(hand.moves)} moves: {type(error).__name__}: {error}"
+    after = f"stopped after {len(hand.moves)} moves"
+    if _writes_state(error):
+        return f"{after}: {BY_HAND_ALONE}"
+    return f"{after}: {type(error).__name__}: {error}"
+
+
+def _writes_state(error: Exception) -> bool:
+    """Whether somebody tried to write a state as if it were a draft, or a draft where there may be none."""
+    if isinstance(error, ValidationError):
+        return error.errors()[0]["type"] == "frozen_instance"
+    return str(error) == BY_HAND_ALONE or (isinstance(error, TypeError) and "'Table' object" in str(error))
+
+
+NOT_TRIED = "not tried: the solution does not play"
+"""What is said of a proof that is about the end of a solution that has none."""
 
 
 def _run(name: str, proof: Callable[[Case], str], cases: list[Case]) -> ProofResult:
@@ -171,6 +208,10 @@ def _run(name: str, proof: Callable[[Case], str], cases: list[Case]) -> ProofRes
     for case in cases:
         try:
             found.append(proof(case))
+        except NotPlayed as error:
+            if name != "solved":
+                return ProofResult(name, False, NOT_TRIED, tried=False)
+            return ProofResult(name, False, f"seed {case.seed}, {case.prepared.params}: {error}")
         except (Refuted, MobileGymError) as error:
             return ProofResult(name, False, f"seed {case.seed}, {case.prepared.params}: {error}")
     return ProofResult(name, True, ", ".join(dict.fromkeys(filter(None, found))))
@@ -178,7 +219,7 @@ def _run(name: str, proof: Callable[[Case], str], cases: list[Case]) -> ProofRes
 
 def _solved(case: Case) -> str:
     moves = case.trace.moves
-    verdict = case.judge(case.trace.end)
+    verdict = case.judge(case.end)
     if not verdict.passed:
         raise Refuted(f"the solution does not pass: {explain(verdict)}")
     if len(moves) > case.prepared.max_steps:
@@ -205,7 +246,7 @@ def _near_misses(case: Case) -> str:
             raise Refuted(f"the near miss {name!r} passes")
     # A task without a form leaves the sheet's own example on the phone.
     form = form_of(case.before) if case.task.form_fields() else ()
-    wrong = list(wrong_answers(case.trace.end, form)) if form else []
+    wrong = list(wrong_answers(case.end, form)) if form else []
     for name, state in wrong:
         if case.judge(state).success:
             raise Refuted(f"the solution passes with {name}")
@@ -247,7 +288,7 @@ def _deterministic(case: Case) -> str:
 
 
 def _side_effects(case: Case) -> str:
-    after = case.trace.end
+    after = case.end
     allowed = parse_all(case.task.allowed())
     made = changes_between(case.before, after)
     found = []
@@ -262,11 +303,48 @@ def _side_effects(case: Case) -> str:
     return ", ".join(found)
 
 
+def _narrow(case: Case) -> str:
+    after = case.end
+    made = changes_between(case.before, after)
+    liberties = {path: (parse_allowed(path), reason) for path, reason in case.task.liberties().items()}
+    for path, (liberty, reason) in liberties.items():
+        check_allowed(liberty, after)
+        if not reason.strip():
+            raise Refuted(f"liberties() gives no reason for {path!r}; say why it does not matter")
+    count = 0
+    for allowed in parse_all(case.task.allowed()):
+        for change, state in spare_changes(allowed, after, made):
+            if any(liberty.covers(change) for liberty, _ in liberties.values()):
+                continue
+            if _passes(case, state):
+                used = next((own.path for own in made if allowed.covers(own)), "nothing")
+                raise Refuted(
+                    f"beside the solution this passes too: {change!s:.200}; allowed() covers it with "
+                    f"{allowed.text!r}, of which the solution changes {used}; name no more than that, demand "
+                    "the rest in goals(), or say in liberties() why it does not matter"
+                )
+            count += 1
+    return f"{count} refused" if count else ""
+
+
+def _passes(case: Case, state: PhoneState) -> bool:
+    try:
+        return case.judge(state).passed
+    except JudgeError:
+        return False  # No pass; what a judge must survive is another proof's concern.
+
+
 def _sturdy(case: Case) -> str:
-    after = case.trace.end
+    after = case.end
     elements = touched_elements(changes_between(case.before, after))
     for owner, path in elements:
-        case.judge(without(after, owner, path))
+        try:
+            case.judge(without(after, owner, path))
+        except JudgeError as error:
+            raise Refuted(
+                f"{str(error).rstrip('.')}, with {owner}.{format_path(path)} deleted from the end of the "
+                "solution; an agent may delete it too, so read elements with .get(id) and judge what is None"
+            ) from error
     return f"{len(elements)} deletions"
 
 
@@ -278,6 +356,7 @@ PROOFS: dict[str, Callable[[Case], str]] = {
     "instruction": _instruction,
     "deterministic": _deterministic,
     "side effects": _side_effects,
+    "narrow": _narrow,
     "sturdy": _sturdy,
 }
 

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import logging
+import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
 from pytest_mobilegym.errors import TaskError, UnknownName
+from pytest_mobilegym.judge.answers import SHEET
+from pytest_mobilegym.phone.registry import app_ids
 from pytest_mobilegym.tasks.contract import check_paths
 from pytest_mobilegym.tasks.rng import stable_hash
 from pytest_mobilegym.tasks.task import Task
+
+logger = logging.getLogger(__name__)
+
+_OF_AN_APP = re.compile(r"^\s*(?:from|import)\s+pytest_mobilegym\.phone\.apps\.(\w+)", re.MULTILINE)
 
 Templates = Mapping[str, type[Task]]
 """Templates by id."""
@@ -25,10 +33,53 @@ def find_task_files(*roots: Path) -> list[Path]:
 def load_templates(*roots: Path) -> dict[str, type[Task]]:
     """The templates of all suites below the folders, by id.
 
+    What needs an app that is not installed is left out, with a warning.
+
     Raises:
         TaskError: a module cannot be imported, a class breaks the contract of tasks, an id is taken twice.
     """
-    return by_id(template for file in find_task_files(*roots) for template in load_file(file))
+    return by_id(load_files(find_task_files(*roots)))
+
+
+def load_files(files: Iterable[Path], *, playable: bool = True) -> Iterator[type[Task]]:
+    """The templates of some files; a warning names what is left out.
+
+    Args:
+        playable: leave out the templates that need an app which is not installed; files that cannot be
+            imported without one always are.
+
+    Raises:
+        TaskError: a module cannot be imported, or a class breaks the contract of tasks.
+    """
+    installed = app_ids()
+    for file in files:
+        lacking = lacking_apps(file)
+        if lacking:
+            logger.warning("Left out %s: it needs %s, not installed.", file, ", ".join(lacking))
+            continue
+        for template in load_file(file):
+            lacking = missing_apps(template, installed) if playable else []
+            if lacking:
+                logger.warning("Left out %s: it needs %s, not installed.", template.id, ", ".join(lacking))
+            else:
+                yield template
+
+
+def lacking_apps(file: Path) -> list[str]:
+    """Apps of which a file of tasks imports modules and that are not installed: it cannot be imported."""
+    return sorted(set(_OF_AN_APP.findall(file.read_text("utf-8", "replace"))) - set(app_ids()))
+
+
+def missing_apps(template: type[Task], installed: Collection[str] | None = None) -> list[str]:
+    """Apps that a task needs and that are not installed.
+
+    Args:
+        installed: ids of the installed apps, where they were looked up before.
+    """
+    if installed is None:
+        installed = app_ids()
+    needed = (*template.apps, *([SHEET] if template.form else ()))
+    return [app for app in dict.fromkeys(needed) if app not in installed]
 
 
 def load_file(file: Path) -> list[type[Task]]:

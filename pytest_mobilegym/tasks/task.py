@@ -149,6 +149,15 @@ class Task(BaseModel):
         """
         return {}
 
+    def liberties(self) -> Mapping[str, str]:
+        """Why what `allowed()` covers beside the solution's own changes does not matter: a path, a reason.
+
+        The paths are those of `allowed()`, or narrower ones.
+
+        return {f"wechat.chats[#{self.chat}].messages[+3]": "the list may be told in several messages"}
+        """
+        return {}
+
     def form_fields(self) -> Sequence[AnswerField]:
         """The form of this instance, where it depends on the parameters."""
         return self.form

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
 
+from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.phone.hand import Hand, Move
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.phone import Phone
+
+BY_HAND_ALONE = "a solution may only use the hand; arrange() with phone.edit() sets up."
+"""What is said of a solution that writes state."""
 
 
 class Trace(NamedTuple):
@@ -41,6 +46,16 @@ class TracingHand(Hand):
             before = self.phone.fork()
             super().play([move])
             self.phones.append(before)
+
+    @contextmanager
+    def edit(self, app: str) -> Iterator[Any]:  # noqa: ARG002
+        """Refuse to write state.
+
+        Raises:
+            TaskError: always.
+        """
+        raise TaskError(BY_HAND_ALONE)
+        yield
 
     @property
     def trace(self) -> Trace:

@@ -1,23 +1,34 @@
-"""Tasks of the home screen: its wallpaper and its widgets."""
+"""Tasks of the home screen: its wallpaper, its widgets and its folders."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.judge import Goal, added, goal
 from pytest_mobilegym.phone.apps.launcher.layout import free_cell, item_size, page_of
-from pytest_mobilegym.phone.apps.launcher.state import WALLPAPERS, Wallpaper
+from pytest_mobilegym.phone.apps.launcher.state import WALLPAPERS, Item, Wallpaper
 from pytest_mobilegym.phone.apps.launcher.widgets import WIDGETS
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Task, among
+from pytest_mobilegym.phone.registry import find_app
+from pytest_mobilegym.tasks import Rng, Task, among, choice, drawn
 
 WALLPAPER_NAMES = {
     "night": {"en": "Night", "zh": "夜色"},
     "dune": {"en": "Dunes", "zh": "沙丘"},
     "mist": {"en": "Mist", "zh": "晨雾"},
 }
+
+
+FOLDER_NAMES = [
+    {"en": "Break time", "zh": "摸鱼专区"},
+    {"en": "Every day", "zh": "每日必用"},
+    {"en": "Tool box", "zh": "工具箱"},
+    {"en": "Later", "zh": "以后再看"},
+]
+NEVER_MOVED = ("answer_sheet",)
+"""Apps that tasks leave where they are."""
 
 
 def wallpaper_name(id: str, lang: str) -> str:
@@ -103,8 +114,14 @@ class ChangeWallpaperAndAddWidget(Task):
         yield goal(
             "the widget asked for is on the home screen",
             passed=page_of(before.launcher, self.widget) is None
-            and page_of(after.launcher, self.widget) is not None,
+            and [self.widget in page.items for page in after.launcher.pages.values()].count(True) == 1,
         )
+        pages = after.launcher.pages
+        others = [
+            id for page in added(before.launcher.pages, pages) for id in page.items if id != self.widget
+        ]
+        twice = sum(self.widget in page.items for page in pages.values()) > 1
+        yield goal("nothing else was put there", passed=not others and not twice)
 
     def allowed(self) -> Sequence[str]:
         # An empty page that was added in search of room is the widget's own page, or does no harm.
@@ -141,3 +158,115 @@ class ChangeWallpaperAndAddWidget(Task):
         yield "another wallpaper is chosen", another_wallpaper
         yield "the widget is removed again", removed_again
         yield "the layout is reset afterwards", everything_reset
+
+
+def loose_apps(view: View) -> list[str]:
+    """Apps that stand alone on the pages of the home screen."""
+    return [
+        item.id
+        for page in view.launcher.pages.values()
+        for item in page.items.values()
+        if item.kind == "app" and item.id not in NEVER_MOVED
+    ]
+
+
+def cells(view: View) -> dict[str, tuple[str, Item]]:
+    """Where everything on the home screen stands: its page and its cells."""
+    return {item.id: (page.id, item) for page in view.launcher.pages.values() for item in page.items.values()}
+
+
+def app_names(apps: Sequence[str], lang: str) -> str:
+    """What some apps are called."""
+    return ("、" if lang == "zh" else ", ").join(find_app(app).name[lang] for app in apps)
+
+
+def gather(phone: Hand, name: str, first: str, second: str, *others: str) -> None:
+    """Put apps into a new folder by the menu of the first, name it, and fill it."""
+    phone.home()
+    phone.hold("item.menu", item=first)
+    phone.tap("folder.choose")
+    phone.tap("folder.make", item=first, other=second)
+    folder = phone.view.launcher.folders.last().id
+    phone.tap("folder.open", folder=folder)
+    phone.type(name, into="name", clear=True)
+    if others:
+        phone.tap("folder.fill")
+    for app in others:
+        phone.tap("folder.join", item=app)
+
+
+class DesktopAppsToFolder(Task):
+    """One folder has the name asked for and holds these apps and no others; all else stands where it was.
+
+    Which apps belong together is a matter of taste, so the instruction names them.
+    """
+
+    instruction = {
+        "en": [
+            "Group these apps of the home screen into one folder named “{folder_name}”: {members}. Leave "
+            "everything else where it is.",
+            "Make a home screen folder “{folder_name}” that holds exactly {members}.",
+            "On the home screen, collect {members} in a new folder and call it “{folder_name}”; move nothing "
+            "else.",
+        ],
+        "zh": [
+            "把桌面上的这些应用放进一个名为“{folder_name}”的文件夹：{members}。其他图标保持原位。",
+            "在桌面上建一个文件夹“{folder_name}”，里面正好放{members}。",
+            "将桌面的{members}收进一个新文件夹并命名为“{folder_name}”，其余不要动。",
+        ],
+    }
+    apps, scope, difficulty = [], "S2", "L4"
+    scope_reason = "the icons of several apps are moved, none of which is opened"
+    composition, objective, capabilities = "sequential", "operate", ["nav", "create", "edit"]
+
+    folder_name: str = choice(FOLDER_NAMES)
+    members: tuple[str, ...] = drawn(label=app_names)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"members": tuple(rng.sample(loose_apps(view), rng.randint(3, 5)))}
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        found = [folder for folder in after.launcher.folders.values() if folder.name == self.folder_name]
+        yield goal("one folder has the name", actual=len(found), expected=1)
+        yield goal(
+            "it holds these apps and no others",
+            actual=[sorted(folder.apps) for folder in found],
+            expected=[sorted(self.members)],
+        )
+        old, new = cells(before), cells(after)
+        own = {*self.members, *(folder.id for folder in found)}
+        moved = sorted(id for id in {*old, *new} - own if old.get(id) != new.get(id))
+        yield goal("everything else stands where it was", actual=moved, expected=[])
+
+    def allowed(self) -> Sequence[str]:
+        return ["launcher.folders[+1]", "launcher.pages[*].items"]
+
+    def solution(self, phone: Hand) -> None:
+        gather(phone, self.folder_name, *self.members)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def one_more(phone: Hand) -> None:
+            other = next(app for app in loose_apps(phone.view) if app not in self.members)
+            gather(phone, self.folder_name, *self.members, other)
+
+        def another_instead(phone: Hand) -> None:
+            other = next(app for app in loose_apps(phone.view) if app not in self.members)
+            gather(phone, self.folder_name, *self.members[:-1], other)
+
+        def unnamed(phone: Hand) -> None:
+            gather(phone, "", *self.members)
+
+        def two_folders(phone: Hand) -> None:
+            gather(phone, self.folder_name, *self.members)
+            phone.home()
+            rest = loose_apps(phone.view)
+            phone.hold("item.menu", item=rest[0])
+            phone.tap("folder.choose")
+            phone.tap("folder.make", item=rest[0], other=rest[1])
+
+        yield "one app is left out", lambda phone: gather(phone, self.folder_name, *self.members[:-1])
+        yield "one app too many", one_more
+        yield "another app in place of one", another_instead
+        yield "the folder keeps its first name", unnamed
+        yield "a second folder is made", two_folders

@@ -50,3 +50,23 @@ def test_removing_another_widget_to_make_room_is_a_side_effect(judge_case: type[
     verdict = case.verdict
     assert verdict.success
     assert [effect.path for effect in verdict.side_effects] == ["launcher.pages[#p1].items[#battery_widget]"]
+
+
+def test_a_folder_may_be_made_by_dragging(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.DesktopAppsToFolder, members=("notes", "clock", "gallery"))
+    case.hand.home()
+    case.hand.drag("folder.make", item="clock", other="notes")
+    folder = case.hand.view.launcher.folders.first().id
+    case.hand.drag("folder.join", item="gallery", folder=folder)
+    case.hand.tap("folder.open", folder=folder)
+    case.hand.type(case.task.folder_name, into="name", clear=True)
+    assert case.passed
+
+
+def test_moving_another_icon_is_refused(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.DesktopAppsToFolder, members=("notes", "clock", "gallery"))
+    case.task.solution(case.hand)
+    case.hand.home()
+    page, freed = tasks.cells(case.before)["clock"]
+    case.hand.drag("item.place", item="settings", page=page, column=freed.column, row=freed.row)
+    assert case.missed == ["everything else stands where it was"]

@@ -9,6 +9,7 @@ import pytest
 from played_suites import Suite  # type: ignore[import-not-found]
 
 from pytest_mobilegym.cli import main
+from pytest_mobilegym.phone.hand import Hand
 
 BATHS = '''
 from pytest_mobilegym.judge import goal
@@ -186,7 +187,26 @@ def test_the_command_says_what_it_cannot_find(
     assert message in errors
 
 
+def test_a_name_that_is_close_is_all_that_is_suggested(
+    baths: Suite, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(baths.path)
+    assert checked(capsys, "baths.Swich")[2] == (
+        "mobilegym: Unknown task or suite 'baths.Swich'. Did you mean 'baths.Switch'?\n"
+    )
+    assert (
+        checked(capsys, "gardens")[2]
+        == "mobilegym: Unknown task or suite 'gardens'. Available: baths, doors.\n"
+    )
+
+
 # The manual
+
+
+def test_the_manual_names_every_verb_of_a_hand() -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "write-a-task.md").read_text("utf-8")
+    verbs = {name for name in vars(Hand) if not name.startswith("_")} - {"play", "state", "lang"}
+    assert [verb for verb in sorted(verbs) if f"`{verb}" not in manual] == []
 
 
 def test_the_manual_leads_to_a_proven_task(

@@ -24,6 +24,7 @@ from pytest_mobilegym.tasks import (
     times,
 )
 from pytest_mobilegym.tasks.generate import Generator
+from pytest_mobilegym.tasks.sampling import sample
 
 VIEW = clock_phone().view
 ZH = clock_phone("zh").view
@@ -110,7 +111,10 @@ def test_unlike_parameters_differ(field):
             from_state("clock.alarms[*].id", where=lambda alarm: False),
             "one of clock.alarms.* has no value on this phone",
         ),
-        (from_state("clock.alarm[*].id"), "the path .* leads nowhere on this phone: No 'alarm' in the root"),
+        (
+            from_state("clock.alarm[*].id"),
+            "the path .* leads nowhere on this phone: No 'alarm' in clock, which has",
+        ),
         (among(lambda view: []), "nothing to draw from"),
         (drawn(), r"sample\(\) must return it"),
     ],
@@ -176,3 +180,56 @@ def test_a_domain_says_what_it_is():
         domain(times("07:00", "08:00", step=5)).describe() == "a time from 07:00 to 08:00 in steps of 5 min"
     )
     assert domain(from_state("clock.alarms[*].id")).describe() == "one of clock.alarms[*].id"
+
+
+def _words(field):
+    domain = make(fields={"x": (str, field)}).parameters["x"]
+    return domain.words("a1", VIEW)
+
+
+def test_an_element_is_told_by_a_field_or_by_a_label():
+    alarm = VIEW.clock.alarms["a1"]
+    path = "clock.alarms[*].id"
+    assert _words(from_state(path, label="note")) == {"en": alarm.note, "zh": alarm.note}
+    assert _words(from_state(path, label=lambda alarm: f"at {alarm.hour}"))["en"] == f"at {alarm.hour}"
+    told = _words(from_state(path, label=lambda alarm, lang: f"{lang} {alarm.hour}"))
+    assert told == {"en": f"en {alarm.hour}", "zh": f"zh {alarm.hour}"}
+    assert _words(from_state("clock.alarms[*].id", label=str))["en"].startswith("id='a1'")
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (
+            {"label": 7},
+            r"Lamp\.x: from_state's label=7 is no function; expected label\(element\) or label\(el",
+        ),
+        ({"label": lambda: ""}, r"from_state's label takes \(\); expected .*, or the name of a field\.$"),
+        (
+            {"where": "enabled"},
+            r"Lamp\.x: from_state's where='enabled' is no function; expected where\(element\)",
+        ),
+        (
+            {"where": lambda a, b, c: True},
+            r"where takes \(a, b, c\); expected .* or where\(element, view\)\.$",
+        ),
+    ],
+)
+def test_a_label_that_cannot_be_called_is_refused_when_the_class_is_made(options, says):
+    with pytest.raises(TaskError, match=says):
+        make(fields={"x": (str, from_state("clock.alarms[*].id", **options))})
+
+
+def test_a_label_that_asks_for_no_field_says_so():
+    with pytest.raises(TaskError, match=r"the label of 'clock\.alarms\[\*\]\.id' fails: .*'title'"):
+        _words(from_state("clock.alarms[*].id", label="title"))
+
+
+def test_a_path_that_leads_nowhere_names_the_level_and_ends_once():
+    with pytest.raises(TaskError) as caught:
+        draws(from_state("clock.alarms[*].title"), count=1)
+    assert "No 'title' in clock.alarms[*], which has fields id, " in str(caught.value)
+    template = make(fields={"x": (str, from_state("clock.alarm[*].id"))})
+    with pytest.raises(TaskError) as caught:
+        sample(template, VIEW, 0)
+    assert str(caught.value).endswith("timer.")

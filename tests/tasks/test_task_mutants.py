@@ -10,7 +10,7 @@ from task_examples import CountOn, Toggle, clock_phone, make
 from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.judge import contains, goal, matching
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.tasks import Task, choice
+from pytest_mobilegym.tasks import AnswerField, Task, choice
 from pytest_mobilegym.tasks.mutants import other_texts, same_end, spoil
 from pytest_mobilegym.tasks.proof import Case, prove
 
@@ -170,3 +170,37 @@ def test_a_spoiled_text_is_another_one(text):
     assert others
     assert text not in others
     assert len(set(others)) == len(others)
+
+
+class WhichAlarms(Task):
+    """The times of all alarms that are switched as asked, in any order."""
+
+    instruction = {"en": ["Which of my alarms are {state}?"], "zh": ["哪些闹钟是{state}的？"]}
+    apps, difficulty, objective = ["clock"], "L2", "query"
+    form = [AnswerField({"en": "Times", "zh": "时间"}, type="time", repeatable=True, compare="set")]
+
+    state: bool = choice([True, False])
+
+    def answers(self, before, after):
+        chosen = [alarm for alarm in before.clock.alarms.values() if alarm.enabled == self.state]
+        return [[f"{alarm.hour:02d}:{alarm.minute:02d}" for alarm in chosen]]
+
+    def solution(self, phone):
+        phone.answer(*self.answers(phone.view, phone.view))
+
+
+def test_a_blank_row_more_is_no_other_answer():
+    case = Case(WhichAlarms, 0, clock_phone())
+    found = list(spoil(case.task, case.trace, case.judge))
+    rows = [outcome for name, outcome, _ in found if name.startswith("does twice: taps answer.add")]
+    assert rows
+    assert set(rows) == {"same end"}
+    assert all(result.passed for result in prove(WhichAlarms, range(2), phone=clock_phone()))
+
+
+def test_another_entry_is_another_answer():
+    case = Case(WhichAlarms, 0, clock_phone())
+    found = list(spoil(case.task, case.trace, case.judge))
+    typed = [outcome for name, outcome, _ in found if name.startswith("types ")]
+    assert typed
+    assert set(typed) == {"refused"}
