@@ -1,0 +1,338 @@
+"""Calendar's pages: the four views, the agenda, an event, search, lists and settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Any
+
+from pytest_mobilegym.phone.apps.calendar.app import app
+from pytest_mobilegym.phone.apps.calendar.days import (
+    day_of,
+    events_on,
+    found_by,
+    is_yearly,
+    last_day,
+    looked_at,
+    next_start,
+    week_of,
+)
+from pytest_mobilegym.phone.apps.calendar.holidays import HOLIDAYS, holiday_on, mark_of, special_day
+from pytest_mobilegym.phone.apps.calendar.lunar import almanac, date_words, lunar_of
+from pytest_mobilegym.phone.apps.calendar.lunar import year_words as lunar_year
+from pytest_mobilegym.phone.apps.calendar.month import month_page, weekday_letters, year_page
+from pytest_mobilegym.phone.apps.calendar.reminders import has_reminded
+from pytest_mobilegym.phone.apps.calendar.state import (
+    ALL_DAY_REMINDERS,
+    LATER_TIMES,
+    REMINDERS,
+    SUBSCRIPTIONS,
+    THEMES,
+    VIEWS,
+    Event,
+)
+from pytest_mobilegym.phone.apps.calendar.timeline import MORNING, timeline
+from pytest_mobilegym.phone.apps.calendar.words import (
+    clock_words,
+    day_words,
+    full_date,
+    month_name,
+    month_words,
+    span_words,
+    year_words,
+)
+from pytest_mobilegym.phone.context import ActionContext, Context
+from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.wording import relative_day
+
+ICONS = {"event": "calendar", "birthday": "gift", "anniversary": "heart", "countdown": "hourglass"}
+
+
+class Agenda(State):
+    """What the agenda shows."""
+
+    earlier: bool = False
+
+
+class Looking(State):
+    """Whether the hours have been scrolled to where the morning begins."""
+
+    placed: bool = False
+
+
+# The views
+
+
+def place_hours(ctx: ActionContext) -> None:
+    """Week and day begin with the morning when the app is opened with them."""
+    if not ctx.local.placed:
+        ctx.local.placed = True
+        ctx.scroll("hours", to=MORNING)
+
+
+@app.screen("/", tab="calendar", local=Looking, seen=place_hours)
+def calendar(ctx: Context) -> dict[str, Any]:
+    selected = looked_at(ctx)
+    view = ctx.state.view
+    today = ctx.now.date()
+    shown: dict[str, Any] = {
+        "view": view,
+        "views": VIEWS,
+        "title": month_words(selected, ctx.lang),
+        "subtitle": lunar_year(lunar_of(selected), ctx.lang),
+        "away": selected != today,
+        "theme": ctx.state.theme,
+        "day": selected.isoformat(),
+    }
+    week = week_of(selected, ctx.state.settings.week_start)
+    if view == "month":
+        shown |= month_page(ctx, selected, selected)
+        shown |= _agenda_of(ctx, selected)
+    elif view == "year":
+        year = selected.year
+        shown["title"] = year_words(year, ctx.lang)
+        shown["year"] = [
+            (
+                first,
+                month_name(number, ctx.lang),
+                rows,
+                today.day if today.replace(day=1).isoformat() == first else 0,
+            )
+            for number, (first, rows) in enumerate(year_page(year, ctx.state.settings.week_start), 1)
+        ]
+        shown["letters"] = weekday_letters(ctx.lang, ctx.state.settings.week_start)
+    else:
+        shown |= timeline(ctx, week if view == "week" else [selected], week, selected)
+        if view == "day":
+            shown["heading"] = _heading(ctx, selected)
+    return shown
+
+
+def _heading(ctx: Context, day: date) -> dict[str, Any]:
+    """How the selected day is called: date, lunar date, what it is, whether it is off."""
+    lunar = lunar_of(day)
+    holiday = holiday_on(day)
+    names = [HOLIDAYS[holiday.id][ctx.lang]] if holiday is not None else []
+    special = special_day(day, ctx.lang)
+    if special is not None and not names:
+        names.append(special)
+    return {
+        "date": day_words(day, ctx.now.date(), ctx.lang),
+        "lunar": date_words(lunar, ctx.lang),
+        "mark": mark_of(day),
+        "names": names,
+    }
+
+
+def _agenda_of(ctx: Context, day: date) -> dict[str, Any]:
+    lucky, unlucky = almanac(day)
+    return {
+        "heading": _heading(ctx, day),
+        "almanac": (_activities(ctx, lucky), _activities(ctx, unlucky))
+        if ctx.state.settings.show_almanac
+        else None,
+        "rows": [row_of(ctx, event, day) for event in events_on(ctx.state, day)],
+    }
+
+
+def _activities(ctx: Context, numbers: Iterable[int]) -> str:
+    return ("  " if ctx.lang == "zh" else ", ").join(ctx.t(f"activity.{number}") for number in numbers)
+
+
+def row_of(ctx: Context, event: Event, day: date) -> dict[str, Any]:
+    """An event in a day's list."""
+    return {
+        "event": event,
+        "icon": ICONS[event.type],
+        "start": ctx.t("all_day") if event.all_day else clock_words(event.start, ctx.lang, ctx.hours),
+        "end": "" if event.all_day else clock_words(event.end, ctx.lang, ctx.hours),
+        "detail": _detail(ctx, event, day),
+    }
+
+
+def _detail(ctx: Context, event: Event, day: date) -> str:
+    """The line below an event's title: how many years or days, or where it is."""
+    if is_yearly(event):
+        years = day.year - day_of(event.start).year
+        return ctx.t(f"years.{event.type}", n=years) if years else ctx.t(f"type.{event.type}")
+    if event.type == "countdown":
+        return _countdown(ctx, event)
+    return event.location or event.description
+
+
+def _countdown(ctx: Context, event: Event) -> str:
+    days = (day_of(next_start(event, ctx.now)) - ctx.now.date()).days
+    if days == 0:
+        return ctx.t("countdown.today")
+    return ctx.t("countdown.left", n=days) if days > 0 else ctx.t("countdown.past", n=-days)
+
+
+@app.screen("/menu", kind="menu")
+def menu(ctx: Context) -> dict[str, Any]:
+    return {}
+
+
+@app.screen("/agenda", tab="agenda", local=Agenda)
+def agenda(ctx: Context) -> dict[str, Any]:
+    today = ctx.now.date()
+    coming: dict[date, list[Event]] = {}
+    past: dict[date, list[Event]] = {}
+    for event in ctx.state.events.values():
+        day = day_of(next_start(event, ctx.now))
+        if day < today <= last_day(event):
+            day = today
+        (coming if day >= today else past).setdefault(day, []).append(event)
+    days = [(day, coming[day]) for day in sorted(coming)]
+    if ctx.local.earlier:
+        days = [(day, past[day]) for day in sorted(past)] + days
+    return {
+        "days": [
+            (
+                relative_day(day, today, ctx.lang),
+                _left(ctx, day),
+                [row_of(ctx, event, day) for event in _sorted(events)],
+            )
+            for day, events in days
+        ],
+        "earlier": ctx.local.earlier,
+        "has_past": bool(past),
+        "theme": ctx.state.theme,
+    }
+
+
+def _left(ctx: Context, day: date) -> str:
+    days = (day - ctx.now.date()).days
+    if days < 2:
+        return ""
+    return ctx.t("in_days", n=days)
+
+
+def _sorted(events: list[Event]) -> list[Event]:
+    return sorted(events, key=lambda event: (not event.all_day, event.start, event.id))
+
+
+# An event
+
+
+@app.screen("/event/{event}")
+def event_detail(ctx: Context, event: str) -> dict[str, Any]:
+    found = ctx.state.events.get(event)
+    if found is None:
+        return {"event": None}
+    today = ctx.now.date()
+    day = day_of(next_start(found, ctx.now))
+    lunar = lunar_of(day)
+    return {
+        "event": found,
+        "icon_name": ICONS[found.type],
+        "when": _when(ctx, found, day, today),
+        "lunar": date_words(lunar, ctx.lang),
+        "count": _detail(ctx, found, day) if found.type != "event" else "",
+        "left": _countdown(ctx, found) if found.type != "countdown" else "",
+        "reminder": reminder_key(found.reminder, all_day=found.all_day),
+        "later": LATER_TIMES[ctx.state.settings.default_later_time],
+        "reminded": has_reminded(found, ctx.time),
+        "snoozed": _snoozed(ctx, event),
+    }
+
+
+def _when(ctx: Context, event: Event, day: date, today: date) -> str:
+    if not event.all_day:
+        return span_words(event, today, ctx.lang, ctx.hours)
+    first = full_date(day, ctx.lang)
+    final = last_day(event)
+    return first if is_yearly(event) or final == day else f"{first} – {full_date(final, ctx.lang)}"
+
+
+def _snoozed(ctx: Context, event: str) -> str | None:
+    snooze = ctx.state.snoozes.get(event)
+    return clock_words(snooze.at, ctx.lang, ctx.hours) if snooze is not None else None
+
+
+def reminder_key(minutes: int | None, *, all_day: bool) -> str:
+    """Key of the words for a reminder."""
+    if minutes is None:
+        return "reminder.none"
+    if all_day and minutes in ALL_DAY_REMINDERS.values():
+        return f"reminder.day.{minutes}"
+    return f"reminder.{minutes}" if minutes in REMINDERS.values() else "reminder.other"
+
+
+@app.screen("/event/{event}/menu", kind="sheet")
+def event_menu(ctx: Context, event: str) -> dict[str, Any]:
+    return {"event": event, "title": ctx.state.events[event].title}
+
+
+@app.screen("/event/{event}/delete", kind="dialog")
+def delete_event(ctx: Context, event: str) -> dict[str, Any]:
+    found = ctx.state.events.get(event)
+    return {"event": event, "title": found.title if found is not None else ""}
+
+
+# Search
+
+
+@app.screen("/search")
+def search(ctx: Context) -> dict[str, Any]:
+    query = ctx.fields.get("query", "")
+    today = ctx.now.date()
+    found = found_by(ctx.state, query)
+    return {
+        "query": query.strip(),
+        "rows": [
+            (event, ICONS[event.type], _found_when(ctx, event, today), event.description or event.location)
+            for event in found
+        ],
+        "searches": ctx.state.searches,
+    }
+
+
+def _found_when(ctx: Context, event: Event, today: date) -> str:
+    if event.all_day:
+        return full_date(day_of(event.start), ctx.lang)
+    return span_words(event, today, ctx.lang, ctx.hours)
+
+
+# Lists and settings
+
+_TINTS = ("#3bb273", "#b8860b", "#2f7de1", "#8e5bd6", "#e0527a", "#5a67d8", "#e2502f", "#d99a17")
+_SUBSCRIPTION_ICONS = ("leaf", "history", "flag", "tv", "music", "moon", "trend", "ticket")
+
+
+@app.screen("/subscription")
+def subscription(ctx: Context) -> dict[str, Any]:
+    return {
+        "rows": [
+            (name, icon, tint, name in ctx.state.subscriptions)
+            for name, icon, tint in zip(SUBSCRIPTIONS, _SUBSCRIPTION_ICONS, _TINTS, strict=True)
+        ]
+    }
+
+
+@app.screen("/desk-theme")
+def desk_theme(ctx: Context) -> dict[str, Any]:
+    return {
+        "themes": THEMES,
+        "current": ctx.state.theme,
+        "number": ctx.now.day,
+        "month": month_words(ctx.now.date(), ctx.lang),
+    }
+
+
+@app.screen("/settings")
+def settings(ctx: Context) -> dict[str, Any]:
+    return {"settings": ctx.state.settings}
+
+
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "week_start": ("monday", "sunday"),
+    "default_reminder": tuple(REMINDERS),
+    "default_all_day_reminder": tuple(ALL_DAY_REMINDERS),
+    "default_later_time": tuple(LATER_TIMES),
+}
+"""Settings that are chosen from a sheet."""
+
+
+@app.screen("/settings/{setting}", kind="sheet")
+def setting_options(ctx: Context, setting: str) -> dict[str, Any]:
+    return {"setting": setting, "options": OPTIONS[setting], "current": getattr(ctx.state.settings, setting)}
