@@ -1,0 +1,291 @@
+"""Looking through notes: the lists, choosing several, folders, search, the trash and the settings."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from pytest_mobilegym.phone.apps.notes.app import app
+from pytest_mobilegym.phone.apps.notes.listing import browsed, listed, trashed
+from pytest_mobilegym.phone.apps.notes.screens import end_selection, leave_todo, name_problem
+from pytest_mobilegym.phone.apps.notes.state import ALL, UNFILED, Folder, Layout, Order
+from pytest_mobilegym.phone.context import ActionContext, Context
+
+TABS = ("/", "/todo")
+REMEMBERED = 8
+"""How many searches are remembered."""
+
+app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
+
+app.action("tab.notes", on=TABS, to="/")
+app.action("tab.todo", on=TABS, to="/todo")
+app.action("folders.open", on="/", to="/folders")
+app.action("settings.open", on=TABS, to="/settings")
+app.action("note.open", on=("/", "/private", "/trash"), to="/note/{note}")
+app.action("private.open", on=("/folders", "/settings"), to="/private")
+app.action("trash.open", on=("/folders", "/settings"), to="/trash")
+app.action("layout.open", on="/settings", to="/settings/layout")
+app.action("order.open", on="/settings", to="/settings/order")
+
+
+# Choosing several, in both lists
+
+
+def _everything(ctx: Context) -> tuple[str, ...]:
+    if ctx.route == "/todo":
+        return tuple(ctx.state.todos)
+    return tuple(note.id for note in listed(ctx, browsed(ctx)))
+
+
+@app.action("select.begin", on=TABS)
+def begin_selection(ctx: ActionContext, item: str) -> None:
+    if ctx.route == "/todo":
+        leave_todo(ctx)
+    ctx.local.active = True
+    ctx.local.chosen = (item,)
+
+
+@app.action("select.item", on=TABS)
+def select(ctx: ActionContext, item: str) -> None:
+    chosen = ctx.local.chosen
+    if item in chosen:
+        chosen.remove(item)
+    else:
+        chosen.append(item)
+
+
+@app.action("select.all", on=TABS)
+def select_all(ctx: ActionContext) -> None:
+    everything = _everything(ctx)
+    ctx.local.chosen = () if set(ctx.local.chosen) >= set(everything) else everything
+
+
+@app.action("select.cancel", on=TABS)
+def cancel_selection(ctx: ActionContext) -> None:
+    end_selection(ctx)
+
+
+def _some_chosen(ctx: Context) -> bool:
+    return any(key in ctx.state.notes or key in ctx.state.todos for key in ctx.local.chosen)
+
+
+def _notes(ctx: ActionContext, keys: Iterable[str]) -> list[Any]:
+    return [ctx.state.notes[key] for key in keys if key in ctx.state.notes]
+
+
+@app.action("select.pin", on="/", guard=_some_chosen)
+def pin_chosen(ctx: ActionContext) -> None:
+    """Pins all; takes the pins out where each of them has one."""
+    found = _notes(ctx, ctx.local.chosen)
+    pinned = any(not note.pinned for note in found)
+    for note in found:
+        note.pinned = pinned
+    ctx.toast("pinned" if pinned else "unpinned", n=len(found))
+    end_selection(ctx)
+
+
+@app.action("select.hide", on="/", guard=_some_chosen)
+def hide_chosen(ctx: ActionContext) -> None:
+    found = _notes(ctx, ctx.local.chosen)
+    for note in found:
+        note.private, note.pinned = True, False
+    ctx.toast("private.done", n=len(found))
+    end_selection(ctx)
+
+
+app.action("select.move", on="/", to="/move", guard=_some_chosen)
+app.action("select.delete", on="/", to="/delete", guard=_some_chosen)
+app.action("select.delete_todos", on="/todo", to="/todo/delete", guard=_some_chosen)
+
+
+@app.action("notes.delete", on="/delete")
+def delete_notes(ctx: ActionContext) -> None:
+    """Puts what the page below is about into the trash."""
+    below = ctx.below.local
+    found = _notes(ctx, below.subjects)
+    for note in found:
+        note.trashed = ctx.time
+    ctx.toast("trash.moved", n=len(found))
+    _leave_overlay(ctx, below)
+
+
+def _leave_overlay(ctx: ActionContext, below: Any) -> None:
+    """Back to the list: its selection is over; an editor is left."""
+    if hasattr(below, "chosen"):
+        below.active, below.chosen = False, ()
+        ctx.back()
+    else:
+        ctx.back(2)
+
+
+# Folders
+
+
+@app.action("folder.browse", on=("/", "/folders"))
+def browse(ctx: ActionContext, folder: str) -> None:
+    ctx.state.browsing = folder
+    if ctx.route == "/folders":
+        ctx.back()
+    else:
+        ctx.scroll("body")
+
+
+@app.action("folder.new", on=("/folders", "/move"))
+def begin_folder(ctx: ActionContext) -> None:
+    ctx.go("/folders/new")
+    ctx.focus("name")
+
+
+def _name_fits(ctx: Context) -> bool:
+    name = ctx.fields.get("name", "")
+    return bool(name.strip()) and not name_problem(ctx, name)
+
+
+@app.action("folder.create", on="/folders/new", guard=_name_fits)
+def create_folder(ctx: ActionContext) -> None:
+    """A folder made on the way to it is where the notes go, as the list shows."""
+    key = ctx.new_id("f")
+    ctx.state.folders.add(Folder(id=key, name=ctx.fields["name"].strip()))
+    ctx.toast("folder.created")
+    ctx.back()
+
+
+app.action("folder.menu", on="/folders", to="/folder/{folder}")
+
+
+@app.action("folder.rename", on="/folder/{folder}")
+def begin_rename(ctx: ActionContext) -> None:
+    ctx.go(f"{ctx.route}/rename", replace=True)
+    ctx.focus("name")
+
+
+def _new_name_fits(ctx: Context) -> bool:
+    folder = ctx.params["folder"]
+    name = ctx.fields.get("name", "")
+    return folder in ctx.state.folders and bool(name.strip()) and not name_problem(ctx, name, but=folder)
+
+
+@app.action("folder.save", on="/folder/{folder}/rename", guard=_new_name_fits)
+def rename(ctx: ActionContext) -> None:
+    ctx.state.folders[ctx.params["folder"]].name = ctx.fields["name"].strip()
+    ctx.back()
+
+
+@app.action("folder.ask_delete", on="/folder/{folder}")
+def ask_delete_folder(ctx: ActionContext) -> None:
+    ctx.go(f"{ctx.route}/delete", replace=True)
+
+
+@app.action("folder.delete", on="/folder/{folder}/delete")
+def delete_folder(ctx: ActionContext) -> None:
+    """The notes stay, and are unfiled."""
+    folder = ctx.params["folder"]
+    for note in ctx.state.notes.values():
+        if note.folder == folder:
+            note.folder = UNFILED
+    ctx.state.folders.pop(folder, None)
+    if ctx.state.browsing == folder:
+        ctx.state.browsing = ALL
+    ctx.back()
+
+
+@app.action("move.to", on="/move")
+def move_to(ctx: ActionContext, folder: str) -> None:
+    below = ctx.below.local
+    found = _notes(ctx, below.subjects)
+    for note in found:
+        note.folder = folder
+    if hasattr(below, "chosen"):
+        below.active, below.chosen = False, ()
+    else:
+        below.folder = folder
+    if found:
+        ctx.toast("moved")
+    ctx.back()
+
+
+# Search
+
+
+@app.action("search.open", on=TABS)
+def open_search(ctx: ActionContext) -> None:
+    ctx.go("/search")
+    ctx.focus("query")
+
+
+def _remember(ctx: ActionContext) -> None:
+    query = ctx.fields.get("query", "").strip()
+    if query:
+        others = [each for each in ctx.state.search_history if each != query]
+        ctx.state.search_history = (query, *others)[:REMEMBERED]
+
+
+@app.action("search.remember", on="/search")
+def remember(ctx: ActionContext) -> None:
+    _remember(ctx)
+
+
+@app.action("search.clear", on="/search")
+def clear_search(ctx: ActionContext) -> None:
+    ctx.fields["query"] = ""
+    ctx.focus("query")
+
+
+@app.action("search.use", on="/search")
+def use_search(ctx: ActionContext, query: str) -> None:
+    ctx.fields["query"] = query
+
+
+@app.action("search.forget", on="/search")
+def forget_searches(ctx: ActionContext) -> None:
+    ctx.state.search_history = ()
+
+
+@app.action("hit.note", on="/search")
+def open_hit(ctx: ActionContext, note: str) -> None:
+    _remember(ctx)
+    ctx.go(f"/note/{note}")
+
+
+@app.action("hit.todo", on="/search")
+def open_todo_hit(ctx: ActionContext) -> None:
+    """The list that it stands in."""
+    _remember(ctx)
+    ctx.back()
+    ctx.go("/todo")
+
+
+# The trash
+
+
+def _any_trashed(ctx: Context) -> bool:
+    return bool(trashed(ctx))
+
+
+app.action("trash.ask", on="/trash", to="/trash/empty", guard=_any_trashed)
+
+
+@app.action("trash.empty", on="/trash/empty")
+def empty_trash(ctx: ActionContext) -> None:
+    for note in trashed(ctx):
+        del ctx.state.notes[note.id]
+    ctx.toast("trash.emptied")
+    ctx.back()
+
+
+# Settings
+
+
+@app.action("layout.choose", on="/settings/layout")
+def choose_layout(ctx: ActionContext, value: Layout) -> None:
+    ctx.state.settings.layout = value
+    ctx.back()
+
+
+@app.action("order.choose", on="/settings/order")
+def choose_order(ctx: ActionContext, value: Order) -> None:
+    ctx.state.settings.order = value
+    ctx.back()
+
+
+@app.action("word_count.toggle", on="/settings")
+def toggle_word_count(ctx: ActionContext) -> None:
+    ctx.state.settings.word_count ^= True

@@ -1,0 +1,527 @@
+"""Notes, played by a hand: writing, folders, the private area, the trash, reminders and things to do."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import pytest
+from html_tree import parse_html
+from hypothesis import given
+from hypothesis import strategies as st
+from sample_requests import ask
+
+from pytest_mobilegym.phone.apps.notes.listing import AROUND, excerpt
+from pytest_mobilegym.phone.apps.notes.state import FOLDER_LENGTH
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import as_time, changes_between
+from pytest_mobilegym.phone.os import media
+from pytest_mobilegym.phone.os.intents import intent
+from pytest_mobilegym.phone.phone import Phone
+
+SHOPPING, RELEASE, SWIM, UNTITLED, SOLD = "n1", "n2", "n3", "n9", "n17"
+WORK = "f1"
+IN_LIST = 14
+
+
+@pytest.fixture
+def hand() -> Hand:
+    """A hand on a phone that shows the notes in one column, so that they are offered in their order."""
+    hand = Hand(Phone.create())
+    with hand.edit("notes") as state:
+        state.settings.layout = "list"
+    hand.open("notes")
+    return hand
+
+
+def notes(hand: Hand) -> Any:
+    return hand.view.notes.notes
+
+
+def todos(hand: Hand) -> Any:
+    return hand.view.notes.todos
+
+
+def words(hand: Hand) -> str:
+    """What the app's page in front says."""
+    regions = [region for region in hand.phone.frame().regions if region.app == "notes"]
+    return parse_html(regions[-1].html).words
+
+
+def listed(hand: Hand, action: str = "note.open", arg: str = "note") -> list[Any]:
+    """What an action is offered for."""
+    return [dict(target.args)[arg] for target in hand.phone.frame().targets if target.name == action]
+
+
+def changed(hand: Hand, before: Any) -> set[str]:
+    """Paths of what changed in Notes and counts."""
+    found = changes_between(before, hand.state)
+    return {change.path for change in found if change.path.startswith("notes")}
+
+
+# Writing
+
+
+def test_a_note_is_kept_as_it_is_written(hand: Hand) -> None:
+    hand.tap("note.new")
+    hand.type("Bring the rope", into="content")
+    hand.type("Sunday", into="title")
+    (new,) = (note for key, note in notes(hand).items() if key not in Phone.create().view.notes.notes)
+    assert (new.title, new.content, new.folder) == ("Sunday", "Bring the rope", "unfiled")
+    hand.home()
+    assert notes(hand)[new.id] == new
+    hand.open("notes")
+    hand.back()
+    assert listed(hand)[:2] == [SHOPPING, new.id]
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\n"])
+def test_a_note_of_nothing_is_never_there(hand: Hand, text: str) -> None:
+    hand.tap("note.new")
+    hand.type(text, into="content")
+    assert len(notes(hand)) == len(Phone.create().view.notes.notes)
+
+
+def test_a_new_note_that_is_emptied_again_has_never_been(hand: Hand) -> None:
+    before = hand.state
+    hand.tap("note.new")
+    hand.type("x", into="content")
+    hand.type("", into="content", clear=True)
+    assert changed(hand, before) == set()
+    hand.type("second thought", into="content")
+    assert notes(hand).first().content == "second thought"
+
+
+def test_opening_a_note_changes_nothing(hand: Hand) -> None:
+    before = hand.state
+    for note in listed(hand):
+        hand.tap("note.open", note=note)
+        hand.back()
+    assert changed(hand, before) == set()
+
+
+def test_writing_in_a_note_moves_it_up_but_not_above_pinned_ones(hand: Hand) -> None:
+    hand.tap("note.open", note=UNTITLED)
+    hand.type(" Closed on Mondays.", into="content")
+    hand.tap("nav.back")
+    assert listed(hand)[:2] == [SHOPPING, UNTITLED]
+
+
+def test_a_checklist_grows_by_enter_and_ends_with_an_empty_line(hand: Hand) -> None:
+    hand.tap("note.open", note=SWIM)
+    hand.tap("item.add")
+    hand.type("Goggles")
+    hand.enter()
+    hand.type("Towel")
+    hand.enter()
+    hand.enter()
+    items = list(notes(hand)[SWIM].items.values())
+    assert [item.text for item in items] == ["Goggles", "Towel"]
+    hand.tap("item.toggle", item=items[1].id)
+    assert [item.done for item in notes(hand)[SWIM].items.values()] == [False, True]
+    hand.tap("item.remove", item=items[0].id)
+    assert [item.text for item in notes(hand)[SWIM].items.values()] == ["Towel"]
+
+
+def test_pictures_come_from_the_systems_picker(hand: Hand) -> None:
+    hand.tap("note.new")
+    hand.tap("image.pick")
+    node = media.everything(hand.state.os, "image/*")[0]
+    hand.tap("picker.item", path=node.id)
+    hand.tap("picker.done")
+    new = notes(hand).first()
+    assert new.images == (media.picture_name(node),)
+    hand.tap("image.remove", image=new.images[0])
+    assert new.id not in notes(hand)
+
+
+def test_a_note_is_shared_with_the_app_that_is_chosen(hand: Hand) -> None:
+    hand.tap("note.open", note=RELEASE)
+    hand.tap("note.share")
+    hand.tap("chooser.choose", app="sms")
+    assert hand.view.route == ("sms", "/new")
+    assert "Screenshots for the store" in hand.phone.frame().regions[0].html
+
+
+def test_what_another_app_shares_becomes_a_note() -> None:
+    hand = Hand(Phone.create())
+    hand.open("contacts")
+    hand.tap("tab.contacts")
+    hand.tap("me.open")
+    hand.tap("me.share", number=hand.state.os.telephony.sims["1"].number)
+    hand.tap("chooser.choose", app="notes")
+    assert hand.view.route == ("notes", "/note/new")
+    new = notes(hand).first()
+    assert new.content.startswith("My number is 138")
+    hand.type(" (work)", into="content")
+    assert notes(hand).first().content.endswith("(work)")
+    hand.tap("nav.back")
+    hand.back()
+    assert hand.view.route.app == "contacts"
+    assert len(notes(hand)) == len(Phone.create().view.notes.notes) + 1
+
+
+@pytest.mark.parametrize("data", [{}, {"text": ""}, {"text": "  \n "}])
+def test_nothing_shared_makes_no_note(hand: Hand, data: dict[str, str]) -> None:
+    before = hand.state
+    hand.open("clock")
+    assert ask(hand.phone, intent("SEND", type="text/plain", **data))
+    hand.tap("chooser.choose", app="notes")
+    assert changed(hand, before) == set()
+
+
+# The list
+
+
+def test_the_list_leaves_out_what_is_private_or_in_the_trash(hand: Hand) -> None:
+    assert len(listed(hand)) == IN_LIST
+    assert "14 notes" in words(hand)
+    assert all(notes(hand)[key].listed for key in listed(hand))
+
+
+def test_pinned_notes_stand_first(hand: Hand) -> None:
+    hand.hold("select.begin", item="n14")
+    hand.tap("select.pin")
+    assert listed(hand)[:2] == [SHOPPING, "n14"]
+    hand.hold("select.begin", item="n14")
+    hand.tap("select.pin")
+    assert not notes(hand)["n14"].pinned
+
+
+def test_back_ends_a_selection_before_it_leaves(hand: Hand) -> None:
+    hand.hold("select.begin", item=SWIM)
+    hand.tap("select.all")
+    assert words(hand).startswith(f"{IN_LIST} selected")
+    hand.back()
+    assert hand.view.route == ("notes", "/")
+    assert "14 notes" in words(hand)
+
+
+def test_several_notes_are_moved_at_once(hand: Hand) -> None:
+    hand.hold("select.begin", item=SHOPPING)
+    hand.tap("select.item", item=SWIM)
+    hand.tap("select.move")
+    hand.tap("move.to", folder=WORK)
+    assert {notes(hand)[key].folder for key in (SHOPPING, SWIM)} == {WORK}
+    assert "selected" not in words(hand)
+
+
+def test_the_layout_and_the_order_are_those_of_the_settings(hand: Hand) -> None:
+    hand.tap("settings.open")
+    hand.tap("layout.open")
+    hand.tap("layout.choose", value="grid")
+    hand.back()
+    in_columns = listed(hand)
+    hand.tap("settings.open")
+    hand.tap("order.open")
+    hand.tap("order.choose", value="created")
+    hand.tap("layout.open")
+    hand.tap("layout.choose", value="list")
+    hand.back()
+    rest = listed(hand)[1:]
+    assert rest == sorted(rest, key=lambda key: -notes(hand)[key].created)
+    assert set(in_columns) == {SHOPPING, *rest}
+    assert in_columns.index(RELEASE) == IN_LIST // 2
+
+
+def test_the_word_count_is_shown_or_not(hand: Hand) -> None:
+    hand.tap("note.open", note="n11")
+    assert "characters" in words(hand)
+    hand.back()
+    hand.tap("settings.open")
+    hand.tap("word_count.toggle")
+    hand.back()
+    hand.tap("note.open", note="n11")
+    assert "characters" not in words(hand)
+
+
+# Folders
+
+
+def test_browsing_a_folder_is_no_side_effect(hand: Hand) -> None:
+    before = hand.state
+    hand.tap("folder.browse", folder=WORK)
+    assert {notes(hand)[key].folder for key in listed(hand)} == {WORK}
+    assert changes_between(before, hand.state) == ()
+
+
+def test_a_new_note_goes_to_the_folder_that_is_browsed(hand: Hand) -> None:
+    hand.tap("folder.browse", folder=WORK)
+    hand.tap("note.new")
+    hand.type("Standup moves to ten", into="content")
+    assert notes(hand).first().folder == WORK
+
+
+def test_a_folder_is_made_on_the_way_to_it(hand: Hand) -> None:
+    hand.tap("note.open", note=SWIM)
+    hand.tap("folder.choose")
+    hand.tap("folder.new")
+    hand.type("Sports", into="name")
+    hand.tap("folder.create")
+    made = hand.view.notes.folders.where(name="Sports")
+    hand.tap("move.to", folder=made.id)
+    assert notes(hand)[SWIM].folder == made.id
+    assert "Sports" in words(hand)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("Work", "There is a folder"), ("Unfiled", "There is"), ("x" * 21, "20 characters")]
+)
+def test_a_folders_name_is_checked_as_it_is_typed(hand: Hand, name: str, said: str) -> None:
+    hand.tap("folders.open")
+    hand.tap("folder.new")
+    assert not hand.offers("folder.create")
+    hand.type(name, into="name")
+    assert said in words(hand)
+    assert not hand.offers("folder.create")
+    hand.type("W" * FOLDER_LENGTH, into="name", clear=True)
+    assert hand.offers("folder.create")
+
+
+def test_a_folder_is_renamed_and_deleted_and_its_notes_stay(hand: Hand) -> None:
+    hand.tap("folder.browse", folder=WORK)
+    inside = listed(hand)
+    hand.tap("folders.open")
+    hand.hold("folder.menu", folder=WORK)
+    hand.tap("folder.rename")
+    hand.type("Office", into="name", clear=True)
+    hand.tap("folder.save")
+    assert hand.view.notes.folders[WORK].name == "Office"
+    hand.tap("folder.menu", folder=WORK)
+    hand.tap("folder.ask_delete")
+    hand.tap("folder.delete")
+    assert WORK not in hand.view.notes.folders
+    assert {notes(hand)[key].folder for key in inside} == {"unfiled"}
+    hand.back()
+    assert len(listed(hand)) == IN_LIST
+
+
+# The trash and the private area
+
+
+def test_a_deleted_note_can_be_restored_as_it_was(hand: Hand) -> None:
+    before = notes(hand)[SWIM]
+    hand.hold("select.begin", item=SWIM)
+    hand.tap("select.delete")
+    hand.tap("notes.delete")
+    assert SWIM not in listed(hand)
+    hand.tap("folders.open")
+    hand.tap("trash.open")
+    hand.tap("note.open", note=SWIM)
+    assert not [target for target in hand.phone.frame().targets if target.kind == "field"]
+    hand.tap("note.restore")
+    assert notes(hand)[SWIM] == before
+    assert hand.view.route.path == "/trash"
+
+
+def test_the_trash_is_emptied_after_a_question(hand: Hand) -> None:
+    hand.tap("folders.open")
+    hand.tap("trash.open")
+    hand.tap("trash.ask")
+    hand.tap("nav.back")
+    assert SOLD in notes(hand)
+    hand.tap("trash.ask")
+    hand.tap("trash.empty")
+    assert all(note.trashed is None for note in notes(hand).values())
+    assert not hand.offers("trash.ask")
+
+
+def test_one_note_is_deleted_for_good(hand: Hand) -> None:
+    hand.tap("folders.open")
+    hand.tap("trash.open")
+    hand.tap("note.open", note=SOLD)
+    hand.tap("note.ask_erase")
+    hand.tap("note.erase")
+    assert SOLD not in notes(hand)
+    assert hand.view.route.path == "/trash"
+
+
+def test_a_private_note_leaves_the_list_and_comes_back(hand: Hand) -> None:
+    hand.tap("note.open", note=SHOPPING)
+    hand.tap("menu.open")
+    hand.tap("menu.private")
+    assert (notes(hand)[SHOPPING].private, notes(hand)[SHOPPING].pinned) == (True, False)
+    hand.back()
+    assert SHOPPING not in listed(hand)
+    hand.tap("search.open")
+    hand.type("Shopping", into="query")
+    assert not hand.offers("hit.note", note=SHOPPING)
+    hand.back()
+    hand.back()
+    hand.tap("folders.open")
+    hand.tap("private.open")
+    hand.tap("note.open", note=SHOPPING)
+    hand.tap("menu.open")
+    hand.tap("menu.private")
+    assert notes(hand)[SHOPPING].listed
+
+
+# Reminders
+
+
+def set_reminder(hand: Hand, note: str, *, day: int, hour: int, minute: int) -> None:
+    hand.tap("note.open", note=note)
+    hand.tap("reminder.open")
+    hand.turn("day", to=day)
+    hand.turn("hour", to=hour)
+    hand.turn("minute", to=minute)
+
+
+def test_a_reminder_comes_as_a_notification_that_opens_the_note(hand: Hand) -> None:
+    set_reminder(hand, SHOPPING, day=0, hour=11, minute=15)
+    hand.tap("reminder.save")
+    assert notes(hand)[SHOPPING].reminder == as_time(datetime(2026, 3, 27, 11, 15))
+    assert "Today 11:15" in words(hand)
+    hand.home()
+    hand.wait(2 * 3600)
+    note = next(each for each in hand.view.os.notifications.values() if each.app == "notes")
+    assert (note.title, note.route) == ("Shopping list", f"/note/{SHOPPING}")
+
+
+def test_a_time_that_has_passed_cannot_be_chosen(hand: Hand) -> None:
+    set_reminder(hand, SHOPPING, day=0, hour=9, minute=30)
+    assert "This time has passed" in words(hand)
+    assert not hand.offers("reminder.save")
+    hand.turn("day", to=1)
+    assert hand.offers("reminder.save")
+
+
+def test_a_reminder_is_removed(hand: Hand) -> None:
+    hand.tap("note.open", note=SWIM)
+    assert "Tomorrow 08:00" in words(hand)
+    hand.tap("menu.open")
+    hand.tap("menu.reminder")
+    hand.tap("reminder.clear")
+    assert notes(hand)[SWIM].reminder is None
+
+
+def test_a_reminder_on_twelve_hours(hand: Hand) -> None:
+    hand.phone.patch({"os": {"preferences": {"select_time_format": "false"}}})
+    set_reminder(hand, SHOPPING, day=3, hour=12, minute=45)
+    assert "11 AM 12 PM 1 PM" in words(hand)
+    hand.tap("reminder.save")
+    assert notes(hand)[SHOPPING].reminder == as_time(datetime(2026, 3, 30, 12, 45))
+    assert "Mon, Mar 30 12:45 PM" in words(hand)
+
+
+def test_a_reminder_of_a_private_note_keeps_its_secret(hand: Hand) -> None:
+    set_reminder(hand, SHOPPING, day=0, hour=10, minute=0)
+    hand.tap("reminder.save")
+    hand.tap("menu.open")
+    hand.tap("menu.private")
+    hand.wait(3600)
+    note = next(each for each in hand.view.os.notifications.values() if each.app == "notes")
+    assert (note.title, note.body) == ("Private note", "")
+
+
+# Things to do
+
+
+def test_several_things_to_do_are_added_one_after_the_other(hand: Hand) -> None:
+    hand.tap("tab.todo")
+    hand.tap("todo.new")
+    hand.type("  Buy stamps ")
+    hand.enter()
+    hand.type("Post the letter")
+    hand.tap("todo.add")
+    hand.enter()
+    assert [todo.text for todo in todos(hand).values()][:2] == ["Post the letter", "Buy stamps"]
+    assert not any(target.name == "new" for target in hand.phone.frame().targets)
+
+
+def test_what_was_written_is_kept_when_the_line_is_left(hand: Hand) -> None:
+    hand.tap("tab.todo")
+    hand.tap("todo.new")
+    hand.type("Buy stamps")
+    hand.back()
+    hand.back()
+    assert todos(hand).first().text == "Buy stamps"
+
+
+def test_a_tick_moves_a_line_to_what_is_done_and_back(hand: Hand) -> None:
+    hand.tap("tab.todo")
+    assert "6 to do" in words(hand)
+    hand.tap("todo.toggle", todo="t1")
+    assert todos(hand)["t1"].done
+    assert "5 to do" in words(hand)
+    hand.tap("todo.fold")
+    assert not hand.offers("todo.toggle", todo="t1")
+    hand.tap("todo.fold")
+    hand.tap("todo.toggle", todo="t1")
+    assert not todos(hand)["t1"].done
+
+
+def test_a_line_is_edited_in_place_and_deleted_when_it_is_emptied(hand: Hand) -> None:
+    hand.tap("tab.todo")
+    hand.tap("todo.edit", todo="t2")
+    hand.type(" before six")
+    assert todos(hand)["t2"].text == "Pick up the parcel at gate 3 before six"
+    hand.type("", clear=True)
+    assert todos(hand)["t2"].text == "Pick up the parcel at gate 3 before six"
+    hand.enter()
+    assert "t2" not in todos(hand)
+
+
+def test_a_swipe_shows_the_button_that_deletes(hand: Hand) -> None:
+    hand.tap("tab.todo")
+    hand.fling("todo.sweep", todo="t3")
+    assert "t3" in todos(hand)
+    hand.tap("todo.remove", todo="t3")
+    assert "t3" not in todos(hand)
+    hand.fling("todo.sweep", todo="t4")
+    hand.fling("todo.sweep", todo="t4")
+    assert not hand.offers("todo.remove")
+
+
+def test_what_is_done_is_cleared_after_a_question(hand: Hand) -> None:
+    hand.tap("tab.todo")
+    hand.tap("todo.ask_clear")
+    hand.tap("todo.clear")
+    assert [key for key, todo in todos(hand).items() if todo.done] == []
+    assert len(todos(hand)) == 6
+    assert not hand.offers("todo.ask_clear")
+
+
+def test_ticked_lines_are_deleted_together(hand: Hand) -> None:
+    hand.tap("tab.todo")
+    hand.hold("select.begin", item="t1")
+    hand.tap("select.item", item="t8")
+    hand.tap("select.delete_todos")
+    hand.tap("todo.delete")
+    assert not {"t1", "t8"} & set(todos(hand))
+
+
+# Search
+
+
+def test_a_search_finds_notes_and_things_to_do_and_is_remembered(hand: Hand) -> None:
+    before = hand.state
+    hand.tap("search.open")
+    hand.type("STATION", into="query")
+    assert listed(hand, "hit.note") == ["n7"]
+    assert "Go to the station tomorrow" in words(hand)
+    hand.tap("hit.note")
+    assert hand.view.route.path == "/note/n7"
+    assert hand.view.notes.search_history == ("STATION",)
+    assert changes_between(before, hand.state) == ()
+    hand.back()
+    hand.tap("search.clear")
+    hand.back()
+    hand.tap("search.use", query="STATION")
+    hand.tap("hit.todo")
+    assert hand.view.route.path == "/todo"
+
+
+def test_a_search_looks_into_checklists(hand: Hand) -> None:
+    hand.tap("search.open")
+    hand.type("translations", into="query")
+    assert listed(hand, "hit.note") == [RELEASE]
+
+
+@given(st.text(max_size=60), st.text(min_size=1, max_size=4))
+def test_an_excerpt_holds_what_was_searched_for(text: str, query: str) -> None:
+    found = excerpt(text, query)
+    if found is None:
+        assert query.casefold() not in " ".join(text.split()).casefold()
+    else:
+        assert len(found.before) <= AROUND + 1
