@@ -1,0 +1,14 @@
+"""What Weather is."""
+
+from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.apps.weather.defaults import fresh_weather
+from pytest_mobilegym.phone.apps.weather.state import WeatherState
+
+app = App(
+    "weather",
+    name={"en": "Weather", "zh": "天气"},
+    aliases=("Forecast", "天气预报", "com.miui.weather2"),
+    state=WeatherState,
+    permissions=("ACCESS_FINE_LOCATION", "ACCESS_COARSE_LOCATION"),
+)
+app.defaults(fresh_weather)

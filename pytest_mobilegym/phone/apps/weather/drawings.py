@@ -1,0 +1,230 @@
+"""Drawings of the sky: a glyph for every code by day and by night, and the scenes behind a city's page."""
+
+# ruff: noqa: E501 - path data reads no better in pieces
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+from markupsafe import Markup
+
+_SUN, _MOON, _DROP, _FLAKE, _BOLT, _DUST = "#ffc533", "#c3cdfb", "#4aa8ff", "#8cc9ff", "#ffd23f", "#dcb26c"
+_CLOUD = "M9.6 25a6.1 6.1 0 0 1-.8-12.1 8.3 8.3 0 0 1 15.8-1.2A6.7 6.7 0 0 1 24 25z"
+
+
+def _number(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def _moved(x: float, y: float, scale: float, shapes: str) -> str:
+    return f'<g transform="translate({_number(x)} {_number(y)}) scale({scale})">{shapes}</g>'
+
+
+def _cloud(*, dark: bool = False) -> str:
+    return f'<path d="{_CLOUD}" class="weather-puff{" weather-dark" if dark else ""}"/>'
+
+
+def _sun(x: float, y: float, radius: float, colour: str = _SUN) -> str:
+    rays = "".join(
+        f"M{_number(x + radius * 1.45 * cos(turn * pi / 4))} {_number(y + radius * 1.45 * sin(turn * pi / 4))}"
+        f"L{_number(x + radius * 1.95 * cos(turn * pi / 4))} {_number(y + radius * 1.95 * sin(turn * pi / 4))}"
+        for turn in range(8)
+    )
+    return (
+        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{colour}"/>'
+        f'<path d="{rays}" stroke="{colour}" stroke-width="{_number(radius / 2.6)}" stroke-linecap="round"/>'
+    )
+
+
+def _moon(x: float, y: float, scale: float) -> str:
+    shape = (
+        f'<path d="M4.5-9.6A10 10 0 1 0 9.6 5 8.4 8.4 0 0 1 4.5-9.6z" fill="{_MOON}" class="weather-moon"/>'
+    )
+    return _moved(x, y, scale, shape)
+
+
+def _strokes(path: str, colour: str, width: float = 2.2) -> str:
+    return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round"/>'
+
+
+def _light(night: bool) -> str:
+    return _moon(21, 10.5, 0.72) if night else _sun(21.5, 10.5, 4.6)
+
+
+_HIGH = _moved(0, -4.5, 1, _cloud())
+_HIGH_DARK = _moved(0, -4.5, 1, _cloud(dark=True))
+_FLAKES = {
+    1: "M16 25.5v4M14.2 26.5l3.6 2M14.2 28.5l3.6-2",
+    2: "M12 25v4M10.2 26l3.6 2M10.2 28l3.6-2M20 26v4M18.2 27l3.6 2M18.2 29l3.6-2",
+    3: "M9.5 24.5v4M7.7 25.5l3.6 2M7.7 27.5l3.6-2M16 26.5v4M14.2 27.5l3.6 2M14.2 29.5l3.6-2M22.5 24.5v4M20.7 25.5l3.6 2M20.7 27.5l3.6-2",
+}
+
+
+def _glyph_shapes(code: str, night: bool) -> str:
+    match code:
+        case "sunny":
+            return _moon(16, 16, 1.05) if night else _sun(16, 16, 6.6)
+        case "partly_cloudy":
+            return _light(night) + _moved(-1, 4.5, 0.9, _cloud())
+        case "cloudy":
+            return _moved(10, 0.5, 0.66, _cloud(dark=True)) + _moved(-1.5, 3, 0.95, _cloud())
+        case "overcast":
+            return _moved(9.5, -0.5, 0.7, _cloud()) + _moved(-1.5, 3, 0.95, _cloud(dark=True))
+        case "shower":
+            return (
+                _light(night)
+                + _moved(1, -0.5, 0.86, _cloud())
+                + _strokes("M11 24l-1.4 4M18 24l-1.4 4", _DROP)
+            )
+        case "thunderstorm":
+            bolt = f'<path d="M17.5 17l-5 7h3.6l-2 6 6.4-8h-3.8l2.4-5z" fill="{_BOLT}"/>'
+            return _HIGH_DARK + _strokes("M9.5 23.5l-1.4 4M24 23.5l-1.4 4", _DROP) + bolt
+        case "light_rain":
+            return _HIGH + _strokes("M13 24l-1.6 4.4M20 24l-1.6 4.4", _DROP)
+        case "moderate_rain":
+            return _HIGH + _strokes("M10 24l-1.6 4.4M16.5 24l-1.6 4.4M23 24l-1.6 4.4", _DROP)
+        case "heavy_rain":
+            return _HIGH_DARK + _strokes(
+                "M8.5 23.5l-2.2 6M13.7 23.5l-2.2 6M18.9 23.5l-2.2 6M24.1 23.5l-2.2 6", _DROP
+            )
+        case "sleet":
+            return (
+                _HIGH
+                + _strokes("M12 24l-1.6 4.4", _DROP)
+                + _strokes("M20 25v4M18.2 26l3.6 2M18.2 28l3.6-2", _FLAKE, 1.6)
+            )
+        case "light_snow":
+            return _HIGH + _strokes(_FLAKES[1], _FLAKE, 1.6)
+        case "moderate_snow":
+            return _HIGH + _strokes(_FLAKES[2], _FLAKE, 1.6)
+        case "heavy_snow":
+            return _HIGH_DARK + _strokes(_FLAKES[3], _FLAKE, 1.6)
+        case "fog":
+            return _moved(0, -6, 1, _cloud()) + _strokes("M6 22.5h20M9 26.5h14M12 30h8", "#9fb2cc")
+        case "haze":
+            return _sun(16, 11, 4.4, _DUST) + _strokes("M5 21h9M18 21h9M8 25.2h16M11 29.4h5M20 29.4h2", _DUST)
+        case _:
+            return _strokes(
+                "M5 10c4-3 7 3 11 0s7 3 11 0M5 17c4-3 7 3 11 0s7 3 11 0M5 24c4-3 7 3 11 0s7 3 11 0", _DUST
+            )
+
+
+@lru_cache(maxsize=512)
+def glyph(code: str, night: bool = False, size: int = 28) -> Markup:
+    """The sky of a code on a square of `size` logical pixels."""
+    return Markup(
+        f'<svg class="weather-glyph" width="{size}" height="{size}" viewBox="0 0 32 32" fill="none" '
+        f'aria-hidden="true">{_glyph_shapes(code, night)}</svg>'
+    )
+
+
+@lru_cache(maxsize=8)
+def turn_glyph(kind: str, size: int = 28) -> Markup:
+    """A sunrise or a sunset."""
+    arrow = (
+        "M16 10.5V4M12.8 6.8L16 3.6l3.2 3.2" if kind == "sunrise" else "M16 3.6v6.5M12.8 7.2l3.2 3.2 3.2-3.2"
+    )
+    shapes = (
+        f'<path d="M9 22a7 7 0 0 1 14 0z" fill="{_SUN}"/>'
+        + _strokes("M4 25.5h24M5.5 18l-2-1.2M26.5 18l2-1.2", _SUN, 2)
+        + _strokes(arrow, "#ff9a3c", 2)
+    )
+    return Markup(
+        f'<svg class="weather-glyph" width="{size}" height="{size}" viewBox="0 0 32 32" aria-hidden="true">{shapes}</svg>'
+    )
+
+
+# Scenes
+
+_WIDTH, _HEIGHT = 360, 800
+
+
+def _scatter(count: int, step: int, height: int) -> list[tuple[int, int]]:
+    """Places without an order that an eye would see."""
+    return [
+        ((place * 137 + step) % _WIDTH, (place * place * 29 + place * 83 + step) % height)
+        for place in range(count)
+    ]
+
+
+_CRESCENT = '<path d="M4.5-9.6A10 10 0 1 0 9.6 5 8.4 8.4 0 0 1 4.5-9.6z" fill="#fdf6dc"/>'
+
+
+def _glow(x: int, y: int) -> str:
+    return "".join(
+        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="#fff3c4" opacity="{share}"/>'
+        for radius, share in ((112, 0.08), (78, 0.12), (44, 0.62))
+    )
+
+
+def _stars() -> str:
+    return "".join(
+        f'<circle cx="{x}" cy="{y}" r="{0.7 + (x + y) % 3 * 0.4:.1f}" fill="#ffffff" opacity="{0.3 + (x * y) % 5 / 10:.1f}"/>'
+        for x, y in _scatter(46, 11, 430)
+    )
+
+
+def _bank(x: int, y: int, scale: float, share: float) -> str:
+    return f'<g transform="translate({x} {y}) scale({scale})" opacity="{share}"><path d="{_CLOUD}" fill="#ffffff"/></g>'
+
+
+def _hills(share: float) -> str:
+    return (
+        f'<path d="M0 690c60-46 96-20 150-52s92-30 132 4 52 10 78-8v166H0z" fill="#0a1a3c" opacity="{share / 2}"/>'
+        f'<path d="M0 738c48-22 98-40 158-16s122-8 202-34v112H0z" fill="#0a1a3c" opacity="{share}"/>'
+    )
+
+
+def _bands(colour: str) -> str:
+    return "".join(
+        f'<rect x="{-40 + at * 37 % 80}" y="{90 + at * 74}" width="{300 + at % 3 * 60}" height="34" rx="17" fill="{colour}" opacity="{0.05 + at % 3 * 0.03:.2f}"/>'
+        for at in range(9)
+    )
+
+
+def _scene_shapes(picture: str, night: bool) -> str:
+    match picture:
+        case "clear":
+            return (_stars() if night else "") + _bank(-40, 250, 4, 0.07) + _hills(0.16)
+        case "cloud":
+            banks = _bank(170, 20, 6.4, 0.14) + _bank(-60, 110, 7, 0.12) + _bank(120, 260, 8, 0.07)
+            return (_stars() if night else "") + banks
+        case "overcast":
+            return _bank(-60, -10, 9, 0.1) + _bank(130, 40, 9, 0.1) + _bank(-20, 190, 10, 0.07)
+        case "rain":
+            drops = "".join(f"M{x} {y}l-7 26" for x, y in _scatter(70, 5, 760))
+            fall = f'<path d="{drops}" stroke="#ffffff" stroke-width="1.4" stroke-linecap="round" opacity="0.2"/>'
+            return _bank(-50, -40, 9, 0.09) + _bank(120, -10, 9, 0.09) + fall
+        case "snow":
+            flakes = "".join(
+                f'<circle cx="{x}" cy="{y}" r="{1.6 + (x + y) % 4 * 0.7:.1f}" fill="#ffffff" opacity="0.4"/>'
+                for x, y in _scatter(70, 17, 780)
+            )
+            return _bank(-50, -40, 9, 0.1) + _bank(120, -10, 9, 0.1) + flakes
+        case "fog":
+            return _bands("#ffffff")
+        case _:
+            return _bands("#ffe2ab" if picture == "sand" else "#f2e6cf")
+
+
+_LIT = frozenset({"clear", "cloud", "haze", "sand"})
+"""Pictures in which the sun or the moon is seen."""
+
+
+@lru_cache(maxsize=32)
+def light(picture: str, night: bool) -> Markup:
+    """The sun or the moon beside a page's temperature, 360 x 320; nothing where clouds hide it."""
+    if picture not in _LIT:
+        return Markup("")
+    shapes = _moved(308, 112, 3, _CRESCENT) if night else _glow(312, 118)
+    return Markup(f'<svg class="weather-light" viewBox="0 0 {_WIDTH} 320" aria-hidden="true">{shapes}</svg>')
+
+
+@lru_cache(maxsize=32)
+def scene(picture: str, night: bool) -> Markup:
+    """What is painted on the colours behind a page, 360 x 800."""
+    return Markup(
+        f'<svg class="weather-scene" viewBox="0 0 {_WIDTH} {_HEIGHT}" preserveAspectRatio="xMidYMin slice" '
+        f'aria-hidden="true">{_scene_shapes(picture, night)}</svg>'
+    )
