@@ -125,6 +125,10 @@ _EMBLEMS: dict[str, Emblem] = {
         _disc(39, 22, 9.5, "#ffd84d") + _fill("M19 45a8.5 8.5 0 0 1-.8-17 12 12 0 0 1 23-1.5A9.3 9.3 0 0 1 41 45z"),
     ),
     "calculator": Emblem("#4b5563", "#252b36", _box(14, 12, 32, 9, 2.5, "#aab4c3") + _KEYS),
+    "calculator2": Emblem(
+        "#1fd1a5", "#00897b",
+        _stroke("M20.5 14.5v12M14.5 20.5h12M34 20.5h12M16.2 35.2l8.6 8.6M24.8 35.2l-8.6 8.6M34 36.5h12M34 42.5h12", width=3.6),
+    ),
     "compass": Emblem(
         "#23272f", "#0d0f13",
         '<circle cx="30" cy="30" r="19" fill="none" stroke="#ffffff" stroke-width="2.6"/>'
@@ -246,5 +250,5 @@ def app_icon(app_id: str, size: int = 60, svg: str | None = None) -> Markup:
         )
     return Markup(
         f'<svg class="k-app-icon" width="{size}" height="{size}" viewBox="0 0 60 60" '
-        f'style="border-radius:{round(size / 5)}px" aria-hidden="true">{shapes}</svg>'
+        f'style="border-radius:var(--icon-corner,{round(size / 5)}px)" aria-hidden="true">{shapes}</svg>'
     )

@@ -1,4 +1,4 @@
-"""Wallpapers of the home screen: one dark, two light, as full-screen inline SVG."""
+"""Wallpapers of the home screen as full-screen inline SVG: one dark and two light, and those of themes."""
 
 # ruff: noqa: E501 - path data reads no better in pieces
 
@@ -9,6 +9,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from pytest_mobilegym.errors import UnknownName
+from pytest_mobilegym.phone.ui import themed_wallpapers
 from pytest_mobilegym.phone.ui.seeded import Seeded
 
 
@@ -76,23 +77,28 @@ def _mist() -> str:
     )
 
 
-_DRAWINGS = {"night": _night, "dune": _dune, "mist": _mist}
+_OWN = {"night": _night, "dune": _dune, "mist": _mist}
+_DRAWINGS = {**_OWN, **themed_wallpapers.DRAWINGS}
 
-WALLPAPERS: tuple[str, ...] = tuple(_DRAWINGS)
+WALLPAPERS: tuple[str, ...] = tuple(_OWN)
+"""Those of the phone itself."""
+ALL_WALLPAPERS: tuple[str, ...] = tuple(_DRAWINGS)
+DARK_WALLPAPERS: tuple[str, ...] = ("night", *themed_wallpapers.DARK)
+"""Those on which text is light."""
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)
 def wallpaper(name: str) -> Markup:
     """A picture that fills its box.
 
     Args:
-        name: `night` (dark), `dune` or `mist` (light).
+        name: one of `ALL_WALLPAPERS`.
 
     Raises:
         UnknownName: no such wallpaper.
     """
     if name not in _DRAWINGS:
-        raise UnknownName("wallpaper", name, WALLPAPERS)
+        raise UnknownName("wallpaper", name, ALL_WALLPAPERS)
     # Previews of several wallpapers stand on one page, and each has gradients of its own.
     drawing = _DRAWINGS[name]().replace("wall-", f"wall-{name}-")
     return Markup(

@@ -24,7 +24,7 @@ from pytest_mobilegym.phone.apps.launcher.layout import (
 )
 from pytest_mobilegym.phone.apps.launcher.screens import item_name
 from pytest_mobilegym.phone.apps.launcher.settings import is_locked, lock
-from pytest_mobilegym.phone.apps.launcher.state import Wallpaper
+from pytest_mobilegym.phone.apps.launcher.state import AnyWallpaper
 from pytest_mobilegym.phone.apps.launcher.widgets import WIDGETS
 from pytest_mobilegym.phone.context import ActionContext, Context
 
@@ -285,7 +285,7 @@ def lock_layout(ctx: ActionContext) -> None:
 
 
 @app.action("wallpaper.choose", on="/menu/{page}")
-def choose_wallpaper(ctx: ActionContext, name: Wallpaper) -> None:
+def choose_wallpaper(ctx: ActionContext, name: AnyWallpaper) -> None:
     ctx.state.wallpaper = name
 
 

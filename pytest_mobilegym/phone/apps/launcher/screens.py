@@ -20,8 +20,7 @@ from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.os.notifications import unread
 from pytest_mobilegym.phone.registry import installed_apps
 from pytest_mobilegym.phone.state import State
-
-DARK_WALLPAPERS = ("night",)
+from pytest_mobilegym.phone.ui.wallpapers import DARK_WALLPAPERS
 
 PAGES_TOP, SCREEN_HEIGHT = 40, 800
 """Where the pages begin, in logical pixels."""
@@ -227,10 +226,11 @@ def _row(ctx: Context, id: str) -> tuple[str, str, str]:
 
 @app.screen("/menu/{page}", kind="sheet")
 def home_menu(ctx: Context, page: str) -> dict[str, Any]:
+    chosen = ctx.state.wallpaper
     return {
         "page": page,
-        "wallpapers": WALLPAPERS,
-        "chosen": ctx.state.wallpaper,
+        "wallpapers": WALLPAPERS if chosen in WALLPAPERS else (chosen, *WALLPAPERS),
+        "chosen": chosen,
         "locked": is_locked(ctx.os),
     }
 

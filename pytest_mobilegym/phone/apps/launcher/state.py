@@ -16,6 +16,12 @@ MOST_ROWS = 7
 
 Wallpaper = Literal["night", "dune", "mist"]
 WALLPAPERS: tuple[Wallpaper, ...] = ("night", "dune", "mist")
+"""Those of the home screen's own menu."""
+AnyWallpaper = Literal[
+    "night", "dune", "mist", "aurora", "skyline", "blossom", "lagoon", "citrus", "ink", "ember", "meadow",
+    "cosmos",
+]  # fmt: skip
+"""Those of themes as well."""
 
 
 class Item(State):
@@ -57,4 +63,4 @@ class LauncherState(AppState):
     folders: Table[Folder] = Table()
     hidden: tuple[str, ...] = ()
     """Apps that the user took off the home screen; the search still finds them."""
-    wallpaper: Wallpaper = "night"
+    wallpaper: AnyWallpaper = "night"

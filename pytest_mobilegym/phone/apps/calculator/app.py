@@ -1,0 +1,13 @@
+"""What Calculator is."""
+
+from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.apps.calculator.defaults import fresh_calculator
+from pytest_mobilegym.phone.apps.calculator.state import CalculatorState
+
+app = App(
+    "calculator",
+    name={"en": "Calculator", "zh": "计算器"},
+    aliases=("com.miui.calculator",),
+    state=CalculatorState,
+)
+app.defaults(fresh_calculator)

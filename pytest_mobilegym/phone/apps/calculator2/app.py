@@ -1,0 +1,13 @@
+"""What Calculator 2 is."""
+
+from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.apps.calculator2.defaults import fresh_calculator
+from pytest_mobilegym.phone.apps.calculator2.state import Calculator2State
+
+app = App(
+    "calculator2",
+    name={"en": "Calculator 2", "zh": "计算器 2"},
+    aliases=("Scientific calculator", "科学计算器", "com.android.calculator2"),
+    state=Calculator2State,
+)
+app.defaults(fresh_calculator)

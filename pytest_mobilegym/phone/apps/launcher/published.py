@@ -1,0 +1,28 @@
+"""What Launcher publishes: the wallpaper, at `content://launcher/screens/home`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pytest_mobilegym.errors import UnknownName
+from pytest_mobilegym.phone.apps.launcher.app import app
+from pytest_mobilegym.phone.context import Acting
+from pytest_mobilegym.phone.os.providers import Column, Row, column
+from pytest_mobilegym.phone.ui.wallpapers import ALL_WALLPAPERS
+
+
+def _set_wallpaper(ctx: Acting, id: str, values: Row) -> None:
+    name = values.get("wallpaper", ctx.state.wallpaper)
+    if name not in ALL_WALLPAPERS:
+        raise UnknownName("wallpaper", name, ALL_WALLPAPERS)
+    ctx.state.wallpaper = name
+
+
+@app.provider(
+    "launcher",
+    "screens",
+    columns={"id": Column(lambda _: "home"), "wallpaper": column("wallpaper", str)},
+    update=_set_wallpaper,
+    sources=lambda root: (root.apps["launcher"].wallpaper,),
+)
+def screens(state: Any) -> Mapping[str, Any]:
+    return {"home": state}

@@ -1,0 +1,13 @@
+"""What Themes is."""
+
+from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.apps.theme_store.defaults import fresh_store
+from pytest_mobilegym.phone.apps.theme_store.state import ThemeStoreState
+
+app = App(
+    "theme_store",
+    name={"en": "Themes", "zh": "主题"},
+    aliases=("Theme Store", "Theme", "主题商店", "主题壁纸", "com.android.thememanager"),
+    state=ThemeStoreState,
+)
+app.defaults(fresh_store)
