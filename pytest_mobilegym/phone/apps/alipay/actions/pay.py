@@ -1,0 +1,322 @@
+"""Money: transfers, movements between own accounts, the cashier, and the password that all of them need."""
+
+from typing import Any
+from urllib.parse import quote
+
+from pytest_mobilegym.phone.apps.alipay import payments
+from pytest_mobilegym.phone.apps.alipay.app import app
+from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
+from pytest_mobilegym.phone.apps.alipay.money import plain, read_cents
+from pytest_mobilegym.phone.apps.alipay.people import payee
+from pytest_mobilegym.phone.apps.alipay.screens.home import DUES, TOP_UPS, is_paid
+from pytest_mobilegym.phone.apps.alipay.screens.money import source_of, target_of
+from pytest_mobilegym.phone.apps.alipay.screens.pay import (
+    CARD_PAYEE,
+    CASHIER,
+    PRESETS,
+    below_cents,
+    order_of,
+    payee_of,
+    read_order,
+)
+from pytest_mobilegym.phone.apps.alipay.state import BALANCE, NOTE_LENGTH, Kind
+from pytest_mobilegym.phone.context import ActionContext
+from pytest_mobilegym.phone.os.intents import intent
+
+AMOUNT = "/pay/transfer/amount/{payee}"
+MOVE = "/move/{kind}"
+KINDS: dict[str, tuple[str, Kind]] = {
+    "recharge": ("recharge", "recharge"),
+    "withdraw": ("withdraw", "withdrawal"),
+    "fund_in": ("fund_in", "withdrawal"),
+    "fund_out": ("fund_out", "recharge"),
+}
+"""Merchant and kind of the bill for each movement, as the balance sees it."""
+
+
+# Whom to pay
+
+
+def _typed_account(ctx: ActionContext) -> str:
+    typed: str = ctx.fields.get("account", "")
+    return typed.strip()
+
+
+@app.action("payee.find", on="/pay/transfer/to-account", guard=lambda ctx: bool(_typed_account(ctx)))
+def find_payee(ctx: ActionContext) -> None:
+    """Go on to the amount if exactly one person is meant."""
+    typed = _typed_account(ctx)
+    found = payee(ctx.state, typed)
+    if found is None:
+        ctx.go("/pay/transfer/not-found")
+    else:
+        ctx.go(f"/pay/transfer/amount/{found.id}")
+
+
+@app.action("payee.choose", on=("/pay/transfer/to-account", "/pay/transfer/contacts"))
+def choose_payee(ctx: ActionContext, contact: str) -> None:
+    if contact not in ctx.state.contacts:
+        return
+    if ctx.route == "/pay/transfer/contacts":
+        ctx.back()
+    ctx.go(f"/pay/transfer/amount/{contact}")
+
+
+def _card_payee(ctx: ActionContext) -> str:
+    number = "".join(ctx.fields.get("number", "").split())
+    name = ctx.fields.get("name", "").strip()
+    return f"{CARD_PAYEE}{number}:{name}" if name and number.isdigit() and 15 <= len(number) <= 19 else ""
+
+
+@app.action("card.pay", on="/pay/transfer/to-card", guard=lambda ctx: bool(_card_payee(ctx)))
+def pay_to_card(ctx: ActionContext) -> None:
+    ctx.go(f"/pay/transfer/amount/{quote(_card_payee(ctx), safe='')}")
+
+
+@app.action("note.preset", on=AMOUNT)
+def choose_note(ctx: ActionContext, preset: str) -> None:
+    if preset in PRESETS:
+        ctx.fields["note"] = ctx.t(f"preset.{preset}")
+
+
+@app.action("note.write", on=AMOUNT)
+def write_note(ctx: ActionContext, value: str) -> None:
+    ctx.fields["note"] = value[:NOTE_LENGTH]
+
+
+@app.action("amount.write", on=(AMOUNT, MOVE))
+def write_amount(ctx: ActionContext, value: str) -> None:
+    """What is typed next may be enough."""
+    ctx.fields["amount"] = value
+    ctx.local.hint = ""
+
+
+@app.action("amount.all", on=MOVE)
+def move_all(ctx: ActionContext) -> None:
+    source = source_of(ctx.params["kind"], ctx.local.method)
+    ctx.fields["amount"] = plain(payments.available(ctx.state, source))
+
+
+def _can_pay(ctx: ActionContext) -> bool:
+    if not read_cents(ctx.fields.get("amount", "")):
+        return False
+    if ctx.route.startswith("/move/"):
+        return ctx.params["kind"] not in ("recharge", "withdraw") or bool(ctx.local.method)
+    return payee_of(ctx.state, ctx.params["payee"]).known
+
+
+@app.action("pay.confirm", on=(AMOUNT, MOVE), guard=_can_pay, to="/password")
+def confirm(ctx: ActionContext) -> None:
+    ctx.local.hint = ""
+
+
+@app.action("method.choose", on="/pay/methods")
+def choose_method(ctx: ActionContext, method: str) -> None:
+    if method in payments.methods(ctx.state, credit=False):
+        ctx.below.local.method = method
+        ctx.below.local.hint = ""
+        ctx.back()
+
+
+# The password
+
+
+@app.action("password.write", on="/password")
+def write_password(ctx: ActionContext, value: str) -> None:
+    """What a keyboard or the pad has entered; six digits are tried at once."""
+    digits = "".join(character for character in value if character in "0123456789")[:6]
+    ctx.fields["password"] = digits
+    ctx.local.wrong = False
+    if len(digits) < 6:
+        return
+    if not payments.check_password(ctx, digits):
+        ctx.fields["password"] = ""
+        ctx.local.wrong = True
+        return
+    _perform(ctx)
+
+
+@app.action("password.press", on="/password", guard=lambda ctx, key: not payments.is_locked(ctx))  # noqa: ARG005
+def press_key(ctx: ActionContext, key: str) -> None:
+    typed = ctx.fields.get("password", "")
+    write_password(ctx, typed[:-1] if key == "erase" else typed + key)
+
+
+def _perform(ctx: ActionContext) -> None:
+    """Do what the password was asked for."""
+    route = ctx.below.route
+    if route == CASHIER:
+        _pay_order(ctx)
+    elif route.startswith("/move/"):
+        _move(ctx, route.removeprefix("/move/"))
+    elif route.startswith("/pay/transfer/amount/"):
+        _transfer(ctx)
+    else:
+        ctx.state.settings.payment.fast_pay.no_password = True
+        ctx.back()
+
+
+def _transfer(ctx: ActionContext) -> None:
+    below = ctx.below
+    to = payee_of(ctx.state, ctx.app.find_screen(below.route)[1]["payee"])
+    cents = below_cents(ctx) or 0
+    method = below.local.method
+    enough = payments.available(ctx.state, method) >= cents
+    bill = payments.add_bill(
+        ctx, party=to.party, cents=-cents, kind="transfer", method=method, note=below.fields.get("note", ""),
+        failed=not enough, account=below.local.typed or to.account,
+    )  # fmt: skip
+    if not enough:
+        below.local.hint = "insufficient"
+        ctx.back()
+        return
+    payments.take(ctx.state, method, cents)
+    ctx.back(2)
+    ctx.go(f"/pay/transfer/success/{bill}")
+
+
+def _move(ctx: ActionContext, kind: str) -> None:
+    below = ctx.below
+    cents = below_cents(ctx) or 0
+    source, target = source_of(kind, below.local.method), target_of(kind, below.local.method)
+    if payments.available(ctx.state, source) < cents:
+        below.local.hint = "insufficient"
+        ctx.back()
+        return
+    payments.take(ctx.state, source, cents)
+    payments.take(ctx.state, target, -cents)
+    party, bill_kind = KINDS[kind]
+    sign = 1 if target == BALANCE else -1
+    bill = payments.add_bill(
+        ctx, party=party, cents=sign * cents, kind=bill_kind, method=BALANCE,
+        account=below.local.method,
+    )  # fmt: skip
+    ctx.back(2)
+    ctx.go(f"/moved/{bill}")
+
+
+# The cashier
+
+
+@app.action("cashier.choose", on=CASHIER)
+def choose_way(ctx: ActionContext, method: str) -> None:
+    if method in payments.methods(ctx.state, credit=order_of(ctx).credit):
+        ctx.local.method = method
+        ctx.local.hint = ""
+
+
+def _payable(ctx: ActionContext) -> bool:
+    return order_of(ctx).cents is not None
+
+
+@app.action("cashier.confirm", on=CASHIER, guard=_payable)
+def confirm_order(ctx: ActionContext) -> None:
+    """Ask for the password, unless small amounts need none."""
+    cents = order_of(ctx).cents or 0
+    if payments.available(ctx.state, ctx.local.method) < cents:
+        ctx.local.hint = "insufficient"
+        return
+    fast = ctx.state.settings.payment.fast_pay
+    if fast.enabled and fast.no_password and cents <= payments.NO_PASSWORD_MOST:
+        bill = _settle(ctx, ctx.local, order_of(ctx))
+        ctx.go(f"{CASHIER}/done/{bill}", replace=True)
+    else:
+        ctx.go("/password")
+
+
+def _settle(ctx: ActionContext, draft: Any, order: Any) -> str:
+    merchant = MERCHANTS.get(order.party)
+    payments.take(ctx.state, draft.method, order.cents)
+    return payments.add_bill(
+        ctx, party=order.party or "other", cents=-order.cents,
+        kind=merchant.kind if merchant is not None else "payment", method=draft.method,
+        subject=order.subject, order=order.number,
+    )  # fmt: skip
+
+
+def _pay_order(ctx: ActionContext) -> None:
+    below = ctx.below
+    order = read_order(below.intent.data if below.intent is not None else {}, ctx.lang)
+    if order.cents is None or payments.available(ctx.state, below.local.method) < order.cents:
+        below.local.hint = "insufficient"
+        ctx.back()
+        return
+    bill = _settle(ctx, below.local, order)
+    ctx.back()
+    ctx.go(f"{CASHIER}/done/{bill}", replace=True)
+
+
+app.action("cashier.leave", on=CASHIER, to=f"{CASHIER}/leave")
+
+
+@app.action("cashier.give_up", on=f"{CASHIER}/leave")
+def give_up(ctx: ActionContext) -> None:
+    ctx.finish(ok=False, reason="canceled")
+
+
+@app.action("cashier.done", on=CASHIER + "/done/{bill}")
+def leave_paid(ctx: ActionContext) -> None:
+    assert ctx.screen.back is not None
+    ctx.screen.back(ctx)
+
+
+@app.action("refund.accept", on="/pay/refund", guard=_payable)
+def accept_refund(ctx: ActionContext) -> None:
+    order = order_of(ctx)
+    cents = order.cents or 0
+    payments.take(ctx.state, BALANCE, -cents)
+    bill = payments.add_bill(
+        ctx, party=order.party or "other", cents=cents, kind="refund", method=BALANCE, subject=order.subject,
+        order=order.number,
+    )  # fmt: skip
+    ctx.finish(ok=True, bill=bill)
+
+
+@app.action("refund.leave", on="/pay/refund")
+def leave_refund(ctx: ActionContext) -> None:
+    ctx.finish(ok=False, reason="canceled")
+
+
+# What Alipay itself sells
+
+
+@app.action("top_up.choose", on="/top-up")
+def top_up(ctx: ActionContext, cents: int) -> None:
+    if cents in TOP_UPS:
+        subject = ctx.t("top_up.subject", number=ctx.state.user.phone)
+        ctx.start(intent("PAY", amount=plain(cents), merchant="mobile", subject=subject), request="purchase")
+
+
+def _is_due(ctx: ActionContext, utility: str) -> bool:
+    return utility in dict(DUES) and not is_paid(ctx.state, utility, f"{ctx.now:%Y-%m}")
+
+
+@app.action("utility.pay", on="/utilities", guard=_is_due)
+def pay_utility(ctx: ActionContext, utility: str) -> None:
+    subject = MERCHANTS[utility].subject[ctx.lang]
+    ctx.start(
+        intent("PAY", amount=plain(dict(DUES)[utility]), merchant=utility, subject=subject),
+        request="purchase",
+    )
+
+
+@app.action("credit.repay", on="/credit", guard=lambda ctx: ctx.state.credit.used > 0)
+def repay(ctx: ActionContext) -> None:
+    ctx.start(intent("PAY", amount=plain(ctx.state.credit.used), merchant="repay"), request="repayment")
+
+
+@app.result("purchase")
+def purchased(ctx: ActionContext, ok: bool, **data: str) -> None:
+    ctx.toast("purchase.done" if ok else "purchase.canceled")
+
+
+@app.result("repayment")
+def repaid(ctx: ActionContext, ok: bool, bill: str = "", **data: str) -> None:
+    if ok:
+        ctx.state.credit.used += ctx.state.bills[bill].cents
+    ctx.toast("purchase.done" if ok else "purchase.canceled")
+
+
+@app.action("paid.done", on=("/moved/{bill}", "/pay/transfer/success/{bill}"))
+def leave_success(ctx: ActionContext) -> None:
+    ctx.back()

@@ -1,0 +1,75 @@
+"""Contacts and conversations: lists, search, and what is unread."""
+
+from typing import Any
+
+from pytest_mobilegym.phone.apps.alipay.state import Contact, Message, Talk
+
+
+def contacts_by_name(state: Any) -> list[Contact]:
+    """All contacts, by name."""
+    return sorted(state.contacts.values(), key=lambda contact: contact.name.casefold())
+
+
+def find_contacts(state: Any, query: str) -> list[Contact]:
+    """Contacts whose name, number or account contains a text, by name."""
+    wanted = query.strip().casefold()
+    return [
+        contact
+        for contact in contacts_by_name(state)
+        if any(wanted in text.casefold() for text in (contact.name, contact.phone, contact.account))
+    ]
+
+
+def payee(state: Any, typed: str) -> Contact | None:
+    """The one contact whose number, account, nickname, full name or real name is what was typed."""
+    wanted = typed.strip().casefold()
+    found: list[Contact] = [
+        contact
+        for contact in state.contacts.values()
+        if wanted
+        in [
+            text.casefold()
+            for text in (contact.phone, contact.account, contact.nick, contact.name, contact.real)
+        ]
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def recent_payees(state: Any, count: int) -> list[Contact]:
+    """Contacts that money was sent to or came from, the latest first."""
+    seen: dict[str, Contact] = {}
+    for bill in sorted(state.bills.values(), key=lambda bill: -bill.at):
+        contact = state.contacts.get(bill.party)
+        if contact is not None:
+            seen.setdefault(contact.id, contact)
+    return list(seen.values())[:count]
+
+
+def talk_name(state: Any, talk: Talk) -> str:
+    """What a conversation is called: the friend's name, or its own."""
+    if talk.kind == "person" and talk.contact in state.contacts:
+        name: str = state.contacts[talk.contact].name
+        return name
+    return talk.name
+
+
+def talk_with(state: Any, contact: str) -> Talk | None:
+    """The conversation with a contact, `None` if there is none."""
+    found: Talk | None = state.talks.where(contact=contact)
+    return found
+
+
+def open_talks(state: Any) -> list[Talk]:
+    """Conversations as the list shows them: sticky ones first, then the latest."""
+    shown = [talk for talk in state.talks.values() if talk.messages]
+    return sorted(shown, key=lambda talk: (not talk.sticky, -talk.messages.last().at))
+
+
+def unread_messages(talk: Talk) -> list[Message]:
+    """What came and was not read."""
+    return [message for message in talk.messages.values() if not message.mine and message.at > talk.read_at]
+
+
+def unread_count(state: Any) -> int:
+    """Unread messages in all conversations."""
+    return sum(len(unread_messages(talk)) for talk in state.talks.values())

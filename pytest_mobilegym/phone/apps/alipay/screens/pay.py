@@ -1,0 +1,337 @@
+"""Scanning, codes, transfers, the cashier, and the sheets for password and means of payment."""
+
+from typing import Any, Literal, NamedTuple
+
+from pytest_mobilegym.phone.apps.alipay import bills, payments
+from pytest_mobilegym.phone.apps.alipay.app import app
+from pytest_mobilegym.phone.apps.alipay.codes import code_picture
+from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
+from pytest_mobilegym.phone.apps.alipay.money import masked_account, read_cents, spaced
+from pytest_mobilegym.phone.apps.alipay.people import contacts_by_name, find_contacts, recent_payees
+from pytest_mobilegym.phone.apps.alipay.people import payee as find_payee
+from pytest_mobilegym.phone.apps.alipay.screens.rows import page
+from pytest_mobilegym.phone.apps.alipay.state import CREDIT, NOTE_LENGTH
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.wording import money
+
+CASHIER = "/pay/cashier"
+PRESETS = ("lend", "thanks", "living", "rent", "buy", "repay")
+"""Notes that can be chosen with one touch."""
+CARD_PAYEE = "card:"
+"""How the payee of a transfer to a bank card begins; the number and the name follow."""
+
+
+class ScanView(State):
+    """How the camera is used."""
+
+    light: bool = False
+
+
+@app.screen("/scan", kind="full", local=ScanView, status="light")
+def scan(ctx: Context) -> dict[str, Any]:
+    return {"light": ctx.local.light}
+
+
+@app.screen("/pay", status="light")
+def pay_code(ctx: Context) -> dict[str, Any]:
+    method = payments.preferred(ctx.state, 0, credit=True)
+    number = "28" + ctx.state.user.phone[-8:] + f"{ctx.now:%d%H%M}" + "42"
+    bars = [int(digit) for digit in number * 2]
+    return page(
+        ctx, number=spaced(number), bars=bars, code=code_picture(f"pay {number}"),
+        method=bills.method_name(ctx.state, method, ctx.lang),
+        enabled=ctx.state.settings.payment.fast_pay.enabled,
+    )  # fmt: skip
+
+
+@app.screen("/pay/receive", status="light")
+def receive(ctx: Context) -> dict[str, Any]:
+    user = ctx.state.user
+    return page(ctx, user=user, code=code_picture(f"receive {user.account}"))
+
+
+@app.screen("/transit", status="light")
+def transit(ctx: Context) -> dict[str, Any]:
+    rides = [bill for bill in bills.newest_first(ctx.state.bills.values()) if bill.party in ("metro", "bus")][
+        :4
+    ]
+    return page(
+        ctx, code=code_picture(f"ride {ctx.now:%d%H%M}"),
+        rides=[(bill, bills.title_of(ctx.state, bill, ctx.lang), money(abs(bill.cents))) for bill in rides],
+    )  # fmt: skip
+
+
+# Transfers
+
+
+class Payee(NamedTuple):
+    """Who is to get money.
+
+    Attributes:
+        party: of the bill: a contact's id, or a name.
+        account: what the money is sent to.
+        contact: id of the portrait's owner, empty for a bank card.
+        known: whether there is such a one.
+    """
+
+    name: str
+    party: str
+    account: str
+    contact: str = ""
+    known: bool = True
+
+
+def payee_of(state: Any, code: str) -> Payee:
+    """The payee that a route names: a contact's id, or `card:<number>:<name>`."""
+    if code.startswith(CARD_PAYEE):
+        number, _, name = code.removeprefix(CARD_PAYEE).partition(":")
+        return Payee(name, name, number, known=bool(name) and number.isdigit())
+    contact = state.contacts.get(code)
+    if contact is None:
+        return Payee(code, code, "", known=False)
+    return Payee(contact.name, contact.id, contact.account, contact.id)
+
+
+@app.screen("/pay/transfer")
+def transfer(ctx: Context) -> dict[str, Any]:
+    recent = recent_payees(ctx.state, 8)
+    return page(ctx, recent=[(one, masked_account(one.account)) for one in recent])
+
+
+@app.screen("/pay/transfer/to-account")
+def to_account(ctx: Context) -> dict[str, Any]:
+    typed = ctx.fields.get("account", "").strip()
+    found = find_contacts(ctx.state, typed)[:6] if typed else []
+    return page(ctx, typed=typed, found=[(one, masked_account(one.account)) for one in found])
+
+
+@app.screen("/pay/transfer/contacts", kind="sheet")
+def choose_contact(ctx: Context) -> dict[str, Any]:
+    return {"people": [(one, masked_account(one.account)) for one in contacts_by_name(ctx.state)]}
+
+
+@app.screen("/pay/transfer/not-found", kind="dialog")
+def not_found(ctx: Context) -> dict[str, Any]:
+    return {}
+
+
+@app.screen("/pay/transfer/to-card")
+def to_card(ctx: Context) -> dict[str, Any]:
+    name = ctx.fields.get("name", "").strip()
+    number = "".join(ctx.fields.get("number", "").split())
+    valid = number.isdigit() and 15 <= len(number) <= 19
+    return page(ctx, ready=bool(name) and valid, wrong=bool(number) and not number.isdigit())
+
+
+class TransferDraft(State):
+    """A transfer that is being prepared."""
+
+    method: str = "balance"
+    hint: Literal["", "insufficient"] = ""
+    typed: str = ""
+    """What the payee was found by, if it was typed."""
+
+
+def open_transfer(ctx: Context, payee: str) -> TransferDraft:
+    """A transfer remembers by what its payee was found, where that was typed."""
+    typed = ctx.fields.get("account", "").strip() if ctx.route == "/pay/transfer/to-account" else ""
+    found = find_payee(ctx.state, typed) if typed else None
+    return TransferDraft(typed=typed if found is not None and found.id == payee else "")
+
+
+@app.screen("/pay/transfer/amount/{payee}", local=TransferDraft, opening=open_transfer)
+def transfer_amount(ctx: Context, payee: str) -> dict[str, Any]:
+    to = payee_of(ctx.state, payee)
+    typed = ctx.fields.get("amount", "")
+    note = ctx.fields.get("note", "")
+    return page(
+        ctx,
+        to=to,
+        account=masked_account(to.account),
+        wrong=bool(typed) and read_cents(typed) is None,
+        method=bills.method_name(ctx.state, ctx.local.method, ctx.lang),
+        hint=ctx.local.hint,
+        presets=PRESETS,
+        left=NOTE_LENGTH - len(note),
+    )
+
+
+@app.screen("/pay/transfer/success/{bill}")
+def transfer_success(ctx: Context, bill: str) -> dict[str, Any]:
+    found = ctx.state.bills[bill]
+    return page(
+        ctx,
+        amount=money(abs(found.cents)),
+        name=bills.party_name(ctx.state, found, ctx.lang),
+        method=bills.method_name(ctx.state, found.method, ctx.lang),
+        note=found.note,
+    )
+
+
+# The cashier
+
+
+class Order(NamedTuple):
+    """What another app asks to pay.
+
+    Attributes:
+        cents: `None` where no amount can be read.
+        party: code of a merchant, or its name.
+    """
+
+    cents: int | None
+    party: str
+    name: str
+    subject: str
+    number: str
+    credit: bool
+
+
+def order_of(ctx: Context) -> Order:
+    """The order in the request that opened the cashier."""
+    return read_order(ctx.intent.data if ctx.intent is not None else {}, ctx.lang)
+
+
+def read_order(data: Any, lang: str) -> Order:
+    """An order from the data of a request."""
+    cents = read_cents(data.get("amount", ""))
+    merchant = data.get("merchant", "") or data.get("merchant_name", "")
+    known = MERCHANTS.get(merchant)
+    return Order(
+        cents if cents else None,
+        merchant,
+        known.name[lang] if known is not None else merchant,
+        data.get("subject", ""),
+        data.get("order", "") or data.get("order_id", ""),
+        merchant != "repay",
+    )
+
+
+class CashierDraft(State):
+    """How an order is going to be paid."""
+
+    method: str = "balance"
+    hint: Literal["", "insufficient"] = ""
+
+
+def open_cashier(ctx: Context) -> CashierDraft:
+    """The cashier suggests a means of payment."""
+    order = order_of(ctx)
+    return CashierDraft(method=payments.preferred(ctx.state, order.cents or 0, credit=order.credit))
+
+
+def _leave(ctx: Any) -> bool:
+    ctx.go(f"{CASHIER}/leave")
+    return True
+
+
+@app.screen(CASHIER, local=CashierDraft, opening=open_cashier, back=_leave)
+def cashier(ctx: Context) -> dict[str, Any]:
+    order = order_of(ctx)
+    offered = payments.methods(ctx.state, credit=order.credit)
+    return page(
+        ctx,
+        order=order,
+        amount=money(order.cents) if order.cents is not None else None,
+        methods=[
+            (
+                method,
+                bills.method_name(ctx.state, method, ctx.lang),
+                money(payments.available(ctx.state, method)),
+                payments.available(ctx.state, method) >= (order.cents or 0),
+            )
+            for method in offered
+        ],
+        chosen=ctx.local.method,
+        hint=ctx.local.hint,
+    )
+
+
+@app.screen(f"{CASHIER}/leave", kind="dialog")
+def leave_cashier(ctx: Context) -> dict[str, Any]:
+    return {}
+
+
+def _answered(ctx: Any) -> bool:
+    bill = ctx.params["bill"]
+    ctx.finish(ok=True, trade=bills.order_number(ctx.state.bills[bill]), bill=bill)
+    return True
+
+
+@app.screen(CASHIER + "/done/{bill}", back=_answered)
+def paid(ctx: Context, bill: str) -> dict[str, Any]:
+    found = ctx.state.bills[bill]
+    return page(
+        ctx,
+        bill=bill,
+        amount=money(abs(found.cents)),
+        name=bills.party_name(ctx.state, found, ctx.lang),
+        method=bills.method_name(ctx.state, found.method, ctx.lang),
+    )
+
+
+@app.screen("/pay/refund", back=lambda ctx: _refuse(ctx))
+def refund(ctx: Context) -> dict[str, Any]:
+    order = order_of(ctx)
+    return page(ctx, order=order, amount=money(order.cents) if order.cents is not None else None)
+
+
+def _refuse(ctx: Any) -> bool:
+    ctx.finish(ok=False, reason="canceled")
+    return True
+
+
+# Sheets
+
+
+def below_cents(ctx: Context) -> int | None:
+    """The amount that the page below a sheet is about; `None` where it is about none."""
+    below = ctx.below
+    if below.route == CASHIER:
+        return read_order(below.intent.data if below.intent is not None else {}, ctx.lang).cents
+    typed = below.fields.get("amount")
+    return read_cents(typed) if typed is not None else None
+
+
+@app.screen("/pay/methods", kind="sheet")
+def choose_method(ctx: Context) -> dict[str, Any]:
+    below = ctx.below
+    offered = payments.methods(ctx.state, credit=False)
+    if below.route.startswith("/move/"):
+        offered = [card.id for card in payments.bound_cards(ctx.state)]
+    return {
+        "methods": [
+            (
+                method,
+                bills.method_name(ctx.state, method, ctx.lang),
+                money(payments.available(ctx.state, method)) if method != CREDIT else "",
+                method == below.local.method,
+            )
+            for method in offered
+        ]
+    }
+
+
+class Keypad(State):
+    """What was entered, and what was wrong with it."""
+
+    wrong: bool = False
+
+
+KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "", "0", "erase")
+"""The number pad, row by row."""
+
+
+@app.screen("/password", kind="sheet", local=Keypad)
+def password(ctx: Context) -> dict[str, Any]:
+    cents = below_cents(ctx)
+    locked = payments.is_locked(ctx)
+    return {
+        "typed": len(ctx.fields.get("password", "")),
+        "amount": money(cents) if cents else None,
+        "keys": KEYS,
+        "locked": locked,
+        "wrong": ctx.local.wrong,
+        "left": payments.ENTRIES - ctx.state.security.wrong,
+    }
