@@ -15,8 +15,8 @@ TEMPLATES = [value for value in vars(tasks).values() if isinstance(value, type) 
 TEMPLATES.remove(Task)
 
 
-def test_the_suite_has_twelve_templates() -> None:
-    assert len(TEMPLATES) == 12
+def test_the_suite_has_twenty_six_templates() -> None:
+    assert len(TEMPLATES) == 26
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
@@ -104,3 +104,64 @@ def test_a_friend_who_is_starred_already_starts_without_the_star(judge_case: typ
             assert not case.hand.view.wechat.contacts["mei_hua"].starred
             return
     pytest.fail("Aunt Mei is never drawn")
+
+
+def test_the_own_wechat_id_is_another_one_on_every_phone_and_still_the_authors(
+    judge_case: type[JudgeCase],
+) -> None:
+    ids = set()
+    for seed in range(5):
+        view = judge_case(tasks.ReadMyWxid, seed=seed).hand.view
+        ids.add(view.wechat.user.id)
+        assert sum(moment.author == view.wechat.user.id for moment in view.wechat.moments.values()) == 3
+    assert len(ids) == 5
+
+
+def test_the_leader_of_the_ranking_is_drawn(judge_case: type[JudgeCase]) -> None:
+    leaders = {judge_case(tasks.ReadStepsLeaderboardTop, seed=seed).task.winner for seed in range(12)}
+    assert len(leaders) > 3
+
+
+def test_reading_the_ranking_without_the_name_is_half_of_it(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.ReadStepsLeaderboardTop)
+    case.task.look(case.hand)
+    assert not case.passed
+    assert case.verdict.goals[0].passed
+
+
+def test_being_found_by_the_number_starts_in_every_position(judge_case: type[JudgeCase]) -> None:
+    starts = {judge_case(tasks.SetAddMeSearch, seed=seed).task.start for seed in range(20)}
+    assert starts == {"number", "both", "neither"}
+
+
+def test_leaving_the_ranking_needs_the_sports_to_be_on(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.DisableWechatSportsLeaderboard, enabled=False)
+    with case.hand.edit("wechat") as wechat:
+        wechat.settings.accessibility.wechat_sports.join_leaderboard = False
+    assert case.missed == ["WeChat Sports is on"]
+
+
+def test_a_place_near_the_city_is_not_the_city(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.PostMomentsTextWithCity, location="beijing")
+    case.task.post(case.hand, "canal_park")
+    assert case.missed == ["it shows the place"]
+
+
+@pytest.mark.parametrize("picture", tasks.SCENES)
+def test_one_photo_of_the_phone_shows_each_scene(picture: str) -> None:
+    assert len(tasks.photo_paths(Phone.create().view, picture)) == 1
+
+
+def test_the_caption_may_say_more_than_the_phrase(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.ScenicPhotoToMomentsWithPhrase, required_phrase="look at this")
+    tasks.post_photos(case.hand, "Oh, LOOK at this!", case.task.photo(case.hand))
+    assert case.passed
+
+
+def test_blocking_someone_who_was_written_to_before_is_no_side_effect(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.BlacklistContact, contact="Nora Quinn")
+    tasks.open_chat(case.hand, "nora_q")
+    case.hand.tap("profile.open", person="nora_q")
+    for action in ("friend_settings.open", "blacklist.ask", "blacklist.confirm"):
+        case.hand.tap(action)
+    assert case.passed

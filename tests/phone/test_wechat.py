@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Any
 
 import pytest
@@ -11,12 +10,10 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import find_friends, friends, step_ranking
 from pytest_mobilegym.phone.apps.wechat.state import FEATURES, Contact, WechatState
-from pytest_mobilegym.phone.events import Focus, Text, Touch
-from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.os import media, permissions
-from pytest_mobilegym.phone.phone import SYSTEM_REGIONS, Phone
+from pytest_mobilegym.phone.phone import Phone
 
 BOSS, NORA, MEI, MARCUS = "boss_gao", "nora_q", "mei_hua", "marcus_w"
 
@@ -518,71 +515,6 @@ def test_every_text_is_there_in_both_languages_with_the_same_slots() -> None:
     for key, english in texts["en"].items():
         slots = [{part.split("}")[0] for part in text.split("{")[1:]} for text in (english, texts["zh"][key])]
         assert slots[0] == slots[1] or key.endswith(".one"), key
-
-
-def frontier(phone: Phone) -> list[Target]:
-    """What the app offers now."""
-    return [target for target in phone.frame().targets if target.region not in SYSTEM_REGIONS]
-
-
-def touched(phone: Phone, target: Target) -> Phone:
-    """A fork of the phone on which the target has been touched."""
-    other = phone.fork()
-    args = dict(target.args)
-    other.dispatch(Touch(region=target.region, action=target.name, args=args, gesture=target.gesture))
-    return other
-
-
-def written(phone: Phone, field: Target, text: str) -> Phone:
-    """A fork of the phone on which a text has been written into the field."""
-    other = phone.fork()
-    other.dispatch(Focus(region=field.region, field=field.name))
-    other.dispatch(Text(text=text))
-    return other
-
-
-def explore(phone: Phone) -> tuple[set[str], set[str]]:
-    """Routes and actions that are reached from here, one way to each kind of screen being enough."""
-    patterns: set[str] = set()
-    actions: set[str] = set()
-    seen: set[Any] = set()
-    waiting = deque([phone])
-    while waiting:
-        here = waiting.popleft()
-        screen, _ = app.find_screen(here.view.route.path)
-        targets = frontier(here)
-        history = bool(here.view.wechat.search_history)  # changes pages that are far apart
-        kind = screen.pattern.text, history, frozenset((target.name, target.gesture) for target in targets)
-        patterns.add(screen.pattern.text)
-        actions |= {target.name for target in targets if target.kind == "touch"}
-        if kind in seen:
-            continue
-        seen.add(kind)
-        tried: dict[Any, list[Target]] = {}
-        for target in targets:
-            tried.setdefault((target.name, target.gesture), []).append(target)
-        for same in tried.values():
-            if same[0].kind == "field":
-                # A word of a message, one of a feature's name, and a WeChat ID.
-                waiting += [written(here, same[0], text) for text in ("o", "的", "运动", NORA)]
-            elif same[0].kind == "touch":
-                # What leads to features differs by feature; elsewhere the first and the last will do.
-                few = same if same[0].name == "feature.open" else {same[0]: None, same[-1]: None}
-                waiting += [touched(here, target) for target in few]
-    return patterns, actions
-
-
-@pytest.mark.parametrize("lang", ["en", "zh"])
-def test_every_screen_and_every_action_can_be_reached(lang: Any) -> None:
-    phone = Phone.create(lang=lang, apps=["launcher", "wechat"])
-    hand = Hand(phone)
-    with hand.edit("wechat") as state:
-        state.text_draft.images = ("cat/mimi",)  # they come from the picker, which is not WeChat's
-    hand.open("wechat")
-    patterns, actions = explore(phone)
-    assert {screen.pattern.text for screen in app.screens} - patterns == set()
-    typed = {"signature.write", "moment.text"}
-    assert set(app.actions) - actions - typed == {"unavailable"}
 
 
 def test_a_snapshot_in_the_middle_of_something_comes_back_as_it_was(chinese: Hand) -> None:

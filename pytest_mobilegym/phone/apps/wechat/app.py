@@ -5,6 +5,7 @@ from typing import Any
 from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.wechat.defaults import fresh_wechat
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
+from pytest_mobilegym.phone.os.intents import Filter
 
 
 def theme(state: WechatState, os: Any) -> str:
@@ -20,6 +21,12 @@ app = App(
     aliases=("Weixin", "com.tencent.mm"),
     state=WechatState,
     theme=theme,
-    permissions=("READ_EXTERNAL_STORAGE",),
+    filters=(
+        Filter("SEND", "/share/forward", type="image/*", mode="single_task"),
+        Filter("SEND", "/share/forward", type="text/plain", mode="single_task"),
+        Filter("VIEW", "/", scheme="weixin"),
+        Filter("PAY", "/pay/confirmation", scheme="weixin"),
+    ),
+    permissions=("CAMERA", "READ_EXTERNAL_STORAGE"),
 )
 app.defaults(fresh_wechat)

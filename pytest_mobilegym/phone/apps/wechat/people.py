@@ -16,9 +16,17 @@ def person(state: Any, id: str) -> Contact | User | None:
 
 
 def name_of(state: Any, id: str) -> str:
-    """What a person is called in lists; their WeChat ID if they are unknown."""
+    """What a person or a group is called in lists; their WeChat ID if they are unknown."""
     found = person(state, id)
-    return found.name if found is not None else id
+    if found is not None:
+        return found.name
+    chat = state.chats.get(id)
+    return str(chat.title) if chat is not None and is_group(chat) else id
+
+
+def is_group(chat: Any) -> bool:
+    """Whether a chat is one of several people."""
+    return bool(len(chat.members))
 
 
 def sort_key(contact: Contact) -> str:

@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from pytest_mobilegym.phone.apps.wechat.auth import Auth
+from pytest_mobilegym.phone.apps.wechat.money import Bill, Subscription, Wallet
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.state import Incidental, State, Table, Time
 
@@ -29,6 +31,38 @@ SIGNATURE_LENGTH = 30
 """The most characters of a signature."""
 
 
+InvoiceKind = Literal["personal", "company"]
+
+
+class Address(State):
+    """Where parcels go."""
+
+    id: str
+    name: str
+    phone: str
+    region: str = ""
+    detail: str
+
+
+class Invoice(State):
+    """Whom an invoice is made out to."""
+
+    id: str
+    kind: InvoiceKind = "company"
+    title: str
+    tax_id: str = ""
+    """Of a company."""
+
+
+class Tag(State):
+    """A name for several contacts."""
+
+    id: str
+    name: str
+    people: tuple[str, ...] = ()
+    """WeChat IDs."""
+
+
 class User(State):
     """The phone's owner."""
 
@@ -46,6 +80,10 @@ class User(State):
     """What follows "I patted ...", such as "on the shoulder"."""
     steps: int = 0
     likes: int = 0
+    status: Literal["active", "cancelled"] = "active"
+    """Whether the account still exists."""
+    addresses: Table[Address] = Table()
+    invoices: Table[Invoice] = Table()
 
 
 class Contact(State):
@@ -78,25 +116,76 @@ class Contact(State):
     likes: int = 0
 
 
+class SentFile(State):
+    """A file as it was when it was sent."""
+
+    name: str
+    size: int
+    """In bytes."""
+    type: str
+    """Media type."""
+
+
+class Money(State):
+    """Money that goes from one to the other within a chat."""
+
+    amount: int
+    """In cents."""
+    status: Literal["pending", "received"] = "pending"
+
+
+MessageKind = Literal[
+    "text", "image", "pat", "file", "location", "card", "sticker", "transfer", "red_packet", "recalled",
+    "invited",
+]  # fmt: skip
+
+
 class Message(State):
     """One line of a chat."""
 
     id: str
-    kind: Literal["text", "image", "pat"] = "text"
+    kind: MessageKind = "text"
     sender: str
     """WeChat ID of whoever sent it, or patted."""
     text: str = ""
-    """The words; of a pat what follows the name of the one who was patted."""
+    """The words; of a pat what follows the name of the one who was patted, of money what it is for, of an
+    invitation to a group the names of those who came."""
     image: str = ""
+    """Name of a picture, as it is drawn; of a sticker its name."""
+    path: str = ""
+    """File on the phone that a picture or file was sent from."""
     target: str = ""
-    """WeChat ID of the one who was patted."""
+    """WeChat ID of the one who was patted, or whose card it is."""
+    file: SentFile | None = None
+    place: str | None = None
+    """Code of a place, see `places`."""
+    money: Money | None = None
+    time: Time
+
+
+class Favorite(State):
+    """Something kept for later."""
+
+    id: str
+    kind: Literal["text", "image", "file", "location"] = "text"
+    source: str
+    """WeChat ID of whoever said or sent it."""
+    text: str = ""
+    image: str = ""
+    path: str = ""
+    file: SentFile | None = None
+    place: str | None = None
     time: Time
 
 
 class Chat(State):
-    """The conversation with one contact, whose WeChat ID is its id."""
+    """The conversation with one contact, whose WeChat ID is its id; or with several, where it has members."""
 
     id: str
+    title: str = ""
+    """Name of a group."""
+    members: tuple[str, ...] = ()
+    """WeChat IDs of the others in a group; empty where there is one other."""
     muted: bool = False
     sticky: bool = False
     alert: bool = False
@@ -143,7 +232,7 @@ class FriendRequest(State):
     id: str
     name: str
     message: str
-    status: Literal["added", "expired"]
+    status: Literal["waiting", "added", "expired"]
     time: Time
 
 
@@ -156,6 +245,7 @@ class Stranger(State):
     signature: str = ""
     distance: int
     """Metres, as rounded as WeChat tells it."""
+    greeted: bool = False
 
 
 class AuthorizedApp(State):
@@ -169,6 +259,8 @@ class AuthorizedApp(State):
 
 
 class Notifications(State):
+    """What new messages announce themselves with."""
+
     message: bool = True
     voice_video: bool = True
     display_mode: DisplayMode = "full"
@@ -177,11 +269,15 @@ class Notifications(State):
 
 
 class ChatSettings(State):
+    """How chats behave."""
+
     speaker_mode: bool = True
     send_button: bool = True
 
 
 class General(State):
+    """Settings of the whole app."""
+
     dark_mode: bool = False
     follow_system: bool = True
     landscape: bool = False
@@ -212,6 +308,8 @@ class AddMeMethods(State):
 
 
 class Privacy(State):
+    """Who may find and see the account."""
+
     friend_confirmation: bool = True
     recommend_address_book: bool = True
     add_me_methods: AddMeMethods = AddMeMethods()
@@ -240,6 +338,8 @@ class NearbyEntry(DiscoverEntry):
 
 
 class Discover(State):
+    """The rows of the Discover tab."""
+
     moments: NotifyingEntry = NotifyingEntry()
     channels: NotifyingEntry = NotifyingEntry()
     live: NotifyingEntry = NotifyingEntry()
@@ -263,12 +363,16 @@ class Feature(State):
 
 
 class Sports(Feature):
+    """Steps, and their leaderboard."""
+
     join_leaderboard: bool = True
     receive_leaderboard: bool = True
     receive_likes: bool = True
 
 
 class Accessibility(State):
+    """The services that can be switched on and off."""
+
     tencent_news: Feature = Feature(enabled=True)
     broadcast: Feature = Feature(enabled=True)
     qq_mail: Feature = Feature()
@@ -280,9 +384,17 @@ class Accessibility(State):
 FEATURES = tuple(Accessibility.model_fields)
 
 
+class Modes(State):
+    """Ways to use WeChat for those who need it simpler or safer."""
+
+    care: bool = False
+    minor: bool = False
+
+
 class Settings(State):
     """Switches and choices, by the page that they stand on."""
 
+    modes: Modes = Modes()
     notifications: Notifications = Notifications()
     chat: ChatSettings = ChatSettings()
     general: General = General()
@@ -295,11 +407,24 @@ class WechatState(AppState):
     """Everything that WeChat keeps."""
 
     user: User = User(id="me", name="Me")
+    auth: Auth = Auth()
     contacts: Table[Contact] = Table()
+    tags: Table[Tag] = Table()
     chats: Table[Chat] = Table()
     moments: Table[Moment] = Table()
     """Newest first."""
     text_draft: Annotated[TextDraft, Incidental] = TextDraft()
+    favorites: Table[Favorite] = Table()
+    """Newest first."""
+    wallet: Wallet = Wallet()
+    bills: Table[Bill] = Table()
+    """Newest first."""
+    subscriptions: Table[Subscription] = Table()
+    follows: tuple[str, ...] = ()
+    """Ids of official accounts."""
+    liked_articles: tuple[str, ...] = ()
+    sticker_packs: tuple[str, ...] = ("daily",)
+    """Names of the packs in the panel below chats."""
     friend_requests: Table[FriendRequest] = Table()
     strangers: Table[Stranger] = Table()
     authorized_apps: Table[AuthorizedApp] = Table()

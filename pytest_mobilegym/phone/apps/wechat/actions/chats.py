@@ -2,8 +2,10 @@
 
 from typing import Any, Literal
 
+from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
 from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.emoji import EMOJI, PACKS
 from pytest_mobilegym.phone.apps.wechat.people import person as find_person
 from pytest_mobilegym.phone.apps.wechat.state import Chat, Message
 from pytest_mobilegym.phone.context import ActionContext
@@ -11,10 +13,16 @@ from pytest_mobilegym.phone.context import ActionContext
 RECENT = 5
 """How many searches are remembered."""
 
+SEARCHES = (
+    "/search", "/chat/{chat}/chat-search", "/chat/{chat}/chat-search/{query}", "/chat/{chat}/card",
+    "/chat/{chat}/favorites", "/favorites", "/start-group", "/chat/{chat}/invite", "/chat/{chat}/remove",
+    "/share/forward", "/forward/{chat}/{message}",
+)  # fmt: skip
+
 
 @app.action(
     "chat.open",
-    on=("/", "/search", "/user-profile/{person}"),
+    on=("/", "/search", "/user-profile/{person}", "/groups"),
     to="/chat/{chat}",
 )
 def read_chat(ctx: ActionContext, chat: str) -> None:
@@ -32,12 +40,17 @@ def _remember(ctx: ActionContext) -> None:
         ctx.state.search_history = (query, *earlier[: RECENT - 1])
 
 
-def _chat(ctx: ActionContext) -> Any:
-    """The chat of this page, begun if there is none yet."""
-    peer = ctx.params["chat"]
+def chat_with(ctx: ActionContext, peer: str) -> Any:
+    """The chat with somebody, begun if there is none yet."""
     if peer not in ctx.state.chats:
         ctx.state.chats.add(Chat(id=peer), first=True)
     return ctx.state.chats[peer]
+
+
+def post(ctx: ActionContext, peer: str, **message: Any) -> None:
+    """Send a message of the owner's to somebody."""
+    line = Message(id=ctx.new_id("m"), sender=ctx.state.user.id, time=ctx.time, **message)
+    chat_with(ctx, peer).messages.add(line)
 
 
 def _typed(ctx: ActionContext) -> str:
@@ -47,29 +60,70 @@ def _typed(ctx: ActionContext) -> str:
 
 @app.action("chat.send", on=CHATS, guard=lambda ctx: bool(_typed(ctx)))
 def send(ctx: ActionContext) -> None:
-    message = Message(id=ctx.new_id("m"), sender=ctx.state.user.id, text=_typed(ctx), time=ctx.time)
-    _chat(ctx).messages.add(message)
+    post(ctx, ctx.params["chat"], text=_typed(ctx))
     ctx.fields["message"] = ""
+    show_end(ctx)
+
+
+def show_end(ctx: ActionContext) -> None:
+    """Show the chat's latest messages."""
     if "message" in ctx.params:
         ctx.go(f"/chat/{ctx.params['chat']}", replace=True)
     else:
         ctx.scroll("body")
 
 
+@app.action("chat.write", on=CHATS)
+def write(ctx: ActionContext, value: str) -> None:
+    """Writing puts the panel below the field away, unless it is the emoji's."""
+    if ctx.local.panel == "plus":
+        ctx.local.panel = "none"
+
+
+@app.action("chat.panel", on=CHATS)
+def toggle_panel(ctx: ActionContext, panel: Literal["plus", "emoji"]) -> None:
+    ctx.local.panel = "none" if ctx.local.panel == panel else panel
+    ctx.scroll("body")
+
+
+def open_from_panel(ctx: ActionContext, page: str) -> None:
+    """Open a page of the chat; the panel is put away meanwhile."""
+    ctx.local.panel = "none"
+    ctx.go(f"/chat/{ctx.params['chat']}/{page}")
+
+
+@app.action("emoji.add", on=CHATS)
+def add_emoji(ctx: ActionContext, emoji: str) -> None:
+    if emoji not in EMOJI:
+        raise EventRefused(f"{emoji!r} is no emoji of the panel.")
+    ctx.fields["message"] = ctx.fields.get("message", "") + emoji
+
+
+@app.action("emoji.delete", on=CHATS, guard=lambda ctx: bool(ctx.fields.get("message")))
+def delete_last(ctx: ActionContext) -> None:
+    ctx.fields["message"] = ctx.fields["message"][:-1]
+
+
+@app.action("sticker.send", on=CHATS)
+def send_sticker(ctx: ActionContext, sticker: str) -> None:
+    added = [name for pack in ctx.state.sticker_packs for name in PACKS[pack]]
+    if sticker not in added:
+        raise EventRefused(f"{sticker!r} is no sticker of the panel; there are {', '.join(added)}.")
+    post(ctx, ctx.params["chat"], kind="sticker", image=sticker)
+    show_end(ctx)
+
+
 @app.action("chat.pat", on=CHATS)
 def pat(ctx: ActionContext, person: str) -> None:
     patted = find_person(ctx.state, person)
-    line = Message(
-        id=ctx.new_id("m"), kind="pat", sender=ctx.state.user.id, target=person,
-        text=patted.pat if patted is not None else "", time=ctx.time,
-    )  # fmt: skip
-    _chat(ctx).messages.add(line)
+    words = patted.pat if patted is not None else ""
+    post(ctx, ctx.params["chat"], kind="pat", target=person, text=words)
     ctx.scroll("body")
 
 
 @app.action("chat.flag", on="/chat/{chat}/info")
 def toggle_flag(ctx: ActionContext, flag: Literal["muted", "sticky", "alert"]) -> None:
-    chat = _chat(ctx)
+    chat = chat_with(ctx, ctx.params["chat"])
     setattr(chat, flag, not getattr(chat, flag))
 
 
@@ -78,7 +132,7 @@ def search_again(ctx: ActionContext, query: str) -> None:
     ctx.fields["query"] = query
 
 
-@app.action("search.clear", on=("/search", "/chat/{chat}/chat-search", "/chat/{chat}/chat-search/{query}"))
+@app.action("search.clear", on=SEARCHES)
 def clear_search(ctx: ActionContext) -> None:
     ctx.fields["query"] = ""
 

@@ -2,8 +2,9 @@
 
 from typing import Any, Literal
 
+from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.state import Permission
+from pytest_mobilegym.phone.apps.wechat.state import Contact, Permission
 from pytest_mobilegym.phone.context import ActionContext
 
 
@@ -41,3 +42,55 @@ def toggle_moments(
 ) -> None:
     contact = _contact(ctx, person)
     setattr(contact, flag, not getattr(contact, flag))
+
+
+app.action("contact.ask_delete", on="/friend-settings/{person}", to="/friend-settings/{person}/delete")
+
+
+@app.action("contact.delete", on="/friend-settings/{person}/delete")
+def delete(ctx: ActionContext, person: str) -> None:
+    """The contact goes with the chat; their moments are no longer shown."""
+    ctx.state.contacts.pop(person, None)
+    ctx.state.chats.pop(person, None)
+    ctx.pop_to("/contacts")
+
+
+app.action("remark.open", on="/friend-info/{person}", to="/friend-info/{person}/remark")
+
+
+def _named(ctx: ActionContext) -> bool:
+    contact = _contact(ctx, ctx.params["person"])
+    name, memo = _remark(ctx, contact)
+    return bool(name) and (name, memo) != (contact.name, contact.memo)
+
+
+def _remark(ctx: ActionContext, contact: Any) -> tuple[str, str]:
+    return ctx.fields.get("name", contact.name).strip(), ctx.fields.get("memo", contact.memo).strip()
+
+
+@app.action("remark.done", on="/friend-info/{person}/remark", guard=_named)
+def save_remark(ctx: ActionContext) -> None:
+    contact = _contact(ctx, ctx.params["person"])
+    contact.name, contact.memo = _remark(ctx, contact)
+    ctx.back()
+
+
+@app.action("stranger.greet", on="/discover/nearby/{stranger}", guard=lambda ctx: not _greeted(ctx))
+def greet(ctx: ActionContext) -> None:
+    ctx.state.strangers[ctx.params["stranger"]].greeted = True
+    ctx.toast("nearby.greeted")
+
+
+def _greeted(ctx: ActionContext) -> bool:
+    greeted: bool = ctx.state.strangers[ctx.params["stranger"]].greeted
+    return greeted
+
+
+@app.action("request.accept", on="/new-friends")
+def accept(ctx: ActionContext, request: str) -> None:
+    """Whoever asked becomes a contact of that name."""
+    asked = ctx.state.friend_requests[request]
+    if asked.status != "waiting":
+        raise EventRefused(f"{asked.name!r} does not wait for an answer.")
+    asked.status = "added"
+    ctx.state.contacts.add(Contact(id=f"wxid_{request}", name=asked.name, added=ctx.time))

@@ -1,5 +1,7 @@
 """Writing a moment: words, and pictures from the phone."""
 
+from collections.abc import Iterable
+
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.actions.navigation import FEEDS
 from pytest_mobilegym.phone.apps.wechat.app import app
@@ -37,15 +39,20 @@ def _pick(ctx: ActionContext) -> None:
         ctx.go(WRITER)
 
 
-@app.result("moment_pictures")
-def take_pictures(ctx: ActionContext, ok: bool, paths: str = "", **_: str) -> None:
-    found = [
-        row["picture"]
-        for path in media.unpack(paths)
+def pictures_at(ctx: ActionContext, paths: Iterable[str]) -> list[tuple[str, str]]:
+    """Paths and pictures of those of the phone's images that are still there."""
+    return [
+        (path, row["picture"])
+        for path in paths
         for row in ctx.query(str(Address("media", "images", path)), fields=("picture",))
     ]
+
+
+@app.result("moment_pictures")
+def take_pictures(ctx: ActionContext, ok: bool, paths: str = "", **_: str) -> None:
     if not ok:
         return
+    found = [picture for _, picture in pictures_at(ctx, media.unpack(paths))]
     draft = ctx.state.text_draft
     draft.images = (*draft.images, *found)[:MOST_PICTURES]
     if ctx.route != WRITER:

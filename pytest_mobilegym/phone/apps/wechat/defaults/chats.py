@@ -2,11 +2,11 @@
 
 # ruff: noqa: E501 - one message a line, in two languages
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pytest_mobilegym.phone.apps.wechat.defaults.people import OWNER
 from pytest_mobilegym.phone.apps.wechat.defaults.words import Words, at, say
-from pytest_mobilegym.phone.apps.wechat.state import Chat, Message
+from pytest_mobilegym.phone.apps.wechat.state import Chat, Message, Money, SentFile
 from pytest_mobilegym.phone.state import Table
 
 
@@ -17,6 +17,10 @@ class _Line(NamedTuple):
     mine: bool
     words: Words
     image: str = ""
+    kind: Literal["transfer", "red_packet"] | None = None
+    cents: int = 0
+    path: str = ""
+    """Of a file on the phone."""
 
 
 def me(time: str, en: str, zh: str) -> _Line:
@@ -29,6 +33,18 @@ def they(time: str, en: str, zh: str) -> _Line:
 
 def photo_of(time: str, image: str, *, mine: bool = False) -> _Line:
     return _Line(time, mine, ("", ""), image)
+
+
+def transfer_of(time: str, cents: int, en: str, zh: str) -> _Line:
+    return _Line(time, False, (en, zh), kind="transfer", cents=cents)
+
+
+def packet_of(time: str, cents: int, en: str, zh: str) -> _Line:
+    return _Line(time, False, (en, zh), kind="red_packet", cents=cents)
+
+
+def file_of(time: str, path: str) -> _Line:
+    return _Line(time, False, ("", ""), path=path)
 
 
 class _Talk(NamedTuple):
@@ -64,11 +80,14 @@ _BOSS = (
 )
 
 _NORA = (
+    file_of("03-07 14:03", "/sdcard/Download/chair_offer.png"),
+    me("03-07 14:20", "Too blue for the studio, but the price is right.", "放工作室太蓝了，不过价格合适。"),
     they("03-24 10:02", "Did you see the new icons?", "新图标看了吗？"),
     me("03-24 10:06", "Yes! The rounded ones are lovely.", "看了！圆角那版好看。"),
     photo_of("03-24 10:07", "desk/nora-desk"),
     they("03-24 10:08", "My desk looks like this because of you.", "为了它们我的桌子成这样了。"),
     me("03-24 10:09", "I owe you a coffee.", "欠你一杯咖啡。"),
+    transfer_of("03-26 13:05", 46_50, "Lunch on Tuesday", "周二的午饭"),
     they("03-27 08:51", "Stand-up moved to 10:15, room 4.", "站会改到10:15，4号会议室。"),
     they("03-27 08:52", "And bring your charger, mine is gone again.", "带上充电器，我的又不见了。"),
 )
@@ -99,6 +118,8 @@ _RAY = (
 )
 
 _HANA = (
+    packet_of("02-17 00:04", 18_88, "Happy New Year, Annie!", "安一新年快乐！"),
+    me("02-17 00:06", "Happy New Year! Scratch her chin for me.", "新年快乐！替我挠挠她下巴。"),
     they("03-18 21:15", "Look who sat on my keyboard.", "你看谁坐在我键盘上。"),
     photo_of("03-18 21:15", "cat/hana-cat"),
     me("03-18 21:20", "Promote her to art director.", "升她做艺术总监。"),
@@ -113,6 +134,10 @@ _FELIX = (
     me("03-15 20:51", "Very reassuring.", "真让人安心。"),
 )
 # fmt: on
+
+_FILES = {
+    "/sdcard/Download/chair_offer.png": SentFile(name="chair_offer.png", size=890_880, type="image/png")
+}
 
 _TALKS = (
     _Talk("boss_gao", _BOSS, sticky=True),
@@ -143,9 +168,19 @@ def fresh_chats(lang: str) -> Table[Chat]:
 def _message(talk: _Talk, number: int, line: _Line, lang: str) -> Message:
     return Message(
         id=f"{talk.peer}-{number}",
-        kind="image" if line.image else "text",
+        kind=line.kind or ("image" if line.image else "file" if line.path else "text"),
         sender=OWNER if line.mine else talk.peer,
         text=say(line.words, lang),
         image=line.image,
+        path=line.path,
+        file=_FILES.get(line.path),
+        money=_money(line),
         time=at(line.time),
     )
+
+
+def _money(line: _Line) -> Money | None:
+    """A red packet was opened long ago, a transfer waits to be received."""
+    if line.kind is None:
+        return None
+    return Money(amount=line.cents, status="received" if line.kind == "red_packet" else "pending")

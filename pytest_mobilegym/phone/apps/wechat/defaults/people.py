@@ -2,10 +2,20 @@
 
 # ruff: noqa: E501 - one person a paragraph, in two languages
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pytest_mobilegym.phone.apps.wechat.defaults.words import Words, at, say
-from pytest_mobilegym.phone.apps.wechat.state import Contact, FriendRequest, Gender, Source, Stranger, User
+from pytest_mobilegym.phone.apps.wechat.state import (
+    Address,
+    Contact,
+    FriendRequest,
+    Gender,
+    Invoice,
+    Source,
+    Stranger,
+    Tag,
+    User,
+)
 from pytest_mobilegym.phone.state import Table
 
 OWNER = "annie_lin"
@@ -23,6 +33,26 @@ def fresh_user(lang: str) -> User:
         signature=say(("Slow mornings, long walks", "慢慢来，比较快"), lang),
         steps=4312,
         likes=6,
+        addresses=Table.of(
+            [
+                Address(
+                    id="a1",
+                    name=say(("Annie Lin", "林安一"), lang),
+                    phone="13800135207",
+                    region=say(("Haidian, Beijing", "北京市海淀区"), lang),
+                    detail=say(("Room 702, 5 Elm Square North", "榆树广场北5号702室"), lang),
+                )
+            ]
+        ),
+        invoices=Table.of(
+            [
+                Invoice(
+                    id="i1",
+                    title=say(("Maple Studio Ltd.", "枫叶工作室有限公司"), lang),
+                    tax_id="91110108MA01PLE7X2",
+                )
+            ]
+        ),
     )
 
 
@@ -115,11 +145,11 @@ def fresh_contacts(lang: str) -> Table[Contact]:
     )  # fmt: skip
 
 
-_REQUESTS: tuple[tuple[str, Words, Words, str, bool], ...] = (
-    ("f1", ("Leo from badminton", "羽毛球-小乐"), ("Hi, we played doubles on Saturday", "你好，周六一起打过双打"), "03-24 20:15", True),
-    ("f2", ("Sunny Lettings", "阳光租房"), ("Two-room flat near Elm Square, interested?", "榆树广场旁两居室，看房吗"), "03-19 11:03", False),
-    ("f3", ("Ms. Guo", "郭老师"), ("Guo from the evening class", "我是晚课的郭老师"), "03-08 18:47", True),
-    ("f4", ("Wild Goose Travel", "大雁旅行社"), ("Spring tours are open for booking", "春季团开始报名啦"), "02-20 09:30", False),
+_REQUESTS: tuple[tuple[str, Words, Words, str, Literal["waiting", "added", "expired"]], ...] = (
+    ("f1", ("Leo from badminton", "羽毛球-小乐"), ("Hi, we played doubles on Saturday", "你好，周六一起打过双打"), "03-24 20:15", "added"),
+    ("f2", ("Sunny Lettings", "阳光租房"), ("Two-room flat near Elm Square, interested?", "榆树广场旁两居室，看房吗"), "03-19 11:03", "waiting"),
+    ("f3", ("Ms. Guo", "郭老师"), ("Guo from the evening class", "我是晚课的郭老师"), "03-08 18:47", "added"),
+    ("f4", ("Wild Goose Travel", "大雁旅行社"), ("Spring tours are open for booking", "春季团开始报名啦"), "02-20 09:30", "expired"),
 )  # fmt: skip
 
 
@@ -129,9 +159,9 @@ def fresh_requests(lang: str) -> Table[FriendRequest]:
         [
             FriendRequest(
                 id=id, name=say(name, lang), message=say(message, lang),
-                status="added" if added else "expired", time=at(time),
+                status=status, time=at(time),
             )
-            for id, name, message, time, added in _REQUESTS
+            for id, name, message, time, status in _REQUESTS
         ]
     )  # fmt: skip
 
@@ -156,5 +186,15 @@ def fresh_strangers(lang: str) -> Table[Stranger]:
         [
             Stranger(id=id, name=say(name, lang), gender=gender, signature=say(words, lang), distance=metres)
             for id, name, gender, words, metres in _STRANGERS
+        ]
+    )
+
+
+def fresh_tags(lang: str) -> Table[Tag]:
+    """Colleagues and swimmers."""
+    return Table.of(
+        [
+            Tag(id="t1", name=say(("Work", "同事"), lang), people=("boss_gao", "nora_q", "marcus_w")),
+            Tag(id="t2", name=say(("Swimming", "游泳"), lang), people=("ray_coach", "tina_yoon")),
         ]
     )

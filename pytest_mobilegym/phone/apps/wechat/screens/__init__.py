@@ -1,14 +1,43 @@
 """WeChat's screens, by the tab that they are reached from."""
 
 from pytest_mobilegym.phone.apps.wechat.screens import (
+    auth,
     chats,
     contacts,
     discover,
+    echo,
+    favorites,
+    groups,
     me,
+    money,
+    official,
+    papers,
+    pay,
     permissions,
     search,
+    security,
+    sending,
     settings,
     sports,
 )
 
-__all__ = ["chats", "contacts", "discover", "me", "permissions", "search", "settings", "sports"]
+__all__ = [
+    "auth",
+    "chats",
+    "contacts",
+    "discover",
+    "echo",
+    "favorites",
+    "groups",
+    "me",
+    "money",
+    "official",
+    "papers",
+    "pay",
+    "permissions",
+    "search",
+    "security",
+    "sending",
+    "settings",
+    "sports",
+]

@@ -1,20 +1,29 @@
 """The chat list and the chats."""
 
 from datetime import timedelta
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.people import name_of
+from pytest_mobilegym.phone.apps.wechat.emoji import EMOJI, PACKS, STICKERS
+from pytest_mobilegym.phone.apps.wechat.gate import turn_away
+from pytest_mobilegym.phone.apps.wechat.people import is_group, name_of, person
+from pytest_mobilegym.phone.apps.wechat.places import PLACES
 from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, group, link, listing
 from pytest_mobilegym.phone.apps.wechat.state import Chat, Message
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.wording import message_stamp, message_time
+from pytest_mobilegym.phone.os.files import size_words
+from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.wording import message_stamp, message_time, money
 
 SILENCE = timedelta(minutes=5)
 """A longer one puts the time above the message that ends it."""
 AFTERWARDS = 3
 """How many messages are shown below the one that a search has found."""
+
+
+QUIET = ("pat", "recalled", "invited")
+"""Kinds of messages that stand in the middle, as remarks of WeChat's."""
 
 
 class Conversation(NamedTuple):
@@ -26,6 +35,12 @@ class Conversation(NamedTuple):
     time: str
 
 
+class ChatView(State):
+    """What lies open below the field of a chat."""
+
+    panel: Literal["none", "plus", "emoji"] = "none"
+
+
 class Line(NamedTuple):
     """A message as a chat shows it, with the time above it if it is told."""
 
@@ -34,6 +49,8 @@ class Line(NamedTuple):
     name: str
     stamp: str | None
     words: str
+    about: str = ""
+    """Whose card it is, or how large a file."""
     found: bool = False
 
 
@@ -41,8 +58,24 @@ def message_words(ctx: Context, message: Message) -> str:
     """A message as text: its words, or what stands for them in lists."""
     if message.kind == "text":
         return message.text
-    words: str = ctx.t("chat.photo") if message.kind == "image" else _pat_words(ctx, message)
-    return words
+    if message.kind == "pat":
+        return _pat_words(ctx, message)
+    if message.kind == "invited":
+        return ctx.t("group.invited", names=message.text)
+    if message.kind == "recalled":
+        mine = message.sender == ctx.state.user.id
+        key = "chat.recalled_mine" if mine else "chat.recalled"
+        return ctx.t(key, name=name_of(ctx.state, message.sender))
+    return " ".join(filter(None, (ctx.t(f"chat.kind.{message.kind}"), _subject(ctx, message))))
+
+
+def _subject(ctx: Context, message: Message) -> str:
+    """What lists say of a message beside its kind."""
+    if message.file is not None:
+        return message.file.name
+    if message.place is not None:
+        return PLACES[message.place].name[ctx.lang]
+    return name_of(ctx.state, message.target) if message.kind == "card" else ""
 
 
 def _pat_words(ctx: Context, message: Message) -> str:
@@ -74,7 +107,7 @@ def unread_count(state: Any) -> int:
     return sum(chat.unread for chat in open_chats(state) if not chat.muted)
 
 
-@app.screen("/", tab="chats")
+@app.screen("/", tab="chats", seen=turn_away)
 def chats(ctx: Context) -> dict[str, Any]:
     rows = []
     for chat in open_chats(ctx.state):
@@ -83,16 +116,31 @@ def chats(ctx: Context) -> dict[str, Any]:
             Conversation(
                 chat,
                 name_of(ctx.state, chat.id),
-                message_words(ctx, last),
+                _preview(ctx, chat, last),
                 message_time(as_datetime(last.time), ctx.now, ctx.lang, hours=ctx.hours),
             )
         )
     return {"rows": rows, "unread": unread_count(ctx.state)}
 
 
+def _preview(ctx: Context, chat: Chat, message: Message) -> str:
+    words = message_words(ctx, message)
+    if not is_group(chat) or message.sender == ctx.state.user.id or message.kind in QUIET:
+        return words
+    return f"{name_of(ctx.state, message.sender)}{ctx.t('colon')}{words}"
+
+
 @app.screen("/menu/plus", kind="menu")
 def plus_menu(ctx: Context) -> dict[str, Any]:
     return {}
+
+
+def _about(ctx: Context, message: Message) -> str:
+    if message.file is not None:
+        return size_words(message.file.size)
+    if message.money is not None:
+        return money(message.money.amount)
+    return name_of(ctx.state, message.target) if message.kind == "card" else ""
 
 
 def lines_of(ctx: Context, messages: list[Message], *, found: str | None = None) -> list[Line]:
@@ -109,6 +157,7 @@ def lines_of(ctx: Context, messages: list[Message], *, found: str | None = None)
                 name_of(ctx.state, message.sender),
                 message_stamp(moment, ctx.now, ctx.lang, hours=ctx.hours) if stamped else None,
                 message_words(ctx, message),
+                _about(ctx, message),
                 message.id == found,
             )
         )
@@ -121,16 +170,44 @@ def messages_with(state: Any, chat: str) -> list[Message]:
     return list(state.chats[chat].messages.values()) if chat in state.chats else []
 
 
+PLUS = (
+    ("album", "image", "chat.album"), ("camera", "camera", "chat.camera"), ("call", "video", "unavailable"),
+    ("location", "location", "chat.location"), ("red_packet", "red-packet", "chat.red_packet"),
+    ("gift", "gift", "unavailable"), ("transfer", "transfer", "chat.transfer"),
+    ("voice", "mic", "unavailable"),
+    ("favorites", "package", "chat.favorites"), ("card", "contact", "chat.card"),
+    ("file", "folder", "chat.file"), ("coupons", "ticket", "unavailable"), ("music", "music", "unavailable"),
+)  # fmt: skip
+"""The panel behind the plus: name, icon and action, eight on a page."""
+PLUS_PAGE = 8
+
+
 def _composer(ctx: Context) -> dict[str, Any]:
     typed = ctx.fields.get("message", "")
-    return {"sendable": bool(typed.strip()) and ctx.state.settings.chat.send_button}
+    return {
+        "quiet": QUIET,
+        "sendable": bool(typed.strip()) and ctx.state.settings.chat.send_button,
+        "panel": ctx.local.panel,
+        "plus_pages": [PLUS[start : start + PLUS_PAGE] for start in range(0, len(PLUS), PLUS_PAGE)],
+        "emoji": EMOJI,
+        "stickers": STICKERS,
+        "packs": [PACKS[pack] for pack in ctx.state.sticker_packs],
+        "places": PLACES,
+    }
 
 
-@app.screen("/chat/{chat}")
+def _heading(ctx: Context, chat: str) -> dict[str, Any]:
+    known = ctx.state.chats.get(chat)
+    group = known is not None and is_group(known)
+    name = name_of(ctx.state, chat)
+    return {"title": f"{name} ({len(known.members) + 1})" if group else name, "group": group}
+
+
+@app.screen("/chat/{chat}", local=ChatView)
 def chat(ctx: Context, chat: str) -> dict[str, Any]:
     return {
         "peer": chat,
-        "title": name_of(ctx.state, chat),
+        **_heading(ctx, chat),
         "muted": chat in ctx.state.chats and ctx.state.chats[chat].muted,
         "lines": lines_of(ctx, messages_with(ctx.state, chat)),
         "later": 0,
@@ -138,7 +215,7 @@ def chat(ctx: Context, chat: str) -> dict[str, Any]:
     }
 
 
-@app.screen("/chat/{chat}/at/{message}", template="chat.html")
+@app.screen("/chat/{chat}/at/{message}", template="chat.html", local=ChatView)
 def chat_at(ctx: Context, chat: str, message: str) -> dict[str, Any]:
     """A chat as it was when a message came that a search has found; the latest are a tap away."""
     messages = messages_with(ctx.state, chat)
@@ -146,7 +223,7 @@ def chat_at(ctx: Context, chat: str, message: str) -> dict[str, Any]:
     end = place + 1 + AFTERWARDS
     return {
         "peer": chat,
-        "title": name_of(ctx.state, chat),
+        **_heading(ctx, chat),
         "muted": chat in ctx.state.chats and ctx.state.chats[chat].muted,
         "lines": lines_of(ctx, messages[:end], found=message),
         "later": max(0, len(messages) - end),
@@ -166,15 +243,29 @@ def chat_info(ctx: Context, chat: str) -> dict[str, Any]:
     def flag(name: str) -> Row:
         return Row(ctx.t(f"chat.{name}"), "chat.flag", {"flag": name}, toggle=getattr(known, name))
 
+    in_group = is_group(known)
+    ids = (ctx.state.user.id, *known.members) if in_group else (chat,)
+    title = group(link(ctx, "group.title", "group.title", value=known.title, chat=chat)) if in_group else None
+    leaving = Row(ctx.t("group.leave"), "group.ask_leave", {"chat": chat}, centered=True, danger=True)
+    groups = (
+        title,
+        group(link(ctx, "chat_search.open", "chat.search_history", chat=chat)),
+        group(flag("muted"), flag("sticky"), flag("alert")),
+        group(link(ctx, "chat.ask_clear", "chat.clear", chat=chat)),
+        group(leaving) if in_group else None,
+    )
     return {
         "peer": chat,
         "name": name_of(ctx.state, chat),
-        **listing(
-            ctx.t("chat.info"),
-            group(link(ctx, "chat_search.open", "chat.search_history", chat=chat)),
-            group(flag("muted"), flag("sticky"), flag("alert")),
-        ),
+        "group": in_group,
+        "members": [(id, name_of(ctx.state, id)) for id in ids if person(ctx.state, id) is not None],
+        **listing(ctx.t("chat.info"), *filter(None, groups)),
     }
+
+
+@app.screen("/chat/{chat}/clear", kind="dialog")
+def clear_chat(ctx: Context, chat: str) -> dict[str, Any]:
+    return {"peer": chat, "name": name_of(ctx.state, chat)}
 
 
 def hits(ctx: Context, chat: str, query: str) -> list[Message]:

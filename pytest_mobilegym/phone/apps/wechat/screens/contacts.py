@@ -37,26 +37,6 @@ def new_friends(ctx: Context) -> dict[str, Any]:
     }
 
 
-@app.screen("/groups", template="nothing.html")
-def groups(ctx: Context) -> dict[str, Any]:
-    return {
-        "title": ctx.t("groups.title"),
-        "icon": "users",
-        "text": ctx.t("groups.none"),
-        "hint": ctx.t("groups.hint"),
-    }
-
-
-@app.screen("/tags", template="nothing.html")
-def tags(ctx: Context) -> dict[str, Any]:
-    return {
-        "title": ctx.t("tags.title"),
-        "icon": "tag",
-        "text": ctx.t("tags.none"),
-        "hint": ctx.t("tags.hint"),
-    }
-
-
 @app.screen("/add-friend")
 def add_friend(ctx: Context) -> dict[str, Any]:
     query = ctx.fields.get("wxid", "").strip()
@@ -106,8 +86,8 @@ def friend_info(ctx: Context, person: str) -> dict[str, Any]:
     return listing(
         ctx.t("friend.info"),
         group(
-            fact(ctx, "friend.name", contact.name),
-            fact(ctx, "friend.memo", contact.memo or ctx.t("none")),
+            link(ctx, "remark.open", "friend.name", value=contact.name, person=person),
+            link(ctx, "remark.open", "friend.memo", value=contact.memo or ctx.t("none"), person=person),
             link(
                 ctx, "permissions.open", "friend.permissions",
                 value=ctx.t(f"permission.{contact.permission}"), person=person,
@@ -136,13 +116,26 @@ def friend_settings(ctx: Context, person: str) -> dict[str, Any]:
         ),
         group(Row(ctx.t("friend.star"), "contact.star", {"person": person}, toggle=contact.starred)),
         group(Row(ctx.t("friend.blacklist"), blacklist, {"person": person}, toggle=contact.blacklisted)),
-        group(Row(ctx.t("friend.delete"), "unavailable", centered=True, danger=True)),
+        group(
+            Row(ctx.t("friend.delete"), "contact.ask_delete", {"person": person}, centered=True, danger=True)
+        ),
     )  # fmt: skip
 
 
 @app.screen("/friend-settings/{person}/blacklist", kind="dialog")
 def blacklist_confirm(ctx: Context, person: str) -> dict[str, Any]:
     return {"person": person, "name": name_of(ctx.state, person)}
+
+
+@app.screen("/friend-settings/{person}/delete", kind="dialog")
+def delete_contact(ctx: Context, person: str) -> dict[str, Any]:
+    return {"person": person, "name": name_of(ctx.state, person)}
+
+
+@app.screen("/friend-info/{person}/remark")
+def edit_remark(ctx: Context, person: str) -> dict[str, Any]:
+    contact = ctx.state.contacts[person]
+    return {"name": contact.name, "memo": contact.memo}
 
 
 @app.screen("/friend-permissions-detail/{person}", template="list.html")

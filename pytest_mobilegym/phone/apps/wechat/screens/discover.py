@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.people import name_of, shows_moments
+from pytest_mobilegym.phone.apps.wechat.people import name_of, person, shows_moments
 from pytest_mobilegym.phone.apps.wechat.places import PLACES, place_words
 from pytest_mobilegym.phone.apps.wechat.screens.chats import unread_count
 from pytest_mobilegym.phone.apps.wechat.state import DISCOVER_ENTRIES, Moment
@@ -63,8 +63,8 @@ class Post(NamedTuple):
     time: str
     place: str | None
     likes: list[str]
-    comments: list[tuple[str, str | None, str]]
-    """Who, in answer to whom, and the words."""
+    comments: list[tuple[str, str, str | None, str]]
+    """Id, who, in answer to whom, and the words."""
 
 
 def _post(ctx: Context, moment: Moment) -> Post:
@@ -73,14 +73,16 @@ def _post(ctx: Context, moment: Moment) -> Post:
         name_of(ctx.state, moment.author),
         time_ago(as_datetime(moment.time), ctx.now, ctx.lang),
         place_words(moment.location, ctx.lang) if moment.location else None,
-        [name_of(ctx.state, id) for id in moment.likes],
+        [name_of(ctx.state, id) for id in moment.likes if person(ctx.state, id) is not None],
         [
             (
+                comment.id,
                 name_of(ctx.state, comment.author),
                 name_of(ctx.state, comment.reply_to) if comment.reply_to else None,
                 comment.text,
             )
             for comment in moment.comments.values()
+            if person(ctx.state, comment.author) is not None
         ],
     )
 

@@ -48,18 +48,23 @@ def my_profile(ctx: Context) -> dict[str, Any]:
                     ctx, "region.open", "profile.region",
                     value=region_words(user.region, ctx.lang) or unset,
                 ),
-                fact(ctx, "profile.phone", _masked(user.phone)),
+                fact(ctx, "profile.phone", masked(user.phone)),
                 fact(ctx, "profile.wxid", user.id),
             ),
             group(
                 link(ctx, "qrcode.open", "profile.qrcode"),
                 link(ctx, "signature.open", "profile.signature", value=user.signature or unset),
             ),
+            group(
+                link(ctx, "addresses.open", "address.mine", value=str(len(user.addresses))),
+                link(ctx, "invoices.open", "invoice.mine", value=str(len(user.invoices))),
+            ),
         ),
     }  # fmt: skip
 
 
-def _masked(number: str) -> str:
+def masked(number: str) -> str:
+    """A telephone number without its middle."""
     return f"{number[:3]}****{number[-4:]}" if len(number) > 7 else number
 
 

@@ -10,7 +10,6 @@ from pytest_mobilegym.phone.apps.wechat.screens.rows import (
     listing,
     read_setting,
     switch,
-    unavailable,
 )
 from pytest_mobilegym.phone.apps.wechat.state import (
     DISCOVER_ENTRIES,
@@ -43,9 +42,17 @@ class RingtoneDraft(State):
 
 @app.screen("/settings", template="list.html")
 def settings(ctx: Context) -> dict[str, Any]:
+    own = ctx.state.settings.modes
     return listing(
         ctx.t("settings.title"),
-        group(link(ctx, "profile_detail.open", "settings.profile"), unavailable(ctx, "settings.security")),
+        group(
+            link(ctx, "profile_detail.open", "settings.profile"),
+            link(ctx, "security.open", "settings.security"),
+        ),
+        group(
+            link(ctx, "minor_mode.open", "mode.minor", value=_on_off(ctx, own.minor)),
+            link(ctx, "care_mode.open", "mode.care", value=_on_off(ctx, own.care)),
+        ),
         group(
             link(ctx, "notifications.open", "settings.notifications"),
             link(ctx, "chat_settings.open", "settings.chat"),
@@ -55,9 +62,14 @@ def settings(ctx: Context) -> dict[str, Any]:
             link(ctx, "privacy.open", "settings.friends"),
             link(ctx, "personal.open", "settings.personal"),
             link(ctx, "authorization.open", "settings.authorization"),
+            link(ctx, "subscriptions.open", "services.renewals"),
         ),
-        group(Row(ctx.t("settings.log_out"), "unavailable", centered=True)),
+        group(Row(ctx.t("settings.log_out"), "log_out.ask", centered=True)),
     )
+
+
+def _on_off(ctx: Context, on: bool) -> str:
+    return ctx.t("on" if on else "off")
 
 
 def _choices(ctx: Context, prefix: str, name: str, values: tuple[str, ...]) -> list[Row]:

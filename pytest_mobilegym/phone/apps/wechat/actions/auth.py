@@ -1,0 +1,205 @@
+"""Logging in and out, codes, devices and passwords."""
+
+from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.auth import (
+    CODE_LENGTH,
+    NEAR,
+    Device,
+    LoginAttempt,
+    Outcome,
+    VerificationCode,
+    Way,
+    check_code,
+    gap_of,
+    good_password,
+    needs_puzzle,
+    seconds_to_wait,
+)
+from pytest_mobilegym.phone.apps.wechat.gate import LOGIN
+from pytest_mobilegym.phone.context import ActionContext
+
+WITH_CODE = (LOGIN, "/auth/trust-device", "/auth/forgot-password")
+NUMBER_LENGTH = 11
+
+
+def _number(ctx: ActionContext) -> str:
+    typed: str = ctx.fields.get("phone", ctx.state.user.phone)
+    return "".join(filter(str.isdigit, typed))
+
+
+def _code(ctx: ActionContext) -> str:
+    typed: str = ctx.fields.get("code", "")
+    return typed.strip()
+
+
+def _may_try(ctx: ActionContext) -> bool:
+    if len(_number(ctx)) != NUMBER_LENGTH:
+        return False
+    return len(_code(ctx)) == CODE_LENGTH if ctx.local.way == "code" else bool(ctx.fields.get("password"))
+
+
+@app.action("login.way", on=LOGIN)
+def choose_way(ctx: ActionContext, way: Way) -> None:
+    ctx.local.way, ctx.local.error = way, None
+
+
+@app.action("login.submit", on=LOGIN, guard=_may_try)
+def log_in(ctx: ActionContext) -> None:
+    outcome = _outcome(ctx)
+    _note(ctx, outcome)
+    ctx.local.error = None
+    if outcome == "ok":
+        _enter(ctx)
+    elif outcome == "captcha":
+        ctx.go("/auth/captcha")
+    elif outcome == "untrusted_device":
+        ctx.go("/auth/trust-device")
+    else:
+        ctx.local.error = outcome
+
+
+def _outcome(ctx: ActionContext) -> Outcome:
+    auth, user = ctx.state.auth, ctx.state.user
+    if _number(ctx) != user.phone:
+        return "no_account"
+    if user.status == "cancelled":
+        return "cancelled"
+    if ctx.local.way == "code":
+        return _use_code(ctx)
+    if needs_puzzle(auth):
+        return "captcha"
+    auth.puzzle_solved = False
+    if ctx.fields["password"] != auth.password:
+        auth.failures += 1
+        return "wrong_password"
+    return "ok" if auth.device in auth.devices else "untrusted_device"
+
+
+def _use_code(ctx: ActionContext) -> Outcome:
+    auth = ctx.state.auth
+    outcome = check_code(auth, _code(ctx), ctx.time)
+    if outcome == "ok":
+        auth.codes.last().used = True
+    return outcome
+
+
+def _note(ctx: ActionContext, outcome: Outcome) -> None:
+    ctx.state.auth.attempts.add(
+        LoginAttempt(
+            id=ctx.new_id("l"), phone=_number(ctx), way=ctx.local.way, outcome=outcome, time=ctx.time
+        )
+    )
+
+
+def _enter(ctx: ActionContext) -> None:
+    ctx.state.auth.logged_in, ctx.state.auth.failures = True, 0
+    ctx.pop_to("/")
+
+
+def _may_ask(ctx: ActionContext) -> bool:
+    if ctx.route == LOGIN and len(_number(ctx)) != NUMBER_LENGTH:
+        return False
+    auth = ctx.state.auth
+    return not len(auth.codes) or seconds_to_wait(auth, ctx.time) == 0
+
+
+@app.action("code.send", on=WITH_CODE, guard=_may_ask)
+def send_code(ctx: ActionContext) -> None:
+    """Text a code to the owner; the ones before no longer count."""
+    if ctx.route == LOGIN and _number(ctx) != ctx.state.user.phone:
+        ctx.local.error = "no_account"
+        return
+    ctx.local.error = None
+    code = "".join(str(ctx.rng.below(10)) for _ in range(CODE_LENGTH))
+    ctx.state.auth.codes.add(VerificationCode(id=ctx.new_id("v"), code=code, issued=ctx.time))
+    ctx.receive_sms(sender=ctx.t("code.sender"), text=ctx.t("code.text", code=code))
+    ctx.toast("code.sent")
+
+
+@app.action("captcha.slide", on="/auth/captcha")
+def slide(ctx: ActionContext, value: int) -> None:
+    ctx.local.position, ctx.local.missed = value, False
+
+
+@app.action("captcha.check", on="/auth/captcha", guard=lambda ctx: ctx.local.position > 0)
+def check_puzzle(ctx: ActionContext) -> None:
+    if abs(ctx.local.position - gap_of(ctx.state.auth)) <= NEAR:
+        ctx.state.auth.puzzle_solved = True
+        ctx.toast("captcha.solved")
+        ctx.back()
+    else:
+        ctx.local.position, ctx.local.missed = 0, True
+
+
+def _code_is_whole(ctx: ActionContext) -> bool:
+    return len(_code(ctx)) == CODE_LENGTH
+
+
+@app.action("trust.confirm", on="/auth/trust-device", guard=_code_is_whole)
+def trust(ctx: ActionContext) -> None:
+    outcome = _use_code(ctx)
+    if outcome != "ok":
+        ctx.local.error = outcome
+        return
+    auth = ctx.state.auth
+    auth.devices.add(Device(id=auth.device, name=ctx.os.build.market_name, trusted=ctx.time), first=True)
+    _enter(ctx)
+
+
+app.action("forgot_password.open", on=LOGIN, to="/auth/forgot-password")
+
+
+def _may_reset(ctx: ActionContext) -> bool:
+    return _code_is_whole(ctx) and good_password(ctx.fields.get("new", ""))
+
+
+@app.action("forgot_password.confirm", on="/auth/forgot-password", guard=_may_reset)
+def reset_password(ctx: ActionContext) -> None:
+    outcome = _use_code(ctx)
+    if outcome != "ok":
+        ctx.local.error = outcome
+        return
+    auth = ctx.state.auth
+    auth.password, auth.failures = ctx.fields["new"], 0
+    ctx.toast("password.changed")
+    ctx.back()
+
+
+app.action("devices.open", on="/settings/security", to="/auth/devices")
+app.action("device.ask_remove", on="/auth/devices", to="/auth/devices/{device}/remove")
+
+
+@app.action("device.remove", on="/auth/devices/{device}/remove")
+def forget_device(ctx: ActionContext, device: str) -> None:
+    ctx.state.auth.devices.pop(device, None)
+    ctx.toast("devices.removed")
+    ctx.back()
+
+
+def _may_change(ctx: ActionContext) -> bool:
+    new = ctx.fields.get("new", "")
+    return bool(ctx.fields.get("old")) and good_password(new) and new == ctx.fields.get("again", "")
+
+
+@app.action("password.done", on="/settings/security/password", guard=_may_change)
+def change_password(ctx: ActionContext) -> None:
+    if ctx.fields["old"] != ctx.state.auth.password:
+        ctx.local.error = "old"
+        return
+    ctx.state.auth.password = ctx.fields["new"]
+    ctx.toast("password.changed")
+    ctx.back()
+
+
+app.action("log_out.ask", on="/settings", to="/settings/log-out")
+
+
+@app.action("log_out.confirm", on="/settings/log-out")
+def log_out(ctx: ActionContext) -> None:
+    leave(ctx)
+
+
+def leave(ctx: ActionContext) -> None:
+    """End the session, and show the login page in place of everything."""
+    ctx.state.auth.logged_in = False
+    ctx.pop_to(LOGIN)

@@ -1,0 +1,48 @@
+"""Likes and remarks below moments, and taking an own one down."""
+
+from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.state import Comment
+from pytest_mobilegym.phone.context import ActionContext
+
+MENU = "/menu/moment/{moment}"
+REMARK = "/moments/{moment}/comment"
+
+app.action("moment.menu", on="/moments", to=MENU)
+app.action("moment.comment", on=MENU, to=REMARK, replace=True)
+app.action("moment.reply", on="/moments", to="/moments/{moment}/comment/{comment}")
+app.action("moment.ask_delete", on=MENU, to="/menu/moment/{moment}/delete", replace=True)
+
+
+@app.action("moment.like", on=MENU)
+def like(ctx: ActionContext, moment: str) -> None:
+    """Like a moment, or take the like back."""
+    likes, own = ctx.state.moments[moment].likes, ctx.state.user.id
+    if own in likes:
+        likes.remove(own)
+    else:
+        likes.append(own)
+    ctx.back()
+
+
+def _typed(ctx: ActionContext) -> str:
+    text: str = ctx.fields.get("remark", "")
+    return text.strip()
+
+
+@app.action("comment.send", on=(REMARK, f"{REMARK}/{{comment}}"), guard=lambda ctx: bool(_typed(ctx)))
+def send(ctx: ActionContext) -> None:
+    moment = ctx.state.moments[ctx.params["moment"]]
+    answered = moment.comments.get(ctx.params.get("comment", ""))
+    moment.comments.add(
+        Comment(
+            id=ctx.new_id("r"), author=ctx.state.user.id, text=_typed(ctx),
+            reply_to=answered.author if answered is not None else "",
+        )
+    )  # fmt: skip
+    ctx.back()
+
+
+@app.action("moment.delete", on="/menu/moment/{moment}/delete")
+def delete(ctx: ActionContext, moment: str) -> None:
+    ctx.state.moments.pop(moment, None)
+    ctx.back()

@@ -1,0 +1,35 @@
+"""Opening, sending and removing what is kept."""
+
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel, post
+from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
+from pytest_mobilegym.phone.apps.wechat.actions.sending import copied_file
+from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.context import ActionContext
+
+app.action("favorites.open", on="/me", to="/favorites")
+app.action("favorite.open", on=("/favorites", "/search"), to="/favorites/{favorite}")
+app.action("favorite.ask_delete", on="/favorites/{favorite}", to="/favorites/{favorite}/delete")
+
+
+@app.action("chat.favorites", on=CHATS)
+def open_favorites(ctx: ActionContext) -> None:
+    open_from_panel(ctx, "favorites")
+
+
+@app.action("favorite.send", on="/chat/{chat}/favorites")
+def send(ctx: ActionContext, favorite: str) -> None:
+    kept = ctx.state.favorites.get(favorite)
+    if kept is None:
+        raise EventRefused(f"There is no favourite {favorite!r}.")
+    post(
+        ctx, ctx.params["chat"], kind=kept.kind, text=kept.text, image=kept.image, path=kept.path,
+        place=kept.place, file=copied_file(kept.file),
+    )  # fmt: skip
+    ctx.back()
+
+
+@app.action("favorite.delete", on="/favorites/{favorite}/delete")
+def delete(ctx: ActionContext, favorite: str) -> None:
+    ctx.state.favorites.pop(favorite, None)
+    ctx.back(2)

@@ -1,0 +1,96 @@
+"""Beginning a chat of several people, and changing who is in it."""
+
+from typing import Any
+
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.apps.wechat.actions.chats import post
+from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.people import name_of
+from pytest_mobilegym.phone.apps.wechat.state import Chat
+from pytest_mobilegym.phone.context import ActionContext
+
+INFO = "/chat/{chat}/info"
+CHOOSING = ("/start-group", "/chat/{chat}/invite", "/chat/{chat}/remove")
+LEAST = 2
+"""Others in a group; with fewer it is a chat with one person."""
+
+app.action("plus.group", on="/menu/plus", to="/start-group", replace=True)
+app.action("group.invite", on=INFO, to="/chat/{chat}/invite")
+app.action("group.remove", on=INFO, to="/chat/{chat}/remove")
+app.action("group.title", on=INFO, to="/chat/{chat}/title")
+app.action("group.ask_leave", on=INFO, to="/chat/{chat}/leave")
+
+
+@app.action("group.choose", on=CHOOSING)
+def choose(ctx: ActionContext, person: str) -> None:
+    if person not in ctx.state.contacts:
+        raise EventRefused(f"There is no contact {person!r}.")
+    chosen = ctx.local.people
+    if person in chosen:
+        chosen.remove(person)
+    else:
+        chosen.append(person)
+
+
+def _some(ctx: ActionContext) -> bool:
+    return bool(len(ctx.local.people))
+
+
+@app.action("group.start", on="/start-group", guard=_some)
+def start(ctx: ActionContext) -> None:
+    """One person means a chat with them; several begin a group, named after its members."""
+    people = tuple(ctx.local.people)
+    peer = people[0]
+    if len(people) >= LEAST:
+        peer = ctx.new_id("g")
+        title = _names(ctx, (ctx.state.user.id, *people))
+        ctx.state.chats.add(Chat(id=peer, title=title, members=people), first=True)
+        post(ctx, peer, kind="invited", text=_names(ctx, people))
+    ctx.go(f"/chat/{peer}", replace=True)
+
+
+def _names(ctx: ActionContext, people: tuple[str, ...]) -> str:
+    return ("、" if ctx.lang == "zh" else ", ").join(name_of(ctx.state, one) for one in people)
+
+
+@app.action("group.add", on="/chat/{chat}/invite", guard=_some)
+def add(ctx: ActionContext) -> None:
+    chat = ctx.state.chats[ctx.params["chat"]]
+    chat.members = (*chat.members, *ctx.local.people)
+    post(ctx, chat.id, kind="invited", text=_names(ctx, tuple(ctx.local.people)))
+    ctx.back()
+
+
+def _enough_stay(ctx: ActionContext) -> bool:
+    members: Any = ctx.state.chats[ctx.params["chat"]].members
+    return 0 < len(ctx.local.people) <= len(members) - 1
+
+
+@app.action("group.drop", on="/chat/{chat}/remove", guard=_enough_stay)
+def drop(ctx: ActionContext) -> None:
+    """Somebody else stays in any case."""
+    chat = ctx.state.chats[ctx.params["chat"]]
+    gone = tuple(ctx.local.people)
+    chat.members = tuple(one for one in chat.members if one not in gone)
+    ctx.back()
+
+
+def _title(ctx: ActionContext) -> str:
+    typed: str = ctx.fields.get("title", name_of(ctx.state, ctx.params["chat"]))
+    return typed.strip()
+
+
+def _renamed(ctx: ActionContext) -> bool:
+    return bool(_title(ctx)) and _title(ctx) != name_of(ctx.state, ctx.params["chat"])
+
+
+@app.action("group.rename", on="/chat/{chat}/title", guard=_renamed)
+def rename(ctx: ActionContext) -> None:
+    ctx.state.chats[ctx.params["chat"]].title = _title(ctx)
+    ctx.back()
+
+
+@app.action("group.leave", on="/chat/{chat}/leave")
+def leave(ctx: ActionContext, chat: str) -> None:
+    ctx.state.chats.pop(chat, None)
+    ctx.pop_to("/")

@@ -1,0 +1,102 @@
+"""What a long press offers: of a message, and of a chat in the list."""
+
+from typing import Any
+
+from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
+from pytest_mobilegym.phone.apps.wechat.actions.sending import copy_of
+from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.state import Favorite
+from pytest_mobilegym.phone.context import ActionContext
+from pytest_mobilegym.phone.os import clipboard
+from pytest_mobilegym.phone.state import Table
+
+MENU = "/chat/{chat}/message/{message}"
+CHAT_MENU = "/menu/chat/{chat}"
+RECALL_MS = 120_000
+"""How long an own message can be taken back."""
+FORWARDABLE = ("text", "image", "file", "location", "card", "sticker")
+KEPT = ("text", "image", "file", "location")
+
+app.action("message.menu", on=CHATS, to=MENU)
+app.action("chat.menu", on="/", to=CHAT_MENU)
+
+
+def _message(ctx: ActionContext) -> Any:
+    return ctx.state.chats[ctx.params["chat"]].messages[ctx.params["message"]]
+
+
+@app.action("message.copy", on=MENU, guard=lambda ctx: _message(ctx).kind == "text")
+def copy(ctx: ActionContext) -> None:
+    clipboard.copy(ctx.os, _message(ctx).text, source="wechat")
+    ctx.toast("copied")
+    ctx.back()
+
+
+@app.action("message.forward", on=MENU, guard=lambda ctx: _message(ctx).kind in FORWARDABLE)
+def forward(ctx: ActionContext) -> None:
+    ctx.go(f"/forward/{ctx.params['chat']}/{ctx.params['message']}", replace=True)
+
+
+@app.action("message.keep", on=MENU, guard=lambda ctx: _message(ctx).kind in KEPT)
+def keep(ctx: ActionContext) -> None:
+    message = _message(ctx)
+    copied = copy_of(message)
+    copied.pop("target")
+    favorite = Favorite(id=ctx.new_id("k"), source=message.sender, time=ctx.time, **copied)
+    ctx.state.favorites.add(favorite, first=True)
+    ctx.toast("favorites.added")
+    ctx.back()
+
+
+def _recent_and_own(ctx: ActionContext) -> bool:
+    message = _message(ctx)
+    own = message.sender == ctx.state.user.id and message.kind not in ("pat", "transfer", "red_packet")
+    return own and ctx.time - message.time <= RECALL_MS
+
+
+@app.action("message.recall", on=MENU, guard=_recent_and_own)
+def recall(ctx: ActionContext) -> None:
+    message = _message(ctx)
+    message.kind = "recalled"
+    message.text = message.image = message.path = message.target = ""
+    message.file = message.place = None
+    ctx.back()
+
+
+@app.action("message.delete", on=MENU)
+def delete(ctx: ActionContext) -> None:
+    del ctx.state.chats[ctx.params["chat"]].messages[ctx.params["message"]]
+    ctx.back()
+
+
+@app.action("chat.mark", on=CHAT_MENU)
+def mark(ctx: ActionContext) -> None:
+    chat = ctx.state.chats[ctx.params["chat"]]
+    chat.unread = 0 if chat.unread else 1
+    ctx.back()
+
+
+@app.action("chat.pin", on=CHAT_MENU)
+def pin(ctx: ActionContext) -> None:
+    ctx.state.chats[ctx.params["chat"]].sticky ^= True
+    ctx.back()
+
+
+app.action("chat.ask_delete", on=CHAT_MENU, to="/menu/chat/{chat}/delete", replace=True)
+
+
+@app.action("chat.delete", on="/menu/chat/{chat}/delete")
+def delete_chat(ctx: ActionContext, chat: str) -> None:
+    ctx.state.chats.pop(chat, None)
+    ctx.back()
+
+
+app.action("chat.ask_clear", on="/chat/{chat}/info", to="/chat/{chat}/clear")
+
+
+@app.action("chat.clear", on="/chat/{chat}/clear")
+def clear(ctx: ActionContext, chat: str) -> None:
+    if chat in ctx.state.chats:
+        ctx.state.chats[chat].messages = Table()
+    ctx.toast("chat.cleared")
+    ctx.back()

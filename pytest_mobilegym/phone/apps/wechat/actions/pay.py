@@ -1,0 +1,252 @@
+"""Paying, sending and receiving money; every payment is confirmed with six digits."""
+
+from typing import Any, Literal, get_args
+
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel, post
+from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
+from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.money import (
+    BALANCE,
+    PHONE_AMOUNTS,
+    PIN_LENGTH,
+    Bill,
+    BillKind,
+    Cycle,
+    Subscription,
+    can_pay,
+    read_cents,
+)
+from pytest_mobilegym.phone.apps.wechat.screens.pay import asked_cents
+from pytest_mobilegym.phone.apps.wechat.state import Money
+from pytest_mobilegym.phone.context import ActionContext
+
+CONFIRMATION = "/pay/confirmation"
+KEYPAD = "/pay/keypad/{purpose}/{cents}"
+SENDING = ("/chat/{chat}/transfer", "/chat/{chat}/red-packet")
+SUBSCRIPTION = "/settings/subscriptions/{subscription}"
+
+app.action("services.open", on="/me", to="/services")
+app.action("wallet.open", on="/services", to="/pay/wallet")
+app.action("pay_code.open", on=("/services", "/pay/wallet"), to="/pay/code")
+app.action("bills.open", on=("/services", "/pay/wallet"), to="/pay/bills")
+app.action("bill.open", on="/pay/bills", to="/pay/bills/{bill}")
+app.action("cards.open", on=("/services", "/pay/wallet"), to="/pay/cards")
+app.action("balance.open", on="/pay/wallet", to="/pay/balance")
+app.action("balance.move", on="/pay/balance", to="/pay/balance/{direction}")
+app.action("phone_bill.open", on="/services", to="/pay/phone")
+app.action("pay_settings.open", on="/pay/wallet", to="/pay/settings")
+app.action("subscriptions.open", on=("/services", "/pay/settings", "/settings"), to="/settings/subscriptions")
+app.action("subscription.open", on="/settings/subscriptions", to=SUBSCRIPTION)
+app.action("subscription.ask_cancel", on=SUBSCRIPTION, to=f"{SUBSCRIPTION}/cancel")
+
+
+@app.action("bills.filter", on="/pay/bills")
+def filter_bills(ctx: ActionContext, flow: Literal["all", "out", "in"]) -> None:
+    ctx.local.flow = flow
+
+
+@app.action("method.choose", on=("/pay/settings", f"{CONFIRMATION}/method"))
+def choose_method(ctx: ActionContext, method: str) -> None:
+    if method != BALANCE and method not in ctx.state.wallet.cards:
+        raise EventRefused(f"There is no payment method {method!r}.")
+    ctx.state.wallet.method = method
+    if ctx.route != "/pay/settings":
+        ctx.back()
+
+
+@app.action("subscription.cancel", on=f"{SUBSCRIPTION}/cancel")
+def cancel_subscription(ctx: ActionContext, subscription: str) -> None:
+    ctx.state.subscriptions[subscription].auto_renew = False
+    ctx.toast("renewal.cancelled")
+    ctx.back()
+
+
+# What other apps ask for
+
+
+@app.action("pay.method", on=CONFIRMATION)
+def open_methods(ctx: ActionContext) -> None:
+    ctx.go(f"{CONFIRMATION}/method")
+
+
+@app.action("pay.confirm", on=CONFIRMATION, guard=lambda ctx: can_pay(ctx.state.wallet, asked_cents(ctx)))
+def confirm(ctx: ActionContext) -> None:
+    ctx.go(f"/pay/keypad/order/{asked_cents(ctx)}")
+
+
+app.action("pay.leave", on=CONFIRMATION, to=f"{CONFIRMATION}/leave")
+
+
+@app.action("pay.abandon", on=f"{CONFIRMATION}/leave")
+def abandon(ctx: ActionContext) -> None:
+    ctx.finish(ok=False)
+
+
+# Chats
+
+
+@app.action("chat.transfer", on=CHATS)
+def open_transfer(ctx: ActionContext) -> None:
+    open_from_panel(ctx, "transfer")
+
+
+@app.action("chat.red_packet", on=CHATS)
+def open_red_packet(ctx: ActionContext) -> None:
+    open_from_panel(ctx, "red-packet")
+
+
+def _typed(ctx: ActionContext) -> int:
+    return read_cents(ctx.fields.get("amount", ""))
+
+
+@app.action("money.send", on=SENDING, guard=lambda ctx: can_pay(ctx.state.wallet, _typed(ctx)))
+def ask_to_send(ctx: ActionContext) -> None:
+    purpose = "transfer" if ctx.route.endswith("transfer") else "red_packet"
+    ctx.go(f"/pay/keypad/{purpose}/{_typed(ctx)}")
+
+
+app.action("money.open", on=CHATS, to="/chat/{chat}/money/{message}")
+
+
+def _can_receive(ctx: ActionContext) -> bool:
+    message = ctx.state.chats[ctx.params["chat"]].messages[ctx.params["message"]]
+    return bool(message.sender != ctx.state.user.id and message.money.status == "pending")
+
+
+@app.action("money.receive", on="/chat/{chat}/money/{message}", guard=_can_receive)
+def receive(ctx: ActionContext) -> None:
+    message = ctx.state.chats[ctx.params["chat"]].messages[ctx.params["message"]]
+    message.money.status = "received"
+    ctx.state.wallet.balance += message.money.amount
+    _book(ctx, message.kind, message.money.amount, person=message.sender, method=BALANCE)
+
+
+# The wallet
+
+
+def _can_move(ctx: ActionContext) -> bool:
+    cents = _typed(ctx)
+    return cents > 0 and (ctx.params["direction"] == "in" or cents <= ctx.state.wallet.balance)
+
+
+@app.action("balance.confirm", on="/pay/balance/{direction}", guard=_can_move)
+def ask_to_move(ctx: ActionContext) -> None:
+    purpose = "top_up" if ctx.params["direction"] == "in" else "withdrawal"
+    ctx.go(f"/pay/keypad/{purpose}/{_typed(ctx)}")
+
+
+@app.action("phone_bill.pay", on="/pay/phone")
+def ask_for_phone(ctx: ActionContext, cents: int) -> None:
+    if cents not in PHONE_AMOUNTS:
+        raise EventRefused(f"A phone is topped up with one of {PHONE_AMOUNTS} cents, not {cents}.")
+    if can_pay(ctx.state.wallet, cents):
+        ctx.go(f"/pay/keypad/phone/{cents}")
+    else:
+        ctx.toast("money.poor")
+
+
+# The keypad
+
+
+@app.action("pin.delete", on=KEYPAD, guard=lambda ctx: bool(ctx.local.typed))
+def delete_digit(ctx: ActionContext) -> None:
+    ctx.local.typed = ctx.local.typed[:-1]
+
+
+@app.action("pin.type", on=KEYPAD)
+def type_digit(ctx: ActionContext, digit: int) -> None:
+    """The sixth digit pays; any six are taken for the owner's."""
+    if not 0 <= digit <= 9:
+        raise EventRefused(f"A digit is 0 to 9, not {digit}.")
+    ctx.local.typed += str(digit)
+    if len(ctx.local.typed) == PIN_LENGTH:
+        _PAY[ctx.params["purpose"]](ctx, ctx.params["cents"])
+
+
+def _book(
+    ctx: ActionContext, kind: BillKind, amount: int, *, title: str = "", person: str = "", method: str = ""
+) -> str:
+    """Write a bill; gives its id."""
+    bill = Bill(
+        id=ctx.new_id("b"), kind=kind, title=title, person=person, amount=amount,
+        method=method or ctx.state.wallet.method, time=ctx.time,
+    )  # fmt: skip
+    ctx.state.bills.add(bill, first=True)
+    return bill.id
+
+
+def _spend(ctx: ActionContext, kind: BillKind, cents: int, *, title: str = "", person: str = "") -> str:
+    if ctx.state.wallet.method == BALANCE:
+        ctx.state.wallet.balance -= cents
+    return _book(ctx, kind, -cents, title=title, person=person)
+
+
+def _order(ctx: ActionContext, cents: int) -> None:
+    """Pay what another app asked for, and tell it; what renews is subscribed to."""
+    data = ctx.below.intent.data
+    subject, merchant, source = (data.get(name, "") for name in ("subject", "merchant", "source"))
+    trade = _spend(ctx, "payment", cents, title=merchant or subject)
+    if data.get("cycle") in get_args(Cycle):
+        _subscribe(ctx, subject, merchant, cents, data["cycle"], source)
+    told = {"trade": trade, "amount": data["amount"], "subject": subject}
+    if source:
+        ctx.broadcast(f"{source}.PAY_RESULT", result="OK", **told)
+    ctx.finish(ok=True, **told)
+
+
+def _subscribe(
+    ctx: ActionContext, membership: str, merchant: str, price: int, cycle: Any, source: str
+) -> None:
+    """Enter what is subscribed to; an entry of the same name makes room."""
+    table = ctx.state.subscriptions
+    for id in [id for id, one in table.items() if one.membership == membership]:
+        del table[id]
+    entry = Subscription(
+        id=ctx.new_id("u"), membership=membership, merchant=merchant, price=price, cycle=cycle,
+        created=ctx.time, source=source,
+    )  # fmt: skip
+    table.add(entry, first=True)
+
+
+def _send_in_chat(ctx: ActionContext, cents: int) -> None:
+    kind = ctx.params["purpose"]
+    page = ctx.below
+    peer = page.route.split("/")[2]
+    note = page.fields.get("note", "").strip()
+    _spend(ctx, kind, cents, person=peer)
+    post(ctx, peer, kind=kind, text=note, money=Money(amount=cents))
+    ctx.back(2)
+
+
+def _top_up(ctx: ActionContext, cents: int) -> None:
+    ctx.state.wallet.balance += cents
+    _book(ctx, "top_up", cents, method=next(iter(ctx.state.wallet.cards), BALANCE))
+    _done(ctx)
+
+
+def _withdraw(ctx: ActionContext, cents: int) -> None:
+    ctx.state.wallet.balance -= cents
+    _book(ctx, "withdrawal", -cents, method=BALANCE)
+    _done(ctx)
+
+
+def _top_up_phone(ctx: ActionContext, cents: int) -> None:
+    _spend(ctx, "phone", cents)
+    _done(ctx)
+
+
+def _done(ctx: ActionContext) -> None:
+    ctx.toast("money.paid")
+    ctx.back(2)
+
+
+_PAY = {
+    "order": _order,
+    "transfer": _send_in_chat,
+    "red_packet": _send_in_chat,
+    "top_up": _top_up,
+    "withdrawal": _withdraw,
+    "phone": _top_up_phone,
+}
+"""What the sixth digit does, by purpose."""

@@ -1,0 +1,44 @@
+"""Changing what keeps the account safe, and closing it for good."""
+
+from typing import Literal
+
+from pytest_mobilegym.phone.apps.wechat.actions.auth import leave
+from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.context import ActionContext
+
+CENTER = "/settings/security-center"
+WIZARD = f"{CENTER}/delete-account"
+
+app.action("security.open", on="/settings", to="/settings/security")
+app.action("security_more.open", on="/settings/security", to="/settings/security/more")
+app.action("security_center.open", on="/settings/security", to=CENTER)
+app.action("password.open", on=("/settings/security", CENTER), to="/settings/security/password")
+app.action("minor_mode.open", on="/settings", to="/settings/minor-mode")
+app.action("care_mode.open", on="/settings", to="/settings/care-mode")
+app.action("delete_account.open", on=CENTER, to=WIZARD)
+
+
+@app.action("voiceprint.toggle", on="/settings/security")
+def toggle_voiceprint(ctx: ActionContext) -> None:
+    ctx.state.auth.voiceprint ^= True
+
+
+@app.action("mode.toggle", on=("/settings/minor-mode", "/settings/care-mode"))
+def toggle_mode(ctx: ActionContext, mode: Literal["minor", "care"]) -> None:
+    modes = ctx.state.settings.modes
+    setattr(modes, mode, not getattr(modes, mode))
+
+
+@app.action("delete_account.agree", on=WIZARD)
+def agree(ctx: ActionContext) -> None:
+    ctx.local.agreed ^= True
+
+
+app.action("delete_account.apply", on=WIZARD, to=f"{CENTER}/data-warning", guard=lambda ctx: ctx.local.agreed)
+app.action("delete_account.next", on=f"{CENTER}/data-warning", to=f"{CENTER}/confirm")
+
+
+@app.action("delete_account.confirm", on=f"{CENTER}/confirm")
+def close_account(ctx: ActionContext) -> None:
+    ctx.state.user.status = "cancelled"
+    leave(ctx)

@@ -1,0 +1,216 @@
+"""Sending pictures, files, places and cards; forwarding what was said, and what other apps share."""
+
+from typing import Any
+
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel, post, show_end
+from pytest_mobilegym.phone.apps.wechat.actions.moments import MOST_PICTURES, STORAGE, WRITER, pictures_at
+from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
+from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.camera import SHOTS
+from pytest_mobilegym.phone.apps.wechat.people import person as find_person
+from pytest_mobilegym.phone.apps.wechat.places import PLACES
+from pytest_mobilegym.phone.apps.wechat.state import SentFile
+from pytest_mobilegym.phone.context import ActionContext
+from pytest_mobilegym.phone.os import files, media
+
+MOST_FILES = 9
+CAMERA = "CAMERA"
+FILES = "/chat/{chat}/select-file"
+SHARE = "/share/forward"
+FORWARD = "/forward/{chat}/{message}"
+
+
+# Pictures
+
+
+@app.action("chat.album", on=CHATS)
+def open_album(ctx: ActionContext) -> None:
+    if ctx.ask_permission(STORAGE, then="chat.album", reason=ctx.t("chat.album_reason")):
+        ctx.start(media.pick(most=MOST_PICTURES), request="chat_pictures")
+
+
+@app.result("chat_pictures")
+def send_pictures(ctx: ActionContext, ok: bool, paths: str = "", **_: str) -> None:
+    if not ok:
+        return
+    for path, picture in pictures_at(ctx, media.unpack(paths)):
+        post(ctx, ctx.params["chat"], kind="image", image=picture, path=path)
+    ctx.local.panel = "none"
+    show_end(ctx)
+
+
+@app.action("chat.camera", on=CHATS)
+def open_camera(ctx: ActionContext) -> None:
+    if ctx.ask_permission(CAMERA, then="chat.camera", reason=ctx.t("camera.shoot_reason")):
+        ctx.local.panel = "none"
+        ctx.go(f"/camera/{ctx.params['chat']}")
+
+
+@app.action("camera.shoot", on="/menu/moment-camera")
+def open_moment_camera(ctx: ActionContext) -> None:
+    if ctx.ask_permission(CAMERA, then="camera.shoot", reason=ctx.t("camera.shoot_reason")):
+        ctx.go("/camera/moment", replace=True)
+
+
+@app.action("camera.turn", on="/camera/{target}")
+def turn_camera(ctx: ActionContext) -> None:
+    ctx.local.picture = (ctx.local.picture + 1) % len(SHOTS)
+
+
+app.action("camera.take", on="/camera/{target}", to="/edit-image/{target}/{picture}", replace=True)
+app.action("camera.again", on="/edit-image/{target}/{picture}", to="/camera/{target}", replace=True)
+
+
+@app.action("camera.use", on="/edit-image/{target}/{picture}")
+def use_shot(ctx: ActionContext) -> None:
+    """The shot is kept in the phone's album, unless the owner does not want that, and sent or posted."""
+    target, picture = ctx.params["target"], ctx.params["picture"]
+    path = ""
+    if ctx.state.settings.general.save_photos:
+        path = media.save_picture(ctx.os, picture, folder=media.ALBUM_FOLDERS["wechat"])
+    ctx.back()
+    if target == "moment":
+        draft = ctx.state.text_draft
+        draft.images = (*draft.images, picture)[:MOST_PICTURES]
+        ctx.go(WRITER)
+    else:
+        post(ctx, target, kind="image", image=picture, path=path)
+        ctx.scroll("body")
+
+
+# Files, places and cards
+
+
+@app.action("chat.file", on=CHATS)
+def open_files(ctx: ActionContext) -> None:
+    if ctx.ask_permission(STORAGE, then="chat.file", reason=ctx.t("chat.file_reason")):
+        open_from_panel(ctx, "select-file")
+
+
+@app.action("files.tab", on=FILES)
+def choose_files_tab(ctx: ActionContext, phone: bool) -> None:
+    ctx.local.folder = files.ROOT if phone else ""
+
+
+@app.action("files.folder", on=FILES)
+def open_folder(ctx: ActionContext, path: str) -> None:
+    if path not in ctx.os.files or ctx.os.files[path].kind != "folder":
+        raise EventRefused(f"There is no folder {path!r}.")
+    ctx.local.folder = path
+
+
+@app.action("files.up", on=FILES, guard=lambda ctx: ctx.local.folder not in ("", files.ROOT))
+def leave_folder(ctx: ActionContext) -> None:
+    ctx.local.folder = ctx.local.folder.rsplit("/", 1)[0]
+
+
+@app.action("files.choose", on=FILES)
+def choose_file(ctx: ActionContext, path: str) -> None:
+    chosen = ctx.local.chosen
+    if path in chosen:
+        chosen.remove(path)
+    elif len(chosen) >= MOST_FILES:
+        ctx.toast("files.full", n=MOST_FILES)
+    else:
+        chosen.append(path)
+
+
+@app.action("files.send", on=FILES, guard=lambda ctx: bool(len(ctx.local.chosen)))
+def send_files(ctx: ActionContext) -> None:
+    peer = ctx.params["chat"]
+    for path in tuple(ctx.local.chosen):
+        if path in ctx.os.files:
+            node = ctx.os.files[path]
+            sent = SentFile(name=node.name, size=node.size, type=node.mime_type)
+            post(ctx, peer, kind="file", path=path, file=sent)
+    ctx.back()
+
+
+app.action("file.open", on=CHATS, to="/chat/{chat}/file/{message}")
+
+
+@app.action("file.view", on="/chat/{chat}/file/{message}")
+def view_file(ctx: ActionContext) -> None:
+    """Other apps show it, as long as it lies on the phone."""
+    path = ctx.state.chats[ctx.params["chat"]].messages[ctx.params["message"]].path
+    if path not in ctx.os.files or not ctx.start(files.view_intent(ctx.os.files[path])):
+        ctx.toast("file.nobody")
+
+
+@app.action("chat.location", on=CHATS)
+def open_places(ctx: ActionContext) -> None:
+    open_from_panel(ctx, "location")
+
+
+@app.action("location.send", on="/chat/{chat}/location")
+def send_place(ctx: ActionContext, place: str) -> None:
+    if place not in PLACES:
+        raise EventRefused(f"There is no place {place!r}; there are {', '.join(PLACES)}.")
+    post(ctx, ctx.params["chat"], kind="location", place=place)
+    ctx.back()
+
+
+@app.action("chat.card", on=CHATS)
+def open_cards(ctx: ActionContext) -> None:
+    open_from_panel(ctx, "card")
+
+
+@app.action("card.send", on="/chat/{chat}/card")
+def send_card(ctx: ActionContext, person: str) -> None:
+    if find_person(ctx.state, person) is None:
+        raise EventRefused(f"There is no contact {person!r}.")
+    post(ctx, ctx.params["chat"], kind="card", target=person)
+    ctx.back()
+
+
+# Forwarding
+
+
+app.action("share.ask", on=SHARE, to="/share/forward/{peer}")
+app.action("forward.ask", on=FORWARD, to="/forward/{chat}/{message}/{peer}")
+
+
+@app.action("share.send", on="/share/forward/{peer}")
+def send_shared(ctx: ActionContext, peer: str) -> None:
+    """Pictures go one by one, then the caption; the chat takes the place of the question."""
+    asked = ctx.below.intent
+    for path in media.paths_of(asked):
+        if path in ctx.os.files:  # whoever shares a picture lets it be read
+            picture = media.picture_name(ctx.os.files[path])
+            post(ctx, peer, kind="image", image=picture, path=path)
+    text = asked.data.get("text", "").strip() if asked is not None else ""
+    if text:
+        post(ctx, peer, text=text)
+    _send_caption(ctx, peer)
+    ctx.back(2)
+    ctx.go(f"/chat/{peer}")
+
+
+@app.action("forward.send", on="/forward/{chat}/{message}/{peer}")
+def send_on(ctx: ActionContext, peer: str) -> None:
+    message = ctx.state.chats[ctx.params["chat"]].messages[ctx.params["message"]]
+    post(ctx, peer, **copy_of(message))
+    _send_caption(ctx, peer)
+    ctx.toast("forward.sent")
+    ctx.back(2)
+
+
+def copy_of(message: Any) -> dict[str, Any]:
+    """What of a message can be sent again."""
+    return {
+        "kind": message.kind, "text": message.text, "image": message.image, "path": message.path,
+        "target": message.target, "place": message.place,
+        "file": copied_file(message.file),
+    }  # fmt: skip
+
+
+def copied_file(file: Any) -> SentFile | None:
+    """What is known of a file, out of a draft."""
+    return SentFile(name=file.name, size=file.size, type=file.type) if file is not None else None
+
+
+def _send_caption(ctx: ActionContext, peer: str) -> None:
+    caption = ctx.fields.get("caption", "").strip()
+    if caption:
+        post(ctx, peer, text=caption)

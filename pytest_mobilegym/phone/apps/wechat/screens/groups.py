@@ -1,0 +1,61 @@
+"""Chats of several people: beginning one, and who is in it."""
+
+from typing import Any
+
+from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.people import find_friends, friends, is_group, name_of
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.state import State
+
+
+class Invited(State):
+    """Who is chosen for a group, in the order of choosing."""
+
+    people: tuple[str, ...] = ()
+
+
+@app.screen("/groups")
+def groups(ctx: Context) -> dict[str, Any]:
+    return {"groups": [chat for chat in ctx.state.chats.values() if is_group(chat)]}
+
+
+def _choosing(ctx: Context, title: str, done: str, within: tuple[str, ...] = ()) -> dict[str, Any]:
+    query = ctx.fields.get("query", "").strip()
+    found = find_friends(ctx.state, query) if query else friends(ctx.state)
+    return {
+        "title": title,
+        "done": done,
+        "query": query,
+        "people": [one for one in found if one.id not in within],
+        "chosen": ctx.local.people,
+    }
+
+
+@app.screen("/start-group", local=Invited, template="invite.html")
+def start_group(ctx: Context) -> dict[str, Any]:
+    return _choosing(ctx, ctx.t("plus.group"), "group.start")
+
+
+@app.screen("/chat/{chat}/invite", local=Invited)
+def invite(ctx: Context, chat: str) -> dict[str, Any]:
+    return _choosing(ctx, ctx.t("group.invite"), "group.add", ctx.state.chats[chat].members)
+
+
+@app.screen("/chat/{chat}/remove", local=Invited, template="invite.html")
+def remove_members(ctx: Context, chat: str) -> dict[str, Any]:
+    members = ctx.state.chats[chat].members
+    others = tuple(one.id for one in friends(ctx.state) if one.id not in members)
+    return _choosing(ctx, ctx.t("group.remove"), "group.drop", others)
+
+
+@app.screen("/chat/{chat}/title", template="edit_name.html")
+def group_title(ctx: Context, chat: str) -> dict[str, Any]:
+    return {
+        "title": ctx.t("group.title"), "field_name": "title", "value": name_of(ctx.state, chat),
+        "hint": ctx.t("group.title_hint"), "done": "group.rename", "write": None, "room": None,
+    }  # fmt: skip
+
+
+@app.screen("/chat/{chat}/leave", kind="dialog")
+def leave_group(ctx: Context, chat: str) -> dict[str, Any]:
+    return {"peer": chat}

@@ -1,0 +1,55 @@
+"""Official accounts, their articles, and stickers to add."""
+
+from datetime import timedelta
+from typing import Any
+
+from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.articles import ACCOUNTS, ARTICLES, Article, articles_of
+from pytest_mobilegym.phone.apps.wechat.emoji import PACKS
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.model import START, as_datetime
+from pytest_mobilegym.phone.wording import date_numeric, grouped_number
+
+
+def _published(ctx: Context, article: Article) -> str:
+    return date_numeric(as_datetime(START) - timedelta(days=article.days), ctx.lang)
+
+
+@app.screen("/official")
+def official(ctx: Context) -> dict[str, Any]:
+    """The newest articles of the accounts that are followed, and all accounts."""
+    follows = ctx.state.follows
+    newest = sorted((one for one in ARTICLES.values() if one.account in follows), key=lambda one: one.days)
+    return {
+        "accounts": list(ACCOUNTS.values()),
+        "follows": follows,
+        "newest": [(one, ACCOUNTS[one.account], _published(ctx, one)) for one in newest],
+    }
+
+
+@app.screen("/official/{account}")
+def account(ctx: Context, account: str) -> dict[str, Any]:
+    return {
+        "one": ACCOUNTS[account],
+        "followed": account in ctx.state.follows,
+        "articles": [(one, _published(ctx, one)) for one in articles_of(account)],
+    }
+
+
+@app.screen("/article/{article}")
+def article(ctx: Context, article: str) -> dict[str, Any]:
+    one = ARTICLES[article]
+    liked = article in ctx.state.liked_articles
+    return {
+        "one": one,
+        "account": ACCOUNTS[one.account],
+        "date": _published(ctx, one),
+        "reads": grouped_number(one.reads),
+        "liked": liked,
+        "likes": one.reads // 40 + liked,
+    }
+
+
+@app.screen("/stickers")
+def stickers(ctx: Context) -> dict[str, Any]:
+    return {"packs": PACKS, "added": ctx.state.sticker_packs}

@@ -1,0 +1,102 @@
+"""Tags for contacts, and the owner's addresses and invoice titles."""
+
+from typing import Any
+
+from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.people import friends, name_of
+from pytest_mobilegym.phone.apps.wechat.state import InvoiceKind
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.state import State
+
+PHONE_DIGITS = 11
+TAX_DIGITS = (15, 20)
+
+
+class TagDraft(State):
+    """Who is to have a tag."""
+
+    people: tuple[str, ...] = ()
+
+
+class InvoiceDraft(State):
+    """For whom an invoice is."""
+
+    kind: InvoiceKind = "company"
+
+
+@app.screen("/tags")
+def tags(ctx: Context) -> dict[str, Any]:
+    return {
+        "rows": [
+            (tag, ", ".join(name_of(ctx.state, id) for id in tag.people if id in ctx.state.contacts))
+            for tag in ctx.state.tags.values()
+        ]
+    }
+
+
+def _tag_page(ctx: Context, title: str, name: str, tag: str | None) -> dict[str, Any]:
+    return {
+        "title": title, "name": name, "tag": tag, "people": friends(ctx.state), "chosen": ctx.local.people,
+        "done": "tag.save" if tag else "tag.create",
+    }  # fmt: skip
+
+
+@app.screen("/new-tag", template="tag.html", local=TagDraft)
+def new_tag(ctx: Context) -> dict[str, Any]:
+    return _tag_page(ctx, ctx.t("tag.new"), "", None)
+
+
+@app.screen(
+    "/tags/{tag}", local=TagDraft, opening=lambda ctx, tag: TagDraft(people=ctx.state.tags[tag].people)
+)
+def tag(ctx: Context, tag: str) -> dict[str, Any]:
+    known = ctx.state.tags.get(tag)
+    return _tag_page(ctx, ctx.t("tag.edit"), known.name if known is not None else "", tag)
+
+
+@app.screen("/tags/{tag}/delete", kind="dialog")
+def delete_tag(ctx: Context, tag: str) -> dict[str, Any]:
+    return {"tag": tag}
+
+
+@app.screen("/me/address")
+def addresses(ctx: Context) -> dict[str, Any]:
+    return {"rows": list(ctx.state.user.addresses.values())}
+
+
+@app.screen("/me/address/add")
+def new_address(ctx: Context) -> dict[str, Any]:
+    phone = ctx.fields.get("phone", "")
+    return {"wrong_phone": bool(phone) and not is_phone(phone)}
+
+
+@app.screen("/me/address/{address}/delete", kind="dialog")
+def delete_address(ctx: Context, address: str) -> dict[str, Any]:
+    return {"address": address}
+
+
+@app.screen("/me/invoice")
+def invoices(ctx: Context) -> dict[str, Any]:
+    return {"rows": list(ctx.state.user.invoices.values())}
+
+
+@app.screen("/me/invoice/add", local=InvoiceDraft)
+def new_invoice(ctx: Context) -> dict[str, Any]:
+    tax = ctx.fields.get("tax_id", "")
+    return {"kind": ctx.local.kind, "wrong_tax": bool(tax) and not is_tax_id(tax)}
+
+
+@app.screen("/me/invoice/{invoice}/delete", kind="dialog")
+def delete_invoice(ctx: Context, invoice: str) -> dict[str, Any]:
+    return {"invoice": invoice}
+
+
+def is_phone(text: str) -> bool:
+    """Whether it is a mobile number of eleven digits."""
+    return text.isascii() and text.isdigit() and len(text) == PHONE_DIGITS
+
+
+def is_tax_id(text: str) -> bool:
+    """Whether it may be a company's tax number: 15 to 20 letters and digits."""
+    low, high = TAX_DIGITS
+    return text.isascii() and text.isalnum() and low <= len(text) <= high

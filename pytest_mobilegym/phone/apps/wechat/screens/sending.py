@@ -1,0 +1,168 @@
+"""Choosing what to send: files, places, cards, pictures just taken, and people to forward to."""
+
+from typing import Any
+
+from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.camera import SHOTS
+from pytest_mobilegym.phone.apps.wechat.gate import turn_away
+from pytest_mobilegym.phone.apps.wechat.people import find_friends, friends, name_of
+from pytest_mobilegym.phone.apps.wechat.places import PLACES
+from pytest_mobilegym.phone.apps.wechat.screens.chats import message_words, messages_with, open_chats
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.model import as_datetime
+from pytest_mobilegym.phone.os import files, media
+from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.wording import message_time
+
+RECENT = 6
+"""How many chats are offered first when something is forwarded."""
+
+
+class FileChoice(State):
+    """Which files are chosen, and where they are looked for."""
+
+    folder: str = ""
+    """A folder of the phone; empty for files that came up in chats."""
+    chosen: tuple[str, ...] = ()
+    """Paths on the phone, in the order of choosing."""
+
+
+class Shot(State):
+    """Which picture the camera is pointed at."""
+
+    picture: int = 0
+
+
+@app.screen("/chat/{chat}/select-file", local=FileChoice)
+def select_file(ctx: Context, chat: str) -> dict[str, Any]:
+    folder = ctx.local.folder
+    nodes = files.listing(ctx.os, folder) if folder else []
+    return {
+        "peer": chat,
+        "folder": folder,
+        "top": folder == files.ROOT,
+        "crumb": folder.rsplit("/", 1)[-1] if folder else "",
+        "nodes": [
+            (
+                node,
+                files.size_words(node.size) if node.kind == "file" else None,
+                message_time(as_datetime(node.modified), ctx.now, ctx.lang, hours=ctx.hours),
+            )
+            for node in nodes
+        ],
+        "sent": [
+            (message, name_of(ctx.state, talk.id), files.size_words(message.file.size))
+            for talk in ctx.state.chats.values()
+            for message in talk.messages.values()
+            if message.file is not None
+        ],
+        "chosen": ctx.local.chosen,
+        "existing": ctx.os.files,
+    }
+
+
+@app.screen("/chat/{chat}/file/{message}")
+def sent_file(ctx: Context, chat: str, message: str) -> dict[str, Any]:
+    line = ctx.state.chats[chat].messages[message]
+    return {"file": line.file, "size": files.size_words(line.file.size), "here": line.path in ctx.os.files}
+
+
+@app.screen("/chat/{chat}/location")
+def send_location(ctx: Context, chat: str) -> dict[str, Any]:
+    city, *places = PLACES.values()
+    return {"city": city, "places": places}
+
+
+@app.screen("/chat/{chat}/card", template="choose_friend.html")
+def send_card(ctx: Context, chat: str) -> dict[str, Any]:
+    query = ctx.fields.get("query", "").strip()
+    people = find_friends(ctx.state, query) if query else friends(ctx.state)
+    return {"title": ctx.t("card.title"), "query": query, "people": people, "action": "card.send"}
+
+
+@app.screen("/camera/{target}", kind="full", status="light", local=Shot)
+def camera(ctx: Context, target: str) -> dict[str, Any]:
+    return {"target": target, "picture": SHOTS[ctx.local.picture % len(SHOTS)]}
+
+
+@app.screen("/edit-image/{target}/{picture}", kind="full", status="light")
+def edit_image(ctx: Context, target: str, picture: str) -> dict[str, Any]:
+    return {"target": target, "picture": picture, "moment": target == "moment"}
+
+
+def _targets(ctx: Context) -> dict[str, Any]:
+    query = ctx.fields.get("query", "").strip()
+    talks = [(chat.id, name_of(ctx.state, chat.id), chat.members) for chat in open_chats(ctx.state)]
+    return {
+        "query": query,
+        "recent": talks[:RECENT],
+        "talks": talks,
+        "people": find_friends(ctx.state, query),
+    }
+
+
+def _members(ctx: Context, chat: str) -> tuple[str, ...]:
+    known = ctx.state.chats.get(chat)
+    return known.members if known is not None else ()
+
+
+@app.screen("/share/forward", template="forward.html", seen=turn_away)
+def share(ctx: Context) -> dict[str, Any]:
+    """What another app wants to send: the user says to whom."""
+    return {"action": "share.ask", "origin": {}, **_targets(ctx)}
+
+
+@app.screen("/share/forward/{peer}", kind="dialog", template="forward_confirm.html")
+def share_confirm(ctx: Context, peer: str) -> dict[str, Any]:
+    asked = ctx.below.intent
+    paths = [path for path in media.paths_of(asked) if path in ctx.os.files]
+    return {
+        "peer": peer,
+        "name": name_of(ctx.state, peer),
+        "members": _members(ctx, peer),
+        "pictures": [media.picture_name(ctx.os.files[path]) for path in paths],
+        "words": asked.data.get("text", "") if asked is not None and not paths else "",
+        "action": "share.send",
+        "origin": {},
+    }
+
+
+@app.screen("/forward/{chat}/{message}", template="forward.html")
+def forward(ctx: Context, chat: str, message: str) -> dict[str, Any]:
+    return {"action": "forward.ask", "origin": {"chat": chat, "message": message}, **_targets(ctx)}
+
+
+@app.screen("/forward/{chat}/{message}/{peer}", kind="dialog", template="forward_confirm.html")
+def forward_confirm(ctx: Context, chat: str, message: str, peer: str) -> dict[str, Any]:
+    found = next((each for each in messages_with(ctx.state, chat) if each.id == message), None)
+    picture = found is not None and found.kind == "image"
+    return {
+        "peer": peer,
+        "name": name_of(ctx.state, peer),
+        "members": _members(ctx, peer),
+        "pictures": [found.image] if found is not None and picture else [],
+        "words": message_words(ctx, found) if found is not None and not picture else "",
+        "action": "forward.send",
+        "origin": {},
+    }
+
+
+@app.screen("/chat/{chat}/message/{message}", kind="menu")
+def message_menu(ctx: Context, chat: str, message: str) -> dict[str, Any]:
+    found = next((each for each in messages_with(ctx.state, chat) if each.id == message), None)
+    return {"peer": chat, "message": found, "mine": found is not None and found.sender == ctx.state.user.id}
+
+
+@app.screen("/menu/chat/{chat}", kind="menu")
+def chat_menu(ctx: Context, chat: str) -> dict[str, Any]:
+    known = ctx.state.chats.get(chat)
+    return {
+        "peer": chat,
+        "unread": known is not None and known.unread,
+        "sticky": known is not None and known.sticky,
+    }
+
+
+@app.screen("/menu/chat/{chat}/delete", kind="dialog")
+def delete_chat(ctx: Context, chat: str) -> dict[str, Any]:
+    return {"peer": chat, "name": name_of(ctx.state, chat)}

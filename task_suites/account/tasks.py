@@ -1,0 +1,76 @@
+"""Tasks about accounts: opening, securing and closing them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import Task
+
+CANCELLATION = (
+    "tab.me",
+    "settings.open",
+    "security.open",
+    "security_center.open",
+    "delete_account.open",
+    "delete_account.agree",
+    "delete_account.apply",
+    "delete_account.next",
+    "delete_account.confirm",
+)
+"""What is tapped in WeChat to close an account for good."""
+
+
+def tap_all(phone: Hand, actions: Iterable[str]) -> None:
+    """Tap one after the other in WeChat."""
+    phone.open("wechat")
+    for action in actions:
+        phone.tap(action)
+
+
+class WechatAccountCancellation(Task):
+    """The WeChat account is cancelled; single instance because the phone has one account.
+
+    Whoever is only logged out, or stops at the last question, still has an account.
+    """
+
+    instruction = {
+        "en": [
+            "Close my WeChat account for good: go through with its cancellation.",
+            "I no longer want my WeChat account. Cancel it completely.",
+        ],
+        "zh": ["帮我彻底注销我的微信账号。", "我不再需要微信账号了，请走完注销流程。"],
+    }
+    apps, scope, difficulty = ["wechat"], "S1", "L2"
+    composition, objective, capabilities = "sequential", "operate", ["settings", "delete"]
+    consequence = "account"
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield goal("the account is cancelled", actual=after.wechat.user.status, expected="cancelled")
+
+    def allowed(self) -> Sequence[str]:
+        return ["wechat.user.status", "wechat.auth.logged_in"]
+
+    def solution(self, phone: Hand) -> None:
+        tap_all(phone, CANCELLATION)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def declined(phone: Hand) -> None:
+            tap_all(phone, CANCELLATION[:-1])
+            phone.tap("nav.back")
+
+        def apps_revoked(phone: Hand) -> None:
+            with phone.edit("wechat") as wechat:
+                wechat.authorized_apps.pop("ebay")
+            self.solution(phone)
+
+        yield "the last question is answered with cancel", declined
+        yield "the wizard is left half-way", lambda phone: tap_all(phone, CANCELLATION[:-2])
+        yield (
+            "the owner is only logged out",
+            lambda phone: tap_all(phone, ("tab.me", "settings.open", "log_out.ask", "log_out.confirm")),
+        )
+        yield "an authorised app is gone as well", apps_revoked

@@ -1,0 +1,163 @@
+"""WeChat under a finger: the panel, the keypad, long presses, and every target of its deeper pages."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterator
+
+import pytest
+import pytest_asyncio
+from hands import swipe
+
+from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.devices.pool import DisplayPool
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.os import permissions
+from pytest_mobilegym.phone.phone import Phone
+
+pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
+
+NORA = "nora_q"
+PANEL = (280, 690)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def pool() -> AsyncIterator[DisplayPool]:
+    """One page that shows the installed apps."""
+    async with DisplayPool(1, image="png") as pages:
+        yield pages
+
+
+def wechat_hand(lang: str = "en") -> Hand:
+    """A hand on a phone that shows WeChat, which may see files."""
+    hand = Hand(Phone.create(lang=lang, apps=["launcher", "wechat"]))  # type: ignore[arg-type]
+    with hand.edit("os") as os:
+        for name in ("CAMERA", "READ_EXTERNAL_STORAGE"):
+            permissions.set_status(os, "wechat", name, "granted")
+    hand.open("wechat")
+    return hand
+
+
+async def play(pool: DisplayPool, what: Callable[[Hand], None]) -> Phone:
+    """Play moves on a phone without a browser, and by touch on an equal one in the browser."""
+    hand = wechat_hand()
+    device = BrowserDevice(pool, screenshots=False)
+    await device.reset(hand.state)
+    hand.moves.clear()
+    what(hand)
+    for move in hand.moves:
+        await device.perform(move)
+    assert device.phone.view.route == hand.view.route
+    phone = device.phone
+    await device.close()
+    return phone
+
+
+async def test_the_panel_has_a_second_page_that_a_swipe_turns_to(pool: DisplayPool) -> None:
+    hand = wechat_hand()
+    hand.tap("chat.open", chat=NORA)
+    hand.tap("chat.panel", panel="plus")
+    device = BrowserDevice(pool, screenshots=False)
+    await device.reset(hand.state)
+    await device.perform(swipe(PANEL, dx=-200))
+    entry = device.phone.state.ui.tasks.last().activities[-1].entries[-1]  # type: ignore[union-attr]
+    assert entry.scroll["panel"] == 360
+    await device.close()
+
+
+async def test_money_is_sent_with_six_touches_on_the_keypad(pool: DisplayPool) -> None:
+    def send(hand: Hand) -> None:
+        hand.tap("chat.open", chat=NORA)
+        hand.tap("chat.panel", panel="plus")
+        hand.tap("chat.transfer")
+        hand.type("12.5", into="amount")
+        hand.tap("money.send")
+        for digit in (2, 7, 0, 3, 2, 6):
+            hand.tap("pin.type", digit=digit)
+
+    phone = await play(pool, send)
+    message = phone.view.wechat.chats[NORA].messages.last()
+    assert (message.kind, message.money.amount) == ("transfer", 1250)
+
+
+async def test_a_message_that_is_held_is_sent_on(pool: DisplayPool) -> None:
+    def forward(hand: Hand) -> None:
+        hand.tap("chat.open", chat=NORA)
+        hand.hold("message.menu", message=hand.view.wechat.chats[NORA].messages.last().id)
+        hand.tap("message.forward")
+        hand.tap("forward.ask", peer="boss_gao")
+        hand.type("See below", into="caption")
+        hand.tap("forward.send")
+
+    phone = await play(pool, forward)
+    texts = [message.text for message in phone.view.wechat.chats["boss_gao"].messages.values()]
+    assert texts[-2:] == ["And bring your charger, mine is gone again.", "See below"]
+
+
+async def test_the_account_is_closed_by_touch(pool: DisplayPool) -> None:
+    def close(hand: Hand) -> None:
+        for action in ("tab.me", "settings.open", "security.open", "security_center.open"):
+            hand.tap(action)
+        for step in ("open", "agree", "apply", "next", "confirm"):
+            hand.tap(f"delete_account.{step}")
+
+    phone = await play(pool, close)
+    assert phone.view.wechat.user.status == "cancelled"
+    assert phone.view.route.path == "/auth/login"
+
+
+def deeper(hand: Hand) -> Iterator[Phone]:
+    """Pages that lie more than a tap behind the tabs."""
+
+    def now() -> Phone:
+        return hand.phone.fork()
+
+    hand.tap("chat.open", chat=NORA)
+    for panel in ("plus", "emoji"):
+        hand.tap("chat.panel", panel=panel)
+        yield now()
+    hand.tap("chat.panel", panel="plus")
+    for page in ("file", "location", "card", "favorites", "transfer", "camera"):
+        hand.tap(f"chat.{page}")
+        yield now()
+        hand.back()
+        hand.tap("chat.panel", panel="plus")
+    hand.tap("nav.back")
+    hand.tap("chat.open", chat="g1")
+    hand.tap("chat_info.open")
+    yield now()
+    hand.back()
+    hand.back()
+    hand.tap("tab.discover")
+    hand.tap("moments.open")
+    hand.tap("moment.menu", moment=next(iter(hand.view.wechat.moments)))
+    yield now()
+    hand.back()
+    hand.back()
+    hand.tap("tab.me")
+    hand.tap("services.open")
+    yield now()
+    for page in ("bills", "cards", "subscriptions", "phone_bill", "pay_code"):
+        hand.tap(f"{page}.open")
+        yield now()
+        hand.back()
+    hand.back()
+    hand.tap("settings.open")
+    hand.tap("log_out.ask")
+    hand.tap("log_out.confirm")
+    yield now()
+    hand.tap("login.way", way="code")
+    hand.focus("code")
+    yield now()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+async def test_every_target_of_the_deeper_pages_is_under_a_finger(pool: DisplayPool, lang: str) -> None:
+    device = BrowserDevice(pool, screenshots=False)
+    for phone in deeper(wechat_hand(lang)):
+        await device.reset(phone.snapshot())
+        for target in dict.fromkeys(device.phone.frame().targets):
+            if target.kind == "scroller" or target.region in ("status", "nav", "keyboard"):
+                continue
+            location = await device.reach(target)
+            assert location.point is not None, (lang, phone.view.route, target)
+    await device.close()

@@ -1,0 +1,90 @@
+"""Phones with WeChat in states that a crawl does not come to by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sample_requests import ask
+
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.os import media, permissions
+from pytest_mobilegym.phone.os.defaults.files import SCENIC_PHOTO
+from pytest_mobilegym.phone.os.intents import intent
+from pytest_mobilegym.phone.phone import Phone
+
+
+def wechat_phones() -> list[Phone]:
+    """One phone a state, each with the reason beside it."""
+    return [hand.phone for hand in _hands()]
+
+
+def _hands() -> Iterator[Hand]:
+    searched = _fresh()  # a search has to lead somewhere before it is remembered
+    with searched.edit("wechat") as wechat:
+        wechat.search_history = ("Boss",)
+        wechat.text_draft.images = ("cat/mimi",)  # far from the crawl: a permission, and the picker
+    with searched.edit("os") as os:
+        for name in ("CAMERA", "READ_EXTERNAL_STORAGE"):
+            permissions.set_status(os, "wechat", name, "granted")
+    searched.open("wechat")
+    yield searched
+
+    shared = _fresh()  # another app has something to send on
+    shared.open("clock")
+    assert ask(shared.phone, media.share([SCENIC_PHOTO]))
+    yield shared
+
+    paying = _fresh()  # another app wants to be paid
+    paying.open("clock")
+    assert ask(paying.phone, intent("PAY", scheme="weixin", amount="9.90", subject="Radio", cycle="month"))
+    yield paying
+
+    puzzled = _logged_out()  # wrong passwords were typed before
+    with puzzled.edit("wechat") as wechat:
+        wechat.auth.failures = 2
+    puzzled.type("guess", into="password")
+    puzzled.tap("login.submit")
+    puzzled.tap("captcha.slide", value=10)
+    yield puzzled
+
+    strange = _logged_out()  # the right password on a device that nobody trusts
+    with strange.edit("wechat") as wechat:
+        del wechat.auth.devices["d1"]
+    strange.type(strange.view.wechat.auth.password, into="password")
+    strange.tap("login.submit")
+    strange.type("123456", into="code")
+    yield strange
+
+    forgetful = _logged_out()  # forms that words alone do not fill
+    forgetful.tap("forgot_password.open")
+    forgetful.type("123456", into="code")
+    forgetful.type("newpass123", into="new")
+    yield forgetful
+
+    careful = _fresh()
+    careful.open("wechat")
+    for action in ("tab.me", "settings.open", "security.open", "password.open"):
+        careful.tap(action)
+    for field in ("old", "new", "again"):
+        careful.type("newpass123", into=field)
+    yield careful
+
+    addressed = _fresh()
+    addressed.open("wechat")
+    for action in ("tab.me", "profile_detail.open", "addresses.open", "address.new"):
+        addressed.tap(action)
+    for field, words in (("name", "Annie"), ("phone", "13800135207"), ("detail", "5 Elm Square")):
+        addressed.type(words, into=field)
+    yield addressed
+
+
+def _fresh() -> Hand:
+    return Hand(Phone.create(apps=["launcher", "clock", "wechat"]))
+
+
+def _logged_out() -> Hand:
+    hand = _fresh()
+    with hand.edit("wechat") as wechat:
+        wechat.auth.logged_in = False
+    hand.open("wechat")
+    return hand
