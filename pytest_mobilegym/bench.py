@@ -41,6 +41,7 @@ class Bench:
         self._store: RunStore | None = None
         self._devices: Devices | None = None
         self._session: Session | None = None
+        self._installed = False
         self.summary: Summary | None = None
         """The run's figures, once it is closed."""
 
@@ -56,6 +57,27 @@ class Bench:
 
             self._config = make_config(self.values)
         return self._config
+
+    def install(self) -> None:
+        """Give this process's phones the apps and the data that the options name.
+
+        Raises:
+            UsageError: a folder is not there, or holds what no phone can use.
+            StateError: a file of data does not fit.
+        """
+        from pytest_mobilegym.runs.config import install
+
+        self._installed = True
+        install(self.config)
+
+    def uninstall(self) -> None:
+        """Leave this process's phones as they were before `install`."""
+        if self._installed:
+            from pytest_mobilegym.phone.installing import use_apps, use_data
+
+            self._installed = False
+            use_data(None)
+            use_apps(())
 
     @property
     def folder(self) -> Path:

@@ -48,6 +48,25 @@ def add_import_root(path: Path) -> None:
             sys.path.append(str(folder.parent))
 
 
+def lacking_apps(path: Path) -> list[str]:
+    """Apps that a suite's file, or the tasks beside it, import and that are not installed.
+
+    Args:
+        path: a suite's `tasks.py`, or a test module beside one.
+    """
+    from pytest_mobilegym.tasks.registry import lacking_apps as lacking
+
+    beside = path.parent / TASKS_FILE
+    return sorted({*lacking(path), *(lacking(beside) if beside.is_file() else ())})
+
+
+def describe_lack(path: Path, apps: Sequence[str], *, root: Path) -> str:
+    """Why a file of a suite was left out."""
+    shown = path.relative_to(root) if path.is_relative_to(root) else path
+    are = "app {}, which is" if len(apps) == 1 else "apps {}, which are"
+    return f"left out {shown}: it needs the {are.format(', '.join(apps))} not installed"
+
+
 class TasksFile(pytest.File):
     """A `tasks.py`: its templates' episodes are its items."""
 
@@ -59,6 +78,10 @@ class TasksFile(pytest.File):
         from pytest_mobilegym.tasks.registry import load_file
 
         bench = self.config.stash[BENCH]
+        lacking = lacking_apps(self.path)
+        if lacking:
+            bench.notes.append(describe_lack(self.path, lacking, root=self.config.rootpath))
+            return
         try:
             templates = load_file(self.path)
             planned = list(plan(templates, bench.config))
@@ -241,8 +264,11 @@ def declare_markers(config: pytest.Config) -> None:
     """Make the markers known, so that `--strict-markers` accepts them."""
     for name, meaning in MARKERS.items():
         config.addinivalue_line("markers", f"{name}: {meaning}")
-    apps = Path(__file__).parent / "phone" / "apps"
-    declare_apps(config, {folder.parent.name for folder in apps.glob("*/__init__.py")})
+    folders = [Path(__file__).parent / "phone" / "apps"]
+    if config.stash.get(BENCH, None) is not None:
+        folders += config.stash[BENCH].config.apps
+    sources = (source for folder in folders for source in folder.glob("*/__init__.py"))
+    declare_apps(config, {source.parent.name for source in sources})
 
 
 DECLARED = pytest.StashKey[set[str]]()

@@ -28,10 +28,13 @@ from pytest_mobilegym.items import (
     TasksFile,
     add_import_root,
     declare_markers,
+    describe_lack,
     holds_templates,
+    lacking_apps,
     upcoming_items,
 )
 from pytest_mobilegym.proof_items import ProofItem, add_options, check_options, plays_episodes
+from pytest_mobilegym.runs.names import TASKS_FILE
 from pytest_mobilegym.runs.options import BY_NAME, OPTIONS, gather
 
 if TYPE_CHECKING:
@@ -92,6 +95,9 @@ def pytest_configure(config: pytest.Config) -> None:
     bench = config.stash[BENCH] = Bench(values, root=config.rootpath, folder=Path(folder) if folder else None)
     with _usage_errors():
         check_options(config)
+        if {"apps", "data"} & values.keys():
+            bench.install()
+            declare_markers(config)
     on_command_line = any(value is not None for value in given.values())
     if on_command_line and not hasattr(config, "workerinput"):
         from pytest_mobilegym.runs.preflight import check_names
@@ -105,6 +111,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     bench = config.stash.get(BENCH, None)
     if bench is not None:
         bench.close()
+        bench.uninstall()
     for variable, former in config.stash.get(_FORMER_SECRETS, {}).items():
         _put_variable(variable, former)
 
@@ -117,8 +124,15 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Generator[
     """A suite's `tasks.py` holds templates and is no test module, also where the command line names it."""
     add_import_root(file_path)
     collectors = yield
-    if holds_templates(file_path, parent.config.getini(SUITES_INI)):
+    folders = parent.config.getini(SUITES_INI)
+    if holds_templates(file_path, folders):
         return [TasksFile.from_parent(parent, path=file_path)]
+    if collectors and holds_templates(file_path.with_name(TASKS_FILE), folders):
+        lacking = lacking_apps(file_path)
+        if lacking:
+            note = describe_lack(file_path, lacking, root=parent.config.rootpath)
+            parent.config.stash[BENCH].notes.append(note)
+            return []
     return collectors
 
 
@@ -130,6 +144,7 @@ def pytest_collection_modifyitems(
     bench = config.stash[BENCH]
     with _usage_errors():
         _keep_split(bench, config, items)
+    _keep_playable(bench, config, items)
     offered = [item for item in items if isinstance(item, (EpisodeItem, ProofItem))]
     yield
     if config.option.markexpr and offered and not set(offered) & set(items):
@@ -162,15 +177,37 @@ def _keep_split(bench: Bench, config: pytest.Config, items: list[pytest.Item]) -
     if chosen.missing:
         bench.notes.append(chosen.describe(split))
     wanted = set(chosen.ids)
-    others = [
-        item
-        for item in items
-        if isinstance(item, (EpisodeItem, ProofItem)) and item.template.id not in wanted
-    ]
+    _deselect(config, items, lambda item: item.template.id not in wanted)
+
+
+def _deselect(
+    config: pytest.Config,
+    items: list[pytest.Item],
+    is_unwanted: Callable[[EpisodeItem | ProofItem], bool],
+) -> None:
+    others = [item for item in items if isinstance(item, (EpisodeItem, ProofItem)) and is_unwanted(item)]
     if others:
         config.hook.pytest_deselected(items=others)
         dropped = set(map(id, others))
         items[:] = [item for item in items if id(item) not in dropped]
+
+
+def _keep_playable(bench: Bench, config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect what needs an app that is not installed, and say so."""
+    if not bench.templates:
+        return
+    from pytest_mobilegym.phone.registry import app_ids
+    from pytest_mobilegym.tasks.registry import missing_apps
+
+    installed = app_ids()
+    lacking = {template: missing_apps(template, installed) for template in bench.templates}
+    for app in sorted({app for apps in lacking.values() for app in apps}):
+        others = [template for template, apps in lacking.items() if app in apps]
+        bench.notes.append(
+            f"deselected {len(others)} task{'s'[: len(others) != 1]} that need the app {app}, which is not "
+            f"installed: {', '.join(template.id for template in others)}"
+        )
+    _deselect(config, items, lambda item: bool(lacking.get(item.template)))
 
 
 # Running
@@ -292,11 +329,21 @@ def judge() -> Callable[..., Any]:
 
 
 @pytest.fixture
-def judge_case() -> type[JudgeCase]:
-    """An instance to play on by hand: `case = judge_case(SendCode, contact="Li Wei")`, then `case.passed`."""
-    from pytest_mobilegym.tasks.judge_case import JudgeCase
+def judge_case() -> Callable[..., JudgeCase]:
+    """An instance to play on by hand: `case = judge_case(SendCode, contact="Li Wei")`, then `case.passed`.
 
-    return JudgeCase
+    The test is skipped where the task needs an app that is not installed.
+    """
+    from pytest_mobilegym.tasks.judge_case import JudgeCase
+    from pytest_mobilegym.tasks.registry import missing_apps
+
+    def make(template: Any, /, **options: Any) -> JudgeCase:
+        lacking = missing_apps(template) if "phone" not in options else []
+        if lacking:
+            pytest.skip(f"{template.id} needs {', '.join(lacking)}, not installed")
+        return JudgeCase(template, **options)
+
+    return make
 
 
 # What the hooks share

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pytest_mobilegym.runs.options import add_selection, selected
+from pytest_mobilegym.runs.options import add_installing, add_selection, selected
 
 if TYPE_CHECKING:
     from pytest_mobilegym.tasks.listing import Entry, Kind
@@ -54,6 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lang", choices=("en", "zh"), default="en", help="of instructions and phone (default: %(default)s)"
     )
+    add_installing(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -63,11 +64,13 @@ def run(args: argparse.Namespace) -> int:
         UsageError: a path or a name is wrong, or no task fits.
         TaskError: the tasks cannot be loaded.
     """
+    from pytest_mobilegym.runs.config import install_from
     from pytest_mobilegym.tasks.listing import list_templates, statistics
 
     if args.agents:
         print(_agents(args.format))
         return 0
+    install_from(args)
     templates, remarks = _choose(args)
     entries = list_templates(templates, count=args.count, lang=args.lang)
     if args.statistics:
@@ -89,7 +92,7 @@ def _choose(args: argparse.Namespace) -> tuple[list[type[Task]], list[str]]:
 
     # Suites may import from the folder that they lie in, as they may under pytest.
     sys.path.append(str(Path.cwd()))
-    templates, _ = find_templates(args.paths or [Path(SUITES_FOLDER)])
+    templates, _ = find_templates(args.paths or [Path(SUITES_FOLDER)], playable=False)
     remarks = []
     if args.split is not None:
         split = select_split(args.split, templates)

@@ -1,11 +1,16 @@
-"""`mobilegym screens APP -o SHEET.jpg`: every screen of an app on one picture, to be looked at."""
+"""`mobilegym screens APP -o SHEET.jpg`, or `--all -o FOLDER`: every screen of an app on one picture."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from pytest_mobilegym.runs.options import add_installing
+from pytest_mobilegym.starts import Starts, add_starts
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -16,8 +21,16 @@ if TYPE_CHECKING:
 NAME = "screens"
 HELP = "draw every screen of an app on one picture"
 
+TURNS = 3
+"""How often each start is crawled from, at most."""
+
 STEPS_A_SCREEN = 60
 """How long a crawl looks for what it has not seen yet."""
+
+SMALLEST_QUALITY = 40
+"""Below it a picture is drawn smaller instead."""
+
+MOST_KILOBYTES = 390
 
 GAP = 12
 CAPTION = 16
@@ -27,10 +40,16 @@ QUALITY = 82
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the app, how the phone is set, and what the picture is like."""
-    parser.add_argument("app", help="id of an installed app")
+    parser.add_argument("app", nargs="?", help="id of an installed app")
+    parser.add_argument("--all", action="store_true", help="every installed app, a picture each in a folder")
     parser.add_argument(
-        "-o", "--output", type=Path, required=True, metavar="FILE", help="where the JPEG is written"
-    )
+        "-o", "--output", type=Path, required=True, metavar="PATH",
+        help="where the JPEG is written; with --all the folder for <app>.jpg",
+    )  # fmt: skip
+    parser.add_argument(
+        "--kilobytes", type=int, default=MOST_KILOBYTES, metavar="N",
+        help="most that a picture may have (default: %(default)s)",
+    )  # fmt: skip
     parser.add_argument("--lang", choices=("en", "zh"), default="en", help="default: %(default)s")
     parser.add_argument("--theme", choices=("light", "dark"), default="light", help="default: %(default)s")
     parser.add_argument(
@@ -48,34 +67,72 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--budget", type=int, metavar="STEPS", help="steps to look for screens (default: by the app's size)"
     )
     parser.add_argument("--seed", type=int, default=0, help="of these steps (default: %(default)s)")
+    add_starts(parser)
+    add_installing(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Find the screens, draw them, say which were not found; 1 if some were not.
+    """Find the screens, draw them, say which were not found; 1 if some of an app's were not.
 
     Raises:
         UsageError: a number is out of range, no screen fits, or the file cannot be written.
         UnknownName: no such app.
         BrowserMissing: there is no browser to draw with.
     """
+    from pytest_mobilegym.errors import UsageError
+    from pytest_mobilegym.phone.registry import find_app, installed_apps
+    from pytest_mobilegym.runs.config import install_from
+
+    install_from(args)
+    _check_numbers(args)
+    if bool(args.app) == args.all:
+        raise UsageError(
+            "screens takes the id of an app, or --all, as in: mobilegym screens clock -o clock.jpg."
+        )
+    starts = Starts.read(args.starts)
+    if not args.all:
+        app = find_app(args.app)
+        if not _wanted(app, args.only):
+            raise UsageError(f"No route of {app.id!r} contains {args.only!r}; see `mobilegym nav {app.id}`.")
+        return 0 if _write_sheet(app, args.output, starts, args) else 1
+    try:
+        args.output.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"Cannot make '{args.output}': {error.strerror or error}.") from None
+    apps = [app for app in installed_apps().values() if _wanted(app, args.only)]
+    good = [_write_sheet(app, args.output / f"{app.id}.jpg", starts, args) for app in apps]
+    return 0 if all(good) else 1
+
+
+def _check_numbers(args: argparse.Namespace) -> None:
+    from pytest_mobilegym.errors import UsageError
+
+    for option, value, least, most, unit in (
+        ("--columns", args.columns, 1, 24, ""),
+        ("--font-size", args.font_size, 0, 100, " percent"),
+        ("--width", args.width, 60, 1080, " pixels"),
+        ("--kilobytes", args.kilobytes, 50, 100_000, ""),
+    ):
+        if not least <= value <= most:
+            raise UsageError(f"{option} takes {least} to {most}{unit}, got {value}.")
+    if args.budget is not None and args.budget < 0:
+        raise UsageError(f"--budget takes 0 or more steps, got {args.budget}.")
+
+
+def _wanted(app: App, text: str) -> list[str]:
+    return [screen.pattern.text for screen in app.screens if text in screen.pattern.text]
+
+
+def _write_sheet(app: App, path: Path, starts: Starts, args: argparse.Namespace) -> bool:
+    """Draw one app's screens; whether all were found."""
     import asyncio
 
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.phone.registry import find_app
 
-    app = find_app(args.app)
-    if not 1 <= args.columns <= 24:
-        raise UsageError(f"--columns takes 1 to 24, got {args.columns}.")
-    if not 0 <= args.font_size <= 100:
-        raise UsageError(f"--font-size takes 0 to 100 percent, got {args.font_size}.")
-    if not 60 <= args.width <= 1080:
-        raise UsageError(f"--width takes 60 to 1080 pixels, got {args.width}.")
-    if args.budget is not None and args.budget < 0:
-        raise UsageError(f"--budget takes 0 or more steps, got {args.budget}.")
-    wanted = [screen.pattern.text for screen in app.screens if args.only in screen.pattern.text]
-    if not wanted:
-        raise UsageError(f"No route of {app.id!r} contains {args.only!r}; see `mobilegym nav {app.id}`.")
-    found = find_screens(opened(app, args.lang), app, wanted, budget=args.budget, seed=args.seed)
+    wanted = _wanted(app, args.only)
+    found = find_all_screens(
+        app, args.lang, wanted, phones=starts.phones(app.id), budget=args.budget, seed=args.seed
+    )
     shown = {route: found[route] for route in wanted if route in found}
     for phone in shown.values():
         phone.patch({
@@ -84,15 +141,68 @@ def run(args: argparse.Namespace) -> int:
         })  # fmt: skip
     pictures = asyncio.run(draw(shown.values(), width=args.width))
     sheet = contact_sheet(dict(zip(shown, pictures, strict=True)), columns=args.columns)
+    content = compress(sheet, most=args.kilobytes * 1000)
     try:
-        sheet.save(args.output, "JPEG", quality=QUALITY, optimize=True)
+        path.write_bytes(content)
     except OSError as error:
-        raise UsageError(f"Cannot write {str(args.output)!r}: {error.strerror or error}.") from None
-    print(f"Written: {args.output}, {len(shown)} of {len(wanted)} screens")
+        raise UsageError(f"Cannot write {str(path)!r}: {error.strerror or error}.") from None
+    print(f"Written: {path}, {len(shown)} of {len(wanted)} screens, {len(content) / 1000:.0f} kB", flush=True)
     missing = [route for route in wanted if route not in shown]
     for route in missing:
         print(f"  not found: {route}")
-    return 1 if missing else 0
+    return not missing
+
+
+def find_all_screens(
+    app: App,
+    lang: str,
+    wanted: Iterable[str] | None = None,
+    *,
+    phones: Iterable[Phone] = (),
+    budget: int | None = None,
+    seed: int = 0,
+) -> dict[str, Phone]:
+    """The first state of each of an app's screens, from a fresh phone and from what the app rehearses.
+
+    Args:
+        wanted: route patterns; all of them if left out.
+        phones: where else to begin.
+        budget, seed: as for `find_screens`, for each start.
+    """
+    from pytest_mobilegym.phone.check import rehearsed
+
+    patterns = list(wanted) if wanted is not None else [screen.pattern.text for screen in app.screens]
+    starts: list[Callable[[], Phone]] = [partial(opened, app, lang)]
+    starts += [partial(rehearsed, app, each, lang) for each in app.rehearsals]
+    starts += [phone.fork for phone in phones]
+    found: dict[str, Phone] = {}
+    # What one crawl missed, another one may chance upon.
+    for turn, start in product(range(TURNS), starts):
+        missing = [route for route in patterns if route not in found]
+        if missing:
+            seen = find_screens(start(), app, missing, budget=budget, seed=seed + turn)
+            found = {**seen, **found}
+    return found
+
+
+def compress(sheet: Image.Image, *, most: int) -> bytes:
+    """A picture as JPEG of at most so many bytes: first of less quality, then smaller."""
+    from io import BytesIO
+
+    from PIL import Image
+
+    quality = QUALITY
+    while True:
+        buffer = BytesIO()
+        sheet.save(buffer, "JPEG", quality=quality, optimize=True, progressive=True)
+        if buffer.tell() <= most or sheet.width < 200:
+            return buffer.getvalue()
+        if quality > SMALLEST_QUALITY:
+            quality -= 14
+        else:
+            quality = QUALITY
+            size = (round(sheet.width * 0.85), round(sheet.height * 0.85))
+            sheet = sheet.resize(size, Image.Resampling.LANCZOS)
 
 
 def opened(app: App, lang: str) -> Phone:

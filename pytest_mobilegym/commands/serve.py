@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
+from pytest_mobilegym.runs.options import add_installing
+
 NAME = "serve"
 HELP = "operate a simulated phone in your own browser"
 
@@ -36,6 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="serve phones to outside tools too, over HTTP with a token that is printed once",
     )
     parser.add_argument("--open", action="store_true", help="open the page in your browser")
+    add_installing(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -49,7 +52,8 @@ def run(args: argparse.Namespace) -> int:
     import traceback
 
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.server.reloading import Watch, hand_over, take_over, wait_for_edit
+    from pytest_mobilegym.runs.config import install, read_installing
+    from pytest_mobilegym.server.reloading import PHONE_FOLDER, Watch, hand_over, take_over, wait_for_edit
 
     if args.control_api and args.reload:
         raise UsageError(
@@ -58,9 +62,11 @@ def run(args: argparse.Namespace) -> int:
         )
     handover = take_over()
     control = None
-    watch = Watch() if args.reload else None
+    installing = read_installing(args)
+    watch = Watch(PHONE_FOLDER, *installing.apps) if args.reload else None
     try:
         try:
+            install(installing)
             from pytest_mobilegym.server.people.phone import Look, Start
             from pytest_mobilegym.server.people.serving import Serving
             from pytest_mobilegym.server.runner import bind

@@ -1,9 +1,15 @@
-"""`mobilegym state [APP] | --schema [APP] | --markdown`: what the phone's state consists of."""
+"""`mobilegym state [APP] [--schema | --markdown | --example]`: what the phone's state consists of."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pytest_mobilegym.runs.options import add_installing
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.model import Lang
 
 NAME = "state"
 HELP = "say what the phone's state consists of: fields, types, defaults"
@@ -15,11 +21,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--schema", action="store_true", help="print JSON Schema")
     form.add_argument("--markdown", action="store_true", help="print the document docs/state.md")
+    form.add_argument(
+        "--example", action="store_true", help="print an app's default data, as --data takes them"
+    )
+    parser.add_argument(
+        "--lang", choices=("en", "zh"), default="en", help="of these data (default: %(default)s)"
+    )
+    add_installing(parser)
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write to a file instead")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print or write what was asked for; 0."""
+    """Print or write what was asked for; 0.
+
+    Raises:
+        UsageError: no such app, none where one is needed, or a file that cannot be written.
+    """
+    from pytest_mobilegym.runs.config import install_from
+
+    install_from(args)
     text = _text(args)
     if args.output is None:
         print(text, end="")
@@ -39,11 +59,22 @@ def _text(args: argparse.Namespace) -> str:
 
     from pytest_mobilegym.phone import documentation
 
+    if args.example:
+        return json.dumps(_example(args.app, args.lang), ensure_ascii=False, indent=2) + "\n"
     if args.schema:
         return json.dumps(documentation.json_schema(args.app), ensure_ascii=False, indent=2) + "\n"
     if args.markdown:
         return documentation.markdown(args.app)
     return _listing(args.app)
+
+
+def _example(app: str | None, lang: Lang) -> dict[str, Any]:
+    from pytest_mobilegym.errors import UsageError
+    from pytest_mobilegym.phone.data_folder import example
+
+    if app is None:
+        raise UsageError("--example takes one app, or os, as in: mobilegym state clock --example.")
+    return example(app, lang)
 
 
 def _listing(name: str | None) -> str:

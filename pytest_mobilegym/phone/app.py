@@ -22,8 +22,9 @@ from pytest_mobilegym.errors import AppError, EventRefused
 from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.os.alarms import Wake
-from pytest_mobilegym.phone.os.intents import Filter
+from pytest_mobilegym.phone.os.intents import Filter, Intent
 from pytest_mobilegym.phone.os.providers import Address, Collection, Column, parse
+from pytest_mobilegym.phone.own_data import with_own
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.state.model import describe
 from pytest_mobilegym.phone.texts import Catalogue, load_catalogue
@@ -169,6 +170,19 @@ def _argument_model(action: Action) -> type[BaseModel]:
     return create_model(f"{action.id} arguments", __config__=ConfigDict(extra="forbid"), **fields)
 
 
+@dataclass(frozen=True)
+class Rehearsal:
+    """Where an app's check begins too, beside a fresh phone: what only other apps or settings lead to.
+
+    Attributes:
+        changes: of the phone's state, as `phone.patch` takes them.
+        intents: what others then ask the app for, one after the other.
+    """
+
+    changes: Mapping[str, Any]
+    intents: tuple[Intent, ...]
+
+
 class App:
     """An app: its identity, its screens and its actions.
 
@@ -222,6 +236,7 @@ class App:
         self.schedule: Schedule | None = None
         self.collections: list[Collection] = []
         self.observers: list[tuple[Address, Handler]] = []
+        self.rehearsals: list[Rehearsal] = []
         self._defaults: Callable[[str], AppState] | None = None
         self._found: dict[str, tuple[Screen, dict[str, Any]]] = {}
         self.action("nav.back", on="*")(_go_back)
@@ -240,8 +255,16 @@ class App:
         return function
 
     def fresh_state(self, lang: str) -> AppState:
-        """The app's state on a fresh phone."""
-        return self._defaults(lang) if self._defaults else self.state()
+        """The app's state on a fresh phone, with the user's own data in it (see `phone.data_folder`)."""
+        return with_own(self.id, lang, self._defaults(lang) if self._defaults else self.state())
+
+    def rehearse(self, *intents: Intent, changes: Mapping[str, Any] | None = None) -> None:
+        """Let the check of the app begin in one more state: after changes of the phone, asked by other apps.
+
+        app.rehearse(changes={"os.preferences.select_time_format": "false"})
+        app.rehearse(media.view(PHOTO))
+        """
+        self.rehearsals.append(Rehearsal(changes or {}, intents))
 
     def screen(
         self,

@@ -6,7 +6,8 @@
     for problem in check_app("clock"):
         print(problem)
 
-The static part reads manifest, screens, actions, templates and texts as data; then the app is crawled.
+The static part reads manifest, screens, actions, templates and texts as data; then the app is crawled: from a
+fresh phone in both languages, and from whatever the app itself rehearses (`app.rehearse`).
 """
 
 from __future__ import annotations
@@ -14,23 +15,37 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial
 from typing import Any, NamedTuple, get_args
 
 from pydantic import BaseModel
 
-from pytest_mobilegym.errors import MobileGymError
-from pytest_mobilegym.phone.app import UI_FOLDER, Action, App, Screen
+from pytest_mobilegym.errors import AppError, MobileGymError
+from pytest_mobilegym.phone.app import UI_FOLDER, Action, App, Rehearsal, Screen
+from pytest_mobilegym.phone.context import deliver
+from pytest_mobilegym.phone.controls import MOST_DECORATIVE, Controls
 from pytest_mobilegym.phone.crawl import Crawl, crawl
 from pytest_mobilegym.phone.events import Launch
 from pytest_mobilegym.phone.model import dump_snapshot
+from pytest_mobilegym.phone.os.intents import resolve
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import find_app
+from pytest_mobilegym.phone.registry import find_app, installed_apps
 from pytest_mobilegym.phone.sources import Call, Usage, Used, imports_of
-from pytest_mobilegym.phone.state import from_json, incidental_fields, to_json
+from pytest_mobilegym.phone.state import commit, edit, from_json, incidental_fields, to_json
 from pytest_mobilegym.phone.texts import load_catalogue
 
-__all__ = ["Crawl", "Problem", "check_app", "crawl", "incidental_of", "models_of"]
+__all__ = [
+    "Check",
+    "Crawl",
+    "Problem",
+    "check_app",
+    "crawl",
+    "incidental_of",
+    "inspect_app",
+    "models_of",
+    "rehearsed",
+]
 
 LANGUAGES = ("en", "zh")
 PACKAGE = "pytest_mobilegym"
@@ -82,13 +97,47 @@ def check_app(
     Raises:
         UnknownName: no such app.
     """
+    checks = inspect_app(app_id, budget=budget, seed=seed, phones=phones)
+    return [problem for check in checks for problem in check.problems]
+
+
+class Check(NamedTuple):
+    """One part of the contract.
+
+    Attributes:
+        name: such as "templates".
+        problems: what breaks it.
+        remark: what was found, such as counts.
+    """
+
+    name: str
+    problems: list[Problem]
+    remark: str = ""
+
+
+def inspect_app(
+    app_id: str, *, budget: int | None = None, seed: int = 0, phones: Iterable[Phone] = ()
+) -> Iterator[Check]:
+    """The contract part by part; what needs screens is left out where a template is missing or broken.
+
+    Args:
+        budget, seed, phones: as for `check_app`.
+
+    Raises:
+        UnknownName: no such app.
+    """
     app = find_app(app_id)
-    problems = [*_check_manifest(app), *_check_state(app), *_check_actions(app)]
     usage = Usage.of(app)
-    problems += [*_check_templates(app, usage), *check_texts(app, usage), *_check_imports(app)]
-    if any(problem.place.startswith("templates/") for problem in problems):
-        return problems
-    return [*problems, *_check_by_crawling(app, usage, budget, seed, phones)]
+    yield Check("manifest", list(_check_manifest(app)))
+    models = models_of(app.state)
+    yield Check("state", [*_check_state(app), *_check_documented(app, models)], f"{len(models)} models")
+    yield Check("actions", list(_check_actions(app)), f"{len(app.actions)} on {len(app.screens)} screens")
+    templates = Check("templates", list(_check_templates(app, usage)), f"{len(usage.templates)}")
+    yield templates
+    yield Check("texts", list(check_texts(app, usage)), f"{len(app.catalogue.texts['en'])} in en and in zh")
+    yield Check("imports", list(_check_imports(app)))
+    if not any(problem.place.startswith("templates/") for problem in templates.problems):
+        yield from _check_by_crawling(app, usage, budget, seed, phones)
 
 
 # Manifest, state
@@ -130,6 +179,13 @@ def _check_state(app: App) -> Iterator[Problem]:
         if screen.opening is not None and screen.local is None:
             message = "`opening` makes a view state, but `local` does not say of which model."
             yield Problem(app.id, screen.pattern.text, message)
+
+
+def _check_documented(app: App, models: Iterable[type[BaseModel]]) -> Iterator[Problem]:
+    for model in models:
+        # A model without a docstring of its own shows that of the model that it derives from.
+        if model.__module__.startswith(f"{PACKAGE}.phone.apps.") and not vars(model).get("__doc__"):
+            yield Problem(app.id, f"model {model.__name__}", "no docstring that says what it holds.")
 
 
 def models_of(root: type[BaseModel]) -> list[type[BaseModel]]:
@@ -317,36 +373,68 @@ def _is_below(module: str, package: str) -> bool:
 
 # The crawl
 
+ROUNDS = 6
+"""How often each start is crawled from, at most."""
+
+FEWEST = 300
+"""Steps from a further start; several starts share what an app of that size is worth."""
+
 
 def _check_by_crawling(
     app: App, usage: Usage, budget: int | None, seed: int, phones: Iterable[Phone]
-) -> Iterator[Problem]:
+) -> Iterator[Check]:
     steps = budget if budget is not None else 150 + 5 * (len(app.screens) + len(app.actions))
     crawls: list[Crawl] = []
+    controls = Controls(app.id)
+    problems: list[Problem] = []
 
-    def is_enough(found: Crawl) -> bool:
-        return found.steps >= steps and not _unreached(app, [*crawls, found])
+    starts: list[tuple[Callable[[], Phone], int]] = [(partial(_opened, app, "zh"), steps // 3)]
+    further: list[Callable[[], Phone]] = [partial(rehearsed, app, rehearsal) for rehearsal in app.rehearsals]
+    further += [phone.fork for phone in phones]
+    starts += [(start, max(FEWEST, 2 * steps // len(further))) for start in further]
+    starts.append((partial(_opened, app, "en"), 2 * steps))
+    # Every start is tried; what is hard to reach gets further rounds, in which chance decides otherwise.
+    for turn in range(ROUNDS):
+        least = steps // 3 if turn == 0 else 0
 
-    starts: list[tuple[Callable[[], Phone], int]] = [(lambda: _opened(app, "zh"), steps // 3)]
-    starts += [(phone.fork, steps) for phone in phones]
-    # What is hard to reach gets twelve times the steps, once the other starts were tried.
-    starts.append((lambda: _opened(app, "en"), 12 * steps))
-    for start, share in starts:
-        try:
-            visit = _Json()
-            crawls.append(crawl(start(), budget=share, seed=seed, app=app.id, visit=visit, until=is_enough))
-        except MobileGymError as error:
-            yield Problem(app.id, "start", str(error))
+        def is_enough(found: Crawl, least: int = least) -> bool:
+            return found.steps >= least and not _unreached(app, [*crawls, found])
+
+        for start, share in starts:
+            if turn > 0 and (problems or not _unreached(app, crawls)):
+                break
+            visit = _Visit(controls)
+            try:
+                found = crawl(
+                    start(), budget=share, seed=seed + turn, app=app.id, visit=visit, until=is_enough
+                )
+            except MobileGymError as error:
+                problems.append(Problem(app.id, "start", str(error)))
+            else:
+                crawls.append(found)
     for found in crawls:
         for failure in (*found.failures[:5], *found.dead_ends[:5]):
-            yield Problem(app.id, failure.where, str(failure))
+            problems.append(Problem(app.id, failure.where, str(failure)))
+    yield Check("crawl", problems, f"{sum(found.steps for found in crawls)} steps")
     named = {call.action for call in usage.calls} | usage.literals
-    for name in _unreached(app, crawls):
-        if name in app.actions:
-            reason = "was never possible on the crawl." if name in named else "is offered by no template."
-            yield Problem(app.id, f"action {name}", reason)
-        else:
-            yield Problem(app.id, name, "no way was found that leads to this screen.")
+    unreached = _unreached(app, crawls)
+    yield Check("reached", [_describe_unreached(app, name, named) for name in unreached])
+    yield Check("controls", list(_check_controls(app, controls)), controls.describe())
+
+
+def _describe_unreached(app: App, name: str, named: Collection[str]) -> Problem:
+    if name not in app.actions:
+        return Problem(app.id, name, "no way was found that leads to this screen.")
+    reason = "was never possible on the crawl." if name in named else "is offered by no template."
+    return Problem(app.id, f"action {name}", reason)
+
+
+def _check_controls(app: App, controls: Controls) -> Iterator[Problem]:
+    if controls.decorative_share < MOST_DECORATIVE:
+        return
+    for control in controls.of_kind("decorative"):
+        message = f"{control.what} looks as if it could be touched; give it an action, or grey it."
+        yield Problem(app.id, control.screen, message)
 
 
 def _unreached(app: App, crawls: list[Crawl]) -> list[str]:
@@ -365,13 +453,38 @@ def _opened(app: App, lang: str) -> Phone:
     return phone
 
 
-class _Json:
-    """Visits states: the first one of every screen must survive JSON."""
+def rehearsed(app: App, rehearsal: Rehearsal, lang: str = "en") -> Phone:
+    """A phone on which what an app rehearses has come about.
 
-    def __init__(self) -> None:
+    Raises:
+        AppError: no filter of the app accepts one of the intents.
+        StateError: a change does not fit.
+    """
+    phone = Phone.create(lang=lang)  # type: ignore[arg-type]
+    phone.patch(rehearsal.changes)
+    others = [id for id, other in installed_apps().items() if not other.hidden and id != app.id]
+    # Whoever asks has a task of its own, in which the app then answers.
+    phone.dispatch(Launch(app=others[0] if rehearsal.intents and others else app.id))
+    for wish in rehearsal.intents:
+        receivers = resolve(wish, [(app.id, app.filters)])
+        if not receivers:
+            raise AppError(f"It rehearses {wish.action!r}, which no filter of it accepts.")
+        draft = edit(phone.state)
+        deliver(phone.state, draft, wish, receivers[0], new_task=False, request=None)
+        phone.restore(commit(draft))
+    phone.frame()
+    return phone
+
+
+class _Visit:
+    """Visits states: the first one of every screen must survive JSON, and its controls are counted."""
+
+    def __init__(self, controls: Controls) -> None:
         self._seen: set[str] = set()
+        self._count = controls
 
     def __call__(self, phone: Phone) -> None:
+        self._count(phone)
         route = phone.view.route
         shown = (
             "recents" if route.app == "recents" else find_app(route.app).find_screen(route.path)[0].template

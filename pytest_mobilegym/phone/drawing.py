@@ -21,7 +21,7 @@ from pytest_mobilegym.phone.model import (
     picker_in_front,
 )
 from pytest_mobilegym.phone.os import tasks
-from pytest_mobilegym.phone.os.display import WHITE, display_scale, font_scale, tint
+from pytest_mobilegym.phone.os.display import WHITE, display_scale, font_scale, icon_pack, tint, typeface
 from pytest_mobilegym.phone.os.selection import within
 from pytest_mobilegym.phone.os.settings import clock_hours
 from pytest_mobilegym.phone.os.shell import banner_of, shell
@@ -184,6 +184,8 @@ class Drawing:
             "lang": state.os.language,
             "font": f"{font_scale(state.os.settings) * display_scale(state.os.settings):.2f}",
             "size": f"{display_scale(state.os.settings):.2f}",
+            "icons": icon_pack(state.os),
+            "typeface": typeface(state.os),
             "light": light.css if light != WHITE else "",
             "keyboard": "shown" if keyboard_shown else "",
             "home": "true" if activity is not None and activity.app == HOME_APP else "",

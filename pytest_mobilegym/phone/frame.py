@@ -106,7 +106,8 @@ class Frame:
     Attributes:
         regions: from back to front.
         attributes: `data-*` attributes of the screen element: theme, lang, font and size (factors of texts
-            and of controls), light (a colour that dims and warms all, or ""), keyboard ("shown" or "").
+            and of controls), icons and typeface (chosen looks, or ""), light (a colour that dims and warms
+            all, or ""), keyboard ("shown" or "").
         focus: the focused field, if any.
     """
 

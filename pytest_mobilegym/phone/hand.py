@@ -275,5 +275,5 @@ class Hand:
         exact = [target for target in found if dict(target.args) == args]
         if len(exact) == 1 or len({target.args for target in found}) == 1:
             return exact[0] if exact else next(iter(found))
-        choices = [dict(target.args) for target in list(found)[:6]]
+        choices = [dict(args) for args in list(dict.fromkeys(target.args for target in found))[:6]]
         raise EventRefused(f"{name!r} with {args} could be any of {choices}; give more arguments.")

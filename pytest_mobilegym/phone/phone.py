@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -316,11 +316,10 @@ class Phone:
         offered = tuple(frame.drags) if target.gesture == "drag" else frame.targets
         names = sorted({t.name for t in offered if t.kind == target.kind and t.region not in SYSTEM_REGIONS})
         wanted = f"{target.name!r}" + (f" with {dict(target.args)}" if target.args else "")
-        same = [dict(t.args) for t in offered if t.name == target.name and t.kind == target.kind]
+        same = [t for t in offered if t.name == target.name and t.kind == target.kind]
         if same:
-            return (
-                f"{wanted} in {target.region!r} is not offered: {where}, with {target.name!r} for {same[:6]}."
-            )
+            here = f" in {target.region!r}" if target.region else ""
+            return f"{wanted}{here} is not offered: {where}, where {_choices(target, same)}."
         return f"{wanted} is not offered: {where}, which offers {', '.join(names) or 'nothing'}."
 
     def _touch(self, event: happenings.Touch) -> None:
@@ -546,3 +545,21 @@ class Phone:
             self._framed = self._state
             self._offered = None
         return self._frame
+
+
+SHOWN_CHOICES = 6
+"""How many of an action's arguments a refusal lists."""
+
+
+def _choices(wanted: Target, offered: Sequence[Target]) -> str:
+    """What the targets of one name take, and for which arguments they are offered."""
+    gestures = list(dict.fromkeys(target.gesture for target in offered))
+    if wanted.gesture not in gestures:
+        return f"{wanted.name!r} is offered for {' and '.join(gestures)}, not for {wanted.gesture}"
+    choices = list(dict.fromkeys(target.args for target in offered if target.gesture == wanted.gesture))
+    names = list(dict.fromkeys(name for choice in choices for name, _ in choice))
+    listed = [" ".join(f"{name}={value!r}" for name, value in choice) or "nothing" for choice in choices]
+    more = ", ..." if len(choices) > SHOWN_CHOICES else ""
+    return f"it takes {' and '.join(names) or 'no arguments'}" + (
+        f": {', '.join(listed[:SHOWN_CHOICES])}{more}" if names else ""
+    )

@@ -1,22 +1,37 @@
-"""The installed apps: every folder below `apps/` that declares one."""
+"""The installed apps: every folder below `apps/`, or below a folder of the user's, that declares one."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from pytest_mobilegym.errors import AppError, MobileGymError, StateError, UnknownName
+from pytest_mobilegym.phone import apps as package
 from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.model import AppState, SnapshotModels
 from pytest_mobilegym.phone.state import State
 
 APPS_FOLDER = Path(__file__).parent / "apps"
 
+ADDED: list[Path] = []
+"""Folders of further apps, beside the package's own; `phone.installing` puts them here."""
+
+
+def apps_folders() -> tuple[Path, ...]:
+    """The folders in which apps are looked for, the package's own first."""
+    return (APPS_FOLDER, *ADDED)
+
 
 def app_ids() -> tuple[str, ...]:
     """Ids of the installed apps, read from the folders alone."""
-    return tuple(sorted(folder.parent.name for folder in APPS_FOLDER.glob("*/__init__.py")))
+    return tuple(sorted(id for folder in apps_folders() for id in ids_in(folder)))
+
+
+def ids_in(folder: Path) -> list[str]:
+    """Ids of the apps in a folder, sorted."""
+    return sorted(source.parent.name for source in folder.glob("*/__init__.py"))
 
 
 @cache
@@ -28,11 +43,20 @@ def installed_apps() -> dict[str, App]:
     """
     apps: dict[str, App] = {}
     for name in app_ids():
-        app = getattr(import_module(f"pytest_mobilegym.phone.apps.{name}"), "app", None)
+        app = getattr(_import(name), "app", None)
         if not isinstance(app, App) or app.id != name:
             raise AppError(f"The folder apps/{name} must declare `app = App({name!r}, ...)` in its __init__.")
         apps[name] = app
     return apps
+
+
+def _import(name: str) -> ModuleType:
+    try:
+        return import_module(f"{package.__name__}.{name}")
+    except MobileGymError as error:
+        raise AppError(f"The app {name!r} cannot be imported: {error}") from error
+    except Exception as error:
+        raise AppError(f"The app {name!r} cannot be imported: {type(error).__name__}: {error}.") from error
 
 
 def find_app(id: str) -> App:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -10,7 +12,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, V
 
 from pytest_mobilegym.agents.options import AgentOptions, collect_options
 from pytest_mobilegym.errors import UnknownName, UsageError
-from pytest_mobilegym.runs.options import BY_NAME
+from pytest_mobilegym.runs.options import BY_NAME, INSTALLING, gather
 from pytest_mobilegym.runs.protocols import PROTOCOLS, complete
 from pytest_mobilegym.runs.redact import Redactor
 
@@ -23,6 +25,16 @@ def _read_wording(value: Any) -> Any:
     raise ValueError("expected a number from 1, or sampled")
 
 
+def _read_folders(value: Any) -> Any:
+    """Folders as one text, as the environment's variables hold them, or as a list; absolute."""
+    parts = value.split(os.pathsep) if isinstance(value, str) else value
+    return tuple(Path(part).absolute() for part in parts if part)
+
+
+def _read_folder(value: Any) -> Any:
+    return None if value is None else Path(value).absolute()
+
+
 class RunConfig(BaseModel):
     """Every option of a run; `make_config` turns untrusted values into one."""
 
@@ -32,6 +44,8 @@ class RunConfig(BaseModel):
     device: str = "browser"
     env_url: str | None = None
     env_token: SecretStr | None = None
+    apps: Annotated[tuple[Path, ...], BeforeValidator(_read_folders)] = ()
+    data: Annotated[Path | None, BeforeValidator(_read_folder)] = None
     split: str | None = None
     protocol: Literal["paper"] | None = None
     sample_n: Count = 1
@@ -87,6 +101,36 @@ class RunConfig(BaseModel):
     def public(self) -> dict[str, Any]:
         """The options as plain data, secrets left out."""
         return self.model_dump(mode="json", exclude={"model_api_key", "env_token"})
+
+
+def install(config: RunConfig) -> None:
+    """Give the phones of this process the apps and the data that a run asks for; those of an earlier run go.
+
+    Raises:
+        UsageError: a folder is not there, or holds what no phone can use.
+        StateError: a file of data does not fit.
+    """
+    from pytest_mobilegym.phone.installing import use_apps, use_data
+
+    use_apps(config.apps)
+    use_data(config.data)
+
+
+def install_from(args: Namespace) -> None:
+    """Install what a command's `--apps` and `--data`, or their environment variables, name.
+
+    Raises:
+        UsageError: a folder is not there, or holds what no phone can use.
+        StateError: a file of data does not fit.
+    """
+    install(read_installing(args))
+
+
+def read_installing(args: Namespace) -> RunConfig:
+    """What a command's `--apps` and `--data`, or their environment variables, name."""
+    given = {name: getattr(args, BY_NAME[name].dest) for name in INSTALLING}
+    values = gather(given=given, environ=os.environ)
+    return make_config({name: values[name] for name in INSTALLING if name in values})
 
 
 def make_config(values: Mapping[str, Any]) -> RunConfig:

@@ -55,6 +55,8 @@ OPTIONS: tuple[Option, ...] = (
     Option("device", "NAME", "what is played on: browser, or dom (no pixels, no browser) (default: browser)"),
     Option("env_url", "URL", "play on phones of a server (`mobilegym serve --control-api`)"),
     Option("env_token", "TOKEN", "that server's token; better set as MOBILEGYM_ENV_TOKEN", "secret"),
+    Option("apps", "DIR", "install the apps in a folder beside the package's own; several joined by ':'"),
+    Option("data", "DIR", "default data of apps, one JSON file each (`mobilegym state APP --example`)"),
     Option("split", "NAMES", "play the templates of a split only: a name, names joined by '+', or a file"),
     Option("protocol", "NAME", "options under a name, which explicit ones override: paper"),
     Option("sample_n", "N", "instances of each template that has parameters (default: 1)"),
@@ -109,6 +111,16 @@ def add_selection(parser: ArgumentParser) -> None:
     for flag, dest, metavar, meaning in SELECTION:
         group.add_argument(flag, dest=dest, action="append", default=[], metavar=metavar, help=meaning)
     group.add_argument("-k", dest="keyword", default="", metavar="TEXT", help="tasks whose id holds TEXT")
+
+
+INSTALLING = ("apps", "data")
+"""Options that every command takes which makes phones."""
+
+
+def add_installing(parser: ArgumentParser) -> None:
+    """Declare which apps and data phones have, beside the package's own; `config.install_from` obeys."""
+    for option in map(BY_NAME.__getitem__, INSTALLING):
+        parser.add_argument(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
 
 
 def selected(args: Namespace) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.runs.names import SUITES_FOLDER, TASKS_FILE
 from pytest_mobilegym.tasks.contract import COMPOSITIONS, DIFFICULTIES, OBJECTIVES, SCOPES
-from pytest_mobilegym.tasks.registry import by_id, load_file
+from pytest_mobilegym.tasks.registry import by_id, load_files
 from pytest_mobilegym.tasks.rng import stable_hash
 from pytest_mobilegym.tasks.sampling import instances_to_run
 from pytest_mobilegym.tasks.splits import select_split
@@ -151,11 +151,16 @@ class Selection:
         )
 
 
-def find_templates(paths: Sequence[Path]) -> tuple[dict[str, type[Task]], list[Path]]:
+def find_templates(
+    paths: Sequence[Path], *, playable: bool = True
+) -> tuple[dict[str, type[Task]], list[Path]]:
     """The templates below some paths, and the folders of suites that they come from.
+
+    What cannot be imported for want of an app is left out, with a warning.
 
     Args:
         paths: suites, folders of suites, or `tasks.py` files.
+        playable: leave out all that needs an app which is not installed.
 
     Raises:
         UsageError: a path is not there, or holds no tasks.
@@ -169,7 +174,7 @@ def find_templates(paths: Sequence[Path]) -> tuple[dict[str, type[Task]], list[P
                 f"No tasks below '{path}': expected a folder with a {TASKS_FILE}, such as {SUITES_FOLDER}."
             )
         files.update(dict.fromkeys(file.resolve() for file in found))
-    return by_id(template for file in files for template in load_file(file)), suite_roots(files)
+    return by_id(load_files(files, playable=playable)), suite_roots(files)
 
 
 def suite_roots(files: Iterable[Path]) -> list[Path]:

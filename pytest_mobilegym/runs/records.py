@@ -49,7 +49,7 @@ class Stamps(_Record):
     phone: str
     """Content hash of the phone's code, templates and style sheets."""
     data: str
-    """Content hash of the world's records."""
+    """Content hash of the world's records; with `--data` also one of these files, after a "+"."""
     display: str
     """Browser version, flags and fonts, hashed; "none" where no browser took part."""
 

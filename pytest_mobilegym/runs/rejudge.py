@@ -13,13 +13,12 @@ from typing import Any, NamedTuple
 import orjson
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.phone.worlds import DATA_VERSION
 from pytest_mobilegym.report.load import load_run
 from pytest_mobilegym.report.metrics import write_summary
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta, VerdictRecord
-from pytest_mobilegym.runs.replay import Finding
+from pytest_mobilegym.runs.replay import Finding, config_of
 from pytest_mobilegym.runs.stage import conclusions
-from pytest_mobilegym.runs.stamps import PACKAGE, phone_stamp, tasks_stamp
+from pytest_mobilegym.runs.stamps import PACKAGE, data_stamp, phone_stamp, tasks_stamp
 from pytest_mobilegym.runs.store import ERRORS, RESULTS, replace_file
 
 # Isolated, Python sees neither the current folder nor PYTHONPATH: the package is named by its place.
@@ -107,10 +106,11 @@ def _marked(row: EpisodeRow, finding: Finding, *, update: bool) -> EpisodeRow:
 
 
 def _remarks(meta: RunMeta, suites: Sequence[Path]) -> Iterator[str]:
+    config = config_of(meta)
     for what, then, now in (
         ("task suites have", meta.stamps.tasks, tasks_stamp(suites)),
-        ("phone's code has", meta.stamps.phone, phone_stamp()),
-        ("world's data have", meta.stamps.data, DATA_VERSION),
+        ("phone's code has", meta.stamps.phone, phone_stamp(config.apps)),
+        ("data have", meta.stamps.data, data_stamp(config.data)),
     ):
         if then != now:
             yield f"The {what} changed since the run (stamp {then} then, {now} now)."

@@ -28,11 +28,13 @@ def write_findings(run: Path, suites: list[Path], findings: TextIO) -> None:
     """Write a finding for every row of a run."""
     from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.report.load import load_run, load_trajectory
+    from pytest_mobilegym.runs.config import install
     from pytest_mobilegym.runs.plan import find_templates
     from pytest_mobilegym.runs.replay import Finding, config_of, replay
 
     meta, rows = load_run(run)
     config = config_of(meta)
+    install(config)
     templates, _ = find_templates(suites)
     for row in rows:
         try:

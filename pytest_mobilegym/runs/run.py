@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pytest_mobilegym.report.protocol import describe_protocol
-from pytest_mobilegym.runs.config import RunConfig
+from pytest_mobilegym.runs.config import RunConfig, install
 from pytest_mobilegym.runs.names import SUITES_FOLDER
 from pytest_mobilegym.runs.plan import Planned, Selection, find_templates, plan
 from pytest_mobilegym.runs.preflight import check_names, check_needs
@@ -66,6 +66,7 @@ async def run(
     """
     root = root or Path.cwd()
     check_names(config)
+    install(config)
     templates, suites = find_templates(paths or [root / SUITES_FOLDER])
     chosen = (selection or Selection()).select(templates, split=config.split)
     planned = list(plan(chosen, config))

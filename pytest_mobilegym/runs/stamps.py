@@ -11,6 +11,9 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NamedTuple
 
+from pytest_mobilegym.phone import own_data
+from pytest_mobilegym.phone.data_folder import stamp_of
+from pytest_mobilegym.phone.registry import ADDED
 from pytest_mobilegym.phone.worlds import DATA_VERSION
 from pytest_mobilegym.runs.records import Stamps
 
@@ -37,8 +40,7 @@ def take_stamps(*, suites: Iterable[Path], display: dict[str, str]) -> Stamps:
         harness=harness_version(),
         tasks=tasks_stamp(suites),
         phone=phone_stamp(),
-        # Phones show no other data: `phone.worlds` compares what it opens.
-        data=DATA_VERSION,
+        data=data_stamp(),
         display=_short(json.dumps(display, sort_keys=True).encode()) if display else NO_DISPLAY,
     )
 
@@ -70,10 +72,31 @@ def tasks_stamp(suites: Iterable[Path]) -> str:
     return content_hash(sorted(suites), lambda path: not path.name.startswith(("test_", "conftest.")))
 
 
+def phone_stamp(apps: Iterable[Path] | None = None) -> str:
+    """Content hash of the phone's code, templates, style sheets and pictures, and of the page's client.
+
+    Args:
+        apps: folders of apps from outside of the package, which are a part of it; those in use by default.
+    """
+    added = ADDED if apps is None else [folder.resolve() for folder in apps]
+    return _hash_once((PACKAGE / "phone", PACKAGE / "server", *added))
+
+
 @cache
-def phone_stamp() -> str:
-    """Content hash of the phone's code, templates, style sheets and pictures, and of the page's client."""
-    return content_hash([PACKAGE / "phone", PACKAGE / "server"])
+def _hash_once(folders: tuple[Path, ...]) -> str:
+    return content_hash(folders)
+
+
+def data_stamp(folder: Path | None = None) -> str:
+    """The version of the world's data, and a hash of the user's own data where they replace defaults.
+
+    Phones show no other world: `phone.worlds` compares what it opens.
+
+    Args:
+        folder: the user's own data; those in use by default.
+    """
+    own = own_data.stamp() if folder is None else stamp_of(folder)
+    return f"{DATA_VERSION}+{own}" if own else DATA_VERSION
 
 
 def content_hash(folders: Iterable[Path], wanted: Callable[[Path], bool] = lambda _path: True) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from pytest_mobilegym.phone.registry import ADDED
 from pytest_mobilegym.phone.ui.images import draw_file
 
 DRAWN = "world/"
@@ -63,7 +64,8 @@ class Assets:
         """Find what there is.
 
         Args:
-            phone: folder with `ui/*.css`, `ui/art/`, and `apps/<app>/style.css`, `apps/<app>/art/`.
+            phone: folder with `ui/*.css`, `ui/art/`, and `apps/<app>/style.css`, `apps/<app>/art/`; apps that
+                are installed from elsewhere come on top.
             client: folder of the page's script.
         """
         texts = {"styles.css": _asset(_concatenate(phone), ".css")}
@@ -71,8 +73,9 @@ class Assets:
             if path.suffix in (".js", ".css"):
                 texts[f"client/{path.name}"] = _asset(path.read_bytes(), path.suffix)
         pictures = _pictures("ui", phone / "ui" / "art")
-        for app in sorted((phone / "apps").glob("*/")):
-            pictures |= _pictures(app.name, app / "art")
+        for apps in (phone / "apps", *ADDED):
+            for app in sorted(apps.glob("*/")):
+                pictures |= _pictures(app.name, app / "art")
         version = _digest(b"".join(texts[name].tag.encode() for name in sorted(texts)))
         return cls(version, texts, pictures)
 
@@ -107,5 +110,5 @@ def _pictures(prefix: str, folder: Path) -> dict[str, Path]:
 def _concatenate(phone: Path) -> bytes:
     # The base sheet declares what the others override.
     shared = sorted((phone / "ui").glob("*.css"), key=lambda path: (path.name != "base.css", path.name))
-    own = sorted((phone / "apps").glob("*/style.css"))
+    own = [path for apps in (phone / "apps", *ADDED) for path in sorted(apps.glob("*/style.css"))]
     return b"\n".join(path.read_bytes() for path in (*shared, *own))

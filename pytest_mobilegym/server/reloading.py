@@ -41,10 +41,10 @@ Stamp = tuple[int, int, int]
 
 
 class Watch:
-    """Finds edits below a folder by comparing times of modification."""
+    """Finds edits below some folders by comparing times of modification."""
 
-    def __init__(self, folder: Path = PHONE_FOLDER) -> None:
-        self.folder = folder
+    def __init__(self, *folders: Path) -> None:
+        self.folders = folders or (PHONE_FOLDER,)
         self._told = self._last = self._scan()
 
     def look(self) -> frozenset[Path]:
@@ -62,7 +62,7 @@ class Watch:
 
     def _scan(self) -> dict[Path, Stamp]:
         found: dict[Path, Stamp] = {}
-        waiting = [str(self.folder)]
+        waiting = [str(folder) for folder in self.folders]
         while waiting:
             try:
                 entries = list(os.scandir(waiting.pop()))
@@ -94,9 +94,13 @@ def is_code(path: Path) -> bool:
 
 def app_of(path: Path) -> str | None:
     """Id of the app whose folder a file lies in; `None` for a file of the phone itself."""
-    apps = PHONE_FOLDER / "apps"
-    inside = path.relative_to(apps).parts if path.is_relative_to(apps) else ()
-    return inside[0] if len(inside) > 1 else None
+    from pytest_mobilegym.phone.registry import apps_folders
+
+    for folder in apps_folders():
+        if path.is_relative_to(folder):
+            inside = path.relative_to(folder).parts
+            return inside[0] if len(inside) > 1 else None
+    return None
 
 
 def find_syntax_error(paths: Iterable[Path]) -> str | None:
@@ -161,13 +165,9 @@ def _take_modules(ids: Collection[str]) -> dict[str, ModuleType]:
 
 
 def _forget_apps() -> None:
-    from pytest_mobilegym.phone.phone import fresh_state
-    from pytest_mobilegym.phone.registry import installed_apps
-    from pytest_mobilegym.phone.render import environment
-    from pytest_mobilegym.phone.texts import load_catalogue
+    from pytest_mobilegym.phone.installing import forget_fresh_phones
 
-    for cached in (installed_apps, fresh_state, environment, load_catalogue):
-        cached.cache_clear()
+    forget_fresh_phones()
 
 
 class Handover(BaseModel):

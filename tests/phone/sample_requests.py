@@ -36,3 +36,51 @@ def asked_contacts() -> Phone:
     hand.open("clock")
     assert ask(hand.phone, intent("PICK", type="vnd.android.cursor.dir/contact"))
     return hand.phone
+
+
+def asked_alipay() -> list[Phone]:
+    """Phones on which Alipay has done what takes its password, or a code from a bank."""
+    return [paid_order(), moved_money(), awaited_code()]
+
+
+def _alipay_hand() -> Hand:
+    hand = Hand(Phone.create(apps=["launcher", "alipay", "sms"]))
+    hand.open("alipay")
+    return hand
+
+
+def paid_order() -> Phone:
+    """An order has been paid, and searches are remembered."""
+    hand = _alipay_hand()
+    with hand.edit("alipay") as alipay:
+        alipay.search_history = alipay.service_history = ("metro",)
+    assert ask(hand.phone, intent("PAY", amount="12.50", merchant="mall", subject="Cup"))
+    hand.tap("cashier.confirm")
+    hand.type("123456", into="password")
+    return hand.phone
+
+
+def moved_money() -> Phone:
+    """Money has gone to a friend and into the fund, each on a page of its own."""
+    hand = _alipay_hand()
+    for page in ("/pay/transfer/amount/p1", "/move/fund_in"):
+        assert ask(hand.phone, intent("VIEW", scheme="alipays", route=page))
+        hand.type("7", into="amount")
+        hand.tap("pay.confirm")
+        hand.type("123456", into="password")
+    return hand.phone
+
+
+def awaited_code() -> Phone:
+    """A card is about to be bound, a minute after its code was sent; below is a transfer to a card."""
+    hand = _alipay_hand()
+    for page in ("/pay/transfer/to-card", "/bank-cards/add"):
+        assert ask(hand.phone, intent("VIEW", scheme="alipays", route=page))
+        hand.type("6217001820033411", into="number")
+        if hand.offers("bank.choose", bank="icbc"):
+            hand.tap("bank.choose", bank="icbc")
+            hand.tap("card.agree")
+        else:
+            hand.type("Ann", into="name")
+    hand.wait(60)
+    return hand.phone

@@ -195,3 +195,32 @@ def test_a_hand_knows_its_phone() -> None:
     assert hand.lang == "zh"
     assert hand.view.lang == "zh"
     assert hand.view.route == ("launcher", "/")
+
+
+@pytest.mark.parametrize(
+    ("verb", "says"),
+    [
+        (
+            lambda hand: hand.tap("card.ask", card="c9"),
+            "'card.ask' with {'card': 'c9'} is not offered: toy shows '/', where it takes card: "
+            "card='c1', card='c2', card='c3'.",
+        ),
+        (
+            lambda hand: hand.tap("card.ask", id="c1"),
+            "'card.ask' with {'id': 'c1'} is not offered: toy shows '/', where it takes card: "
+            "card='c1', card='c2', card='c3'.",
+        ),
+        (
+            lambda hand: hand.tap("form.open", card="c1"),
+            "'form.open' with {'card': 'c1'} is not offered: toy shows '/', where it takes no arguments.",
+        ),
+        (
+            lambda hand: hand.hold("form.open"),
+            "'form.open' is not offered: toy shows '/', where 'form.open' is offered for tap, not for hold.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_refusal_says_what_an_action_takes(toy_hand: Hand, verb, says: str) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(EventRefused) as refused:
+        verb(toy_hand)
+    assert str(refused.value) == says

@@ -400,7 +400,7 @@ def test_widgets_show_what_the_phone_knows(hand: Hand) -> None:
     assert front(hand).of_class("home-card-alarm")[0].words == "No alarm Nothing is set to ring"
     with hand.edit("os") as os:
         os.battery.percent = 42
-        alarms.schedule(os, app="calendar", tag="a", at=os.now + 86_400_000, user_facing=True)
+        alarms.schedule(os, app="gallery", tag="a", at=os.now + 86_400_000, user_facing=True)
     assert front(hand).of_class("home-card-alarm")[0].words == "09:30 Saturday"
     assert front(hand).of_class("home-card-battery")[0].words == "42% Battery"
     assert front(hand).of_class("home-today")[0].words == "27"

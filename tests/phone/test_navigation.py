@@ -13,6 +13,7 @@ from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.navigation import BACK, Machine, Transition, explore
 from pytest_mobilegym.phone.navigation_graph import HEIGHT, WIDTH, edges_of, layout, page
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.screen_offers import reach
 
 
 @pytest.fixture(scope="module")
@@ -99,3 +100,30 @@ def test_the_command_prints_writes_and_finds_the_way(
     assert main(["nav", "clock", "--budget", "0", "--html", str(target)]) == 0
     assert target.read_text("utf-8").startswith("<!doctype html>")
     assert main(["nav", "clokc"]) == 2
+
+
+def test_the_command_prints_what_a_screen_offers(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["nav", "clock", "--budget", "0", "--targets", "/alarm"]) == 0
+    told = capsys.readouterr().out
+    assert "/alarm, reached by\n  phone.open('clock')\n" in told
+    assert "  phone.tap('alarm.toggle', alarm='a1')  # or alarm='a2'; alarm='a3', ...: 7 in all\n" in told
+    assert "  phone.hold('select.begin', item='a1')" in told
+    assert main(["nav", "clock", "--budget", "0", "--lang", "zh", "--targets", "/alarm/{alarm}"]) == 0
+    told = capsys.readouterr().out
+    assert "  phone.tap('alarm.open', alarm='a1')\n" in told
+    assert "  phone.turn('hour', to=0..23)\n" in told
+    assert "  phone.type(text, into='note')\n" in told
+    assert main(["nav", "clock", "--budget", "0", "--targets", "/nowhere"]) == 2
+    assert "Unknown screen '/nowhere'" in capsys.readouterr().err
+
+
+def test_a_way_is_played_with_the_arguments_that_a_route_names() -> None:
+    reached = reach(explore("clock", budget=0), Phone.create(), "/alarm/a3")
+    assert reached is not None
+    assert reached.calls == (
+        "phone.open('clock')",
+        "phone.tap('alarm.open', alarm='a3')",
+        "phone.tap('alarm.more', alarm='a3')",
+    )
+    assert reached.phone.view.route == ("clock", "/alarm/a3")
+    assert reach(explore("clock", budget=0), Phone.create(), "/alarm/a99") is None

@@ -72,7 +72,10 @@ asyncio_mode = auto
 asyncio_default_fixture_loop_scope = function
 addopts = -p no:randomly -p no:hypothesispytest -p no:playwright --strict-markers
 mobilegym_device = dom
+filterwarnings = ignore:Module already imported:pytest.PytestAssertRewriteWarning
 """
+# An inner run finds the package's metadata beside the outer run's conftest, which is on the path by then, and
+# would warn that it cannot rewrite what the outer run has imported: of runs within runs, not of the plugin.
 
 
 class Suite:

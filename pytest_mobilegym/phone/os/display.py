@@ -6,9 +6,9 @@ the usual sizes every pixel is as the apps draw it.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from pytest_mobilegym.phone.os.settings import Settings
+from pytest_mobilegym.phone.os.settings import Settings, preference
 
 DARKEST = 0.25
 """What is left of the light at brightness 0."""
@@ -48,3 +48,23 @@ def font_scale(settings: Settings) -> float:
 def display_scale(settings: Settings) -> float:
     """Factor of controls, icons and texts alike, 0.85 to 1.15."""
     return 0.85 + 0.3 * settings.display_size / 100
+
+
+ICON_PACKS = ("round", "mono", "pastel", "neon", "dusk", "paper")
+"""Looks of the launcher's icons beside the usual one."""
+TYPEFACES = ("sturdy", "slanted", "airy")
+"""Looks of all letters beside the usual one."""
+ICON_PACK_KEY, TYPEFACE_KEY = "icon_pack", "typeface"
+"""Preferences that hold them."""
+
+
+def icon_pack(os: Any) -> str:
+    """The launcher icons' look, "" for the usual one; also on a frozen state."""
+    chosen = preference(os, ICON_PACK_KEY, "")
+    return chosen if chosen in ICON_PACKS else ""
+
+
+def typeface(os: Any) -> str:
+    """The letters' look, "" for the usual one; also on a frozen state."""
+    chosen = preference(os, TYPEFACE_KEY, "")
+    return chosen if chosen in TYPEFACES else ""

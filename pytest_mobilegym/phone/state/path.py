@@ -100,8 +100,11 @@ def unquote(quoted: str, path: str) -> str:
     return id
 
 
-def read_path(state: Any, path: str | Path) -> Any:
+def read_path(state: Any, path: str | Path, *, root: str = "") -> Any:
     """The value at a path.
+
+    Args:
+        root: what an error calls the state.
 
     Raises:
         StateError: names the step that leads nowhere and what is there instead.
@@ -112,7 +115,7 @@ def read_path(state: Any, path: str | Path) -> Any:
         try:
             value = _step_into(value, step)
         except (KeyError, IndexError, AttributeError, TypeError):
-            before = format_path(steps[:number]) or "the root"
+            before = ".".join(filter(None, (root, format_path(steps[:number])))) or "the root"
             raise StateError(
                 f"No {format_path((step,))!r} in {before}, which has {_describe(value)}."
             ) from None

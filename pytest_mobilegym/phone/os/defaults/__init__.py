@@ -7,11 +7,15 @@ from pytest_mobilegym.phone.os.defaults.contacts import fresh_contacts
 from pytest_mobilegym.phone.os.defaults.files import fresh_files
 from pytest_mobilegym.phone.os.defaults.sms import fresh_sms
 from pytest_mobilegym.phone.os.defaults.telephony import fresh_telephony
+from pytest_mobilegym.phone.own_data import with_own
 
 
 def fresh_os(lang: Lang, seed: int) -> OsState:
-    """The system's state on a fresh phone; its ids are below 1000, those of new elements above."""
-    return OsState(
+    """The system's state on a fresh phone; its ids are below 1000, those of new elements above.
+
+    The user's own data are in it (see `phone.data_folder`).
+    """
+    fresh = OsState(
         now=START,
         language=lang,
         rng=seed,
@@ -21,3 +25,4 @@ def fresh_os(lang: Lang, seed: int) -> OsState:
         files=fresh_files(lang),
         next_id=1000,
     )
+    return with_own("os", lang, fresh)

@@ -1,0 +1,163 @@
+"""`new-app`, `new-task`, `check-app`, `state --example`: an author's way from an empty folder to a proof."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pytest_mobilegym.cli import main
+from pytest_mobilegym.phone.installing import use_apps, use_data
+
+
+@pytest.fixture(autouse=True)
+def _empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.chdir(tmp_path)
+    yield
+    use_apps(())
+    use_data(None)
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
+    """What a command prints."""
+    assert main(list(arguments)) == code
+    captured = capsys.readouterr()
+    return captured.err if code == 2 else captured.out
+
+
+def test_a_new_app_is_checked_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    written = said(capsys, "new-app", "shopping_list")
+    assert "Written: apps/shopping_list/app.py" in written
+    assert "mobilegym check-app shopping_list --apps apps" in written
+    report = said(capsys, "check-app", "shopping_list", "--apps", "apps")
+    assert "FAIL" not in report
+    assert report.endswith("1 of 1 keep the contract\n")
+    names = [line.split()[1] for line in report.splitlines()[1:-1]]
+    assert names == [
+        "manifest", "state", "actions", "templates", "texts", "imports", "crawl", "reached", "controls",
+    ]  # fmt: skip
+
+
+def test_what_breaks_the_contract_is_said_check_by_check(capsys: pytest.CaptureFixture[str]) -> None:
+    said(capsys, "new-app", "errands")
+    folder = Path("apps/errands")
+    texts = json.loads((folder / "texts/zh.json").read_text("utf-8"))
+    (folder / "texts/zh.json").write_text(json.dumps(texts | {"extra": "多"}), "utf-8")
+    page = folder / "templates/entries.html"
+    buttons = "".join(f'{{{{ ui.button("{word}") }}}}' for word in ("One", "Two", "Three"))
+    page.write_text(page.read_text("utf-8").replace("{% else %}", f"{buttons}{{% else %}}"), "utf-8")
+    report = said(capsys, "check-app", "errands", "--apps", "apps", code=1)
+    assert "FAIL  texts" in report
+    assert "text 'extra': is missing in 'en'" in report
+    assert "FAIL  controls" in report
+    assert "/: k-button 'Two' looks as if it could be touched" in report
+    assert "ok    templates" in report
+    assert "0 of 1 keep the contract; not: errands" in report
+
+
+def test_what_is_hard_to_reach_may_be_begun_from(capsys: pytest.CaptureFixture[str]) -> None:
+    said(capsys, "new-app", "errands")
+    actions = Path("apps/errands/actions.py")
+    far = "\n\napp.action('entry.far', on='/', to='/new', guard=lambda ctx: len(ctx.state.entries) > 90)\n"
+    actions.write_text(actions.read_text("utf-8") + far, "utf-8")
+    page = Path("apps/errands/templates/entries.html")
+    page.write_text(
+        page.read_text("utf-8").replace("{% else %}", '{{ ui.fab("plus", on("entry.far")) }}{% else %}')
+    )
+    options = ("check-app", "errands", "--apps", "apps", "--budget", "40")
+    assert "action entry.far: was never possible" in said(capsys, *options, code=1)
+    Path("starts.py").write_text(STARTS, "utf-8")
+    assert "ok    reached" in said(capsys, *options, "--starts", "starts.py")
+
+
+STARTS = """
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.phone import Phone
+
+
+def full():
+    hand = Hand(Phone.create())
+    entries = {f"x{n}": {"id": f"x{n}", "text": "x"} for n in range(100)}
+    hand.phone.patch({"errands.entries": entries})
+    hand.open("errands")
+    return hand.phone
+
+
+STARTS = {"errands": full}
+"""
+
+
+def test_the_proof_of_a_new_task_says_what_to_fill_in(capsys: pytest.CaptureFixture[str]) -> None:
+    said(capsys, "new-task", "clock_frames.First", "--app", "clock")
+    said(capsys, "new-task", "clock_frames.Second", "--app", "clock", "--app", "sms")
+    proof = said(capsys, "check-task", "--seeds", "1", "--lang", "en", code=1)
+    assert "solved         seed 0" in proof
+    for part in ("write solution()", "goals(): yield goal(", "near_misses() yields nothing"):
+        assert proof.count(part) >= 2, part
+    assert "0 of 2 proven; not: clock_frames.First, clock_frames.Second" in proof
+
+
+def test_a_new_task_is_collected_beside_its_test() -> None:
+    assert main(["new-task", "clock.Nap"]) == 0
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "task_suites", "--collect-only", "-q", "-n", "0"],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert "task_suites/clock/tasks.py::Nap[0]" in done.stdout
+    assert "test_clock_tasks.py::test_doing_nothing_is_not_enough" in done.stdout
+
+
+def test_a_class_is_added_with_what_it_needs_imported(capsys: pytest.CaptureFixture[str]) -> None:
+    suite = Path("task_suites/mine/tasks.py")
+    suite.parent.mkdir(parents=True)
+    suite.write_text('"""Mine."""\n\nfrom pytest_mobilegym.tasks import Task\n\nNUMBER = 7\n', "utf-8")
+    said(capsys, "new-task", "mine.Other", "--app", "clock")
+    text = suite.read_text("utf-8")
+    assert text.count("import Task\n") == 1
+    assert "from pytest_mobilegym.tasks import integers\n" in text
+    assert text.index("import integers") < text.index("NUMBER = 7") < text.index("class Other")
+    compile(text, "tasks.py", "exec")
+
+
+def test_the_example_of_an_apps_data_can_be_given_back(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("data").mkdir()
+    said(capsys, "state", "clock", "--example", "-o", "data/clock.json")
+    data = json.loads(Path("data/clock.json").read_text("utf-8"))
+    data["alarms"] = {}
+    Path("data/clock.json").write_text(json.dumps(data), "utf-8")
+    again = said(capsys, "state", "clock", "--example", "--data", "data")
+    assert json.loads(again) == data
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("new-app", "Clock"), "'Clock' cannot be an app's id: expected small letters"),
+        (("new-app", "../x"), "cannot be an app's id"),
+        (("new-app", "class"), "cannot be an app's id"),
+        (("new-app", "os"), "none of os"),
+        (("new-app", "clock"), "an app 'clock' already"),
+        (("new-app", "mine", "--name-en", 'a"b'), "--name-en takes a name without quotes"),
+        (("new-task", "clock"), "'clock' cannot be a task's id: expected SUITE.CLASS"),
+        (("new-task", "clock.nap"), "cannot be a task's id"),
+        (("new-task", "bedtime.Nap"), "No app is called 'bedtime'"),
+        (("new-task", "bedtime.Nap", "--app", "clok"), "Did you mean 'clock'"),
+        (("check-app",), "takes the ids of apps, or --all"),
+        (("check-app", "clok"), "Did you mean 'clock'"),
+        (("check-app", "clock", "--apps", "nowhere"), "no folder of apps"),
+        (("check-app", "clock", "--data", "nowhere"), "no folder of data"),
+        (("check-app", "clock", "--starts", "nowhere.py"), "Cannot read --starts 'nowhere.py'"),
+        (("state", "--example"), "--example takes one app"),
+        (("screens", "-o", "x.jpg"), "takes the id of an app, or --all"),
+    ],
+)
+def test_mistakes_end_in_one_sentence(
+    arguments: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    error = said(capsys, *arguments, code=2)
+    assert message in error
+    assert error.count("\n") == 1
