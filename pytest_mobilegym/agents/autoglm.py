@@ -32,6 +32,7 @@ from pytest_mobilegym.actions import (
     Wait,
 )
 from pytest_mobilegym.agents.agent import EpisodeContext, Reply
+from pytest_mobilegym.agents.model.calls import quoted, read_arguments
 from pytest_mobilegym.agents.model.client import ModelClient
 from pytest_mobilegym.agents.model.conversation import Message, Picture, ask, spoken_date, text_part
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
@@ -79,17 +80,7 @@ _ANSWER = re.compile(r"<answer>", re.IGNORECASE)
 _ANSWER_END = re.compile(r"</answer>", re.IGNORECASE)
 _CLOSED_REASONING = re.compile(r"</think", re.IGNORECASE)
 _BEGIN = re.compile(r"\b(?:(do)\s*\(\s*(?=action\s*=)|(finish)\s*\()")
-_NAME = re.compile(r"\s*([A-Za-z_]\w*)\s*=\s*")
-_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"|\'((?:[^\'\\]|\\.)*)\'', re.DOTALL)
-_LIST = re.compile(r"\[([^\[\]()]*)\]|\(([^\[\]()]*)\)")
-_WORD = re.compile(r"[^\s,()\[\]\"']+")
-_NEXT = re.compile(r"\s*(,\s*\)|,|\)|$)")
-_ESCAPE = re.compile(r"\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)", re.DOTALL)
-_ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "\\": "\\", '"': '"', "'": "'", "/": "/"}
-_WORDS_OF_PYTHON = {"true": True, "false": False, "none": None, "null": None}
-
-_OPEN_TEXT = re.compile(r"\s*(text|message|instruction)\s*=\s*([\"'])", re.DOTALL)
-"""An argument whose text may hold quotes that the model forgot to escape."""
+_OPEN_TEXTS = ("text", "message", "instruction")
 
 
 def parse(text: str) -> Action:
@@ -124,7 +115,7 @@ def render(action: Action) -> str:
         case Swipe(point1=start, point2=end, duration=400):
             return f'do(action="Swipe", start={_list(start)}, end={_list(end)})'
         case Type(value=value, point=None, clear=True):
-            return f'do(action="Type", text={_quoted(value)})'
+            return f'do(action="Type", text={quoted(value)})'
         case Back():
             return 'do(action="Back")'
         case Home():
@@ -132,26 +123,20 @@ def render(action: Action) -> str:
         case Wait(value=seconds):
             return f'do(action="Wait", duration="{plain_number(seconds)} seconds")'
         case Awake(value=app):
-            return f'do(action="Launch", app={_quoted(app)})'
+            return f'do(action="Launch", app={quoted(app)})'
         case Answer(value=value):
-            return f'do(action="Answer", text={_quoted(value)})'
+            return f'do(action="Answer", text={quoted(value)})'
         case Info(value=question) if question:
-            return f'do(action="Interact", message={_quoted(question)})'
+            return f'do(action="Interact", message={quoted(question)})'
         case Noop(message=message):
-            return f'do(action="Note", message={_quoted(message)})'
+            return f'do(action="Note", message={quoted(message)})'
         case Complete(message=message):
-            return f"finish(message={_quoted(message)})"
+            return f"finish(message={quoted(message)})"
     raise ValueError(f"No way to write {action!r} in this grammar.")
 
 
 def _list(point: tuple[float, float]) -> str:
     return f"[{plain_number(point[0])},{plain_number(point[1])}]"
-
-
-def _quoted(text: str) -> str:
-    """`text` in double quotes; "<" is spelled out, so that it cannot look like a tag."""
-    escapes = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "<": "\\x3c"}
-    return '"' + "".join(escapes.get(character, character) for character in text) + '"'
 
 
 def _find_call(text: str) -> _Call:
@@ -169,101 +154,16 @@ def _find_call(text: str) -> _Call:
     begin = _BEGIN.search(answer)
     if begin is None:
         raise FormatError('No do(action="...") or finish(message="...") found in the reply.')
-    call = _read_call(answer, begin) or _read_unescaped(answer, begin)
-    if call is None:
-        quoted = in_one_line(well_formed(answer[begin.start() :]), limit=80)
-        raise FormatError(f"The call {quoted} is broken or cut off; write one complete call.")
-    return call._replace(before=(before + answer[: begin.start()]).strip())
-
-
-def _read_call(said: str, begin: re.Match[str]) -> _Call | None:
-    """The call that begins there, `None` if it does not follow the grammar.
-
-    A parenthesis that is missing at the very end is forgiven.
-    """
-    arguments: dict[str, Any] = {}
-    position = begin.end()
-    empty = re.compile(r"\s*\)").match(said, position)
-    if empty:
-        return _Call(begin[1] or begin[2], arguments, said[begin.start() : empty.end()])
-    while name := _NAME.match(said, position):
-        value = _read_value(said, name.end())
-        if value is None:
-            return None
-        arguments.setdefault(name[1], value.value)
-        following = _NEXT.match(said, value.end)
-        if following is None:
-            return None
-        position = following.end()
-        if following[1] != ",":
-            return _Call(begin[1] or begin[2], arguments, said[begin.start() : position].strip())
-    return None
-
-
-class _Value(NamedTuple):
-    """A value and where it ends."""
-
-    value: Any
-    end: int
-
-
-def _read_value(said: str, position: int) -> _Value | None:
-    if string := _STRING.match(said, position):
-        return _Value(_unescape(string[1] if string[1] is not None else string[2]), string.end())
-    if listed := _LIST.match(said, position):
-        inside = listed[1] if listed[1] is not None else listed[2]
-        return _Value([_scalar(part.strip()) for part in inside.split(",") if part.strip()], listed.end())
-    if word := _WORD.match(said, position):
-        return _Value(_scalar(word[0]), word.end())
-    return None
-
-
-def _scalar(word: str) -> Any:
-    """A number or a constant; any other word stays a text, for the error that names it."""
-    if word.lower() in _WORDS_OF_PYTHON:
-        return _WORDS_OF_PYTHON[word.lower()]
-    for number in (int, float):
-        try:
-            return number(word)
-        except ValueError:
-            continue
-    return word
-
-
-def _read_unescaped(said: str, begin: re.Match[str]) -> _Call | None:
-    """A call whose last argument is a text with bare quotes in it, `None` if it is none.
-
-    The text ends at the first quote and parenthesis that end a line, else at the last ones.
-    """
-    arguments: dict[str, Any] = {}
-    position = begin.end()
-    while not (opened := _OPEN_TEXT.match(said, position)):
-        name = _NAME.match(said, position)
-        value = _read_value(said, name.end()) if name else None
-        following = _NEXT.match(said, value.end) if value else None
-        if name is None or value is None or following is None or following[1] != ",":
-            return None
-        arguments.setdefault(name[1], value.value)
-        position = following.end()
-    closing = opened[2] + r"\s*(?:,\s*)?\)"
-    ends = list(re.compile(closing).finditer(said, opened.end()))
-    if not ends:
-        return None
-    end = next((each for each in ends if re.compile(r"[ \t]*(\n|$)").match(said, each.end())), ends[-1])
-    arguments.setdefault(opened[1], _unescape(said[opened.end() : end.start()]))
-    return _Call(begin[1] or begin[2], arguments, said[begin.start() : end.end()])
-
-
-def _unescape(text: str) -> str:
-    """Python's escapes resolved; an unknown one stays as it is, as in Python. Surrogate pairs are joined."""
-
-    def plain(escape: re.Match[str]) -> str:
-        code = escape[1]
-        if len(code) > 1:
-            return chr(int(code[1:], 16))
-        return _ESCAPED.get(code, escape[0])
-
-    return _ESCAPE.sub(plain, text).encode("utf-16", "surrogatepass").decode("utf-16", "surrogatepass")
+    arguments = read_arguments(answer, begin.end(), open_texts=_OPEN_TEXTS)
+    if arguments is None:
+        broken = in_one_line(well_formed(answer[begin.start() :]), limit=80)
+        raise FormatError(f"The call {broken} is broken or cut off; write one complete call.")
+    return _Call(
+        function=begin[1] or begin[2],
+        arguments=arguments.values,
+        source=answer[begin.start() : arguments.end].strip(),
+        before=(before + answer[: begin.start()]).strip(),
+    )
 
 
 def _to_action(call: _Call) -> Action:
@@ -513,7 +413,7 @@ class AutoGLMAgent:
                 *self._dialogue,
                 {"role": "user", "content": [picture.part, text_part(text)]},
             ],
-            picture,
+            [picture],
             parse=parse,
             sampling=self._sampling,
         )

@@ -8,29 +8,17 @@ The prompt is self-contained: each turn holds the task, the last steps in words 
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from string import Template
 from typing import Any
 
-from pytest_mobilegym.actions import Action, dump_action
+from pytest_mobilegym.actions import Action
 from pytest_mobilegym.agents.agent import EpisodeContext, Reply
 from pytest_mobilegym.agents.model.client import ModelClient
 from pytest_mobilegym.agents.model.conversation import Message, Picture, ask, spoken_date, text_part
+from pytest_mobilegym.agents.model.json_actions import names_action, read_action, render
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
 from pytest_mobilegym.agents.model.text import in_one_line, well_formed
-from pytest_mobilegym.agents.model.values import (
-    build_action,
-    plain_number,
-    read_boolean,
-    read_milliseconds,
-    read_name,
-    read_point,
-    read_seconds,
-    read_text,
-    shown,
-)
 from pytest_mobilegym.agents.options import AgentOptions
 from pytest_mobilegym.agents.registry import AgentSpec
 from pytest_mobilegym.devices.device import Observation
@@ -51,63 +39,6 @@ _CANDIDATES = 32
 # --- the grammar
 
 
-@dataclass(frozen=True)
-class _Field:
-    """One argument of an action.
-
-    Attributes:
-        name: the action model's field.
-        keys: what the model may call it, the announced name first.
-        read: validates its value.
-        required: whether the action needs it.
-    """
-
-    name: str
-    keys: tuple[str, ...]
-    read: Callable[[Any, str], Any]
-    required: bool = True
-
-
-_POINT = _Field("point", ("point",), read_point)
-_POINTS = (
-    _Field("point1", ("point1", "start"), read_point),
-    _Field("point2", ("point2", "end"), read_point),
-    _Field("duration", ("duration",), read_milliseconds, required=False),
-)
-
-_FIELDS: dict[str, tuple[_Field, ...]] = {
-    "CLICK": (_POINT,),
-    "DOUBLE_TAP": (_POINT,),
-    "LONG_PRESS": (_POINT, _Field("duration", ("duration",), read_milliseconds, required=False)),
-    "TYPE": (
-        _Field("value", ("value", "text"), read_text),
-        replace(_POINT, required=False),
-        _Field("clear", ("clear",), read_boolean, required=False),
-    ),
-    "SWIPE": _POINTS,
-    "DRAG": _POINTS,
-    "BACK": (),
-    "HOME": (),
-    "RECENT": (),
-    "ENTER": (),
-    "WAIT": (_Field("value", ("value", "duration"), read_seconds, required=False),),
-    "AWAKE": (_Field("value", ("value", "app"), read_name),),
-    "ANSWER": (_Field("value", ("value", "text"), read_text),),
-    "INFO": (_Field("value", ("value", "question"), read_text),),
-    "COMPLETE": (_Field("message", ("return", "message"), read_text, required=False),),
-    "ABORT": (_Field("value", ("value", "reason"), read_text, required=False),),
-}
-
-_OTHER_NAMES = {
-    "TAP": "CLICK",
-    "DOUBLETAP": "DOUBLE_TAP",
-    "LONGPRESS": "LONG_PRESS",
-    "SLIDE": "SWIPE",
-    "LAUNCH": "AWAKE",
-    "FINISH": "COMPLETE",
-}
-
-_TAG = re.compile(r"<(?=/?think)", re.IGNORECASE)
 _DECODER = json.JSONDecoder(strict=False)
 
 
@@ -122,24 +53,9 @@ def parse(text: str) -> Action:
         FormatError: there is no object, or it is no valid action.
     """
     try:
-        return _to_action(_find_object(text))
+        return read_action(_find_object(text))
     except FormatError as error:
         raise FormatError(str(error), text) from None
-
-
-def render(action: Action) -> str:
-    """`action` in the model's grammar; `parse` reads it back.
-
-    Raises:
-        ValueError: the grammar has no word for it (NOOP).
-    """
-    fields = _FIELDS.get(action.kind)
-    if fields is None:
-        raise ValueError(f"No way to write {action.kind} in this grammar.")
-    data = dump_action(action)
-    written = {field.keys[0]: _plain(data[field.name]) for field in fields if field.name in data}
-    # No text of an action may look like a reasoning tag.
-    return _TAG.sub(r"\\u003c", json.dumps({"action": action.kind, **written}, ensure_ascii=False))
 
 
 def thought_of(text: str) -> str:
@@ -161,7 +77,7 @@ def _find_object(text: str) -> dict[str, Any]:
         FormatError: there is none, or the first one is broken.
     """
     whole = _decode(text.strip(), 0)
-    if whole is not None and _names_action(whole):
+    if whole is not None and names_action(whole):
         return whole
     said = split_reasoning(text).said
     if not said:
@@ -172,7 +88,7 @@ def _find_object(text: str) -> dict[str, Any]:
         if start < 0:
             break
         found = _decode(said, start)
-        if found is not None and _names_action(found):
+        if found is not None and names_action(found):
             return found
         if found is None and '"action' in _enclosed(said, start):
             raise FormatError(
@@ -207,30 +123,6 @@ def _enclosed(text: str, start: int) -> str:
             if depth == 0:
                 return text[start : position + 1]
     return text[start:]
-
-
-def _names_action(found: dict[str, Any]) -> bool:
-    return "action" in found or "action_type" in found
-
-
-def _to_action(found: dict[str, Any]) -> Action:
-    given = found.get("action", found.get("action_type"))
-    name = given.strip().upper().replace(" ", "_").replace("-", "_") if isinstance(given, str) else ""
-    kind = _OTHER_NAMES.get(name, name)
-    if kind not in _FIELDS:
-        raise FormatError(f"Unknown action {shown(given)}; known ones: {', '.join(_FIELDS)}.")
-    fields: dict[str, Any] = {}
-    for field in _FIELDS[kind]:
-        key, value = next(((key, found[key]) for key in field.keys if found.get(key) is not None), ("", None))
-        if value is not None:
-            fields[field.name] = field.read(value, key)
-        elif field.required:
-            raise FormatError(f"{kind} needs {field.keys[0]!r}.")
-    return build_action(kind, fields)
-
-
-def _plain(value: Any) -> Any:
-    return [plain_number(number) for number in value] if isinstance(value, list) else value
 
 
 # --- the prompt
@@ -410,7 +302,7 @@ class GenericAgent:
         reply = await ask(
             self._client,
             self._messages(observation, picture),
-            picture,
+            [picture],
             parse=parse,
             sampling=self._sampling,
         )
@@ -468,6 +360,8 @@ class GenericAgent:
             lines += [words.note.format(note=note) for note in step.notes]
         return "\n".join(lines)
 
+
+__all__ = ["AGENT", "GenericAgent", "parse", "render", "thought_of"]
 
 AGENT = AgentSpec(
     "any vision-language model that writes JSON",

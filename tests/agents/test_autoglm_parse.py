@@ -114,6 +114,7 @@ REFUSED: list[tuple[str, str]] = [
     ('do(action="Tap", element=[26', "broken or cut off"),
     ('do(action="Swipe", start=[1,2],', "broken or cut off"),
     ('do(action="Type", text="unfini', "broken or cut off"),
+    ('do(action="Wait", duration=1', "broken or cut off"),
     ('finish(message="all the', "broken or cut off"),
     ('do(action="Tap" element=[1,2])', "broken or cut off"),
     ('do(action="Tap", [1,2])', "broken or cut off"),

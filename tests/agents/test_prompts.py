@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import base64
+import importlib
 import json
 import os
 import re
@@ -18,8 +19,8 @@ import pytest
 from scripted_endpoint import Reply as Scripted
 from scripted_endpoint import ScriptedEndpoint
 
-from pytest_mobilegym.actions import Back, Click, Complete, Type
-from pytest_mobilegym.agents import autoglm, generic
+from pytest_mobilegym.actions import Answer, Back, Click, Complete, Type
+from pytest_mobilegym.agents import generic
 from pytest_mobilegym.agents.agent import Agent, EpisodeContext, Reply
 from pytest_mobilegym.agents.contract import check_agent
 from pytest_mobilegym.agents.model.client import close_connections
@@ -57,6 +58,11 @@ NOTES: dict[int, tuple[str, ...]] = {
 }
 """What the observation before a step remarks, by the step's index."""
 
+
+def tool_call(arguments: str) -> str:
+    return f'<tool_call>{{"name": "mobile_use", "arguments": {{{arguments}}}}}</tool_call>'
+
+
 REPLIES: dict[str, list[Scripted]] = {
     "generic": [
         '{"thought": "open it", "action": "AWAKE", "value": "Wechatt"}',
@@ -88,7 +94,112 @@ REPLIES: dict[str, list[Scripted]] = {
         '<think>three</think><answer>do(action="Answer", text="3")</answer>',
         '<answer>finish(message="sent")</answer>',
     ],
+    "uitars": [
+        "Thought: open it\nAction: open_app(app_name='Wechatt')",
+        "Thought: the icon\nAction: click(point='<point>339 1156</point>')",
+        "The task is finished.",
+        "Thought: hm\nAction: click(point='<point>1200 30</point>')",
+        "Thought: again\nAction: click(start_box='(109,482,328,963)')",
+        "Thought: two\nAction: call_user(content='Which 张伟?')",
+        {
+            "content": "Action: click(point='<point>546 774</point>')",
+            "reasoning_content": "the second\nentry",
+        },
+        "Thought: the field\nAction: type(content='04<29>17')",
+        "Thought: send\nAction: click()",
+        "Thought: send\nAction: press_enter()",
+        "Thought: look\nAction: scroll(point='<point>546 1926</point>', direction='down')",
+        "Thought: three\nAction: answer(content='3')",
+        "Action: finished(content='sent')",
+    ],
+    "venus": [
+        "<think>open it</think><action>Launch(app='Wechatt')</action><conclusion>a</conclusion>",
+        "<think>icon</think>\n<action>Click(box=(310,480))</action>\n<conclusion>b</conclusion>",
+        "The task is finished.",
+        "<think>hm</think><action>Click(box=(1200,30))</action>",
+        "<action>Click(box=(100,200,300,400))</action>",
+        "<think>two</think><action>CallUser(content='Which 张伟?')</action>",
+        {"content": "<action>Click(box=(500,321))</action>", "reasoning_content": "the second\nentry"},
+        "<think>the field</think><action>Type(content='04<29>17')</action>",
+        "<think>send</think><action>Click()</action>",
+        "<think>send</think><action>PressEnter()</action>",
+        "<think>look</think><action>Scroll(start=(500,800), end=(500,300))</action>",
+        "<think>three</think><action>CallUser(content='3')</action>",
+        "<think>done</think><action>Finished(content='sent')</action>",
+    ],
+    "gui_owl": [
+        "<think>open it</think>Action: Open WeChat.\n" + tool_call('"action": "open", "text": "Wechatt"'),
+        "Action: Tap the\nicon.\n" + tool_call('"action": "click", "coordinate": [310, 480]'),
+        "Action: The task is finished.",
+        "Action: Tap.\n" + tool_call('"action": "click", "coordinate": [1200, 30]'),
+        tool_call('"action": "click", "coordinate": [100, 200, 300, 400]'),
+        "Action: Ask.\n" + tool_call('"action": "interact", "text": "Which 张伟?"'),
+        {
+            "content": "Action: Tap.\n" + tool_call('"action": "click", "coordinate": [500, 321]'),
+            "reasoning_content": "the second\nentry",
+        },
+        "<think>the field</think>Action: Type.\n" + tool_call('"action": "type", "text": "04<29>17"'),
+        "Action: Tap.\n" + tool_call('"action": "click"'),
+        "Action: Send.\n" + tool_call('"action": "system_button", "button": "Enter"'),
+        "Action: Look.\n"
+        + tool_call('"action": "swipe", "coordinate": [500, 800], "coordinate2": [500, 300]'),
+        "Action: Answer.\n" + tool_call('"action": "answer", "text": "3"'),
+        "Action: End.\n" + tool_call('"action": "terminate", "status": "success"'),
+    ],
+    "mai_ui": [
+        "<thinking>\nopen it\n</thinking>\n" + tool_call('"action": "open", "text": "Wechatt"'),
+        "<thinking>icon</thinking>" + tool_call('"action": "click", "coordinate": [310, 480]'),
+        "The task is finished.",
+        "<thinking>hm</thinking>" + tool_call('"action": "click", "coordinate": [1200, 30]'),
+        "<thinking>again</thinking>" + tool_call('"action": "click", "coordinate": [100, 200, 300, 400]'),
+        "<thinking>two</thinking>" + tool_call('"action": "ask_user", "text": "Which 张伟?"'),
+        {
+            "content": tool_call('"action": "click", "coordinate": [500, 321]'),
+            "reasoning_content": "the second\nentry",
+        },
+        "<thinking>the field</thinking>" + tool_call('"action": "type", "text": "04<29>17"'),
+        "<thinking>send</thinking>" + tool_call('"action": "click"'),
+        "<thinking>send</thinking>" + tool_call('"action": "system_button", "button": "enter"'),
+        "<thinking>look</thinking>" + tool_call('"action": "swipe", "direction": "up"'),
+        "<thinking>three</thinking>" + tool_call('"action": "answer", "text": "3"'),
+        "<thinking>done</thinking>" + tool_call('"action": "terminate", "status": "success"'),
+    ],
+    "gelab": [
+        "<THINK>open it</THINK>\nexplain:open\taction:AWAKE\tvalue:Wechatt\tsummary:opened WeChat",
+        "<THINK>icon</THINK>\nexplain:tap\taction:CLICK\tpoint:310,480",
+        "The task is finished.",
+        "<THINK>hm</THINK>\nexplain:tap\taction:CLICK\tpoint:1200,30\tsummary:tapped twice",
+        "explain:tap\taction:CLICK\tpoint:100,200,300,400",
+        "<THINK>two</THINK>\nexplain:ask\taction:INFO\tvalue:Which 张伟?\tsummary:asked",
+        {"content": "action:CLICK\tpoint:500,321", "reasoning_content": "the second\nentry"},
+        "<THINK>the field</THINK>\nexplain:type\taction:TYPE\tvalue:04<29>17",
+        "<THINK>send</THINK>\nexplain:tap\taction:CLICK",
+        "<THINK>send</THINK>\nexplain:tap\taction:CLICK\tpoint:900,950\tsummary:sent it",
+        "<THINK>look</THINK>\nexplain:look\taction:SLIDE\tpoint1:500,800\tpoint2:500,300",
+        "<THINK>three</THINK>\nexplain:say\taction:ANSWER\tvalue:3\tsummary:sent it, answered 3",
+        "<THINK>done</THINK>\nexplain:end\taction:COMPLETE\treturn:sent",
+    ],
+    "generic_v2": [
+        '<THINK>open it</THINK>\n<ANSWER>{"action": "AWAKE", "value": "Wechatt"}</ANSWER>',
+        '<THINK>the icon</THINK>\n<ANSWER>{"action": "CLICK", "point": [310, 480]}</ANSWER>',
+        "I think the task is finished.",
+        '<THINK>hm</THINK><ANSWER>{"action": "CLICK", "point": [1200, 30]}</ANSWER>',
+        '<ANSWER>{"action": "CLICK", "point": [100, 200, 300, 400]}</ANSWER>',
+        '<THINK>two</THINK><ANSWER>{"action": "INFO", "value": "Which 张伟?"}</ANSWER>',
+        {"content": '{"action": "CLICK", "point": [500, 321]}', "reasoning_content": "the second\nentry"},
+        '<think>the field</think>{"action": "TYPE", "value": "04<29>17"}',
+        '<THINK>send</THINK><ANSWER>{"action": "CLICK"}</ANSWER>',
+        '<THINK>send</THINK><ANSWER>{"action": "ENTER"}</ANSWER>',
+        '<ANSWER>{"action": "SWIPE", "point1": [500, 800], "point2": [500, 300]}</ANSWER>',
+        '<ANSWER>{"action": "ANSWER", "value": "3"}</ANSWER>',
+        '<ANSWER>{"action": "COMPLETE", "return": "sent"}</ANSWER>',
+    ],
 }
+
+NAMES = tuple(REPLIES)
+
+IMAGES = {"uitars": 5, "gui_owl": 5, "mai_ui": 3}
+"""Screenshots that a prompt shows, where it is not one."""
 
 
 @pytest.fixture(scope="module")
@@ -140,7 +251,7 @@ def readable(prompt: list[dict[str, Any]]) -> str:
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-@pytest.mark.parametrize("name", ["generic", "autoglm"])
+@pytest.mark.parametrize("name", NAMES)
 async def test_the_prompt_after_twelve_steps(name: str, lang: str, endpoint: ScriptedEndpoint) -> None:
     endpoint.script(REPLIES[name])
     given = {"info_reply": "Go on."} if lang == "en" else {}
@@ -155,25 +266,31 @@ async def test_the_prompt_after_twelve_steps(name: str, lang: str, endpoint: Scr
     assert seen == golden.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", ["generic", "autoglm"])
+@pytest.mark.parametrize("name", NAMES)
 async def test_the_record_is_the_request_with_a_placeholder_for_the_image(
     name: str, endpoint: ScriptedEndpoint
 ) -> None:
     endpoint.script(REPLIES[name])
+    agent = load_agent(name, options(endpoint))()
+    await agent.begin(CONTEXTS["en"])
 
-    replies = await play(load_agent(name, options(endpoint))(), "en", steps=4)
-
-    for reply, request in zip(replies, endpoint.requests, strict=True):
+    for step in range(9):
+        image = IMAGE + bytes([step])
+        reply = await agent.act(replace(observation(step), screenshot=image))
+        assert isinstance(reply, Reply)
         recorded = json.dumps(reply.prompt)
-        sent = json.dumps(request["messages"])
+        sent = json.dumps(endpoint.requests[-1]["messages"])
         placeholders = re.findall(r"<image 1080x2400 sha256:[0-9a-f]{12}>", recorded)
-        data_url = f"data:image/jpeg;base64,{base64.b64encode(IMAGE).decode()}"
-        assert len(placeholders) == 1
-        assert recorded.replace(placeholders[0], data_url) == sent
-        assert KEY not in recorded + sent
+        data_urls = re.findall(r"data:image/jpeg;base64,[0-9a-zA-Z+/=]+", sent)
+        assert len(placeholders) == len(set(placeholders)) == min(step + 1, IMAGES.get(name, 1))
+        assert data_urls[-1] == f"data:image/jpeg;base64,{base64.b64encode(image).decode()}"
+        for placeholder, data_url in zip(placeholders, data_urls, strict=True):
+            recorded = recorded.replace(placeholder, data_url)
+        assert recorded == sent
+        assert KEY not in recorded
 
 
-@pytest.mark.parametrize("name", ["generic", "autoglm"])
+@pytest.mark.parametrize("name", NAMES)
 async def test_a_step_is_reported_with_its_reply_thought_and_tokens(
     name: str, endpoint: ScriptedEndpoint
 ) -> None:
@@ -181,10 +298,17 @@ async def test_a_step_is_reported_with_its_reply_thought_and_tokens(
 
     replies = await play(load_agent(name, options(endpoint))(), "en", steps=13)
 
-    assert replies[1].action == Click(point=(310, 480))
-    assert replies[4].action == Click(point=(200, 300))
-    assert replies[7].action == Type(value="04<29>17", clear=True)
-    assert replies[12].action == Complete(message="sent")
+    expected = [reply.action for reply in replies]
+    unit = 1000 / 999 if name == "mai_ui" else 1
+    for step, point in ((1, (310, 480)), (4, (200, 300))):
+        clicked = expected[step]
+        assert isinstance(clicked, Click)
+        assert clicked.point == pytest.approx([each * unit for each in point], abs=0.5)
+    typed = expected[7]
+    assert isinstance(typed, Type)
+    assert (typed.value, typed.clear) == ("04<29>17", name in ("generic", "autoglm", "venus"))
+    closing = "success" if name in ("gui_owl", "mai_ui") else "sent"
+    assert expected[11:] == [Answer(value="3"), Complete(message=closing)]
     thoughts = [reply.thought for reply in replies]
     assert thoughts[0] == "open it"
     assert thoughts[6:8] == ["the second\nentry", "the field"]
@@ -193,7 +317,7 @@ async def test_a_step_is_reported_with_its_reply_thought_and_tokens(
     assert replies[3].usage.completion_tokens == 33
 
 
-@pytest.mark.parametrize("name", ["generic", "autoglm"])
+@pytest.mark.parametrize("name", NAMES)
 async def test_a_format_error_is_no_action_and_the_model_is_told(
     name: str, endpoint: ScriptedEndpoint
 ) -> None:
@@ -202,12 +326,12 @@ async def test_a_format_error_is_no_action_and_the_model_is_told(
     replies = await play(load_agent(name, options(endpoint))(), "en", steps=5)
 
     assert [reply.action is None for reply in replies] == [False, False, True, True, False]
-    assert "outside the screen: [1200, 30]" in (replies[3].format_error or "")
-    assert "outside the screen: [1200, 30]" in readable(replies[4].prompt)
+    assert "outside the screen: " in (replies[3].format_error or "")
+    assert replies[3].format_error in readable(replies[4].prompt)
     assert "outside the screen" not in readable(replies[3].prompt)
 
 
-@pytest.mark.parametrize("name", ["generic", "autoglm"])
+@pytest.mark.parametrize("name", NAMES)
 async def test_a_reply_at_the_token_limit_is_told_so(name: str, endpoint: ScriptedEndpoint) -> None:
     endpoint.script(["I am thinking"], usage=(1, 4096), finish_reason="length")
 
@@ -223,6 +347,29 @@ async def test_reasoning_without_a_reply_is_told_so(endpoint: ScriptedEndpoint) 
 
     assert reply.action is None
     assert reply.format_error == "The reply holds reasoning only; state one action after it."
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_question_is_announced_where_somebody_replies(name: str, endpoint: ScriptedEndpoint) -> None:
+    words = {"autoglm": "Interact", "uitars": "call_user", "venus": "问号", "gui_owl": "interact"}
+    words |= {"mai_ui": "ask_user"}
+    announced = []
+    for info_reply in ("none", "Go on."):
+        endpoint.script(REPLIES[name])
+        (reply,) = await play(load_agent(name, options(endpoint, info_reply=info_reply))(), "zh", steps=1)
+        announced.append(words.get(name, "INFO") in readable(reply.prompt))
+
+    assert announced == [False, True]
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_reply_of_the_user_is_in_the_next_prompt(name: str, endpoint: ScriptedEndpoint) -> None:
+    endpoint.script(REPLIES[name])
+
+    replies = await play(load_agent(name, options(endpoint, info_reply="ask"))(), "en", steps=7)
+
+    assert "the second one" in readable(replies[6].prompt)
+    assert "the second one" not in readable(replies[5].prompt)
 
 
 async def test_generic_recalls_six_steps_and_no_route(endpoint: ScriptedEndpoint) -> None:
@@ -247,7 +394,7 @@ async def test_autoglm_keeps_the_whole_dialogue_and_one_image(endpoint: Scripted
     assert prompt[2]["content"] == '<think></think><answer>do(action="Back")</answer>'
 
 
-@pytest.mark.parametrize("name", ["generic", "autoglm"])
+@pytest.mark.parametrize("name", NAMES)
 async def test_a_new_episode_knows_nothing_of_the_last_one(name: str, endpoint: ScriptedEndpoint) -> None:
     endpoint.script(REPLIES[name])
     agent = load_agent(name, options(endpoint))()
@@ -259,10 +406,9 @@ async def test_a_new_episode_knows_nothing_of_the_last_one(name: str, endpoint: 
     assert [reply.prompt for reply in again] == [reply.prompt for reply in first]
 
 
-@pytest.mark.parametrize(("name", "module"), [("generic", generic), ("autoglm", autoglm)])
-async def test_sampling_has_defaults_that_options_override(
-    name: str, module: Any, endpoint: ScriptedEndpoint
-) -> None:
+@pytest.mark.parametrize("name", NAMES)
+async def test_sampling_has_defaults_that_options_override(name: str, endpoint: ScriptedEndpoint) -> None:
+    module: Any = importlib.import_module(f"pytest_mobilegym.agents.{name}")
     endpoint.script(REPLIES[name])
     await play(load_agent(name, options(endpoint))(), "en", steps=1)
     await play(load_agent(name, options(endpoint, temperature=0.7, max_tokens=99))(), "en", steps=1)
@@ -288,7 +434,7 @@ async def test_every_action_that_generic_announces_can_be_parsed(
     assert len(kinds) == len(set(kinds)) == (16 if info_reply == "ask" else 15)
 
 
-@pytest.mark.parametrize("name", ["generic", "autoglm"])
+@pytest.mark.parametrize("name", NAMES)
 async def test_a_device_without_pixels_is_refused(name: str, endpoint: ScriptedEndpoint) -> None:
     agent = load_agent(name, options(endpoint))()
     await agent.begin(CONTEXTS["en"])
@@ -298,10 +444,12 @@ async def test_a_device_without_pixels_is_refused(name: str, endpoint: ScriptedE
 
 
 @pytest.mark.parametrize(
-    ("name", "reply"), [("generic", '{"action": "BACK"}'), ("generic", "?"), ("autoglm", 'do(action="Back")')]
+    ("name", "replies"), [*REPLIES.items(), ("generic", ["?"])], ids=[*NAMES, "unusable"]
 )
-def test_the_adapters_keep_the_contract(name: str, reply: str, shared_endpoint: ScriptedEndpoint) -> None:
-    shared_endpoint.script([reply])
+def test_the_adapters_keep_the_contract(
+    name: str, replies: list[Scripted], shared_endpoint: ScriptedEndpoint
+) -> None:
+    shared_endpoint.script(replies)
 
     check_agent(load_agent(name, options(shared_endpoint)))
 

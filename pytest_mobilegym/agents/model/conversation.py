@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -58,13 +58,13 @@ def text_part(text: str) -> dict[str, Any]:
     return {"type": "text", "text": text}
 
 
-def with_image(messages: list[Message], picture: Picture) -> list[Message]:
-    """`messages` as they are sent: the picture in place of its placeholder."""
+def with_images(messages: list[Message], pictures: Sequence[Picture]) -> list[Message]:
+    """`messages` as they are sent: each picture in place of its placeholder."""
+    urls = {picture.placeholder: picture for picture in pictures}
 
     def sent(part: dict[str, Any]) -> dict[str, Any]:
-        if part["type"] != "image_url" or part["image_url"]["url"] != picture.placeholder:
-            return part
-        return {"type": "image_url", "image_url": {"url": picture.data_url}}
+        picture = urls.get(part["image_url"]["url"]) if part["type"] == "image_url" else None
+        return part if picture is None else {"type": "image_url", "image_url": {"url": picture.data_url}}
 
     return [
         message
@@ -77,17 +77,17 @@ def with_image(messages: list[Message], picture: Picture) -> list[Message]:
 async def ask(
     client: ModelClient,
     messages: list[Message],
-    picture: Picture,
+    pictures: Sequence[Picture],
     *,
     parse: Callable[[str], Action],
-    sampling: dict[str, Any],
+    sampling: Mapping[str, Any],
 ) -> Reply:
     """Ask for the next action.
 
     Args:
         client: the model.
         messages: the prompt in its recorded form.
-        picture: the screenshot that `messages` refer to.
+        pictures: the screenshots that `messages` refer to.
         parse: reads the action from the model's text, or raises `FormatError`.
         sampling: fields of the request besides the messages.
 
@@ -97,7 +97,7 @@ async def ask(
     Raises:
         InfrastructureError: the endpoint failed.
     """
-    completion = await client.complete(with_image(messages, picture), **sampling)
+    completion = await client.complete(with_images(messages, pictures), **sampling)
     action: Action | None = None
     format_error: str | None = None
     try:

@@ -17,6 +17,11 @@ from pytest_mobilegym.errors import ActionError, FormatError
 
 _SECONDS = re.compile(r"\s*(-?[\d.]+(?:e[+-]?\d+)?)\s*(?:s|sec|secs|seconds?|秒钟?)?\s*", re.IGNORECASE)
 
+_POINT_MARKS = re.compile(r"</?(?:point|bbox|box)>|<\|box_(?:start|end)\|>|[\[\](),]")
+_PLAIN_NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
+_LONGEST_POINT = 200
+"""Characters of a point that is written as a text."""
+
 
 def read_point(value: Any, name: str) -> tuple[float, float]:
     """`[x, y]`, or the centre of a box `[x1, y1, x2, y2]`, in [0, 1000].
@@ -34,6 +39,37 @@ def read_point(value: Any, name: str) -> tuple[float, float]:
         return float(value[0]), float(value[1])
     left, top, right, bottom = value
     return (left + right) / 2, (top + bottom) / 2
+
+
+def read_scaled_point(
+    value: Any, name: str, *, span: tuple[float, float] = (1000, 1000)
+) -> tuple[float, float]:
+    """A point or the centre of a box, in [0, 1000], from coordinates that end at `span`.
+
+    Coordinates may come as texts or in a text: "(12, 34)", "<point>12 34</point>". Where the span is not
+    1000, the result is rounded to hundredths, less than a tenth of a pixel.
+
+    Args:
+        value: what the model gave.
+        name: the argument's name, for the error.
+        span: the greatest x and y.
+    """
+    numbers = _as_numbers(value)
+    width, height = span
+    if numbers is None or len(numbers) not in (2, 4):
+        raise FormatError(f"{name!r} must hold the two numbers x and y, got {shown(value)}.")
+    # Huge integers overflow in float(); the range is checked on the numbers as they came.
+    if not all(0 <= number <= most for number, most in zip(numbers, (width, height) * 2, strict=False)):
+        raise FormatError(
+            f"{name!r} lies outside the screen: {shown(value)}; x goes from 0 to {width:g}, y to {height:g}."
+        )
+    x, y = (numbers[0] + numbers[-2]) / 2, (numbers[1] + numbers[-1]) / 2
+    return _per_mille(x, width), _per_mille(y, height)
+
+
+def write_scaled(coordinate: float, span: float) -> int | float:
+    """A coordinate in [0, 1000] as one that ends at `span`, to hundredths; `read_scaled_point` undoes it."""
+    return plain_number(coordinate if span == 1000 else round(coordinate * span / 1000, 2))
 
 
 def read_text(value: Any, name: str) -> str:
@@ -102,6 +138,30 @@ def shown(value: Any) -> str:
 def plain_number(number: float) -> int | float:
     """A coordinate as people write it: without a decimal point if it has no fraction."""
     return int(number) if number == int(number) else number
+
+
+def _per_mille(coordinate: float, span: float) -> float:
+    return float(coordinate if span == 1000 else round(coordinate * 1000 / span, 2))
+
+
+def _as_numbers(value: Any) -> list[int | float] | None:
+    """The numbers of a list or a text, `None` if anything else is in it."""
+    if isinstance(value, str):
+        words = _POINT_MARKS.sub(" ", value).split() if len(value) <= _LONGEST_POINT else []
+        value = words or None
+    if not isinstance(value, (list, tuple)):
+        return None
+    if len(value) == 1 and isinstance(value[0], (list, tuple)):
+        value = value[0]
+    numbers: list[int | float] = []
+    for each in value:
+        if _is_number(each):
+            numbers.append(each)
+        elif isinstance(each, str) and len(each) <= _LONGEST_POINT and _PLAIN_NUMBER.fullmatch(each.strip()):
+            numbers.append(float(each))
+        else:
+            return None
+    return numbers
 
 
 def _is_number(value: Any) -> bool:
