@@ -27,6 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lang", choices=("en", "zh"), help="of the phone; every other monkey's is Chinese if left out"
     )
+    parser.add_argument(
+        "--only", metavar="APPS", help="apps to install, with commas between; all of them if left out"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -37,29 +40,37 @@ def run(args: argparse.Namespace) -> int:
 
     from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.phone.monkey import MonkeyRun
+    from pytest_mobilegym.phone.registry import find_app
 
     for name in ("events", "jobs"):
         if getattr(args, name) < 1:
             raise UsageError(f"--{name} takes a number from 1, got {getattr(args, name)}.")
+    apps = tuple(id.strip() for id in args.only.split(",")) if args.only is not None else None
+    for id in apps or ():
+        find_app(id)
     found = MonkeyRun()
     began = perf_counter()
     with ProcessPoolExecutor(args.jobs, mp_context=get_context("spawn")) as pool:
-        for part in pool.map(_play, _chunks(args.events, args.seed, args.lang)):
+        for part in pool.map(_play, _chunks(args.events, args.seed, args.lang, apps)):
             found.add(part)
     _print(found, perf_counter() - began)
     return 1 if found.findings else 0
 
 
-def _chunks(events: int, seed: int, lang: str | None) -> Iterator[tuple[int, int, str]]:
+Chunk = tuple[int, int, str, tuple[str, ...] | None]
+"""What one monkey is to do: events, seed, language and apps."""
+
+
+def _chunks(events: int, seed: int, lang: str | None, apps: tuple[str, ...] | None) -> Iterator[Chunk]:
     for number, start in enumerate(range(0, events, CHUNK)):
-        yield min(CHUNK, events - start), seed + number, lang or ("en", "zh")[number % 2]
+        yield min(CHUNK, events - start), seed + number, lang or ("en", "zh")[number % 2], apps
 
 
-def _play(chunk: tuple[int, int, str]) -> MonkeyRun:
+def _play(chunk: Chunk) -> MonkeyRun:
     from pytest_mobilegym.phone.monkey import play_monkey
 
-    events, seed, lang = chunk
-    return play_monkey(events=events, seed=seed, lang=lang)  # type: ignore[arg-type]
+    events, seed, lang, apps = chunk
+    return play_monkey(events=events, seed=seed, lang=lang, apps=apps)  # type: ignore[arg-type]
 
 
 def _print(found: MonkeyRun, seconds: float) -> None:

@@ -451,7 +451,7 @@ def deliver(
     ui = draft.ui
     if new_task or receiver.filter.mode == "single_task" or ui.shown != "task":
         start_app(root, draft, receiver.app)
-        entries = ui.tasks[ui.active].activities[-1].entries
+        entries = tasks.uncover(ui).entries
         del entries[1:]
     else:
         first = tasks.new_entry(ui, app.start, _own_local(root, app))
@@ -517,9 +517,12 @@ def open_route(root: PhoneState, draft: Any, name: str, route: str | None) -> No
     start_app(root, draft, name)
     if name == HOME_APP:
         return
-    if route is None or route == draft.ui.tasks[draft.ui.active].activities[-1].entries[-1].route:
+    if route is None:
+        return
+    entries = tasks.uncover(draft.ui).entries
+    if route == entries[-1].route:
         return
     app = find_app(name)
     screen, params = app.find_screen(route)
     local = open_local(Context(root, app, Entry(key="new", route=route)), screen, params)
-    draft.ui.tasks[draft.ui.active].activities[-1].entries.append(tasks.new_entry(draft.ui, route, local))
+    entries.append(tasks.new_entry(draft.ui, route, local))

@@ -578,3 +578,14 @@ def test_back_ends_a_selection_before_it_leaves() -> None:
     assert not hand.offers("select.cancel")
     hand.back()
     assert hand.view.route.app == "launcher"
+
+
+def test_a_chosen_alarm_that_has_gone_meanwhile_is_not_deleted_again() -> None:
+    hand = Hand(Phone.create())
+    hand.open("clock")
+    hand.hold("select.begin", item="a3")
+    hand.tap("select.item", item="a5")
+    with hand.edit("clock") as clock:
+        del clock.alarms["a3"]
+    hand.tap("select.delete")
+    assert "a5" not in hand.view.clock.alarms

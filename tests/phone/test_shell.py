@@ -131,3 +131,18 @@ def test_a_permission_is_granted_or_denied_and_the_second_denial_is_for_good(han
     ask()
     hand.tap("permission.allow")
     assert permissions.granted(hand.view.os, "clock", "CAMERA")
+
+
+def test_a_notification_opens_its_screen_past_what_another_app_has_on_top() -> None:
+    hand = Hand(Phone.create())
+    hand.open("sms")
+    hand.tap("compose.open")
+    hand.tap("recipient.pick")
+    assert hand.view.route.app == "contacts"
+    talk = next(iter(hand.view.os.sms))
+    with hand.edit("os") as os:
+        notifications.post(os, app="sms", title="Nora", body="Coming?", route=f"/conversation/{talk}")
+    hand.tap("notification.open")
+    assert hand.view.route == ("sms", f"/conversation/{talk}")
+    hand.back()
+    assert hand.view.route.app == "sms"

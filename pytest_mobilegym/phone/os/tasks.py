@@ -53,6 +53,16 @@ def show_task(ui: Any, key: str) -> None:
     ui.shown = "task"
 
 
+def uncover(ui: Any) -> Any:
+    """Close what other apps have on top of the task in front; gives the own activity that is there then."""
+    task = ui.tasks[ui.active]
+    last = max(
+        place for place, activity in enumerate(task.activities) if not place or activity.app == task.app
+    )
+    del task.activities[last + 1 :]
+    return task.activities[-1]
+
+
 def leave_task(ui: Any) -> bool:
     """Go back to the task that opened the one in front, or home; gives whether there was such a task."""
     task = ui.tasks[ui.active]

@@ -122,7 +122,8 @@ def cancel_selection(ctx: ActionContext) -> None:
 @app.action("select.delete", on=LISTS, guard=lambda ctx: bool(ctx.local.chosen))
 def delete_selected(ctx: ActionContext) -> None:
     items = _everything(ctx)
-    chosen = tuple(ctx.local.chosen)
+    # An alarm that is to be deleted after it rings may have gone since it was chosen.
+    chosen = tuple(item for item in ctx.local.chosen if item in items)
     for item in chosen:
         del items[item]
     ctx.toast("deleted", n=len(chosen))
