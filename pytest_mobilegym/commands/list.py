@@ -132,11 +132,15 @@ def _columns(entry: Entry) -> dict[str, str]:
 
 def _instances(entry: Entry) -> str:
     from pytest_mobilegym.report.numbers import whole
+    from pytest_mobilegym.tasks.listing import MANY
 
     assert entry.instances is not None
     if entry.instances.trouble:
         return "?"
-    return "no end" if entry.instances.number is None else whole(entry.instances.number)
+    number = entry.instances.number
+    if number is None:
+        return "no end"
+    return whole(number) if number <= MANY else f"over {whole(MANY)}"
 
 
 def _table(entries: Sequence[Entry], _lang: str) -> str:
@@ -164,7 +168,7 @@ def _table(entries: Sequence[Entry], _lang: str) -> str:
 def _footer(entries: Sequence[Entry]) -> str:
     from pytest_mobilegym.report.numbers import whole
     from pytest_mobilegym.tasks.benchmark import PAPER_INSTANCES, TOTAL
-    from pytest_mobilegym.tasks.listing import total_instances
+    from pytest_mobilegym.tasks.listing import MANY, total_instances
 
     suites = {entry.template.suite for entry in entries}
     text = f"{_number(len(entries), 'template')} in {_number(len(suites), 'suite')}"
@@ -172,6 +176,8 @@ def _footer(entries: Sequence[Entry]) -> str:
         return text
     total = total_instances(entries)
     text += f", {_number(total.number, 'instance')}"
+    if any(entry.instances and (entry.instances.number or 0) > MANY for entry in entries):
+        text += f" (no template counts for more than {whole(MANY)})"
     if total.endless:
         text += f", beside {_number(total.endless, 'template')} without an end of them"
     if total.uncounted:

@@ -113,11 +113,15 @@ def count_on_phone(template: type[Task], phone: Phone) -> Instances:
     return Instances(min(limits) if limits else None)
 
 
+MANY = 10_000
+"""A template counts for at most so many in a total, or a single drawn text would outweigh all the others."""
+
+
 class Total(NamedTuple):
     """The instances of a list in all.
 
     Attributes:
-        number: of the templates with an end to them.
+        number: of the templates with an end to them, each for at most `MANY`.
         endless: templates without one.
         uncounted: templates whose instances could not be counted.
     """
@@ -131,7 +135,7 @@ def total_instances(entries: Iterable[Entry]) -> Total:
     """Add the counted instances up."""
     counted = [entry.instances for entry in entries if entry.instances is not None]
     return Total(
-        number=sum(each.number or 0 for each in counted),
+        number=sum(min(each.number or 0, MANY) for each in counted),
         endless=sum(each.number is None and not each.trouble for each in counted),
         uncounted=sum(bool(each.trouble) for each in counted),
     )
