@@ -21,6 +21,7 @@ from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.display import icon_pack
 from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.ui.wallpapers import DARK_WALLPAPERS
 from pytest_mobilegym.phone.wording import date_numeric, time_of
 
 Sort = Literal["recommended", "popular", "new"]
@@ -53,6 +54,7 @@ def card(ctx: Context, item: Item) -> dict[str, Any]:
         "author": item.author,
         "used": in_use(ctx, item),
         "wallpaper": item.wallpaper,
+        "ink": "light" if item.wallpaper in DARK_WALLPAPERS else "dark",
         "icons": item.icons or "plain",
         "typeface": item.typeface or "plain",
     }
