@@ -300,64 +300,6 @@ class AnalyzeSpending(Task):
         )
 
 
-class CalculateMonthlyExpenseTrend(Task):
-    """Which of two months had the larger expenses, refunds not taken off; the months are full ones."""
-
-    instruction = {
-        "en": [
-            "Going by my Alipay bills, did I spend more in {month1} or in {month2}?",
-            "Compare my Alipay expenses of {month1} and {month2}: which month was higher?",
-        ],
-        "zh": [
-            "根据支付宝账单，{month1}和{month2}哪个月支出更多？",
-            "比较支付宝{month1}与{month2}的总支出，哪个月更高？",
-        ],
-    }
-    apps, scope, difficulty = ["alipay"], "S1", "L4"
-    composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
-    max_steps = 45
-    form = [
-        AnswerField(
-            {"en": "Month with higher spending", "zh": "支出更多的月份"},
-            type="choice",
-            options=["{month1}", "{month2}", {"value": "same", "en": "The same", "zh": "一样"}],
-        )
-    ]
-
-    month1: str = drawn(label=month_words)
-    month2: str = drawn(label=month_words)
-
-    @classmethod
-    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
-        months = bills.months_back(view.now, 12)[:-1]
-        first, second = rng.sample(months, 2)
-        return {"month1": first, "month2": second}
-
-    def expense(self, view: View, month: str) -> int:
-        """Cents that were spent in a month."""
-        return bills.sums(bill for bill in newest(view) if bills.month_of(bill) == month).expense
-
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        first, second = self.expense(before, self.month1), self.expense(before, self.month2)
-        return ["same" if first == second else self.month1 if first > second else self.month2]
-
-    def shown(self, view: View) -> tuple[str, str]:
-        """The right option and a wrong one, as the form shows them."""
-        right = self.answers(view, view)[0]
-        wrong = self.month2 if right == self.month1 else self.month1
-        return month_words(right, view.lang), month_words(wrong, view.lang)
-
-    def solution(self, phone: Hand) -> None:
-        phone.open("alipay")
-        phone.tap("bills.open")
-        phone.tap("analysis.open")
-        phone.answer(self.shown(phone.view)[0])
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "the other month", lambda phone: phone.answer(self.shown(phone.view)[1])
-        yield "both the same", lambda phone: phone.answer("一样" if phone.lang == "zh" else "The same")
-
-
 class CountLargeTransferIncomes(Task):
     """How many transfers came in above an amount; red packets, salary and refunds are no transfers."""
 

@@ -420,39 +420,6 @@ class CheckLifeIndex(CityTask):
         )
 
 
-class FeelsLikeDiff(CityTask):
-    """By how many degrees the felt temperature is off; only cities where it is.
-
-    Both are observed in the same hour.
-    """
-
-    instruction = {
-        "en": [
-            "By how many degrees does the feels-like temperature in {city} differ from the real one now?",
-            "In {city}, how far apart are the actual and the feels-like temperature at the moment?",
-        ],
-        "zh": ["{city}现在的体感温度和实际温度相差几度？", "看看{city}当前气温与体感温度差多少度。"],
-    }
-    difficulty, composition, objective = "L3", "sequential", "query"
-    capabilities = ["extract", "reasoning"]
-    form = [AnswerField({"en": "Difference (°C)", "zh": "相差（°C）"}, type="number")]
-
-    city: str = among(
-        lambda view: [city for city in known_cities(view) if apart(weather_in(view, city))], label=city_name
-    )
-
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [any_number(observed(before, after, self.city, apart))]
-
-    def solution(self, phone: Hand) -> None:
-        show(phone, self.city)
-        phone.answer(apart(weather_in(phone.view, self.city)))
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "a degree too many", lambda phone: phone.answer(apart(weather_in(phone.view, self.city)) + 1)
-        yield "no difference", lambda phone: phone.answer(0)
-
-
 def apart(found: Report) -> int:
     """Degrees between the felt and the real temperature."""
     return abs(found.hour.feels_like - found.hour.temperature)
@@ -512,30 +479,6 @@ def which(en: str, zh: str, *places: str, same: Mapping[str, str]) -> AnswerFiel
     return AnswerField({"en": en, "zh": zh}, type="choice", options=[*options, {"value": "same", **same}])
 
 
-class CompareCityTemp(ChoiceTask):
-    """The warmer of two cities; they are at least two degrees apart, this hour and the next."""
-
-    instruction = {
-        "en": [
-            "Which is hotter right now, {city1} or {city2}?",
-            "Is {city1} or {city2} warmer now?",
-        ],
-        "zh": ["{city1}和{city2}现在哪个更热？", "现在{city1}热还是{city2}热？"],
-    }
-    difficulty, composition, capabilities = "L2", "sequential", ["extract", "reasoning"]
-    form = [
-        which("Hotter city", "更热的城市", "city1", "city2", same={"en": "Equally hot", "zh": "一样热"}),
-    ]
-
-    city1: str = drawn(label=city_name)
-    city2: str = drawn(label=city_name)
-
-    @classmethod
-    def best(cls, view: View, cities: Sequence[str]) -> str | None:
-        gap = [temperature(weather_in(view, city)) for city in cities]
-        return best_now(view, cities, temperature) if abs(gap[0] - gap[1]) > 1 else None
-
-
 class CompareHumidity(ChoiceTask):
     """The more humid of two cities, this hour and the next."""
 
@@ -555,35 +498,6 @@ class CompareHumidity(ChoiceTask):
     @classmethod
     def best(cls, view: View, cities: Sequence[str]) -> str | None:
         return best_now(view, cities, lambda found: found.hour.humidity)
-
-
-class CompareTempRange(ChoiceTask):
-    """The city with the larger difference of tomorrow's highest and lowest temperature."""
-
-    instruction = {
-        "en": [
-            "Tomorrow, which city has the larger gap between high and low: {city1} or {city2}?",
-            "Between {city1} and {city2}, where do tomorrow's high and low lie further apart?",
-        ],
-        "zh": ["{city1}和{city2}明天哪个温差更大？", "明天{city1}与{city2}的最高最低温相比，哪里相差更大？"],
-    }
-    difficulty, composition, capabilities = "L3", "sequential", ["extract", "reasoning"]
-    form = [
-        which(
-            "City with the larger range", "温差更大的城市", "city1", "city2",
-            same={"en": "Equally large", "zh": "一样大"},
-        ),
-    ]  # fmt: skip
-
-    city1: str = drawn(label=city_name)
-    city2: str = drawn(label=city_name)
-
-    @classmethod
-    def best(cls, view: View, cities: Sequence[str]) -> str | None:
-        return sole(cities, lambda city: swing(weather_in(view, city).days(1, after=1)))
-
-    def look(self, phone: Hand) -> None:
-        show_forecast(phone, *self.cities)
 
 
 def swing(days: Sequence[Day]) -> int:
@@ -623,42 +537,6 @@ class ThreeCityRainCheck(ChoiceTask):
     def best(cls, view: View, cities: Sequence[str]) -> str | None:
         wet = {city: sum(day.wet for day in weather_in(view, city).days(7, after=1)) for city in cities}
         return sole(cities, lambda city: wet[city], largest=False)
-
-    def look(self, phone: Hand) -> None:
-        show_forecast(phone, *self.cities)
-
-
-class WeekendTempRange3City(ChoiceTask):
-    """The city with the smallest range over the coming Saturday and Sunday taken together."""
-
-    instruction = {
-        "en": [
-            "Take the coming Saturday and Sunday together: in which of {city1}, {city2} and {city3} do the "
-            "highest and the lowest temperature lie closest?",
-            "Which of {city1}, {city2} and {city3} has the smallest temperature range this weekend, from the "
-            "lowest to the highest of Saturday and Sunday together?",
-        ],
-        "zh": [
-            "把这周六和周日合在一起看，{city1}、{city2}和{city3}哪里的最高温与最低温相差最小？",
-            "这个周末（周六、周日两天合计的最高温减最低温）{city1}、{city2}、{city3}谁的温差最小？",
-        ],
-    }
-    difficulty, composition, capabilities = "L4", "deep_dive", ["extract", "reasoning"]
-    places = ("city1", "city2", "city3")
-    form = [
-        which(
-            "City with the smallest range", "周末温差最小的城市", "city1", "city2", "city3",
-            same={"en": "About the same", "zh": "差不多"},
-        ),
-    ]  # fmt: skip
-
-    city1: str = drawn(label=city_name)
-    city2: str = drawn(label=city_name)
-    city3: str = drawn(label=city_name)
-
-    @classmethod
-    def best(cls, view: View, cities: Sequence[str]) -> str | None:
-        return sole(cities, lambda city: swing(weekend(weather_in(view, city))), largest=False)
 
     def look(self, phone: Hand) -> None:
         show_forecast(phone, *self.cities)

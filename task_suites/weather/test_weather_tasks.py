@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from pytest_mobilegym.phone.apps.weather import wording
@@ -19,8 +17,8 @@ TEMPLATES = [
 SEEDS = range(20)
 
 
-def test_the_suite_has_twenty_two_templates() -> None:
-    assert len(TEMPLATES) == 22
+def test_the_suite_has_eighteen_templates() -> None:
+    assert len(TEMPLATES) == 18
 
 
 # What it is like now
@@ -101,33 +99,7 @@ def test_a_pollutant_is_rounded_as_the_page_rounds_it(judge_case: type[JudgeCase
         assert not case.passed
 
 
-def test_felt_and_real_temperature_always_differ(judge_case: type[JudgeCase]) -> None:
-    for seed in SEEDS:
-        case = judge_case(tasks.FeelsLikeDiff, seed=seed)
-        assert tasks.apart(tasks.weather_in(case.before, case.task.city)) > 0
-
-
 # One city of several
-
-
-@pytest.mark.parametrize(
-    "template",
-    [
-        tasks.CompareCityTemp,
-        tasks.CompareHumidity,
-        tasks.CompareTempRange,
-        tasks.ThreeCityRainCheck,
-        tasks.WeekendTempRange3City,
-    ],
-)
-def test_one_city_is_clearly_ahead_and_it_may_be_any(judge_case: type[JudgeCase], template: Any) -> None:
-    places = set()
-    for seed in SEEDS:
-        case = judge_case(template, seed=seed)
-        best = case.task.best(case.before, case.task.cities)
-        places.add(case.task.cities.index(best))
-        assert set(case.task.cities) <= set(case.before.weather.cities)
-    assert places == set(range(len(template.places)))
 
 
 def test_naming_every_city_is_impossible_and_a_tie_is_wrong(judge_case: type[JudgeCase]) -> None:
@@ -144,19 +116,6 @@ def test_rain_at_night_makes_a_rainy_day(judge_case: type[JudgeCase]) -> None:
     days = tasks.weather_in(case.before, "c82").days(7, after=1)
     assert any(day.night == "light_rain" and day.day == "sunny" for day in days)
     assert sum(day.wet for day in days) == 4
-
-
-@pytest.mark.parametrize(("day", "first"), [(27, 28), (28, 28), (30, 4)])
-def test_a_weekend_is_a_saturday_and_the_sunday_after_it(
-    judge_case: type[JudgeCase], day: int, first: int
-) -> None:
-    """On a Friday it begins tomorrow, on a Saturday today, on a Monday in five days."""
-    case = judge_case(tasks.WeekendTempRange3City, city1="c1", city2="c2", city3="c191")
-    with case.hand.edit("os") as os:
-        os.now += (day - 27) * 86_400_000
-    days = tasks.weekend(tasks.weather_in(case.hand.view, "c1"))
-    assert [each.date.weekday() for each in days] == [5, 6]
-    assert days[0].date.day == first
 
 
 # Days to come

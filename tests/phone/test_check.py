@@ -28,11 +28,15 @@ from pytest_mobilegym.phone.state import Incidental, State, Table
 
 
 class Mark(State):
+    """One mark of the tally."""
+
     id: str
     seen: Annotated[int, Incidental] = 0
 
 
 class TallyState(AppState):
+    """How much was tallied."""
+
     count: int = 0
     marks: Table[Mark] = Table()
 

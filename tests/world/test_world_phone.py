@@ -150,7 +150,7 @@ def test_phones_that_show_no_world_load_none_of_it() -> None:
         "hand = Hand(Phone.create())\n"
         "hand.open('clock')\n"
         "Phone.load(dump_snapshot(hand.phone.fork().state)).frame()\n"
-        "print(*sorted({'sqlite3', 'pytest_mobilegym.phone.world'} & set(sys.modules)))\n"
+        "print(*sorted({'sqlite3', 'pytest_mobilegym.phone.world.store'} & set(sys.modules)))\n"
     )
     run = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.phone.world.search import read_query
-from pytest_mobilegym.phone.world.store import Store
 from pytest_mobilegym.phone.world.tables import Kind
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world.store import Store
 
 R = TypeVar("R")
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from datetime import date, datetime, timedelta
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pytest_mobilegym.phone.apps.weather.state import LOCATED
 from pytest_mobilegym.phone.os import permissions
-from pytest_mobilegym.phone.world import World
 from pytest_mobilegym.phone.world.domains.cities import City
 from pytest_mobilegym.phone.world.domains.weather import Air, Day, Hour, Weather
 from pytest_mobilegym.phone.world.geometry import Point
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world import World
 
 DAYS_AHEAD = 15
 """Days of the long forecast, today included."""
