@@ -25,6 +25,8 @@ def main() -> int:
     for name in names:
         if name not in MODULES:
             parser.error(f"unknown benchmark {name!r}; available: {', '.join(MODULES)}")
+    # Further processes find compiled modules, as they do for everybody who does not forbid them.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     print(f"{machine}, Python {platform.python_version()}")
     figures: list[Figure] = []

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 PATIENCE = 30.0
 """Seconds after which something that should take milliseconds is given up."""
 
+TURNS_TO_SPAWN = 4
+"""Turns of the event loop after which Playwright's driver has its process."""
+
 ACTION_PAUSE = 1.0
 """Seconds between the touches of two actions, as the page reads them."""
 
@@ -342,10 +345,15 @@ class DisplayPool:
         async with self._starting:
             if self._closed:
                 raise InfrastructureError("The display pool was closed.")
-            if self._stack is None:
-                await self._start_server()
             if self._browser is None or self._context is None or not self._browser.is_connected():
-                self._browser = await self._launch()
+                # Looking for a browser asks files and runs `--version`; the loop has other things to do.
+                options = asyncio.ensure_future(asyncio.to_thread(self._options))
+                try:
+                    if self._stack is None:
+                        await self._start_server()
+                    self._browser = await self._launch(await options)
+                finally:
+                    options.cancel()
                 # All pages share one, and with it what they have loaded: a new page opens in half the time.
                 self._context = await self._browser.new_context(
                     viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=SCALE, has_touch=True
@@ -355,14 +363,16 @@ class DisplayPool:
     async def _start_server(self) -> None:
         from playwright.async_api import async_playwright
 
-        from pytest_mobilegym.server.app import Displays, create_app
-        from pytest_mobilegym.server.runner import bind, serve
-
         stack = AsyncExitStack()
         driver = async_playwright()
-        # The driver's own process takes longest to start; the server starts meanwhile.
+        # The driver's own process takes longest to start; the server is imported and starts meanwhile.
         starting = asyncio.ensure_future(driver.start())
         try:
+            for _ in range(TURNS_TO_SPAWN):
+                await asyncio.sleep(0)
+            from pytest_mobilegym.server.app import Displays, create_app
+            from pytest_mobilegym.server.runner import bind, serve
+
             self._displays = Displays()
             app = create_app(self._displays, assets=self._assets)
             self._address = await stack.enter_async_context(serve(app, bind()))
@@ -374,13 +384,11 @@ class DisplayPool:
             raise
         self._stack = stack
 
-    async def _launch(self) -> Browser:
+    async def _launch(self, options: dict[str, Any]) -> Browser:
         from playwright.async_api import Error
 
         assert self._playwright is not None
         assert self._stack is not None
-        # Looking for a browser asks files and runs `--version`; the loop has other things to do.
-        options = await asyncio.to_thread(self._options)
         options["args"] = _confined(options.get("args", ()), self._address)
         try:
             browser = await self._playwright.chromium.launch(**options)

@@ -53,8 +53,11 @@ class Pattern:
             raise AppError(f"A route begins with '/', got {text!r}.")
         self.text = text
         self.slots = tuple(_SLOT.findall(text))
-        parts = _SLOT.split(text)
-        self._regex = re.compile(
+
+    @cached_property
+    def _regex(self) -> re.Pattern[str]:
+        parts = _SLOT.split(self.text)
+        return re.compile(
             "".join(
                 f"(?P<{part}>[^/]+)" if index % 2 else re.escape(part) for index, part in enumerate(parts)
             )
@@ -62,6 +65,8 @@ class Pattern:
 
     def match(self, route: str) -> dict[str, str] | None:
         """The slots' values in a route, `None` if the route is another one."""
+        if not self.slots:
+            return {} if route == self.text else None
         match = self._regex.fullmatch(route)
         return {name: unquote(value) for name, value in match.groupdict().items()} if match else None
 
@@ -215,7 +220,6 @@ class App:
         filters: tuple[Filter, ...] = (),
         permissions: tuple[str, ...] = (),
     ) -> None:
-        frame = inspect.stack(0)[1]
         self.id = id
         self.name = name
         self.state = state
@@ -227,7 +231,7 @@ class App:
         self.hidden = hidden
         self.filters = filters
         self.permissions = permissions
-        self.folder = Path(frame.filename).parent
+        self.folder = _folder_of_caller()
         self.screens: list[Screen] = []
         self.actions: dict[str, Action] = {}
         self.receivers: dict[str, Handler] = {}
@@ -428,6 +432,15 @@ class App:
                 f"but {screen.pattern.text} offers it."
             )
         return action
+
+
+def _folder_of_caller() -> Path:
+    """Where the module is that declares an app."""
+    frame = inspect.currentframe()
+    assert frame is not None
+    assert frame.f_back is not None
+    assert frame.f_back.f_back is not None
+    return Path(frame.f_back.f_back.f_code.co_filename).parent
 
 
 def _go_back(ctx: Any) -> None:

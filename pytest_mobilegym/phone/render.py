@@ -19,6 +19,7 @@ from markupsafe import Markup, escape
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone import wording
 from pytest_mobilegym.phone.app import UI_FOLDER, Action, App
+from pytest_mobilegym.phone.compiled_templates import compiled_templates
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.events import Gesture, Scalar
 from pytest_mobilegym.phone.frame import Place, Target, Thing
@@ -278,6 +279,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         cache_size=-1,
         auto_reload=False,
+        bytecode_cache=compiled_templates(),
     )
     env.globals.update(
         on=on, hold=hold, double=double, fling=fling, drag=drag, drop=drop, can=can,

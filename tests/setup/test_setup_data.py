@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from pytest_mobilegym.errors import InfrastructureError
+from pytest_mobilegym.phone.cache_folder import FOLDER_VARIABLE
 from pytest_mobilegym.phone.world.build import build
-from pytest_mobilegym.phone.world.cache import FOLDER_VARIABLE, seal, world_path
+from pytest_mobilegym.phone.world.cache import seal, world_path
 from pytest_mobilegym.phone.worlds import DATA_VERSION
 from pytest_mobilegym.setup import checks, data
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from pytest_mobilegym.errors import InfrastructureError, UsageError
+from pytest_mobilegym.phone.cache_folder import FOLDER_VARIABLE
 from pytest_mobilegym.phone.world import World, cache, open_world
 from pytest_mobilegym.phone.world.build import WORKING, build, verify
 from pytest_mobilegym.phone.world.cache import ensure_built, is_whole, seal, world_path
@@ -82,7 +83,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, world_file: Path)
         shutil.copy(world_file, path)
         return "copied"
 
-    monkeypatch.setenv(cache.FOLDER_VARIABLE, str(tmp_path))
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
     monkeypatch.setattr(cache, "build", copied)
     return calls
 
@@ -182,7 +183,7 @@ def test_two_processes_that_start_together_make_it_once(tmp_path: Path) -> None:
             stdout=subprocess.PIPE,
             text=True,
             cwd=ROOT,
-            env={**os.environ, cache.FOLDER_VARIABLE: str(tmp_path)},
+            env={**os.environ, FOLDER_VARIABLE: str(tmp_path)},
         )
         for _ in range(2)
     ]
@@ -202,13 +203,13 @@ def test_a_build_that_is_killed_leaves_no_data_and_the_next_one_makes_them(
         stdout=subprocess.PIPE,
         text=True,
         cwd=ROOT,
-        env={**os.environ, cache.FOLDER_VARIABLE: str(tmp_path)},
+        env={**os.environ, FOLDER_VARIABLE: str(tmp_path)},
     )
     assert process.stdout is not None
     assert process.stdout.readline(), "the first part is made"
     process.kill()
     process.communicate(timeout=60)
-    monkeypatch.setenv(cache.FOLDER_VARIABLE, str(tmp_path))
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
     path = world_path(0.01)
     assert not path.exists()
     assert list(tmp_path.glob(f"{WORKING}*")), "it was amid its work"
@@ -220,7 +221,7 @@ def test_a_build_that_is_killed_leaves_no_data_and_the_next_one_makes_them(
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     taken = tmp_path / "file"
     taken.write_text("")
-    monkeypatch.setenv(cache.FOLDER_VARIABLE, str(taken))
+    monkeypatch.setenv(FOLDER_VARIABLE, str(taken))
     with pytest.raises(UsageError, match="MOBILEGYM_CACHE"):
         ensure_built(0.01)
 

@@ -10,6 +10,7 @@ import pytest
 from pytest_mobilegym import cli
 from pytest_mobilegym.phone import world as package
 from pytest_mobilegym.phone import worlds
+from pytest_mobilegym.phone.cache_folder import FOLDER_VARIABLE
 from pytest_mobilegym.phone.world import World, cache
 
 
@@ -22,7 +23,7 @@ def command(
     en: World,
 ):  # type: ignore[no-untyped-def]
     """Runs `mobilegym world ...` on the small world; gives the exit code and what was printed."""
-    monkeypatch.setenv(cache.FOLDER_VARIABLE, str(tmp_path))
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
     monkeypatch.setattr(cache, "build", lambda path, **_options: shutil.copy(world_file, path))
     monkeypatch.setattr(package, "world", en.in_language)
     monkeypatch.setattr(worlds, "DATA_VERSION", en.version)

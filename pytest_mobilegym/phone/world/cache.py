@@ -3,35 +3,20 @@
 from __future__ import annotations
 
 import json
-import os
-import sys
 from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
 from pytest_mobilegym.errors import InfrastructureError, UsageError
+from pytest_mobilegym.phone.cache_folder import FOLDER_VARIABLE, cache_folder
 from pytest_mobilegym.phone.world.build import WORKING, build
-
-FOLDER_VARIABLE = "MOBILEGYM_CACHE"
 
 KEPT = 3
 """Files of older data that stay in the folder, the present one among them."""
 
 _PAGE = 4096
 _SAMPLES = 64
-
-
-def cache_folder() -> Path:
-    """The user's folder for what can be made again."""
-    given = os.environ.get(FOLDER_VARIABLE)
-    if given:
-        return Path(given).expanduser()
-    if sys.platform == "win32" and os.environ.get("LOCALAPPDATA"):
-        return Path(os.environ["LOCALAPPDATA"]) / "mobilegym"
-    if sys.platform == "darwin" and not os.environ.get("XDG_CACHE_HOME"):
-        return Path.home() / "Library" / "Caches" / "mobilegym"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "mobilegym"
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterator
+from functools import cache
 
 from pytest_mobilegym.phone.apps.settings.pages import (
     accessibility,
@@ -42,7 +43,9 @@ def routes_with(*kinds: type[Row]) -> tuple[str, ...]:
 def routes_with_part(*names: str) -> tuple[str, ...]:
     """Routes of the pages that have a part of one of these names."""
     return tuple(
-        route(page.id) for page in PAGES.values() if any(Part(name) in page.sections for name in names)
+        route(page.id)
+        for page in PAGES.values()
+        if any(isinstance(each, Part) and each.name in names for each in page.sections)
     )
 
 
@@ -52,10 +55,20 @@ PARTS_TO = {"sim_status": "mobile.sims", "app_list": "storage.kinds"}
 
 def routes_to(page: str) -> tuple[str, ...]:
     """Routes of the pages that lead to a page."""
-    found = [route(other) for other in PAGES if page in links_of(other)]
+    found = [route(other) for other in _leading_to().get(page, ())]
     if page in PARTS_TO:
         found += routes_with_part(PARTS_TO[page])
     return ("/", *found) if page in FIRST else tuple(found)
+
+
+@cache
+def _leading_to() -> dict[str, list[str]]:
+    """Pages with a link to each page, in the tree's order."""
+    leading: dict[str, list[str]] = {}
+    for page in PAGES:
+        for target in dict.fromkeys(links_of(page)):
+            leading.setdefault(target, []).append(page)
+    return leading
 
 
 CARDS = ("account", "my_device")
