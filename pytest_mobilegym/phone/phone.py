@@ -62,7 +62,8 @@ def fresh_state(lang: Lang, seed: int, apps: tuple[str, ...] | None) -> PhoneSta
     chosen = [find_app(name) for name in dict.fromkeys(names)]
     states = Table((app.id, app.fresh_state(lang)) for app in chosen)
     home = Activity(id="a0", app=HOME_APP, entries=(Entry(key="e0", route="/"),))
-    state = PhoneState(os=fresh_os(lang, seed), apps=states, ui=UiState(home=home))
+    ui = UiState(home=home, keyboard=Keyboard(language=lang))
+    state = PhoneState(os=fresh_os(lang, seed), apps=states, ui=ui)
     app = find_app(HOME_APP)
     screen, params = app.find_screen("/")
     local = open_local(Context(state, app, home.entries[0]), screen, params)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pytest_mobilegym.phone.context import Context, broadcast, open_local
-from pytest_mobilegym.phone.model import HOME_APP, Activity, Entry, PhoneState, UiState
+from pytest_mobilegym.phone.model import HOME_APP, Activity, Entry, Keyboard, PhoneState, UiState
 from pytest_mobilegym.phone.os.device import Boot
 from pytest_mobilegym.phone.os.location import Location
 from pytest_mobilegym.phone.registry import find_app
@@ -36,7 +36,11 @@ def rebooted(state: PhoneState, *, shown: bool = False) -> PhoneState:
     # Keys of regions are never used again, so that a display replaces what it shows.
     key = state.ui.next_key
     home = Entry(key=f"e{key + 1}", route="/")
-    draft.ui = UiState(home=Activity(id=f"a{key}", app=HOME_APP, entries=(home,)), next_key=key + 2)
+    draft.ui = UiState(
+        home=Activity(id=f"a{key}", app=HOME_APP, entries=(home,)),
+        next_key=key + 2,
+        keyboard=Keyboard(language=state.ui.keyboard.language),
+    )
     after: PhoneState = commit(draft)
     app = find_app(HOME_APP)
     screen, params = app.find_screen(home.route)

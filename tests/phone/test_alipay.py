@@ -193,7 +193,7 @@ def test_a_card_pays_for_a_transfer(hand: Hand) -> None:
 
 def test_an_account_is_found_when_it_means_one_person(hand: Hand) -> None:
     state = alipay(hand)
-    for text in ("13810428811", "jason.reed@post.example", "Jason Reed", "jay(jason reed)"):
+    for text in ("13810428811", "jason.reed@post.example", "Jason Reed", "jay (jason reed)"):
         found = payee(state, text)
         assert found is not None
         assert found.id == JASON

@@ -451,6 +451,14 @@ class TestArt:
         with pytest.raises(UnknownName, match="night"):
             art.wallpaper("sunny")
 
+    def test_a_face_in_a_group_is_the_one_that_it_has_alone(self) -> None:
+        drawn = [art.avatar(f"person {n}", "Ada Lane") for n in range(200)]
+        faces = [face for face in drawn if "<text" not in face]
+        assert len(faces) > 100
+        for n, face in enumerate(drawn):
+            if face in faces:
+                assert face.partition(">")[2].removesuffix("</svg>") in art.group_avatar([f"person {n}"])
+
     def test_a_group_s_picture_holds_up_to_nine(self) -> None:
         assert art.group_avatar([f"p{n}" for n in range(14)]).count("<svg") == 10
         assert art.group_avatar(["a", "b"]).count("<svg") == 3

@@ -275,3 +275,21 @@ def test_only_a_company_needs_a_tax_number(hand: Hand) -> None:
     hand.tap("invoice.ask_delete", invoice="i1")
     hand.tap("invoice.delete")
     assert "i1" not in hand.view.wechat.user.invoices
+
+
+# Groups of people who stand together
+
+
+def test_four_digits_lead_to_those_who_type_the_same(hand: Hand) -> None:
+    hand.tap("plus.open")
+    hand.tap("plus.group")
+    hand.tap("face_to_face.open")
+    assert not hand.offers("face_to_face.delete")
+    for digit in (3, 1, 5):
+        hand.tap("face_to_face.type", digit=digit)
+    hand.tap("face_to_face.delete")
+    for digit in (4, 2):
+        hand.tap("face_to_face.type", digit=digit)
+    assert hand.view.route.path == "/face-to-face-group/join/3142"
+    hand.back()
+    assert hand.view.route.path == "/start-group"

@@ -77,6 +77,14 @@ def _hands() -> Iterator[Hand]:
         addressed.type(words, into=field)
     yield addressed
 
+    near = _fresh()  # four digits in a row
+    near.open("wechat")
+    for action in ("plus.open", "add_friend.open", "face_to_face.open"):
+        near.tap(action)
+    for digit in (3, 1, 4):
+        near.tap("face_to_face.type", digit=digit)
+    yield near
+
 
 def _fresh() -> Hand:
     return Hand(Phone.create(apps=["launcher", "clock", "wechat"]))

@@ -284,7 +284,8 @@ _KINDS: tuple[Callable[[Seeded], str], ...] = (
 def _portrait(seed: str, label: str) -> str:
     s = Seeded(f"portrait {seed}")
     text = initials(label)
-    if text and s.chance(12):
+    # Chance is asked in either case: a face is the same with its name and without.
+    if s.chance(12) and text:
         return _initial(s, text)
     return s.pick(_KINDS)(s)
 

@@ -95,7 +95,7 @@ class Contact(State):
     @property
     def name(self) -> str:
         """Nickname with the real name in brackets, unique among contacts."""
-        return f"{self.nick}({self.real})"
+        return f"{self.nick} ({self.real})" if self.nick.isascii() else f"{self.nick}({self.real})"
 
 
 class Message(State):

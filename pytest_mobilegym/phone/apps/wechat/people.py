@@ -29,6 +29,12 @@ def is_group(chat: Any) -> bool:
     return bool(len(chat.members))
 
 
+def members_of(state: Any, chat: str) -> tuple[str, ...]:
+    """WeChat IDs of the others in a group; none for a chat with one person, begun or not."""
+    known = state.chats.get(chat)
+    return known.members if known is not None else ()
+
+
 def sort_key(contact: Contact) -> str:
     """The name in Latin letters, as far as it is known."""
     return (contact.spelling or contact.name).casefold()

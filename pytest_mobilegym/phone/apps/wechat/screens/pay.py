@@ -5,7 +5,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.gate import turn_away
 from pytest_mobilegym.phone.apps.wechat.money import PIN_LENGTH, can_pay, read_cents
-from pytest_mobilegym.phone.apps.wechat.people import name_of
+from pytest_mobilegym.phone.apps.wechat.people import members_of, name_of
 from pytest_mobilegym.phone.apps.wechat.screens.money import method_words
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import as_datetime
@@ -79,6 +79,7 @@ def _sending(ctx: Context, chat: str, kind: str) -> dict[str, Any]:
     return {
         "peer": chat,
         "name": name_of(ctx.state, chat),
+        "members": members_of(ctx.state, chat),
         "kind": kind,
         "amount": money(cents),
         "error": error,

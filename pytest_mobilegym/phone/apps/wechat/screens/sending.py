@@ -5,7 +5,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.camera import SHOTS
 from pytest_mobilegym.phone.apps.wechat.gate import turn_away
-from pytest_mobilegym.phone.apps.wechat.people import find_friends, friends, name_of
+from pytest_mobilegym.phone.apps.wechat.people import find_friends, friends, members_of, name_of
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
 from pytest_mobilegym.phone.apps.wechat.screens.chats import message_words, messages_with, open_chats
 from pytest_mobilegym.phone.context import Context
@@ -101,11 +101,6 @@ def _targets(ctx: Context) -> dict[str, Any]:
     }
 
 
-def _members(ctx: Context, chat: str) -> tuple[str, ...]:
-    known = ctx.state.chats.get(chat)
-    return known.members if known is not None else ()
-
-
 @app.screen("/share/forward", template="forward.html", seen=turn_away)
 def share(ctx: Context) -> dict[str, Any]:
     """What another app wants to send: the user says to whom."""
@@ -119,7 +114,7 @@ def share_confirm(ctx: Context, peer: str) -> dict[str, Any]:
     return {
         "peer": peer,
         "name": name_of(ctx.state, peer),
-        "members": _members(ctx, peer),
+        "members": members_of(ctx.state, peer),
         "pictures": [media.picture_name(ctx.os.files[path]) for path in paths],
         "words": asked.data.get("text", "") if asked is not None and not paths else "",
         "action": "share.send",
@@ -139,7 +134,7 @@ def forward_confirm(ctx: Context, chat: str, message: str, peer: str) -> dict[st
     return {
         "peer": peer,
         "name": name_of(ctx.state, peer),
-        "members": _members(ctx, peer),
+        "members": members_of(ctx.state, peer),
         "pictures": [found.image] if found is not None and picture else [],
         "words": message_words(ctx, found) if found is not None and not picture else "",
         "action": "forward.send",

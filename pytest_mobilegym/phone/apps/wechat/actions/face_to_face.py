@@ -1,0 +1,26 @@
+"""Typing the number of a group of people who stand together."""
+
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.screens.face_to_face import NUMBER_LENGTH
+from pytest_mobilegym.phone.context import ActionContext
+
+NUMBER = "/face-to-face-group"
+
+app.action("face_to_face.open", on=("/add-friend", "/start-group"), to=NUMBER)
+
+
+@app.action("face_to_face.delete", on=NUMBER, guard=lambda ctx: bool(ctx.local.typed))
+def delete_digit(ctx: ActionContext) -> None:
+    ctx.local.typed = ctx.local.typed[:-1]
+
+
+@app.action("face_to_face.type", on=NUMBER)
+def type_digit(ctx: ActionContext, digit: int) -> None:
+    """The fourth digit leads to where the others appear who type the same."""
+    if not 0 <= digit <= 9:
+        raise EventRefused(f"A digit is 0 to 9, not {digit}.")
+    typed = f"{ctx.local.typed}{digit}"
+    ctx.local.typed = typed
+    if len(typed) == NUMBER_LENGTH:
+        ctx.go(f"{NUMBER}/join/{typed}", replace=True)
