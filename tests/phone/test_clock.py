@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.clock.cities import CITIES, find_cities
-from pytest_mobilegym.phone.apps.clock.schedule import is_workday, next_ring, rings_on
+from pytest_mobilegym.phone.apps.clock.schedule import next_ring, rings_on
 from pytest_mobilegym.phone.apps.clock.screens import in_clock_form
 from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm, Repeat
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import changes_between
+from pytest_mobilegym.phone.os.working_days import is_workday
 from pytest_mobilegym.phone.phone import Phone
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, timedelta
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from pytest_mobilegym.phone.apps.calendar.lunar import lunar_of, solar_day, solar_term, term_day
+from pytest_mobilegym.phone.os.working_days import DaysOff, announced
 
 QINGMING = 6
 """The solar term of the holiday of that name."""
@@ -23,19 +24,8 @@ HOLIDAYS: Mapping[str, Mapping[str, str]] = {
 }
 
 
-class Holiday(NamedTuple):
-    """A holiday in one year.
-
-    Attributes:
-        id: which one.
-        first, last: its days off, both included.
-        worked: weekend days that are worked in exchange, before or after it.
-    """
-
-    id: str
-    first: date
-    last: date
-    worked: tuple[date, ...] = ()
+class Holiday(DaysOff):
+    """A holiday in one year."""
 
     @property
     def length(self) -> int:
@@ -48,41 +38,12 @@ class Holiday(NamedTuple):
         return min((day for day in self.worked if day > self.last), default=None)
 
 
-_ANNOUNCED: Mapping[int, tuple[tuple[str, str, str, str], ...]] = {
-    2025: (
-        ("new_year", "01-01", "01-01", ""),
-        ("spring_festival", "01-28", "02-04", "01-26 02-08"),
-        ("qingming", "04-04", "04-06", ""),
-        ("labour_day", "05-01", "05-05", "04-27"),
-        ("dragon_boat", "05-31", "06-02", ""),
-        ("national_day", "10-01", "10-08", "09-28 10-11"),
-    ),
-    2026: (
-        ("new_year", "01-01", "01-03", "01-04"),
-        ("spring_festival", "02-15", "02-23", "02-14 02-28"),
-        ("qingming", "04-04", "04-06", ""),
-        ("labour_day", "05-01", "05-05", "05-09"),
-        ("dragon_boat", "06-19", "06-21", ""),
-        ("mid_autumn", "09-25", "09-27", ""),
-        ("national_day", "10-01", "10-07", "09-20 10-10"),
-    ),
-}
-
-
 @lru_cache(maxsize=64)
 def holidays_of(year: int) -> tuple[Holiday, ...]:
     """A year's holidays in order: as announced, or else the days that the law names."""
-    announced = _ANNOUNCED.get(year)
-    if announced is not None:
-        return tuple(
-            Holiday(
-                id,
-                date.fromisoformat(f"{year}-{first}"),
-                date.fromisoformat(f"{year}-{last}"),
-                tuple(date.fromisoformat(f"{year}-{day}") for day in worked.split()),
-            )
-            for id, first, last, worked in announced
-        )
+    known = announced(year)
+    if known:
+        return tuple(Holiday(*each) for each in known)
     spring = solar_day(year, 1, 1)
     by_law = (
         ("new_year", date(year, 1, 1), 1),

@@ -8,33 +8,10 @@ from pytest_mobilegym.phone.apps.clock.state import Alarm, ClockState
 from pytest_mobilegym.phone.context import ServiceContext
 from pytest_mobilegym.phone.model import as_time
 from pytest_mobilegym.phone.os.alarms import Wake
+from pytest_mobilegym.phone.os.working_days import is_workday
 from pytest_mobilegym.phone.wording import clock_time
 
 TIMER = "timer"
-
-# The statutory calendar of 2026: days off that fall on weekdays, and weekend days worked in exchange.
-_DAYS_OFF = (
-    (date(2026, 1, 1), date(2026, 1, 3)),
-    (date(2026, 2, 15), date(2026, 2, 23)),
-    (date(2026, 4, 4), date(2026, 4, 6)),
-    (date(2026, 5, 1), date(2026, 5, 5)),
-    (date(2026, 6, 19), date(2026, 6, 21)),
-    (date(2026, 9, 25), date(2026, 9, 27)),
-    (date(2026, 10, 1), date(2026, 10, 7)),
-)
-_WORKED_WEEKENDS = frozenset(
-    {
-        date(2026, 1, 4), date(2026, 2, 14), date(2026, 2, 28), date(2026, 5, 9), date(2026, 9, 20),
-        date(2026, 10, 10),
-    }
-)  # fmt: skip
-
-
-def is_workday(day: date) -> bool:
-    """Whether a day is worked by the statutory calendar."""
-    if day in _WORKED_WEEKENDS:
-        return True
-    return day.weekday() < 5 and not any(first <= day <= last for first, last in _DAYS_OFF)
 
 
 def rings_on(alarm: Alarm, day: date) -> bool:
