@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.items import BENCH, line_of, marks_of
+from pytest_mobilegym.items import BENCH, marks_of, place_of
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.model import Lang
@@ -101,7 +101,7 @@ class ProofItem(pytest.Item):
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
         """Where the template is, for reports."""
-        return self.path, line_of(self.template), self.name
+        return *place_of(self.template), self.name
 
 
 def proof_items(parent: pytest.Collector, templates: list[type[Task]]) -> Iterator[ProofItem]:

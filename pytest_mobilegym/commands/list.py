@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(_LISTS[args.format](entries, args.lang))
     troubles = [entry.instances.trouble for entry in entries if entry.instances and entry.instances.trouble]
-    for remark in (*remarks, *troubles):
+    for remark in (*remarks, *_unplayable(templates), *troubles):
         print(f"mobilegym: {remark}", file=sys.stderr)
     return EXIT_TROUBLE if troubles else 0
 
@@ -106,6 +106,26 @@ def _choose(args: argparse.Namespace) -> tuple[list[type[Task]], list[str]]:
         if not chosen:
             raise UsageError(f"No task fits -m {args.markers!r}; {len(templates)} tasks are there.")
     return chosen, remarks
+
+
+_NAMED = 5
+"""How many tasks a remark names."""
+
+
+def _unplayable(templates: Sequence[type[Task]]) -> Iterator[str]:
+    """A remark for every lack of apps: which of the listed tasks cannot be played for it."""
+    from pytest_mobilegym.phone.registry import app_ids
+    from pytest_mobilegym.tasks.registry import missing_apps
+
+    installed = app_ids()
+    lacking: dict[tuple[str, ...], list[str]] = {}
+    for template in templates:
+        if missing := tuple(missing_apps(template, installed)):
+            lacking.setdefault(missing, []).append(template.id)
+    for missing, ids in lacking.items():
+        named = ", ".join(ids[:_NAMED]) + (f" and {len(ids) - _NAMED} more" if len(ids) > _NAMED else "")
+        count = f"{_number(len(ids), 'task')} of {len(templates)} shown"
+        yield f"This phone cannot play {count}: it needs {', '.join(missing)}, not installed ({named})."
 
 
 # Lists

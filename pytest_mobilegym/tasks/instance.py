@@ -102,7 +102,7 @@ def prepare(
     except Exception as error:
         raise TaskError(f"{template.id}, instance {index}: {type(error).__name__}: {error}") from error
     lang = phone.lang
-    instruction = task.render(lang, _wording(template, lang, seed, variant))
+    instruction = task.render(lang, choose_wording(template, lang, seed, variant))
     if task.form_fields():
         form = form_state(task, question=instruction, lang=lang) if sheet else EMPTY_FORM
         with hand.edit(SHEET) as draft:
@@ -125,7 +125,8 @@ def prepare(
     )
 
 
-def _wording(template: type[Task], lang: Lang, seed: int, variant: int | Literal["sampled"]) -> int:
+def choose_wording(template: type[Task], lang: Lang, seed: int, variant: int | Literal["sampled"]) -> int:
+    """Number of an instance's wording: the one asked for, the last where there are fewer, or drawn."""
     count = len(template.instruction[lang])
     # No parameter can have this name, so that the draw is none of theirs.
     return Rng.named(seed, "/wording").below(count) if variant == "sampled" else min(variant, count - 1)

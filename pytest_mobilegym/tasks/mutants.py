@@ -34,7 +34,7 @@ from pytest_mobilegym.phone.model import PhoneState, changes_between
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import Table, incidental_fields, parse_path, simulated_time_fields
 from pytest_mobilegym.phone.state.path import Element, Field
-from pytest_mobilegym.tasks.trace import Trace
+from pytest_mobilegym.tasks.trace import Junction, RecallingHand, Trace
 
 if TYPE_CHECKING:
     from pytest_mobilegym.tasks.task import Task
@@ -118,6 +118,7 @@ class Script:
     def __init__(self, task: Task, trace: Trace) -> None:
         self.task = task
         self.moves, self.phones = trace
+        self._junctions = Junction.along(trace)
 
     def mutants(self) -> list[Mutant]:
         """Every way to spoil the solution, in order of its moves."""
@@ -136,7 +137,8 @@ class Script:
         Raises:
             AppError: an app breaks its contract on the way.
         """
-        hand = Hand(self.phones[mutant.at].fork())
+        # What was spoiled in vain, such as a second tap on what is gone, leads back to the solution's way.
+        hand = RecallingHand(self._junctions[mutant.at], learning=False)
         mutant.play(hand)
         return hand.state
 

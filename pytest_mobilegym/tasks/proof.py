@@ -42,7 +42,7 @@ from pytest_mobilegym.tasks.sampling import instance_seed, sample
 from pytest_mobilegym.tasks.spare import spare_changes
 from pytest_mobilegym.tasks.tampering import touched_elements, unrelated_changes, without, wrong_answers
 from pytest_mobilegym.tasks.task import Task
-from pytest_mobilegym.tasks.trace import BY_HAND_ALONE, Trace, TracingHand
+from pytest_mobilegym.tasks.trace import BY_HAND_ALONE, Junction, RecallingHand, Trace, TracingHand
 
 DRAWS = 40
 """How many instances are drawn in search of two different ones."""
@@ -153,9 +153,12 @@ class Case:
         """Make the instance on a phone."""
         return prepare(self.template, base_seed=self.seed, phone=phone)
 
-    def start(self) -> Hand:
-        """A hand on a fork of the start state."""
-        return Hand(self.phone.fork())
+    def start(self) -> Junction:
+        """Where hands start from; the way of the solution is known, if it plays."""
+        try:
+            return Junction.along(self.trace)[0]
+        except NotPlayed:
+            return Junction(self.phone)
 
     def judge(self, after: PhoneState) -> Verdict:
         """The verdict on an end state that was declared COMPLETE."""
@@ -236,8 +239,9 @@ def _not_vacuous(case: Case) -> str:
 
 def _near_misses(case: Case) -> str:
     endings = list(case.task.near_misses())
+    start = case.start()
     for name, ending in endings:
-        hand = case.start()
+        hand = RecallingHand(start)
         try:
             ending(hand)
         except Exception as error:

@@ -1,4 +1,9 @@
-"""Finds task templates: every `tasks.py` below a folder such as `task_suites`."""
+"""Finds task templates: every `tasks.py` below a folder such as `task_suites`.
+
+A `tasks.py` holds a suite's templates, or imports them from modules beside it:
+
+    from .alarms import AddAlarm, DeleteAlarm
+"""
 
 from __future__ import annotations
 
@@ -6,6 +11,7 @@ import logging
 import re
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from importlib.machinery import ModuleSpec
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -20,6 +26,7 @@ from pytest_mobilegym.tasks.task import Task
 logger = logging.getLogger(__name__)
 
 _OF_AN_APP = re.compile(r"^\s*(?:from|import)\s+pytest_mobilegym\.phone\.apps\.(\w+)", re.MULTILINE)
+_OF_THE_SUITES = re.compile(r"^\s*from\s+(\.+)([\w.]*)\s+import\s+(\([^)]*\)|.*)", re.MULTILINE)
 
 Templates = Mapping[str, type[Task]]
 """Templates by id."""
@@ -66,8 +73,21 @@ def load_files(files: Iterable[Path], *, playable: bool = True) -> Iterator[type
 
 
 def lacking_apps(file: Path) -> list[str]:
-    """Apps of which a file of tasks imports modules and that are not installed: it cannot be imported."""
-    return sorted(set(_OF_AN_APP.findall(file.read_text("utf-8", "replace"))) - set(app_ids()))
+    """Apps of which a file of tasks imports modules and that are not installed: it cannot be imported.
+
+    What it imports relatively, from modules beside it, counts too.
+    """
+    found: set[str] = set()
+    files = [file]
+    for each in files:
+        text = each.read_text("utf-8", "replace")
+        found.update(_OF_AN_APP.findall(text))
+        for dots, module, names in _OF_THE_SUITES.findall(text):
+            package = each.parents[len(dots) - 1].joinpath(*module.split("."))
+            places = [package, *(package / name for name in re.findall(r"\w+", names))]
+            modules = [place.with_name(f"{place.name}.py") for place in places]
+            files += [module for module in modules if module not in files and module.is_file()]
+    return sorted(found - set(app_ids()))
 
 
 def missing_apps(template: type[Task], installed: Collection[str] | None = None) -> list[str]:
@@ -83,24 +103,49 @@ def missing_apps(template: type[Task], installed: Collection[str] | None = None)
 
 
 def load_file(file: Path) -> list[type[Task]]:
-    """The templates that a module declares, in their order; what it imports from elsewhere is left out.
+    """The templates that a `tasks.py` declares or imports from modules beside it, in their order.
+
+    What it imports from elsewhere is left out.
 
     Raises:
-        TaskError: the module cannot be imported, or a class breaks the contract of tasks.
+        TaskError: the module cannot be imported, it leaves out a template that a module beside it declares,
+            or a class breaks the contract of tasks.
     """
     module = import_file(file.resolve())
-    found = [
-        value
-        for value in vars(module).values()
-        if isinstance(value, type)
-        and issubclass(value, Task)
-        and value.__module__ == module.__name__
-        and value.parameters is not Task.parameters
-    ]
+    suite = _package_of(module.__name__)
+    found = [each for each in _templates_in(module) if _package_of(each.__module__) == suite]
+    forgotten = [each for each in _templates_beside(suite) if each not in found]
+    if forgotten:
+        names = ", ".join(template.__name__ for template in forgotten)
+        raise TaskError(f"{file} leaves out {names} of {_where(forgotten[0])}; import every template there.")
     # Not when a class is made: its paths may need what its module declares further down.
     for template in found:
         check_paths(template)
     return found
+
+
+def _package_of(module: str) -> str:
+    return module.rpartition(".")[0]
+
+
+def _templates_in(module: ModuleType) -> list[type[Task]]:
+    """The templates that a module knows, its own and imported ones; no abstract ones."""
+    return [
+        value
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, Task) and value.parameters is not Task.parameters
+    ]
+
+
+def _templates_beside(suite: str) -> list[type[Task]]:
+    """The templates that the imported modules of a suite declare; its tests may declare others."""
+    return [
+        template
+        for name, module in list(sys.modules.items())
+        if _package_of(name) == suite and not name.startswith(f"{suite}.test_")
+        for template in _templates_in(module)
+        if template.__module__ == name
+    ]
 
 
 def by_id(templates: Iterable[type[Task]]) -> dict[str, type[Task]]:
@@ -141,28 +186,47 @@ def import_file(file: Path) -> ModuleType:
     Raises:
         TaskError: the import failed.
     """
-    name = ".".join((*file.parts[-3:-1], file.stem))
+    root, suite = file.parts[-3:-1]
+    name = f"{root}.{suite}.{file.stem}"
     loaded = sys.modules.get(name)
     if loaded is not None:
         if Path(loaded.__file__ or "").resolve() == file:
             return loaded
-        name = f"mobilegym_{stable_hash(str(file)):x}.{file.parent.name}.{file.stem}"
+        root = f"mobilegym_{stable_hash(str(file)):x}"
+        name = f"{root}.{suite}.{file.stem}"
         if name in sys.modules:
             return sys.modules[name]
     spec = spec_from_file_location(name, file)
     if spec is None or spec.loader is None:
         raise TaskError(f"{file} is no Python module.")
+    known = set(sys.modules)
+    _open_folder(root, file.parents[1])
+    _open_folder(f"{root}.{suite}", file.parent)
     module = module_from_spec(spec)
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-    except TaskError:
-        del sys.modules[name]
-        raise
     except Exception as error:
-        del sys.modules[name]
+        # The modules beside it too: they may be what has to be mended.
+        for other in set(sys.modules) - known:
+            if other.startswith(f"{root}."):
+                del sys.modules[other]
+        if isinstance(error, TaskError):
+            raise
         raise TaskError(f"The tasks in {file} cannot be imported: {type(error).__name__}: {error}") from error
     return module
+
+
+def _open_folder(name: str, folder: Path) -> None:
+    """Let modules in a folder import each other: make it a package, as an import from above it would."""
+    package = sys.modules.get(name)
+    if package is None:
+        spec = ModuleSpec(name, None, is_package=True)
+        spec.submodule_search_locations = [str(folder)]
+        package = sys.modules[name] = module_from_spec(spec)
+    places = getattr(package, "__path__", None)
+    if places is not None and str(folder) not in places:
+        places.append(str(folder))
 
 
 def _where(template: type[Task]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from pydantic import BaseModel
@@ -62,9 +63,9 @@ def unrelated_changes(
     """
     root = after.os if owner == "os" else after.apps[owner]
     touched = [change.path for change in made]
-    leaves = list(_leaves(root, ()))
-    leaves.sort(key=lambda leaf: not isinstance(leaf[1], bool))
-    for path, old in leaves:
+    switches = (leaf for leaf in _leaves(root, ()) if isinstance(leaf[1], bool))
+    others = (leaf for leaf in _leaves(root, ()) if not isinstance(leaf[1], bool))
+    for path, old in chain(switches, others):
         new = not old if isinstance(old, bool) else old + 1 if isinstance(old, int) else f"{old}x"
         change = Change(format_path(path), "changed", old, new)
         text = f"{owner}.{change.path}"

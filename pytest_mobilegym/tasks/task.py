@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, PrivateAttr
 
@@ -27,6 +27,9 @@ from pytest_mobilegym.tasks.rng import Rng
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.hand import Hand
+
+TASKS = "tasks"
+"""The module of a suite that holds its templates, or imports them from modules beside it."""
 
 Ending = tuple[str, Callable[["Hand"], object]]
 """A wrong way to end a task: its name, and what a hand does."""
@@ -89,7 +92,7 @@ class Task(BaseModel):
     id: ClassVar[str] = ""
     """`<suite>.<Class>`; set by itself."""
     suite: ClassVar[str] = ""
-    """Folder of the module that the class is in; set by itself."""
+    """Folder of the suite that the class is in; set by itself."""
     parameters: ClassVar[Mapping[str, Domain]] = {}
     """Domains of the parameters, in order; set by itself."""
 
@@ -206,12 +209,17 @@ class Task(BaseModel):
         return self.fill(variants[variant], lang)
 
 
+# Every template reads the annotations of its bases; were they still texts, it would compile them anew.
+_HINTS = get_type_hints(Task, include_extras=True)
+Task.__annotations__.update({name: _HINTS[name] for name in Task.__annotations__})
+
+
 def _suite_of(module: str) -> str:
-    """The folder of `.../<suite>/tasks.py`; of other modules their own name."""
+    """The folder of `.../<suite>/tasks.py` and of the modules beside it; of other modules their own name."""
     *folders, name = module.split(".")
-    if name != "tasks":
+    file = getattr(sys.modules.get(module), "__file__", None)
+    if name != TASKS and not (folders and file and Path(file).with_name(f"{TASKS}.py").is_file()):
         return name
     if folders:
         return folders[-1]
-    file = getattr(sys.modules.get(module), "__file__", None)
     return Path(file).parent.name if file else name

@@ -5,16 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pytest_mobilegym.phone.apps.alipay.money import plain
-from pytest_mobilegym.tasks import Task
 from pytest_mobilegym.tasks.judge_case import JudgeCase
-from task_suites.alipay import tasks
-
-TEMPLATES = [value for value in vars(tasks).values() if isinstance(value, type) and issubclass(value, Task)]
-TEMPLATES.remove(Task)
+from task_suites.alipay import settings, spending, tasks
+from task_suites.vocabulary import values
 
 
-def test_the_suite_has_eighteen_templates() -> None:
-    assert len(TEMPLATES) == 18
+def test_the_suite_has_nineteen_templates() -> None:
+    assert len(tasks.__all__) == 19
 
 
 # What is there
@@ -48,6 +45,27 @@ def test_money_that_came_in_is_no_spending(judge_case: type[JudgeCase]) -> None:
     assert case.passed
 
 
+def test_months_are_compared_as_the_statistics_show_them(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.CalculateMonthlyExpenseTrend, month1="2025-05", month2="2025-07")
+    spent = case.task.expense(case.before, "2025-05")
+    assert spent > case.task.expense(case.before, "2025-07")
+    case.hand.answer("May 2025", f"{spent / 100:,.2f}")
+    assert case.passed
+
+
+def test_the_higher_month_alone_is_half_an_answer(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.CalculateMonthlyExpenseTrend, month1="2025-05", month2="2025-07")
+    case.hand.answer("May 2025", "1")
+    assert case.missed == ["The answer to 'Spent in that month (yuan)' is right."]
+
+
+def test_two_months_never_cost_the_same(judge_case: type[JudgeCase]) -> None:
+    for seed in range(20):
+        case = judge_case(tasks.CalculateMonthlyExpenseTrend, seed=seed)
+        first, second = (case.task.expense(case.before, month) for month in case.task.ranked(case.before))
+        assert first > second
+
+
 def test_red_packets_and_salary_are_no_transfers(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.CountLargeTransferIncomes, amount=5000, friends=("p4",), sums=(600_000,))
     found = case.task.large(case.before)
@@ -77,7 +95,7 @@ def test_remembering_a_search_is_no_side_effect(judge_case: type[JudgeCase]) -> 
 
 def test_what_the_search_shows_is_what_is_counted(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.SearchTransferRecords, seed=1, keyword="metro")
-    tasks.search_bills(case.hand, "metro")
+    spending.search_bills(case.hand, "metro")
     shown = case.hand.phone.frame().regions
     assert f"{case.task.found(case.before)} bills" in "".join(region.html for region in shown)
 
@@ -100,20 +118,20 @@ def test_a_nickname_of_two_friends_is_no_answer(judge_case: type[JudgeCase]) -> 
 
 @pytest.mark.parametrize("answer", ["13810428811", "138****8811", "138 1042 8811", "138******11"])
 def test_a_number_may_be_told_in_full_or_masked(judge_case: type[JudgeCase], answer: str) -> None:
-    case = judge_case(tasks.FindFriend, name="Jay(Jason Reed)")
+    case = judge_case(tasks.FindFriend, name="Jay (Jason Reed)")
     case.hand.answer(answer)
     assert case.passed
 
 
 @pytest.mark.parametrize("answer", ["138", "****8811", "138****8812", "13810428812"])
 def test_a_number_is_not_told_by_a_piece_of_it(judge_case: type[JudgeCase], answer: str) -> None:
-    case = judge_case(tasks.FindFriend, name="Jay(Jason Reed)")
+    case = judge_case(tasks.FindFriend, name="Jay (Jason Reed)")
     case.hand.answer(answer)
     assert not case.passed
 
 
 def test_own_messages_are_not_received(judge_case: type[JudgeCase]) -> None:
-    case = judge_case(tasks.CheckLatestMessageContent, name="Kiki(Fang Qi)")
+    case = judge_case(tasks.CheckLatestMessageContent, name="Kiki (Fang Qi)")
     case.hand.answer("It lives here now.")
     assert case.passed
 
@@ -147,7 +165,7 @@ def test_a_second_message_is_too_much(judge_case: type[JudgeCase]) -> None:
 
 def test_dark_mode_may_be_reached_from_the_general_page(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.EnableDarkMode, follows=False)
-    tasks.open_settings(case.hand, "general.open", "dark_mode.open")
+    settings.open_settings(case.hand, "general.open", "dark_mode.open")
     case.hand.tap("dark_mode.choose", mode="dark")
     assert case.passed
 
@@ -155,7 +173,7 @@ def test_dark_mode_may_be_reached_from_the_general_page(judge_case: type[JudgeCa
 def test_notifications_that_were_off_stay_off(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.DisableAllNotifications)
     case.task.solution(case.hand)
-    off = tasks.another(tasks.SWITCHES, *case.task.on)
+    off = values.another(settings.SWITCHES, *case.task.on)
     case.hand.tap("setting.toggle", name=f"notifications.{off}")
     assert case.missed == ["what was off stays off"]
 
@@ -175,7 +193,7 @@ def test_the_language_starts_as_another_one(judge_case: type[JudgeCase]) -> None
 
 
 def test_a_font_size_never_starts_as_the_one_asked_for(judge_case: type[JudgeCase]) -> None:
-    for level in tasks.SIZES:
+    for level in settings.SIZES:
         case = judge_case(tasks.SetFontSizeLevel, font_size_level=level)
         assert case.before.alipay.settings.general.font_size != level
 

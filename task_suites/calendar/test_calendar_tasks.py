@@ -11,18 +11,13 @@ from pytest_mobilegym.phone.apps.calendar.days import day_of
 from pytest_mobilegym.phone.apps.calendar.holidays import HOLIDAYS
 from pytest_mobilegym.tasks import Task
 from pytest_mobilegym.tasks.judge_case import JudgeCase
-from task_suites.calendar import tasks
+from task_suites.calendar import holidays, new_events, planned_events, tasks, vocabulary
 
-BASES = {Task, tasks.Planned, tasks.Timed}
-TEMPLATES = [
-    value
-    for value in vars(tasks).values()
-    if isinstance(value, type) and issubclass(value, Task) and value not in BASES
-]
+BASES = {Task, planned_events.Planned, new_events.Timed}
 
 
 def test_the_suite_has_twenty_one_templates() -> None:
-    assert len(TEMPLATES) == 21
+    assert len(tasks.__all__) == 21
 
 
 # New events
@@ -34,7 +29,7 @@ def test_looking_around_before_writing_is_no_side_effect(judge_case: type[JudgeC
     case.hand.tap("view.choose", view="week")
     case.hand.tap("page.turn", by=1)
     case.hand.tap("view.choose", view="month")
-    tasks.write_event(case.hand, case.task.title, case.task.date)
+    vocabulary.write_event(case.hand, case.task.title, case.task.date)
     assert case.passed
 
 
@@ -44,16 +39,16 @@ def test_an_event_of_all_day_on_the_right_day_is_an_event(judge_case: type[Judge
     case.hand.tap("event.add")
     case.hand.type(case.task.title, into="title")
     case.hand.tap("form.all_day")
-    tasks.pick(case.hand, "start", case.task.date, shown=case.hand.view.now.date())
+    vocabulary.pick(case.hand, "start", case.task.date, shown=case.hand.view.now.date())
     case.hand.tap("form.save")
     assert case.passed
 
 
 def test_the_new_event_counts_and_not_one_of_the_same_title(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.CreateEvent)
-    tasks.write_event(case.hand, case.task.title, tasks.next_day(case.task.date))
+    vocabulary.write_event(case.hand, case.task.title, vocabulary.next_day(case.task.date))
     again = judge_case(tasks.CreateEvent, phone=case.hand.phone)
-    tasks.write_event(again.hand, again.task.title, again.task.date)
+    vocabulary.write_event(again.hand, again.task.title, again.task.date)
     assert again.passed
 
 
@@ -66,14 +61,14 @@ def test_moving_a_present_event_to_the_day_is_no_new_event(judge_case: type[Judg
 
 def test_a_birthday_as_an_event_is_half_of_it(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.CreateBirthdayEvent)
-    tasks.write_event(case.hand, case.task.title, case.task.date)
+    vocabulary.write_event(case.hand, case.task.title, case.task.date)
     assert case.verdict.progress == 0.5
     assert not case.side_effects
 
 
 def test_the_wheels_are_as_good_as_typing(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.CreateTimedEvent)
-    tasks.write_event(case.hand, case.task.title, case.task.date)
+    vocabulary.write_event(case.hand, case.task.title, case.task.date)
     id = case.hand.view.calendar.events.first().id
     case.hand.tap("event.open", event=id)
     case.hand.tap("event.edit")
@@ -104,7 +99,7 @@ def test_an_event_may_be_deleted_from_the_agenda(judge_case: type[JudgeCase]) ->
     case = judge_case(tasks.DeleteEvent)
     case.hand.open("calendar")
     case.hand.tap("tab.agenda")
-    case.hand.tap("event.open", event=tasks.titled(case.hand.view, case.task.title).id)
+    case.hand.tap("event.open", event=planned_events.titled(case.hand.view, case.task.title).id)
     case.hand.tap("event.ask_delete")
     case.hand.tap("event.delete")
     assert case.passed
@@ -112,10 +107,10 @@ def test_an_event_may_be_deleted_from_the_agenda(judge_case: type[JudgeCase]) ->
 
 def test_deleting_one_and_writing_it_anew_is_no_way_to_move_it(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.EditEventTime)
-    day = day_of(tasks.titled(case.hand.view, case.task.title).start).isoformat()
-    tasks.delete_event(case.hand, case.task.title)
-    tasks.leave(case.hand)
-    tasks.write_event(case.hand, case.task.title, day, start=case.task.new_time, end="22:00")
+    day = day_of(planned_events.titled(case.hand.view, case.task.title).start).isoformat()
+    planned_events.delete_event(case.hand, case.task.title)
+    planned_events.leave(case.hand)
+    vocabulary.write_event(case.hand, case.task.title, day, start=case.task.new_time, end="22:00")
     assert not case.passed
     assert len(case.side_effects) == 2
 
@@ -134,25 +129,25 @@ def test_editing_the_title_on_the_way_is_a_side_effect(judge_case: type[JudgeCas
 def test_the_form_of_the_new_end_takes_the_time_alone(lang: Any, judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.EditAndReportNewTime, lang=lang)
     end = f"{case.task.end(case.hand.view):%H:%M}"
-    tasks.move_event(case.hand, case.task.title, time=case.task.new_time, day=case.task.new_date)
+    planned_events.move_event(case.hand, case.task.title, time=case.task.new_time, day=case.task.new_date)
     case.hand.answer(end)
     assert case.passed
 
 
 def test_counts_and_first_hits_of_a_search_vary(judge_case: type[JudgeCase]) -> None:
     cases = [judge_case(tasks.SearchDeleteAll, seed=seed, keyword="project") for seed in range(12)]
-    assert {len(tasks.containing(case.hand.view, "project")) for case in cases} == {2, 3, 4}
+    assert {len(planned_events.containing(case.hand.view, "project")) for case in cases} == {2, 3, 4}
     cases = [judge_case(tasks.SearchEventTitle, seed=seed, keyword="project") for seed in range(12)]
-    assert len({tasks.containing(case.hand.view, "project")[0].title for case in cases}) == 2
+    assert len({planned_events.containing(case.hand.view, "project")[0].title for case in cases}) == 2
 
 
 def test_deleting_by_other_ways_counts_and_one_too_many_does_not(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.SearchDeleteAll, keyword="team")
-    events = tasks.containing(case.hand.view, "team")
+    events = planned_events.containing(case.hand.view, "team")
     for event in events:
-        tasks.delete_event(case.hand, event.title)
-        tasks.leave(case.hand)
-    tasks.delete_event(case.hand, "Client visit")
+        planned_events.delete_event(case.hand, event.title)
+        planned_events.leave(case.hand)
+    planned_events.delete_event(case.hand, "Client visit")
     case.hand.answer(len(events))
     assert case.verdict.success
     assert case.side_effects == ["calendar.events[#p2]"]
@@ -165,7 +160,7 @@ def test_the_order_of_a_day_is_by_time_and_not_by_id(judge_case: type[JudgeCase]
     case = judge_case(tasks.QueryFirstEventOnDate)
     events = case.task.events(case.hand.view)
     assert events[0].start < events[1].start
-    case.hand.answer(events[0].title, f"{tasks.start_words(events[0])[-5:]}")
+    case.hand.answer(events[0].title, f"{vocabulary.start_words(events[0])[-5:]}")
     assert case.passed
 
 
@@ -182,7 +177,7 @@ def test_either_day_and_a_tie_may_be_the_answer(judge_case: type[JudgeCase]) -> 
 def test_a_weekday_or_a_bare_number_is_no_date(answer: str, judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.DateCalcForward, answers="text")
     assert not case.judge(answer=answer).passed
-    assert case.judge(answer=tasks.next_day(case.task.date, case.task.days)).passed
+    assert case.judge(answer=vocabulary.next_day(case.task.date, case.task.days)).passed
 
 
 def test_an_interval_is_a_number_without_a_unit(judge_case: type[JudgeCase]) -> None:
@@ -196,7 +191,7 @@ def test_a_makeup_day_needs_an_event_and_an_answer_in_either_case(
     holiday: str, judge_case: type[JudgeCase]
 ) -> None:
     case = judge_case(tasks.MakeupDayReminder, holiday=holiday)
-    needed = holiday in tasks.WITH_MAKEUP
+    needed = holiday in holidays.WITH_MAKEUP
     assert case.verdict.progress < 1  # an empty answer is none
     case.task.choose(case.hand, "needed" if needed else "not needed")
     assert case.passed is not needed
@@ -209,7 +204,7 @@ def test_a_makeup_day_needs_an_event_and_an_answer_in_either_case(
 def test_the_makeup_days_are_those_of_the_calendar(judge_case: type[JudgeCase]) -> None:
     days = {
         holiday: (case := judge_case(tasks.QueryMakeupWorkday, holiday=holiday)).task.day(case.hand.view)
-        for holiday in tasks.WITH_MAKEUP
+        for holiday in holidays.WITH_MAKEUP
     }
     assert days == {
         "new_year": date(2026, 1, 4),

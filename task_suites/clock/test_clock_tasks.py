@@ -6,21 +6,17 @@ from typing import Any
 
 import pytest
 
-from pytest_mobilegym.tasks import Task
 from pytest_mobilegym.tasks.judge_case import JudgeCase
-from task_suites.clock import tasks
-
-TEMPLATES = [value for value in vars(tasks).values() if isinstance(value, type) and issubclass(value, Task)]
-TEMPLATES.remove(Task)
+from task_suites.clock import alarms, tasks, world_clock
 
 
 def test_the_suite_has_eighteen_templates() -> None:
-    assert len(TEMPLATES) == 18
+    assert len(tasks.__all__) == 18
 
 
 def test_an_alarm_that_is_added_and_switched_off_is_not_what_was_asked(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.AddAlarm)
-    tasks.add_alarm(case.hand, case.task.time)
+    alarms.add_alarm(case.hand, case.task.time)
     new = next(iter(case.hand.view.clock.alarms))
     assert case.passed
     case.hand.tap("alarm.toggle", alarm=new)
@@ -31,7 +27,7 @@ def test_an_alarm_that_is_added_and_switched_off_is_not_what_was_asked(judge_cas
 
 def test_deleting_an_alarm_and_moving_another_is_a_side_effect(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.DeleteAlarm)
-    tasks.delete_alarm(case.hand, case.task.alarm_id)
+    alarms.delete_alarm(case.hand, case.task.alarm_id)
     other = next(iter(case.hand.view.clock.alarms))
     case.hand.tap("alarm.toggle", alarm=other)
     verdict = case.verdict
@@ -46,16 +42,16 @@ def test_swapping_the_repeat_modes_of_two_alarms_reaches_only_their_number(
     case = judge_case(tasks.SetupMorningAlarms, seed=1)
     task = case.task
     assert task.repeat1 != task.repeat2
-    tasks.add_alarm(case.hand, task.time1, task.repeat2)
-    tasks.add_alarm(case.hand, task.time2, task.repeat1)
+    alarms.add_alarm(case.hand, task.time1, task.repeat2)
+    alarms.add_alarm(case.hand, task.time2, task.repeat1)
     assert case.verdict.progress == pytest.approx(1 / 3)
 
 
 def test_time_goes_on_while_a_city_is_looked_up(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.CheckCityTime)
-    tasks.show_world_clock(case.hand)
+    world_clock.show_world_clock(case.hand)
     case.hand.wait(20 * 60)
-    case.hand.answer(f"{tasks.time_in(case.task.city, case.hand.view):%H:%M}")
+    case.hand.answer(f"{world_clock.time_in(case.task.city, case.hand.view):%H:%M}")
     assert case.passed
 
 
@@ -74,4 +70,4 @@ def test_a_difference_of_half_hours_is_a_decimal(lang: Any, judge_case: type[Jud
 def test_the_cities_to_compare_are_never_tied(judge_case: type[JudgeCase]) -> None:
     for seed in range(30):
         ranked = judge_case(tasks.LatestTimezoneCity, seed=seed).task.ranked()
-        assert tasks.hours_between(ranked[0], ranked[1]) > 0
+        assert world_clock.hours_between(ranked[0], ranked[1]) > 0

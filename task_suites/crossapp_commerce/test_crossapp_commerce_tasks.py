@@ -8,7 +8,8 @@ import pytest
 
 from pytest_mobilegym.phone.apps.alipay import bills
 from pytest_mobilegym.tasks.judge_case import JudgeCase
-from task_suites.crossapp_commerce import tasks
+from task_suites.crossapp_commerce import amounts, largest_expense, months, senders, tasks, vocabulary
+from task_suites.vocabulary import alipay, notes, wechat
 
 JudgeCases = type[JudgeCase]
 LANGS = pytest.mark.parametrize("lang", ["en", "zh"])
@@ -21,43 +22,43 @@ LANGS = pytest.mark.parametrize("lang", ["en", "zh"])
      "１２３４.５", "a 7.25,1234.5", "1234.5, then 7"],
 )  # fmt: skip
 def test_an_amount_is_told_in_many_ways(text: str) -> None:
-    assert tasks.says_amount(text, 123_450)
+    assert amounts.says_amount(text, 123_450)
 
 
 @pytest.mark.parametrize("text", ["1234", "1234.51", "1234.505", "11234.5", "12345", ""])
 def test_another_amount_is_not_it(text: str) -> None:
-    assert not tasks.says_amount(text, 123_450)
+    assert not amounts.says_amount(text, 123_450)
 
 
 @pytest.mark.parametrize("text", ["12.50", "¥99", "99元", "99 yuan", "4800", "1,000"])
 def test_money_beside_what_was_asked_is_noticed(text: str) -> None:
-    assert len(tasks.other_amounts(f"3. 1234.5 / {text}", {123_450})) == 1
+    assert len(amounts.other_amounts(f"3. 1234.5 / {text}", {123_450})) == 1
 
 
 @pytest.mark.parametrize("text", ["3 bills in 2026", "2026年3月8日 12:30", "Mar 27", "13810428811", "30天"])
 def test_days_counts_and_numbers_of_accounts_are_no_money(text: str) -> None:
-    assert tasks.other_amounts(text, ()) == []
+    assert amounts.other_amounts(text, ()) == []
 
 
 @pytest.mark.parametrize(
     "text", ["Gym 12.5; Cat food 99.9", "12.5 Gym\n99.9 Cat food", "1. gym: ¥12.50\n2. Cat food 99.9"]
 )
 def test_an_amount_belongs_to_the_name_beside_it(text: str) -> None:
-    assert tasks.paired(text, ["Gym"], 1_250)
-    assert tasks.paired(text, ["Cat food"], 9_990)
-    assert not tasks.paired(text, ["Gym"], 9_990)
-    assert not tasks.paired(text, ["ym"], 1_250)
+    assert amounts.paired(text, ["Gym"], 1_250)
+    assert amounts.paired(text, ["Cat food"], 9_990)
+    assert not amounts.paired(text, ["Gym"], 9_990)
+    assert not amounts.paired(text, ["ym"], 1_250)
 
 
 @pytest.mark.parametrize("text", ["2026-01", "2026年1月", "Jan 2026", "January, 2026", "2026/1"])
 def test_a_month_is_told_in_many_ways(text: str) -> None:
-    assert tasks.months_told(text) == [(2026, 1)]
+    assert months.months_told(text) == [(2026, 1)]
 
 
 def test_a_month_may_be_told_without_its_year() -> None:
-    assert tasks.months_told("January") == tasks.months_told("1月") == [(None, 1)]
-    assert tasks.months_told("Dec 2025, not Jan") == [(2025, 12), (None, 1)]
-    assert tasks.months_told("the summary") == []
+    assert months.months_told("January") == months.months_told("1月") == [(None, 1)]
+    assert months.months_told("Dec 2025, not Jan") == [(2025, 12), (None, 1)]
+    assert months.months_told("the summary") == []
 
 
 @LANGS
@@ -65,14 +66,14 @@ def test_the_balance_may_be_written_with_commas_and_in_two_messages(
     judge_case: JudgeCases, lang: Any
 ) -> None:
     case = judge_case(tasks.AlipayBalanceToWechat, seed=1, lang=lang, balance=4_100_205)
-    tasks.tell(case.hand, case.task.chat, "Hi!")
-    tasks.tell(case.hand, case.task.chat, "¥41,002.05")
+    wechat.tell(case.hand, case.task.chat, "Hi!")
+    wechat.tell(case.hand, case.task.chat, "¥41,002.05")
     assert case.passed
 
 
 def test_a_rounded_balance_is_not_enough(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.AlipayBalanceToWechat, balance=4_100_205)
-    tasks.tell(case.hand, case.task.chat, "41002")
+    wechat.tell(case.hand, case.task.chat, "41002")
     assert case.missed == ["the message has the amount 41002.05", "the message has no other amount"]
 
 
@@ -85,24 +86,24 @@ def test_the_owner_is_nobody_to_tell(judge_case: JudgeCases) -> None:
 
 def test_a_report_may_have_a_title_and_the_amounts_in_any_order(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.FinancialReportToNotes)
-    tasks.write_note(case.hand, f"spent {case.task.cents / 100:.2f}", title=f"{case.task.balance / 100:,.2f}")
+    notes.write_note(case.hand, f"{case.task.balance / 100:,.2f}", f"spent {case.task.cents / 100:.2f}")
     assert case.passed
 
 
 @LANGS
 def test_the_largest_expense_may_be_called_by_what_was_bought(judge_case: JudgeCases, lang: Any) -> None:
     case = judge_case(tasks.AlipayLargestExpenseToMoments, lang=lang)
-    bill = tasks.expenses(case.before)[0]
+    bill = vocabulary.expenses(case.before)[0]
     assert abs(bill.cents) == case.task.cents
     subject = bills.subject_of(bill, lang)
-    tasks.post(case.hand, f"{subject}: ¥{case.task.cents / 100:,.2f} :(")
+    largest_expense.post(case.hand, f"{subject}: ¥{case.task.cents / 100:,.2f} :(")
     assert case.passed
 
 
 def test_a_second_moment_is_too_many(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.AlipayLargestExpenseToMoments)
-    words = tasks.told_bill(case.before, tasks.expenses(case.before)[0])
-    tasks.post(case.hand, words)
+    words = vocabulary.told_bill(case.before, vocabulary.expenses(case.before)[0])
+    largest_expense.post(case.hand, words)
     case.hand.home()
     case.hand.open("wechat")
     case.hand.hold("moment.write")
@@ -114,7 +115,7 @@ def test_a_second_moment_is_too_many(judge_case: JudgeCases) -> None:
 
 def test_an_older_note_edited_later_is_a_side_effect_and_no_more(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.AlipayLargestExpenseToNotes)
-    tasks.write_note(case.hand, tasks.told_bill(case.before, tasks.expenses(case.before)[0]))
+    notes.write_note(case.hand, "", vocabulary.told_bill(case.before, vocabulary.expenses(case.before)[0]))
     assert case.passed
     case.hand.tap("nav.back")
     case.hand.tap("note.open", note=next(iter(case.before.notes.notes)))
@@ -131,23 +132,23 @@ def test_either_year_may_have_the_larger_expense(judge_case: JudgeCases) -> None
     }
     assert years == {"2025", "2026"}
     for case in found:
-        assert bills.month_of(tasks.expenses(case.before)[0]).startswith("2024")
+        assert bills.month_of(vocabulary.expenses(case.before)[0]).startswith("2024")
 
 
 @LANGS
 def test_this_month_is_what_the_head_of_the_list_shows(judge_case: JudgeCases, lang: Any) -> None:
     case = judge_case(tasks.AlipayMonthlySpendToWechat, lang=lang)
-    total = tasks.spent_in(case.before, "2026-03")
-    tasks.open_bills(case.hand)
+    total = months.spent_in(case.before, "2026-03")
+    vocabulary.open_bills(case.hand)
     shown = f"{total / 100:,.2f}"
     assert any(shown in region.html for region in case.hand.phone.frame().regions)
-    tasks.tell(case.hand, case.task.chat, f"3月一共{shown}元" if lang == "zh" else f"In March: {shown} yuan")
+    wechat.tell(case.hand, case.task.chat, f"3月一共{shown}元" if lang == "zh" else f"In March: {shown} yuan")
     assert case.passed
 
 
 def test_note_and_message_are_both_needed(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.AlipayMonthlyToNotesAndWechat)
-    tasks.write_note(case.hand, tasks.yuan(tasks.spent_in(case.before, "2026-03")))
+    notes.write_note(case.hand, "", alipay.yuan(months.spent_in(case.before, "2026-03")))
     assert len(case.missed) == 2
     assert all("message" in name for name in case.missed)
 
@@ -157,7 +158,7 @@ def test_the_higher_month_may_be_written_in_any_usual_way(judge_case: JudgeCases
     case = judge_case(tasks.MonthCompareThenExplainToNote, month1="2026-01", month2="2025-12")
     first, second, _, difference = case.task.lines(case.before)
     lines = (f"2026-01: {first / 100:.2f}", f"Dec 2025: ¥{second / 100:,.2f}", month, f"+{difference / 100}")
-    tasks.write_note(case.hand, "\n".join(lines), title=case.task.title)
+    notes.write_note(case.hand, case.task.title, "\n".join(lines))
     assert case.passed
 
 
@@ -165,27 +166,29 @@ def test_the_higher_month_may_be_written_in_any_usual_way(judge_case: JudgeCases
 def test_another_month_or_both_are_wrong(judge_case: JudgeCases, month: str) -> None:
     case = judge_case(tasks.MonthCompareThenExplainToNote, month1="2026-01", month2="2025-12")
     first, second, _, difference = map(str, case.task.lines(case.before))
-    lines = (tasks.yuan(int(first)), tasks.yuan(int(second)), month, tasks.yuan(int(difference)))
-    tasks.write_note(case.hand, "\n".join(lines), title=case.task.title)
+    lines = (alipay.yuan(int(first)), alipay.yuan(int(second)), month, alipay.yuan(int(difference)))
+    notes.write_note(case.hand, case.task.title, "\n".join(lines))
     assert case.missed == ["the third line names the higher month"]
 
 
 def test_bills_may_be_listed_in_any_order_and_with_signs(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.AlipayRecentTransactionsToNotes, seed=2)
-    found = tasks.newest(case.before)[:5]
+    found = alipay.newest(case.before)[:5]
     lines = [
         f"{names[0]} {bill.cents / 100:+.2f}"
         for bill in found[::-1]
-        for names in [tasks.names_of(case.before, bill)]
+        for names in [vocabulary.names_of(case.before, bill)]
     ]
-    tasks.write_note(case.hand, "; ".join(lines))
+    notes.write_note(case.hand, "", "; ".join(lines))
     assert case.passed
 
 
 def test_an_income_that_is_later_is_no_expense(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.AlipayShareBillDetail)
-    assert tasks.newest(case.before)[0].cents > 0
-    tasks.tell(case.hand, case.task.chat, tasks.told_bill(case.before, tasks.latest_expense(case.before)))
+    assert alipay.newest(case.before)[0].cents > 0
+    wechat.tell(
+        case.hand, case.task.chat, vocabulary.told_bill(case.before, vocabulary.latest_expense(case.before))
+    )
     assert case.passed
 
 
@@ -193,19 +196,19 @@ def test_an_income_that_is_later_is_no_expense(judge_case: JudgeCases) -> None:
 def test_the_closing_line_may_be_a_message_of_its_own(judge_case: JudgeCases, lang: Any) -> None:
     case = judge_case(tasks.Top3ExpenseSummaryToWechat, lang=lang)
     for bill in case.task.largest(case.before):
-        tasks.tell(case.hand, case.task.chat, tasks.told_bill(case.before, bill))
+        wechat.tell(case.hand, case.task.chat, vocabulary.told_bill(case.before, bill))
     assert case.missed == ["it ends with the closing line"]
-    tasks.tell(case.hand, case.task.chat, f"{case.task.closing.upper()}!")
+    wechat.tell(case.hand, case.task.chat, f"{case.task.closing.upper()}!")
     assert case.passed
 
 
 def test_titles_are_needed_with_their_own_amounts(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.Top3ExpenseSummaryToWechat)
     found = case.task.largest(case.before)
-    amounts = [tasks.yuan(bill.cents) for bill in found[1:] + found[:1]]
-    names = [tasks.names_of(case.before, bill)[0] for bill in found]
+    amounts = [alipay.yuan(bill.cents) for bill in found[1:] + found[:1]]
+    names = [vocabulary.names_of(case.before, bill)[0] for bill in found]
     lines = [f"{name} {amount}" for name, amount in zip(names, amounts, strict=True)]
-    tasks.tell(case.hand, case.task.chat, "\n".join([*lines, case.task.closing]))
+    wechat.tell(case.hand, case.task.chat, "\n".join([*lines, case.task.closing]))
     assert case.missed
 
 
@@ -218,35 +221,35 @@ def test_a_type_may_be_told_in_a_sentence(judge_case: JudgeCases, lang: Any) -> 
         "en": f"Shopping in 2026: {len(found)} bills, ¥{total:,.2f} in all",
         "zh": f"2026年购物共{len(found)}笔，{total:.2f}元",
     }
-    tasks.tell(case.hand, case.task.chat, words[lang])
+    wechat.tell(case.hand, case.task.chat, words[lang])
     assert case.passed
 
 
 def test_the_count_of_a_type_must_be_the_only_number(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.BillTypeYearSummaryToWechat, bill_type="top_up")
     found = case.task.found(case.before)
-    total = tasks.yuan(bills.sums(found).expense)
-    tasks.tell(case.hand, case.task.chat, f"Top-ups: {len(found)} or {len(found) + 1}, {total}")
+    total = alipay.yuan(bills.sums(found).expense)
+    wechat.tell(case.hand, case.task.chat, f"Top-ups: {len(found)} or {len(found) + 1}, {total}")
     assert case.missed == ["it has the number of bills, and no other number"]
 
 
 @LANGS
 def test_transfers_are_counted_and_the_sender_thanked_in_own_words(judge_case: JudgeCases, lang: Any) -> None:
     case = judge_case(tasks.AlipayThankTopIncomeTransfer, lang=lang)
-    received = tasks.transfers_in(case.before)
+    received = senders.transfers_in(case.before)
     assert received[0].party == case.task.sender
     words = ("转账", "多谢你啦！") if lang == "zh" else ("Transfers", "Thank you so much!")
     content = f"{len(received)}\n¥{received[0].cents / 100:,.2f}"
-    tasks.write_note(case.hand, content, title=words[0])
-    tasks.tell(case.hand, tasks.SENDER, words[1])
+    notes.write_note(case.hand, words[0], content)
+    wechat.tell(case.hand, senders.SENDER, words[1])
     assert case.passed
 
 
 def test_the_numbers_must_be_in_order(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.AlipayThankTopIncomeTransfer)
-    received = tasks.transfers_in(case.before)
-    tasks.write_note(case.hand, f"{tasks.yuan(received[0].cents)}\n{len(received)}")
-    tasks.tell(case.hand, tasks.SENDER, "Thanks")
+    received = senders.transfers_in(case.before)
+    notes.write_note(case.hand, "", f"{alipay.yuan(received[0].cents)}\n{len(received)}")
+    wechat.tell(case.hand, senders.SENDER, "Thanks")
     assert case.missed == ["it has the number of transfers, and on the next line the largest amount"]
 
 
@@ -255,4 +258,4 @@ def test_the_sender_has_a_name_of_his_own_on_wechat(judge_case: JudgeCases, lang
     for seed in range(8):
         case = judge_case(tasks.AlipayThankTopIncomeTransfer, seed=seed, lang=lang)
         names = [contact.name for contact in case.before.wechat.contacts.values()]
-        assert names.count(case.before.wechat.contacts[tasks.SENDER].name) == 1
+        assert names.count(case.before.wechat.contacts[senders.SENDER].name) == 1

@@ -13,90 +13,22 @@ from pytest_mobilegym.phone.os import files, media
 from pytest_mobilegym.phone.ui.photos import WATER
 from pytest_mobilegym.tasks import Rng, Task, among, derived, drawn
 
-MESSAGES = 6
-"""How many messages an answer may take."""
-MAY_SAY_MORE = {
-    "does twice: * types *": "a message may say more than it was asked to",
-    "does again: * types *": "a message may be sent twice",
-}
-
-
-def people_with_chats(view: View) -> list[str]:
-    """Names of the WeChat contacts that a chat has been begun with."""
-    return sorted(view.wechat.contacts[key].name for key in view.wechat.chats if key in view.wechat.contacts)
-
-
-def wechat_id(values: Any, view: View) -> str:
-    """WeChat ID of the contact that was drawn."""
-    contacts: Mapping[str, Any] = view.wechat.contacts
-    return next(id for id, each in contacts.items() if each.name == values.contact)
-
-
-def new_messages(before: View, after: View, chat: str) -> list[Any]:
-    """What the owner has sent in a WeChat chat since the start."""
-    talks = after.wechat.chats
-    old = before.wechat.chats[chat].messages if chat in before.wechat.chats else {}
-    mine = talks[chat].messages.items() if chat in talks else ()
-    return [each for id, each in mine if id not in old and each.sender == after.wechat.user.id]
-
-
-def several_messages(paths: Iterable[str]) -> dict[str, str]:
-    """The liberty to take more than one message, where messages are among the allowed paths."""
-    return {path: "an answer may take several messages" for path in paths if ".messages[+" in path}
-
-
-def told(before: View, after: View, chat: str) -> str:
-    """The texts that the owner has sent in a chat since the start, a line each."""
-    return "\n".join(each.text for each in new_messages(before, after, chat) if each.kind == "text")
-
-
-def new_moments(before: View, after: View) -> list[Any]:
-    """What the owner has posted on WeChat since the start."""
-    return [
-        moment
-        for id, moment in after.wechat.moments.items()
-        if id not in before.wechat.moments and moment.author == after.wechat.user.id
-    ]
-
+from ..vocabulary.files import stems_of
+from ..vocabulary.wechat import (
+    MAY_SAY_MORE,
+    MESSAGES,
+    new_messages,
+    new_moments,
+    people_with_chats,
+    post_moment,
+    send_pictures,
+    several_messages,
+    tell,
+    told,
+    wechat_id,
+)
 
 # What a hand does
-
-
-def open_chat(phone: Hand, chat: str) -> None:
-    """Open a WeChat chat from the list."""
-    phone.open("wechat")
-    if phone.view.route.path != "/":
-        phone.tap("nav.back")
-    phone.tap("chat.open", chat=chat)
-
-
-def tell(phone: Hand, chat: str, text: str) -> None:
-    """Send a text in a WeChat chat."""
-    open_chat(phone, chat)
-    phone.type(text, into="message")
-    phone.tap("chat.send")
-
-
-def send_pictures(phone: Hand, chat: str, paths: Sequence[str]) -> None:
-    """Send pictures of the phone in a WeChat chat; the phone asks whether it may the first time."""
-    open_chat(phone, chat)
-    phone.tap("chat.panel", panel="plus")
-    phone.tap("chat.album")
-    if phone.offers("permission.allow"):
-        phone.tap("permission.allow")
-    for path in paths:
-        phone.tap("picker.item", path=path)
-    phone.tap("picker.done")
-
-
-def post_moment(phone: Hand, words: str) -> None:
-    """Post a WeChat moment of words alone."""
-    phone.open("wechat")
-    phone.tap("tab.discover")
-    phone.tap("moments.open")
-    phone.hold("moment.write")
-    phone.type(words, into="text")
-    phone.tap("moment.post")
 
 
 # Notes
@@ -405,8 +337,3 @@ class FileManagerSendFileToWechatContact(Task):
         yield "one name is told", lambda phone: tell(phone, self.chat, stems_of(self.names[:1]))
         yield "three names are told", lambda phone: tell(phone, self.chat, stems_of([*self.names, other]))
         yield "somebody else is told", to_somebody_else
-
-
-def stems_of(names: Iterable[str]) -> str:
-    """File names in one line, without their endings: these are as good as whole ones."""
-    return ", ".join(name.rsplit(".", 1)[0] for name in names)

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from pytest_mobilegym.phone.apps.weather import wording
 from pytest_mobilegym.phone.os import media
 from pytest_mobilegym.phone.ui.photos import describe
 from pytest_mobilegym.tasks.judge_case import JudgeCase
-from task_suites.crossapp_life import tasks
+from task_suites.crossapp_life import dry_days, fridge, menu, plans, tasks
+from task_suites.vocabulary import files, notes, weather, wechat
 
 JudgeCases = type[JudgeCase]
 LANGS = pytest.mark.parametrize("lang", ["en", "zh"])
@@ -18,7 +20,7 @@ LANGS = pytest.mark.parametrize("lang", ["en", "zh"])
 
 def shown(case: Any, name: str) -> dict[str, Any]:
     """What is on a photo of the camera."""
-    node = case.before.os.files[f"{tasks.CAMERA}/{name}.jpg"]
+    node = case.before.os.files[f"{files.CAMERA}/{name}.jpg"]
     return dict(describe(media.picture_name(node)))
 
 
@@ -26,16 +28,16 @@ def shown(case: Any, name: str) -> dict[str, Any]:
 def test_the_photo_of_this_morning_shows_the_answer(judge_case: JudgeCases, lang: Any) -> None:
     for seed in range(6):
         case = judge_case(tasks.OpenedFridgeFoodsToMom, seed=seed, lang=lang)
-        sauces = set(tasks.SAUCES[lang])
-        assert set(shown(case, tasks.MORNING)["opened"]) - sauces == set(case.task.names(case.task.opened))
-        assert set(shown(case, tasks.EVENING)["opened"]) > set(shown(case, tasks.MORNING)["opened"])
+        sauces = set(fridge.SAUCES[lang])
+        assert set(shown(case, fridge.MORNING)["opened"]) - sauces == set(case.task.names(case.task.opened))
+        assert set(shown(case, fridge.EVENING)["opened"]) > set(shown(case, fridge.MORNING)["opened"])
 
 
 def test_food_may_be_told_in_several_messages(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.OpenedFridgeFoodsToMom, seed=1)
     names = case.task.names(case.task.opened)
-    tasks.tell(case.hand, tasks.MOTHER, f"Still open: {names[0].upper()}")
-    tasks.tell(case.hand, tasks.MOTHER, " and ".join(names[1:]))
+    wechat.tell(case.hand, fridge.MOTHER, f"Still open: {names[0].upper()}")
+    wechat.tell(case.hand, fridge.MOTHER, " and ".join(names[1:]))
     assert case.passed
 
 
@@ -43,23 +45,23 @@ def test_food_may_be_told_in_several_messages(judge_case: JudgeCases) -> None:
 def test_the_photo_of_the_menu_shows_the_dishes(judge_case: JudgeCases, lang: Any) -> None:
     for seed in range(6):
         case = judge_case(tasks.RecommendMenuDishesToXiaozhou, seed=seed, lang=lang)
-        menu = shown(case, tasks.MENU_PHOTOS[case.task.restaurant])
-        assert menu["restaurant"] == tasks.RESTAURANTS[lang][case.task.restaurant]
-        assert all(any(dish in line for line in menu["dishes"]) for dish in case.task.choice)
+        offered = shown(case, menu.MENU_PHOTOS[case.task.restaurant])
+        assert offered["restaurant"] == menu.RESTAURANTS[lang][case.task.restaurant]
+        assert all(any(dish in line for line in offered["dishes"]) for dish in case.task.choice)
 
 
 def test_any_fitting_dish_will_do(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.RecommendMenuDishesToXiaozhou, seed=2)
     other = [dishes[1] for dishes in case.task.menus[case.task.restaurant].values()]
     assert other != case.task.choice
-    tasks.tell(case.hand, tasks.GUEST, "\n".join(other))
+    wechat.tell(case.hand, menu.GUEST, "\n".join(other))
     assert case.passed
 
 
 def test_two_dishes_of_a_group_are_too_many(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.RecommendMenuDishesToXiaozhou, seed=2)
     noodles = case.task.menus[case.task.restaurant]["noodles"]
-    tasks.tell(case.hand, tasks.GUEST, ", ".join([*case.task.choice, *noodles]))
+    wechat.tell(case.hand, menu.GUEST, ", ".join([*case.task.choice, *noodles]))
     assert case.missed == ["one fitting dish is told: Noodles"]
 
 
@@ -77,12 +79,12 @@ def test_two_dishes_of_a_group_are_too_many(judge_case: JudgeCases) -> None:
     ],
 )
 def test_a_date_is_told_by_month_and_day(text: str) -> None:
-    assert tasks.days_told(f"Sat {text}: 8-17°", date(2026, 3, 27)) == ["2026-03-28"]
+    assert plans.days_told(f"Sat {text}: 8-17°", date(2026, 3, 27)) == ["2026-03-28"]
 
 
 @pytest.mark.parametrize("text", ["Saturday", "the 28th", "周六", "28", "3-28°", "8-17"])
 def test_a_bare_weekday_or_number_is_no_date(text: str) -> None:
-    assert tasks.days_told(text, date(2026, 3, 27)) == []
+    assert plans.days_told(text, date(2026, 3, 27)) == []
 
 
 @pytest.mark.parametrize(
@@ -92,25 +94,25 @@ def test_a_bare_weekday_or_number_is_no_date(text: str) -> None:
      ("下午3:15", "15:15"), ("2026-03-28 7:45 p.m.", "19:45")],
 )  # fmt: skip
 def test_a_time_is_told_in_many_ways(text: str, time: str) -> None:
-    assert tasks.times_told(text)[0] == time
+    assert plans.times_told(text)[0] == time
 
 
 def test_numbers_of_dates_and_times_do_not_count() -> None:
-    assert tasks.numbers_told("Mar 28, 09:30: 17° / -3°, 43%") == [17, -3]
-    assert tasks.numbers_told("3月28日 17, 8") == [17, 8]
-    assert tasks.numbers_told("8-17") == [8, 17]
+    assert plans.numbers_told("Mar 28, 09:30: 17° / -3°, 43%") == [17, -3]
+    assert plans.numbers_told("3月28日 17, 8") == [17, 8]
+    assert plans.numbers_told("8-17") == [8, 17]
 
 
 def test_a_longer_sky_is_not_a_shorter_one() -> None:
-    assert tasks.skies_told("晴间多云，夜间多云", "zh") == {"partly_cloudy", "cloudy"}
-    assert tasks.skies_told("Partly cloudy", "en") == {"partly_cloudy"}
+    assert plans.skies_told("晴间多云，夜间多云", "zh") == {"partly_cloudy", "cloudy"}
+    assert plans.skies_told("Partly cloudy", "en") == {"partly_cloudy"}
 
 
 @LANGS
 def test_an_event_may_be_told_in_two_messages(judge_case: JudgeCases, lang: Any) -> None:
     case = judge_case(tasks.CalendarEventToWechat, seed=4, lang=lang, start=9 * 60 + 30)
-    tasks.tell(case.hand, case.task.chat, case.task.titles[0].upper())
-    tasks.tell(case.hand, case.task.chat, "明天上午9点半到10点半" if lang == "zh" else "9:30 am - 10:30 am")
+    wechat.tell(case.hand, case.task.chat, case.task.titles[0].upper())
+    wechat.tell(case.hand, case.task.chat, "明天上午9点半到10点半" if lang == "zh" else "9:30 am - 10:30 am")
     assert case.passed
 
 
@@ -123,7 +125,7 @@ def test_every_kind_of_weekend_occurs(judge_case: JudgeCases) -> None:
 def test_an_invitation_for_a_bare_weekday_is_refused(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.CalendarFreeWeatherInvite, city="c259", busy=(0,))
     assert case.task.wanted == "2026-04-05"
-    tasks.tell(case.hand, case.task.chat, f"{case.task.invitation} on Sunday the 5th")
+    wechat.tell(case.hand, case.task.chat, f"{case.task.invitation} on Sunday the 5th")
     assert case.missed == ["the day is told, and no other"]
 
 
@@ -131,13 +133,13 @@ def test_both_skies_occur_and_sun_wants_no_description(judge_case: JudgeCases) -
     cases = [judge_case(tasks.WeatherCalendar_CreateEventIfNotSunny, seed=seed) for seed in range(12)]
     assert {case.task.sunny for case in cases} == {True, False}
     sunny = next(case for case in cases if case.task.sunny)
-    tasks.write_event(sunny.hand, sunny.task.sunny_title, "2026-03-27", all_day=True, notes="Lucky me")
+    plans.write_event(sunny.hand, sunny.task.sunny_title, "2026-03-27", all_day=True, notes="Lucky me")
     assert sunny.passed
 
 
 def test_a_wet_day_in_the_note_is_refused(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.WeatherFilterNonRainyDays, seed=1)
-    week = [tasks.day_after("2026-03-27", number) for number in range(1, 6)]
+    week = [plans.day_after("2026-03-27", number) for number in range(1, 6)]
     case.task.note(case.hand, week)
     assert case.missed == ["its dates are those of the dry days"]
 
@@ -145,14 +147,14 @@ def test_a_wet_day_in_the_note_is_refused(judge_case: JudgeCases) -> None:
 def test_dry_days_may_be_a_list_with_words(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.WeatherFilterNonRainyDays, seed=1)
     lines = [f"- {date.fromisoformat(day):%A, %d %B}" for day in reversed(case.task.dry)]
-    tasks.write_note(case.hand, case.task.title, "\n".join(lines))
+    notes.write_note(case.hand, case.task.title, "\n".join(lines))
     assert case.passed
 
 
 def test_a_report_may_say_more_but_no_other_temperature(judge_case: JudgeCases) -> None:
     def report(more: str) -> JudgeCase:
         case = judge_case(tasks.WeatherReportToNotes, seed=2)
-        words = tasks.weather_words(case.hand.view, case.task.city)
+        words = plans.weather_words(case.hand.view, case.task.city)
         case.task.note(case.hand, case.task.city, f"{words}{more}")
         return case
 
@@ -162,10 +164,10 @@ def test_a_report_may_say_more_but_no_other_temperature(judge_case: JudgeCases) 
 
 def test_the_night_sky_of_the_day_is_as_good(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.WeatherFirstNonRainyToCalendarAndSms, seed=1)
-    tasks.write_event(case.hand, case.task.title, case.task.day)
-    night = tasks.weather_in(case.hand.view, case.task.city).day(case.task.day).night
-    sky = tasks.wording.sky(night, "en", night=True)
-    tasks.send_text(case.hand, case.task.talk, f"{date.fromisoformat(case.task.day):%B %d}: {sky}, 8-17°")
+    plans.write_event(case.hand, case.task.title, case.task.day)
+    night = weather.weather_in(case.hand.view, case.task.city).day(case.task.day).night
+    sky = wording.sky(night, "en", night=True)
+    dry_days.send_text(case.hand, case.task.talk, f"{date.fromisoformat(case.task.day):%B %d}: {sky}, 8-17°")
     assert case.passed
 
 
@@ -183,6 +185,6 @@ def test_both_branches_of_the_rain_occur(judge_case: JudgeCases) -> None:
 
 def test_numbers_may_stand_in_a_sentence(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.WeatherShareMetric, metric="tomorrow")
-    [day] = tasks.coming_days(case.hand.view, case.task.city, 1)
-    tasks.tell(case.hand, case.task.chat, f"Tomorrow, Mar 28: high {day.high}°C, low {day.low}°C")
+    [day] = plans.coming_days(case.hand.view, case.task.city, 1)
+    wechat.tell(case.hand, case.task.chat, f"Tomorrow, Mar 28: high {day.high}°C, low {day.low}°C")
     assert case.passed

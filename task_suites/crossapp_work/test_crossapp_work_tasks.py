@@ -10,7 +10,16 @@ import pytest
 from pytest_mobilegym.phone.os import media
 from pytest_mobilegym.phone.ui.photos import describe
 from pytest_mobilegym.tasks.judge_case import JudgeCase
-from task_suites.crossapp_work import tasks
+from task_suites.crossapp_work import (
+    appointments,
+    meetings,
+    receipts,
+    reports,
+    tasks,
+    vocabulary,
+    work_orders,
+)
+from task_suites.vocabulary import files, wechat
 
 JudgeCases = type[JudgeCase]
 LANGS = pytest.mark.parametrize("lang", ["en", "zh"])
@@ -27,7 +36,7 @@ def test_the_logs_hold_as_many_errors_as_are_asked_for(judge_case: JudgeCases, l
 
 def test_the_number_may_stand_in_a_sentence(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.CountCurrentLogErrorsToWechat)
-    tasks.tell(case.hand, tasks.BOSS, f"There are {case.task.total} errors in all.")
+    wechat.tell(case.hand, wechat.BOSS, f"There are {case.task.total} errors in all.")
     assert case.passed
 
 
@@ -57,10 +66,10 @@ def test_reports_may_be_moved_one_by_one(judge_case: JudgeCases) -> None:
             case.hand.open("file_manager")
             while case.hand.view.route.path != "/":
                 case.hand.tap("nav.back")
-            tasks.open_folders(case.hand, tasks.DOCUMENTS, folder)
-            tasks.move(case.hand, folder, [name], to=tasks.FINAL, new=new)
+            vocabulary.open_folders(case.hand, files.DOCUMENTS, folder)
+            vocabulary.move(case.hand, folder, [name], to=reports.FINAL, new=new)
             new = False
-    tasks.tell(case.hand, tasks.BOSS, "\n".join(case.task.names))
+    wechat.tell(case.hand, wechat.BOSS, "\n".join(case.task.names))
     assert case.passed
 
 
@@ -73,16 +82,16 @@ def test_what_boss_asks_for_varies(judge_case: JudgeCases) -> None:
 
 def test_copies_are_not_moved_files(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.SubmitRequestedAttachmentsToBoss)
-    tasks.open_folders(case.hand, tasks.DOWNLOAD, case.task.folder)
+    vocabulary.open_folders(case.hand, files.DOWNLOAD, case.task.folder)
     case.hand.hold("select.begin", path=f"{case.task.folder}/{case.task.wanted[0]}")
     case.hand.tap("select.item", path=f"{case.task.folder}/{case.task.wanted[1]}")
     case.hand.tap("select.transfer", operation="copy")
-    case.hand.tap("transfer.open", path=tasks.DOCUMENTS)
+    case.hand.tap("transfer.open", path=files.DOCUMENTS)
     case.hand.tap("transfer.new")
     case.hand.type("submission", into="name")
     case.hand.tap("folder.create")
     case.hand.tap("transfer.confirm")
-    tasks.tell(case.hand, tasks.BOSS, ", ".join(case.task.wanted))
+    wechat.tell(case.hand, wechat.BOSS, ", ".join(case.task.wanted))
     assert case.missed == ["the seven others stay"]
 
 
@@ -91,7 +100,7 @@ def test_the_receipts_show_the_amounts(judge_case: JudgeCases, lang: Any) -> Non
     case = judge_case(tasks.OrganizeReimbursementPhotosToWechat, seed=2, lang=lang)
     totals = []
     for name in case.task.names:
-        node = case.before.os.files[f"{tasks.CAMERA}/{name}"]
+        node = case.before.os.files[f"{files.CAMERA}/{name}"]
         totals.append(float(describe(media.picture_name(node))["total"]))  # type: ignore[arg-type]
     assert f"{sum(totals):.2f}" == case.task.total
 
@@ -99,9 +108,9 @@ def test_the_receipts_show_the_amounts(judge_case: JudgeCases, lang: Any) -> Non
 def test_pictures_and_sum_may_come_in_any_order(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.OrganizeReimbursementPhotosToWechat)
     case.task.put_away(case.hand, case.task.names)
-    tasks.tell(case.hand, tasks.BOSS, f"{case.task.total} in all")
-    tasks.send_pictures(
-        case.hand, tasks.BOSS, [f"{tasks.REIMBURSED}/{name}" for name in case.task.names[::-1]]
+    wechat.tell(case.hand, wechat.BOSS, f"{case.task.total} in all")
+    wechat.send_pictures(
+        case.hand, wechat.BOSS, [f"{receipts.REIMBURSED}/{name}" for name in case.task.names[::-1]]
     )
     assert case.passed
 
@@ -109,10 +118,10 @@ def test_pictures_and_sum_may_come_in_any_order(judge_case: JudgeCases) -> None:
 @LANGS
 def test_the_tables_show_the_open_orders(judge_case: JudgeCases, lang: Any) -> None:
     case = judge_case(tasks.CountOpenWorkOrdersFromPhotosToWechat, seed=1, lang=lang)
-    closed = tasks.STATE_WORDS["closed"][lang]
+    closed = work_orders.STATE_WORDS["closed"][lang]
     rows: list[str] = []
     for series in range(4):
-        node = case.before.os.files[f"{tasks.CAMERA}/IMG_804{series + 1}.jpg"]
+        node = case.before.os.files[f"{files.CAMERA}/IMG_804{series + 1}.jpg"]
         rows += describe(media.picture_name(node))["rows"]  # type: ignore[arg-type]
     assert [row.split()[0] for row in rows if closed not in row] == case.task.open_ids
 
@@ -121,7 +130,7 @@ def test_an_answer_in_three_messages_is_as_good(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.CountOpenWorkOrdersFromPhotosToWechat)
     ids = case.task.open_ids
     for text in (f"{len(ids)} orders", " ".join(ids), f"{case.task.photographed} photographed"):
-        tasks.tell(case.hand, case.task.colleague, text)
+        wechat.tell(case.hand, case.task.colleague, text)
     assert case.passed
 
 
@@ -140,13 +149,13 @@ def test_the_alarm_rings_on_a_saturday(judge_case: JudgeCases, repeat: str, pass
 
 def test_an_event_without_a_text_is_half_of_it(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.SmsAndCalendarOnDate)
-    tasks.plan_event(case.hand, case.task.event_title, date(2026, 3, 28))
+    appointments.plan_event(case.hand, case.task.event_title, date(2026, 3, 28))
     assert case.missed == ["one text says what was asked"]
 
 
 def test_the_event_may_be_planned_before_the_text(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.SmsAndCalendarOnDate, seed=1)
-    tasks.plan_event(case.hand, case.task.event_title, date(2026, 3, 28))
+    appointments.plan_event(case.hand, case.task.event_title, date(2026, 3, 28))
     case.task.text(case.hand, case.task.talk, f"Hi! {case.task.message}.")
     assert case.passed
 
@@ -156,7 +165,7 @@ def test_the_calendar_and_the_times_say_which_files_are_owed(judge_case: JudgeCa
     for seed in range(4):
         case = judge_case(tasks.OrganizeMeetingMaterialsToWechat, seed=seed, lang=lang)
         [meeting] = [
-            each for each in case.before.calendar.events.values() if each.description == tasks.OWED[lang]
+            each for each in case.before.calendar.events.values() if each.description == meetings.OWED[lang]
         ]
         nodes = [case.before.os.files[f"{case.task.folder}/{name}"] for name in case.task.wanted]
         others = [
@@ -175,5 +184,5 @@ def test_the_files_owed_vary(judge_case: JudgeCases) -> None:
 def test_names_with_endings_in_several_messages_are_as_good(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.OrganizeMeetingMaterialsToWechat, seed=3)
     case.task.hand_in(case.hand, case.task.wanted, told=case.task.wanted[:1])
-    tasks.tell(case.hand, tasks.BOSS, " and ".join(case.task.wanted[1:]).upper())
+    wechat.tell(case.hand, wechat.BOSS, " and ".join(case.task.wanted[1:]).upper())
     assert case.passed

@@ -3,42 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
 from functools import cached_property
 from typing import Any, Literal
 
 from pytest_mobilegym.judge import Goal, goal, quote
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View, as_time
-from pytest_mobilegym.phone.os import files
+from pytest_mobilegym.phone.model import View
 from pytest_mobilegym.phone.os.files import Node
-from pytest_mobilegym.tasks import Rng, Task, choice, derived, drawn
+from pytest_mobilegym.tasks import Rng, Task, choice, drawn
 
-DOWNLOAD = "/sdcard/Download"
+from ..vocabulary.files import DOWNLOAD, lay_out
+from ..vocabulary.values import by_language
+
 SCOPE_REASON = "what is in the files, or when they were changed, decides which of them are meant"
-
-
-def moment(text: str) -> int:
-    """Simulated time from `02-04 09:10` of the phone's year."""
-    return as_time(datetime.strptime(f"2026-{text}", "%Y-%m-%d %H:%M"))
-
-
-def by_language(words: Mapping[str, str]) -> Any:
-    """A parameter that the phone's language decides."""
-    return derived(lambda _values, view: words[view.lang])
-
-
-def lay_out(phone: Hand, folder: str, contents: Mapping[str, tuple[str, str, int | None]]) -> None:
-    """Make a folder of these files and nothing else.
-
-    Args:
-        contents: by name the time of change, the content, and a size where it is not that of the content.
-    """
-    with phone.edit("os") as os:
-        if folder in os.files:
-            files.delete(os, folder)
-        for name, (time, content, size) in contents.items():
-            files.write(os, f"{folder}/{name}", content=content, size=size, modified=moment(time))
 
 
 def same(before: View, after: View, path: str, now: str | None = None) -> bool:

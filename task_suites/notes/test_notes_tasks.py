@@ -6,25 +6,24 @@ from typing import Any
 
 import pytest
 
-from pytest_mobilegym.tasks import Task
 from pytest_mobilegym.tasks.judge_case import JudgeCase
-from task_suites.notes import tasks
-
-TEMPLATES = [value for value in vars(tasks).values() if isinstance(value, type) and issubclass(value, Task)]
-TEMPLATES.remove(Task)
+from task_suites.notes import tasks, todos, vocabulary, writing
+from task_suites.vocabulary import notes
 
 JudgeCases = type[JudgeCase]
 
 
 def test_the_suite_has_fifteen_templates() -> None:
-    assert len(TEMPLATES) == 15
+    assert len(tasks.__all__) == 15
 
 
 # Looking
 
 
 def test_how_many_notes_there_are_varies(judge_case: JudgeCases) -> None:
-    counts = {len(tasks.listed(judge_case(tasks.ReadNotesCount, seed=seed).before)) for seed in range(25)}
+    counts = {
+        len(vocabulary.listed(judge_case(tasks.ReadNotesCount, seed=seed).before)) for seed in range(25)
+    }
     assert len(counts) >= 5
 
 
@@ -45,7 +44,7 @@ def test_the_text_of_a_note_may_be_told_in_any_order(judge_case: JudgeCases) -> 
 
 def test_open_things_to_do_are_told_in_any_order(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.ReadTodoText, seed=2)
-    case.hand.answer([todo.text for todo in tasks.open_todos(case.before)][::-1])
+    case.hand.answer([todo.text for todo in vocabulary.open_todos(case.before)][::-1])
     assert case.passed
 
 
@@ -54,7 +53,7 @@ def test_a_keyword_leads_to_one_note_and_varies(judge_case: JudgeCases, lang: st
     found = set()
     for seed in range(12):
         case = judge_case(tasks.SearchNoteTitle, seed=seed, lang=lang)
-        hits = [note.title for note in tasks.listed(case.before) if case.task.keyword in note.text]
+        hits = [note.title for note in vocabulary.listed(case.before) if case.task.keyword in note.text]
         assert hits == [case.task.note_title]
         found.add(case.task.note_title)
     assert len(found) >= 4
@@ -65,7 +64,7 @@ def test_a_keyword_leads_to_one_note_and_varies(judge_case: JudgeCases, lang: st
 
 def test_a_note_that_is_pinned_too_is_not_refused_for_its_title(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.CreateNewNote)
-    tasks.write_note(case.hand, case.task.title)
+    notes.write_note(case.hand, case.task.title)
     case.hand.tap("nav.back")
     case.hand.hold("select.begin", item=case.hand.view.notes.notes.first().id)
     case.hand.tap("select.pin")
@@ -75,7 +74,7 @@ def test_a_note_that_is_pinned_too_is_not_refused_for_its_title(judge_case: Judg
 def test_a_second_note_is_a_side_effect(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.CreateNewNote)
     for _ in range(2):
-        tasks.write_note(case.hand, case.task.title)
+        notes.write_note(case.hand, case.task.title)
         case.hand.tap("nav.back")
     assert case.missed == ["one note was made, with the title asked for"]
     assert len(case.side_effects) == 1
@@ -83,13 +82,13 @@ def test_a_second_note_is_a_side_effect(judge_case: JudgeCases) -> None:
 
 def test_a_note_with_more_in_it_is_refused(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.CreateNewNote)
-    tasks.write_note(case.hand, case.task.title, "and more")
+    notes.write_note(case.hand, case.task.title, "and more")
     assert case.missed == ["it is in the list, and only titled"]
 
 
 def test_any_time_will_do_for_a_reminder(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.CreateNoteWithReminder)
-    tasks.write_note(case.hand, case.task.title, case.task.content)
+    notes.write_note(case.hand, case.task.title, case.task.content)
     case.hand.tap("reminder.open")
     case.hand.turn("day", to=40)
     case.hand.turn("hour", to=7)
@@ -101,7 +100,7 @@ def test_any_time_will_do_for_a_reminder(judge_case: JudgeCases) -> None:
 
 def test_pinning_in_the_editor_is_as_good(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.PinNote, seed=1)
-    tasks.open_note(case.hand, case.task.note)
+    writing.open_note(case.hand, case.task.note)
     case.hand.tap("menu.open")
     case.hand.tap("menu.pin")
     assert case.passed
@@ -113,7 +112,7 @@ def test_a_folder_may_be_made_before_the_note_is_looked_for(judge_case: JudgeCas
     case.hand.tap("folders.open")
     case.task.make_folder(case.hand, case.task.folder_name)
     case.hand.tap("nav.back")
-    tasks.choose(case.hand, case.task.note)
+    writing.choose(case.hand, case.task.note)
     case.hand.tap("select.move")
     case.hand.tap("move.to", folder=case.hand.view.notes.folders.last().id)
     assert case.passed
@@ -134,7 +133,7 @@ def test_a_restored_note_that_is_changed_has_a_side_effect(judge_case: JudgeCase
     case.task.solution(case.hand)
     case.hand.back()
     case.hand.back()
-    tasks.open_note(case.hand, case.task.note)
+    writing.open_note(case.hand, case.task.note)
     case.hand.type("!", into="title")
     assert not case.missed
     assert case.side_effects == [
@@ -145,14 +144,15 @@ def test_a_restored_note_that_is_changed_has_a_side_effect(judge_case: JudgeCase
 
 def test_how_many_notes_are_private_varies(judge_case: JudgeCases) -> None:
     counts = {
-        len(tasks.private(judge_case(tasks.PrivateNotesWorkflow, seed=seed).before)) for seed in range(20)
+        len(vocabulary.private(judge_case(tasks.PrivateNotesWorkflow, seed=seed).before))
+        for seed in range(20)
     }
     assert counts == {0, 1, 2, 3, 4}
 
 
 def test_making_a_note_private_in_the_list_is_as_good(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.PrivateNotesWorkflow, seed=2)
-    tasks.choose(case.hand, case.task.note)
+    writing.choose(case.hand, case.task.note)
     case.hand.tap("select.hide")
     case.hand.answer(case.task.at_start + 1)
     assert case.passed
@@ -163,7 +163,7 @@ def test_making_a_note_private_in_the_list_is_as_good(judge_case: JudgeCases) ->
 
 def test_a_thing_to_do_is_added_also_by_enter(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.AddNewTodo)
-    tasks.open_todo_list(case.hand)
+    vocabulary.open_todo_list(case.hand)
     case.hand.tap("todo.new")
     case.hand.type(case.task.text, into="new")
     case.hand.enter()
@@ -173,7 +173,7 @@ def test_a_thing_to_do_is_added_also_by_enter(judge_case: JudgeCases) -> None:
 @pytest.mark.parametrize("way", ["edit", "select"])
 def test_other_ways_to_delete_are_as_good(judge_case: JudgeCases, way: str) -> None:
     case = judge_case(tasks.DeleteTodo, seed=3)
-    tasks.open_todo_list(case.hand)
+    vocabulary.open_todo_list(case.hand)
     if way == "edit":
         case.hand.tap("todo.edit", todo=case.task.todo)
         case.hand.tap("todo.remove", todo=case.task.todo)
@@ -186,9 +186,9 @@ def test_other_ways_to_delete_are_as_good(judge_case: JudgeCases, way: str) -> N
 
 def test_what_is_done_may_be_deleted_one_by_one(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.DeleteAllCompletedTodos, seed=1)
-    tasks.open_todo_list(case.hand)
+    vocabulary.open_todo_list(case.hand)
     for key in case.task.done:
-        tasks.sweep_away(case.hand, key)
+        todos.sweep_away(case.hand, key)
     assert case.passed
 
 

@@ -7,16 +7,13 @@ from typing import Any
 import pytest
 
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.tasks import Task
 from pytest_mobilegym.tasks.judge_case import JudgeCase
-from task_suites.sms import tasks
-
-TEMPLATES = [value for value in vars(tasks).values() if isinstance(value, type) and issubclass(value, Task)]
-TEMPLATES.remove(Task)
+from task_suites.sms import replies, tasks, vocabulary
+from task_suites.vocabulary import values
 
 
 def test_the_suite_has_ten_templates() -> None:
-    assert len(TEMPLATES) == 10
+    assert len(tasks.__all__) == 10
 
 
 # Opening, reading, deleting
@@ -54,7 +51,7 @@ def test_counts_of_unread_conversations_vary(judge_case: type[JudgeCase]) -> Non
 def test_reading_one_by_one_is_as_good_as_the_menu(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.MarkAllConversationsRead)
     for key in case.task.unread:
-        tasks.open_talk(case.hand, key)
+        vocabulary.open_talk(case.hand, key)
         case.hand.tap("nav.back")
     assert case.passed
 
@@ -73,7 +70,7 @@ def test_deleting_every_message_one_by_one_is_as_good(judge_case: type[JudgeCase
         case = judge_case(tasks.DeleteConversation, seed=seed)
         messages = list(case.hand.view.os.sms[case.task.conversation].messages)
         if 1 < len(messages) < 5:
-            tasks.open_talk(case.hand, case.task.conversation)
+            vocabulary.open_talk(case.hand, case.task.conversation)
             for message in messages:
                 case.hand.hold("message.menu", message=message)
                 case.hand.tap("message.ask_delete")
@@ -85,7 +82,7 @@ def test_deleting_every_message_one_by_one_is_as_good(judge_case: type[JudgeCase
 
 def test_pinning_on_the_way_is_a_side_effect(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.DeleteConversation)
-    other = tasks.another(case.hand.view.os.sms, case.task.conversation)
+    other = values.another(case.hand.view.os.sms, case.task.conversation)
     case.task.solution(case.hand)
     case.hand.hold("conversation.options", conversation=other)
     case.hand.tap("conversation.pin")
@@ -101,7 +98,7 @@ def test_the_conversations_to_compare_are_close_and_never_equal(judge_case: type
     for seed in range(40):
         case = judge_case(tasks.CompareConversationMessageCount, seed=seed)
         counts = [
-            len(case.hand.view.os.sms[tasks.key_of(case.hand.view, sender)].messages)
+            len(case.hand.view.os.sms[vocabulary.key_of(case.hand.view, sender)].messages)
             for sender in (case.task.sender1, case.task.sender2)
         ]
         assert 0 < abs(counts[0] - counts[1]) <= 3
@@ -130,7 +127,7 @@ def test_a_reply_through_a_new_message_to_the_number_counts(lang: Any, judge_cas
 
 def test_a_reply_may_say_more(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.ReplyToConversation)
-    tasks.reply(case.hand, case.task.conversation, f"Hello! {case.task.content}.")
+    vocabulary.reply(case.hand, case.task.conversation, f"Hello! {case.task.content}.")
     assert case.passed
 
 
@@ -164,24 +161,24 @@ def test_the_newest_unread_text_is_not_always_the_first_in_the_list(judge_case: 
 def test_every_keyword_has_one_to_three_senders_the_same_in_both_languages(lang: Any) -> None:
     view = Phone.create(lang=lang).view
     other = Phone.create(lang="zh" if lang == "en" else "en").view
-    for keyword in tasks.KEYWORDS:
-        found = tasks.senders_of(view, keyword[lang])
+    for keyword in replies.KEYWORDS:
+        found = replies.senders_of(view, keyword[lang])
         assert 1 <= len(found) <= 3
-        assert found == tasks.senders_of(other, keyword["zh" if lang == "en" else "en"])
+        assert found == replies.senders_of(other, keyword["zh" if lang == "en" else "en"])
 
 
 def test_a_keyword_in_ones_own_text_calls_for_no_reply() -> None:
     view = Phone.create().view
     pool = view.os.sms.where(sender="Haidian City Pool")
     assert any("plan" in message.text for message in pool.messages.values())
-    assert pool.id not in tasks.senders_of(view, "plan")
+    assert pool.id not in replies.senders_of(view, "plan")
 
 
 def test_half_of_the_replies_is_half_of_the_progress(judge_case: type[JudgeCase]) -> None:
     for seed in range(40):
         case = judge_case(tasks.FindAndReplySendersByKeyword, seed=seed)
         if len(case.task.senders) == 3:
-            tasks.reply(case.hand, case.task.senders[0], case.task.reply)
+            vocabulary.reply(case.hand, case.task.senders[0], case.task.reply)
             verdict = case.verdict
             assert [goal.passed for goal in verdict.goals] == [True, False, False, True]
             assert verdict.clean

@@ -7,21 +7,18 @@ from typing import Any
 import pytest
 
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.tasks import Task
 from pytest_mobilegym.tasks.judge_case import JudgeCase
-from task_suites.wechat import tasks
-
-TEMPLATES = [value for value in vars(tasks).values() if isinstance(value, type) and issubclass(value, Task)]
-TEMPLATES.remove(Task)
+from task_suites.vocabulary import wechat
+from task_suites.wechat import moments, tasks, vocabulary
 
 
 def test_the_suite_has_twenty_six_templates() -> None:
-    assert len(TEMPLATES) == 26
+    assert len(tasks.__all__) == 26
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_boss_is_called_boss(lang: Any) -> None:
-    assert Phone.create(lang=lang).view.wechat.contacts[tasks.BOSS].name == "Boss"
+    assert Phone.create(lang=lang).view.wechat.contacts[wechat.BOSS].name == "Boss"
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
@@ -41,18 +38,20 @@ def test_boss_has_written_some_keywords_and_not_others(lang: Any, judge_case: ty
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_two_keywords_stand_only_in_the_owners_own_messages(lang: Any) -> None:
     view = Phone.create(lang=lang).view
-    own = [m.text for m in view.wechat.chats[tasks.BOSS].messages.values() if m.sender == view.wechat.user.id]
+    own = [
+        m.text for m in view.wechat.chats[wechat.BOSS].messages.values() if m.sender == view.wechat.user.id
+    ]
     for keyword in {"en": ("training plan", "annual leave"), "zh": ("培训计划", "年假")}[lang]:
         assert any(keyword in words for words in own)
-        assert not any(keyword in words for words in tasks.received(view, tasks.BOSS))
+        assert not any(keyword in words for words in vocabulary.received(view, wechat.BOSS))
 
 
 def test_a_moment_with_the_right_words_after_a_wrong_one_is_not_what_was_asked(
     judge_case: type[JudgeCase],
 ) -> None:
     case = judge_case(tasks.PostMomentsText)
-    tasks.post_moment(case.hand, "Oops")
-    tasks.post_again(case.hand, case.task.content)
+    wechat.post_moment(case.hand, "Oops")
+    moments.post_again(case.hand, case.task.content)
     verdict = case.verdict
     assert [goal.passed for goal in verdict.goals] == [False, False, True]
     assert not verdict.clean
@@ -60,7 +59,7 @@ def test_a_moment_with_the_right_words_after_a_wrong_one_is_not_what_was_asked(
 
 def test_a_moment_may_say_where_it_was_posted(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.PostMomentsText)
-    tasks.write_moment(case.hand, case.task.content)
+    wechat.write_moment(case.hand, case.task.content)
     case.hand.tap("location.open")
     case.hand.tap("moment.place", place="canal_park")
     case.hand.tap("moment.post")
@@ -74,7 +73,7 @@ def test_the_latest_text_of_a_contact_may_stand_before_a_message_of_ones_own(
         case = judge_case(tasks.PostMomentFromChat, seed=seed)
         last = case.hand.view.wechat.chats[case.task.person].messages.last()
         if last.sender != case.task.person:
-            tasks.post_moment(case.hand, last.text)
+            wechat.post_moment(case.hand, last.text)
             assert not case.passed
             return
     pytest.fail("no contact whose chat ends in an own message in thirty draws")
@@ -147,20 +146,20 @@ def test_a_place_near_the_city_is_not_the_city(judge_case: type[JudgeCase]) -> N
     assert case.missed == ["it shows the place"]
 
 
-@pytest.mark.parametrize("picture", tasks.SCENES)
+@pytest.mark.parametrize("picture", moments.SCENES)
 def test_one_photo_of_the_phone_shows_each_scene(picture: str) -> None:
-    assert len(tasks.photo_paths(Phone.create().view, picture)) == 1
+    assert len(moments.photo_paths(Phone.create().view, picture)) == 1
 
 
 def test_the_caption_may_say_more_than_the_phrase(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.ScenicPhotoToMomentsWithPhrase, required_phrase="look at this")
-    tasks.post_photos(case.hand, "Oh, LOOK at this!", case.task.photo(case.hand))
+    moments.post_photos(case.hand, "Oh, LOOK at this!", case.task.photo(case.hand))
     assert case.passed
 
 
 def test_blocking_someone_who_was_written_to_before_is_no_side_effect(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.BlacklistContact, contact="Nora Quinn")
-    tasks.open_chat(case.hand, "nora_q")
+    wechat.open_chat(case.hand, "nora_q")
     case.hand.tap("profile.open", person="nora_q")
     for action in ("friend_settings.open", "blacklist.ask", "blacklist.confirm"):
         case.hand.tap(action)

@@ -135,7 +135,9 @@ def test_a_template_that_cannot_be_counted_is_listed_and_named(
     out, error = capsys.readouterr()
     assert "  ?  " in out
     assert "1 template not counted" in out
-    assert error == "mobilegym: windows.Open needs glazier, not installed on this phone.\n"
+    lack, uncounted = error.splitlines()
+    assert lack.endswith("cannot play 1 task of 1 shown: it needs glazier, not installed (windows.Open).")
+    assert uncounted == "mobilegym: windows.Open needs glazier, not installed on this phone."
 
 
 def test_markdown_escapes_what_an_author_writes(suite: Suite, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,13 @@ import sys
 import pytest
 
 from pytest_mobilegym.errors import TaskError, UnknownName
-from pytest_mobilegym.tasks.registry import find_task_files, find_template, load_file, load_templates
+from pytest_mobilegym.tasks.registry import (
+    find_task_files,
+    find_template,
+    lacking_apps,
+    load_file,
+    load_templates,
+)
 
 MODULE = '''
 from pytest_mobilegym.judge import goal
@@ -81,6 +87,69 @@ def test_imported_templates_belong_to_the_module_that_declares_them(suites):
         "import sys\nKitchen = sys.modules['suites.lamps.tasks'].Kitchen\n"
     )
     assert load_file(suites / "mixed" / "tasks.py") == []
+
+
+def put_into_modules(suite):
+    """Let the suite's template be imported from a module beside its tasks, and that need a shared one."""
+    (suite.parent / "shared").mkdir()
+    (suite.parent / "shared" / "words.py").write_text("LIT = 'it is lit'\n", "utf-8")
+    source = MODULE.format(name="Kitchen").replace("'it is lit'", "LIT")
+    (suite / "rooms.py").write_text(f"from ..shared.words import LIT\n{source}", "utf-8")
+    (suite / "tasks.py").write_text("from .rooms import Kitchen\n", "utf-8")
+
+
+def test_templates_may_lie_in_modules_beside_the_tasks(suites):
+    put_into_modules(suites / "lamps")
+    templates = load_templates(suites)
+    assert list(templates) == ["lamps.Kitchen", "torches.Hall"]
+    assert templates["lamps.Kitchen"].suite == "lamps"
+
+
+def test_a_test_beside_the_tasks_imports_the_same_modules(suites, monkeypatch):
+    put_into_modules(suites / "lamps")
+    monkeypatch.syspath_prepend(str(suites.parent))
+    from suites.lamps.rooms import Kitchen
+
+    assert load_file(suites / "lamps" / "tasks.py") == [Kitchen]
+
+
+def test_modules_of_suites_of_one_name_are_kept_apart(suites, tmp_path):
+    put_into_modules(suites / "lamps")
+    first = load_templates(suites)["lamps.Kitchen"]
+    other = tmp_path / "elsewhere" / "suites" / "lamps"
+    other.mkdir(parents=True)
+    put_into_modules(other)
+    [second] = load_file(other / "tasks.py")
+    assert (second.id, second is first) == ("lamps.Kitchen", False)
+
+
+def test_a_template_that_the_tasks_forget_is_named(suites):
+    put_into_modules(suites / "lamps")
+    (suites / "lamps" / "tasks.py").write_text("from . import rooms\n", "utf-8")
+    with pytest.raises(
+        TaskError, match=r"tasks\.py leaves out Kitchen of .*rooms\.py; import every template"
+    ):
+        load_templates(suites)
+
+
+def test_a_module_beside_the_tasks_can_be_mended(suites):
+    put_into_modules(suites / "lamps")
+    rooms = suites / "lamps" / "rooms.py"
+    good = rooms.read_text("utf-8")
+    rooms.write_text(good.replace('"L1"', '"L7"'), "utf-8")
+    with pytest.raises(TaskError, match=r"suites.lamps.rooms.Kitchen: difficulty is 'L7'"):
+        load_templates(suites)
+    rooms.write_text(good, "utf-8")
+    assert "lamps.Kitchen" in load_templates(suites)
+
+
+def test_what_a_module_beside_the_tasks_imports_is_needed(suites):
+    put_into_modules(suites / "lamps")
+    words = suites / "shared" / "words.py"
+    words.write_text(f"from pytest_mobilegym.phone.apps.candle import state\n{words.read_text()}", "utf-8")
+    assert lacking_apps(suites / "lamps" / "tasks.py") == ["candle"]
+    assert lacking_apps(suites / "torches" / "tasks.py") == []
+    assert list(load_templates(suites)) == ["torches.Hall"]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,88 @@
+"""What is there: money and what it earned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from pytest_mobilegym.phone.apps.alipay.payments import total_assets
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import AnswerField, Task, integers
+
+from ..vocabulary.alipay import yuan
+from .amounts import YUAN, exactly
+
+
+class CheckBalance(Task):
+    """The total of all assets, as the finance page shows it; the balance alone is not it."""
+
+    instruction = {
+        "en": ["What are my total assets in Alipay?", "Look up how much I have in Alipay all in all."],
+        "zh": ["我支付宝里的总资产是多少？", "查一下支付宝理财页显示的总资产。"],
+    }
+    apps, scope, difficulty = ["alipay"], "S1", "L1"
+    composition, objective, capabilities = "atomic", "query", ["extract"]
+    form = [AnswerField({"en": "Total assets", "zh": "总资产"}, type="number", hint=YUAN)]
+
+    balance: int = integers(5_000_011, 9_999_987, step=1_237, hidden=True)
+    fund: int = integers(1_000_007, 6_000_000, step=991, hidden=True)
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("alipay") as alipay:
+            alipay.balance, alipay.yuebao = self.balance, self.fund
+
+    def cents(self, view: View) -> int:
+        """The right answer."""
+        return total_assets(view.alipay)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [exactly(self.cents(before))]
+
+    def solution(self, phone: Hand) -> None:
+        phone.open("alipay")
+        phone.tap("tab.finance")
+        phone.answer(yuan(self.cents(phone.view)))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        yield "the balance alone", lambda phone: phone.answer(yuan(self.balance))
+        yield "the fund alone", lambda phone: phone.answer(yuan(self.fund))
+        yield "without cents", lambda phone: phone.answer((self.balance + self.fund) // 100 + 1)
+
+
+class CheckDailyIncome(Task):
+    """What the fund has earned yesterday."""
+
+    instruction = {
+        "en": [
+            "How much did my money in Alipay earn yesterday?",
+            "What is yesterday's income on Alipay's finance page?",
+        ],
+        "zh": ["我支付宝理财昨天的收益是多少？", "支付宝理财页的昨日收益是多少元？"],
+    }
+    apps, scope, difficulty = ["alipay"], "S1", "L1"
+    composition, objective, capabilities = "atomic", "query", ["extract"]
+    form = [AnswerField({"en": "Yesterday's income", "zh": "昨日收益"}, type="number", hint=YUAN)]
+
+    yesterday: int = integers(111, 999, hidden=True)
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("alipay") as alipay:
+            alipay.yesterday = self.yesterday
+
+    def cents(self, view: View) -> int:
+        """The right answer."""
+        found: int = view.alipay.yesterday
+        return found
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [exactly(self.cents(before))]
+
+    def solution(self, phone: Hand) -> None:
+        phone.open("alipay")
+        phone.tap("tab.finance")
+        phone.answer(yuan(self.cents(phone.view)))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        yield "what was earned in all", lambda phone: phone.answer(yuan(phone.view.alipay.earned))
+        yield "in cents", lambda phone: phone.answer(self.yesterday)

@@ -1,0 +1,426 @@
+"""Bills: what was spent, received and sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pytest_mobilegym.judge import one_of, text
+from pytest_mobilegym.phone.apps.alipay import bills
+from pytest_mobilegym.phone.apps.alipay.screens.bills import month_words
+from pytest_mobilegym.phone.apps.alipay.state import Bill, Contact
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import AnswerField, Rng, Task, choice, drawn, from_state, integers
+
+from ..vocabulary.alipay import newest, yuan
+from .amounts import YUAN, exactly
+
+MINUTE_MS = 60_000
+SHOPS = ("bean_house", "super", "ride", "cinema", "noodle_lane", "fruit", "pharmacy")
+KEYWORDS = [
+    {"en": "transfer", "zh": "转账"},
+    {"en": "refund", "zh": "退款"},
+    {"en": "red packet", "zh": "红包"},
+    {"en": "metro", "zh": "地铁"},
+    {"en": "rent", "zh": "房租"},
+]
+
+
+def incoming_transfers(view: View) -> list[Bill]:
+    """Transfers that came in."""
+    return [bill for bill in newest(view) if bill.kind == "transfer" and bill.cents > 0]
+
+
+def between(view: View, contact: str) -> int:
+    """Cents of all transfers with a contact, in both directions added up."""
+    return sum(
+        abs(bill.cents)
+        for bill in view.alipay.bills.values()
+        if bill.party == contact and bill.kind == "transfer" and not bill.failed
+    )
+
+
+def new_bills(phone: Hand, moves: Iterable[tuple[str, int]]) -> None:
+    """Write bills of the last hour, the first of them the latest: whom with, and signed cents."""
+    now = phone.view.os.now
+    with phone.edit("alipay") as alipay:
+        for place, (party, cents) in reversed(list(enumerate(moves))):
+            kind = "transfer" if party in alipay.contacts else "payment"
+            bill = Bill(
+                id=f"b{900 + place}",
+                party=party,
+                cents=cents,
+                at=now - (place + 1) * 7 * MINUTE_MS,
+                kind=kind,
+            )
+            alipay.bills.add(bill, first=True)
+
+
+def search_bills(phone: Hand, keyword: str) -> None:
+    """Look for bills by a word."""
+    phone.open("alipay")
+    phone.tap("bills.open")
+    phone.tap("bill.search")
+    phone.type(keyword, into="query")
+
+
+class AnalyzeSpending(Task):
+    """What was spent among the five newest bills, income left out; other bills do not count."""
+
+    instruction = {
+        "en": [
+            "Look at my five newest Alipay bills: how much did I spend in them in total? Leave income out.",
+            "Add up what I paid in the latest five bills of Alipay, not counting money that came in.",
+        ],
+        "zh": [
+            "看看支付宝最近的5笔账单，一共支出了多少？收入不算。",
+            "把支付宝最新5笔账单里的支出加起来是多少？",
+        ],
+    }
+    apps, scope, difficulty = ["alipay"], "S1", "L3"
+    composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
+    form = [AnswerField({"en": "Spent in total", "zh": "总支出金额"}, type="number", hint=YUAN)]
+
+    moves: tuple[tuple[str, int], ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        shops = [(shop, -rng.randint(250, 39_999)) for shop in rng.sample(SHOPS, 4)]
+        friend = rng.choice(sorted(view.alipay.contacts))
+        return {"moves": tuple(rng.shuffled([*shops[:3], (friend, rng.randint(1_000, 60_000)), shops[3]]))}
+
+    def arrange(self, phone: Hand) -> None:
+        new_bills(phone, self.moves)
+
+    def cents(self, view: View) -> int:
+        """The right answer."""
+        found: int = bills.sums(newest(view)[:5]).expense
+        return found
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [exactly(self.cents(before))]
+
+    def solution(self, phone: Hand) -> None:
+        phone.open("alipay")
+        phone.tap("bills.open")
+        phone.answer(yuan(self.cents(phone.view)))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def of(count: int) -> Any:
+            return lambda phone: phone.answer(yuan(bills.sums(newest(phone.view)[:count]).expense))
+
+        def net(phone: Hand) -> None:
+            found = bills.sums(newest(phone.view)[:5])
+            phone.answer(yuan(found.expense - found.income))
+
+        yield "six bills", of(6)
+        yield "income taken off", net
+        yield (
+            "the whole month",
+            lambda phone: phone.answer(
+                yuan(bills.sums(b for b in newest(phone.view) if bills.month_of(b) == "2026-03").expense)
+            ),
+        )
+
+
+class CalculateMonthlyExpenseTrend(Task):
+    """Which of two full months had the larger expenses, refunds not taken off, and how large they were.
+
+    The amount is asked for too: of two months to choose from, every second guess would be right.
+    """
+
+    instruction = {
+        "en": [
+            "Going by my Alipay bills, did I spend more in {month1} or in {month2}, and how much was it?",
+            "Compare my Alipay expenses of {month1} and {month2}: which month was higher, and at how much?",
+        ],
+        "zh": [
+            "根据支付宝账单，{month1}和{month2}哪个月支出更多？那个月支出多少元？",
+            "比较支付宝{month1}与{month2}的总支出，哪个月更高？高的是多少元？",
+        ],
+    }
+    apps, scope, difficulty = ["alipay"], "S1", "L4"
+    composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
+    max_steps = 45
+    form = [
+        AnswerField(
+            {"en": "Month with higher spending", "zh": "支出更多的月份"},
+            type="choice",
+            options=["{month1}", "{month2}", {"value": "same", "en": "The same", "zh": "一样"}],
+        ),
+        AnswerField({"en": "Spent in that month (yuan)", "zh": "该月支出（元）"}, type="number", hint=YUAN),
+    ]
+
+    month1: str = drawn(label=month_words)
+    month2: str = drawn(label=month_words)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        spent = {month: cls.expense(view, month) for month in bills.months_back(view.now, 12)[:-1]}
+        pairs = [(one, other) for one in spent for other in spent if spent[one] != spent[other]]
+        first, second = rng.choice(pairs)
+        return {"month1": first, "month2": second}
+
+    @staticmethod
+    def expense(view: View, month: str) -> int:
+        """Cents that were spent in a month."""
+        return bills.sums(bill for bill in newest(view) if bills.month_of(bill) == month).expense
+
+    def ranked(self, view: View) -> list[str]:
+        """The two months, the one with the larger expenses first."""
+        return sorted((self.month1, self.month2), key=lambda month: self.expense(view, month), reverse=True)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        higher = self.ranked(before)[0]
+        return [higher, exactly(self.expense(before, higher))]
+
+    def tell(self, phone: Hand, month: str, spent_in: str) -> None:
+        """Answer with a month and what was spent in one."""
+        phone.answer(month_words(month, phone.lang), yuan(self.expense(phone.view, spent_in)))
+
+    def solution(self, phone: Hand) -> None:
+        higher = self.ranked(phone.view)[0]
+        phone.open("alipay")
+        phone.tap("bills.open")
+        phone.tap("analysis.open")
+        self.tell(phone, higher, higher)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def the_other(phone: Hand) -> None:
+            higher, lower = self.ranked(phone.view)
+            self.tell(phone, lower, higher)
+
+        def the_others_amount(phone: Hand) -> None:
+            higher, lower = self.ranked(phone.view)
+            self.tell(phone, higher, lower)
+
+        def same(phone: Hand) -> None:
+            spent = self.expense(phone.view, self.ranked(phone.view)[0])
+            phone.answer("一样" if phone.lang == "zh" else "The same", yuan(spent))
+
+        yield "the other month", the_other
+        yield "what was spent in the other month", the_others_amount
+        yield "both the same", same
+
+
+class CountLargeTransferIncomes(Task):
+    """How many transfers came in above an amount; red packets, salary and refunds are no transfers."""
+
+    instruction = {
+        "en": [
+            "How many transfers above {amount} yuan have I received in Alipay?",
+            "Count the Alipay transfers to me of more than {amount} yuan each.",
+        ],
+        "zh": [
+            "支付宝里我收到过几笔{amount}元以上的转账？",
+            "数一下支付宝收到的超过{amount}元的转账有几笔。",
+        ],
+    }
+    apps, scope, difficulty = ["alipay"], "S1", "L3"
+    composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
+    form = [AnswerField({"en": "Incoming transfers", "zh": "转账收入笔数"}, type="number")]
+
+    amount: int = choice([100, 200, 500, 1000, 2000, 5000])
+    friends: tuple[str, ...] = drawn(hidden=True)
+    sums: tuple[int, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        count = rng.randint(1, 4)
+        return {
+            "friends": tuple(rng.sample(sorted(view.alipay.contacts), count)),
+            "sums": tuple(rng.randint(101, 7_000) * 100 for _ in range(count)),
+        }
+
+    def arrange(self, phone: Hand) -> None:
+        new_bills(phone, zip(self.friends, self.sums, strict=True))
+
+    def large(self, view: View) -> list[Bill]:
+        """The transfers that are asked for."""
+        return [bill for bill in incoming_transfers(view) if bill.cents > self.amount * 100]
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [len(self.large(before))]
+
+    def solution(self, phone: Hand) -> None:
+        phone.open("alipay")
+        phone.tap("bills.open")
+        phone.tap("bill.tab", tab="transfer")
+        phone.answer(*self.answers(phone.view, phone.view))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def all_income(phone: Hand) -> None:
+            phone.answer(sum(bill.cents > self.amount * 100 for bill in newest(phone.view)))
+
+        yield "all income of that size", all_income
+        yield "one too many", lambda phone: phone.answer(len(self.large(phone.view)) + 1)
+
+
+class MonthlyIncomeByCounterparty(Task):
+    """The sum of what came from one friend in one month, transfers and red packets alike."""
+
+    instruction = {
+        "en": [
+            "How much money did I receive from {name} on Alipay in {month}?",
+            "Add up what {name} sent me through Alipay during {month}.",
+        ],
+        "zh": ["{month}我在支付宝一共收到{name}多少钱？", "支付宝里{name}在{month}一共转给我多少？"],
+    }
+    apps, scope, difficulty = ["alipay"], "S1", "L2"
+    composition, objective, capabilities = "sequential", "query", ["extract", "reasoning"]
+    form = [AnswerField({"en": "Received in total", "zh": "收入总额"}, type="number", hint=YUAN)]
+
+    month: str = drawn(label=month_words)
+    name: str = drawn()
+    extra: int = integers(1_100, 88_800, step=50, hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        bill = rng.choice(incoming_transfers(view))
+        return {"month": bills.month_of(bill), "name": view.alipay.contacts[bill.party].name}
+
+    def arrange(self, phone: Hand) -> None:
+        """One more transfer in that month, so that one look is not enough."""
+        found = [bill for bill in incoming_transfers(phone.view) if self.fits(phone.view, bill)]
+        with phone.edit("alipay") as alipay:
+            first = found[-1]
+            more = first.model_copy(
+                update={"id": "b900", "cents": self.extra, "at": first.at + 5 * MINUTE_MS}
+            )
+            alipay.bills.add(more, first=True)
+
+    def fits(self, view: View, bill: Bill) -> bool:
+        """Whether a bill is one of the friend's and of the month."""
+        return (
+            bills.party_name(view.alipay, bill, view.lang) == self.name and bills.month_of(bill) == self.month
+        )
+
+    def cents(self, view: View) -> int:
+        """The right answer."""
+        found: int = bills.sums(bill for bill in newest(view) if self.fits(view, bill)).income
+        return found
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [exactly(self.cents(before))]
+
+    def solution(self, phone: Hand) -> None:
+        phone.open("alipay")
+        phone.tap("bills.open")
+        phone.tap("bill.search")
+        phone.type(self.name, into="query")
+        phone.enter()
+        phone.answer(yuan(self.cents(phone.view)))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        yield "only one of the transfers", lambda phone: phone.answer(yuan(self.extra))
+        yield (
+            "the whole income of the month",
+            lambda phone: phone.answer(
+                yuan(bills.sums(b for b in newest(phone.view) if bills.month_of(b) == self.month).income)
+            ),
+        )
+
+
+class SearchTransferRecords(Task):
+    """How many bills the bill search shows for a word."""
+
+    instruction = {
+        "en": [
+            'How many results does the search in my Alipay bills give for "{keyword}"?',
+            'Search my Alipay bills for "{keyword}" and count what is found.',
+        ],
+        "zh": [
+            "在支付宝账单里搜索“{keyword}”，有多少条记录？",
+            "搜一下支付宝账单中的“{keyword}”，数数有几笔。",
+        ],
+    }
+    apps, scope, difficulty = ["alipay"], "S1", "L4"
+    composition, objective, capabilities = "sequential", "query", ["search", "extract"]
+    max_steps = 30
+    form = [AnswerField({"en": "Bills found", "zh": "记录条数"}, type="number")]
+
+    keyword: str = choice(KEYWORDS)
+    moves: tuple[tuple[str, int], ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        friends = rng.sample(sorted(view.alipay.contacts), rng.randint(1, 5))
+        rides = [("metro", -rng.randint(300, 900)) for _ in range(rng.randint(0, 3))]
+        return {"moves": (*((friend, rng.randint(500, 9_000)) for friend in friends), *rides)}
+
+    def arrange(self, phone: Hand) -> None:
+        new_bills(phone, self.moves)
+
+    def found(self, view: View) -> int:
+        """How many bills the search finds."""
+        return len(bills.searched(view.alipay, self.keyword, view.lang))
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [self.found(before)]
+
+    def solution(self, phone: Hand) -> None:
+        search_bills(phone, self.keyword)
+        phone.enter()
+        phone.answer(*self.answers(phone.view, phone.view))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        yield "one left out", lambda phone: phone.answer(self.found(phone.view) - 1)
+        yield "all bills", lambda phone: phone.answer(len(phone.view.alipay.bills))
+
+
+class FindLargestTransferPartner(Task):
+    """The friend with whom the most money was moved by transfers, both directions added up.
+
+    Merchants, red packets and employers do not count; the runner-up is clearly behind.
+    """
+
+    instruction = {
+        "en": [
+            "Adding up transfers in both directions, with which friend did I move the most money on Alipay?",
+            "Of all my friends, whose Alipay transfers from and to me add up to the largest sum?",
+        ],
+        "zh": [
+            "支付宝里，转入转出加在一起，我和哪位朋友的转账总额最大？",
+            "统计支付宝的转账记录，收支合计金额最高的朋友是谁？",
+        ],
+    }
+    apps, scope, difficulty = ["alipay"], "S1", "L3"
+    composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
+    form = [
+        AnswerField(
+            {"en": "Friend", "zh": "朋友"},
+            hint={"en": "Nickname and real name, as bills show them", "zh": "昵称和真实姓名，与账单显示一致"},
+        )
+    ]
+
+    partner: str = from_state("alipay.contacts[*].id", hidden=True)
+    sums: tuple[int, int] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"sums": (rng.randint(17_000, 19_999) * 100, -rng.randint(17_000, 19_999) * 100)}
+
+    def arrange(self, phone: Hand) -> None:
+        new_bills(phone, [(self.partner, cents) for cents in self.sums])
+
+    def ranking(self, view: View) -> list[Contact]:
+        """The contacts by the sum of transfers, the largest first."""
+        return sorted(view.alipay.contacts.values(), key=lambda contact: -between(view, contact.id))
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        first = self.ranking(before)[0]
+        return [one_of(text(first.name), text(first.real), text(f"{first.nick} ({first.real})"))]
+
+    def solution(self, phone: Hand) -> None:
+        phone.open("alipay")
+        phone.tap("bills.open")
+        phone.tap("bill.tab", tab="transfer")
+        phone.answer(self.ranking(phone.view)[0].name)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        yield "the runner-up", lambda phone: phone.answer(self.ranking(phone.view)[1].name)
+        yield (
+            "the employer",
+            lambda phone: phone.answer("山顶软件" if phone.lang == "zh" else "Hilltop Software"),
+        )

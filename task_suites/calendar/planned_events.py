@@ -1,0 +1,533 @@
+"""Events that are there: found, moved, deleted, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, datetime, timedelta
+from typing import Any, NamedTuple
+
+from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.phone.apps.calendar.days import MINUTE_MS, day_of, events_on, midnight
+from pytest_mobilegym.phone.apps.calendar.state import Event
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.phone.state import Table
+from pytest_mobilegym.tasks import AnswerField, Rng, Task, choice, dates, drawn, times
+
+from ..vocabulary.calendar import show_day
+from .vocabulary import Words, end_words, next_day, other, pick, said, set_time, start_words
+
+
+class Plan(NamedTuple):
+    """An event that the suite puts on the calendar: titles, and minutes of the day."""
+
+    title: Words
+    start: int
+    end: int
+
+
+# The pairs share a day; which of the four days, differs from instance to instance.
+PLANS = (
+    (Plan({"en": "Team weekly meeting", "zh": "团队周会"}, 9 * 60, 10 * 60),
+     Plan({"en": "Product review", "zh": "产品评审"}, 14 * 60, 16 * 60)),
+    (Plan({"en": "Client visit", "zh": "客户拜访"}, 10 * 60, 11 * 60 + 30),
+     Plan({"en": "Team dinner", "zh": "团队聚餐"}, 18 * 60, 20 * 60)),
+    (Plan({"en": "Project report", "zh": "项目汇报"}, 9 * 60 + 30, 11 * 60),
+     Plan({"en": "Project retrospective", "zh": "项目复盘"}, 14 * 60, 15 * 60 + 30)),
+    (Plan({"en": "Project kick-off", "zh": "项目启动会"}, 10 * 60, 12 * 60),
+     Plan({"en": "Department project summary", "zh": "部门项目总结"}, 15 * 60, 16 * 60 + 30)),
+)  # fmt: skip
+BIRTHDAY = {"en": "Mum's birthday", "zh": "妈妈生日"}
+DAYS = (3, 4, 7, 8)
+BIRTHDAY_DAY, FREE_DAY = 14, 30
+TITLES = [plan.title for pair in PLANS for plan in pair]
+KEYWORDS = [{"en": "team", "zh": "团队"}, {"en": "project", "zh": "项目"}]
+
+
+def fill(phone: Hand, days: Sequence[int], absent: Sequence[int] = ()) -> None:
+    """Put the suite's nine events on the calendar in place of what is there.
+
+    Args:
+        days: for each pair of `PLANS` how many days from today it is.
+        absent: numbers of plans that are left out, counted from 0 over all pairs.
+    """
+    today = phone.view.now.date()
+    events = []
+    for number, (day, plan) in enumerate(
+        (day, plan) for day, pair in zip(days, PLANS, strict=True) for plan in pair
+    ):
+        start = midnight(today + timedelta(days=day))
+        if number not in absent:
+            events.append(
+                Event(
+                    id=f"p{number}",
+                    title=plan.title[phone.lang],
+                    start=start + plan.start * MINUTE_MS,
+                    end=start + plan.end * MINUTE_MS,
+                )
+            )
+    start = midnight(today + timedelta(days=BIRTHDAY_DAY))
+    events.append(
+        Event(
+            id="p8",
+            type="birthday",
+            title=BIRTHDAY[phone.lang],
+            all_day=True,
+            start=start,
+            end=start + 24 * 60 * MINUTE_MS,
+        )
+    )
+    with phone.edit("calendar") as calendar:
+        calendar.events = Table.of(events)
+        calendar.searches = ()
+
+
+class Planned(Task, abstract=True):
+    """A task on a calendar with the suite's nine events, whose days differ from instance to instance."""
+
+    days: tuple[int, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"days": tuple(rng.sample(DAYS, len(DAYS)))}
+
+    def arrange(self, phone: Hand) -> None:
+        fill(phone, self.days)
+
+
+def titled(view: View, title: str) -> Event:
+    """The event of that title."""
+    found: Event = view.calendar.events.where(title=title)
+    return found
+
+
+def containing(view: View, keyword: str) -> list[Event]:
+    """The events whose titles hold a word, in any case, the earliest first."""
+    wanted = keyword.casefold()
+    found = [event for event in view.calendar.events.values() if wanted in event.title.casefold()]
+    return sorted(found, key=lambda event: event.start)
+
+
+def find_event(phone: Hand, title: str) -> None:
+    """Open an event by searching for its title."""
+    phone.open("calendar")
+    phone.tap("search.open")
+    phone.type(title, into="query")
+    phone.tap("search.result", event=titled(phone.view, title).id)
+
+
+def delete_event(phone: Hand, title: str) -> None:
+    """Delete an event that was searched for; the results are in front again then."""
+    find_event(phone, title)
+    phone.tap("event.ask_delete")
+    phone.tap("event.delete")
+
+
+def leave(phone: Hand) -> None:
+    """Go from the search's results back to the month."""
+    phone.tap("nav.back")
+
+
+def move_event(phone: Hand, title: str, *, time: str, day: str | None = None) -> None:
+    """Let an event begin at another time, perhaps on another day."""
+    find_event(phone, title)
+    phone.tap("event.edit")
+    if day is not None:
+        pick(phone, "start", day, shown=day_of(titled(phone.view, title).start))
+    set_time(phone, "start", time)
+    phone.tap("form.save")
+
+
+class DeleteEvent(Planned):
+    """The event is gone, and every other one is there still."""
+
+    instruction = {
+        "en": ["Delete the event {title} from Calendar.", "{title} is cancelled; take it off my calendar."],
+        "zh": ["删除日历里的“{title}”。", "{title}取消了，把它从日历里删掉。"],
+    }
+    apps, scope, difficulty = ["calendar"], "S1", "L2"
+    composition, objective, capabilities = "sequential", "operate", ["edit"]
+    consequence = "deletion"
+
+    title: str = choice(TITLES)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        id = titled(before, self.title).id
+        yield goal("the event is gone", passed=id not in after.calendar.events)
+
+    def allowed(self) -> Sequence[str]:
+        number = next(number for number, title in enumerate(TITLES) if self.title in title.values())
+        return [f"calendar.events[#p{number}]"]
+
+    def solution(self, phone: Hand) -> None:
+        delete_event(phone, self.title)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def wrong(phone: Hand) -> None:
+            delete_event(phone, other([title[phone.lang] for title in TITLES], self.title))
+
+        def two(phone: Hand) -> None:
+            self.solution(phone)
+            leave(phone)
+            wrong(phone)
+
+        yield "another event", wrong
+        yield "a second one too", two
+
+
+class EditEventTime(Planned):
+    """The event begins at the new time of its own day and is as long as before."""
+
+    instruction = {
+        "en": [
+            "Move {title} to {new_time} on the same day; it stays as long as it is.",
+            "{title} now starts at {new_time}, same day, same length. Update my calendar.",
+        ],
+        "zh": [
+            "把“{title}”改到当天{new_time}开始，时长不变。",
+            "{title}的开始时间改为{new_time}，日期和时长都不变，请更新日历。",
+        ],
+    }
+    apps, scope, difficulty = ["calendar"], "S1", "L3"
+    composition, objective, capabilities = "sequential", "operate", ["edit"]
+
+    title: str = choice(TITLES)
+    new_time: str = times("11:15", "19:45", step=30)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        old = titled(before, self.title)
+        new = after.calendar.events.get(old.id)
+        start = f"{day_of(old.start).isoformat()} {self.new_time}"
+        yield goal("it begins at the new time", actual=new and start_words(new), expected=start)
+        lasts = new and (new.end - new.start, new.all_day)
+        yield goal("it is as long as before", actual=lasts, expected=(old.end - old.start, False))
+
+    def allowed(self) -> Sequence[str]:
+        number = next(number for number, title in enumerate(TITLES) if self.title in title.values())
+        return [f"calendar.events[#p{number}].start", f"calendar.events[#p{number}].end"]
+
+    def solution(self, phone: Hand) -> None:
+        move_event(phone, self.title, time=self.new_time)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def later(phone: Hand) -> None:
+            move_event(phone, self.title, time="21:00")
+
+        def longer(phone: Hand) -> None:
+            find_event(phone, self.title)
+            phone.tap("event.edit")
+            set_time(phone, "start", self.new_time)
+            set_time(phone, "end", "23:30")
+            phone.tap("form.save")
+
+        def wrong(phone: Hand) -> None:
+            move_event(phone, other([title[phone.lang] for title in TITLES], self.title), time=self.new_time)
+
+        yield "another time", later
+        yield "it becomes longer", longer
+        yield "another event", wrong
+
+
+class EditAndReportNewTime(Planned):
+    """The event begins on the new day at the new time, as long as before; the answer is when it ends.
+
+    The form asks for the time alone, and that is what is judged.
+    """
+
+    instruction = {
+        "en": [
+            "Move {title} to {new_date} at {new_time} without changing its length. When does it end then?",
+            "Reschedule {title} for {new_date}, {new_time}, same length, and tell me its new end time.",
+        ],
+        "zh": [
+            "把“{title}”改到{new_date}{new_time}，时长不变，然后告诉我新的结束时间。",
+            "{title}改期到{new_date}{new_time}开始，时长照旧。改好后它几点结束？",
+        ],
+    }
+    apps, scope, difficulty = ["calendar"], "S1", "L4"
+    composition, objective, capabilities = "deep_dive", "hybrid", ["edit", "reasoning"]
+    form = [AnswerField({"en": "New end time", "zh": "新的结束时间"}, type="time")]
+
+    title: str = choice(TITLES)
+    new_date: str = dates(3, 14)
+    new_time: str = times("11:15", "19:45", step=30)
+
+    def end(self, view: View) -> datetime:
+        """When it is over after the move."""
+        event = titled(view, self.title)
+        start = datetime.fromisoformat(f"{self.new_date} {self.new_time}")
+        return start + timedelta(milliseconds=event.end - event.start)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        new = after.calendar.events.get(titled(before, self.title).id)
+        start = f"{self.new_date} {self.new_time}"
+        yield goal(
+            "it begins on the new day at the new time", actual=new and start_words(new), expected=start
+        )
+        end = self.end(before).isoformat(sep=" ", timespec="minutes")
+        yield goal(
+            "it is as long as before", actual=new and (end_words(new), new.all_day), expected=(end, False)
+        )
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [f"{self.end(before):%H:%M}"]
+
+    def allowed(self) -> Sequence[str]:
+        number = next(number for number, title in enumerate(TITLES) if self.title in title.values())
+        return [f"calendar.events[#p{number}].start", f"calendar.events[#p{number}].end"]
+
+    def solution(self, phone: Hand) -> None:
+        end = f"{self.end(phone.view):%H:%M}"
+        move_event(phone, self.title, time=self.new_time, day=self.new_date)
+        phone.answer(end)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def start_told(phone: Hand) -> None:
+            move_event(phone, self.title, time=self.new_time, day=self.new_date)
+            phone.answer(self.new_time)
+
+        def not_moved(phone: Hand) -> None:
+            phone.answer(f"{self.end(phone.view):%H:%M}")
+
+        def day_after(phone: Hand) -> None:
+            end = f"{self.end(phone.view):%H:%M}"
+            move_event(phone, self.title, time=self.new_time, day=next_day(self.new_date))
+            phone.answer(end)
+
+        yield "the start is told", start_told
+        yield "nothing is moved", not_moved
+        yield "a day late", day_after
+
+
+EARLIEST = AnswerField({"en": "Title of the earliest event", "zh": "最早日程的标题"})
+
+
+class SearchEventTitle(Planned):
+    """The title of the earliest event with the word in its title; results list the latest first.
+
+    No notes mention the word, so that only titles count, as the instruction says.
+    """
+
+    instruction = {
+        "en": [
+            "Of the calendar events with {keyword} in the title, which comes first in time?",
+            "Search Calendar for events whose titles contain {keyword}; what is the earliest one called?",
+        ],
+        "zh": [
+            "日历里标题含“{keyword}”的日程中，时间最早的是哪个？",
+            "搜索标题带“{keyword}”的日程，最早的那个叫什么？",
+        ],
+    }
+    apps, scope, difficulty = ["calendar"], "S1", "L2"
+    composition, objective, capabilities = "sequential", "query", ["search", "extract"]
+    form = [EARLIEST]
+
+    keyword: str = choice(KEYWORDS)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [containing(before, self.keyword)[0].title]
+
+    def search(self, phone: Hand) -> list[Event]:
+        """Search, and give the events with the word, the earliest first."""
+        phone.open("calendar")
+        phone.tap("search.open")
+        phone.type(self.keyword, into="query")
+        return containing(phone.view, self.keyword)
+
+    def solution(self, phone: Hand) -> None:
+        phone.answer(self.search(phone)[0].title)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        yield "the first of the results", lambda phone: phone.answer(self.search(phone)[-1].title)
+        yield "the second in time", lambda phone: phone.answer(self.search(phone)[1].title)
+
+
+class SearchDeleteAll(Planned):
+    """Every event with the word in its title is gone, all others are there, and the answer is how many.
+
+    How many there are varies; no notes mention the word.
+    """
+
+    instruction = {
+        "en": [
+            "Delete every calendar event with {keyword} in its title, and tell me how many you deleted.",
+            "Clear my calendar of all events whose titles contain {keyword}. How many were there?",
+        ],
+        "zh": [
+            "删除日历里所有标题含“{keyword}”的日程，并告诉我一共删了几个。",
+            "把标题带“{keyword}”的日程全部删掉，告诉我有几个。",
+        ],
+    }
+    apps, scope, difficulty = ["calendar"], "S1", "L3"
+    composition, objective = "deep_dive", "hybrid"
+    capabilities = ["search", "delete", "reasoning", "extract"]
+    consequence = "deletion"
+    form = [AnswerField({"en": "Events deleted", "zh": "删除的日程数量"}, type="number")]
+
+    keyword: str = choice(KEYWORDS)
+    absent: tuple[int, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        projects = [number for number, title in enumerate(TITLES) if "project" in title["en"].casefold()]
+        absent = tuple(sorted(rng.sample(projects, rng.randint(0, 2))))
+        return {**super().sample(view, rng), "absent": absent}
+
+    def arrange(self, phone: Hand) -> None:
+        fill(phone, self.days, self.absent)
+
+    def numbers(self) -> list[int]:
+        """Numbers of the plans that are to go."""
+        wanted = self.keyword.casefold()
+        return [
+            number
+            for number, title in enumerate(TITLES)
+            if number not in self.absent and any(wanted in words.casefold() for words in title.values())
+        ]
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        for event in containing(before, self.keyword):
+            yield goal(f"{event.title} is gone", passed=event.id not in after.calendar.events)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [len(containing(before, self.keyword))]
+
+    def allowed(self) -> Sequence[str]:
+        return [f"calendar.events[#p{number}]" for number in self.numbers()]
+
+    def delete(self, phone: Hand, events: Sequence[Event]) -> None:
+        """Delete events from the results of a search for the word."""
+        phone.open("calendar")
+        phone.tap("search.open")
+        phone.type(self.keyword, into="query")
+        for event in events:
+            phone.tap("search.result", event=event.id)
+            phone.tap("event.ask_delete")
+            phone.tap("event.delete")
+
+    def solution(self, phone: Hand) -> None:
+        events = containing(phone.view, self.keyword)
+        self.delete(phone, events)
+        phone.answer(len(events))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def one_left(phone: Hand) -> None:
+            events = containing(phone.view, self.keyword)
+            self.delete(phone, events[1:])
+            phone.answer(len(events))
+
+        def miscounted(phone: Hand) -> None:
+            events = containing(phone.view, self.keyword)
+            self.delete(phone, events)
+            phone.answer(len(events) + 1)
+
+        yield "one is left", one_left
+        yield "the number is one too many", miscounted
+
+
+class QueryFirstEventOnDate(Planned):
+    """Title and start of the earliest event of a day that has two."""
+
+    instruction = {
+        "en": [
+            "What is my first event on {date}, and when does it start?",
+            "Look up {date} in Calendar: which event is the earliest, and at what time does it begin?",
+        ],
+        "zh": ["{date}最早的日程是什么？几点开始？", "查一下日历，{date}第一个日程叫什么，什么时候开始？"],
+    }
+    apps, scope, difficulty = ["calendar"], "S1", "L3"
+    composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
+    form = [EARLIEST, AnswerField({"en": "Start time", "zh": "开始时间"}, type="time")]
+
+    date: str = drawn(label=said)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        day = view.now.date() + timedelta(days=rng.choice(DAYS))
+        return {**super().sample(view, rng), "date": day.isoformat()}
+
+    def events(self, view: View) -> list[Event]:
+        """The day's events in order."""
+        return events_on(view.calendar, date.fromisoformat(self.date))
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        first = self.events(before)[0]
+        return [first.title, start_words(first)[-5:]]
+
+    def solution(self, phone: Hand) -> None:
+        show_day(phone, date.fromisoformat(self.date))
+        phone.answer(*self.answers(phone.view, phone.view))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def second(phone: Hand) -> None:
+            last = self.events(phone.view)[-1]
+            phone.answer(last.title, start_words(last)[-5:])
+
+        def end(phone: Hand) -> None:
+            first = self.events(phone.view)[0]
+            phone.answer(first.title, end_words(first)[-5:])
+
+        yield "the second event", second
+        yield "when it ends", end
+
+
+class CompareScheduleDensity(Planned):
+    """Which of two days has more events, or whether both have as many; all three happen."""
+
+    instruction = {
+        "en": [
+            "Do I have more events on {date1} or on {date2}?",
+            "Compare {date1} and {date2} in Calendar: which of the two is busier?",
+        ],
+        "zh": ["{date1}和{date2}，哪天的日程更多？", "对比日历里{date1}与{date2}的安排，哪一天更忙？"],
+    }
+    apps, scope, difficulty = ["calendar"], "S1", "L4"
+    composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
+    form = [
+        AnswerField(
+            {"en": "Busier date", "zh": "安排更多的一天"},
+            type="choice",
+            options=["{date1}", "{date2}", {"value": "same", "en": "Equally many", "zh": "一样多"}],
+        )
+    ]
+
+    date1: str = drawn(label=said)
+    date2: str = drawn(label=said)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        first = rng.choice(DAYS)
+        quiet = rng.choice([BIRTHDAY_DAY, FREE_DAY, other(rng.sample(DAYS, 2), first)])
+        days = rng.sample([first, quiet], 2)
+        found = [(view.now.date() + timedelta(days=day)).isoformat() for day in days]
+        return {**super().sample(view, rng), "date1": found[0], "date2": found[1]}
+
+    def busier(self, view: View) -> str:
+        """The value of the option that is right."""
+        counts = [len(events_on(view.calendar, date.fromisoformat(day))) for day in (self.date1, self.date2)]
+        if counts[0] == counts[1]:
+            return "same"
+        return self.date1 if counts[0] > counts[1] else self.date2
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [self.busier(before)]
+
+    def choose(self, phone: Hand, value: str) -> None:
+        """Answer with an option by its value."""
+        phone.answer(self.form[0].show(self, phone.lang).options[self.form[0].option_index(self, value)])
+
+    def solution(self, phone: Hand) -> None:
+        show_day(phone, date.fromisoformat(min(self.date1, self.date2)))
+        self.choose(phone, self.busier(phone.view))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def wrong(phone: Hand) -> None:
+            self.choose(phone, other((self.date1, self.date2), self.busier(phone.view)))
+
+        def third(phone: Hand) -> None:
+            values = ("same", self.date2, self.date1)
+            wrong_day = other((self.date1, self.date2), self.busier(phone.view))
+            self.choose(phone, other(values, self.busier(phone.view), wrong_day))
+
+        yield "the quieter day", wrong
+        yield "the third option", third

@@ -1,0 +1,109 @@
+"""What Calendar's tasks are written with: planned events, what judges look at, and what a hand does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from pytest_mobilegym.judge import added
+from pytest_mobilegym.phone.apps.calendar.state import Event
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View, as_datetime
+from pytest_mobilegym.phone.wording import date_numeric
+
+from ..vocabulary.calendar import shown_day
+
+Words = Mapping[str, str]
+REMINDER_WORDS: dict[str, Words] = {
+    "0_minutes_before": {"en": "at the start", "zh": "开始时"},
+    "5_minutes_before": {"en": "5 minutes before", "zh": "5分钟前"},
+    "15_minutes_before": {"en": "15 minutes before", "zh": "15分钟前"},
+    "30_minutes_before": {"en": "30 minutes before", "zh": "30分钟前"},
+    "60_minutes_before": {"en": "1 hour before", "zh": "1小时前"},
+    "1_day_before": {"en": "1 day before", "zh": "1天前"},
+}
+ISO_DATE = {"en": "YYYY-MM-DD", "zh": "YYYY-MM-DD"}
+
+
+# What judges look at
+
+
+def new_events(before: View, after: View) -> list[Event]:
+    """What was put on the calendar."""
+    return added(before.calendar.events, after.calendar.events)
+
+
+def start_words(event: Event) -> str:
+    """When an event begins, in ISO form."""
+    return as_datetime(event.start).isoformat(sep=" ", timespec="minutes")
+
+
+def end_words(event: Event) -> str:
+    """When an event ends, in ISO form."""
+    return as_datetime(event.end).isoformat(sep=" ", timespec="minutes")
+
+
+def said(value: str, lang: str) -> str:
+    """An ISO day as instructions put it."""
+    return date_numeric(datetime.fromisoformat(value), lang)
+
+
+def other(values: Iterable[Any], *taken: Any) -> Any:
+    """The first value that is none of the taken ones."""
+    return next(value for value in values if value not in taken)
+
+
+def next_day(day: str, days: int = 1) -> str:
+    """A day some days later, in ISO form."""
+    return (date.fromisoformat(day) + timedelta(days=days)).isoformat()
+
+
+# What a hand does
+
+
+def pick(phone: Hand, which: str, day: str, *, shown: date) -> None:
+    """Pick a day from a form's sheet, which opens at the month of the day shown."""
+    phone.tap("day.pick", which=which)
+    wanted = date.fromisoformat(day)
+    months = (wanted.year - shown.year) * 12 + wanted.month - shown.month
+    for _ in range(abs(months)):
+        phone.tap("pick.turn", months=1 if months > 0 else -1)
+    phone.tap("pick.day", day=day)
+
+
+def set_time(phone: Hand, which: str, time: str) -> None:
+    """Set the start or end of a form by typing."""
+    phone.tap("time.pick", which=which)
+    phone.type(time, into="time", clear=True)
+    phone.tap("time.done")
+
+
+def write_event(
+    phone: Hand,
+    title: str,
+    day: str,
+    *,
+    type: str = "event",
+    start: str | None = None,
+    end: str | None = None,
+    reminder: int | None = None,
+    alarm: bool = False,
+) -> None:
+    """Put something on the calendar."""
+    phone.open("calendar")
+    phone.tap("event.add")
+    shown = shown_day(phone.view)
+    if type != "event":
+        phone.tap("form.type", type=type)
+    phone.type(title, into="title")
+    pick(phone, "start", day, shown=shown)
+    if start is not None and end is not None:
+        set_time(phone, "start", start)
+        set_time(phone, "end", end)
+    if reminder is not None:
+        phone.tap("reminder.open")
+        phone.tap("reminder.choose", minutes=reminder)
+    if alarm:
+        phone.tap("form.alarm")
+    phone.tap("form.save")

@@ -1,0 +1,493 @@
+"""Cities of the world clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, goal, time_between
+from pytest_mobilegym.phone.apps.clock.cities import CITIES
+from pytest_mobilegym.phone.apps.clock.state import WorldCity
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.phone.state import Table
+from pytest_mobilegym.tasks import AnswerField, Rng, Task, among, drawn, from_state
+
+from ..vocabulary.values import another
+
+
+def city_name(id: str, lang: str) -> str:
+    """A city of the catalogue in words."""
+    return CITIES[id].name[lang]
+
+
+def new_cities(view: View) -> list[str]:
+    """Cities of the catalogue that are not on the world clock."""
+    return [id for id in CITIES if id not in view.clock.cities]
+
+
+def hours_between(first: str, second: str) -> float:
+    """By how many hours two cities differ."""
+    return abs(CITIES[first].offset - CITIES[second].offset) / 60
+
+
+def time_in(city: str, view: View) -> datetime:
+    """The local time in a city."""
+    return view.now + timedelta(minutes=CITIES[city].offset - view.os.utc_offset)
+
+
+def listed_city(**options: Any) -> Any:
+    """A city on the world clock."""
+    return from_state(
+        "clock.cities[*].id", label=lambda element, lang: city_name(element.id, lang), **options
+    )
+
+
+def new_city(**options: Any) -> Any:
+    """A city that can still be added."""
+    return among(new_cities, label=city_name, **options)
+
+
+def show_world_clock(phone: Hand) -> None:
+    """Open the world clock's tab."""
+    phone.open("clock")
+    phone.tap("tab.world")
+
+
+def add_city(phone: Hand, city: str) -> None:
+    """Search for a city and add it."""
+    show_world_clock(phone)
+    phone.tap("city.search")
+    phone.type(city_name(city, phone.lang), into="city")
+    phone.tap("city.add", city=city)
+
+
+def remove_city(phone: Hand, city: str) -> None:
+    """Remove a city by a long press."""
+    show_world_clock(phone)
+    phone.hold("select.begin", item=city)
+    phone.tap("select.delete")
+
+
+def city_was_added(city: str, before: View, after: View) -> Goal:
+    """The goal of every task that adds a city."""
+    added = city in after.clock.cities and city not in before.clock.cities
+    return goal("the city is newly on the world clock", passed=added)
+
+
+class AddWorldCity(Task):
+    """The city is on the world clock and was not before; the others are still there."""
+
+    instruction = {
+        "en": ["Add {city} to the world clock.", "Show the time of {city} on my world clock."],
+        "zh": ["在世界时钟里添加{city}。", "把{city}加到我的世界时钟。"],
+    }
+    apps, scope, difficulty = ["clock"], "S1", "L2"
+    composition, objective, capabilities = "sequential", "operate", ["nav", "search"]
+
+    city: str = new_city()
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield city_was_added(self.city, before, after)
+
+    def allowed(self) -> Sequence[str]:
+        return [f"clock.cities[#{self.city}]"]
+
+    def solution(self, phone: Hand) -> None:
+        add_city(phone, self.city)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def wrong_city(phone: Hand) -> None:
+            add_city(phone, another(new_cities(phone.view), self.city))
+
+        def in_exchange(phone: Hand) -> None:
+            remove_city(phone, next(iter(phone.view.clock.cities)))
+            add_city(phone, self.city)
+
+        yield "another city is added", wrong_city
+        yield "a listed city is removed as well", in_exchange
+
+
+class RemoveWorldCity(Task):
+    """The city is gone from the world clock; the others are still there."""
+
+    instruction = {
+        "en": [
+            "Remove {city} from the world clock.",
+            "I no longer need {city} on my world clock; take it off.",
+        ],
+        "zh": ["从世界时钟里删除{city}。", "世界时钟里不再需要{city}了，请删掉。"],
+    }
+    apps, scope, difficulty = ["clock"], "S1", "L2"
+    composition, objective, capabilities = "sequential", "operate", ["edit"]
+
+    city: str = listed_city()
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield goal("the city is gone", passed=self.city not in after.clock.cities)
+
+    def allowed(self) -> Sequence[str]:
+        return [f"clock.cities[#{self.city}]"]
+
+    def solution(self, phone: Hand) -> None:
+        remove_city(phone, self.city)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def wrong_city(phone: Hand) -> None:
+            remove_city(phone, another(phone.view.clock.cities, self.city))
+
+        def everything(phone: Hand) -> None:
+            show_world_clock(phone)
+            phone.hold("select.begin", item=self.city)
+            phone.tap("select.all")
+            phone.tap("select.delete")
+
+        yield "another city is removed", wrong_city
+        yield "every city is removed", everything
+
+
+class ReorganizeWorldClock(Task):
+    """One city is gone, another is newly listed."""
+
+    instruction = {
+        "en": [
+            "On the world clock, replace {remove_city} with {add_city}.",
+            "Take {remove_city} off the world clock and add {add_city}.",
+        ],
+        "zh": [
+            "把世界时钟里的{remove_city}换成{add_city}。",
+            "从世界时钟中删除{remove_city}，再添加{add_city}。",
+        ],
+    }
+    apps, scope, difficulty = ["clock"], "S1", "L4"
+    composition, objective, capabilities = "sequential", "operate", ["edit", "search"]
+
+    remove_city: str = listed_city()
+    add_city: str = new_city()
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield goal("the old city is gone", passed=self.remove_city not in after.clock.cities)
+        yield city_was_added(self.add_city, before, after)
+
+    def allowed(self) -> Sequence[str]:
+        return [f"clock.cities[#{self.remove_city}]", f"clock.cities[#{self.add_city}]"]
+
+    def solution(self, phone: Hand) -> None:
+        remove_city(phone, self.remove_city)
+        add_city(phone, self.add_city)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def wrong_removed(phone: Hand) -> None:
+            remove_city(phone, another(phone.view.clock.cities, self.remove_city))
+            add_city(phone, self.add_city)
+
+        yield "the old city stays", lambda phone: add_city(phone, self.add_city)
+        yield "no new city", lambda phone: remove_city(phone, self.remove_city)
+        yield "another city is removed", wrong_removed
+
+
+class CheckCityTime(Task):
+    """The local time in a listed city, at any moment between start and answer (the seed: at the start)."""
+
+    instruction = {
+        "en": [
+            "What time is it in {city} now? It is on my world clock.",
+            "Tell me the current time in {city}.",
+        ],
+        "zh": ["{city}现在几点？世界时钟里有。", "告诉我{city}现在的时间。"],
+    }
+    apps, scope, difficulty = ["clock"], "S1", "L3"
+    composition, objective, capabilities = "sequential", "query", ["extract"]
+    form = [AnswerField({"en": "Time in {city}", "zh": "{city}现在几点"}, type="time")]
+
+    city: str = listed_city()
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [time_between(time_in(self.city, before), time_in(self.city, after))]
+
+    def solution(self, phone: Hand) -> None:
+        show_world_clock(phone)
+        phone.answer(f"{time_in(self.city, phone.view):%H:%M}")
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def local(phone: Hand) -> None:
+            phone.answer(f"{phone.view.now:%H:%M}")
+
+        def an_hour_off(phone: Hand) -> None:
+            phone.answer(f"{time_in(self.city, phone.view) + timedelta(hours=1):%H:%M}")
+
+        yield "the phone's own time", local
+        yield "an hour off", an_hour_off
+
+
+class CityLocalTimeDiff(Task):
+    """Whether a city is ahead or behind, and by how many hours: two fields, not one fixed wording.
+
+    The two lie more than an hour apart, so that a guess is hardly ever right.
+    """
+
+    instruction = {
+        "en": [
+            "Is {city} on my world clock ahead of or behind local time, and by how many hours?",
+            "How far is the time in {city} from the time here, and in which direction?",
+        ],
+        "zh": [
+            "世界时钟里的{city}比本地时间快还是慢？差几个小时？",
+            "{city}的时间比本地快还是慢，相差多少小时？",
+        ],
+    }
+    apps, scope, difficulty = ["clock"], "S1", "L3"
+    composition, objective, capabilities = "sequential", "query", ["extract", "reasoning"]
+    form = [
+        AnswerField(
+            {"en": "{city} is", "zh": "{city}比本地"},
+            type="choice",
+            options=[
+                {"value": "ahead", "en": "ahead of local time", "zh": "快"},
+                {"value": "behind", "en": "behind local time", "zh": "慢"},
+            ],
+        ),
+        AnswerField(
+            {"en": "by how many hours", "zh": "相差几小时"},
+            type="number",
+            hint={"en": "Hours, such as 3 or 5.5", "zh": "小时数，如 3 或 5.5"},
+        ),
+    ]
+
+    city: str = among(
+        lambda view: [id for id in CITIES if abs(CITIES[id].offset - view.os.utc_offset) > 60],
+        label=city_name,
+    )
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("clock") as clock:
+            clock.cities.setdefault(self.city, WorldCity(id=self.city))
+
+    def difference(self, view: View) -> int:
+        """Minutes that the city is ahead of the phone."""
+        return CITIES[self.city].offset - view.os.utc_offset
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        minutes = self.difference(before)
+        return ["ahead" if minutes > 0 else "behind", abs(minutes) / 60]
+
+    def answer_with(self, phone: Hand, *, direction: int = 1, more: float = 0) -> None:
+        """Answer, turned around with direction -1, or some hours off."""
+        minutes = self.difference(phone.view)
+        options = self.form[0].show(self, phone.lang).options
+        phone.answer(options[0 if minutes * direction > 0 else 1], f"{abs(minutes) / 60 + more:g}")
+
+    def solution(self, phone: Hand) -> None:
+        show_world_clock(phone)
+        self.answer_with(phone)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        yield "the wrong direction", lambda phone: self.answer_with(phone, direction=-1)
+        yield "an hour too many", lambda phone: self.answer_with(phone, more=1)
+
+
+HOURS_APART = AnswerField({"en": "Difference in hours", "zh": "时差（小时）"}, type="number")
+
+
+class CompareCityTimeDiff(Task):
+    """By how many whole hours two listed cities differ.
+
+    Any two may be listed, more than an hour apart: of the few that a fresh phone lists every second pair has
+    the same difference, and a guess would often be right.
+    """
+
+    instruction = {
+        "en": [
+            "By how many hours do {city1} and {city2} on my world clock differ?",
+            "What is the time difference between {city1} and {city2}, in hours?",
+        ],
+        "zh": ["世界时钟里的{city1}和{city2}相差几个小时？", "{city1}与{city2}的时差是多少小时？"],
+    }
+    apps, scope, difficulty = ["clock"], "S1", "L2"
+    composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
+    form = [HOURS_APART]
+
+    city1: str = drawn(label=city_name)
+    city2: str = drawn(label=city_name)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        pairs = [
+            (first, second)
+            for first in CITIES
+            for second in CITIES
+            if hours_between(first, second) > 1 and hours_between(first, second).is_integer()
+        ]
+        first, second = rng.choice(pairs)
+        return {"city1": first, "city2": second}
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("clock") as clock:
+            for city in (self.city1, self.city2):
+                clock.cities.setdefault(city, WorldCity(id=city))
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [hours_between(self.city1, self.city2)]
+
+    def solution(self, phone: Hand) -> None:
+        show_world_clock(phone)
+        phone.answer(f"{hours_between(self.city1, self.city2):g}")
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        hours = hours_between(self.city1, self.city2)
+        yield "an hour too many", lambda phone: phone.answer(f"{hours + 1:g}")
+        yield "a unit beside the number", lambda phone: phone.answer(f"{hours:g} hours")
+
+
+class LatestTimezoneCity(Task):
+    """The listed city furthest ahead of UTC; which cities are listed varies, and there is no tie."""
+
+    instruction = {
+        "en": [
+            "Which city on my world clock is furthest ahead, the first to reach the next day?",
+            "Of the cities on the world clock, where does a new day begin first?",
+        ],
+        "zh": [
+            "世界时钟的城市里，哪个时间走得最靠前、最先进入新的一天？",
+            "世界时钟列出的城市中，哪里最先迎来新的一天？",
+        ],
+    }
+    apps, scope, difficulty = ["clock"], "S1", "L3"
+    composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
+    form = [
+        AnswerField(
+            {"en": "City furthest ahead", "zh": "最先进入新一天的城市"},
+            hint={"en": "The city's name", "zh": "城市名称"},
+        )
+    ]
+
+    listed: tuple[str, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        while True:
+            cities = rng.sample(list(CITIES), rng.randint(4, 6))
+            offsets = [CITIES[city].offset for city in cities]
+            if offsets.count(max(offsets)) == 1:
+                return {"listed": tuple(cities)}
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("clock") as clock:
+            clock.cities = Table.of([WorldCity(id=id) for id in self.listed])
+
+    def ranked(self) -> list[str]:
+        """The listed cities, furthest ahead first."""
+        return sorted(self.listed, key=lambda id: -CITIES[id].offset)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [city_name(self.ranked()[0], before.lang)]
+
+    def solution(self, phone: Hand) -> None:
+        show_world_clock(phone)
+        phone.answer(city_name(self.ranked()[0], phone.lang))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        yield "the second", lambda phone: phone.answer(city_name(self.ranked()[1], phone.lang))
+        yield "the last", lambda phone: phone.answer(city_name(self.ranked()[-1], phone.lang))
+
+
+class AddCityAndCheckTime(Task):
+    """The city is newly listed, and the answer is its local time at a moment of the episode."""
+
+    instruction = {
+        "en": [
+            "Add {city} to the world clock and tell me what time it is there.",
+            "Put {city} on my world clock, then report the time there.",
+        ],
+        "zh": [
+            "在世界时钟里添加{city}，并告诉我那里现在几点。",
+            "把{city}加到世界时钟，然后告诉我当地时间。",
+        ],
+    }
+    apps, scope, difficulty = ["clock"], "S1", "L2"
+    composition, objective, capabilities = "sequential", "hybrid", ["nav", "search", "extract"]
+    form = [AnswerField({"en": "Time in {city}", "zh": "{city}现在几点"}, type="time")]
+
+    city: str = new_city()
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield city_was_added(self.city, before, after)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [time_between(time_in(self.city, before), time_in(self.city, after))]
+
+    def allowed(self) -> Sequence[str]:
+        return [f"clock.cities[#{self.city}]"]
+
+    def tell_time(self, phone: Hand, *, hours_off: int = 0) -> None:
+        """Answer with the city's time, or with one some hours off."""
+        phone.answer(f"{time_in(self.city, phone.view) + timedelta(hours=hours_off):%H:%M}")
+
+    def solution(self, phone: Hand) -> None:
+        add_city(phone, self.city)
+        self.tell_time(phone)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def wrong_time(phone: Hand) -> None:
+            add_city(phone, self.city)
+            self.tell_time(phone, hours_off=2)
+
+        yield "the city is not added", self.tell_time
+        yield "the time is two hours off", wrong_time
+
+
+class AddCityAndCompareTimeDiff(Task):
+    """The city is newly listed, and the answer is its difference to a listed one in hours."""
+
+    instruction = {
+        "en": [
+            "Add {new_city} to the world clock and tell me how many hours it differs from {existing_city}.",
+            "Put {new_city} on my world clock. How many hours lie between it and {existing_city}?",
+        ],
+        "zh": [
+            "在世界时钟里添加{new_city}，并告诉我它与{existing_city}相差几个小时。",
+            "把{new_city}加到世界时钟，它和{existing_city}的时差是多少小时？",
+        ],
+    }
+    apps, scope, difficulty = ["clock"], "S1", "L2"
+    composition, objective = "deep_dive", "hybrid"
+    capabilities = ["nav", "search", "extract", "reasoning"]
+    form = [HOURS_APART]
+
+    new_city: str = drawn(label=city_name)
+    existing_city: str = drawn(label=city_name)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        pairs = [
+            (new, listed)
+            for new in new_cities(view)
+            for listed in view.clock.cities
+            if hours_between(new, listed) and hours_between(new, listed).is_integer()
+        ]
+        new, listed = rng.choice(pairs)
+        return {"new_city": new, "existing_city": listed}
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield city_was_added(self.new_city, before, after)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [hours_between(self.new_city, self.existing_city)]
+
+    def allowed(self) -> Sequence[str]:
+        return [f"clock.cities[#{self.new_city}]"]
+
+    def solution(self, phone: Hand) -> None:
+        add_city(phone, self.new_city)
+        phone.answer(f"{hours_between(self.new_city, self.existing_city):g}")
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        hours = hours_between(self.new_city, self.existing_city)
+
+        def wrong_number(phone: Hand) -> None:
+            add_city(phone, self.new_city)
+            phone.answer(f"{hours + 1:g}")
+
+        yield "the city is not added", lambda phone: phone.answer(f"{hours:g}")
+        yield "an hour too many", wrong_number

@@ -1,0 +1,130 @@
+"""Kinds of bills."""
+
+# ruff: noqa: E501 - one wording a line
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, contains, goal
+from pytest_mobilegym.phone.apps.alipay import bills
+from pytest_mobilegym.phone.apps.alipay.state import Bill
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import Rng, choice, drawn
+
+from ..vocabulary.alipay import yuan
+from ..vocabulary.values import DAY
+from ..vocabulary.wechat import Telling, tell, told
+from .amounts import amount_goals, amounts, plain
+from .vocabulary import DEAR_SHOPS, Words, open_bills, write_bills
+
+TYPE_WORDS: dict[str, Words] = {
+    "order": {"en": "Orders", "zh": "订单"},
+    "offline": {"en": "In shops", "zh": "线下消费"},
+    "shopping": {"en": "Shopping", "zh": "购物"},
+    "top_up": {"en": "Top-ups", "zh": "充值缴费"},
+}
+"""Quick filters of the bill list, as the app calls them."""
+TYPE_SHOPS = {
+    "order": DEAR_SHOPS,
+    "offline": ("noodle_lane", "hotpot", "ride", "laundry"),
+    "shopping": ("clothes", "phones", "laptops", "fruit"),
+    "top_up": ("mobile", "power", "water", "broadband"),
+}
+
+
+class BillTypeYearSummaryToWechat(Telling):
+    """The contact is told a type of bills, how many of it there are this year, and their total expense.
+
+    No other number is told, so that the count is the one that is meant; part of the bills is drawn.
+    """
+
+    instruction = {
+        "en": [
+            "In my Alipay bills of this year, how many are there under the filter “{bill_type}” and how much was spent on them in total? Send {contact} the filter's name, the number and the total on WeChat, without other numbers.",
+            "Tell {contact} on WeChat about this year's Alipay bills of the type “{bill_type}”: the name of the type, how many bills it has and the sum spent. No other numbers, please.",
+            "Count the bills that Alipay shows for “{bill_type}” since New Year and add up what they cost; {contact} should get the type, the count and the sum on WeChat, and no other number.",
+        ],
+        "zh": [
+            "支付宝今年的账单里，“{bill_type}”筛选下有多少笔、一共支出多少？把类型名称、笔数和总额微信发给{contact}，别的数字不要写。",
+            "用微信告诉{contact}支付宝今年“{bill_type}”类账单的情况：类型名、笔数和支出总额，不要写别的数字。",
+            "数一数今年元旦以来支付宝“{bill_type}”的账单有几笔、合计花了多少，把类型、笔数和金额发微信给{contact}，不写其他数字。",
+        ],
+    }
+    apps, scope, difficulty = ["alipay", "wechat"], "S2", "L4"
+    composition, objective, capabilities = "deep_dive", "operate", ["extract", "reasoning", "handoff"]
+    consequence = "message"
+
+    bill_type: str = choice(TYPE_WORDS)
+    places: tuple[int, ...] = drawn(hidden=True)
+    cents: tuple[int, ...] = drawn(hidden=True)
+    days: tuple[int, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        count = rng.randint(1, 4)
+        past = view.now.timetuple().tm_yday
+        return {
+            "places": tuple(rng.randint(0, 3) for _ in range(count)),
+            "cents": tuple(rng.randint(1_111, 29_999) for _ in range(count)),
+            "days": tuple(rng.randint(1, past - 2) for _ in range(count)),
+        }
+
+    def arrange(self, phone: Hand) -> None:
+        now, shops = phone.view.now, TYPE_SHOPS[self.bill_type]
+        moves = zip(self.places, self.cents, self.days, strict=True)
+        write_bills(phone, [(shops[place], -cents, now - days * DAY) for place, cents, days in moves])
+
+    def found(self, view: View, *, bill_type: str = "", year: str = "") -> list[Bill]:
+        """The bills of a type and a year; of those asked for where none is named."""
+        return [
+            bill
+            for bill in bills.filtered(view.alipay, bills.Filters(quick=(bill_type or self.bill_type,)))
+            if bills.month_of(bill).startswith(year or f"{view.now.year}")
+        ]
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        said = told(before, after, self.chat)
+        right = self.found(before)
+        name = TYPE_WORDS[self.bill_type][before.lang]
+        yield goal(
+            "the message names the type",
+            actual=said,
+            expected=contains(name, case=False),
+        )
+        total = bills.sums(right).expense
+        yield from amount_goals("the message", said, [total])
+        counts = {each.cents for each in amounts(plain(said)) if not each.marked and each.cents != total}
+        year = before.now.year * 100
+        yield goal(
+            "it has the number of bills, and no other number",
+            actual=sorted(each // 100 for each in counts - {year}),
+            expected=[len(right)],
+        )
+
+    def say(self, phone: Hand, found: Sequence[Bill], *, more: int = 0) -> None:
+        """Tell the type, the number and the total of some bills."""
+        name = TYPE_WORDS[self.bill_type][phone.lang]
+        unit = "笔" if phone.lang == "zh" else " bills"
+        tell(phone, self.chat, f"{name}: {len(found) + more}{unit}, {yuan(bills.sums(found).expense)}")
+
+    def solution(self, phone: Hand) -> None:
+        open_bills(phone, tab=self.bill_type)
+        self.say(phone, self.found(phone.view))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def other_type(phone: Hand) -> None:
+            other = next(name for name in TYPE_WORDS if name != self.bill_type)
+            self.say(phone, self.found(phone.view, bill_type=other))
+
+        def guessed(phone: Hand) -> None:
+            total = yuan(bills.sums(self.found(phone.view)).expense)
+            numbers = " ".join(map(str, range(80)))
+            tell(phone, self.chat, f"{TYPE_WORDS[self.bill_type][phone.lang]}: {numbers}, {total}")
+
+        yield "one bill too many", lambda phone: self.say(phone, self.found(phone.view), more=1)
+        yield "of another type", other_type
+        yield "of all years", lambda phone: self.say(phone, self.found(phone.view, year="20"))
+        yield "every number is told", guessed

@@ -1,0 +1,247 @@
+"""The largest expense."""
+
+# ruff: noqa: E501 - one wording a line
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, added, goal
+from pytest_mobilegym.phone.apps.alipay import bills
+from pytest_mobilegym.phone.apps.alipay.state import Bill
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import Rng, Task, choice, drawn, integers
+
+from ..vocabulary.alipay import newest, yuan
+from ..vocabulary.notes import write_note
+from ..vocabulary.values import DAY
+from ..vocabulary.wechat import Telling, another_chat, tell, told
+from .amounts import bill_goals
+from .vocabulary import (
+    DEAR_SHOPS,
+    MAY_SAY_MORE,
+    Noting,
+    expenses,
+    latest_expense,
+    names_of,
+    noted,
+    one_note,
+    open_bills,
+    told_bill,
+    write_bills,
+)
+
+
+def find_large(phone: Hand, tab: str, least: str, bill: str) -> None:
+    """Narrow the list to large amounts, and open one of its bills."""
+    open_bills(phone, tab=tab)
+    phone.tap("filter.open")
+    phone.type(least, into="least")
+    phone.tap("filter.apply")
+    phone.tap("bill.open", bill=bill)
+
+
+def post(phone: Hand, words: str) -> None:
+    """Post a moment of words alone."""
+    phone.open("wechat")
+    phone.tap("tab.discover")
+    phone.tap("moments.open")
+    phone.hold("moment.write")
+    phone.type(words, into="text")
+    phone.tap("moment.post")
+
+
+class LargestExpense(Task, abstract=True):
+    """A task about the largest expense of all; which it is, when and how much is drawn."""
+
+    shop: str = choice(DEAR_SHOPS, hidden=True)
+    cents: int = integers(1_600_003, 3_900_001, step=1_009, hidden=True)
+    days: int = integers(3, 760, hidden=True)
+
+    def arrange(self, phone: Hand) -> None:
+        write_bills(phone, [(self.shop, -self.cents, phone.view.now - self.days * DAY)])
+
+    def find(self, phone: Hand) -> Bill:
+        """Look for the bill."""
+        [bill, *_] = expenses(phone.view)
+        find_large(phone, "expense", "10000", bill.id)
+        return bill
+
+
+class AlipayLargestExpenseToMoments(LargestExpense):
+    """One moment was posted that names the largest outgoing bill with its amount, and no other amount."""
+
+    instruction = {
+        "en": [
+            "Find the largest single expense among all my Alipay bills and complain about it in a WeChat moment, naming what it was and the exact amount.",
+            "What did I ever pay most for in one go with Alipay? Post a grumpy moment on WeChat that says where the money went and how much.",
+            "Grumble on my WeChat Moments about my biggest Alipay expense of all time; the post has to have its name and amount.",
+        ],
+        "zh": [
+            "找出支付宝全部账单里最大的一笔支出，发一条朋友圈吐槽一下，写明是什么和准确金额。",
+            "我在支付宝单笔花得最多的是哪一笔？发个朋友圈抱怨一下，说清花在哪、花了多少。",
+            "在朋友圈吐槽我支付宝有史以来最大的一笔开销，要写上名称和金额。",
+        ],
+    }
+    apps, scope, difficulty = ["alipay", "wechat"], "S2", "L4"
+    composition, objective = "transfer", "hybrid"
+    capabilities = ["extract", "reasoning", "social", "handoff"]
+    max_steps = 45
+    consequence = "message"
+    no_form_reason = "what was found out is posted as a moment"
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        new = [
+            each
+            for each in added(before.wechat.moments, after.wechat.moments)
+            if each.author == after.wechat.user.id
+        ]
+        yield goal("one moment was posted", actual=len(new), expected=1)
+        said = "\n".join(each.text for each in new)
+        yield from bill_goals("the moment", said, before, expenses(before)[:1])
+        untouched = bool(new) and not any(each.likes or each.comments for each in new)
+        yield goal("it has no like or comment of one's own", passed=untouched)
+
+    def allowed(self) -> Sequence[str]:
+        return ["wechat.moments[+1]"]
+
+    def equivalents(self) -> Mapping[str, str]:
+        return MAY_SAY_MORE
+
+    def solution(self, phone: Hand) -> None:
+        bill = self.find(phone)
+        grumble = "心疼！" if phone.lang == "zh" else "Ouch! "
+        post(phone, grumble + told_bill(phone.view, bill))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def bill_of(find: Any) -> Any:
+            return lambda phone: post(phone, told_bill(phone.view, find(phone.view)))
+
+        yield "the second largest", bill_of(lambda view: expenses(view)[1])
+        yield "the largest income", bill_of(lambda view: max(newest(view), key=lambda bill: bill.cents))
+        yield "the latest expense", bill_of(latest_expense)
+        yield "without its name", lambda phone: post(phone, yuan(self.cents))
+
+
+class AlipayLargestExpenseToNotes(Noting, LargestExpense):
+    """One note was added that names the largest outgoing bill with its amount, and no other amount."""
+
+    instruction = {
+        "en": [
+            "Find the largest single expense in all my Alipay bills and write a new note with what it was and what it cost.",
+            "Which one payment in my Alipay history was the biggest? Keep its name and exact amount in a new note.",
+            "Make a note of the biggest expense that my Alipay bills hold: its title and its amount.",
+        ],
+        "zh": [
+            "找出支付宝全部账单里最大的一笔支出，新建笔记记下是什么、花了多少钱。",
+            "我支付宝历史上单笔最大的支出是哪一笔？把名称和准确金额记到一条新笔记里。",
+            "新建一条笔记，写上支付宝账单中最大一笔支出的名称和金额。",
+        ],
+    }
+    apps, scope, difficulty = ["alipay", "notes"], "S2", "L4"
+    composition, objective, capabilities = "deep_dive", "operate", ["extract", "reasoning", "create"]
+    max_steps = 45
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield one_note(before, after)
+        yield from bill_goals("the note", noted(before, after), before, expenses(before)[:1])
+
+    def solution(self, phone: Hand) -> None:
+        write_note(phone, "", told_bill(phone.view, self.find(phone)))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def bill_of(find: Any) -> Any:
+            return lambda phone: write_note(phone, "", told_bill(phone.view, find(phone.view)))
+
+        def in_a_message(phone: Hand) -> None:
+            tell(phone, next(iter(phone.view.wechat.chats)), told_bill(phone.view, expenses(phone.view)[0]))
+
+        yield "the second largest", bill_of(lambda view: expenses(view)[1])
+        yield "the latest expense", bill_of(latest_expense)
+        yield (
+            "without its amount",
+            lambda phone: write_note(phone, "", names_of(phone.view, expenses(phone.view)[0])[0]),
+        )
+        yield "told on WeChat", in_a_message
+
+
+class AlipayYearCompareTopExpenseToWechat(Telling):
+    """The contact is told the larger one of last year's and this year's largest expenses, and whom it went to.
+
+    Both are drawn, so that either year may have the larger one; an earlier year has a larger one still.
+    """
+
+    instruction = {
+        "en": [
+            "Compare my biggest single Alipay expense of last year with the biggest one of this year, and send {contact} the amount and the payee of the larger one on WeChat.",
+            "Was my largest Alipay payment of this year or the largest one of last year the dearer one? Tell {contact} on WeChat only that one: whom it went to and how much.",
+            "On WeChat, let {contact} know the payee and exact amount of whichever is larger: last year's top expense in Alipay or this year's.",
+        ],
+        "zh": [
+            "比较支付宝去年最大的一笔支出和今年最大的一笔支出，把更大那笔的金额和收款方微信发给{contact}。",
+            "我支付宝今年最大的一笔支出和去年最大的一笔，哪笔更贵？只把更贵那笔的收款方和金额用微信告诉{contact}。",
+            "用微信告诉{contact}：去年和今年支付宝各自最大的支出当中，更大的那笔付给了谁、准确金额是多少。",
+        ],
+    }
+    apps, scope, difficulty = ["alipay", "wechat"], "S2", "L3"
+    composition, objective, capabilities = "deep_dive", "operate", ["extract", "reasoning", "handoff"]
+    max_steps = 60
+    consequence = "message"
+
+    shops: tuple[str, ...] = drawn(hidden=True)
+    """Of last year, this year and an earlier year."""
+    cents: tuple[int, ...] = drawn(hidden=True)
+    days: tuple[int, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        low, high = rng.randint(1_300_001, 1_900_000), rng.randint(1_900_001, 2_900_000)
+        last, this = rng.choice([(low, high), (high, low)])
+        today = view.now.timetuple().tm_yday
+        return {
+            "shops": tuple(rng.sample(DEAR_SHOPS, 3)),
+            "cents": (last, this, rng.randint(3_000_001, 3_900_000)),
+            "days": (today + rng.randint(30, 300), rng.randint(3, today - 5), today + rng.randint(380, 600)),
+        }
+
+    def arrange(self, phone: Hand) -> None:
+        now = phone.view.now
+        moves = zip(self.shops, self.cents, self.days, strict=True)
+        write_bills(phone, [(shop, -cents, now - days * DAY) for shop, cents, days in moves])
+
+    @staticmethod
+    def top(view: View, *years: int) -> Bill:
+        """The largest expense of some years."""
+        return next(bill for bill in expenses(view) if int(bills.month_of(bill)[:4]) in years)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        year = before.now.year
+        right = self.top(before, year - 1, year)
+        yield from bill_goals("the message", told(before, after, self.chat), before, [right])
+
+    def say(self, phone: Hand, *years: int) -> None:
+        """Tell the largest expense of years counted from this one."""
+        bill = self.top(phone.view, *(phone.view.now.year + each for each in years))
+        tell(phone, self.chat, told_bill(phone.view, bill))
+
+    def solution(self, phone: Hand) -> None:
+        year = phone.view.now.year
+        find_large(phone, "expense", "10000", self.top(phone.view, year - 1, year).id)
+        self.say(phone, -1, 0)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def both(phone: Hand) -> None:
+            self.say(phone, 0)
+            self.say(phone, -1)
+
+        def to_another(phone: Hand) -> None:
+            bill = self.top(phone.view, phone.view.now.year - 1, phone.view.now.year)
+            tell(phone, another_chat(phone.view, self.chat), told_bill(phone.view, bill))
+
+        smaller = -1 if self.cents[1] > self.cents[0] else 0
+        yield "the smaller one", lambda phone: self.say(phone, smaller)
+        yield "the largest of all years", lambda phone: self.say(phone, -2)
+        yield "both years", both
+        yield "somebody else is told", to_another

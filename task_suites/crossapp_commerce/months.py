@@ -1,0 +1,269 @@
+"""What months cost."""
+
+# ruff: noqa: E501 - one wording a line
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.phone.apps.alipay import bills
+from pytest_mobilegym.phone.apps.alipay.screens.bills import month_words
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.phone.wording import MONTHS_SHORT
+from pytest_mobilegym.tasks import Rng, Task, choice, drawn
+
+from ..vocabulary.alipay import newest, yuan
+from ..vocabulary.notes import write_note
+from ..vocabulary.wechat import Telling, another_chat, tell, told
+from .amounts import amount_goals, plain
+from .vocabulary import SHOPS, Noting, new_notes, noted, one_note, open_bills, write_latest
+
+
+def spent_in(view: View, month: str) -> int:
+    """Cents that the list shows as a month's expense."""
+    return bills.sums(bill for bill in newest(view) if bills.month_of(bill) == month).expense
+
+
+def this_month(view: View) -> str:
+    """The month that it is, `2026-03`."""
+    return f"{view.now:%Y-%m}"
+
+
+class OfThisMonth(Task, abstract=True):
+    """A task about what was spent this month; some of it is drawn."""
+
+    shops: tuple[str, ...] = drawn(hidden=True)
+    cents: tuple[int, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {
+            "shops": tuple(rng.sample(SHOPS, 3)),
+            "cents": tuple(rng.randint(1_011, 59_999) for _ in range(3)),
+        }
+
+    def arrange(self, phone: Hand) -> None:
+        write_latest(phone, [(shop, -cents) for shop, cents in zip(self.shops, self.cents, strict=True)])
+
+    @staticmethod
+    def words(lang: str, cents: int) -> str:
+        """An amount in a sentence, at its end."""
+        return (
+            f"本月支付宝支出：{yuan(cents)}" if lang == "zh" else f"Spent on Alipay this month: {yuan(cents)}"
+        )
+
+
+class AlipayMonthlySpendToWechat(Telling, OfThisMonth):
+    """The contact is told this month's total expense in Alipay, and no other amount; part of it is drawn."""
+
+    instruction = {
+        "en": [
+            "Find out how much I have spent through Alipay this month in total and tell {contact} on WeChat.",
+            "Send {contact} the total of my Alipay expenses of the current month on WeChat.",
+            "{contact} asks what I paid by Alipay this month, all in all. Look at the month's expense total in the bills and answer on WeChat.",
+        ],
+        "zh": [
+            "查一下我这个月支付宝一共支出了多少，微信告诉{contact}。",
+            "把本月支付宝账单的总支出用微信发给{contact}。",
+            "{contact}问我这个月支付宝总共花了多少钱，看一下账单里本月的支出合计，在微信上回复。",
+        ],
+    }
+    apps, scope, difficulty = ["alipay", "wechat"], "S2", "L3"
+    composition, objective, capabilities = "transfer", "hybrid", ["extract", "handoff"]
+    consequence = "message"
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        total = spent_in(before, this_month(before))
+        yield from amount_goals("the message", told(before, after, self.chat), [total])
+
+    def say(self, phone: Hand, cents: int) -> None:
+        """Tell the contact an amount."""
+        tell(phone, self.chat, self.words(phone.lang, cents))
+
+    def solution(self, phone: Hand) -> None:
+        open_bills(phone)
+        self.say(phone, spent_in(phone.view, this_month(phone.view)))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def income(phone: Hand) -> None:
+            month = this_month(phone.view)
+            self.say(phone, bills.sums(b for b in newest(phone.view) if bills.month_of(b) == month).income)
+
+        def last_month(phone: Hand) -> None:
+            self.say(phone, spent_in(phone.view, bills.months_back(phone.view.now, 2)[0]))
+
+        def to_another(phone: Hand) -> None:
+            words = self.words(phone.lang, spent_in(phone.view, this_month(phone.view)))
+            tell(phone, another_chat(phone.view, self.chat), words)
+
+        yield "what came in", income
+        yield "the month before", last_month
+        yield "today alone", lambda phone: self.say(phone, sum(self.cents))
+        yield "somebody else is told", to_another
+
+
+class AlipayMonthlyToNotesAndWechat(Telling, OfThisMonth):
+    """One note was added with this month's total expense in Alipay, and the contact is told it too."""
+
+    instruction = {
+        "en": [
+            "Write this month's total Alipay spending into a new note, and tell {contact} the amount on WeChat.",
+            "How much have I spent in Alipay this month? Keep the total in a new note and send it to {contact} on WeChat as well.",
+            "Take the expense total of the current month from my Alipay bills; it should end up in a new note and in a WeChat message to {contact}.",
+        ],
+        "zh": [
+            "把本月支付宝的总支出记到一条新笔记里，并在微信上告诉{contact}金额。",
+            "我这个月支付宝一共花了多少？新建笔记记下总额，再微信发给{contact}。",
+            "从支付宝账单查出本月支出合计，写进一条新笔记，同时用微信告诉{contact}。",
+        ],
+    }
+    apps, scope, difficulty = ["alipay", "notes", "wechat"], "S3", "L3"
+    composition, objective, capabilities = "transfer", "operate", ["extract", "create", "handoff"]
+    consequence = "message"
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        total = spent_in(before, this_month(before))
+        yield one_note(before, after)
+        yield from amount_goals("the note", noted(before, after), [total])
+        yield from amount_goals("the message", told(before, after, self.chat), [total])
+
+    def allowed(self) -> Sequence[str]:
+        return ["notes.notes[+1]", self.message_path]
+
+    def solution(self, phone: Hand) -> None:
+        open_bills(phone)
+        words = self.words(phone.lang, spent_in(phone.view, this_month(phone.view)))
+        write_note(phone, "", words)
+        tell(phone, self.chat, words)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def right(phone: Hand) -> str:
+            return self.words(phone.lang, spent_in(phone.view, this_month(phone.view)))
+
+        def wrong(phone: Hand) -> str:
+            return self.words(phone.lang, spent_in(phone.view, bills.months_back(phone.view.now, 2)[0]))
+
+        def write(phone: Hand, note: str, message: str) -> None:
+            write_note(phone, "", note)
+            tell(phone, self.chat, message)
+
+        yield "there is no note", lambda phone: tell(phone, self.chat, right(phone))
+        yield "nobody is told", lambda phone: write_note(phone, "", right(phone))
+        yield "the month before", lambda phone: write(phone, wrong(phone), wrong(phone))
+        yield "the month before in the note", lambda phone: write(phone, wrong(phone), right(phone))
+        yield "the month before in the message", lambda phone: write(phone, right(phone), wrong(phone))
+
+
+_ENGLISH_MONTH = "|".join(MONTHS_SHORT).casefold()
+_MONTH = re.compile(
+    rf"(?:(?P<y1>\d{{4}})\s*年\s*)?(?<!\d)(?P<m1>\d{{1,2}})\s*月|(?P<y2>\d{{4}})[-/.](?P<m2>\d{{1,2}})(?!\d)"
+    rf"|(?<![a-z])(?P<m3>{_ENGLISH_MONTH})[a-z]*\.?,?(?:\s*(?P<y3>\d{{4}}))?"
+)
+
+
+def months_told(text: str) -> list[tuple[int | None, int]]:
+    """The months that a text names, each with its year where it is said."""
+    found = []
+    for match in _MONTH.finditer(plain(text)):
+        year = match["y1"] or match["y2"] or match["y3"]
+        name = match["m3"]
+        month = _ENGLISH_MONTH.split("|").index(name) + 1 if name else int(match["m1"] or match["m2"])
+        found.append((int(year) if year else None, month))
+    return found
+
+
+class MonthCompareThenExplainToNote(Noting):
+    """A note has, under its title, a line each for two months' expenses, the dearer month, and the difference.
+
+    The months are drawn among full ones; a month may be written in any usual way, with or without its year.
+    """
+
+    instruction = {
+        "en": [
+            "Compare my total Alipay expenses of {month1} and {month2}. Write a new note titled “{title}” with four lines: the total of {month1}, the total of {month2}, the month with the higher total, and the difference.",
+            "I need a new note “{title}” about my Alipay spending. First line: what I spent in {month1}. Second line: what I spent in {month2}. Third line: which of the two months was higher. Fourth line: by how much.",
+            "Look up in the Alipay bills what {month1} and {month2} cost me and put it into a new note called “{title}”, in this order and on lines of their own: {month1}'s total, {month2}'s total, the dearer month, how much dearer it was.",
+        ],
+        "zh": [
+            "对比支付宝{month1}和{month2}的总支出，新建一条标题为“{title}”的笔记，正文分四行：{month1}的总支出、{month2}的总支出、支出更高的月份、差额。",
+            "我要一条标题是“{title}”的新笔记，写支付宝花销：第一行{month1}支出多少，第二行{month2}支出多少，第三行哪个月更高，第四行高多少。",
+            "查支付宝账单里{month1}和{month2}各花了多少，记到名为“{title}”的新笔记里，按顺序各占一行：{month1}合计、{month2}合计、花得更多的月份、多出的金额。",
+        ],
+    }
+    apps, scope, difficulty = ["alipay", "notes"], "S2", "L4"
+    composition, objective, capabilities = "deep_dive", "operate", ["extract", "reasoning", "create"]
+
+    month1: str = drawn(label=month_words)
+    month2: str = drawn(label=month_words)
+    title: str = choice(
+        [
+            {"en": "Monthly spending compared", "zh": "月度花销对比"},
+            {"en": "Two months", "zh": "两月支出"},
+            {"en": "Household budget", "zh": "家庭账本"},
+        ]
+    )
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        months = bills.months_back(view.now, 12)[:-1]
+        while True:
+            first, second = rng.sample(months, 2)
+            if spent_in(view, first) != spent_in(view, second):
+                return {"month1": first, "month2": second}
+
+    def lines(self, view: View) -> tuple[int, int, str, int]:
+        """Both totals, the month that is higher, and the difference."""
+        first, second = spent_in(view, self.month1), spent_in(view, self.month2)
+        return first, second, self.month1 if first > second else self.month2, abs(first - second)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        first, second, month, difference = self.lines(before)
+        new = new_notes(before, after)
+        yield one_note(before, after)
+        yield goal("it has its title", actual=[note.title for note in new], expected=[self.title])
+        lines = [line for note in new for line in note.content.splitlines() if line.strip()]
+        yield goal("it has four lines", actual=len(lines), expected=4)
+        lines += [""] * (4 - len(lines))
+        numbered = {"first": (0, first), "second": (1, second), "fourth": (3, difference)}
+        for name, (place, cents) in numbered.items():
+            yield from amount_goals(f"the {name} line", lines[place], [cents])
+        year, number = map(int, month.split("-"))
+        said = months_told(lines[2])
+        right = bool(said) and all(each in ((None, number), (year, number)) for each in said)
+        yield goal("the third line names the higher month", passed=right, actual=lines[2], expected=month)
+
+    def write(self, phone: Hand, first: int, second: int, month: str, difference: int) -> None:
+        """Write the note."""
+        content = "\n".join((yuan(first), yuan(second), month_words(month, phone.lang), yuan(difference)))
+        write_note(phone, self.title, content)
+
+    def solution(self, phone: Hand) -> None:
+        open_bills(phone, tab="expense")
+        self.write(phone, *self.lines(phone.view))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def swapped(phone: Hand) -> None:
+            first, second, month, difference = self.lines(phone.view)
+            self.write(phone, second, first, month, difference)
+
+        def other_month(phone: Hand) -> None:
+            first, second, month, difference = self.lines(phone.view)
+            other = self.month2 if month == self.month1 else self.month1
+            self.write(phone, first, second, other, difference)
+
+        def wrong_difference(phone: Hand) -> None:
+            first, second, month, difference = self.lines(phone.view)
+            self.write(phone, first, second, month, difference + 100)
+
+        def untitled(phone: Hand) -> None:
+            first, second, month, difference = self.lines(phone.view)
+            write_note(phone, "", f"{yuan(first)}\n{yuan(second)}\n{month}\n{yuan(difference)}")
+
+        yield "the totals swapped", swapped
+        yield "the lower month", other_month
+        yield "a yuan off in the difference", wrong_difference
+        yield "without its title", untitled

@@ -1,0 +1,115 @@
+"""What the tasks of money are written with: what Alipay knows, what was written, and what a hand does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, added, goal
+from pytest_mobilegym.phone.apps.alipay import bills
+from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
+from pytest_mobilegym.phone.apps.alipay.state import Bill
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View, as_time
+from pytest_mobilegym.tasks import Task
+
+from ..vocabulary.alipay import newest, yuan
+from ..vocabulary.wechat import MAY_SAY_IT_TWICE
+
+Words = dict[str, str]
+MINUTE = timedelta(minutes=1)
+SHOPS = (
+    "bean_house", "noodle_lane", "hotpot", "fruit", "super", "ride", "cinema", "salon", "books", "pets",
+    "parcel", "laundry",
+)  # fmt: skip
+"""Where small things are bought."""
+DEAR_SHOPS = ("flight", "hotel", "mall", "clothes", "phones", "laptops", "course", "gym", "clinic")
+
+
+# What Alipay knows
+
+
+def expenses(view: View) -> list[Bill]:
+    """What was paid, the largest first."""
+    return sorted((bill for bill in newest(view) if bill.cents < 0), key=lambda bill: bill.cents)
+
+
+def latest_expense(view: View) -> Bill:
+    """What was paid last."""
+    return next(bill for bill in newest(view) if bill.cents < 0)
+
+
+def names_of(view: View, bill: Bill) -> list[str]:
+    """What a bill may be called: its title, whom it is with, what it was for; the title first."""
+    found = [bills.title_of(view.alipay, bill, view.lang), bills.party_name(view.alipay, bill, view.lang)]
+    contact = view.alipay.contacts.get(bill.party)
+    found += [contact.nick, contact.real, contact.account] if contact is not None else []
+    found += [bills.subject_of(bill, view.lang), bill.note]
+    return list(dict.fromkeys(name for name in found if name))
+
+
+def told_bill(view: View, bill: Bill) -> str:
+    """A bill in a few words, the amount last."""
+    return f"{names_of(view, bill)[0]} {yuan(bill.cents)}"
+
+
+def write_bills(phone: Hand, moves: Iterable[tuple[str, int, datetime]]) -> None:
+    """Write bills: whom with, signed cents, and when."""
+    with phone.edit("alipay") as alipay:
+        for number, (party, cents, time) in enumerate(moves, 900):
+            kind = MERCHANTS[party].kind if party in MERCHANTS else "transfer"
+            bill = Bill(id=f"b{number}", party=party, cents=cents, at=as_time(time), kind=kind)
+            alipay.bills.add(bill, first=True)
+
+
+def write_latest(phone: Hand, moves: Sequence[tuple[str, int]]) -> None:
+    """Write bills of the last hour, the first of them the latest: whom with, and signed cents."""
+    now = phone.view.now
+    times = [now - (place + 1) * 7 * MINUTE for place in range(len(moves))]
+    write_bills(phone, [(*move, time) for move, time in reversed(list(zip(moves, times, strict=True)))])
+
+
+# What was written
+
+
+def new_notes(before: View, after: View) -> list[Any]:
+    """Notes of the list that were added."""
+    return [note for note in added(before.notes.notes, after.notes.notes) if note.listed]
+
+
+def noted(before: View, after: View) -> str:
+    """All that added notes say."""
+    return "\n".join(note.text for note in new_notes(before, after))
+
+
+def one_note(before: View, after: View) -> Goal:
+    """There is one note more; what becomes of older notes does not matter to it."""
+    return goal("one note was added", actual=len(new_notes(before, after)), expected=1)
+
+
+# What a hand does
+
+
+def open_bills(phone: Hand, *, tab: str = "all") -> None:
+    """Open the list of bills, at one of its tabs."""
+    phone.open("alipay")
+    phone.tap("bills.open")
+    if tab != "all":
+        phone.tap("bill.tab", tab=tab)
+
+
+# Whom to tell
+
+
+MAY_SAY_MORE = {**MAY_SAY_IT_TWICE, "also taps keyboard.key *": "it may say more than it was asked to"}
+
+
+class Noting(Task, abstract=True):
+    """A task that ends with one new note."""
+
+    def allowed(self) -> Sequence[str]:
+        return ["notes.notes[+1]"]
+
+    def equivalents(self) -> Mapping[str, str]:
+        return MAY_SAY_MORE

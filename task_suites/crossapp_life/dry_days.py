@@ -1,0 +1,211 @@
+"""The first dry day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, added, goal
+from pytest_mobilegym.phone.apps.weather import wording
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import Task, among, choice, derived, times
+
+from ..vocabulary.sms import people_texted, talk_of
+from ..vocabulary.weather import city_name, weather_in
+from ..vocabulary.wechat import MAY_SAY_IT_TWICE, MESSAGES
+from .plans import (
+    Words,
+    cities_where,
+    day_after,
+    days_told,
+    dry_days,
+    event_goals,
+    said_day,
+    save_city,
+    show_weather,
+    skies_told,
+    write_event,
+)
+
+RUNS: tuple[Words, ...] = (
+    {"en": "Run outdoors", "zh": "户外跑步"},
+    {"en": "Bike ride", "zh": "骑行"},
+    {"en": "Kite flying", "zh": "放风筝"},
+)
+SPORTS: tuple[Words, ...] = (
+    {"en": "Outdoor sports", "zh": "户外运动"},
+    {"en": "Morning hike", "zh": "晨间徒步"},
+    {"en": "Rowing", "zh": "划船"},
+)
+
+
+def texted(before: View, after: View, talk: str) -> str:
+    """What was sent in a conversation since the start, a line each."""
+    old = before.os.sms[talk].messages if talk in before.os.sms else {}
+    new = after.os.sms[talk].messages if talk in after.os.sms else {}
+    return "\n".join(each.text for key, each in new.items() if each.outgoing and key not in old)
+
+
+def send_text(phone: Hand, talk: str, text: str) -> None:
+    """Send a text in a conversation."""
+    phone.open("sms")
+    phone.tap("conversation.open", conversation=talk)
+    phone.type(text, into="message")
+    phone.tap("message.send")
+
+
+class WeatherFirstNonRainyToCalendarAndSms(Task):
+    """The event is on the city's first dry day, and the contact was texted its date and its weather."""
+
+    instruction = {
+        "en": [
+            "Find the first of the next seven days, from tomorrow on, on which it neither rains nor snows in "
+            "{city} by day and at night. Put “{title}” on the calendar that day, and text {contact} its "
+            "month and day and its weather, in Messages.",
+            "Plan “{title}” in Calendar for the first day within a week, from tomorrow on, without rain or "
+            "snow in {city}, day and night; then let {contact} know by SMS the month and day and how the sky "
+            "will be.",
+        ],
+        "zh": [
+            "找出{city}从明天起七天内第一个白天夜间都没有雨雪的日子，在日历那天新建日程“{title}”，再发短信告诉{contact}是几月几日、"
+            "天气如何。",
+            "在{city}从明天起一周内第一个白天夜间都不下雨雪的日子，给日历加上“{title}”，然后用短信把几月几日和那天的天气状况告诉{contact}。",
+        ],
+    }  # fmt: skip
+    apps, scope, difficulty = ["weather", "calendar", "sms"], "S3", "L3"
+    composition, objective = "deep_dive", "operate"
+    capabilities = ["extract", "reasoning", "create", "handoff"]
+    max_steps = 60
+    consequence = "message"
+
+    city: str = among(cities_where(lambda view, city: bool(dry_days(view, city, 7))), label=city_name)
+    contact: str = among(people_texted)
+    title: str = choice(RUNS)
+    talk: str = derived(talk_of)
+    day: str = derived(lambda values, view: dry_days(view, values.city, 7)[0])
+
+    def arrange(self, phone: Hand) -> None:
+        save_city(phone, self.city)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield from event_goals(before, after, self.title, self.day)
+        said = texted(before, after, self.talk)
+        yield goal(
+            "the day is texted, and no other", actual=days_told(said, before.now.date()), expected=[self.day]
+        )
+        sky = weather_in(before, self.city).day(self.day)
+        skies = skies_told(said, before.lang)
+        yield goal(
+            "its weather is texted, by day or at night", passed=bool(skies) and skies <= {sky.day, sky.night},
+            actual=sorted(skies), expected=sorted({sky.day, sky.night}),
+        )  # fmt: skip
+
+    @property
+    def message_path(self) -> str:
+        """Where the messages go."""
+        return f"os.sms[#{self.talk}].messages[+{MESSAGES}]"
+
+    def allowed(self) -> Sequence[str]:
+        return ["calendar.events[+1]", self.message_path, "os.sms[order]"]
+
+    def liberties(self) -> Mapping[str, str]:
+        return {self.message_path: "it may be told in several messages"}
+
+    def equivalents(self) -> Mapping[str, str]:
+        return MAY_SAY_IT_TWICE
+
+    def text(self, phone: Hand, day: str) -> None:
+        """Text the date and the weather of a day."""
+        code = weather_in(phone.view, self.city).day(day).day
+        send_text(phone, self.talk, f"{said_day(day, phone.lang)} {wording.sky(code, phone.lang)}")
+
+    def solution(self, phone: Hand) -> None:
+        show_weather(phone, self.city, forecast=True)
+        write_event(phone, self.title, self.day)
+        self.text(phone, self.day)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def a_day_later(phone: Hand) -> None:
+            write_event(phone, self.title, day_after(self.day))
+            self.text(phone, day_after(self.day))
+
+        def other_day_texted(phone: Hand) -> None:
+            write_event(phone, self.title, self.day)
+            self.text(phone, day_after(self.day))
+
+        def no_weather(phone: Hand) -> None:
+            write_event(phone, self.title, self.day)
+            send_text(phone, self.talk, said_day(self.day, phone.lang))
+
+        yield "a day later", a_day_later
+        yield "another day is texted", other_day_texted
+        yield "the weather is not told", no_weather
+        yield "nobody is texted", lambda phone: write_event(phone, self.title, self.day)
+        yield "there is no event", lambda phone: self.text(phone, self.day)
+
+
+class WeatherFirstSunnyDayCalendarAlarm(Task):
+    """The event is on the city's first dry day, and there is one new alarm, on, at the time asked for."""
+
+    instruction = {
+        "en": [
+            "Find the first day within the next two weeks, from tomorrow on, without rain or snow in {city} "
+            "by day and at night. Add an event “{title}” to the calendar that day, and set an alarm for "
+            "{time}.",
+            "Put “{title}” on my calendar for the first day from tomorrow on that stays dry in {city}, day "
+            "and night, within two weeks, and let an alarm ring at {time}.",
+        ],
+        "zh": [
+            "找出{city}从明天起两周内第一个白天夜间都没有雨雪的日子，在日历那天新建日程“{title}”，并设一个{time}的闹钟。",
+            "{city}从明天起两周内第一个白天夜间都不下雨雪的日子，请在日历加上“{title}”，再添加{time}的闹钟。",
+        ],
+    }
+    apps, scope, difficulty = ["weather", "calendar", "clock"], "S3", "L4"
+    composition, objective, capabilities = "deep_dive", "operate", ["extract", "reasoning", "create"]
+
+    city: str = among(cities_where(lambda view, city: bool(dry_days(view, city, 14))), label=city_name)
+    title: str = choice(SPORTS)
+    time: str = times("06:15", "08:45", step=10)
+    day: str = derived(lambda values, view: dry_days(view, values.city, 14)[0])
+
+    def arrange(self, phone: Hand) -> None:
+        save_city(phone, self.city)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield from event_goals(before, after, self.title, self.day)
+        new = added(before.clock.alarms, after.clock.alarms)
+        at = [f"{alarm.hour:02d}:{alarm.minute:02d}" for alarm in new]
+        yield goal("one alarm was added, at the time", actual=at, expected=[self.time])
+        yield goal("it is on", passed=bool(new) and all(alarm.enabled for alarm in new))
+
+    def allowed(self) -> Sequence[str]:
+        return ["calendar.events[+1]", "clock.alarms[+1]"]
+
+    def add_alarm(self, phone: Hand, *, late: int = 0) -> None:
+        """Add the alarm, so many hours late."""
+        hour, minute = map(int, self.time.split(":"))
+        phone.open("clock")
+        phone.tap("alarm.add")
+        phone.turn("hour", to=hour + late)
+        phone.turn("minute", to=minute)
+        phone.tap("alarm.save")
+
+    def solution(self, phone: Hand) -> None:
+        show_weather(phone, self.city, forecast=True)
+        write_event(phone, self.title, self.day)
+        self.add_alarm(phone)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def a_day_later(phone: Hand) -> None:
+            write_event(phone, self.title, day_after(self.day))
+            self.add_alarm(phone)
+
+        def late(phone: Hand) -> None:
+            write_event(phone, self.title, self.day)
+            self.add_alarm(phone, late=1)
+
+        yield "a day later", a_day_later
+        yield "an hour late", late
+        yield "there is no alarm", lambda phone: write_event(phone, self.title, self.day)
+        yield "there is no event", lambda phone: self.add_alarm(phone)

@@ -1,0 +1,134 @@
+"""Invitations for a free and dry day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, contains, goal
+from pytest_mobilegym.phone.apps.calendar.days import MINUTE_MS, midnight
+from pytest_mobilegym.phone.apps.calendar.state import Event
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import Rng, among, choice, dates, derived, drawn
+
+from ..vocabulary.calendar import show_day
+from ..vocabulary.weather import city_name
+from ..vocabulary.wechat import Telling, another_chat, tell, told
+from .first_event import MEETINGS
+from .plans import Words, cities_where, days_told, dry_days, said_day, save_city, show_weather
+from .vocabulary import named
+
+INVITATIONS: tuple[Words, ...] = (
+    {"en": "Shall we go on an outing", "zh": "一起出去玩吧"},
+    {"en": "Join me for a walk in the park", "zh": "一起去公园走走吧"},
+    {"en": "Let us have a picnic", "zh": "我们去野餐吧"},
+)
+REFUSALS: tuple[Words, ...] = (
+    {"en": "Next weekend does not work out", "zh": "下周末不行"},
+    {"en": "We have to put it off", "zh": "只能改天了"},
+)
+BUSY: tuple[tuple[int, ...], ...] = ((), (0,), (1,), (0, 1))
+
+
+class CalendarFreeWeatherInvite(Telling):
+    """The contact is invited for the first day of next weekend that is free and dry, with its date.
+
+    Where there is none, the contact is told so instead, and not invited. Which days are busy is drawn.
+    """
+
+    instruction = {
+        "en": [
+            "Check next weekend, {first} and {second}: find the first of the two days on which my calendar "
+            "is empty and {city} has neither rain nor snow, by day and at night. If there is one, send "
+            "{contact} “{invitation}” with its month and day on WeChat; if not, send “{refusal}”.",
+            "Invite {contact} on WeChat with “{invitation}” and the date (month and day) of the first day of "
+            "{first} and {second} that has no event in Calendar and stays dry all day and night in {city}. "
+            "Should neither do, write “{refusal}” instead.",
+        ],
+        "zh": [
+            "看看下周末（{first}和{second}）：找出日历上没有安排、且{city}白天夜间都没有雨雪的第一天。如果有，用微信给{contact}发"
+            "“{invitation}”并写明几月几日；如果没有，就发“{refusal}”。",
+            "{first}和{second}里，第一个日历上没有日程、{city}白天夜间也不下雨雪的日子，用微信约{contact}：“{invitation}”，"
+            "并写上几月几日。两天都不行的话，改发“{refusal}”。",
+        ],
+    }  # fmt: skip
+    apps, scope, difficulty = ["calendar", "weather", "wechat"], "S3", "L3"
+    composition, objective = "deep_dive", "operate"
+    capabilities = ["extract", "reasoning", "handoff"]
+    max_steps = 60
+    consequence = "message"
+
+    city: str = among(cities_where(lambda _view, _city: True), label=city_name)
+    first: str = dates(8, 8)
+    second: str = dates(9, 9)
+    invitation: str = choice(INVITATIONS)
+    refusal: str = choice(REFUSALS)
+    busy: tuple[int, ...] = drawn(hidden=True)
+    """Which of the two days have an event, from 0."""
+    plan: str = choice(MEETINGS, hidden=True)
+    wanted: str = derived(lambda values, view: free_and_dry(view, values))
+    """The day, empty where there is none."""
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"busy": rng.choice(BUSY)}
+
+    def arrange(self, phone: Hand) -> None:
+        save_city(phone, self.city)
+        with phone.edit("calendar") as calendar:
+            for number in self.busy:
+                start = midnight(date.fromisoformat((self.first, self.second)[number])) + 600 * MINUTE_MS
+                calendar.events.add(
+                    Event(id=f"m{number}", title=self.plan, start=start, end=start + 90 * MINUTE_MS),
+                    first=True,
+                )
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        said = told(before, after, self.chat)
+        right, wrong = (self.invitation, self.refusal) if self.wanted else (self.refusal, self.invitation)
+        yield goal("it is said whether there is a day", actual=said, expected=contains(right, case=False))
+        yield goal("the contrary is not said", actual=named([wrong], said), expected=[])
+        if self.wanted:
+            yield goal(
+                "the day is told, and no other",
+                actual=days_told(said, before.now.date()),
+                expected=[self.wanted],
+            )
+
+    def message(self, day: str, lang: str) -> str:
+        """An invitation for a day."""
+        return f"{self.invitation} {said_day(day, lang)}"
+
+    def solution(self, phone: Hand) -> None:
+        show_day(phone, date.fromisoformat(self.first))
+        show_weather(phone, self.city, forecast=True)
+        tell(phone, self.chat, self.message(self.wanted, phone.lang) if self.wanted else self.refusal)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        other = self.second if self.wanted == self.first else self.first
+        yield "another day", lambda phone: tell(phone, self.chat, self.message(other, phone.lang))
+        if self.wanted:
+            yield "no day is told", lambda phone: tell(phone, self.chat, self.invitation)
+            yield "it is put off", lambda phone: tell(phone, self.chat, self.refusal)
+            yield (
+                "somebody else is invited",
+                lambda phone: tell(
+                    phone, another_chat(phone.view, self.chat), self.message(self.wanted, phone.lang)
+                ),
+            )
+        else:
+            yield (
+                "both are said",
+                lambda phone: tell(
+                    phone, self.chat, f"{self.refusal} {self.message(self.first, phone.lang)}"
+                ),
+            )
+
+
+def free_and_dry(view: View, values: Any) -> str:
+    """The first of the two days without an event or rain or snow, empty where there is none."""
+    days = (values.first, values.second)
+    dry = dry_days(view, values.city, 14)
+    return next((day for at, day in enumerate(days) if at not in values.busy and day in dry), "")

@@ -1,0 +1,58 @@
+"""What the tasks of daily life are written with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.state import Table
+from pytest_mobilegym.tasks import derived
+
+from ..vocabulary.files import CAMERA
+from ..vocabulary.values import moment
+
+
+def meet(phone: Hand, id: str, name: str, lines: Sequence[tuple[str, str]]) -> None:
+    """Let there be a contact on WeChat who has written: times of today, with the words."""
+    view = phone.view
+    known = view.wechat.contacts.first()
+    chat = view.wechat.chats.first()
+    line = next(each for each in chat.messages.values() if each.kind == "text")
+    messages = [
+        line.model_copy(
+            update={"id": f"{id}{number}", "sender": id, "text": text, "time": moment(f"03-27 {time}")}
+        )
+        for number, (time, text) in enumerate(lines)
+    ]
+    with phone.edit("wechat") as wechat:
+        wechat.contacts.add(
+            known.model_copy(update={"id": id, "name": name, "nickname": "", "spelling": "", "memo": ""})
+        )
+        wechat.chats.add(
+            chat.model_copy(
+                update={"id": id, "sticky": True, "unread": len(lines), "messages": Table.of(messages)}
+            ),
+            first=True,
+        )
+
+
+def language() -> Any:
+    """The phone's language, as a parameter."""
+    return derived(lambda _values, view: view.lang)
+
+
+def named(names: Iterable[str], said: str) -> list[str]:
+    """Which of some names a text holds, in any case."""
+    return sorted(name for name in names if name.casefold() in said.casefold())
+
+
+# What a hand does
+
+
+def look_at(phone: Hand, *names: str) -> None:
+    """Open photos of the camera one after the other."""
+    phone.open("gallery")
+    for name in names:
+        phone.tap("photo.open", path=f"{CAMERA}/{name}.jpg")
+        phone.back()

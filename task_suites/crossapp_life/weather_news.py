@@ -1,0 +1,183 @@
+"""Friends who are told of the weather."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, contains, goal
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.phone.world.domains.weather import Hour
+from pytest_mobilegym.tasks import Rng, among, choice, derived, drawn
+
+from ..vocabulary.weather import city_name, observed, weather_in
+from ..vocabulary.wechat import Telling, another_chat, tell, told
+from .plans import Words, cities_where, coming_days, numbers_told, save_city, show_weather
+from .vocabulary import named
+
+TAKE_UMBRELLAS: tuple[Words, ...] = (
+    {"en": "Take an umbrella tomorrow", "zh": "明天记得带伞"},
+    {"en": "Do not forget your umbrella", "zh": "别忘了带伞"},
+)
+FINE: tuple[Words, ...] = (
+    {"en": "The weather will be fine tomorrow", "zh": "明天天气不错"},
+    {"en": "It stays dry tomorrow", "zh": "明天不下雨"},
+)
+
+
+class WeatherRainBranchNotify(Telling):
+    """The contact is sent one sentence or the other, as tomorrow's rain in the city decides, and not both."""
+
+    instruction = {
+        "en": [
+            "Check whether it rains in {city} tomorrow, by day or at night. If so, send {contact} "
+            "“{umbrella}” on WeChat, otherwise “{fine}”.",
+            "Send {contact} on WeChat “{umbrella}” if Weather forecasts rain for {city} tomorrow, be it by "
+            "day or at night, and “{fine}” if not.",
+        ],
+        "zh": [
+            "查一下{city}明天白天或夜间会不会下雨。会的话用微信给{contact}发“{umbrella}”，不会就发“{fine}”。",
+            "如果天气预报说{city}明天白天或夜间有雨，就微信告诉{contact}“{umbrella}”，否则告诉对方“{fine}”。",
+        ],
+    }
+    apps, scope, difficulty = ["weather", "wechat"], "S2", "L3"
+    composition, objective = "deep_dive", "operate"
+    capabilities = ["extract", "reasoning", "handoff"]
+    consequence = "message"
+
+    city: str = drawn(label=city_name)
+    umbrella: str = choice(TAKE_UMBRELLAS)
+    fine: str = choice(FINE)
+    wet: bool = derived(lambda values, view: coming_days(view, values.city, 1)[0].wet)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        wet = rng.choice((True, False))
+
+        def fits(view: View, city: str) -> bool:
+            [day] = coming_days(view, city, 1)
+            return day.wet == wet == day.falls
+
+        return {"city": rng.choice(cities_where(fits)(view))}
+
+    def arrange(self, phone: Hand) -> None:
+        save_city(phone, self.city)
+
+    @property
+    def sentences(self) -> tuple[str, str]:
+        """The right sentence and the wrong one."""
+        return (self.umbrella, self.fine) if self.wet else (self.fine, self.umbrella)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        said = told(before, after, self.chat)
+        right, wrong = self.sentences
+        yield goal("the right sentence is sent", actual=said, expected=contains(right, case=False))
+        yield goal("the other one is not", actual=named([wrong], said), expected=[])
+
+    def solution(self, phone: Hand) -> None:
+        show_weather(phone, self.city, forecast=True)
+        tell(phone, self.chat, self.sentences[0])
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        right, wrong = self.sentences
+        yield "the other sentence", lambda phone: tell(phone, self.chat, wrong)
+        yield "both sentences", lambda phone: tell(phone, self.chat, f"{right}. {wrong}")
+        yield "somebody else", lambda phone: tell(phone, another_chat(phone.view, self.chat), right)
+
+
+METRICS: dict[str, Words] = {
+    "temp_feels": {
+        "en": "current temperature, and then what it feels like",
+        "zh": "当前温度，然后是体感温度",
+    },
+    "humidity": {"en": "current humidity", "zh": "当前湿度"},
+    "tomorrow": {
+        "en": "tomorrow's highest and then lowest temperature",
+        "zh": "明天的最高气温，然后是最低气温",
+    },
+}
+
+
+class WeatherShareMetric(Telling):
+    """The contact is told the number or the two numbers of the city's weather, in order, and no others."""
+
+    instruction = {
+        "en": [
+            "Send {contact} on WeChat, as numbers, for {city}: {metric}.",
+            "Look up in Weather and message to {contact} on WeChat, for {city}: {metric}. Send just the "
+            "numbers that were asked for.",
+        ],
+        "zh": [
+            "在微信上把{city}的以下数字发给{contact}：{metric}。",
+            "查看天气后用微信告诉{contact}{city}的这些数字：{metric}。只发所问的数字。",
+        ],
+    }
+    apps, scope, difficulty = ["weather", "wechat"], "S2", "L4"
+    composition, objective, capabilities = "transfer", "operate", ["extract", "handoff"]
+    max_steps = 30
+    consequence = "message"
+
+    city: str = among(
+        cities_where(
+            lambda view, city: all(
+                hour.temperature != hour.feels_like
+                for hour in (weather_in(view, city, later=later).hour for later in range(3))
+            )
+        ),
+        label=city_name,
+    )
+    metric: str = choice(METRICS)
+
+    def arrange(self, phone: Hand) -> None:
+        save_city(phone, self.city)
+
+    def read(self, view: View, hour: Hour) -> list[int]:
+        """The numbers asked for."""
+        match self.metric:
+            case "temp_feels":
+                return [hour.temperature, hour.feels_like]
+            case "humidity":
+                return [hour.humidity]
+            case _:
+                [day] = coming_days(view, self.city, 1)
+                return [day.high, day.low]
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        numbers = numbers_told(told(before, after, self.chat))
+        right = [
+            self.read(before, hour) for hour in observed(before, after, self.city, lambda found: found.hour)
+        ]
+        yield goal(
+            "the numbers are told",
+            passed=any(bool(numbers) and numbers == each * (len(numbers) // len(each)) for each in right),
+            actual=numbers,
+            expected=right[0],
+        )
+
+    def tell_numbers(self, phone: Hand, numbers: Sequence[int]) -> None:
+        """Send numbers."""
+        tell(phone, self.chat, ", ".join(map(str, numbers)))
+
+    def solution(self, phone: Hand) -> None:
+        show_weather(phone, self.city, forecast=self.metric == "tomorrow")
+        self.tell_numbers(phone, self.read(phone.view, weather_in(phone.view, self.city).hour))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def wrong(change: Callable[[list[int]], Sequence[int]]) -> Any:
+            def play(phone: Hand) -> None:
+                right = self.read(phone.view, weather_in(phone.view, self.city).hour)
+                self.tell_numbers(phone, change(right))
+
+            return play
+
+        def to_another(phone: Hand) -> None:
+            right = self.read(phone.view, weather_in(phone.view, self.city).hour)
+            tell(phone, another_chat(phone.view, self.chat), " ".join(map(str, right)))
+
+        yield "two more", wrong(lambda right: [number + 2 for number in right])
+        yield "a number too many", wrong(lambda right: [*right, right[0] + 7])
+        yield "somebody else is told", to_another
+        if self.metric != "humidity":
+            yield "the first number alone", wrong(lambda right: right[:1])
+            yield "the wrong way round", wrong(lambda right: right[::-1])

@@ -1,0 +1,167 @@
+"""Notes of the weather."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, added, contains, goal
+from pytest_mobilegym.phone.apps.weather import wording
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import Task, among, choice, derived
+
+from ..vocabulary.notes import write_note
+from ..vocabulary.values import DAY
+from ..vocabulary.weather import city_name, observed, weather_in
+from .plans import (
+    Words,
+    cities_where,
+    days_told,
+    dry_days,
+    said_day,
+    save_city,
+    show_weather,
+    sky_goals,
+    weather_words,
+)
+
+OUTING_NOTES: tuple[Words, ...] = (
+    {"en": "Days to go out", "zh": "适合出行的日子"},
+    {"en": "Dry days", "zh": "不下雨的日子"},
+    {"en": "Good for laundry", "zh": "适合晾衣服"},
+)
+
+
+class WeatherFilterNonRainyDays(Task):
+    """One note was added, with the title, and the dates in it are those of the dry days and no others."""
+
+    instruction = {
+        "en": [
+            "Which of the next five days in {city}, from tomorrow on, have neither rain nor snow by day and "
+            "at night? Write their dates, each with month and day, into a new note titled “{title}”.",
+            "Make a note “{title}” that lists, with month and day, those of the five days from tomorrow on "
+            "that stay dry in {city} by day and at night.",
+        ],
+        "zh": [
+            "查看{city}从明天起的五天，哪几天白天和夜间都没有雨雪？新建一条标题为“{title}”的笔记，把这些日期逐个写上几月几日。",
+            "新建笔记“{title}”，列出{city}从明天起五天里白天夜间都不下雨雪的日子，每个都写几月几日。",
+        ],
+    }
+    apps, scope, difficulty = ["weather", "notes"], "S2", "L2"
+    composition, objective, capabilities = "transfer", "operate", ["extract", "create", "handoff"]
+    max_steps = 45
+
+    city: str = among(
+        cities_where(lambda view, city: 1 <= len(dry_days(view, city, 5)) <= 4), label=city_name
+    )
+    title: str = choice(OUTING_NOTES)
+    dry: tuple[str, ...] = derived(lambda values, view: tuple(dry_days(view, values.city, 5)))
+
+    def arrange(self, phone: Hand) -> None:
+        save_city(phone, self.city)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        new = [note for note in added(before.notes.notes, after.notes.notes) if note.listed]
+        yield goal(
+            "one note was added, with its title", actual=[note.title for note in new], expected=[self.title]
+        )
+        said = "\n".join(note.text for note in new)
+        yield goal(
+            "its dates are those of the dry days",
+            actual=days_told(said, before.now.date()),
+            expected=list(self.dry),
+        )
+
+    def allowed(self) -> Sequence[str]:
+        return ["notes.notes[+1]"]
+
+    def equivalents(self) -> Mapping[str, str]:
+        return {"does twice: * types *": "a date may stand there twice"}
+
+    def note(self, phone: Hand, days: Sequence[str], title: str = "") -> None:
+        """Write days into a note."""
+        text = ", ".join(said_day(day, phone.lang) for day in days)
+        write_note(phone, title or self.title, text)
+
+    def solution(self, phone: Hand) -> None:
+        show_weather(phone, self.city, forecast=True)
+        self.note(phone, self.dry)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def wet(phone: Hand) -> str:
+            days = [(phone.view.now + number * DAY).date().isoformat() for number in range(1, 6)]
+            return next(day for day in days if day not in self.dry)
+
+        yield "a wet day is told too", lambda phone: self.note(phone, [*self.dry, wet(phone)])
+        yield "a dry day is left out", lambda phone: self.note(phone, self.dry[1:] or [wet(phone)])
+        yield (
+            "another title",
+            lambda phone: self.note(phone, self.dry, title=city_name(self.city, phone.lang)),
+        )
+        yield "in the title", lambda phone: write_note(phone, self.title, self.title)
+
+
+class WeatherReportToNotes(Task):
+    """One note was added that names the city, its sky and its temperature, and no other ones."""
+
+    instruction = {
+        "en": [
+            "Look up the current temperature and sky in {city} and write them into a new note, with the "
+            "city's name.",
+            "Start a new note that says what city it is about, {city}, and its present temperature and sky "
+            "as Weather shows them.",
+        ],
+        "zh": [
+            "查看{city}当前的温度和天气状况，新建一条笔记记下来，写明城市名。",
+            "新建一条笔记，写上{city}以及天气应用里显示的当前气温和天气状况。",
+        ],
+    }
+    apps, scope, difficulty = ["weather", "notes"], "S2", "L4"
+    composition, objective, capabilities = "transfer", "operate", ["extract", "create", "handoff"]
+
+    city: str = among(cities_where(lambda _view, _city: True), label=city_name)
+
+    def arrange(self, phone: Hand) -> None:
+        save_city(phone, self.city)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        new = [note for note in added(before.notes.notes, after.notes.notes) if note.listed]
+        said = "\n".join(note.text for note in new)
+        name = city_name(self.city, before.lang)
+        yield goal("one note was added", actual=len(new), expected=1)
+        yield goal("it names the city", actual=said, expected=contains(name, case=False))
+        yield from sky_goals(said, observed(before, after, self.city, lambda found: found.hour), before.lang)
+
+    def allowed(self) -> Sequence[str]:
+        return ["notes.notes[+1]"]
+
+    def equivalents(self) -> Mapping[str, str]:
+        reason = "a note may say more than it was asked to"
+        return {"does twice: * types *": reason, "also taps keyboard.key *": reason}
+
+    def note(self, phone: Hand, city: str, words: str) -> None:
+        """Write a note on a city."""
+        write_note(phone, "", f"{city_name(city, phone.lang)}: {words}")
+
+    def solution(self, phone: Hand) -> None:
+        show_weather(phone, self.city)
+        self.note(phone, self.city, weather_words(phone.view, self.city))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def other_sky(phone: Hand) -> None:
+            hour = weather_in(phone.view, self.city).hour
+            code = next(each for each in ("sunny", "heavy_snow") if each != hour.code)
+            self.note(phone, self.city, f"{hour.temperature}° {wording.sky(code, phone.lang)}")
+
+        def warmer(phone: Hand) -> None:
+            hour = weather_in(phone.view, self.city).hour
+            self.note(phone, self.city, f"{hour.temperature + 3}° {wording.sky(hour.code, phone.lang)}")
+
+        def other_city(phone: Hand) -> None:
+            other = next(city for city in phone.view.weather.cities if city != self.city)
+            self.note(phone, other, weather_words(phone.view, self.city))
+
+        yield "another sky", other_sky
+        yield "three degrees more", warmer
+        yield "another city", other_city

@@ -1,0 +1,161 @@
+"""Attachments that somebody asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, contains, goal
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import Rng, Task, choice, derived, drawn
+
+from ..vocabulary.files import DOCUMENTS, DOWNLOAD, lay_out, stems_of
+from ..vocabulary.values import by_language
+from ..vocabulary.wechat import BOSS, MAY_SAY_MORE, MESSAGES, several_messages, tell, told
+from .vocabulary import colleagues, in_folder, move, moved_paths, open_folders, receive
+
+PENDING = {"en": f"{DOWNLOAD}/To submit", "zh": f"{DOWNLOAD}/待提交"}
+SUBMISSION = f"{DOCUMENTS}/submission"
+PAPERS: dict[str, dict[str, str]] = {
+    "supplier": {"en": "Supplier confirmation", "zh": "供应商确认"},
+    "lease": {"en": "Lease contract", "zh": "租赁合同"},
+    "quote": {"en": "Price quote", "zh": "报价单"},
+}
+STATES: dict[str, dict[str, str]] = {
+    "draft": {"en": "draft", "zh": "草稿"},
+    "stamped": {"en": "stamped", "zh": "盖章"},
+}
+WEEKS: dict[str, dict[str, str]] = {
+    "03-10 15:20": {"en": "the week before last", "zh": "上上周"},
+    "03-18 11:42": {"en": "last week", "zh": "上周"},
+    "03-25 17:05": {"en": "this week", "zh": "本周"},
+}
+"""When the three screenshots were changed, and how that is put on Friday, 27 March."""
+
+
+class SubmitRequestedAttachmentsToBoss(Task):
+    """The two files that Boss asked for lie in the new folder, the others where they were; he is told.
+
+    Which paper he wants, in which state, and the screenshot of which week, is drawn; others ask for others.
+    """
+
+    instruction = {
+        "en": [
+            "Boss has asked for documents on WeChat. Find the ones he means in Download/To submit, move "
+            "them into a new folder “submission” in Documents, and send him their file names.",
+            "Read on WeChat which files Boss needs today. They are in Download/To submit: put them into a "
+            "new folder Documents/submission and reply to him with the file names.",
+            "Take care of Boss's request on WeChat: the files are in Download/To submit and belong into a "
+            "new folder called “submission” in Documents. Tell him the names of the files.",
+        ],
+        "zh": [
+            "Boss在微信上要几份材料。请在Download/待提交里找到他要的文件，移动到Documents里新建的“submission”文件夹，"
+            "并把文件名发给他。",
+            "看看微信里Boss今天需要哪些文件。文件在Download/待提交里：把它们放进新建的Documents/submission文件夹，"
+            "然后把文件名回复给他。",
+            "处理Boss在微信上的要求：所需文件在Download/待提交，移到Documents下新建的“submission”文件夹，再告诉他文件名。",
+        ],
+    }  # fmt: skip
+    apps, scope, difficulty = ["wechat", "file_manager"], "S2", "L3"
+    composition, objective, capabilities = "transfer", "operate", ["search", "reasoning", "handoff"]
+    max_steps = 60
+    consequence = "message"
+
+    paper: str = choice(PAPERS, hidden=True)
+    state: str = choice(STATES, hidden=True)
+    times: tuple[str, ...] = drawn(hidden=True)
+    """When the screenshots A, B and C were changed."""
+    week: str = choice(WEEKS, hidden=True)
+    folder: str = by_language(PENDING)
+    lang: str = derived(lambda _values, view: view.lang)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"times": tuple(rng.shuffled(sorted(WEEKS)))}
+
+    def paper_name(self, paper: str, state: str) -> str:
+        """Name of a paper's file."""
+        return f"{PAPERS[paper][self.lang]}_{STATES[state][self.lang]}.pdf"
+
+    def shot_name(self, number: int) -> str:
+        """Name of a screenshot's file."""
+        return f"{'流水截图' if self.lang == 'zh' else 'payment'}_{'ABC'[number]}.png"
+
+    @cached_property
+    def wanted(self) -> list[str]:
+        """Names of the files that Boss means."""
+        return [self.paper_name(self.paper, self.state), self.shot_name(self.times.index(self.week))]
+
+    def arrange(self, phone: Hand) -> None:
+        contents = {
+            self.paper_name(paper, state): (f"03-2{index} 1{index}:30", PAPERS[paper][self.lang])
+            for index, (paper, state) in enumerate((p, s) for p in PAPERS for s in STATES)
+        }
+        for number, time in enumerate(self.times):
+            contents[self.shot_name(number)] = (time, f"picture:screenshot/{self.lang}-{number + 6}")
+        lay_out(phone, self.folder, contents)
+        paper, state = PAPERS[self.paper][self.lang], STATES[self.state][self.lang]
+        week = WEEKS[self.week][self.lang]
+        other = next(each for each in PAPERS if each != self.paper)
+        asked = {
+            "en": f"I need two files by noon: the {paper.lower()}, the {state} one, and the payment "
+            f"screenshot from {week}.",
+            "zh": f"中午前给我两份文件：{paper}（{state}的那份），还有{week}的流水截图。",
+        }
+        also = {
+            "en": f"Could you dig out the {PAPERS[other]['en'].lower()} for me some time?",
+            "zh": f"有空帮我找一下{PAPERS[other]['zh']}，不急。",
+        }
+        receive(phone, BOSS, "09:12", asked[self.lang])
+        receive(phone, colleagues(phone.view)[0], "09:20", also[self.lang])
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield goal(
+            "the new folder holds the two files",
+            actual=in_folder(after, SUBMISSION),
+            expected=sorted(self.wanted),
+        )
+        left = sorted(set(in_folder(before, self.folder)) - set(self.wanted))
+        yield goal("the seven others stay", actual=in_folder(after, self.folder), expected=left)
+        said = told(before, after, BOSS)
+        stems = [name.rsplit(".", 1)[0] for name in self.wanted]
+        yield goal("Boss is told their names", actual=said, expected=contains(*stems))
+        wrong = [name for name in left if name.rsplit(".", 1)[0] in said]
+        yield goal("he is told no other names", actual=wrong, expected=[])
+
+    def allowed(self) -> Sequence[str]:
+        paths = moved_paths(self.folder, self.wanted, SUBMISSION)
+        return [*paths, f"wechat.chats[#{BOSS}].messages[+{MESSAGES}]"]
+
+    def liberties(self) -> Mapping[str, str]:
+        return several_messages(self.allowed())
+
+    def equivalents(self) -> Mapping[str, str]:
+        return MAY_SAY_MORE
+
+    def submit(self, phone: Hand, names: Sequence[str]) -> None:
+        """Move files and tell of them."""
+        open_folders(phone, DOWNLOAD, self.folder)
+        move(phone, self.folder, names, to=SUBMISSION, new=True)
+        tell(phone, BOSS, stems_of(names))
+
+    def solution(self, phone: Hand) -> None:
+        self.submit(phone, self.wanted)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        paper, shot = self.wanted
+        other_state = next(each for each in STATES if each != self.state)
+        other_shot = next(name for name in map(self.shot_name, range(3)) if name != shot)
+        swapped = [self.paper_name(self.paper, other_state), shot]
+
+        def silent(phone: Hand) -> None:
+            open_folders(phone, DOWNLOAD, self.folder)
+            move(phone, self.folder, self.wanted, to=SUBMISSION, new=True)
+
+        yield "the paper is in the other state", lambda phone: self.submit(phone, swapped)
+        yield "the screenshot is of another week", lambda phone: self.submit(phone, [paper, other_shot])
+        yield "all screenshots are handed in", lambda phone: self.submit(phone, [*self.wanted, other_shot])
+        yield "Boss is not told", silent
+        yield "nothing is moved", lambda phone: tell(phone, BOSS, stems_of(self.wanted))

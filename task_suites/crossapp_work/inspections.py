@@ -1,0 +1,200 @@
+"""Inspections that are reported."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, contains, goal
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import Rng, Task, choice, derived, drawn
+
+from ..vocabulary.files import DOWNLOAD, lay_out
+from ..vocabulary.values import by_language
+from ..vocabulary.wechat import BOSS, MAY_SAY_MORE, MESSAGES, several_messages, tell, told
+from .vocabulary import colleagues, open_folders
+
+
+def name_of(view: View, contact: str) -> str:
+    """What WeChat calls a contact."""
+    name: str = view.wechat.contacts[contact].name
+    return name
+
+
+INSPECTIONS = {"en": f"{DOWNLOAD}/Inspections", "zh": f"{DOWNLOAD}/巡检记录"}
+FAULTS: dict[str, dict[str, str]] = {
+    "NET-04": {"en": "packet loss at a port", "zh": "端口丢包"},
+    "DB-11": {"en": "backup delayed", "zh": "备份延迟"},
+    "UPS-02": {"en": "battery overheating", "zh": "电池过热"},
+    "CAM-17": {"en": "blurred picture", "zh": "画面模糊"},
+    "AC-09": {"en": "leaking water", "zh": "空调漏水"},
+    "SRV-23": {"en": "fan failure", "zh": "风扇故障"},
+    "GATE-05": {"en": "card reader dead", "zh": "读卡器失灵"},
+}
+WEEKDAYS = {
+    "en": ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"),
+    "zh": ("周一", "周二", "周三", "周四", "周五", "周六", "周日"),
+}
+YESTERDAY, TODAY = 3, 4
+"""Days of the week on a phone whose today is Friday, 27 March."""
+ALL_FINE = [
+    {"en": "All clear yesterday", "zh": "昨天巡检一切正常"},
+    {"en": "Nothing left open from yesterday", "zh": "昨天没有遗留问题"},
+]
+
+
+class InspectionReportToWechat(Task):
+    """What yesterday's inspection left unresolved is told to Boss and to today's inspector, and nothing else.
+
+    Where nothing was left, today's inspector is told so, and Boss is not written to. Devices, people and
+    whether anything was left are drawn.
+    """
+
+    instruction = {
+        "en": [
+            "Go through yesterday's inspection in Download/Inspections. If devices still have unresolved "
+            "faults, send their numbers and faults on WeChat to Boss and to today's inspector. If everything "
+            "is resolved, send “{all_fine}” to today's inspector only.",
+            "Read the records and the roster in Download/Inspections. What was found yesterday and is not "
+            "resolved goes to Boss and to whoever inspects today, on WeChat, with device number and fault; "
+            "if nothing is open, just write “{all_fine}” to today's inspector.",
+        ],
+        "zh": [
+            "查看Download/巡检记录里昨天的巡检情况。如果还有没解决的故障，把设备编号和故障用微信发给Boss和今天的巡检人；"
+            "如果都已解决，只给今天的巡检人发“{all_fine}”。",
+            "阅读Download/巡检记录里的记录和排班表：昨天发现且尚未解决的问题，用微信把设备编号和故障告诉Boss和今天值班的巡检人；"
+            "如果没有遗留，就只给今天的巡检人发“{all_fine}”。",
+        ],
+    }  # fmt: skip
+    apps, scope, difficulty = ["file_manager", "wechat"], "S2", "L4"
+    composition, objective, capabilities = "transfer", "operate", ["extract", "reasoning", "handoff"]
+    consequence = "message"
+
+    all_fine: str = choice(ALL_FINE)
+    folder: str = by_language(INSPECTIONS)
+    lang: str = derived(lambda _values, view: view.lang)
+    roster: tuple[str, ...] = drawn(hidden=True)
+    """WeChat IDs of the inspectors, Monday to Sunday."""
+    unresolved: tuple[str, ...] = drawn(hidden=True)
+    resolved: tuple[str, ...] = drawn(hidden=True)
+    """Devices found yesterday and resolved."""
+    later: str = drawn(hidden=True)
+    """The device that was found today."""
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        people = rng.shuffled(colleagues(view))
+        others = [contact for contact in view.wechat.contacts if contact not in (BOSS, *people[:2])]
+        roster = rng.sample(sorted(others), 7)
+        roster[YESTERDAY], roster[TODAY] = people[0], people[1]
+        devices = rng.sample(sorted(FAULTS), 5)
+        left = rng.choice((0, 1, 2, 2))
+        return {
+            "roster": tuple(roster),
+            "unresolved": tuple(devices[:left]),
+            "resolved": tuple(devices[left:4]),
+            "later": devices[4],
+        }
+
+    @property
+    def inspector(self) -> str:
+        """WeChat ID of today's inspector."""
+        return self.roster[TODAY]
+
+    def fault(self, device: str) -> str:
+        """A device and what is wrong with it."""
+        return f"{device} {FAULTS[device][self.lang]}"
+
+    def arrange(self, phone: Hand) -> None:
+        zh = self.lang == "zh"
+        closed, still = ("已解决", "未解决") if zh else ("resolved", "not resolved")
+        days: list[str] = []
+        for back in range(13, 1, -1):
+            day = datetime(2026, 3, 27 - back)
+            device = sorted(FAULTS)[back % len(FAULTS)]
+            days.append(f"## 2026-{day:%m-%d}\n{self.fault(device)} - {closed}\n")
+        found = sorted([*self.unresolved, *self.resolved])
+        lines = [f"{self.fault(each)} - {still if each in self.unresolved else closed}" for each in found]
+        days.append("## 2026-03-26\n" + "\n".join(lines) + "\n")
+        days.append(f"## 2026-03-27\n{self.fault(self.later)} - {still}\n")
+        names = [name_of(phone.view, contact) for contact in self.roster]
+        roster = "".join(f"{day}: {name}\n" for day, name in zip(WEEKDAYS[self.lang], names, strict=True))
+        handover = self.fault(sorted(set(FAULTS) - {*found, self.later})[0])
+        texts = (
+            ("巡检记录.txt", "排班表.txt", "交接0228.txt", "设备清单.txt") if zh
+            else ("Records.txt", "Roster.txt", "Handover 0228.txt", "Devices.txt")
+        )  # fmt: skip
+        lay_out(
+            phone,
+            self.folder,
+            {
+                texts[0]: ("03-27 08:50", "\n".join(days)),
+                texts[1]: ("03-02 09:00", roster),
+                texts[2]: ("02-28 18:10", f"{handover} - {still}\n"),
+                texts[3]: ("01-05 10:00", "".join(f"{device}\n" for device in sorted(FAULTS))),
+            },
+        )
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        readers = (BOSS, self.inspector) if self.unresolved else (self.inspector,)
+        wanted = [part for each in self.unresolved for part in (each, FAULTS[each][self.lang])]
+        wrong = [*self.resolved, self.later, *(set(FAULTS) - {*self.unresolved, *self.resolved})]
+        for reader in readers:
+            said = told(before, after, reader)
+            name = name_of(before, reader)
+            if wanted:
+                yield goal(
+                    f"{name} is told what is unresolved", actual=said, expected=contains(*wanted, case=False)
+                )
+            else:
+                yield goal(f"{name} is told that all is well", actual=said, expected=contains(self.all_fine))
+            yield goal(
+                f"{name} is told of nothing else",
+                actual=[each for each in sorted(set(wrong)) if each in said],
+                expected=[],
+            )
+        if not self.unresolved:
+            yield goal("Boss is not written to", actual=told(before, after, BOSS), expected="")
+
+    def allowed(self) -> Sequence[str]:
+        readers = (BOSS, self.inspector) if self.unresolved else (self.inspector,)
+        return [f"wechat.chats[#{reader}].messages[+{MESSAGES}]" for reader in readers]
+
+    def liberties(self) -> Mapping[str, str]:
+        return several_messages(self.allowed())
+
+    def equivalents(self) -> Mapping[str, str]:
+        return MAY_SAY_MORE
+
+    @property
+    def report(self) -> str:
+        """What is to be told."""
+        return "; ".join(map(self.fault, self.unresolved)) or self.all_fine
+
+    def solution(self, phone: Hand) -> None:
+        open_folders(phone, DOWNLOAD, self.folder)
+        if self.unresolved:
+            tell(phone, BOSS, self.report)
+        tell(phone, self.inspector, self.report)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def yesterdays_inspector(phone: Hand) -> None:
+            if self.unresolved:
+                tell(phone, BOSS, self.report)
+            tell(phone, self.roster[YESTERDAY], self.report)
+
+        def to_both(phone: Hand, report: str) -> None:
+            tell(phone, BOSS, report)
+            tell(phone, self.inspector, report)
+
+        everything = "; ".join(map(self.fault, [*self.unresolved, *self.resolved]))
+        yield "yesterday's inspector is told", yesterdays_inspector
+        yield "the resolved ones are told too", lambda phone: to_both(phone, everything)
+        yield "today's find is told", lambda phone: to_both(phone, self.fault(self.later))
+        if self.unresolved:
+            yield "only Boss is told", lambda phone: tell(phone, BOSS, self.report)
+            yield "all is said to be well", lambda phone: tell(phone, self.inspector, self.all_fine)
+        else:
+            yield "Boss is told too", lambda phone: to_both(phone, self.report)

@@ -1,0 +1,121 @@
+"""Logs in which errors are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, contains, goal
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import Rng, Task, drawn, integers
+
+from ..vocabulary.files import DOWNLOAD, lay_out
+from ..vocabulary.values import by_language
+from ..vocabulary.wechat import BOSS, MAY_SAY_MORE, MESSAGES, several_messages, tell, told
+from .vocabulary import colleagues, open_folders
+
+LOGS = ("app.log", "network.log", "system/boot.log", "system/auth.log", "system/debug.log")
+ARCHIVED = "archive/old_app.log"
+TROUBLE = {"en": f"{DOWNLOAD}/Troubleshooting", "zh": f"{DOWNLOAD}/排障包"}
+LINES = 14
+"""How many lines a log has."""
+EVENTS = ("request timed out", "cache refreshed", "token renewed", "disk at 71%", "retry scheduled")
+
+
+def log_of(errors: int, *, day: str, source: str) -> str:
+    """A log in which so many lines are errors."""
+    wrong = {number * 5 % LINES for number in range(errors)}
+    return "".join(
+        f"2026-{day} 0{1 + number // 2}:{number * 13 % 60:02d}:0{number % 10} "
+        f"{'ERROR' if number in wrong else 'INFO'} {source} {EVENTS[number * 3 % len(EVENTS)]}\n"
+        for number in range(LINES)
+    )
+
+
+class CountCurrentLogErrorsToWechat(Task):
+    """Boss is told how many errors stand in the logs, without the archived one and what is no log.
+
+    How many each log has is drawn.
+    """
+
+    instruction = {
+        "en": [
+            "Look into the folder Troubleshooting in Download: count how often ERROR stands in all current "
+            "log files together, subfolders included, but not in the archive and not in other files. Send "
+            "Boss the number on WeChat.",
+            "Boss wants to know on WeChat how many lines of the current logs in Download/Troubleshooting say "
+            "ERROR. Count all .log files except the archived ones, and send him the total.",
+            "Add up the ERROR entries of every .log file in Download/Troubleshooting and its subfolders, "
+            "leaving out the archive folder, and message the sum to Boss on WeChat.",
+        ],
+        "zh": [
+            "查看Download里的“排障包”文件夹，统计所有当前日志文件（含子文件夹，不含归档和非日志文件）中ERROR一共出现多少次，"
+            "用微信把数字发给Boss。",
+            "Boss想知道Download/排障包里当前日志一共有多少条ERROR。统计所有.log文件，归档的除外，把总数用微信发给Boss。",
+            "把Download/排障包及其子文件夹里每个.log文件的ERROR条数加起来，archive文件夹不算，把总和微信发给Boss。",
+        ],
+    }  # fmt: skip
+    apps, scope, difficulty = ["file_manager", "wechat"], "S2", "L4"
+    composition, objective = "transfer", "operate"
+    capabilities = ["extract", "search", "reasoning", "handoff"]
+    consequence = "message"
+
+    errors: tuple[int, ...] = drawn(hidden=True)
+    archived: int = integers(4, 9, hidden=True)
+    folder: str = by_language(TROUBLE)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"errors": tuple(rng.randint(1, 8) for _ in LOGS)}
+
+    @cached_property
+    def total(self) -> int:
+        """What Boss is to be told."""
+        return sum(self.errors)
+
+    def arrange(self, phone: Hand) -> None:
+        zh = phone.lang == "zh"
+        contents = {
+            name: ("03-26 23:10", log_of(errors, day="03-26", source=name.rsplit("/", 1)[-1][:-4]))
+            for name, errors in zip(LOGS, self.errors, strict=True)
+        }
+        contents[ARCHIVED] = ("02-17 23:10", log_of(self.archived, day="02-17", source="app"))
+        contents["README.txt"] = (
+            "03-26 23:30",
+            "archive里是二月的旧日志，已经处理完。\n"
+            if zh
+            else "The archive holds the logs of February, which are dealt with.\n",
+        )
+        contents["error_codes.txt"] = (
+            "01-08 10:00",
+            "ERROR 17 网络\nERROR 23 登录\nERROR 40 存储\n" if zh
+            else "ERROR 17 network\nERROR 23 sign-in\nERROR 40 storage\n",
+        )  # fmt: skip
+        lay_out(phone, self.folder, contents)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield goal(
+            "Boss is told the number", actual=told(before, after, BOSS), expected=contains(str(self.total))
+        )
+
+    def allowed(self) -> Sequence[str]:
+        return [f"wechat.chats[#{BOSS}].messages[+{MESSAGES}]"]
+
+    def liberties(self) -> Mapping[str, str]:
+        return several_messages(self.allowed())
+
+    def equivalents(self) -> Mapping[str, str]:
+        return MAY_SAY_MORE
+
+    def solution(self, phone: Hand) -> None:
+        open_folders(phone, DOWNLOAD, self.folder)
+        tell(phone, BOSS, str(self.total))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        with_archive = self.total + self.archived
+        yield "the archive is counted too", lambda phone: tell(phone, BOSS, str(with_archive))
+        yield "the codes are counted too", lambda phone: tell(phone, BOSS, str(self.total + 3))
+        yield "the subfolder is left out", lambda phone: tell(phone, BOSS, str(sum(self.errors[:2])))
+        yield "somebody else is told", lambda phone: tell(phone, colleagues(phone.view)[0], str(self.total))

@@ -1,0 +1,176 @@
+"""Work orders in photos."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, contains, goal
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import Rng, Task, derived, drawn
+
+from ..vocabulary.files import CAMERA, take_photo
+from ..vocabulary.wechat import BOSS, MAY_SAY_MORE, MESSAGES, several_messages, tell, told
+from .vocabulary import colleagues, receive
+
+SERIES = "ABCD"
+ORDERS = 7
+"""How many work orders are on a photo."""
+STATE_WORDS: dict[str, dict[str, str]] = {
+    "open": {"en": "open", "zh": "未完成"},
+    "retest": {"en": "re-test", "zh": "待复检"},
+    "closed": {"en": "closed", "zh": "已关闭"},
+}
+PHOTO_WORDS: dict[str, dict[str, str]] = {
+    "yes": {"en": "yes", "zh": "有"},
+    "no": {"en": "no", "zh": "无"},
+    "unclear": {"en": "unclear", "zh": "不清"},
+}
+SITES = {
+    "en": ("Hall 2", "Gate", "Roof", "Pier", "Depot", "Lobby", "Yard"),
+    "zh": ("2号厅", "大门", "屋顶", "码头", "仓库", "大堂", "院子"),
+}
+NUMBER = re.compile(r"(?<![\w-])\d+(?![\w-])")
+"""A number that is no part of an order's id."""
+
+
+class CountOpenWorkOrdersFromPhotosToWechat(Task):
+    """The colleague is told how many orders are not closed, which these are, and how many were photographed.
+
+    Waiting for a re-test is not closed; what is unclear was not surely photographed. All of it is drawn.
+    """
+
+    instruction = {
+        "en": [
+            "A colleague asked me something about the work orders on WeChat this morning. The orders are on "
+            "the table photos in my Gallery from today; answer in the way asked for.",
+            "Answer the question about work orders that a colleague sent me on WeChat this morning. You find "
+            "the orders on today's photos of the tables in Gallery.",
+        ],
+        "zh": [
+            "有位同事早上在微信里问了工单的情况。工单在相册里今天拍的表格照片上，请按要求的方式回复。",
+            "请回复同事今天早上微信里关于工单的问题。工单表格在相册里今天拍的照片中。",
+        ],
+    }
+    apps, scope, difficulty = ["wechat", "gallery"], "S2", "L4"
+    composition, objective = "transfer", "operate"
+    capabilities = ["image", "extract", "reasoning", "handoff"]
+    consequence = "message"
+
+    states: tuple[str, ...] = drawn(hidden=True)
+    photos: tuple[str, ...] = drawn(hidden=True)
+    """Of each order, series by series."""
+    colleague: str = drawn(hidden=True)
+    lang: str = derived(lambda _values, view: view.lang)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        count = len(SERIES) * ORDERS
+        return {
+            "states": tuple(rng.choice(("open", "retest", "closed", "closed")) for _ in range(count)),
+            "photos": tuple(rng.choice(("yes", "yes", "no", "unclear")) for _ in range(count)),
+            "colleague": rng.choice(colleagues(view)),
+        }
+
+    @cached_property
+    def ids(self) -> list[str]:
+        """Ids of all orders."""
+        return [f"WO-{series}{number}" for series in SERIES for number in range(1, ORDERS + 1)]
+
+    @cached_property
+    def open_ids(self) -> list[str]:
+        """Ids of the orders that are not closed."""
+        return [id for id, state in zip(self.ids, self.states, strict=True) if state != "closed"]
+
+    @cached_property
+    def photographed(self) -> int:
+        """How many of these were surely photographed."""
+        shots = dict(zip(self.ids, self.photos, strict=True))
+        return sum(shots[id] == "yes" for id in self.open_ids)
+
+    def table(self, series: int) -> str:
+        """A photo of a table of orders."""
+        zh = self.lang == "zh"
+        parts = [f"工单 {SERIES[series]}组" if zh else f"Work orders, series {SERIES[series]}"]
+        parts.append("编号,地点,状态,现场照片" if zh else "No,Place,State,Photo on site")
+        for row in range(ORDERS):
+            number = series * ORDERS + row
+            site = SITES[self.lang][(row + 2 * series) % len(SITES[self.lang])]
+            state, shot = STATE_WORDS[self.states[number]], PHOTO_WORDS[self.photos[number]]
+            parts.append(f"{self.ids[number]},{site},{state[self.lang]},{shot[self.lang]}")
+        return "table/" + "|".join(parts)
+
+    def arrange(self, phone: Hand) -> None:
+        for series in range(len(SERIES)):
+            path = f"{CAMERA}/IMG_804{series + 1}.jpg"
+            take_photo(phone, path, f"03-27 08:5{series}", self.table(series))
+        filters = (
+            "table/空调滤网|编号,地点,状态|AR-X1,大堂,已换|AR-X2,仓库,未换|AR-X3,屋顶,未换"
+            if self.lang == "zh"
+            else "table/Air filters|No,Place,State|AR-X1,Lobby,new|AR-X2,Depot,old|AR-X3,Roof,old"
+        )
+        take_photo(phone, f"{CAMERA}/IMG_8045.jpg", "03-27 08:56", filters)
+        asked = {
+            "en": "Which work orders are not closed yet, those waiting for a re-test included? Tell me first "
+            "how many, then their numbers, and last how many of them were surely photographed on site.",
+            "zh": "哪些工单还没关闭？待复检的也算。先说一共几个，再列编号，"
+            "最后说其中确定有现场照片的有几个。",
+        }
+        also = {
+            "en": "I only need the closed orders, but that can wait until Monday.",
+            "zh": "我只要已关闭的工单数，不过周一再说。",
+        }
+        receive(phone, self.colleague, "09:07", asked[self.lang])
+        receive(phone, BOSS, "09:12", also[self.lang])
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        said = told(before, after, self.colleague)
+        yield goal("the open orders are told", actual=said, expected=contains(*self.open_ids, case=False))
+        others = [*(id for id in self.ids if id not in self.open_ids), "AR-X1", "AR-X2", "AR-X3"]
+        wrong = [id for id in others if contains(id, case=False) == said]
+        yield goal("no other orders are told", passed=bool(said) and not wrong, actual=wrong, expected=[])
+        numbers = NUMBER.findall(said)
+        yield goal("first their number is told", actual=numbers[:1], expected=[str(len(self.open_ids))])
+        yield goal(
+            "last it is told how many were photographed",
+            passed=len(numbers) > 1 and numbers[-1] == str(self.photographed),
+            actual=numbers[1:],
+            expected=[str(self.photographed)],
+        )
+
+    def allowed(self) -> Sequence[str]:
+        return [f"wechat.chats[#{self.colleague}].messages[+{MESSAGES}]"]
+
+    def liberties(self) -> Mapping[str, str]:
+        return several_messages(self.allowed())
+
+    def equivalents(self) -> Mapping[str, str]:
+        return {**MAY_SAY_MORE, "plays the whole solution twice": "a message may be sent twice"}
+
+    def report(self, ids: Sequence[str], photographed: int) -> str:
+        """The answer in the way asked for."""
+        return f"{len(ids)}: {', '.join(ids)}; {photographed}"
+
+    def solution(self, phone: Hand) -> None:
+        phone.open("gallery")
+        for series in range(len(SERIES)):
+            phone.tap("photo.open", path=f"{CAMERA}/IMG_804{series + 1}.jpg")
+            phone.back()
+        tell(phone, self.colleague, self.report(self.open_ids, self.photographed))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def say(ids: Sequence[str], photographed: int) -> Any:
+            return lambda phone: tell(phone, self.colleague, self.report(ids, photographed))
+
+        states = dict(zip(self.ids, self.states, strict=True))
+        closed = [id for id in self.ids if states[id] == "closed"]
+        yield "one is forgotten", say(self.open_ids[1:], self.photographed)
+        yield "a closed one is told too", say([*self.open_ids, closed[0]], self.photographed)
+        yield "one photo too many", say(self.open_ids, self.photographed + 1)
+        yield "Boss is told", lambda phone: tell(phone, BOSS, self.report(self.open_ids, self.photographed))
+        if "retest" in self.states:
+            waiting = [id for id in self.open_ids if states[id] != "retest"]
+            yield "re-tests are left out", say(waiting, self.photographed)

@@ -1,0 +1,273 @@
+"""Notes that are looked at, searched and shown otherwise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, contains, goal
+from pytest_mobilegym.phone.apps.notes.state import Layout
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import AnswerField, Rng, Task, choice, drawn, from_state
+
+from ..vocabulary.values import another
+from .vocabulary import listed, open_todo_list, open_todos, private, some_done, tick_exactly
+
+LAYOUTS: dict[Layout, dict[str, str]] = {
+    "list": {"en": "list", "zh": "列表"},
+    "grid": {"en": "grid", "zh": "宫格"},
+}
+
+
+class ReadNotesCount(Task):
+    """The answer is the number of notes in the list; private notes and those in the trash do not count.
+
+    How many notes the list holds is drawn.
+    """
+
+    instruction = {
+        "en": [
+            "How many notes are in my Notes list?",
+            "Count the notes in Notes, leaving out private and deleted ones.",
+        ],
+        "zh": ["我的便签列表里有多少条便签？", "便签应用里一共有几条便签？私密的和已删除的不算。"],
+    }
+    apps, scope, difficulty = ["notes"], "S1", "L1"
+    composition, objective, capabilities = "atomic", "query", ["extract"]
+    form = [AnswerField({"en": "Number of notes", "zh": "便签数量"}, type="number")]
+
+    gone: tuple[str, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        ids = sorted(note.id for note in listed(view))
+        return {"gone": tuple(sorted(rng.sample(ids, rng.randint(0, 7))))}
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("notes") as notes:
+            for number, key in enumerate(self.gone):
+                if number % 2:
+                    notes.notes[key].private = True
+                else:
+                    notes.notes[key].trashed = phone.state.os.now
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [len(listed(before))]
+
+    def solution(self, phone: Hand) -> None:
+        phone.open("notes")
+        phone.answer(len(listed(phone.view)))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def with_private(phone: Hand) -> None:
+            phone.answer(len(listed(phone.view)) + len(private(phone.view)))
+
+        yield "the private notes are counted too", with_private
+        yield "every note is counted", lambda phone: phone.answer(len(phone.view.notes.notes))
+
+
+class ReadNoteContent(Task):
+    """The answer holds every line of the note's text."""
+
+    instruction = {
+        "en": [
+            "What does the note “{note_title}” say?",
+            "Open my note “{note_title}” and tell me its text, all of it.",
+        ],
+        "zh": ["便签“{note_title}”里写了什么？", "打开便签“{note_title}”，把正文内容完整告诉我。"],
+    }
+    apps, scope, difficulty = ["notes"], "S1", "L2"
+    composition, objective, capabilities = "sequential", "query", ["extract"]
+    form = [
+        AnswerField(
+            {"en": "Text of the note", "zh": "便签正文"},
+            hint={"en": "The whole text, one line after the other", "zh": "完整正文，各行依次填写"},
+            matcher=lambda lines: contains(*lines),
+        )
+    ]
+
+    note_title: str = from_state(
+        "notes.notes[*].title",
+        where=lambda note: note.listed and note.title and "\n" in note.content and not note.items,
+        unique=True,
+    )
+
+    def lines(self, view: View) -> list[str]:
+        """The lines of the note's text."""
+        note = view.notes.notes.where(title=self.note_title)
+        return [line for line in note.content.split("\n") if line.strip()] if note is not None else []
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [self.lines(before)]
+
+    def solution(self, phone: Hand) -> None:
+        phone.open("notes")
+        phone.tap("note.open", note=phone.view.notes.notes.where(title=self.note_title).id)
+        phone.answer(" ".join(self.lines(phone.view)))
+
+    def equivalents(self) -> Mapping[str, str]:
+        return {"also taps keyboard.key *": "the answer may say more than the note does"}
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        yield "the title is told", lambda phone: phone.answer(self.note_title)
+        yield "the first line is told", lambda phone: phone.answer(self.lines(phone.view)[0])
+        yield "the last line is missing", lambda phone: phone.answer(" ".join(self.lines(phone.view)[:-1]))
+
+
+class ReadTodoText(Task):
+    """The answer lists the things that are still to do, each as it stands there. Which are done is drawn."""
+
+    instruction = {
+        "en": [
+            "Which to-dos in Notes are still open?",
+            "List everything on my to-do list in Notes that is not done yet.",
+        ],
+        "zh": ["便签里还有哪些待办没有完成？", "列出便签待办列表中所有未完成的事项。"],
+    }
+    apps, scope, difficulty = ["notes"], "S1", "L2"
+    composition, objective, capabilities = "atomic", "query", ["extract", "nav"]
+    form = [AnswerField({"en": "Open to-dos", "zh": "未完成的待办"}, repeatable=True, compare="set")]
+
+    done: tuple[str, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"done": some_done(view, rng)}
+
+    def arrange(self, phone: Hand) -> None:
+        tick_exactly(phone, self.done)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [[todo.text for todo in open_todos(before)]]
+
+    def solution(self, phone: Hand) -> None:
+        open_todo_list(phone)
+        phone.answer([todo.text for todo in open_todos(phone.view)])
+
+    def equivalents(self) -> Mapping[str, str]:
+        reason = "a row that was left empty says nothing"
+        return {"*taps answer.add index=0": reason, "plays the whole solution twice": reason}
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def everything(phone: Hand) -> None:
+            phone.answer([todo.text for todo in phone.view.notes.todos.values()])
+
+        def one_short(phone: Hand) -> None:
+            phone.answer([todo.text for todo in open_todos(phone.view)][1:])
+
+        yield "what is done is told too", everything
+        yield "one is missing", one_short
+
+
+WORD = {"en": re.compile(r"[A-Za-z]{5,}"), "zh": re.compile(r"(?=([\u4e00-\u9fff]{2}))")}
+"""What may be a keyword: a word of some length, or any two characters in a row."""
+
+
+class SearchNoteTitle(Task):
+    """The answer is the title of the one note of the list that a word is in; the word is not in its title."""
+
+    instruction = {
+        "en": [
+            "Search my notes for “{keyword}”. What is the title of the note that comes up?",
+            "One of my notes mentions “{keyword}”. Find it in Notes and tell me its title.",
+            "Which note has the word “{keyword}” in it? Give me the title.",
+        ],
+        "zh": [
+            "在便签里搜索“{keyword}”，搜到的便签标题是什么？",
+            "我有一条便签提到了“{keyword}”，请找到它并告诉我标题。",
+            "哪条便签里有“{keyword}”这个词？请告诉我标题。",
+        ],
+    }
+    apps, scope, difficulty = ["notes"], "S1", "L3"
+    composition, objective, capabilities = "deep_dive", "query", ["search", "extract"]
+    form = [AnswerField({"en": "Title of the note", "zh": "便签标题"})]
+
+    keyword: str = drawn()
+    note_title: str = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        notes = listed(view)
+        texts = {note.id: note.text.casefold() for note in notes}
+        found = []
+        for note in notes:
+            for match in WORD[view.lang].finditer(note.content):
+                word = match[match.lastindex or 0]
+                alone = [id for id, text in texts.items() if word.casefold() in text] == [note.id]
+                if note.title and alone and word.casefold() not in note.title.casefold():
+                    found.append((word, note.title))
+        keyword, title = rng.choice(found)
+        return {"keyword": keyword, "note_title": title}
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [self.note_title]
+
+    def solution(self, phone: Hand) -> None:
+        phone.open("notes")
+        phone.tap("search.open")
+        phone.type(self.keyword, into="query")
+        phone.answer(self.note_title)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def another_title(phone: Hand) -> None:
+            titles = (note.title for note in listed(phone.view) if note.title)
+            phone.answer(another(titles, self.note_title))
+
+        yield "the keyword is told", lambda phone: phone.answer(self.keyword)
+        yield "another title is told", another_title
+
+
+class ChangeViewMode(Task):
+    """The list is shown in the layout asked for; it starts in the other one."""
+
+    instruction = {
+        "en": ["Show my notes as a {mode}.", "In Notes, change the layout of the list to {mode}."],
+        "zh": ["把便签切换为{mode}视图。", "在便签设置里把布局改成{mode}。"],
+    }
+    apps, scope, difficulty = ["notes"], "S1", "L2"
+    composition, objective, capabilities = "atomic", "operate", ["settings", "nav"]
+
+    mode: Layout = choice(LAYOUTS)
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("notes") as notes:
+            notes.settings.layout = another(LAYOUTS, self.mode)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield goal("the layout is as asked", actual=after.notes.settings.layout, expected=self.mode)
+
+    def allowed(self) -> Sequence[str]:
+        return ["notes.settings.layout"]
+
+    def solution(self, phone: Hand) -> None:
+        self.choose_layout(phone, self.mode)
+
+    def choose_layout(self, phone: Hand, mode: str) -> None:
+        """Choose a layout in the settings."""
+        phone.open("notes")
+        phone.tap("settings.open")
+        phone.tap("layout.open")
+        phone.tap("layout.choose", value=mode)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def another_setting(phone: Hand) -> None:
+            phone.open("notes")
+            phone.tap("settings.open")
+            phone.tap("order.open")
+            phone.tap("order.choose", value="created")
+
+        def one_more(phone: Hand) -> None:
+            self.solution(phone)
+            phone.tap("word_count.toggle")
+
+        def dismissed(phone: Hand) -> None:
+            phone.open("notes")
+            phone.tap("settings.open")
+            phone.tap("layout.open")
+            phone.back()
+
+        yield "the order is changed instead", another_setting
+        yield "the word count is switched too", one_more
+        yield "the choice is dismissed", dismissed

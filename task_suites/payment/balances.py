@@ -1,0 +1,139 @@
+"""Payments in a row, whose balances are noted."""
+
+# ruff: noqa: E501 - one wording a line
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, added, goal
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import Task, choice, decimals
+
+from ..vocabulary.alipay import contact_id
+from ..vocabulary.notes import write_note
+from .vocabulary import an_alipay_contact, as_told, cents_of, paid, transfer, typed
+
+TITLES = [
+    {"en": "Salary payments", "zh": "工资支付记录"},
+    {"en": "Payday", "zh": "发薪日"},
+    {"en": "Paid this month", "zh": "本月已付"},
+]
+LABELS = [{"en": "salary", "zh": "发工资"}, {"en": "March wages", "zh": "三月工资"}]
+
+
+def last_numbers(text: str) -> list[int]:
+    """The last number of each line that has one, taken as yuan, in cents."""
+    lines = [re.findall(r"\d[\d,]*(?:\.\d+)?", line) for line in text.splitlines()]
+    return [cents_of(float(numbers[-1].replace(",", ""))) for numbers in lines if numbers]
+
+
+class AlipayContinuousPaymentsToContactsRecordBalances(Task):
+    """Five transfers in the order asked for, and a note with the balance after each of them.
+
+    Each transfer has its amount to the cent and the note; each line of the note ends in one of the five balances.
+    """
+
+    instruction = {
+        "en": [
+            'Pay with Alipay, one after another and each noted "{label}": {contact1} {amount1} yuan, {contact2} '
+            "{amount2} yuan, {contact3} {amount3} yuan, {contact4} {amount4} yuan, {contact5} {amount5} yuan, from the "
+            'account balance (password 123456). Write a note titled "{noteTitle}" with nothing but the balance left '
+            "after each payment, one a line.",
+            "It is payday. Transfer {amount1} yuan to {contact1}, {amount2} to {contact2}, {amount3} to {contact3}, "
+            '{amount4} to {contact4} and {amount5} to {contact5} from my Alipay balance, all with the note "{label}" '
+            '(payment password 123456). List the five balances after each transfer in a note called "{noteTitle}".',
+        ],
+        "zh": [
+            "用支付宝账户余额依次转账，备注都写“{label}”：{contact1}{amount1}元、{contact2}{amount2}元、{contact3}{amount3}元、"
+            "{contact4}{amount4}元、{contact5}{amount5}元，支付密码123456。然后在便签新建“{noteTitle}”，逐行记下每次转账后的余额。",
+            "发钱了：依次用支付宝余额转给{contact1}{amount1}元、{contact2}{amount2}元、{contact3}{amount3}元、{contact4}{amount4}元、"
+            "{contact5}{amount5}元，备注“{label}”（支付密码123456），并在标题为“{noteTitle}”的便签里按顺序记录五次转账后的余额。",
+        ],
+    }
+    apps, scope, difficulty = ["alipay", "notes"], "S2", "L4"
+    composition, objective = "transfer", "operate"
+    capabilities = ["finance", "handoff", "create", "reasoning"]
+    consequence = "purchase"
+
+    contact1: str = an_alipay_contact()
+    contact2: str = an_alipay_contact(unlike="contact1")
+    contact3: str = an_alipay_contact(unlike=("contact1", "contact2"))
+    contact4: str = an_alipay_contact(unlike=("contact1", "contact2", "contact3"))
+    contact5: str = an_alipay_contact(unlike=("contact1", "contact2", "contact3", "contact4"))
+    amount1: float = decimals(1, 9999)
+    amount2: float = decimals(1, 9999)
+    amount3: float = decimals(1, 9999)
+    amount4: float = decimals(1, 9999)
+    amount5: float = decimals(1, 9999)
+    label: str = choice(LABELS)
+    noteTitle: str = choice(TITLES)
+
+    @property
+    def payments(self) -> list[tuple[str, float]]:
+        """Names and amounts, in order."""
+        return [(getattr(self, f"contact{place}"), getattr(self, f"amount{place}")) for place in range(1, 6)]
+
+    def balances(self, before: View) -> list[int]:
+        """Cents on the balance after each payment."""
+        found, left = [], before.alipay.balance
+        for _, amount in self.payments:
+            left -= cents_of(amount)
+            found.append(left)
+        return found
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        made = as_told(paid(before, after))
+        for place, (name, amount) in enumerate(self.payments):
+            yield goal(
+                f"transfer {place + 1} has its payee, amount and note",
+                actual=made[place] if place < len(made) else None,
+                expected=(contact_id(name, before), cents_of(amount), self.label),
+            )
+        yield goal("the balance is right", actual=after.alipay.balance, expected=self.balances(before)[-1])
+        notes = [
+            note for note in added(before.notes.notes, after.notes.notes) if note.title == self.noteTitle
+        ]
+        yield goal(
+            "the note lists the balances in order",
+            actual=[last_numbers(note.content) for note in notes],
+            expected=[self.balances(before)],
+        )
+
+    def allowed(self) -> Sequence[str]:
+        return ["alipay.bills[+5]", "alipay.balance", "notes.notes[+1]"]
+
+    def record(self, phone: Hand, balances: Iterable[int]) -> None:
+        """Write the note."""
+        write_note(phone, self.noteTitle, "\n".join(typed(cents / 100) for cents in balances))
+
+    def pay(self, phone: Hand, payments: Iterable[tuple[str, float]], note: str) -> None:
+        """Make transfers."""
+        for name, amount in payments:
+            transfer(phone, contact_id(name, phone.view), amount, note)
+
+    def solution(self, phone: Hand) -> None:
+        balances = self.balances(phone.view)
+        self.pay(phone, self.payments, self.label)
+        self.record(phone, balances)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def four(phone: Hand) -> None:
+            balances = self.balances(phone.view)
+            self.pay(phone, self.payments[:4], self.label)
+            self.record(phone, balances[:4])
+
+        def unnoted(phone: Hand) -> None:
+            self.pay(phone, self.payments, self.label)
+
+        def backwards(phone: Hand) -> None:
+            balances = self.balances(phone.view)
+            self.pay(phone, self.payments, self.label)
+            self.record(phone, reversed(balances))
+
+        yield "the last payment is missing", four
+        yield "no note is written", unnoted
+        yield "the balances are in the wrong order", backwards

@@ -1,0 +1,330 @@
+"""Conversations that are opened, counted, marked and deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import AnswerField, Rng, Task, derived, drawn, from_state
+
+from ..vocabulary.values import another
+from .vocabulary import a_sender, ending_in_received, key_of, open_talk, reply, talk_with, talks
+
+
+def delete_talk(phone: Hand, key: str) -> None:
+    """Delete a conversation by a long press."""
+    phone.open("sms")
+    phone.hold("conversation.options", conversation=key)
+    phone.tap("conversation.ask_delete")
+    phone.tap("conversation.delete")
+
+
+class OpenConversationBySender(Task):
+    """The conversation with the sender is in front at the end, wherever in it."""
+
+    instruction = {
+        "en": [
+            "Open my conversation with {conversation_id} in Messages.",
+            "Show me the texts from {conversation_id}.",
+        ],
+        "zh": ["打开和“{conversation_id}”的短信会话。", "我要看“{conversation_id}”发来的短信，请打开会话。"],
+    }
+    apps, scope, difficulty = ["sms"], "S1", "L1"
+    composition, objective, capabilities = "atomic", "operate", ["nav"]
+
+    conversation_id: str = from_state("os.sms[*].id", label=lambda talk, lang: talk.sender)  # noqa: ARG005
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        here = after.route.path.split("/")[:3]
+        shown = after.route.app == "sms" and here == ["", "conversation", self.conversation_id]
+        yield goal("the conversation is shown", passed=shown, actual="".join(after.route))
+
+    def solution(self, phone: Hand) -> None:
+        open_talk(phone, self.conversation_id)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def left_again(phone: Hand) -> None:
+            self.solution(phone)
+            phone.back()
+
+        def wrong_one(phone: Hand) -> None:
+            open_talk(phone, another(phone.view.os.sms, self.conversation_id))
+
+        def options(phone: Hand) -> None:
+            phone.hold("conversation.options", conversation=self.conversation_id)
+
+        def deleted(phone: Hand) -> None:
+            self.solution(phone)
+            phone.tap("conversation.menu")
+            phone.tap("conversation.ask_delete")
+            phone.tap("conversation.delete")
+
+        yield "it is left again", left_again
+        yield "another conversation is open", wrong_one
+        yield "only its options are open", options
+        yield "it is opened and deleted", deleted
+
+
+class ReadUnreadConversationCount(Task):
+    """How many conversations have unread messages, whatever is read on the way.
+
+    How many there are is arranged anew for every instance, so that the number cannot be known beforehand.
+    """
+
+    instruction = {
+        "en": [
+            "How many conversations in Messages have unread texts?",
+            "Count the conversations in Messages that I have not read yet.",
+        ],
+        "zh": ["短信里有几个会话是未读的？", "数一下短信里还没读的会话有几个。"],
+    }
+    apps, scope, difficulty = ["sms"], "S1", "L2"
+    composition, objective, capabilities = "atomic", "query", ["extract"]
+    form = [AnswerField({"en": "Unread conversations", "zh": "未读会话数"}, type="number")]
+
+    unread: tuple[str, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        received = ending_in_received(view)
+        return {"unread": tuple(sorted(rng.sample(received, rng.choice(range(3, 10)))))}
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("os") as os:
+            for key in os.sms:
+                os.sms[key].unread = _received_last(os.sms[key]) if key in self.unread else 0
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [len(self.unread)]
+
+    def solution(self, phone: Hand) -> None:
+        phone.open("sms")
+        phone.answer(len(self.unread))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def messages(phone: Hand) -> None:
+            count = sum(talk.unread for talk in talks(phone.view))
+            phone.answer(count if count != len(self.unread) else count + 1)
+
+        def all_of_them(phone: Hand) -> None:
+            phone.answer(len(phone.view.os.sms))
+
+        def one_screen(phone: Hand) -> None:
+            phone.answer(len(self.unread) - 1)
+
+        yield "the unread messages are counted", messages
+        yield "all conversations are counted", all_of_them
+        yield "one is overlooked", one_screen
+
+
+def _received_last(talk: Any) -> int:
+    """How many messages at the end were received, three at most: as many as may be unread."""
+    count = 0
+    for message in reversed(list(talk.messages.values())):
+        if message.outgoing or count == 3:
+            break
+        count += 1
+    return count
+
+
+class MarkAllConversationsRead(Task):
+    """No conversation is unread, and none is gone.
+
+    Which ones are unread at the start is drawn anew for every instance; reading them one by one is as good as
+    the menu.
+    """
+
+    instruction = {
+        "en": [
+            "Mark all my conversations in Messages as read.",
+            "I don't want any unread marks left in Messages.",
+        ],
+        "zh": ["把短信里所有会话都标为已读。", "短信里不要再有任何未读标记。"],
+    }
+    apps, scope, difficulty = ["sms"], "S1", "L3"
+    composition, objective, capabilities = "atomic", "operate", ["edit"]
+
+    unread: tuple[str, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return ReadUnreadConversationCount.sample(view, rng)
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("os") as os:
+            for key in os.sms:
+                os.sms[key].unread = _received_last(os.sms[key]) if key in self.unread else 0
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        left = [talk.sender for talk in talks(after) if talk.unread]
+        yield goal("no conversation is unread", actual=left, expected=[])
+        gone = [talk.sender for talk in talks(before) if talk.id not in after.os.sms]
+        yield goal("every conversation is still there", actual=gone, expected=[])
+
+    def solution(self, phone: Hand) -> None:
+        phone.open("sms")
+        phone.tap("menu.open")
+        phone.tap("all.read")
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def all_but_one(phone: Hand) -> None:
+            for key in self.unread[:-1]:
+                open_talk(phone, key)
+                phone.tap("nav.back")
+
+        def one_marked_again(phone: Hand) -> None:
+            self.solution(phone)
+            phone.hold("conversation.options", conversation=self.unread[0])
+            phone.tap("conversation.mark")
+
+        def deleted(phone: Hand) -> None:
+            phone.hold("conversation.options", conversation=self.unread[0])
+            phone.tap("select.begin")
+            for key in self.unread[1:]:
+                phone.tap("select.item", conversation=key)
+            phone.tap("select.delete")
+            phone.tap("selected.delete")
+
+        yield "one is left unread", all_but_one
+        yield "one is marked as unread again", one_marked_again
+        yield "the unread ones are deleted", deleted
+
+
+class CompareConversationMessageCount(Task):
+    """Which of two conversations holds more messages, own ones included; they are never equal.
+
+    The number is asked for too: of two answers to choose from, every second guess would be right.
+    """
+
+    instruction = {
+        "en": [
+            "In Messages, which conversation holds more messages, {sender1} or {sender2}, and how many?",
+            "Have I exchanged more texts with {sender1} or with {sender2}, and how many are those?",
+        ],
+        "zh": [
+            "短信里，和{sender1}、{sender2}的会话哪个消息更多？有多少条？",
+            "我和{sender1}的短信多，还是和{sender2}的短信多？多的那个有几条？",
+        ],
+    }
+    apps, scope, difficulty = ["sms"], "S1", "L2"
+    composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
+    form = [
+        AnswerField(
+            {"en": "Conversation with more messages", "zh": "消息更多的会话"},
+            type="choice",
+            options=["{sender1}", "{sender2}"],
+        ),
+        AnswerField({"en": "Messages in it", "zh": "该会话的消息数"}, type="number"),
+    ]
+
+    sender1: str = drawn()
+    sender2: str = drawn()
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        counts = {talk.sender: len(talk.messages) for talk in talks(view)}
+        pairs = [
+            (a, b)
+            for a in counts
+            for b in counts
+            if 0 < abs(counts[a] - counts[b]) <= 3 and max(counts[a], counts[b]) > 1
+        ]
+        first, second = rng.choice(pairs)
+        return {"sender1": first, "sender2": second}
+
+    def ranked(self, view: View) -> list[str]:
+        """The two senders, the one with more messages first."""
+
+        return sorted((self.sender1, self.sender2), key=lambda sender: self.count(view, sender), reverse=True)
+
+    def count(self, view: View, sender: str) -> int:
+        """Messages in the conversation with a sender."""
+        return len(view.os.sms[key_of(view, sender)].messages)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        winner = self.ranked(before)[0]
+        return [winner, self.count(before, winner)]
+
+    def solution(self, phone: Hand) -> None:
+        winner = self.ranked(phone.view)[0]
+        for sender in (self.sender1, self.sender2):
+            open_talk(phone, key_of(phone.view, sender))
+            phone.tap("nav.back")
+        phone.answer(winner, self.count(phone.view, winner))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def the_other(phone: Hand) -> None:
+            winner, loser = self.ranked(phone.view)
+            phone.answer(loser, self.count(phone.view, winner))
+
+        def the_others_number(phone: Hand) -> None:
+            winner, loser = self.ranked(phone.view)
+            phone.answer(winner, self.count(phone.view, loser))
+
+        def after_writing(phone: Hand) -> None:
+            winner, loser = self.ranked(phone.view)
+            number = self.count(phone.view, winner)
+            reply(phone, key_of(phone.view, loser), "...")
+            phone.answer(winner, number)
+
+        yield "the other one is chosen", the_other
+        yield "the number is that of the other one", the_others_number
+        yield "something is sent on the way", after_writing
+
+
+class DeleteConversation(Task):
+    """The whole conversation with the sender is gone, and every other is as it was."""
+
+    instruction = {
+        "en": [
+            "I no longer need any of the texts from {sender}. Delete the whole conversation.",
+            "Remove the entire conversation with {sender} from Messages.",
+        ],
+        "zh": ["“{sender}”的短信已经没用了，删除整个会话。", "把短信里和“{sender}”的会话整个删掉。"],
+    }
+    apps, scope, difficulty = ["sms"], "S1", "L4"
+    composition, objective, capabilities = "deep_dive", "operate", ["edit"]
+    consequence = "deletion"
+
+    sender: str = a_sender()
+    conversation: str = derived(lambda values, view: key_of(view, values.sender))
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield goal("the conversation is gone", passed=talk_with(after, self.sender) is None)
+
+    def allowed(self) -> Sequence[str]:
+        return [f"os.sms[#{self.conversation}]"]
+
+    def solution(self, phone: Hand) -> None:
+        delete_talk(phone, self.conversation)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def one_message(phone: Hand) -> None:
+            open_talk(phone, self.conversation)
+            messages = phone.view.os.sms[self.conversation].messages
+            if len(messages) == 1:
+                phone.tap("nav.back")
+                return
+            phone.hold("message.menu", message=next(iter(messages)))
+            phone.tap("message.ask_delete")
+            phone.tap("message.delete")
+
+        def not_confirmed(phone: Hand) -> None:
+            phone.hold("conversation.options", conversation=self.conversation)
+            phone.tap("conversation.ask_delete")
+            phone.tap("nav.back")
+
+        def two(phone: Hand) -> None:
+            delete_talk(phone, self.conversation)
+            delete_talk(phone, next(iter(phone.view.os.sms)))
+
+        def wrong_one(phone: Hand) -> None:
+            delete_talk(phone, another(phone.view.os.sms, self.conversation))
+
+        yield "only one message is deleted", one_message
+        yield "it is not confirmed", not_confirmed
+        yield "a second one is deleted too", two
+        yield "another one is deleted", wrong_one

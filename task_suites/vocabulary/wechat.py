@@ -1,0 +1,137 @@
+"""WeChat: chats and moments, what was said in them since the start, and tasks of telling somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import Task, among, derived
+
+BOSS = "boss_gao"
+MESSAGES = 6
+"""How many messages an answer may take."""
+MAY_SAY_MORE = {
+    "does twice: * types *": "a message may say more than it was asked to",
+    "does again: * types *": "a message may be sent twice",
+}
+MAY_SAY_IT_TWICE = {**MAY_SAY_MORE, "plays the whole solution twice": "a message may be sent twice"}
+
+
+# Whom there is to tell
+
+
+def people_with_chats(view: View) -> list[str]:
+    """Names of the contacts that a chat has been begun with; the owner is none of them."""
+    return sorted(view.wechat.contacts[key].name for key in view.wechat.chats if key in view.wechat.contacts)
+
+
+def wechat_id(values: Any, view: View) -> str:
+    """WeChat ID of the contact that was drawn."""
+    contacts: Mapping[str, Any] = view.wechat.contacts
+    return next(id for id, each in contacts.items() if each.name == values.contact)
+
+
+def another_chat(view: View, chat: str) -> str:
+    """A chat with another person."""
+    chats: Iterable[str] = view.wechat.chats
+    return next(key for key in chats if key != chat and key in view.wechat.contacts)
+
+
+# What was said
+
+
+def new_messages(before: View, after: View, chat: str) -> list[Any]:
+    """What the owner has sent in a chat since the start."""
+    talks = after.wechat.chats
+    old = before.wechat.chats[chat].messages if chat in before.wechat.chats else {}
+    mine = talks[chat].messages.items() if chat in talks else ()
+    return [each for id, each in mine if id not in old and each.sender == after.wechat.user.id]
+
+
+def told(before: View, after: View, chat: str) -> str:
+    """The texts that the owner has sent in a chat since the start, a line each."""
+    return "\n".join(each.text for each in new_messages(before, after, chat) if each.kind == "text")
+
+
+def several_messages(paths: Iterable[str]) -> dict[str, str]:
+    """The liberty to take more than one message, where messages are among the allowed paths."""
+    return {path: "an answer may take several messages" for path in paths if ".messages[+" in path}
+
+
+def new_moments(before: View, after: View) -> list[Any]:
+    """What the owner has posted since the start."""
+    return [
+        moment
+        for id, moment in after.wechat.moments.items()
+        if id not in before.wechat.moments and moment.author == after.wechat.user.id
+    ]
+
+
+# What a hand does
+
+
+def open_chat(phone: Hand, chat: str) -> None:
+    """Open a chat from the list."""
+    phone.open("wechat")
+    if phone.view.route.path != "/":
+        phone.tap("nav.back")
+    phone.tap("chat.open", chat=chat)
+
+
+def tell(phone: Hand, chat: str, text: str) -> None:
+    """Send a text in a chat."""
+    open_chat(phone, chat)
+    phone.type(text, into="message")
+    phone.tap("chat.send")
+
+
+def send_pictures(phone: Hand, chat: str, paths: Sequence[str]) -> None:
+    """Send pictures of the phone in a chat; the phone asks whether it may the first time."""
+    open_chat(phone, chat)
+    phone.tap("chat.panel", panel="plus")
+    phone.tap("chat.album")
+    if phone.offers("permission.allow"):
+        phone.tap("permission.allow")
+    for path in paths:
+        phone.tap("picker.item", path=path)
+    phone.tap("picker.done")
+
+
+def write_moment(phone: Hand, words: str) -> None:
+    """Write a moment of words alone, and leave it unposted."""
+    phone.tap("tab.discover")
+    phone.tap("moments.open")
+    phone.hold("moment.write")
+    phone.type(words, into="text")
+
+
+def post_moment(phone: Hand, words: str) -> None:
+    """Post a moment of words alone."""
+    phone.open("wechat")
+    write_moment(phone, words)
+    phone.tap("moment.post")
+
+
+class Telling(Task, abstract=True):
+    """A task in which somebody is told something on WeChat, in one message or several."""
+
+    no_form_reason = "what was found out is told on WeChat"
+
+    contact: str = among(people_with_chats)
+    chat: str = derived(wechat_id)
+
+    @property
+    def message_path(self) -> str:
+        """Where the messages go."""
+        return f"wechat.chats[#{self.chat}].messages[+{MESSAGES}]"
+
+    def allowed(self) -> Sequence[str]:
+        return [self.message_path]
+
+    def liberties(self) -> Mapping[str, str]:
+        return {self.message_path: "it may be told in several messages"}
+
+    def equivalents(self) -> Mapping[str, str]:
+        return MAY_SAY_IT_TWICE

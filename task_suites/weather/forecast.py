@@ -1,0 +1,213 @@
+"""Days to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+from typing import Any
+
+from pytest_mobilegym.judge import Matcher
+from pytest_mobilegym.phone.apps.weather import wording
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.phone.world.choose import sole
+from pytest_mobilegym.phone.world.domains.weather import Day
+from pytest_mobilegym.tasks import AnswerField, among, dates
+
+from ..vocabulary.values import another
+from ..vocabulary.weather import city_name, show_city, weather_in
+from .vocabulary import CityTask, a_city, any_text, known_cities, show_forecast
+
+
+def either_sky(day: Day, lang: str) -> Matcher:
+    """A day's sky by day or at night."""
+    return any_text((wording.sky(day.day, lang), wording.sky(day.night, lang, night=True)))
+
+
+class OpenDailyForecast(CityTask):
+    """The answer is the day's sky by day or at night, in the words of the forecast."""
+
+    instruction = {
+        "en": ["What will the weather be in {city} on {date}?", "Look up the forecast of {city} for {date}."],
+        "zh": ["{city}{date}是什么天气？", "查一下{city}在{date}的天气预报。"],
+    }
+    difficulty, composition, objective, capabilities = "L2", "sequential", "hybrid", ["extract"]
+    form = [
+        AnswerField(
+            {"en": "Weather on that day", "zh": "当天天气"},
+            hint={"en": "By day or at night, as the screen says it", "zh": "白天或夜间均可，按屏幕所示"},
+        )
+    ]
+
+    city: str = a_city()
+    date: str = dates(7, 14)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [either_sky(weather_in(before, self.city).day(self.date), before.lang)]
+
+    def solution(self, phone: Hand) -> None:
+        show_forecast(phone, self.city)
+        phone.answer(wording.sky(weather_in(phone.view, self.city).day(self.date).day, phone.lang))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def another_sky(phone: Hand) -> None:
+            day = weather_in(phone.view, self.city).day(self.date)
+            phone.answer(wording.sky(another(("sunny", "shower", "haze"), day.day, day.night), phone.lang))
+
+        yield "another sky", another_sky
+
+
+def with_sole_day(view: View, cities: Iterable[str], count: int, *, coldest: bool = False) -> list[str]:
+    """The cities of which one of the coming days is the warmest, or the coldest, without a tie."""
+    return [city for city in cities if extreme(view, city, count, coldest=coldest) is not None]
+
+
+def extreme(view: View, city: str, count: int, *, coldest: bool = False) -> Day | None:
+    """The warmest of so many days from tomorrow on, or the one with the lowest temperature."""
+    days = weather_in(view, city).days(count, after=1)
+    return sole(days, lambda day: -day.low if coldest else day.high)
+
+
+def the_day(view: View, city: str, count: int, *, coldest: bool = False) -> Day:
+    """The same where it is known that there is one."""
+    found = extreme(view, city, count, coldest=coldest)
+    assert found is not None, f"{city} has no single such day"
+    return found
+
+
+class WarmestDayInWeek(CityTask):
+    """The date, the highest temperature and the sky of the warmest of the next five days; there is no tie."""
+
+    instruction = {
+        "en": [
+            "Which of the five days from tomorrow is warmest in {city}? Give date, high and weather.",
+            "Find the warmest of the next five days in {city}, not counting today: when is it, how warm does "
+            "it get, and what is the sky like?",
+        ],
+        "zh": [
+            "{city}从明天起的五天里哪天最热？告诉我日期、最高温和天气。",
+            "不算今天，{city}未来五天中最高温最高的是哪一天，多少度，什么天气？",
+        ],
+    }
+    difficulty, composition, objective = "L3", "sequential", "query"
+    capabilities = ["extract", "reasoning"]
+    form = [
+        AnswerField({"en": "Date", "zh": "日期"}, type="date"),
+        AnswerField({"en": "High (°C)", "zh": "最高温（°C）"}, type="number"),
+        AnswerField(
+            {"en": "Weather on that day", "zh": "当天天气"},
+            hint={"en": "By day or at night, as the screen says it", "zh": "白天或夜间均可，按屏幕所示"},
+        ),
+    ]
+
+    city: str = among(lambda view: with_sole_day(view, known_cities(view), 5), label=city_name)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        day = the_day(before, self.city, 5)
+        return [day.date.isoformat(), day.high, either_sky(day, before.lang)]
+
+    def tell(self, phone: Hand, day: Day) -> None:
+        """Answer with a day."""
+        phone.answer(day.date.isoformat(), day.high, wording.sky(day.day, phone.lang))
+
+    def solution(self, phone: Hand) -> None:
+        show_forecast(phone, self.city)
+        self.tell(phone, the_day(phone.view, self.city, 5))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def second(phone: Hand) -> None:
+            best = the_day(phone.view, self.city, 5)
+            days = weather_in(phone.view, self.city).days(5, after=1)
+            self.tell(phone, max((day for day in days if day != best), key=lambda day: day.high))
+
+        def low(phone: Hand) -> None:
+            best = the_day(phone.view, self.city, 5)
+            phone.answer(best.date.isoformat(), best.low, wording.sky(best.day, phone.lang))
+
+        yield "the second warmest day", second
+        yield "the low instead of the high", low
+
+
+class ColdestDayIn14(CityTask):
+    """The date and the lowest temperature of the coldest of the next fourteen days; there is no tie."""
+
+    instruction = {
+        "en": [
+            "Over the fourteen days from tomorrow, on which day does {city} have its lowest temperature, and "
+            "what is it?",
+            "When will {city} be coldest in the next fourteen days, today not counted, and how cold?",
+        ],
+        "zh": [
+            "从明天起的十四天里，{city}哪一天的最低温最低？是多少度？",
+            "不算今天，{city}未来十四天哪天最冷，最低温多少？",
+        ],
+    }
+    difficulty, composition, objective = "L3", "deep_dive", "hybrid"
+    capabilities = ["extract", "reasoning"]
+    form = [
+        AnswerField({"en": "Date", "zh": "日期"}, type="date"),
+        AnswerField({"en": "Low (°C)", "zh": "最低温（°C）"}, type="number"),
+    ]
+
+    city: str = among(lambda view: with_sole_day(view, known_cities(view), 14, coldest=True), label=city_name)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        day = the_day(before, self.city, 14, coldest=True)
+        return [day.date.isoformat(), day.low]
+
+    def solution(self, phone: Hand) -> None:
+        show_forecast(phone, self.city)
+        day = the_day(phone.view, self.city, 14, coldest=True)
+        phone.answer(day.date.isoformat(), day.low)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def day_before(phone: Hand) -> None:
+            day = the_day(phone.view, self.city, 14, coldest=True)
+            phone.answer((day.date - timedelta(days=1)).isoformat(), day.low)
+
+        def a_degree_off(phone: Hand) -> None:
+            day = the_day(phone.view, self.city, 14, coldest=True)
+            phone.answer(day.date.isoformat(), day.low + 1)
+
+        yield "the day before", day_before
+        yield "a degree off", a_degree_off
+
+
+class NightLowTemp(CityTask):
+    """The lowest of the hours from 18:00 tonight to 04:00 tomorrow, both of them included."""
+
+    instruction = {
+        "en": [
+            "What is the lowest hourly temperature in {city} from 18:00 tonight to 04:00 tomorrow, both "
+            "included?",
+            "I am out in {city} from 18:00 tonight until 04:00. How low does the hourly forecast go, both "
+            "18:00 and 04:00 included?",
+        ],
+        "zh": [
+            "{city}今晚18:00到明天凌晨4:00（含这两个整点）最低多少度？",
+            "看{city}的逐小时预报，从今晚18:00到次日4:00，首尾都算，最低气温是多少？",
+        ],
+    }
+    difficulty, composition, objective = "L4", "deep_dive", "query"
+    max_steps = 45
+    capabilities = ["extract", "reasoning"]
+    form = [AnswerField({"en": "Lowest temperature (°C)", "zh": "最低气温（°C）"}, type="number")]
+
+    city: str = a_city()
+
+    def night(self, view: View) -> list[int]:
+        """The temperatures of the hours asked for."""
+        found = weather_in(view, self.city)
+        evening = found.now.replace(hour=18, minute=0, second=0, microsecond=0)
+        return [hour.temperature for hour in found.weather.hours(evening, 11)]
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [min(self.night(before))]
+
+    def solution(self, phone: Hand) -> None:
+        show_city(phone, self.city)
+        phone.answer(min(self.night(phone.view)))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        yield "the evening's first hour", lambda phone: phone.answer(max(self.night(phone.view)))
+        yield "a degree too cold", lambda phone: phone.answer(min(self.night(phone.view)) - 1)

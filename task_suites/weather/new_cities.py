@@ -1,0 +1,142 @@
+"""Cities that are added."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, added, goal
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import AnswerField, Task, among
+
+from ..vocabulary.values import another
+from ..vocabulary.weather import city_name, observed, weather_in
+from .forecast import the_day, with_sole_day
+from .vocabulary import any_number, new_cities, temperature
+
+
+def add_city(phone: Hand, city: str) -> None:
+    """Search for a city by name and add it."""
+    phone.open("weather")
+    phone.tap("cities.open")
+    phone.tap("cities.search")
+    phone.type(city_name(city, phone.lang), into="query")
+    phone.tap("result.open", city=city)
+    phone.tap("city.add")
+
+
+def city_was_added(city: str, before: View, after: View) -> Goal:
+    """Exactly the city asked for is new."""
+    new = [saved.id for saved in added(before.weather.cities, after.weather.cities)]
+    return goal("the city was added, and no other one", actual=new, expected=[city])
+
+
+class AddCityAndFindWarmestDay(Task):
+    """The city is newly saved, and the answer is the warmest of the seven days from tomorrow; no tie."""
+
+    instruction = {
+        "en": [
+            "Add {city} to my cities in Weather and tell me the date of the warmest of the seven days from "
+            "tomorrow there.",
+            "Put {city} on the city list. Which of the next seven days, from tomorrow on, is warmest there?",
+        ],
+        "zh": [
+            "在天气里添加{city}，告诉我从明天起的七天里那里哪天最暖和。",
+            "把{city}加到城市列表，看看从明天起未来七天中最高温最高的日期。",
+        ],
+    }
+    apps, scope, difficulty = ["weather"], "S1", "L2"
+    composition, objective = "sequential", "hybrid"
+    capabilities = ["search", "extract", "reasoning"]
+    form = [AnswerField({"en": "Warmest date", "zh": "最暖和的日期"}, type="date")]
+
+    city: str = among(lambda view: with_sole_day(view, new_cities(view), 7), label=city_name)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield city_was_added(self.city, before, after)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [the_day(before, self.city, 7).date.isoformat()]
+
+    def allowed(self) -> Sequence[str]:
+        return [f"weather.cities[#{self.city}]"]
+
+    def tell(self, phone: Hand, *, later: int = 0) -> None:
+        """Answer with the day, or another one."""
+        phone.answer((the_day(phone.view, self.city, 7).date + timedelta(days=later)).isoformat())
+
+    def solution(self, phone: Hand) -> None:
+        add_city(phone, self.city)
+        phone.tap("daily.open")
+        self.tell(phone)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def next_day(phone: Hand) -> None:
+            add_city(phone, self.city)
+            self.tell(phone, later=1)
+
+        def other_city(phone: Hand) -> None:
+            add_city(phone, another(new_cities(phone.view), self.city))
+            self.tell(phone)
+
+        yield "the city is not added", self.tell
+        yield "the day after", next_day
+        yield "another city is added", other_city
+
+
+class AddCityFullReport(Task):
+    """The city is newly saved, and its temperature, humidity and air quality index are reported."""
+
+    instruction = {
+        "en": [
+            "Add {city} in Weather and report its current temperature, humidity and air quality index.",
+            "Put {city} on my city list, then give me temperature, humidity and AQI there.",
+        ],
+        "zh": [
+            "在天气里添加{city}，并报告那里当前的温度、湿度和空气质量指数。",
+            "把{city}加到城市列表，然后告诉我它的温度、湿度和AQI。",
+        ],
+    }
+    apps, scope, difficulty = ["weather"], "S1", "L2"
+    composition, objective, capabilities = "sequential", "hybrid", ["search", "extract"]
+    max_steps = 45
+    form = [
+        AnswerField({"en": "Temperature (°C)", "zh": "温度（°C）"}, type="number"),
+        AnswerField({"en": "Humidity (%)", "zh": "湿度（%）"}, type="number"),
+        AnswerField({"en": "Air quality index (AQI)", "zh": "空气质量指数（AQI）"}, type="number"),
+    ]
+
+    city: str = among(new_cities, label=city_name)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield city_was_added(self.city, before, after)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        humidity = observed(before, after, self.city, lambda found: found.hour.humidity)
+        return [
+            any_number(observed(before, after, self.city, temperature)),
+            any_number(humidity),
+            weather_in(before, self.city).air.aqi,
+        ]
+
+    def allowed(self) -> Sequence[str]:
+        return [f"weather.cities[#{self.city}]"]
+
+    def tell(self, phone: Hand, *, warmer: int = 0) -> None:
+        """Answer, with some degrees more."""
+        found = weather_in(phone.view, self.city)
+        phone.answer(temperature(found) + warmer, found.hour.humidity, found.air.aqi)
+
+    def solution(self, phone: Hand) -> None:
+        add_city(phone, self.city)
+        self.tell(phone)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def wrong(phone: Hand) -> None:
+            add_city(phone, self.city)
+            self.tell(phone, warmer=1)
+
+        yield "the city is not added", self.tell
+        yield "a degree too warm", wrong

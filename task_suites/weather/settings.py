@@ -1,0 +1,279 @@
+"""Weather's settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.phone.apps.weather import wording
+from pytest_mobilegym.phone.apps.weather.reports import Report
+from pytest_mobilegym.phone.apps.weather.state import UNITS
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import AnswerField, Rng, Task, choice, drawn
+
+from ..vocabulary.weather import city_name, observed, show_city, weather_in
+from .vocabulary import CityTask, a_city, any_number, known_cities, temperature
+
+TEMPERATURE_UNITS = {
+    "celsius": {"en": "Celsius", "zh": "摄氏度"},
+    "fahrenheit": {"en": "Fahrenheit", "zh": "华氏度"},
+}
+WIND_UNITS = {
+    "beaufort": {"en": "the Beaufort scale", "zh": "蒲福风级"},
+    "kmh": {"en": "kilometres per hour", "zh": "公里/小时"},
+    "ms": {"en": "metres per second", "zh": "米/秒"},
+    "mph": {"en": "miles per hour", "zh": "英里/小时"},
+    "kn": {"en": "knots", "zh": "节"},
+}
+ALERTS = ("morning_evening_alert", "warning_alert", "abnormal_alert", "night_update")
+
+
+def open_settings(phone: Hand) -> None:
+    """Open the settings from a city's page."""
+    phone.open("weather")
+    phone.tap("menu.open")
+    phone.tap("settings.open")
+
+
+def choose_unit(phone: Hand, quantity: str, unit: str) -> None:
+    """Choose the unit of a quantity, on the settings page."""
+    phone.tap("unit.open", quantity=quantity)
+    phone.tap("unit.choose", unit=unit)
+
+
+class EnableNightDnd(Task):
+    """Alerts are silent at night; how the other switches stand is drawn anew for every instance."""
+
+    instruction = {
+        "en": [
+            "Keep the Weather app from sending alerts during the night.",
+            "Weather should not disturb me at night.",
+        ],
+        "zh": ["让天气应用夜间不要打扰我。", "打开天气的夜间免打扰。"],
+    }
+    apps, scope, difficulty = ["weather"], "S1", "L1"
+    composition, objective, capabilities = "atomic", "operate", ["settings"]
+
+    off: tuple[str, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"off": tuple(name for name in ALERTS if rng.below(2))}
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("weather") as weather:
+            weather.settings.night_dnd = False
+            for name in ALERTS:
+                setattr(weather.settings, name, name not in self.off)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        actual = after.weather.settings.night_dnd
+        yield goal("nothing disturbs at night", actual=actual, expected=True)
+
+    def allowed(self) -> Sequence[str]:
+        return ["weather.settings.night_dnd"]
+
+    def solution(self, phone: Hand) -> None:
+        open_settings(phone)
+        phone.tap("setting.toggle", setting="night_dnd")
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def wrong_one(phone: Hand) -> None:
+            open_settings(phone)
+            phone.tap("setting.toggle", setting="abnormal_alert")
+
+        def one_more(phone: Hand) -> None:
+            self.solution(phone)
+            phone.tap("setting.toggle", setting="morning_evening_alert")
+
+        yield "another alert is switched", wrong_one
+        yield "another alert is switched too", one_more
+
+
+class UnitTask(Task, abstract=True):
+    """A quantity is shown in the unit asked for; it starts in another one."""
+
+    apps, scope, difficulty = ["weather"], "S1", "L2"
+    composition, objective, capabilities = "sequential", "operate", ["settings"]
+    quantity: ClassVar[str]
+
+    @property
+    def wanted(self) -> str:
+        """The unit asked for."""
+        return str(getattr(self, "unit"))  # noqa: B009 - every template of this kind has it
+
+    def arrange(self, phone: Hand) -> None:
+        units = UNITS[self.quantity]
+        other = units[(units.index(self.wanted) + 1) % len(units)]
+        with phone.edit("weather") as weather:
+            setattr(weather.settings, self.quantity, other)
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        actual = getattr(after.weather.settings, self.quantity)
+        yield goal("the unit is as asked", actual=actual, expected=self.wanted)
+
+    def allowed(self) -> Sequence[str]:
+        return [f"weather.settings.{self.quantity}"]
+
+    def solution(self, phone: Hand) -> None:
+        open_settings(phone)
+        choose_unit(phone, self.quantity, self.wanted)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def only_looked(phone: Hand) -> None:
+            open_settings(phone)
+            phone.tap("unit.open", quantity=self.quantity)
+
+        def other_quantity(phone: Hand) -> None:
+            self.solution(phone)
+            choose_unit(phone, "pressure", "mmhg")
+
+        yield "the choice is only opened", only_looked
+        yield "the unit of the pressure is changed too", other_quantity
+
+
+class SwitchTempUnit(UnitTask):
+    """Temperatures are shown in the unit asked for; they start in the other one."""
+
+    instruction = {
+        "en": ["Set the temperature unit of Weather to {unit}.", "Show temperatures in Weather in {unit}."],
+        "zh": ["把天气的温度单位改成{unit}。", "让天气用{unit}显示温度。"],
+    }
+    quantity = "temperature"
+
+    unit: str = choice(TEMPERATURE_UNITS)
+
+
+class SwitchWindUnit(UnitTask):
+    """The wind is shown in the unit asked for; it starts in another one."""
+
+    instruction = {
+        "en": ["Set the wind unit of Weather to {unit}.", "Show the wind in Weather in {unit}."],
+        "zh": ["把天气的风力单位改成{unit}。", "让天气用{unit}显示风力。"],
+    }
+    quantity = "wind"
+
+    unit: str = choice(WIND_UNITS)
+
+
+class SwitchUnitAndReport(CityTask):
+    """Temperatures are shown in Fahrenheit, and the city's temperature is reported in it."""
+
+    instruction = {
+        "en": [
+            "Switch Weather to Fahrenheit and tell me the current temperature in {city} in that unit.",
+            "Show temperatures in Fahrenheit from now on; how many degrees Fahrenheit is it in {city}?",
+        ],
+        "zh": [
+            "把天气的温度单位换成华氏度，并告诉我{city}现在是多少华氏度。",
+            "以后用华氏度显示温度；{city}当前气温是多少华氏度？",
+        ],
+    }
+    difficulty, composition, objective = "L2", "sequential", "hybrid"
+    capabilities = ["settings", "extract"]
+    form = [AnswerField({"en": "Temperature (°F)", "zh": "华氏温度（°F）"}, type="number")]
+
+    city: str = a_city()
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        actual = after.weather.settings.temperature
+        yield goal("temperatures are shown in Fahrenheit", actual=actual, expected="fahrenheit")
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [any_number(observed(before, after, self.city, self.fahrenheit))]
+
+    @staticmethod
+    def fahrenheit(found: Report) -> int:
+        """The observed temperature in the new unit."""
+        return wording.degrees(temperature(found), "fahrenheit")
+
+    def allowed(self) -> Sequence[str]:
+        return ["weather.settings.temperature"]
+
+    def solution(self, phone: Hand) -> None:
+        open_settings(phone)
+        choose_unit(phone, "temperature", "fahrenheit")
+        phone.tap("nav.back")
+        show_city(phone, self.city)
+        phone.answer(self.fahrenheit(weather_in(phone.view, self.city)))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def celsius(phone: Hand) -> None:
+            open_settings(phone)
+            choose_unit(phone, "temperature", "fahrenheit")
+            phone.answer(temperature(weather_in(phone.view, self.city)))
+
+        def not_switched(phone: Hand) -> None:
+            phone.answer(self.fahrenheit(weather_in(phone.view, self.city)))
+
+        yield "the answer is in Celsius", celsius
+        yield "the unit is not switched", not_switched
+
+
+class ConditionalAction(CityTask):
+    """Weather warnings are on if the city is warmer than the limit, else off; they start the other way.
+
+    The temperature is on the same side of the limit in the next hour too.
+    """
+
+    instruction = {
+        "en": [
+            "If it is above {temp} degrees Celsius in {city} now, switch weather warnings on in the Weather "
+            "settings; if not, switch them off.",
+            "Look at the temperature in {city}. Above {temp} °C I want weather warnings from the Weather "
+            "app, otherwise none at all.",
+        ],
+        "zh": [
+            "如果{city}现在超过{temp}度，就在天气设置里打开灾害预警提醒，否则关闭。",
+            "看看{city}的气温：高于{temp}度就开启天气的灾害预警提醒，不高于就关掉。",
+        ],
+    }
+    difficulty, composition, objective = "L4", "sequential", "operate"
+    capabilities = ["extract", "settings", "reasoning"]
+
+    city: str = drawn(label=city_name)
+    temp: int = drawn()
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        above = bool(rng.below(2))
+        fitting = [
+            (city, limit)
+            for city in known_cities(view)
+            for limit in (10, 15, 20, 25, 30)
+            if all((temperature(weather_in(view, city, later=later)) > limit) is above for later in (0, 1))
+        ]
+        city, limit = rng.choice(fitting)
+        return {"city": city, "temp": limit}
+
+    def above(self, view: View) -> bool:
+        """Whether it is warmer than the limit."""
+        return temperature(weather_in(view, self.city)) > self.temp
+
+    def arrange(self, phone: Hand) -> None:
+        super().arrange(phone)
+        above = self.above(phone.view)
+        with phone.edit("weather") as weather:
+            weather.settings.warning_alert = not above
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        actual = after.weather.settings.warning_alert
+        yield goal("warnings are as the temperature demands", actual=actual, expected=self.above(before))
+
+    def allowed(self) -> Sequence[str]:
+        return ["weather.settings.warning_alert"]
+
+    def solution(self, phone: Hand) -> None:
+        show_city(phone, self.city)
+        open_settings(phone)
+        phone.tap("setting.toggle", setting="warning_alert")
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def wrong_one(phone: Hand) -> None:
+            open_settings(phone)
+            phone.tap("setting.toggle", setting="abnormal_alert")
+
+        yield "only looked", lambda phone: show_city(phone, self.city)
+        yield "another alert is switched", wrong_one

@@ -1,0 +1,72 @@
+"""What Weather's tasks are written with: its words, what is looked up, and what a hand does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from pytest_mobilegym.judge import Matcher, number, one_of, text
+from pytest_mobilegym.phone.apps.weather.reports import Report
+from pytest_mobilegym.phone.apps.weather.state import SavedCity
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import Task, among
+
+from ..vocabulary.weather import city_name, show_city
+
+# Looking things up
+
+
+def known_cities(view: View) -> list[str]:
+    """The saved cities and those that the search offers by itself."""
+    return list(dict.fromkeys((*view.weather.cities, *new_cities(view))))
+
+
+def new_cities(view: View) -> list[str]:
+    """Cities that the search offers by itself and that are not saved."""
+    return [city.id for city in view.world.cities.majors() if city.id not in view.weather.cities]
+
+
+def any_number(values: Iterable[Any]) -> Matcher:
+    """Any of these numbers: they are observed anew every hour."""
+    return one_of(*(number(float(value)) for value in values))
+
+
+def any_text(values: Iterable[str]) -> Matcher:
+    """Any of these words, in capitals or not."""
+    return one_of(*(text(value, case=False) for value in values))
+
+
+def temperature(found: Report) -> int:
+    """The observed temperature."""
+    return found.hour.temperature
+
+
+# What a hand does
+
+
+def show_forecast(phone: Hand, *cities: str) -> None:
+    """Look at the long forecast of cities, one after the other."""
+    for city in cities:
+        show_city(phone, city)
+        phone.tap("daily.open")
+        phone.tap("nav.back")
+
+
+def a_city() -> Any:
+    """A city whose page is there; it is added where it is not."""
+    return among(known_cities, label=city_name)
+
+
+class CityTask(Task, abstract=True):
+    """A question about cities whose pages are there from the start."""
+
+    apps, scope = ["weather"], "S1"
+    places: ClassVar[tuple[str, ...]] = ("city",)
+    """Names of the parameters that are cities."""
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("weather") as weather:
+            for name in self.places:
+                city = getattr(self, name)
+                weather.cities.setdefault(city, SavedCity(id=city))

@@ -1,0 +1,275 @@
+"""What friends may see, and how they are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, goal, quote
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.tasks import Task, choice, derived, from_state
+
+from ..vocabulary.values import another
+from .vocabulary import contact_id, open_profile, open_settings
+
+
+def restrict(phone: Hand, person: str, *, star: bool = True, flags: Sequence[str] = ()) -> None:
+    """Star a contact and hide moments in the ways asked for."""
+    open_profile(phone, person)
+    phone.tap("friend_settings.open")
+    if star:
+        phone.tap("contact.star")
+    phone.tap("permissions.open")
+    for flag in flags:
+        phone.tap("permission.hide", flag=flag)
+
+
+def permit(phone: Hand, person: str, permission: str) -> None:
+    """Choose what a contact may see, starting from the contact book."""
+    open_profile(phone, person)
+    phone.tap("friend_settings.open")
+    phone.tap("permissions.open")
+    phone.tap("permission.choose", permission=permission)
+
+
+def block(phone: Hand, person: str) -> None:
+    """Put a contact on the blacklist and say yes."""
+    open_profile(phone, person)
+    phone.tap("friend_settings.open")
+    phone.tap("blacklist.ask")
+    phone.tap("blacklist.confirm")
+
+
+class SetFriendChatOnly(Task):
+    """The contact may chat and nothing else; they start with all permissions."""
+
+    instruction = {
+        "en": [
+            "Let {contact} chat with me on WeChat but see nothing else of mine.",
+            "Set the WeChat permissions of {contact} to chats only.",
+            "On WeChat, restrict {contact} to chatting: no Moments, no WeChat Sports.",
+        ],
+        "zh": [
+            "在微信里把“{contact}”设为仅聊天。",
+            "让“{contact}”在微信上只能和我聊天，看不到其他内容。",
+            "将微信好友“{contact}”的朋友权限改成“仅聊天”。",
+        ],
+    }
+    apps, scope, difficulty = ["wechat"], "S1", "L3"
+    composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
+
+    contact: str = from_state("wechat.contacts[*].name", unique=True)
+    person: str = derived(lambda values, view: contact_id(values.contact, view))
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("wechat") as wechat:
+            wechat.contacts[self.person].permission = "all"
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        contact = after.wechat.contacts.get(self.person)
+        actual = getattr(contact, "permission", None)
+        yield goal("the contact may chat alone", actual=actual, expected="chat_only")
+
+    def allowed(self) -> Sequence[str]:
+        return [f"wechat.contacts[#{quote(self.person)}].permission"]
+
+    def solution(self, phone: Hand) -> None:
+        permit(phone, self.person, "chat_only")
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def back_again(phone: Hand) -> None:
+            self.solution(phone)
+            phone.tap("permission.choose", permission="all")
+
+        def moments_alone(phone: Hand) -> None:
+            restrict(phone, self.person, star=False, flags=("hide_my_moments", "hide_their_moments"))
+
+        def other(phone: Hand) -> None:
+            permit(phone, another(phone.view.wechat.contacts, self.person), "chat_only")
+
+        yield "it is chosen and taken back", back_again
+        yield "only moments are hidden", moments_alone
+        yield "another contact", other
+        yield "the contact is blocked instead", lambda phone: block(phone, self.person)
+
+
+class BlacklistContact(Task):
+    """The contact is blocked; nothing else about them changes."""
+
+    instruction = {
+        "en": [
+            "I want nothing more to do with {contact} on WeChat: block them.",
+            "Add {contact} to my blocked list in WeChat.",
+            "Block {contact} on WeChat.",
+        ],
+        "zh": [
+            "我不想再和“{contact}”有任何来往，请在微信里拉黑。",
+            "把微信联系人“{contact}”加入黑名单。",
+            "在微信里拉黑“{contact}”。",
+        ],
+    }
+    apps, scope, difficulty = ["wechat"], "S1", "L3"
+    composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
+
+    contact: str = from_state("wechat.contacts[*].name", unique=True, where=lambda one: not one.blacklisted)
+    person: str = derived(lambda values, view: contact_id(values.contact, view))
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        contact = after.wechat.contacts.get(self.person)
+        yield goal("the contact is blocked", actual=getattr(contact, "blacklisted", None), expected=True)
+
+    def allowed(self) -> Sequence[str]:
+        return [f"wechat.contacts[#{quote(self.person)}].blacklisted"]
+
+    def solution(self, phone: Hand) -> None:
+        block(phone, self.person)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def unconfirmed(phone: Hand) -> None:
+            open_profile(phone, self.person)
+            phone.tap("friend_settings.open")
+            phone.tap("blacklist.ask")
+            phone.tap("nav.back")
+
+        def freed_again(phone: Hand) -> None:
+            self.solution(phone)
+            phone.tap("blacklist.remove")
+
+        def other(phone: Hand) -> None:
+            block(phone, another(phone.view.wechat.contacts, self.person))
+
+        yield "the question is answered with cancel", unconfirmed
+        yield "the contact is freed again", freed_again
+        yield "another contact", other
+        yield "the contact may only chat instead", lambda phone: permit(phone, self.person, "chat_only")
+
+
+class SetPatText(Task):
+    """What follows when others pat the owner is exactly the text asked for."""
+
+    instruction = {
+        "en": [
+            "When friends tickle me on WeChat, it should end with “{text}”. Set it.",
+            "Set my WeChat tickle text to “{text}”.",
+        ],
+        "zh": [
+            "把微信“拍一拍”的后缀设置为“{text}”。",
+            "别人在微信里拍一拍我时，后面要显示“{text}”，请设置。",
+        ],
+    }
+    apps, scope, difficulty = ["wechat"], "S1", "L2"
+    composition, objective, capabilities = "sequential", "operate", ["edit"]
+
+    text: str = choice(
+        [
+            {"en": "and smiled", "zh": "并笑了一下"},
+            {"en": "on the shoulder", "zh": "的肩膀"},
+            {"en": "and ran away", "zh": "然后跑掉了"},
+            {"en": "with a biscuit", "zh": "递来一块饼干"},
+        ]
+    )
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield goal("the pat text is as asked", actual=after.wechat.user.pat, expected=self.text)
+
+    def allowed(self) -> Sequence[str]:
+        return ["wechat.user.pat"]
+
+    def write(self, phone: Hand, page: str, words: str) -> None:
+        """Write on the page of one of the owner's fields, not yet confirmed."""
+        open_settings(phone, "profile_detail.open", f"{page}.open")
+        phone.type(words, into=page, clear=True)
+
+    def solution(self, phone: Hand) -> None:
+        self.write(phone, "pat", self.text)
+        phone.tap("pat.done")
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def unconfirmed(phone: Hand) -> None:
+            self.write(phone, "pat", self.text)
+            phone.back()
+            phone.back()
+
+        def as_signature(phone: Hand) -> None:
+            self.write(phone, "signature", self.text)
+            phone.tap("signature.done")
+
+        def longer(phone: Hand) -> None:
+            self.write(phone, "pat", f"{self.text}!")
+            phone.tap("pat.done")
+
+        yield "the text is not confirmed", unconfirmed
+        yield "the text becomes the signature", as_signature
+        yield "a mark is added", longer
+
+
+class StarAndRestrictFriend(Task):
+    """The contact is starred and moments are hidden both ways; none of the three is so at the start."""
+
+    instruction = {
+        "en": [
+            "Star {contact} in WeChat, but hide our Moments from each other: {contact} must not see mine, "
+            "and I do not want to see theirs.",
+            "In WeChat, make {contact} a starred friend, hide my Moments from them and theirs from me.",
+            "Set up {contact} on WeChat as follows: starred, my Moments hidden from them, their Moments "
+            "hidden from me.",
+        ],
+        "zh": [
+            "在微信里把“{contact}”设为星标朋友，同时不让对方看我的朋友圈，我也不看对方的朋友圈。",
+            "将微信好友“{contact}”设为星标，并且朋友圈互不可见：不让TA看我，也不看TA。",
+            "请这样设置微信联系人“{contact}”：星标朋友，不让TA看我的朋友圈，不看TA的朋友圈。",
+        ],
+    }
+    apps, scope, difficulty = ["wechat"], "S1", "L4"
+    composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
+
+    contact: str = from_state("wechat.contacts[*].name", unique=True)
+    person: str = derived(lambda values, view: contact_id(values.contact, view))
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("wechat") as wechat:
+            contact = wechat.contacts[self.person]
+            contact.permission = "all"
+            contact.starred = contact.hide_my_moments = contact.hide_their_moments = False
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        contact = after.wechat.contacts.get(self.person)
+        for name, field in (
+            ("the contact is starred", "starred"),
+            ("the owner's moments are hidden from them", "hide_my_moments"),
+            ("their moments are hidden from the owner", "hide_their_moments"),
+        ):
+            yield goal(name, actual=getattr(contact, field, None), expected=True)
+
+    def allowed(self) -> Sequence[str]:
+        fields = ("starred", "hide_my_moments", "hide_their_moments")
+        return [f"wechat.contacts[#{quote(self.person)}].{field}" for field in fields]
+
+    def solution(self, phone: Hand) -> None:
+        restrict(phone, self.person, flags=("hide_my_moments", "hide_their_moments"))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        both = ("hide_my_moments", "hide_their_moments")
+
+        def chats_only(phone: Hand) -> None:
+            restrict(phone, self.person)
+            phone.tap("permission.choose", permission="chat_only")
+
+        def wrong_person(phone: Hand) -> None:
+            others = phone.view.wechat.contacts.values()
+            plain = next(one.id for one in others if one.id != self.person and not one.starred)
+            restrict(phone, plain, flags=both)
+
+        def blocked(phone: Hand) -> None:
+            self.solution(phone)
+            phone.tap("nav.back")
+            phone.tap("blacklist.ask")
+            phone.tap("blacklist.confirm")
+
+        yield "no star", lambda phone: restrict(phone, self.person, star=False, flags=both)
+        yield "only the own moments are hidden", lambda phone: restrict(phone, self.person, flags=both[:1])
+        yield "only their moments are hidden", lambda phone: restrict(phone, self.person, flags=both[1:])
+        yield "the contact may only chat instead", chats_only
+        yield "another contact", wrong_person
+        yield "the contact is blocked as well", blocked

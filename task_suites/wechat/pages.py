@@ -1,0 +1,292 @@
+"""Pages that are opened, and what is read there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from pytest_mobilegym.judge import Goal, goal, one_of, text
+from pytest_mobilegym.phone.apps.wechat.people import step_ranking
+from pytest_mobilegym.phone.apps.wechat.places import region_words
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import Route, View
+from pytest_mobilegym.tasks import AnswerField, Task, derived, from_state, integers, pattern
+
+from ..vocabulary.values import another
+from .vocabulary import SPORTS, contact_id, open_feature, open_profile, open_settings, sports_goal
+
+
+def rename_owner(wechat: Any, wxid: str) -> None:
+    """Give the owner another WeChat ID wherever it stands, in a draft."""
+    old, wechat.user.id = wechat.user.id, wxid
+
+    def new(id: str) -> str:
+        return wxid if id == old else id
+
+    for chat in wechat.chats.values():
+        for message in chat.messages.values():
+            message.sender, message.target = new(message.sender), new(message.target)
+    for moment in wechat.moments.values():
+        moment.author = new(moment.author)
+        moment.likes = tuple(map(new, moment.likes))
+        for comment in moment.comments.values():
+            comment.author, comment.reply_to = new(comment.author), new(comment.reply_to)
+
+
+class OpenNewFriends(Task):
+    """The page of past friend requests is in front; single instance because there is only this page."""
+
+    instruction = {
+        "en": [
+            "Open the page in WeChat that lists the people who asked to become my friends.",
+            "Show me my past friend requests in WeChat.",
+        ],
+        "zh": ["在微信里打开“新的朋友”页面。", "打开微信的好友申请记录给我看。"],
+    }
+    apps, scope, difficulty = ["wechat"], "S1", "L1"
+    composition, objective, capabilities = "atomic", "operate", ["nav"]
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield goal(
+            "the friend requests are shown", actual=after.route, expected=Route("wechat", "/new-friends")
+        )
+
+    def solution(self, phone: Hand) -> None:
+        phone.open("wechat")
+        phone.tap("tab.contacts")
+        phone.tap("new_friends.open")
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def left_again(phone: Hand) -> None:
+            self.solution(phone)
+            phone.back()
+
+        def page_to_add(phone: Hand) -> None:
+            phone.tap("plus.open")
+            phone.tap("add_friend.open")
+
+        def groups(phone: Hand) -> None:
+            phone.tap("tab.contacts")
+            phone.tap("groups.open")
+
+        yield "the page is left again", left_again
+        yield "the page for adding contacts is open", page_to_add
+        yield "the group chats are open", groups
+
+
+class OpenRadarAddFriend(Task):
+    """The radar that finds friends near by is in front; single instance because there is only one radar."""
+
+    instruction = {
+        "en": [
+            "Open the friend radar in WeChat.",
+            "I want to add people standing next to me: bring up WeChat's radar.",
+        ],
+        "zh": ["打开微信的“雷达加朋友”。", "我想加身边的人，请打开微信里的雷达。"],
+    }
+    apps, scope, difficulty = ["wechat"], "S1", "L1"
+    composition, objective, capabilities = "atomic", "operate", ["nav"]
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield goal("the radar is shown", actual=after.route, expected=Route("wechat", "/radar"))
+
+    def solution(self, phone: Hand) -> None:
+        phone.open("wechat")
+        phone.tap("plus.open")
+        phone.tap("add_friend.open")
+        phone.tap("radar.open")
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def left_again(phone: Hand) -> None:
+            self.solution(phone)
+            phone.back()
+
+        def people_nearby(phone: Hand) -> None:
+            phone.tap("tab.discover")
+            phone.tap("nearby.open")
+
+        yield "the radar is left again", left_again
+        yield "the people near by are open", people_nearby
+
+
+class OpenBlacklist(Task):
+    """The list of blocked people is in front; single instance because there is only one such list."""
+
+    instruction = {
+        "en": ["Show me whom I have blocked in WeChat.", "Open the blocked list in WeChat's settings."],
+        "zh": ["打开微信的通讯录黑名单。", "我想看看在微信里拉黑了谁，请打开黑名单页面。"],
+    }
+    apps, scope, difficulty = ["wechat"], "S1", "L2"
+    composition, objective, capabilities = "atomic", "operate", ["nav"]
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        expected = Route("wechat", "/settings/privacy/blacklist")
+        yield goal("the blocked list is shown", actual=after.route, expected=expected)
+
+    def solution(self, phone: Hand) -> None:
+        open_settings(phone, "privacy.open", "blacklist.open")
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def left_again(phone: Hand) -> None:
+            self.solution(phone)
+            phone.back()
+
+        yield "the page is left again", left_again
+        yield "only the page before is open", lambda phone: open_settings(phone, "privacy.open")
+        yield "the own info is open", lambda phone: open_settings(phone, "personal.open")
+
+
+class ReadContactRegion(Task):
+    """The whole region that the contact's profile shows.
+
+    Half of it is wrong, blanks and commas between the halves do not count, and the own card is never asked
+    for.
+    """
+
+    instruction = {
+        "en": [
+            "Which region does {contact}'s WeChat profile show?",
+            "Look up {contact} in my WeChat contacts: what region is on the profile?",
+        ],
+        "zh": ["“{contact}”的微信资料里显示的地区是哪里？", "查一下微信联系人“{contact}”的地区。"],
+    }
+    apps, scope, difficulty = ["wechat"], "S1", "L1"
+    composition, objective, capabilities = "sequential", "query", ["nav", "extract"]
+    max_steps = 30
+    form = [
+        AnswerField(
+            {"en": "Region of {contact}", "zh": "{contact}的地区"},
+            hint={"en": "Both parts, as the profile shows them", "zh": "按资料所示填写两部分"},
+        )
+    ]
+
+    contact: str = from_state(
+        "wechat.contacts[*].name", unique=True, where=lambda contact: bool(contact.region)
+    )
+    person: str = derived(lambda values, view: contact_id(values.contact, view))
+
+    def region(self, view: View) -> str:
+        """What the profile shows."""
+        return region_words(view.wechat.contacts[self.person].region, view.lang)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        land, city = self.region(before).split(" ", 1)
+        return [one_of(*(text(f"{land}{mark}{city}", case=False) for mark in (" ", "", ", ", ",", "、")))]
+
+    def solution(self, phone: Hand) -> None:
+        open_profile(phone, self.person)
+        phone.answer(self.region(phone.view))
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def half(part: int) -> Any:
+            return lambda phone: phone.answer(self.region(phone.view).split(" ", 1)[part])
+
+        def of_another(phone: Hand) -> None:
+            other = phone.view.wechat.contacts[another(phone.view.wechat.contacts, self.person)]
+            phone.answer(region_words(other.region, phone.lang))
+
+        def own(phone: Hand) -> None:
+            phone.answer(region_words(phone.view.wechat.user.region, phone.lang))
+
+        yield "only the country or province", half(0)
+        yield "only the city", half(1)
+        yield "another contact's region", of_another
+        yield "the own region", own
+
+
+class ReadMyWxid(Task):
+    """The owner's WeChat ID, which differs from phone to phone; the name is something else."""
+
+    instruction = {
+        "en": ["What is my WeChat ID?", "Look up my own WeChat ID and tell me."],
+        "zh": ["我的微信号是什么？", "查一下我自己的微信号，告诉我。"],
+    }
+    apps, scope, difficulty = ["wechat"], "S1", "L1"
+    composition, objective, capabilities = "atomic", "query", ["nav", "extract"]
+    form = [AnswerField({"en": "WeChat ID", "zh": "微信号"})]
+
+    wxid: str = pattern(r"[a-z]{4}_[a-z]{3}[2-9]{2}", hidden=True)
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("wechat") as wechat:
+            rename_owner(wechat, self.wxid)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [text(before.wechat.user.id, case=False)]
+
+    def solution(self, phone: Hand) -> None:
+        phone.open("wechat")
+        phone.tap("tab.me")
+        phone.answer(phone.view.wechat.user.id)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        yield "the name", lambda phone: phone.answer(phone.view.wechat.user.name)
+        yield "a contact's ID", lambda phone: phone.answer(phone.view.wechat.contacts.first().id)
+        yield "the phone number", lambda phone: phone.answer(phone.view.wechat.user.phone)
+
+
+class ReadStepsLeaderboardTop(Task):
+    """WeChat Sports is on, and the answer is whoever has the most steps; a draw makes who that is."""
+
+    instruction = {
+        "en": [
+            "Turn on WeChat Sports and tell me who leads the step ranking.",
+            "Who has walked the most in WeChat Sports today? It has to be enabled first.",
+            "Enable WeChat Sports for me, then report the name at the top of the step ranking.",
+        ],
+        "zh": [
+            "开启微信运动，告诉我步数排行榜的第一名是谁。",
+            "今天微信运动里谁走得最多？需要先启用微信运动。",
+            "帮我启用微信运动，再说出步数排行榜榜首的名字。",
+        ],
+    }
+    apps, scope, difficulty = ["wechat"], "S1", "L3"
+    composition, objective, capabilities = "sequential", "hybrid", ["nav", "settings", "extract"]
+    form = [AnswerField({"en": "Person with the most steps", "zh": "步数最多的人"})]
+
+    winner: str = from_state("wechat.contacts[*].name", unique=True, hidden=True)
+    steps: int = integers(12_600, 23_900, step=100, hidden=True)
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("wechat") as wechat:
+            wechat.settings.accessibility.wechat_sports.enabled = False
+            wechat.contacts[contact_id(self.winner, phone.view)].steps = self.steps
+
+    def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield sports_goal(after, enabled=True)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [text(step_ranking(before.wechat)[0].name, case=False)]
+
+    def allowed(self) -> Sequence[str]:
+        return [f"wechat.settings.{SPORTS}.enabled"]
+
+    def look(self, phone: Hand) -> None:
+        """Switch WeChat Sports on and open the ranking."""
+        open_feature(phone, "wechat_sports")
+        phone.tap("feature.toggle")
+        phone.tap("sports.open")
+        phone.tap("leaderboard.open")
+
+    def solution(self, phone: Hand) -> None:
+        self.look(phone)
+        phone.answer(step_ranking(phone.view.wechat)[0].name)
+
+    def near_misses(self) -> Iterable[tuple[str, Any]]:
+        def place(number: int) -> Any:
+            def second(phone: Hand) -> None:
+                self.look(phone)
+                phone.answer(step_ranking(phone.view.wechat)[number].name)
+
+            return second
+
+        def number(phone: Hand) -> None:
+            self.look(phone)
+            phone.answer(str(self.steps))
+
+        def stays_off(phone: Hand) -> None:
+            phone.answer(step_ranking(phone.view.wechat)[0].name)
+
+        yield "the second of the ranking", place(1)
+        yield "the number of steps", number
+        yield "WeChat Sports stays off", stays_off
