@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import os
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -41,15 +42,19 @@ DRIVER_REMEDY = (
 )
 
 
-def main() -> int:
-    """Set up browser, fonts and data; 1 when there is no browser that can be driven at the end.
+ADB_REMEDY = "`apt-get install adb` as root"
 
-    Missing fonts and data are said, and do not stop anything: `mobilegym doctor` goes on reporting them.
+
+def main() -> int:
+    """Set up browser, fonts, data and adb; 1 when there is no browser that can be driven at the end.
+
+    Missing fonts, data and adb are said, and do not stop anything: `mobilegym doctor` goes on reporting them.
     """
     driver = set_up_playwright(_print)
     chromium = set_up_chromium(_print)
     set_up_fonts(chromium, _print)
     set_up_world(_print)
+    set_up_adb(_print)
     return 0 if driver and chromium else 1
 
 
@@ -143,6 +148,18 @@ def set_up_fonts(chromium: Chromium | None, say: Say) -> bool:
         return False
     say("fonts", describe_fonts())
     return True
+
+
+def set_up_adb(say: Say) -> bool:
+    """Whether adb is there, after installing it as root: tools speak it to real phones and to ours."""
+    if shutil.which("adb") is None and is_root():
+        say("adb", "installing adb")
+        outcome = install_system_packages("adb")
+        if not outcome.ok:
+            say("adb", outcome.reason)
+    found = shutil.which("adb")
+    say("adb", found or f"missing, and only needed for real phones and for tests of ours: {ADB_REMEDY}")
+    return found is not None
 
 
 def describe_fonts() -> str:

@@ -98,7 +98,7 @@ def test_a_leaderboard_is_written_where_it_is_asked_for(
 ) -> None:
     asked: list[list[Path]] = []
 
-    def write(runs: list[Path], output: Path) -> Path:
+    def write(runs: list[Path], output: Path, **_options: object) -> Path:
         asked.append(runs)
         return output
 

@@ -219,7 +219,28 @@ def test_set_up_fails_only_without_a_browser_that_can_be_driven(
     monkeypatch.setattr(install, "set_up_playwright", lambda _: driver)
     monkeypatch.setattr(install, "set_up_chromium", lambda _: browser)
     monkeypatch.setattr(install, "set_up_fonts", lambda _browser, _say: False)
+    monkeypatch.setattr(install, "set_up_adb", lambda _: False)
     assert install.main() == code
+
+
+def test_root_installs_adb_and_others_are_told_how(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed: list[str] = []
+
+    def install_packages(*packages: str) -> Outcome:
+        installed.extend(packages)
+        return Outcome(True)
+
+    monkeypatch.setattr(install, "install_system_packages", install_packages)
+    monkeypatch.setattr("shutil.which", lambda _: "/usr/bin/adb" if installed else None)
+    monkeypatch.setattr(install, "is_root", lambda: False)
+    lines = Lines()
+    assert not install.set_up_adb(lines.say)
+    assert "apt-get install adb" in lines[0]
+    monkeypatch.setattr(install, "is_root", lambda: True)
+    lines = Lines()
+    assert install.set_up_adb(lines.say)
+    assert installed == ["adb"]
+    assert lines == ["adb: installing adb", "adb: /usr/bin/adb"]
 
 
 @pytest.mark.usefixtures("bare_machine")
