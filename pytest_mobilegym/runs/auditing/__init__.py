@@ -1,0 +1,1 @@
+"""People looking over a model's verdicts: `mobilegym audit RUN`."""
