@@ -70,6 +70,7 @@ class ScriptedEndpoint:
             Faults take no reply from a list.
         usage: prompt and completion tokens that each reply reports; `None` reports nothing.
         finish_reason: of each reply.
+        port: 0 for any free one.
 
     Attributes:
         base_url: the API's root, "http://127.0.0.1:<port>/v1".
@@ -86,12 +87,14 @@ class ScriptedEndpoint:
         faults: Sequence[Fault | None] = (),
         usage: tuple[int, int] | None = (100, 20),
         finish_reason: str = "stop",
+        port: int = 0,
     ) -> None:
         self._arrived = Condition()
         self.script(reply, delay_s=delay_s, faults=faults, usage=usage, finish_reason=finish_reason)
         # asyncio turns Nagle's algorithm off (40 ms a response) only for sockets that say TCP.
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        self._socket.bind(("127.0.0.1", 0))
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._socket.bind(("127.0.0.1", port))
         # Listening from here on: a request that comes before the server runs waits in the backlog.
         self._socket.listen(1024)
         self.base_url = f"http://127.0.0.1:{self._socket.getsockname()[1]}/v1"
@@ -155,8 +158,11 @@ class ScriptedEndpoint:
             message = self._message(body)
             if self._delay_s:
                 await asyncio.sleep(self._delay_s)
+            completion = self._completion(body, message)
+            if body.get("stream"):
+                return Response(_in_pieces(completion), media_type="text/event-stream")
             # ASCII throughout: JSON can spell half a surrogate pair, and so can a test.
-            return Response(json.dumps(self._completion(body, message)), media_type="application/json")
+            return Response(json.dumps(completion), media_type="application/json")
         finally:
             self._in_flight -= 1
 
@@ -189,6 +195,18 @@ class ScriptedEndpoint:
                 "total_tokens": prompt + reply,
             }
         return completion
+
+
+def _in_pieces(completion: dict[str, Any]) -> str:
+    """A completion as a stream of server-sent events, a piece a letter."""
+    (choice,) = completion["choices"]
+    deltas = [
+        {name: letter} for name, text in choice["message"].items() if name != "role" for letter in text or ""
+    ]
+    pieces = [{"choices": [{"index": 0, "delta": delta}]} for delta in [{"role": "assistant"}, *deltas]]
+    pieces.append({"choices": [{"index": 0, "delta": {}, "finish_reason": choice["finish_reason"]}]})
+    pieces.append({"choices": [], "usage": completion.get("usage")})
+    return "".join(f"data: {json.dumps(piece)}\n\n" for piece in pieces) + "data: [DONE]\n\n"
 
 
 def _faulty(fault: Fault) -> Response:

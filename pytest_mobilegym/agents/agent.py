@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from pytest_mobilegym.actions import Action
 from pytest_mobilegym.devices.device import Observation
@@ -16,6 +16,20 @@ if TYPE_CHECKING:
     from pytest_mobilegym.tasks.task import Task
 
 
+class EpisodeKey(NamedTuple):
+    """Which episode it is, in every run that plays it.
+
+    Attributes:
+        template: id of the task's template.
+        seed: what the instance was drawn with.
+        trial: number of the trial.
+    """
+
+    template: str
+    seed: int
+    trial: int
+
+
 @dataclass(frozen=True)
 class EpisodeContext:
     """What an agent may know when an episode begins.
@@ -26,7 +40,7 @@ class EpisodeContext:
         seed: for agents that draw random numbers.
         max_steps: the step budget.
         app_names: display names of the installed apps.
-        task, phone, device: for privileged agents only (oracle, random without pixels); `None` otherwise.
+        key, task, phone, device: for privileged agents only (oracle, random without pixels), else `None`.
     """
 
     instruction: str
@@ -34,6 +48,7 @@ class EpisodeContext:
     seed: int
     max_steps: int
     app_names: tuple[str, ...] = ()
+    key: EpisodeKey | None = None
     task: Task | None = None
     phone: Phone | None = None
     device: Device | None = None

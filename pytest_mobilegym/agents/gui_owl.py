@@ -14,40 +14,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
-from pytest_mobilegym.actions import (
-    Abort,
-    Action,
-    Answer,
-    Awake,
-    Back,
-    Click,
-    Complete,
-    Enter,
-    Home,
-    Info,
-    LongPress,
-    Recent,
-    Swipe,
-    Type,
-    Wait,
-)
+from pytest_mobilegym.actions import Action, Click, LongPress, Recent, Swipe, Wait
+from pytest_mobilegym.agents.model import mobile_use
 from pytest_mobilegym.agents.model.conversation import Message, text_part
 from pytest_mobilegym.agents.model.episode import Family, Situation, Turn
+from pytest_mobilegym.agents.model.mobile_use import Arguments, Maker
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
 from pytest_mobilegym.agents.model.tool_calls import read_tool_call, required, required_text, tool_call
-from pytest_mobilegym.agents.model.values import (
-    build_action,
-    plain_number,
-    read_name,
-    read_scaled_point,
-    read_seconds,
-    read_text,
-    shown,
-)
-from pytest_mobilegym.errors import FormatError
+from pytest_mobilegym.agents.model.values import build_action, plain_number, read_scaled_point, read_seconds
 
 SAMPLING: dict[str, Any] = {"temperature": 0.0}
 
@@ -56,13 +32,12 @@ IMAGES = 5
 
 SWIPE_MS = 800
 WAIT_S = 2.0
+FAILURE = "failure"
 
 # --- the grammar
 
 _MARK = re.compile(r"\bAction[ \t]*[:：]", re.IGNORECASE)
 _TAG = re.compile(r"<tool_call>", re.IGNORECASE)
-
-_Arguments = dict[str, Any]
 
 
 def parse(text: str) -> Action:
@@ -71,16 +46,7 @@ def parse(text: str) -> Action:
     Raises:
         FormatError: there is no tool call, or it is no valid action.
     """
-    try:
-        arguments = read_tool_call(text)
-        make = _MAKERS.get(arguments["action"])
-        if make is None:
-            raise FormatError(
-                f"Unknown action {shown(arguments['action'])}; known ones: {', '.join(_KNOWN)}."
-            )
-        return make(arguments)
-    except FormatError as error:
-        raise FormatError(str(error), text) from None
+    return mobile_use.parse_call(text, _MAKERS, _KNOWN)
 
 
 def sentence_of(text: str) -> str:
@@ -96,10 +62,10 @@ def render(action: Action) -> str:
     Raises:
         ValueError: the grammar has no words for it.
     """
-    return f"<tool_call>\n{tool_call(_written(action))}\n</tool_call>"
+    return mobile_use.tagged(_written(action))
 
 
-def _written(action: Action) -> dict[str, Any]:
+def _written(action: Action) -> Arguments:
     match action:
         case Click(point=point):
             return {"action": "click", "coordinate": _pair(point)}
@@ -109,110 +75,68 @@ def _written(action: Action) -> dict[str, Any]:
             return {"action": "long_press", "coordinate": _pair(point), "time": duration / 1000}
         case Swipe(point1=start, point2=end, duration=800):
             return {"action": "swipe", "coordinate": _pair(start), "coordinate2": _pair(end)}
-        case Type(value=value, point=None, clear=False):
-            return {"action": "type", "text": value}
-        case Back() | Home() | Enter():
-            return {"action": "system_button", "button": action.kind.capitalize()}
-        case Recent():
-            return {"action": "system_button", "button": "Menu"}
-        case Awake(value=app):
-            return {"action": "open", "text": app}
         case Wait(value=seconds):
             return {"action": "wait", "time": plain_number(seconds)}
-        case Answer(value=value):
-            return {"action": "answer", "text": value}
-        case Info(value=value):
-            return {"action": "interact", "text": value}
-        case Complete(message="success"):
-            return {"action": "terminate", "status": "success"}
-        case Abort(value="failure"):
-            return {"action": "terminate", "status": "failure"}
-    raise ValueError(f"No way to write {action!r} in this grammar.")
+    arguments = mobile_use.written(action, question="interact", failure=FAILURE)
+    if "button" in arguments:
+        arguments["button"] = arguments["button"].capitalize()
+    return arguments
 
 
 def _pair(point: tuple[float, float]) -> list[int | float]:
     return [plain_number(point[0]), plain_number(point[1])]
 
 
-def _point(arguments: _Arguments, name: str = "coordinate") -> tuple[float, float]:
+def _point(arguments: Arguments, name: str = "coordinate") -> tuple[float, float]:
     return read_scaled_point(required(arguments, name), name)
 
 
-def _long_press(arguments: _Arguments) -> Action:
+def _long_press(arguments: Arguments) -> Action:
     fields: dict[str, Any] = {"point": _point(arguments)}
     if arguments.get("time") is not None:
         fields["duration"] = round(read_seconds(arguments["time"], "time") * 1000)
     return build_action("LONG_PRESS", fields)
 
 
-def _swipe(arguments: _Arguments) -> Action:
+def _swipe(arguments: Arguments) -> Action:
     start, end = _point(arguments), _point(arguments, "coordinate2")
     return build_action("SWIPE", {"point1": start, "point2": end, "duration": SWIPE_MS})
 
 
-_BUTTONS: dict[str, Action] = {
-    "back": Back(),
-    "home": Home(),
-    "menu": Recent(),
-    "recent": Recent(),
-    "enter": Enter(),
-}
+_BUTTONS = {**mobile_use.BUTTONS, "recent": Recent()}
 
 
-def _button(arguments: _Arguments) -> Action:
-    given = required(arguments, "button")
-    button = _BUTTONS.get(given.strip().lower()) if isinstance(given, str) else None
-    if button is None:
-        raise FormatError(f"'button' must be Back, Home, Menu or Enter, got {shown(given)}.")
-    return button
-
-
-def _key(arguments: _Arguments) -> Action:
+def _key(arguments: Arguments) -> Action:
     key = required_text(arguments)
     word = key.strip().lower().removeprefix("keycode_")
     return _BUTTONS.get(word) or build_action("NOOP", {"message": f"key {key}"})
 
 
-def _wait(arguments: _Arguments) -> Action:
+def _wait(arguments: Arguments) -> Action:
     given = arguments.get("time")
     return build_action("WAIT", {"value": WAIT_S if given is None else read_seconds(given, "time")})
 
 
-def _interact(arguments: _Arguments) -> Action:
-    given = arguments.get("text")
-    return build_action("INFO", {"value": "" if given is None else read_text(given, "text")})
+def _click(arguments: Arguments) -> Action:
+    return build_action("CLICK", {"point": _point(arguments)})
 
 
-def _terminate(arguments: _Arguments) -> Action:
-    given = required(arguments, "status")
-    status = given.strip().lower() if isinstance(given, str) else given
-    if status == "success":
-        return Complete(message="success")
-    if status in ("failure", "fail", "failed"):
-        return Abort(value="failure")
-    raise FormatError(f"'status' must be success or failure, got {shown(given)}.")
-
-
-_MAKERS: dict[str, Callable[[_Arguments], Action]] = {
-    "click": lambda arguments: build_action("CLICK", {"point": _point(arguments)}),
-    "tap": lambda arguments: build_action("CLICK", {"point": _point(arguments)}),
+_MAKERS: dict[str, Maker] = {
+    "click": _click,
+    "tap": _click,
     "long_press": _long_press,
     "swipe": _swipe,
     "scroll": _swipe,
-    "type": lambda arguments: build_action("TYPE", {"value": required_text(arguments)}),
-    "system_button": _button,
-    "open": lambda arguments: build_action(
-        "AWAKE", {"value": read_name(required(arguments, "text"), "text")}
-    ),
-    "open_app": lambda arguments: build_action(
-        "AWAKE", {"value": read_name(required(arguments, "text"), "text")}
-    ),
+    "type": mobile_use.type_text,
+    "system_button": mobile_use.press(_BUTTONS, known="Back, Home, Menu or Enter"),
+    "open": mobile_use.open_app,
+    "open_app": mobile_use.open_app,
     "wait": _wait,
-    "answer": lambda arguments: build_action("ANSWER", {"value": required_text(arguments)}),
-    "interact": _interact,
-    "call_user": _interact,
-    "calluser": _interact,
-    "terminate": _terminate,
+    "answer": mobile_use.answer,
+    "interact": mobile_use.ask_user,
+    "call_user": mobile_use.ask_user,
+    "calluser": mobile_use.ask_user,
+    "terminate": mobile_use.terminate(failure=FAILURE),
     "key": _key,
 }
 

@@ -13,42 +13,16 @@ direction of a swipe is the finger's. A declared failure is an ABORT.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from pytest_mobilegym.actions import (
-    Abort,
-    Action,
-    Answer,
-    Awake,
-    Back,
-    Click,
-    Complete,
-    DoubleTap,
-    Drag,
-    Enter,
-    Home,
-    Info,
-    LongPress,
-    Recent,
-    Swipe,
-    Type,
-    Wait,
-)
+from pytest_mobilegym.actions import Action, Click, DoubleTap, Drag, LongPress, Swipe, Wait
+from pytest_mobilegym.agents.model import mobile_use
 from pytest_mobilegym.agents.model.conversation import Message, text_part
 from pytest_mobilegym.agents.model.episode import Family, Situation, Turn
 from pytest_mobilegym.agents.model.gestures import CENTRE, finger_direction, finger_end, read_direction
-from pytest_mobilegym.agents.model.tool_calls import read_tool_call, required, required_text, tool_call
-from pytest_mobilegym.agents.model.values import (
-    build_action,
-    read_name,
-    read_scaled_point,
-    read_seconds,
-    read_text,
-    shown,
-    write_scaled,
-)
-from pytest_mobilegym.errors import FormatError
+from pytest_mobilegym.agents.model.mobile_use import Arguments, Maker
+from pytest_mobilegym.agents.model.tool_calls import read_tool_call, required, tool_call
+from pytest_mobilegym.agents.model.values import build_action, read_scaled_point, read_seconds, write_scaled
 
 SAMPLING: dict[str, Any] = {
     "temperature": 0.0,
@@ -70,9 +44,9 @@ SPAN = (999, 999)
 SWIPE = 400
 """How far the finger goes for a swipe, in thousandths of the screen."""
 
-# --- the grammar
+FAILURE = "fail"
 
-_Arguments = dict[str, Any]
+# --- the grammar
 
 
 def parse(text: str) -> Action:
@@ -81,16 +55,7 @@ def parse(text: str) -> Action:
     Raises:
         FormatError: there is no tool call, or it is no valid action.
     """
-    try:
-        arguments = read_tool_call(text)
-        make = _MAKERS.get(arguments["action"])
-        if make is None:
-            raise FormatError(
-                f"Unknown action {shown(arguments['action'])}; known ones: {', '.join(_MAKERS)}."
-            )
-        return make(arguments)
-    except FormatError as error:
-        raise FormatError(str(error), text) from None
+    return mobile_use.parse_call(text, _MAKERS, tuple(_MAKERS))
 
 
 def render(action: Action) -> str:
@@ -101,10 +66,10 @@ def render(action: Action) -> str:
     Raises:
         ValueError: the grammar has no words for it.
     """
-    return f"<tool_call>\n{tool_call(_written(action), compact=True)}\n</tool_call>"
+    return mobile_use.tagged(_written(action), compact=True)
 
 
-def _written(action: Action) -> dict[str, Any]:
+def _written(action: Action) -> Arguments:
     match action:
         case Click(point=point):
             return {"action": "click", "coordinate": _pair(point)}
@@ -112,103 +77,59 @@ def _written(action: Action) -> dict[str, Any]:
             return {"action": "double_click", "coordinate": _pair(point)}
         case LongPress(point=point, duration=800):
             return {"action": "long_press", "coordinate": _pair(point)}
-        case Type(value=value, point=None, clear=False):
-            return {"action": "type", "text": value}
         case Swipe(point1=start, point2=end, duration=400) if finger := finger_direction(
             start, end, length=SWIPE
         ):
             return {"action": "swipe", "direction": finger, "coordinate": _pair(start)}
         case Drag(point1=start, point2=end, duration=400):
             return {"action": "drag", "start_coordinate": _pair(start), "end_coordinate": _pair(end)}
-        case Awake(value=app):
-            return {"action": "open", "text": app}
-        case Back() | Home() | Enter():
-            return {"action": "system_button", "button": action.kind.lower()}
-        case Recent():
-            return {"action": "system_button", "button": "menu"}
         case Wait(value=1.0):
             return {"action": "wait"}
-        case Answer(value=value):
-            return {"action": "answer", "text": value}
-        case Info(value=value):
-            return {"action": "ask_user", "text": value}
-        case Complete(message="success"):
-            return {"action": "terminate", "status": "success"}
-        case Abort(value="fail"):
-            return {"action": "terminate", "status": "fail"}
-    raise ValueError(f"No way to write {action!r} in this grammar.")
+    return mobile_use.written(action, question="ask_user", failure=FAILURE)
 
 
 def _pair(point: tuple[float, float]) -> list[int | float]:
     return [write_scaled(point[0], SPAN[0]), write_scaled(point[1], SPAN[1])]
 
 
-def _point(arguments: _Arguments, name: str = "coordinate") -> tuple[float, float]:
+def _point(arguments: Arguments, name: str = "coordinate") -> tuple[float, float]:
     return read_scaled_point(required(arguments, name), name, span=SPAN)
 
 
-def _at(kind: str) -> Callable[[_Arguments], Action]:
+def _at(kind: str) -> Maker:
     return lambda arguments: build_action(kind, {"point": _point(arguments)})
 
 
-def _swipe(arguments: _Arguments) -> Action:
+def _swipe(arguments: Arguments) -> Action:
     start = _point(arguments) if arguments.get("coordinate") else CENTRE
     direction = read_direction(required(arguments, "direction"), "direction")
     end = finger_end(start, direction, length=SWIPE)
     return build_action("SWIPE", {"point1": start, "point2": end})
 
 
-def _drag(arguments: _Arguments) -> Action:
+def _drag(arguments: Arguments) -> Action:
     start, end = _point(arguments, "start_coordinate"), _point(arguments, "end_coordinate")
     return build_action("DRAG", {"point1": start, "point2": end})
 
 
-_BUTTONS: dict[str, Action] = {"back": Back(), "home": Home(), "menu": Recent(), "enter": Enter()}
-
-
-def _button(arguments: _Arguments) -> Action:
-    given = required(arguments, "button")
-    button = _BUTTONS.get(given.strip().lower()) if isinstance(given, str) else None
-    if button is None:
-        raise FormatError(f"'button' must be back, home, menu or enter, got {shown(given)}.")
-    return button
-
-
-def _wait(arguments: _Arguments) -> Action:
+def _wait(arguments: Arguments) -> Action:
     given = arguments.get("time")
     return build_action("WAIT", {} if given is None else {"value": read_seconds(given, "time")})
 
 
-def _terminate(arguments: _Arguments) -> Action:
-    given = required(arguments, "status")
-    status = given.strip().lower() if isinstance(given, str) else given
-    if status == "success":
-        return Complete(message="success")
-    if status in ("fail", "failure", "failed"):
-        return Abort(value="fail")
-    raise FormatError(f"'status' must be success or fail, got {shown(given)}.")
-
-
-def _ask_user(arguments: _Arguments) -> Action:
-    given = arguments.get("text")
-    return build_action("INFO", {"value": "" if given is None else read_text(given, "text")})
-
-
-_MAKERS: dict[str, Callable[[_Arguments], Action]] = {
+_MAKERS: dict[str, Maker] = {
     "click": _at("CLICK"),
     "long_press": _at("LONG_PRESS"),
     "double_click": _at("DOUBLE_TAP"),
-    "type": lambda arguments: build_action("TYPE", {"value": required_text(arguments)}),
+    "type": mobile_use.type_text,
     "swipe": _swipe,
     "drag": _drag,
-    "open": lambda arguments: build_action(
-        "AWAKE", {"value": read_name(required(arguments, "text"), "text")}
-    ),
-    "system_button": _button,
+    "open": mobile_use.open_app,
+    "system_button": mobile_use.press(mobile_use.BUTTONS, known="back, home, menu or enter"),
     "wait": _wait,
-    "terminate": _terminate,
-    "answer": lambda arguments: build_action("ANSWER", {"value": required_text(arguments)}),
-    "ask_user": _ask_user,
+    "terminate": mobile_use.terminate(failure=FAILURE),
+    "answer": mobile_use.answer,
+    "ask_user": mobile_use.ask_user,
 }
 
 

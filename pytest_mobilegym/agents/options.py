@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
@@ -15,6 +16,10 @@ _ENVIRONMENT = {
     "model_name": "MOBILEGYM_MODEL_NAME",
     "model_api_key": "MOBILEGYM_MODEL_API_KEY",
 }
+
+
+Price = Annotated[float, Field(ge=0, allow_inf_nan=False)]
+"""Of a million tokens."""
 
 
 class AgentOptions(BaseModel):
@@ -36,6 +41,16 @@ class AgentOptions(BaseModel):
     """Seconds that one decision may take, retries included."""
     model_concurrency: Annotated[int, Field(ge=1)] = 64
     """Requests that a process keeps in flight at one endpoint; further ones queue."""
+    model_failures: Annotated[int, Field(ge=1)] = 5
+    """Calls that fail in a row, retries included, after which a process asks an endpoint no more."""
+    model_stream: bool = False
+    """Whether replies are asked for in pieces."""
+    model_price_in: Price | None = None
+    """What a million tokens of prompts cost, in any currency."""
+    model_price_out: Price | None = None
+    """What a million tokens of replies cost."""
+    from_run: Path | None = None
+    """Folder of a run whose episodes are played again."""
     info_reply: str = "none"
     """Who answers an INFO: "none", "ask" (the person at the terminal), or the text of a fixed reply."""
 
@@ -66,6 +81,13 @@ class AgentOptions(BaseModel):
     def answers_questions(self) -> bool:
         """Whether anybody replies to an INFO."""
         return self.info_reply != "none"
+
+    def cost(self, prompt_tokens: int, completion_tokens: int) -> float | None:
+        """What tokens cost; `None` where no price was given."""
+        if self.model_price_in is None and self.model_price_out is None:
+            return None
+        paid = prompt_tokens * (self.model_price_in or 0) + completion_tokens * (self.model_price_out or 0)
+        return paid / 1_000_000
 
     def require_model(self, agent: str) -> tuple[str, str]:
         """The endpoint's root, without a trailing slash, and the model's name.
@@ -109,7 +131,7 @@ def collect_options(environ: Mapping[str, str], **given: Any) -> AgentOptions:
     except ValidationError as error:
         first = error.errors(include_input=False)[0]
         name = ".".join(str(part) for part in first["loc"])
-        option = "model-timeout" if name == "timeout_s" else name.replace("_", "-")
+        option = {"timeout_s": "model-timeout", "from_run": "from"}.get(name, name.replace("_", "-"))
         raise UsageError(f"Bad value for --{option}: {first['msg']}.") from None
 
 

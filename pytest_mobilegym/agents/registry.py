@@ -30,7 +30,12 @@ if TYPE_CHECKING:
 
 ENTRY_POINTS = "mobilegym.agents"
 
+
 _ASSIGNS_AGENT = re.compile(r"^AGENT(?:\s*:[^=\n]+)?\s*=", re.MULTILINE)
+
+
+def _nothing_more(_options: AgentOptions) -> None:
+    """An agent that needs no more than its spec says."""
 
 
 @dataclass(frozen=True)
@@ -43,9 +48,11 @@ class AgentSpec:
         needs_model: whether it asks a model, so that an endpoint and a model name must be given.
         needs_pixels: whether it looks at screenshots, so that a device without pixels is no use.
         privileged: whether it is handed the task, the phone and the device.
+        alone: whether it plays one episode at a time, in one process.
         kind: "baseline" for a trivial agent, which passes no task that is any good; "solution" for one that
-            plays the tasks' own solutions.
+            plays what is known to work; "human" for a person.
         sampling: decoding settings that it sends to its model where the user chose none.
+        check: raises a `UsageError` where the options lack what it needs.
     """
 
     summary: str
@@ -53,8 +60,10 @@ class AgentSpec:
     needs_model: bool = False
     needs_pixels: bool = False
     privileged: bool = False
-    kind: Literal["agent", "baseline", "solution"] = "agent"
+    alone: bool = False
+    kind: Literal["agent", "baseline", "solution", "human"] = "agent"
     sampling: Mapping[str, Any] = field(default_factory=dict)
+    check: Callable[[AgentOptions], None] = _nothing_more
 
 
 def agent_names() -> list[str]:
@@ -98,6 +107,7 @@ def load_agent(name: str, options: AgentOptions) -> Callable[[], Agent]:
     spec = find_agent(name)
     if spec.needs_model:
         options.require_model(name)
+    spec.check(options)
 
     def make() -> Agent:
         agent = spec.create(options)
@@ -108,10 +118,11 @@ def load_agent(name: str, options: AgentOptions) -> Callable[[], Agent]:
 
 
 async def release_agents() -> None:
-    """Close the connections that agents shared on the running event loop, if any."""
-    client = sys.modules.get(f"{_package.__name__}.model.client")
-    if client is not None:
-        await client.close_connections()
+    """Close what agents shared on the running event loop, if anything: connections, a person's page."""
+    for name in ("model.client", "human"):
+        module = sys.modules.get(f"{_package.__name__}.{name}")
+        if module is not None:
+            await module.close_connections()
 
 
 def _modules() -> list[str]:

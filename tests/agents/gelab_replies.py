@@ -79,6 +79,11 @@ REFUSED: list[tuple[str, str]] = [
     ("任务完成了。", "No action field"),
     ("explain:x\tsummary:y", "No action field"),
     ("explain:x\taction:", "No action field"),
+    # cut off: a format without brackets shows it by what is not there
+    ("<THINK>x</THINK>\nexplain:tap it\tact", "No action field"),
+    ("<THINK>x</THINK>\nexplain:tap it\taction:CLI", "Unknown action"),
+    ("<THINK>x</THINK>\nexplain:tap it\taction:CLICK\tpoi", "CLICK needs the field 'point'"),
+    ("<THINK>x</THINK>\nexplain:tap it\taction:CLICK\tpoint:70", "'point' must hold"),
     ("action:FLY", 'Unknown action "FLY"; known ones: CLICK, LONGPRESS'),
     ("action:BACK", "Unknown action"),
     ("action:CLICK", "CLICK needs the field 'point'"),

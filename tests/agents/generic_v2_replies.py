@@ -77,6 +77,9 @@ UNDERSTOOD: list[tuple[str, Action]] = [
     (answer('{"action": "TYPE", "value": "one\ntwo"}'), Type(value="one\ntwo")),
     (answer('{"action": "TYPE", "value": "http://x.cn/a"}'), Type(value="http://x.cn/a")),
     (answer('{"action": "BACK"}}'), Back()),
+    # several actions: the first is done, the model sees what came of it
+    (answer('{"action": "BACK"}\n{"action": "HOME"}'), Back()),
+    (answer('[{"action": "BACK"}, {"action": "HOME"}]'), Back()),
 ]
 
 REFUSED: list[tuple[str, str]] = [

@@ -27,7 +27,9 @@ def test_an_adapter_solves_tasks(
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", f"{HERE}:{HERE.parent}")
     pytester.path.joinpath("pytest.ini").write_text(INI, encoding="utf-8")
-    shutil.copytree(HERE.parents[1] / "task_suites" / "clock", pytester.path / "task_suites" / "clock")
+    for folder in ("clock", "vocabulary"):
+        suites = HERE.parents[1] / "task_suites"
+        shutil.copytree(suites / folder, pytester.path / "task_suites" / folder)
 
     result = pytester.runpytest_subprocess(
         "task_suites/clock/tasks.py",

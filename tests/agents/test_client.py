@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from typing import Any
@@ -20,7 +21,7 @@ from scripted_endpoint import (
 )
 
 from pytest_mobilegym.agents.model.client import RETRY_DELAYS_S, Completion, ModelClient, close_connections
-from pytest_mobilegym.errors import InfrastructureError
+from pytest_mobilegym.errors import EndpointDown, InfrastructureError
 
 KEY = "sk-0123456789abcdef"
 MESSAGES = [{"role": "user", "content": "hello"}]
@@ -214,14 +215,6 @@ async def test_an_endpoint_that_is_not_there_is_told_in_a_sentence(clock: Clock)
         (Fault(422, '{"detail": "no images"}'), ["HTTP 422: no images"]),
         (Fault(413, "<html>Too  large</html>"), ["HTTP 413: <html>Too large</html>"]),
         (Fault(307, "", {"Location": "http://elsewhere"}), ["HTTP 307"]),
-        (broken_json(), ["no JSON", '{"choices"']),
-        (Fault(body="x" * 5000), ["no JSON"]),
-        (Fault(body="[" * 100_000), ["no JSON"]),
-        (empty_choices(), ["without a choice"]),
-        (Fault(body="[]"), ["without a choice"]),
-        (Fault(body='{"choices": [{"message": null}]}'), ["without a choice"]),
-        (Fault(body='{"choices": [{"message": {"content": 7}}]}'), ["without a choice"]),
-        (Fault(body='{"choices": [{"message": {"content": ["a"]}}]}'), ["without a choice"]),
     ],
     ids=lambda value: "" if isinstance(value, list) else f"{value.status}-{value.body[:30]}",
 )
@@ -236,6 +229,126 @@ async def test_a_lasting_failure_is_told_at_once(
     assert len(message) < 500
     assert "\n" not in message
     assert clock.pauses == []
+
+
+GARBLED = [
+    (broken_json(), ["no JSON", '{"choices"']),
+    (Fault(body="x" * 5000), ["no JSON"]),
+    (Fault(body="[" * 100_000), ["no JSON"]),
+    (empty_choices(), ["without a choice"]),
+    (Fault(body="[]"), ["without a choice"]),
+    (Fault(body='{"choices": [{"message": null}]}'), ["without a choice"]),
+    (Fault(body='{"choices": [{"message": {"content": 7}}]}'), ["without a choice"]),
+    (Fault(body='{"choices": [{"message": {"content": ["a"]}}]}'), ["without a choice"]),
+]
+
+
+@pytest.mark.parametrize(("fault", "words"), GARBLED, ids=lambda value: str(getattr(value, "body", ""))[:30])
+async def test_an_answer_that_is_no_completion_is_asked_for_again_twice(
+    fault: Fault, words: list[str], ask: Ask, clock: Clock
+) -> None:
+    assert (await ask(fault, fault)).content == "fine"
+    assert clock.pauses == [0.5, 1.0]
+
+    with pytest.raises(InfrastructureError) as caught:
+        await ask(fault, fault, fault)
+    assert all(word in str(caught.value) for word in words), caught.value
+    assert len(str(caught.value)) < 500
+
+
+async def test_a_reply_in_pieces_is_put_together(endpoint: ScriptedEndpoint, clock: Clock) -> None:
+    endpoint.script([{"content": "said 好", "reasoning_content": "thought"}], usage=(321, 45))
+    completion = await client_of(endpoint.base_url, clock, stream=True).complete(MESSAGES)
+
+    assert (completion.content, completion.reasoning, completion.cut_off) == ("said 好", "thought", False)
+    assert (completion.usage.prompt_tokens, completion.usage.completion_tokens) == (321, 45)
+    assert endpoint.requests[0]["stream_options"] == {"include_usage": True}
+
+
+@pytest.mark.parametrize(
+    ("body", "problem"),
+    [
+        ('data: {"choices": [{"delta": {"content": "ha"}}]}\n\n', "a stream that broke off"),
+        ("", "a stream that broke off"),
+        ('data: {"error": "overloaded"}\n\n', "a stream that is no completion"),
+        ("data: [7]\n\n", "a stream that is no completion"),
+        ('data: {"choices": [{"de\n\n', "something that is no JSON"),
+    ],
+)
+async def test_a_broken_stream_is_asked_for_again(body: str, problem: str, ask: Ask) -> None:
+    fault = Fault(body=body, headers={"Content-Type": "text/event-stream"})
+
+    assert (await ask(fault, stream=True)).content == "fine"
+    with pytest.raises(InfrastructureError, match=problem):
+        await ask(fault, fault, fault, stream=True)
+
+
+async def test_a_server_that_restarts_is_waited_for(clock: Clock) -> None:
+    with ScriptedEndpoint(["before"]) as endpoint:
+        client = client_of(endpoint.base_url, clock)
+        assert (await client.complete(MESSAGES)).content == "before"
+    port = int(endpoint.base_url.rpartition(":")[2].removesuffix("/v1"))
+    with ExitStack() as running:
+
+        async def sleep(seconds: float) -> None:
+            await clock.sleep(seconds)
+            if len(clock.pauses) == len(RETRY_DELAYS_S):
+                running.enter_context(ScriptedEndpoint(["after"], port=port))
+
+        client._sleep = sleep
+        assert (await client.complete(MESSAGES)).content == "after"
+    assert clock.pauses == list(RETRY_DELAYS_S)
+
+
+async def test_an_endpoint_that_dies_is_asked_no_more(endpoint: ScriptedEndpoint, clock: Clock) -> None:
+    client = client_of(endpoint.base_url, clock, patience=3)
+    endpoint.script(["fine"], faults=[failing(401, "expired")] * 4)
+    for _ in range(3):
+        with pytest.raises(InfrastructureError, match="HTTP 401: expired"):
+            await client.complete(MESSAGES)
+
+    with pytest.raises(EndpointDown) as caught:
+        await client.complete(MESSAGES)
+
+    assert len(endpoint.requests) == 3
+    assert str(caught.value) == (
+        f"The model endpoint at {endpoint.base_url} failed 3 times in a row (the last: HTTP 401: expired) "
+        "and is asked no more; see to it, then go on with --resume."
+    )
+
+
+async def test_an_answer_renews_the_patience(endpoint: ScriptedEndpoint, clock: Clock) -> None:
+    client = client_of(endpoint.base_url, clock, patience=2)
+    endpoint.script(["fine"], faults=[failing(401), None] * 3)
+    for _ in range(3):
+        with pytest.raises(InfrastructureError, match="HTTP 401"):
+            await client.complete(MESSAGES)
+        assert (await client.complete(MESSAGES)).content == "fine"
+
+
+async def test_calls_under_way_together_fail_once(endpoint: ScriptedEndpoint, clock: Clock) -> None:
+    client = client_of(endpoint.base_url, clock, patience=2)
+    endpoint.script(["fine"], faults=[failing(401)] * 8)
+
+    async def fails() -> None:
+        with pytest.raises(InfrastructureError, match="HTTP 401"):
+            await client.complete(MESSAGES)
+
+    await asyncio.gather(*(fails() for _ in range(8)))
+
+    assert (await client.complete(MESSAGES)).content == "fine"
+
+
+async def test_a_fault_of_the_request_says_nothing_about_the_endpoint(
+    endpoint: ScriptedEndpoint, clock: Clock
+) -> None:
+    client = client_of(endpoint.base_url, clock, patience=1)
+    endpoint.script(["fine"], faults=[failing(400, "context too long")] * 3)
+    for _ in range(3):
+        with pytest.raises(InfrastructureError, match="context too long"):
+            await client.complete(MESSAGES)
+
+    assert (await client.complete(MESSAGES)).content == "fine"
 
 
 @pytest.mark.parametrize(

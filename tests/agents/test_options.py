@@ -84,6 +84,9 @@ def test_a_secret_in_the_url_is_refused_unquoted(url: str) -> None:
         ({"max_tokens": 0}, "Bad value for --max-tokens"),
         ({"timeout_s": float("nan")}, "Bad value for --model-timeout"),
         ({"model_concurrency": 0}, "Bad value for --model-concurrency"),
+        ({"model_failures": 0}, "Bad value for --model-failures"),
+        ({"model_price_in": -1}, "Bad value for --model-price-in"),
+        ({"from_run": 7}, "Bad value for --from:"),
         ({"model_nam": "x"}, "Bad value for --model-nam"),
     ],
 )
@@ -92,3 +95,16 @@ def test_a_value_out_of_range_is_named(given: dict[str, object], problem: str) -
         collect_options({}, **given)
 
     assert problem in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("prices", "cost"),
+    [
+        ({}, None),
+        ({"model_price_in": 0.5}, 0.001),
+        ({"model_price_out": 10}, 0.003),
+        ({"model_price_in": 0.5, "model_price_out": 10}, 0.004),
+    ],
+)
+def test_tokens_cost_what_their_prices_say(prices: dict[str, float], cost: float | None) -> None:
+    assert AgentOptions(**prices).cost(2000, 300) == pytest.approx(cost)  # type: ignore[arg-type]

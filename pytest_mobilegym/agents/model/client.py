@@ -8,7 +8,7 @@ import math
 import ssl
 import time
 from collections.abc import Awaitable, Callable, Generator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from functools import cache
@@ -18,19 +18,28 @@ from weakref import WeakKeyDictionary
 import httpx
 
 from pytest_mobilegym.agents.agent import Usage
+from pytest_mobilegym.agents.model.health import Health
+from pytest_mobilegym.agents.model.streaming import MEDIA_TYPE, join_stream
 from pytest_mobilegym.agents.model.text import in_one_line, well_formed
 from pytest_mobilegym.agents.options import AgentOptions
-from pytest_mobilegym.errors import InfrastructureError
+from pytest_mobilegym.errors import EndpointDown, InfrastructureError
 
 RETRY_DELAYS_S = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Pauses before the second, third, ... attempt at a request; after them the request has failed."""
 
 CONNECT_RETRIES = 2
-"""Retries when nothing answers at all: a wrong address should be told soon."""
+"""Retries when nothing has ever answered: a wrong address should be told soon. A server that restarts is
+waited for as long as one that is overloaded."""
+
+GARBLED_RETRIES = 2
+"""Retries when the answer is no completion; each may have cost one."""
 
 _CONNECT_TIMEOUT_S = 10.0
 _BUSY_TOKENIZER = "Already borrowed"
 """vLLM's text of a 400 that is a race in its tokenizer, not a fault of the request."""
+
+_FAULTS_OF_REQUESTS = frozenset({400, 413, 415, 422})
+"""Statuses that say something about one request, and nothing about the endpoint."""
 
 _PLACEHOLDER_KEY_LENGTH = 8
 """Shorter keys ("EMPTY", "none") are dummies for local servers, and are words that a reply may hold."""
@@ -59,6 +68,7 @@ class _Connections:
 
     http: httpx.AsyncClient
     slots: dict[tuple[str, int], asyncio.Semaphore] = field(default_factory=dict)
+    health: dict[str, Health] = field(default_factory=dict)
 
 
 _CONNECTIONS: WeakKeyDictionary[asyncio.AbstractEventLoop, _Connections] = WeakKeyDictionary()
@@ -86,6 +96,8 @@ class ModelClient:
         api_key: sent as a bearer token; in no text that this class makes.
         timeout_s: seconds that a call may take, retries included, waiting for a slot excluded.
         concurrency: calls in flight to `base_url` from the running event loop.
+        patience: calls that fail in a row, after which the running event loop asks `base_url` no more.
+        stream: ask for the reply in pieces, for endpoints that break off a line which is silent for long.
         sleep: waits between attempts, in seconds.
         clock: seconds since some moment.
     """
@@ -98,6 +110,8 @@ class ModelClient:
         api_key: str | None = None,
         timeout_s: float = 300.0,
         concurrency: int = 64,
+        patience: int = 5,
+        stream: bool = False,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -106,6 +120,8 @@ class ModelClient:
         self._auth = _Bearer(api_key or "")
         self._timeout_s = timeout_s
         self._concurrency = concurrency
+        self._patience = patience
+        self._stream = {"stream": True, "stream_options": {"include_usage": True}} if stream else {}
         self._sleep = sleep
         self._clock = clock
 
@@ -124,6 +140,8 @@ class ModelClient:
             api_key=key.get_secret_value() if key else None,
             timeout_s=options.timeout_s,
             concurrency=options.model_concurrency,
+            patience=options.model_failures,
+            stream=options.model_stream,
         )
 
     def __repr__(self) -> str:
@@ -137,6 +155,7 @@ class ModelClient:
             sampling: further fields of the request, such as `temperature`.
 
         Raises:
+            EndpointDown: it has failed too often by now; nothing was asked.
             InfrastructureError: the endpoint cannot be reached, refuses, fails for good, answers
                 something else than a completion, or the time is up.
         """
@@ -144,20 +163,31 @@ class ModelClient:
         slot = connections.slots.setdefault(
             (self.base_url, self._concurrency), asyncio.Semaphore(self._concurrency)
         )
+        health = connections.health.setdefault(self.base_url, Health())
         async with slot:
-            started = self._clock()
+            if health.failures >= self._patience:
+                raise self._given_up(health)
+            started, begun = self._clock(), health.begin()
             failures: list[_Failure] = []
             try:
                 async with asyncio.timeout(self._timeout_s):
-                    response = await self._post(
+                    completion = await self._ask(
                         connections.http,
-                        {"model": self.model, "messages": messages, **sampling},
+                        {"model": self.model, "messages": messages, **self._stream, **sampling},
                         failures,
+                        health,
                         deadline=started + self._timeout_s,
                     )
             except TimeoutError:
+                health.fail(begun, failures[-1].reason if failures else "no answer in time")
                 raise self._timed_out(failures) from None
-            return self._read(response, seconds=self._clock() - started)
+            except _Final as final:
+                if final.failure.says_something:
+                    health.fail(begun, final.failure.reason)
+                raise final.failure.error from None
+            health.answer()
+            usage = replace(completion.usage, seconds=self._clock() - started)
+            return replace(completion, usage=usage)
 
     def _connections(self) -> _Connections:
         loop = asyncio.get_running_loop()
@@ -174,13 +204,19 @@ class ModelClient:
             )
         return connections
 
-    async def _post(
-        self, http: httpx.AsyncClient, body: dict[str, Any], failures: list[_Failure], *, deadline: float
-    ) -> httpx.Response:
-        """The first response of status 200; failures worth another attempt are retried.
+    async def _ask(
+        self,
+        http: httpx.AsyncClient,
+        body: dict[str, Any],
+        failures: list[_Failure],
+        health: Health,
+        *,
+        deadline: float,
+    ) -> Completion:
+        """The first completion; failures worth another attempt are retried.
 
         Raises:
-            InfrastructureError: a failure that is final, or the last that is retried.
+            _Final: a failure that is final, or the last that is retried.
             TimeoutError: the next attempt would come after `deadline`.
         """
         while True:
@@ -190,49 +226,65 @@ class ModelClient:
                 response = await http.post(f"{self.base_url}/chat/completions", json=body, auth=self._auth)
             except (httpx.ConnectError, httpx.ConnectTimeout) as error:
                 failure = self._unreachable(error)
-                retries = CONNECT_RETRIES
+                retries = retries if health.has_answered else CONNECT_RETRIES
             except (httpx.UnsupportedProtocol, httpx.LocalProtocolError, httpx.InvalidURL) as error:
-                raise self._broken(error, "cannot be asked").error from None
+                raise _Final(self._broken(error, "cannot be asked")) from None
             except httpx.TransportError as error:
                 failure = self._broken(error, "broke the connection off")
             else:
                 if response.status_code == 200:
-                    return response
-                failure = self._refusal(response)
-                if not _is_passing(response):
-                    raise failure.error
-                asked_pause = _retry_after_s(response)
+                    read = self._read(response)
+                    if isinstance(read, Completion):
+                        return read
+                    failure = read
+                    retries = GARBLED_RETRIES
+                else:
+                    failure = self._refusal(response)
+                    if not _is_passing(response):
+                        raise _Final(failure)
+                    asked_pause = _retry_after_s(response)
             if len(failures) >= retries:
-                raise failure.error
+                raise _Final(failure)
             pause = RETRY_DELAYS_S[len(failures)] if asked_pause is None else asked_pause
             failures.append(failure)
             if self._clock() + pause >= deadline:
                 raise TimeoutError
             await self._sleep(pause)
 
-    def _read(self, response: httpx.Response, *, seconds: float) -> Completion:
+    def _read(self, response: httpx.Response) -> Completion | _Failure:
         try:
-            data = json.loads(response.content)
+            data = _completion_of(response)
         except (ValueError, RecursionError):
-            raise InfrastructureError(
-                f"The model endpoint at {self.base_url} answered something that is no JSON: "
-                f"{self._quote(response.text)!r}."
-            ) from None
+            return self._garbled("something that is no JSON", response)
+        except (LookupError, TypeError, AttributeError):
+            return self._garbled("a stream that is no completion", response)
+        if data is None:
+            return self._garbled("a stream that broke off", response)
         try:
             choice = data["choices"][0]
             message = choice["message"]
             content = _as_text(message.get("content"))
             reasoning = _as_text(message.get("reasoning_content") or message.get("reasoning"))
         except (LookupError, TypeError, AttributeError):
-            raise InfrastructureError(
-                f"The model endpoint at {self.base_url} answered without a choice that holds a message: "
-                f"{self._quote(response.text)!r}."
-            ) from None
+            return self._garbled("without a choice that holds a message", response)
         return Completion(
             content=self._redact_reply(content),
             reasoning=self._redact_reply(reasoning),
-            usage=_usage(data.get("usage"), seconds),
+            usage=_usage(data.get("usage")),
             cut_off=choice.get("finish_reason") == "length",
+        )
+
+    def _garbled(self, what: str, response: httpx.Response) -> _Failure:
+        said = self._quote(response.text)
+        return _Failure(
+            f"it answered {what}", f"The model endpoint at {self.base_url} answered {what}: {said!r}."
+        )
+
+    def _given_up(self, health: Health) -> EndpointDown:
+        times = "once" if health.failures == 1 else f"{health.failures} times in a row"
+        return EndpointDown(
+            f"The model endpoint at {self.base_url} failed {times} (the last: {health.reason}) and is asked "
+            "no more; see to it, then go on with --resume."
         )
 
     def _unreachable(self, error: httpx.TransportError) -> _Failure:
@@ -270,7 +322,8 @@ class ModelClient:
                 )
             case _:
                 rest = f"did not answer the request ({reason})"
-        return _Failure(reason, f"The model endpoint at {self.base_url} {rest}.")
+        sentence = f"The model endpoint at {self.base_url} {rest}."
+        return _Failure(reason, sentence, says_something=status not in _FAULTS_OF_REQUESTS)
 
     def _timed_out(self, failures: list[_Failure]) -> InfrastructureError:
         before = (
@@ -310,14 +363,24 @@ class _Bearer(httpx.Auth):
 
 
 class _Failure(NamedTuple):
-    """One attempt that failed: in a few words, and as the sentence of an error."""
+    """One attempt that failed: in a few words, as the sentence of an error, and whether it says anything
+    about the endpoint."""
 
     reason: str
     sentence: str
+    says_something: bool = True
 
     @property
     def error(self) -> InfrastructureError:
         return InfrastructureError(self.sentence)
+
+
+class _Final(Exception):
+    """A failure that is not retried, or not any more."""
+
+    def __init__(self, failure: _Failure) -> None:
+        super().__init__(failure.reason)
+        self.failure = failure
 
 
 def _is_passing(response: httpx.Response) -> bool:
@@ -366,6 +429,17 @@ def _was_refused(error: BaseException) -> bool:
     return False
 
 
+def _completion_of(response: httpx.Response) -> Any:
+    """What a response of status 200 holds; `None` for a stream that broke off.
+
+    Raises:
+        ValueError, LookupError, TypeError, AttributeError, RecursionError: it is no JSON, or no completion.
+    """
+    if response.headers.get("content-type", "").startswith(MEDIA_TYPE):
+        return join_stream(response.content.decode("utf-8", "replace"))
+    return json.loads(response.content)
+
+
 def _as_text(content: Any) -> str:
     """A message's text, which some servers send as a list of parts.
 
@@ -381,9 +455,9 @@ def _as_text(content: Any) -> str:
     return well_formed(content)
 
 
-def _usage(counted: Any, seconds: float) -> Usage:
+def _usage(counted: Any) -> Usage:
     def tokens(name: str) -> int:
         number = counted.get(name) if isinstance(counted, dict) else None
         return number if isinstance(number, int) and number >= 0 else 0
 
-    return Usage(tokens("prompt_tokens"), tokens("completion_tokens"), seconds)
+    return Usage(tokens("prompt_tokens"), tokens("completion_tokens"))

@@ -1,151 +1,26 @@
-// The page around a person's phone: makes it fit the window, shows the panel's state, sends what its controls ask.
-// The phone's own page, in the frame, talks to the server for itself.
+// The panel beside a person's phone: shows the panel's state, sends what its controls ask.
 
-const SHARP = 40; // 360 x 800 times n/40 is 9n x 20n
-const LARGEST_SCALE = 2;
-const RETRY_MS = 200;
-const VEIL_MS = 1500; // a server that comes back sooner is not missed
-const REPLACED = 4000; // close code: another page is in charge now
+import { begin, find, send } from "./stage.js";
 
 const WORDS = {
   en: {
-    time: "Simulated time", minute: "+1 min", hour: "+1 h", day: "+1 day", front: "In front", back: "Back",
-    home: "Home", recents: "Recents", language: "Language", dark: "Dark theme",
-    text: "Text size", restart: "Restart with a fresh phone", dismiss: "Dismiss", more: "More",
-    here: "Use it here", elsewhere: "This phone is open in another window.",
+    minute: "+1 min", hour: "+1 h", day: "+1 day", language: "Language", dark: "Dark theme", text: "Text size",
+    restart: "Restart with a fresh phone",
     gone: "The server has ended. Start it again and open the address that it prints.",
   },
   zh: {
-    time: "模拟时间", minute: "+1 分钟", hour: "+1 小时", day: "+1 天", front: "当前应用", back: "返回",
-    home: "主屏幕", recents: "最近任务", language: "语言", dark: "深色模式",
-    text: "字体大小", restart: "重新开始（全新手机）", dismiss: "知道了", more: "更多",
-    here: "在此窗口使用", elsewhere: "这部手机已在另一个窗口中打开。",
-    gone: "服务已停止。请重新启动，并打开它显示的地址。",
+    minute: "+1 分钟", hour: "+1 小时", day: "+1 天", language: "语言", dark: "深色模式", text: "字体大小",
+    restart: "重新开始（全新手机）", gone: "服务已停止。请重新启动，并打开它显示的地址。",
   },
 }; // prettier-ignore
 
-const find = (selector) => document.querySelector(selector);
-const frame = find(".screen");
-
-let words = WORDS.en;
-
-// ---- the socket
-
-let socket = null;
-let veilTimer = 0;
-
-function connect() {
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  socket = new WebSocket(`${scheme}//${location.host}${document.body.dataset.socket}`);
-  socket.onmessage = ({ data }) => show(JSON.parse(data));
-  socket.onclose = ({ code }) => {
-    if (code === REPLACED) {
-      veil("elsewhere", true);
-      return;
-    }
-    veilTimer ||= setTimeout(veil, VEIL_MS, "gone");
-    setTimeout(connect, RETRY_MS);
-  };
-}
-
-function send(message) {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-}
-
-function veil(reason, canReturn = false) {
-  find(".veil-text").textContent = words[reason];
-  find(".veil-button").hidden = !canReturn;
-  find(".veil").hidden = false;
-  document.body.dataset.away = "true";
-}
-
-function unveil() {
-  clearTimeout(veilTimer);
-  veilTimer = 0;
-  find(".veil").hidden = true;
-  document.body.dataset.away = "";
-}
-
-// ---- what the panel shows
-
-function show({ phone, notice, styles }) {
-  unveil();
-  useStyles(styles);
-  find(".notice").hidden = notice === null;
-  find(".notice-text").textContent = notice ?? "";
-  find(".more").toggleAttribute("data-notice", notice !== null);
-  for (const control of document.querySelectorAll(".panel :is(button, input), .bar [data-do]")) {
-    control.disabled = phone === null && control.dataset.do !== "dismiss";
-  }
-  if (phone) showPhone(phone);
-}
-
-let saidIn = "";
-
-function showPhone({ time, app, name, route, lang, dark, text }) {
-  if (lang !== saidIn) say(lang);
-  const moment = new Date(time);
-  find(".clock-time").textContent = moment.toISOString().slice(11, 19);
-  find(".clock-date").textContent = dateFormat.format(moment);
-  const title = app === "recents" ? words.recents : name;
-  find(".front-app").textContent = title;
-  find(".front-route").textContent = `${app}:${route}`;
-  document.title = title;
-  find(`[name="lang"][value="${lang}"]`).checked = true;
-  find('[name="dark"]').checked = dark;
-  const size = find('[name="text"]');
-  if (!sliding) size.value = text;
-}
-
-let dateFormat = null;
-
-function say(lang) {
-  saidIn = lang;
-  words = WORDS[lang];
-  document.documentElement.lang = lang === "zh" ? "zh-Hans" : "en";
-  for (const element of document.querySelectorAll("[data-say]")) element.textContent = words[element.dataset.say];
-  for (const element of document.querySelectorAll("[data-label]")) {
-    element.setAttribute("aria-label", words[element.dataset.label]);
-    element.title = words[element.dataset.label];
-  }
-  const locale = lang === "zh" ? "zh-CN" : "en-GB";
-  const form = { timeZone: "UTC", weekday: "short", day: "numeric", month: "short", year: "numeric" };
-  dateFormat = new Intl.DateTimeFormat(locale, form);
-}
-
-/** An edited style sheet takes the old one's place once it is there, so that nothing is ever shown unstyled. */
-function useStyles(address) {
-  const links = [...(frame.contentDocument?.querySelectorAll('link[rel="stylesheet"][href$="/styles.css"]') ?? [])];
-  const last = links.at(-1);
-  if (!last || last.getAttribute("href") === address) return;
-  const next = last.cloneNode();
-  next.href = address;
-  next.onload = () => links.forEach((link) => link.remove());
-  last.after(next);
-}
-
-// ---- controls
-
 let sliding = false;
 
-const ACTIONS = {
-  key: ({ key }) => send({ event: { kind: "key", key } }),
-  elapse: ({ ms }) => send({ event: { kind: "elapse", ms: Number(ms) } }),
-  restart: () => send({ restart: true }),
-  dismiss: () => send({ dismiss: true }),
-};
-
-function onClick(event) {
-  const button = event.target.closest("button");
-  if (button) act(button);
-  // Whoever clicked goes on with the phone; whoever pressed a button with a key goes on in the panel.
-  if (event.detail > 0 && document.body.dataset.panel !== "open") focusPhone();
-}
-
-function act(button) {
-  if (button.classList.contains("more")) openPanel(document.body.dataset.panel !== "open");
-  else if (button.classList.contains("veil-button")) location.reload();
-  else ACTIONS[button.dataset.do]?.(button.dataset);
+function show({ phone }) {
+  if (!phone) return;
+  find(`[name="lang"][value="${phone.lang}"]`).checked = true;
+  find('[name="dark"]').checked = phone.dark;
+  if (!sliding) find('[name="text"]').value = phone.text;
 }
 
 function onSet({ target }) {
@@ -154,83 +29,11 @@ function onSet({ target }) {
   else if (target.name === "text") send({ set: { text: Number(target.value) } });
 }
 
-function openPanel(open) {
-  document.body.dataset.panel = open ? "open" : "";
-  find(".more").setAttribute("aria-expanded", String(open));
-}
-
-// ---- keys
-
-/** Beside Escape, which is back. Within a text field they move the caret. */
-const KEYS = { Home: "home", End: "recents" };
-
-function onKey(event) {
-  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "Escape" && document.body.dataset.panel === "open") openPanel(false);
-  else if (event.key === "Escape") press(event, "back");
-  else if (event.key in KEYS && event.target.type !== "range") press(event, KEYS[event.key]);
-}
-
-function press(event, key) {
-  event.preventDefault();
-  send({ event: { kind: "key", key } });
-}
-
-/** The phone's page knows Escape by itself, and writes into its text fields. */
-function onPhoneKey(event) {
-  const inField = event.target.closest?.("[data-field]");
-  const isChord = event.ctrlKey || event.metaKey || event.altKey;
-  if (event.key in KEYS && !inField && !isChord) press(event, KEYS[event.key]);
-}
-
-function adoptPhone() {
-  const phone = frame.contentWindow;
-  phone.addEventListener("keydown", onPhoneKey);
-  // The phone's page prevents what a click does by itself, which is also to move the keyboard there.
-  phone.addEventListener("pointerdown", focusPhone);
-}
-
-function focusPhone() {
-  frame.contentWindow.focus();
-}
-
-// ---- the window
-
-function fit() {
-  const stage = find(".stage");
-  const panel = find(".panel");
-  const device = find(".device");
-  const isBeside = getComputedStyle(panel).position !== "fixed";
-  const root = document.documentElement.style;
-  root.setProperty("--scale", 1);
-  const width = isBeside ? innerWidth - panel.offsetWidth - 72 : innerWidth - 16;
-  const height = stage.clientHeight - (isBeside ? 24 : 16);
-  const scale = Math.min(LARGEST_SCALE, width / device.offsetWidth, height / device.offsetHeight);
-  // The screen is a whole number of the window's pixels wide and high, and begins at one: its edges are sharp.
-  const steps = Math.max(1, Math.floor(scale * devicePixelRatio * SHARP));
-  root.setProperty("--scale", steps / devicePixelRatio / SHARP);
-  device.style.translate = "";
-  const { left, top } = frame.getBoundingClientRect();
-  device.style.translate = `${toPixel(left)}px ${toPixel(top)}px`;
-}
-
-function toPixel(position) {
-  return Math.round(position * devicePixelRatio) / devicePixelRatio - position;
-}
-
-say("en");
-fit();
-addEventListener("resize", fit);
-addEventListener("click", onClick);
-addEventListener("keydown", onKey);
 find(".panel").addEventListener("change", onSet);
-find(".shade").addEventListener("click", () => openPanel(false));
 const size = find('[name="text"]');
 size.addEventListener("input", (event) => {
   sliding = true;
   onSet(event);
 });
 size.addEventListener("change", () => (sliding = false));
-frame.addEventListener("load", adoptPhone);
-if (frame.contentDocument?.readyState === "complete") adoptPhone();
-connect();
+begin({ words: WORDS, show, actions: { restart: () => send({ restart: true }) } });

@@ -1,0 +1,38 @@
+"""A completion that comes in pieces, put together (server-sent events, as the API streams them)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+MEDIA_TYPE = "text/event-stream"
+REASONING = ("reasoning_content", "reasoning")
+
+
+def join_stream(text: str) -> dict[str, Any] | None:
+    """The completion that a stream amounts to, in the form of one that was not streamed.
+
+    Returns:
+        `None` for a stream that broke off before its reply ended.
+
+    Raises:
+        ValueError: a piece is no JSON.
+        LookupError, TypeError, AttributeError: a piece is no part of a completion.
+    """
+    content, reasoning, finish_reason, usage = "", "", None, None
+    for line in text.splitlines():
+        data = line.removeprefix("data:").strip() if line.startswith("data:") else ""
+        if not data or data == "[DONE]":
+            continue
+        piece = json.loads(data)
+        usage = piece.get("usage") or usage
+        # The last piece holds the usage and no choice.
+        for choice in piece["choices"][:1]:
+            delta = choice.get("delta") or {}
+            content += delta.get("content") or ""
+            reasoning += next((delta[name] for name in REASONING if delta.get(name)), "")
+            finish_reason = choice.get("finish_reason") or finish_reason
+    if finish_reason is None:
+        return None
+    message = {"content": content, "reasoning_content": reasoning}
+    return {"choices": [{"message": message, "finish_reason": finish_reason}], "usage": usage}

@@ -1,0 +1,86 @@
+"""`mobilegym exec "..."`: let an agent follow an instruction of your own, and see what it does."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+from pytest_mobilegym.runs.options import OPTIONS, gather
+
+NAME = "exec"
+HELP = "let an agent follow an instruction of your own, without a task or a judge"
+
+EXIT_NOT_DONE = 1
+
+TAKEN = frozenset(
+    {
+        *("agent", "from_run", "lang", "max_steps", "loop_detect", "format_errors", "info_reply"),
+        *("device", "device_serial", "settle", "env_url", "env_token", "apps", "data", "watch"),
+        *("model_base_url", "model_name", "model_api_key", "model_timeout", "model_failures"),
+        "model_stream",
+        *("model_price_in", "model_price_out", "temperature", "top_p", "max_tokens"),
+        *("run_dir", "record_state"),
+    }
+)
+"""Options of runs that say something of an instruction without a task."""
+
+FOLLOWING = tuple(option for option in OPTIONS if option.name in TAKEN)
+
+MOST_CHANGES = 40
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the instruction, and the options of runs that are not about tasks."""
+    parser.add_argument("instruction", metavar="INSTRUCTION", help="what the agent is told, in quotes")
+    options = parser.add_argument_group("options", "The same as pytest's.")
+    for option in FOLLOWING:
+        if option.is_switch:
+            options.add_argument(
+                option.flag, dest=option.dest, action="store_true", default=None, help=option.help
+            )
+        else:
+            options.add_argument(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print each step as it ends, then what has changed; 0 when the agent declared it done, else 1.
+
+    Raises:
+        UsageError: no agent is named, or an option is wrong.
+    """
+    import asyncio
+
+    from pytest_mobilegym.errors import UsageError
+    from pytest_mobilegym.runs.config import make_config
+    from pytest_mobilegym.runs.describe import describe_changes, describe_step
+    from pytest_mobilegym.runs.free import execute
+    from pytest_mobilegym.runs.records import StepRecord, StopReason
+
+    given = {option.name: getattr(args, option.dest) for option in FOLLOWING}
+    values = {name: value for name, value in gather(given=given, environ=os.environ).items() if name in TAKEN}
+    instruction = " ".join(args.instruction.split())
+    if not instruction:
+        raise UsageError("The instruction is empty; say what the agent is to do, in quotes.")
+    if "agent" not in values:
+        raise UsageError(
+            "Say who is to do it, as in --agent=human or --agent=autoglm (`mobilegym list --agents`)."
+        )
+
+    def show(step: StepRecord) -> None:
+        print(describe_step(step), flush=True)
+
+    done = asyncio.run(execute(instruction, make_config(values), on_step=show))
+    row = done.row
+    if row.error is not None:
+        print(f"InfrastructureError: {row.error.message}")
+    said = f": {row.message}" if row.message else ""
+    print(f"\n{row.stop_reason} after {row.steps} of {row.max_steps} steps{said}")
+    if row.answer is not None:
+        print(f"answer: {row.answer}")
+    if row.prompt_tokens or row.completion_tokens:
+        cost = "" if row.cost is None else f", cost {row.cost:.4f}"
+        print(f"tokens: {row.prompt_tokens} in, {row.completion_tokens} out{cost}")
+    if done.changes is not None:
+        print(describe_changes(done.changes, most=MOST_CHANGES))
+    print(f"trajectory: {done.folder / row.trajectory if row.trajectory else done.folder}")
+    return 0 if row.error is None and row.stop_reason is StopReason.COMPLETE else EXIT_NOT_DONE
