@@ -5,12 +5,16 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
+from pytest_mobilegym.progress import is_watched, shown_below_prints
 from pytest_mobilegym.runs.options import OPTIONS, add_selection, gather, selected
 
 NAME = "run"
 HELP = "play tasks and write the run's folder, without pytest"
+
+EXIT_GATES = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, print the table; 0 also when agents fail, as figures are no failure of the command.
+    """Play, print the table; 0 also when agents fail, as figures are no failure, but 1 when a gate breaks.
 
     Raises:
         UsageError: an option, a path or a name is wrong.
@@ -36,14 +40,16 @@ def run(args: argparse.Namespace) -> int:
     import asyncio
 
     from pytest_mobilegym.report import format_table
+    from pytest_mobilegym.report.conclusion import conclude
     from pytest_mobilegym.runs.config import make_config
     from pytest_mobilegym.runs.describe import describe_verdict
     from pytest_mobilegym.runs.plan import Selection
     from pytest_mobilegym.runs.records import EpisodeRow
+    from pytest_mobilegym.runs.resume import take_over
     from pytest_mobilegym.runs.run import run as play
 
     given = {option.name: getattr(args, option.dest) for option in OPTIONS}
-    config = make_config(gather(given=given, environ=os.environ))
+    config = make_config(take_over(gather(given=given, environ=os.environ), given=given))
     selection = Selection(**selected(args))
 
     def show(row: EpisodeRow) -> None:
@@ -52,8 +58,17 @@ def run(args: argparse.Namespace) -> int:
 
     # Suites may import from the folder that they lie in, as they may under pytest.
     sys.path.append(str(Path.cwd()))
-    result = asyncio.run(play(config, paths=args.paths, selection=selection, on_row=show))
+    with ExitStack() as shown:
+
+        def start(folder: Path) -> None:
+            # A person who is asked something at the terminal needs its last line.
+            if is_watched(sys.stdout, quiet=config.info_reply == "ask"):
+                shown.enter_context(shown_below_prints(folder))
+
+        playing = play(config, paths=args.paths, selection=selection, on_row=show, on_start=start)
+        result = asyncio.run(playing)
     print(f"\n{format_table(result.summary)}\nresults: {result.folder}")
-    for remark in result.remarks:
+    conclusion = conclude(result.folder, result.summary, environ=os.environ, **config.gates)
+    for remark in (*result.remarks, *conclusion.notes):
         print(remark)
-    return 0
+    return 0 if conclusion.held else EXIT_GATES

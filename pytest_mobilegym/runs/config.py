@@ -10,13 +10,18 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError
 
-from pytest_mobilegym.agents.options import AgentOptions, collect_options
+from pytest_mobilegym.agents.options import AgentOptions, Price, collect_options
 from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.runs.options import BY_NAME, INSTALLING, gather
 from pytest_mobilegym.runs.protocols import PROTOCOLS, complete
 from pytest_mobilegym.runs.redact import Redactor
 
 Count = Annotated[int, Field(ge=1)]
+Share = Annotated[float, Field(ge=0, le=1)]
+REAL = "real"
+"""The device that is a phone."""
+_NOT_PUBLIC = {"model_api_key", "judge_model_api_key", "env_token", "resume", "rerun"}
+Consequence = Literal["message", "purchase", "deletion", "account"]
 
 
 def _read_wording(value: Any) -> Any:
@@ -31,6 +36,19 @@ def _read_folders(value: Any) -> Any:
     return tuple(Path(part).absolute() for part in parts if part)
 
 
+def _read_words(value: Any) -> Any:
+    """Words joined by commas, as one text, or as a list."""
+    parts = value.split(",") if isinstance(value, str) else value
+    return tuple(part.strip() for part in parts if part.strip())
+
+
+def _read_pass_k(value: Any) -> Any:
+    """Numbers as one text joined by commas, or as a list."""
+    from pytest_mobilegym.report.metrics import read_pass_k
+
+    return read_pass_k(value) if isinstance(value, str) else value
+
+
 def _read_folder(value: Any) -> Any:
     return None if value is None else Path(value).absolute()
 
@@ -42,6 +60,16 @@ class RunConfig(BaseModel):
 
     agent: str = "oracle"
     device: str = "browser"
+    device_serial: str | None = None
+    device_profile: Annotated[Path | None, BeforeValidator(_read_folder)] = None
+    settle: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)] = 3.0
+    allow_consequence: Annotated[tuple[Consequence, ...], BeforeValidator(_read_words)] = ()
+    judge: Literal["state", "vlm"] | None = None
+    judge_model_base_url: str | None = None
+    judge_model_name: str | None = None
+    judge_model_api_key: SecretStr | None = None
+    judge_model_price_in: Price | None = None
+    judge_model_price_out: Price | None = None
     env_url: str | None = None
     env_token: SecretStr | None = None
     apps: Annotated[tuple[Path, ...], BeforeValidator(_read_folders)] = ()
@@ -63,10 +91,23 @@ class RunConfig(BaseModel):
     model_name: str | None = None
     model_api_key: SecretStr | None = None
     model_timeout: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 300.0
+    model_concurrency: Count = 64
+    model_failures: Count = 5
+    model_stream: bool = False
+    model_price_in: Price | None = None
+    model_price_out: Price | None = None
     temperature: Annotated[float, Field(ge=0, allow_inf_nan=False)] | None = None
     top_p: Annotated[float, Field(gt=0, le=1)] | None = None
     max_tokens: Count | None = None
+    from_run: Annotated[Path | None, BeforeValidator(_read_folder)] = None
     run_dir: Path | None = None
+    resume: Path | None = None
+    rerun: Literal["failed", "errored"] | None = None
+    pass_k: Annotated[tuple[Count, ...], BeforeValidator(_read_pass_k)] = ()
+    min_sr: Share | None = None
+    max_use: Share | None = None
+    baseline: Annotated[Path | None, BeforeValidator(_read_folder)] = None
+    summary_md: Annotated[Path | None, BeforeValidator(_read_folder)] = None
     watch: bool = False
     record_state: bool = False
     loop_detect: Annotated[int, Field(ge=0)] = 0
@@ -89,18 +130,66 @@ class RunConfig(BaseModel):
             top_p=self.top_p,
             max_tokens=self.max_tokens,
             timeout_s=self.model_timeout,
+            model_concurrency=self.model_concurrency,
+            model_failures=self.model_failures,
+            model_stream=self.model_stream,
+            model_price_in=self.model_price_in,
+            model_price_out=self.model_price_out,
+            from_run=self.from_run,
             info_reply=self.info_reply,
+        )
+
+    @property
+    def on_phone(self) -> bool:
+        """Whether episodes are played on real phones."""
+        return self.device == REAL
+
+    @property
+    def judged_by(self) -> Literal["state", "vlm"]:
+        """What judges; a real phone has no state to read."""
+        return self.judge or ("vlm" if self.on_phone else "state")
+
+    @property
+    def judge_options(self) -> AgentOptions:
+        """Where the judging model is.
+
+        Raises:
+            UsageError: a value that no endpoint takes.
+        """
+        return collect_options(
+            {},
+            model_base_url=self.judge_model_base_url,
+            model_name=self.judge_model_name,
+            model_api_key=self.judge_model_api_key,
+            model_price_in=self.judge_model_price_in,
+            model_price_out=self.judge_model_price_out,
+            timeout_s=self.model_timeout,
         )
 
     @property
     def redactor(self) -> Redactor:
         """Knows the run's secrets."""
-        secrets = (self.model_api_key, self.env_token)
+        secrets = (self.model_api_key, self.judge_model_api_key, self.env_token)
         return Redactor([secret.get_secret_value() if secret else None for secret in secrets])
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether the episodes become part of the run that `resume` names, and not of one of their own."""
+        return self.resume is not None and self.rerun != "failed"
+
+    @property
+    def gates(self) -> dict[str, Any]:
+        """What the finished run is held against, and where its summary goes, for `report.conclusion`."""
+        return self.model_dump(include={"min_sr", "max_use", "baseline", "summary_md"})
+
+    @property
+    def is_gated(self) -> bool:
+        """Whether gates decide what the run comes to."""
+        return (self.min_sr, self.max_use, self.baseline) != (None, None, None)
+
     def public(self) -> dict[str, Any]:
-        """The options as plain data, secrets left out."""
-        return self.model_dump(mode="json", exclude={"model_api_key", "env_token"})
+        """The options as plain data; secrets are left out, and what is true of one start of the run only."""
+        return self.model_dump(mode="json", exclude=_NOT_PUBLIC)
 
 
 def install(config: RunConfig) -> None:
@@ -144,7 +233,7 @@ def make_config(values: Mapping[str, Any]) -> RunConfig:
         UsageError: one sentence that names the option, the value and what was expected.
     """
     try:
-        return RunConfig(**complete(values))
+        return _fit_phone(RunConfig(**complete(values)), given=values)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False)[0]
         name = str(first["loc"][0])
@@ -155,10 +244,28 @@ def make_config(values: Mapping[str, Any]) -> RunConfig:
     raise UsageError(f"{BY_NAME[name].flag} does not take {given}: {_sentence(first['msg'])}.")
 
 
+def _fit_phone(config: RunConfig, *, given: Mapping[str, Any]) -> RunConfig:
+    """The options of a run on real phones, which have neither a state nor an AnswerSheet.
+
+    Raises:
+        UsageError: an option asks for what such a phone has not.
+    """
+    if not config.on_phone:
+        return config
+    for option, wanted, instead in (("judge", "state", "vlm"), ("answers", "sheet", "text")):
+        if given.get(option) == wanted:
+            raise UsageError(f"--{option} {wanted} is not for real phones; leave it out, or give {instead}.")
+    if config.env_url is not None:
+        raise UsageError("--env-url names simulated phones; it does not go with --device real.")
+    return config.model_copy(update={"answers": "text"})
+
+
 _CHOICES = {
     "lang": ("en", "zh"),
     "start": ("app", "home"),
+    "judge": ("state", "vlm"),
     "answers": ("sheet", "text"),
+    "rerun": ("failed", "errored"),
     "protocol": tuple(PROTOCOLS),
 }
 

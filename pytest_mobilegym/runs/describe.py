@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pytest_mobilegym.runs.records import EpisodeRow, StopReason
+from pytest_mobilegym.report.touches import words
+from pytest_mobilegym.runs.records import EpisodeRow, StepRecord, StopReason
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.state import Change
 
 MOST_SIDE_EFFECTS = 12
 LONGEST_VALUE = 160
@@ -36,6 +40,8 @@ def describe_verdict(row: EpisodeRow) -> str:
         said += f", {_count(len(row.verdict.side_effects), 'side effect')}"
     if row.verdict.passed and not row.passed:
         said += ", never declared COMPLETE"
+    if row.estimated:
+        said += f", estimated by {row.judge_model}"
     return f"{said}, {row.stop_reason} after {row.steps}/{row.max_steps} steps"
 
 
@@ -46,6 +52,42 @@ def describe_episode(row: EpisodeRow, *, run_dir: Path | None = None) -> str:
         run_dir: the run's folder, to say where the trajectory is.
     """
     return "\n".join(_lines(row, run_dir))
+
+
+def describe_step(step: StepRecord) -> str:
+    """A step as it ends: where, what and how long it took to decide; then why, and what went wrong."""
+    done = "no valid action" if step.action is None else _on_one_line(words(step.action))
+    lines = [f"{step.index + 1:3}  {step.app:14} {done}  ({step.seconds:.1f} s)"]
+    if step.thought:
+        lines.append(f"       {_cut(' '.join(step.thought.split()))}")
+    remark = step.format_error or step.note
+    if remark:
+        lines.append(f"       note: {_on_one_line(remark)}")
+    return "\n".join(lines)
+
+
+def describe_changes(changes: Sequence[Change], *, most: int) -> str:
+    """What differs between two states, a line each.
+
+    Args:
+        most: lines to give; the rest is counted.
+    """
+    if not changes:
+        return "changed: nothing"
+    lines = ["changed:"]
+    lines += [
+        f"  {change.path} {change.kind}: {_value(_data(change.before))} -> {_value(_data(change.after))}"
+        for change in changes[:most]
+    ]
+    if len(changes) > most:
+        lines.append(f"  and {len(changes) - most} more")
+    return "\n".join(lines)
+
+
+def _data(value: Any) -> Any:
+    from pytest_mobilegym.phone.state import to_data
+
+    return to_data(value)
 
 
 def _lines(row: EpisodeRow, run_dir: Path | None) -> Iterator[str]:

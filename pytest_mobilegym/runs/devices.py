@@ -10,9 +10,12 @@ from pytest_mobilegym.errors import UnknownName, UsageError
 if TYPE_CHECKING:
     from pytest_mobilegym.devices.device import Device
     from pytest_mobilegym.devices.pool import DisplayPool
+    from pytest_mobilegym.devices.real.phones import Phones
     from pytest_mobilegym.runs.config import RunConfig
+    from pytest_mobilegym.runs.plan import Planned
+    from pytest_mobilegym.runs.real import RealEpisode
 
-DEVICES = ("browser", "dom")
+DEVICES = ("browser", "dom", "real")
 """Names that `--device` takes."""
 
 
@@ -40,9 +43,13 @@ class Devices:
         require_device(config.device)
         self._config = config
         self._pool: DisplayPool | None = None
+        self._phones: Phones | None = None
+        self._phone_time: str | None = None
 
     async def open(self) -> Device:
         """A device of one's own for an episode, to be closed by the caller."""
+        if self._config.on_phone:
+            return await self._real_phones().open()
         if self._config.env_url is not None:
             from pytest_mobilegym.devices.remote import RemoteDevice
 
@@ -52,7 +59,15 @@ class Devices:
         return await self.open_here()
 
     async def open_here(self) -> Device:
-        """The same in this process, where its phone can be reached into; also with `--env-url`."""
+        """The same in this process, where its phone can be reached into; also with `--env-url`.
+
+        Raises:
+            UsageError: the phones are real.
+        """
+        if self._config.on_phone:
+            raise UsageError(
+                "A real phone cannot be reached into; run what needs that with --device browser."
+            )
         if self._config.device == "dom":
             from pytest_mobilegym.devices.dom import DomDevice
 
@@ -62,6 +77,35 @@ class Devices:
         if self._pool is None:
             self._pool = _open_pool(self._config)
         return BrowserDevice(self._pool)
+
+    async def prepare(self, planned: Planned) -> RealEpisode:
+        """An episode for a real phone, on whose date its parameters may depend.
+
+        Raises:
+            UsageError: the template may not be played there.
+            TaskError: there is nothing to draw from.
+            InfrastructureError: the phone is not there.
+        """
+        from pytest_mobilegym.runs.device_profile import read_profile
+        from pytest_mobilegym.runs.real import prepare_real
+
+        if self._phone_time is None:
+            self._phone_time = await self._real_phones().now()
+        profile = read_profile(self._config.device_profile)
+        return prepare_real(planned, self._config, profile=profile, now=self._phone_time)
+
+    def _real_phones(self) -> Phones:
+        if self._phones is None:
+            from pytest_mobilegym.devices.real.phones import Phones, choose_serials
+            from pytest_mobilegym.runs.device_profile import read_profile
+
+            self._phones = Phones(
+                choose_serials(self._config.device_serial),
+                packages=read_profile(self._config.device_profile).packages,
+                lang=self._config.lang,
+                settle_s=self._config.settle,
+            )
+        return self._phones
 
     async def close(self) -> None:
         """Close pages and browser."""

@@ -14,13 +14,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pytest_mobilegym.actions import Abort, Action, Answer, Complete, Info, dump_action
-from pytest_mobilegym.agents.agent import EpisodeContext, Reply
+from pytest_mobilegym.agents.agent import EpisodeContext, EpisodeKey, Reply, Usage
 from pytest_mobilegym.errors import (
     ActionError,
     EventRefused,
     FormatError,
     InfrastructureError,
     JudgeError,
+    UsageError,
 )
 from pytest_mobilegym.runs.records import ErrorRecord, StepRecord, StopReason, VerdictRecord
 
@@ -49,6 +50,12 @@ class Prepared(Protocol):
     def max_steps(self) -> int: ...
 
 
+class Watcher(Protocol):
+    """Is told of every step as it ends."""
+
+    def __call__(self, step: StepRecord) -> None: ...
+
+
 class Judge(Protocol):
     """Says what became of a task: a pure function."""
 
@@ -59,6 +66,11 @@ class Judge(Protocol):
 
 async def nobody(_question: str) -> str | None:
     """The user who does not answer."""
+    return None
+
+
+def no_price(_usage: Usage) -> float | None:
+    """The price of a model that nobody knows."""
     return None
 
 
@@ -75,6 +87,8 @@ class Rules:
         asked: who answers an INFO.
         app_names: display names of the installed apps, which the agent may know.
         park: give the device's page back while the agent thinks, for episodes that share few pages.
+        key: which episode it is; privileged agents may know.
+        cost_of: what the tokens of a decision cost.
     """
 
     lang: str = "en"
@@ -85,6 +99,8 @@ class Rules:
     asked: Asked = nobody
     app_names: tuple[str, ...] = ()
     park: bool = False
+    key: EpisodeKey | None = None
+    cost_of: Callable[[Usage], float | None] = no_price
 
 
 @dataclass
@@ -98,6 +114,8 @@ class EpisodeOutcome:
         answer: the last ANSWER text.
         after: the phone's last state, `None` where the device has none.
         verdict: `None` where nobody could judge.
+        estimated: whether it is a model's, whose name and tokens follow; the state's judge said
+            `state_verdict`, and the model was asked about `criteria`.
         error: set when the judge raised.
         size: screenshot width and height in pixels, `None` without pixels.
     """
@@ -111,6 +129,12 @@ class EpisodeOutcome:
     hash_before: str = ""
     hash_after: str = ""
     verdict: VerdictRecord | None = None
+    estimated: bool = False
+    judge_model: str | None = None
+    judge_prompt_tokens: int = 0
+    judge_completion_tokens: int = 0
+    state_verdict: VerdictRecord | None = None
+    criteria: list[str] = field(default_factory=list)
     error: ErrorRecord | None = None
     size: tuple[int, int] | None = None
     prompt_tokens: int = 0
@@ -122,9 +146,10 @@ async def play(
     agent: Agent,
     device: Device,
     *,
-    judge: Judge,
+    judge: Judge | None,
     rules: Rules | None = None,
     recorder: Recorder | None = None,
+    on_step: Watcher | None = None,
 ) -> EpisodeOutcome:
     """Play one episode to its end and judge it.
 
@@ -133,17 +158,21 @@ async def play(
     it has failed, since it never declared COMPLETE.
 
     Args:
+        judge: `None` for an instruction that is no task.
         recorder: writes the trajectory; none for a trial without traces.
+        on_step: told of every step, after it was recorded.
 
     Raises:
         InfrastructureError: the device or the agent's endpoint failed; the episode says nothing.
+        UsageError: the agent cannot play this episode, and says so as it begins.
     """
-    episode = _Episode(prepared, agent, device, rules or Rules(), recorder)
+    episode = _Episode(prepared, agent, device, rules or Rules(), recorder, on_step)
     await episode.run()
     outcome = episode.outcome
     outcome.after = await device.state()
     if outcome.after is not None:
         outcome.hash_after = _hash(outcome.after)
+    if outcome.after is not None and judge is not None:
         _judge(judge, prepared, outcome)
     return outcome
 
@@ -185,6 +214,7 @@ class _Episode:
     device: Device
     rules: Rules
     recorder: Recorder | None
+    on_step: Watcher | None
     outcome: EpisodeOutcome = field(default_factory=EpisodeOutcome)
     state: PhoneState | None = None
     malformed_in_a_row: int = 0
@@ -195,7 +225,7 @@ class _Episode:
         observation = await self._set_up()
         try:
             await self._introduce()
-        except InfrastructureError:
+        except (InfrastructureError, UsageError):
             raise
         except Exception as error:
             self._end(StopReason.ERROR, _blame(error))
@@ -220,16 +250,20 @@ class _Episode:
                 return
             # Whatever a device counts, the agent reads how many steps it has taken.
             observation = replace(following, step=index + 1)
+        if self.recorder is not None:
+            self.recorder.last(observation)
 
     async def _set_up(self) -> Observation:
         before = self.prepared.before
         observation = await self.device.reset(before)
         self.state = await self.device.state()
-        self.outcome.hash_before = _hash(before)
+        # A real phone only shows what `before` does; it does not hold it.
+        held = None if self.state is None else before
+        self.outcome.hash_before = "" if held is None else _hash(held)
         self.outcome.size = observation.size if observation.screenshot is not None else None
         self.device.take_events()
         if self.recorder is not None:
-            self.recorder.begin(before)
+            self.recorder.begin(held)
         return observation
 
     async def _introduce(self) -> None:
@@ -242,6 +276,7 @@ class _Episode:
                 seed=rules.seed,
                 max_steps=prepared.max_steps,
                 app_names=rules.app_names,
+                key=rules.key if privileged else None,
                 task=prepared.task if privileged else None,
                 phone=getattr(self.device, "phone", None) if privileged else None,
                 device=self.device if privileged else None,
@@ -337,30 +372,31 @@ class _Episode:
     async def _record(self, index: int, observation: Observation, reply: Reply, note: str | None) -> None:
         before, self.state = self.state, await self.device.state()
         events = self.device.take_events()
-        if self.recorder is None:
+        if self.recorder is None and self.on_step is None:
             return
         changes = None
         if self.rules.record_state and before is not None and self.state is not None:
             changes = _changes(before, self.state)
-        self.recorder.step(
-            StepRecord(
-                index=index,
-                action=None if reply.action is None else as_data(reply.action),
-                format_error=reply.format_error,
-                note=note,
-                thought=reply.thought,
-                app=observation.app,
-                now=observation.now,
-                events=[event.model_dump(mode="json") for event in events],
-                state_hash="" if self.state is None else _hash(self.state),
-                changes=changes,
-                seconds=reply.usage.seconds,
-                prompt_tokens=reply.usage.prompt_tokens,
-                completion_tokens=reply.usage.completion_tokens,
-            ),
-            observation,
-            reply,
+        step = StepRecord(
+            index=index,
+            action=None if reply.action is None else as_data(reply.action),
+            format_error=reply.format_error,
+            note=note,
+            thought=reply.thought,
+            app=observation.app,
+            now=observation.now,
+            events=[event.model_dump(mode="json") for event in events],
+            state_hash="" if self.state is None else _hash(self.state),
+            changes=changes,
+            seconds=reply.usage.seconds,
+            prompt_tokens=reply.usage.prompt_tokens,
+            completion_tokens=reply.usage.completion_tokens,
+            cost=self.rules.cost_of(reply.usage),
         )
+        if self.recorder is not None:
+            self.recorder.step(step, observation, reply)
+        if self.on_step is not None:
+            self.on_step(step)
 
 
 def _blame(error: Exception) -> str:

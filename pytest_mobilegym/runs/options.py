@@ -17,21 +17,22 @@ class Option(NamedTuple):
     """One option.
 
     Attributes:
-        name: field of `RunConfig`; the flag is the name with dashes.
+        name: field of `RunConfig`; the flag is the name with dashes, but for `--from`.
         metavar: what the help shows for the value; "" for a switch.
         help: one sentence without a full stop.
         kind: where else than on the command line it may stand: "plain" (environment and ini), "secret"
-            (environment only: an ini file is committed and shared).
+            (environment only: an ini file is committed and shared), "once" (nowhere: it names one run).
     """
 
     name: str
     metavar: str
     help: str
-    kind: Literal["plain", "secret"] = "plain"
+    kind: Literal["plain", "secret", "once"] = "plain"
 
     @property
     def flag(self) -> str:
-        return "--" + self.name.replace("_", "-")
+        # "from" alone is no name that Python takes.
+        return "--" + self.name.replace("from_run", "from").replace("_", "-")
 
     @property
     def variable(self) -> str:
@@ -52,7 +53,17 @@ class Option(NamedTuple):
 
 OPTIONS: tuple[Option, ...] = (
     Option("agent", "NAME", "who plays: an agent's name or package.module:Class (default: oracle)"),
-    Option("device", "NAME", "what is played on: browser, or dom (no pixels, no browser) (default: browser)"),
+    Option("device", "NAME", "played on: browser, dom (no pixels), or real (a phone) (default: browser)"),
+    Option("device_serial", "SERIALS", "phones of --device=real as adb lists them, joined by ','"),
+    Option("device_profile", "FILE", "what a real phone holds, for the tasks' parameters: a TOML file"),
+    Option("settle", "SECONDS", "longest wait for a real phone's screen to come to rest (default: 3)"),
+    Option("allow_consequence", "KINDS", "what tasks may cost there: message,purchase,deletion,account"),
+    Option("judge", "HOW", "what judges: state, or vlm (a model that sees) (default: vlm on real phones)"),
+    Option("judge_model_base_url", "URL", "root of the judging model's OpenAI-compatible API"),
+    Option("judge_model_name", "NAME", "the judging model's name as its API knows it"),
+    Option("judge_model_api_key", "KEY", "its key; better set as MOBILEGYM_JUDGE_MODEL_API_KEY", "secret"),
+    Option("judge_model_price_in", "PRICE", "what a million tokens of its prompts cost, for the record"),
+    Option("judge_model_price_out", "PRICE", "what a million tokens of its replies cost, for the record"),
     Option("env_url", "URL", "play on phones of a server (`mobilegym serve --control-api`)"),
     Option("env_token", "TOKEN", "that server's token; better set as MOBILEGYM_ENV_TOKEN", "secret"),
     Option("apps", "DIR", "install the apps in a folder beside the package's own; several joined by ':'"),
@@ -74,10 +85,23 @@ OPTIONS: tuple[Option, ...] = (
     Option("model_name", "NAME", "the model's name as the API knows it"),
     Option("model_api_key", "KEY", "the API's key; better set as MOBILEGYM_MODEL_API_KEY", "secret"),
     Option("model_timeout", "SECONDS", "time for one decision of the model, retries included (default: 300)"),
+    Option("model_concurrency", "N", "requests that a worker keeps in flight at the endpoint (default: 64)"),
+    Option("model_failures", "N", "ask no more once N calls in a row have failed, retries too (default: 5)"),
+    Option("model_stream", "", "ask for replies in pieces, where a silent line is broken off"),
+    Option("model_price_in", "PRICE", "what a million tokens of prompts cost, for the record"),
+    Option("model_price_out", "PRICE", "what a million tokens of replies cost, for the record"),
     Option("temperature", "T", "sampling temperature (default: the agent's)"),
     Option("top_p", "P", "nucleus sampling (default: the agent's)"),
     Option("max_tokens", "N", "tokens that a reply may have (default: the agent's)"),
+    Option("from_run", "RUN", "the run whose recorded episodes --agent=replay plays again"),
     Option("run_dir", "DIR", "folder for the results (default: reports/<time>-<agent>)"),
+    Option("resume", "RUN", "go on with a run, with its options: play what is missing or errored", "once"),
+    Option("rerun", "WHICH", "with --resume: errored only, or failed (as a run of its own)", "once"),
+    Option("pass_k", "K,K", "report pass@k and pass^k for these k (default: 1 and the number of trials)"),
+    Option("min_sr", "SHARE", "gate: fail when SR is below this share, such as 0.8"),
+    Option("max_use", "SHARE", "gate: fail when USE is above this share, such as 0.05"),
+    Option("baseline", "RUN", "gate: fail when the run is significantly worse than that one"),
+    Option("summary_md", "FILE", "write a summary in Markdown, as GitHub shows it"),
     Option("watch", "", "show the browser while episodes are played"),
     Option("record_state", "", "record what each step changed in the phone's state"),
     Option("loop_detect", "N", "end an episode at the N-th identical action in a row (default: 0, never)"),
@@ -113,6 +137,9 @@ def add_selection(parser: ArgumentParser) -> None:
     group.add_argument("-k", dest="keyword", default="", metavar="TEXT", help="tasks whose id holds TEXT")
 
 
+JUDGE_OPTIONS = ("judge", *(option.name for option in OPTIONS if option.name.startswith("judge_model_")))
+"""Options that say who judges, of every command that has episodes judged."""
+
 INSTALLING = ("apps", "data")
 """Options that every command takes which makes phones."""
 
@@ -147,7 +174,7 @@ def gather(
     values: dict[str, Any] = {}
     for option in OPTIONS:
         value = given.get(option.name)
-        if value is None:
+        if value is None and option.kind != "once":
             value = environ.get(option.variable, "").strip() or None
         if value is None and option.kind == "plain":
             value = ini(option.ini).strip() or None

@@ -32,10 +32,17 @@ def check_names(config: RunConfig) -> None:
         check_split(config.split)
     if config.run_dir is not None:
         check_folder(config.run_dir)
+    if config.baseline is not None:
+        from pytest_mobilegym.report.conclusion import check_baseline
+
+        check_baseline(config.baseline)
 
 
-def check_needs(config: RunConfig) -> None:
+def check_needs(config: RunConfig, *, judged: bool = True) -> None:
     """Check that there is what the episodes need: a browser, a model's endpoint, a person at the terminal.
+
+    Args:
+        judged: whether somebody says what became of them.
 
     Raises:
         UsageError: something is missing, or does not go together.
@@ -48,6 +55,10 @@ def check_needs(config: RunConfig) -> None:
             f"Agent {config.agent!r} looks at screenshots, and the dom device has none; use --device browser."
         )
     require_terminal(config.info_reply)
+    if config.on_phone:
+        check_phones(config)
+    if judged and config.judged_by == "vlm":
+        check_judge(config)
     if config.env_url is not None:
         from pytest_mobilegym.devices.remote import check_server
 
@@ -57,6 +68,66 @@ def check_needs(config: RunConfig) -> None:
     elif config.device == "browser":
         check_browser(watch=config.watch)
     check_endpoint(config)
+
+
+def check_phones(config: RunConfig) -> None:
+    """Raise unless the phones are connected, the profile can be read, and the agent needs no simulated phone.
+
+    Raises:
+        UsageError: one sentence with the remedy.
+    """
+    from pytest_mobilegym.agents.registry import find_agent
+    from pytest_mobilegym.devices.real.link import require_adbutils
+    from pytest_mobilegym.devices.real.phones import choose_serials
+    from pytest_mobilegym.runs.device_profile import read_profile
+
+    if find_agent(config.agent).privileged:
+        raise UsageError(
+            f"Agent {config.agent!r} looks into a simulated phone; on a real one, name an agent that sees "
+            "screenshots alone."
+        )
+    if config.watch:
+        raise UsageError("--watch shows a browser; a real phone is its own window.")
+    read_profile(config.device_profile)
+    require_adbutils()
+    choose_serials(config.device_serial)
+
+
+def check_judge(config: RunConfig) -> None:
+    """Raise unless there is a model that judges, and episodes show it something.
+
+    Raises:
+        UsageError: names the option.
+    """
+    from pytest_mobilegym.runs.estimate import endpoint_of
+
+    if config.device == "dom":
+        raise UsageError(
+            "--judge vlm looks at screenshots, and the dom device has none; use --device browser."
+        )
+    root, _ = endpoint_of(config.judge_options)
+    _require_answer(root, option="--judge-model-base-url")
+
+
+def episodes_at_once(config: RunConfig) -> int:
+    """How many episodes a process plays at once: one where the agent plays alone, as a person does."""
+    from pytest_mobilegym.agents.registry import find_agent
+
+    return 1 if find_agent(config.agent).alone else config.in_flight
+
+
+def check_workers(config: RunConfig) -> None:
+    """Raise where the agent cannot play in several processes.
+
+    Raises:
+        UsageError: it plays one episode after the other.
+    """
+    from pytest_mobilegym.agents.registry import find_agent
+
+    if find_agent(config.agent).alone:
+        raise UsageError(
+            f"Agent {config.agent!r} plays one task after the other, in one process: leave out -n."
+        )
 
 
 def check_split(split: str) -> None:
@@ -96,6 +167,10 @@ def check_endpoint(config: RunConfig) -> None:
     if not find_agent(config.agent).needs_model:
         return
     root, _ = config.agent_options.require_model(config.agent)
+    _require_answer(root, option="--model-base-url")
+
+
+def _require_answer(root: str, *, option: str) -> None:
     parts = urlsplit(root)
     port = parts.port or (443 if parts.scheme == "https" else 80)
     try:
@@ -103,5 +178,5 @@ def check_endpoint(config: RunConfig) -> None:
     except OSError as error:
         reason = error.strerror or str(error) or type(error).__name__
         raise UsageError(
-            f"No model endpoint answers at {root} ({reason.lower()}); check --model-base-url, or start it."
+            f"No model endpoint answers at {root} ({reason.lower()}); check {option}, or start it."
         ) from None

@@ -67,7 +67,7 @@ def decoding_of(config: RunConfig) -> dict[str, Any]:
     return {**agent.sampling, **_chosen(config)}
 
 
-def kind_of(agent: str) -> Literal["agent", "baseline", "solution"]:
+def kind_of(agent: str) -> Literal["agent", "baseline", "solution", "human"]:
     """What an agent's results say: something about a model, or about the tasks."""
     found = _find(agent)
     return "agent" if found is None else found.kind

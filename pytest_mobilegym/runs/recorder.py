@@ -6,16 +6,20 @@ nothing behind, and a reader of the run never meets half an episode.
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 from uuid import uuid4
 
 import orjson
 
+from pytest_mobilegym.errors import StorageError
 from pytest_mobilegym.runs.names import safe_name
-from pytest_mobilegym.runs.records import EpisodeRecord, EpisodeRow, StepRecord
+from pytest_mobilegym.runs.records import BegunRecord, EpisodeRecord, EpisodeRow, StepRecord
 from pytest_mobilegym.runs.redact import Redactor
 
 if TYPE_CHECKING:
@@ -27,6 +31,8 @@ TRAJECTORIES = "trajectories"
 PARTIAL = ".partial-"
 """How the folders of unfinished episodes begin."""
 
+BEGUN = "begun.json"
+
 _ENDINGS = {"image/jpeg": "jpg", "image/png": "png", "image/webp": "webp"}
 _LEVEL = 3
 """Of zstandard: a snapshot of 300 KB takes about a millisecond."""
@@ -35,6 +41,8 @@ _LEVEL = 3
 class Recorder:
     """One episode's trajectory.
 
+    Every method that writes raises `StorageError` when the folder cannot be written any more.
+
     Args:
         run_dir: the run's folder.
         episode: the episode's id, which names the folder.
@@ -42,13 +50,16 @@ class Recorder:
     """
 
     def __init__(self, run_dir: Path, episode: str, *, redactor: Redactor | None = None) -> None:
+        self._run_dir = run_dir
         self._home = run_dir / TRAJECTORIES
         self._episode = episode
         self._name = safe_name(episode)
         self._redactor = redactor or Redactor()
         self._steps: BinaryIO | None = None
-        self._shown: tuple[bytes, str] | None = None
+        self._pictures: dict[bytes, str] = {}
         self.folder = self._home / f"{PARTIAL}{self._name[:80]}-{uuid4().hex[:12]}"
+        self.about: BegunRecord | None = None
+        """What those who watch are told of the episode while it is played."""
 
     @property
     def relative(self) -> str:
@@ -60,14 +71,23 @@ class Recorder:
         """Whether there is a trajectory."""
         return self.folder.is_dir()
 
-    def begin(self, before: PhoneState) -> None:
-        """Start the folder with the phone's snapshot."""
-        self.folder.mkdir(parents=True)
-        self._snapshot("before", before)
-        self._steps = (self.folder / "steps.jsonl").open("wb")
+    def begin(self, before: PhoneState | None) -> None:
+        """Start the folder with the phone's snapshot, where it has one."""
+        with self._writing():
+            self.folder.mkdir(parents=True)
+            if before is not None:
+                self._snapshot("before", before)
+            self._steps = (self.folder / "steps.jsonl").open("wb")
+            if self.about is not None:
+                about = self._redactor.data(self.about.model_dump(mode="json"))
+                (self.folder / BEGUN).write_bytes(_json(about))
 
     def step(self, record: StepRecord, observation: Observation, reply: Reply) -> None:
         """Append a step with what the agent saw, was asked and said."""
+        with self._writing():
+            self._step(record, observation, reply)
+
+    def _step(self, record: StepRecord, observation: Observation, reply: Reply) -> None:
         assert self._steps is not None, "begin() comes first"
         stem = f"step_{record.index:03d}"
         prompt = text = None
@@ -83,39 +103,49 @@ class Recorder:
         self._steps.write(_json(self._redactor.data(data)) + b"\n")
         self._steps.flush()
 
+    def last(self, observation: Observation) -> None:
+        """Keep the screen after the last action, which no agent saw; those who judge by screens do."""
+        with self._writing():
+            self._screenshot("final", observation)
+
     def finish(self, row: EpisodeRow, *, after: PhoneState | None, size: tuple[int, int] | None) -> None:
         """Write the last snapshot and the head."""
-        if after is not None:
-            self._snapshot("after", after)
         head = EpisodeRecord(row=row, size=size).model_dump(mode="json")
-        (self.folder / "episode.json").write_bytes(_json(self._redactor.data(head), indent=True) + b"\n")
-        self._close()
+        with self._writing():
+            if after is not None:
+                self._snapshot("after", after)
+            (self.folder / "episode.json").write_bytes(_json(self._redactor.data(head), indent=True) + b"\n")
+            (self.folder / BEGUN).unlink(missing_ok=True)
+            self._close()
 
     def commit(self) -> None:
         """Give the folder its name; a trajectory of an earlier attempt makes way."""
-        self._close()
-        if not self.begun:
-            return
-        target = self._home / self._name
-        if target.exists():
-            shutil.rmtree(target)
-        os.replace(self.folder, target)
+        with self._writing():
+            self._close()
+            if not self.begun:
+                return
+            target = self._home / self._name
+            if target.exists():
+                shutil.rmtree(target)
+            os.replace(self.folder, target)
 
     def discard(self) -> None:
         """Remove every trace."""
-        self._close()
+        with suppress(OSError):
+            self._close()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _screenshot(self, stem: str, observation: Observation) -> str | None:
         image = observation.screenshot
         if image is None:
             return None
-        if self._shown is not None and self._shown[0] is image:
-            return self._shown[1]
-        name = f"{stem}.{_ENDINGS.get(observation.mime, 'bin')}"
-        (self.folder / name).write_bytes(image)
-        self._shown = (image, name)
-        return name
+        # A screen that the agent has seen before is not written again.
+        digest = hashlib.sha256(image).digest()
+        if digest not in self._pictures:
+            name = f"{stem}.{_ENDINGS.get(observation.mime, 'bin')}"
+            (self.folder / name).write_bytes(image)
+            self._pictures[digest] = name
+        return self._pictures[digest]
 
     def _snapshot(self, stem: str, state: PhoneState) -> None:
         import zstandard
@@ -126,9 +156,16 @@ class Recorder:
         (self.folder / f"{stem}.json.zst").write_bytes(packed)
 
     def _close(self) -> None:
-        if self._steps is not None:
-            self._steps.close()
-            self._steps = None
+        steps, self._steps = self._steps, None
+        if steps is not None:
+            steps.close()
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            raise StorageError(self._run_dir, error.strerror or str(error)) from None
 
 
 def trajectory_of(episode: str) -> str:

@@ -7,11 +7,17 @@ A run's folder holds
 | `meta.json` | `RunMeta`: options, stamps, seeds, git commit |
 | `results.jsonl` | one `EpisodeRow` a line, appended and flushed as each episode ends |
 | `errors.jsonl` | the rows that ended in an infrastructure or judge error |
+| `plan.json` | ids of all episodes that the run is to play |
+| `former.jsonl` | rows that a later one took the place of, or that were pruned; only where there are any |
+| `judgements/<model>.jsonl` | one `JudgementRecord` a line, where other models were asked |
+| `audit.jsonl` | one `AuditRecord` a line, where people looked |
 | `summary.json` | `report.metrics.Summary` of all rows |
 | `trajectories/<episode>/episode.json` | `EpisodeRecord` without its blobs |
-| `trajectories/<episode>/steps.jsonl` | one `StepRecord` a line |
+| `trajectories/<episode>/steps.jsonl` | one `StepRecord` a line, flushed as each step ends |
+| `trajectories/.partial-*/begun.json` | `BegunRecord` of an episode that is being played |
 | `trajectories/<episode>/before.json.zst`, `after.json.zst` | the phone's snapshots |
 | `trajectories/<episode>/step_000.jpg` | the screenshot that the agent saw before its first action |
+| `trajectories/<episode>/final.jpg` | the screen after the last action of an episode that was cut off |
 | `trajectories/<episode>/step_000.prompt.json` | the model's messages, images left out |
 | `trajectories/<episode>/step_000.reply.txt` | its reply |
 """
@@ -63,6 +69,16 @@ class ProtocolChange(_Record):
     used: Any = None
 
 
+class HistoryEntry(_Record):
+    """What was done to a run after it began."""
+
+    at: str
+    """Wall-clock time, ISO 8601 UTC."""
+    what: Literal["resumed", "pruned", "merged"]
+    note: str = ""
+    """In words: how many episodes, from where."""
+
+
 class RunMeta(_Record):
     """One run: what was asked for, and of which versions."""
 
@@ -71,12 +87,15 @@ class RunMeta(_Record):
     """Wall-clock start, ISO 8601 UTC."""
     ended: str | None = None
     agent: str
-    agent_kind: Literal["agent", "baseline", "solution"] = "agent"
-    """Whether the agent is benchmarked, trivial, or plays the tasks' own solutions."""
+    agent_kind: Literal["agent", "baseline", "solution", "human"] = "agent"
+    """Whether the agent is benchmarked, trivial, plays what is known to work, or is a person."""
     model: str | None = None
     decoding: dict[str, Any] = {}
     """Sampling settings that were sent to the model: the run's, else the agent's own."""
     device: str
+    judge: Literal["state", "vlm"] = "state"
+    """What judged: the phone's state, or a vision-language model, whose verdicts are estimates."""
+    judge_model: str | None = None
     lang: Literal["en", "zh"]
     split: str | None = None
     split_size: int | None = None
@@ -98,6 +117,10 @@ class RunMeta(_Record):
     git_dirty: bool | None = None
     python: str
     platform: str
+    history: list[HistoryEntry] = []
+    """What was done to the run since, oldest first."""
+    rerun_of: str | None = None
+    """The run whose failed episodes this one plays again, so that its figures are no success rate."""
 
 
 class GoalResult(_Record):
@@ -132,6 +155,8 @@ class VerdictRecord(_Record):
     """Fraction of goals reached, 0 to 1."""
     goals: list[GoalResult]
     side_effects: list[SideEffect]
+    reasons: str = ""
+    """Why, in the words of the model that judged; "" of a judge that reads the state."""
 
 
 class ErrorRecord(_Record):
@@ -180,6 +205,18 @@ class EpisodeRow(_Record):
     answer: str | None = None
     """The last ANSWER text."""
     verdict: VerdictRecord | None = None
+    estimated: bool = False
+    """The verdict is what a vision-language model made of the screenshots, not read from a state."""
+    judge_model: str | None = None
+    """The model that judged, where one did."""
+    judge_prompt_tokens: int = 0
+    judge_completion_tokens: int = 0
+    judge_cost: float | None = None
+    """Of the judge's tokens, which are not among the agent's; `None` where they have no price."""
+    state_verdict: VerdictRecord | None = None
+    """What the state's judge says, beside a model's estimate, where the device has a state."""
+    criteria: list[str] = []
+    """What was to be reached, in the sentences that a judging model was given."""
     error: ErrorRecord | None = None
     passed: bool
     """COMPLETE was declared and the judge passed."""
@@ -194,6 +231,8 @@ class EpisodeRow(_Record):
     """Wall-clock duration."""
     prompt_tokens: int = 0
     completion_tokens: int = 0
+    cost: float | None = None
+    """Of these tokens, at the run's prices; `None` where it has none."""
     state_hash_before: str = ""
     state_hash_after: str = ""
     trajectory: str | None = None
@@ -204,6 +243,34 @@ class EpisodeRow(_Record):
     """Set by `rejudge`: whether replaying the events reproduced states and verdict."""
     verified_reason: str = ""
     """Set by `rejudge`: why the row is not verified, "" where it is."""
+
+
+class JudgementRecord(_Record):
+    """What a model made of a saved episode's screenshots: one line of `judgements/<model>.jsonl`."""
+
+    episode: str
+    model: str
+    at: str
+    """Wall-clock time, ISO 8601 UTC."""
+    verdict: VerdictRecord | None = None
+    problem: str = ""
+    """Why there is no verdict, one sentence."""
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    cost: float | None = None
+
+
+class AuditRecord(_Record):
+    """What a person made of an episode's screenshots: one line of `audit.jsonl`."""
+
+    episode: str
+    passed: bool
+    """Whether the episode was passed, whatever its judge says."""
+    judged: bool
+    """What its judge said when the person looked."""
+    note: str = ""
+    at: str
+    """Wall-clock time, ISO 8601 UTC."""
 
 
 class StepRecord(_Record):
@@ -234,6 +301,8 @@ class StepRecord(_Record):
     """Wall-clock time that the decision took."""
     prompt_tokens: int = 0
     completion_tokens: int = 0
+    cost: float | None = None
+    """As in the episode's row."""
 
 
 class EpisodeRecord(_Record):
@@ -242,3 +311,15 @@ class EpisodeRecord(_Record):
     row: EpisodeRow
     size: tuple[int, int] | None = None
     """Screenshot width and height in pixels."""
+
+
+class BegunRecord(_Record):
+    """An episode that is being played, for those who watch; it goes when the episode ends."""
+
+    episode: str
+    worker: str
+    """Worker of pytest-xdist, "" where there is none."""
+    max_steps: int
+    instruction: str
+    started: str
+    """Wall-clock start, ISO 8601 UTC."""

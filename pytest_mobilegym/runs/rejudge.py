@@ -5,21 +5,19 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any, NamedTuple
 
-import orjson
-
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report.load import load_run
-from pytest_mobilegym.report.metrics import write_summary
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta, VerdictRecord
+from pytest_mobilegym.runs.refresh import refresh
 from pytest_mobilegym.runs.replay import Finding, config_of
+from pytest_mobilegym.runs.rows import write_rows
 from pytest_mobilegym.runs.stage import conclusions
 from pytest_mobilegym.runs.stamps import PACKAGE, data_stamp, phone_stamp, tasks_stamp
-from pytest_mobilegym.runs.store import ERRORS, RESULTS, replace_file
 
 # Isolated, Python sees neither the current folder nor PYTHONPATH: the package is named by its place.
 _START = (
@@ -87,20 +85,16 @@ def rejudge(
         died = f"the replaying process had died: {death}"
     findings = [found.get(row.episode, Finding(row.episode, False, died)) for row in rows]
     marked = [_marked(row, finding, update=update) for row, finding in zip(rows, findings, strict=True)]
-    _rewrite(run / RESULTS, marked)
-    _rewrite(run / ERRORS, [row for row in marked if row.error is not None])
-    write_summary(run)
+    write_rows(run, marked)
+    refresh(run)
     return Rejudged(findings, list(_remarks(meta, folders)))
-
-
-def _rewrite(path: Path, rows: Iterable[EpisodeRow]) -> None:
-    replace_file(path, b"".join(orjson.dumps(row.model_dump(mode="json")) + b"\n" for row in rows))
 
 
 def _marked(row: EpisodeRow, finding: Finding, *, update: bool) -> EpisodeRow:
     marks: dict[str, Any] = {"verified": finding.verified, "verified_reason": finding.reason}
     if update and not finding.verified and finding.verdict is not None:
-        marks = {"verified": True, "verified_reason": "", "error": None}
+        # What the state says takes the place of a model's estimate, too.
+        marks = {"verified": True, "verified_reason": "", "error": None, "estimated": False}
         marks |= {"verdict": finding.verdict, **conclusions(row.stop_reason, finding.verdict)}
     return row.model_copy(update=marks)
 

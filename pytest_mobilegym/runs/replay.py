@@ -27,6 +27,7 @@ from pytest_mobilegym.runs.stage import conclusions, describe_plan
 from pytest_mobilegym.tasks.sampling import instances_to_run
 
 if TYPE_CHECKING:
+    from pytest_mobilegym.phone.model import PhoneState
     from pytest_mobilegym.tasks.instance import PreparedEpisode
     from pytest_mobilegym.tasks.task import Task
 
@@ -77,6 +78,8 @@ def replay(
     """
     if row.error is not None and row.error.kind == "infrastructure":
         return Finding(row.episode, False, "it ended in an infrastructure error: there is nothing to verify")
+    if config.on_phone:
+        return Finding(row.episode, False, "it was played on a real phone, whose state nobody can replay")
     verdict: VerdictRecord | None = None
     try:
         prepared = _prepare(row, config, templates)
@@ -96,6 +99,32 @@ def replay(
         return Finding(row.episode, False, f"it cannot be replayed: {type(error).__name__}: {error}")
     reason = "; ".join(_verdict_differences(row, verdict))
     return Finding(row.episode, not reason, reason, verdict)
+
+
+def states_shown(
+    row: EpisodeRow,
+    steps: Sequence[StepRecord],
+    *,
+    config: RunConfig,
+    templates: Mapping[str, type[Task]],
+) -> Iterator[PhoneState]:
+    """What the phone showed before each step, as long as it comes out as recorded.
+
+    Args: as `replay` has them.
+
+    Raises:
+        MobileGymError: the task cannot be set up, or an event is refused.
+    """
+    try:
+        phone = Phone(_prepare(row, config, templates).before)
+    except _Differs:
+        return
+    for step in steps:
+        yield phone.state
+        for event in map(parse_event, step.events):
+            phone.dispatch(event)
+        if step.state_hash != state_hash(phone.state):
+            return
 
 
 def _prepare(row: EpisodeRow, config: RunConfig, templates: Mapping[str, type[Task]]) -> PreparedEpisode:
@@ -194,6 +223,9 @@ def _judge(row: EpisodeRow, prepared: PreparedEpisode, phone: Phone) -> VerdictR
 
 
 def _verdict_differences(row: EpisodeRow, verdict: VerdictRecord | None) -> Iterator[str]:
+    if row.estimated:
+        yield "its verdict is a model's estimate, which no replay verifies"
+        return
     if row.error is not None:
         if verdict is not None:
             yield "the judge raised then, and does not now"

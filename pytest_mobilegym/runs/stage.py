@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import time
 import traceback
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from inspect import isawaitable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pytest_mobilegym.errors import InfrastructureError, TaskError, UsageError
+from pytest_mobilegym.agents.agent import EpisodeKey
+from pytest_mobilegym.errors import EndpointDown, InfrastructureError, StorageError, TaskError, UsageError
 from pytest_mobilegym.runs.devices import Devices
 from pytest_mobilegym.runs.episode import EpisodeOutcome, Judge, Rules, describe_error, play
+from pytest_mobilegym.runs.estimate import Estimator, goals_of
 from pytest_mobilegym.runs.plan import Planned, prepare_planned, trial_seed
 from pytest_mobilegym.runs.recorder import Recorder
-from pytest_mobilegym.runs.records import EpisodeRow, ErrorRecord, StopReason
+from pytest_mobilegym.runs.records import BegunRecord, EpisodeRow, ErrorRecord, StopReason
 from pytest_mobilegym.runs.replies import find_reply
 from pytest_mobilegym.runs.store import RunStore, now
 from pytest_mobilegym.tasks.splits import splits_by_template
@@ -22,7 +26,11 @@ if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Agent
     from pytest_mobilegym.devices.device import Device
     from pytest_mobilegym.runs.config import RunConfig
+    from pytest_mobilegym.runs.real import RealEpisode
     from pytest_mobilegym.tasks.instance import PreparedEpisode
+
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
+"""Which of several processes this one is, for those who watch."""
 
 ATTEMPTS = 2
 """How often an episode is played whose device or endpoint fails."""
@@ -54,7 +62,7 @@ class Finished:
 class _Tried(NamedTuple):
     """What one attempt at an episode gave; `may_pass` says of its error that another one may go well."""
 
-    prepared: PreparedEpisode | None
+    prepared: PreparedEpisode | RealEpisode | None
     outcome: EpisodeOutcome | None
     error: ErrorRecord | None
     may_pass: bool = False
@@ -72,6 +80,7 @@ class Stage:
         app_names: display names of the installed apps.
         close: releases what the devices share.
         prepare: samples an episode's instance and arranges a phone for it.
+        estimator: asks a model for the verdict, which takes the place of the judge's.
     """
 
     def __init__(
@@ -84,7 +93,8 @@ class Stage:
         judge: Judge,
         app_names: tuple[str, ...] = (),
         close: Callable[[], Awaitable[None]] | None = None,
-        prepare: Callable[[Planned], PreparedEpisode],
+        prepare: Callable[[Planned], PreparedEpisode | Awaitable[RealEpisode]],
+        estimator: Estimator | None = None,
     ) -> None:
         self.config = config
         self.store = store
@@ -94,6 +104,8 @@ class Stage:
         self._app_names = app_names
         self._close = close
         self._prepare = prepare
+        self._estimator = estimator
+        self._stopped: ErrorRecord | None = None
 
     @classmethod
     def of(cls, config: RunConfig, store: RunStore, devices: Devices | None = None) -> Stage:
@@ -117,6 +129,11 @@ class Stage:
             if devices is None:
                 await lent.close()
 
+        def prepare(planned: Planned) -> PreparedEpisode | Awaitable[RealEpisode]:
+            if config.on_phone:
+                return lent.prepare(planned)
+            return prepare_planned(planned, config, phone=Phone.create(lang=config.lang))
+
         return cls(
             config,
             store,
@@ -125,7 +142,8 @@ class Stage:
             judge=judge,
             app_names=tuple(app.name[config.lang] for app in installed_apps().values() if not app.hidden),
             close=close,
-            prepare=lambda planned: prepare_planned(planned, config, phone=Phone.create(lang=config.lang)),
+            prepare=prepare,
+            estimator=Estimator.of(config.judge_options) if config.judged_by == "vlm" else None,
         )
 
     async def play(
@@ -139,10 +157,14 @@ class Stage:
         """Play an episode to its end; whatever happens becomes its row.
 
         Where the device or the agent's endpoint fails it is played once more from the start, on a fresh
-        device; if that fails too its row is an infrastructure error.
+        device; if that fails too its row is an infrastructure error. Once the endpoint is given up, so is
+        every further episode: its row says so, and nothing is played.
 
         Args:
             agent, device, judge: in place of the run's own; a device given here is not closed.
+
+        Raises:
+            StorageError: the run's folder cannot be written any more.
         """
         started, clock = now(), time.monotonic()
         given: dict[str, Any] = {"agent": agent, "device": device, "judge": judge}
@@ -174,7 +196,11 @@ class Stage:
         row = EpisodeRow.model_validate(self.store.redactor.data(row.model_dump(mode="json")))
         if recorder.begun:
             ended = outcome or EpisodeOutcome()
-            recorder.finish(row, after=ended.after, size=ended.size)
+            try:
+                recorder.finish(row, after=ended.after, size=ended.size)
+            except StorageError:
+                recorder.discard()
+                raise
         return Finished(row, recorder, outcome)
 
     async def close(self) -> None:
@@ -184,15 +210,32 @@ class Stage:
 
     async def _try(self, planned: Planned, recorder: Recorder, given: Mapping[str, Any]) -> _Tried:
         """Play an episode once; one that is cancelled leaves no trace."""
-        prepared: PreparedEpisode | None = None
+        if self._stopped is not None and given["agent"] is None:
+            return _Tried(None, None, self._stopped)
+        prepared: PreparedEpisode | RealEpisode | None = None
         try:
-            prepared = self._prepare(planned)
+            arranged = self._prepare(planned)
+            prepared = await arranged if isawaitable(arranged) else arranged
+            recorder.about = BegunRecord(
+                episode=planned.id,
+                worker=WORKER,
+                max_steps=prepared.max_steps,
+                instruction=prepared.instruction,
+                started=now(),
+            )
             outcome = await self._play(prepared, planned, recorder, **given)
+        except StorageError:
+            # Not this episode's trouble: the run is over, and goes on with --resume.
+            recorder.discard()
+            raise
         except TaskError as failure:
             error = _error("judge", f"The task could not be set up: {failure}", failure)
             return _Tried(prepared, None, error)
         except UsageError as failure:
             return _Tried(prepared, None, _error("infrastructure", str(failure), failure))
+        except EndpointDown as failure:
+            self._stopped = _error("infrastructure", str(failure), failure)
+            return _Tried(prepared, None, self._stopped)
         except InfrastructureError as failure:
             return _Tried(prepared, None, _error("infrastructure", str(failure), failure), may_pass=True)
         except Exception as failure:
@@ -205,7 +248,7 @@ class Stage:
 
     async def _play(
         self,
-        prepared: PreparedEpisode,
+        prepared: PreparedEpisode | RealEpisode,
         planned: Planned,
         recorder: Recorder,
         *,
@@ -224,10 +267,12 @@ class Stage:
             asked=find_reply(config.info_reply),
             app_names=self._app_names,
             park=config.in_flight > config.pages,
+            key=EpisodeKey(planned.template.id, prepared.seed, planned.trial),
+            cost_of=lambda usage: config.agent_options.cost(usage.prompt_tokens, usage.completion_tokens),
         )
         acted_on = device or await self._open_device()
         try:
-            return await play(
+            outcome = await play(
                 prepared,
                 agent or self._make_agent(),
                 acted_on,
@@ -238,13 +283,21 @@ class Stage:
         finally:
             if device is None:
                 await acted_on.close()
+        if self._estimator is not None and judge is None:
+            await self._estimator.conclude(
+                outcome,
+                recorder.folder,
+                instruction=prepared.instruction,
+                goals=goals_of(prepared, outcome),
+            )
+        return outcome
 
 
 def make_row(
     planned: Planned,
     config: RunConfig,
     *,
-    prepared: PreparedEpisode | None,
+    prepared: PreparedEpisode | RealEpisode | None,
     outcome: EpisodeOutcome | None,
     error: ErrorRecord | None,
     attempt: int = 1,
@@ -273,11 +326,19 @@ def make_row(
         "message": ended.message,
         "answer": ended.answer,
         "verdict": verdict,
+        "estimated": ended.estimated,
+        "judge_model": ended.judge_model,
+        "judge_prompt_tokens": ended.judge_prompt_tokens,
+        "judge_completion_tokens": ended.judge_completion_tokens,
+        "judge_cost": config.judge_options.cost(ended.judge_prompt_tokens, ended.judge_completion_tokens),
+        "state_verdict": ended.state_verdict,
+        "criteria": ended.criteria,
         "error": error,
         "started": started,
         "seconds": round(seconds, 3),
         "prompt_tokens": ended.prompt_tokens,
         "completion_tokens": ended.completion_tokens,
+        "cost": config.agent_options.cost(ended.prompt_tokens, ended.completion_tokens),
         "state_hash_before": ended.hash_before,
         "state_hash_after": ended.hash_after,
         "trajectory": trajectory,
@@ -318,7 +379,11 @@ def conclusions(stop_reason: StopReason, verdict: Any) -> Mapping[str, bool]:
 
 
 def _solution_steps(
-    prepared: PreparedEpisode | None, outcome: EpisodeOutcome | None, *, device: str, solved: bool
+    prepared: PreparedEpisode | RealEpisode | None,
+    outcome: EpisodeOutcome | None,
+    *,
+    device: str,
+    solved: bool,
 ) -> int | None:
     """Steps of the task's own solution, COMPLETE included, where they can be known on this device's terms.
 
@@ -332,7 +397,7 @@ def _solution_steps(
         return None
     if solved:
         return outcome.steps if outcome.verdict.passed else None
-    if device != "dom":
+    if device != "dom" or prepared.task is None:
         return None
     hand = Hand(Phone(prepared.before))
     try:

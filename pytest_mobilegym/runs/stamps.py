@@ -41,8 +41,13 @@ def take_stamps(*, suites: Iterable[Path], display: dict[str, str]) -> Stamps:
         tasks=tasks_stamp(suites),
         phone=phone_stamp(),
         data=data_stamp(),
-        display=_short(json.dumps(display, sort_keys=True).encode()) if display else NO_DISPLAY,
+        display=stamp_display(display),
     )
+
+
+def stamp_display(display: dict[str, str]) -> str:
+    """The stamp of what a display's pixels depend on."""
+    return _short(json.dumps(display, sort_keys=True).encode()) if display else NO_DISPLAY
 
 
 def display_of(device: str) -> dict[str, str]:

@@ -39,6 +39,12 @@ class OpenSheet(Task):
 '''
 
 
+@pytest.fixture(scope="session")
+def doors() -> str:
+    """The source of the suite."""
+    return DOORS
+
+
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The current folder, with `task_suites/doors` in it."""

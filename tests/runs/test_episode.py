@@ -22,12 +22,12 @@ from pytest_mobilegym.actions import (
     Noop,
     Wait,
 )
-from pytest_mobilegym.agents.agent import Reply, Usage
-from pytest_mobilegym.errors import FormatError, InfrastructureError
+from pytest_mobilegym.agents.agent import EpisodeContext, EpisodeKey, Reply, Usage
+from pytest_mobilegym.errors import FormatError, InfrastructureError, UsageError
 from pytest_mobilegym.phone.model import load_snapshot
 from pytest_mobilegym.runs.episode import EpisodeOutcome, Rules, play
 from pytest_mobilegym.runs.recorder import Recorder
-from pytest_mobilegym.runs.records import StopReason
+from pytest_mobilegym.runs.records import StepRecord, StopReason
 
 TAP = Click(point=(500, 500))
 
@@ -226,6 +226,56 @@ async def test_a_trajectory_holds_all_that_happened(tmp_path: Path) -> None:
     assert steps[3]["note"] == "There is nothing to go back to."
     assert steps[3]["state_hash"] == steps[2]["state_hash"] != steps[1]["state_hash"]
     assert (folder / steps[4]["screenshot"]).read_bytes() == PIXEL + b"\1"
+
+
+async def test_a_screen_that_was_seen_before_is_not_written_again(tmp_path: Path) -> None:
+    recorder = Recorder(tmp_path, "e")
+    await played(Wait(), TAP, TAP, Wait(), Complete(), recorder=recorder)
+    recorder.commit()
+
+    folder = tmp_path / "trajectories" / "e"
+    steps = [json.loads(line) for line in (folder / "steps.jsonl").read_text().splitlines()]
+    dark, lit = "step_000.jpg", "step_002.jpg"
+    assert [step["screenshot"] for step in steps] == [dark, dark, lit, dark, dark]
+    assert sorted(path.name for path in folder.glob("*.jpg")) == [dark, lit]
+
+
+async def test_who_watches_is_told_of_every_step_and_what_it_cost() -> None:
+    steps: list[StepRecord] = []
+    rules = Rules(cost_of=lambda usage: usage.prompt_tokens / 1000)
+    await played(Reply(TAP, usage=Usage(100, 7, 0.5)), Complete(), rules=rules, on_step=steps.append)
+
+    assert [(step.index, step.action and step.action["kind"], step.cost) for step in steps] == [
+        (0, "CLICK", 0.1),
+        (1, "COMPLETE", 0.0),
+    ]
+
+
+async def test_without_a_judge_there_is_no_verdict() -> None:
+    outcome = await play(Torch(), Scripted(TAP, Complete()), TorchDevice(), judge=None)
+
+    assert outcome.verdict is None
+    assert outcome.error is None
+    assert outcome.hash_after != outcome.hash_before
+
+
+async def test_an_agent_that_cannot_play_says_so_as_it_begins() -> None:
+    class Reluctant(Scripted):
+        async def begin(self, context: EpisodeContext) -> None:
+            raise UsageError(f"I do not know {context.key}.")
+
+    with pytest.raises(UsageError, match="I do not know None"):
+        await play(Torch(), Reluctant(), TorchDevice(), judge=judge_torch)
+
+
+async def test_only_privileged_agents_are_told_which_episode_it_is() -> None:
+    key = EpisodeKey("torch.Light", 7, 1)
+    plain, knowing = Scripted(Complete()), Scripted(Complete())
+    knowing.privileged = True
+    for agent in (plain, knowing):
+        await play(Torch(), agent, TorchDevice(), judge=judge_torch, rules=Rules(key=key))
+
+    assert [agent.context and agent.context.key for agent in (plain, knowing)] == [None, key]
 
 
 async def test_a_recorded_snapshot_can_be_read_back(tmp_path: Path) -> None:

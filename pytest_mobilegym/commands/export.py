@@ -1,0 +1,45 @@
+"""`mobilegym export RUN... --format csv`: a run's rows as one flat table."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+NAME = "export"
+HELP = "write the episodes of runs as a table: csv, parquet or jsonl"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the runs, the format and the file."""
+    parser.add_argument("runs", nargs="+", type=Path, metavar="RUN", help="folders of runs")
+    parser.add_argument(
+        "--format",
+        choices=("csv", "parquet", "jsonl"),
+        help="by default what the file's name ends in, else csv",
+    )
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="the table's file (default: standard output)"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the table.
+
+    Raises:
+        UsageError: a folder is no run, the format needs what is not installed, or the file cannot be written.
+    """
+    from pytest_mobilegym.errors import UsageError
+    from pytest_mobilegym.report.load import load_run
+    from pytest_mobilegym.runs.export import FORMATS, export, write_export
+
+    named = args.output.suffix.removeprefix(".") if args.output else ""
+    wanted = args.format or (named if named in FORMATS else "csv")
+    if args.output is None and wanted == "parquet":
+        raise UsageError("Parquet is no text; name a file for it by -o.")
+    content = export([load_run(folder) for folder in args.runs], to=wanted)
+    if args.output is None:
+        sys.stdout.write(content.decode())
+    else:
+        write_export(args.output, content)
+    return 0

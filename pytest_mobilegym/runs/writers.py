@@ -1,0 +1,84 @@
+"""Who is writing to a run's folder: a lock that every process of the run shares while it plays.
+
+The system takes it back when a process dies, however it dies, so that a killed run can be gone on with at
+once, and one that still goes on cannot be.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from pytest_mobilegym.errors import UsageError
+
+WRITERS = ".writers"
+
+PATIENCE_S = 10.0
+"""How long the processes of a killed run may take to end: workers of pytest-xdist outlive their controller
+for some five seconds."""
+
+
+class Writing:
+    """A share in a run's folder, held until `release` or the end of the process.
+
+    Where the system has no such locks (Windows) nothing is held, and nobody is refused.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / WRITERS
+        self._file: int | None = None
+
+    def share(self) -> None:
+        """Write beside the run's other processes.
+
+        Raises:
+            OSError: the folder cannot be written.
+        """
+        if self._file is None:
+            self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
+            _lock(self._file, alone=False)
+
+    def take(self) -> None:
+        """Write where nobody else does now; others may share from then on.
+
+        Raises:
+            UsageError: another process is writing.
+            OSError: the folder cannot be written.
+        """
+        file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
+        deadline = time.monotonic() + PATIENCE_S
+        while not _lock(file, alone=True):
+            if time.monotonic() >= deadline:
+                os.close(file)
+                raise UsageError(
+                    f"The run '{self._path.parent}' is still going on: another process writes to it."
+                )
+            time.sleep(0.1)
+        _lock(file, alone=False)
+        self._file = file
+
+    def release(self, *, last: bool = False) -> None:
+        """Hold it no longer.
+
+        Args:
+            last: whether nobody else writes; then the lock's file goes too.
+        """
+        file, self._file = self._file, None
+        if file is not None:
+            os.close(file)
+        if last:
+            self._path.unlink(missing_ok=True)
+
+
+def _lock(file: int, *, alone: bool) -> bool:
+    """Lock an open file; gives whether nobody else stood in the way."""
+    try:
+        import fcntl
+    except ImportError:
+        return True
+    try:
+        fcntl.flock(file, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
