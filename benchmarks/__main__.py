@@ -10,7 +10,17 @@ import platform
 
 from benchmarks.figures import Figure, table
 
-MODULES = ("python_side", "display_side", "memory", "throughput", "in_flight", "serve_side", "world_side")
+MODULES = (
+    "python_side",
+    "display_side",
+    "memory",
+    "throughput",
+    "in_flight",
+    "serve_side",
+    "world_side",
+    "report_side",
+    "adb_side",
+)
 
 
 def main() -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pytest_mobilegym.report.conclusion import Conclusion
     from pytest_mobilegym.report.metrics import Summary
     from pytest_mobilegym.runs.config import RunConfig
     from pytest_mobilegym.runs.devices import Devices
@@ -25,9 +27,17 @@ class Bench:
         values: the options that were given, unchecked.
         root: where `reports` is.
         folder: the run's folder where another process has chosen it.
+        left: what that process says is left to play of the run that goes on.
     """
 
-    def __init__(self, values: Mapping[str, Any], *, root: Path, folder: Path | None = None) -> None:
+    def __init__(
+        self,
+        values: Mapping[str, Any],
+        *,
+        root: Path,
+        folder: Path | None = None,
+        left: Sequence[str] | None = None,
+    ) -> None:
         self.values = values
         self.root = root
         self.suites: set[Path] = set()
@@ -36,12 +46,16 @@ class Bench:
         """Every collected template, in order."""
         self.notes: list[str] = []
         """Remarks for the end of the terminal's output."""
+        self.planned: list[str] = []
+        """Ids of all episodes that were selected, in order."""
         self._folder = folder
+        self._left = left
         self._config: RunConfig | None = None
         self._store: RunStore | None = None
         self._devices: Devices | None = None
         self._session: Session | None = None
         self._installed = False
+        self._reserved = False
         self.summary: Summary | None = None
         """The run's figures, once it is closed."""
 
@@ -79,6 +93,12 @@ class Bench:
             use_data(None)
             use_apps(())
 
+    def allow_messages(self, templates: Sequence[type[Task]]) -> None:
+        """Ask the person at the terminal whether these tasks may send messages from a real phone."""
+        from pytest_mobilegym.runs.real import allow_messages
+
+        self._config = allow_messages(templates, self.config)
+
     @property
     def folder(self) -> Path:
         """The run's folder, reserved when first asked for.
@@ -105,10 +125,11 @@ class Bench:
     def session(self) -> Session:
         """What plays episodes."""
         if self._session is None:
+            from pytest_mobilegym.runs.preflight import episodes_at_once
             from pytest_mobilegym.runs.session import Session
 
             self._session = Session(
-                self._open_stage, in_flight=self.config.in_flight, release=self.devices.close
+                self._open_stage, in_flight=episodes_at_once(self.config), release=self.devices.close
             )
         return self._session
 
@@ -125,7 +146,7 @@ class Bench:
         from pytest_mobilegym.runs.stage import Stage
 
         stage = Stage.of(self.config, self.store, self.devices)
-        self.store.open(self.config, suites=self.suites)
+        self.store.open(self.config, suites=self.suites, planned=self.planned)
         return stage
 
     def ahead(self, upcoming: Sequence[Planned]) -> None:
@@ -162,20 +183,73 @@ class Bench:
 
     def finish(self) -> None:
         """Close the run and summarise it, if an episode began."""
+        from pytest_mobilegym.errors import StorageError
+
         if self._folder is not None:
-            self.summary = self.store.finish()
+            try:
+                self.summary = self.store.finish()
+            except StorageError as error:
+                self.notes.append(str(error))
         if self.summary is not None and self.config.protocol is not None:
             from pytest_mobilegym.report.protocol import describe_protocol
 
             self.notes.append(describe_protocol(self.store.read_meta(), self.summary))
 
+    def conclude(self) -> Conclusion | None:
+        """Hold the run against its gates and write its summary; `None` where no episode was played."""
+        if self.summary is None:
+            return None
+        from pytest_mobilegym.errors import UsageError
+        from pytest_mobilegym.report.conclusion import conclude
+
+        try:
+            conclusion = conclude(self.folder, self.summary, environ=os.environ, **self.config.gates)
+        except UsageError as error:
+            self.notes.append(str(error))
+            return None
+        self.notes += conclusion.notes
+        return conclusion
+
     def reserve(self) -> None:
-        """Make the run's folder, or say now why it cannot be made.
+        """Make the run's folder, or open that of the run which goes on; or say now why that cannot be.
 
         Raises:
-            UsageError: it cannot be made, or holds a run already.
+            UsageError: it cannot be made, holds a run already, or the run cannot go on.
+            StorageError: it cannot be written.
         """
+        if self._reserved:
+            return
+        self._reserved = True
         _ = self.folder
+        if self.config.goes_on and self.left:
+            from pytest_mobilegym.runs.resume import check_unchanged, describe_rest
+
+            check_unchanged(self.config)
+            self.store.reopen(note=describe_rest(len(self.left), run=self.folder, rerun=self.config.rerun))
+
+    @property
+    def reserved_folder(self) -> Path | None:
+        """The run's folder, once this process has reserved it."""
+        return self._folder if self._reserved else None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether there was nothing to go on with."""
+        return self.values.get("resume") is not None and not self.left
+
+    @property
+    def left(self) -> Sequence[str]:
+        """Ids of the episodes that the run which `--resume` names has left, as of when first asked.
+
+        Raises:
+            UsageError: the folder is no run, or does not say what it was to play.
+        """
+        if self._left is None:
+            from pytest_mobilegym.runs.resume import episodes_left
+
+            assert self.config.resume is not None
+            self._left = episodes_left(self.config.resume, self.config.rerun)
+        return self._left
 
     def check(self, *checks: Callable[[RunConfig], None]) -> None:
         """Check the options.

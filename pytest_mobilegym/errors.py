@@ -11,7 +11,9 @@ MobileGymError
 │   └── FormatError         a model reply that holds no valid action
 ├── TaskError               a task class that breaks its contract
 ├── JudgeError              a judge that raised, or that yielded no goals
+├── StorageError            the run's folder cannot be written any more; the run stops
 └── InfrastructureError     the browser, endpoint or device failed; never the agent's fault
+    └── EndpointDown        the model's endpoint failed so often that it is asked no more
 """
 
 from __future__ import annotations
@@ -90,3 +92,22 @@ class JudgeError(MobileGymError):
 
 class InfrastructureError(MobileGymError):
     """Browser, endpoint or device failed; the episode is retried and counted apart."""
+
+
+class EndpointDown(InfrastructureError):
+    """The model's endpoint failed so often that this run asks it no more."""
+
+
+class StorageError(MobileGymError):
+    """A run's folder cannot be written any more, as on a full disk; what was written stays.
+
+    Args:
+        folder: the run's folder.
+        reason: what the system says.
+    """
+
+    def __init__(self, folder: object, reason: str) -> None:
+        super().__init__(
+            f"The run folder '{folder}' cannot be written any more ({reason}); make room, then go on with "
+            f"--resume {folder}."
+        )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pytest_mobilegym.bench import Bench
-from pytest_mobilegym.errors import MobileGymError
+from pytest_mobilegym.errors import MobileGymError, StorageError
 from pytest_mobilegym.runs.names import SUITES_FOLDER, TASKS_FILE
 
 if TYPE_CHECKING:
@@ -130,7 +130,12 @@ class EpisodeItem(pytest.Function):
     @property
     def can_run_ahead(self) -> bool:
         """Whether the episode may start before its item: not with fixtures of the user's, not twice."""
-        return not self.replaced and self.row is None
+        return not self.replaced and self.row is None and not self.is_skipped
+
+    @property
+    def is_skipped(self) -> bool:
+        """Whether the episode is not to be played."""
+        return self.get_closest_marker("skip") is not None
 
     def setup(self) -> None:
         """Wait for the episode.
@@ -151,7 +156,7 @@ class EpisodeItem(pytest.Function):
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
         """Where the template is, for reports."""
-        return self.path, line_of(self.planned.template), self.name
+        return *place_of(self.planned.template), self.name
 
     def _played(self) -> EpisodeRow:
         bench = self.config.stash[BENCH]
@@ -159,6 +164,10 @@ class EpisodeItem(pytest.Function):
             if self.replaced:
                 return bench.play_with(self.planned, **self._replacements())
             return bench.fetch(self.planned)
+        except StorageError as error:
+            # Every further episode would be played for nothing.
+            self.session.shouldfail = str(error)
+            pytest.fail(str(error), pytrace=False)
         except MobileGymError as error:
             pytest.fail(f"{type(error).__name__}: {error}", pytrace=False)
         except pytest.fail.Exception as broken_off:
@@ -193,15 +202,17 @@ def _episode() -> None:
     """Stands for the test function that an episode has not."""
 
 
-def line_of(template: type[Task]) -> int | None:
-    """Line of a class's first method, from 0.
+def place_of(template: type[Task]) -> tuple[Path, int | None]:
+    """File of a class, which may lie beside the suite's `tasks.py`, and line of its first method, from 0.
 
     The source is not read for it: it may have been edited since it was imported.
     """
     lines = [
         member.__code__.co_firstlineno for member in vars(template).values() if inspect.isfunction(member)
     ]
-    return min(lines) - 1 if lines else None
+    file = sys.modules[template.__module__].__file__
+    assert file is not None, f"{template.id} comes from no file"
+    return Path(file), min(lines) - 1 if lines else None
 
 
 def replaced_fixtures(item: pytest.Item) -> tuple[str, ...]:

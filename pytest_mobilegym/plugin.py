@@ -13,6 +13,7 @@ Nothing heavy is imported here: loading the plugin costs next to nothing where n
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,6 +23,7 @@ import pytest
 
 from pytest_mobilegym.bench import Bench
 from pytest_mobilegym.errors import MobileGymError
+from pytest_mobilegym.gate_keeping import conclude
 from pytest_mobilegym.items import (
     BENCH,
     EpisodeItem,
@@ -39,6 +41,7 @@ from pytest_mobilegym.runs.options import BY_NAME, OPTIONS, gather
 
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Agent
+    from pytest_mobilegym.devices.adb.serving import AdbPhone
     from pytest_mobilegym.tasks.judge_case import JudgeCase
     from pytest_mobilegym.tested_phone import TestedPhone
 
@@ -91,8 +94,19 @@ def pytest_configure(config: pytest.Config) -> None:
     given = {option.name: getattr(config.option, option.dest, None) for option in OPTIONS}
     given[DEVICE] = _take_device(config)
     values = gather(given=given, environ=os.environ, ini=config.getini)
-    folder = _worker_input(config).get("mobilegym_folder")
-    bench = config.stash[BENCH] = Bench(values, root=config.rootpath, folder=Path(folder) if folder else None)
+    if "resume" in values or "rerun" in values:
+        from pytest_mobilegym.runs.resume import take_over
+
+        with _usage_errors():
+            values = take_over(values, given=given)
+    handed = _worker_input(config)
+    folder = handed.get("mobilegym_folder")
+    bench = config.stash[BENCH] = Bench(
+        values,
+        root=config.rootpath,
+        folder=Path(folder) if folder else None,
+        left=handed.get("mobilegym_left"),
+    )
     with _usage_errors():
         check_options(config)
         if {"apps", "data"} & values.keys():
@@ -147,17 +161,25 @@ def pytest_collection_modifyitems(
     _keep_playable(bench, config, items)
     offered = [item for item in items if isinstance(item, (EpisodeItem, ProofItem))]
     yield
-    if config.option.markexpr and offered and not set(offered) & set(items):
+    if bench.values.get("resume") is not None:
+        with _usage_errors():
+            _keep_left(bench, config, items)
+    elif config.option.markexpr and offered and not set(offered) & set(items):
         markers = sorted({mark.name for item in offered for mark in item.own_markers})
         bench.notes.append(f"no task matches -m {config.option.markexpr!r}; markers: {', '.join(markers)}")
+    if any(isinstance(item, EpisodeItem) for item in items) and bench.config.on_phone:
+        with _usage_errors():
+            _skip_unsafe(bench, config, items)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Before the first episode, see that there is all that episodes need."""
     config = session.config
+    episodes = [item for item in session.items if isinstance(item, EpisodeItem) and not item.is_skipped]
+    config.stash[BENCH].planned += [item.planned.id for item in episodes]
     if config.option.collectonly or hasattr(config, "workerinput"):
         return
-    if any(isinstance(item, EpisodeItem) for item in session.items):
+    if episodes:
         with _usage_errors():
             _check_everything(config.stash[BENCH])
 
@@ -192,6 +214,39 @@ def _deselect(
         items[:] = [item for item in items if id(item) not in dropped]
 
 
+def _keep_left(bench: Bench, config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect what the run that goes on has played."""
+    from pytest_mobilegym.runs.resume import check_offered, describe_rest
+
+    assert bench.config.resume is not None
+    episodes = [item for item in items if isinstance(item, EpisodeItem)]
+    wanted = set(bench.left)
+    bench.notes.append(describe_rest(len(wanted), run=bench.config.resume, rerun=bench.config.rerun))
+    try:
+        check_offered(bench.left, {item.planned.id for item in episodes}, run=bench.config.resume)
+    except MobileGymError as error:
+        # A worker can only say so at the end.
+        if not hasattr(config, "workerinput"):
+            raise
+        bench.notes.append(str(error))
+        wanted = set()
+    _deselect(config, items, lambda item: isinstance(item, EpisodeItem) and item.planned.id not in wanted)
+
+
+def _skip_unsafe(bench: Bench, config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On real phones, skip what cannot be played there or should not be, each with its reason."""
+    from pytest_mobilegym.runs.real import choose_playable
+
+    episodes = [item for item in items if isinstance(item, EpisodeItem)]
+    templates = list(dict.fromkeys(item.template for item in episodes))
+    if not config.option.collectonly and not hasattr(config, "workerinput"):
+        bench.allow_messages(templates)
+    skipped = choose_playable(templates, bench.config).skipped
+    for item in episodes:
+        if item.template.id in skipped:
+            item.add_marker(pytest.mark.skip(reason=skipped[item.template.id]))
+
+
 def _keep_playable(bench: Bench, config: pytest.Config, items: list[pytest.Item]) -> None:
     """Deselect what needs an app that is not installed, and say so."""
     if not bench.templates:
@@ -213,6 +268,22 @@ def _keep_playable(bench: Bench, config: pytest.Config, items: list[pytest.Item]
 # Running
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> Generator[None, Any, Any]:
+    """Show where the run stands while it goes on, where somebody watches."""
+    config = session.config
+    folder = config.stash[BENCH].reserved_folder
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    if folder is None or reporter is None or config.option.capture == "no":
+        return (yield)
+    from pytest_mobilegym.progress import is_watched, shown_below
+
+    if not is_watched(sys.stdout, quiet=config.option.verbose < 0):
+        return (yield)
+    with shown_below(reporter, folder):
+        return (yield)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> None:
     """Start the episodes that come next before waiting for this one."""
@@ -231,6 +302,9 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         session.config.workeroutput["mobilegym_notes"] = bench.notes
     else:
         bench.finish()
+        if bench.is_complete and session.exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
+            session.exitstatus = pytest.ExitCode.OK
+        conclude(session)
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
@@ -245,6 +319,9 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
 
         terminalreporter.write_line(format_table(summary))
         terminalreporter.write_line(f"results: {_shortest(bench.folder)}")
+        page = bench.folder / "index.html"
+        if page.is_file():
+            terminalreporter.write_line(f"page:    {_shortest(page)}")
     for note in dict.fromkeys(bench.notes):
         terminalreporter.write_line(note)
 
@@ -268,7 +345,10 @@ def pytest_cmdline_main(config: pytest.Config) -> Generator[None, Any, Any]:
 def pytest_xdist_setupnodes(config: pytest.Config) -> None:
     """Before workers start: what they need is checked once, here."""
     if _may_hold_tasks(config) and plays_episodes(config) and not config.option.collectonly:
+        from pytest_mobilegym.runs.preflight import check_workers
+
         with _usage_errors():
+            config.stash[BENCH].check(check_workers)
             _check_everything(config.stash[BENCH])
 
 
@@ -277,7 +357,10 @@ def pytest_configure_node(node: Any) -> None:
     """All workers write to one folder; none is told a secret on its command line."""
     if plays_episodes(node.config):
         with _usage_errors():
-            node.workerinput["mobilegym_folder"] = str(node.config.stash[BENCH].folder)
+            bench = node.config.stash[BENCH]
+            node.workerinput["mobilegym_folder"] = str(bench.folder)
+            if bench.config.resume is not None:
+                node.workerinput["mobilegym_left"] = list(bench.left)
     node.workerinput["mainargv"] = _without_secrets(node.workerinput["mainargv"])
 
 
@@ -309,6 +392,17 @@ def phone(request: pytest.FixtureRequest) -> Iterator[TestedPhone]:
     tested = TestedPhone(fresh, elsewhere=bench.session, open_device=bench.devices.open_here)
     yield tested
     tested.close()
+
+
+@pytest.fixture
+def adb_phone(request: pytest.FixtureRequest) -> Iterator[AdbPhone]:
+    """A phone that was never touched, as an adb device: `adb connect {adb_phone.serial}`."""
+    from pytest_mobilegym.devices.adb.serving import AdbPhone
+    from pytest_mobilegym.phone.phone import Phone
+
+    fresh = Phone.create(lang=request.config.stash[BENCH].config.lang)
+    with AdbPhone(fresh.snapshot()) as served:
+        yield served
 
 
 @pytest.fixture

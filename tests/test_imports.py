@@ -27,7 +27,11 @@ KNOWS: dict[str, tuple[str, ...]] = {
     "judge": ("errors", "phone", "tasks", "runs.records"),
     "tasks": ("errors", "phone", "judge", "runs.records"),
     # An agent is told its task; only privileged ones look at it.
-    "agents": ("errors", "actions", "devices.device", "devices.location", "phone", "tasks.task"),
+    # A person plays on a page that is served, and a recorded run is played again.
+    "agents": (
+        *("errors", "actions", "devices.device", "devices.location", "phone", "tasks.task"),
+        *("server", "runs.records"),
+    ),
     # A run ends with the summary of its rows, which is arithmetic of the report.
     "runs": ("errors", "actions", "phone", "server", "devices", "agents", "judge", "tasks", "report"),
     "report": ("errors", "actions", "runs.records"),

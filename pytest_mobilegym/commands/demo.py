@@ -1,4 +1,4 @@
-"""`mobilegym demo`: three agents that need no model, on every task, and the page that compares them."""
+"""`mobilegym demo`: agents that need no model, on every task, and the page that compares them."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ import argparse
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from pytest_mobilegym.agents.sight.reader import missing
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.runs.names import TASKS_FILE
 
 NAME = "demo"
-HELP = "play every task with the oracle, null and random agents, and write a leaderboard"
+HELP = "play every task with agents that need no model, and write a leaderboard"
+
+NOTHING_COLLECTED = 5
+"""pytest's exit code where no item is left."""
 
 
 class Part(NamedTuple):
@@ -23,10 +27,17 @@ class Part(NamedTuple):
     Attributes:
         expected: said before it plays.
         options: its own options for pytest.
+        plays: whether it can play on a device here.
     """
 
     expected: str
     options: tuple[str, ...] = ()
+    plays: Callable[[str], bool] = lambda _device: True
+
+
+def _reads(device: str) -> bool:
+    """Whether there are pixels to read, and what reads them is installed."""
+    return device == "browser" and not missing()
 
 
 AGENTS: dict[str, Part] = {
@@ -34,6 +45,8 @@ AGENTS: dict[str, Part] = {
     "null": Part("it declares success at once, and should solve none"),
     # It rarely gets anywhere: a short budget shows as much as a long one.
     "random": Part("it touches anything, and should solve next to none", ("--max-steps", "15")),
+    # Reading takes its time: the easiest tasks show what it can do.
+    "ocr": Part("it reads the screen, and solves some of the easiest tasks", ("-m", "L1"), _reads),
 }
 
 
@@ -59,23 +72,29 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         UsageError: there are no tasks, or pytest could not play them.
     """
-    from pytest_mobilegym.report import format_table, load_run, summarise, write_leaderboard
+    from pytest_mobilegym.report import format_table, load_run, write_leaderboard
+    from pytest_mobilegym.report.explorer import write_explorer
+    from pytest_mobilegym.report.metrics import summarise_run
     from pytest_mobilegym.runs.rejudge import rejudge
 
     paths = list(_task_files(args.paths or [_suites()]))
     summaries, good = {}, True
-    folders = {agent: args.output / agent for agent in AGENTS}
-    for agent, folder in folders.items():
+    folders = {agent: args.output / agent for agent, part in AGENTS.items() if part.plays(args.device)}
+    for agent, folder in list(folders.items()):
         print(f"{agent}: playing; {AGENTS[agent].expected}", flush=True)
         _clear(folder)
-        _play(agent, folder, paths, device=args.device, workers=args.workers)
+        if not _play(agent, folder, paths, device=args.device, workers=args.workers):
+            print(f"{agent}: none of these tasks is for it")
+            del folders[agent]
+            continue
         verified = rejudge(folder)
         every, differing = len(verified.findings), len(verified.differing)
         print(f"{agent}: {every - differing} of {every} verified")
         for finding in verified.differing:
             print(f"  {finding.episode}  {finding.reason}")
-        summaries[agent] = summarise(load_run(folder)[1])
+        summaries[agent] = summarise_run(*load_run(folder))
         good = good and not verified.differing
+        write_explorer(folder)
     page = args.output / "leaderboard.html"
     write_leaderboard(list(folders.values()), page)
     print(f"\n{format_table(summaries)}\n\nleaderboard: {page}")
@@ -111,7 +130,12 @@ def _clear(folder: Path) -> None:
         shutil.rmtree(folder)
 
 
-def _play(agent: str, folder: Path, paths: list[Path], *, device: str, workers: int) -> None:
+def _play(agent: str, folder: Path, paths: list[Path], *, device: str, workers: int) -> bool:
+    """Whether there was anything to play among what an agent's own options select.
+
+    Raises:
+        UsageError: pytest could not play.
+    """
     command = [
         sys.executable, "-m", "pytest", *map(str, paths), f"--agent={agent}", f"--device={device}",
         f"--run-dir={folder}", "-n", str(workers), "-q", "--tb=no", "-rN", "-p", "no:cacheprovider",
@@ -119,5 +143,8 @@ def _play(agent: str, folder: Path, paths: list[Path], *, device: str, workers: 
     ]  # fmt: skip
     # 1 is pytest's word for tests that failed, as most agents' do.
     code = subprocess.run(command, check=False).returncode
+    if code == NOTHING_COLLECTED and AGENTS[agent].options:
+        return False
     if code not in (0, 1) or not (folder / "results.jsonl").is_file():
         raise UsageError(f"pytest ended with exit code {code}; see its output above.")
+    return True

@@ -224,6 +224,11 @@ class BrowserDevice:
             shot = page.screenshot(image, self._pool.quality if quality is None else quality)
             return await page.wait(shot, "a screenshot")
 
+    async def evaluate(self, function: str, *values: Any) -> Any:
+        """What a JavaScript function of a list of values gives on the page; for looking, not for changing."""
+        async with self._using() as page:
+            return await page.wait(page.page.evaluate(function, list(values)), "an answer of the page")
+
     async def locate(self, target: Target) -> Location | None:
         """Where a finger has to go for a target; `None` when the page does not show it.
 

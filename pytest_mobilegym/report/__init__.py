@@ -9,9 +9,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pytest_mobilegym.report.compare_page import write_comparison
     from pytest_mobilegym.report.leaderboard import write_leaderboard
     from pytest_mobilegym.report.load import load_run, load_trajectory
-    from pytest_mobilegym.report.metrics import Metrics, Summary, summarise, write_summary
+    from pytest_mobilegym.report.metrics import Metrics, Summary, summarise, summarise_run, write_summary
     from pytest_mobilegym.report.table import format_table
 
 __all__ = [
@@ -21,6 +22,8 @@ __all__ = [
     "load_run",
     "load_trajectory",
     "summarise",
+    "summarise_run",
+    "write_comparison",
     "write_leaderboard",
     "write_summary",
 ]
@@ -32,6 +35,8 @@ _HOMES = {
     "load_run": "load",
     "load_trajectory": "load",
     "summarise": "metrics",
+    "summarise_run": "metrics",
+    "write_comparison": "compare_page",
     "write_leaderboard": "leaderboard",
     "write_summary": "metrics",
 }

@@ -171,7 +171,7 @@ def _frame(
     return Frame(
         index=step.index,
         app=step.app,
-        clock=_clock(step.now),
+        clock=clock(step.now),
         action=words(step.action),
         valid=step.action is not None,
         remarks=tuple(remark for remark in (step.format_error, step.note) if remark),
@@ -191,7 +191,7 @@ def _height(size: tuple[int, int] | None, picture: Thumbnail | None) -> float:
     return _USUAL_HEIGHT
 
 
-def _clock(now: str) -> str:
+def clock(now: str) -> str:
     """Hours and minutes of an ISO date and time."""
     found = re.fullmatch(r"\d{4}-\d\d-\d\dT(\d\d:\d\d).*", now)
     return found[1] if found else now

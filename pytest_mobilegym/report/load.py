@@ -41,8 +41,17 @@ def load_run(path: Path | str) -> tuple[RunMeta, list[EpisodeRow]]:
         if not (folder / name).is_file():
             raise UsageError(f"'{folder}' is not a run: {name} is missing.")
     meta = _read_record(folder / "meta.json", RunMeta)
-    rows = {row.episode: row for row in _read_lines(folder / "results.jsonl", EpisodeRow)}
+    rows = {row.episode: row for row in read_rows(folder)}
     return meta, list(rows.values())
+
+
+def read_rows(folder: Path) -> list[EpisodeRow]:
+    """Every row of a run, in the order of writing; an episode may have several.
+
+    Raises:
+        UsageError: a line but the last is malformed.
+    """
+    return _read_lines(folder / "results.jsonl", EpisodeRow)
 
 
 def load_trajectory(run: Path | str, row: EpisodeRow) -> Trajectory | None:
@@ -63,6 +72,15 @@ def load_trajectory(run: Path | str, row: EpisodeRow) -> Trajectory | None:
     folder = inside(Path(run), row.trajectory)
     if folder is None:
         raise UsageError(f"Trajectory {row.trajectory!r} leads out of its run.")
+    return load_steps(folder)
+
+
+def load_steps(folder: Path) -> Trajectory | None:
+    """Read the steps of a trajectory's folder, also of one that still grows; `None` where there are none.
+
+    Raises:
+        UsageError: one of its files is malformed.
+    """
     steps, head = folder / "steps.jsonl", folder / "episode.json"
     if not steps.is_file():
         return None

@@ -36,3 +36,29 @@ def duration(seconds: float | None) -> str:
         return f"{total // 60} min {total % 60:02d} s"
     minutes = round(seconds / 60)
     return f"{minutes // 60} h {minutes % 60:02d} min"
+
+
+def points(difference: float) -> str:
+    """A difference of shares in percentage points, with its sign: "+4.2", "−1.0"."""
+    shown = f"{100 * abs(difference):.1f}"
+    return shown if shown == "0.0" else f"{'+' if difference > 0 else '−'}{shown}"
+
+
+def probability(p_value: float | None) -> str:
+    """A p-value with three decimals: "0.031", "< 0.001", "1.000"."""
+    if p_value is None:
+        return NOT_AVAILABLE
+    return "< 0.001" if p_value < 0.0005 else f"{p_value:.3f}"
+
+
+def chance(p_value: float | None) -> str:
+    """A p-value in a sentence: "p = 0.031", "p < 0.001"."""
+    shown = probability(p_value)
+    return f"p {shown}" if shown.startswith("<") else f"p = {shown}"
+
+
+def money(cost: float | None) -> str:
+    """A cost with two decimals, or three that say something: "12.40", "0.0031"."""
+    if cost is None:
+        return NOT_AVAILABLE
+    return f"{cost:,.2f}" if cost == 0 or cost >= 0.1 else f"{cost:.3g}"

@@ -52,6 +52,13 @@ def list_facts(meta: RunMeta, summary: Summary, rows: Sequence[EpisodeRow]) -> l
         ("Python", meta.python),
         ("Platform", meta.platform),
     ]
+    if meta.judge == "vlm":
+        facts.append(("Judge", f"{meta.judge_model or 'a model'}, from screenshots: estimated"))
+    if meta.rerun_of is not None:
+        facts.append(
+            ("Plays again", f"the failed episodes of {meta.rerun_of}, so that it has no success rate")
+        )
+    facts += [(entry.what.capitalize(), f"{moment(entry.at)}: {entry.note}") for entry in meta.history]
     checked = [row.verified for row in rows if row.verified is not None]
     if checked:
         facts.append(("Verified by replay", f"{sum(checked)} of {len(rows)} episodes"))

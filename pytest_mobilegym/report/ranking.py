@@ -31,25 +31,26 @@ def ahead(one: Metrics, other: Metrics) -> bool:
     It has the higher SR, and neither SR lies within the other's interval.
     """
     a, b = one.success_rate, other.success_rate
-    if a is None or b is None or one.success_interval is None or other.success_interval is None:
+    ours, theirs = one.success_shown, other.success_shown
+    if a is None or b is None or ours is None or theirs is None:
         return False
-    within = (
-        other.success_interval[0] <= a <= other.success_interval[1]
-        or one.success_interval[0] <= b <= one.success_interval[1]
-    )
-    return a > b and not within
+    return a > b and not (theirs[0] <= a <= theirs[1] or ours[0] <= b <= ours[1])
 
 
-def rank(runs: Sequence[Metrics]) -> list[Rank]:
-    """The place of each run, in the order given."""
+def rank(runs: Sequence[Metrics], *, is_ahead: Callable[[Metrics, Metrics], bool] = ahead) -> list[Rank]:
+    """The place of each run, in the order given.
+
+    Args:
+        is_ahead: whether the first is better than the second beyond chance.
+    """
     rates = [run.success_rate for run in runs if run.success_rate is not None]
     return [
         Rank(None, 0, 0)
         if run.success_rate is None
         else Rank(
             place=1 + sum(rate > run.success_rate for rate in rates),
-            best=1 + sum(ahead(other, run) for other in runs),
-            worst=len(rates) - sum(ahead(run, other) for other in runs),
+            best=1 + sum(is_ahead(other, run) for other in runs),
+            worst=len(rates) - sum(is_ahead(run, other) for other in runs),
         )
         for run in runs
     ]

@@ -5,18 +5,20 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from pytest_mobilegym.report.estimated import ESTIMATED, remark_on
 from pytest_mobilegym.report.metrics import Metrics, Summary
 from pytest_mobilegym.report.numbers import NOT_AVAILABLE, decimal, interval, percent, whole
 
 _NAME_WIDTH = 36
-_FIGURES = ("SR %", "95 %", "PR %", "FC %", "OT %", "USE %", "steps", "episodes", "errors")
+_FIGURES = ("SR %", "95 %", "PR %", "FC %", "OT %", "USE %", "steps", "episodes", "infra", "judge")
 
 
 def format_table(results: Summary | Mapping[str, Summary], *, by: Sequence[str] = ("difficulty",)) -> str:
     """Draw the figures of one run or of several.
 
     One run has a line for all its episodes, and one for each value of every axis in `by`. Several runs
-    have a line each, best SR first, and SR by difficulty in further columns.
+    have a line each, best SR first, and SR by difficulty in further columns. "infra" and "judge" are errors,
+    which are in no other figure.
 
     Args:
         results: one summary, or summaries by the name to show.
@@ -42,7 +44,8 @@ def _one_run(named: Mapping[str, Summary], by: Sequence[str]) -> str:
         if groups:
             lines.append(None)
             lines.extend((shown_name(value), *_figures(metrics)) for value, metrics in groups.items())
-    return draw_table(lines)
+    remark = remark_on(summary)
+    return draw_table(lines) + (f"\n{remark}" if remark else "")
 
 
 def _several_runs(named: Mapping[str, Summary]) -> str:
@@ -51,7 +54,8 @@ def _several_runs(named: Mapping[str, Summary]) -> str:
     for name, summary in sorted(named.items(), key=lambda item: -(item[1].success_rate or -1.0)):
         rates = [summary.groups["difficulty"].get(level) for level in levels]
         shown = [NOT_AVAILABLE if rate is None else percent(rate.success_rate) for rate in rates]
-        lines.append((shown_name(name), *_figures(summary), *shown))
+        mark = f" ({ESTIMATED})" if summary.estimated else ""
+        lines.append((shown_name(name) + mark, *_figures(summary), *shown))
     return draw_table(lines)
 
 
@@ -59,14 +63,15 @@ def _figures(metrics: Metrics) -> tuple[str, ...]:
     rate = percent(metrics.success_rate)
     return (
         rate if metrics.success_sd is None else f"{rate} ± {percent(metrics.success_sd)}",
-        interval(metrics.success_interval),
+        interval(metrics.success_shown),
         percent(metrics.progress_rate),
         percent(metrics.false_complete_rate),
         percent(metrics.overdue_rate),
         percent(metrics.unexpected_rate),
         decimal(metrics.steps_mean),
         whole(metrics.episodes),
-        whole(metrics.infrastructure_errors + metrics.judge_errors),
+        whole(metrics.infrastructure_errors),
+        whole(metrics.judge_errors),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -83,13 +84,11 @@ def shapes(data: dict[str, Any] | None, *, height: float) -> tuple[Shape, ...]:
 
 def words(data: dict[str, Any] | None) -> str:
     """The action in a few words; what an agent or a file supplied stays as it came."""
+    if data is not None and data.get("kind") in ("MOVE", "touch"):
+        return _move_words(data)
     match _parsed(data):
         case None:
-            return (
-                "no valid action"
-                if data is None
-                else f"unknown action {json.dumps(data, ensure_ascii=False)}"
-            )
+            return _unparsed(data)
         case actions.Click(point=point):
             return f"tap {_place(point)}"
         case actions.DoubleTap(point=point):
@@ -117,6 +116,64 @@ def words(data: dict[str, Any] | None) -> str:
             return "do nothing"
         case action:
             return action.kind.lower()
+
+
+def _move_words(data: dict[str, Any]) -> str:
+    """What was done to named things, without a point of the screen, in a few words."""
+    events = data.get("events") if data["kind"] == "MOVE" else [data]
+    listed = events if isinstance(events, list) else []
+    said = [_event_words(event) for event in listed if isinstance(event, dict)]
+    if not said:
+        ms = data.get("ms")
+        return f"wait {ms / 1000:g} s" if isinstance(ms, int | float) else "do nothing"
+    return ", ".join(said)
+
+
+def _event_words(event: dict[str, Any]) -> str:
+    match event:
+        case {"kind": "touch", "action": name}:
+            args = event.get("args") or {}
+            named = (
+                " ".join(f"{key}={value}" for key, value in args.items()) if isinstance(args, dict) else ""
+            )
+            return " ".join(filter(None, (str(event.get("gesture", "tap")), str(name), named)))
+        case {"kind": "text", "text": text}:
+            return f"{'clear and type' if event.get('clear') else 'type'}: {text}"
+        case {"kind": "scroll", "scroller": name, "offset": offset}:
+            return f"scroll {name} to {offset}"
+        case {"kind": "focus" | "select" | "input", "field": name}:
+            return f"{event['kind']} {name}"
+        case {"kind": "key", "key": name}:
+            return str(name)
+        case {"kind": "launch", "app": name}:
+            return f"open app {name}"
+        case _:
+            return str(event.get("kind", "unknown"))
+
+
+def event_words(event: Mapping[str, Any]) -> str:
+    """What happened to the phone, as it was recorded: "touch alarm.open alarm=a1"."""
+    rest = dict(event)
+    parts = [str(rest.pop(name)) for name in ("kind", "action") if rest.get(name)]
+    arguments = rest.pop("args", None)
+    # Where it was drawn, and that it was tapped, says nothing to a reader.
+    hidden = ("region", "gesture") if rest.get("gesture") == "tap" else ("region",)
+    shown = {**(arguments if isinstance(arguments, dict) else {}), **rest}
+    for name, value in shown.items():
+        if value not in (None, "", False) and name not in hidden:
+            text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+            parts.append(f"{name}={text}")
+    return " ".join(parts)
+
+
+def _unparsed(data: dict[str, Any] | None) -> str:
+    """What is no action of an agent: nothing, a privileged agent's touch of a target, or nonsense."""
+    if data is None:
+        return "no valid action"
+    events = data.get("events") if data.get("kind") == "MOVE" else [data] if "action" in data else None
+    if isinstance(events, list) and events and all(isinstance(event, dict) for event in events):
+        return ", ".join(event_words(event) for event in events)
+    return f"unknown action {json.dumps(data, ensure_ascii=False)}"
 
 
 def _said(verb: str, text: str) -> str:

@@ -11,6 +11,7 @@ def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Suite:
     """Two tasks about doors, an ini file that makes the dom device the default."""
     for name in ("MODEL_BASE_URL", "MODEL_NAME", "MODEL_API_KEY", "AGENT", "DEVICE"):
         monkeypatch.delenv(f"MOBILEGYM_{name}", raising=False)
+    monkeypatch.delenv("GITHUB_STEP_SUMMARY", raising=False)
     made = Suite(pytester)
     made.write("pytest.ini", INI)
     made.write("task_suites/doors/tasks.py", DOORS)

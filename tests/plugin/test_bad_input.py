@@ -12,9 +12,9 @@ from played_suites import Suite  # type: ignore[import-not-found]
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--agent=orcale"], "Unknown agent 'orcale'. Did you mean 'oracle'[?] Available: *null, oracle*"),
+        (["--agent=orcale"], "Unknown agent 'orcale'. Did you mean 'oracle'[?] Available: *null, o*oracle*"),
         (["--agent=no.such:Agent"], "Agent 'no.such:Agent' cannot be imported from *"),
-        (["--device=phone"], "Unknown device 'phone'. Available: browser, dom."),
+        (["--device=phone"], "Unknown device 'phone'. Available: browser, dom, real."),
         (["--split=tset"], "Unknown split 'tset'. Did you mean 'test'[?]*"),
         (["--lang=fr"], "Unknown --lang 'fr'. Available: en, zh."),
         (["--protocol=papre"], "Unknown --protocol 'papre'. Did you mean 'paper'[?] Available: paper."),

@@ -37,7 +37,7 @@ def test_playwrights_devices_stay_its_own(with_playwright: Suite) -> None:
 def test_an_unknown_device_is_one_sentence(with_playwright: Suite, workers: tuple[str, ...]) -> None:
     result = with_playwright.run("task_suites", "--device=fridge", *workers, apart=True)
 
-    result.stderr.fnmatch_lines(["ERROR: Unknown device 'fridge'. Available: browser, dom."])
+    result.stderr.fnmatch_lines(["ERROR: Unknown device 'fridge'. Available: browser, dom, real."])
 
 
 @pytest.mark.parametrize("blocked", [True, False], ids=["blocked", "there"])

@@ -20,7 +20,8 @@ def test_a_run_without_pytest_writes_the_same_folder(
     assert "results: " in out
     assert [row["template"] for row in suite.rows("mine")] == ["doors.OpenClock"]
     assert {path.name for path in (suite.path / "mine").iterdir()} == {
-        "meta.json", "results.jsonl", "errors.jsonl", "summary.json", "trajectories",
+        "meta.json", "plan.json", "results.jsonl", "errors.jsonl", "summary.json", "trajectories",
+        "index.html", "page",
     }  # fmt: skip
 
 

@@ -111,6 +111,7 @@ def episode_rows(draw: st.DrawFn) -> EpisodeRow:
         seconds=draw(st.floats(0, 1e5)),
         prompt_tokens=draw(st.integers(0, 10**7)),
         completion_tokens=draw(st.integers(0, 10**6)),
+        cost=draw(st.none() | st.integers(0, 5000).map(lambda cents: cents / 100)),
     )
 
 

@@ -100,6 +100,7 @@ def make_meta(
         started="2026-03-02T14:05:00+00:00",
         ended="2026-03-02T15:41:12+00:00" if ended else None,
         agent=agent,
+        agent_kind={"oracle": "solution", "null": "baseline"}.get(agent, "agent"),
         model=model,
         device="browser",
         lang="en",
@@ -166,6 +167,8 @@ def make_row(
         stop, verdict = StopReason.ERROR, None
         error = ErrorRecord(kind="infrastructure", message="The model's endpoint closed the connection.")
     complete = stop is StopReason.COMPLETE
+    # What is asked is the same whoever is asked.
+    instance = random.Random(f"{template} {trial}")
     steps = budget if stop is StopReason.MAX_STEPS else rng.randint(4, max(6, budget // 2))
     prose = SENTENCES[lang].format(
         verb=name,
@@ -180,10 +183,10 @@ def make_row(
         suite=suite,
         instance=0,
         trial=trial,
-        params={"person": rng.choice(PEOPLE), "hour": rng.randint(6, 22)},
+        params={"person": instance.choice(PEOPLE), "hour": instance.randint(6, 22)},
         instruction=prose,
         lang=lang,
-        seed=rng.getrandbits(32),
+        seed=instance.getrandbits(32),
         apps=["clock", "wechat"] if suite.startswith("crossapp") else [] if suite == "launcher" else [suite],
         difficulty=f"L{level}",
         scope="S2" if suite.startswith("crossapp") else "S1",

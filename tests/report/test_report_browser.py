@@ -6,10 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from synthetic_runs import make_gallery
+from row_strategies import make_row, make_verdict
+from synthetic_runs import make_gallery, make_meta, write_rows
 
 from pytest_mobilegym.devices.chromium import find_chromium
 from pytest_mobilegym.report import load_run, summarise, write_leaderboard
+from pytest_mobilegym.report.compare_page import write_comparison
+from pytest_mobilegym.report.references import Reference
+from pytest_mobilegym.runs.records import GoalResult
 
 pytestmark = pytest.mark.chromium
 
@@ -76,8 +80,10 @@ def test_it_opens_quietly_and_fits_the_window(sheet, complaints: list[str]) -> N
 
 
 def test_headers_sort_by_keyboard(sheet, runs: list[Path]) -> None:
+    kinds = {meta.agent: meta.agent_kind for meta, _ in map(load_run, runs)}
     rates = {meta.agent: summarise(rows).progress_rate or 0 for meta, rows in map(load_run, runs)}
-    best_first = sorted(rates, key=lambda agent: -rates[agent])
+    best_first = sorted(rates, key=lambda agent: (kinds[agent] != "agent", -rates[agent]))
+    worst_first = sorted(rates, key=lambda agent: (kinds[agent] != "agent", rates[agent]))
     head = sheet.locator("table.board th", has_text="PR")
     head.get_by_role("button").focus()
     sheet.keyboard.press("Enter")
@@ -85,7 +91,7 @@ def test_headers_sort_by_keyboard(sheet, runs: list[Path]) -> None:
     assert sheet.locator("table.board tbody th a").all_inner_texts() == best_first
     sheet.keyboard.press("Space")
     assert head.get_attribute("aria-sort") == "ascending"
-    assert sheet.locator("table.board tbody th a").all_inner_texts() == best_first[::-1]
+    assert sheet.locator("table.board tbody th a").all_inner_texts() == worst_first
     assert sheet.locator("th[aria-sort]").count() == 1
 
 
@@ -125,4 +131,126 @@ def test_without_script_everything_can_still_be_read(chromium, address: str) -> 
     run.locator(".list summary").first.click()
     assert run.locator(".instruction").first.is_visible()
     assert not run.locator(".tools").is_visible()
+    context.close()
+
+
+def test_any_two_runs_can_be_compared(sheet, runs: list[Path], complaints: list[str]) -> None:
+    one, other = sheet.locator(".picker select").all()
+    shown = sheet.locator("#compare .match:visible")
+    assert shown.count() == 1
+    assert shown.locator("h3").inner_text() == "generic_v2 hydra-vl-72b and autoglm autoglm-phone-9b"
+    one.select_option(f"run-{runs[4].name}")
+    other.select_option(f"run-{runs[3].name}")
+    assert shown.locator("h3").inner_text() == "uitars ui-tars-1.5-8b and null"
+    assert "uitars ui-tars-1.5-8b is better than null" in shown.locator(".verdict").inner_text()
+    other.select_option(f"run-{runs[4].name}")
+    assert shown.count() == 0
+    assert sheet.get_by_text("Choose two different runs.").is_visible()
+    assert complaints == []
+
+
+def test_an_address_opens_its_comparison(sheet, address: str, runs: list[Path]) -> None:
+    sheet.goto(f"{address}#compare-run-{runs[2].name}+run-{runs[3].name}")
+    assert (
+        sheet.locator("#compare .match:visible h3")
+        .inner_text()
+        .startswith("autoglm autoglm-phone-9b and uitars")
+    )
+    assert sheet.locator(".picker select").first.input_value() == f"run-{runs[2].name}"
+
+
+@pytest.mark.parametrize("sheet", WIDTHS, indirect=True)
+def test_two_episodes_stand_side_by_side_step_by_step(sheet, runs: list[Path], complaints: list[str]) -> None:
+    ours, theirs = ({row.episode: row for row in load_run(run)[1]} for run in (runs[1], runs[2]))
+    sheet.locator(".cell", has_text="passed").first.scroll_into_view_if_needed()
+    links = sheet.locator("#compare .match:visible .versus-link")
+    sheet.evaluate("document.querySelectorAll('.cell').forEach(cell => { cell.open = true })")
+    names = links.all_inner_texts()
+    recorded = [name for name in names if ours[name].trajectory and theirs[name].trajectory]
+    place = names.index(recorded[0])
+    links.nth(place).focus()
+    sheet.keyboard.press("Enter")
+    duel = sheet.locator("dialog.duel")
+    assert duel.locator("h2").inner_text() == names[place]
+    assert duel.locator(".duel-asked").inner_text() == " ".join(ours[names[place]].instruction.split())
+    steps = [ours[names[place]].steps, theirs[names[place]].steps]
+    assert duel.locator(".duel-row").count() == 1 + max(steps)
+    assert duel.locator("figure").count() == sum(steps)
+    assert duel.get_by_text("ended before").count() == abs(steps[0] - steps[1])
+    assert duel.evaluate("duel => duel.scrollWidth - duel.clientWidth") <= 0
+    sheet.keyboard.press("j")
+    assert duel.locator("h2").inner_text() == names[place + 1]
+    sheet.keyboard.press("k")
+    sheet.keyboard.press("Escape")
+    assert not duel.is_visible()
+    assert sheet.evaluate("document.activeElement.textContent") == names[place]
+    assert complaints == []
+
+
+def test_the_breakdown_shows_one_axis_at_a_time(sheet) -> None:
+    heat = sheet.locator(".heat-table")
+    assert heat.locator("tbody:visible").count() == 1
+    sheet.get_by_role("group", name="Break down by").get_by_role("button", name="suite").press("Enter")
+    assert heat.locator("tbody:visible th[scope=row]").first.inner_text() == "calendar"
+
+
+@pytest.fixture(scope="module")
+def comparison(runs: list[Path]) -> str:
+    return write_comparison(runs[1], runs[2], runs[0].parent / "compare.html")[0].as_uri()
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_compare_page_opens_quietly_and_fits(chromium, comparison: str, width: int, theme: str) -> None:
+    context = chromium.new_context(viewport={"width": width, "height": 800}, offline=True, color_scheme=theme)
+    page = context.new_page()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.goto(comparison)
+    assert overflow(page) <= 0
+    assert page.locator(".verdict").is_visible()
+    page.locator(".versus-link").first.press("Enter")
+    assert page.locator("dialog.duel .duel-run").count() == 2
+    assert said == []
+    context.close()
+
+
+NASTY = "</script><script>alert(1)</script>\u202e'\"><img src=x onerror=alert(1)>"
+
+
+def test_hostile_text_is_text_also_side_by_side(chromium, tmp_path: Path) -> None:
+    """Agents, models, suites, goals and closing words that try to break both pages."""
+    goal = GoalResult(name=NASTY, passed=False, expected=NASTY, actual=NASTY * 2000)
+    verdict = make_verdict([False]).model_copy(update={"goals": [goal]})
+    for name in ("one", "two"):
+        row = make_row(
+            episode=NASTY, suite=NASTY, difficulty=NASTY, apps=[NASTY], instruction=NASTY, message=NASTY,
+            verdict=verdict, passed=False, false_complete=True,
+        )  # fmt: skip
+        (tmp_path / name).mkdir()
+        meta = make_meta(agent=NASTY, model=NASTY, run_id=name)
+        (tmp_path / name / "meta.json").write_text(meta.model_dump_json(), encoding="utf-8")
+        write_rows(tmp_path / name, [row])
+    runs = [tmp_path / "one", tmp_path / "two"]
+    context = chromium.new_context(offline=True, viewport={"width": 360, "height": 800})
+    said: list[str] = []
+    for page_of in (
+        write_leaderboard(
+            runs, tmp_path / "board.html", references=[Reference(name=NASTY, source=NASTY, figures={})]
+        ),
+        write_comparison(*runs, tmp_path / "compare.html")[0],
+    ):
+        page = context.new_page()
+        page.on("console", lambda message: said.append(message.text))
+        page.on("dialog", lambda dialog: (said.append(dialog.message), dialog.dismiss()))
+        page.goto(page_of.as_uri())
+        page.evaluate("document.querySelectorAll('.match, .cell').forEach(each => { each.open = true })")
+        assert page.locator(".versus-link").inner_text() == " ".join(NASTY.split())[:100]
+        page.locator(".versus-link").press("Enter")
+        assert NASTY in page.locator("dialog.duel .missed").first.inner_text()
+        assert page.locator("script").count() == 1
+        assert page.locator("img").count() == 0
+        assert overflow(page) <= 0
+    assert said == []
     context.close()

@@ -15,8 +15,10 @@ from hypothesis import strategies as st
 from row_strategies import distinct_rows, make_row, make_verdict
 from synthetic_runs import make_run
 
-from pytest_mobilegym.report import Summary, summarise, write_summary
-from pytest_mobilegym.report.metrics import Metrics, wilson
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.report import Summary, load_run, summarise, write_summary
+from pytest_mobilegym.report.metrics import Metrics, read_pass_k, summarise_run
+from pytest_mobilegym.report.statistics import RESAMPLES, clustered_share, wilson
 from pytest_mobilegym.runs.records import EpisodeRow, ErrorRecord, StopReason
 
 Row = dict[str, Any]
@@ -87,17 +89,21 @@ def check(metrics: Metrics, rows: list[Row]) -> None:
     assert metrics.format_errors == sum(row["format_errors"] for row in counted)
     assert metrics.prompt_tokens == sum(row["prompt_tokens"] for row in rows)
     assert metrics.completion_tokens == sum(row["completion_tokens"] for row in rows)
+    tokens = [row["prompt_tokens"] + row["completion_tokens"] for row in counted]
+    assert close(metrics.tokens_mean, mean(tokens))
+    costs = [Fraction(row["cost"]) for row in rows if row["cost"] is not None]
+    assert close(metrics.cost, sum(costs) if costs else None)
     assert close(metrics.seconds, sum(Fraction(row["seconds"]) for row in rows))
     assert close(metrics.seconds_mean, mean([row["seconds"] for row in counted]))
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=50)
 @given(distinct_rows())
 def test_every_figure_of_a_run_agrees_with_exact_arithmetic(rows: list[EpisodeRow]) -> None:
     check(summarise(rows), plain(rows))
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=50)
 @given(distinct_rows())
 def test_groups_hold_the_figures_of_their_own_rows(rows: list[EpisodeRow]) -> None:
     summary = summarise(rows)
@@ -122,20 +128,81 @@ def _several(value: Any) -> list[str]:
     return value if isinstance(value, list) else []
 
 
-@settings(deadline=None)
-@given(distinct_rows(), st.integers(1, 5))
-def test_pass_at_k_is_the_share_of_winning_draws(rows: list[EpisodeRow], k: int) -> None:
+def trials_of(rows: list[Row]) -> list[list[bool]]:
     instances: dict[Any, list[bool]] = {}
-    for row in judged(plain(rows)):
+    for row in judged(rows):
         instances.setdefault((row["template"], row["instance"]), []).append(won(row))
-    chances = []
-    for results in instances.values():
-        draws = list(combinations(results, k)) or [tuple(results)]
-        chances.append(Fraction(sum(any(draw) for draw in draws), len(draws)))
-    assert close(summarise(rows, pass_k=[k]).pass_at_k.get(k), mean(chances))
+    return list(instances.values())
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=50)
+@given(distinct_rows(), st.integers(1, 5))
+def test_pass_at_k_and_pass_hat_k_are_shares_of_draws(rows: list[EpisodeRow], k: int) -> None:
+    draws = [list(combinations(results, k)) for results in trials_of(plain(rows)) if len(results) >= k]
+    summary = summarise(rows, pass_k=[k])
+    for chances, wins in ((summary.pass_at_k, any), (summary.pass_hat_k, all)):
+        expected = mean([Fraction(sum(map(wins, drawn)), len(drawn)) for drawn in draws])
+        assert close(chances.get(k), expected)
+    assert summary.pass_instances.get(k, 0) == len(draws)
+
+
+def test_pass_at_k_is_not_available_with_fewer_trials() -> None:
+    summary = summarise([make_row(), make_row(episode="b", trial=1)], pass_k=[2, 3])
+    assert summary.pass_at_k == {2: 1.0, 3: None}
+    assert summary.pass_hat_k == {2: 1.0, 3: None}
+
+
+@settings(deadline=None, max_examples=50)
+@given(distinct_rows())
+def test_flips_are_instances_whose_trials_disagree(rows: list[EpisodeRow]) -> None:
+    repeated = [results for results in trials_of(plain(rows)) if len(results) > 1]
+    summary = summarise(rows)
+    assert summary.repeated == len(repeated)
+    assert summary.flips == sum(len(set(results)) == 2 for results in repeated)
+    pairs = [list(combinations(results, 2)) for results in repeated]
+    unlike = [Fraction(sum(a != b for a, b in each), len(each)) for each in pairs]
+    assert close(summary.disagreement, mean(unlike))
+
+
+@settings(deadline=None, max_examples=30)
+@given(distinct_rows())
+def test_clustered_intervals_are_of_the_runs_own_templates(rows: list[EpisodeRow]) -> None:
+    summary = summarise(rows, resamples=200)
+    values = {
+        "success_rate": won,
+        "progress_rate": progress,
+        "unexpected_rate": lambda row: bool(row["verdict"]["side_effects"]),
+    }
+    for name, value in values.items():
+        held: dict[str, list[Any]] = {}
+        for row in judged(plain(rows)):
+            held.setdefault(row["template"], []).append(value(row))
+        clusters = [(float(sum(held[each])), len(held[each])) for each in sorted(held)]
+        expected = clustered_share(clusters, resamples=200)
+        found = summary.intervals.get(name)
+        assert found == (pytest.approx(expected) if expected else None)
+    assert summary.success_clustered == summary.intervals.get("success_rate")
+    assert summary.success_shown == (summary.success_clustered or summary.success_interval)
+
+
+def test_a_run_says_which_k_it_wants(tmp_path: Path) -> None:
+    make_run(tmp_path / "run", agent="autoglm", trials=2)
+    meta, rows = load_run(tmp_path / "run")
+    asked = meta.model_copy(update={"options": {"pass_k": [1, 8]}})
+    assert list(summarise_run(asked, rows).pass_at_k) == [1, 8]
+    assert summarise_run(asked, rows).pass_at_k[8] is None
+    assert list(summarise_run(asked, rows, pass_k=[2]).pass_at_k) == [2]
+    odd = meta.model_copy(update={"options": {"pass_k": "</script>"}})
+    assert list(summarise_run(odd, rows).pass_at_k) == [1, 2]
+
+
+@pytest.mark.parametrize("text", ["", "0", "1,,2", "two", "-1", "1.5", "٣"])
+def test_odd_lists_of_k_are_refused(text: str) -> None:
+    with pytest.raises(UsageError, match="expected numbers from 1 joined by commas"):
+        read_pass_k(text)
+
+
+@settings(deadline=None, max_examples=50)
 @given(distinct_rows())
 def test_counts_of_templates_trials_and_stop_reasons(rows: list[EpisodeRow]) -> None:
     summary = summarise(rows)
@@ -145,7 +212,7 @@ def test_counts_of_templates_trials_and_stop_reasons(rows: list[EpisodeRow]) -> 
     assert all(summary.stop_reasons[row.stop_reason] > 0 for row in rows)
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=50)
 @given(distinct_rows())
 def test_a_summary_survives_json(rows: list[EpisodeRow]) -> None:
     summary = summarise(rows)
@@ -161,7 +228,7 @@ def test_wilson_gives_the_published_intervals(successes: int, trials: int, low: 
     assert wilson(successes, trials) == pytest.approx((low, high), abs=5e-5)
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=50)
 @given(st.integers(1, 5000).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))
 def test_wilson_ends_are_z_standard_errors_away_by_their_own_variance(tally: tuple[int, int]) -> None:
     successes, trials = tally
@@ -211,5 +278,7 @@ def test_write_summary_leaves_the_run_with_its_summary(tmp_path: Path) -> None:
     rows = make_run(tmp_path / "run", agent="autoglm")
     written = write_summary(tmp_path / "run")
     text = (tmp_path / "run" / "summary.json").read_text(encoding="utf-8")
-    assert Summary.model_validate_json(text) == written == summarise(rows)
+    assert Summary.model_validate_json(text) == written
+    assert written == summarise(rows, resamples=RESAMPLES)
+    assert written.intervals["success_rate"] == written.success_clustered
     assert not list((tmp_path / "run").glob("*.part"))

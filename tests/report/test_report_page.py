@@ -11,12 +11,14 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
+from html_reader import read_tree
 from row_strategies import make_row, make_verdict
 from synthetic_runs import make_gallery, make_meta, make_run, write_rows
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.report import leaderboard, load_run, summarise, write_leaderboard
+from pytest_mobilegym.report import load_run, page, run_view, summarise, write_leaderboard
 from pytest_mobilegym.report.numbers import percent
+from pytest_mobilegym.report.references import Reference, paper_means
 from pytest_mobilegym.runs.records import ErrorRecord, GoalResult, SideEffect, StepRecord, StopReason
 
 VOID = {"meta", "link", "img", "input", "br", "hr"}
@@ -74,10 +76,10 @@ class Page(HTMLParser):
 
 
 def read(path: Path) -> Page:
-    page = Page()
-    page.feed(path.read_text(encoding="utf-8"))
-    page.close()
-    return page
+    found = Page()
+    found.feed(path.read_text(encoding="utf-8"))
+    found.close()
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -179,8 +181,8 @@ def test_the_policy_lets_only_the_pages_own_script_run(document: Page) -> None:
     assert "unsafe" not in policy
     script = "".join(data for tag, data in document.texts if tag == "script")
     style = "".join(data for tag, data in document.texts if tag == "style")
-    assert f"script-src '{leaderboard._integrity(script)}'" in policy
-    assert f"style-src '{leaderboard._integrity(style)}'" in policy
+    assert f"script-src '{page.integrity(script)}'" in policy
+    assert f"style-src '{page.integrity(style)}'" in policy
 
 
 def test_links_to_full_screenshots_lead_to_files(document: Page, gallery: Path) -> None:
@@ -194,6 +196,80 @@ def test_a_page_that_lies_elsewhere_links_no_screenshots(tmp_path: Path) -> None
     page = read(write_leaderboard([tmp_path / "runs" / "one"], tmp_path / "pages" / "index.html"))
     assert page.all("img")
     assert not [link for link in page.attributes("href") if link.startswith("./")]
+
+
+def test_a_run_with_a_page_of_its_own_is_linked(tmp_path: Path) -> None:
+    for name in ("with a page", "without"):
+        make_run(tmp_path / name, agent=name)
+    (tmp_path / "with a page" / "index.html").write_text("<h1>Here</h1>", encoding="utf-8")
+    runs = [tmp_path / "with a page", tmp_path / "without"]
+    found = read(write_leaderboard(runs, tmp_path / "board.html"))
+    assert [link for link in found.attributes("href") if "index.html" in link] == [
+        "./with%20a%20page/index.html"
+    ]
+    assert list(found.attributes("data-page")) == ["./with%20a%20page/index.html"]
+    elsewhere = read(write_leaderboard(runs, tmp_path / "pages" / "board.html"))
+    assert not list(elsewhere.attributes("data-page"))
+
+
+def test_reference_rows_stand_apart(tmp_path: Path) -> None:
+    make_run(tmp_path / "run", agent="a")
+    others = [
+        paper_means(),
+        Reference(name="<b>Model</b>", source="table 2", figures={"SR": 45.25, "USE": 3.0, "L1": 88.0}),
+    ]
+    tree = read_tree(write_leaderboard([tmp_path / "run"], tmp_path / "board.html", references=others))
+    (group,) = tree.all("tbody", "references")
+    assert "another simulator: not comparable" in group.all("tr")[0].text
+    cells = [[cell.text for cell in row.all("td")] for row in group.all("tr")[1:]]
+    assert cells[0][1:3] == ["29.2", "42.4"]
+    assert cells[0][7:11] == ["88.3", "47.0", "22.7", "5.0"]
+    assert cells[1] == ["–", "45.2", "–", "–", "–", "3.0", "–", "88.0", *["–"] * 6]
+    assert group.all("th")[2].text.startswith("<b>Model</b>")
+    ranks = [
+        row.one("td", "rank").text
+        for row in tree.one("table", "board").all("tr")[2:]
+        if row.all("td", "rank")
+    ]
+    assert ranks == ["1", "–", "–"]
+
+
+def test_runs_that_are_not_ranked_say_why(tmp_path: Path) -> None:
+    tree = read_tree(write_leaderboard(make_gallery(tmp_path), tmp_path / "board.html", image_budget_mb=0))
+    apart = tree.one("table", "board").one("tbody", "apart")
+    assert apart.all("tr")[0].text == "Not ranked: baseline, own solutions"
+    assert [row.one("th").text for row in apart.all("tr")[1:]] == ["oracle own solutions", "null baseline"]
+    assert tree.one("p", "headline-verdict").text == (
+        "generic_v2 hydra-vl-72b has the highest SR, 55.8 %, "
+        "but none of the 2 other runs can be told apart from it."
+    )
+    noise = [item.text for item in tree.one("div", "noise").all("li")]
+    assert noise[0].startswith(
+        "generic_v2 hydra-vl-72b and autoglm autoglm-phone-9b: 11.0 points apart, p = "
+    )
+
+
+def test_a_clear_lead_is_said_in_a_sentence(tmp_path: Path) -> None:
+    templates = [f"clock.T{number}" for number in range(60)]
+    for name, skill in (("strong", 0.9), ("weak", 0.1)):
+        make_run(tmp_path / name, agent=name, skill=skill, templates=templates)
+    runs = [tmp_path / "weak", tmp_path / "strong"]
+    tree = read_tree(write_leaderboard(runs, tmp_path / "board.html"))
+    rates = [percent(summarise(load_run(run)[1]).success_rate) for run in runs]
+    assert tree.one("p", "headline-verdict").text == (
+        f"strong is ahead of the other run beyond chance: SR {rates[1]} %, the next {rates[0]} %."
+    )
+    assert not tree.all("div", "noise")
+
+
+def test_many_runs_leave_out_pairs_and_say_so(tmp_path: Path) -> None:
+    runs = []
+    for number in range(13):
+        runs.append(tmp_path / f"run{number}")
+        make_run(runs[-1], agent=f"agent{number}", seed=number, templates=["clock.AddAlarm", "sms.SendCode"])
+    tree = read_tree(write_leaderboard(runs, tmp_path / "board.html"))
+    assert len(tree.all("details", "match")) == 66
+    assert any(note.text.startswith("12 further pairs") for note in tree.named("compare").all("p", "note"))
 
 
 def test_names_of_files_are_quoted_in_links(tmp_path: Path) -> None:
@@ -224,7 +300,7 @@ def test_tables_and_controls_are_accessible(document: Page) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_text_stands_out_from_its_ground(theme: str) -> None:
-    style = (Path(leaderboard.__file__).parent / "templates" / "leaderboard.css").read_text(encoding="utf-8")
+    style = "".join((page.TEMPLATES / name).read_text("utf-8") for name in ("palette.css", "leaderboard.css"))
     blocks = re.findall(r":root \{(.*?)\}", style, re.DOTALL)
     colours = dict(re.findall(r"--([\w-]+): (#\w{6})", blocks[0] + (blocks[1] if theme == "dark" else "")))
     for ground in ("page", "card", "sunk"):
@@ -253,36 +329,6 @@ def contrast(one: str, other: str) -> float:
 
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
-
-
-def test_the_board_shows_the_figures_of_each_run(tmp_path: Path) -> None:
-    runs = make_gallery(tmp_path)
-    text = write_leaderboard(runs, tmp_path / "index.html", image_budget_mb=0).read_text(encoding="utf-8")
-    board = text[text.index("<tbody>") : text.index("</tbody>")]
-    lines = re.findall(r"<tr>(.*?)</tr>", board, re.DOTALL)
-    summaries = {meta.agent: summarise(rows) for meta, rows in map(load_run, runs)}
-    assert len(lines) == len(summaries)
-    rates = []
-    for line in lines:
-        agent = re.findall(r"<bdi>(.*?)</bdi>", line)[0]
-        summary = summaries[agent]
-        cells = [
-            re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r'<td class="figure.*?">(.*?)</td>', line)
-        ]
-        levels = [summary.groups["difficulty"][level].success_rate for level in ("L1", "L2", "L3", "L4")]
-        assert [cell.removesuffix(" best") for cell in cells] == [
-            percent(summary.progress_rate),
-            percent(summary.false_complete_rate),
-            percent(summary.overdue_rate),
-            percent(summary.unexpected_rate),
-            f"{summary.steps_mean:.1f}",
-            *map(percent, levels),
-            str(summary.episodes),
-            str(summary.infrastructure_errors + summary.judge_errors),
-        ]
-        assert percent(summary.success_rate) in line
-        rates.append(summary.success_rate)
-    assert rates == sorted(rates, reverse=True)
 
 
 def test_an_episode_tells_its_story(tmp_path: Path) -> None:
@@ -344,7 +390,7 @@ def test_pictures_stay_within_their_budget(tmp_path: Path) -> None:
 def test_a_huge_page_leaves_out_steps_without_pictures(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(leaderboard, "_MOST_FRAMES", 3)
+    monkeypatch.setattr(run_view, "_MOST_FRAMES", 3)
     rows = make_run(tmp_path / "run", agent="a", screens=1)
     page = read(write_leaderboard([tmp_path / "run"], tmp_path / "index.html", image_budget_mb=0))
     assert ("li", f"{rows[0].steps} steps not shown") in page.texts

@@ -20,12 +20,12 @@ def test_one_run_is_broken_down_by_difficulty() -> None:
     rows = [make_row(), lost(episode="b", difficulty="L3", steps=8)]
     assert format_table(summarise(rows)) == "\n".join(
         [
-            "      SR %        95 %   PR %   FC %  OT %  USE %  steps  episodes  errors",
-            "──────────────────────────────────────────────────────────────────────────",
-            "all   50.0    9.5–90.5   75.0   50.0   0.0    0.0    6.0         2       0",
-            "──────────────────────────────────────────────────────────────────────────",
-            "L1   100.0  20.7–100.0  100.0    0.0   0.0    0.0    4.0         1       0",
-            "L3     0.0    0.0–79.3   50.0  100.0   0.0    0.0    8.0         1       0",
+            "      SR %        95 %   PR %   FC %  OT %  USE %  steps  episodes  infra  judge",
+            "────────────────────────────────────────────────────────────────────────────────",
+            "all   50.0    9.5–90.5   75.0   50.0   0.0    0.0    6.0         2      0      0",
+            "────────────────────────────────────────────────────────────────────────────────",
+            "L1   100.0  20.7–100.0  100.0    0.0   0.0    0.0    4.0         1      0      0",
+            "L3     0.0    0.0–79.3   50.0  100.0   0.0    0.0    8.0         1      0      0",
         ]
     )
 
@@ -40,7 +40,7 @@ def test_several_runs_stand_best_first_with_their_difficulties() -> None:
 
 
 def test_nothing_to_divide_by_is_not_zero() -> None:
-    assert format_table(summarise([])).splitlines()[2].split() == ["all"] + ["n/a"] * 7 + ["0", "0"]
+    assert format_table(summarise([])).splitlines()[2].split() == ["all"] + ["n/a"] * 7 + ["0"] * 3
 
 
 def test_wide_characters_keep_the_columns_in_line() -> None:

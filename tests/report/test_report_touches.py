@@ -36,6 +36,27 @@ coordinates = st.tuples(st.integers(0, 1000), st.integers(0, 1000))
         ({"kind": "COMPLETE"}, "complete"),
         ({"kind": "ABORT", "value": "lost"}, "abort: lost"),
         ({"kind": "NOOP"}, "do nothing"),
+        (
+            {"kind": "touch", "region": "e1", "action": "alarm.toggle", "args": {"alarm": "a1"}},
+            "tap alarm.toggle alarm=a1",
+        ),
+        (
+            {
+                "kind": "MOVE",
+                "ms": 1,
+                "events": [{"kind": "focus", "field": "to"}, {"kind": "text", "text": "x"}],
+            },
+            "focus to, type: x",
+        ),
+        (
+            {"kind": "MOVE", "ms": 1, "events": [{"kind": "scroll", "scroller": "s", "offset": 4}]},
+            "scroll s to 4",
+        ),
+        ({"kind": "MOVE", "ms": 1, "events": [{"kind": "key", "key": "back"}]}, "back"),
+        ({"kind": "MOVE", "ms": 1, "events": [{"kind": "launch", "app": "clock"}]}, "open app clock"),
+        ({"kind": "MOVE", "ms": 1500, "events": []}, "wait 1.5 s"),
+        ({"kind": "MOVE", "ms": "soon", "events": 7}, "do nothing"),
+        ({"kind": "MOVE", "events": [7, {"kind": "touch"}, {"action": "x"}]}, "touch, unknown"),
         ({"kind": "FLY"}, 'unknown action {"kind": "FLY"}'),
         ({"kind": "CLICK", "point": [5000, 0]}, 'unknown action {"kind": "CLICK", "point": [5000, 0]}'),
     ],

@@ -6,6 +6,7 @@ picture, which screens draw and judges read; a document's content is what its pa
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Literal, get_args
 from urllib.parse import quote
 
@@ -46,6 +47,16 @@ NameProblem = Literal["blank", "slash", "dots", "long", "taken"]
 """What is wrong with a name: nothing in it, a slash, only one or two dots, too long, or already there."""
 
 
+@lru_cache(maxsize=4096)
+def extension_of(path: str) -> str:
+    """What follows the last dot of a path's last part, in small letters; empty if there is none.
+
+    Kept, as every look at the pictures asks for that of every file.
+    """
+    name = path.rsplit("/", 1)[-1]
+    return name.rsplit(".", 1)[-1].lower() if "." in name else ""
+
+
 class Node(State):
     """A file or a folder; `id` is its whole path."""
 
@@ -74,14 +85,14 @@ class Node(State):
     @property
     def extension(self) -> str:
         """What follows the last dot, in small letters; empty if there is none."""
-        return self.name.rsplit(".", 1)[-1].lower() if "." in self.name else ""
+        return extension_of(self.id)
 
     @property
     def mime_type(self) -> str:
         """The type that the extension stands for."""
         if self.kind == "folder":
             return "inode/directory"
-        return MIME_TYPES.get(self.extension, "application/octet-stream")
+        return MIME_TYPES.get(extension_of(self.id), "application/octet-stream")
 
     @property
     def category(self) -> Category:

@@ -18,14 +18,17 @@ const sorted = (items, valueOf, descending) =>
 
 for (const table of document.querySelectorAll("table.sortable")) {
   const heads = [...table.tHead.rows[table.tHead.rows.length - 1].cells];
-  const body = table.tBodies[0];
   heads.forEach((head, column) => {
     head.querySelector("button").addEventListener("click", () => {
       const now = head.getAttribute("aria-sort");
       const next = now ? (now === "ascending" ? "descending" : "ascending") : head.dataset.first;
       for (const other of heads) other.removeAttribute("aria-sort");
       head.setAttribute("aria-sort", next);
-      body.append(...sorted([...body.rows], (row) => row.cells[column].dataset.value, next === "descending"));
+      // Each body is sorted by itself; what names it stays on top.
+      for (const body of table.tBodies) {
+        const rows = [...body.rows].filter((row) => !row.classList.contains("band"));
+        body.append(...sorted(rows, (row) => row.cells[column].dataset.value, next === "descending"));
+      }
     });
   });
 }

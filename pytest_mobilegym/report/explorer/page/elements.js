@@ -1,0 +1,99 @@
+"use strict";
+
+// Everything on the page is built here, from text nodes: what agents and files supply is never read as markup.
+const append = (element, children) => {
+  for (const child of children.flat(Infinity)) {
+    if (child !== null && child !== undefined && child !== false && child !== "") element.append(child);
+  }
+  return element;
+};
+
+const assign = (element, attributes) => {
+  for (const [name, value] of Object.entries(attributes || {})) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value);
+  }
+  return element;
+};
+
+const h = (tag, attributes, ...children) => append(assign(document.createElement(tag), attributes), children);
+
+const drawn = (tag, attributes, ...children) =>
+  append(assign(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes), children);
+
+// Marks that turn the direction of writing reach beyond the element that they stand in, and control characters
+// are not seen at all: both are shown by their numbers.
+const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+const visible = (text) =>
+  String(text).replace(
+    UNSEEN,
+    (mark) => `[U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}]`,
+  );
+
+// Text from outside, isolated: its direction of writing is its own.
+const said = (text, attributes) => h("bdi", attributes, visible(text));
+
+const FOLDED = 700;
+const FOLDED_LINES = 14;
+
+// A text of any length, folded where it is long.
+const prose = (whole, { mono = false, lang = null } = {}) => {
+  const text = visible(whole);
+  const box = h("div", { class: mono ? "prose mono" : "prose", dir: "auto", lang });
+  const lines = text.split("\n", FOLDED_LINES + 1);
+  if (text.length <= FOLDED && lines.length <= FOLDED_LINES) {
+    box.textContent = text;
+    return box;
+  }
+  const start = lines.slice(0, FOLDED_LINES).join("\n").slice(0, FOLDED);
+  const shown = h("span");
+  const button = h("button", { type: "button", class: "more" });
+  const fold = (folded) => {
+    shown.textContent = folded ? `${start}…` : text;
+    button.textContent = folded ? `Show all ${count(text.length)} characters` : "Show less";
+    button.setAttribute("aria-expanded", String(!folded));
+  };
+  button.addEventListener("click", () => fold(button.getAttribute("aria-expanded") === "true"));
+  fold(true);
+  return append(box, [shown, " ", button]);
+};
+
+const count = (number) => number.toLocaleString("en-US");
+const plural = (number, word) => `${count(number)} ${word}${number === 1 ? "" : "s"}`;
+
+// A rate from 0 to 1 as a bar, with its interval as a whisker.
+const bar = (value, ends) => {
+  const x = (share) => (100 * Math.min(1, Math.max(0, share))).toFixed(2);
+  return drawn(
+    "svg",
+    { class: "bar", viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true" },
+    drawn("rect", { class: "track", width: 100, height: 10, rx: 1.2 }),
+    value === null || value === undefined
+      ? null
+      : drawn("rect", { class: "fill", width: x(value), height: 10, rx: 1.2 }),
+    ends && drawn("path", { class: "whisker-halo", d: `M${x(ends[0])} 5H${x(ends[1])}` }),
+    ends &&
+      drawn("path", {
+        class: "whisker",
+        d: `M${x(ends[0])} 5H${x(ends[1])}M${x(ends[0])} 2.5V7.5M${x(ends[1])} 2.5V7.5`,
+      }),
+  );
+};
+
+const badge = (key, label) =>
+  h("span", { class: `badge ${key}` }, h("i", { class: `dot ${key}`, "aria-hidden": "true" }), label);
+
+const facts = (pairs, attributes) =>
+  h(
+    "dl",
+    { class: "facts", ...attributes },
+    pairs.map(([name, text]) => h("div", null, h("dt", null, said(name)), h("dd", null, prose(text)))),
+  );
+
+const fold = (title, ...children) => h("details", { class: "fold" }, h("summary", null, title), children);
+
+// What screen readers are told when something on the page changes.
+const announce = (text) => {
+  document.getElementById("said").textContent = text;
+};

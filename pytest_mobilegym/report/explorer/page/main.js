@@ -1,0 +1,223 @@
+"use strict";
+
+// What stands in front: the run, an episode, or an episode that is being played.
+const PAUSE = 2000; // milliseconds between questions for news
+const app = document.getElementById("app");
+const overview = h("main", { id: "main", class: "run" });
+const detail = h("main", { class: "detail", hidden: true });
+const foot = h(
+  "footer",
+  null,
+  h(
+    "button",
+    { type: "button", class: "plain", onclick: () => help.showModal() },
+    h("kbd", null, "?"),
+    " keyboard",
+  ),
+);
+const table = new EpisodeTable();
+const places = Object.fromEntries(
+  ["heading", "news", "tiles", "strata", "about"].map((name) => [name, h("div", { class: `the-${name}` })]),
+);
+const news = { flights: [], lost: false };
+let front = { table };
+let scrolled = 0;
+
+const titleOf = (run) => `${run.agent}${run.model ? ` · ${run.model}` : ""} · ${run.id}`;
+
+// Part by part: while a run is followed, what its reader is typing and has unfolded stays.
+const drawOverview = () => {
+  const run = explorer.run;
+  if (!overview.hidden) document.title = titleOf(run);
+  const key = JSON.stringify([run.facts, run.stamps, run.options]);
+  if (places.about.dataset.key !== key) {
+    places.about.dataset.key = key;
+    places.about.replaceChildren(about(run));
+  }
+  places.heading.replaceChildren(heading(run));
+  places.tiles.replaceChildren(tiles(run));
+  const grouped = strata(run, (axis, value) => table.filterBy(axis, value));
+  places.strata.replaceChildren(...(grouped ? [grouped] : []));
+  table.show(run.episodes, run.outcomes);
+  drawNews();
+};
+
+const drawNews = () => {
+  const trouble = "The server of this page does not answer any more; what is shown is no longer news.";
+  const shown = [news.lost && h("p", { class: "trouble" }, trouble), flights(news.flights)];
+  places.news.replaceChildren(...shown.filter(Boolean));
+};
+
+const bring = (view) => {
+  const before = overview.hidden ? detail : overview;
+  overview.hidden = view !== overview;
+  detail.hidden = view !== detail;
+  overview.id = view === overview ? "main" : "";
+  detail.id = view === detail ? "main" : "";
+  return before !== view;
+};
+
+const showRun = (query) => {
+  front.player?.stop();
+  front = { table };
+  if (table.query !== query) {
+    table.query = query;
+    table.refresh();
+  }
+  const left = detail.dataset.number;
+  if (bring(overview)) {
+    document.title = titleOf(explorer.run);
+    scrollTo(0, scrolled);
+    table.body.querySelector(`tr[data-number="${CSS.escape(left || "")}"] a`)?.focus({ preventScroll: true });
+  }
+};
+
+const leave = (find) => {
+  location.hash = table.query ? `#/?${table.query}` : "#/";
+  if (find) addEventListener("hashchange", () => table.find.focus(), { once: true });
+};
+
+const sorry = (title, text) => {
+  detail.replaceChildren(
+    h("p", { class: "crumbs" }, h("a", { href: "#/" }, "← All episodes")),
+    h("h1", { tabindex: "-1" }, title),
+    h("p", { class: "trouble" }, said(text)),
+  );
+  front = { player: null, turn() {}, leave };
+};
+
+const enter = () => {
+  if (!overview.hidden) scrolled = scrollY;
+  bring(detail);
+};
+
+const showEpisode = async (id, step) => {
+  const row = explorer.run.episodes.find((each) => each.id === id);
+  if (row && front.row === row && front.player) return front.player.show(step);
+  front.player?.stop();
+  enter();
+  if (!row) {
+    sorry("No such episode", `This run holds no episode ${JSON.stringify(id.slice(0, 200))}.`);
+    return;
+  }
+  const beside = table.beside(row.number);
+  front = { row, player: null, leave, turn() {} };
+  const mine = front;
+  let episode;
+  try {
+    episode = await explorer.load(`episodes/${row.number}.js`);
+  } catch (error) {
+    if (front === mine)
+      sorry(
+        row.template,
+        `${error.message}. The page may be older than the run: \`mobilegym report\` makes it again.`,
+      );
+    return;
+  }
+  if (front !== mine) return;
+  const player = new Player(episode, row, {
+    step,
+    onStep: (at) => {
+      if (front === mine) address.replace(address.episode(row.id, at));
+    },
+  });
+  const turn = (by) => {
+    const next = by > 0 ? beside.after : beside.before;
+    if (next) location.hash = address.episode(next.id);
+  };
+  Object.assign(mine, { player, turn });
+  detail.dataset.number = row.number;
+  const label = explorer.run.outcomes.find((each) => each.key === row.outcome).label;
+  detail.replaceChildren(
+    episodePage(player, { back: table.query ? `#/?${table.query}` : "#/", beside, label }),
+  );
+  document.title = `${row.template} · ${label} · ${explorer.run.agent}`;
+  player.reveal(player.buttons[player.at] || detail);
+  scrollTo(0, 0);
+  detail.querySelector("h1").focus({ preventScroll: true });
+  announce(`${row.template}, ${label}`);
+};
+
+const showFlight = async (name) => {
+  front.player?.stop();
+  enter();
+  front = { flight: name, player: null, leave, turn() {} };
+  const mine = front;
+  const episode = await explorer.load(`flight/${name}.js`, { fresh: true }).catch(() => null);
+  if (front !== mine) return;
+  if (!episode) {
+    sorry("This episode has ended", "It is in the table, if it was recorded.");
+    return;
+  }
+  mine.player = new Player({ ...episode, flight: name }, null, { step: Infinity });
+  detail.replaceChildren(episodePage(mine.player, { back: "#/" }));
+  scrollTo(0, 0);
+};
+
+const route = () => {
+  const { parts, query } = address.read();
+  if (location.hash && !location.hash.startsWith("#/")) return; // a place within the page
+  if (parts[0] === "episode" && parts[1]) showEpisode(parts[1], Number(parts[2]) || 0);
+  else if (parts[0] === "flight" && parts[1]) showFlight(parts[1]);
+  else showRun(query.toString());
+};
+
+const follow = async () => {
+  try {
+    const answer = await fetch(`page/live.json?version=${explorer.run.version}`);
+    if (!answer.ok) throw new Error(answer.statusText);
+    const { run, flights: playing } = await answer.json();
+    Object.assign(news, { flights: playing, lost: false });
+    if (run) {
+      explorer.register("run", JSON.stringify(run));
+      const focus = document.activeElement?.closest?.("tr")?.dataset.number;
+      drawOverview();
+      if (focus && !overview.hidden)
+        table.body.querySelector(`tr[data-number="${focus}"] a`)?.focus({ preventScroll: true });
+    } else drawNews();
+    const flight = front.flight;
+    if (flight && front.player) {
+      if (playing.some((each) => each.name === flight)) {
+        const episode = await explorer.load(`flight/${flight}.js`, { fresh: true });
+        if (episode && front.flight === flight && episode.steps.length !== front.player.steps.length)
+          front.player.grow({ ...episode, flight });
+      } else {
+        const ended = explorer.run.episodes.find((row) => row.id === front.player.episode.id);
+        if (ended) location.hash = address.episode(ended.id);
+      }
+    }
+    if (explorer.run.ended && !playing.length) return;
+  } catch {
+    news.lost = true;
+    drawNews();
+  }
+  setTimeout(follow, PAUSE);
+};
+
+const begin = () => {
+  table.rows = explorer.run.episodes;
+  const { parts, query } = address.read();
+  if (!parts[0]) table.query = query.toString();
+  overview.append(places.heading, places.news, places.tiles, places.strata, table.element, places.about);
+  app.replaceChildren(overview, detail, foot, help);
+  drawOverview();
+  addEventListener("hashchange", route);
+  listen(() => front);
+  route();
+  if (explorer.run.live) setTimeout(follow, PAUSE);
+};
+
+if (explorer.run) begin();
+else {
+  explorer.pending.set("run", { resolve: () => queueMicrotask(begin) });
+  addEventListener("load", () => {
+    if (!explorer.run)
+      app.replaceChildren(
+        h(
+          "p",
+          { class: "lonely" },
+          "The data of this run are missing: page/run.js cannot be loaded. `mobilegym report` makes the page again.",
+        ),
+      );
+  });
+}

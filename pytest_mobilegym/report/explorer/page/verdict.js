@@ -1,0 +1,214 @@
+"use strict";
+
+// Why an episode ended as it did: goals, side effects, errors, and everything that changed on the phone.
+const pair = (before, after, names = ["before", "after"]) =>
+  h(
+    "dl",
+    { class: "pair" },
+    before !== null &&
+      h("div", { class: "was" }, h("dt", null, names[0]), h("dd", null, prose(before, { mono: true }))),
+    after !== null &&
+      h("div", { class: "is" }, h("dt", null, names[1]), h("dd", null, prose(after, { mono: true }))),
+  );
+
+const goal = (each) =>
+  h(
+    "li",
+    { class: each.passed ? "reached" : "missed" },
+    h(
+      "p",
+      { class: "name" },
+      h("span", { class: "mark", "aria-hidden": "true" }, each.passed ? "✓" : "✗"),
+      h("span", { class: "unseen" }, each.passed ? "reached: " : "missed: "),
+      said(each.name),
+    ),
+    each.passed
+      ? h("p", { class: "quiet got" }, prose(each.actual, { mono: true }))
+      : h(
+          "dl",
+          { class: "pair" },
+          h(
+            "div",
+            { class: "is" },
+            h("dt", null, "expected"),
+            h("dd", null, prose(each.expected, { mono: true })),
+          ),
+          h(
+            "div",
+            { class: "was" },
+            h("dt", null, "actual"),
+            h("dd", null, prose(each.actual, { mono: true })),
+          ),
+        ),
+  );
+
+const isBelow = (path, outer) => path.startsWith(outer) && [".", "[", undefined].includes(path[outer.length]);
+
+// The last step that touched a place in the state, where steps say what they changed.
+const culprit = (episode, path) =>
+  episode.steps.findLastIndex((step) =>
+    step.changes?.some((change) => isBelow(change.path, path) || isBelow(path, change.path)),
+  );
+
+const effect = (each, episode) => {
+  const step = culprit(episode, each.path);
+  return h(
+    "li",
+    { class: "missed" },
+    h(
+      "p",
+      { class: "name mono" },
+      h("span", { class: "mark", "aria-hidden": "true" }, "!"),
+      said(each.path),
+      h("span", { class: "tag" }, each.kind),
+      step >= 0 &&
+        h("a", { class: "culprit", href: address.episode(episode.id, step) }, `by step ${step + 1}`),
+    ),
+    pair(each.before, each.after),
+  );
+};
+
+const REASONS = {
+  pass: "COMPLETE was declared, every goal is reached, and nothing else has changed.",
+  "false-complete": "COMPLETE was declared, but not earned.",
+  overdue: "The goals were reached, but COMPLETE was never declared.",
+  unjudged: "Nobody could judge this episode.",
+  error: "This episode says nothing about the agent and counts in no rate.",
+};
+
+const ENDS = {
+  COMPLETE: "The agent declared COMPLETE.",
+  ABORT: "The agent gave up.",
+  MAX_STEPS: "The step budget ran out.",
+  REPETITIVE_LOOP: "The agent repeated itself and was stopped.",
+  FORMAT_ERROR: "Too many replies held no valid action.",
+  ERROR: "The episode ended in an error.",
+};
+
+const estimate = (each) => [
+  each.reasons && [h("h3", null, "In the model’s words"), prose(each.reasons)],
+  each.criteria.length > 0 && [
+    h("h3", null, "What it was asked"),
+    h(
+      "ul",
+      { class: "criteria" },
+      each.criteria.map((text) => h("li", null, said(text))),
+    ),
+  ],
+  each.state && h("p", { class: "quiet" }, `The judge of the phone’s state says: ${each.state}.`),
+];
+
+const verdict = (episode, row) => {
+  // Missed goals first: they are what a reader comes for.
+  const goals = [...episode.goals].sort((a, b) => a.passed - b.passed);
+  const reached = goals.filter((each) => each.passed).length;
+  return h(
+    "section",
+    { class: "card verdict", "aria-labelledby": "verdict" },
+    h(
+      "div",
+      { class: "row" },
+      h("h2", { id: "verdict" }, "Verdict"),
+      episode.estimate && h("span", { class: "tag" }, "estimated by ", said(episode.estimate.model)),
+      goals.length > 0 &&
+        h(
+          "span",
+          { class: "quiet" },
+          `${reached} of ${plural(goals.length, "goal")}, ${plural(episode.effects.length, "side effect")}`,
+        ),
+    ),
+    h("p", { class: "reason" }, REASONS[episode.outcome] || ENDS[row.stop]),
+    episode.error &&
+      h(
+        "div",
+        { class: "trouble" },
+        prose(episode.error.message),
+        episode.error.traceback && fold("Traceback", prose(episode.error.traceback, { mono: true })),
+      ),
+    goals.length > 0 && h("ul", { class: "goals" }, goals.map(goal)),
+    episode.effects.length > 0 && [
+      h("h3", null, "Side effects"),
+      h(
+        "ul",
+        { class: "goals" },
+        episode.effects.map((each) => effect(each, episode)),
+      ),
+    ],
+    episode.estimate && estimate(episode.estimate),
+    (episode.answer !== null || episode.message) &&
+      h(
+        "dl",
+        { class: "pair plain" },
+        episode.answer !== null &&
+          h("div", null, h("dt", null, "answered"), h("dd", null, prose(episode.answer))),
+        episode.message &&
+          h("div", null, h("dt", null, "closing words"), h("dd", null, prose(episode.message))),
+      ),
+  );
+};
+
+// The tree of changes; branches stand open while there are few.
+const SIGNS = { added: "+", removed: "−", changed: "~", reordered: "↕" };
+
+const leaves = (nodes) => nodes.reduce((sum, node) => sum + (node.nodes ? leaves(node.nodes) : 1), 0);
+const flagged = (nodes) => nodes.some((node) => (node.nodes ? flagged(node.nodes) : node.flagged));
+
+const steps = (names) =>
+  names.flatMap((name, place) => [
+    place > 0 && h("span", { class: "then", "aria-hidden": "true" }, " › "),
+    said(name),
+  ]);
+
+const node = (each, open) =>
+  each.nodes
+    ? h(
+        "li",
+        null,
+        h(
+          "details",
+          { open: open || flagged(each.nodes) },
+          h("summary", null, steps(each.name), h("span", { class: "many" }, count(leaves(each.nodes)))),
+          h(
+            "ul",
+            null,
+            each.nodes.map((inner) => node(inner, open)),
+          ),
+        ),
+      )
+    : h(
+        "li",
+        { class: `leaf ${each.kind}${each.flagged ? " flagged" : ""}` },
+        h(
+          "p",
+          null,
+          h("span", { class: "sign", title: each.kind, "aria-hidden": "true" }, SIGNS[each.kind]),
+          h("span", { class: "unseen" }, `${each.kind}: `),
+          steps(each.name),
+          each.flagged && h("span", { class: "tag alarm" }, "side effect"),
+        ),
+        pair(each.before, each.after, [
+          each.kind === "removed" ? "removed" : "before",
+          each.kind === "added" ? "added" : "after",
+        ]),
+      );
+
+const changeTree = (changes) =>
+  changes &&
+  h(
+    "section",
+    { class: "card changes", "aria-labelledby": "changes" },
+    h(
+      "div",
+      { class: "row" },
+      h("h2", { id: "changes" }, "What changed on the phone"),
+      h("span", { class: "quiet" }, plural(changes.count, "change")),
+    ),
+    changes.count === 0 && h("p", { class: "empty" }, "Nothing."),
+    h(
+      "ul",
+      { class: "tree" },
+      changes.nodes.map((each) => node(each, changes.count <= 30)),
+    ),
+    changes.left_out > 0 &&
+      h("p", { class: "quiet" }, `${plural(changes.left_out, "further change")} not shown.`),
+  );

@@ -1,0 +1,209 @@
+"""What the page shows of one episode: verdict, steps, and what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.report import numbers
+from pytest_mobilegym.report.episodes import as_text, clock, outcome
+from pytest_mobilegym.report.explorer.changes import change_tree, compare, read_states
+from pytest_mobilegym.report.explorer.prompts import shorten
+from pytest_mobilegym.report.load import Trajectory, inside, load_trajectory
+from pytest_mobilegym.report.touches import WIDTH, Arrow, Shape, event_words, shapes, words
+from pytest_mobilegym.runs.records import EpisodeRow, StepRecord
+
+_USUAL = (1080, 2400)
+"""Shape of a screen of which nothing is known."""
+_TALLEST = 4.0
+
+
+def describe_episode(run: Path, row: EpisodeRow) -> dict[str, Any]:
+    """The data of an episode's page; what cannot be read is said in `trouble`, and the rest is there."""
+    trouble = ""
+    trajectory = None
+    try:
+        trajectory = load_trajectory(run, row)
+    except (UsageError, OSError) as error:
+        trouble = f"The trajectory cannot be read: {error}"
+    changes, why = _changes(trajectory, row)
+    effects = row.verdict.side_effects if row.verdict else []
+    return {
+        "id": row.episode,
+        "instruction": row.instruction,
+        "lang": row.lang,
+        "outcome": outcome(row),
+        "facts": _facts(row),
+        "goals": [goal.model_dump() for goal in row.verdict.goals] if row.verdict else [],
+        "effects": [
+            {
+                "path": effect.path,
+                "kind": effect.kind,
+                "before": None if effect.kind == "added" else as_text(effect.before),
+                "after": None if effect.kind == "removed" else as_text(effect.after),
+            }
+            for effect in effects
+        ],
+        "estimate": _estimate(row),
+        "message": row.message,
+        "answer": row.answer,
+        "error": row.error.model_dump() if row.error else None,
+        "changes": changes,
+        "trouble": " ".join(part for part in (trouble, why) if part),
+        "steps": describe_steps(run, trajectory) if trajectory else [],
+        "final": _final(run, trajectory) if trajectory else None,
+        "recorded": trajectory is not None,
+    }
+
+
+def describe_steps(run: Path, trajectory: Trajectory) -> list[dict[str, Any]]:
+    """The steps of a trajectory, with the touches as shapes on a drawing 360 wide."""
+    height = _height(trajectory)
+    return [
+        _step(step, run=run.resolve(), folder=trajectory.folder, height=height) for step in trajectory.steps
+    ]
+
+
+def _step(step: StepRecord, *, run: Path, folder: Path, height: float) -> dict[str, Any]:
+    said = {
+        "index": step.index,
+        "action": words(step.action),
+        "kind": str((step.action or {}).get("kind", "")).lower(),
+        "valid": step.action is not None,
+        "remarks": [remark for remark in (step.format_error, step.note) if remark],
+        "thought": step.thought,
+        "reply": _reply(folder, step.reply),
+        "prompt": step.prompt is not None,
+        "app": step.app,
+        "clock": clock(step.now),
+        "now": step.now,
+        "seconds": numbers.duration(step.seconds) if step.seconds >= 0.05 else "",
+        "tokens": [step.prompt_tokens, step.completion_tokens],
+        "events": [event_words(event) for event in step.events],
+        "screen": _address(run, folder, step.screenshot),
+        "height": height,
+        "shapes": [_shape(shape) for shape in shapes(step.action, height=height)],
+    }
+    if step.changes is not None:
+        said["changes"] = [
+            {
+                "path": str(change.get("path", "")),
+                "kind": str(change.get("kind", "changed")),
+                "before": None if change.get("kind") == "added" else as_text(change.get("before")),
+                "after": None if change.get("kind") == "removed" else as_text(change.get("after")),
+            }
+            for change in step.changes
+        ]
+    return said
+
+
+def _final(run: Path, trajectory: Trajectory) -> str | None:
+    """The screen after the last action, of an episode that was cut off."""
+    names = (f"final{ending}" for ending in (".jpg", ".png", ".webp"))
+    found = next((name for name in names if (trajectory.folder / name).is_file()), None)
+    return _address(run.resolve(), trajectory.folder, found)
+
+
+def _estimate(row: EpisodeRow) -> dict[str, Any] | None:
+    """What a model judged by, where one did."""
+    if not row.estimated:
+        return None
+    state = row.state_verdict
+    return {
+        "model": row.judge_model or "a model",
+        "reasons": row.verdict.reasons if row.verdict else "",
+        "criteria": row.criteria,
+        "state": None if state is None else "passed" if state.passed else "not passed",
+    }
+
+
+def _shape(shape: Shape) -> dict[str, Any]:
+    if isinstance(shape, Arrow):
+        head = shape.head
+        return {"way": [shape.x1, shape.y1, shape.x2, shape.y2], "head": head, "held": shape.held}
+    return {"ring": [shape.x, shape.y, shape.radius], "filled": shape.filled}
+
+
+def _facts(row: EpisodeRow) -> list[tuple[str, str]]:
+    facts = [
+        ("Episode", row.episode),
+        ("Template", row.template),
+        ("Instance, trial", f"{row.instance}, {row.trial}"),
+        ("Difficulty", f"{row.difficulty}, {row.scope}"),
+        ("Kind", f"{row.objective}, {row.composition}"),
+        ("Apps", ", ".join(row.apps) or "none"),
+        ("Capabilities", ", ".join(row.capabilities) or "none"),
+        ("Splits", ", ".join(row.splits) or "none"),
+        ("Stopped by", row.stop_reason.value),
+        ("Steps", f"{row.steps} of {row.max_steps}"),
+        ("Solution's steps", numbers.NOT_AVAILABLE if row.oracle_steps is None else str(row.oracle_steps)),
+        ("Format errors", str(row.format_errors)),
+        ("Time", numbers.duration(row.seconds)),
+        ("Tokens", f"{row.prompt_tokens:,} in, {row.completion_tokens:,} out"),
+        ("Cost", numbers.money(row.cost)),
+        ("Attempt", str(row.attempt)),
+        ("Seed", str(row.seed)),
+        (
+            "Verified by replay",
+            {None: "not tried", True: "yes", False: f"no: {row.verified_reason}"}[row.verified],
+        ),
+    ]
+    if row.replaced:
+        facts.append(("Replaced", ", ".join(row.replaced)))
+    return facts + [(f"Parameter {name}", as_text(value)) for name, value in row.params.items()]
+
+
+def _changes(trajectory: Trajectory | None, row: EpisodeRow) -> tuple[dict[str, Any] | None, str]:
+    """The tree of changes, and what kept it from being made."""
+    if trajectory is None:
+        return None, ""
+    try:
+        states = read_states(trajectory.folder)
+    except ValueError as error:
+        return None, f"The changes cannot be shown: {error}."
+    if states is None:
+        return None, ""
+    flagged = [effect.path for effect in row.verdict.side_effects] if row.verdict else []
+    return change_tree(compare(*states), flagged=flagged), ""
+
+
+def _reply(folder: Path, name: str | None) -> str:
+    path = inside(folder, name) if name else None
+    if path is None:
+        return ""
+    try:
+        return shorten(path.read_text("utf-8", "replace"))
+    except OSError:
+        return ""
+
+
+def _address(run: Path, folder: Path, name: str | None) -> str | None:
+    """Where the page finds a file of the trajectory, relative to the run's folder."""
+    path = inside(folder, name) if name else None
+    if path is None or not path.is_relative_to(run):
+        return None
+    return quote(path.relative_to(run).as_posix())
+
+
+def _height(trajectory: Trajectory) -> float:
+    size: Sequence[int] = trajectory.size or _measured(trajectory) or _USUAL
+    ratio = size[1] / size[0] if size[0] > 0 and size[1] > 0 else _USUAL[1] / _USUAL[0]
+    return round(WIDTH * min(_TALLEST, ratio), 1)
+
+
+def _measured(trajectory: Trajectory) -> tuple[int, int] | None:
+    """The size of the first screenshot, of a trajectory that is not complete yet."""
+    from PIL import Image
+
+    for step in trajectory.steps:
+        path = inside(trajectory.folder, step.screenshot) if step.screenshot else None
+        if path is not None:
+            try:
+                with Image.open(path, formats=("JPEG", "PNG", "WEBP")) as image:
+                    return image.size
+            except (OSError, ValueError):
+                return None
+    return None

@@ -1,0 +1,156 @@
+"""A run as GitHub-flavoured Markdown: what a pull request's page shows of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from pytest_mobilegym.report.estimated import remark_on
+from pytest_mobilegym.report.gates import Gate
+from pytest_mobilegym.report.metrics import Metrics, Summary
+from pytest_mobilegym.report.numbers import decimal, duration, interval, money, percent, whole
+from pytest_mobilegym.report.protocol import protocol_of
+from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
+
+MOST_LISTED = 20
+"""Episodes that are named; the others are counted."""
+
+_HEAD = ("SR %", "95 %", "PR %", "FC %", "OT %", "USE %", "steps", "episodes", "infra errors", "judge errors")
+_AXES = ("difficulty", "suite")
+
+
+def describe_run(
+    meta: RunMeta, rows: Sequence[EpisodeRow], summary: Summary, *, gates: Iterable[Gate] = ()
+) -> str:
+    """The run's figures, gates, and the episodes that did not pass.
+
+    Whatever agents, models or files supplied is escaped: it is shown as text on one line.
+    """
+    name = f"{meta.agent} ({meta.model})" if meta.model else meta.agent
+    parts = [f"## {text(name)}", _facts(meta, summary)]
+    held = [f"- {'✅' if gate.held else '❌'} `{code(gate.name)}`: {text(gate.reason)}" for gate in gates]
+    if held:
+        parts.append("\n".join(held))
+    parts.append(table(("", *_HEAD), [("**all**", *_figures(summary))]))
+    for axis in _AXES:
+        groups = summary.groups[axis]
+        if len(groups) > 1:
+            lines = [(text(value), *_figures(metrics)) for value, metrics in groups.items()]
+            parts.append(_fold(f"By {axis}", table((axis, *_HEAD), lines)))
+    if summary.repeated:
+        parts.append(_trials(summary))
+    lost = [row for row in rows if not row.passed]
+    if lost:
+        parts.append(_fold(f"{whole(len(lost))} of {whole(len(rows))} episodes did not pass", _losses(lost)))
+    return "\n\n".join(parts) + "\n"
+
+
+def text(value: str, *, length: int = 200) -> str:
+    """A text on one line, with every character escaped that Markdown or HTML would read."""
+    line = " ".join(value[: 4 * length].split())
+    if len(line) > length or len(value) > 4 * length:
+        line = line[: length - 1] + "…"
+    escaped = line.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    escaped = re.sub(r"([\\`*_{}\[\]()#+!|~$@:])", lambda found: f"&#{ord(found[1])};", escaped)
+    # Marks that turn the direction of reading stay within the text.
+    return f"{escaped}\u2069" if re.search("[\u202a-\u202e\u2066-\u2068]", escaped) else escaped
+
+
+def code(value: str) -> str:
+    """A text between back quotes, and inside of a table's cell."""
+    return " ".join(value.split()).replace("`", "'").replace("|", "¦")
+
+
+def table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
+    """Cells, escaped already, as a table; numbers to the right of the first column."""
+    rule = ["---", *("---:" for _ in head[1:])]
+    return "\n".join("| " + " | ".join(line) + " |" for line in (head, rule, *lines))
+
+
+def _facts(meta: RunMeta, summary: Summary) -> str:
+    facts = [
+        f"run `{code(meta.run_id)}`",
+        f"device `{code(meta.device)}`",
+        *([f"split `{code(meta.split)}`"] if meta.split else []),
+        *([f"protocol {text(protocol_of(meta))}"] if meta.protocol else []),
+        f"{whole(summary.templates)} templates, {whole(summary.trials)} "
+        f"{'trial' if summary.trials == 1 else 'trials'}",
+        f"{duration(summary.seconds_mean)} an episode",
+    ]
+    tokens = summary.prompt_tokens + summary.completion_tokens
+    if tokens:
+        facts.append(f"{whole(tokens)} tokens")
+    if summary.cost is not None:
+        facts.append(f"cost {money(summary.cost)}")
+    if summary.estimated:
+        facts.append(text(remark_on(summary)))
+    return " · ".join(facts)
+
+
+def _figures(metrics: Metrics) -> tuple[str, ...]:
+    rate = percent(metrics.success_rate)
+    return (
+        rate if metrics.success_sd is None else f"{rate} ± {percent(metrics.success_sd)}",
+        interval(metrics.success_shown),
+        percent(metrics.progress_rate),
+        percent(metrics.false_complete_rate),
+        percent(metrics.overdue_rate),
+        percent(metrics.unexpected_rate),
+        decimal(metrics.steps_mean),
+        whole(metrics.episodes),
+        whole(metrics.infrastructure_errors),
+        whole(metrics.judge_errors),
+    )
+
+
+def _trials(summary: Summary) -> str:
+    lines = [
+        (str(k), percent(chance), percent(summary.pass_hat_k.get(k)), whole(summary.pass_instances.get(k, 0)))
+        for k, chance in summary.pass_at_k.items()
+    ]
+    flips = (
+        f"{whole(summary.flips)} of {whole(summary.repeated)} repeated instances passed in one trial and not "
+        "in another."
+    )
+    return f"{table(('k', 'pass@k %', 'pass^k %', 'instances'), lines)}\n\n{flips}"
+
+
+def _losses(rows: Sequence[EpisodeRow]) -> str:
+    lines = [
+        (
+            f"`{code(row.episode)[:120]}`",
+            _outcome(row),
+            text(_reason(row)),
+            f"{row.steps}/{row.max_steps}",
+        )
+        for row in rows[:MOST_LISTED]
+    ]
+    head = ("episode", "outcome", "why", "steps")
+    rest = len(rows) - len(lines)
+    drawn = table(head, lines)
+    return f"{drawn}\n\nand {whole(rest)} more in `results.jsonl`" if rest else drawn
+
+
+def _outcome(row: EpisodeRow) -> str:
+    if row.error is not None:
+        return f"{row.error.kind} error"
+    if row.verdict is None:
+        return "not judged"
+    if row.false_complete:
+        return "false complete"
+    return "overdue" if row.overdue else row.stop_reason.value.replace("_", " ").lower()
+
+
+def _reason(row: EpisodeRow) -> str:
+    if row.error is not None:
+        return row.error.message
+    if row.verdict is None:
+        return ""
+    missed = [f"missed: {goal.name}" for goal in row.verdict.goals if not goal.passed]
+    changed = [f"side effect: {effect.path}" for effect in row.verdict.side_effects]
+    said = missed[:2] + changed[:2]
+    return "; ".join(said) or row.message
+
+
+def _fold(title: str, body: str) -> str:
+    return f"<details><summary>{title}</summary>\n\n{body}\n\n</details>"

@@ -1,0 +1,210 @@
+"""Intervals and tests, as pure functions of numbers; what they are taken of is known elsewhere.
+
+Chance is drawn from a fixed seed: the same numbers give the same interval on every machine.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Sequence
+from random import Random
+
+Interval = tuple[float, float]
+"""Both ends of an interval."""
+
+Cluster = tuple[float, int]
+"""Sum and number of values that belong together, such as the passes and the trials of a template."""
+
+LEVEL = 0.95
+"""What share of intervals should hold the true value."""
+ALPHA = 0.05
+"""Below this p-value a difference counts as more than chance."""
+RESAMPLES = 2000
+"""How often the bootstrap draws."""
+
+Z_95 = 1.959963984540054
+"""Two-sided 95 % quantile of the normal distribution."""
+
+
+def wilson(successes: float, trials: int, *, z: float = Z_95) -> Interval | None:
+    """Wilson's score interval of a share; `None` without trials.
+
+    Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference (1927).
+    """
+    if trials == 0:
+        return None
+    share = successes / trials
+    scale = 1 + z * z / trials
+    centre = (share + z * z / (2 * trials)) / scale
+    half = z / scale * math.sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials))
+    # At 0 and 1 the ends coincide with the share; rounding must not push them past it.
+    low = 0.0 if successes == 0 else max(0.0, centre - half)
+    high = 1.0 if successes == trials else min(1.0, centre + half)
+    return low, high
+
+
+def clustered_share(
+    clusters: Sequence[Cluster], *, resamples: int = RESAMPLES, seed: int = 0
+) -> Interval | None:
+    """Interval of a share or of a mean of shares, taking clusters and not their values as independent.
+
+    A percentile bootstrap over clusters. Where all clusters have the same mean the bootstrap has nothing to
+    draw from; Wilson's interval of as many trials as there are clusters then stands in for it.
+
+    Args:
+        clusters: sums of values from 0 to 1; clusters without values are passed over.
+
+    Returns:
+        `None` without values.
+    """
+    held = [cluster for cluster in clusters if cluster[1]]
+    if not held:
+        return None
+    share = math.fsum(total for total, _ in held) / sum(count for _, count in held)
+    if len({total / count for total, count in held}) == 1:
+        return wilson(share * len(held), len(held))
+    low, high = bootstrap_mean(held, resamples=resamples, seed=seed)
+    return max(0.0, min(low, share)), min(1.0, max(high, share))
+
+
+def clustered_difference(
+    clusters: Sequence[Cluster], *, resamples: int = RESAMPLES, seed: int = 0
+) -> Interval | None:
+    """Interval of a mean of paired differences from -1 to 1, taking clusters as independent.
+
+    As `clustered_share`; where all clusters differ alike, the interval is as wide as the clusters' number
+    allows: clusters of another kind, of which none was seen, may be as frequent as an exact binomial interval
+    leaves open.
+    """
+    held = [cluster for cluster in clusters if cluster[1]]
+    if not held:
+        return None
+    mean = math.fsum(total for total, _ in held) / sum(count for _, count in held)
+    if len({total / count for total, count in held}) == 1:
+        unseen = 1 - ((1 - LEVEL) / 2) ** (1 / len(held))
+        return max(-1.0, mean - unseen * (1 + mean)), min(1.0, mean + unseen * (1 - mean))
+    low, high = bootstrap_mean(held, resamples=resamples, seed=seed)
+    return min(low, mean), max(high, mean)
+
+
+def bootstrap_mean(clusters: Sequence[Cluster], *, resamples: int = RESAMPLES, seed: int = 0) -> Interval:
+    """Percentile interval of the mean over all values, clusters drawn with replacement.
+
+    Source: B. Efron, Bootstrap methods: another look at the jackknife (1979), clusters as its units.
+
+    Args:
+        clusters: at least one, each with at least one value.
+    """
+    rng = Random(seed)
+    size = len(clusters)
+    counts = {count for _, count in clusters}
+    if len(counts) == 1:
+        totals = [total for total, _ in clusters]
+        values = size * counts.pop()
+        means = [sum(rng.choices(totals, k=size)) / values for _ in range(resamples)]
+    else:
+        # One pass adds up both: totals are the real parts, counts the imaginary ones.
+        pairs = [complex(total, count) for total, count in clusters]
+        sums = (sum(rng.choices(pairs, k=size)) for _ in range(resamples))
+        means = [each.real / each.imag for each in sums]
+    means.sort()
+    tail = (1 - LEVEL) / 2
+    return quantile(means, tail), quantile(means, 1 - tail)
+
+
+def quantile(ordered: Sequence[float], share: float) -> float:
+    """The value below which a share of ordered values lies, linear between neighbours."""
+    place = share * (len(ordered) - 1)
+    below = math.floor(place)
+    above = min(below + 1, len(ordered) - 1)
+    return ordered[below] + (place - below) * (ordered[above] - ordered[below])
+
+
+def mcnemar(only_one: int, only_other: int) -> float:
+    """Exact two-sided p-value that two runs pass equally often, from the pairs that only one of them passed.
+
+    Source: Q. McNemar, Note on the sampling error of the difference between correlated proportions (1947),
+    with the binomial distribution in place of its approximation. Takes pairs as independent.
+    """
+    decided = only_one + only_other
+    tail = ways = 1
+    for few in range(min(only_one, only_other)):
+        ways = ways * (decided - few) // (few + 1)
+        tail += ways
+    # Shifts stay whole numbers, however many pairs there are.
+    return min(1.0, 2 * tail / (1 << decided))
+
+
+def sign_flip_exact(differences: Sequence[int]) -> float:
+    """Two-sided p-value of a permutation test: how often random signs give a sum as far from 0 as seen.
+
+    Each difference is a cluster's; under the null hypothesis the two runs could change places in it. All
+    assignments of signs are counted, none is drawn.
+    """
+    ways: dict[int, int] = {0: 1}
+    flipped = [abs(difference) for difference in differences if difference]
+    for step in flipped:
+        after: dict[int, int] = defaultdict(int)
+        for total, number in ways.items():
+            after[total + step] += number
+            after[total - step] += number
+        ways = after
+    seen = abs(sum(differences))
+    return sum(number for total, number in ways.items() if abs(total) >= seen) / (1 << len(flipped))
+
+
+def sign_flip_drawn(differences: Sequence[float], *, resamples: int = RESAMPLES, seed: int = 0) -> float:
+    """As `sign_flip_exact` for differences that are no whole numbers, with drawn signs.
+
+    The signs seen count as one of the draws, so that the p-value is never 0.
+    Source: B. Phipson and G. K. Smyth, Permutation p-values should never be zero (2010).
+    """
+    flipped = [abs(difference) for difference in differences if difference]
+    if not flipped:
+        return 1.0
+    # Sums that differ by rounding alone are equal.
+    seen = abs(math.fsum(differences)) - 1e-9
+    rng = Random(seed)
+    whole = math.fsum(flipped)
+    hits = 0
+    for _ in range(resamples):
+        bits = rng.getrandbits(len(flipped))
+        negative = sum(step for place, step in enumerate(flipped) if bits >> place & 1)
+        hits += abs(whole - 2 * negative) >= seen
+    return (hits + 1) / (resamples + 1)
+
+
+def holm(p_values: Sequence[float]) -> list[float]:
+    """p-values adjusted for being several: that any is below `ALPHA` by luck stays as rare as `ALPHA`.
+
+    Source: S. Holm, A simple sequentially rejective multiple test procedure (1979).
+    """
+    order = sorted(range(len(p_values)), key=p_values.__getitem__)
+    adjusted = [1.0] * len(p_values)
+    largest = 0.0
+    for rank, place in enumerate(order):
+        largest = max(largest, min(1.0, (len(p_values) - rank) * p_values[place]))
+        adjusted[place] = largest
+    return adjusted
+
+
+def any_of(trials: int, passes: int, k: int) -> float | None:
+    """Unbiased pass@k: the chance that at least one of k trials passes; `None` with fewer than k trials.
+
+    Source: M. Chen et al., Evaluating large language models trained on code (2021).
+    """
+    return None if trials < k else 1 - math.comb(trials - passes, k) / math.comb(trials, k)
+
+
+def all_of(trials: int, passes: int, k: int) -> float | None:
+    """Unbiased pass^k: the chance that all of k trials pass; `None` with fewer than k trials.
+
+    Source: S. Yao et al., tau-bench (2024).
+    """
+    return None if trials < k else math.comb(passes, k) / math.comb(trials, k)
+
+
+def disagreement(trials: int, passes: int) -> float | None:
+    """The chance that two trials drawn without replacement end differently; `None` with fewer than two."""
+    return None if trials < 2 else 2 * passes * (trials - passes) / (trials * (trials - 1))
