@@ -225,7 +225,9 @@ class Bench:
             from pytest_mobilegym.runs.resume import check_unchanged, describe_rest
 
             check_unchanged(self.config)
-            self.store.reopen(note=describe_rest(len(self.left), run=self.folder, rerun=self.config.rerun))
+            # A name: whoever is handed the run need not know where it was.
+            note = describe_rest(len(self.left), run=self.folder.name, rerun=self.config.rerun)
+            self.store.reopen(note=note)
 
     @property
     def reserved_folder(self) -> Path | None:

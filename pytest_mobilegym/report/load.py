@@ -51,7 +51,7 @@ def read_rows(folder: Path) -> list[EpisodeRow]:
     Raises:
         UsageError: a line but the last is malformed.
     """
-    return _read_lines(folder / "results.jsonl", EpisodeRow)
+    return read_lines(folder / "results.jsonl", EpisodeRow)
 
 
 def load_trajectory(run: Path | str, row: EpisodeRow) -> Trajectory | None:
@@ -85,7 +85,7 @@ def load_steps(folder: Path) -> Trajectory | None:
     if not steps.is_file():
         return None
     size = _read_record(head, EpisodeRecord).size if head.is_file() else None
-    return Trajectory(folder, size, _read_lines(steps, StepRecord))
+    return Trajectory(folder, size, read_lines(steps, StepRecord))
 
 
 def inside(folder: Path, name: str) -> Path | None:
@@ -104,8 +104,12 @@ def _read_record(path: Path, model: type[_Record]) -> _Record:
         raise UsageError(f"'{path}' is malformed: {_first(error)}.") from None
 
 
-def _read_lines(path: Path, model: type[_Record]) -> list[_Record]:
-    """One record a line; lines end at line feeds alone, since JSON strings may hold U+2028 and the like."""
+def read_lines(path: Path, model: type[_Record]) -> list[_Record]:
+    """One record a line; lines end at line feeds alone, since JSON strings may hold U+2028 and the like.
+
+    Raises:
+        UsageError: a line but the last is malformed.
+    """
     records = []
     lines = path.read_bytes().split(b"\n")
     for number, line in enumerate(lines, start=1):

@@ -8,10 +8,9 @@ episode.
 from __future__ import annotations
 
 import hashlib
-import shutil
 import zipfile
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
@@ -19,15 +18,16 @@ from typing import Any, NamedTuple
 import orjson
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from pytest_mobilegym.errors import StorageError, UsageError
+from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report.load import load_run
 from pytest_mobilegym.report.metrics import write_summary
+from pytest_mobilegym.runs.names import safe_name
 from pytest_mobilegym.runs.recorder import TRAJECTORIES, trajectory_of
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta, Stamps
 from pytest_mobilegym.runs.rejudge import rejudge
 from pytest_mobilegym.runs.replay import Finding
 from pytest_mobilegym.runs.resume import FREE
-from pytest_mobilegym.runs.rows import FORMER, RESULTS, write_rows
+from pytest_mobilegym.runs.rows import FORMER, RESULTS, making_folder, write_rows
 from pytest_mobilegym.runs.store import META, PLAN, read_plan
 
 MANIFEST = "manifest.json"
@@ -35,6 +35,9 @@ FORMAT = 1
 
 MOST_BYTES = 8 << 30
 """What a bundle may hold unpacked."""
+
+LARGEST_MANIFEST = 64 << 20
+"""Bytes."""
 
 _HEADS = (META, PLAN, RESULTS, FORMER)
 _OF_EPISODES = ("episode.json", "steps.jsonl", "*.reply.txt")
@@ -95,12 +98,13 @@ def bundle(run: Path, *, to: Path, suites: Sequence[Path] = ()) -> Manifest:
         suites: folders of task suites; those that the run itself names by default.
 
     Raises:
-        UsageError: the folder is no run, its suites are not there, or an episode could not be verified.
-        StorageError: the file cannot be written.
+        UsageError: the folder is no run, its suites are not there, an episode could not be verified, or the
+            file cannot be written.
+        StorageError: the run's folder cannot be written.
     """
     result = rejudge(run, suites=suites)
     meta, rows = load_run(run)
-    failed = {row.episode for row in rows if row.error is not None and row.error.kind == "infrastructure"}
+    failed = {row.episode for row in rows if _is_infrastructure_error(row)}
     unproved = [finding for finding in result.differing if finding.episode not in failed]
     if unproved:
         first = unproved[0]
@@ -134,17 +138,24 @@ def verify(file: Path, *, suites: Sequence[Path] = ()) -> Verified:
 
     Args:
         file: the bundle, untrusted.
-        suites: folders of task suites; by default those that the run names, below the current folder.
+        suites: folders of task suites; by default those of the names that the run gives, in the current
+            folder.
 
     Raises:
-        UsageError: it is no bundle, or the suites are not there.
+        UsageError: it is no bundle, the suites are not there, or the run was made with apps of its own.
     """
     with TemporaryDirectory(prefix="mobilegym-") as scratch:
         folder = Path(scratch) / "run"
         manifest = unpack(file, to=folder)
         meta, rows = load_run(folder)
-        result = rejudge(folder, suites=suites or [Path(name) for name in meta.suites])
-        faults = list(_faults(manifest, meta, rows, result.findings))
+        if meta.options.get("apps"):
+            raise UsageError(
+                f"'{file}' was made with the apps in {meta.options['apps']}, whose code is not run on a "
+                f"bundle's word; if you trust it, --unpack the bundle and `mobilegym rejudge` the folder."
+            )
+        # Names, not paths: what lies elsewhere on this machine is no business of a bundle's.
+        result = rejudge(folder, suites=suites or [Path(safe_name(name)) for name in meta.suites])
+        faults = list(_faults(manifest, meta, rows, result.findings, planned=len(read_plan(folder) or rows)))
         return Verified(manifest, faults, result.findings, result.remarks)
 
 
@@ -156,13 +167,11 @@ def unpack(file: Path, *, to: Path) -> Manifest:
         to: the folder, which must not exist.
 
     Raises:
-        UsageError: it is no bundle, its files are not what it says, or the folder is there already.
-        StorageError: the folder cannot be written.
+        UsageError: it is no bundle, its files are not what it says, or the folder cannot be written or holds
+            something.
     """
-    if to.exists():
-        raise UsageError(f"'{to}' is there already; name a new folder.")
     try:
-        with zipfile.ZipFile(file) as archive, _whole_or_not(to):
+        with zipfile.ZipFile(file) as archive, making_folder(to):
             manifest, entries = _checked_entries(file, archive)
             for name, entry in entries.items():
                 content = archive.read(entry)
@@ -174,24 +183,17 @@ def unpack(file: Path, *, to: Path) -> Manifest:
             _, rows = load_run(to)
             write_rows(to, rows)
             write_summary(to)
-    except (zipfile.BadZipFile, ValidationError, KeyError, FileNotFoundError, IsADirectoryError):
+    except (zipfile.BadZipFile, zlib.error, ValidationError, KeyError, FileNotFoundError, IsADirectoryError):
         raise UsageError(f"'{file}' is no bundle of a run.") from None
     except OSError as error:
-        raise StorageError(to, error.strerror or str(error)) from None
+        raise UsageError(f"'{file}' cannot be read ({error.strerror or error}).") from None
     return manifest
 
 
-@contextmanager
-def _whole_or_not(folder: Path) -> Iterator[None]:
-    """Leave no folder behind that could not be filled."""
-    try:
-        yield
-    except BaseException:
-        shutil.rmtree(folder, ignore_errors=True)
-        raise
-
-
 def _checked_entries(file: Path, archive: zipfile.ZipFile) -> tuple[Manifest, Mapping[str, zipfile.ZipInfo]]:
+    strange = [entry.filename for entry in archive.infolist() if not _is_readable(entry)]
+    if strange or archive.getinfo(MANIFEST).file_size > LARGEST_MANIFEST:
+        raise UsageError(f"'{file}' was changed: {(*strange, MANIFEST)[0]!r} is not packed as bundles are.")
     manifest = Manifest.model_validate_json(archive.read(MANIFEST))
     if manifest.format != FORMAT:
         raise UsageError(f"'{file}' has format {manifest.format}; this version reads {FORMAT}.")
@@ -204,6 +206,11 @@ def _checked_entries(file: Path, archive: zipfile.ZipFile) -> tuple[Manifest, Ma
     if sum(entry.file_size for entry in entries.values()) > MOST_BYTES:
         raise UsageError(f"'{file}' holds more than {MOST_BYTES >> 30} GiB; a run's records do not.")
     return manifest, entries
+
+
+def _is_readable(entry: zipfile.ZipInfo) -> bool:
+    """Whether an entry is packed as bundles are, and not encrypted."""
+    return entry.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) and not entry.flag_bits & 1
 
 
 def _is_ours(name: str) -> bool:
@@ -222,15 +229,33 @@ def _is_ours(name: str) -> bool:
 
 
 def _faults(
-    manifest: Manifest, meta: RunMeta, rows: Sequence[EpisodeRow], findings: Sequence[Finding]
+    manifest: Manifest,
+    meta: RunMeta,
+    rows: Sequence[EpisodeRow],
+    findings: Sequence[Finding],
+    *,
+    planned: int,
 ) -> Iterator[str]:
+    errors = sum(map(_is_infrastructure_error, rows))
+    for what, said, found in (
+        ("planned episodes", manifest.planned, planned),
+        ("episodes", manifest.episodes, len(rows)),
+        ("verified episodes", manifest.verified, len(rows) - errors),
+        ("infrastructure errors", manifest.infrastructure_errors, errors),
+    ):
+        if said != found:
+            yield f"its manifest says {said} {what}, and it has {found}"
     if manifest.stamps != meta.stamps or manifest.agent != meta.agent or manifest.model != meta.model:
         yield "its manifest and its meta.json name different versions or agents"
     by_id = {row.episode: row for row in rows}
     for finding in findings:
-        error = by_id[finding.episode].error
-        if not finding.verified and (error is None or error.kind != "infrastructure"):
+        if not finding.verified and not _is_infrastructure_error(by_id[finding.episode]):
             yield f"{finding.episode}: {finding.reason}"
+
+
+def _is_infrastructure_error(row: EpisodeRow) -> bool:
+    """Whether there is nothing to verify."""
+    return row.error is not None and row.error.kind == "infrastructure"
 
 
 def _files_of(run: Path, meta: RunMeta, rows: Sequence[EpisodeRow]) -> Iterator[tuple[str, bytes]]:

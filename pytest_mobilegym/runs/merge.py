@@ -5,21 +5,26 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from pytest_mobilegym.errors import StorageError, UsageError
+from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report.explorer import write_explorer
-from pytest_mobilegym.report.load import inside, load_run
+from pytest_mobilegym.report.load import inside, load_run, read_lines
 from pytest_mobilegym.report.metrics import write_summary
 from pytest_mobilegym.runs.recorder import trajectory_of
 from pytest_mobilegym.runs.records import EpisodeRow, HistoryEntry, RunMeta
 from pytest_mobilegym.runs.resume import FREE
-from pytest_mobilegym.runs.rows import add_former, replace_file, write_rows
+from pytest_mobilegym.runs.rows import FORMER, add_former, making_folder, replace_file, write_rows
 from pytest_mobilegym.runs.store import META, check_folder, now, read_plan, write_plan
 
 _TIMES = {"started": "", "seconds": 0.0, "verified": None, "verified_reason": ""}
 """Fields in which two records of the same play may differ."""
+
+_SAID_OTHERWISE = frozenset({"agent", "device", "lang", "split", "apps", "data"})
+"""Options that are compared as fields; a split, which only says what part was played; and folders, which are
+elsewhere on another machine and whose content the stamps are of."""
 
 
 def merge(runs: Sequence[Path], *, to: Path) -> Path:
@@ -27,6 +32,7 @@ def merge(runs: Sequence[Path], *, to: Path) -> Path:
 
     They must have been made with the same options, tasks, phone, data, display and package. An episode that
     several have must have gone alike in all of them; where it ended in an error, one without an error counts.
+    What the runs had put aside as former rows stays so; people's and models' second opinions are not taken.
 
     Args:
         runs: their folders.
@@ -36,8 +42,8 @@ def merge(runs: Sequence[Path], *, to: Path) -> Path:
         The new run's folder.
 
     Raises:
-        UsageError: a folder is no run, two of them cannot be one run, or `to` holds a run.
-        StorageError: the folder cannot be written.
+        UsageError: a folder is no run, two of them cannot be one run, or `to` cannot be written or holds
+            something.
     """
     loaded = [load_run(run) for run in runs]
     first = loaded[0][0]
@@ -57,8 +63,7 @@ def merge(runs: Sequence[Path], *, to: Path) -> Path:
             else:
                 chosen[row.episode] = run, row
     folder = check_folder(to)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
+    with making_folder(folder):
         for run, row in chosen.values():
             _take_trajectory(run, row, folder)
         plans = [
@@ -66,14 +71,17 @@ def merge(runs: Sequence[Path], *, to: Path) -> Path:
             for run, (_, rows) in zip(runs, loaded, strict=True)
         ]
         write_plan(folder, dict.fromkeys(id for plan in plans for id in plan))
+        for run in runs:
+            if (run / FORMER).is_file():
+                add_former(folder, read_lines(run / FORMER, EpisodeRow))
         add_former(folder, former)
         write_rows(folder, (row for _, row in chosen.values()))
         merged = _meta_of([meta for meta, _ in loaded], run_id=folder.name)
         replace_file(folder / META, merged.model_dump_json(indent=2).encode() + b"\n")
         write_summary(folder)
-        write_explorer(folder)
-    except OSError as error:
-        raise StorageError(folder, error.strerror or str(error)) from None
+        # The run is whole without its page.
+        with suppress(UsageError):
+            write_explorer(folder)
     return folder
 
 
@@ -81,10 +89,9 @@ def _differences(first: RunMeta, other: RunMeta) -> Iterator[str]:
     for name in ("agent", "model", "device", "lang", "decoding"):
         if getattr(first, name) != getattr(other, name):
             yield _said(name, getattr(first, name), getattr(other, name))
-    for name in sorted({*first.options, *other.options} - FREE - {"agent", "device", "lang"}):
+    for name in sorted({*first.options, *other.options} - FREE - _SAID_OTHERWISE):
         was, is_now = first.options.get(name), other.options.get(name)
-        # A split only says which part of the tasks was played.
-        if was != is_now and name != "split":
+        if was != is_now:
             yield _said(name, was, is_now)
     for name in type(first.stamps).model_fields:
         was, is_now = getattr(first.stamps, name), getattr(other.stamps, name)
@@ -144,6 +151,8 @@ def _meta_of(metas: Sequence[RunMeta], *, run_id: str) -> RunMeta:
             "split": first.split if one_split else None,
             "split_size": first.split_size if one_split else None,
             "options": first.options | ({} if one_split else {"split": None}),
+            # Failures that were played again are no success rate in company either.
+            "rerun_of": next((meta.rerun_of for meta in metas if meta.rerun_of is not None), None),
             "history": [
                 *(entry for meta in metas for entry in meta.history),
                 HistoryEntry(at=now(), what="merged", note=note),

@@ -13,9 +13,9 @@ from pytest_mobilegym.runs.plan import find_templates
 from pytest_mobilegym.runs.recorder import TRAJECTORIES, trajectory_of
 from pytest_mobilegym.runs.refresh import refresh
 from pytest_mobilegym.runs.replay import config_of
-from pytest_mobilegym.runs.rows import add_former, write_rows
+from pytest_mobilegym.runs.rows import add_former, storing, write_rows
 from pytest_mobilegym.runs.store import RunStore, read_plan, write_plan
-from pytest_mobilegym.runs.writers import Writing
+from pytest_mobilegym.runs.writers import writing_alone
 from pytest_mobilegym.tasks.sampling import instances_to_run
 from pytest_mobilegym.tasks.splits import select_split
 
@@ -57,12 +57,30 @@ def prune(
             left.
         StorageError: the folder cannot be written.
     """
-    meta, rows = load_run(run)
-    folders = [Path(folder) for folder in suites or meta.suites]
-    templates, _ = find_templates(folders, playable=False)
+    meta, _ = load_run(run)
+    templates, _ = find_templates([Path(folder) for folder in suites or meta.suites], playable=False)
     listed = set(select_split(split, templates).ids) if split is not None else None
     config = config_of(meta)
+    if dry_run:
+        return _find(run, load_run(run)[1], templates, listed, config, split=split)
+    # A row that is added meanwhile would be lost.
+    with storing(run), writing_alone(run):
+        _, rows = load_run(run)
+        found = _find(run, rows, templates, listed, config, split=split)
+        if any(found):
+            _take_out(run, rows, found, note=f"split {split}" if split else "")
+    return found
 
+
+def _find(
+    run: Path,
+    rows: Sequence[EpisodeRow],
+    templates: Mapping[str, type[Task]],
+    listed: set[str] | None,
+    config: RunConfig,
+    *,
+    split: str | None,
+) -> Pruned:
     def why_not(template: str, instance: int, trial: int) -> str:
         if template not in templates:
             return "there is no such task"
@@ -71,15 +89,11 @@ def prune(
         return _why_impossible(templates[template], instance, trial, config)
 
     gone = {row.episode: why for row in rows if (why := why_not(row.template, row.instance, row.trial))}
-    planned = read_plan(run)
-    vain = [id for id in planned or () if id not in gone and _is_vain(id, templates, listed, config)]
+    vain = [id for id in read_plan(run) or () if id not in gone and _is_vain(id, templates, listed, config)]
     ended = {row.episode for row in rows}
-    found = Pruned(gone, tuple(id for id in vain if id not in ended), tuple(_strays(run, rows)))
     if len(gone) == len(rows) and rows:
         raise UsageError(f"Nothing would be left of the run '{run}'; remove its folder instead.")
-    if not dry_run and any(found):
-        _take_out(run, rows, planned, found, note=f"split {split}" if split else "")
-    return found
+    return Pruned(gone, tuple(id for id in vain if id not in ended), tuple(_strays(run, rows)))
 
 
 def _why_impossible(template: type[Task], instance: int, trial: int, config: RunConfig) -> str:
@@ -111,26 +125,20 @@ def _strays(run: Path, rows: Sequence[EpisodeRow]) -> Iterator[Path]:
             yield folder
 
 
-def _take_out(
-    run: Path, rows: Sequence[EpisodeRow], planned: Sequence[str] | None, found: Pruned, *, note: str
-) -> None:
-    writing = Writing(run)
-    writing.take()
-    try:
-        add_former(run, (row for row in rows if row.episode in found.episodes))
-        write_rows(run, (row for row in rows if row.episode not in found.episodes))
-        if planned is not None:
-            dropped = {*found.episodes, *found.planned}
-            write_plan(run, (id for id in planned if id not in dropped))
-        for id in found.episodes:
-            folder = inside(run, trajectory_of(id))
-            if folder is not None:
-                shutil.rmtree(folder, ignore_errors=True)
-        for folder in found.strays:
+def _take_out(run: Path, rows: Sequence[EpisodeRow], found: Pruned, *, note: str) -> None:
+    add_former(run, (row for row in rows if row.episode in found.episodes))
+    write_rows(run, (row for row in rows if row.episode not in found.episodes))
+    planned = read_plan(run)
+    if planned is not None:
+        dropped = {*found.episodes, *found.planned}
+        write_plan(run, (id for id in planned if id not in dropped))
+    for id in found.episodes:
+        folder = inside(run, trajectory_of(id))
+        if folder is not None:
             shutil.rmtree(folder, ignore_errors=True)
-        number = len(found.episodes)
-        said = f"{number} episode{'s'[: number != 1]} taken out"
-        RunStore(run).amend("pruned", f"{said}, {note}" if note else said)
-        refresh(run)
-    finally:
-        writing.release(last=True)
+    for folder in found.strays:
+        shutil.rmtree(folder, ignore_errors=True)
+    number = len(found.episodes)
+    said = f"{number} episode{'s'[: number != 1]} taken out"
+    RunStore(run).amend("pruned", f"{said}, {note}" if note else said)
+    refresh(run)

@@ -9,18 +9,17 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 from uuid import uuid4
 
 import orjson
 
-from pytest_mobilegym.errors import StorageError
 from pytest_mobilegym.runs.names import safe_name
 from pytest_mobilegym.runs.records import BegunRecord, EpisodeRecord, EpisodeRow, StepRecord
 from pytest_mobilegym.runs.redact import Redactor
+from pytest_mobilegym.runs.rows import storing
 
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Reply
@@ -73,7 +72,7 @@ class Recorder:
 
     def begin(self, before: PhoneState | None) -> None:
         """Start the folder with the phone's snapshot, where it has one."""
-        with self._writing():
+        with storing(self._run_dir):
             self.folder.mkdir(parents=True)
             if before is not None:
                 self._snapshot("before", before)
@@ -84,7 +83,7 @@ class Recorder:
 
     def step(self, record: StepRecord, observation: Observation, reply: Reply) -> None:
         """Append a step with what the agent saw, was asked and said."""
-        with self._writing():
+        with storing(self._run_dir):
             self._step(record, observation, reply)
 
     def _step(self, record: StepRecord, observation: Observation, reply: Reply) -> None:
@@ -105,13 +104,13 @@ class Recorder:
 
     def last(self, observation: Observation) -> None:
         """Keep the screen after the last action, which no agent saw; those who judge by screens do."""
-        with self._writing():
+        with storing(self._run_dir):
             self._screenshot("final", observation)
 
     def finish(self, row: EpisodeRow, *, after: PhoneState | None, size: tuple[int, int] | None) -> None:
         """Write the last snapshot and the head."""
         head = EpisodeRecord(row=row, size=size).model_dump(mode="json")
-        with self._writing():
+        with storing(self._run_dir):
             if after is not None:
                 self._snapshot("after", after)
             (self.folder / "episode.json").write_bytes(_json(self._redactor.data(head), indent=True) + b"\n")
@@ -120,7 +119,7 @@ class Recorder:
 
     def commit(self) -> None:
         """Give the folder its name; a trajectory of an earlier attempt makes way."""
-        with self._writing():
+        with storing(self._run_dir):
             self._close()
             if not self.begun:
                 return
@@ -159,13 +158,6 @@ class Recorder:
         steps, self._steps = self._steps, None
         if steps is not None:
             steps.close()
-
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        try:
-            yield
-        except OSError as error:
-            raise StorageError(self._run_dir, error.strerror or str(error)) from None
 
 
 def trajectory_of(episode: str) -> str:

@@ -15,9 +15,10 @@ from pytest_mobilegym.report.load import load_run
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta, VerdictRecord
 from pytest_mobilegym.runs.refresh import refresh
 from pytest_mobilegym.runs.replay import Finding, config_of
-from pytest_mobilegym.runs.rows import write_rows
+from pytest_mobilegym.runs.rows import storing, write_rows
 from pytest_mobilegym.runs.stage import conclusions
 from pytest_mobilegym.runs.stamps import PACKAGE, data_stamp, phone_stamp, tasks_stamp
+from pytest_mobilegym.runs.writers import writing_alone
 
 # Isolated, Python sees neither the current folder nor PYTHONPATH: the package is named by its place.
 _START = (
@@ -61,9 +62,10 @@ def rejudge(
         on_finding: called for each episode.
 
     Raises:
-        UsageError: the folder is no run, or its suites are not there.
+        UsageError: the folder is no run or still written to, or its suites are not there.
+        StorageError: the folder cannot be written.
     """
-    meta, rows = load_run(run)
+    meta, _ = load_run(run)
     folders = [Path(folder).resolve() for folder in suites or meta.suites]
     for folder in folders:
         if not folder.is_dir():
@@ -72,13 +74,26 @@ def rejudge(
             )
     if not folders:
         raise UsageError("This run does not say where its task suites are; name their folder by --suites.")
+    # A row that is added while others are replayed would be lost.
+    with storing(run), writing_alone(run):
+        findings = _mark_rows(run, folders, update=update, on_finding=on_finding or _ignore)
+    return Rejudged(findings, list(_remarks(meta, folders)))
+
+
+def _ignore(_finding: Finding) -> None:
+    """Where nobody waits for findings."""
+
+
+def _mark_rows(
+    run: Path, folders: Sequence[Path], *, update: bool, on_finding: Callable[[Finding], None]
+) -> list[Finding]:
+    _, rows = load_run(run)
     found: dict[str, Finding] = {}
     died = ""
     try:
         for finding in _replay_all(run.resolve(), folders):
             found[finding.episode] = finding
-            if on_finding is not None:
-                on_finding(finding)
+            on_finding(finding)
     except _Died as death:
         if not found:
             raise UsageError(f"The run cannot be replayed: {death}") from None
@@ -87,7 +102,7 @@ def rejudge(
     marked = [_marked(row, finding, update=update) for row, finding in zip(rows, findings, strict=True)]
     write_rows(run, marked)
     refresh(run)
-    return Rejudged(findings, list(_remarks(meta, folders)))
+    return findings
 
 
 def _marked(row: EpisodeRow, finding: Finding, *, update: bool) -> EpisodeRow:

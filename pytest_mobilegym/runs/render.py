@@ -18,7 +18,7 @@ from pytest_mobilegym.runs.plan import find_templates
 from pytest_mobilegym.runs.records import EpisodeRecord, EpisodeRow, StepRecord
 from pytest_mobilegym.runs.refresh import refresh
 from pytest_mobilegym.runs.replay import config_of, states_shown
-from pytest_mobilegym.runs.rows import replace_file
+from pytest_mobilegym.runs.rows import replace_file, storing
 from pytest_mobilegym.runs.stamps import display_of, stamp_display
 
 if TYPE_CHECKING:
@@ -145,7 +145,5 @@ def _update_records(
 
 
 def _write(run: Path, path: Path, content: bytes) -> None:
-    try:
+    with storing(run):
         replace_file(path, content)
-    except OSError as error:
-        raise StorageError(run, error.strerror or str(error)) from None

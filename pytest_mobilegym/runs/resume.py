@@ -169,7 +169,7 @@ def check_offered(wanted: Iterable[str], offered: Collection[str], *, run: Path)
         )
 
 
-def describe_rest(left: int, *, run: Path, rerun: Literal["failed", "errored"] | None = None) -> str:
+def describe_rest(left: int, *, run: Path | str, rerun: Literal["failed", "errored"] | None = None) -> str:
     """Half a sentence for the run's history and for the terminal: what `episodes_left` gave."""
     episodes = f"episode{'s'[: left != 1]}"
     match rerun:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+import shutil
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import orjson
 
+from pytest_mobilegym.errors import StorageError, UsageError
 from pytest_mobilegym.runs.records import EpisodeRow
 
 RESULTS = "results.jsonl"
@@ -15,6 +18,41 @@ ERRORS = "errors.jsonl"
 FORMER = "former.jsonl"
 
 _CHUNK = 1 << 16
+
+
+@contextmanager
+def storing(folder: Path) -> Iterator[None]:
+    """Write to a run's folder.
+
+    Raises:
+        StorageError: the folder cannot be written any more.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise StorageError(folder, error.strerror or str(error)) from None
+
+
+@contextmanager
+def making_folder(folder: Path) -> Iterator[None]:
+    """Fill a new folder; one that could not be filled is not left behind.
+
+    Raises:
+        UsageError: there is something in it already, or it cannot be written.
+    """
+    try:
+        if folder.exists() and any(folder.iterdir()):
+            raise UsageError(f"'{folder}' is there already; name a new folder.")
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"'{folder}' cannot be written ({error.strerror or error}).") from None
+    try:
+        yield
+    except BaseException as error:
+        shutil.rmtree(folder, ignore_errors=True)
+        if isinstance(error, OSError):
+            raise UsageError(f"'{folder}' cannot be written ({error.strerror or error}).") from None
+        raise
 
 
 def append_line(path: Path, line: bytes) -> None:

@@ -92,7 +92,7 @@ async def run(
     store = RunStore(reserve_folder(config, root=root), redactor=config.redactor)
     stage = make_stage(config, store)
     if config.goes_on and planned:
-        store.reopen(note=describe_rest(len(planned), run=store.folder, rerun=config.rerun))
+        store.reopen(note=describe_rest(len(planned), run=store.folder.name, rerun=config.rerun))
     if on_start is not None:
         on_start(store.folder)
     try:

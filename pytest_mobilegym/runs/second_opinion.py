@@ -15,9 +15,10 @@ from pytest_mobilegym.report.numbers import money, whole
 from pytest_mobilegym.runs.estimate import Estimator, evidence_of
 from pytest_mobilegym.runs.judgements import write_judgement
 from pytest_mobilegym.runs.records import EpisodeRow, JudgementRecord
-from pytest_mobilegym.runs.rows import write_rows
+from pytest_mobilegym.runs.rows import storing, write_rows
 from pytest_mobilegym.runs.stage import conclusions
 from pytest_mobilegym.runs.store import now
+from pytest_mobilegym.runs.writers import writing_alone
 
 AT_ONCE = 8
 """Episodes that are judged side by side."""
@@ -109,7 +110,7 @@ async def judge_again(
     held = [row for row in rows if row.episode in said and row.verdict is not None and row.error is None]
     pairs = {row.episode: (_passes(row, said[row.episode]), _passed_before(row)) for row in held}
     if update and said:
-        _take_over(run, rows, said)
+        _take_over(run, said)
     costs = [record.cost for record in records if record.cost is not None]
     former = f"VLM judge {meta.judge_model}" if _only_estimates(held) else "state judge"
     return Opinion(
@@ -153,10 +154,11 @@ def _only_estimates(rows: Iterable[EpisodeRow]) -> bool:
     return all(row.estimated and row.state_verdict is None for row in rows)
 
 
-def _take_over(run: Path, rows: Iterable[EpisodeRow], said: dict[str, JudgementRecord]) -> None:
-    updated = [_updated(row, said[row.episode]) if row.episode in said else row for row in rows]
-    write_rows(run, updated)
-    write_summary(run)
+def _take_over(run: Path, said: dict[str, JudgementRecord]) -> None:
+    with storing(run), writing_alone(run):
+        _, rows = load_run(run)
+        write_rows(run, [_updated(row, said[row.episode]) if row.episode in said else row for row in rows])
+        write_summary(run)
 
 
 def _updated(row: EpisodeRow, record: JudgementRecord) -> EpisodeRow:

@@ -9,21 +9,21 @@ from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import orjson
 
-from pytest_mobilegym.errors import StorageError, UsageError
+from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.runs.names import safe_name
 from pytest_mobilegym.runs.protocols import changes_of, decoding_of, kind_of
 from pytest_mobilegym.runs.recorder import Recorder, remove_partial
 from pytest_mobilegym.runs.records import EpisodeRow, HistoryEntry, RunMeta
 from pytest_mobilegym.runs.redact import Redactor
-from pytest_mobilegym.runs.rows import ERRORS, RESULTS, append_line, keep_last_rows, replace_file
+from pytest_mobilegym.runs.rows import ERRORS, RESULTS, append_line, keep_last_rows, replace_file, storing
 from pytest_mobilegym.runs.stamps import display_of, find_commit, take_stamps
 from pytest_mobilegym.runs.writers import Writing
 from pytest_mobilegym.tasks.splits import select_split
@@ -93,7 +93,7 @@ class RunStore:
             UsageError: another process is still writing to it.
             StorageError: the folder cannot be written.
         """
-        with self._storing():
+        with storing(self.folder):
             self._writing.take()
             with self._locked():
                 remove_partial(self.folder)
@@ -110,7 +110,7 @@ class RunStore:
             StorageError: the folder cannot be written any more; nothing of the row is in it.
         """
         line = orjson.dumps(self.redactor.data(row.model_dump(mode="json"))) + b"\n"
-        with self._storing(), self._locked():
+        with storing(self.folder), self._locked():
             append_line(self.folder / RESULTS, line)
             if row.error is not None:
                 append_line(self.folder / ERRORS, line)
@@ -133,7 +133,7 @@ class RunStore:
         from pytest_mobilegym.report import write_summary
         from pytest_mobilegym.report.explorer import write_explorer
 
-        with self._storing():
+        with storing(self.folder):
             remove_partial(self.folder)
             with self._locked():
                 keep_last_rows(self.folder)
@@ -151,7 +151,7 @@ class RunStore:
         Raises:
             StorageError: the folder cannot be written.
         """
-        with self._storing(), self._locked():
+        with storing(self.folder), self._locked():
             self._amend_meta(what, note)
         (self.folder / _LOCK).unlink(missing_ok=True)
 
@@ -209,13 +209,6 @@ class RunStore:
             entry = HistoryEntry.model_validate({"at": now(), "what": what, "note": note})
             meta["history"] = [*meta.get("history", ()), entry.model_dump(mode="json")]
         self._write(META, meta)
-
-    @contextmanager
-    def _storing(self) -> Iterator[None]:
-        try:
-            yield
-        except OSError as error:
-            raise StorageError(self.folder, error.strerror or str(error)) from None
 
     def _locked(self) -> Any:
         from filelock import FileLock

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from pytest_mobilegym.errors import UsageError
@@ -33,11 +35,11 @@ class Writing:
         """Write beside the run's other processes.
 
         Raises:
+            UsageError: another process wants to be alone with it.
             OSError: the folder cannot be written.
         """
         if self._file is None:
-            self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
-            _lock(self._file, alone=False)
+            self._file = self._locked(alone=False)
 
     def take(self) -> None:
         """Write where nobody else does now; others may share from then on.
@@ -46,17 +48,7 @@ class Writing:
             UsageError: another process is writing.
             OSError: the folder cannot be written.
         """
-        file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
-        deadline = time.monotonic() + PATIENCE_S
-        while not _lock(file, alone=True):
-            if time.monotonic() >= deadline:
-                os.close(file)
-                raise UsageError(
-                    f"The run '{self._path.parent}' is still going on: another process writes to it."
-                )
-            time.sleep(0.1)
-        _lock(file, alone=False)
-        self._file = file
+        self._file = self._locked(alone=True)
 
     def release(self, *, last: bool = False) -> None:
         """Hold it no longer.
@@ -69,6 +61,49 @@ class Writing:
             os.close(file)
         if last:
             self._path.unlink(missing_ok=True)
+
+    def _locked(self, *, alone: bool) -> int:
+        """The lock's file, shared; `alone` where nobody else had it just before."""
+        deadline = time.monotonic() + PATIENCE_S
+        while True:
+            file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
+            try:
+                # A lock is let go of for a moment when it becomes a shared one; the file may be gone then.
+                if (not alone or _lock(file, alone=True)) and _lock(file, alone=False) and self._is_at(file):
+                    return file
+            except BaseException:
+                os.close(file)
+                raise
+            os.close(file)
+            if time.monotonic() >= deadline:
+                raise UsageError(
+                    f"The run '{self._path.parent}' is still going on: another process writes to it."
+                )
+            time.sleep(0.1)
+
+    def _is_at(self, file: int) -> bool:
+        """Whether an open file is the one that others find."""
+        try:
+            found = self._path.stat()
+        except FileNotFoundError:
+            return False
+        return os.path.samestat(found, os.fstat(file))
+
+
+@contextmanager
+def writing_alone(folder: Path) -> Iterator[None]:
+    """Change a run's folder while nobody plays it.
+
+    Raises:
+        UsageError: another process writes to it.
+        OSError: the folder cannot be written.
+    """
+    writing = Writing(folder)
+    writing.take()
+    try:
+        yield
+    finally:
+        writing.release(last=True)
 
 
 def _lock(file: int, *, alone: bool) -> bool:

@@ -9,13 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pytest_mobilegym.devices.adb import files
 from pytest_mobilegym.devices.adb.commands import PROGRAMS
 from pytest_mobilegym.devices.adb.files import plain
-from pytest_mobilegym.devices.adb.handset import Handset
-from pytest_mobilegym.devices.adb.shell.process import Bytes, Channels, Collected
+from pytest_mobilegym.devices.adb.handset import MOST_LOG_LINES, Handset
+from pytest_mobilegym.devices.adb.shell.process import Bytes, Channels, Collected, Failed
 from pytest_mobilegym.devices.adb.shell.running import Exit, Shell
 from pytest_mobilegym.devices.dom import DomDevice
 from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.phone import Phone
 
 
@@ -291,6 +293,42 @@ def test_a_touched_file_keeps_its_content(tool: Tool) -> None:
     assert tool("cat /sdcard/a.txt /data/local/tmp/b") == "x\ny\n"
 
 
+def test_bytes_that_are_no_text_never_reach_the_phones_state(tool: Tool) -> None:
+    tool("cmd clipboard set-text a\udcff; am start -a android.intent.action.SENDTO -d sms:\udcff")
+    assert tool("cmd clipboard get-text") == "a\ufffd\n"
+    assert dump_snapshot(tool.phone.state)
+
+
+def test_there_is_an_end_to_what_is_kept_beside_the_phone(
+    tool: Tool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "MOST_KEPT", 1000)
+    kept = tool.handset.files
+    for _ in range(5):  # What was removed, or written anew, counts no more.
+        kept.write("/sdcard/Download/a.bin", bytes(600))
+        kept.write("/data/local/tmp/b", bytes(300))
+        tool("rm /sdcard/Download/a.bin /data/local/tmp/b")
+    kept.write("/sdcard/Download/a.bin", bytes(600))
+    for path in ("/sdcard/Download/b.bin", "/data/local/tmp/b"):
+        with pytest.raises(Failed, match=f"{path}: No space left on device"):
+            kept.write(path, bytes(600))
+
+
+async def test_who_follows_the_log_misses_nothing(tool: Tool) -> None:
+    output = Collected()
+    following = asyncio.create_task(
+        Shell(tool.handset).run("logcat", Channels(Bytes(b""), output, Collected()))
+    )
+    for number in range(MOST_LOG_LINES + 50):
+        await tool.handset.note("mine", f"line {number}.")
+        if number % 7 == 0:
+            await asyncio.sleep(0)
+    while f"line {MOST_LOG_LINES + 49}." not in output.data.decode():
+        await asyncio.sleep(0)
+    following.cancel()
+    assert output.data.count(b" mine: line ") == MOST_LOG_LINES + 50
+
+
 @pytest.mark.parametrize("path", ["/", "/sdcard", "/data/local/tmp", "/system/bin/input"])
 def test_what_belongs_to_the_system_stays(tool: Tool, path: str) -> None:
     assert "Read-only file system" in tool(f"rm -rf {path}", status=1)
@@ -299,10 +337,10 @@ def test_what_belongs_to_the_system_stays(tool: Tool, path: str) -> None:
 @given(data=st.binary(max_size=200), name=st.sampled_from(["a.txt", "b.bin", "c.png", "d", "e.pdf"]))
 @settings(max_examples=40, deadline=None)
 def test_what_is_written_is_read_again(data: bytes, name: str) -> None:
-    files = WRITTEN.handset.files
-    files.write(f"/sdcard/Download/{name}", data)
-    assert asyncio.run(files.read(f"/sdcard/Download/{name}")) == data
-    found = files.find(f"/sdcard/Download/{name}")
+    kept = WRITTEN.handset.files
+    kept.write(f"/sdcard/Download/{name}", data)
+    assert asyncio.run(kept.read(f"/sdcard/Download/{name}")) == data
+    found = kept.find(f"/sdcard/Download/{name}")
     assert found is not None
     assert found.size == len(data)
 
@@ -340,7 +378,7 @@ WORDS = st.sampled_from(
             "window",
         ),
         *("$", "\\", "s/\\(a/b/", "=", "a=b", "1-", "2,3", "level", "dump", "/dev/tty", "size", "night"),
-        *("motionevent", "UP", "x" * 300),
+        *("motionevent", "UP", "x" * 300, "%f%d", "-t", "-I", "set-text"),
     ]
 )
 ENDLESS = {"logcat", "sleep", "timeout", "screencap", "uiautomator"}

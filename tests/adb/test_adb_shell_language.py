@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from pytest_mobilegym.devices.adb.commands import PROGRAMS
 from pytest_mobilegym.devices.adb.handset import Handset
+from pytest_mobilegym.devices.adb.shell import running
 from pytest_mobilegym.devices.adb.shell.language import SyntaxProblem, parse
 from pytest_mobilegym.devices.adb.shell.process import Bytes, Channels, Collected
 from pytest_mobilegym.devices.adb.shell.running import Shell
@@ -57,6 +58,13 @@ MEANINGS = [
     ("echo ${none:-other} ${none+set} [${none}] ${#HOME}", "other [] 1\n"),
     ("echo $(echo in; echo ner) `echo old`", "in ner old\n"),
     ("echo $((7 / 2 + 3 * -1)) $(( 1 < 2 ))", "0 1\n"),
+    ("x=7; sh -c 'echo $(( $1 + ${2} )) $((x - $x))' name 5 6", "11 0\n"),
+    (r"echo -e '\xe4\xbd\xa0 \0101'; printf '\344\275\240'", "你 A\n你"),
+    ("printf '1\\n2\\n3\\n' | tail -n +2; printf '1\\n2\\n' | tail -n +0", "2\n3\n1\n2\n"),
+    (
+        "mkdir -p /data/local/tmp/a/b; ls /data/local/tmp/a; cd /data/local/tmp/a/b; pwd",
+        "b\n/data/local/tmp/a/b\n",
+    ),
     ("X=1 printenv X; echo [$X]", "1\n[]\n"),
     ("(cd /sdcard; pwd); pwd", "/sdcard\n/\n"),
     ("{ echo a; echo b; } | tail -n 1", "b\n"),
@@ -111,11 +119,18 @@ def test_a_script_means_what_it_means_to_a_shell(script: str, printed: str) -> N
         ("/sdcard", "/system/bin/sh: /sdcard: can't execute: Permission denied\n", 126),
         ("echo 'a", "/system/bin/sh: syntax error: no closing quote\n", 1),
         ("if true; then echo", "/system/bin/sh: syntax error: unexpected 'newline', expected 'fi'\n", 1),
+        ("while do done", "/system/bin/sh: syntax error: unexpected 'do done'\n", 1),
+        ("if true; then fi", "/system/bin/sh: syntax error: unexpected 'fi'\n", 1),
         ("cat <<E", "/system/bin/sh: syntax error: here-documents are not understood\n", 1),
         ("cat /nope", "cat: /nope: No such file or directory\n", 1),
         ("rm /sdcard/nope", "rm: /sdcard/nope: No such file or directory\n", 1),
         ("echo a > /system/x", "/system/bin/sh: /system/x: Read-only file system\n", 1),
         ("echo a > /sdcard/" + "n" * 300, f"/system/bin/sh: /sdcard/{'n' * 72}: File name too long\n", 1),
+        ("echo a > /sdcard/\udcff.txt", "/system/bin/sh: /sdcard/\ufffd.txt: Invalid argument\n", 1),
+        ("printf %f one", "printf: not a number: 'one'\n", 1),
+        ("echo a | cut -d '' -f 1", "cut: the separator is empty\n", 1),
+        ("sleep 999999999", "sleep: 999999999 s is too long; the phone sleeps 2678400 s at most\n", 1),
+        ("echo a > /sdcard/f; echo b > /sdcard/f/g", "/system/bin/sh: /sdcard/f/g: Not a directory\n", 1),
         ("set -e", "set: -e: not understood\n", 1),
         ("input tap 1", "Error: Invalid arguments for command: tap\n", 255),
         ("input", f"Error: Unknown command: null\n{USAGE}\n", 255),
@@ -131,6 +146,26 @@ def test_what_goes_wrong_is_said_as_a_phone_says_it(script: str, said: str, stat
 def test_a_script_that_calls_itself_ends() -> None:
     ran = run('x=\'eval "$x"\'; eval "$x"')
     assert ran.status != 0
+
+
+def test_a_word_that_doubles_and_doubles_is_stopped() -> None:
+    ran = run("x=a; while true; do x=$x$x || exit 3; done")
+    assert "the list of arguments is too long" in ran.errors
+    assert ran.status == 3
+
+
+@pytest.mark.parametrize("script", ["logcat & echo done", "(logcat & logcat &) ; echo done"])
+def test_what_a_script_leaves_in_the_background_ends_with_it(script: str) -> None:
+    handset = a_handset()
+    ran = run(script, handset=handset)
+    assert ran.output.endswith("done\n")
+    assert handset.running == 0
+
+
+def test_what_is_left_in_the_background_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "MOST_RUNNING", 20)
+    ran = run("while :; do while :; do :; done & [ $? = 0 ] || exit 4; done")
+    assert "can't fork: Try again" in ran.errors
 
 
 def test_scripts_that_multiply_are_stopped() -> None:

@@ -315,9 +315,28 @@ async def test_a_terminal_echoes_and_takes_letters_back() -> None:
 async def test_a_script_that_is_typed_without_a_terminal_is_not_echoed() -> None:
     async with serving() as (_, port), Client.connect(port) as client:
         talk = await Talk.open(client, b"shell,v2,raw:")
-        typed = b"x=5\necho $x\nexit 6\n"
+        typed = b"x=5\necho $x\nsleep 1 &\nexit 6\n"
         talk.say(b"\0" + struct.pack("<I", len(typed)) + typed)
         assert await talk.end() == b"\1\2\0\0\0" + b"5\n" + b"\3\1\0\0\0\6"
+
+
+async def test_characters_that_arrive_in_pieces_are_put_together() -> None:
+    async with serving() as (_, port), Client.connect(port) as client:
+        talk = await Talk.open(client, b"exec:")
+        typed = "x=你; echo ${#x}\n".encode()
+        talk.say(typed[:3])
+        assert (await client.take()).command == Command.OKAY
+        talk.say(typed[3:])
+        assert await talk.hear(b"\n") in (b"1\n", b"gym:/ $ 1\n")
+
+
+async def test_a_long_line_that_is_typed_takes_no_time() -> None:
+    async with serving() as (_, port), Client.connect(port) as client:
+        talk = await Talk.open(client, b"exec:")
+        talk.say(b"#" + b"x" * 900_000)
+        talk.say(b"\necho here\nexit\n")
+        async with asyncio.timeout(20):
+            assert b"here\n" in await talk.end()
 
 
 async def test_a_command_reads_until_the_client_closes_its_input() -> None:

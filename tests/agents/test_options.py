@@ -107,4 +107,4 @@ def test_a_value_out_of_range_is_named(given: dict[str, object], problem: str) -
     ],
 )
 def test_tokens_cost_what_their_prices_say(prices: dict[str, float], cost: float | None) -> None:
-    assert AgentOptions(**prices).cost(2000, 300) == pytest.approx(cost)  # type: ignore[arg-type]
+    assert AgentOptions(**prices).cost(2000, 300) == pytest.approx(cost)

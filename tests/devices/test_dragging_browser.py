@@ -10,9 +10,9 @@ import pytest_asyncio
 from hands import Person, drag, hold, until
 from home_screens import home_hand
 
-from pytest_mobilegym.actions import Complete, Wait
+from pytest_mobilegym.actions import Wait
 from pytest_mobilegym.agents.agent import Reply
-from pytest_mobilegym.agents.oracle import Oracle
+from pytest_mobilegym.agents.finger import Finger
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.errors import EventRefused
@@ -148,17 +148,19 @@ async def test_the_same_drags_by_touch_give_the_same_home_screen(device: Browser
     assert device.phone.view.route == hand.view.route
 
 
-async def test_the_oracle_drags_with_a_finger(device: BrowserDevice) -> None:
+async def test_the_moves_of_a_hand_are_made_with_a_finger(device: BrowserDevice) -> None:
     hand = home_hand()
     rearrange(hand)
-    oracle = Oracle()
-    oracle._moves, oracle._device = deque(hand.moves), device
+    finger, moves = Finger(device), deque(hand.moves)
     kinds = []
-    observation = await device.perform(Wait(value=0))
-    while not isinstance(done := await oracle.act(observation), Complete):
-        action = done.action if isinstance(done, Reply) else done
+    await device.perform(Wait(value=0))
+    while moves:
+        touched, ends = await finger.touch(moves[0])
+        if ends:
+            moves.popleft()
+        action = touched.action if isinstance(touched, Reply) else touched
         kinds.append(action.kind)
-        observation = await device.perform(action)
+        await device.perform(action)
         assert could_cause(action.model_dump(mode="json"), device.take_events())
     assert kinds.count("DRAG") >= 6
     assert kinds.count("MOVE") >= 2, "over the edge of a page"

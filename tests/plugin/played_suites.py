@@ -101,13 +101,13 @@ class Suite:
         """Folders of the runs so far."""
         return sorted((self.path / "reports").glob("*")) if (self.path / "reports").exists() else []
 
-    def rows(self, folder: str | None = None) -> list[dict[str, Any]]:
-        """Rows of a run, the only one by default."""
+    def rows(self, folder: str | None = None, *, file: str = "results.jsonl") -> list[dict[str, Any]]:
+        """Rows of a run, the only one by default, in one of its files."""
         if folder is None:
             (run_dir,) = self.run_dirs()
         else:
             run_dir = self.path / folder
-        return [json.loads(line) for line in (run_dir / "results.jsonl").read_text("utf-8").splitlines()]
+        return [json.loads(line) for line in (run_dir / file).read_text("utf-8").splitlines()]
 
 
 WriteAgent = Callable[[str], str]

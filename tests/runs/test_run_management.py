@@ -15,20 +15,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pytest_mobilegym.cli import main
-from pytest_mobilegym.errors import StorageError, UsageError
+from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report.load import load_run
+from pytest_mobilegym.runs import bundle as bundle_module
 from pytest_mobilegym.runs import rows as rows_module
+from pytest_mobilegym.runs import writers
 from pytest_mobilegym.runs.bundle import bundle, unpack, verify
 from pytest_mobilegym.runs.config import make_config
 from pytest_mobilegym.runs.export import columns, export
 from pytest_mobilegym.runs.merge import merge
 from pytest_mobilegym.runs.plan import Selection
 from pytest_mobilegym.runs.prune import prune
-from pytest_mobilegym.runs.rejudge import rejudge
+from pytest_mobilegym.runs.rejudge import Rejudged, rejudge
 from pytest_mobilegym.runs.render import render
 from pytest_mobilegym.runs.rows import append_line, dump_row, replace_file
 from pytest_mobilegym.runs.run import run
@@ -203,6 +205,36 @@ async def test_a_run_is_not_emptied(home: Path) -> None:
         prune(folder, suites=[later])
 
 
+async def test_a_run_that_goes_on_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = await recorded()
+    before = (folder / "results.jsonl").read_bytes()
+    monkeypatch.setattr(writers, "PATIENCE_S", 0)
+    playing = writers.Writing(folder)
+    playing.share()
+
+    for change in (lambda: prune(folder), lambda: rejudge(folder)):
+        with pytest.raises(UsageError, match="is still going on: another process writes to it"):
+            change()
+    assert (folder / "results.jsonl").read_bytes() == before
+    prune(folder, dry_run=True)
+    playing.release(last=True)
+
+    with writers.writing_alone(folder), pytest.raises(UsageError, match="is still going on"):
+        prune(folder)
+    assert not list(folder.glob(".*"))
+
+
+def test_two_never_have_a_folder_to_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writers, "PATIENCE_S", 0)
+    first, second = writers.Writing(tmp_path), writers.Writing(tmp_path)
+    first.take()
+    first.release(last=True)  # The file goes while the next one may hold it open.
+    second.take()
+    with pytest.raises(UsageError, match="is still going on"):
+        first.take()
+    first.share()
+
+
 # Merge
 
 
@@ -249,13 +281,31 @@ async def test_runs_that_are_not_one_are_refused(home: Path) -> None:
     assert not Path("merged").exists()
 
 
+async def test_failures_that_were_played_again_stay_marked_as_such() -> None:
+    first = await recorded("first", agent="null", tasks=("doors.OpenClock",))
+    await recorded("again", agent="null", resume="first", rerun="failed")
+    sheet = await recorded("sheet", agent="null", tasks=("doors.OpenSheet",))
+
+    assert load_run(merge([sheet, Path("again")], to=Path("merged")))[0].rerun_of == "first"
+    assert load_run(merge([sheet, first], to=Path("whole")))[0].rerun_of is None
+
+
+async def test_former_rows_come_along() -> None:
+    folder = await recorded()
+    shutil.copy(folder / "results.jsonl", folder / "former.jsonl")
+
+    assert len(rows_of(merge([folder], to=Path("merged")), "former.jsonl")) == 2
+
+
 async def test_a_folder_without_room_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     folder = await recorded()
     monkeypatch.setattr(rows_module, "os", FullDisk(0))
     change_rows(folder, lambda row: row | {"passed": False})
 
-    with pytest.raises(StorageError, match=r"merged' cannot be written any more"):
+    with pytest.raises(UsageError, match=r"merged' cannot be written \(No space left on device\)"):
         merge([await _second(folder), folder], to=Path("merged"))
+    # Where there is room again it can be tried again.
+    assert not Path("merged").exists()
 
 
 async def _second(folder: Path) -> Path:
@@ -490,6 +540,69 @@ def test_a_forged_bundle_with_good_hashes_is_found_out(
     out = capsys.readouterr().out
     assert "doors.OpenClock-i0-t0: the verdict differs in passed: True in the row, False now" in out
     assert out.endswith("NOT verified\n")
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [
+        ("episodes", "its manifest says 900 episodes, and it has 2"),
+        ("verified", "its manifest says 900 verified episodes, and it has 2"),
+        ("planned", "its manifest says 900 planned episodes, and it has 2"),
+        ("infrastructure_errors", "its manifest says 900 infrastructure errors, and it has 0"),
+    ],
+)
+def test_a_manifest_is_held_to_its_figures(
+    handed_in: Path, count: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bundle_module, "rejudge", lambda *_args, **_options: Rejudged([], []))
+    repack(handed_in, _changed("manifest.json", **{count: 900}))
+
+    assert verify(handed_in).faults == [said]
+
+
+def _changed(name: str, **fields: Any) -> Callable[[dict[str, bytes]], None]:
+    def change(content: dict[str, bytes]) -> None:
+        content[name] = json.dumps(json.loads(content[name]) | fields).encode()
+
+    return change
+
+
+def test_a_bundle_chooses_no_code_to_run(home: Path, handed_in: Path) -> None:
+    (home / "elsewhere").mkdir()
+    (home / "elsewhere" / "tasks.py").write_text("raise SystemExit('run')")
+    repack(handed_in, _changed("meta.json", suites=[str(home / "elsewhere")]), with_hashes=True)
+    with pytest.raises(UsageError, match=r"The task suites of this run are not at '.*elsewhere-\w+'"):
+        verify(handed_in)
+
+    repack(handed_in, _changed("meta.json", options={"apps": ["elsewhere"]}), with_hashes=True)
+    with pytest.raises(UsageError, match=r"made with the apps in \['elsewhere'\], whose code is not run"):
+        verify(handed_in)
+
+
+def test_a_bundle_is_packed_as_bundles_are(handed_in: Path) -> None:
+    with zipfile.ZipFile(handed_in) as archive:
+        content = {name: archive.read(name) for name in archive.namelist()}
+    with zipfile.ZipFile(handed_in, "w", zipfile.ZIP_LZMA) as archive:
+        for name, data in content.items():
+            archive.writestr(name, data)
+
+    with pytest.raises(UsageError, match=r"'manifest.json' is not packed as bundles are"):
+        unpack(handed_in, to=Path("out"))
+
+
+@given(place=st.integers(0, 5000), byte=st.integers(0, 255))
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_a_damaged_bundle_is_unpacked_whole_or_not_at_all(
+    tmp_path: Path, packed: bytes, place: int, byte: int
+) -> None:
+    damaged = bytearray(packed)
+    damaged[place % len(packed)] = byte
+    (tmp_path / "damaged.zip").write_bytes(damaged)
+    shutil.rmtree(tmp_path / "out", ignore_errors=True)
+    try:
+        unpack(tmp_path / "damaged.zip", to=tmp_path / "out")
+    except UsageError:
+        assert not (tmp_path / "out").exists()
 
 
 def test_what_is_no_bundle_is_one_sentence(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

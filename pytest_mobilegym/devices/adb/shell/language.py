@@ -240,6 +240,13 @@ class _Reader:
         self.depth -= 1
         return tuple(items)
 
+    def body(self, ends: frozenset[str]) -> Script:
+        """What a compound command holds, which is something."""
+        script = self.script(ends)
+        if not script:
+            raise SyntaxProblem(f"unexpected {self.rest!r}")
+        return script
+
     def pipeline(self) -> Pipeline:
         negated = False
         if self.keyword() == "!":
@@ -258,7 +265,7 @@ class _Reader:
     def command(self) -> Command:
         word = self.keyword()
         if self.accept("("):
-            body = self.script(frozenset({")"}))
+            body = self.body(frozenset({")"}))
             if not self.accept(")"):
                 raise SyntaxProblem("expected ')'")
             return Group(body, True, self.redirects())
@@ -271,16 +278,16 @@ class _Reader:
 
     def compound(self, word: str) -> Command:
         if word == "{":
-            body = self.script(frozenset({"}"}))
+            body = self.body(frozenset({"}"}))
             self.expect("}")
             return Group(body, False, self.redirects())
         if word == "if":
             return self.condition()
         if word == "for":
             return self.loop()
-        condition = self.script(frozenset({"do"}))
+        condition = self.body(frozenset({"do"}))
         self.expect("do")
-        body = self.script(frozenset({"done"}))
+        body = self.body(frozenset({"done"}))
         self.expect("done")
         return While(condition, body, word == "until", self.redirects())
 
@@ -288,15 +295,15 @@ class _Reader:
         branches: list[tuple[Script, Script]] = []
         otherwise = None
         while True:
-            asked = self.script(frozenset({"then"}))
+            asked = self.body(frozenset({"then"}))
             self.expect("then")
-            branches.append((asked, self.script(frozenset({"elif", "else", "fi"}))))
+            branches.append((asked, self.body(frozenset({"elif", "else", "fi"}))))
             if self.keyword() != "elif":
                 break
             self.at += len("elif")
         if self.keyword() == "else":
             self.at += len("else")
-            otherwise = self.script(frozenset({"fi"}))
+            otherwise = self.body(frozenset({"fi"}))
         self.expect("fi")
         return If(tuple(branches), otherwise, self.redirects())
 
@@ -313,7 +320,7 @@ class _Reader:
             words.append(self.word())
             self.skip(_BLANKS)
         self.expect("do")
-        body = self.script(frozenset({"done"}))
+        body = self.body(frozenset({"done"}))
         self.expect("done")
         return For(name[0], tuple(words), body, self.redirects())
 
