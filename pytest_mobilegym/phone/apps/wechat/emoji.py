@@ -5,7 +5,7 @@ EMOJI = tuple("😀😁😂🤣😊😍😘😜🤔😎😭😡😱😴🤗🙄�
 
 PACKS = {
     "daily": {
-        "hello": "👋", "ok": "🆗", "thanks": "🙏", "haha": "🤣", "hug": "🤗", "cheers": "🍻",
+        "hello": "👋", "ok": "👌", "thanks": "🙏", "haha": "🤣", "hug": "🤗", "cheers": "🍻",
         "sleepy": "😴", "fire": "🔥",
     },
     "pets": {"cat": "🐱", "dog": "🐶", "panda": "🐼", "frog": "🐸", "penguin": "🐧", "tiger": "🐯"},
