@@ -222,12 +222,13 @@ class Bench:
         self._reserved = True
         _ = self.folder
         if self.config.goes_on and self.left:
-            from pytest_mobilegym.runs.resume import check_unchanged, describe_rest
+            from pytest_mobilegym.runs.resume import check_still_left, check_unchanged, describe_rest
 
             check_unchanged(self.config)
             # A name: whoever is handed the run need not know where it was.
             note = describe_rest(len(self.left), run=self.folder.name, rerun=self.config.rerun)
             self.store.reopen(note=note)
+            check_still_left(self.left, run=self.folder, rerun=self.config.rerun)
 
     @property
     def reserved_folder(self) -> Path | None:

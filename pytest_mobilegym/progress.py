@@ -63,8 +63,6 @@ class Progress:
 
     def close(self) -> None:
         """Take the lines away, for good."""
-        if self._ended.is_set():
-            return
         self._ended.set()
         self._thread.join()
         with self._lock:

@@ -41,6 +41,9 @@ LARGEST_MANIFEST = 64 << 20
 
 _HEADS = (META, PLAN, RESULTS, FORMER)
 _OF_EPISODES = ("episode.json", "steps.jsonl", "*.reply.txt")
+_NO_ZIP = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError)
+"""What reading noise as an archive may raise."""
+
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
@@ -183,7 +186,7 @@ def unpack(file: Path, *, to: Path) -> Manifest:
             _, rows = load_run(to)
             write_rows(to, rows)
             write_summary(to)
-    except (zipfile.BadZipFile, zlib.error, ValidationError, KeyError, FileNotFoundError, IsADirectoryError):
+    except (*_NO_ZIP, ValidationError, KeyError, FileNotFoundError, IsADirectoryError):
         raise UsageError(f"'{file}' is no bundle of a run.") from None
     except OSError as error:
         raise UsageError(f"'{file}' cannot be read ({error.strerror or error}).") from None

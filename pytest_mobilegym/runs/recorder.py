@@ -32,7 +32,7 @@ PARTIAL = ".partial-"
 
 BEGUN = "begun.json"
 
-_ENDINGS = {"image/jpeg": "jpg", "image/png": "png", "image/webp": "webp"}
+ENDINGS = {"image/jpeg": "jpg", "image/png": "png", "image/webp": "webp"}
 _LEVEL = 3
 """Of zstandard: a snapshot of 300 KB takes about a millisecond."""
 
@@ -141,7 +141,7 @@ class Recorder:
         # A screen that the agent has seen before is not written again.
         digest = hashlib.sha256(image).digest()
         if digest not in self._pictures:
-            name = f"{stem}.{_ENDINGS.get(observation.mime, 'bin')}"
+            name = f"{stem}.{ENDINGS.get(observation.mime, 'bin')}"
             (self.folder / name).write_bytes(image)
             self._pictures[digest] = name
         return self._pictures[digest]

@@ -15,6 +15,7 @@ from pytest_mobilegym.report.load import load_run, load_trajectory
 from pytest_mobilegym.runs.config import install
 from pytest_mobilegym.runs.devices import Devices
 from pytest_mobilegym.runs.plan import find_templates
+from pytest_mobilegym.runs.recorder import ENDINGS
 from pytest_mobilegym.runs.records import EpisodeRecord, EpisodeRow, StepRecord
 from pytest_mobilegym.runs.refresh import refresh
 from pytest_mobilegym.runs.replay import config_of, states_shown
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 
 _HEAD = "episode.json"
 _STEPS = "steps.jsonl"
-_ENDINGS = {"image/jpeg": "jpg", "image/png": "png", "image/webp": "webp"}
 
 
 class Rendered(NamedTuple):
@@ -116,7 +116,7 @@ async def _draw_episode(
         if not _has_screenshot(trajectory, step):
             seen = await device.reset(state)
             assert seen.screenshot is not None, "the browser has pixels"
-            name = f"step_{step.index:03d}.{_ENDINGS[seen.mime]}"
+            name = f"step_{step.index:03d}.{ENDINGS[seen.mime]}"
             _write(run, trajectory.folder / name, seen.screenshot)
             drawn += 1
         named.append(step.model_copy(update={"screenshot": name}))

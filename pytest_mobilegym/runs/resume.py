@@ -7,7 +7,7 @@ can be played again as a run of their own (`--rerun failed`).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -115,6 +115,22 @@ def episodes_left(run: Path, rerun: Literal["failed", "errored"] | None = None) 
         case "errored":
             return [id for id in planned if id in by_id and by_id[id].error is not None]
     return [id for id in planned if id not in by_id or by_id[id].error is not None]
+
+
+def check_still_left(left: Sequence[str], *, run: Path, rerun: Literal["failed", "errored"] | None) -> None:
+    """Raise where an episode has ended since `episodes_left` was asked: it would be played twice.
+
+    Workers of a killed run go on for some seconds, which whoever reopens it waits for.
+
+    Raises:
+        UsageError: the run went on until now.
+    """
+    ended = set(left) - set(episodes_left(run, rerun))
+    if ended:
+        raise UsageError(
+            f"The run '{run}' went on until just now: {sorted(ended)[0]} has ended. Start again to go on "
+            f"with it."
+        )
 
 
 def check_unchanged(config: RunConfig, *, suites: Iterable[Path] = ()) -> None:

@@ -21,7 +21,13 @@ from pytest_mobilegym.runs.plan import Planned, Selection, find_templates, plan
 from pytest_mobilegym.runs.preflight import check_names, check_needs, episodes_at_once
 from pytest_mobilegym.runs.real import allow_messages, choose_playable
 from pytest_mobilegym.runs.records import EpisodeRow
-from pytest_mobilegym.runs.resume import check_offered, check_unchanged, describe_rest, episodes_left
+from pytest_mobilegym.runs.resume import (
+    check_offered,
+    check_still_left,
+    check_unchanged,
+    describe_rest,
+    episodes_left,
+)
 from pytest_mobilegym.runs.stage import Stage
 from pytest_mobilegym.runs.store import RunStore, reserve_folder
 from pytest_mobilegym.tasks.splits import select_split
@@ -93,6 +99,8 @@ async def run(
     stage = make_stage(config, store)
     if config.goes_on and planned:
         store.reopen(note=describe_rest(len(planned), run=store.folder.name, rerun=config.rerun))
+        left = [episode.id for episode in planned]
+        check_still_left(left, run=store.folder, rerun=config.rerun)
     if on_start is not None:
         on_start(store.folder)
     try:

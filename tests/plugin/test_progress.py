@@ -49,7 +49,9 @@ class Terminal:
         self._process, self._file = pty.fork()
         if self._process == 0:
             os.chdir(folder)
-            shown = {name: value for name, value in os.environ.items() if name != "CI"}
+            # No CI, and no worker of pytest-xdist, which these tests may run in.
+            hidden = ("CI", "PYTEST_XDIST_WORKER")
+            shown = {name: value for name, value in os.environ.items() if name not in hidden}
             os.execve(sys.executable, [sys.executable, "-m", *command], {**shown, "TERM": "xterm"})
         fcntl.ioctl(self._file, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, COLUMNS, 0, 0))
 

@@ -234,7 +234,9 @@ def test_it_says_why_an_episode_failed(sheet: Any, address: str, rows: list[Epis
     assert verdict.locator(".goals > li").first.inner_text().split()[-10:] == [
         *("it", "repeats", "on", "weekdays"), *("expected", "Mon", "to", "Fri"), "actual", "never",
     ]  # fmt: skip
+    assert "1 of 2 goals is missed, and something changed that the task does not allow" in verdict.inner_text()
     assert "clock.alarms[#a2].on" in verdict.inner_text()
+    assert sheet.locator(".steps-list li", has_text="side effect").inner_text().startswith("2")
     verdict.get_by_role("link", name="by step 2").click()
     sheet.locator(".position", has_text=f"2 / {STEPS}").wait_for()
     sheet.get_by_text("1 change of state").click()
@@ -256,6 +258,15 @@ def test_an_unknown_episode_and_a_missing_file_are_said(
     sheet.get_by_text("page/episodes/0.js cannot be loaded").wait_for()
     sheet.goto(f"{(copy / 'index.html').as_uri()}#/episode/{load_run(run)[1][2].episode}")
     sheet.get_by_text("The screenshot is gone.").wait_for()
+    other = (copy / "page" / "episodes" / "3.js").read_text("utf-8")
+    (copy / "page" / "episodes" / "2.js").write_text(other.replace("3.js", "2.js", 1), encoding="utf-8")
+    sheet.reload()
+    sheet.get_by_text("The run was written anew since this page was opened").wait_for()
+    # No address makes a page from disk run a script that is not its own.
+    (tmp_path / "other.js").write_text("document.title = 'taken'")
+    sheet.goto(f"{(copy / 'index.html').as_uri()}#/flight/{quote('../../../other', safe='')}")
+    sheet.get_by_text("This episode has ended").wait_for()
+    assert sheet.title() != "taken"
     # The browser itself reports what it did not find.
     assert all("ERR_FILE_NOT_FOUND" in complaint for complaint in complaints)
     complaints.clear()
@@ -298,18 +309,23 @@ def test_a_running_run_is_followed(
     playing = sheet.locator(".flights a")
     playing.wait_for()
     assert "3 steps" in playing.inner_text()
-    playing.click()
-    sheet.locator(".position", has_text="3 / 3").wait_for()
-
-    # The episode goes on, and its reader with it.
     (partial,) = (growing / "trajectories").glob(".partial-*")
-    line = json.loads((partial / "steps.jsonl").read_text().strip().split("\n")[-1]) | {
-        "index": 3,
-        "screenshot": None,
-    }
-    with (partial / "steps.jsonl").open("a") as steps:
-        steps.write(json.dumps(line) + "\n")
+    line = json.loads((partial / "steps.jsonl").read_text().strip().split("\n")[-1])
+
+    def go_on(index: int) -> None:
+        step = line | {"index": index, "screenshot": None}
+        with (partial / "steps.jsonl").open("a") as steps:
+            steps.write(json.dumps(step) + "\n")
+
+    # The episode goes on, and its reader with it: first where it is listed, then on its page.
+    playing.focus()
+    go_on(3)
+    sheet.locator(".flights a", has_text="4 steps").wait_for()
+    assert sheet.evaluate("() => document.activeElement.matches('.flights a')")
+    playing.click()
     sheet.locator(".position", has_text="4 / 4").wait_for()
+    go_on(4)
+    sheet.locator(".position", has_text="5 / 5").wait_for()
 
     # It ends: the page turns to its verdict, and the table has it.
     partial.rename(growing / str(rows[1].trajectory))

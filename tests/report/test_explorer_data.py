@@ -320,6 +320,22 @@ def test_damaged_trajectories_leave_the_rest_readable(tmp_path: Path) -> None:
     assert write_explorer(run).is_file()
 
 
+def test_snapshots_that_are_nested_deeply_leave_the_rest_readable(tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    rows = make_explored(run, episodes=2, steps=2, size=(90, 200))
+    for row, depth, after in zip(rows, (100, 900), (2, 1), strict=True):
+        for name, leaf in (("before", 1), ("after", after)):
+            deep = '{"a":{"b":0},"c":' * depth + str(leaf) + "}" * depth
+            text = f'{{"state": {{"os": {{"now": 0}}, "apps": {{"clock": {deep}}}}}}}'
+            packed = zstandard.compress(text.encode())
+            (run / str(row.trajectory) / f"{name}.json.zst").write_bytes(packed)
+    pages = [describe_episode(run, row) for row in rows]
+    assert pages[0]["changes"]["count"] == 1
+    assert "nested too deeply" in pages[1]["trouble"]
+    assert [len(page["steps"]) for page in pages] == [2, 2]
+    assert write_explorer(run).is_file()
+
+
 def test_a_path_out_of_the_run_is_not_followed(tmp_path: Path) -> None:
     run = tmp_path / "run"
     (row, *_) = make_explored(run, episodes=1, steps=1, size=(90, 200))

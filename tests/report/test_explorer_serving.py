@@ -98,6 +98,16 @@ def test_an_episode_that_has_ended_is_no_error(server: Server) -> None:
     )
 
 
+def test_a_screenshot_is_found_under_the_name_that_it_had_while_its_episode_was_played(
+    server: Server, run: Path
+) -> None:
+    ended = "clock.AddAlarm-i0-t0"
+    answer = get(server, f"/{server.token}/trajectories/.partial-{ended}-0123456789ab/step_000.jpg")
+    assert answer.read() == (run / "trajectories" / ended / "step_000.jpg").read_bytes()
+    given_up = f"/{server.token}/trajectories/.partial-nobody-0123456789ab/step_000.jpg"
+    assert get(server, given_up).status == 404
+
+
 def test_a_run_that_is_none_and_a_port_that_is_taken_are_one_sentence(
     tmp_path: Path, run: Path, server: Server
 ) -> None:

@@ -32,6 +32,7 @@ from pytest_mobilegym.runs.plan import Selection
 from pytest_mobilegym.runs.prune import prune
 from pytest_mobilegym.runs.rejudge import Rejudged, rejudge
 from pytest_mobilegym.runs.render import render
+from pytest_mobilegym.runs.resume import check_still_left, episodes_left
 from pytest_mobilegym.runs.rows import append_line, dump_row, replace_file
 from pytest_mobilegym.runs.run import run
 from pytest_mobilegym.runs.store import read_plan
@@ -152,6 +153,22 @@ def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path) -> None:
         replace_file(path, b"new")
 
     assert path.read_bytes() == b"former"
+
+
+# Resume
+
+
+async def test_what_ends_while_a_run_is_taken_over_is_not_played_twice() -> None:
+    folder = await recorded()
+    lines = (folder / "results.jsonl").read_bytes().splitlines(keepends=True)
+    (folder / "results.jsonl").write_bytes(lines[0])
+    left = episodes_left(folder)
+    check_still_left(left, run=folder, rerun=None)
+
+    append_line(folder / "results.jsonl", lines[1])
+
+    with pytest.raises(UsageError, match=r"went on until just now: doors\.\w+-i0-t0 has ended\. Start again"):
+        check_still_left(left, run=folder, rerun=None)
 
 
 # Prune

@@ -27,6 +27,9 @@ LARGEST_FILE = 64 << 20
 MOST_KEPT = 512 << 20
 """Bytes that are kept beside the phone, with those of pushed files that no screen shows."""
 
+MOST_PIXELS = 50_000_000
+"""Of a picture that the page draws."""
+
 MOST_ENTRIES = 100_000
 """Files and folders that are kept beside the phone."""
 
@@ -171,6 +174,8 @@ class Files:
             return pushed
         content = node.content.encode()
         if node.content.startswith(PICTURE) or node.mime_type.startswith("image/"):
+            if node.width * node.height > MOST_PIXELS:
+                raise Failed(f"{path}: File too large")
             content = await self._draw(picture_name(node), node.width, node.height, node.extension)
         return content if node.extension in TEXTS else content.ljust(entry.size, b"\0")
 
@@ -424,5 +429,5 @@ def _dimensions(path: str, data: bytes) -> dict[str, int]:
     try:
         with Image.open(BytesIO(data)) as image:
             return {"width": image.width, "height": image.height}
-    except (OSError, ValueError, Image.DecompressionBombError):
+    except (OSError, ValueError, Image.DecompressionBombError, Image.DecompressionBombWarning):
         return {}

@@ -16,6 +16,8 @@ _MOST = 2_000
 """Changes in a tree."""
 _LONGEST = 20_000
 """Characters of a value."""
+_DEEPEST = 40
+"""Levels of a tree; what lies deeper is compared as a whole."""
 _LARGEST = 64 << 20
 """Bytes of a snapshot: a small file may claim to hold a large one."""
 
@@ -52,7 +54,7 @@ def read_states(folder: Path) -> tuple[dict[str, Any], dict[str, Any]] | None:
 
 def compare(before: Any, after: Any, path: Path_ = ()) -> Iterator[Difference]:
     """Every difference in the order of the state; lists are compared as a whole."""
-    if isinstance(before, dict) and isinstance(after, dict):
+    if isinstance(before, dict) and isinstance(after, dict) and len(path) < _DEEPEST:
         for key, value in before.items():
             if key not in after:
                 yield Difference((*path, key), "removed", value, None)
@@ -85,13 +87,13 @@ def change_tree(differences: Iterable[Difference], *, flagged: Iterable[str] = (
     for count, difference in enumerate(differences, start=1):
         if count > _MOST:
             continue
-        branch = root
-        for name in difference.path[:-1]:
+        branch, path = root, difference.path
+        for name in path[:-1]:
             branch = branch.setdefault(name, {})
             if isinstance(branch, _Leaf):
                 branch = branch.below
-        leaf = _Leaf(difference, any(mark == difference.path[: len(mark)] for mark in marked))
-        last = difference.path[-1] if difference.path else "phone"
+        leaf = _Leaf(difference, any(path[:length] in marked for length in range(len(path) + 1)))
+        last = path[-1] if path else "phone"
         # A table in another order has a node of its own beside the changes of its elements.
         key = f"{last} (order)" if last in branch else last
         branch[key] = leaf

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +15,7 @@ from pytest_mobilegym.report.load import Trajectory, load_steps
 from pytest_mobilegym.runs.records import BegunRecord
 
 _FOLDER = re.compile(r"\.partial-(.+)-([0-9a-f]{12})")
+_FILE = re.compile(rf"trajectories/{_FOLDER.pattern}/([^/]+)")
 
 
 class Flight(NamedTuple):
@@ -31,24 +31,36 @@ class Flight(NamedTuple):
 
 def find_flights(run: Path) -> list[Flight]:
     """The episodes in flight of a run, in the order of their names; those without a step are left out."""
-    return sorted(_flights(run), key=lambda flight: flight.episode)
+    flights = (_read(run / "trajectories" / folder, name) for name, folder in _folders(run).items())
+    return sorted((flight for flight in flights if flight is not None), key=lambda flight: flight.episode)
 
 
 def find_flight(run: Path, name: str) -> Flight | None:
     """One episode in flight; `None` when it has ended."""
-    return next((flight for flight in _flights(run) if flight.name == name), None)
+    folder = _folders(run).get(name)
+    return None if folder is None else _read(run / "trajectories" / folder, name)
+
+
+def where_it_ended(path: str) -> str | None:
+    """Where a file of an episode in flight is once the episode has ended; `None` for any other path.
+
+    A page that was told of an episode a moment ago asks for its screenshots by their former name.
+    """
+    found = _FILE.fullmatch(path)
+    return f"trajectories/{found[1]}/{found[3]}" if found else None
 
 
 def list_flights(run: Path) -> list[dict[str, Any]]:
     """What the overview shows of the episodes in flight."""
     lines = []
     for flight in find_flights(run):
-        last = describe_steps(run, flight.trajectory)[-1]
+        steps = flight.trajectory.steps
+        (last,) = describe_steps(run, flight.trajectory._replace(steps=steps[-1:]))
         lines.append(
             {
                 "name": flight.name,
                 "title": flight.episode,
-                "steps": len(flight.trajectory.steps),
+                "steps": len(steps),
                 "most": flight.begun.max_steps if flight.begun else None,
                 "action": last["action"][:200],
                 "screen": last["screen"],
@@ -74,19 +86,22 @@ def describe_flight_prompts(flight: Flight) -> dict[str, Any]:
     return collect_messages(flight.trajectory)
 
 
-def _flights(run: Path) -> Iterator[Flight]:
-    for folder in (run / "trajectories").glob(".partial-*"):
-        found = _FOLDER.fullmatch(folder.name)
-        if found is None:
-            continue
-        try:
-            trajectory = load_steps(folder)
-        except (UsageError, OSError):
-            # It ended, or was given up, while it was read.
-            continue
-        if trajectory is not None and trajectory.steps:
-            begun = _begun(folder)
-            yield Flight(f"{found[1]}-{found[2]}", begun.episode if begun else found[1], trajectory, begun)
+def _folders(run: Path) -> dict[str, str]:
+    """Folders of trajectories that are not finished, by the names of their flights."""
+    found = (_FOLDER.fullmatch(folder.name) for folder in (run / "trajectories").glob(".partial-*"))
+    return {f"{match[1]}-{match[2]}": match[0] for match in found if match is not None}
+
+
+def _read(folder: Path, name: str) -> Flight | None:
+    try:
+        trajectory = load_steps(folder)
+    except (UsageError, OSError):
+        # It ended, or was given up, while it was read.
+        return None
+    if trajectory is None or not trajectory.steps:
+        return None
+    begun = _begun(folder)
+    return Flight(name, begun.episode if begun else name.rpartition("-")[0], trajectory, begun)
 
 
 def _begun(folder: Path) -> BegunRecord | None:

@@ -20,6 +20,7 @@ from pytest_mobilegym.report.explorer.flights import (
     describe_flight_prompts,
     find_flight,
     list_flights,
+    where_it_ended,
 )
 from pytest_mobilegym.report.explorer.site import FOLDER, INDEX, Site, encode, registration
 from pytest_mobilegym.report.load import inside
@@ -92,6 +93,8 @@ def answer(site: Site, path: str, query: str = "") -> tuple[bytes, str] | None:
         content = site.render(path)
     if content is None and path.startswith("trajectories/") and path.endswith(_PICTURES):
         content = _read(site.run, path)
+        if content is None and (ended := where_it_ended(path)) is not None:
+            content = _read(site.run, ended)
     return None if content is None else (content, kind)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -161,12 +162,13 @@ class Site:
             records = self._records = _Records(version, *load_run(self.run))
         return records
 
-    def _signature(self) -> tuple[int, int]:
-        try:
-            stats = [(self.run / name).stat() for name in ("results.jsonl", "meta.json")]
-        except OSError:
-            return 0, 0
-        return max(stat.st_mtime_ns for stat in stats), sum(stat.st_size for stat in stats)
+    def _signature(self) -> list[tuple[int, int, int]]:
+        found = []
+        for name in ("results.jsonl", "meta.json", "plan.json"):
+            with suppress(OSError):
+                stat = (self.run / name).stat()
+                found.append((stat.st_ino, stat.st_mtime_ns, stat.st_size))
+        return found
 
 
 def write_explorer(run: Path | str) -> Path:

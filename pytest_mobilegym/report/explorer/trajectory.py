@@ -167,7 +167,11 @@ def _changes(trajectory: Trajectory | None, row: EpisodeRow) -> tuple[dict[str, 
     if states is None:
         return None, ""
     flagged = [effect.path for effect in row.verdict.side_effects] if row.verdict else []
-    return change_tree(compare(*states), flagged=flagged), ""
+    try:
+        return change_tree(compare(*states), flagged=flagged), ""
+    except (RecursionError, TypeError):
+        # orjson refuses what is nested deeply by a TypeError.
+        return None, "The changes cannot be shown: the snapshots are nested too deeply."
 
 
 def _reply(folder: Path, name: str | None) -> str:

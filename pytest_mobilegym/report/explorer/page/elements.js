@@ -93,6 +93,15 @@ const facts = (pairs, attributes) =>
 
 const fold = (title, ...children) => h("details", { class: "fold" }, h("summary", null, title), children);
 
+// Draws a place anew; a button or link in it that has the focus keeps it.
+const redraw = (place, ...children) => {
+  const reached = () => [...place.querySelectorAll("a, button, select, [tabindex]")];
+  const focused = reached().indexOf(document.activeElement);
+  place.replaceChildren();
+  append(place, children);
+  reached()[focused]?.focus({ preventScroll: true });
+};
+
 // What screen readers are told when something on the page changes.
 const announce = (text) => {
   document.getElementById("said").textContent = text;

@@ -37,15 +37,18 @@ const drawOverview = () => {
   places.heading.replaceChildren(heading(run));
   places.tiles.replaceChildren(tiles(run));
   const grouped = strata(run, (axis, value) => table.filterBy(axis, value));
-  places.strata.replaceChildren(...(grouped ? [grouped] : []));
+  redraw(places.strata, grouped);
   table.show(run.episodes, run.outcomes);
   drawNews();
 };
 
 const drawNews = () => {
+  // Drawn again only when there are any: every drawing asks for the screenshots.
+  const key = JSON.stringify(news);
+  if (places.news.dataset.key === key) return;
+  places.news.dataset.key = key;
   const trouble = "The server of this page does not answer any more; what is shown is no longer news.";
-  const shown = [news.lost && h("p", { class: "trouble" }, trouble), flights(news.flights)];
-  places.news.replaceChildren(...shown.filter(Boolean));
+  redraw(places.news, news.lost && h("p", { class: "trouble" }, trouble), flights(news.flights));
 };
 
 const bring = (view) => {
@@ -93,7 +96,10 @@ const enter = () => {
 
 const showEpisode = async (id, step) => {
   const row = explorer.run.episodes.find((each) => each.id === id);
-  if (row && front.row === row && front.player) return front.player.show(step);
+  if (row && front.row === row && front.player) {
+    front.player.show(step);
+    return front.player.bring();
+  }
   front.player?.stop();
   enter();
   if (!row) {
@@ -115,6 +121,10 @@ const showEpisode = async (id, step) => {
     return;
   }
   if (front !== mine) return;
+  if (episode.id !== row.id) {
+    sorry(row.template, "The run was written anew since this page was opened: load the page again.");
+    return;
+  }
   const player = new Player(episode, row, {
     step,
     onStep: (at) => {
@@ -143,7 +153,9 @@ const showFlight = async (name) => {
   enter();
   front = { flight: name, player: null, leave, turn() {} };
   const mine = front;
-  const episode = await explorer.load(`flight/${name}.js`, { fresh: true }).catch(() => null);
+  // Only a server knows of it: a page from disk loads no script because an address names it.
+  const asked = explorer.run.live && explorer.load(`flight/${name}.js`, { fresh: true });
+  const episode = await Promise.resolve(asked).catch(() => null);
   if (front !== mine) return;
   if (!episode) {
     sorry("This episode has ended", "It is in the table, if it was recorded.");
@@ -162,36 +174,48 @@ const route = () => {
   else showRun(query.toString());
 };
 
-const follow = async () => {
+// What is new, `null` where the server does not answer.
+const ask = async () => {
   try {
     const answer = await fetch(`page/live.json?version=${explorer.run.version}`);
-    if (!answer.ok) throw new Error(answer.statusText);
-    const { run, flights: playing } = await answer.json();
-    Object.assign(news, { flights: playing, lost: false });
-    if (run) {
-      explorer.register("run", JSON.stringify(run));
-      const focus = document.activeElement?.closest?.("tr")?.dataset.number;
-      drawOverview();
-      if (focus && !overview.hidden)
-        table.body.querySelector(`tr[data-number="${focus}"] a`)?.focus({ preventScroll: true });
-    } else drawNews();
-    const flight = front.flight;
-    if (flight && front.player) {
-      if (playing.some((each) => each.name === flight)) {
-        const episode = await explorer.load(`flight/${flight}.js`, { fresh: true });
-        if (episode && front.flight === flight && episode.steps.length !== front.player.steps.length)
-          front.player.grow({ ...episode, flight });
-      } else {
-        const ended = explorer.run.episodes.find((row) => row.id === front.player.episode.id);
-        if (ended) location.hash = address.episode(ended.id);
-      }
-    }
-    if (explorer.run.ended && !playing.length) return;
+    return answer.ok ? await answer.json() : null;
   } catch {
-    news.lost = true;
-    drawNews();
+    return null;
   }
-  setTimeout(follow, PAUSE);
+};
+
+const renew = (run) => {
+  const focus = document.activeElement?.closest?.("tr")?.dataset.number;
+  explorer.renew(run);
+  drawOverview();
+  if (focus && !overview.hidden)
+    table.body.querySelector(`tr[data-number="${focus}"] a`)?.focus({ preventScroll: true });
+};
+
+// The reader of an episode in flight goes on with it, and to its verdict when it has ended.
+const followFlight = async (playing) => {
+  const { flight, player } = front;
+  if (!flight || !player) return;
+  const now = playing.find((each) => each.name === flight);
+  if (!now) {
+    const ended = explorer.run.episodes.find((row) => row.id === player.episode.id);
+    if (ended) location.hash = address.episode(ended.id);
+  } else if (now.steps !== player.steps.length) {
+    const episode = await explorer.load(`flight/${flight}.js`, { fresh: true }).catch(() => null);
+    if (episode && front.flight === flight) player.grow({ ...episode, flight });
+  }
+};
+
+const follow = async () => {
+  const answer = await ask();
+  news.lost = !answer;
+  if (answer) {
+    news.flights = answer.flights;
+    if (answer.run) renew(answer.run);
+    await followFlight(answer.flights);
+  }
+  drawNews();
+  if (!answer || answer.flights.length || !explorer.run.ended) setTimeout(follow, PAUSE);
 };
 
 const begin = () => {

@@ -107,16 +107,18 @@ class Player {
 
   // The list of steps; made again when a running episode has gone on.
   fill() {
+    const blamed = new Set((this.episode.effects || []).map((each) => culprit(this.episode, each.path)));
     this.buttons = this.steps.map((step, place) =>
       h(
         "button",
-        { type: "button", onclick: () => this.show(place), tabindex: "-1" },
+        { type: "button", onclick: () => (this.show(place), this.bring()), tabindex: "-1" },
         h("span", { class: "number" }, String(step.index + 1)),
         h(
           "span",
           { class: step.valid ? "deed" : "deed invalid", title: visible(step.action.slice(0, 300)) },
           said(step.action.slice(0, 160)),
         ),
+        blamed.has(place) && h("span", { class: "tag alarm" }, "side effect"),
         step.remarks.length > 0 &&
           h(
             "span",
@@ -188,6 +190,12 @@ class Player {
     if (top < this.list.scrollTop || top + button.offsetHeight > this.list.scrollTop + height) {
       this.list.scrollTop = top - height / 3;
     }
+  }
+
+  // On a small screen the list and the verdict are far from the phone.
+  bring() {
+    const { top, bottom } = this.screen.getBoundingClientRect();
+    if (bottom < 150 || top > innerHeight - 150) this.phone.scrollIntoView();
   }
 
   missing(text) {
@@ -348,7 +356,6 @@ const episodePage = (player, { back, beside, label }) => {
             `instance ${row.instance}, trial ${row.trial}`,
             row.difficulty,
             `${row.steps} of ${row.most} steps`,
-            words(row.stop),
             row.time,
             row.tokens && `${count(row.tokens)} tokens`,
           ]

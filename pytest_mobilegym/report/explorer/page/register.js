@@ -16,6 +16,12 @@ const explorer = {
     return this.data.get("run");
   },
 
+  // The records have grown or were written anew: an episode may have another number now.
+  renew(run) {
+    this.data.clear();
+    this.data.set("run", run);
+  },
+
   // The data of that name, below the folder of the page; `fresh` asks again for what may have grown.
   load(name, { fresh = false } = {}) {
     if (!fresh && this.data.has(name)) return Promise.resolve(this.data.get(name));
@@ -24,13 +30,16 @@ const explorer = {
     entry.promise = new Promise((resolve, reject) => Object.assign(entry, { resolve, reject }));
     this.pending.set(name, entry);
     const script = document.createElement("script");
-    script.src = `page/${name}?${fresh ? Date.now() : this.run.version}`;
-    script.addEventListener("load", () => script.remove());
-    script.addEventListener("error", () => {
+    const path = name.split("/").map(encodeURIComponent).join("/");
+    script.src = `page/${path}?${fresh ? Date.now() : this.run.version}`;
+    const end = () => {
       script.remove();
+      if (this.pending.get(name) !== entry) return; // its data came
       this.pending.delete(name);
       entry.reject(new Error(`page/${name} cannot be loaded`));
-    });
+    };
+    script.addEventListener("load", end);
+    script.addEventListener("error", end);
     document.head.append(script);
     return entry.promise;
   },

@@ -132,17 +132,12 @@ class EpisodeTable {
   }
 
   filterBy(axis, value) {
-    this.change(() => {
-      if (value) this.filters.groups.set(axis, value);
-      else this.filters.groups.delete(axis);
-    });
+    this.change(() => this.filters.groups.set(axis, value));
     this.element.scrollIntoView();
   }
 
   clear() {
-    const any = this.filters.q || this.filters.outcome || this.filters.groups.size;
     this.change(() => (this.filters = { q: "", outcome: "", groups: new Map() }));
-    return Boolean(any);
   }
 
   refresh() {
@@ -208,14 +203,13 @@ class EpisodeTable {
         label,
         h("b", null, count(number)),
       );
-    const focused = [...this.chips.children].indexOf(document.activeElement);
-    this.chips.replaceChildren(
+    redraw(
+      this.chips,
       chip("", "all", found.length),
       ...this.outcomes
         .filter((each) => each.count || this.filters.outcome === each.key)
         .map((each) => chip(each.key, each.label, found.filter((row) => row.outcome === each.key).length)),
     );
-    this.chips.children[focused]?.focus();
   }
 
   drawSelects() {

@@ -54,7 +54,7 @@ const effect = (each, episode) => {
   const step = culprit(episode, each.path);
   return h(
     "li",
-    { class: "missed" },
+    { class: "missed unwanted" },
     h(
       "p",
       { class: "name mono" },
@@ -69,8 +69,7 @@ const effect = (each, episode) => {
 };
 
 const REASONS = {
-  pass: "COMPLETE was declared, every goal is reached, and nothing else has changed.",
-  "false-complete": "COMPLETE was declared, but not earned.",
+  pass: "Every goal is reached, and nothing else has changed.",
   overdue: "The goals were reached, but COMPLETE was never declared.",
   unjudged: "Nobody could judge this episode.",
   error: "This episode says nothing about the agent and counts in no rate.",
@@ -83,6 +82,16 @@ const ENDS = {
   REPETITIVE_LOOP: "The agent repeated itself and was stopped.",
   FORMAT_ERROR: "Too many replies held no valid action.",
   ERROR: "The episode ended in an error.",
+};
+
+const reason = (episode) => {
+  if (REASONS[episode.outcome]) return REASONS[episode.outcome];
+  const missed = episode.goals.filter((each) => !each.passed).length;
+  const lacks = [
+    missed && `${missed} of ${plural(episode.goals.length, "goal")} ${missed === 1 ? "is" : "are"} missed`,
+    episode.effects.length && "something changed that the task does not allow",
+  ].filter(Boolean);
+  return lacks.length ? `Not passed: ${lacks.join(", and ")}.` : "Not passed.";
 };
 
 const estimate = (each) => [
@@ -114,10 +123,10 @@ const verdict = (episode, row) => {
         h(
           "span",
           { class: "quiet" },
-          `${reached} of ${plural(goals.length, "goal")}, ${plural(episode.effects.length, "side effect")}`,
+          `${reached} of ${plural(goals.length, "goal")} reached, ${plural(episode.effects.length, "side effect")}`,
         ),
     ),
-    h("p", { class: "reason" }, REASONS[episode.outcome] || ENDS[row.stop]),
+    h("p", { class: "reason" }, `${ENDS[row.stop] || ""} ${reason(episode)}`),
     episode.error &&
       h(
         "div",
@@ -177,7 +186,7 @@ const node = (each, open) =>
       )
     : h(
         "li",
-        { class: `leaf ${each.kind}${each.flagged ? " flagged" : ""}` },
+        { class: `leaf ${each.kind}${each.flagged ? " flagged unwanted" : ""}` },
         h(
           "p",
           null,
