@@ -472,14 +472,21 @@ class QueryFirstEventOnDate(Planned):
 
 
 class CompareScheduleDensity(Planned):
-    """Which of two days has more events, or whether both have as many; all three happen."""
+    """Which of two days has more events, or whether both have as many, and how many there are together.
+
+    All three happen. The number is asked for too: of three answers to choose from, every third guess would
+    be right.
+    """
 
     instruction = {
         "en": [
-            "Do I have more events on {date1} or on {date2}?",
-            "Compare {date1} and {date2} in Calendar: which of the two is busier?",
+            "Do I have more events on {date1} or on {date2}, and how many do both days have together?",
+            "Compare {date1} and {date2} in Calendar: which is busier, and how many events are there in all?",
         ],
-        "zh": ["{date1}和{date2}，哪天的日程更多？", "对比日历里{date1}与{date2}的安排，哪一天更忙？"],
+        "zh": [
+            "{date1}和{date2}，哪天的日程更多？两天一共有几个日程？",
+            "对比日历里{date1}与{date2}的安排，哪一天更忙？两天合计多少个日程？",
+        ],
     }
     apps, scope, difficulty = ["calendar"], "S1", "L4"
     composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
@@ -488,7 +495,8 @@ class CompareScheduleDensity(Planned):
             {"en": "Busier date", "zh": "安排更多的一天"},
             type="choice",
             options=["{date1}", "{date2}", {"value": "same", "en": "Equally many", "zh": "一样多"}],
-        )
+        ),
+        AnswerField({"en": "Events on both days together", "zh": "两天的日程总数"}, type="number"),
     ]
 
     date1: str = drawn(label=said)
@@ -502,32 +510,36 @@ class CompareScheduleDensity(Planned):
         found = [(view.now.date() + timedelta(days=day)).isoformat() for day in days]
         return {**super().sample(view, rng), "date1": found[0], "date2": found[1]}
 
+    def counts(self, view: View) -> list[int]:
+        """How many events each of the days has."""
+        return [len(events_on(view.calendar, date.fromisoformat(day))) for day in (self.date1, self.date2)]
+
     def busier(self, view: View) -> str:
         """The value of the option that is right."""
-        counts = [len(events_on(view.calendar, date.fromisoformat(day))) for day in (self.date1, self.date2)]
-        if counts[0] == counts[1]:
-            return "same"
-        return self.date1 if counts[0] > counts[1] else self.date2
+        first, second = self.counts(view)
+        return "same" if first == second else self.date1 if first > second else self.date2
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [self.busier(before)]
+        return [self.busier(before), sum(self.counts(before))]
 
-    def choose(self, phone: Hand, value: str) -> None:
-        """Answer with an option by its value."""
-        phone.answer(self.form[0].show(self, phone.lang).options[self.form[0].option_index(self, value)])
+    def tell(self, phone: Hand, value: str, *, more: int = 0) -> None:
+        """Answer with an option by its value, and with so many events more than there are."""
+        option = self.form[0].show(self, phone.lang).options[self.form[0].option_index(self, value)]
+        phone.answer(option, sum(self.counts(phone.view)) + more)
 
     def solution(self, phone: Hand) -> None:
         show_day(phone, date.fromisoformat(min(self.date1, self.date2)))
-        self.choose(phone, self.busier(phone.view))
+        self.tell(phone, self.busier(phone.view))
 
     def near_misses(self) -> Iterable[tuple[str, Any]]:
         def wrong(phone: Hand) -> None:
-            self.choose(phone, other((self.date1, self.date2), self.busier(phone.view)))
+            self.tell(phone, other((self.date1, self.date2), self.busier(phone.view)))
 
         def third(phone: Hand) -> None:
             values = ("same", self.date2, self.date1)
             wrong_day = other((self.date1, self.date2), self.busier(phone.view))
-            self.choose(phone, other(values, self.busier(phone.view), wrong_day))
+            self.tell(phone, other(values, self.busier(phone.view), wrong_day))
 
         yield "the quieter day", wrong
         yield "the third option", third
+        yield "an event too many", lambda phone: self.tell(phone, self.busier(phone.view), more=1)

@@ -170,7 +170,14 @@ def test_either_day_and_a_tie_may_be_the_answer(judge_case: type[JudgeCase]) -> 
         task = (case := judge_case(tasks.CompareScheduleDensity, seed=seed)).task
         busier = task.busier(case.hand.view)
         found.add("same" if busier == "same" else ("first" if busier == task.date1 else "second"))
+        assert sum(task.counts(case.hand.view)) > 1, "one is what anybody would guess"
     assert found == {"first", "second", "same"}
+
+
+def test_the_busier_day_without_the_number_is_half_an_answer(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.CompareScheduleDensity)
+    case.task.tell(case.hand, case.task.busier(case.before), more=-1)
+    assert case.missed == ["The answer to 'Events on both days together' is right."]
 
 
 @pytest.mark.parametrize("answer", ["Friday", "1", "tomorrow"])

@@ -234,8 +234,9 @@ def test_it_says_why_an_episode_failed(sheet: Any, address: str, rows: list[Epis
     assert verdict.locator(".goals > li").first.inner_text().split()[-10:] == [
         *("it", "repeats", "on", "weekdays"), *("expected", "Mon", "to", "Fri"), "actual", "never",
     ]  # fmt: skip
-    assert "1 of 2 goals is missed, and something changed that the task does not allow" in verdict.inner_text()
-    assert "clock.alarms[#a2].on" in verdict.inner_text()
+    said = verdict.inner_text()
+    assert "1 of 2 goals is missed, and something changed that the task does not allow" in said
+    assert "clock.alarms[#a2].on" in said
     assert sheet.locator(".steps-list li", has_text="side effect").inner_text().startswith("2")
     verdict.get_by_role("link", name="by step 2").click()
     sheet.locator(".position", has_text=f"2 / {STEPS}").wait_for()

@@ -336,6 +336,15 @@ def test_snapshots_that_are_nested_deeply_leave_the_rest_readable(tmp_path: Path
     assert write_explorer(run).is_file()
 
 
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [(1774549320000, "1774549320000 (2026-03-26 18:22:00)"), (1200, "1200"), (True, "true")],
+)
+def test_a_moment_is_told_as_people_read_it(value: Any, shown: str) -> None:
+    (leaf,) = change_tree(compare({"updated": None}, {"updated": value}))["nodes"]
+    assert leaf["after"] == shown
+
+
 def test_a_path_out_of_the_run_is_not_followed(tmp_path: Path) -> None:
     run = tmp_path / "run"
     (row, *_) = make_explored(run, episodes=1, steps=1, size=(90, 200))

@@ -178,6 +178,7 @@ async def test_what_the_tasks_cannot_give_any_more_is_taken_out(home: Path) -> N
     folder = await recorded(sample_n=2, repeat_n=2)
     later = edited_copy(home, "class OpenSheet", "class OpenForm")
     before = (folder / "results.jsonl").read_bytes()
+    assert len(list((folder / "page" / "episodes").iterdir())) == 6
 
     said = prune(folder, suites=[later], dry_run=True)
     assert said.episodes == dict.fromkeys(
@@ -193,6 +194,7 @@ async def test_what_the_tasks_cannot_give_any_more_is_taken_out(home: Path) -> N
     assert sorted(row["episode"] for row in rows_of(folder, "former.jsonl")) == list(said.episodes)
     assert json.loads((folder / "summary.json").read_text())["episodes"] == 4
     assert [entry.what for entry in load_run(folder)[0].history] == ["pruned"]
+    assert len(list((folder / "page" / "episodes").iterdir())) == 4
     assert prune(folder, suites=[later]).episodes == {}
 
 

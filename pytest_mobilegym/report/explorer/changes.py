@@ -16,6 +16,8 @@ _MOST = 2_000
 """Changes in a tree."""
 _LONGEST = 20_000
 """Characters of a value."""
+_EARLIEST, _LATEST = 946_684_800_000, 4_102_444_800_000
+"""Milliseconds of 2000 and 2100: a number between them is taken for a moment."""
 _DEEPEST = 40
 """Levels of a tree; what lies deeper is compared as a whole."""
 _LARGEST = 64 << 20
@@ -113,6 +115,13 @@ def split_path(path: str) -> Path_:
     return tuple(steps)
 
 
+def add_moment(text: str, value: Any) -> str:
+    """The text of a value, and what a number that can be a moment in milliseconds means."""
+    if type(value) is not int or not _EARLIEST <= value < _LATEST:
+        return text
+    return f"{text} ({_moment(value)})"
+
+
 class _Leaf:
     """A change in a tree under construction; a reordered table may have changes below it."""
 
@@ -145,6 +154,7 @@ def _nodes(branch: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 def _shown(value: Any) -> str:
     text = json.dumps(value, ensure_ascii=False, indent=2 if isinstance(value, (dict, list)) else None)
+    text = add_moment(text, value)
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}… [{len(text):,} characters]"
 
 

@@ -10,7 +10,7 @@ from urllib.parse import quote
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report import numbers
 from pytest_mobilegym.report.episodes import as_text, clock, outcome
-from pytest_mobilegym.report.explorer.changes import change_tree, compare, read_states
+from pytest_mobilegym.report.explorer.changes import add_moment, change_tree, compare, read_states
 from pytest_mobilegym.report.explorer.prompts import shorten
 from pytest_mobilegym.report.load import Trajectory, inside, load_trajectory
 from pytest_mobilegym.report.touches import WIDTH, Arrow, Shape, event_words, shapes, words
@@ -39,13 +39,7 @@ def describe_episode(run: Path, row: EpisodeRow) -> dict[str, Any]:
         "facts": _facts(row),
         "goals": [goal.model_dump() for goal in row.verdict.goals] if row.verdict else [],
         "effects": [
-            {
-                "path": effect.path,
-                "kind": effect.kind,
-                "before": None if effect.kind == "added" else as_text(effect.before),
-                "after": None if effect.kind == "removed" else as_text(effect.after),
-            }
-            for effect in effects
+            _change(effect.path, effect.kind, before=effect.before, after=effect.after) for effect in effects
         ],
         "estimate": _estimate(row),
         "message": row.message,
@@ -89,15 +83,24 @@ def _step(step: StepRecord, *, run: Path, folder: Path, height: float) -> dict[s
     }
     if step.changes is not None:
         said["changes"] = [
-            {
-                "path": str(change.get("path", "")),
-                "kind": str(change.get("kind", "changed")),
-                "before": None if change.get("kind") == "added" else as_text(change.get("before")),
-                "after": None if change.get("kind") == "removed" else as_text(change.get("after")),
-            }
+            _change(
+                str(change.get("path", "")),
+                str(change.get("kind", "changed")),
+                before=change.get("before"),
+                after=change.get("after"),
+            )
             for change in step.changes
         ]
     return said
+
+
+def _change(path: str, kind: str, *, before: Any, after: Any) -> dict[str, Any]:
+    return {
+        "path": path,
+        "kind": kind,
+        "before": None if kind == "added" else add_moment(as_text(before), before),
+        "after": None if kind == "removed" else add_moment(as_text(after), after),
+    }
 
 
 def _final(run: Path, trajectory: Trajectory) -> str | None:

@@ -59,7 +59,7 @@ const help = h(
 
 const typing = (element) => Boolean(element.closest?.("input:not([type=range]), textarea, select"));
 
-// `views` gives what is in front: { table } or { player, turn(by), leave() }.
+// `front` gives what is in front: { table } or { player, turn(by), leave(find) }.
 const listen = (front) => {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || help.open) return;

@@ -148,8 +148,7 @@ class Player {
   toggle() {
     if (this.timer) return this.stop();
     if (this.at === this.steps.length - 1) this.show(0);
-    this.playing.textContent = "❚❚";
-    this.playing.setAttribute("aria-label", "Pause");
+    this.offer("Pause", "❚❚");
     this.timer = setInterval(() => {
       if (this.at >= this.steps.length - 1) this.stop();
       else this.show(this.at + 1);
@@ -159,8 +158,13 @@ class Player {
   stop() {
     clearInterval(this.timer);
     this.timer = null;
-    this.playing.textContent = "▶";
-    this.playing.setAttribute("aria-label", "Play");
+    this.offer("Play", "▶");
+  }
+
+  offer(label, sign) {
+    this.playing.textContent = sign;
+    this.playing.setAttribute("aria-label", label);
+    this.playing.title = label;
   }
 
   show(place) {
@@ -254,7 +258,7 @@ class Player {
               ),
             ),
           ),
-        step.changes &&
+        step.changes?.length > 0 &&
           this.section("changes", `${plural(step.changes.length, "change")} of state`, (box) =>
             box.append(
               h(

@@ -86,9 +86,11 @@ const ENDS = {
 
 const reason = (episode) => {
   if (REASONS[episode.outcome]) return REASONS[episode.outcome];
+  const goals = episode.goals.length;
   const missed = episode.goals.filter((each) => !each.passed).length;
+  const misses = missed < goals ? `${missed} of ${goals} goals` : goals === 1 ? "the goal" : `all ${goals} goals`;
   const lacks = [
-    missed && `${missed} of ${plural(episode.goals.length, "goal")} ${missed === 1 ? "is" : "are"} missed`,
+    missed && `${misses} ${missed === 1 ? "is" : "are"} missed`,
     episode.effects.length && "something changed that the task does not allow",
   ].filter(Boolean);
   return lacks.length ? `Not passed: ${lacks.join(", and ")}.` : "Not passed.";
