@@ -438,6 +438,23 @@ def test_a_folder_is_copied_with_all_that_is_in_it(hand: Hand) -> None:
     assert at(hand, f"{DESK}/Papers/Deep/x.log")
 
 
+@pytest.mark.parametrize("operation", ["move", "copy"])
+def test_what_lies_in_a_chosen_folder_goes_along_with_it(hand: Hand, operation: str) -> None:
+    with hand.edit("os") as os:
+        files.make_folder(os, "/sdcard/Pack")
+        files.write(os, "/sdcard/Pack/Pack list.txt", content="socks")
+    hand.tap("search.open")
+    hand.type("pack", into="query")
+    hand.hold("select.begin", path="/sdcard/Pack")
+    hand.tap("select.all")
+    hand.tap("select.transfer", operation=operation)
+    hand.tap("transfer.open", path="/sdcard/Music")
+    hand.tap("transfer.confirm")
+    assert at(hand, "/sdcard/Music/Pack/Pack list.txt")
+    assert not at(hand, "/sdcard/Music/Pack list.txt")
+    assert bool(at(hand, "/sdcard/Pack")) is (operation == "copy")
+
+
 def test_crumbs_lead_upwards_while_a_folder_is_looked_for(hand: Hand) -> None:
     open_desk(hand)
     choose(hand, "a.txt")

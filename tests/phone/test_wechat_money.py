@@ -76,6 +76,14 @@ def test_paying_for_another_app_books_it_and_tells_it(hand: Hand) -> None:
     assert len(hand.view.wechat.subscriptions) == 2, "nothing renews unless that was said"
 
 
+def test_going_back_twice_leaves_without_a_word(hand: Hand) -> None:
+    told = ask_to_pay(hand, amount="25.00")
+    hand.back()
+    hand.back()
+    assert told == [(False, {})]
+    assert hand.view.route.app == "clock"
+
+
 def test_what_renews_is_subscribed_to_once(hand: Hand) -> None:
     for price in ("12.00", "15.00"):
         ask_to_pay(hand, amount=price, subject="Premium", cycle="month", source="bilibili")

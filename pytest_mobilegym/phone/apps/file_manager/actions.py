@@ -253,6 +253,8 @@ def cancel_paste(ctx: ActionContext) -> None:
 
 def _put(ctx: ActionContext, paths: list[str], folder: str, operation: Operation) -> bool:
     """Move or copy into a folder, all or nothing; says whether it was done, and the user why it was not."""
+    # What lies in a chosen folder goes along with it.
+    paths = [path for path in paths if not any(files.holds(other, path) for other in paths if other != path)]
     if any(files.holds(path, folder) for path in paths):
         ctx.toast("transfer.inside")
         return False

@@ -248,7 +248,13 @@ def cashier(ctx: Context) -> dict[str, Any]:
     )
 
 
-@app.screen(f"{CASHIER}/leave", kind="dialog")
+def _give_up(ctx: Any) -> bool:
+    """Who goes back twice means it."""
+    ctx.finish(ok=False, reason="canceled")
+    return True
+
+
+@app.screen(f"{CASHIER}/leave", kind="dialog", back=_give_up)
 def leave_cashier(ctx: Context) -> dict[str, Any]:
     return {}
 

@@ -53,7 +53,13 @@ def pay_method(ctx: Context) -> dict[str, Any]:
     }
 
 
-@app.screen("/pay/confirmation/leave", kind="dialog")
+def _abandon(ctx: Any) -> bool:
+    """Who goes back twice means it."""
+    ctx.finish(ok=False)
+    return True
+
+
+@app.screen("/pay/confirmation/leave", kind="dialog", back=_abandon)
 def leave_payment(ctx: Context) -> dict[str, Any]:
     return {}
 
