@@ -8,6 +8,7 @@ import sys
 from contextlib import closing
 
 import pytest
+from interruptible import heed_interrupts
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.server.runner import HOST, bind
@@ -29,7 +30,9 @@ def test_an_unknown_app_is_said(capsys: pytest.CaptureFixture[str]) -> None:
 def test_it_says_how_to_connect_and_ends_with_ctrl_c() -> None:
     adb_shell = pytest.importorskip("adb_shell.adb_device")
     command = [sys.executable, "-m", "pytest_mobilegym.cli", "adbd", "--port", "0", "--lang", "zh", "--dark"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heed_interrupts
+    ) as process:
         assert process.stdout is not None
         serial = process.stdout.readline().removeprefix("adb connect ").strip()
         host, _, port = serial.partition(":")

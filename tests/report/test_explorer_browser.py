@@ -138,6 +138,13 @@ def test_episodes_are_searched_filtered_and_sorted(sheet: Any, rows: list[Episod
     assert sheet.locator("table.list tbody tr").count() < EPISODES
     assert shown() == [row.episode for row in rows]
 
+    sheet.get_by_role("button", name="not passed").click()
+    judged = [row for row in rows if row.verdict is not None and row.error is None]
+    assert shown() == [row.episode for row in judged if not row.passed]
+    chips = sheet.get_by_role("group", name="Show episodes by outcome")
+    chips.get_by_role("button", name="side effects").click()
+    assert shown() == [row.episode for row in rows if row.verdict and row.verdict.side_effects]
+
     sheet.get_by_role("button", name="false complete").click()
     wrong = [row for row in rows if row.error is None and row.false_complete]
     assert shown() == [row.episode for row in wrong]

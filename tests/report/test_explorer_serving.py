@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from explored_runs import make_explored
+from interruptible import heed_interrupts
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
@@ -121,7 +122,9 @@ def test_a_run_that_is_none_and_a_port_that_is_taken_are_one_sentence(
 
 def test_the_command_serves_until_it_is_told_to_stop(run: Path) -> None:
     command = [sys.executable, "-m", "pytest_mobilegym.cli", "view", str(run)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heed_interrupts
+    ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         address = urlsplit(process.stdout.readline().strip())

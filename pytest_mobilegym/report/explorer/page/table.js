@@ -4,6 +4,14 @@
 const CHUNK = 120;
 const OUTCOMES = ["pass", "fail", "false-complete", "overdue", "error", "unjudged"];
 
+// What several outcomes have in common; the others are shown by their own names.
+const SORTS_OF_END = {
+  missed: { label: "not passed", holds: (row) => ["fail", "false-complete", "overdue"].includes(row.outcome) },
+  changed: { label: "side effects", holds: (row) => row.effects > 0 },
+};
+
+const isShown = (row, key) => (SORTS_OF_END[key] ? SORTS_OF_END[key].holds(row) : !key || row.outcome === key);
+
 const COLUMNS = [
   { key: "outcome", title: "Outcome", value: (row) => OUTCOMES.indexOf(row.outcome) },
   { key: "task", title: "Task", value: (row) => row.id, text: true },
@@ -148,7 +156,7 @@ class EpisodeTable {
     const found = this.rows.filter(
       (row) => grouped(row) && wanted.every((word) => this.textOf(row).includes(word)),
     );
-    this.shown = found.filter((row) => !this.filters.outcome || row.outcome === this.filters.outcome);
+    this.shown = found.filter((row) => isShown(row, this.filters.outcome));
     const column = COLUMNS.find((each) => each.key === this.sort.key);
     if (column) {
       const sign = this.sort.down ? -1 : 1;
@@ -199,16 +207,20 @@ class EpisodeTable {
           "aria-pressed": String(this.filters.outcome === key),
           onclick: () => this.change(() => (this.filters.outcome = key)),
         },
-        key && h("i", { class: `dot ${key}`, "aria-hidden": "true" }),
+        key && !SORTS_OF_END[key] && h("i", { class: `dot ${key}`, "aria-hidden": "true" }),
         label,
         h("b", null, count(number)),
       );
+    const among = (key) => found.filter((row) => isShown(row, key)).length;
     redraw(
       this.chips,
       chip("", "all", found.length),
       ...this.outcomes
         .filter((each) => each.count || this.filters.outcome === each.key)
-        .map((each) => chip(each.key, each.label, found.filter((row) => row.outcome === each.key).length)),
+        .map((each) => chip(each.key, each.label, among(each.key))),
+      ...Object.entries(SORTS_OF_END)
+        .filter(([key, kind]) => this.rows.some(kind.holds) || this.filters.outcome === key)
+        .map(([key, kind]) => chip(key, kind.label, among(key))),
     );
   }
 

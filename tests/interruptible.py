@@ -1,0 +1,10 @@
+"""Processes that Ctrl-C ends wherever the tests run."""
+
+from __future__ import annotations
+
+import signal
+
+
+def heed_interrupts() -> None:
+    """For `preexec_fn`: what a shell starts in the background ignores SIGINT, and so do its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
