@@ -13,11 +13,14 @@ def conclude(session: pytest.Session) -> None:
     """Let gates decide, where there are any, and hand the figures to the JUnit report.
 
     Failed episodes are what gates weigh, so that they alone do not fail a run whose gates hold; errors and
-    failures of other tests still do.
+    failures of other tests still do, and so does a run that `--exitfirst` or `--maxfail` cut short.
     """
     bench = session.config.stash[BENCH]
     conclusion = bench.conclude()
     if conclusion is None:
+        # Episodes were played, and what they are held against cannot be read: no gate holds.
+        if bench.config.is_gated and bench.summary is not None:
+            _fail(session)
         return
     for name, value in conclusion.properties:
         for report in _junit_reports(session.config):
@@ -25,13 +28,19 @@ def conclude(session: pytest.Session) -> None:
     if not bench.config.is_gated:
         return
     if not conclusion.held:
-        if session.exitstatus == pytest.ExitCode.OK:
-            session.exitstatus = pytest.ExitCode.TESTS_FAILED
-    elif session.exitstatus == pytest.ExitCode.TESTS_FAILED and session.testsfailed == _failed_episodes(
-        session
+        _fail(session)
+    elif (
+        session.exitstatus == pytest.ExitCode.TESTS_FAILED
+        and not session.shouldfail
+        and session.testsfailed == _failed_episodes(session)
     ):
         session.exitstatus = pytest.ExitCode.OK
         bench.notes.append("the gates hold, so that failed episodes do not fail the run")
+
+
+def _fail(session: pytest.Session) -> None:
+    if session.exitstatus == pytest.ExitCode.OK:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 def _failed_episodes(session: pytest.Session) -> int:

@@ -58,7 +58,11 @@ class Finger:
         Raises:
             ActionError: the page does not show the target, or no finger gets there.
         """
-        action, done = await self._touch(move)
+        try:
+            action, done = await self._touch(move)
+        except ActionError:
+            self._swipes = 0
+            raise
         self._swipes = 0 if done else self._swipes + 1
         if self._swipes > MAX_SWIPES:
             self._swipes = 0

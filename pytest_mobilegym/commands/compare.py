@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def describe(pair: PairView) -> str:
-    """A comparison for the terminal: the shares, the table of two by two, the verdict."""
+    """A comparison for the terminal: the shares, the table of two by two, the finding."""
     from pytest_mobilegym.report.numbers import chance, percent, points, probability, whole
     from pytest_mobilegym.report.table import draw_table, shown_name
 
@@ -64,7 +64,7 @@ def describe(pair: PairView) -> str:
             )
             + f"\nMcNemar's exact test of these pairs: {chance(pair.comparison.mcnemar)}"
         )
-    said = [pair.verdict, *(f"left out: {remark}" for remark in pair.remarks)]
+    said = [pair.finding, *(f"left out: {remark}" for remark in pair.remarks)]
     if pair.unlike:
         said.append(f"not like for like: the runs also differ in {', '.join(pair.unlike)}")
     # Names come from files: no control characters reach the terminal.

@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
 
     from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.runs.config import make_config
-    from pytest_mobilegym.runs.describe import describe_changes, describe_step
+    from pytest_mobilegym.runs.describe import describe_changes, describe_step, without_controls
     from pytest_mobilegym.runs.free import execute
     from pytest_mobilegym.runs.records import StepRecord, StopReason
 
@@ -72,11 +72,11 @@ def run(args: argparse.Namespace) -> int:
     done = asyncio.run(execute(instruction, make_config(values), on_step=show))
     row = done.row
     if row.error is not None:
-        print(f"InfrastructureError: {row.error.message}")
-    said = f": {row.message}" if row.message else ""
+        print(f"InfrastructureError: {without_controls(row.error.message)}")
+    said = f": {without_controls(row.message)}" if row.message else ""
     print(f"\n{row.stop_reason} after {row.steps} of {row.max_steps} steps{said}")
     if row.answer is not None:
-        print(f"answer: {row.answer}")
+        print(f"answer: {without_controls(row.answer)}")
     if row.prompt_tokens or row.completion_tokens:
         cost = "" if row.cost is None else f", cost {row.cost:.4f}"
         print(f"tokens: {row.prompt_tokens} in, {row.completion_tokens} out{cost}")

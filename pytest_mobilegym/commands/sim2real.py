@@ -77,6 +77,8 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.report.sim2real import Runs, conduct, make_plan
     from pytest_mobilegym.report.sim2real_text import format_plan, format_study
 
+    if args.controls < 0:
+        raise UsageError(f"--controls takes a number of templates, 0 or more, not {args.controls}.")
     played = [getattr(args, name) for name in RUNS[2:]]
     if not args.plan and not all(played):
         raise UsageError(

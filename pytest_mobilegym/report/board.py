@@ -144,10 +144,10 @@ def effort_columns(summaries: Sequence[Summary]) -> list[Column]:
         Column(
             "format",
             "Format errors",
-            "replies without a valid action",
+            "replies without a valid action, over all counted episodes",
             lambda m: m.format_errors,
             _count,
-            False,
+            None,
             took,
         ),
         Column(

@@ -81,6 +81,17 @@ class Difference(BaseModel):
         """Whether the difference is more than chance."""
         return self.p_value < ALPHA
 
+    def turned(self) -> Difference:
+        """The same, seen from the other run."""
+        low, high = self.interval
+        return Difference(
+            one=self.other,
+            other=self.one,
+            difference=-self.difference,
+            interval=(-high, -low),
+            p_value=self.p_value,
+        )
+
 
 class Comparison(BaseModel):
     """Two runs on the episodes that they share."""
@@ -103,7 +114,11 @@ class Comparison(BaseModel):
     @property
     def too_few(self) -> bool:
         """Whether no difference whatever could be significant on so few templates."""
-        return 2 / (1 << self.templates) >= ALPHA
+        return self.cannot_show(1)
+
+    def cannot_show(self, tests: int) -> bool:
+        """Whether no difference could be significant with its p-value adjusted for being one of so many."""
+        return tests * 2 / (1 << self.templates) >= ALPHA
 
     @property
     def success(self) -> Difference | None:

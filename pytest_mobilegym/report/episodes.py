@@ -34,7 +34,7 @@ class Frame:
     """One step of the filmstrip.
 
     Attributes:
-        index: number of the step.
+        number: of the step, from 1.
         app, clock: foreground app and simulated time before the action.
         action: the action in words.
         valid: whether the reply held an action.
@@ -46,7 +46,7 @@ class Frame:
         link: the full screenshot relative to the page, if the run's folder is beside it.
     """
 
-    index: int
+    number: int
     app: str
     clock: str
     action: str
@@ -169,7 +169,7 @@ def _frame(
 ) -> Frame:
     height = _height(trajectory.size, picture)
     return Frame(
-        index=step.index,
+        number=step.index + 1,
         app=step.app,
         clock=clock(step.now),
         action=words(step.action),

@@ -98,7 +98,7 @@ def _no_worse(meta: RunMeta, rows: Sequence[EpisodeRow], baseline: Path) -> Gate
             f"no significant regression on {whole(comparison.pairs)} identical episodes; SR "
             f"{points(success.difference)} points, {chance(success.p_value)}"
         )
-        few = " So few templates cannot show one." if comparison.too_few else ""
+        few = " So few templates cannot show one." if comparison.cannot_show(len(GUARDED)) else ""
         return Gate(name, held=True, reason=f"{said}.{few}{remark}")
     return Gate(name, held=False, reason=f"significantly worse: {'; '.join(found)}.{remark}")
 

@@ -31,9 +31,6 @@ from pytest_mobilegym.report.references import Reference
 from pytest_mobilegym.report.run_view import RunView, Source, view_runs
 from pytest_mobilegym.report.standings import UNRANKED, Standings, stand
 
-_PAIR_RESAMPLES = 1000
-"""Fewer than usual: a page may hold dozens of pairs."""
-
 
 @dataclass(frozen=True)
 class Standing:
@@ -85,9 +82,7 @@ def write_leaderboard(
     standings = stand(loaded, summaries)
     lines = _lines(views, standings, loaded)
     ordered = [line.view for line in lines]
-    pairs = view_pairs(
-        ordered, shares=("success_rate", "progress_rate", "unexpected_rate"), resamples=_PAIR_RESAMPLES
-    )
+    pairs = view_pairs(ordered, shares=("success_rate", "progress_rate", "unexpected_rate"))
     columns = board_columns(loaded)
     text = page.render(
         "leaderboard.html",
@@ -145,7 +140,7 @@ def _headline(lines: Sequence[Standing], standings: Standings, views: Sequence[R
         return None
     first, *others = ranked
     alike = [
-        other for other in others if not standings.verdict(numbers[id(first)], numbers[id(other)]).differs
+        other for other in others if not standings.finding(numbers[id(first)], numbers[id(other)]).differs
     ]
     rate = percent(first.summary.success_rate)
     if not alike:
@@ -166,16 +161,17 @@ def _noise(lines: Sequence[Standing], standings: Standings, views: Sequence[RunV
     ranked = [line.view for line in lines if line.rank is not None]
     said = []
     for one, other in pairwise(ranked):
-        verdict = standings.verdict(numbers[id(one)], numbers[id(other)])
+        finding = standings.finding(numbers[id(one)], numbers[id(other)])
         rates = one.summary.success_rate, other.summary.success_rate
-        if verdict.differs or rates[0] is None or rates[1] is None:
+        if finding.differs or rates[0] is None or rates[1] is None:
             continue
         first, second = name_apart(one, other)
-        why = (
-            "their intervals overlap, and they share too few episodes for a paired test"
-            if verdict.p_value is None
-            else chance(verdict.p_value)
-        )
+        if finding.p_value is None:
+            why = "their intervals overlap, and they share too few episodes for a paired test"
+        elif finding.contrary:
+            why = f"but the episodes that they share favour the latter ({chance(finding.p_value)})"
+        else:
+            why = chance(finding.p_value)
         apart = points(rates[0] - rates[1]).lstrip("+")
         said.append(f"{first} and {second}: {apart} points apart, {why}")
     return said

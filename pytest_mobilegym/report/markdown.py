@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from pytest_mobilegym.report.estimated import remark_on
 from pytest_mobilegym.report.gates import Gate
-from pytest_mobilegym.report.metrics import Metrics, Summary
-from pytest_mobilegym.report.numbers import decimal, duration, interval, money, percent, whole
+from pytest_mobilegym.report.metrics import Summary
+from pytest_mobilegym.report.numbers import duration, money, percent, whole
 from pytest_mobilegym.report.protocol import protocol_of
+from pytest_mobilegym.report.table import figures
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
 
 MOST_LISTED = 20
@@ -17,6 +18,8 @@ MOST_LISTED = 20
 
 _HEAD = ("SR %", "95 %", "PR %", "FC %", "OT %", "USE %", "steps", "episodes", "infra errors", "judge errors")
 _AXES = ("difficulty", "suite")
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""Control characters, and marks that would turn the direction of what follows the text, too."""
 
 
 def describe_run(
@@ -31,11 +34,11 @@ def describe_run(
     held = [f"- {'✅' if gate.held else '❌'} `{code(gate.name)}`: {text(gate.reason)}" for gate in gates]
     if held:
         parts.append("\n".join(held))
-    parts.append(table(("", *_HEAD), [("**all**", *_figures(summary))]))
+    parts.append(table(("", *_HEAD), [("**all**", *figures(summary))]))
     for axis in _AXES:
         groups = summary.groups[axis]
         if len(groups) > 1:
-            lines = [(text(value), *_figures(metrics)) for value, metrics in groups.items()]
+            lines = [(text(value), *figures(metrics)) for value, metrics in groups.items()]
             parts.append(_fold(f"By {axis}", table((axis, *_HEAD), lines)))
     if summary.repeated:
         parts.append(_trials(summary))
@@ -52,18 +55,20 @@ def text(value: str, *, length: int = 200) -> str:
         line = line[: length - 1] + "…"
     escaped = line.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     escaped = re.sub(r"([\\`*_{}\[\]()#+!|~$@:])", lambda found: f"&#{ord(found[1])};", escaped)
-    # Marks that turn the direction of reading stay within the text.
-    return f"{escaped}\u2069" if re.search("[\u202a-\u202e\u2066-\u2068]", escaped) else escaped
+    # "www." alone makes a link in GitHub's dialect.
+    escaped = re.sub(r"(?i)\b(www)\.", r"\1&#46;", escaped)
+    return _UNSEEN.sub("", escaped)
 
 
 def code(value: str) -> str:
-    """A text between back quotes, and inside of a table's cell."""
-    return " ".join(value.split()).replace("`", "'").replace("|", "¦")
+    """A text between back quotes, and inside of a table's cell; never empty, so that they hold it."""
+    line = _UNSEEN.sub("", " ".join(value.split())).strip()
+    return line.replace("`", "'").replace("|", "¦") or "–"
 
 
-def table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
-    """Cells, escaped already, as a table; numbers to the right of the first column."""
-    rule = ["---", *("---:" for _ in head[1:])]
+def table(head: Sequence[str], lines: Iterable[Sequence[str]], *, left: Collection[int] = (0,)) -> str:
+    """Cells, escaped already, as a table; columns are flush right but for those in `left`."""
+    rule = ["---" if column in left else "---:" for column in range(len(head))]
     return "\n".join("| " + " | ".join(line) + " |" for line in (head, rule, *lines))
 
 
@@ -73,8 +78,8 @@ def _facts(meta: RunMeta, summary: Summary) -> str:
         f"device `{code(meta.device)}`",
         *([f"split `{code(meta.split)}`"] if meta.split else []),
         *([f"protocol {text(protocol_of(meta))}"] if meta.protocol else []),
-        f"{whole(summary.templates)} templates, {whole(summary.trials)} "
-        f"{'trial' if summary.trials == 1 else 'trials'}",
+        f"{whole(summary.templates)} {'template' if summary.templates == 1 else 'templates'}, "
+        f"{whole(summary.trials)} {'trial' if summary.trials == 1 else 'trials'}",
         f"{duration(summary.seconds_mean)} an episode",
     ]
     tokens = summary.prompt_tokens + summary.completion_tokens
@@ -85,22 +90,6 @@ def _facts(meta: RunMeta, summary: Summary) -> str:
     if summary.estimated:
         facts.append(text(remark_on(summary)))
     return " · ".join(facts)
-
-
-def _figures(metrics: Metrics) -> tuple[str, ...]:
-    rate = percent(metrics.success_rate)
-    return (
-        rate if metrics.success_sd is None else f"{rate} ± {percent(metrics.success_sd)}",
-        interval(metrics.success_shown),
-        percent(metrics.progress_rate),
-        percent(metrics.false_complete_rate),
-        percent(metrics.overdue_rate),
-        percent(metrics.unexpected_rate),
-        decimal(metrics.steps_mean),
-        whole(metrics.episodes),
-        whole(metrics.infrastructure_errors),
-        whole(metrics.judge_errors),
-    )
 
 
 def _trials(summary: Summary) -> str:
@@ -127,7 +116,7 @@ def _losses(rows: Sequence[EpisodeRow]) -> str:
     ]
     head = ("episode", "outcome", "why", "steps")
     rest = len(rows) - len(lines)
-    drawn = table(head, lines)
+    drawn = table(head, lines, left=(0, 1, 2))
     return f"{drawn}\n\nand {whole(rest)} more in `results.jsonl`" if rest else drawn
 
 

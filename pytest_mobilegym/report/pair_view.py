@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from pytest_mobilegym.report.compare import CELLS, Comparison, Difference, compare
 from pytest_mobilegym.report.estimated import ESTIMATED
+from pytest_mobilegym.report.findings import finding, left_out
 from pytest_mobilegym.report.ranking import differences
 from pytest_mobilegym.report.run_view import RunView
 from pytest_mobilegym.report.statistics import RESAMPLES
-from pytest_mobilegym.report.verdicts import left_out, verdict
 
 SHOWN = {
     "success_rate": "SR",
@@ -53,7 +53,8 @@ class PairView:
     comparison: Comparison
     shares: list[tuple[str, Difference]]
     """Name and difference."""
-    verdict: str
+    finding: str
+    """Which run is better, one sentence."""
     remarks: list[str]
     unlike: list[str]
     """What keeps them from being compared like for like."""
@@ -101,7 +102,7 @@ def view_pair(
         other_name=other_name,
         comparison=comparison,
         shares=[(SHOWN[name], difference) for name, difference in comparison.shares.items()],
-        verdict=verdict(comparison, one=one_name, other=other_name),
+        finding=finding(comparison, one=one_name, other=other_name),
         remarks=left_out(comparison, one=one_name, other=other_name),
         unlike=[
             each for each in differences([(one.meta, ours), (other.meta, theirs)]) if each != "task instances"

@@ -73,6 +73,7 @@ def best_shown(
 
 def differences(runs: Sequence[tuple[RunMeta, Sequence[EpisodeRow]]]) -> list[str]:
     """What keeps runs from being compared like for like: what they differ in besides agent and model."""
+    shared = set.intersection(*({row.template for row in rows} for _, rows in runs)) if runs else set()
     aspects: dict[str, Callable[[RunMeta, Sequence[EpisodeRow]], object]] = {
         "harness version": lambda meta, _: meta.stamps.harness,
         "task set": lambda meta, _: meta.stamps.tasks,
@@ -82,7 +83,11 @@ def differences(runs: Sequence[tuple[RunMeta, Sequence[EpisodeRow]]]) -> list[st
         "device": lambda meta, _: meta.device,
         "language": lambda meta, _: meta.lang,
         "split": lambda meta, _: meta.split,
+        "judge": lambda meta, _: (meta.judge, meta.judge_model),
         "sampling seed": lambda meta, _: meta.sample_seed,
+        "step budgets": lambda _, rows: frozenset(
+            (row.template, row.max_steps) for row in rows if row.template in shared
+        ),
         "task instances": lambda _, rows: frozenset((row.template, row.instance) for row in rows),
     }
     found = [name for name, value in aspects.items() if len({value(meta, rows) for meta, rows in runs}) > 1]

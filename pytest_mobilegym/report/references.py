@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report.calibration import PAPER
@@ -20,19 +20,22 @@ class Reference(BaseModel):
     """What was measured."""
     source: str = Field(min_length=1)
     """Where it is from, and on what it was measured."""
-    figures: dict[str, float]
+    figures: dict[str, FiniteFloat]
     """Figures by column, in the unit that the board shows: SR, PR, FC, OT, USE, Steps, L1..."""
 
 
 def paper_means() -> Reference:
     """The paper's eight reference models taken together, over its test split (appendix I)."""
-    templates = sum(stratum.templates for stratum in PAPER)
 
     def mean(rates: Sequence[float | None]) -> float:
-        weighed = zip(PAPER, rates, strict=True)
-        return 100 * sum(stratum.templates * (rate or 0.0) for stratum, rate in weighed) / templates
+        known = [
+            (stratum.templates, rate) for stratum, rate in zip(PAPER, rates, strict=True) if rate is not None
+        ]
+        return 100 * sum(number * rate for number, rate in known) / sum(number for number, _ in known)
 
-    levels = {stratum.level: 100 * (stratum.success_rate or 0.0) for stratum in PAPER}
+    levels = {
+        stratum.level: 100 * stratum.success_rate for stratum in PAPER if stratum.success_rate is not None
+    }
     return Reference(
         name="Mean of eight models",
         source="arXiv 2605.26114, appendix I: the paper’s own simulator, its 256 test templates",

@@ -21,17 +21,19 @@ UNRANKED = {
 """Why a run is not ranked, by kind."""
 
 
-class Verdict(NamedTuple):
+class Finding(NamedTuple):
     """Whether two ranked runs differ.
 
     Attributes:
         p_value: of the paired test, adjusted for all pairs of ranked runs; `None` where the runs have too
             little in common and their intervals decide.
-        differs: whether the difference is more than chance.
+        differs: whether the run of the higher SR is better by more than chance.
+        contrary: whether the episodes that both share favour the other one, whatever the p-value.
     """
 
     p_value: float | None
     differs: bool
+    contrary: bool = False
 
 
 class Standings(NamedTuple):
@@ -40,16 +42,16 @@ class Standings(NamedTuple):
     Attributes:
         order: numbers of the runs, ranked ones first, best first.
         ranks: of each run in the order given, `None` for those that are not ranked.
-        verdicts: by the numbers of two ranked runs, the smaller one first.
+        findings: by the numbers of two ranked runs, the smaller one first.
     """
 
     order: list[int]
     ranks: list[Rank | None]
-    verdicts: dict[tuple[int, int], Verdict]
+    findings: dict[tuple[int, int], Finding]
 
-    def verdict(self, one: int, other: int) -> Verdict:
+    def finding(self, one: int, other: int) -> Finding:
         """Whether two ranked runs differ."""
-        return self.verdicts[min(one, other), max(one, other)]
+        return self.findings[min(one, other), max(one, other)]
 
 
 def kind_of(meta: RunMeta) -> str:
@@ -61,18 +63,19 @@ def stand(loaded: Sequence[tuple[RunMeta, Sequence[EpisodeRow]]], summaries: Seq
     """Rank the runs of agents.
 
     One is ahead of another where the paired test on the episodes that they share says so, its p-values
-    adjusted for all pairs of ranked runs. Where the smaller run shares less than half of its episodes, the
-    intervals decide: neither SR may lie within the other's.
+    adjusted for all pairs of ranked runs, and its SR over all its episodes is the higher one, too. Where the
+    smaller run shares less than half of its episodes, the intervals decide: neither SR may lie within the
+    other's.
     """
     ranked = [number for number, (meta, _) in enumerate(loaded) if kind_of(meta) == "agent"]
-    verdicts = _decide(ranked, loaded, summaries)
+    findings = _decide(ranked, loaded, summaries)
     # Runs may have equal figures: which is meant is told by identity.
     numbers = {id(summary): number for number, summary in enumerate(summaries)}
 
     def is_ahead(one: Metrics, other: Metrics) -> bool:
         a, b = numbers[id(one)], numbers[id(other)]
         higher = (one.success_rate or 0.0) > (other.success_rate or 0.0)
-        return a != b and higher and verdicts[min(a, b), max(a, b)].differs
+        return a != b and higher and findings[min(a, b), max(a, b)].differs
 
     places = rank([summaries[number] for number in ranked], is_ahead=is_ahead)
     ranks: list[Rank | None] = [None] * len(loaded)
@@ -82,26 +85,30 @@ def stand(loaded: Sequence[tuple[RunMeta, Sequence[EpisodeRow]]], summaries: Seq
         range(len(loaded)),
         key=lambda number: (ranks[number] is None, *_merit(*loaded[number], summaries[number])),
     )
-    return Standings(order, ranks, verdicts)
+    return Standings(order, ranks, findings)
 
 
 def _decide(
     ranked: Sequence[int],
     loaded: Sequence[tuple[RunMeta, Sequence[EpisodeRow]]],
     summaries: Sequence[Summary],
-) -> dict[tuple[int, int], Verdict]:
-    verdicts: dict[tuple[int, int], Verdict] = {}
+) -> dict[tuple[int, int], Finding]:
+    findings: dict[tuple[int, int], Finding] = {}
     tested: dict[tuple[int, int], float] = {}
+    agreement: dict[tuple[int, int], float] = {}
     for one, other in combinations(ranked, 2):
+        a, b = summaries[one], summaries[other]
         pairs = pair_rows(loaded[one][1], loaded[other][1]).pairs
-        if 2 * len(pairs) >= max(1, min(summaries[one].counted, summaries[other].counted)):
+        if 2 * len(pairs) >= max(1, min(a.counted, b.counted)):
             tested[one, other] = success_p_value(pairs)
+            shared = sum(pair.one.passed - pair.other.passed for pair in pairs)
+            agreement[one, other] = shared * ((a.success_rate or 0.0) - (b.success_rate or 0.0))
         else:
-            a, b = summaries[one], summaries[other]
-            verdicts[one, other] = Verdict(None, ahead(a, b) or ahead(b, a))
+            findings[one, other] = Finding(None, ahead(a, b) or ahead(b, a))
     for both, p_value in zip(tested, holm(list(tested.values())), strict=True):
-        verdicts[both] = Verdict(p_value, p_value < ALPHA)
-    return verdicts
+        agrees = agreement[both]
+        findings[both] = Finding(p_value, differs=p_value < ALPHA and agrees > 0, contrary=agrees < 0)
+    return findings
 
 
 def _merit(

@@ -157,7 +157,8 @@ def sign_flip_exact(differences: Sequence[int]) -> float:
 def sign_flip_drawn(differences: Sequence[float], *, resamples: int = RESAMPLES, seed: int = 0) -> float:
     """As `sign_flip_exact` for differences that are no whole numbers, with drawn signs.
 
-    The signs seen count as one of the draws, so that the p-value is never 0.
+    Where there are no more assignments of signs than draws, each is taken once. Of drawn ones, the signs seen
+    count as one more, so that the p-value is never 0.
     Source: B. Phipson and G. K. Smyth, Permutation p-values should never be zero (2010).
     """
     flipped = [abs(difference) for difference in differences if difference]
@@ -165,13 +166,17 @@ def sign_flip_drawn(differences: Sequence[float], *, resamples: int = RESAMPLES,
         return 1.0
     # Sums that differ by rounding alone are equal.
     seen = abs(math.fsum(differences)) - 1e-9
-    rng = Random(seed)
     whole = math.fsum(flipped)
-    hits = 0
-    for _ in range(resamples):
-        bits = rng.getrandbits(len(flipped))
+
+    def reaches(bits: int) -> bool:
         negative = sum(step for place, step in enumerate(flipped) if bits >> place & 1)
-        hits += abs(whole - 2 * negative) >= seen
+        return abs(whole - 2 * negative) >= seen
+
+    every = 1 << len(flipped)
+    if every <= resamples:
+        return sum(map(reaches, range(every))) / every
+    rng = Random(seed)
+    hits = sum(reaches(rng.getrandbits(len(flipped))) for _ in range(resamples))
     return (hits + 1) / (resamples + 1)
 
 

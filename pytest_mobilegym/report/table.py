@@ -38,12 +38,12 @@ def display_width(text: str) -> int:
 
 def _one_run(named: Mapping[str, Summary], by: Sequence[str]) -> str:
     ((name, summary),) = named.items()
-    lines: list[Sequence[str] | None] = [("", *_FIGURES), None, (shown_name(name), *_figures(summary))]
+    lines: list[Sequence[str] | None] = [("", *_FIGURES), None, (shown_name(name), *figures(summary))]
     for axis in by:
         groups = summary.groups.get(axis, {})
         if groups:
             lines.append(None)
-            lines.extend((shown_name(value), *_figures(metrics)) for value, metrics in groups.items())
+            lines.extend((shown_name(value), *figures(metrics)) for value, metrics in groups.items())
     remark = remark_on(summary)
     return draw_table(lines) + (f"\n{remark}" if remark else "")
 
@@ -51,15 +51,21 @@ def _one_run(named: Mapping[str, Summary], by: Sequence[str]) -> str:
 def _several_runs(named: Mapping[str, Summary]) -> str:
     levels = sorted({level for summary in named.values() for level in summary.groups["difficulty"]})
     lines: list[Sequence[str] | None] = [("run", *_FIGURES, *levels), None]
-    for name, summary in sorted(named.items(), key=lambda item: -(item[1].success_rate or -1.0)):
+    for name, summary in sorted(named.items(), key=lambda item: _merit(item[1])):
         rates = [summary.groups["difficulty"].get(level) for level in levels]
         shown = [NOT_AVAILABLE if rate is None else percent(rate.success_rate) for rate in rates]
         mark = f" ({ESTIMATED})" if summary.estimated else ""
-        lines.append((shown_name(name) + mark, *_figures(summary), *shown))
+        lines.append((shown_name(name) + mark, *figures(summary), *shown))
     return draw_table(lines)
 
 
-def _figures(metrics: Metrics) -> tuple[str, ...]:
+def _merit(summary: Summary) -> float:
+    """What runs are sorted by: a run without SR comes after one whose SR is 0."""
+    return 1.0 if summary.success_rate is None else -summary.success_rate
+
+
+def figures(metrics: Metrics) -> tuple[str, ...]:
+    """SR with deviation and interval, PR, FC, OT, USE, steps, episodes and errors, as they are written."""
     rate = percent(metrics.success_rate)
     return (
         rate if metrics.success_sd is None else f"{rate} ± {percent(metrics.success_sd)}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 MOST_SIDE_EFFECTS = 12
 LONGEST_VALUE = 160
 """Characters of a value; the trajectory holds all of it."""
+
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 _ENDINGS = {
     StopReason.COMPLETE: "the agent declared it done",
@@ -139,5 +142,11 @@ def _on_one_line(text: str) -> str:
     return _cut(" ".join(text.split()), 400)
 
 
+def without_controls(text: str) -> str:
+    """A text of an agent's as a terminal may be given it: it cannot move the cursor or set the title."""
+    return _CONTROLS.sub("", text)
+
+
 def _cut(text: str, longest: int = LONGEST_VALUE) -> str:
+    text = without_controls(text)
     return text if len(text) <= longest else f"{text[: longest - 1]}…"

@@ -31,13 +31,16 @@ from pytest_mobilegym.errors import UnknownName, UsageError
 Word = Annotated[str, Field(min_length=1)]
 """A value as instructions put it, in the language of the run."""
 
+Package = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)+$")]
+"""A package's name, which goes into commands of the phone's shell as it is."""
+
 
 class DeviceProfile(BaseModel):
     """What one phone holds."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    packages: dict[str, Word] = {}
+    packages: dict[str, Package] = {}
     """Android packages by app id."""
     entities: dict[str, Annotated[list[Word], Field(min_length=1)]] = {}
     """Values by the path of the state that templates draw them from."""
@@ -72,6 +75,8 @@ def read_profile(path: Path | None) -> DeviceProfile:
         raise UsageError(f"The device profile '{path}' cannot be read ({error.strerror}).") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise UsageError(f"The device profile '{path}' is no TOML: {error}.") from None
+    except RecursionError:
+        raise UsageError(f"The device profile '{path}' is nested too deeply to be one.") from None
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False)[0]
         where = ".".join(str(part) for part in first["loc"])

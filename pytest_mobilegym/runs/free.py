@@ -18,7 +18,8 @@ from pytest_mobilegym.runs.config import RunConfig, install
 from pytest_mobilegym.runs.devices import Devices
 from pytest_mobilegym.runs.episode import EpisodeOutcome, Rules, Watcher, play
 from pytest_mobilegym.runs.preflight import check_names, check_needs
-from pytest_mobilegym.runs.records import EpisodeRow, ErrorRecord, StopReason
+from pytest_mobilegym.runs.records import EpisodeRow, ErrorRecord, StepRecord, StopReason
+from pytest_mobilegym.runs.redact import Redactor
 from pytest_mobilegym.runs.replies import find_reply
 from pytest_mobilegym.runs.store import RunStore, now, reserve_folder
 
@@ -98,7 +99,13 @@ async def execute(
         try:
             rules = _rules(config)
             outcome = await play(
-                prepared, agent, device, judge=None, rules=rules, recorder=recorder, on_step=on_step
+                prepared,
+                agent,
+                device,
+                judge=None,
+                rules=rules,
+                recorder=recorder,
+                on_step=_redacted(on_step, store.redactor),
             )
         except InfrastructureError as failure:
             trace = "".join(traceback.format_exception(failure))
@@ -106,6 +113,8 @@ async def execute(
         finally:
             await device.close()
         row = _row(prepared, config, outcome, error, started=started, seconds=time.monotonic() - clock)
+        # It is printed, too; the files have all of it redacted anyway.
+        row = EpisodeRow.model_validate(store.redactor.data(row.model_dump(mode="json")))
         if recorder.begun:
             row = row.model_copy(update={"trajectory": recorder.relative})
             recorder.finish(row, after=outcome.after, size=outcome.size)
@@ -127,6 +136,17 @@ def _require_use(config: RunConfig) -> None:
         raise UsageError(
             f"Agent {config.agent!r} plays the solutions of tasks, and this instruction is none."
         )
+
+
+def _redacted(on_step: Watcher | None, redactor: Redactor) -> Watcher | None:
+    """A watcher who is told no secret."""
+    if on_step is None:
+        return None
+
+    def tell(step: StepRecord) -> None:
+        on_step(StepRecord.model_validate(redactor.data(step.model_dump(mode="json"))))
+
+    return tell
 
 
 def _rules(config: RunConfig) -> Rules:

@@ -72,7 +72,7 @@ async def judge_again(
     Raises:
         UsageError: the folder is no run, or no episode has screenshots.
     """
-    meta, rows = load_run(run)
+    _, rows = load_run(run)
     shown, left_out = {}, {}
     for row in rows:
         if row.error is not None and row.error.kind == "infrastructure":
@@ -112,7 +112,7 @@ async def judge_again(
     if update and said:
         _take_over(run, said)
     costs = [record.cost for record in records if record.cost is not None]
-    former = f"VLM judge {meta.judge_model}" if _only_estimates(held) else "state judge"
+    former = f"VLM judge {_judges_of(held)}" if held and _only_estimates(held) else "state judge"
     return Opinion(
         model=estimator.model,
         records=list(records),
@@ -152,6 +152,10 @@ def _passed_before(row: EpisodeRow) -> bool:
 
 def _only_estimates(rows: Iterable[EpisodeRow]) -> bool:
     return all(row.estimated and row.state_verdict is None for row in rows)
+
+
+def _judges_of(rows: Iterable[EpisodeRow]) -> str:
+    return ", ".join(sorted({row.judge_model or "of no name" for row in rows}))
 
 
 def _take_over(run: Path, said: dict[str, JudgementRecord]) -> None:

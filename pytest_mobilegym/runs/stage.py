@@ -157,7 +157,8 @@ class Stage:
         """Play an episode to its end; whatever happens becomes its row.
 
         Where the device or the agent's endpoint fails it is played once more from the start, on a fresh
-        device; if that fails too its row is an infrastructure error. Once the endpoint is given up, so is
+        device; if that fails too its row is an infrastructure error, and so it is at once where a real phone
+        may have sent, bought or deleted something by then. Once the endpoint is given up, so is
         every further episode: its row says so, and nothing is played.
 
         Args:
@@ -237,14 +238,20 @@ class Stage:
             self._stopped = _error("infrastructure", str(failure), failure)
             return _Tried(prepared, None, self._stopped)
         except InfrastructureError as failure:
-            return _Tried(prepared, None, _error("infrastructure", str(failure), failure), may_pass=True)
+            error = _error("infrastructure", str(failure), failure)
+            return _Tried(prepared, None, error, may_pass=self._may_repeat(planned, recorder))
         except Exception as failure:
             error = _error("infrastructure", describe_error(failure), failure)
-            return _Tried(prepared, None, error, may_pass=True)
+            return _Tried(prepared, None, error, may_pass=self._may_repeat(planned, recorder))
         except BaseException:
             recorder.discard()
             raise
         return _Tried(prepared, outcome, outcome.error)
+
+    def _may_repeat(self, planned: Planned, recorder: Recorder) -> bool:
+        """Whether an episode that broke off may be played again: not what would be paid for or sent twice."""
+        costs = self.config.on_phone and planned.template.consequence != "none"
+        return not (costs and recorder.begun)
 
     async def _play(
         self,

@@ -291,6 +291,7 @@ class DeleteAlarm(Task):
     }
     apps, scope, difficulty = ["clock"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["edit"]
+    consequence = "deletion"
 
     alarm_id: str = an_alarm()
 

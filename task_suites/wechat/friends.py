@@ -111,6 +111,7 @@ class BlacklistContact(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
+    consequence = "account"
 
     contact: str = from_state("wechat.contacts[*].name", unique=True, where=lambda one: not one.blacklisted)
     person: str = derived(lambda values, view: contact_id(values.contact, view))

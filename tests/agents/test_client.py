@@ -283,6 +283,30 @@ async def test_a_broken_stream_is_asked_for_again(body: str, problem: str, ask: 
         await ask(fault, fault, fault, stream=True)
 
 
+@pytest.mark.parametrize("separator", ["\u2028", "\u2029", "\x85"])
+async def test_a_stream_may_hold_every_line_separator(separator: str, ask: Ask) -> None:
+    piece = f'data: {{"choices": [{{"delta": {{"content": "a{separator}b"}}, "finish_reason": "stop"}}]}}'
+    for line_end in ("\n", "\r\n"):
+        fault = Fault(body=piece + 2 * line_end, headers={"Content-Type": "text/event-stream"})
+        assert (await ask(fault, stream=True)).content == f"a{separator}b"
+
+
+async def test_an_answer_that_cannot_be_unpacked_is_the_endpoints_fault(ask: Ask) -> None:
+    fault = Fault(body="not packed", headers={"Content-Encoding": "gzip"})
+
+    assert (await ask(fault)).content == "fine"
+    with pytest.raises(InfrastructureError, match="answered something that cannot be unpacked"):
+        await ask(fault, fault, fault)
+
+
+async def test_a_count_of_tokens_that_no_record_could_hold_is_none(
+    endpoint: ScriptedEndpoint, clock: Clock
+) -> None:
+    endpoint.script(["fine"], usage=(10**30, 45))
+    completion = await client_of(endpoint.base_url, clock).complete(MESSAGES)
+    assert (completion.usage.prompt_tokens, completion.usage.completion_tokens) == (0, 45)
+
+
 async def test_a_server_that_restarts_is_waited_for(clock: Clock) -> None:
     with ScriptedEndpoint(["before"]) as endpoint:
         client = client_of(endpoint.base_url, clock)

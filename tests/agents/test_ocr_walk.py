@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
 
 from pytest_mobilegym.actions import Abort, Action, Answer, Awake, Back, Click, Complete, Home, Swipe, Type
-from pytest_mobilegym.agents.sight.goal import understand
+from pytest_mobilegym.agents.sight import facts
+from pytest_mobilegym.agents.sight.facts import Fact
+from pytest_mobilegym.agents.sight.goal import Goal, understand
 from pytest_mobilegym.agents.sight.plan import Plan
 from pytest_mobilegym.agents.sight.reader import Box, Line
 from pytest_mobilegym.agents.sight.screen import Screen, Switch
@@ -200,6 +203,23 @@ def test_a_question_without_a_form_is_answered_in_words() -> None:
     actions = phone.play("How much are my total savings?")
 
     assert actions == [Answer(value="12.50"), Complete()]
+
+
+def test_a_fact_is_weighed_once_however_often_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a long search would weigh everything again at every step."""
+    weighed: Counter[Fact] = Counter()
+    weigh = facts.score
+
+    def count(fact: Fact, goal: Goal, *, asked: str = "", hint: str = "") -> float:
+        weighed[fact] += not asked and not hint
+        return weigh(fact, goal, asked=asked, hint=hint)
+
+    monkeypatch.setattr(facts, "score", count)
+    rows = [f"{name}: {place}" for place, name in enumerate(("Height", "Weight", "Width"))]
+    phone = Phone("list", {"list": lambda: shown("Contacts", *rows)}, {})
+
+    assert kinds(phone.play("How much are my total savings?")) == ["SWIPE", "ABORT"]
+    assert set(weighed.values()) == {1}
 
 
 def test_what_is_quoted_is_written_into_an_empty_field_and_saved() -> None:

@@ -86,6 +86,7 @@ def test_any_text_can_be_understood_and_compared(one: str, other: str) -> None:
         ("在微信里关闭消息提醒。", ("微信",), (), True, False),
         ("把《家》移到“旅行”里。", (), ("家", "旅行"), False, False),
         ("Keep Shop from sending alerts.", ("Shop",), (), True, False),
+        ("İİ: in Notes", ("Notes",), (), False, False),  # longer in lower case
     ],
 )
 def test_an_instruction_is_understood(

@@ -106,6 +106,24 @@ def test_what_has_changed_is_printed(capsys: pytest.CaptureFixture[str]) -> None
     assert "changed:\n  clock.alarms[#a1].enabled changed: true -> false\n" in out
 
 
+async def betrayer(_observation: Observation) -> Action | Reply:
+    """Says the key, and tries to give the terminal a title."""
+    words = f"\x1b]0;owned\x07{KEY}\x1b[2J"
+    return Reply(Complete(message=words), thought=words)
+
+
+def test_neither_keys_nor_control_characters_reach_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("MOBILEGYM_MODEL_API_KEY", KEY)
+    assert run_exec("Do it", f"--agent={__name__}:betrayer") == 0
+
+    out = capsys.readouterr().out
+    assert KEY not in out
+    assert "\x1b" not in out
+    assert out.count("]0;owned***[2J") == 3
+
+
 def test_an_agent_that_does_not_finish_is_exit_code_1(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_exec("Do it", f"--agent={__name__}:idler", "--max-steps=9", "--loop-detect=3") == 1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -279,6 +280,38 @@ async def test_a_shell_that_hangs(adb: ScriptedAdb, device: RealDevice) -> None:
         await device.perform(Click(point=(1, 1)))
 
 
+@pytest.mark.parametrize(
+    ("action", "command"),
+    [
+        (LongPress(point=(1, 1), duration=60_000), "input swipe"),
+        (Swipe(point1=(1, 1), point2=(9, 9), duration=60_000), "input swipe"),
+        (Drag(point1=(1, 1), point2=(9, 9), duration=60_000), "input draganddrop"),
+    ],
+    ids=lambda value: value.kind if hasattr(value, "kind") else "",
+)
+async def test_a_long_gesture_is_no_shell_that_hangs(
+    adb: ScriptedAdb, device: RealDevice, action: Action, command: str
+) -> None:
+    await device.reset(showing())
+
+    def silent_beyond_patience(_: str) -> str:
+        adb.over.wait(0.7)
+        return ""
+
+    adb.answers[command] = silent_beyond_patience
+    assert (await device.perform(action)).app == "launcher"
+
+
+async def test_a_shell_that_talks_without_an_end(
+    adb: ScriptedAdb, device: RealDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await device.reset(showing())
+    monkeypatch.setattr("pytest_mobilegym.devices.real.link.MOST_BYTES", 1000)
+    adb.answers["input tap"] = "x" * 2000
+    with pytest.raises(InfrastructureError, match=r"'PHONE1' answers `input tap` without an end"):
+        await device.perform(Click(point=(1, 1)))
+
+
 async def test_an_adb_server_that_was_killed(adb: ScriptedAdb, device: RealDevice) -> None:
     await device.reset(showing())
     adb.kill()
@@ -339,6 +372,18 @@ async def test_a_phone_plays_one_episode_at_a_time() -> None:
         await device.close()
     third = await ours.open()
     await third.close()
+
+
+async def test_the_time_is_that_of_a_phone_which_is_there(
+    adb: ScriptedAdb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pytest_mobilegym.devices.real.phones.Link", partial(Link, reconnect_s=0.0))
+    assert await Phones(["GONE", SERIAL]).now() == "2026-05-04T09:30:00"
+    adb.answers["date"] = "date: not found"
+    with pytest.raises(InfrastructureError, match=r"'PHONE1' does not tell its time"):
+        await Phones([SERIAL]).now()
+    with pytest.raises(InfrastructureError, match=r"'GONE' is not connected"):
+        await Phones(["GONE"]).now()
 
 
 # What is parsed

@@ -123,6 +123,31 @@ def test_any_other_text_is_one_error(text: str) -> None:
         read_reply(text, GOALS)
 
 
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"reasons": "seen \ud800"},
+        {"side_effects": ["a message \udfff"], "clean": False},
+        {"goals": [{"goal": number, "reached": True, "reason": "\udc00"} for number in (1, 2)]},
+    ],
+)
+def test_what_a_model_writes_can_be_kept_in_a_file(changes: dict[str, Any]) -> None:
+    read_reply(reply(**changes), GOALS).model_dump_json().encode()
+
+
+def test_a_field_that_a_model_invents_is_quoted_short_and_whole() -> None:
+    with pytest.raises(JudgeError) as caught:
+        read_reply(reply(**{"\ud800" + "x" * 5000: 1}), GOALS)
+    assert len(str(caught.value).encode()) < 200
+
+
+@pytest.mark.parametrize("text", ["<think>" * 100_000, "{" * 1_000_000, '{"a":' * 200_000])
+@pytest.mark.timeout(20)
+def test_a_reply_made_to_be_slow_is_refused_soon(text: str) -> None:
+    with pytest.raises(JudgeError, match=r"no JSON object|too many braces"):
+        read_reply(text, GOALS)
+
+
 def test_deeply_nested_garbage_ends() -> None:
     with pytest.raises(JudgeError):
         read_reply('{"a":' * 5000, GOALS)
@@ -167,6 +192,13 @@ def test_a_spoiled_picture_is_said_to_be(tmp_path: Path) -> None:
     folder = trajectory(tmp_path, [TAP])
     (folder / "step_000.png").write_bytes(b"spoiled")
     assert "(this picture cannot be read)" in json.dumps(build_messages(evidence(folder)))
+
+
+@pytest.mark.parametrize("separator", ["\u2028", "\u2029", "\x85"])
+def test_no_text_of_an_agent_hides_its_step(tmp_path: Path, separator: str) -> None:
+    action = {"kind": "TYPE", "value": f"sent to Bob{separator}"}
+    folder = trajectory(tmp_path / "run", [TAP, action])
+    assert evidence(folder).actions == (TAP, action)
 
 
 def test_lines_that_are_no_steps_are_left_out(tmp_path: Path) -> None:

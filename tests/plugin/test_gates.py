@@ -40,6 +40,13 @@ def test_gates_forgive_no_test_that_is_no_episode(suite: Suite) -> None:
     assert result.ret == 1
 
 
+def test_a_run_that_was_cut_short_is_not_forgiven(suite: Suite) -> None:
+    result = suite.run("task_suites", "--agent=null", "--max-use=1", "-x")
+
+    assert result.ret == 1
+    result.stdout.fnmatch_lines(["held: --max-use 1: *"])
+
+
 def test_errors_are_not_forgiven(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of(
         "if context.instruction.startswith('Open the answer'):\n"
@@ -84,6 +91,21 @@ def test_a_baseline_that_is_worse_is_told_from_noise(suite: Suite) -> None:
     result = suite.run("task_suites", "--agent=null", "--baseline=nothing")
     assert result.ret == 4
     result.stderr.fnmatch_lines(["*--baseline cannot be compared with: No run at*nothing*"])
+
+
+def test_a_baseline_that_is_gone_at_the_end_breaks_its_gate(suite: Suite, agent_of: WriteAgent) -> None:
+    suite.run("task_suites", "--agent=oracle", "--run-dir=before", "-k", "OpenClock")
+    agent = agent_of(
+        "import shutil\n"
+        "shutil.rmtree('before', ignore_errors=True)\n"
+        "return Complete() if observation.app == 'clock' else Awake(value='clock')"
+    )
+
+    result = suite.run("task_suites", f"--agent={agent}", "--baseline=before", "-k", "OpenClock")
+
+    result.assert_outcomes(passed=1)
+    assert result.ret == 1
+    result.stdout.fnmatch_lines(["*No run at*before*"])
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import pytest
 pytest.importorskip("adbutils", reason="real phones need adbutils")
 
 from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
-from scripted_adb import CLOCK, SERIAL, ScriptedAdb
+from scripted_adb import CLOCK, SERIAL, ScriptedAdb, picture
 from scripted_endpoint import ScriptedEndpoint
 
 from pytest_mobilegym.cli import main
@@ -199,6 +199,33 @@ def test_a_fault_is_one_infrastructure_error_and_the_run_goes_on(
     assert [error["kind"] for error in errors] == ["infrastructure"]
     assert "returned no picture for `screencap -p`" in errors[0]["message"]
     assert len(judging.requests) == 1
+
+
+def test_what_may_have_been_sent_is_not_sent_again(
+    suite: Suite, agent_of: WriteAgent, adb: ScriptedAdb, judging: ScriptedEndpoint
+) -> None:
+    suite.write("task_suites/costly/tasks.py", COSTLY)
+    opened: list[str] = []
+
+    def send_and_break(command: str) -> str:
+        opened.append(command)
+        adb.screens = [b"garbage"]
+        return "Events injected: 1"
+
+    def mend(_: str) -> str:
+        adb.screens = [picture()]
+        return ""
+
+    adb.answers["monkey"] = send_and_break
+    adb.answers["am force-stop"] = mend
+    result = suite.run(
+        "task_suites/costly", "-k", "Text", f"--agent={agent_of(OPENS_CLOCK)}", "--device=real",
+        "--allow-consequence=message",
+    )  # fmt: skip
+    result.assert_outcomes(errors=1)
+    (row,) = suite.rows()
+    assert (row["error"]["kind"], row["attempt"], len(opened)) == ("infrastructure", 1, 1)
+    assert not judging.requests
 
 
 def test_a_judge_without_a_verdict_is_a_judge_error_which_rejudge_mends(

@@ -187,6 +187,31 @@ def test_two_episodes_stand_side_by_side_step_by_step(sheet, runs: list[Path], c
     assert complaints == []
 
 
+def test_a_step_that_the_page_left_out_is_not_taken_for_the_end(sheet, runs: list[Path]) -> None:
+    ours = {row.episode: row for row in load_run(runs[1])[1]}
+    sheet.evaluate("document.querySelectorAll('.cell').forEach(cell => { cell.open = true })")
+    links = sheet.locator("#compare .match:visible .versus-link")
+    names = links.all_inner_texts()
+    place = next(place for place, name in enumerate(names) if ours[name].trajectory)
+    run = sheet.locator("#compare .match:visible").get_attribute("data-one")
+    order = links.nth(place).get_attribute("data-one")
+    sheet.evaluate(
+        "([run, order]) => document.getElementById(run)"
+        ".querySelector(`.list > li[data-order='${order}'] .strip > li`).classList.add('gap')",
+        [run, order],
+    )
+    links.nth(place).press("Enter")
+    first = sheet.locator("dialog.duel .duel-row").nth(1).locator("> *").first
+    assert first.inner_text() == "not shown"
+
+
+def test_a_broken_address_leaves_the_page_at_work(sheet, address: str, complaints: list[str]) -> None:
+    sheet.goto("about:blank")
+    sheet.goto(f"{address}#%E0%A4%A")
+    assert sheet.locator(".picker").is_visible()
+    assert complaints == []
+
+
 def test_the_breakdown_shows_one_axis_at_a_time(sheet) -> None:
     heat = sheet.locator(".heat-table")
     assert heat.locator("tbody:visible").count() == 1

@@ -11,13 +11,14 @@ from row_strategies import distinct_rows, make_row, make_verdict
 from synthetic_runs import make_meta, make_run, write_rows
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.report import summarise
+from pytest_mobilegym.report import summarise, write_leaderboard
 from pytest_mobilegym.report.compare import compare, pair_rows
 from pytest_mobilegym.report.conclusion import check_baseline, conclude
+from pytest_mobilegym.report.findings import finding, left_out
 from pytest_mobilegym.report.gates import check_gates
+from pytest_mobilegym.report.markdown import describe_run
 from pytest_mobilegym.report.references import load_references, paper_means
 from pytest_mobilegym.report.standings import stand
-from pytest_mobilegym.report.verdicts import left_out, verdict
 from pytest_mobilegym.runs.records import EpisodeRow, ErrorRecord, RunMeta, StopReason
 
 
@@ -72,15 +73,19 @@ def test_a_clear_difference_and_one_within_noise() -> None:
     assert clear.success is not None
     assert clear.success.significant
     assert clear.success.interval[0] > 0
-    assert verdict(clear, one="a", other="b").startswith(
+    assert finding(clear, one="a", other="b").startswith(
         "a is better than b on 50 identical episodes of 50 templates: SR 80.0 % against 40.0 %, "
         "a difference of +40.0 points (95 % interval "
     )
-    assert verdict(compare(episodes(20, 50), episodes(40, 50)), one="a", other="b").startswith("b is better")
+    turned = finding(compare(episodes(20, 50), episodes(40, 50)), one="a", other="b")
+    assert turned.startswith(
+        "b is better than a on 50 identical episodes of 50 templates: SR 80.0 % against 40.0"
+    )
+    assert "a difference of +40.0 points (95 % interval +" in turned
     noise = compare(episodes(21, 50), episodes(20, 50))
     assert noise.mcnemar == 1.0
-    assert "cannot be told apart" in verdict(noise, one="a", other="b")
-    assert verdict(noise, one="a", other="b").endswith("this is within noise.")
+    assert "cannot be told apart" in finding(noise, one="a", other="b")
+    assert finding(noise, one="a", other="b").endswith("this is within noise.")
 
 
 def test_trials_of_one_template_do_not_make_a_difference_significant() -> None:
@@ -99,13 +104,13 @@ def test_trials_of_one_template_do_not_make_a_difference_significant() -> None:
     assert found.success is not None
     assert found.success.p_value == 2 / 2**5
     assert found.too_few
-    assert "so few templates show no difference" in verdict(found, one="a", other="b")
+    assert "so few templates show no difference" in finding(found, one="a", other="b")
 
 
 def test_runs_without_a_common_episode_cannot_be_compared() -> None:
     found = compare(episodes(3, 5), episodes(3, 5, start=5))
     assert (found.pairs, found.mcnemar, found.shares) == (0, None, {})
-    assert "nothing can be said" in verdict(found, one="a", other="b")
+    assert "nothing can be said" in finding(found, one="a", other="b")
 
 
 @settings(deadline=None, max_examples=30)
@@ -146,6 +151,30 @@ def test_several_comparisons_need_stronger_evidence() -> None:
     third = (make_meta(agent="c"), episodes(43, 100))
     assert stand_of(first, second) == [(1, 1, 1), (2, 2, 2)]
     assert stand_of(first, second, third) == [(1, 1, 3), (3, 1, 3), (2, 1, 3)]
+
+
+def test_a_lead_on_shared_episodes_against_the_rates_puts_no_run_ahead() -> None:
+    """On all 20 shared episodes `b` passes and `a` fails; `a` owes its higher rate to episodes of its own."""
+    a = (make_meta(agent="a"), [*episodes(0, 20), *episodes(80, 80, start=20)])
+    b = (make_meta(agent="b"), [*episodes(20, 20), *episodes(0, 20, start=200)])
+    summaries = [summarise(rows, resamples=200) for _, rows in (a, b)]
+    assert [summary.success_rate for summary in summaries] == [0.8, 0.5]
+    standings = stand((a, b), summaries)
+    said = standings.finding(0, 1)
+    assert (said.p_value, said.differs, said.contrary) == (pytest.approx(2 / 2**20), False, True)
+    assert stand_of(a, b) == [(1, 1, 2), (2, 1, 2)]
+
+
+def test_the_page_says_when_shared_episodes_favour_the_lower_rate(tmp_path: Path) -> None:
+    one = [*episodes(0, 20), *episodes(80, 80, start=20)]
+    other = [*episodes(20, 20), *episodes(0, 20, start=200)]
+    runs = [save(tmp_path / name, rows, make_meta(agent=name)) for name, rows in (("a", one), ("b", other))]
+    page = write_leaderboard(runs, tmp_path / "board.html").read_text("utf-8")
+    assert (
+        "a and b: 30.0 points apart, but the episodes that they share favour the latter (p &lt; 0.001)"
+        in page
+    )
+    assert "a has the highest SR, 80.0 %, but b cannot be told apart from it." in page
 
 
 def test_runs_of_other_tasks_are_told_apart_by_their_intervals() -> None:
@@ -198,6 +227,18 @@ def test_a_baseline_is_only_beaten_significantly(tmp_path: Path, passed: int, ho
     assert said in gate.reason
 
 
+@pytest.mark.parametrize(("templates", "remarked", "holds"), [(6, True, True), (7, False, False)])
+def test_a_gate_that_cannot_break_says_so(
+    tmp_path: Path, templates: int, remarked: bool, holds: bool
+) -> None:
+    """Everything is lost: on six templates p is 2 / 2**6, times three shares."""
+    baseline = save(tmp_path / "before", episodes(templates, templates))
+    rows = episodes(0, templates)
+    (gate,) = check_gates(make_meta(), rows, summarise(rows), baseline=baseline)
+    assert gate.held is holds
+    assert ("So few templates cannot show one." in gate.reason) is remarked
+
+
 def test_more_side_effects_are_a_regression_too(tmp_path: Path) -> None:
     baseline = save(tmp_path / "before", episodes(0, 50))
     lost = {"verdict": make_verdict([False], effects=1), "unexpected": True}
@@ -220,7 +261,10 @@ def test_a_baseline_that_is_no_run_is_refused(tmp_path: Path) -> None:
         check_baseline(tmp_path / "nothing")
 
 
-NASTY = "</details><script>alert(1)</script> | `x` **b** [l](http://e.vil) @team #1\n# head \u202eright"
+NASTY = (
+    "</details><script>alert(1)</script> | `x` **b** [l](http://e.vil) www.e.vil @team #1\n"
+    "# head \u202e\x1b[31mright"
+)
 
 
 def test_the_markdown_summary_shows_hostile_text_as_text(tmp_path: Path) -> None:
@@ -237,11 +281,17 @@ def test_the_markdown_summary_shows_hostile_text_as_text(tmp_path: Path) -> None
     # Between back quotes everything is text already.
     outside = re.sub(r"`[^`\n]*`", "", text)
     assert not re.search(r"<(?!/?details>|/?summary>)", outside)
-    assert not re.search(r"\]\(|@team|\*\*b|^# ", outside, re.MULTILINE)
+    assert not re.search(r"\]\(|@team|www\.|\*\*b|^# ", outside, re.MULTILINE)
+    assert not re.search("[\u202e\x1b]", text)
     assert outside.count("<details>") == outside.count("</details>") == 3
     for line in text.splitlines():
         if line.startswith("|"):
             assert line.count("|") in (5, 12), line
+
+
+def test_an_empty_name_leaves_no_back_quotes_that_hold_what_follows() -> None:
+    said = describe_run(make_meta(run_id=""), [], summarise([]))
+    assert "run `–` · device `browser`" in said
 
 
 def test_the_summary_is_appended_where_github_says(tmp_path: Path) -> None:
@@ -288,6 +338,9 @@ def test_reference_rows_come_from_a_file(tmp_path: Path) -> None:
     assert load_references(path)[0].figures == {"SR": 45.2}
     path.write_text('{"rows": [{"name": "M", "figures": {"SR": "much"}}]}', encoding="utf-8")
     with pytest.raises(UsageError, match=r"is malformed: rows.0.source: Field required"):
+        load_references(path)
+    path.write_text('{"rows": [{"name": "M", "source": "s", "figures": {"SR": NaN}}]}', encoding="utf-8")
+    with pytest.raises(UsageError, match=r"is malformed: rows.0.figures.SR: .*finite"):
         load_references(path)
     with pytest.raises(UsageError, match="cannot be read"):
         load_references(tmp_path / "nothing.json")

@@ -8,6 +8,7 @@ from row_strategies import make_row, make_verdict
 from synthetic_runs import make_meta
 
 from pytest_mobilegym.report import summarise
+from pytest_mobilegym.report.board import column_cells, effort_columns
 from pytest_mobilegym.report.metrics import Metrics
 from pytest_mobilegym.report.numbers import percent
 from pytest_mobilegym.report.ranking import ahead, best_shown, differences, rank
@@ -63,6 +64,16 @@ def test_nothing_is_marked_where_there_is_nothing_to_choose() -> None:
     assert best_shown([0.5, 0.5], shown=percent, highest=True) == [False, False]
 
 
+def test_no_run_is_the_best_by_counts_that_grow_with_its_size() -> None:
+    short = summarise([make_row(format_errors=1)])
+    long = summarise(
+        make_row(episode=str(number), trial=number, format_errors=number % 2) for number in range(9)
+    )
+    (column,) = (each for each in effort_columns([short, long]) if each.key == "format")
+    cells = column_cells(column, [short, long], ranked=[True, True])
+    assert [(cell.text, cell.best) for cell in cells] == [("1", False), ("4", False)]
+
+
 def test_runs_alike_but_for_agent_and_trials_are_comparable() -> None:
     again = make_row(episode="clock.AddAlarm-i0-t1", trial=1)
     runs = [(make_meta(agent="a"), [make_row()]), (make_meta(agent="b", trials=2), [make_row(), again])]
@@ -75,3 +86,15 @@ def test_differences_are_named() -> None:
         (make_meta(stamps="b2").model_copy(update={"lang": "zh"}), [make_row(template="clock.Other")]),
     ]
     assert differences(runs) == ["task set", "language", "task instances"]
+
+
+def test_other_budgets_for_the_same_task_are_a_difference() -> None:
+    runs = [(make_meta(), [make_row(max_steps=budget)]) for budget in (15, 30)]
+    assert differences(runs) == ["step budgets"]
+
+
+def test_a_model_that_judges_is_a_difference() -> None:
+    judges = [{}, {"judge": "vlm", "judge_model": "a"}, {"judge": "vlm", "judge_model": "b"}]
+    state, one, other = [(make_meta().model_copy(update=judge), [make_row()]) for judge in judges]
+    assert differences([state, one]) == differences([one, other]) == ["judge"]
+    assert differences([one, one]) == []

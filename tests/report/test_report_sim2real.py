@@ -181,6 +181,8 @@ def test_the_command_prints_plan_and_study(tmp_path: Path, capsys: pytest.Captur
 
     assert main(["sim2real", *folders[0], *folders[1]]) == 2
     assert "--base-real and --trained-real" in capsys.readouterr().err
+    assert main(["sim2real", *every, "--all-playable", "--controls=-1"]) == 2
+    assert "--controls takes a number of templates, 0 or more, not -1." in capsys.readouterr().err
 
 
 META = """{"run_id": "r", "started": "2026-03-02T14:06:30Z", "agent": "generic", "device": "real",

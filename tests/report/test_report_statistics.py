@@ -88,11 +88,21 @@ def test_with_one_episode_a_template_the_permutation_test_is_mcnemars(one: int, 
 
 
 @settings(max_examples=30, deadline=None)
-@given(st.lists(st.integers(-4, 4), max_size=8))
+@given(st.lists(st.integers(-4, 4).filter(bool), min_size=11, max_size=14))
 def test_drawn_signs_come_near_all_signs(differences: list[int]) -> None:
     exact = sign_flip_exact(differences)
     drawn = sign_flip_drawn([each / 7 for each in differences], resamples=2000)
     assert drawn == pytest.approx(exact, abs=5 * math.sqrt(exact * (1 - exact) / 2000) + 1e-3)
+
+
+@given(st.lists(st.integers(-4, 4), max_size=8), st.integers(0, 9))
+def test_few_signs_are_counted_and_not_drawn(differences: list[int], seed: int) -> None:
+    drawn = sign_flip_drawn([each / 7 for each in differences], resamples=2**8, seed=seed)
+    assert drawn == pytest.approx(sign_flip_exact(differences))
+
+
+def test_too_few_signs_never_make_a_difference_significant() -> None:
+    assert [sign_flip_drawn([0.5] * 5, seed=seed) for seed in range(30)] == [2 / 2**5] * 30
 
 
 @settings(max_examples=20, deadline=None)

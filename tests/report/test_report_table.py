@@ -39,6 +39,11 @@ def test_several_runs_stand_best_first_with_their_difficulties() -> None:
     assert second.split()[0] == "weak"
 
 
+def test_a_run_without_a_rate_stands_after_one_that_passed_nothing() -> None:
+    table = format_table({"unknown": summarise([]), "lost": summarise([lost()])})
+    assert [line.split()[0] for line in table.splitlines()[2:]] == ["lost", "unknown"]
+
+
 def test_nothing_to_divide_by_is_not_zero() -> None:
     assert format_table(summarise([])).splitlines()[2].split() == ["all"] + ["n/a"] * 7 + ["0"] * 3
 

@@ -183,6 +183,27 @@ def estimated_run(folder: Path) -> Path:
     return write_run(folder, OUTCOMES, estimated=True, judge_model="qwen")
 
 
+def test_the_verdicts_of_two_models_are_not_mixed(tmp_path: Path) -> None:
+    run = estimated_run(tmp_path / "run")
+    file = run / "results.jsonl"
+    first, *others = file.read_text().splitlines()
+    file.write_text("\n".join([first.replace('"qwen"', '"other"'), *others]) + "\n")
+
+    with pytest.raises(UsageError, match="Several models have judged it: other, qwen; name one"):
+        Audit(run)
+    assert [each.row.episode for each in Audit(run, model="qwen").episodes] == ["Bob", "Cy", "Di"]
+    assert [each.row.episode for each in Audit(run, model="other").episodes] == ["Ada"]
+
+
+def test_the_agreement_names_the_model_that_judged_the_rows(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = estimated_run(tmp_path / "run")
+    with ScriptedEndpoint(believing("Ada")) as endpoint:
+        assert rejudge(run, endpoint, name="later") == 0
+    assert "passed (VLM judge qwen)" in capsys.readouterr().out
+
+
 def test_what_people_say_is_kept_and_counted(tmp_path: Path) -> None:
     run = estimated_run(tmp_path / "run")
     audit = Audit(run)

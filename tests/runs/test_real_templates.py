@@ -16,7 +16,7 @@ from pytest_mobilegym.errors import TaskError, UsageError
 from pytest_mobilegym.judge import goal
 from pytest_mobilegym.runs.config import make_config
 from pytest_mobilegym.runs.device_profile import DeviceProfile, read_profile
-from pytest_mobilegym.runs.plan import Planned
+from pytest_mobilegym.runs.plan import Planned, find_templates
 from pytest_mobilegym.runs.real import (
     allow_messages,
     choose_playable,
@@ -150,6 +150,16 @@ def test_what_is_missing_is_named() -> None:
     assert missing_values(Ask, "en", half) == [f"'other' of {Ask.id}"]
 
 
+def test_no_contact_of_the_owners_is_blocked_without_their_consent() -> None:
+    suites = Path(__file__).parents[2] / "task_suites" / "wechat"
+    block = find_templates([suites])[0]["wechat.BlacklistContact"]
+    contacts = DeviceProfile(entities={"wechat.contacts[*].name": ["Ann"]})
+    assert reason_to_skip(block, config(), contacts) == (
+        "it changes an account; allow it by --allow-consequence account"
+    )
+    assert reason_to_skip(block, config(allow_consequence="account"), contacts) is None
+
+
 def test_what_may_be_played_is_parted_from_what_may_not() -> None:
     assert "puts state into the phone" in str(reason_to_skip(Start, config(), DeviceProfile()))
     assert reason_to_skip(Start, config(), DeviceProfile(arranged=["*.Start"])) is None
@@ -212,6 +222,8 @@ def test_a_profile_is_read(tmp_path: Path) -> None:
         ),
         ("[entities]\nx = []", "has a wrong 'entities.x'"),
         ("[packages]\nclock = 3", "has a wrong 'packages.clock'"),
+        ("[packages]\nclock = 'x.y; reboot'", "has a wrong 'packages.clock'"),
+        ("arranged = " + "[" * 5000, "is nested too deeply"),
         ("[packages]\nclok = 'x.y'", "Unknown app in the device profile 'clok'. Did you mean 'clock'"),
     ],
 )

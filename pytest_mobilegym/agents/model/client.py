@@ -41,6 +41,9 @@ _BUSY_TOKENIZER = "Already borrowed"
 _FAULTS_OF_REQUESTS = frozenset({400, 413, 415, 422})
 """Statuses that say something about one request, and nothing about the endpoint."""
 
+_MOST_TOKENS = 10**12
+"""A count beyond this is no count; records hold integers of 64 bits."""
+
 _PLACEHOLDER_KEY_LENGTH = 8
 """Shorter keys ("EMPTY", "none") are dummies for local servers, and are words that a reply may hold."""
 
@@ -231,6 +234,9 @@ class ModelClient:
                 raise _Final(self._broken(error, "cannot be asked")) from None
             except httpx.TransportError as error:
                 failure = self._broken(error, "broke the connection off")
+            except httpx.DecodingError as error:
+                failure = self._broken(error, "answered something that cannot be unpacked")
+                retries = GARBLED_RETRIES
             else:
                 if response.status_code == 200:
                     read = self._read(response)
@@ -458,6 +464,6 @@ def _as_text(content: Any) -> str:
 def _usage(counted: Any) -> Usage:
     def tokens(name: str) -> int:
         number = counted.get(name) if isinstance(counted, dict) else None
-        return number if isinstance(number, int) and number >= 0 else 0
+        return number if isinstance(number, int) and 0 <= number <= _MOST_TOKENS else 0
 
     return Usage(tokens("prompt_tokens"), tokens("completion_tokens"))

@@ -20,7 +20,8 @@ def join_stream(text: str) -> dict[str, Any] | None:
         LookupError, TypeError, AttributeError: a piece is no part of a completion.
     """
     content, reasoning, finish_reason, usage = "", "", None, None
-    for line in text.splitlines():
+    # Not `splitlines`: a reply may hold other line separators, which JSON need not escape.
+    for line in text.replace("\r", "\n").split("\n"):
         data = line.removeprefix("data:").strip() if line.startswith("data:") else ""
         if not data or data == "[DONE]":
             continue

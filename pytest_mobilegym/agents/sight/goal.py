@@ -92,13 +92,13 @@ def understand(instruction: str, app_names: tuple[str, ...]) -> Goal:
 def _apps_in(text: str, app_names: tuple[str, ...]) -> tuple[str, ...]:
     """Apps that a text names, those first that it names first; a name inside a longer one does not count."""
     found: dict[int, str] = {}
-    taken = text.lower()
+    taken = text
     for name in sorted(app_names, key=len, reverse=True):
         if name in SHEET:
             continue
-        pattern = re.escape(name.lower())
+        pattern = re.escape(name)
         pattern = rf"(?<!\w){pattern}(?!\w)" if name.isascii() else pattern
-        for match in re.finditer(pattern, taken):
+        for match in re.finditer(pattern, taken, re.IGNORECASE):
             # An everyday word such as "notes" or "clock" is an app's name where it has a capital letter.
             if text[match.start()].islower() and name[0].isupper():
                 continue

@@ -59,7 +59,7 @@ class Plan:
         self._path: set[str] = set()
         self._touched: set[str] = set()
         self._quotes = list(goal.quotes)
-        self._facts: dict[Fact, None] = {}
+        self._facts: dict[Fact, float] = {}
         self._done = False
         self._why = "start"
 
@@ -112,9 +112,10 @@ class Plan:
     def _explore(self, screen: Screen, *, until: int) -> Steps:
         """Walk towards the goal's words until it is done, the way ends, or so many steps were taken."""
         while self._taken < until and not self._done:
-            self._facts.update(dict.fromkeys(facts.facts_of(screen)))
-            if self._goal.asks and self._knows_answer():
-                return screen
+            if self._goal.asks:
+                self._learn(screen)
+                if max(self._facts.values(), default=0.0) >= facts.ENOUGH:
+                    return screen
             place = self._walk.at(screen)
             place.screen = screen
             if self._goal.shows and self._arrived(place):
@@ -223,14 +224,16 @@ class Plan:
         ]
         return min(empty, key=lambda box: abs(box.centre[1] - 450), default=None)
 
-    def _knows_answer(self) -> bool:
-        likely = facts.best(self._facts, self._goal)
-        return likely is not None and facts.score(likely, self._goal) >= facts.ENOUGH
+    def _learn(self, screen: Screen) -> None:
+        """Remember what a screen says, each fact with its score as an answer to the question."""
+        for fact in facts.facts_of(screen):
+            if fact not in self._facts:
+                self._facts[fact] = facts.score(fact, self._goal)
 
     def _tell(self) -> Generator[Action, Screen, None]:
         """Answer in words."""
-        likely = facts.best(self._facts, self._goal)
-        if likely is not None:
+        likely = max(self._facts, key=self._facts.__getitem__, default=None)
+        if likely is not None and self._facts[likely] > 0:
             value = facts.written(likely.value, self._goal.text)
             yield self._say(Answer(value=value), f"{likely.label} {value}")
             self._done = True

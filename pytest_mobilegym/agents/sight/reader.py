@@ -53,6 +53,12 @@ class Box:
     right: float
     bottom: float
 
+    @classmethod
+    def of_pixels(cls, left: int, top: int, right: int, bottom: int, *, width: int, height: int) -> Box:
+        """A rectangle of a picture that is so many pixels wide and high."""
+        sides = (left / width, top / height, right / width, bottom / height)
+        return cls(*(round(1000 * side, 1) for side in sides))
+
     @property
     def centre(self) -> tuple[float, float]:
         """Its middle."""
@@ -62,6 +68,11 @@ class Box:
     def height(self) -> float:
         """From top to bottom."""
         return self.bottom - self.top
+
+    def holds(self, point: tuple[float, float]) -> bool:
+        """Whether a point lies inside."""
+        across, down = point
+        return self.left < across < self.right and self.top < down < self.bottom
 
 
 @dataclass(frozen=True)
@@ -101,7 +112,7 @@ def _reader() -> _Reader:
     return _Reader()
 
 
-class _Memory:
+class _Latest:
     """The latest values made, by what they were made of."""
 
     def __init__(self, size: int) -> None:
@@ -125,8 +136,8 @@ class _Reader:
         search = {"Det.limit_type": "max", "Det.limit_side_len": SEARCHED_SIDE}
         self._search = engine(params={**_ENGINE, **search, "Global.use_rec": False})
         self._recognise = engine(params={**_ENGINE, "Global.use_det": False})
-        self._screens = _Memory(SCREENS_KEPT)
-        self._lines = _Memory(LINES_KEPT)
+        self._screens = _Latest(SCREENS_KEPT)
+        self._lines = _Latest(LINES_KEPT)
 
     def read(self, screenshot: bytes) -> tuple[Line, ...]:
         """See `read_lines`."""
@@ -142,17 +153,7 @@ class _Reader:
             right, bottom = (int(each) + 1 for each in corners.max(axis=0))
             text = self._text(pixels[top:bottom, left:right])
             if text:
-                box = Box(
-                    *(
-                        round(1000 * side / span, 1)
-                        for side, span in zip((left, top), (width, height), strict=True)
-                    ),
-                    *(
-                        round(1000 * side / span, 1)
-                        for side, span in zip((right, bottom), (width, height), strict=True)
-                    ),
-                )
-                lines.append(Line(text, box))
+                lines.append(Line(text, Box.of_pixels(left, top, right, bottom, width=width, height=height)))
         return tuple(sorted(lines, key=lambda line: (line.box.top, line.box.left)))
 
     def _text(self, crop: Any) -> str:

@@ -61,7 +61,7 @@ class Screen:
 
     @property
     def title(self) -> str:
-        """The first line of the header, "" if it has none."""
+        """The tallest line of the header, "" if it has none."""
         header = [line for line in self.lines if line.box.bottom <= HEADER]
         return max(header, key=lambda line: line.box.height).text if header else ""
 
@@ -101,11 +101,7 @@ class Screen:
 
     def inside(self, box: Box) -> list[Line]:
         """The lines in a box."""
-        return [
-            line
-            for line in self.lines
-            if box.left < line.box.centre[0] < box.right and box.top < line.box.centre[1] < box.bottom
-        ]
+        return [line for line in self.lines if box.holds(line.box.centre)]
 
     def below(self, line: Line, *, within: float = 60) -> Iterator[Line]:
         """The lines that begin under a line, the nearest first."""
@@ -166,8 +162,7 @@ def _shapes(pixels: Any, lines: list[Line]) -> tuple[list[Switch], list[Box], li
     outlines, _ = cv2.findContours(closed, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
 
     def box_of(x: int, y: int, w: int, h: int) -> Box:
-        sides = (x / width, y / height, (x + w) / width, (y + h) / height)
-        return Box(*(round(1000 * side, 1) for side in sides))
+        return Box.of_pixels(x, y, x + w, y + h, width=width, height=height)
 
     switches: dict[tuple[int, int], Switch] = {}
     fields: dict[int, Box] = {}
@@ -201,12 +196,7 @@ def _icons(cv2: Any, numpy: Any, edges: Any, lines: list[Line], box_of: Any) -> 
 
 def _labelled(box: Box, lines: list[Line]) -> bool:
     """Whether a text of two letters or more stands in a box."""
-    return any(
-        len(line.text) > 1
-        and box.left < line.box.centre[0] < box.right
-        and box.top < line.box.centre[1] < box.bottom
-        for line in lines
-    )
+    return any(len(line.text) > 1 and box.holds(line.box.centre) for line in lines)
 
 
 def _whiteness(part: Any) -> float:

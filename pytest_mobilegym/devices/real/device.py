@@ -159,11 +159,13 @@ class RealDevice:
                 await self._input(f"{tap}; {tap}")
             case LongPress(point=point, duration=duration):
                 place = self._at(point)
-                await self._input(f"input swipe {place} {place} {duration}")
+                await self._input(f"input swipe {place} {place} {duration}", lasts_ms=duration)
             case Swipe(point1=start, point2=end, duration=duration):
-                await self._input(f"input swipe {self._at(start)} {self._at(end)} {duration}")
+                way = f"{self._at(start)} {self._at(end)} {duration}"
+                await self._input(f"input swipe {way}", lasts_ms=duration)
             case Drag(point1=start, point2=end, duration=duration):
-                await self._input(f"input draganddrop {self._at(start)} {self._at(end)} {duration}")
+                way = f"{self._at(start)} {self._at(end)} {duration}"
+                await self._input(f"input draganddrop {way}", lasts_ms=duration)
             case Type(value=value, point=place_of_field, clear=clear):
                 if place_of_field is not None:
                     await self._input(f"input tap {self._at(place_of_field)}")
@@ -206,7 +208,7 @@ class RealDevice:
                 released()
 
     async def now(self) -> str:
-        """The phone's local time, ISO 8601."""
+        """The phone's local time, ISO 8601; "" where it does not tell."""
         return read_time(await self._link.shell("date +%Y-%m-%dT%H:%M:%S"))
 
     # Doing
@@ -215,13 +217,16 @@ class RealDevice:
         x, y = to_pixel(point, touch_size(self._shown, self._wm_size))
         return f"{x} {y}"
 
-    async def _input(self, command: str) -> None:
+    async def _input(self, command: str, *, lasts_ms: int = 0) -> None:
         """Touch the screen or press a key.
+
+        Args:
+            lasts_ms: how long the finger stays, which the phone is silent for.
 
         Raises:
             InfrastructureError: the phone lets no computer do that.
         """
-        said = await self._link.shell(command)
+        said = await self._link.shell(command, lasts_s=lasts_ms / 1000)
         if _FORBIDDEN.search(said):
             raise InfrastructureError(
                 f"The phone {self._link.serial!r} lets no computer touch it; switch on 'USB debugging "

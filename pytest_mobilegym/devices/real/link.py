@@ -19,6 +19,12 @@ T = TypeVar("T")
 PATIENCE_S = 20.0
 """Seconds that a command may be silent."""
 
+TALK = 6
+"""How many times its patience a command may go on printing."""
+
+MOST_BYTES = 64 << 20
+"""What a command may print: a screenshot of the largest screen is a third of it."""
+
 RECONNECT_S = 20.0
 """Seconds that a phone which went away has to come back when an episode begins."""
 
@@ -50,9 +56,13 @@ class Link:
         """See that the phone is there and takes commands; one on the network is connected to anew."""
         await self._run(self._connect, what="connecting")
 
-    async def shell(self, command: str) -> str:
-        """What a command of the phone's shell prints, without the last line feed."""
-        output = await self._run(lambda: self._open(f"shell:{command}"), what=_named(command))
+    async def shell(self, command: str, *, lasts_s: float = 0.0) -> str:
+        """What a command of the phone's shell prints, without the last line feed.
+
+        Args:
+            lasts_s: how long the command itself takes, beside the patience with it.
+        """
+        output = await self._run(lambda: self._open(f"shell:{command}", lasts_s), what=_named(command))
         return output.decode("utf-8", "replace").replace("\r\n", "\n").rstrip("\n")
 
     async def exec_out(self, command: str) -> bytes:
@@ -85,13 +95,18 @@ class Link:
 
         return AdbClient(socket_timeout=self._patience_s)
 
-    def _open(self, service: str) -> bytes:
+    def _open(self, service: str, lasts_s: float = 0.0) -> bytes:
         from adbutils import AdbDevice
 
-        with AdbDevice(self._client(), serial=self.serial).open_transport(timeout=self._patience_s) as opened:
+        patience_s = self._patience_s + lasts_s
+        with AdbDevice(self._client(), serial=self.serial).open_transport(timeout=patience_s) as opened:
             opened.send_command(service)
             opened.check_okay()
-            return _read_all(opened)
+            output = _read_all(opened, most_s=patience_s * TALK)
+        if output is None:
+            what = _named(service.partition(":")[2])
+            raise InfrastructureError(f"The phone {self.serial!r} answers {what} without an end; restart it.")
+        return output
 
     def _connect(self) -> None:
         client = self._client()
@@ -183,11 +198,16 @@ def require_adbutils() -> None:
         )
 
 
-def _read_all(opened: AdbConnection) -> bytes:
+def _read_all(opened: AdbConnection, *, most_s: float) -> bytes | None:
+    """Everything that a command prints; `None` where it goes on and on."""
     chunks: list[bytes] = []
+    size, deadline = 0, time.monotonic() + most_s
     connection: Any = opened.conn
     while chunk := connection.recv(1 << 16):
         chunks.append(chunk)
+        size += len(chunk)
+        if size > MOST_BYTES or time.monotonic() > deadline:
+            return None
     return b"".join(chunks)
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pytest_mobilegym.devices.real.device import SETTLE_S, RealDevice
 from pytest_mobilegym.devices.real.link import Link, list_phones
-from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.errors import InfrastructureError, UsageError
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -64,14 +64,24 @@ class Phones:
             await asyncio.sleep(_BETWEEN_TRIES_S)
 
     async def now(self) -> str:
-        """The local time of one of the phones, ISO 8601.
+        """The local time of the first of the phones that tells it, ISO 8601.
 
         Raises:
-            InfrastructureError: it is not there.
+            InfrastructureError: none of them does.
         """
-        link = Link(self._serials[0])
-        await link.connect()
-        return await RealDevice(link).now()
+        problem = "no phone was named"
+        for serial in list(self._serials):
+            link = Link(serial)
+            try:
+                await link.connect()
+                told = await RealDevice(link).now()
+            except InfrastructureError as error:
+                problem = str(error)
+                continue
+            if told:
+                return told
+            problem = f"The phone {serial!r} does not tell its time; see what `date` prints in its shell."
+        raise InfrastructureError(problem)
 
 
 def choose_serials(named: str | None) -> list[str]:

@@ -86,7 +86,8 @@ def _read_steps(folder: Path) -> Iterable[StepRecord]:
     file = folder / "steps.jsonl"
     if not file.is_file():
         return
-    for line in file.read_text("utf-8", "replace").splitlines():
+    # Not `splitlines`: what an agent writes may hold a line separator, and its step would be missing.
+    for line in file.read_bytes().decode("utf-8", "replace").split("\n"):
         try:
             yield StepRecord.model_validate_json(line)
         except ValueError:

@@ -99,7 +99,8 @@ def _picture(file: Path) -> dict[str, Any]:
     try:
         with Image.open(file, formats=("JPEG", "PNG", "WEBP")) as opened:
             picture = opened.convert("RGB")
-    except (OSError, ValueError, Image.DecompressionBombError):
+    except Exception:
+        # Whatever a spoiled file makes the decoder raise.
         return _text("(this picture cannot be read)")
     picture.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
     packed = BytesIO()

@@ -12,7 +12,13 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from pytest_mobilegym.errors import JudgeError
 from pytest_mobilegym.runs.records import GoalResult, SideEffect, VerdictRecord
 
-_THINKING = re.compile(r"<think(?:ing)?>.*?</think(?:ing)?>", re.DOTALL)
+_THINKING = re.compile(r"<(/?)think(?:ing)?>")
+
+_LONGEST_NAME = 80
+"""Characters of a field's name that are quoted: a model may invent it."""
+
+_CANDIDATES = 1000
+"""Opening braces that are tried, from the first on: a reply with more of them is no verdict."""
 
 
 class _Strict(BaseModel):
@@ -49,10 +55,10 @@ def read_reply(text: str, goals: Sequence[str]) -> VerdictRecord:
         JudgeError: one sentence on what is wrong with the reply.
     """
     try:
-        reply = Reply.model_validate(_last_object(_THINKING.sub("", text)))
+        reply = Reply.model_validate(_last_object(_without_thinking(text)))
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        where = ".".join(str(part) for part in first["loc"])
+        where = _written(".".join(str(part) for part in first["loc"]))[:_LONGEST_NAME]
         raise JudgeError(f"The verdict's {where or 'object'} is wrong: {first['msg']}.") from None
     if [finding.goal for finding in reply.goals] != list(range(1, len(goals) + 1)):
         numbers = ", ".join(str(finding.goal) for finding in reply.goals) or "none"
@@ -70,14 +76,34 @@ def read_reply(text: str, goals: Sequence[str]) -> VerdictRecord:
         passed=reply.success and reply.clean,
         progress=sum(reached) / len(reached),
         goals=[
-            GoalResult(name=name, passed=finding.reached, expected="reached", actual=finding.reason)
+            GoalResult(name=name, passed=finding.reached, expected="reached", actual=_written(finding.reason))
             for name, finding in zip(goals, reply.goals, strict=True)
         ],
         side_effects=[
-            SideEffect(path="seen on screen", kind="estimated", after=each) for each in reply.side_effects
+            SideEffect(path="seen on screen", kind="estimated", after=_written(each))
+            for each in reply.side_effects
         ],
-        reasons=reply.reasons,
+        reasons=_written(reply.reasons),
     )
+
+
+def _written(text: str) -> str:
+    """A text without lone surrogates, which JSON can spell and a file cannot hold."""
+    return text.encode("utf-8", "replace").decode()
+
+
+def _without_thinking(text: str) -> str:
+    """A reply without what stands between the marks of thinking, in one pass; open ends are left in."""
+    kept: list[str] = []
+    begun: int | None = None
+    end = 0
+    for mark in _THINKING.finditer(text):
+        if not mark[1] and begun is None:
+            begun = mark.start()
+        elif mark[1] and begun is not None:
+            kept.append(text[end:begun])
+            begun, end = None, mark.end()
+    return "".join((*kept, text[end:]))
 
 
 def _last_object(text: str) -> Any:
@@ -89,12 +115,16 @@ def _last_object(text: str) -> Any:
     decoder = json.JSONDecoder()
     found: Any = None
     place = text.find("{")
-    while place >= 0:
+    for _ in range(_CANDIDATES):
+        if place < 0:
+            break
         try:
             found, place = decoder.raw_decode(text, place)
         except (ValueError, RecursionError):
             place += 1
         place = text.find("{", place)
+    if place >= 0:
+        raise JudgeError("The reply holds too many braces to be a verdict.")
     if not isinstance(found, dict):
         raise JudgeError("The reply holds no JSON object.")
     return found

@@ -22,12 +22,12 @@ if (picker) {
     show(pairs.find((pair) => wanted.includes(pair.dataset.one) && wanted.includes(pair.dataset.other) && one.value !== other.value));
   };
   const follow = () => {
-    const named = pairs.find((pair) => pair.id === decodeURIComponent(location.hash.slice(1)));
-    if (!named) return;
-    one.value = named.dataset.one;
-    other.value = named.dataset.other;
-    show(named);
-    named.scrollIntoView();
+    const wanted = pairs.find((pair) => pair.id === named());
+    if (!wanted) return;
+    one.value = wanted.dataset.one;
+    other.value = wanted.dataset.other;
+    show(wanted);
+    wanted.scrollIntoView();
   };
   one.addEventListener("change", pick);
   other.addEventListener("change", pick);
@@ -103,10 +103,11 @@ const face = (link) => {
   const steps = [...new Set([...frames[0].keys(), ...frames[1].keys()])].sort((a, b) => a - b);
   const rows = steps.map((step) => {
     const row = element("div", "duel-row");
-    for (const side of frames) {
+    frames.forEach((side, number) => {
       const held = side.get(step);
-      row.append(held ? held.cloneNode(true) : element("p", "duel-none", "ended before"));
-    }
+      const ended = step > Number(entries[number].dataset.steps);
+      row.append(held ? held.cloneNode(true) : element("p", "duel-none", ended ? "ended before" : "not shown"));
+    });
     return row;
   });
   body.replaceChildren(heads, ...(rows.length ? rows : [element("p", "empty", "No steps were recorded of these episodes.")]));

@@ -124,9 +124,18 @@ for (const button of document.querySelectorAll("button.copy")) {
   });
 }
 
+// What an address names; a broken escape sequence names nothing, and stops no script.
+const named = () => {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return "";
+  }
+};
+
 // An address may name a run or an episode: open it with everything around it.
 const reveal = () => {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(named());
   if (!target) return;
   for (let place = target; place; place = place.parentElement?.closest("details")) {
     if (place.tagName === "DETAILS") place.open = true;

@@ -171,13 +171,17 @@ def _judged(
     rows: list[EpisodeRow], later: dict[str, dict[str, JudgementRecord]], model: str | None
 ) -> Iterator[Judged]:
     own = [row for row in rows if row.estimated and row.verdict is not None and row.error is None]
-    if own and model in (None, own[0].judge_model):
-        yield from (Judged(row, row.judge_model or "", row.verdict) for row in own if row.verdict is not None)
-        return
-    if model is None and len(later) > 1:
+    judges = {row.judge_model or "" for row in own}
+    if model is None and len(judges or later) > 1:
         raise UsageError(
-            f"Several models have judged it: {', '.join(sorted(later))}; name one by --judge-model-name."
+            f"Several models have judged it: {', '.join(sorted(judges or later))}; "
+            "name one by --judge-model-name."
         )
+    if own and (model is None or model in judges):
+        for row in own:
+            if row.verdict is not None and model in (None, row.judge_model):
+                yield Judged(row, row.judge_model or "", row.verdict)
+        return
     wanted = model if model is not None else next(iter(later), "")
     said = later.get(wanted, {})
     for row in rows:

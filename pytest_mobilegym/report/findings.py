@@ -6,7 +6,7 @@ from pytest_mobilegym.report.compare import Comparison, Difference
 from pytest_mobilegym.report.numbers import chance, percent, points, whole
 
 
-def verdict(comparison: Comparison, *, one: str, other: str) -> str:
+def finding(comparison: Comparison, *, one: str, other: str) -> str:
     """One sentence: which run is better, by how much, and whether that is more than chance."""
     success = comparison.success
     if success is None:
@@ -16,8 +16,11 @@ def verdict(comparison: Comparison, *, one: str, other: str) -> str:
         f"{whole(comparison.templates)} {_plural('template', comparison.templates)}"
     )
     if success.significant:
-        better, worse = (one, other) if success.difference > 0 else (other, one)
-        return f"{better} is better than {worse} {scope}: {measured(success)}."
+        # The figures stand in the order of the names.
+        better, worse, seen = (
+            (one, other, success) if success.difference > 0 else (other, one, success.turned())
+        )
+        return f"{better} is better than {worse} {scope}: {measured(seen)}."
     if success.difference == 0:
         return f"{one} and {other} pass equally often {scope}: {measured(success)}."
     why = "so few templates show no difference" if comparison.too_few else "this is within noise"
