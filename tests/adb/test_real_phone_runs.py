@@ -8,6 +8,7 @@ from collections import deque
 from pathlib import Path
 from typing import Any
 
+import httpcore  # noqa: F401 - what a run inside pytester imports first is forgotten, but not by httpx
 import pytest
 
 pytest.importorskip("adbutils", reason="real phones need adbutils")

@@ -213,7 +213,9 @@ def test_the_manual_leads_to_a_proven_task(
     suite: Suite, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     manual = (Path(__file__).parents[2] / "docs" / "write-a-task.md").read_text("utf-8")
-    first, goal, _, tests, *_ = re.findall(r"```python\n(.*?)```", manual, re.DOTALL)
+    first, *others = re.findall(r"```python\n(.*?)```", manual, re.DOTALL)
+    goal = next(block for block in others if block.lstrip().startswith("yield goal"))
+    tests = next(block for block in others if "judge_case" in block)
     suite.write("task_suites/bedtime/tasks.py", first)
     monkeypatch.chdir(suite.path)
     code, output, _ = checked(capsys, "bedtime.WindDown", "--lang", "en")

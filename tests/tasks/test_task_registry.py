@@ -136,8 +136,8 @@ def test_a_module_beside_the_tasks_can_be_mended(suites):
     put_into_modules(suites / "lamps")
     rooms = suites / "lamps" / "rooms.py"
     good = rooms.read_text("utf-8")
-    rooms.write_text(good.replace('"L1"', '"L7"'), "utf-8")
-    with pytest.raises(TaskError, match=r"suites.lamps.rooms.Kitchen: difficulty is 'L7'"):
+    rooms.write_text(good.replace('"L1"', '"L77"'), "utf-8")
+    with pytest.raises(TaskError, match=r"suites.lamps.rooms.Kitchen: difficulty is 'L77'"):
         load_templates(suites)
     rooms.write_text(good, "utf-8")
     assert "lamps.Kitchen" in load_templates(suites)
