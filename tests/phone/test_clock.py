@@ -181,6 +181,26 @@ def test_more_settings_lead_to_the_whole_editor(clock: Hand) -> None:
     assert clock.view.route == ("launcher", "/")
 
 
+@pytest.mark.parametrize("more", [False, True])
+def test_an_alarm_that_rang_and_went_while_it_was_edited_is_saved_as_a_new_one(
+    clock: Hand, more: bool
+) -> None:
+    with clock.edit("clock") as state:
+        state.alarms["a3"].auto_delete = state.alarms["a3"].enabled = True
+    clock.tap("alarm.open", alarm="a3")
+    clock.turn("minute", to=59)
+    for _ in range(7):
+        clock.wait(86_400)
+    assert "a3" not in clock.view.clock.alarms
+    if more:
+        clock.tap("alarm.more")
+        clock.turn("minute", to=58)
+    clock.tap("alarm.save" if more else "alarm.done")
+    assert clock.view.route == ("clock", "/alarm")
+    alarm = clock.view.clock.alarms.first()
+    assert (alarm.id, alarm.minute, alarm.enabled) == ("a8", 58 if more else 59, True)
+
+
 def test_the_editor_marks_the_repeat_that_is_set(clock: Hand) -> None:
     clock.tap("alarm.open", alarm="a3")
     clock.tap("alarm.more")

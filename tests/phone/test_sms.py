@@ -401,6 +401,26 @@ def test_going_back_from_picking_changes_nothing(hand: Hand) -> None:
     assert hand.offers("recipient.pick")
 
 
+def test_what_is_picked_for_an_app_that_was_closed_is_told_to_nobody(hand: Hand) -> None:
+    hand.home()
+    hand.open("contacts")
+    hand.tap("tab.contacts")
+    hand.tap("contact.open", contact="c12")
+    hand.tap("message.start", number="010-5963 8800")
+    assert hand.view.route.app == "sms"
+    hand.back()
+    hand.tap("compose.open")
+    hand.tap("recipient.pick")
+    hand.home()
+    hand.hold("item.menu", item="sms")
+    hand.tap("app.info")
+    hand.tap("app.close")
+    hand.open("contacts")
+    hand.tap("contact.pick", contact="c12")
+    hand.tap("number.pick", number="010-5963 8800")
+    assert hand.view.route == ("contacts", "/contact/c12")
+
+
 def test_a_new_conversation_remembers_its_card(hand: Hand) -> None:
     write_to(hand, "170 1234 5678", "Hi")
     hand.tap("compose.sim")

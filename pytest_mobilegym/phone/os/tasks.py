@@ -102,12 +102,17 @@ def close_task(ui: Any, key: str) -> None:
 
 
 def close_app(ui: Any, app: str) -> None:
-    """Close an app wherever it is open: its own tasks, and its activities in those of other apps."""
+    """Close an app wherever it is open: its own tasks, and its activities in those of other apps.
+
+    Whatever it had asked of an activity that stays is answered to nobody.
+    """
     for key in ui.tasks:
         task = ui.tasks[key]
         for index in reversed(range(len(task.activities))):
             if task.activities[index].app == app:
                 del task.activities[index]
+                if index < len(task.activities):
+                    task.activities[index].request = None
         if task.app == app or not len(task.activities):
             del ui.tasks[key]
     if ui.shown == "task" and ui.active not in ui.tasks:

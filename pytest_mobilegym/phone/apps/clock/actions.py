@@ -69,22 +69,23 @@ def choose_repeat(ctx: ActionContext, repeat: Repeat) -> None:
 
 @app.action("alarm.done", on="/alarm/{alarm}/time")
 def save_time(ctx: ActionContext) -> None:
-    alarm = ctx.state.alarms[ctx.params["alarm"]]
-    alarm.hour, alarm.minute, alarm.enabled = ctx.local.hour, ctx.local.minute, True
-    ctx.back()
+    _save(ctx, "hour", "minute")
 
 
 @app.action("alarm.save", on=EDITORS)
 def save(ctx: ActionContext) -> None:
+    _save(ctx, *Draft.model_fields)
+
+
+def _save(ctx: ActionContext, *changed: str) -> None:
+    """Keep what was edited; an alarm that rang and was gone meanwhile comes back as a new one."""
     draft: Draft = commit(ctx.local)
-    values = {name: getattr(draft, name) for name in Draft.model_fields}
-    existing = ctx.params.get("alarm")
-    if existing is None:
-        ctx.state.alarms.add(Alarm(id=ctx.new_id("a"), **values), first=True)
+    alarm = ctx.state.alarms.get(ctx.params.get("alarm", ""))
+    if alarm is None:
+        ctx.state.alarms.add(Alarm(id=ctx.new_id("a"), **dict(draft)), first=True)
     else:
-        alarm = ctx.state.alarms[existing]
-        for name, value in values.items():
-            setattr(alarm, name, value)
+        for name in changed:
+            setattr(alarm, name, getattr(draft, name))
         alarm.enabled = True
     ctx.back()
 

@@ -96,10 +96,10 @@ def alarms(ctx: Context) -> dict[str, Any]:
 
 
 def open_draft(ctx: Context, alarm: str = "") -> Draft:
-    """The editor's first values: the alarm's own, or a new alarm for seven o'clock."""
-    if not alarm:
+    """The editor's first values: the alarm's own, or, for a new one or one that is gone, seven o'clock."""
+    existing = ctx.state.alarms.get(alarm)
+    if existing is None:
         return Draft(hour=7, minute=0)
-    existing = ctx.state.alarms[alarm]
     return Draft(**{name: getattr(existing, name) for name in Draft.model_fields})
 
 
