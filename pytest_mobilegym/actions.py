@@ -45,12 +45,20 @@ class LongPress(_Action):
 
 
 class Type(_Action):
-    """Write `value` at the end of the focused field; tap `point` first if given; replace if `clear`."""
+    """Write `value` at the end of the focused field.
+
+    Attributes:
+        value: what is written.
+        point: of a field to tap first.
+        clear: what the field holds is replaced.
+        enter: Enter is pressed then, as ENTER does.
+    """
 
     kind: Literal["TYPE"] = "TYPE"
     value: Annotated[Written, Field(max_length=20_000)]
     point: Point | None = None
     clear: bool = False
+    enter: bool = False
 
 
 class Swipe(_Action):
@@ -186,7 +194,7 @@ def elapsed_ms(action: Action) -> int:
 
     | action | time |
     | --- | --- |
-    | CLICK, BACK, HOME, RECENT, ENTER, AWAKE, TYPE, NOOP | 1 s |
+    | CLICK, BACK, HOME, RECENT, ENTER, AWAKE, TYPE (with its Enter), NOOP | 1 s |
     | DOUBLE_TAP | 1 s |
     | LONG_PRESS | its duration |
     | SWIPE | its duration |

@@ -114,7 +114,7 @@ def render(action: Action) -> str:
             return f'do(action="Long Press", element={_list(point)})'
         case Swipe(point1=start, point2=end, duration=400):
             return f'do(action="Swipe", start={_list(start)}, end={_list(end)})'
-        case Type(value=value, point=None, clear=True):
+        case Type(value=value, point=None, clear=True, enter=False):
             return f'do(action="Type", text={quoted(value)})'
         case Back():
             return 'do(action="Back")'

@@ -4,8 +4,10 @@
     explain:打开购物车⇥action:CLICK⇥point:701,957⇥summary:进入商城，正在打开购物车
 
 Each turn is one message: the actions, the task, the model's own summary of what it has done, the present
-screenshot, the form of a reply. There is no way back in this format but what the screen offers. ANSWER is the
-benchmark's addition, explained in the prompt.
+screenshot, the form of a reply. There is no way back in this format but what the screen offers. Fingers hold
+and slide for a second and a half. TYPE goes to the focused field; its point is tapped only where the reply
+says that no keyboard is there (`keyboard_exists:false`). ANSWER is the benchmark's addition, explained in the
+prompt.
 """
 
 from __future__ import annotations
@@ -38,6 +40,7 @@ from pytest_mobilegym.agents.model.values import (
     build_action,
     plain_number,
     read_boolean,
+    read_milliseconds,
     read_name,
     read_scaled_point,
     read_seconds,
@@ -47,12 +50,17 @@ from pytest_mobilegym.errors import FormatError
 
 SAMPLING: dict[str, Any] = {"temperature": 0.1, "top_p": 0.95, "max_tokens": 4096, "frequency_penalty": 0}
 
+FINGER_MS = 1500
+"""How long a finger holds or slides, unless the reply says otherwise."""
+
 _SUMMARY_LIMIT = 4000
 """Characters of a summary that the prompt recalls."""
 
 # --- the grammar
 
-_KEYS = "explain|action|point1|point2|point|value|return|summary|clear|key"
+_KEYS = (
+    "explain|action|point1|point2|point|value|return|summary|clear|keyboard_exists|is_keyboard|duration|key"
+)
 _TAG = re.compile(r"<\s*(/?)\s*TH?INK\s*>", re.IGNORECASE)
 _FIRST_FIELD = re.compile(rf"^[ \t]*(?:{_KEYS})[ ]*[:：]", re.MULTILINE | re.IGNORECASE)
 _BETWEEN = re.compile(rf"\t+|(?:\\t|\n) *+(?=(?:{_KEYS})[ ]*[:：])", re.IGNORECASE)
@@ -127,15 +135,17 @@ def _written(action: Action) -> _Fields:
     match action:
         case Click(point=point):
             return {"action": "CLICK", "point": _pair(point)}
-        case LongPress(point=point):
-            return {"action": "LONGPRESS", "point": _pair(point)}
+        case LongPress(point=point, duration=duration):
+            return {"action": "LONGPRESS", "point": _pair(point), **_lasting(duration)}
         case DoubleTap(point=point):
             return {"action": "DOUBLE_CLICK", "point": _pair(point)}
         case Type(value=value, point=point, clear=clear):
-            at = {} if point is None else {"point": _pair(point)}
+            at = {} if point is None else {"point": _pair(point), "keyboard_exists": "false"}
             return {"action": "TYPE", "value": value, **at, "clear": str(clear).lower()}
-        case Swipe(point1=start, point2=end):
-            return {"action": "SLIDE", "point1": _pair(start), "point2": _pair(end)}
+        case Swipe(point1=start, point2=end, duration=duration):
+            return {
+                "action": "SLIDE", "point1": _pair(start), "point2": _pair(end), **_lasting(duration)
+            }  # fmt: skip
         case Wait(value=seconds):
             return {"action": "WAIT", "value": str(plain_number(seconds))}
         case Awake(value=value) | Info(value=value) | Abort(value=value) | Answer(value=value):
@@ -149,6 +159,10 @@ def _written(action: Action) -> _Fields:
 
 def _pair(point: tuple[float, float]) -> str:
     return f"{plain_number(point[0])},{plain_number(point[1])}"
+
+
+def _lasting(ms: int) -> _Fields:
+    return {} if ms == FINGER_MS else {"duration": str(plain_number(ms / 1000))}
 
 
 def _to_action(fields: _Fields) -> Action:
@@ -180,15 +194,33 @@ def _said(kind: str) -> Callable[[_Fields], Action]:
 
 def _type(fields: _Fields) -> Action:
     found: dict[str, Any] = {"value": _field(fields, "value")}
-    if fields.get("point"):
+    if fields.get("point") and not _has_keyboard(fields):
         found["point"] = _point(fields, "point")
     if fields.get("clear"):
         found["clear"] = read_boolean(fields["clear"], "clear")
     return build_action("TYPE", found)
 
 
+def _has_keyboard(fields: _Fields) -> bool:
+    """Whether the keyboard is there, as the reply says; without a word on it, it is."""
+    given = fields.get("keyboard_exists") or fields.get("is_keyboard")
+    return read_boolean(given, "keyboard_exists") if given else True
+
+
+def _duration(fields: _Fields, *names: str) -> int:
+    """Milliseconds of a finger's stay or way."""
+    given = next((fields[name] for name in names if fields.get(name)), None)
+    return FINGER_MS if given is None else read_milliseconds(read_seconds(given, names[0]) * 1000, names[0])
+
+
+def _long_press(fields: _Fields) -> Action:
+    held = _duration(fields, "duration", "value")
+    return build_action("LONG_PRESS", {"point": _point(fields, "point"), "duration": held})
+
+
 def _slide(fields: _Fields) -> Action:
-    return build_action("SWIPE", {"point1": _point(fields, "point1"), "point2": _point(fields, "point2")})
+    start, end = _point(fields, "point1"), _point(fields, "point2")
+    return build_action("SWIPE", {"point1": start, "point2": end, "duration": _duration(fields, "duration")})
 
 
 def _wait(fields: _Fields) -> Action:
@@ -207,7 +239,7 @@ def _hot_key(fields: _Fields) -> Action:
 
 _MAKERS: dict[str, Callable[[_Fields], Action]] = {
     "CLICK": _at("CLICK"),
-    "LONGPRESS": _at("LONG_PRESS"),
+    "LONGPRESS": _long_press,
     "DOUBLECLICK": _at("DOUBLE_TAP"),
     "TYPE": _type,
     "SLIDE": _slide,
@@ -240,7 +272,7 @@ _ACTIONS = """你是操作手机的 GUI 智能体：根据任务、截图和历�
   action:CLICK\tpoint:x,y
 - LONGPRESS：长按坐标 point。
   action:LONGPRESS\tpoint:x,y
-- TYPE：在坐标 point 处的输入框中输入 value。
+- TYPE：在已激活的输入框中输入 value，point 是输入框的位置；输入前先点击输入框。
   action:TYPE\tvalue:输入内容\tpoint:x,y
 - SLIDE：手指从 point1 滑到 point2；想看下方的内容就向上滑。
   action:SLIDE\tpoint1:x1,y1\tpoint2:x2,y2

@@ -140,7 +140,7 @@ Actions:
 {"action": "CLICK", "point": [500, 120]}  tap
 {"action": "DOUBLE_TAP", "point": [500, 400]}  tap twice
 {"action": "LONG_PRESS", "point": [500, 400], "duration": 800}  hold; duration in ms
-{"action": "TYPE", "value": "hello", "clear": false}  type into the focused field; "clear": true empties it first; with "point", tap a field first
+{"action": "TYPE", "value": "hello", "clear": false}  type into the focused field; "clear": true empties it first; with "point", tap a field first; with "enter": true, press Enter then
 {"action": "SWIPE", "point1": [500, 800], "point2": [500, 300]}  swipe from point1 to point2
 {"action": "DRAG", "point1": [900, 300], "point2": [900, 600]}  hold at point1, move to point2 and let go: for sliders and for moving things
 {"action": "BACK"}  go back
@@ -174,7 +174,7 @@ _ZH = Template("""\
 {"action": "CLICK", "point": [500, 120]}  点击
 {"action": "DOUBLE_TAP", "point": [500, 400]}  双击
 {"action": "LONG_PRESS", "point": [500, 400], "duration": 800}  长按，duration 为毫秒
-{"action": "TYPE", "value": "你好", "clear": false}  在已聚焦的文本框中输入；"clear": true 先清空；加上 "point" 则先点某个文本框
+{"action": "TYPE", "value": "你好", "clear": false}  在已聚焦的文本框中输入；"clear": true 先清空；加上 "point" 则先点某个文本框；加上 "enter": true 则输入后按回车
 {"action": "SWIPE", "point1": [500, 800], "point2": [500, 300]}  从 point1 滑到 point2
 {"action": "DRAG", "point1": [900, 300], "point2": [900, 600]}  按住 point1，拖到 point2 再松开，用于滑块和移动物体
 {"action": "BACK"}  返回

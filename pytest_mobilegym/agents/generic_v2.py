@@ -89,7 +89,7 @@ The objects:
 {"action": "LONG_PRESS", "point": [500, 400]}
     Hold.
 {"action": "TYPE", "value": "hello", "point": [500, 400], "clear": false}
-    Type into a field. "point" taps it first and may be left out if it is focused; "clear": true empties it first.
+    Type into a field. "point" taps it first and may be left out if it is focused; "clear": true empties it first; "enter": true presses Enter then.
 {"action": "SWIPE", "point1": [500, 800], "point2": [500, 300]}
     Swipe from point1 to point2; to see what is further down, swipe upwards.
 {"action": "DRAG", "point1": [900, 300], "point2": [900, 600]}
@@ -140,7 +140,7 @@ _ZH = Template("""\
 {"action": "LONG_PRESS", "point": [500, 400]}
     长按。
 {"action": "TYPE", "value": "你好", "point": [500, 400], "clear": false}
-    在文本框中输入。"point" 表示先点该处，已聚焦时可省略；"clear": true 先清空。
+    在文本框中输入。"point" 表示先点该处，已聚焦时可省略；"clear": true 先清空；"enter": true 输入后按回车。
 {"action": "SWIPE", "point1": [500, 800], "point2": [500, 300]}
     从 point1 滑到 point2；想看更下面的内容，就从下往上滑。
 {"action": "DRAG", "point1": [900, 300], "point2": [900, 600]}

@@ -6,8 +6,8 @@
     </tool_call>
 
 Points are those of a screen of 1000 x 1000. The prompt shows the last five screenshots with the replies to
-them; earlier steps are a list of sentences. A declared failure is an ABORT. Keys that the phone does not have
-(`key`) do nothing.
+them; earlier steps are a list of sentences; for a model whose name ends in ".mem", of all that it said before
+its calls. A declared failure is an ABORT. Keys that the phone does not have, such as `volume_up`, do nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import json
 import re
 from typing import Any
 
-from pytest_mobilegym.actions import Action, Click, LongPress, Recent, Swipe, Wait
+from pytest_mobilegym.actions import Action, Back, Click, Enter, Home, LongPress, Recent, Swipe, Type, Wait
 from pytest_mobilegym.agents.model import mobile_use
 from pytest_mobilegym.agents.model.conversation import Message, text_part
 from pytest_mobilegym.agents.model.episode import Family, Situation, Turn
@@ -77,6 +77,8 @@ def _written(action: Action) -> Arguments:
             return {"action": "swipe", "coordinate": _pair(start), "coordinate2": _pair(end)}
         case Wait(value=seconds):
             return {"action": "wait", "time": plain_number(seconds)}
+        case Type(value="", point=None, clear=True, enter=False):
+            return {"action": "key", "text": "clear"}
     arguments = mobile_use.written(action, question="interact", failure=FAILURE)
     if "button" in arguments:
         arguments["button"] = arguments["button"].capitalize()
@@ -105,11 +107,23 @@ def _swipe(arguments: Arguments) -> Action:
 
 _BUTTONS = {**mobile_use.BUTTONS, "recent": Recent()}
 
+_KEYS: dict[str, Action] = {
+    "3": Home(),
+    "4": Back(),
+    "66": Enter(),
+    "187": Recent(),
+    "28": Type(value="", clear=True),
+    "app_switch": Recent(),
+    "clear": Type(value="", clear=True),
+    **_BUTTONS,
+}
+"""Key events by the names and numbers that Android has for them, as far as the phone has such keys."""
+
 
 def _key(arguments: Arguments) -> Action:
     key = required_text(arguments)
     word = key.strip().lower().removeprefix("keycode_")
-    return _BUTTONS.get(word) or build_action("NOOP", {"message": f"key {key}"})
+    return _KEYS.get(word) or build_action("NOOP", {"message": f"key {key}"})
 
 
 def _wait(arguments: Arguments) -> Action:
@@ -141,7 +155,7 @@ _MAKERS: dict[str, Maker] = {
 }
 
 _KNOWN = (
-    "click", "long_press", "swipe", "type", "system_button", "open", "wait", "answer", "interact",
+    "key", "click", "long_press", "swipe", "type", "system_button", "open", "wait", "answer", "interact",
     "terminate",
 )  # fmt: skip
 
@@ -149,6 +163,7 @@ _KNOWN = (
 # --- the prompt
 
 _ACTIONS = {
+    "key": "press the key that Android calls `text`; clear empties the active input field",
     "click": "tap the point `coordinate`",
     "long_press": "hold the point `coordinate` for `time` seconds",
     "swipe": "move a finger from `coordinate` to `coordinate2`",
@@ -242,7 +257,8 @@ def messages(situation: Situation) -> list[Message]:
     tool = json.dumps(_tool(with_questions=situation.answers_questions), ensure_ascii=False)
     turns = situation.turns
     first = max(0, len(turns) - IMAGES + 1)
-    history = [f"Step{number}: {_recalled(turn)}" for number, turn in enumerate(turns[:first], 1)]
+    recalled = _remembered if situation.model.endswith(".mem") else _recalled
+    history = [f"Step{number}: {recalled(turn)}" for number, turn in enumerate(turns[:first], 1)]
     task = _TASK.format(instruction=context.instruction, history="\n".join(history) or _NOTHING)
     said: list[Message] = [
         {
@@ -259,6 +275,12 @@ def messages(situation: Situation) -> list[Message]:
         if step < len(turns):
             said.append({"role": "assistant", "content": turns[step].reply or _NO_REPLY})
     return said
+
+
+def _remembered(turn: Turn) -> str:
+    """All that a reply says before its call, its reasoning included."""
+    call = list(_TAG.finditer(turn.reply))
+    return turn.reply[: call[-1].start() if call else None].strip()
 
 
 def _recalled(turn: Turn) -> str:

@@ -55,7 +55,7 @@ def parse(text: str) -> Action:
     Raises:
         FormatError: there is no tool call, or it is no valid action.
     """
-    return mobile_use.parse_call(text, _MAKERS, tuple(_MAKERS))
+    return mobile_use.parse_call(text, _MAKERS, _KNOWN)
 
 
 def render(action: Action) -> str:
@@ -125,12 +125,17 @@ _MAKERS: dict[str, Maker] = {
     "swipe": _swipe,
     "drag": _drag,
     "open": mobile_use.open_app,
+    "awake": mobile_use.open_app,
     "system_button": mobile_use.press(mobile_use.BUTTONS, known="back, home, menu or enter"),
     "wait": _wait,
     "terminate": mobile_use.terminate(failure=FAILURE),
     "answer": mobile_use.answer,
     "ask_user": mobile_use.ask_user,
+    "info": mobile_use.ask_user,
 }
+
+_KNOWN = tuple(name for name in _MAKERS if name not in ("awake", "info"))
+"""What the prompt announces; the others are other names for `open` and `ask_user`."""
 
 
 # --- the prompt

@@ -4,9 +4,9 @@
     Action: click(point='<point>1003 842</point>')
 
 The model's server resizes the screenshot by Qwen2.5-VL's rule, and the model points at pixels of that size;
-models hosted as Doubao count from 0 to 1000. The prompt shows the last five screenshots and every reply.
-`answer` and `press_enter` are the benchmark's additions, explained in the prompt: a line break at the end of
-a typed text, by which the model submits elsewhere, is dropped.
+models hosted as Doubao and those before 1.5 count from 0 to 1000. The prompt shows the last five screenshots
+and every reply. A line break at the end of a typed text presses Enter. Of several calls in a reply the first
+is carried out, and the next prompt says so. `answer` is the benchmark's addition, explained in the prompt.
 """
 
 from __future__ import annotations
@@ -76,6 +76,13 @@ _ACTION_LINE = re.compile(r"^[ \t]*\**Action\**[ \t]*[:：]", re.MULTILINE | re.
 _ACTION_WORD = re.compile(r"\bAction[ \t]*[:：](?=[\s`]*[a-z_]+\s*\()", re.IGNORECASE)
 _CALL = re.compile(r"(?<![\w.])([A-Za-z_]+)\s*\(")
 _THOUGHT = re.compile(r"^[ \t]*Thought[ \t]*[:：]", re.MULTILINE | re.IGNORECASE)
+_FURTHER = re.compile(r"\s*\n\s*([a-z_]+)\s*\(", re.IGNORECASE)
+_SUBMIT = re.compile(r"(?:\n|\\n)+\Z")
+_THOUSANDTHS = re.compile(r"doubao|\bep-\d|ui-tars-(?:2|7|72)b", re.IGNORECASE)
+"""Names of models that count from 0 to 1000: hosted as Doubao (endpoints of that service are called "ep-"
+and a number), and the first UI-TARS models, built on Qwen2-VL."""
+
+_OPEN_TEXTS = ("content", "app_name")
 
 _Arguments = dict[str, Any]
 _Size = tuple[int, int]
@@ -110,11 +117,20 @@ def _parse(text: str, size: _Size) -> Action:
     make = _MAKERS.get(begin[1].lower())
     if make is None:
         raise FormatError(f"Unknown action {shown(begin[1])}; known ones: {', '.join(_KNOWN)}.")
-    arguments = read_arguments(said, begin.end(), open_texts=("content",))
+    arguments = read_arguments(said, begin.end(), open_texts=_OPEN_TEXTS)
     if arguments is None:
         broken = in_one_line(well_formed(said[begin.start() :]), limit=80)
         raise FormatError(f"The call {broken} is broken or cut off; write one complete call.")
     return make(arguments.values, size)
+
+
+def has_more(text: str) -> bool:
+    """Whether a reply states further calls behind the one that `parse` reads, on lines of their own."""
+    said = split_reasoning(text).said
+    begin = _find_call(said)
+    arguments = read_arguments(said, begin.end(), open_texts=_OPEN_TEXTS) if begin else None
+    further = _FURTHER.match(said, arguments.end) if arguments else None
+    return further is not None and further[1].lower() in _MAKERS
 
 
 def _find_call(said: str) -> re.Match[str] | None:
@@ -151,8 +167,10 @@ def render(action: Action, *, size: tuple[int, int] = _SIZE) -> str:
             return f"click(point={at(point)})"
         case LongPress(point=point, duration=800):
             return f"long_press(point={at(point)})"
-        case Type(value=value, point=None, clear=False) if not value.endswith("\n"):
+        case Type(value=value, point=None, clear=False, enter=False) if not _SUBMIT.search(value):
             return f"type(content={quoted(value)})"
+        case Type(value=value, point=None, clear=False) if value and not _SUBMIT.search(value):
+            return f"type(content={quoted(value + chr(10))})"
         case Swipe(point1=start, point2=end, duration=400) if finger := finger_direction(
             start, end, length=SCROLL
         ):
@@ -166,7 +184,7 @@ def render(action: Action, *, size: tuple[int, int] = _SIZE) -> str:
         case Back():
             return "press_back()"
         case Enter():
-            return "press_enter()"
+            return r'type(content="\n")'
         case Wait(value=1.0):
             return "wait()"
         case Answer(value=value):
@@ -228,7 +246,11 @@ def _drag(arguments: _Arguments, size: _Size) -> Action:
 
 
 def _type(arguments: _Arguments, _size: _Size) -> Action:
-    return build_action("TYPE", {"value": _required_content(arguments).removesuffix("\n")})
+    content = _required_content(arguments)
+    value = _SUBMIT.sub("", content)
+    if content and not value:
+        return Enter()
+    return build_action("TYPE", {"value": value, "enter": value != content})
 
 
 def _open_app(arguments: _Arguments, _size: _Size) -> Action:
@@ -245,29 +267,41 @@ def _wait(arguments: _Arguments, _size: _Size) -> Action:
 
 def _hotkey(arguments: _Arguments, _size: _Size) -> Action:
     key = _given(arguments, "key", "hotkey")
-    if isinstance(key, str) and key.strip().lower() in ("enter", "return"):
-        return Enter()
-    raise FormatError(f"'key' can only be 'enter' on this phone, got {shown(key)}.")
+    pressed = _KEYS.get(key.strip().lower()) if isinstance(key, str) else None
+    if pressed is None:
+        raise FormatError(f"'key' can only be 'enter', 'back' or 'home' on this phone, got {shown(key)}.")
+    return pressed
+
+
+_KEYS: dict[str, Action] = {"enter": Enter(), "return": Enter(), "back": Back(), "home": Home()}
 
 
 _MAKERS: dict[str, Callable[[_Arguments, _Size], Action]] = {
     "click": _at("CLICK"),
+    "left_single": _at("CLICK"),
+    "left_double": _at("DOUBLE_TAP"),
     "long_press": _at("LONG_PRESS"),
     "type": _type,
     "scroll": _scroll,
     "drag": _drag,
+    "select": _drag,
     "open_app": _open_app,
     "press_home": lambda _arguments, _size: Home(),
     "press_back": lambda _arguments, _size: Back(),
     "press_enter": lambda _arguments, _size: Enter(),
     "hotkey": _hotkey,
+    "press": _hotkey,
     "wait": _wait,
     "answer": lambda arguments, _size: build_action("ANSWER", {"value": _required_content(arguments)}),
     "call_user": lambda arguments, _size: build_action("INFO", {"value": _content(arguments)}),
     "finished": lambda arguments, _size: build_action("COMPLETE", {"message": _content(arguments)}),
 }
 
-_KNOWN = tuple(name for name in _MAKERS if name != "hotkey")
+_KNOWN = (
+    "click", "long_press", "type", "scroll", "drag", "open_app", "press_home", "press_back", "wait", "answer",
+    "call_user", "finished",
+)  # fmt: skip
+"""What the prompt announces; the other names are those of the model's prompt for computers."""
 
 
 # --- the prompt
@@ -281,13 +315,12 @@ Action: ...
 ## Action Space
 click(point='<point>x1 y1</point>')
 long_press(point='<point>x1 y1</point>')
-type(content='') # Goes into the focused field, behind what it holds; click the field first. Write \\', \\" and \\n for quotes and line breaks.
+type(content='') # Goes into the focused field, behind what it holds; click the field first. Write \\', \\" and \\n for quotes and line breaks; a \\n at the end of content submits, as Enter does.
 scroll(point='<point>x1 y1</point>', direction='down or up or right or left') # Shows more of what lies on that side.
 drag(start_point='<point>x1 y1</point>', end_point='<point>x2 y2</point>')
 open_app(app_name='')
 press_home()
 press_back()
-press_enter()
 wait()
 answer(content='') # Tells the user the answer to a question; the task goes on.
 {questions}finished(content='') # The task is done.
@@ -306,6 +339,7 @@ _QUESTIONS = (
 _APPS = "- Installed apps: {names}.\n"
 _NOTE = "[User Reply or Note] {note}"
 _ERROR = "[Format Error] The last reply could not be used, and nothing was done: {error}"
+_FIRST_ONLY = "[Note] The last reply held several actions; the first alone was carried out."
 _NO_REPLY = "(no reply)"
 
 
@@ -322,20 +356,25 @@ def messages(situation: Situation) -> list[Message]:
     said: list[Message] = []
     parts = [text_part(task)]
     for step, turn in enumerate(situation.turns):
-        parts += map(text_part, situation.remarks_before(step, note=_NOTE, format_error=_ERROR))
+        parts += map(text_part, _remarks(situation, step))
         if step > len(situation.turns) - IMAGES:
             parts.append(turn.picture)
         if parts:
             said.append({"role": "user", "content": parts})
         said.append({"role": "assistant", "content": turn.reply or _NO_REPLY})
         parts = []
-    present = situation.remarks_before(len(situation.turns), note=_NOTE, format_error=_ERROR)
-    parts += [*map(text_part, present), situation.picture]
+    parts += [*map(text_part, _remarks(situation, len(situation.turns))), situation.picture]
     return [*said, {"role": "user", "content": parts}]
 
 
+def _remarks(situation: Situation, step: int) -> list[str]:
+    remarks = situation.remarks_before(step, note=_NOTE, format_error=_ERROR)
+    before = situation.turns[step - 1] if step else None
+    return [*remarks, _FIRST_ONLY] if before and before.action and has_more(before.reply) else remarks
+
+
 def _reader(observation: Observation, model: str) -> Callable[[str], Action]:
-    size = (1000, 1000) if "doubao" in model.lower() else resized(observation.size)
+    size = (1000, 1000) if _THOUSANDTHS.search(model) else resized(observation.size)
     return partial(parse, size=size)
 
 

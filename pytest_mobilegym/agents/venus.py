@@ -127,7 +127,7 @@ def render(action: Action, *, size: tuple[int, int] = _SIZE) -> str:
             return f"Scroll(start={_written(start)}, end={_written(end)})"
         case Drag(point1=start, point2=end, duration=duration) if duration == _moving_ms(start, end, size):
             return f"Drag(start={_written(start)}, end={_written(end)})"
-        case Type(value=value, point=None, clear=True):
+        case Type(value=value, point=None, clear=True, enter=False):
             return f"Type(content={quoted(value)})"
         case Awake(value=app):
             return f"Launch(app={quoted(app)})"

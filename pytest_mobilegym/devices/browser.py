@@ -327,6 +327,8 @@ class BrowserDevice:
             assert isinstance(action, Type)
             if not display.dispatch(Text(text=action.value, clear=action.clear)):
                 notes.append(NO_FOCUS)
+            elif action.enter:
+                display.dispatch(Key(key="enter"))
             pass_time()
 
         match action:

@@ -72,8 +72,8 @@ class DomDevice:
                 move = action
             case Touch(gesture=gesture):
                 move = Move(events=(action,), ms=GESTURE_MS[gesture])
-            case Type(point=None, value=value, clear=clear):
-                move = Move(events=(Text(text=value, clear=clear),), ms=elapsed_ms(action))
+            case Type(point=None):
+                move = Move(events=_written(self.phone, action), ms=elapsed_ms(action))
             case Back() | Home() | Recent() | Enter():
                 move = Move(events=(Key(key=_KEYS[action.kind]),), ms=elapsed_ms(action))
             case Awake(value=name):
@@ -124,3 +124,18 @@ class DomDevice:
             step=self._step,
             notes=notes,
         )
+
+
+def _written(phone: Phone, action: Type) -> tuple[Event, ...]:
+    """What a TYPE without a point amounts to; Enter is left out where the text itself ends the writing."""
+    text = Text(text=action.value, clear=action.clear)
+    enter = Key(key="enter")
+    if not action.enter:
+        return (text,)
+    trial = phone.fork()
+    try:
+        trial.dispatch(text)
+        trial.dispatch(enter)
+    except EventRefused:
+        return (text,)
+    return text, enter

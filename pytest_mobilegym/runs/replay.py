@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pytest_mobilegym.actions import Action, elapsed_ms, parse_action
 from pytest_mobilegym.errors import JudgeError, MobileGymError
-from pytest_mobilegym.phone.events import Elapse, Event, Text, Touch, parse_event
+from pytest_mobilegym.phone.events import Elapse, Event, Key, Text, Touch, parse_event
 from pytest_mobilegym.phone.hand import Move
 from pytest_mobilegym.phone.model import state_hash
 from pytest_mobilegym.phone.phone import Phone
@@ -279,8 +279,10 @@ def _could_happen(action: Action, happened: Sequence[Event]) -> bool:
         case "SWIPE" | "DRAG":
             return len(kinds) <= 1 and {"scroll", "select", "key", *tap}.issuperset(kinds)
         case "TYPE":
-            typed = happened[-1:] == [Text(text=action.value, clear=action.clear)]
-            before = kinds[:-1] if typed else kinds
+            written = [Text(text=action.value, clear=action.clear), *([Key(key="enter")] * action.enter)]
+            # Enter goes nowhere where the text itself ends the writing.
+            ends = (end for end in (written, written[:1]) if list(happened[-len(end) :]) == end)
+            before = kinds[: len(kinds) - len(next(ends, []))]
             return len(before) <= (0 if action.point is None else 1) and tap.issuperset(before)
         case "BACK" | "HOME" | "RECENT" | "ENTER":
             key = {"BACK": "back", "HOME": "home", "RECENT": "recents", "ENTER": "enter"}[action.kind]

@@ -36,6 +36,7 @@ UNDERSTOOD: list[tuple[str, Action]] = [
     (answer('{"action": "DOUBLETAP", "point": [1, 2]}'), DoubleTap(point=(1, 2))),
     (answer('{"action": "LONGPRESS", "point": [1, 2]}'), LongPress(point=(1, 2))),
     (answer('{"action": "TYPE", "value": "你好"}'), Type(value="你好")),
+    (answer('{"action": "TYPE", "value": "你好", "enter": true}'), Type(value="你好", enter=True)),
     (
         answer('{"action": "TYPE", "value": "x", "point": [5, 6], "clear": "true"}'),
         Type(value="x", point=(5, 6), clear=True),

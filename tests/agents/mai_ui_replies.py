@@ -73,6 +73,8 @@ UNDERSTOOD: list[tuple[str, Action]] = [
     (call('"action": "terminate", "status": "fail"'), Abort(value="fail")),
     (call('"action": "answer", "text": "3 件"'), Answer(value="3 件")),
     (call('"action": "ask_user", "text": "哪一个？"'), Info(value="哪一个？")),
+    (call('"action": "AWAKE", "text": "微信"'), Awake(value="微信")),
+    (call('"action": "INFO", "text": "Which one?"'), Info(value="Which one?")),
     # spelling
     (call('"action": "Click", "coordinate": [0, 0, 999, 999]'), Click(point=(500, 500))),
     (call('"action": "click", "coordinate": ["0", "999"]'), Click(point=(0, 1000))),

@@ -171,6 +171,7 @@ def test_what_is_written_is_read_back(action: Action) -> None:
         Abort(value="no"),
         Drag(point1=(1, 2), point2=(3, 4)),
         Type(value="x", clear=False),
+        Type(value="x", clear=True, enter=True),
         LongPress(point=(1, 2), duration=2000),
     ],
 )

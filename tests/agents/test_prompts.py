@@ -394,6 +394,60 @@ async def test_autoglm_keeps_the_whole_dialogue_and_one_image(endpoint: Scripted
     assert prompt[2]["content"] == '<think></think><answer>do(action="Back")</answer>'
 
 
+async def test_gui_owl_recalls_sentences_or_all_that_was_said_before_a_call(
+    endpoint: ScriptedEndpoint,
+) -> None:
+    reply = "<think>第一步。\nWhere is it?</think>Action: Tap the icon.\n"
+    endpoint.script([reply + tool_call('"action": "click", "coordinate": [1, 2]')])
+    recalled = {}
+    for model in ("GUI-Owl-1.5-8B", "GUI-Owl-1.5-8B.mem"):
+        given = options(endpoint).model_copy(update={"model_name": model})
+        replies = await play(load_agent("gui_owl", given)(), "en", steps=6)
+        task = replies[-1].prompt[1]["content"][0]["text"]
+        recalled[model] = task.partition("Previous actions:\n")[2]
+
+    assert recalled == {
+        "GUI-Owl-1.5-8B": "Step1: Tap the icon.",
+        "GUI-Owl-1.5-8B.mem": f"Step1: {reply.strip()}",
+    }
+
+
+async def test_uitars_is_told_that_the_first_of_several_calls_was_carried_out(
+    endpoint: ScriptedEndpoint,
+) -> None:
+    endpoint.script(["Thought: 先返回。\nAction: press_back()\n\nclick(point='<point>1 2</point>')"])
+
+    replies = await play(load_agent("uitars", options(endpoint))(), "en", steps=2)
+
+    assert replies[0].action == Back()
+    told = "the first alone was carried out"
+    assert told in readable(replies[1].prompt)
+    assert told not in readable(replies[0].prompt)
+
+
+@pytest.mark.parametrize(
+    ("model", "point"),
+    [
+        ("ByteDance-Seed/UI-TARS-1.5-7B", (500, 500)),
+        ("my-tuned-model", (500, 500)),
+        ("doubao-1-5-ui-tars-250428", (546, 602)),
+        ("ep-20250501123456-abcde", (546, 602)),
+        ("UI-TARS-7B-DPO", (546, 602)),
+        ("bytedance-research/UI-TARS-72B-SFT", (546, 602)),
+    ],
+)
+async def test_uitars_counts_pixels_or_thousandths_by_the_name_of_the_model(
+    model: str, point: tuple[int, int], endpoint: ScriptedEndpoint
+) -> None:
+    x, y = (546, 1204) if point == (500, 500) else point
+    endpoint.script([f"Action: click(point='<point>{x} {y}</point>')"])
+    given = options(endpoint).model_copy(update={"model_name": model})
+
+    (reply,) = await play(load_agent("uitars", given)(), "en", steps=1)
+
+    assert reply.action == Click(point=point)
+
+
 @pytest.mark.parametrize("name", NAMES)
 async def test_a_new_episode_knows_nothing_of_the_last_one(name: str, endpoint: ScriptedEndpoint) -> None:
     endpoint.script(REPLIES[name])

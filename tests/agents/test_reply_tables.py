@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import gelab_replies
@@ -35,7 +36,7 @@ GRAMMARS = {
     "generic_v2": {"DOUBLE_TAP", "DRAG", "RECENT", "ENTER", "ABORT"},
     "gui_owl": {"RECENT", "ENTER", "ABORT", "NOOP"},
     "mai_ui": {"DOUBLE_TAP", "DRAG", "RECENT", "ENTER", "ABORT"},
-    "uitars": {"DRAG", "ENTER"},
+    "uitars": {"DOUBLE_TAP", "DRAG", "ENTER"},
     "venus": {"DRAG", "RECENT", "ENTER"},
 }
 """Kinds that a family can say beside those that all can."""
@@ -68,3 +69,10 @@ def test_every_way_of_going_wrong_is_in_a_table(name: str) -> None:
     assert "cut off" in reasons or any(text.endswith("\tact") for text, _ in refused), "a broken end"
     assert has(understood, '"') or has(understood, "'"), "quotes"
     assert any("\n" in text.strip() for text in understood), "several lines"
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_manual_says_what_an_adapter_takes_over_from_its_model(name: str) -> None:
+    manual = Path(__file__).parents[2].joinpath("docs", "write-an-agent.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[1] for line in manual.splitlines() if line.startswith("| `")]
+    assert [row for row in rows if f"`{name}`" in row]

@@ -34,7 +34,7 @@ generic_actions = st.one_of(
     st.builds(actions.Click, point=points),
     st.builds(actions.DoubleTap, point=points),
     st.builds(actions.LongPress, point=points, duration=milliseconds),
-    st.builds(actions.Type, value=texts, point=st.none() | points, clear=st.booleans()),
+    st.builds(actions.Type, value=texts, point=st.none() | points, clear=st.booleans(), enter=st.booleans()),
     st.builds(actions.Swipe, point1=points, point2=points, duration=milliseconds),
     st.builds(actions.Drag, point1=points, point2=points, duration=milliseconds),
     st.sampled_from([actions.Back(), actions.Home(), actions.Recent(), actions.Enter()]),
@@ -88,11 +88,17 @@ def gestures(
     )
 
 
+def does_not_submit(text: str) -> bool:
+    """Whether UI-TARS can type a text without pressing Enter."""
+    return not text.endswith(("\n", "\\n"))
+
+
 uitars_points = at(1092, 2408)
 uitars_actions = st.one_of(
     st.builds(actions.Click, point=uitars_points),
     st.builds(actions.LongPress, point=uitars_points),
-    st.builds(actions.Type, value=texts.filter(lambda text: not text.endswith("\n"))),
+    st.builds(actions.Type, value=texts.filter(does_not_submit)),
+    st.builds(actions.Type, value=texts.filter(bool).filter(does_not_submit), enter=st.just(True)),
     gestures(uitars_points, 300),
     st.builds(actions.Drag, point1=uitars_points, point2=uitars_points),
     st.sampled_from([actions.Back(), actions.Home(), actions.Enter(), actions.Wait()]),
@@ -131,6 +137,7 @@ gui_owl_actions = st.one_of(
     st.builds(actions.LongPress, point=points, duration=milliseconds),
     st.builds(actions.Swipe, point1=points, point2=points, duration=st.just(800)),
     st.builds(actions.Type, value=texts),
+    st.just(actions.Type(value="", clear=True)),
     st.sampled_from([actions.Back(), actions.Home(), actions.Enter(), actions.Recent()]),
     st.builds(actions.Awake, value=names),
     st.builds(actions.Wait, value=seconds),
@@ -160,8 +167,8 @@ unescaped = st.text(
 gelab_actions = st.one_of(
     st.builds(actions.Click, point=plain_points),
     st.builds(actions.DoubleTap, point=plain_points),
-    st.builds(actions.LongPress, point=plain_points),
-    st.builds(actions.Swipe, point1=plain_points, point2=plain_points),
+    st.builds(actions.LongPress, point=plain_points, duration=milliseconds),
+    st.builds(actions.Swipe, point1=plain_points, point2=plain_points, duration=milliseconds),
     st.builds(actions.Type, value=unescaped, point=st.none() | plain_points, clear=st.booleans()),
     st.builds(actions.Wait, value=st.integers(0, 3600)),
     st.builds(actions.Awake, value=unescaped.filter(bool)),

@@ -51,6 +51,7 @@ class Situation:
 
     Attributes:
         context: the task.
+        model: the model's name.
         observation: what the phone shows now.
         picture: its screenshot as a part of a message.
         turns: the steps so far, oldest first.
@@ -58,6 +59,7 @@ class Situation:
     """
 
     context: EpisodeContext
+    model: str
     observation: Observation
     picture: dict[str, Any]
     turns: Sequence[Turn]
@@ -148,6 +150,7 @@ class ModelAgent:
         self._pictures.append(picture)
         situation = Situation(
             context=self._context,
+            model=self._client.model,
             observation=observation,
             picture=picture.part,
             turns=self._turns,

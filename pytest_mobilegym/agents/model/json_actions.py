@@ -55,6 +55,7 @@ _FIELDS: dict[str, tuple[_Field, ...]] = {
         _Field("value", ("value", "text"), read_text),
         replace(_POINT, required=False),
         _Field("clear", ("clear",), read_boolean, required=False),
+        _Field("enter", ("enter", "press_enter"), read_boolean, required=False),
     ),
     "SWIPE": _POINTS,
     "DRAG": _POINTS,
@@ -118,6 +119,8 @@ def render(action: Action) -> str:
     if fields is None:
         raise ValueError(f"No way to write {action.kind} in this grammar.")
     data = dump_action(action)
+    if not data.get("enter", True):
+        del data["enter"]
     written = {field.keys[0]: _plain(data[field.name]) for field in fields if field.name in data}
     # No text of an action may look like a reasoning tag.
     return _TAG.sub(r"\\u003c", json.dumps({"action": action.kind, **written}, ensure_ascii=False))

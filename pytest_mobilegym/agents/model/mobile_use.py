@@ -75,7 +75,7 @@ def written(action: Action, *, question: str, failure: str) -> Arguments:
         ValueError: there are no words for it.
     """
     match action:
-        case Type(value=value, point=None, clear=False):
+        case Type(value=value, point=None, clear=False, enter=False):
             return {"action": "type", "text": value}
         case Awake(value=app):
             return {"action": "open", "text": app}

@@ -54,9 +54,14 @@ def read_tool_call(text: str) -> dict[str, Any]:
 
 
 def tool_call(arguments: Mapping[str, Any], *, compact: bool = False) -> str:
-    """A tool call as JSON, without its tags; no text in it looks like a tag."""
+    """A tool call as JSON, without its tags; no text in it looks like a tag.
+
+    Args:
+        arguments: of the call.
+        compact: without blanks, and with all that is not ASCII escaped.
+    """
     separators = (",", ":") if compact else None
-    written = json.dumps({"name": TOOL, "arguments": arguments}, ensure_ascii=False, separators=separators)
+    written = json.dumps({"name": TOOL, "arguments": arguments}, ensure_ascii=compact, separators=separators)
     return _LOOKS_LIKE_TAG.sub(r"\\u003c", well_formed(written))
 
 
