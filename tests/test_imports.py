@@ -49,6 +49,7 @@ APPS_MAY_USE = (
     "phone.os",
     "phone.registry",
     "phone.rng",
+    "phone.selecting",
     "phone.state",
     "phone.ui",
     "phone.wording",

@@ -3,9 +3,10 @@
 from typing import Any
 
 from pytest_mobilegym.phone.apps.clock.app import app
-from pytest_mobilegym.phone.apps.clock.screens import Draft, end_selection, stopwatch_ms
+from pytest_mobilegym.phone.apps.clock.screens import Draft, stopwatch_ms
 from pytest_mobilegym.phone.apps.clock.state import Alarm, Lap, Repeat, Stopwatch, Timer, WorldCity
 from pytest_mobilegym.phone.context import ActionContext
+from pytest_mobilegym.phone.selecting import end_selection, flip, flip_all
 from pytest_mobilegym.phone.state import Table, commit
 
 TABS = ("/alarm", "/world", "/stopwatch", "/timer")
@@ -98,11 +99,7 @@ def begin_selection(ctx: ActionContext, item: str) -> None:
 
 @app.action("select.item", on=LISTS)
 def select(ctx: ActionContext, item: str) -> None:
-    chosen = ctx.local.chosen
-    if item in chosen:
-        chosen.remove(item)
-    else:
-        chosen.append(item)
+    flip(ctx.local.chosen, item)
 
 
 def _everything(ctx: ActionContext) -> Any:
@@ -111,8 +108,7 @@ def _everything(ctx: ActionContext) -> Any:
 
 @app.action("select.all", on=LISTS)
 def select_all(ctx: ActionContext) -> None:
-    everything = tuple(_everything(ctx))
-    ctx.local.chosen = () if len(ctx.local.chosen) == len(everything) else everything
+    flip_all(ctx.local, _everything(ctx))
 
 
 @app.action("select.cancel", on=LISTS)

@@ -7,24 +7,10 @@ from pytest_mobilegym.phone.apps.clock.app import app
 from pytest_mobilegym.phone.apps.clock.cities import CITIES, City, find_cities
 from pytest_mobilegym.phone.apps.clock.schedule import next_ring
 from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm, Hour, Minute, Repeat
-from pytest_mobilegym.phone.context import ActionContext, Context
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.selecting import Selection, end_selection
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import clock_time, date_short, hours_and_minutes, time_of
-
-
-class Selection(State):
-    """What a long press begins: picking elements to delete."""
-
-    active: bool = False
-    chosen: tuple[str, ...] = ()
-
-
-def end_selection(ctx: ActionContext) -> bool:
-    """Back ends a selection before it leaves the page."""
-    if not ctx.local.active:
-        return False
-    ctx.local.active, ctx.local.chosen = False, ()
-    return True
 
 
 class Draft(State):

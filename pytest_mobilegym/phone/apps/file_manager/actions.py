@@ -11,6 +11,7 @@ from pytest_mobilegym.phone.context import ActionContext
 from pytest_mobilegym.phone.os import files, media
 from pytest_mobilegym.phone.os.files import PAGED, ROOT, TEXTS, route_to
 from pytest_mobilegym.phone.os.files import rename as rename_file
+from pytest_mobilegym.phone.selecting import flip, flip_all
 
 Operation = Literal["copy", "move"]
 
@@ -113,17 +114,12 @@ def start_selection(ctx: ActionContext) -> None:
 
 @app.action("select.item", on=SELECTION)
 def select(ctx: ActionContext, path: str) -> None:
-    chosen = ctx.local.chosen
-    if path in chosen:
-        chosen.remove(path)
-    else:
-        chosen.append(path)
+    flip(ctx.local.chosen, path)
 
 
 @app.action("select.all", on=SELECTION)
 def select_all(ctx: ActionContext) -> None:
-    paths = tuple(node.id for node in nodes_of(ctx, ctx.params["place"]))
-    ctx.local.chosen = () if set(ctx.local.chosen) >= set(paths) else paths
+    flip_all(ctx.local, (node.id for node in nodes_of(ctx, ctx.params["place"])))
 
 
 def _some(ctx: ActionContext) -> bool:

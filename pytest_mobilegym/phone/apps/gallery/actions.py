@@ -13,6 +13,7 @@ from pytest_mobilegym.phone.apps.gallery.screens import (
 from pytest_mobilegym.phone.context import ActionContext
 from pytest_mobilegym.phone.os import files, media
 from pytest_mobilegym.phone.os.files import rename as rename_file
+from pytest_mobilegym.phone.selecting import flip, flip_all
 
 TABS = ("/", "/albums")
 GRIDS = ("/", "/favorites", "/album/{album}")
@@ -62,17 +63,12 @@ def _select(ctx: ActionContext, source: str, path: str) -> None:
 
 @app.action("select.item", on=SELECTION)
 def select(ctx: ActionContext, path: str) -> None:
-    chosen = ctx.local.chosen
-    if path in chosen:
-        chosen.remove(path)
-    else:
-        chosen.append(path)
+    flip(ctx.local.chosen, path)
 
 
 @app.action("select.all", on=SELECTION)
 def select_all(ctx: ActionContext) -> None:
-    paths = tuple(node.id for node in sourced(ctx, ctx.params["source"]))
-    ctx.local.chosen = () if set(ctx.local.chosen) >= set(paths) else paths
+    flip_all(ctx.local, (node.id for node in sourced(ctx, ctx.params["source"])))
 
 
 def _some(ctx: ActionContext) -> bool:

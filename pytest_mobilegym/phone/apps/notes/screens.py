@@ -33,6 +33,7 @@ from pytest_mobilegym.phone.apps.notes.state import (
 )
 from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.model import as_datetime, as_time
+from pytest_mobilegym.phone.selecting import Selection, end_selection
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import message_stamp, relative_day
 
@@ -42,11 +43,8 @@ REMINDER_DAYS = 60
 """How many days ahead a reminder can be set."""
 
 
-class Selection(State):
-    """What a long press begins: choosing several."""
-
-    active: bool = False
-    chosen: tuple[str, ...] = ()
+class NoteSelection(Selection):
+    """What a long press begins: choosing several notes."""
 
     @property
     def subjects(self) -> tuple[str, ...]:
@@ -54,7 +52,7 @@ class Selection(State):
         return tuple(self.chosen)
 
 
-class TodoPage(Selection):
+class TodoPage(NoteSelection):
     """The list of things to do: what is being added, edited or swept aside."""
 
     adding: bool = False
@@ -94,14 +92,6 @@ class Moment(State):
         return as_time(datetime(day.year, day.month, day.day, self.hour, self.minute))
 
 
-def end_selection(ctx: ActionContext) -> bool:
-    """Back ends a selection before it leaves the page."""
-    if not ctx.local.active:
-        return False
-    ctx.local.active, ctx.local.chosen = False, ()
-    return True
-
-
 def keep_written(ctx: ActionContext) -> bool:
     """Add what is written in the field of a new line; gives whether there was anything."""
     text = ctx.fields.get(NEW_TODO, "").strip()
@@ -126,7 +116,7 @@ def leave_todo(ctx: ActionContext) -> bool:
 # The lists
 
 
-@app.screen("/", tab="notes", local=Selection, back=end_selection)
+@app.screen("/", tab="notes", local=NoteSelection, back=end_selection)
 def notes(ctx: Context) -> dict[str, Any]:
     folder = browsed(ctx)
     shown = listed(ctx, folder)

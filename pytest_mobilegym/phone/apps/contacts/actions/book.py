@@ -8,6 +8,7 @@ from pytest_mobilegym.phone.apps.contacts.screens.book import book as book_page
 from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.os import clipboard, contacts
 from pytest_mobilegym.phone.os.intents import intent
+from pytest_mobilegym.phone.selecting import flip, flip_all
 
 SELECTIONS = ("/select", "/select/{contact}")
 VIEW = 588
@@ -124,17 +125,12 @@ def delete(ctx: ActionContext) -> None:
 
 @app.action("select.item", on=SELECTIONS)
 def select(ctx: ActionContext, contact: str) -> None:
-    chosen = ctx.local.chosen
-    if contact in chosen:
-        chosen.remove(contact)
-    else:
-        chosen.append(contact)
+    flip(ctx.local.chosen, contact)
 
 
 @app.action("select.all", on=SELECTIONS)
 def select_all(ctx: ActionContext) -> None:
-    everybody = tuple(ctx.os.contacts)
-    ctx.local.chosen = () if len(ctx.local.chosen) == len(everybody) else everybody
+    flip_all(ctx.local, ctx.os.contacts)
 
 
 def _some_chosen(ctx: Context) -> bool:

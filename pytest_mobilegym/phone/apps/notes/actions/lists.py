@@ -5,9 +5,10 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.notes.app import app
 from pytest_mobilegym.phone.apps.notes.listing import browsed, listed, trashed
-from pytest_mobilegym.phone.apps.notes.screens import end_selection, leave_todo, name_problem
+from pytest_mobilegym.phone.apps.notes.screens import leave_todo, name_problem
 from pytest_mobilegym.phone.apps.notes.state import ALL, UNFILED, Folder, Layout, Order
 from pytest_mobilegym.phone.context import ActionContext, Context
+from pytest_mobilegym.phone.selecting import end_selection, flip, flip_all
 
 TABS = ("/", "/todo")
 REMEMBERED = 8
@@ -45,17 +46,12 @@ def begin_selection(ctx: ActionContext, item: str) -> None:
 
 @app.action("select.item", on=TABS)
 def select(ctx: ActionContext, item: str) -> None:
-    chosen = ctx.local.chosen
-    if item in chosen:
-        chosen.remove(item)
-    else:
-        chosen.append(item)
+    flip(ctx.local.chosen, item)
 
 
 @app.action("select.all", on=TABS)
 def select_all(ctx: ActionContext) -> None:
-    everything = _everything(ctx)
-    ctx.local.chosen = () if set(ctx.local.chosen) >= set(everything) else everything
+    flip_all(ctx.local, _everything(ctx))
 
 
 @app.action("select.cancel", on=TABS)

@@ -4,6 +4,7 @@ from pytest_mobilegym.phone.apps.sms.app import app
 from pytest_mobilegym.phone.apps.sms.talk import exists
 from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.os import sms
+from pytest_mobilegym.phone.selecting import flip, flip_all
 
 SELECTIONS = ("/select", "/select/{conversation}")
 MENUS = ("/options/{conversation}", "/conversation/{conversation}/menu")
@@ -72,17 +73,12 @@ def delete(ctx: ActionContext) -> None:
 
 @app.action("select.item", on=SELECTIONS)
 def select(ctx: ActionContext, conversation: str) -> None:
-    chosen = ctx.local.chosen
-    if conversation in chosen:
-        chosen.remove(conversation)
-    else:
-        chosen.append(conversation)
+    flip(ctx.local.chosen, conversation)
 
 
 @app.action("select.all", on=SELECTIONS)
 def select_all(ctx: ActionContext) -> None:
-    everything = tuple(ctx.os.sms)
-    ctx.local.chosen = () if len(ctx.local.chosen) == len(everything) else everything
+    flip_all(ctx.local, ctx.os.sms)
 
 
 def _some_chosen(ctx: Context) -> bool:

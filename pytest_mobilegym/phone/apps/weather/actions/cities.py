@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.weather.app import app
-from pytest_mobilegym.phone.apps.weather.screens.cities import end_selection
 from pytest_mobilegym.phone.apps.weather.state import LOCATED, MOST_SEARCHES, SavedCity
 from pytest_mobilegym.phone.context import ActionContext
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.os.permissions import GROUPS, status
+from pytest_mobilegym.phone.selecting import end_selection, flip, flip_all
 
 
 @app.action("cities.search", on="/cities")
@@ -75,17 +75,12 @@ def begin_selection(ctx: ActionContext, city: str) -> None:
 
 @app.action("select.item", on="/cities")
 def select_item(ctx: ActionContext, city: str) -> None:
-    chosen = ctx.local.chosen
-    if city in chosen:
-        chosen.remove(city)
-    else:
-        chosen.append(city)
+    flip(ctx.local.chosen, city)
 
 
 @app.action("select.all", on="/cities")
 def select_all(ctx: ActionContext) -> None:
-    everything = tuple(ctx.state.cities)
-    ctx.local.chosen = () if len(ctx.local.chosen) == len(everything) else everything
+    flip_all(ctx.local, ctx.state.cities)
 
 
 @app.action("select.cancel", on="/cities")

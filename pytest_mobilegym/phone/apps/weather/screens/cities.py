@@ -12,26 +12,11 @@ from pytest_mobilegym.phone.apps.weather.drawings import glyph
 from pytest_mobilegym.phone.apps.weather.reports import Report, report, reports
 from pytest_mobilegym.phone.apps.weather.screens.home import air_words, range_words
 from pytest_mobilegym.phone.apps.weather.state import LOCATED
-from pytest_mobilegym.phone.context import ActionContext, Context
-from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.selecting import Selection, end_selection
 from pytest_mobilegym.phone.world.domains.cities import City
 
 MOST_RESULTS = 30
-
-
-class Selection(State):
-    """What a long press begins: ticking cities to remove them, and moving them."""
-
-    active: bool = False
-    chosen: tuple[str, ...] = ()
-
-
-def end_selection(ctx: ActionContext) -> bool:
-    """Back ends a selection before it leaves the page."""
-    if not ctx.local.active:
-        return False
-    ctx.local.active, ctx.local.chosen = False, ()
-    return True
 
 
 class Card(NamedTuple):

@@ -8,6 +8,7 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import name_of
 from pytest_mobilegym.phone.apps.wechat.state import Chat
 from pytest_mobilegym.phone.context import ActionContext
+from pytest_mobilegym.phone.selecting import flip
 
 INFO = "/chat/{chat}/info"
 CHOOSING = ("/start-group", "/chat/{chat}/invite", "/chat/{chat}/remove")
@@ -25,11 +26,7 @@ app.action("group.ask_leave", on=INFO, to="/chat/{chat}/leave")
 def choose(ctx: ActionContext, person: str) -> None:
     if person not in ctx.state.contacts:
         raise EventRefused(f"There is no contact {person!r}.")
-    chosen = ctx.local.people
-    if person in chosen:
-        chosen.remove(person)
-    else:
-        chosen.append(person)
+    flip(ctx.local.people, person)
 
 
 def _some(ctx: ActionContext) -> bool:

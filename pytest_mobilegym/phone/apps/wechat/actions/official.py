@@ -7,6 +7,7 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.articles import ACCOUNTS, ARTICLES
 from pytest_mobilegym.phone.apps.wechat.emoji import PACKS
 from pytest_mobilegym.phone.context import ActionContext
+from pytest_mobilegym.phone.selecting import flip
 
 app.action("official.open", on="/contacts", to="/official")
 app.action("account.open", on=("/official", "/article/{article}", "/search"), to="/official/{account}")
@@ -17,10 +18,7 @@ app.action("stickers.open", on="/me", to="/stickers")
 def _turn_round(chosen: Any, id: str, known: Any, kind: str) -> None:
     if id not in known:
         raise EventRefused(f"There is no {kind} {id!r}; there are {', '.join(known)}.")
-    if id in chosen:
-        chosen.remove(id)
-    else:
-        chosen.append(id)
+    flip(chosen, id)
 
 
 @app.action("account.follow", on="/official/{account}")

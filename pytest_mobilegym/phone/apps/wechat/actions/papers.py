@@ -5,6 +5,7 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.screens.papers import is_phone, is_tax_id
 from pytest_mobilegym.phone.apps.wechat.state import Address, Invoice, InvoiceKind, Tag
 from pytest_mobilegym.phone.context import ActionContext
+from pytest_mobilegym.phone.selecting import flip
 
 TAG_PAGES = ("/new-tag", "/tags/{tag}")
 
@@ -28,11 +29,7 @@ def _typed(ctx: ActionContext, field: str) -> str:
 def choose(ctx: ActionContext, person: str) -> None:
     if person not in ctx.state.contacts:
         raise EventRefused(f"There is no contact {person!r}.")
-    chosen = ctx.local.people
-    if person in chosen:
-        chosen.remove(person)
-    else:
-        chosen.append(person)
+    flip(ctx.local.people, person)
 
 
 def _can_create(ctx: ActionContext) -> bool:
