@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from abc import ABC, abstractmethod
 from collections.abc import Coroutine
 from contextlib import suppress
 from pathlib import Path
@@ -33,7 +34,7 @@ OUTER_POLICY = f"{POLICY}; frame-src 'self'"
 """The page holds the phone's own page in a frame, and may not be held in one itself."""
 
 
-class PeoplePage:
+class PeoplePage(ABC):
     """The page that holds a phone's own page in a frame; a subclass says what is beside it.
 
     | address | answer |
@@ -95,13 +96,13 @@ class PeoplePage:
         }
         return {**told, "phone": shown}
 
+    @abstractmethod
     def take(self, text: str) -> None:
         """Do what a control of the page asks for.
 
         Raises:
             MalformedMessage: it is not in the protocol; the phone is untouched.
         """
-        raise NotImplementedError
 
     def tell(self, notice: str | None) -> None:
         """Show a notice, or take it away."""
