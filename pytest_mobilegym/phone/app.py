@@ -20,6 +20,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 
 from pytest_mobilegym.errors import AppError, EventRefused
 from pytest_mobilegym.phone.events import Scalar
+from pytest_mobilegym.phone.languages import Lang
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.os.alarms import Wake
 from pytest_mobilegym.phone.os.intents import Filter, Intent
@@ -215,7 +216,7 @@ class App:
         aliases: tuple[str, ...] = (),
         start: str = "/",
         theme: Callable[[Any, Any], str] | None = None,
-        language: Callable[[Any], Literal["en", "zh"] | None] | None = None,
+        language: Callable[[Any], Lang | None] | None = None,
         hidden: bool = False,
         filters: tuple[Filter, ...] = (),
         permissions: tuple[str, ...] = (),

@@ -17,6 +17,7 @@ from pytest_mobilegym.errors import StateError, UnknownName
 from pytest_mobilegym.phone.clock import START as START
 from pytest_mobilegym.phone.clock import as_datetime as as_datetime
 from pytest_mobilegym.phone.clock import as_time as as_time
+from pytest_mobilegym.phone.languages import Lang as Lang
 from pytest_mobilegym.phone.os.alarms import Scheduled
 from pytest_mobilegym.phone.os.battery import Battery
 from pytest_mobilegym.phone.os.clipboard import Clipboard
@@ -54,8 +55,6 @@ SCHEMA_VERSION = 1
 
 HOME_APP = "launcher"
 """The app whose page is the home screen."""
-
-Lang = Literal["en", "zh"]
 
 
 class AppState(State):
@@ -150,7 +149,7 @@ class Keyboard(State):
     shown: bool = False
     page: Literal["letters", "digits", "symbols"] = "letters"
     shift: Literal["off", "once", "lock"] = "off"
-    language: Literal["en", "zh"] = "en"
+    language: Lang = "en"
     """Outlasts the keyboard's being hidden."""
     composing: Annotated[str, Field(pattern=r"^([a-z]'?){0,32}$")] = ""
     """Pinyin that is no text yet: at most 32 letters, apostrophes between them."""

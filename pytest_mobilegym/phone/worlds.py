@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pytest_mobilegym.errors import InfrastructureError, StateError
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.phone.model import Lang
+    from pytest_mobilegym.phone.languages import Lang
     from pytest_mobilegym.phone.world import World
 
 DATA_VERSION = "903fc2cf5c5fa6e7b5734cf69a07dc28"

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from pytest_mobilegym.phone.clock import as_datetime
 from pytest_mobilegym.phone.os.files import Favorite, free_path, write
 from pytest_mobilegym.phone.os.intents import Intent, intent
 
@@ -142,8 +143,6 @@ def save_picture(
         size: in bytes.
         width, height: in pixels.
     """
-    from pytest_mobilegym.phone.model import as_datetime
-
     path = free_path(os, f"{folder}/IMG_{as_datetime(os.now):%Y%m%d_%H%M%S}.jpg")
     write(os, path, content=f"{PICTURE}{name}", size=size, width=width, height=height)
     return path

@@ -86,7 +86,7 @@ from pytest_mobilegym.phone.world.store import Store, open_store
 from pytest_mobilegym.phone.world.tables import LANGUAGES, Kind
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.phone.model import Lang
+    from pytest_mobilegym.phone.languages import Lang
 
 KINDS: dict[str, Kind] = {
     kind.name: kind

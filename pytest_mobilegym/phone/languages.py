@@ -1,0 +1,7 @@
+"""The languages that the phone speaks."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Lang = Literal["en", "zh"]
