@@ -13,7 +13,8 @@ MobileGymError
 ├── JudgeError              a judge that raised, or that yielded no goals
 ├── StorageError            the run's folder cannot be written any more; the run stops
 └── InfrastructureError     the browser, endpoint or device failed; never the agent's fault
-    └── EndpointDown        the model's endpoint failed so often that it is asked no more
+    ├── EndpointDown        the model's endpoint failed so often that it is asked no more
+    └── PhonesDown          every real phone failed so often that none is asked any more
 """
 
 from __future__ import annotations
@@ -96,6 +97,10 @@ class InfrastructureError(MobileGymError):
 
 class EndpointDown(InfrastructureError):
     """The model's endpoint failed so often that this run asks it no more."""
+
+
+class PhonesDown(InfrastructureError):
+    """Every real phone failed so often that this run asks none of them any more."""
 
 
 class StorageError(MobileGymError):

@@ -119,10 +119,11 @@ def _why_not(args: argparse.Namespace) -> Callable[[str], str | None]:
     """Why a template cannot be played on the phone: by name, by its cost, or for want of what it needs."""
     from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.runs.config import make_config
-    from pytest_mobilegym.runs.device_profile import read_profile
+    from pytest_mobilegym.runs.device_profile import check_templates, read_profile
     from pytest_mobilegym.runs.names import SUITES_FOLDER
     from pytest_mobilegym.runs.plan import find_templates
     from pytest_mobilegym.runs.real import reason_to_skip
+    from pytest_mobilegym.tasks.splits import splits_by_template
 
     named: dict[str, str] = {}
     for text in args.exclude:
@@ -138,6 +139,7 @@ def _why_not(args: argparse.Namespace) -> Callable[[str], str | None]:
     profile = read_profile(args.device_profile)
     folders = {Path(folder) for run in args.base_sim for folder in _suites(run)} or {Path(SUITES_FOLDER)}
     templates, _ = find_templates(sorted(folders))
+    check_templates(profile, {*templates, *splits_by_template()})
 
     def why_not(template: str) -> str | None:
         if template in named:

@@ -61,6 +61,7 @@ class RunConfig(BaseModel):
     agent: str = "oracle"
     device: str = "browser"
     device_serial: str | None = None
+    device_failures: Count = 3
     device_profile: Annotated[Path | None, BeforeValidator(_read_folder)] = None
     settle: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)] = 3.0
     allow_consequence: Annotated[tuple[Consequence, ...], BeforeValidator(_read_words)] = ()

@@ -18,7 +18,8 @@ time = "07:10"
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
+from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Annotated
@@ -88,6 +89,35 @@ def read_profile(path: Path | None) -> DeviceProfile:
         if app not in PACKAGES:
             raise UnknownName("app in the device profile", app, PACKAGES)
     return profile
+
+
+def check_templates(profile: DeviceProfile, known: Collection[str]) -> None:
+    """Raise where the profile names a template that is none: what it says of that one would say nothing.
+
+    Args:
+        known: ids of all templates, of those that are not to be played too.
+
+    Raises:
+        UsageError: names the pattern, and what comes nearest to it.
+    """
+    for table, patterns in (
+        ("[skip]", profile.skip),
+        ("arranged", profile.arranged),
+        ("[[tasks]]", profile.tasks),
+    ):
+        for pattern in patterns:
+            if not matches_any(pattern, known):
+                near = get_close_matches(pattern, sorted(known), n=3, cutoff=0.5)
+                guess = f"; the nearest: {', '.join(near)}" if near else ""
+                raise UsageError(
+                    f"The device profile's {table} names {pattern!r}, and there is no such task{guess}. "
+                    "`mobilegym list` lists all."
+                )
+
+
+def matches_any(pattern: str, templates: Iterable[str]) -> bool:
+    """Whether a pattern of the profile is one of these templates."""
+    return any(fnmatchcase(template, pattern) for template in templates)
 
 
 def _first(patterns: Sequence[str], template: str) -> str | None:

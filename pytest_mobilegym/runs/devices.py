@@ -84,7 +84,7 @@ class Devices:
         Raises:
             UsageError: the template may not be played there.
             TaskError: there is nothing to draw from.
-            InfrastructureError: the phone is not there.
+            InfrastructureError: the phone is not there, or was given up.
         """
         from pytest_mobilegym.runs.device_profile import read_profile
         from pytest_mobilegym.runs.real import prepare_real
@@ -104,6 +104,7 @@ class Devices:
                 packages=read_profile(self._config.device_profile).packages,
                 lang=self._config.lang,
                 settle_s=self._config.settle,
+                patience=self._config.device_failures,
             )
         return self._phones
 

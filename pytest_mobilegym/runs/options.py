@@ -56,6 +56,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("device", "NAME", "played on: browser, dom (no pixels), or real (a phone) (default: browser)"),
     Option("device_serial", "SERIALS", "phones of --device=real as adb lists them, joined by ','"),
     Option("device_profile", "FILE", "what a real phone holds, for the tasks' parameters: a TOML file"),
+    Option("device_failures", "N", "give a real phone up once N attempts in a row failed (default: 3)"),
     Option("settle", "SECONDS", "longest wait for a real phone's screen to come to rest (default: 3)"),
     Option("allow_consequence", "KINDS", "what tasks may cost there: message,purchase,deletion,account"),
     Option("judge", "HOW", "what judges: state, or vlm (a model that sees) (default: vlm on real phones)"),

@@ -7,7 +7,7 @@ supplies (`device_profile.py`), and what it would arrange keeps it from being pl
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -17,14 +17,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pytest_mobilegym.errors import TaskError, UsageError
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.runs.device_profile import DeviceProfile, read_profile
-from pytest_mobilegym.runs.plan import trial_seed
+from pytest_mobilegym.runs.device_profile import DeviceProfile, check_templates, matches_any, read_profile
+from pytest_mobilegym.runs.plan import find_templates, suite_roots, trial_seed
 from pytest_mobilegym.runs.replies import TERMINAL
 from pytest_mobilegym.tasks.contract import SLOT
 from pytest_mobilegym.tasks.domains import Choice, Dates, Decimals, Integers, Pattern, Times
 from pytest_mobilegym.tasks.instance import choose_wording
 from pytest_mobilegym.tasks.rng import Rng
 from pytest_mobilegym.tasks.sampling import instance_seed
+from pytest_mobilegym.tasks.splits import splits_by_template
 from pytest_mobilegym.tasks.state_values import FromState
 from pytest_mobilegym.tasks.task import Task
 
@@ -80,9 +81,10 @@ def reason_to_skip(template: type[Task], config: RunConfig, profile: DeviceProfi
     unwanted = profile.reason_to_skip(template.id)
     if unwanted is not None:
         return unwanted
-    cost = template.consequence
-    if cost != "none" and cost not in config.allow_consequence:
-        return f"{_COSTS[cost]}; allow it by --allow-consequence {cost}"
+    costs = [cost for cost in template.consequences() if cost not in config.allow_consequence]
+    if costs:
+        what = " and ".join(_COSTS[cost] for cost in costs)
+        return f"{what}; allow it by --allow-consequence {','.join(costs)}"
     injected = _injected(template)
     if injected and not profile.is_arranged(template.id):
         return f"its {injected} puts state into the phone, which a real one does not take"
@@ -96,9 +98,11 @@ def choose_playable(templates: Iterable[type[Task]], config: RunConfig) -> Playa
     """Part templates into those that may be played and the others.
 
     Raises:
-        UsageError: the device profile is wrong.
+        UsageError: the device profile is wrong, or names a template that is none.
     """
+    templates = list(templates)
     profile = read_profile(config.device_profile)
+    check_templates(profile, _known(profile, templates))
     playable = Playable([], {})
     for template in templates:
         reason = reason_to_skip(template, config, profile)
@@ -109,6 +113,16 @@ def choose_playable(templates: Iterable[type[Task]], config: RunConfig) -> Playa
     return playable
 
 
+def _known(profile: DeviceProfile, templates: Sequence[type[Task]]) -> set[str]:
+    """Ids of templates: of these, and of all others beside them where the profile names one of those."""
+    known = {template.id for template in templates}
+    if all(matches_any(name, known) for name in (*profile.skip, *profile.arranged, *profile.tasks)):
+        return known
+    folders = suite_roots({Path(inspect.getfile(template)) for template in templates})
+    beside, _ = find_templates(folders, playable=False)
+    return known.union(beside, splits_by_template())
+
+
 def allow_messages(
     templates: Iterable[type[Task]], config: RunConfig, terminal: Path = TERMINAL
 ) -> RunConfig:
@@ -117,7 +131,13 @@ def allow_messages(
     Returns:
         The options with their consent; unchanged where it is refused, or there is nobody to ask.
     """
-    sending = [template.id for template in templates if template.consequence == "message"]
+    # What costs something else too, which is not allowed, is not played anyway.
+    allowed = {"message", *config.allow_consequence}
+    sending = [
+        template.id
+        for template in templates
+        if "message" in template.consequences() and allowed.issuperset(template.consequences())
+    ]
     if not sending or "message" in config.allow_consequence:
         return config
     named = ", ".join(sending[:5]) + (", …" if len(sending) > 5 else "")

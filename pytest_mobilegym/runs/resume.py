@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 FREE = frozenset(
     {
         *("resume", "rerun", "run_dir", "watch", "in_flight", "pages", "device_serial", "settle"),
+        "device_failures",
         *("env_url", "env_token", "model_base_url", "model_api_key", "model_concurrency", "model_failures"),
         "model_stream",
         *("judge_model_base_url", "judge_model_api_key"),

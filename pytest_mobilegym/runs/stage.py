@@ -11,7 +11,14 @@ from inspect import isawaitable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pytest_mobilegym.agents.agent import EpisodeKey
-from pytest_mobilegym.errors import EndpointDown, InfrastructureError, StorageError, TaskError, UsageError
+from pytest_mobilegym.errors import (
+    EndpointDown,
+    InfrastructureError,
+    PhonesDown,
+    StorageError,
+    TaskError,
+    UsageError,
+)
 from pytest_mobilegym.runs.devices import Devices
 from pytest_mobilegym.runs.episode import EpisodeOutcome, Judge, Rules, describe_error, play
 from pytest_mobilegym.runs.estimate import Estimator, goals_of
@@ -158,8 +165,8 @@ class Stage:
 
         Where the device or the agent's endpoint fails it is played once more from the start, on a fresh
         device; if that fails too its row is an infrastructure error, and so it is at once where a real phone
-        may have sent, bought or deleted something by then. Once the endpoint is given up, so is
-        every further episode: its row says so, and nothing is played.
+        may have sent, bought or deleted something by then. Once the endpoint or the last
+        phone is given up, so is every further episode: its row says so, and nothing is played.
 
         Args:
             agent, device, judge: in place of the run's own; a device given here is not closed.
@@ -234,7 +241,7 @@ class Stage:
             return _Tried(prepared, None, error)
         except UsageError as failure:
             return _Tried(prepared, None, _error("infrastructure", str(failure), failure))
-        except EndpointDown as failure:
+        except (EndpointDown, PhonesDown) as failure:
             self._stopped = _error("infrastructure", str(failure), failure)
             return _Tried(prepared, None, self._stopped)
         except InfrastructureError as failure:
@@ -250,7 +257,7 @@ class Stage:
 
     def _may_repeat(self, planned: Planned, recorder: Recorder) -> bool:
         """Whether an episode that broke off may be played again: not what would be paid for or sent twice."""
-        costs = self.config.on_phone and planned.template.consequence != "none"
+        costs = self.config.on_phone and bool(planned.template.consequences())
         return not (costs and recorder.begun)
 
     async def _play(

@@ -107,11 +107,11 @@ def _check_taxonomy(template: type[Task]) -> None:
         ("scope", SCOPES),
         ("objective", OBJECTIVES),
         ("composition", COMPOSITIONS),
-        ("consequence", CONSEQUENCES),
     ):
         value = getattr(template, attribute)
         if value not in valid:
             _fail(template, f"{attribute} is {value!r}; use one of {', '.join(valid)}")
+    _check_consequence(template)
     _check_names(template, "capabilities", template.capabilities)
     for capability in template.capabilities:
         if capability not in CAPABILITIES:
@@ -128,6 +128,18 @@ def _check_taxonomy(template: type[Task]) -> None:
         _fail(template, f"sample_max is {template.sample_max!r}; use a whole number from 1, or None")
     _check_names(template, "apps", template.apps)
     _check_scope(template)
+
+
+def _check_consequence(template: type[Task]) -> None:
+    kinds = template.consequence.split("+") if isinstance(template.consequence, str) else []
+    alone = len(kinds) == 1 and kinds[0] in CONSEQUENCES
+    several = len(kinds) > 1 and set(kinds) <= set(CONSEQUENCES[1:]) and len(set(kinds)) == len(kinds)
+    if not (alone or several):
+        _fail(
+            template,
+            f"consequence is {template.consequence!r}; use one of {', '.join(CONSEQUENCES)}, or several "
+            "joined by '+'",
+        )
 
 
 def _check_names(template: type[Task], attribute: str, names: Any) -> None:

@@ -79,7 +79,7 @@ class Task(BaseModel):
     max_steps: ClassVar[int | None] = None
     """15, 30, 45 or 60; by difficulty when absent. A form adds 15."""
     consequence: ClassVar[str] = "none"
-    """What it would cost on a real phone: none, message, purchase, deletion, account."""
+    """What it would cost on a real phone: none, message, purchase, deletion, account; or some joined by +."""
     sample_max: ClassVar[int | None] = None
     """The most instances that make sense, where fewer than the parameters would give."""
     form: ClassVar[Sequence[AnswerField]] = ()
@@ -166,6 +166,11 @@ class Task(BaseModel):
         return self.form
 
     # What the harness asks
+
+    @classmethod
+    def consequences(cls) -> tuple[str, ...]:
+        """What it would cost on a real phone, one by one; empty where nothing."""
+        return tuple(kind for kind in cls.consequence.split("+") if kind != "none")
 
     @classmethod
     def step_budget(cls, *, sheet: bool = True) -> int:

@@ -224,6 +224,7 @@ class ConfigureLanguageAndFastPay(Task):
     }
     apps, scope, difficulty = ["alipay"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["settings"]
+    consequence = "account"
 
     egg: bool = choice({False: {"en": "off", "zh": "关闭"}, True: {"en": "on", "zh": "开启"}})
 
@@ -302,6 +303,7 @@ class SetPayOrderCcbYuebaoBalance(Task):
     }
     apps, scope, difficulty = ["alipay"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["settings"]
+    consequence = "account"
     max_steps = 45
 
     start: tuple[str, str, str] = choice(ORDERS, hidden=True)

@@ -121,6 +121,7 @@ class RemoveWorldCity(Task):
     }
     apps, scope, difficulty = ["clock"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["edit"]
+    consequence = "deletion"
 
     city: str = listed_city()
 
@@ -162,6 +163,7 @@ class ReorganizeWorldClock(Task):
     }
     apps, scope, difficulty = ["clock"], "S1", "L4"
     composition, objective, capabilities = "sequential", "operate", ["edit", "search"]
+    consequence = "deletion"
 
     remove_city: str = listed_city()
     add_city: str = new_city()

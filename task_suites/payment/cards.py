@@ -51,7 +51,7 @@ class AlipayBindMultipleCardsTransferAndRecordSuccessfulCards(Task):
     }
     apps, scope, difficulty = ["alipay", "notes"], "S2", "L4"
     composition, objective, capabilities = "transfer", "operate", ["finance", "handoff", "create"]
-    consequence = "purchase"
+    consequence = "purchase+account"
 
     targetAccount: str = from_state("alipay.contacts[*].phone", unique=True)
     amount1: int = integers(1000, 9999)

@@ -36,7 +36,7 @@ class AlipayChangePaymentPasswordThenPay(Task):
     }
     apps, scope, difficulty = ["alipay"], "S1", "L4"
     composition, objective, capabilities = "sequential", "operate", ["finance", "settings"]
-    consequence = "account"
+    consequence = "purchase+account"
 
     newPassword: str = drawn()
     contact: str = an_alipay_contact()

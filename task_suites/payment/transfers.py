@@ -137,7 +137,7 @@ class AlipayTransferAndNotify(Task):
     }
     apps, scope, difficulty = ["alipay", "wechat"], "S2", "L3"
     composition, objective, capabilities = "sequential", "operate", ["finance", "handoff"]
-    consequence = "purchase"
+    consequence = "purchase+message"
 
     alipay_contact: str = an_alipay_contact()
     contact: str = among(chat_partners)
@@ -240,7 +240,7 @@ class WechatExtractAmountTransfer(Task):
     }
     apps, scope, difficulty = ["wechat", "alipay"], "S2", "L4"
     composition, objective, capabilities = "deep_dive", "operate", ["extract", "reasoning", "finance"]
-    consequence = "purchase"
+    consequence = "purchase+message"
 
     contact: str = among(chat_partners)
     alipay_contact: str = an_alipay_contact()

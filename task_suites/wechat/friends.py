@@ -58,6 +58,7 @@ class SetFriendChatOnly(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
+    consequence = "account"
 
     contact: str = from_state("wechat.contacts[*].name", unique=True)
     person: str = derived(lambda values, view: contact_id(values.contact, view))
@@ -161,6 +162,7 @@ class SetPatText(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["edit"]
+    consequence = "account"
 
     text: str = choice(
         [
@@ -224,6 +226,7 @@ class StarAndRestrictFriend(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L4"
     composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
+    consequence = "account"
 
     contact: str = from_state("wechat.contacts[*].name", unique=True)
     person: str = derived(lambda values, view: contact_id(values.contact, view))

@@ -242,6 +242,7 @@ class ReadStepsLeaderboardTop(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L3"
     composition, objective, capabilities = "sequential", "hybrid", ["nav", "settings", "extract"]
+    consequence = "account"
     form = [AnswerField({"en": "Person with the most steps", "zh": "步数最多的人"})]
 
     winner: str = from_state("wechat.contacts[*].name", unique=True, hidden=True)

@@ -42,6 +42,7 @@ class ToggleFriendConfirmation(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L1"
     composition, objective, capabilities = "atomic", "operate", ["settings"]
+    consequence = "account"
 
     toggle: bool = choice({True: {"en": "need", "zh": "需要"}, False: {"en": "do not need", "zh": "不需要"}})
 
@@ -141,6 +142,7 @@ class SetMomentsVisibleRange(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
+    consequence = "account"
 
     range: MomentsRange = choice(RANGE_WORDS)
     start: MomentsRange = choice(MOMENTS_RANGES, unlike="range", hidden=True)
@@ -189,6 +191,7 @@ class ToggleStrangerViewMoments(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
+    consequence = "account"
 
     toggle: bool = choice({True: {"en": "allow", "zh": "允许"}, False: {"en": "forbid", "zh": "不允许"}})
 
@@ -244,6 +247,7 @@ class SetAddMeSearch(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["settings"]
+    consequence = "account"
 
     start: str = choice(["number", "both", "neither"], hidden=True)
 

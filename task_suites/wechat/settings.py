@@ -101,6 +101,7 @@ class SetSignature(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["nav", "edit"]
+    consequence = "account"
 
     text: str = choice(
         [
@@ -261,6 +262,7 @@ class ToggleWechatSports(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
+    consequence = "account"
 
     toggle: bool = choice(ON_OFF)
 
@@ -309,6 +311,7 @@ class DisableWechatSportsLeaderboard(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
+    consequence = "account"
 
     enabled: bool = choice([False, True], hidden=True)
 

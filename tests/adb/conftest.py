@@ -11,8 +11,11 @@ from contextlib import closing
 import pytest
 
 from pytest_mobilegym.devices.adb.serving import AdbPhone
+from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.world import world
 from pytest_mobilegym.server.runner import bind
+from pytest_mobilegym.tasks.form import EMPTY_FORM
 
 Adb = Callable[..., "subprocess.CompletedProcess[bytes]"]
 
@@ -59,3 +62,22 @@ def adb(adb_phone: AdbPhone, adb_server_port: int) -> Adb:
     assert b"connected to" in call("connect", adb_phone.serial).stdout
     call("wait-for-device")
     return call
+
+
+@pytest.fixture(scope="session")
+def opened_world() -> None:
+    """The world's data, found before `pytester` moves the home folder that they are cached in."""
+    world("en")
+
+
+@pytest.fixture
+def real_phone(adb_phone: AdbPhone, adb_server_port: int, monkeypatch: pytest.MonkeyPatch) -> AdbPhone:
+    """The phone for runs with `--device=real`: its answer sheet holds no form, as no real phone's does."""
+    monkeypatch.setenv("ANDROID_ADB_SERVER_PORT", str(adb_server_port))
+    hand = Hand(Phone.create())
+    with hand.edit("answer_sheet") as draft:
+        for name, value in EMPTY_FORM.items():
+            setattr(draft, name, value)
+    hand.home()
+    adb_phone.reset(hand.phone.snapshot())
+    return adb_phone

@@ -143,6 +143,43 @@ def test_what_goes_wrong_is_said_as_a_phone_says_it(script: str, said: str, stat
     assert (ran.errors, ran.status) == (said, status)
 
 
+OWN, OTHER = "com.mobilegym.keyboard/.Keyboard", "com.android.adbkeyboard/.AdbIME"
+CURRENT = "settings get secure default_input_method"
+ENABLED = "settings get secure enabled_input_methods"
+
+
+@pytest.mark.parametrize(
+    ("script", "printed"),
+    [
+        (f"ime list -s; {CURRENT}; {ENABLED}", f"{OWN}\n{OTHER}\n{OWN}\n{OWN}:{OTHER}\n"),
+        (f"ime set {OTHER}; {CURRENT}", f"Input method {OTHER} selected for user #0\n{OTHER}\n"),
+        (f"ime set --user 0 {OTHER} >/dev/null; {CURRENT}", f"{OTHER}\n"),
+        (f"settings put secure default_input_method {OTHER}; {CURRENT}", f"{OTHER}\n"),
+        (f"settings put secure default_input_method a.B/.C; {CURRENT}", f"{OWN}\n"),
+        (f"ime set a.B/.C 2>/dev/null; echo $?; {CURRENT}", f"255\n{OWN}\n"),
+        (f"ime disable {OTHER} >/dev/null; ime set {OTHER} 2>&1; ime list -s",
+         f"Unknown input method {OTHER} cannot be selected for user #0\n{OWN}\n"),
+        (f"ime disable {OTHER}; ime list -a -s",
+         f"Input method {OTHER}: now disabled for user #0\n{OWN}\n{OTHER}\n"),
+        (f"ime disable {OWN} >/dev/null; {CURRENT}; ime list -s", f"{OTHER}\n{OTHER}\n"),
+        (f"ime disable {OWN} >/dev/null; ime disable {OTHER} >/dev/null; {CURRENT}; ime list -s",
+         f"{OWN}\n{OWN}\n"),
+        (f"ime set {OTHER} >/dev/null; settings put secure enabled_input_methods {OWN}; {CURRENT}",
+         f"{OWN}\n"),
+        (f"ime set {OTHER} >/dev/null; ime reset; {CURRENT}",
+         f"Reset current and enabled IMEs for user #0\n{OWN}\n"),
+    ],
+)  # fmt: skip
+def test_the_chosen_keyboard_is_the_same_whoever_is_asked(script: str, printed: str) -> None:
+    assert run(script).output == printed
+
+
+def test_a_pattern_without_an_end_ends() -> None:
+    ran = run(f"echo {'a' * 80}b | grep -E '(a|aa)+$'; echo {'a' * 80}b | sed -E 's/(a|aa)+$/x/'")
+    assert ran.errors == "the pattern '(a|aa)+$' takes too long\n" * 2
+    assert ran.status == 2
+
+
 def test_a_script_that_calls_itself_ends() -> None:
     ran = run('x=\'eval "$x"\'; eval "$x"')
     assert ran.status != 0

@@ -296,6 +296,34 @@ def test_adbutils_unmodified(adb_phone: AdbPhone, adb_server_port: int, tmp_path
     assert adb_phone.phone.foreground == "browser"
 
 
+@pytest.mark.usefixtures("adb")
+def test_adbutils_types_chinese_as_on_any_phone(adb_phone: AdbPhone, adb_server_port: int) -> None:
+    """`input text` takes ASCII alone, on Android as here; its users broadcast to ADBKeyboard."""
+    adbutils = pytest.importorskip("adbutils")
+    device = adbutils.AdbClient("127.0.0.1", adb_server_port).device(adb_phone.serial)
+    keyboard = "com.android.adbkeyboard/.AdbIME"
+    write_in_a_field(adb_phone)
+    device.send_keys("早上好")
+    assert written(adb_phone) == ""
+    assert "NullPointerException" in device.shell(["input", "text", "早上好"])
+
+    own = device.shell("settings get secure default_input_method")
+    assert keyboard in device.shell("ime list -s").split()
+    assert device.shell(["ime", "set", "nobody/.Knows"]).startswith("Unknown input method nobody/.Knows")
+    assert device.shell2(["ime", "set", keyboard], v2=True).returncode == 0
+    device.shell(["am", "broadcast", "-a", "ADB_INPUT_TEXT", "--es", "msg", "早上好, it's 世界 🎉"])
+    assert written(adb_phone) == "早上好, it's 世界 🎉"
+    device.shell(["am", "broadcast", "-a", "ADB_CLEAR_TEXT"])
+    coded = base64.b64encode("给猫 喂食 100%".encode()).decode()
+    device.shell(["am", "broadcast", "-a", "ADB_INPUT_B64", "--es", "msg", coded])
+    assert written(adb_phone) == "给猫 喂食 100%"
+    device.shell(["ime", "set", own])
+    device.shell(["am", "broadcast", "-a", "ADB_INPUT_TEXT", "--es", "msg", "lost"])
+    assert written(adb_phone) == "给猫 喂食 100%", "another keyboard is the current one"
+    device.send_keys(" and dogs")
+    assert written(adb_phone) == "给猫 喂食 100% and dogs"
+
+
 # ---- two more clients, which know nothing of each other
 
 

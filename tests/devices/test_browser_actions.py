@@ -166,6 +166,25 @@ async def test_enter_reaches_the_focused_field(little: BrowserDevice) -> None:
     assert little.phone.state.log == ("enter",)
 
 
+async def test_what_is_typed_may_end_with_enter(little: BrowserDevice) -> None:
+    observation = await little.perform(Type(value="tea", point=at(FIELD), enter=True))
+    assert observation.notes == ()
+    assert little.phone.state.texts["q"] == "tea"
+    assert little.phone.state.log == ("enter",)
+    assert little.take_events() == [
+        Focus(region="e1", field="q", caret=0),
+        Text(text="tea"),
+        Key(key="enter"),
+        Elapse(ms=1000),
+    ]
+
+
+async def test_enter_after_typing_into_nothing_is_not_pressed(little: BrowserDevice) -> None:
+    observation = await little.perform(Type(value="lost", enter=True))
+    assert observation.notes == ("no text field is focused",)
+    assert little.take_events() == [Elapse(ms=1000)]
+
+
 async def test_an_app_that_does_not_exist_is_noted(little: BrowserDevice) -> None:
     observation = await little.perform(Awake(value="Solitaire"))
     assert observation.notes == ("no app named 'Solitaire'",)

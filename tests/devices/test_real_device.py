@@ -36,7 +36,7 @@ from pytest_mobilegym.devices.real.link import Link
 from pytest_mobilegym.devices.real.phones import Phones, choose_serials
 from pytest_mobilegym.devices.real.screen import agree, read_picture, to_pixel, touch_size
 from pytest_mobilegym.devices.real.typing import ADB_KEYBOARD, ascii_parts
-from pytest_mobilegym.errors import ActionError, InfrastructureError, UsageError
+from pytest_mobilegym.errors import ActionError, InfrastructureError, PhonesDown, UsageError
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 
@@ -127,6 +127,16 @@ async def test_an_action_is_one_command(
     await device.perform(action)
     looking = ("screencap", "dumpsys", "date", "cmd package")
     assert [each for each in adb.commands if not each.startswith(looking)] == [command]
+
+
+async def test_enter_follows_what_is_written(adb: ScriptedAdb, device: RealDevice) -> None:
+    await device.reset(showing())
+    adb.commands.clear()
+    await device.perform(Type(value="tea", enter=True))
+    assert [each for each in adb.commands if each.startswith("input")] == [
+        "input text tea",
+        "input keyevent 66",
+    ]
 
 
 async def test_an_app_is_started_by_the_activity_that_its_icon_opens(
@@ -384,6 +394,48 @@ async def test_the_time_is_that_of_a_phone_which_is_there(
         await Phones([SERIAL]).now()
     with pytest.raises(InfrastructureError, match=r"'GONE' is not connected"):
         await Phones(["GONE"]).now()
+
+
+async def play_once(phones: Phones) -> str | None:
+    """The serial of the phone that an episode begins on; `None` where it fails."""
+    device = await phones.open()
+    try:
+        await device.reset(showing())
+    except InfrastructureError:
+        return None
+    finally:
+        await device.close()
+    return device._link.serial
+
+
+async def test_a_phone_that_fails_again_and_again_is_given_up_and_the_others_play_on(
+    adb: ScriptedAdb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pytest_mobilegym.devices.real.phones.Link", partial(Link, reconnect_s=0.0))
+    phones = Phones(["GONE", SERIAL], settle_s=0.0, patience=2)
+    assert [await play_once(phones) for _ in range(6)] == [None, SERIAL, None, SERIAL, SERIAL, SERIAL]
+    adb.state = "offline"
+    assert [await play_once(phones) for _ in range(2)] == [None, None]
+    with pytest.raises(
+        PhonesDown,
+        match=r"The last phone left failed 2 times in a row and is asked no more "
+        r"\(the last: The phone 'PHONE1' is offline; replug it, .*\); see to it, then go on with --resume\.",
+    ):
+        await phones.open()
+    with pytest.raises(PhonesDown):
+        await phones.now()
+
+
+async def test_an_episode_that_goes_well_makes_up_for_those_that_did_not(
+    adb: ScriptedAdb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pytest_mobilegym.devices.real.phones.Link", partial(Link, reconnect_s=0.0))
+    phones = Phones([SERIAL], settle_s=0.0, patience=2)
+    for _ in range(3):
+        adb.state = "offline"
+        assert await play_once(phones) is None
+        adb.state = "device"
+        assert await play_once(phones) == SERIAL
 
 
 # What is parsed

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from pytest_mobilegym.actions import Click, Complete, Noop, parse_action
+from pytest_mobilegym.actions import Click, Complete, Noop, Type, parse_action
 from pytest_mobilegym.agents.agent import EpisodeContext, Reply
 from pytest_mobilegym.agents.oracle import Oracle
 from pytest_mobilegym.devices.browser import BrowserDevice
@@ -98,6 +98,20 @@ async def test_fingers_on_a_served_phone_come_to_the_same() -> None:
             assert state_hash(there[0], mask_time=True) == state_hash(here[0], mask_time=True)
         await remote.close()
         await local.close()
+
+
+async def test_what_is_typed_with_enter_reaches_a_served_phone() -> None:
+    hand = Hand(Phone.create())
+    hand.open("browser")
+    hand.focus("address")
+    async with served() as (address, api):
+        remote = RemoteDevice(address, api.token, pixels=False)
+        await remote.reset(hand.state)
+        await remote.perform(Type(value="月球", enter=True))
+        assert [event.kind for event in remote.take_events()] == ["text", "key", "elapse"]
+        await remote.state()
+        assert remote.phone.view.route.path == "/view"
+        await remote.close()
 
 
 @pytest.mark.chromium

@@ -160,6 +160,18 @@ def test_no_contact_of_the_owners_is_blocked_without_their_consent() -> None:
     assert reason_to_skip(block, config(allow_consequence="account"), contacts) is None
 
 
+def test_a_task_that_costs_several_things_needs_consent_to_each() -> None:
+    suites = Path(__file__).parents[2] / "task_suites" / "payment"
+    tell = find_templates([suites])[0]["payment.AlipayTransferAndNotify"]
+    friends = DeviceProfile(arranged=["*"], entities={"wechat.contacts[*].name": ["Ann"]})
+    assert reason_to_skip(tell, config(allow_consequence=""), friends) == (
+        "it spends money and it sends messages; allow it by --allow-consequence purchase,message"
+    )
+    assert reason_to_skip(tell, config(allow_consequence="message"), friends) == (
+        "it spends money; allow it by --allow-consequence purchase"
+    )
+
+
 def test_what_may_be_played_is_parted_from_what_may_not() -> None:
     assert "puts state into the phone" in str(reason_to_skip(Start, config(), DeviceProfile()))
     assert reason_to_skip(Start, config(), DeviceProfile(arranged=["*.Start"])) is None
@@ -234,3 +246,39 @@ def test_a_wrong_profile_is_one_sentence(tmp_path: Path, text: str, sentence: st
         read_profile(file)
     with pytest.raises(UsageError, match="cannot be read"):
         read_profile(tmp_path / "none.toml")
+
+
+CLOCK = [Path(__file__).parents[2] / "task_suites" / "clock"]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            '[skip]\n"clock.DeletAlarm" = "it wakes the house"',
+            r"\[skip\] names 'clock\.DeletAlarm', and there is no such task; the nearest: clock\.DeleteAlarm",
+        ),
+        ('arranged = ["wether.*"]', r"arranged names 'wether\.\*'"),
+        (
+            '[[tasks."clock.AddAlarn"]]\ntime = "07:00"',
+            r"names 'clock\.AddAlarn', .*nearest: clock\.AddAlarm",
+        ),
+    ],
+)
+def test_what_a_profile_says_of_no_task_is_one_sentence(tmp_path: Path, text: str, sentence: str) -> None:
+    """What its owner wants to keep from being played would be played."""
+    file = tmp_path / "phone.toml"
+    file.write_text(text)
+    templates, _ = find_templates(CLOCK)
+    with pytest.raises(UsageError, match=sentence):
+        choose_playable(templates.values(), config(device_profile=file))
+
+
+def test_a_profile_may_speak_of_tasks_that_are_not_chosen(tmp_path: Path) -> None:
+    file = tmp_path / "phone.toml"
+    file.write_text(
+        'arranged = ["wechat.*"]\n[skip]\n"alipay.*" = "no money"\n"clock.Add*" = "it wakes the house"'
+    )
+    templates, _ = find_templates(CLOCK)
+    skipped = choose_playable(templates.values(), config(device_profile=file)).skipped
+    assert skipped["clock.AddAlarm"] == "it wakes the house"

@@ -26,6 +26,8 @@ FIELD = AnswerField({"en": "Room", "zh": "房间"})
             {"consequence": "tears"},
             "consequence is 'tears'; use one of none, message, purchase, deletion, account",
         ),
+        ({"consequence": "message+none"}, "consequence is 'message.none'; use one of .*joined by"),
+        ({"consequence": "message+message"}, "consequence is 'message.message'; use one of .*joined by"),
         ({"capabilities": ["magic"]}, "unknown capability 'magic'; use some of nav, settings"),
         ({"capabilities": "nav"}, "capabilities is 'nav'; expected a list of different names"),
         ({"apps": ["clock", "clock"]}, "apps is .*; expected a list of different names"),

@@ -11,7 +11,8 @@ import asyncio
 import re
 import shlex
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from pytest_mobilegym.actions import (
@@ -85,7 +86,8 @@ class RealDevice:
         packages: packages of apps in place of the table's, by app.
         lang: language of the apps' names.
         settle_s: the most seconds to wait for two screenshots that agree.
-        released: called when the device is closed, to give the phone to the next episode.
+        released: called when the device is closed, to give the phone to the next episode; is told what was
+            wrong with the phone last, if anything was.
         sleep: waits, in seconds.
     """
 
@@ -99,7 +101,7 @@ class RealDevice:
         packages: Mapping[str, str] | None = None,
         lang: str = "en",
         settle_s: float = SETTLE_S,
-        released: Callable[[], None] | None = None,
+        released: Callable[[str | None], None] | None = None,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self._link = link
@@ -112,6 +114,7 @@ class RealDevice:
         self._installed: frozenset[str] = frozenset()
         self._wm_size = ""
         self._shown: tuple[int, int] = (0, 0)
+        self._failure: str | None = None
 
     async def reset(self, snapshot: PhoneState) -> Observation:
         """Connect, wake the phone, stop the apps of tasks, and open the one that `snapshot` shows.
@@ -120,6 +123,10 @@ class RealDevice:
             InfrastructureError: the phone is away or locked.
             UsageError: it lacks the app.
         """
+        with self._noting():
+            return await self._begin(snapshot)
+
+    async def _begin(self, snapshot: PhoneState) -> Observation:
         await self._link.connect()
         await self._wake()
         packages = (await self._link.shell("pm list packages")).splitlines()
@@ -151,6 +158,10 @@ class RealDevice:
             ActionError: the phone has no such app, or the action names a target of the simulated phone.
             InfrastructureError: the phone is lost.
         """
+        with self._noting():
+            return await self._carry_out(action)
+
+    async def _carry_out(self, action: Action | Touch | Move) -> Observation:
         match action:
             case Click(point=point):
                 await self._input(f"input tap {self._at(point)}")
@@ -166,13 +177,15 @@ class RealDevice:
             case Drag(point1=start, point2=end, duration=duration):
                 way = f"{self._at(start)} {self._at(end)} {duration}"
                 await self._input(f"input draganddrop {way}", lasts_ms=duration)
-            case Type(value=value, point=place_of_field, clear=clear):
+            case Type(value=value, point=place_of_field, clear=clear, enter=enter):
                 if place_of_field is not None:
                     await self._input(f"input tap {self._at(place_of_field)}")
                     await self._settled()
                 if clear:
                     await self._writer.clear()
                 await self._writer.write(value)
+                if enter:
+                    await self._key(_KEYS[Enter])
             case Back() | Home() | Recent() | Enter():
                 await self._key(_KEYS[type(action)])
             case Wait(value=seconds):
@@ -205,11 +218,20 @@ class RealDevice:
         finally:
             released, self._released = self._released, None
             if released is not None:
-                released()
+                released(self._failure)
 
     async def now(self) -> str:
         """The phone's local time, ISO 8601; "" where it does not tell."""
         return read_time(await self._link.shell("date +%Y-%m-%dT%H:%M:%S"))
+
+    @contextmanager
+    def _noting(self) -> Iterator[None]:
+        """Remember what was wrong with the phone."""
+        try:
+            yield
+        except InfrastructureError as error:
+            self._failure = str(error)
+            raise
 
     # Doing
 

@@ -7,15 +7,19 @@ import hashlib
 import os
 import tempfile
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pytest_mobilegym.devices.real.device import SETTLE_S, RealDevice
 from pytest_mobilegym.devices.real.link import Link, list_phones
-from pytest_mobilegym.errors import InfrastructureError, UsageError
+from pytest_mobilegym.errors import InfrastructureError, PhonesDown, UsageError
 
 if TYPE_CHECKING:
     from filelock import FileLock
+
+PATIENCE = 3
+"""Attempts in a row that may fail on a phone: the two at an episode, and the first at the next."""
 
 _BETWEEN_TRIES_S = 0.2
 _AUTHORISE = "unlock it and accept the USB debugging prompt"
@@ -29,6 +33,7 @@ class Phones:
         packages: packages of apps in place of the table's, by app.
         lang: language of the apps' names.
         settle_s: the most seconds to wait for two screenshots that agree.
+        patience: attempts in a row that may fail on a phone; after them it is asked no more.
     """
 
     def __init__(
@@ -38,18 +43,26 @@ class Phones:
         packages: Mapping[str, str] | None = None,
         lang: str = "en",
         settle_s: float = SETTLE_S,
+        patience: int = PATIENCE,
     ) -> None:
         self._serials = list(serials)
         self._packages = packages
         self._lang = lang
         self._settle_s = settle_s
+        self._patience = patience
+        self._failures = dict.fromkeys(self._serials, 0)
+        self._last_failure = ""
         # The one that waited longest is tried first, so that a broken phone does not get every episode.
         self._locks = {serial: _lock_of(serial) for serial in self._serials}
 
     async def open(self) -> RealDevice:
-        """A phone of one's own for an episode, to be closed by the caller."""
+        """A phone of one's own for an episode, to be closed by the caller.
+
+        Raises:
+            PhonesDown: every phone has failed too often by now.
+        """
         while True:
-            for serial in list(self._serials):
+            for serial in self._usable():
                 lock = self._locks[serial]
                 if not lock.is_locked and _acquired(lock):
                     self._serials.remove(serial)
@@ -59,7 +72,7 @@ class Phones:
                         packages=self._packages,
                         lang=self._lang,
                         settle_s=self._settle_s,
-                        released=lock.release,
+                        released=partial(self._give_back, serial),
                     )
             await asyncio.sleep(_BETWEEN_TRIES_S)
 
@@ -68,20 +81,47 @@ class Phones:
 
         Raises:
             InfrastructureError: none of them does.
+            PhonesDown: every phone has failed too often by now.
         """
         problem = "no phone was named"
-        for serial in list(self._serials):
+        for serial in self._usable():
             link = Link(serial)
             try:
                 await link.connect()
                 told = await RealDevice(link).now()
             except InfrastructureError as error:
                 problem = str(error)
-                continue
-            if told:
-                return told
-            problem = f"The phone {serial!r} does not tell its time; see what `date` prints in its shell."
+            else:
+                if told:
+                    return told
+                problem = f"The phone {serial!r} does not tell its time; see what `date` prints in its shell."
+            self._note(serial, problem)
         raise InfrastructureError(problem)
+
+    def _usable(self) -> list[str]:
+        """The phones that have not failed too often, the one that waited longest first."""
+        usable = [serial for serial in self._serials if self._failures[serial] < self._patience]
+        if not usable:
+            which = f"phone {self._serials[0]!r}" if len(self._serials) == 1 else "last phone left"
+            times = "once" if self._patience == 1 else f"{self._patience} times in a row"
+            last = self._last_failure.rstrip(".")
+            raise PhonesDown(
+                f"The {which} failed {times} and is asked no more (the last: {last}); see to it, then go on "
+                "with --resume."
+            )
+        return usable
+
+    def _give_back(self, serial: str, failure: str | None) -> None:
+        self._note(serial, failure)
+        self._locks[serial].release()
+
+    def _note(self, serial: str, failure: str | None) -> None:
+        """Keep how an attempt went; one that went well makes up for those that did not."""
+        if failure is None:
+            self._failures[serial] = 0
+            return
+        self._failures[serial] += 1
+        self._last_failure = failure
 
 
 def choose_serials(named: str | None) -> list[str]:

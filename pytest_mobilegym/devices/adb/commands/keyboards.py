@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
-from pytest_mobilegym.devices.adb.handset import KEYBOARDS, OWN_KEYBOARD
+from collections.abc import Collection
+
+from pytest_mobilegym.devices.adb.handset import KEYBOARDS, OWN_KEYBOARD, Handset
 from pytest_mobilegym.devices.adb.shell.process import Failed, Process, Program
+
+
+def enable_keyboards(handset: Handset, names: Collection[str]) -> None:
+    """Let these keyboards and no others be chosen; the phone's own is one where no other is left.
+
+    What was chosen and is not there any more gives way to the first that is.
+    """
+    handset.keyboards = [each for each in KEYBOARDS if each in names] or [OWN_KEYBOARD]
+    if handset.keyboard not in handset.keyboards:
+        handset.keyboard = handset.keyboards[0]
+
+
+def choose_keyboard(handset: Handset, name: str) -> bool:
+    """Type with a keyboard from now on; gives whether it can be chosen."""
+    if name not in handset.keyboards:
+        return False
+    handset.keyboard = name
+    return True
 
 
 async def manage_keyboards(process: Process) -> int:
     """`ime list|enable|disable|set|reset`."""
     handset = process.handset
-    match process.args:
+    match without_user(process.args):
         case ("list", *options):
             for name in KEYBOARDS if "-a" in options else handset.keyboards:
                 await process.print(
@@ -17,28 +37,35 @@ async def manage_keyboards(process: Process) -> int:
                 )
         case ("enable", name) if name in KEYBOARDS:
             was = name in handset.keyboards
-            handset.keyboards = [each for each in KEYBOARDS if each in (*handset.keyboards, name)]
+            enable_keyboards(handset, (*handset.keyboards, name))
             await process.print(f"Input method {name}: {'already' if was else 'now'} enabled for user #0")
         case ("disable", name) if name in KEYBOARDS:
-            handset.keyboards = [each for each in handset.keyboards if each != name]
-            if handset.keyboard == name:
-                handset.keyboard = OWN_KEYBOARD
-            await process.print(f"Input method {name}: now disabled for user #0")
-        case ("set", name) if name in handset.keyboards:
-            handset.keyboard = name
+            was = name in handset.keyboards
+            enable_keyboards(handset, [each for each in handset.keyboards if each != name])
+            await process.print(f"Input method {name}: {'now' if was else 'already'} disabled for user #0")
+        case ("set", name) if choose_keyboard(handset, name):
             await process.print(f"Input method {name} selected for user #0")
-        case ("enable" | "disable" | "set", name):
-            raise Failed(
-                f"Unknown input method {name[:80]} cannot be {_DONE[process.args[0]]} for user #0", 255
-            )
+        case ("enable" | "disable" | "set" as verb, name):
+            raise Failed(f"Unknown input method {name[:80]} cannot be {_DONE[verb]} for user #0", 255)
         case ("reset",):
-            handset.keyboards, handset.keyboard = list(KEYBOARDS), OWN_KEYBOARD
+            enable_keyboards(handset, KEYBOARDS)
+            handset.keyboard = OWN_KEYBOARD
             await process.print("Reset current and enabled IMEs for user #0")
         case _:
             raise Failed(
-                "ime <command>:\n  list [-a] [-s]\n  enable [--user <USER_ID>] <ID>\n  set <ID>\n  reset", 255
+                "ime <command>:\n  list [-a] [-s]\n  enable [--user <USER_ID>] <ID>\n"
+                "  disable [--user <USER_ID>] <ID>\n  set [--user <USER_ID>] <ID>\n  reset",
+                255,
             )
     return 0
+
+
+def without_user(args: tuple[str, ...]) -> tuple[str, ...]:
+    """A command's words without `--user ID`: the phone has one user."""
+    if "--user" not in args:
+        return args
+    place = args.index("--user")
+    return (*args[:place], *args[place + 2 :])
 
 
 _DONE = {"enable": "enabled", "disable": "disabled", "set": "selected"}

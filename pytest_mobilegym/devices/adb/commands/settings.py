@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.devices.adb.commands.arguments import whole_number
-from pytest_mobilegym.devices.adb.handset import KEYBOARDS, Handset
+from pytest_mobilegym.devices.adb.commands.keyboards import choose_keyboard, enable_keyboards, without_user
+from pytest_mobilegym.devices.adb.handset import Handset
 from pytest_mobilegym.devices.adb.properties import LOCALES
 from pytest_mobilegym.devices.adb.shell.process import Failed, Process, Program
 from pytest_mobilegym.phone.os import audio, connectivity
@@ -131,11 +132,11 @@ def put_setting(handset: Handset, namespace: str, key: str, value: str) -> None:
     """
     place = (namespace, key)
     if place == DEFAULT_KEYBOARD:
-        if value in KEYBOARDS:
-            handset.keyboard = value
+        # One that cannot be chosen does not stay.
+        choose_keyboard(handset, value)
         return
     if place == ENABLED_KEYBOARDS:
-        handset.keyboards = [each for each in KEYBOARDS if each in value.split(":")] or handset.keyboards
+        enable_keyboards(handset, value.split(":"))
         return
     setting = SETTINGS.get(place)
     if setting is None:
@@ -152,10 +153,7 @@ def put_setting(handset: Handset, namespace: str, key: str, value: str) -> None:
 
 async def settings(process: Process) -> int:
     """`settings get|put|delete|list namespace [key] [value]`."""
-    words = list(process.args)
-    if "--user" in words:
-        place = words.index("--user")
-        del words[place : place + 2]
+    words = list(without_user(process.args))
     if len(words) < 2 or words[1] not in NAMESPACES:
         if len(words) >= 2:
             raise Failed(f"Invalid namespace '{words[1][:40]}'; expected one of {', '.join(NAMESPACES)}", 255)

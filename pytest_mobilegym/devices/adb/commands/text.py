@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import binascii
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 from pytest_mobilegym.devices.adb.commands.arguments import Options, read_options, whole_number
+from pytest_mobilegym.devices.adb.commands.patterns import Pattern
 from pytest_mobilegym.devices.adb.shell.process import Failed, Process, Program
 
-LONGEST_PATTERN = 1000
+_AT_ONCE = 1000
+"""Lines after which others have their turn."""
 
 
 async def _texts(process: Process, paths: tuple[str, ...]) -> AsyncIterator[tuple[str, str]]:
@@ -25,32 +28,11 @@ async def _texts(process: Process, paths: tuple[str, ...]) -> AsyncIterator[tupl
             if path == "-"
             else await process.handset.files.read(process.shell.path(path))
         )
-        for line in data.decode(errors="surrogateescape").splitlines():
+        for number, line in enumerate(data.decode(errors="surrogateescape").splitlines()):
+            if number % _AT_ONCE == 0:
+                # A file of a million lines must not keep everybody else from running.
+                await asyncio.sleep(0)
             yield path, line
-
-
-def compile_pattern(text: str, *, extended: bool, flags: int = 0) -> re.Pattern[str]:
-    """A POSIX pattern, basic or extended.
-
-    Raises:
-        Failed: it is none.
-    """
-    if not extended:
-        # Where basic patterns have a backslash extended ones have none, and the other way round.
-        text = re.sub(r"\\([(){}|+?])|([(){}|+?])", lambda m: m[1] or f"\\{m[2]}", text)
-    text = re.sub(
-        r"\[\[:(\w+):\]\]",
-        lambda m: {"digit": "[0-9]", "alpha": "[A-Za-z]", "alnum": "[0-9A-Za-z]", "space": r"\s"}.get(
-            m[1], m[0]
-        ),
-        text,
-    )
-    if len(text) > LONGEST_PATTERN:
-        raise Failed("grep: the pattern is too long")
-    try:
-        return re.compile(text, flags)
-    except re.error as error:
-        raise Failed(f"bad pattern '{text[:60]}': {error}", 2) from None
 
 
 async def search(process: Process) -> int:
@@ -65,13 +47,12 @@ async def search(process: Process) -> int:
     given = options.given
     if "F" in given or process.name == "fgrep":
         pattern = "|".join(re.escape(line) for line in pattern.split("\n"))
-        found = compile_pattern(pattern, extended=True, flags=re.IGNORECASE if "i" in given else 0)
+        extended = True
     else:
         extended = "E" in given or process.name == "egrep"
         if "w" in given:
             pattern = rf"\b{pattern}\b"
-        found = compile_pattern(pattern, extended=extended, flags=re.IGNORECASE if "i" in given else 0)
-    match = found.fullmatch if "x" in given else found.search
+    found = Pattern(pattern, extended=extended, ignore_case="i" in given)
     behind = options.number("A", options.number("C", 0))
     before = options.number("B", options.number("C", 0))
     most = options.number("m", 1 << 60)
@@ -81,7 +62,7 @@ async def search(process: Process) -> int:
     async for path, line in _texts(process, rest):
         number += 1
         label = (f"{path}:" if named else "") + (f"{number}:" if "n" in given else "")
-        if bool(match(line)) == ("v" in given):
+        if await found.matches(line, whole="x" in given) == ("v" in given):
             if after > 0 and "c" not in given:
                 after -= 1
                 await process.print(label + line)
@@ -99,8 +80,8 @@ async def search(process: Process) -> int:
                 await process.print(each)
             earlier, after = [], behind
             if "o" in given and "v" not in given:
-                for piece in found.finditer(line):
-                    await process.print(label + piece[0])
+                for piece in await found.pieces(line):
+                    await process.print(label + piece)
             else:
                 await process.print(label + line)
         if count >= most:
@@ -292,7 +273,7 @@ async def edit_stream(process: Process) -> int:
         extra: list[str] = []
         for step in steps:
             if shown is not None:
-                shown, also = step(number, shown)
+                shown, also = await step(number, shown)
                 extra += also
         for each in extra:
             await process.print(each)
@@ -301,7 +282,7 @@ async def edit_stream(process: Process) -> int:
     return 0
 
 
-_Edit = Callable[[int, str], tuple[str | None, list[str]]]
+_Edit = Callable[[int, str], Awaitable[tuple[str | None, list[str]]]]
 
 
 def _step(text: str, extended: bool) -> _Edit:
@@ -309,32 +290,29 @@ def _step(text: str, extended: bool) -> _Edit:
         separator = text[1]
         parts = re.split(rf"(?<!\\){re.escape(separator)}", text[2:])
         if len(parts) == 3:
-            pattern = compile_pattern(
+            pattern = Pattern(
                 parts[0].replace(f"\\{separator}", separator),
                 extended=extended,
-                flags=re.IGNORECASE if "i" in parts[2].lower() else 0,
+                ignore_case="i" in parts[2].lower(),
             )
             raw = parts[1].replace(f"\\{separator}", separator)
             new = re.sub(r"(\\[0-9]|\\.|&)|", lambda m: r"\g<0>" if m[0] == "&" else m[0], raw)
             new = new.replace("\\&", "&")
 
-            def substitute(_number: int, line: str) -> tuple[str | None, list[str]]:
-                try:
-                    after, times = pattern.subn(new, line, count=0 if "g" in parts[2] else 1)
-                except (re.error, IndexError) as error:
-                    raise Failed(f"sed: bad replacement '{raw[:40]}': {error}") from None
+            async def substitute(_number: int, line: str) -> tuple[str | None, list[str]]:
+                after, times = await pattern.replaced(line, new, every="g" in parts[2])
                 return after, [after] if "p" in parts[2] and times else []
 
             return substitute
     match = re.fullmatch(r"(?:/(.*)/|(\d+)(?:,(\d+|\$))?|(\$))([dpq])", text)
     if match is None or match[4]:
         raise Failed(f"sed: bad script '{text[:60]}'")
-    chosen = compile_pattern(match[1], extended=extended) if match[1] is not None else None
+    chosen = Pattern(match[1], extended=extended) if match[1] is not None else None
     low = int(match[2]) if match[2] else 0
     high = low if not match[3] else 1 << 60 if match[3] == "$" else int(match[3])
 
-    def choose(number: int, line: str) -> tuple[str | None, list[str]]:
-        hit = bool(chosen.search(line)) if chosen is not None else low <= number <= high
+    async def choose(number: int, line: str) -> tuple[str | None, list[str]]:
+        hit = await chosen.matches(line) if chosen is not None else low <= number <= high
         if match[5] == "d":
             return (None if hit else line), []
         return line, [line] if hit else []
