@@ -51,7 +51,10 @@ def describe(pair: PairView) -> str:
             )
             for name, difference in pair.shares
         ]
-        parts.append(draw_table([("", one, other, "difference", "95 %", "p"), None, *lines]))
+        parts.append(
+            draw_table([("", one, other, "difference", "95 %", "p"), None, *lines])
+            + f"\nThe difference is {one} less {other}, the baseline; FC, OT and USE are better when lower."
+        )
         counts = {cell: whole(len(places)) for cell, places in pair.cells.items()}
         parts.append(
             draw_table(

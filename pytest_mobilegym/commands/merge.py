@@ -29,6 +29,6 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.runs.merge import merge
 
     folder = merge(args.runs, to=args.output)
-    _, rows = load_run(folder)
-    print(f"{format_table(summarise(rows))}\nresults: {folder}")
+    meta, rows = load_run(folder)
+    print(f"{format_table(summarise(rows))}\nmerged {meta.history[-1].note}\nresults: {folder}")
     return 0

@@ -19,6 +19,7 @@ from pytest_mobilegym.report.metrics import SHARES, counts
 from pytest_mobilegym.report.statistics import (
     ALPHA,
     RESAMPLES,
+    ROUNDING,
     Interval,
     clustered_difference,
     mcnemar,
@@ -195,6 +196,7 @@ def _difference(pairs: Sequence[Pair], value: Callable[[EpisodeRow], float], res
         held[pair.one.template].append(value(pair.one) - value(pair.other))
     clusters = [(math.fsum(held[template]), len(held[template])) for template in sorted(held)]
     sums = [total for total, _ in clusters]
+    whole = [round(total) for total in sums]
     one = math.fsum(value(pair.one) for pair in pairs) / len(pairs)
     other = math.fsum(value(pair.other) for pair in pairs) / len(pairs)
     interval = clustered_difference(clusters, resamples=resamples)
@@ -204,7 +206,7 @@ def _difference(pairs: Sequence[Pair], value: Callable[[EpisodeRow], float], res
         other=other,
         difference=math.fsum(sums) / len(pairs),
         interval=interval,
-        p_value=sign_flip_exact([int(total) for total in sums])
-        if all(total.is_integer() for total in sums)
+        p_value=sign_flip_exact(whole)
+        if all(abs(total - each) <= ROUNDING for total, each in zip(sums, whole, strict=True))
         else sign_flip_drawn(sums, resamples=resamples),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pytest_mobilegym.report import page
+from pytest_mobilegym.report.explorer.links import link_back
 from pytest_mobilegym.report.load import load_run
 from pytest_mobilegym.report.metrics import summarise_run
 from pytest_mobilegym.report.pair_view import PairView, view_pair
@@ -35,7 +36,10 @@ def write_comparison(
     ]
     views = view_runs(sources, page=target.parent.resolve(), budget=int(image_budget_mb * 1e6))
     pair = view_pair(*views)
-    text = page.render(
-        "compare.html", title=f"{pair.one_name} and {pair.other_name}", runs=views, pairs=[pair]
+    title = f"{pair.one_name} against {pair.other_name}"
+    text = page.render("compare.html", title=title, runs=views, pairs=[pair])
+    written = page.write(target, text)
+    link_back(
+        written, map(Path, (one, other)), title=f"Comparison: {pair.one_name} against {pair.other_name}"
     )
-    return page.write(target, text), pair
+    return written, pair

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote
 
+from pytest_mobilegym.report.effects import ShownChange, knows_steps, show_effects
 from pytest_mobilegym.report.filmstrip import Thumbnail
 from pytest_mobilegym.report.load import Trajectory, inside
 from pytest_mobilegym.report.touches import WIDTH, Shape, shapes, words
-from pytest_mobilegym.runs.records import EpisodeRow, GoalResult, StepRecord
-
-OUTCOMES: Mapping[str, str] = {
-    "pass": "pass",
-    "fail": "fail",
-    "false-complete": "false complete",
-    "overdue": "overdue",
-    "error": "error",
-    "unjudged": "not judged",
-}
-"""Every outcome by its name in the page's markup, in the order of the filter."""
+from pytest_mobilegym.runs.records import EpisodeRow, GoalResult, StepRecord, StopReason
 
 _TALLEST = 3 * WIDTH
 _USUAL_HEIGHT = WIDTH * 20 / 9
@@ -44,6 +33,7 @@ class Frame:
         height: of the drawing, `touches.WIDTH` wide.
         shapes: the touch.
         link: the full screenshot relative to the page, if the run's folder is beside it.
+        spills: whether a side effect is due to the step.
     """
 
     number: int
@@ -57,6 +47,7 @@ class Frame:
     height: float
     shapes: tuple[Shape, ...]
     link: str | None
+    spills: bool = False
 
 
 @dataclass(frozen=True)
@@ -73,8 +64,10 @@ class Episode:
     Attributes:
         row: the record.
         anchor: id of the entry in the page.
-        outcome: a key of `OUTCOMES`.
+        outcome: a key of `marks.OUTCOMES`.
         missed, reached: the judge's goals.
+        effects: the side effects.
+        knows_steps: whether the steps say what they changed.
         strip: frames and gaps in order.
         trouble: why there is no filmstrip, if that is worth a word.
     """
@@ -84,12 +77,14 @@ class Episode:
     outcome: str
     missed: list[GoalResult]
     reached: list[GoalResult]
+    effects: list[ShownChange]
+    knows_steps: bool
     strip: list[Frame | Gap]
     trouble: str | None
 
 
 def outcome(row: EpisodeRow) -> str:
-    """What became of an episode: one key of `OUTCOMES`."""
+    """What became of an episode: one key of `marks.OUTCOMES`."""
     if row.error is not None:
         return "error"
     if row.verdict is None:
@@ -98,7 +93,9 @@ def outcome(row: EpisodeRow) -> str:
         return "pass"
     if row.false_complete:
         return "false-complete"
-    return "overdue" if row.overdue else "fail"
+    if row.overdue:
+        return "overdue"
+    return "aborted" if row.stop_reason is StopReason.ABORT else "fail"
 
 
 def view_episode(
@@ -124,7 +121,10 @@ def view_episode(
     """
     strip: list[Frame | Gap] = []
     left_out = 0
-    for position, step in enumerate(trajectory.steps if trajectory else []):
+    steps = trajectory.steps if trajectory else []
+    effects = show_effects(row.verdict.side_effects if row.verdict else [], steps)
+    culprits = {effect.step for effect in effects}
+    for position, step in enumerate(steps):
         picture = pictures.get(position)
         if picture is None and not blanks:
             left_out += 1
@@ -133,7 +133,8 @@ def view_episode(
             strip.append(Gap(left_out))
             left_out = 0
         assert trajectory is not None
-        strip.append(_frame(step, trajectory=trajectory, picture=picture, page=page))
+        spills = step.index in culprits
+        strip.append(_frame(step, trajectory=trajectory, picture=picture, page=page, spills=spills))
     if left_out:
         strip.append(Gap(left_out))
     goals: Sequence[GoalResult] = row.verdict.goals if row.verdict else []
@@ -143,6 +144,8 @@ def view_episode(
         outcome=outcome(row),
         missed=[goal for goal in goals if not goal.passed],
         reached=[goal for goal in goals if goal.passed],
+        effects=effects,
+        knows_steps=knows_steps(steps),
         strip=strip,
         trouble=trouble,
     )
@@ -159,13 +162,8 @@ def anchors(prefix: str, names: Sequence[str]) -> list[str]:
     return made
 
 
-def as_text(value: Any) -> str:
-    """A recorded value as text: strings as they are, anything else as JSON."""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
-
-
 def _frame(
-    step: StepRecord, *, trajectory: Trajectory, picture: Thumbnail | None, page: Path | None
+    step: StepRecord, *, trajectory: Trajectory, picture: Thumbnail | None, page: Path | None, spills: bool
 ) -> Frame:
     height = _height(trajectory.size, picture)
     return Frame(
@@ -180,6 +178,7 @@ def _frame(
         height=height,
         shapes=shapes(step.action, height=height),
         link=_link(trajectory.folder, step.screenshot, page),
+        spills=spills,
     )
 
 

@@ -16,11 +16,11 @@ def finding(comparison: Comparison, *, one: str, other: str) -> str:
         f"{whole(comparison.templates)} {_plural('template', comparison.templates)}"
     )
     if success.significant:
-        # The figures stand in the order of the names.
+        # The figures stand in the order of the names, whichever of the runs is the baseline.
         better, worse, seen = (
             (one, other, success) if success.difference > 0 else (other, one, success.turned())
         )
-        return f"{better} is better than {worse} {scope}: {measured(seen)}."
+        return f"{better} is better than {worse} {scope}: {_lead(seen)}."
     if success.difference == 0:
         return f"{one} and {other} pass equally often {scope}: {measured(success)}."
     why = "so few templates show no difference" if comparison.too_few else "this is within noise"
@@ -33,6 +33,16 @@ def measured(difference: Difference) -> str:
     return (
         f"SR {percent(difference.one)} % against {percent(difference.other)} %, a difference of "
         f"{points(difference.difference)} points (95 % interval {points(low)} to {points(high)}, "
+        f"{chance(difference.p_value)})"
+    )
+
+
+def _lead(difference: Difference) -> str:
+    """The same of a run that is ahead, without a sign: tables show that of the first run less the second."""
+    low, high = (points(end).removeprefix("+") for end in difference.interval)
+    return (
+        f"SR {percent(difference.one)} % against {percent(difference.other)} %, a lead of "
+        f"{points(difference.difference).removeprefix('+')} points (95 % interval {low} to {high}, "
         f"{chance(difference.p_value)})"
     )
 

@@ -22,6 +22,7 @@ from pytest_mobilegym.report.board import (
     reference_rows,
     values_of,
 )
+from pytest_mobilegym.report.explorer.links import link_back
 from pytest_mobilegym.report.load import load_run
 from pytest_mobilegym.report.metrics import summarise_run
 from pytest_mobilegym.report.numbers import chance, percent, points
@@ -108,7 +109,9 @@ def write_leaderboard(
         episodes=sum(len(rows) for _, rows in loaded),
         templates=len({row.template for _, rows in loaded for row in rows}),
     )
-    return page.write(target, text)
+    written = page.write(target, text)
+    link_back(written, folders, title=title)
+    return written
 
 
 def _lines(views: Sequence[RunView], standings: Standings, loaded: Sequence[Loaded]) -> list[Standing]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -20,6 +21,8 @@ class Trajectory(NamedTuple):
     size: tuple[int, int] | None
     """Screenshot width and height in pixels, where recorded."""
     steps: list[StepRecord]
+    by_itself: Sequence[str] = ()
+    """Paths of what the phone did by itself, as `EpisodeRecord` has them."""
 
 
 def load_run(path: Path | str) -> tuple[RunMeta, list[EpisodeRow]]:
@@ -84,8 +87,11 @@ def load_steps(folder: Path) -> Trajectory | None:
     steps, head = folder / "steps.jsonl", folder / "episode.json"
     if not steps.is_file():
         return None
-    size = _read_record(head, EpisodeRecord).size if head.is_file() else None
-    return Trajectory(folder, size, read_lines(steps, StepRecord))
+    record = _read_record(head, EpisodeRecord) if head.is_file() else None
+    lines = read_lines(steps, StepRecord)
+    if record is None:
+        return Trajectory(folder, None, lines)
+    return Trajectory(folder, record.size, lines, record.by_itself)
 
 
 def inside(folder: Path, name: str) -> Path | None:

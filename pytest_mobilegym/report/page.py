@@ -16,12 +16,13 @@ from markupsafe import Markup
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report import numbers
-from pytest_mobilegym.report.episodes import OUTCOMES, as_text
+from pytest_mobilegym.report.marks import MARKS, OUTCOMES
 from pytest_mobilegym.report.protocol import protocol_of
-from pytest_mobilegym.report.touches import WIDTH, Arrow
+from pytest_mobilegym.report.readable import read_goal, read_value
+from pytest_mobilegym.report.touches import SAMPLES, WIDTH, Arrow
 
 TEMPLATES = Path(__file__).parent / "templates"
-_STYLES = ("palette.css", "leaderboard.css", "compare.css")
+_STYLES = ("palette.css", "marks.css", "leaderboard.css", "compare.css")
 _SCRIPTS = ("leaderboard.js", "compare.js")
 _CONTROL = {
     code: "\N{REPLACEMENT CHARACTER}"
@@ -96,11 +97,13 @@ def _environment() -> Environment:
         "points": numbers.points,
         "probability": numbers.probability,
         "chance": numbers.chance,
-        "as_text": as_text,
+        "read_goal": read_goal,
+        "read_value": lambda value: read_value(value).text,
         "brief": _brief,
         "heat": _heat_class,
         "protocol": protocol_of,
     }
+    environment.globals |= {"marks": MARKS, "touches": SAMPLES}
     environment.tests["arrow"] = lambda shape: isinstance(shape, Arrow)
     return environment
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pytest_mobilegym.report.compare import CELLS, Comparison, Difference, compare
 from pytest_mobilegym.report.estimated import ESTIMATED
 from pytest_mobilegym.report.findings import finding, left_out
-from pytest_mobilegym.report.ranking import differences
+from pytest_mobilegym.report.ranking import find_differences
 from pytest_mobilegym.report.run_view import RunView
 from pytest_mobilegym.report.statistics import RESAMPLES
 
@@ -105,7 +105,9 @@ def view_pair(
         finding=finding(comparison, one=one_name, other=other_name),
         remarks=left_out(comparison, one=one_name, other=other_name),
         unlike=[
-            each for each in differences([(one.meta, ours), (other.meta, theirs)]) if each != "task instances"
+            str(aspect)
+            for aspect in find_differences([(one.meta, ours), (other.meta, theirs)])
+            if aspect.name != "task instances"
         ],
         cells={cell: [place(name) for name in comparison.table[cell]] for cell in CELLS},
     )

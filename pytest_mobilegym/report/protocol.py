@@ -10,9 +10,9 @@ from pytest_mobilegym.runs.records import RunMeta
 
 
 def protocol_of(meta: RunMeta) -> str:
-    """The protocol with its changes: "paper", or "paper, but repeat_n 1 (paper: 4)"; "none" without one."""
+    """The protocol with its changes: "paper", or "paper, but repeat_n 1 (paper: 4)"; without one, so."""
     if meta.protocol is None:
-        return "none"
+        return "options of its own"
     changes = [
         f"{change.option} {_shown(change.used)} ({meta.protocol}: {_shown(change.protocol)})"
         for change in meta.protocol_changes
@@ -21,14 +21,15 @@ def protocol_of(meta: RunMeta) -> str:
 
 
 def decoding_of(meta: RunMeta) -> str:
-    """The decoding settings: "temperature 0.1, top_p 0.95"; "none" where no model was asked."""
-    return ", ".join(f"{name} {_shown(value)}" for name, value in meta.decoding.items()) or "none"
+    """The decoding settings: "temperature 0.1, top_p 0.95"; "" where no model was asked."""
+    settings = ", ".join(f"{name} {_shown(value)}" for name, value in meta.decoding.items())
+    return settings or ("the endpoint's own settings" if meta.model else "")
 
 
 def split_of(meta: RunMeta, summary: Summary) -> str:
     """The split, and how much of it was played."""
     if meta.split is None:
-        return "none"
+        return "the tasks that were named, no split"
     return (
         meta.split if meta.split_size is None else f"{meta.split}, {summary.templates} of {meta.split_size}"
     )

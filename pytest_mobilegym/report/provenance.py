@@ -9,9 +9,9 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.report import numbers
-from pytest_mobilegym.report.episodes import as_text
 from pytest_mobilegym.report.metrics import Summary
 from pytest_mobilegym.report.protocol import decoding_of, protocol_of, split_of
+from pytest_mobilegym.report.readable import as_text
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
 
 _SECRET = re.compile(
@@ -21,6 +21,12 @@ _SECRET = re.compile(
 _LOGIN = re.compile(r"(?<=://)[^/@\s]+(?=@)")
 """User and password of an address."""
 _MASK = "[hidden]"
+_MODELLESS = {
+    "agent": "no model",
+    "baseline": "no model: an agent that does not even try",
+    "solution": "no model: the tasks’ own solutions",
+    "human": "no model: a person",
+}
 
 
 class Command(NamedTuple):
@@ -37,8 +43,8 @@ def list_facts(meta: RunMeta, summary: Summary, rows: Sequence[EpisodeRow]) -> l
     facts = [
         ("Run", meta.run_id),
         ("Agent", meta.agent),
-        ("Model", meta.model or "none"),
-        ("Decoding", decoding_of(meta)),
+        ("Model", meta.model or _MODELLESS[meta.agent_kind]),
+        *([("Decoding", decoding)] if (decoding := decoding_of(meta)) else []),
         ("Started", moment(meta.started)),
         ("Ended", moment(meta.ended) if meta.ended else "not recorded: running or interrupted"),
         ("Device", meta.device),

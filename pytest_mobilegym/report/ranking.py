@@ -4,11 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pytest_mobilegym.report.metrics import Metrics
 from pytest_mobilegym.report.numbers import NOT_AVAILABLE
 from pytest_mobilegym.report.protocol import protocol_of
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
+
+Loaded = tuple[RunMeta, Sequence[EpisodeRow]]
+"""A run's meta data and rows."""
+
+_LONGEST = 12
+"""Characters of a hash that tell it from another."""
+
+
+class Aspect(NamedTuple):
+    """Something in which runs may differ, and how each of them has it.
+
+    A git commit goes with whether there were changes on top of it.
+    """
+
+    name: str
+    values: Sequence[object]
+
+    def __str__(self) -> str:
+        """The name, and the values where they are short: "phone (8656f61d26e0 and 0a51c3f0e9b1)"."""
+        shown = [_shown(value) for value in self.values]
+        return f"{self.name} ({' and '.join(shown)})" if all(shown) else self.name
 
 
 @dataclass(frozen=True)
@@ -71,11 +93,17 @@ def best_shown(
     return [text == best for text in texts]
 
 
-def differences(runs: Sequence[tuple[RunMeta, Sequence[EpisodeRow]]]) -> list[str]:
+def differences(runs: Sequence[Loaded]) -> list[str]:
     """What keeps runs from being compared like for like: what they differ in besides agent and model."""
+    return [aspect.name for aspect in find_differences(runs)]
+
+
+def find_differences(runs: Sequence[Loaded]) -> list[Aspect]:
+    """The aspects besides agent and model in which runs differ, with the value of each run."""
     shared = set.intersection(*({row.template for row in rows} for _, rows in runs)) if runs else set()
     aspects: dict[str, Callable[[RunMeta, Sequence[EpisodeRow]], object]] = {
         "harness version": lambda meta, _: meta.stamps.harness,
+        "git commit": lambda meta, _: (meta.git_commit, meta.git_dirty or None),
         "task set": lambda meta, _: meta.stamps.tasks,
         "phone": lambda meta, _: meta.stamps.phone,
         "data": lambda meta, _: meta.stamps.data,
@@ -90,7 +118,23 @@ def differences(runs: Sequence[tuple[RunMeta, Sequence[EpisodeRow]]]) -> list[st
         ),
         "task instances": lambda _, rows: frozenset((row.template, row.instance) for row in rows),
     }
-    found = [name for name, value in aspects.items() if len({value(meta, rows) for meta, rows in runs}) > 1]
+    found = [Aspect(name, [value(meta, rows) for meta, rows in runs]) for name, value in aspects.items()]
     # Baselines and the tasks' own solutions stand beside the runs that a protocol is about.
-    protocols = {protocol_of(meta) for meta, _ in runs if meta.agent_kind == "agent"}
-    return [*found, "protocol"] if len(protocols) > 1 else found
+    protocols = [protocol_of(meta) for meta, _ in runs if meta.agent_kind == "agent"]
+    return [aspect for aspect in (*found, Aspect("protocol", protocols)) if len(set(aspect.values)) > 1]
+
+
+def _shown(value: object) -> str:
+    """A value in few words; "" where it takes many."""
+    match value:
+        case None:
+            return "none"
+        case str():
+            return value[:_LONGEST] if len(value) == len("".join(value.split())) else value
+        case int():
+            return str(value)
+        case (str() | None as commit, True | None as dirty):
+            return f"{_shown(commit)} with changes" if dirty else _shown(commit)
+        case (str() as judge, None | str() as model):
+            return str(model or judge)
+    return ""

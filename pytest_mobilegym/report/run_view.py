@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report.board import Loaded
-from pytest_mobilegym.report.episodes import OUTCOMES, Episode, anchors, as_text, outcome, view_episode
+from pytest_mobilegym.report.episodes import Episode, anchors, outcome, view_episode
 from pytest_mobilegym.report.filmstrip import choose_thumbnails
 from pytest_mobilegym.report.load import Trajectory, load_trajectory
+from pytest_mobilegym.report.marks import OUTCOMES
 from pytest_mobilegym.report.metrics import Summary
 from pytest_mobilegym.report.provenance import Command, command_of, list_facts, safe_options
+from pytest_mobilegym.report.readable import as_text
 from pytest_mobilegym.report.standings import kind_of
 from pytest_mobilegym.runs.records import RunMeta
 
@@ -30,6 +33,7 @@ class RunView:
         anchor: id of its section in the page.
         kind: "agent", or a key of `standings.UNRANKED`.
         link: the run's own page relative to this one, where there is one below this page's folder.
+        apart: the run's id where another run of the page has the same agent and model, else "".
     """
 
     anchor: str
@@ -43,6 +47,7 @@ class RunView:
     options: list[tuple[str, str]]
     command: Command
     link: str | None
+    apart: str = ""
 
     @property
     def name(self) -> str:
@@ -67,10 +72,12 @@ def view_runs(sources: Sequence[Source], *, page: Path, budget: int) -> list[Run
     """
     named = anchors("run", [source.loaded[0].run_id for source in sources])
     episodes = _view_episodes(sources, named, page=page, budget=budget)
-    return [
+    views = [
         _view_run(source, anchor=anchor, episodes=shown, page=page)
         for source, anchor, shown in zip(sources, named, episodes, strict=True)
     ]
+    names = Counter(view.name for view in views)
+    return [replace(view, apart=view.meta.run_id) if names[view.name] > 1 else view for view in views]
 
 
 def _view_run(source: Source, *, anchor: str, episodes: list[Episode], page: Path) -> RunView:

@@ -23,6 +23,9 @@ ALPHA = 0.05
 RESAMPLES = 2000
 """How often the bootstrap draws."""
 
+ROUNDING = 1e-9
+"""Shares that differ by no more than this differ by the rounding of decimals alone."""
+
 Z_95 = 1.959963984540054
 """Two-sided 95 % quantile of the normal distribution."""
 
@@ -62,7 +65,7 @@ def clustered_share(
     if not held:
         return None
     share = math.fsum(total for total, _ in held) / sum(count for _, count in held)
-    if len({total / count for total, count in held}) == 1:
+    if _are_alike(held):
         return wilson(share * len(held), len(held))
     low, high = bootstrap_mean(held, resamples=resamples, seed=seed)
     return max(0.0, min(low, share)), min(1.0, max(high, share))
@@ -81,11 +84,17 @@ def clustered_difference(
     if not held:
         return None
     mean = math.fsum(total for total, _ in held) / sum(count for _, count in held)
-    if len({total / count for total, count in held}) == 1:
+    if _are_alike(held):
         unseen = 1 - ((1 - LEVEL) / 2) ** (1 / len(held))
         return max(-1.0, mean - unseen * (1 + mean)), min(1.0, mean + unseen * (1 - mean))
     low, high = bootstrap_mean(held, resamples=resamples, seed=seed)
     return min(low, mean), max(high, mean)
+
+
+def _are_alike(clusters: Sequence[Cluster]) -> bool:
+    """Whether all clusters have the same mean."""
+    means = [total / count for total, count in clusters]
+    return max(means) - min(means) <= ROUNDING
 
 
 def bootstrap_mean(clusters: Sequence[Cluster], *, resamples: int = RESAMPLES, seed: int = 0) -> Interval:
@@ -161,11 +170,10 @@ def sign_flip_drawn(differences: Sequence[float], *, resamples: int = RESAMPLES,
     count as one more, so that the p-value is never 0.
     Source: B. Phipson and G. K. Smyth, Permutation p-values should never be zero (2010).
     """
-    flipped = [abs(difference) for difference in differences if difference]
+    flipped = [abs(difference) for difference in differences if abs(difference) > ROUNDING]
     if not flipped:
         return 1.0
-    # Sums that differ by rounding alone are equal.
-    seen = abs(math.fsum(differences)) - 1e-9
+    seen = abs(math.fsum(differences)) - ROUNDING
     whole = math.fsum(flipped)
 
     def reaches(bits: int) -> bool:

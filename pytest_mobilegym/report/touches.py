@@ -54,6 +54,15 @@ class Arrow:
 
 Shape = Ring | Arrow
 
+SAMPLES: Mapping[str, tuple[Shape, ...]] = {
+    "tap": (Ring(45, 30, 20),),
+    "double tap": (Ring(45, 30, 20), Ring(45, 30, 10)),
+    "long press": (Ring(45, 30, 20, filled=True),),
+    "swipe": (Arrow(14, 30, 52, 30, "78,30 52,43 52,17", held=False),),
+    "drag": (Arrow(14, 30, 52, 30, "78,30 52,43 52,17", held=True),),
+}
+"""One of each kind of touch on a drawing 90 wide and 60 high, for legends."""
+
 
 def shapes(data: dict[str, Any] | None, *, height: float) -> tuple[Shape, ...]:
     """What to draw for an action.
@@ -82,6 +91,14 @@ def shapes(data: dict[str, Any] | None, *, height: float) -> tuple[Shape, ...]:
             return ()
 
 
+def describe_shape(shape: Shape) -> dict[str, Any]:
+    """A shape as the explorer draws it."""
+    if isinstance(shape, Arrow):
+        way = [shape.x1, shape.y1, shape.x2, shape.y2]
+        return {"way": way, "head": shape.head, "held": shape.held}
+    return {"ring": [shape.x, shape.y, shape.radius], "filled": shape.filled}
+
+
 def words(data: dict[str, Any] | None) -> str:
     """The action in a few words; what an agent or a file supplied stays as it came."""
     if data is not None and data.get("kind") in ("MOVE", "touch"):
@@ -95,9 +112,10 @@ def words(data: dict[str, Any] | None) -> str:
             return f"double tap {_place(point)}"
         case actions.LongPress(point=point, duration=duration):
             return f"long press {_place(point)}, {duration} ms"
-        case actions.Type(value=value, point=point, clear=clear):
+        case actions.Type(value=value, point=point, clear=clear, enter=enter):
             where = "" if point is None else f" at {_place(point)}"
-            return f"{'clear and type' if clear else 'type'}{where}: {value}"
+            verb = "clear and type" if clear else "type"
+            return f"{verb}{where}{', then Enter' if enter else ''}: {value}"
         case actions.Swipe(point1=start, point2=end, duration=duration):
             return f"swipe {_place(start)} → {_place(end)}, {duration} ms"
         case actions.Drag(point1=start, point2=end, duration=duration):

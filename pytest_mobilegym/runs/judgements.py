@@ -8,16 +8,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import logging
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import TypeVar
 
 import orjson
-from pydantic import ValidationError
 
-from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.report.load import read_lines
 from pytest_mobilegym.runs.names import safe_name
 from pytest_mobilegym.runs.records import AuditRecord, EpisodeRow, JudgementRecord
+from pytest_mobilegym.runs.rows import append_line
+
+logger = logging.getLogger(__name__)
 
 _Record = TypeVar("_Record", JudgementRecord, AuditRecord)
 
@@ -36,7 +39,7 @@ def read_judgements(run: Path) -> dict[str, dict[str, JudgementRecord]]:
     """What models made of a run's episodes, by model and episode; the last of several.
 
     Raises:
-        UsageError: a line is malformed.
+        UsageError: a line but the last is malformed.
     """
     found: dict[str, dict[str, JudgementRecord]] = {}
     for file in sorted((run / JUDGEMENTS).glob("*.jsonl")):
@@ -54,7 +57,7 @@ def read_audit(run: Path) -> dict[str, AuditRecord]:
     """What people made of a run's episodes, by episode.
 
     Raises:
-        UsageError: a line is malformed.
+        UsageError: a line but the last is malformed.
     """
     file = run / AUDIT
     return {record.episode: record for record in _read(file, AuditRecord)} if file.is_file() else {}
@@ -68,18 +71,60 @@ def correct(rows: Iterable[EpisodeRow], audit: dict[str, AuditRecord]) -> list[E
     ]
 
 
+def merge_opinions(runs: Iterable[tuple[Path, Collection[str]]], *, to: Path) -> tuple[int, int]:
+    """Carry over what people and models said; where two runs have a word on an episode, the later counts.
+
+    Args:
+        runs: folders to take from, each with the ids of the episodes that are taken from it.
+        to: the folder that gets them.
+
+    Returns:
+        Of how many episodes people, and of how many models, have spoken.
+
+    Raises:
+        UsageError: a line but the last of a file is malformed.
+    """
+    audit: dict[str, AuditRecord] = {}
+    judged: dict[tuple[str, str], JudgementRecord] = {}
+    for run, episodes in runs:
+        for id, said in read_audit(run).items():
+            if id in episodes and (id not in audit or audit[id].at <= said.at):
+                audit[id] = said
+        for model, records in read_judgements(run).items():
+            for id, record in records.items():
+                key = model, id
+                if id in episodes and (key not in judged or judged[key].at <= record.at):
+                    judged[key] = record
+    for said in audit.values():
+        write_audit(to, said)
+    for record in judged.values():
+        write_judgement(to, record)
+    return len(audit), len({id for _, id in judged})
+
+
 def _append(path: Path, record: JudgementRecord | AuditRecord) -> None:
-    with path.open("ab") as file:
-        file.write(orjson.dumps(record.model_dump(mode="json")) + b"\n")
+    """Add a record on a line of its own; half a line that a killed writer left makes way."""
+    line = orjson.dumps(record.model_dump(mode="json")) + b"\n"
+    rest = _last_line(path) if path.is_file() else b""
+    append_line(path, line if _is_torn(rest) or not rest else rest + b"\n" + line)
 
 
 def _read(path: Path, model: type[_Record]) -> list[_Record]:
-    records = []
-    for number, line in enumerate(path.read_bytes().split(b"\n"), start=1):
-        if not line.strip():
-            continue
-        try:
-            records.append(model.model_validate_json(line))
-        except ValidationError as error:
-            raise UsageError(f"'{path}' line {number} is malformed: {error.errors()[0]['msg']}.") from None
-    return records
+    """The records of a file, but for half a line at its end."""
+    rest = _last_line(path)
+    if rest and _is_torn(rest):
+        logger.warning("'%s' ends in half a line, which a killed writer left there: it is left out.", path)
+    return read_lines(path, model)
+
+
+def _last_line(path: Path) -> bytes:
+    """What stands behind the last line feed."""
+    return path.read_bytes().rpartition(b"\n")[2]
+
+
+def _is_torn(line: bytes) -> bool:
+    try:
+        orjson.loads(line)
+    except ValueError:
+        return True
+    return False

@@ -13,6 +13,7 @@ from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report.explorer import write_explorer
 from pytest_mobilegym.report.load import inside, load_run, read_lines
 from pytest_mobilegym.report.metrics import write_summary
+from pytest_mobilegym.runs.judgements import merge_opinions
 from pytest_mobilegym.runs.recorder import trajectory_of
 from pytest_mobilegym.runs.records import EpisodeRow, HistoryEntry, RunMeta
 from pytest_mobilegym.runs.resume import FREE
@@ -32,7 +33,8 @@ def merge(runs: Sequence[Path], *, to: Path) -> Path:
 
     They must have been made with the same options, tasks, phone, data, display and package. An episode that
     several have must have gone alike in all of them; where it ended in an error, one without an error counts.
-    What the runs had put aside as former rows stays so; people's and models' second opinions are not taken.
+    What the runs had put aside as former rows stays so. What people (`audit.jsonl`) and other models
+    (`judgements/`) said of the episodes comes along.
 
     Args:
         runs: their folders.
@@ -76,7 +78,10 @@ def merge(runs: Sequence[Path], *, to: Path) -> Path:
                 add_former(folder, read_lines(run / FORMER, EpisodeRow))
         add_former(folder, former)
         write_rows(folder, (row for _, row in chosen.values()))
-        merged = _meta_of([meta for meta, _ in loaded], run_id=folder.name)
+        opinions = merge_opinions(
+            ((run, _taken(rows, chosen)) for run, (_, rows) in zip(runs, loaded, strict=True)), to=folder
+        )
+        merged = _meta_of([meta for meta, _ in loaded], run_id=folder.name, opinions=opinions)
         replace_file(folder / META, merged.model_dump_json(indent=2).encode() + b"\n")
         write_summary(folder)
         # The run is whole without its page.
@@ -119,6 +124,11 @@ def _weaker(chosen: dict[str, tuple[Path, EpisodeRow]], run: Path, row: EpisodeR
     return row
 
 
+def _taken(rows: Sequence[EpisodeRow], chosen: dict[str, tuple[Path, EpisodeRow]]) -> set[str]:
+    """Episodes of a run that went as those of the whole did."""
+    return {row.episode for row in rows if (row.error is None) == (chosen[row.episode][1].error is None)}
+
+
 def _take_trajectory(run: Path, row: EpisodeRow, folder: Path) -> None:
     if row.trajectory is None:
         return
@@ -137,12 +147,17 @@ def _link_or_copy(source: str, target: str) -> None:
         shutil.copy2(source, target)
 
 
-def _meta_of(metas: Sequence[RunMeta], *, run_id: str) -> RunMeta:
+def _meta_of(metas: Sequence[RunMeta], *, run_id: str, opinions: tuple[int, int]) -> RunMeta:
     first = min(metas, key=lambda meta: meta.started)
     splits = sorted({meta.split for meta in metas if meta.split is not None})
     one_split = len(splits) == 1 and all(meta.split for meta in metas)
     ends = [meta.ended for meta in metas if meta.ended is not None]
-    note = f"from {', '.join(meta.run_id for meta in metas)}"
+    people, models = (f"{number} episode{'s'[: number != 1]}" if number else "" for number in opinions)
+    notes = [
+        f"from {', '.join(meta.run_id for meta in metas)}",
+        *([f"with what people said of {people}"] if people else []),
+        *([f"with what other models said of {models}"] if models else []),
+    ]
     return first.model_copy(
         update={
             "run_id": run_id,
@@ -155,7 +170,7 @@ def _meta_of(metas: Sequence[RunMeta], *, run_id: str) -> RunMeta:
             "rerun_of": next((meta.rerun_of for meta in metas if meta.rerun_of is not None), None),
             "history": [
                 *(entry for meta in metas for entry in meta.history),
-                HistoryEntry(at=now(), what="merged", note=note),
+                HistoryEntry(at=now(), what="merged", note=", ".join(notes)),
             ],
         }
     )

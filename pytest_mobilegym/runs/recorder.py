@@ -20,6 +20,7 @@ from pytest_mobilegym.runs.names import safe_name
 from pytest_mobilegym.runs.records import BegunRecord, EpisodeRecord, EpisodeRow, StepRecord
 from pytest_mobilegym.runs.redact import Redactor
 from pytest_mobilegym.runs.rows import storing
+from pytest_mobilegym.runs.unattended import changed_by_itself
 
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Reply
@@ -56,6 +57,7 @@ class Recorder:
         self._redactor = redactor or Redactor()
         self._steps: BinaryIO | None = None
         self._pictures: dict[bytes, str] = {}
+        self._before: PhoneState | None = None
         self.folder = self._home / f"{PARTIAL}{self._name[:80]}-{uuid4().hex[:12]}"
         self.about: BegunRecord | None = None
         """What those who watch are told of the episode while it is played."""
@@ -75,6 +77,7 @@ class Recorder:
         with storing(self._run_dir):
             self.folder.mkdir(parents=True)
             if before is not None:
+                self._before = before
                 self._snapshot("before", before)
             self._steps = (self.folder / "steps.jsonl").open("wb")
             if self.about is not None:
@@ -109,7 +112,10 @@ class Recorder:
 
     def finish(self, row: EpisodeRow, *, after: PhoneState | None, size: tuple[int, int] | None) -> None:
         """Write the last snapshot and the head."""
-        head = EpisodeRecord(row=row, size=size).model_dump(mode="json")
+        by_itself: list[str] = []
+        if self._before is not None and after is not None:
+            by_itself = changed_by_itself(self._before, after)
+        head = EpisodeRecord(row=row, size=size, by_itself=by_itself).model_dump(mode="json")
         with storing(self._run_dir):
             if after is not None:
                 self._snapshot("after", after)

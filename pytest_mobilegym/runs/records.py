@@ -311,6 +311,9 @@ class EpisodeRecord(_Record):
     row: EpisodeRow
     size: tuple[int, int] | None = None
     """Screenshot width and height in pixels."""
+    by_itself: list[str] = []
+    """Paths of what changed without the agent: the clock, counters, what was scheduled; that of another order
+    of a table ends in "[order]"."""
 
 
 class BegunRecord(_Record):

@@ -75,7 +75,12 @@ class _Reader(HTMLParser):
 
 def read_tree(path: Path) -> Node:
     """The page at `path`."""
+    return read_markup(path.read_text(encoding="utf-8"))
+
+
+def read_markup(text: str) -> Node:
+    """A page as text."""
     reader = _Reader()
-    reader.feed(path.read_text(encoding="utf-8"))
+    reader.feed(text)
     reader.close()
     return reader.root

@@ -243,15 +243,20 @@ def test_it_says_why_an_episode_failed(sheet: Any, address: str, rows: list[Epis
     ]  # fmt: skip
     said = verdict.inner_text()
     assert "1 of 2 goals is missed, and something changed that the task does not allow" in said
-    assert "clock.alarms[#a2].on" in said
+    assert "clock › alarms › a2 › on" in said
     assert sheet.locator(".steps-list li", has_text="side effect").inner_text().startswith("2")
     verdict.get_by_role("link", name="by step 2").click()
     sheet.locator(".position", has_text=f"2 / {STEPS}").wait_for()
     sheet.get_by_text("1 change of state").click()
-    assert sheet.locator(".step .leaf").inner_text().split()[-4:] == ["before", "false", "after", "true"]
+    sheet.locator(".step .leaf .raw summary").click()
+    assert sheet.locator(".step .leaf").inner_text().split()[-10:] == [
+        *("before", "no", "after", "yes", "as", "recorded"), *("clock.alarms[#a2].on", "false", "→", "true"),
+    ]  # fmt: skip
     changes = sheet.locator(".changes")
-    assert "4 changes" in changes.inner_text()
-    assert changes.locator(".flagged").inner_text().split()[-4:] == ["before", "false", "after", "true"]
+    assert "3 changes" in changes.inner_text()
+    assert changes.locator(".flagged").inner_text().split()[-4:] == ["before", "no", "after", "yes"]
+    changes.get_by_text("By the phone itself").click()
+    assert "2026-03-27 09:30:31" in changes.inner_text()
 
 
 def test_an_unknown_episode_and_a_missing_file_are_said(

@@ -20,12 +20,13 @@ from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.state.path import Element, Field, format_path
 from pytest_mobilegym.report import load_run
 from pytest_mobilegym.report.explorer import Site, write_explorer
-from pytest_mobilegym.report.explorer.changes import Difference, change_tree, compare, read_states, split_path
+from pytest_mobilegym.report.explorer.changes import Difference, change_tree, compare, read_states
 from pytest_mobilegym.report.explorer.flights import describe_flight, find_flight, list_flights
 from pytest_mobilegym.report.explorer.overview import describe_run
 from pytest_mobilegym.report.explorer.prompts import collect_prompts
-from pytest_mobilegym.report.explorer.site import registration
+from pytest_mobilegym.report.explorer.scripts import registration
 from pytest_mobilegym.report.explorer.trajectory import describe_episode
+from pytest_mobilegym.report.state_path import split_path
 from pytest_mobilegym.runs.records import BegunRecord, EpisodeRow
 
 Row = dict[str, Any]
@@ -215,10 +216,11 @@ def test_a_tree_shows_lone_ways_as_one_and_marks_side_effects() -> None:
     changed, added = alarms["nodes"]
     assert changed["name"] == ["a2"]
     assert changed["nodes"] == [
-        {"name": ["on"], "kind": "changed", "before": "false", "after": "true", "flagged": True}
+        {"name": ["on"], "kind": "changed", "before": "no", "after": "yes", "raw": "", "flagged": True}
     ]
     assert (added["name"], added["kind"], added["before"], added["flagged"]) == (["a3"], "added", None, False)
-    assert json.loads(added["after"])["label"] == "Swim"
+    assert added["after"] == "hour: 8; label: Swim"
+    assert json.loads(added["raw"])["label"] == "Swim"
 
 
 def test_a_table_in_another_order_is_a_change() -> None:
@@ -244,9 +246,12 @@ def test_an_episode_says_why_it_failed_and_what_changed(explored: tuple[Path, li
         "it repeats on weekdays": False,
     }
     assert page["effects"] == [
-        {"path": "clock.alarms[#a2].on", "kind": "changed", "before": "false", "after": "true"}
-    ]
-    assert page["changes"]["count"] == 4
+        {
+            "path": "clock.alarms[#a2].on", "where": "clock › alarms › a2 › on", "kind": "changed",
+            "before": "no", "after": "yes", "raw": "clock.alarms[#a2].on\nfalse → true", "step": 1,
+        }
+    ]  # fmt: skip
+    assert (page["changes"]["count"], page["changes"]["own"]["count"]) == (3, 1)
     assert len(page["steps"]) == rows[0].steps
     step = page["steps"][1]
     assert step["action"].startswith("swipe")
@@ -338,7 +343,7 @@ def test_snapshots_that_are_nested_deeply_leave_the_rest_readable(tmp_path: Path
 
 @pytest.mark.parametrize(
     ("value", "shown"),
-    [(1774549320000, "1774549320000 (2026-03-26 18:22:00)"), (1200, "1200"), (True, "true")],
+    [(1774549320000, "2026-03-26 18:22:00"), (1200, "1200"), (True, "yes")],
 )
 def test_a_moment_is_told_as_people_read_it(value: Any, shown: str) -> None:
     (leaf,) = change_tree(compare({"updated": None}, {"updated": value}))["nodes"]

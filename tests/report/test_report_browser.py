@@ -138,10 +138,10 @@ def test_any_two_runs_can_be_compared(sheet, runs: list[Path], complaints: list[
     one, other = sheet.locator(".picker select").all()
     shown = sheet.locator("#compare .match:visible")
     assert shown.count() == 1
-    assert shown.locator("h3").inner_text() == "generic_v2 hydra-vl-72b and autoglm autoglm-phone-9b"
+    assert shown.locator("h3").inner_text() == "generic_v2 hydra-vl-72b against autoglm autoglm-phone-9b"
     one.select_option(f"run-{runs[4].name}")
     other.select_option(f"run-{runs[3].name}")
-    assert shown.locator("h3").inner_text() == "uitars ui-tars-1.5-8b and null"
+    assert shown.locator("h3").inner_text() == "uitars ui-tars-1.5-8b against null"
     assert "uitars ui-tars-1.5-8b is better than null" in shown.locator(".verdict").inner_text()
     other.select_option(f"run-{runs[4].name}")
     assert shown.count() == 0
@@ -154,7 +154,7 @@ def test_an_address_opens_its_comparison(sheet, address: str, runs: list[Path]) 
     assert (
         sheet.locator("#compare .match:visible h3")
         .inner_text()
-        .startswith("autoglm autoglm-phone-9b and uitars")
+        .startswith("autoglm autoglm-phone-9b against uitars")
     )
     assert sheet.locator(".picker select").first.input_value() == f"run-{runs[2].name}"
 

@@ -75,13 +75,13 @@ def test_a_clear_difference_and_one_within_noise() -> None:
     assert clear.success.interval[0] > 0
     assert finding(clear, one="a", other="b").startswith(
         "a is better than b on 50 identical episodes of 50 templates: SR 80.0 % against 40.0 %, "
-        "a difference of +40.0 points (95 % interval "
+        "a lead of 40.0 points (95 % interval "
     )
     turned = finding(compare(episodes(20, 50), episodes(40, 50)), one="a", other="b")
     assert turned.startswith(
         "b is better than a on 50 identical episodes of 50 templates: SR 80.0 % against 40.0"
     )
-    assert "a difference of +40.0 points (95 % interval +" in turned
+    assert "a lead of 40.0 points (95 % interval " in turned
     noise = compare(episodes(21, 50), episodes(20, 50))
     assert noise.mcnemar == 1.0
     assert "cannot be told apart" in finding(noise, one="a", other="b")
@@ -105,6 +105,31 @@ def test_trials_of_one_template_do_not_make_a_difference_significant() -> None:
     assert found.success.p_value == 2 / 2**5
     assert found.too_few
     assert "so few templates show no difference" in finding(found, one="a", other="b")
+
+
+def test_differences_that_cancel_but_for_rounding_are_no_difference() -> None:
+    """A fifth less and a fifth more: as decimals 0 - 0.2 and 1 - 0.8 do not add up to nothing."""
+
+    def played(first: list[bool], second: list[bool], *, others: bool) -> list[EpisodeRow]:
+        rows = episodes(12 * others, 12)
+        for trial, reached in enumerate((first, second)):
+            verdict = make_verdict(reached)
+            rows.append(
+                make_row(
+                    episode=f"suite.Fifths-i0-t{trial}",
+                    template="suite.Fifths",
+                    trial=trial,
+                    verdict=verdict,
+                    passed=verdict.passed,
+                    false_complete=not verdict.passed,
+                )
+            )
+        return rows
+
+    some, most = [True, False, False, False, False], [True, True, True, True, False]
+    ours = played([False] * 5, [True] * 5, others=True)
+    theirs = played(some, most, others=False)
+    assert compare(ours, theirs).shares["progress_rate"].p_value == 2 / 2**12
 
 
 def test_runs_without_a_common_episode_cannot_be_compared() -> None:

@@ -13,7 +13,7 @@ from urllib.parse import unquote
 import pytest
 from html_reader import read_tree
 from row_strategies import make_row, make_verdict
-from synthetic_runs import make_gallery, make_meta, make_run, write_rows
+from synthetic_runs import TEMPLATES, make_gallery, make_meta, make_run, write_rows
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report import load_run, page, run_view, summarise, write_leaderboard
@@ -352,11 +352,11 @@ def test_an_episode_tells_its_story(tmp_path: Path) -> None:
     write_rows(tmp_path / "run", rows)
     page = read(write_leaderboard([tmp_path / "run"], tmp_path / "run" / "index.html"))
     items = [attrs["data-outcome"] for attrs in page.all("li") if "data-outcome" in attrs]
-    assert items == ["false-complete", "overdue", "error", "pass", "fail", "unjudged"]
+    assert items == ["false-complete", "overdue", "error", "pass", "aborted", "unjudged"]
     texts = [data.strip() for _, data in page.texts]
     for said in (
-        "Wake me at 07:30.", "COMPLETE", "All done!", "rings at 07:30", "7:30", "8:15", "os.wifi", "true",
-        "false", "The endpoint went away.",
+        "Wake me at 07:30.", "COMPLETE", "All done!", "rings at 07:30", "7:30", "8:15", "os › wifi", "yes",
+        "no", "The endpoint went away.",
     ):  # fmt: skip
         assert said in texts, said
     assert texts.index("rings at 07:30") < texts.index("goal 0"), "missed goals come first"
@@ -467,3 +467,15 @@ def test_requests_that_cannot_be_met(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="No run at"):
         write_leaderboard([tmp_path / "nowhere"], tmp_path / "index.html")
     assert not list(tmp_path.iterdir())
+
+
+def test_runs_of_the_same_agent_are_told_apart_by_their_ids(tmp_path: Path) -> None:
+    for number, name in enumerate(("monday", "tuesday")):
+        make_run(tmp_path / name, agent="random", templates=TEMPLATES[:2], seed=number)
+    make_run(tmp_path / "other", agent="null", templates=TEMPLATES[:2])
+    runs = [tmp_path / name for name in ("monday", "tuesday", "other")]
+    page = read(write_leaderboard(runs, tmp_path / "board.html"))
+    options = [data for tag, data in page.texts if tag == "option"]
+    assert sum("random (monday)" in each for each in options) == 2
+    assert sum("(other)" in each for each in options) == 0
+    assert ("bdi", "tuesday") in page.texts

@@ -27,7 +27,7 @@ def meta_of(*changes: ProtocolChange, protocol: str | None = "paper") -> RunMeta
 @pytest.mark.parametrize(
     ("meta", "words"),
     [
-        (meta_of(protocol=None), "none"),
+        (meta_of(protocol=None), "options of its own"),
         (meta_of(), "paper"),
         (meta_of(TRIALS), "paper, but repeat_n 1 (paper: 4)"),
         (meta_of(TRIALS, BUDGET), "paper, but repeat_n 1 (paper: 4), max_steps 15 (paper: their own)"),
@@ -58,8 +58,11 @@ def test_split_and_decoding_in_words() -> None:
     summary = summarise([make_row()])
     assert split_of(meta_of(), summary) == "test, 1 of 256"
     assert split_of(make_meta(), summary) == "test"
-    assert split_of(make_meta().model_copy(update={"split": None}), summary) == "none"
-    assert decoding_of(make_meta()) == "none"
+    no_split = make_meta().model_copy(update={"split": None})
+    assert split_of(no_split, summary) == "the tasks that were named, no split"
+    assert decoding_of(make_meta()) == ""
+    asked = make_meta().model_copy(update={"model": "some-vl-7b"})
+    assert decoding_of(asked) == "the endpoint's own settings"
     decoding = {"temperature": 0.1, "max_tokens": 4096}
     assert (
         decoding_of(make_meta().model_copy(update={"decoding": decoding}))

@@ -11,7 +11,7 @@ from pytest_mobilegym.report import summarise
 from pytest_mobilegym.report.board import column_cells, effort_columns
 from pytest_mobilegym.report.metrics import Metrics
 from pytest_mobilegym.report.numbers import percent
-from pytest_mobilegym.report.ranking import ahead, best_shown, differences, rank
+from pytest_mobilegym.report.ranking import ahead, best_shown, differences, find_differences, rank
 
 
 def run_of(passed: int, total: int) -> Metrics:
@@ -98,3 +98,16 @@ def test_a_model_that_judges_is_a_difference() -> None:
     state, one, other = [(make_meta().model_copy(update=judge), [make_row()]) for judge in judges]
     assert differences([state, one]) == differences([one, other]) == ["judge"]
     assert differences([one, one]) == []
+
+
+def test_two_commits_are_a_difference_and_are_named() -> None:
+    one, other = (
+        make_meta().model_copy(update={"git_commit": commit, "git_dirty": dirty})
+        for commit, dirty in (("875233d42a701b1050367ac4", False), ("70cab75ee003282bb68ecb26", True))
+    )
+    found = find_differences([(one, [make_row()]), (other, [make_row()])])
+    assert list(map(str, found)) == ["git commit (875233d42a70 and 70cab75ee003 with changes)"]
+    assert differences([(one, []), (one, [])]) == []
+    stamped = one.model_copy(update={"stamps": one.stamps.model_copy(update={"data": "ffff"})})
+    (data,) = find_differences([(one, []), (stamped, [])])
+    assert str(data) == f"data ({one.stamps.data[:12]} and ffff)"

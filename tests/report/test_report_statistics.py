@@ -186,6 +186,18 @@ def test_where_all_templates_went_alike_their_number_decides() -> None:
     assert clustered_share([(0.0, 0)]) is None
 
 
+def test_means_that_differ_by_rounding_alone_are_alike() -> None:
+    rounded = [(1 / 5 + 2 / 5, 2), (3 / 10, 1)]
+    assert rounded[0][0] / 2 != rounded[1][0], "sums of decimals are rounded"
+    assert clustered_share(rounded) == pytest.approx(wilson(0.6, 2))
+    assert clustered_difference(rounded) == pytest.approx(clustered_difference([(0.6, 2), (0.3, 1)]))
+
+
+def test_a_difference_by_rounding_alone_has_no_sign_to_flip() -> None:
+    differences = [(each - 6) / 7 for each in range(13) if each != 6]
+    assert sign_flip_drawn([*differences, 0.1 + 0.2 - 0.3]) == sign_flip_drawn([*differences, 0.0])
+
+
 @given(st.integers(1, 300))
 def test_no_difference_on_few_templates_says_little(number: int) -> None:
     """As the exact binomial interval of nothing seen in so many trials (Clopper and Pearson)."""

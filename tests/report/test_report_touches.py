@@ -23,6 +23,7 @@ coordinates = st.tuples(st.integers(0, 1000), st.integers(0, 1000))
         ({"kind": "LONG_PRESS", "point": [1, 2]}, "long press (1, 2), 800 ms"),
         ({"kind": "TYPE", "value": "7:30"}, "type: 7:30"),
         ({"kind": "TYPE", "value": "x", "point": [1, 2], "clear": True}, "clear and type at (1, 2): x"),
+        ({"kind": "TYPE", "value": "tea", "enter": True}, "type, then Enter: tea"),
         ({"kind": "SWIPE", "point1": [1, 2], "point2": [3, 4]}, "swipe (1, 2) → (3, 4), 400 ms"),
         ({"kind": "DRAG", "point1": [1, 2], "point2": [3, 4]}, "drag (1, 2) → (3, 4), 400 ms"),
         ({"kind": "BACK"}, "back"),

@@ -302,3 +302,39 @@ def test_the_papers_audit_in_the_same_words() -> None:
     text = format_confusion(Confusion(54, 8, 4, 52), judge="VLM judge", truth="person")
     assert "misjudged: 12 of 118 episodes, 10.2 %" in text
     assert "8 taken for passed, 4 for failed" in text
+
+
+def test_half_a_line_of_a_killed_audit_is_left_out_and_makes_way(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    run = estimated_run(tmp_path / "run")
+    audit = Audit(run)
+    audit.decide("Ada", passed=True)
+    with (run / "audit.jsonl").open("ab") as file:
+        file.write(b'{"episode":"Bob","pas')
+
+    assert list(read_audit(run)) == ["Ada"]
+    assert [record.message for record in caplog.records if "half a line" in record.message] != []
+    assert len(caplog.records) == 1
+
+    audit.decide("Cy", passed=False)
+    caplog.clear()
+    assert {name: said.passed for name, said in read_audit(run).items()} == {"Ada": True, "Cy": False}
+    assert caplog.records == []
+
+
+def test_a_line_without_its_end_is_kept(tmp_path: Path) -> None:
+    run = estimated_run(tmp_path / "run")
+    audit = Audit(run)
+    audit.decide("Ada", passed=True)
+    path = run / "audit.jsonl"
+    path.write_bytes(path.read_bytes().removesuffix(b"\n"))
+    audit.decide("Bob", passed=False)
+    assert list(read_audit(run)) == ["Ada", "Bob"]
+
+
+def test_a_malformed_line_in_the_middle_is_named(tmp_path: Path) -> None:
+    run = estimated_run(tmp_path / "run")
+    (run / "audit.jsonl").write_text('{"episode": "Ada"}\n{}\n', encoding="utf-8")
+    with pytest.raises(UsageError, match=r"audit\.jsonl' line 1 is malformed"):
+        read_audit(run)

@@ -253,6 +253,10 @@ HELD = Select(region="e1", field="f", start=2)
         ),
         ({"kind": "TYPE", "value": "hi"}, [Text(text="hi"), SECOND], True),
         ({"kind": "TYPE", "value": "hi"}, [SECOND], True),
+        ({"kind": "TYPE", "value": "hi", "enter": True}, [Text(text="hi"), Key(key="enter"), SECOND], True),
+        ({"kind": "TYPE", "value": "hi", "enter": True}, [Text(text="hi"), SECOND], True),
+        ({"kind": "TYPE", "value": "hi", "enter": True}, [Key(key="enter"), SECOND], False),
+        ({"kind": "TYPE", "value": "hi"}, [Text(text="hi"), Key(key="enter"), SECOND], False),
         ({"kind": "TYPE", "value": "hi"}, [Text(text="ho"), SECOND], False),
         ({"kind": "TYPE", "value": "hi"}, [Focus(region="e1", field="f"), Text(text="hi"), SECOND], False),
         (

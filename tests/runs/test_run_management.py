@@ -27,9 +27,11 @@ from pytest_mobilegym.runs import writers
 from pytest_mobilegym.runs.bundle import bundle, unpack, verify
 from pytest_mobilegym.runs.config import make_config
 from pytest_mobilegym.runs.export import columns, export
+from pytest_mobilegym.runs.judgements import read_audit, read_judgements, write_audit, write_judgement
 from pytest_mobilegym.runs.merge import merge
 from pytest_mobilegym.runs.plan import Selection
 from pytest_mobilegym.runs.prune import prune
+from pytest_mobilegym.runs.records import AuditRecord, JudgementRecord
 from pytest_mobilegym.runs.rejudge import Rejudged, rejudge
 from pytest_mobilegym.runs.render import render
 from pytest_mobilegym.runs.resume import check_still_left, episodes_left
@@ -314,6 +316,30 @@ async def test_former_rows_come_along() -> None:
     shutil.copy(folder / "results.jsonl", folder / "former.jsonl")
 
     assert len(rows_of(merge([folder], to=Path("merged")), "former.jsonl")) == 2
+
+
+async def test_what_people_and_models_said_comes_along(capsys: pytest.CaptureFixture[str]) -> None:
+    clock = await recorded("clock", tasks=("doors.OpenClock",))
+    sheet = await recorded("sheet", tasks=("doors.OpenSheet",))
+    both = await recorded("both")
+    one, other = (load_run(run)[1][0].episode for run in (clock, sheet))
+    said = AuditRecord(
+        episode=one, passed=False, judged=True, note="the wrong clock", at="2026-03-02T10:00:00Z"
+    )
+    write_audit(clock, said)
+    write_audit(both, said.model_copy(update={"note": "seen again", "at": "2026-03-02T11:00:00Z"}))
+    write_audit(both, said.model_copy(update={"episode": "doors.Gone-i0-t0"}))
+    write_judgement(sheet, JudgementRecord(episode=other, model="a/model", at=said.at, problem="silent"))
+
+    assert main(["merge", str(clock), str(sheet), str(both), "-o", "merged"]) == 0
+
+    merged = Path("merged")
+    assert {name: each.note for name, each in read_audit(merged).items()} == {one: "seen again"}
+    assert list(read_judgements(merged)) == ["a/model"]
+    people, models = "with what people said of 1 episode", "with what other models said of 1 episode"
+    told = f"from clock, sheet, both, {people}, {models}"
+    assert load_run(merged)[0].history[-1].note == told
+    assert f"merged {told}" in capsys.readouterr().out
 
 
 async def test_a_folder_without_room_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

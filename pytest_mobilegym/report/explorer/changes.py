@@ -1,29 +1,28 @@
-"""What an episode changed on the phone, as a tree: the snapshots before and after, compared as plain data."""
+"""What changed on the phone during an episode, as trees: the snapshots before and after, compared as data.
+
+What the phone did by itself, such as letting time pass, stands in a tree of its own.
+"""
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import orjson
 
-_STEP = re.compile(r'\[#("(?:[^"\\]|\\.)*")\]|\[#([^\]]*)\]|\[(\d+)\]|([^.\[\]]+)')
+from pytest_mobilegym.report.effects import tell
+from pytest_mobilegym.report.readable import moment
+from pytest_mobilegym.report.state_path import CLOCK, Path_, split_orders
+
 _MOST = 2_000
 """Changes in a tree."""
 _LONGEST = 20_000
 """Characters of a value."""
-_EARLIEST, _LATEST = 946_684_800_000, 4_102_444_800_000
-"""Milliseconds of 2000 and 2100: a number between them is taken for a moment."""
 _DEEPEST = 40
 """Levels of a tree; what lies deeper is compared as a whole."""
 _LARGEST = 64 << 20
 """Bytes of a snapshot: a small file may claim to hold a large one."""
-
-Path_ = tuple[str, ...]
 
 
 class Difference(NamedTuple):
@@ -73,53 +72,54 @@ def compare(before: Any, after: Any, path: Path_ = ()) -> Iterator[Difference]:
         yield Difference(path, "changed", before, after)
 
 
-def change_tree(differences: Iterable[Difference], *, flagged: Iterable[str] = ()) -> dict[str, Any]:
+def change_tree(
+    differences: Iterable[Difference], *, flagged: Iterable[str] = (), by_itself: Iterable[str] = ()
+) -> dict[str, Any]:
     """Differences as a tree for the page.
 
     Args:
-        flagged: paths of side effects as the judge writes them, such as `clock.alarms[#a2].enabled`.
+        flagged: paths of side effects as the judge writes them, such as `clock.alarms[#a2].enabled`, and
+            `clock.alarms[order]` for another order.
+        by_itself: paths of what the phone did by itself, in the same words; what is flagged is not among it.
 
     Returns:
         `nodes` with a `name` each and either `nodes` of their own or `kind`, `before`, and `after` as texts
-        (`None` where there was nothing) and `flagged`; `count` of changes; `left_out`, how many are missing.
+        (`None` where there was nothing), `raw` and `flagged`; `count` of changes; `own`, nodes and count of
+        what the phone did by itself; `left_out`, how many are missing.
     """
-    marked = {split_path(path) for path in flagged}
+    marked, idle = _Places(flagged), _Places({*by_itself, CLOCK})
     root: dict[str, Any] = {}
-    count = 0
-    for count, difference in enumerate(differences, start=1):
-        if count > _MOST:
-            continue
-        branch, path = root, difference.path
-        for name in path[:-1]:
-            branch = branch.setdefault(name, {})
-            if isinstance(branch, _Leaf):
-                branch = branch.below
-        leaf = _Leaf(difference, any(path[:length] in marked for length in range(len(path) + 1)))
-        last = path[-1] if path else "phone"
-        # A table in another order has a node of its own beside the changes of its elements.
-        key = f"{last} (order)" if last in branch else last
-        branch[key] = leaf
-    return {"nodes": list(_nodes(root)), "count": count, "left_out": max(0, count - _MOST)}
+    own: dict[str, Any] = {}
+    counts = [0, 0]
+    left_out = 0
+    for difference in differences:
+        flag = marked.hold(difference)
+        aside = not flag and idle.hold(difference)
+        if sum(counts) >= _MOST:
+            left_out += 1
+        else:
+            _plant(own if aside else root, _Leaf(difference, flag))
+        counts[aside] += 1
+    return {
+        "nodes": list(_nodes(root)),
+        "count": counts[False],
+        "own": {"nodes": list(_nodes(own)), "count": counts[True]},
+        "left_out": left_out,
+    }
 
 
-def split_path(path: str) -> Path_:
-    """Names and ids of a path: `clock.alarms[#a2].enabled` is ("clock", "alarms", "a2", "enabled")."""
-    steps = []
-    for quoted, id, position, name in _STEP.findall(path):
-        if quoted:
-            try:
-                id = json.loads(quoted)
-            except ValueError:
-                id = quoted
-        steps.append(id or position or name)
-    return tuple(steps)
+class _Places:
+    """Places in a state that a difference may be at or below."""
 
+    def __init__(self, paths: Iterable[str]) -> None:
+        self._values, self._orders = split_orders(set(paths))
 
-def add_moment(text: str, value: Any) -> str:
-    """The text of a value, and what a number that can be a moment in milliseconds means."""
-    if type(value) is not int or not _EARLIEST <= value < _LATEST:
-        return text
-    return f"{text} ({_moment(value)})"
+    def hold(self, difference: Difference) -> bool:
+        """Whether a difference is at one of the places; another order of a table is one of its own."""
+        path = difference.path
+        if difference.kind == "reordered" and path in self._orders:
+            return True
+        return any(path[:length] in self._values for length in range(len(path) + 1))
 
 
 class _Leaf:
@@ -129,6 +129,17 @@ class _Leaf:
         self.difference = difference
         self.flagged = flagged
         self.below: dict[str, Any] = {}
+
+
+def _plant(root: dict[str, Any], leaf: _Leaf) -> None:
+    branch, path = root, leaf.difference.path
+    for name in path[:-1]:
+        branch = branch.setdefault(name, {})
+        if isinstance(branch, _Leaf):
+            branch = branch.below
+    last = path[-1] if path else "phone"
+    # A table in another order has a node of its own beside the changes of its elements.
+    branch[f"{last} (order)" if last in branch else last] = leaf
 
 
 def _nodes(branch: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -141,21 +152,22 @@ def _nodes(branch: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
                 node = only
             yield {"name": names, "nodes": list(_nodes(node))}
             continue
-        kind, before, after = node.difference.kind, node.difference.before, node.difference.after
+        told = tell(node.difference.kind, node.difference.before, node.difference.after)
         yield {
             "name": [name],
-            "kind": kind,
-            "before": None if kind == "added" else _shown(before),
-            "after": None if kind == "removed" else _shown(after),
+            "kind": node.difference.kind,
+            "before": _cut(told.before),
+            "after": _cut(told.after),
+            "raw": _cut(told.raw),
             "flagged": node.flagged,
         }
         yield from _nodes(node.below)
 
 
-def _shown(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False, indent=2 if isinstance(value, (dict, list)) else None)
-    text = add_moment(text, value)
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}… [{len(text):,} characters]"
+def _cut(text: str | None) -> str | None:
+    if text is None or len(text) <= _LONGEST:
+        return text
+    return f"{text[:_LONGEST]}… [{len(text):,} characters]"
 
 
 def _same(before: Any, after: Any) -> bool:
@@ -174,13 +186,6 @@ def _read_state(path: Path) -> dict[str, Any]:
         if len(text) > _LARGEST:
             raise ValueError("it is too large")
         state = orjson.loads(text)["state"]
-        return {"os": state["os"] | {"now": _moment(state["os"]["now"])}, **state["apps"]}
+        return {"os": state["os"] | {"now": moment(state["os"]["now"])}, **state["apps"]}
     except (OSError, ValueError, KeyError, TypeError, zstandard.ZstdError) as error:
         raise ValueError(f"{path.name} is no snapshot: {error}") from None
-
-
-def _moment(now: Any) -> Any:
-    """Simulated time, which a state holds in milliseconds, as a person reads it."""
-    if not isinstance(now, int) or not 0 <= now < 1 << 47:
-        return now
-    return datetime.fromtimestamp(now / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")

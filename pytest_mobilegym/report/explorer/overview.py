@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from pytest_mobilegym.report import numbers
-from pytest_mobilegym.report.episodes import OUTCOMES, as_text, outcome
+from pytest_mobilegym.report.episodes import outcome
 from pytest_mobilegym.report.estimated import ESTIMATED, remark_on
+from pytest_mobilegym.report.marks import MARKS, OUTCOMES
 from pytest_mobilegym.report.metrics import AXES, Metrics, Summary, summarise
 from pytest_mobilegym.report.provenance import command_of, list_facts, safe_options
+from pytest_mobilegym.report.readable import as_text
 from pytest_mobilegym.report.statistics import RESAMPLES
+from pytest_mobilegym.report.touches import SAMPLES, describe_shape
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
 
 _LONGEST = 400
@@ -40,6 +43,11 @@ def describe_run(
         "outcomes": [
             {"key": key, "label": label, "count": sum(outcome(row) == key for row in rows)}
             for key, label in OUTCOMES.items()
+        ],
+        "marks": {key: mark._asdict() for key, mark in MARKS.items()},
+        "touches": [
+            {"name": name, "shapes": [describe_shape(shape) for shape in shapes]}
+            for name, shapes in SAMPLES.items()
         ],
         "axes": [
             {"name": axis, "lines": [_line(name, group) for name, group in summary.groups[axis].items()]}

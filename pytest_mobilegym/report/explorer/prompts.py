@@ -9,8 +9,8 @@ from typing import Any
 import orjson
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.report.episodes import as_text
 from pytest_mobilegym.report.load import Trajectory, inside, load_trajectory
+from pytest_mobilegym.report.readable import as_text
 from pytest_mobilegym.runs.records import EpisodeRow
 
 LONGEST_TEXT = 200_000

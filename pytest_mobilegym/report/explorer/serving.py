@@ -12,7 +12,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report.explorer.flights import (
@@ -22,7 +22,9 @@ from pytest_mobilegym.report.explorer.flights import (
     list_flights,
     where_it_ended,
 )
-from pytest_mobilegym.report.explorer.site import FOLDER, INDEX, Site, encode, registration
+from pytest_mobilegym.report.explorer.links import LINKS_JS, find_links
+from pytest_mobilegym.report.explorer.scripts import FOLDER, encode, registration
+from pytest_mobilegym.report.explorer.site import INDEX, Site
 from pytest_mobilegym.report.load import inside
 
 HOST = "127.0.0.1"
@@ -36,6 +38,8 @@ _TYPES = {
     ".webp": "image/webp",
 }
 _PICTURES = (".jpg", ".png", ".webp")
+_BESIDE = "beside"
+"""Below it are the pages that tell of the run, each in what is its own folder on disk."""
 
 
 class Server(ThreadingHTTPServer):
@@ -88,6 +92,8 @@ def answer(site: Site, path: str, query: str = "") -> tuple[bytes, str] | None:
     kind = _TYPES.get(Path(path).suffix)
     if kind is None:
         return None
+    if path.startswith(f"{_BESIDE}/"):
+        return _beside(site, path.removeprefix(f"{_BESIDE}/"))
     content = _live(site, path.removeprefix(f"{FOLDER}/"), query) if path.startswith(f"{FOLDER}/") else None
     if content is None:
         content = site.render(path)
@@ -98,8 +104,34 @@ def answer(site: Site, path: str, query: str = "") -> tuple[bytes, str] | None:
     return None if content is None else (content, kind)
 
 
+def _beside(site: Site, path: str) -> tuple[bytes, str] | None:
+    """A page that tells of the run, or what such a page leads to: the page of a run below its folder."""
+    number, _, name = path.partition("/")
+    links = find_links(site.run)
+    if not number.isdecimal() or int(number) >= len(links):
+        return None
+    page = links[int(number)].page
+    if name == page.name:
+        return page.read_bytes(), _TYPES[".html"]
+    file = inside(page.parent, name)
+    folders = file.parents if file is not None else ()
+    run = next((each for each in folders if (each / "meta.json").is_file()), None)
+    if file is None or run is None or not run.is_relative_to(page.parent):
+        return None
+    return answer(Site(run), file.relative_to(run).as_posix())
+
+
 def _live(site: Site, name: str, query: str) -> bytes | None:
-    """What only a served page has: news, and the episodes in flight."""
+    """What only a served page has: news, the episodes in flight, and links within what is served."""
+    if name == LINKS_JS:
+        links = enumerate(find_links(site.run))
+        return registration(
+            "links",
+            [
+                {"href": f"{_BESIDE}/{number}/{quote(link.page.name)}", "title": link.title}
+                for number, link in links
+            ],
+        )
     if name == "live.json":
         news: dict[str, Any] = {"flights": list_flights(site.run)}
         if parse_qs(query).get("version") != [site.version]:

@@ -6,25 +6,32 @@ import os
 import re
 import shutil
 from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import orjson
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.report.explorer.links import LINKS_JS, LINKS_JSON, files_of, find_links
 from pytest_mobilegym.report.explorer.overview import describe_run
 from pytest_mobilegym.report.explorer.prompts import collect_prompts
+from pytest_mobilegym.report.explorer.scripts import (
+    FOLDER,
+    SCRIPTS,
+    SOURCE,
+    STYLE,
+    address_of,
+    build,
+    digest,
+    read_asset,
+    registration,
+)
 from pytest_mobilegym.report.explorer.trajectory import describe_episode
 from pytest_mobilegym.report.load import load_run
 from pytest_mobilegym.report.statistics import RESAMPLES
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
 
 INDEX = "index.html"
-FOLDER = "page"
-_SOURCE = Path(__file__).parent / "page"
-_PALETTE = _SOURCE.parents[1] / "templates" / "palette.css"
-_STYLE = "explorer.css"
 _EPISODE = re.compile(r"(episodes|prompts)/(\d{1,9})\.js")
 
 
@@ -68,7 +75,7 @@ class Site:
         """Every file of the page, relative to the run's folder."""
         numbers = range(len(self.load()[1]))
         return [
-            *(f"{FOLDER}/{name}" for name in (*_scripts(), _STYLE, "run.js")),
+            *(f"{FOLDER}/{name}" for name in (*SCRIPTS, STYLE, LINKS_JS, LINKS_JSON, "run.js")),
             *(f"{FOLDER}/episodes/{number}.js" for number in numbers),
             *(f"{FOLDER}/prompts/{number}.js" for number in numbers),
             INDEX,
@@ -81,10 +88,10 @@ class Site:
         folder, _, name = path.partition("/")
         if folder != FOLDER:
             return None
-        if name == _STYLE:
-            return _PALETTE.read_bytes() + (_SOURCE / _STYLE).read_bytes()
-        if name in _scripts():
-            return (_SOURCE / name).read_bytes()
+        if (asset := read_asset(name)) is not None:
+            return asset
+        if name in (LINKS_JS, LINKS_JSON):
+            return files_of(self.run, find_links(self.run))[name]
         if name == "run.js":
             return registration("run", self.describe())
         found = _EPISODE.fullmatch(name)
@@ -136,16 +143,13 @@ class Site:
         return index
 
     def _index(self) -> bytes:
-        # A version in the addresses keeps a browser from showing the data of an older page.
+        # Links come and go without the page being made anew.
+        data = [f"{FOLDER}/{LINKS_JS}", f"{FOLDER}/run.js?{self.version}"]
         scripts = "\n".join(
-            f'<script defer src="{FOLDER}/{name}?{self.version}"></script>'
-            for name in (*_scripts(), "run.js")
+            f'<script defer src="{address}"></script>' for address in (*map(address_of, SCRIPTS), *data)
         )
-        text = (_SOURCE / INDEX).read_text("utf-8")
-        text = text.replace("{{ style }}", f"{FOLDER}/{_STYLE}?{self.version}").replace(
-            "{{ scripts }}", scripts
-        )
-        return text.encode()
+        text = (SOURCE / INDEX).read_text("utf-8")
+        return text.replace("{{ style }}", address_of(STYLE)).replace("{{ scripts }}", scripts).encode()
 
     def _planned(self) -> int:
         """How many episodes the run is to play; 0 where it does not say."""
@@ -156,7 +160,7 @@ class Site:
 
     def _read(self) -> _Records:
         # Stamped before they are read: what is written meanwhile makes the next question read again.
-        version = sha256(repr(self._signature()).encode()).hexdigest()[:12]
+        version = digest(f"{build()} {self._signature()}".encode())
         records = self._records
         if records is None or records.version != version:
             records = self._records = _Records(version, *load_run(self.run))
@@ -181,44 +185,3 @@ def write_explorer(run: Path | str) -> Path:
         return Site(run).write()
     except OSError as error:
         raise UsageError(f"The page of '{run}' cannot be written: {error.strerror or error}.") from None
-
-
-def registration(name: str, data: Any) -> bytes:
-    """A script that hands data to the page.
-
-    The data are a JSON text inside of a string: nothing in it can be anything but data, whatever it holds.
-    """
-    text = orjson.dumps(encode(data).decode("utf-8")).decode("utf-8")
-    return f"explorer.register({orjson.dumps(name).decode()}, {text});\n".encode()
-
-
-def encode(data: Any) -> bytes:
-    """Data as JSON; lone surrogates, which a file may hold and UTF-8 cannot carry, are replaced."""
-    try:
-        return orjson.dumps(data)
-    except orjson.JSONEncodeError:
-        return orjson.dumps(_encodable(data))
-
-
-def _encodable(value: Any) -> Any:
-    if isinstance(value, str):
-        return value.encode("utf-8", "replace").decode()
-    if isinstance(value, dict):
-        return {_encodable(str(key)): _encodable(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_encodable(item) for item in value]
-    return value
-
-
-def _scripts() -> tuple[str, ...]:
-    """The page's scripts in the order that they build on each other."""
-    return (
-        "elements.js",
-        "register.js",
-        "overview.js",
-        "table.js",
-        "player.js",
-        "verdict.js",
-        "keys.js",
-        "main.js",
-    )

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report import numbers
-from pytest_mobilegym.report.episodes import as_text, clock, outcome
-from pytest_mobilegym.report.explorer.changes import add_moment, change_tree, compare, read_states
+from pytest_mobilegym.report.effects import is_own, knows_steps, show_change, show_effects
+from pytest_mobilegym.report.episodes import clock, outcome
+from pytest_mobilegym.report.explorer.changes import change_tree, compare, read_states
 from pytest_mobilegym.report.explorer.prompts import shorten
 from pytest_mobilegym.report.load import Trajectory, inside, load_trajectory
-from pytest_mobilegym.report.touches import WIDTH, Arrow, Shape, event_words, shapes, words
-from pytest_mobilegym.runs.records import EpisodeRow, StepRecord
+from pytest_mobilegym.report.readable import read_goal, read_value
+from pytest_mobilegym.report.state_path import order_path
+from pytest_mobilegym.report.touches import WIDTH, describe_shape, event_words, shapes, words
+from pytest_mobilegym.runs.records import EpisodeRow, GoalResult, StepRecord
 
 _USUAL = (1080, 2400)
 """Shape of a screen of which nothing is known."""
@@ -31,16 +35,16 @@ def describe_episode(run: Path, row: EpisodeRow) -> dict[str, Any]:
         trouble = f"The trajectory cannot be read: {error}"
     changes, why = _changes(trajectory, row)
     effects = row.verdict.side_effects if row.verdict else []
+    steps = trajectory.steps if trajectory else []
     return {
         "id": row.episode,
         "instruction": row.instruction,
         "lang": row.lang,
         "outcome": outcome(row),
         "facts": _facts(row),
-        "goals": [goal.model_dump() for goal in row.verdict.goals] if row.verdict else [],
-        "effects": [
-            _change(effect.path, effect.kind, before=effect.before, after=effect.after) for effect in effects
-        ],
+        "goals": [_goal(goal) for goal in row.verdict.goals] if row.verdict else [],
+        "effects": [asdict(effect) for effect in show_effects(effects, steps)],
+        "knows_steps": knows_steps(steps),
         "estimate": _estimate(row),
         "message": row.message,
         "answer": row.answer,
@@ -56,12 +60,11 @@ def describe_episode(run: Path, row: EpisodeRow) -> dict[str, Any]:
 def describe_steps(run: Path, trajectory: Trajectory) -> list[dict[str, Any]]:
     """The steps of a trajectory, with the touches as shapes on a drawing 360 wide."""
     height = _height(trajectory)
-    return [
-        _step(step, run=run.resolve(), folder=trajectory.folder, height=height) for step in trajectory.steps
-    ]
+    return [_step(step, run=run.resolve(), trajectory=trajectory, height=height) for step in trajectory.steps]
 
 
-def _step(step: StepRecord, *, run: Path, folder: Path, height: float) -> dict[str, Any]:
+def _step(step: StepRecord, *, run: Path, trajectory: Trajectory, height: float) -> dict[str, Any]:
+    folder = trajectory.folder
     said = {
         "index": step.index,
         "action": words(step.action),
@@ -79,28 +82,21 @@ def _step(step: StepRecord, *, run: Path, folder: Path, height: float) -> dict[s
         "events": [event_words(event) for event in step.events],
         "screen": _address(run, folder, step.screenshot),
         "height": height,
-        "shapes": [_shape(shape) for shape in shapes(step.action, height=height)],
+        "shapes": [describe_shape(shape) for shape in shapes(step.action, height=height)],
     }
     if step.changes is not None:
-        said["changes"] = [
-            _change(
-                str(change.get("path", "")),
-                str(change.get("kind", "changed")),
-                before=change.get("before"),
-                after=change.get("after"),
-            )
-            for change in step.changes
-        ]
+        said["changes"] = [_step_change(change, trajectory.by_itself) for change in step.changes]
     return said
 
 
-def _change(path: str, kind: str, *, before: Any, after: Any) -> dict[str, Any]:
-    return {
-        "path": path,
-        "kind": kind,
-        "before": None if kind == "added" else add_moment(as_text(before), before),
-        "after": None if kind == "removed" else add_moment(as_text(after), after),
-    }
+def _step_change(change: Mapping[str, Any], by_itself: Sequence[str]) -> dict[str, Any]:
+    path, kind = str(change.get("path", "")), str(change.get("kind", "changed"))
+    shown = show_change(path, kind, before=change.get("before"), after=change.get("after"))
+    return asdict(shown) | {"own": is_own(path, kind, by_itself)}
+
+
+def _goal(goal: GoalResult) -> dict[str, Any]:
+    return {"name": goal.name, "passed": goal.passed, **read_goal(goal)._asdict()}
 
 
 def _final(run: Path, trajectory: Trajectory) -> str | None:
@@ -121,13 +117,6 @@ def _estimate(row: EpisodeRow) -> dict[str, Any] | None:
         "criteria": row.criteria,
         "state": None if state is None else "passed" if state.passed else "not passed",
     }
-
-
-def _shape(shape: Shape) -> dict[str, Any]:
-    if isinstance(shape, Arrow):
-        head = shape.head
-        return {"way": [shape.x1, shape.y1, shape.x2, shape.y2], "head": head, "held": shape.held}
-    return {"ring": [shape.x, shape.y, shape.radius], "filled": shape.filled}
 
 
 def _facts(row: EpisodeRow) -> list[tuple[str, str]]:
@@ -156,7 +145,7 @@ def _facts(row: EpisodeRow) -> list[tuple[str, str]]:
     ]
     if row.replaced:
         facts.append(("Replaced", ", ".join(row.replaced)))
-    return facts + [(f"Parameter {name}", as_text(value)) for name, value in row.params.items()]
+    return facts + [(f"Parameter {name}", read_value(value).text) for name, value in row.params.items()]
 
 
 def _changes(trajectory: Trajectory | None, row: EpisodeRow) -> tuple[dict[str, Any] | None, str]:
@@ -169,9 +158,11 @@ def _changes(trajectory: Trajectory | None, row: EpisodeRow) -> tuple[dict[str, 
         return None, f"The changes cannot be shown: {error}."
     if states is None:
         return None, ""
-    flagged = [effect.path for effect in row.verdict.side_effects] if row.verdict else []
+    effects = row.verdict.side_effects if row.verdict else []
+    flagged = [order_path(effect.path) if effect.kind == "reordered" else effect.path for effect in effects]
+    by_itself = trajectory.by_itself
     try:
-        return change_tree(compare(*states), flagged=flagged), ""
+        return change_tree(compare(*states), flagged=flagged, by_itself=by_itself), ""
     except (RecursionError, TypeError):
         # orjson refuses what is nested deeply by a TypeError.
         return None, "The changes cannot be shown: the snapshots are nested too deeply."

@@ -110,7 +110,8 @@ const face = (link) => {
     });
     return row;
   });
-  body.replaceChildren(heads, ...(rows.length ? rows : [element("p", "empty", "No steps were recorded of these episodes.")]));
+  const keys = document.querySelector(".keys.touches").cloneNode(true);
+  body.replaceChildren(heads, ...(rows.length ? [keys] : []), ...(rows.length ? rows : [element("p", "empty", "No steps were recorded of these episodes.")]));
   body.scrollTop = 0;
   const links = [...pair.querySelectorAll(".versus-link")];
   const place = links.indexOf(link);

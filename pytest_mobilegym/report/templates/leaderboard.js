@@ -33,8 +33,6 @@ for (const table of document.querySelectorAll("table.sortable")) {
   });
 }
 
-const outcomes = ["pass", "fail", "false-complete", "overdue", "error", "unjudged"];
-
 for (const section of document.querySelectorAll(".episodes")) {
   const list = section.querySelector(".list");
   const items = [...list.children];
@@ -73,7 +71,7 @@ for (const section of document.querySelectorAll(".episodes")) {
     order: (item) => item.dataset.order,
     task: (item) => item.querySelector(".task").textContent,
     level: (item) => item.dataset.level,
-    outcome: (item) => String(outcomes.indexOf(item.dataset.outcome)),
+    outcome: (item) => String(chips.findIndex((chip) => chip.dataset.outcome === item.dataset.outcome)),
     progress: (item) => item.dataset.progress,
     steps: (item) => item.dataset.steps,
     seconds: (item) => item.dataset.seconds,

@@ -81,8 +81,20 @@ const bar = (value, ends) => {
   );
 };
 
-const badge = (key, label) =>
-  h("span", { class: `badge ${key}` }, h("i", { class: `dot ${key}`, "aria-hidden": "true" }), label);
+// The sign of an outcome; what it says stands beside it, or is said to those who do not see it.
+const icon = (key, said = "") =>
+  drawn(
+    "svg",
+    {
+      class: `icon is-${key}`,
+      viewBox: "0 0 16 16",
+      focusable: "false",
+      ...(said ? { role: "img", "aria-label": said } : { "aria-hidden": "true" }),
+    },
+    drawn("path", { d: explorer.run.marks[key].path }),
+  );
+
+const badge = (key, label) => h("span", { class: `badge is-${key}` }, icon(key), label);
 
 const facts = (pairs, attributes) =>
   h(
@@ -90,6 +102,10 @@ const facts = (pairs, attributes) =>
     { class: "facts", ...attributes },
     pairs.map(([name, text]) => h("div", null, h("dt", null, said(name)), h("dd", null, prose(text)))),
   );
+
+// What was recorded, of values that are shown as people read them.
+const raw = (text) =>
+  text && h("details", { class: "raw" }, h("summary", null, "as recorded"), prose(text, { mono: true }));
 
 const fold = (title, ...children) => h("details", { class: "fold" }, h("summary", null, title), children);
 

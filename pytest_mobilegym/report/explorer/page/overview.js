@@ -8,10 +8,20 @@ const FIGURES = [
   ["use", "USE"],
 ];
 
+// Leaderboards and comparisons that tell of this run.
+const beside = (links) =>
+  links.length > 0 &&
+  h(
+    "nav",
+    { class: "links", "aria-label": "Pages about this run and others" },
+    links.map((each) => h("a", { href: each.href }, said(each.title))),
+  );
+
 const heading = (run) =>
   h(
     "header",
     { class: "top" },
+    beside(explorer.data.get("links") || []),
     h(
       "div",
       { class: "title" },
@@ -178,8 +188,15 @@ const about = (run) =>
         fold(plural(run.options.length, "option"), facts(run.options, { class: "facts mono" })),
       ),
     ),
-    fold("What the figures mean", legend()),
+    fold(
+      "What the figures and marks mean",
+      legend(),
+      h("ul", { class: "keys marks" }, Object.entries(run.marks).map(markKey)),
+    ),
   );
+
+const markKey = ([key, mark]) =>
+  h("li", null, icon(key), h("span", null, h("b", null, mark.label), `: ${mark.meaning}`));
 
 const legend = () =>
   h(

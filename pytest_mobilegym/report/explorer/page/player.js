@@ -37,6 +37,21 @@ const touch = (shape) => {
   return group;
 };
 
+// One of each kind of touch, in small.
+const touchKeys = () =>
+  h(
+    "ul",
+    { class: "keys touches" },
+    explorer.run.touches.map((each) =>
+      h(
+        "li",
+        null,
+        drawn("svg", { viewBox: "0 0 90 60", "aria-hidden": "true" }, each.shapes.map(touch)),
+        each.name,
+      ),
+    ),
+  );
+
 class Player {
   // `row` is the line of the table, `null` while the episode is still being played.
   constructor(episode, row, { step = 0, onStep = () => {} } = {}) {
@@ -93,7 +108,13 @@ class Player {
       this.slider,
       this.position,
     );
-    this.phone = h("section", { class: "phone", "aria-label": "Screen" }, this.controls, this.screen);
+    this.phone = h(
+      "section",
+      { class: "phone", "aria-label": "Screen" },
+      this.controls,
+      this.screen,
+      fold("What the drawings mean", touchKeys()),
+    );
     this.list = h("ol", { class: "steps-list" });
     this.index = h(
       "section",
@@ -107,7 +128,7 @@ class Player {
 
   // The list of steps; made again when a running episode has gone on.
   fill() {
-    const blamed = new Set((this.episode.effects || []).map((each) => culprit(this.episode, each.path)));
+    const blamed = new Set((this.episode.effects || []).map((each) => each.step));
     this.buttons = this.steps.map((step, place) =>
       h(
         "button",
@@ -118,7 +139,13 @@ class Player {
           { class: step.valid ? "deed" : "deed invalid", title: visible(step.action.slice(0, 300)) },
           said(step.action.slice(0, 160)),
         ),
-        blamed.has(place) && h("span", { class: "tag alarm" }, "side effect"),
+        blamed.has(step.index) &&
+          h(
+            "span",
+            { class: "spills", title: "A side effect is due to this step" },
+            icon("side-effect"),
+            h("span", { class: "unseen" }, " side effect"),
+          ),
         step.remarks.length > 0 &&
           h(
             "span",
@@ -258,17 +285,26 @@ class Player {
               ),
             ),
           ),
-        step.changes?.length > 0 &&
-          this.section("changes", `${plural(step.changes.length, "change")} of state`, (box) =>
-            box.append(
-              h(
-                "ul",
-                { class: "tree" },
-                step.changes.map((each) => node({ ...each, name: [each.path] }, true)),
-              ),
-            ),
-          ),
+        this.changes(step),
       ].filter(Boolean),
+    );
+  }
+
+  // What the step changed; what the phone did by itself meanwhile stands below.
+  changes(step) {
+    const list = (some) =>
+      h(
+        "ul",
+        { class: "tree" },
+        some.map((each) => node({ ...each, name: each.where.split(" › ") }, true)),
+      );
+    const own = (step.changes || []).filter((each) => each.own);
+    const made = (step.changes || []).filter((each) => !each.own);
+    return (
+      made.length > 0 &&
+      this.section("changes", `${plural(made.length, "change")} of state`, (box) =>
+        append(box, [list(made), own.length > 0 && fold(`By the phone itself (${count(own.length)})`, list(own))]),
+      )
     );
   }
 
@@ -349,7 +385,7 @@ const episodePage = (player, { back, beside, label }) => {
         "div",
         { class: "title" },
         h("h1", { tabindex: "-1" }, said(row ? row.template : episode.id)),
-        row?.mark && h("span", { class: "tag" }, row.mark),
+        row?.mark && h("span", { class: "tag" }, icon("estimated"), " ", row.mark),
         row ? badge(row.outcome, label) : h("span", { class: "tag unfinished" }, "playing"),
       ),
       row &&

@@ -18,7 +18,9 @@ const explorer = {
 
   // The records have grown or were written anew: an episode may have another number now.
   renew(run) {
+    const links = this.data.get("links");
     this.data.clear();
+    this.data.set("links", links);
     this.data.set("run", run);
   },
 

@@ -2,18 +2,17 @@
 
 // The table of episodes: filtered by words and by groups, sorted by any column, drawn as far as it is looked at.
 const CHUNK = 120;
-const OUTCOMES = ["pass", "fail", "false-complete", "overdue", "error", "unjudged"];
 
 // What several outcomes have in common; the others are shown by their own names.
 const SORTS_OF_END = {
-  missed: { label: "not passed", holds: (row) => ["fail", "false-complete", "overdue"].includes(row.outcome) },
-  changed: { label: "side effects", holds: (row) => row.effects > 0 },
+  missed: { label: "not passed", holds: (row) => ["fail", "false-complete", "overdue", "aborted"].includes(row.outcome) },
+  changed: { label: "side effects", sign: "side-effect", holds: (row) => row.effects > 0 },
 };
 
 const isShown = (row, key) => (SORTS_OF_END[key] ? SORTS_OF_END[key].holds(row) : !key || row.outcome === key);
 
 const COLUMNS = [
-  { key: "outcome", title: "Outcome", value: (row) => OUTCOMES.indexOf(row.outcome) },
+  { key: "outcome", title: "Outcome", value: (row) => explorer.run.outcomes.findIndex((each) => each.key === row.outcome) },
   { key: "task", title: "Task", value: (row) => row.id, text: true },
   { key: "level", title: "Level", value: (row) => row.difficulty, text: true },
   { key: "goals", title: "Goals", value: (row) => row.progress },
@@ -207,7 +206,7 @@ class EpisodeTable {
           "aria-pressed": String(this.filters.outcome === key),
           onclick: () => this.change(() => (this.filters.outcome = key)),
         },
-        key && !SORTS_OF_END[key] && h("i", { class: `dot ${key}`, "aria-hidden": "true" }),
+        SORTS_OF_END[key] ? SORTS_OF_END[key].sign && icon(SORTS_OF_END[key].sign) : key && icon(key),
         label,
         h("b", null, count(number)),
       );
@@ -277,7 +276,7 @@ class EpisodeTable {
         { scope: "row", class: "task" },
         h("a", { href: address.episode(row.id) }, said(row.template)),
         where && h("span", { class: "where" }, where),
-        row.mark && h("span", { class: "tag" }, row.mark),
+        row.mark && h("span", { class: "tag" }, icon("estimated"), " ", row.mark),
         h(
           "span",
           { class: "asked" },
@@ -295,7 +294,9 @@ class EpisodeTable {
       h(
         "td",
         { class: "effects" },
-        row.effects ? h("span", { class: "short" }, count(row.effects)) : h("span", { class: "quiet" }, "0"),
+        row.effects
+          ? h("span", { class: "short" }, icon("side-effect"), " ", count(row.effects))
+          : h("span", { class: "quiet" }, "0"),
       ),
       h("td", { class: "steps" }, count(row.steps), h("span", { class: "quiet" }, `/${row.most}`)),
       h("td", { class: "time" }, row.time),

@@ -18,8 +18,7 @@ const goal = (each) =>
     h(
       "p",
       { class: "name" },
-      h("span", { class: "mark", "aria-hidden": "true" }, each.passed ? "✓" : "✗"),
-      h("span", { class: "unseen" }, each.passed ? "reached: " : "missed: "),
+      h("span", { class: "mark" }, each.passed ? icon("pass", "reached") : icon("fail", "missed")),
       said(each.name),
     ),
     each.passed
@@ -40,33 +39,32 @@ const goal = (each) =>
             h("dd", null, prose(each.actual, { mono: true })),
           ),
         ),
+    raw(each.raw),
   );
 
-const isBelow = (path, outer) => path.startsWith(outer) && [".", "[", undefined].includes(path[outer.length]);
-
-// The last step that touched a place in the state, where steps say what they changed.
-const culprit = (episode, path) =>
-  episode.steps.findLastIndex((step) =>
-    step.changes?.some((change) => isBelow(change.path, path) || isBelow(path, change.path)),
-  );
-
-const effect = (each, episode) => {
-  const step = culprit(episode, each.path);
-  return h(
+const effect = (each, episode) =>
+  h(
     "li",
     { class: "missed unwanted" },
     h(
       "p",
-      { class: "name mono" },
-      h("span", { class: "mark", "aria-hidden": "true" }, "!"),
-      said(each.path),
+      { class: "name" },
+      h("span", { class: "mark" }, icon("side-effect")),
+      said(each.where),
       h("span", { class: "tag" }, each.kind),
-      step >= 0 &&
-        h("a", { class: "culprit", href: address.episode(episode.id, step) }, `by step ${step + 1}`),
+      each.step !== null &&
+        h(
+          "a",
+          { class: "culprit", href: address.episode(episode.id, placeOf(episode, each.step)) },
+          `by step ${each.step + 1}`,
+        ),
     ),
     pair(each.before, each.after),
+    raw(each.raw),
   );
-};
+
+// Where a step stands in the list of steps.
+const placeOf = (episode, index) => episode.steps.findIndex((step) => step.index === index);
 
 const REASONS = {
   pass: "Every goal is reached, and nothing else has changed.",
@@ -120,7 +118,7 @@ const verdict = (episode, row) => {
       "div",
       { class: "row" },
       h("h2", { id: "verdict" }, "Verdict"),
-      episode.estimate && h("span", { class: "tag" }, "estimated by ", said(episode.estimate.model)),
+      episode.estimate && h("span", { class: "tag" }, icon("estimated"), " estimated by ", said(episode.estimate.model)),
       goals.length > 0 &&
         h(
           "span",
@@ -144,6 +142,9 @@ const verdict = (episode, row) => {
         { class: "goals" },
         episode.effects.map((each) => effect(each, episode)),
       ),
+      !episode.knows_steps &&
+        episode.steps.length > 0 &&
+        h("p", { class: "quiet hint" }, "Which step did it is known of runs with --record-state."),
     ],
     episode.estimate && estimate(episode.estimate),
     (episode.answer !== null || episode.message) &&
@@ -195,12 +196,13 @@ const node = (each, open) =>
           h("span", { class: "sign", title: each.kind, "aria-hidden": "true" }, SIGNS[each.kind]),
           h("span", { class: "unseen" }, `${each.kind}: `),
           steps(each.name),
-          each.flagged && h("span", { class: "tag alarm" }, "side effect"),
+          each.flagged && h("span", { class: "tag alarm" }, icon("side-effect"), " side effect"),
         ),
         pair(each.before, each.after, [
           each.kind === "removed" ? "removed" : "before",
           each.kind === "added" ? "added" : "after",
         ]),
+        raw(each.raw),
       );
 
 const changeTree = (changes) =>
@@ -212,14 +214,23 @@ const changeTree = (changes) =>
       "div",
       { class: "row" },
       h("h2", { id: "changes" }, "What changed on the phone"),
-      h("span", { class: "quiet" }, plural(changes.count, "change")),
+      h("span", { class: "quiet" }, `${plural(changes.count, "change")} since the start`),
     ),
-    changes.count === 0 && h("p", { class: "empty" }, "Nothing."),
+    changes.count === 0 && h("p", { class: "empty" }, "Nothing by the agent."),
     h(
       "ul",
       { class: "tree" },
       changes.nodes.map((each) => node(each, changes.count <= 30)),
     ),
+    changes.own.count > 0 &&
+      fold(
+        `By the phone itself: the clock, counters, what was due (${count(changes.own.count)})`,
+        h(
+          "ul",
+          { class: "tree" },
+          changes.own.nodes.map((each) => node(each, true)),
+        ),
+      ),
     changes.left_out > 0 &&
       h("p", { class: "quiet" }, `${plural(changes.left_out, "further change")} not shown.`),
   );
