@@ -1,0 +1,129 @@
+"""Every number on the leaderboard and on the page of two runs has a twin, counted from results.jsonl."""
+
+from __future__ import annotations
+
+import json
+import operator
+import tempfile
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("numpy", reason="figures are recomputed with numpy, scipy and statsmodels")
+pytest.importorskip("scipy")
+pytest.importorskip("statsmodels")
+
+from board_twins import check_leaderboard
+from drawn_runs import EDGES, Drawn, drawn_run, drawn_runs, edge, lost, write_run, write_runs
+from figure_ledger import Ledger
+from html_reader import read_tree
+from hypothesis import HealthCheck, given, settings
+from pair_twins import check_comparison
+from recomputed import order_runs, read_run
+from row_strategies import make_row
+from synthetic_runs import make_run
+
+from pytest_mobilegym.report import write_leaderboard
+from pytest_mobilegym.report.compare_page import write_comparison
+from pytest_mobilegym.report.references import load_references, paper_means
+
+FEW = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def check_board_of(runs: list[Path], page: Path) -> None:
+    ledger = Ledger(read_tree(write_leaderboard(runs, page, pass_k=[1, 2])))
+    check_leaderboard(ledger, [read_run(run) for run in runs])
+    assert ledger.rest() == []
+
+
+def test_reference_rows_are_the_figures_of_their_file(tmp_path: Path) -> None:
+    made_up = {
+        "name": "A model",
+        "source": "a paper of 2026, table 2",
+        "figures": {"SR": 45.25, "L1": 88, "OT": 0.0},
+    }
+    (tmp_path / "table.json").write_text(json.dumps({"rows": [made_up]}), encoding="utf-8")
+    # The paper's strata of 20, 73, 83 and 80 templates, and the mean SR and PR in each of them.
+    sizes, rates, progress = (20, 73, 83, 80), (88.3, 47.0, 22.7, 5.0), (90.7, 64.0, 38.3, 15.0)
+    means = [sum(map(operator.mul, sizes, column)) / 256 for column in (rates, progress)]
+    levels = {f"L{number}": rate for number, rate in enumerate(rates, start=1)}
+    paper = {
+        "name": paper_means().name,
+        "source": paper_means().source,
+        "figures": {"SR": means[0], "PR": means[1], **levels},
+    }
+    rows = [make_row(), *(lost(episode=level, template=level, difficulty=level) for level in levels)]
+    run = write_run(tmp_path, Drawn(rows, {"agent": "alpha"}))
+    page = write_leaderboard(
+        [run],
+        tmp_path / "index.html",
+        pass_k=[1, 2],
+        references=[paper_means(), *load_references(tmp_path / "table.json")],
+    )
+    ledger = Ledger(read_tree(page))
+    check_leaderboard(ledger, [read_run(run)], references=[paper, made_up])
+    assert ledger.rest() == []
+
+
+def test_pairs_that_are_left_out_are_counted(tmp_path: Path) -> None:
+    names = [f"agent-{letter}" for letter in "abcdefghijklm"]
+    runs = [
+        write_run(tmp_path, Drawn([make_row(), lost(episode="b", trial=1)], {"agent": name}))
+        for name in names
+    ]
+    check_board_of(runs, tmp_path / "index.html")
+
+
+def check_page_of(one: Path, other: Path, page: Path) -> None:
+    ledger = Ledger(read_tree(write_comparison(one, other, page)[0]))
+    check_comparison(ledger, read_run(one), read_run(other))
+    assert ledger.rest() == []
+
+
+@FEW
+@given(drawn_runs())
+def test_the_leaderboard(drawn: list[Drawn]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        check_board_of(write_runs(Path(folder), drawn), Path(folder) / "index.html")
+
+
+@FEW
+@given(drawn_run("alpha"), drawn_run("beta"))
+def test_the_page_of_two_runs(one: Drawn, other: Drawn) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        first, second = write_runs(Path(folder), [one, other])
+        check_page_of(first, second, Path(folder) / "compare.html")
+
+
+@pytest.mark.parametrize("name", EDGES)
+def test_a_run_with_nothing_to_divide_by(name: str, tmp_path: Path) -> None:
+    run = write_run(tmp_path, edge(name))
+    check_board_of([run], tmp_path / "index.html")
+    check_page_of(run, write_run(tmp_path, edge("one template", agent="beta")), tmp_path / "compare.html")
+
+
+@pytest.fixture(scope="module")
+def gallery(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Runs of many templates: enough for differences beyond chance, and for drawn signs."""
+    folder = tmp_path_factory.mktemp("gallery")
+    runs = []
+    skills = [
+        ("strong", 2.0, 2),
+        ("middle", 0.3, 2),
+        ("alike", 0.25, 1),
+        ("weak", -1.0, 1),
+        ("null", -1.0, 1),
+    ]
+    for seed, (agent, skill, trials) in enumerate(skills):
+        screens = 2 * (agent == "middle")
+        make_run(folder / agent, agent=agent, skill=skill, seed=seed, trials=trials, screens=screens)
+        runs.append(folder / agent)
+    return runs
+
+
+def test_runs_of_many_templates(gallery: list[Path], tmp_path: Path) -> None:
+    order = order_runs([read_run(run) for run in gallery])
+    assert set(order.differ.values()) == {True, False}, "some differences are beyond chance, and some are not"
+    check_board_of(gallery, tmp_path / "index.html")
+    check_page_of(gallery[0], gallery[1], tmp_path / "compare.html")
+    check_page_of(gallery[2], gallery[0], tmp_path / "turned.html")
