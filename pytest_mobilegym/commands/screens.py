@@ -15,6 +15,7 @@ from pytest_mobilegym.starts import Starts, add_starts
 if TYPE_CHECKING:
     from PIL import Image
 
+    from pytest_mobilegym.devices.pool import DisplayPage
     from pytest_mobilegym.phone.app import App
     from pytest_mobilegym.phone.phone import Phone
 
@@ -26,6 +27,9 @@ TURNS = 3
 
 STEPS_A_SCREEN = 60
 """How long a crawl looks for what it has not seen yet."""
+
+MOST_STATES, MOST_PICTURES = 4, 44
+"""How many states of one screen are drawn where nobody says so, as long as an app's pictures are no more."""
 
 SMALLEST_QUALITY = 40
 """Below it a picture is drawn smaller instead."""
@@ -59,6 +63,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--only", default="", metavar="TEXT", help="only screens whose route contains this, as in /alarm"
     )
+    parser.add_argument(
+        "--states", type=int, metavar="N",
+        help="most states of one screen that are drawn: what it is paged through, and where it offers "
+        "something else (default: by the number of screens)",
+    )  # fmt: skip
     parser.add_argument("--columns", type=int, default=8, help="screens side by side (default: %(default)s)")
     parser.add_argument(
         "--width", type=int, default=240, metavar="PIXELS", help="of one screen (default: %(default)s)"
@@ -115,6 +124,8 @@ def _check_numbers(args: argparse.Namespace) -> None:
     ):
         if not least <= value <= most:
             raise UsageError(f"{option} takes {least} to {most}{unit}, got {value}.")
+    if args.states is not None and not 1 <= args.states <= 20:
+        raise UsageError(f"--states takes 1 to 20, got {args.states}.")
     if args.budget is not None and args.budget < 0:
         raise UsageError(f"--budget takes 0 or more steps, got {args.budget}.")
 
@@ -130,23 +141,32 @@ def _write_sheet(app: App, path: Path, starts: Starts, args: argparse.Namespace)
     from pytest_mobilegym.errors import UsageError
 
     wanted = _wanted(app, args.only)
-    found = find_all_screens(
-        app, args.lang, wanted, phones=starts.phones(app.id), budget=args.budget, seed=args.seed
-    )
-    shown = {route: found[route] for route in wanted if route in found}
-    for phone in shown.values():
+    phones = starts.phones(app.id)
+    found = find_all_screens(app, args.lang, wanted, phones=phones, budget=args.budget, seed=args.seed)
+    first = {route: found[route] for route in wanted if route in found}
+    most = args.states or max(1, min(MOST_STATES, MOST_PICTURES // len(app.screens)))
+    shown = {route: [phone] for route, phone in first.items()}
+    if most > 1:
+        shown = find_states(
+            app, args.lang, first, most=most, phones=phones, budget=args.budget, seed=args.seed
+        )
+    for phone in (phone for states in shown.values() for phone in states):
         phone.patch({
             "os.settings.dark_mode_enabled": args.theme == "dark",
             "os.settings.font_size": args.font_size,
         })  # fmt: skip
-    pictures = asyncio.run(draw(shown.values(), width=args.width))
-    sheet = contact_sheet(dict(zip(shown, pictures, strict=True)), columns=args.columns)
+    pictures = asyncio.run(draw_all(shown, width=args.width, most=most))
+    sheet = contact_sheet(pictures, columns=args.columns)
     content = compress(sheet, most=args.kilobytes * 1000)
     try:
         path.write_bytes(content)
     except OSError as error:
         raise UsageError(f"Cannot write {str(path)!r}: {error.strerror or error}.") from None
-    print(f"Written: {path}, {len(shown)} of {len(wanted)} screens, {len(content) / 1000:.0f} kB", flush=True)
+    print(
+        f"Written: {path}, {len(shown)} of {len(wanted)} screens in {len(pictures)} pictures, "
+        f"{len(content) / 1000:.0f} kB",
+        flush=True,
+    )
     missing = [route for route in wanted if route not in shown]
     for route in missing:
         print(f"  not found: {route}")
@@ -176,13 +196,63 @@ def find_all_screens(
     starts += [partial(rehearsed, app, each, lang) for each in app.rehearsals]
     starts += [phone.fork for phone in phones]
     found: dict[str, Phone] = {}
-    # What one crawl missed, another one may chance upon.
+    # All starts are looked around from before any is searched; what one search missed another may find.
     for turn, start in product(range(TURNS), starts):
         missing = [route for route in patterns if route not in found]
         if missing:
-            seen = find_screens(start(), app, missing, budget=budget, seed=seed + turn)
+            steps = budget if budget is not None else _usual_budget(app) // 4 ** (TURNS - 1 - turn)
+            seen = find_screens(start(), app, missing, budget=steps, seed=seed + turn)
             found = {**seen, **found}
     return found
+
+
+def _usual_budget(app: App) -> int:
+    return 500 + STEPS_A_SCREEN * len(app.screens)
+
+
+def find_states(
+    app: App,
+    lang: str,
+    found: Mapping[str, Phone],
+    *,
+    most: int,
+    phones: Iterable[Phone] = (),
+    budget: int | None = None,
+    seed: int = 0,
+) -> dict[str, list[Phone]]:
+    """For each screen that was found, its first state and others in which other things can be done on it.
+
+    Args:
+        found: the first state of each screen, by route pattern.
+        most: of one screen.
+        phones: where else to look from, beside a fresh phone.
+        budget, seed: as for `find_screens`, for each start.
+    """
+    from pytest_mobilegym.phone.crawl import crawl
+
+    states = {route: [phone] for route, phone in found.items()}
+    seen = {route: {_offered(phone, app)} for route, phone in found.items()}
+
+    def keep(phone: Phone) -> None:
+        if phone.foreground != app.id:
+            return
+        pattern = app.find_screen(phone.view.route.path)[0].pattern.text
+        if len(states.get(pattern, ())) in range(1, most):
+            offered = _offered(phone, app)
+            if offered not in seen[pattern]:
+                seen[pattern].add(offered)
+                states[pattern].append(phone.fork())
+
+    steps = budget if budget is not None else _usual_budget(app)
+    for start in (opened(app, lang), *phones):
+        crawl(start, budget=steps, seed=seed, app=app.id, visit=keep)
+    return states
+
+
+def _offered(phone: Phone, app: App) -> frozenset[tuple[str, str]]:
+    """What can be done on a phone's front screen, whatever it is done to."""
+    front = (region for region in phone.frame().regions if region.app == app.id and not region.inert)
+    return frozenset((target.kind, target.name) for region in front for target in region.targets)
 
 
 def compress(sheet: Image.Image, *, most: int) -> bytes:
@@ -242,27 +312,61 @@ def find_screens(
     def is_enough(_: Crawl) -> bool:
         return not missing
 
-    steps = budget if budget is not None else 500 + STEPS_A_SCREEN * len(app.screens)
+    steps = budget if budget is not None else _usual_budget(app)
     crawl(phone, budget=steps, seed=seed, app=app.id, visit=keep, until=is_enough)
     return found
 
 
-async def draw(phones: Iterable[Phone], *, width: int) -> list[Image.Image]:
-    """Phones as agents see them, shrunk to a width in pixels."""
+async def draw_all(shown: Mapping[str, Iterable[Phone]], *, width: int, most: int) -> dict[str, Image.Image]:
+    """Phones as agents see them, shrunk to a width in pixels, by caption.
+
+    Args:
+        shown: states of each screen, by its route pattern.
+        most: how many pages of what a screen is paged through are drawn.
+    """
+    from pytest_mobilegym.devices.pool import DisplayPool
+
+    pictures = {}
+    async with DisplayPool(1, image="png") as pool, pool.lease() as page:
+        for route, phones in shown.items():
+            count = 0
+            for number, phone in enumerate(phones):
+                for state in (phone, *(await _turned(page, phone, most) if number == 0 else ())):
+                    count += 1
+                    caption = route if count == 1 else f"{route} ({count})"
+                    pictures[caption] = await _draw(page, state, width)
+    return pictures
+
+
+PAGED = """() => [...document.querySelectorAll('#screen .region:not([inert]) [data-axis="x"][data-snap]')]
+    .filter((each) => Number(each.dataset.snap) === each.clientWidth)
+    .map((each) => [each.closest("[data-region]").dataset.region, each.dataset.scroll, each.clientWidth,
+        Math.round(each.scrollLeft / each.clientWidth), Math.round(each.scrollWidth / each.clientWidth)])"""
+"""What is paged on the screen in front: region, name, a page's length, page shown, and how many there are."""
+
+
+async def _turned(page: DisplayPage, phone: Phone, most: int) -> list[Phone]:
+    """A phone with each of the other pages of what its screen is paged through, `most` with its own."""
+    from pytest_mobilegym.phone.events import Scroll
+
+    await page.wait(page.display.attach(phone), "a screen")
+    turned = []
+    for region, name, length, here, pages in await page.wait(page.page.evaluate(PAGED), "what is paged"):
+        for number in [each for each in range(pages) if each != here][: most - 1]:
+            other = phone.fork()
+            other.dispatch(Scroll(region=region, scroller=name, offset=number * length))
+            turned.append(other)
+    return turned
+
+
+async def _draw(page: DisplayPage, phone: Phone, width: int) -> Image.Image:
     from io import BytesIO
 
     from PIL import Image
 
-    from pytest_mobilegym.devices.pool import DisplayPool
-
-    pictures = []
-    async with DisplayPool(1, image="png") as pool, pool.lease() as page:
-        for phone in phones:
-            await page.wait(page.display.attach(phone), "a screen")
-            image = Image.open(BytesIO(await page.screenshot("png", 100))).convert("RGB")
-            height = round(image.height * width / image.width)
-            pictures.append(image.resize((width, height), Image.Resampling.LANCZOS))
-    return pictures
+    await page.wait(page.display.attach(phone), "a screen")
+    image = Image.open(BytesIO(await page.screenshot("png", 100))).convert("RGB")
+    return image.resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)
 
 
 def contact_sheet(pictures: Mapping[str, Image.Image], *, columns: int) -> Image.Image:

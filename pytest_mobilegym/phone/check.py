@@ -16,6 +16,7 @@ import ast
 import inspect
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
+from difflib import get_close_matches
 from functools import partial
 from typing import Any, NamedTuple, get_args
 
@@ -23,6 +24,7 @@ from pydantic import BaseModel
 
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.app import UI_FOLDER, Action, App, Rehearsal, Screen
+from pytest_mobilegym.phone.app_imports import PACKAGE, refused_imports
 from pytest_mobilegym.phone.context import deliver
 from pytest_mobilegym.phone.controls import MOST_DECORATIVE, Controls
 from pytest_mobilegym.phone.crawl import Crawl, crawl
@@ -31,9 +33,10 @@ from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.os.intents import resolve
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.registry import find_app, installed_apps
-from pytest_mobilegym.phone.sources import Call, Usage, Used, imports_of
+from pytest_mobilegym.phone.sources import Call, Usage, Used
 from pytest_mobilegym.phone.state import commit, edit, from_json, incidental_fields, to_json
 from pytest_mobilegym.phone.texts import load_catalogue
+from pytest_mobilegym.phone.ui.app_icons import APP_ICON_NAMES
 
 __all__ = [
     "Check",
@@ -48,22 +51,6 @@ __all__ = [
 ]
 
 LANGUAGES = ("en", "zh")
-PACKAGE = "pytest_mobilegym"
-PUBLIC = (
-    "pytest_mobilegym.errors",
-    "pytest_mobilegym.phone.app",
-    "pytest_mobilegym.phone.context",
-    "pytest_mobilegym.phone.events",
-    "pytest_mobilegym.phone.model",
-    "pytest_mobilegym.phone.registry",
-    "pytest_mobilegym.phone.rng",
-    "pytest_mobilegym.phone.state",
-    "pytest_mobilegym.phone.ui",
-    "pytest_mobilegym.phone.wording",
-    "pytest_mobilegym.phone.world",
-    "pytest_mobilegym.phone.os",
-)
-"""What an app may import of the package, beside its own modules."""
 
 
 class Problem(NamedTuple):
@@ -149,6 +136,14 @@ def _check_manifest(app: App) -> Iterator[Problem]:
     source = app.folder / "__init__.py"
     if not source.exists() or ast.get_docstring(ast.parse(source.read_text("utf-8"))) is None:
         yield Problem(app.id, "__init__.py", "no docstring that says what the app is.")
+    if app.icon != app.id and app.icon not in APP_ICON_NAMES:
+        close = get_close_matches(app.icon, APP_ICON_NAMES, n=3, cutoff=0.5)
+        hint = (
+            f"did you mean {' or '.join(map(repr, close))}?"
+            if close
+            else f"icons: {', '.join(APP_ICON_NAMES)}."
+        )
+        yield Problem(app.id, "icon", f"{app.icon!r} is no icon; {hint}")
     for lang in LANGUAGES:
         if not app.name.get(lang, "").strip():
             yield Problem(app.id, "name", f"no display name in {lang!r}.")
@@ -355,20 +350,10 @@ def check_catalogue(name: str, texts: dict[str, dict[str, str]]) -> Iterator[Pro
 
 
 def _check_imports(app: App) -> Iterator[Problem]:
-    own = f"{PACKAGE}.phone.apps.{app.id}"
     for file in sorted(app.folder.glob("**/*.py")):
         place = file.relative_to(app.folder).as_posix()
-        for module in imports_of(file):
-            if not module.startswith(f"{PACKAGE}.") or _is_below(module, own):
-                continue
-            if not any(_is_below(module, public) for public in PUBLIC):
-                other = _is_below(module, f"{PACKAGE}.phone.apps")
-                what = "another app" if other else "no part of the apps' API"
-                yield Problem(app.id, place, f"imports {module}, which is {what}.")
-
-
-def _is_below(module: str, package: str) -> bool:
-    return module == package or module.startswith(f"{package}.")
+        for module, reason in refused_imports(file, f"{PACKAGE}.phone.apps.{app.id}"):
+            yield Problem(app.id, place, f"imports {module}, which {reason}.")
 
 
 # The crawl

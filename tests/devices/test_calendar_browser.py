@@ -144,3 +144,23 @@ async def test_a_typed_time_and_the_button_stay_in_reach_over_the_keyboard(devic
     await touch(device, "time.done")
     await touch(device, "form.save")
     assert as_datetime(device.phone.view.calendar.events.first().start) == datetime(2026, 3, 27, 17, 40)
+
+
+SEEN = """() => {
+    const field = document.querySelector(".layer-sheet [data-field]").getBoundingClientRect();
+    const foot = document.querySelector(".k-sheet-foot").getBoundingClientRect();
+    const hit = document.elementFromPoint(field.x + field.width / 2, field.bottom - 2);
+    return [Math.round(field.bottom) <= Math.round(foot.top), Boolean(hit?.closest("[data-field]"))];
+}"""
+
+
+@pytest.mark.parametrize(("way", "field"), [(("event.add", "time.pick"), "time"), (("jump.open",), "date")])
+async def test_what_is_typed_beside_the_wheels_is_seen(pool: DisplayPool, way: Any, field: str) -> None:
+    hand = Hand(Phone.create(apps=APPS))
+    hand.open("calendar")
+    for action in way:
+        hand.tap(action, **({"which": "start"} if action == "time.pick" else {}))
+    hand.focus(field)
+    async with pool.lease() as page:
+        await page.wait(page.display.attach(hand.phone), "the sheet")
+        assert await page.wait(page.page.evaluate(SEEN), "where the field is") == [True, True]

@@ -40,7 +40,7 @@ def asked_contacts() -> Phone:
 
 def asked_alipay() -> list[Phone]:
     """Phones on which Alipay has done what takes its password, or a code from a bank."""
-    return [paid_order(), moved_money(), awaited_code()]
+    return [paid_order(), moved_money(), awaited_code(), shared_top_up(), forgotten_password()]
 
 
 def _alipay_hand() -> Hand:
@@ -54,9 +54,29 @@ def paid_order() -> Phone:
     hand = _alipay_hand()
     with hand.edit("alipay") as alipay:
         alipay.search_history = alipay.service_history = ("metro",)
-    assert ask(hand.phone, intent("PAY", amount="12.50", merchant="mall", subject="Cup"))
+    assert ask(hand.phone, intent("PAY", scheme="alipays", amount="12.50", merchant="mall", subject="Cup"))
     hand.tap("cashier.confirm")
     hand.type("123456", into="password")
+    return hand.phone
+
+
+def shared_top_up() -> Phone:
+    """Two cards are bound, and may top up the balance together."""
+    hand = _alipay_hand()
+    with hand.edit("alipay") as alipay:
+        for card in list(alipay.cards)[:2]:
+            alipay.cards[card].bound = True
+    assert ask(hand.phone, intent("VIEW", scheme="alipays", route="/move/recharge"))
+    hand.tap("cards.share")
+    return hand.phone
+
+
+def forgotten_password() -> Phone:
+    """A code is awaited in place of the payment password."""
+    hand = _alipay_hand()
+    assert ask(hand.phone, intent("VIEW", scheme="alipays", route="/settings/payment/password"))
+    hand.tap("forgot.open")
+    hand.type("123456", into="code")
     return hand.phone
 
 

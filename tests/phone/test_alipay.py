@@ -362,7 +362,7 @@ def test_leaving_the_cashier_is_asked_about_and_pays_nothing(hand: Hand) -> None
 
 @pytest.mark.parametrize("amount", ["", "0", "-5", "many"])
 def test_an_order_without_an_amount_cannot_be_paid(hand: Hand, amount: str) -> None:
-    assert ask(hand.phone, intent("PAY", amount=amount, merchant="mall"))
+    assert ask(hand.phone, intent("PAY", scheme="alipays", amount=amount, merchant="mall"))
     assert "cannot be paid" in html(hand)
     assert not hand.offers("cashier.confirm")
 
@@ -394,7 +394,7 @@ def test_repaying_gives_the_credit_back(hand: Hand) -> None:
 
 def test_a_refund_comes_to_the_balance(hand: Hand) -> None:
     before = alipay(hand).balance
-    assert ask(hand.phone, intent("REFUND", amount="12.5", merchant="mall"))
+    assert ask(hand.phone, intent("REFUND", scheme="alipays", amount="12.5", merchant="mall"))
     hand.tap("refund.accept")
     assert alipay(hand).balance == before + 1_250
     assert newest(hand).kind == "refund"
@@ -572,3 +572,95 @@ def test_fast_pay_is_switched_on_with_an_agreement(hand: Hand) -> None:
     go_to(hand, "fast_pay.ask_off", "fast_pay.disable")
     fast = alipay(hand).settings.payment.fast_pay
     assert (fast.enabled, fast.no_password) == (False, False)
+
+
+# Several cards, and a password that was forgotten
+
+
+def own(hand: Hand, *cards: str) -> None:
+    """Let cards be bound, without the code that it takes."""
+    with hand.edit("alipay") as alipay:
+        for card in cards:
+            alipay.cards[card].bound = True
+
+
+def test_a_top_up_is_shared_evenly_by_several_cards(hand: Hand) -> None:
+    first, second, third = list(FRESH.cards)[:3]
+    own(hand, second, third)
+    before = alipay(hand)
+    go_to(hand, "tab.finance", "balance.open")
+    hand.tap("move.open", kind="recharge")
+    hand.tap("cards.share")
+    for card in (second, third):
+        hand.tap("share.toggle", card=card)
+    hand.back()
+    hand.type("100.01", into="amount")
+    shown = html(hand)
+    assert shown.count("¥33.34") == 2
+    assert shown.count("¥33.33") == 1
+    hand.tap("pay.confirm")
+    hand.type(before.user.password, into="password")
+    after = alipay(hand)
+    assert after.balance - before.balance == 10_001
+    taken = [before.cards[card].cents - after.cards[card].cents for card in (first, second, third)]
+    assert taken == [3334, 3334, 3333]
+    new = [bill for bill in after.bills.values() if bill.id not in before.bills]
+    assert sorted(bill.cents for bill in new) == [3333, 3334, 3334]
+    assert {bill.kind for bill in new} == {"recharge"}
+    assert "¥100.01" in html(hand)
+
+
+def test_a_shared_top_up_fails_as_a_whole_where_one_card_has_too_little(hand: Hand) -> None:
+    second = list(FRESH.cards)[1]
+    own(hand, second)
+    with hand.edit("alipay") as state:
+        state.cards[second].cents = 100
+    before = alipay(hand)
+    go_to(hand, "tab.finance", "balance.open")
+    hand.tap("move.open", kind="recharge")
+    hand.tap("cards.share")
+    hand.tap("share.toggle", card=second)
+    hand.back()
+    hand.type("2.02", into="amount")
+    hand.tap("pay.confirm")
+    hand.type(before.user.password, into="password")
+    assert alipay(hand).balance == before.balance
+    assert alipay(hand).cards[second].cents == 100
+    hand.back()
+
+
+def test_one_card_tops_up_alone_and_the_last_one_stays_chosen(hand: Hand) -> None:
+    first, second = list(FRESH.cards)[:2]
+    go_to(hand, "tab.finance", "balance.open")
+    hand.tap("move.open", kind="recharge")
+    assert not hand.offers("cards.share")
+    own(hand, second)
+    hand.tap("cards.share")
+    hand.tap("share.toggle", card=first)
+    assert html(hand).count("k-check k-on") == 1
+    hand.tap("share.toggle", card=second)
+    assert html(hand).count("k-check k-on") == 2
+    hand.tap("share.toggle", card=first)
+    hand.back()
+    hand.type("5", into="amount")
+    hand.tap("pay.confirm")
+    hand.type(FRESH.user.password, into="password")
+    assert [FRESH.cards[each].cents - alipay(hand).cards[each].cents for each in (first, second)] == [0, 500]
+
+
+def test_a_forgotten_payment_password_is_made_up_for_by_a_code(hand: Hand) -> None:
+    go_to(hand, "tab.my", "settings.open", "payment.open", "change_password.open", "forgot.open")
+    assert not hand.offers("forgot.confirm")
+    hand.tap("forgot.send")
+    assert not hand.offers("forgot.send")
+    hand.type("000000", into="code")
+    hand.tap("forgot.confirm")
+    assert hand.view.route.path == "/settings/payment/password/forgot"
+    message = hand.view.os.sms.first().messages.last()
+    assert message is not None
+    code = next(word.strip(".,") for word in message.text.split() if word.strip(".,").isdigit())
+    hand.type(code, into="code")
+    hand.tap("forgot.confirm")
+    for _ in range(2):
+        hand.type("482915", into="digits")
+    assert alipay(hand).user.password == "482915"

@@ -148,7 +148,13 @@ INCIDENTAL = {
     },
     "weather": {"WeatherState.search_history", "WeatherState.selected"},
     "theme_store": {"ThemeStoreState.search_history"},
-    "wechat": {"Chat.unread", "WechatState.search_history", "WechatState.text_draft"},
+    "wechat": {
+        "Account.search_history",
+        "Account.text_draft",
+        "Chat.unread",
+        "WechatState.search_history",
+        "WechatState.text_draft",
+    },
 }
 """Fields that may change without being a side effect, beside each app's `next_id`: listed here on purpose."""
 

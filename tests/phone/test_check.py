@@ -153,6 +153,10 @@ BREACHES: dict[str, tuple[Change, str]] = {
         Change(CODE, ', "zh": "计数APP"', ""),
         "name: no display name in 'zh'",
     ),
+    "an icon that is not there": (
+        Change(CODE, "state=TallyState)", "state=TallyState, icon='calender')"),
+        "icon: 'calender' is no icon; did you mean 'calendar'",
+    ),
     "a start that is no screen": (
         Change(CODE, "state=TallyState)", "state=TallyState, start='/no')"),
         "start: no screen for '/no'",
@@ -259,11 +263,20 @@ BREACHES: dict[str, tuple[Change, str]] = {
     ),
     "an import of another app": (
         Change(CODE, IMPORT, f"from {PACKAGE}.apps.clock.state import Alarm\n{IMPORT}"),
-        f"__init__.py: imports {PACKAGE}.apps.clock.state.Alarm, which is another app",
+        f"__init__.py: imports {PACKAGE}.apps.clock.state.Alarm, which is another app; ask it with an intent",
     ),
     "an import of what is not for apps": (
         Change(CODE, IMPORT, f"from {PACKAGE}.phone import Phone\n{IMPORT}"),
-        f"__init__.py: imports {PACKAGE}.phone.Phone, which is no part of the apps' API",
+        f"__init__.py: imports {PACKAGE}.phone.Phone, which is no part of the apps' API; "
+        "an app is handed what it may use of the phone as `ctx`, of phone.context",
+    ),
+    "an import of the phone's clock": (
+        Change(CODE, IMPORT, f"from {PACKAGE}.clock import as_datetime\n{IMPORT}"),
+        "which is no part of the apps' API; `as_datetime` is in phone.model too",
+    ),
+    "an import that nothing replaces": (
+        Change(CODE, IMPORT, f"from pytest_mobilegym import bench\n{IMPORT}"),
+        "which is no part of the apps' API; apps import errors, phone.app, phone.context,",
     ),
     "an action that raises": (
         Change(CODE, "ctx.state.count += by", "ctx.state.marks['no'].seen = by"),

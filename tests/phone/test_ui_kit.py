@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Iterator
 from datetime import datetime
+from hashlib import sha256
 from html import unescape
 from pathlib import Path
 from types import SimpleNamespace
@@ -20,6 +21,7 @@ from markupsafe import Markup, escape
 
 from pytest_mobilegym.errors import AppError, UnknownName
 from pytest_mobilegym.phone.ui import art, icons
+from pytest_mobilegym.phone.ui.personal_codes import code_picture
 from pytest_mobilegym.phone.ui.seeded import Seeded
 
 UI = Path(icons.__file__).parent
@@ -132,7 +134,10 @@ def status_context(foreground: str, **settings: bool) -> dict[str, Any]:
     return {
         "settings": SimpleNamespace(**{**switches, **settings}),
         "radios": SimpleNamespace(
-            cellular=SimpleNamespace(has_sim=True, level=4, data_type="5g"), wifi=SimpleNamespace(level=3)
+            cellular=SimpleNamespace(has_sim=True, level=4, data_type="5g"),
+            wifi=SimpleNamespace(level=3),
+            vpn_enabled=False,
+            headset_connected=False,
         ),
         "battery": SimpleNamespace(percent=78, charging=False),
         "time": datetime(2026, 1, 4, 9, 41),
@@ -445,6 +450,13 @@ class TestArt:
         ids = re.findall(r' id="([^"]+)"', "".join(map(art.wallpaper, art.WALLPAPERS)))
         assert len(ids) == len(set(ids))
 
+    def test_a_personal_code_is_the_same_picture_ever_since_it_was_first_drawn(self) -> None:
+        mine = code_picture("me")
+        assert sha256(mine.encode()).hexdigest()[:16] == "3e728921bfbd5b02"
+        assert code_picture("you") != mine
+        for corner in ("M0 0h7v7h-7z", "M18 0h7v7h-7z", "M0 18h7v7h-7z"):
+            assert corner in mine
+
     def test_unknown_names_are_explained(self) -> None:
         with pytest.raises(UnknownName, match=r"Available: .*lake"):
             art.photo("1", "lakes")
@@ -513,6 +525,17 @@ def test_every_offered_target_is_hit_at_its_middle(
         page.screenshot(path=tmp_path / f"{name}.png")
         assert page.evaluate(HIT) == [], name
         assert page.evaluate(WIDE) == [], name
+
+
+@pytest.mark.chromium
+def test_progress_at_the_end_of_a_row_is_seen(page: Any) -> None:
+    row = render_call('ui.row("Copying", value="1 of 4", trail=ui.progress(25))')
+    page.set_content(document('data-theme="light" data-font="1.00"', f'<div class="region">{row}</div>'))
+    widths = page.evaluate(
+        """() => [".k-progress", ".k-progress > div"].map(
+            (name) => document.querySelector(name).getBoundingClientRect().width)"""
+    )
+    assert widths == [96, 24]
 
 
 @pytest.mark.chromium

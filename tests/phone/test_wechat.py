@@ -522,3 +522,37 @@ def test_a_snapshot_in_the_middle_of_something_comes_back_as_it_was(chinese: Han
     other = Phone.load(dump_snapshot(chinese.state))
     assert other.state == chinese.state
     assert other.frame().regions[-2].html == chinese.phone.frame().regions[-2].html
+
+
+def test_a_picture_stands_behind_one_chat_only() -> None:
+    hand = Hand(Phone.create(apps=["launcher", "wechat"]))
+    hand.open("wechat")
+    first, second = list(hand.view.wechat.chats)[:2]
+    hand.tap("chat.open", chat=first)
+    hand.tap("chat_info.open", chat=first)
+    hand.tap("background.open", chat=first)
+    hand.tap("background.choose", background="lake")
+    hand.back()
+    hand.back()
+    assert "wechat-backdrop" in hand.phone.frame().regions[0].html
+    assert (hand.view.wechat.chats[first].background, hand.view.wechat.chats[second].background) == (
+        "lake",
+        None,
+    )
+    hand.tap("chat_info.open", chat=first)
+    hand.tap("background.open", chat=first)
+    hand.tap("background.choose", background="")
+    assert hand.view.wechat.chats[first].background is None
+
+
+def test_who_is_no_contact_any_more_has_no_page_to_open_in_a_group() -> None:
+    hand = Hand(Phone.create(apps=["launcher", "wechat"]))
+    group = next(chat for chat in hand.view.wechat.chats.values() if chat.members)
+    gone = next(message.sender for message in group.messages.values() if message.sender in group.members)
+    hand.open("wechat")
+    hand.tap("chat.open", chat=group.id)
+    assert hand.offers("profile.open", person=gone)
+    with hand.edit("wechat") as wechat:
+        del wechat.contacts[gone]
+    assert not hand.offers("profile.open", person=gone)
+    assert hand.offers("chat_info.open", chat=group.id)

@@ -85,6 +85,39 @@ def _hands() -> Iterator[Hand]:
         near.tap("face_to_face.type", digit=digit)
     yield near
 
+    joining = _fresh()  # a form whose number of a document nobody guesses
+    joining.open("wechat")
+    for action in ("tab.me", "settings.open", "accounts.open", "account.add"):
+        joining.tap(action)
+    for field, words in (
+        ("name", "Lin Anyi"),
+        ("document", "11010519491231002X"),
+        ("phone", "13900005678"),
+        ("password", "newpass123"),
+    ):
+        joining.type(words, into=field)
+    joining.tap("code.send")
+    code = joining.view.wechat.auth.codes.last()
+    assert code is not None
+    joining.type(code.code, into="code")
+    joining.tap("register.agree")
+    yield joining
+
+    joined = Hand(joining.phone.fork())  # a second account, empty and new, beside the first one
+    joined.tap("register.confirm")
+    yield joined
+
+    ended = Hand(joined.phone.fork())  # outside, where a second account waits
+    for action in ("tab.me", "settings.open", "log_out.ask", "log_out.confirm"):
+        ended.tap(action)
+    yield ended
+
+    expired = _fresh()  # the session was ended on another device
+    with expired.edit("wechat") as wechat:
+        wechat.auth.expired = True
+    expired.open("wechat")
+    yield expired
+
 
 def _fresh() -> Hand:
     return Hand(Phone.create(apps=["launcher", "clock", "wechat"]))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from pytest_mobilegym.cli import main
-from pytest_mobilegym.commands.screens import contact_sheet, find_screens, opened
+from pytest_mobilegym.commands.screens import contact_sheet, draw_all, find_screens, find_states, opened
 from pytest_mobilegym.phone.registry import find_app
 
 
@@ -23,6 +24,17 @@ def test_every_screen_is_found_in_the_state_in_which_it_was_first_in_front() -> 
         assert phone.foreground == "clock"
         assert phone.lang == "zh"
         assert clock.find_screen(phone.view.route.path)[0].pattern.text == pattern
+
+
+def test_a_screen_is_shown_in_states_in_which_it_offers_something_else() -> None:
+    launcher = find_app("launcher")
+    found = find_screens(opened(launcher, "en"), launcher, ["/", "/item/{item}"])
+    states = find_states(launcher, "en", found, most=3, budget=300)
+    assert [states[route][0] for route in found] == list(found.values())
+    assert len(states["/item/{item}"]) == 3
+    menus = [{target.name for target in phone.frame().targets} for phone in states["/item/{item}"]]
+    assert all(menu != other for menu in menus for other in menus if menu is not other)
+    assert max(map(len, states.values())) == 3
 
 
 def test_no_step_finds_the_first_screen_alone() -> None:
@@ -46,6 +58,7 @@ def test_pictures_stand_in_rows_under_their_names() -> None:
         (("clock", "--columns", "0"), "1 to 24, got 0"),
         (("clock", "--width", "5"), "60 to 1080 pixels, got 5"),
         (("clock", "--font-size", "130"), "0 to 100 percent, got 130"),
+        (("clock", "--states", "0"), "1 to 20, got 0"),
         (("clock", "--budget", "-1"), "0 or more steps, got -1"),
         (("clock", "--only", "/nowhere"), "contains '/nowhere'"),
     ],
@@ -59,6 +72,17 @@ def test_mistakes_end_in_one_sentence(
     assert message in said
     assert said.count("\n") == 1
     assert not output.exists()
+
+
+@pytest.mark.chromium
+def test_what_is_paged_is_drawn_page_by_page() -> None:
+    phone = opened(find_app("launcher"), "en")
+    pictures = asyncio.run(draw_all({"/": [phone]}, width=90, most=4))
+    pages = len(phone.view.launcher.pages)
+    assert list(pictures) == ["/", *(f"/ ({number})" for number in range(2, pages + 1))]
+    assert pages == 2
+    first, second = (picture.tobytes() for picture in pictures.values())
+    assert first != second
 
 
 @pytest.mark.chromium

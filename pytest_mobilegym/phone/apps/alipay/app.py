@@ -29,12 +29,13 @@ app = App(
     theme=theme,
     language=language,
     filters=(
-        Filter("PAY", "/pay/cashier"),
-        Filter("REFUND", "/pay/refund"),
+        Filter("PAY", "/pay/cashier", scheme="alipays"),
+        Filter("REFUND", "/pay/refund", scheme="alipays"),
         Filter("VIEW", "/", scheme="alipays"),
     ),
 )
 app.defaults(fresh_alipay)
 app.rehearse(
-    intent("PAY", amount="12.50", merchant="mall"), intent("REFUND", amount="12.50", merchant="mall")
+    intent("PAY", scheme="alipays", amount="12.50", merchant="mall"),
+    intent("REFUND", scheme="alipays", amount="12.50", merchant="mall"),
 )

@@ -254,9 +254,10 @@ class Security(State):
 
 
 class Binding(State):
-    """A card that is about to be bound: the code was sent and is awaited."""
+    """A code that was sent and is awaited: to bind a card, or to make up for a forgotten payment password."""
 
     card: str
+    """Empty where it is about the password."""
     code: str
     sent: Time
 

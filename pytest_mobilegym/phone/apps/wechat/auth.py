@@ -7,7 +7,7 @@ from pytest_mobilegym.phone.state import State, Table, Time
 Way = Literal["password", "code"]
 Outcome = Literal[
     "ok", "no_account", "cancelled", "wrong_password", "captcha", "untrusted_device",
-    "code_none", "code_wrong", "code_expired", "code_superseded", "code_used",
+    "code_none", "code_wrong", "code_expired", "code_superseded", "code_used", "locked", "taken",
 ]  # fmt: skip
 
 CODE_LENGTH = 6
@@ -17,6 +17,9 @@ AGAIN_MS = 30_000
 """How long after one code the next can be asked for."""
 CAPTCHA_AFTER = 2
 """Wrong passwords until a puzzle has to be solved before the next try."""
+LOCK_AFTER = 6
+LOCK_MS = 10 * 60_000
+"""After so many wrong passwords none is taken for so long; a code still is."""
 NEAR = 3
 """How far the piece of the puzzle may be off, in percent of the width."""
 
@@ -30,10 +33,11 @@ class Device(State):
 
 
 class VerificationCode(State):
-    """A code that was texted to the owner; the latest one counts."""
+    """A code that was texted to a number; the latest one counts."""
 
     id: str
     code: str
+    phone: str = ""
     issued: Time
     used: bool = False
 
@@ -52,11 +56,19 @@ class Auth(State):
     """The session on this phone, and what is known of the account's security."""
 
     logged_in: bool = True
+    expired: bool = False
+    """The session was ended elsewhere, and the owner does not know yet."""
     password: str = ""
+    real_name: str = ""
+    """As in the identity document, where one was asked for."""
+    id_number: str = ""
+    """Of that document."""
     voiceprint: bool = False
     failures: int = 0
     """Wrong passwords since the last login."""
     puzzle_solved: bool = False
+    locked_until: Time = 0
+    """No password is taken before."""
     device: str = ""
     """Id of this phone among the devices, also while it is not trusted."""
     devices: Table[Device] = Table()
@@ -64,9 +76,14 @@ class Auth(State):
     attempts: Table[LoginAttempt] = Table()
 
 
-def check_code(auth: Any, typed: str, now: int) -> Outcome:
-    """What becomes of a typed code; also on a draft, which stays as it is."""
-    newest_first = list(reversed(list(auth.codes.values())))
+def check_code(auth: Any, typed: str, now: int, *, phone: str | None = None) -> Outcome:
+    """What becomes of a typed code; also on a draft, which stays as it is.
+
+    Args:
+        phone: number that it had to be texted to; any if left out.
+    """
+    codes = [code for code in auth.codes.values() if phone is None or code.phone == phone]
+    newest_first = codes[::-1]
     if not newest_first:
         return "code_none"
     for place, code in enumerate(newest_first):

@@ -3,9 +3,14 @@
 from pytest_mobilegym.phone.context import ActionContext
 
 LOGIN = "/auth/login"
+REGISTER = "/auth/register"
+EXPIRED = "/auth/expired"
+SWITCH = "/settings/switch-account"
 
 
 def turn_away(ctx: ActionContext) -> None:
-    """Show the login page in place of this one, where nobody is logged in."""
+    """Show the login page in place of this one, where nobody is logged in; say so where a session ended."""
     if not ctx.state.auth.logged_in:
         ctx.go(LOGIN, replace=True)
+    elif ctx.state.auth.expired:
+        ctx.go(EXPIRED)

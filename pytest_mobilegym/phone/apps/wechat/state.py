@@ -31,7 +31,13 @@ SIGNATURE_LENGTH = 30
 """The most characters of a signature."""
 
 
+Background = Literal["lake", "forest", "sunset", "stars", "flower"]
+BACKGROUNDS: tuple[Background, ...] = ("lake", "forest", "sunset", "stars", "flower")
 InvoiceKind = Literal["personal", "company"]
+Mood = Literal["happy", "working", "studying", "resting", "travelling", "exercising", "eating", "offline"]
+MOODS: tuple[Mood, ...] = (
+    "happy", "working", "studying", "resting", "travelling", "exercising", "eating", "offline",
+)  # fmt: skip
 
 
 class Address(State):
@@ -82,6 +88,10 @@ class User(State):
     likes: int = 0
     status: Literal["active", "cancelled"] = "active"
     """Whether the account still exists."""
+    mood: Mood | None = None
+    """What friends see beside the name for a day."""
+    beans: int = 0
+    """WeChat beans, which pay for gifts."""
     addresses: Table[Address] = Table()
     invoices: Table[Invoice] = Table()
 
@@ -189,6 +199,8 @@ class Chat(State):
     muted: bool = False
     sticky: bool = False
     alert: bool = False
+    background: Background | None = None
+    """The picture behind the messages."""
     unread: Annotated[int, Incidental] = 0
     messages: Table[Message] = Table()
 
@@ -403,8 +415,8 @@ class Settings(State):
     accessibility: Accessibility = Accessibility()
 
 
-class WechatState(AppState):
-    """Everything that WeChat keeps."""
+class Belongings(State):
+    """What belongs to one account."""
 
     user: User = User(id="me", name="Me")
     auth: Auth = Auth()
@@ -426,7 +438,21 @@ class WechatState(AppState):
     sticker_packs: tuple[str, ...] = ("daily",)
     """Names of the packs in the panel below chats."""
     friend_requests: Table[FriendRequest] = Table()
-    strangers: Table[Stranger] = Table()
     authorized_apps: Table[AuthorizedApp] = Table()
     settings: Settings = Settings()
     search_history: Annotated[tuple[str, ...], Incidental, Field(max_length=10)] = ()
+
+
+class Account(Belongings):
+    """An account that this phone knows and that is not in use."""
+
+    id: str
+    """Its mobile number."""
+
+
+class WechatState(Belongings, AppState):
+    """Everything that WeChat keeps: what belongs to the account in use, and the other accounts."""
+
+    strangers: Table[Stranger] = Table()
+    accounts: Table[Account] = Table()
+    """Those that were logged in on this phone before, or beside."""

@@ -9,7 +9,7 @@ from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
 from pytest_mobilegym.phone.apps.alipay.money import plain, read_cents
 from pytest_mobilegym.phone.apps.alipay.people import payee
 from pytest_mobilegym.phone.apps.alipay.screens.home import DUES, TOP_UPS, is_paid
-from pytest_mobilegym.phone.apps.alipay.screens.money import source_of, target_of
+from pytest_mobilegym.phone.apps.alipay.screens.money import parts_of, source_of, target_of
 from pytest_mobilegym.phone.apps.alipay.screens.pay import (
     CARD_PAYEE,
     CASHIER,
@@ -93,8 +93,12 @@ def write_amount(ctx: ActionContext, value: str) -> None:
 
 @app.action("amount.all", on=MOVE)
 def move_all(ctx: ActionContext) -> None:
-    source = source_of(ctx.params["kind"], ctx.local.method)
-    ctx.fields["amount"] = plain(payments.available(ctx.state, source))
+    shared = ctx.local.shared
+    if shared:  # equal parts: the one that has least says how much
+        cents = len(shared) * min(payments.available(ctx.state, card) for card in shared)
+    else:
+        cents = payments.available(ctx.state, source_of(ctx.params["kind"], ctx.local.method))
+    ctx.fields["amount"] = plain(cents)
 
 
 def _can_pay(ctx: ActionContext) -> bool:
@@ -110,11 +114,32 @@ def confirm(ctx: ActionContext) -> None:
     ctx.local.hint = ""
 
 
+def _has_cards(ctx: ActionContext) -> bool:
+    return ctx.params["kind"] == "recharge" and len(payments.bound_cards(ctx.state)) > 1
+
+
+app.action("cards.share", on=MOVE, to="/recharge/cards", guard=_has_cards)
+
+
+@app.action("share.toggle", on="/recharge/cards")
+def toggle_share(ctx: ActionContext, card: str) -> None:
+    """Let a card take part in a top-up, or not; the last one stays."""
+    draft = ctx.below.local
+    bound = [each.id for each in payments.bound_cards(ctx.state)]
+    chosen = set(draft.shared or (draft.method,)) ^ {card}
+    cards = tuple(each for each in bound if each in chosen)
+    if cards:
+        draft.method, draft.hint = cards[0], ""
+        draft.shared = cards if len(cards) > 1 else ()
+
+
 @app.action("method.choose", on="/pay/methods")
 def choose_method(ctx: ActionContext, method: str) -> None:
     if method in payments.methods(ctx.state, credit=False):
-        ctx.below.local.method = method
-        ctx.below.local.hint = ""
+        draft = ctx.below.local
+        draft.method, draft.hint = method, ""
+        if ctx.below.route.startswith("/move/"):
+            draft.shared = ()
         ctx.back()
 
 
@@ -179,18 +204,20 @@ def _move(ctx: ActionContext, kind: str) -> None:
     below = ctx.below
     cents = below_cents(ctx) or 0
     source, target = source_of(kind, below.local.method), target_of(kind, below.local.method)
-    if payments.available(ctx.state, source) < cents:
+    parts = [each for each in parts_of(cents, tuple(below.local.shared) or (source,)) if each[1]]
+    if any(payments.available(ctx.state, each) < part for each, part in parts):
         below.local.hint = "insufficient"
         ctx.back()
         return
-    payments.take(ctx.state, source, cents)
-    payments.take(ctx.state, target, -cents)
     party, bill_kind = KINDS[kind]
     sign = 1 if target == BALANCE else -1
-    bill = payments.add_bill(
-        ctx, party=party, cents=sign * cents, kind=bill_kind, method=BALANCE,
-        account=below.local.method,
-    )  # fmt: skip
+    for each, part in parts:
+        payments.take(ctx.state, each, part)
+        payments.take(ctx.state, target, -part)
+        bill = payments.add_bill(
+            ctx, party=party, cents=sign * part, kind=bill_kind, method=BALANCE,
+            account=each if below.local.shared else below.local.method,
+        )  # fmt: skip
     ctx.back(2)
     ctx.go(f"/moved/{bill}")
 
@@ -284,7 +311,10 @@ def leave_refund(ctx: ActionContext) -> None:
 def top_up(ctx: ActionContext, cents: int) -> None:
     if cents in TOP_UPS:
         subject = ctx.t("top_up.subject", number=ctx.state.user.phone)
-        ctx.start(intent("PAY", amount=plain(cents), merchant="mobile", subject=subject), request="purchase")
+        ctx.start(
+            intent("PAY", scheme="alipays", amount=plain(cents), merchant="mobile", subject=subject),
+            request="purchase",
+        )
 
 
 def _is_due(ctx: ActionContext, utility: str) -> bool:
@@ -295,14 +325,17 @@ def _is_due(ctx: ActionContext, utility: str) -> bool:
 def pay_utility(ctx: ActionContext, utility: str) -> None:
     subject = MERCHANTS[utility].subject[ctx.lang]
     ctx.start(
-        intent("PAY", amount=plain(dict(DUES)[utility]), merchant=utility, subject=subject),
+        intent("PAY", scheme="alipays", amount=plain(dict(DUES)[utility]), merchant=utility, subject=subject),
         request="purchase",
     )
 
 
 @app.action("credit.repay", on="/credit", guard=lambda ctx: ctx.state.credit.used > 0)
 def repay(ctx: ActionContext) -> None:
-    ctx.start(intent("PAY", amount=plain(ctx.state.credit.used), merchant="repay"), request="repayment")
+    ctx.start(
+        intent("PAY", scheme="alipays", amount=plain(ctx.state.credit.used), merchant="repay"),
+        request="repayment",
+    )
 
 
 @app.result("purchase")

@@ -4,8 +4,10 @@ from typing import Any, Literal
 
 from pytest_mobilegym.phone.apps.alipay import payments
 from pytest_mobilegym.phone.apps.alipay.app import app
-from pytest_mobilegym.phone.apps.alipay.state import Fund
+from pytest_mobilegym.phone.apps.alipay.screens.money import RESEND_MS
+from pytest_mobilegym.phone.apps.alipay.state import Binding, Fund
 from pytest_mobilegym.phone.context import ActionContext
+from pytest_mobilegym.phone.os import sms
 
 SWITCHES = (
     "/settings", "/settings/payment/fast-pay", "/settings/notifications", "/settings/general",
@@ -126,3 +128,39 @@ def write_digits(ctx: ActionContext, value: str) -> None:
 def press_digit(ctx: ActionContext, key: str) -> None:
     typed = ctx.fields.get("digits", "")
     write_digits(ctx, typed[:-1] if key == "erase" else typed + key)
+
+
+# A payment password that was forgotten
+
+FORGOT = f"{PASSWORD}/forgot"
+
+
+@app.action("forgot.open", on=PASSWORD, to=FORGOT, guard=lambda ctx: ctx.local.step == "old")
+def forget(ctx: ActionContext) -> None:
+    ctx.state.binding = None
+
+
+def _may_send(ctx: ActionContext) -> bool:
+    binding = ctx.state.binding
+    return binding is None or ctx.time >= binding.sent + RESEND_MS
+
+
+@app.action("forgot.send", on=FORGOT, guard=_may_send)
+def send_code(ctx: ActionContext) -> None:
+    text = ctx.t("forgot.sms", code="{code}")
+    code = sms.send_verification_code(ctx.os, sender=ctx.app.name[ctx.lang], text=text)
+    ctx.state.binding = Binding(card="", code=code, sent=ctx.time)
+
+
+@app.action("forgot.confirm", on=FORGOT, guard=lambda ctx: len(ctx.fields.get("code", "").strip()) == 6)
+def confirm_identity(ctx: ActionContext) -> None:
+    """The right code stands for the old password, also where too many wrong ones were entered."""
+    binding = ctx.state.binding
+    if binding is None or binding.card or binding.code != ctx.fields["code"].strip():
+        ctx.fields["code"] = ""
+        ctx.toast("binding.wrong")
+        return
+    ctx.state.binding = None
+    ctx.state.security.wrong, ctx.state.security.locked_until = 0, 0
+    ctx.below.local.step, ctx.below.local.error = "new", ""
+    ctx.back()

@@ -67,6 +67,8 @@ class MoveDraft(State):
 
     method: str = ""
     """The card that takes part, where one does."""
+    shared: tuple[str, ...] = ()
+    """Cards that give a top-up together, in equal parts; none where one card gives all."""
     hint: Literal["", "insufficient"] = ""
 
 
@@ -87,29 +89,64 @@ def target_of(kind: str, card: str) -> str:
     return {"withdraw": card, "fund_in": "yuebao"}.get(kind, "balance")
 
 
+def parts_of(cents: int, cards: tuple[str, ...]) -> list[tuple[str, int]]:
+    """What each of several cards gives: equal parts, and the cents that are left over from the first ones."""
+    part, over = divmod(cents, len(cards))
+    return [(card, part + (place < over)) for place, card in enumerate(cards)]
+
+
 @app.screen("/move/{kind}", local=MoveDraft, opening=open_move)
 def move(ctx: Context, kind: str) -> dict[str, Any]:
     typed = ctx.fields.get("amount", "")
     source = source_of(kind, ctx.local.method)
     cents = read_cents(typed)
+    shared = ctx.local.shared
+    parts = parts_of(cents, shared) if cents and shared else [(card, None) for card in shared]
+    free = sum(payments.available(ctx.state, card) for card in shared or (source,))
     return page(
         ctx,
         kind=kind,
+        several=kind == "recharge" and len(payments.bound_cards(ctx.state)) > 1,
+        parts=[
+            (bills.method_name(ctx.state, card, ctx.lang), money(part) if part is not None else "")
+            for card, part in parts
+        ],
         card=ctx.local.method and bills.method_name(ctx.state, ctx.local.method, ctx.lang),
-        source=bills.method_name(ctx.state, source, ctx.lang) if source else "",
+        source=ctx.t("move.cards", n=len(shared))
+        if shared
+        else bills.method_name(ctx.state, source, ctx.lang)
+        if source
+        else "",
         target=bills.method_name(ctx.state, target_of(kind, ctx.local.method), ctx.lang),
-        free=money(payments.available(ctx.state, source)),
+        free=money(free),
         wrong=bool(typed) and cents is None,
         hint=ctx.local.hint,
     )
 
 
+@app.screen("/recharge/cards", kind="sheet")
+def recharge_cards(ctx: Context) -> dict[str, Any]:
+    draft = ctx.below.local
+    return {
+        "cards": [
+            (
+                card.id,
+                bills.method_name(ctx.state, card.id, ctx.lang),
+                money(card.cents),
+                card.id in (draft.shared or (draft.method,)),
+            )
+            for card in payments.bound_cards(ctx.state)
+        ]
+    }
+
+
 @app.screen("/moved/{bill}")
 def moved(ctx: Context, bill: str) -> dict[str, Any]:
     found = ctx.state.bills[bill]
+    together = [each for each in ctx.state.bills.values() if (each.at, each.party) == (found.at, found.party)]
     return page(
         ctx,
-        amount=money(abs(found.cents)),
+        amount=money(abs(sum(each.cents for each in together))),
         title=bills.title_of(ctx.state, found, ctx.lang),
         method=bills.method_name(ctx.state, found.method, ctx.lang),
     )

@@ -4,7 +4,6 @@ from typing import Any, Literal, NamedTuple
 
 from pytest_mobilegym.phone.apps.alipay import bills, payments
 from pytest_mobilegym.phone.apps.alipay.app import app
-from pytest_mobilegym.phone.apps.alipay.codes import code_picture
 from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
 from pytest_mobilegym.phone.apps.alipay.money import masked_account, read_cents, spaced
 from pytest_mobilegym.phone.apps.alipay.people import contacts_by_name, find_contacts, recent_payees
@@ -13,6 +12,7 @@ from pytest_mobilegym.phone.apps.alipay.screens.rows import page
 from pytest_mobilegym.phone.apps.alipay.state import CREDIT, NOTE_LENGTH
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.ui.personal_codes import code_picture
 from pytest_mobilegym.phone.wording import money
 
 CASHIER = "/pay/cashier"

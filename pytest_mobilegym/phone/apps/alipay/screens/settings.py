@@ -6,6 +6,7 @@ from pytest_mobilegym.phone.apps.alipay import payments
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.banks import bank_name
 from pytest_mobilegym.phone.apps.alipay.money import masked_account, masked_phone
+from pytest_mobilegym.phone.apps.alipay.screens.money import RESEND_MS
 from pytest_mobilegym.phone.apps.alipay.screens.rows import (
     Group,
     Row,
@@ -141,6 +142,13 @@ class PasswordSteps(State):
 def change_password(ctx: Context) -> dict[str, Any]:
     view = ctx.local
     return page(ctx, step=view.step, error=view.error, typed=len(ctx.fields.get("digits", "")))
+
+
+@app.screen("/settings/payment/password/forgot")
+def forgot_password(ctx: Context) -> dict[str, Any]:
+    binding = ctx.state.binding
+    left = max(0, (binding.sent + RESEND_MS - ctx.time + 999) // 1000) if binding is not None else 0
+    return page(ctx, phone=masked_phone(ctx.state.user.phone), left=left, sent=binding is not None)
 
 
 @app.screen("/settings/notifications", template="list.html")

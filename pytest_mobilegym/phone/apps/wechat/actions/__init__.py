@@ -1,6 +1,7 @@
 """What can be done in WeChat, by topic."""
 
 from pytest_mobilegym.phone.apps.wechat.actions import (
+    accounts,
     auth,
     chats,
     contacts,
@@ -21,6 +22,7 @@ from pytest_mobilegym.phone.apps.wechat.actions import (
 )
 
 __all__ = [
+    "accounts",
     "auth",
     "chats",
     "contacts",

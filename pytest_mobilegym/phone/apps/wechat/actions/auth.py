@@ -1,8 +1,11 @@
 """Logging in and out, codes, devices and passwords."""
 
+from pytest_mobilegym.phone.apps.wechat.accounts import NUMBER_LENGTH, is_taken, use_account
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.auth import (
     CODE_LENGTH,
+    LOCK_AFTER,
+    LOCK_MS,
     NEAR,
     Device,
     LoginAttempt,
@@ -15,19 +18,24 @@ from pytest_mobilegym.phone.apps.wechat.auth import (
     needs_puzzle,
     seconds_to_wait,
 )
-from pytest_mobilegym.phone.apps.wechat.gate import LOGIN
+from pytest_mobilegym.phone.apps.wechat.gate import LOGIN, REGISTER
 from pytest_mobilegym.phone.context import ActionContext
 
-WITH_CODE = (LOGIN, "/auth/trust-device", "/auth/forgot-password")
-NUMBER_LENGTH = 11
+WITH_CODE = (LOGIN, "/auth/trust-device", "/auth/forgot-password", REGISTER)
 
 
 def _number(ctx: ActionContext) -> str:
-    typed: str = ctx.fields.get("phone", ctx.state.user.phone)
+    return digits_of(ctx, ctx.state.user.phone)
+
+
+def digits_of(ctx: ActionContext, usual: str = "") -> str:
+    """The mobile number in the form."""
+    typed: str = ctx.fields.get("phone", usual)
     return "".join(filter(str.isdigit, typed))
 
 
-def _code(ctx: ActionContext) -> str:
+def typed_code(ctx: ActionContext) -> str:
+    """The code in the form."""
     typed: str = ctx.fields.get("code", "")
     return typed.strip()
 
@@ -35,7 +43,12 @@ def _code(ctx: ActionContext) -> str:
 def _may_try(ctx: ActionContext) -> bool:
     if len(_number(ctx)) != NUMBER_LENGTH:
         return False
-    return len(_code(ctx)) == CODE_LENGTH if ctx.local.way == "code" else bool(ctx.fields.get("password"))
+    return code_is_whole(ctx) if ctx.local.way == "code" else bool(ctx.fields.get("password"))
+
+
+def code_is_whole(ctx: ActionContext) -> bool:
+    """Whether as many digits are in the form as a code has."""
+    return len(typed_code(ctx)) == CODE_LENGTH
 
 
 @app.action("login.way", on=LOGIN)
@@ -45,6 +58,8 @@ def choose_way(ctx: ActionContext, way: Way) -> None:
 
 @app.action("login.submit", on=LOGIN, guard=_may_try)
 def log_in(ctx: ActionContext) -> None:
+    if _number(ctx) in ctx.state.accounts:
+        use_account(ctx.state, _number(ctx))
     outcome = _outcome(ctx)
     _note(ctx, outcome)
     ctx.local.error = None
@@ -65,19 +80,24 @@ def _outcome(ctx: ActionContext) -> Outcome:
     if user.status == "cancelled":
         return "cancelled"
     if ctx.local.way == "code":
-        return _use_code(ctx)
+        return use_code(ctx)
+    if auth.locked_until > ctx.time:
+        return "locked"
     if needs_puzzle(auth):
         return "captcha"
     auth.puzzle_solved = False
     if ctx.fields["password"] != auth.password:
         auth.failures += 1
+        if auth.failures % LOCK_AFTER == 0:
+            auth.locked_until = ctx.time + LOCK_MS
         return "wrong_password"
     return "ok" if auth.device in auth.devices else "untrusted_device"
 
 
-def _use_code(ctx: ActionContext) -> Outcome:
+def use_code(ctx: ActionContext, phone: str | None = None) -> Outcome:
+    """Try the code in the form, and use it up if it is right."""
     auth = ctx.state.auth
-    outcome = check_code(auth, _code(ctx), ctx.time)
+    outcome = check_code(auth, typed_code(ctx), ctx.time, phone=phone)
     if outcome == "ok":
         auth.codes.last().used = True
     return outcome
@@ -97,22 +117,39 @@ def _enter(ctx: ActionContext) -> None:
 
 
 def _may_ask(ctx: ActionContext) -> bool:
-    if ctx.route == LOGIN and len(_number(ctx)) != NUMBER_LENGTH:
+    if ctx.route in (LOGIN, REGISTER) and len(_recipient(ctx)) != NUMBER_LENGTH:
         return False
     auth = ctx.state.auth
     return not len(auth.codes) or seconds_to_wait(auth, ctx.time) == 0
 
 
+def _recipient(ctx: ActionContext) -> str:
+    """The number that a code is texted to."""
+    if ctx.route == REGISTER:
+        return digits_of(ctx)
+    return _number(ctx) if ctx.route == LOGIN else str(ctx.state.user.phone)
+
+
 @app.action("code.send", on=WITH_CODE, guard=_may_ask)
 def send_code(ctx: ActionContext) -> None:
-    """Text a code to the owner; the ones before no longer count."""
-    if ctx.route == LOGIN and _number(ctx) != ctx.state.user.phone:
+    """Text a code to the owner; the ones before no longer count.
+
+    To register, that is whoever has the number: it arrives here if one of this phone's cards has it.
+    """
+    number = _recipient(ctx)
+    if ctx.route == REGISTER and is_taken(ctx.state, number):
+        ctx.local.error = "taken"
+        return
+    if ctx.route == LOGIN and number in ctx.state.accounts:
+        use_account(ctx.state, number)
+    if ctx.route == LOGIN and number != ctx.state.user.phone:
         ctx.local.error = "no_account"
         return
     ctx.local.error = None
     code = "".join(str(ctx.rng.below(10)) for _ in range(CODE_LENGTH))
-    ctx.state.auth.codes.add(VerificationCode(id=ctx.new_id("v"), code=code, issued=ctx.time))
-    ctx.receive_sms(sender=ctx.t("code.sender"), text=ctx.t("code.text", code=code))
+    ctx.state.auth.codes.add(VerificationCode(id=ctx.new_id("v"), code=code, phone=number, issued=ctx.time))
+    if ctx.route != REGISTER or number in [sim.number for sim in ctx.os.telephony.sims.values()]:
+        ctx.receive_sms(sender=ctx.t("code.sender"), text=ctx.t("code.text", code=code))
     ctx.toast("code.sent")
 
 
@@ -131,13 +168,9 @@ def check_puzzle(ctx: ActionContext) -> None:
         ctx.local.position, ctx.local.missed = 0, True
 
 
-def _code_is_whole(ctx: ActionContext) -> bool:
-    return len(_code(ctx)) == CODE_LENGTH
-
-
-@app.action("trust.confirm", on="/auth/trust-device", guard=_code_is_whole)
+@app.action("trust.confirm", on="/auth/trust-device", guard=code_is_whole)
 def trust(ctx: ActionContext) -> None:
-    outcome = _use_code(ctx)
+    outcome = use_code(ctx)
     if outcome != "ok":
         ctx.local.error = outcome
         return
@@ -150,17 +183,17 @@ app.action("forgot_password.open", on=LOGIN, to="/auth/forgot-password")
 
 
 def _may_reset(ctx: ActionContext) -> bool:
-    return _code_is_whole(ctx) and good_password(ctx.fields.get("new", ""))
+    return code_is_whole(ctx) and good_password(ctx.fields.get("new", ""))
 
 
 @app.action("forgot_password.confirm", on="/auth/forgot-password", guard=_may_reset)
 def reset_password(ctx: ActionContext) -> None:
-    outcome = _use_code(ctx)
+    outcome = use_code(ctx)
     if outcome != "ok":
         ctx.local.error = outcome
         return
     auth = ctx.state.auth
-    auth.password, auth.failures = ctx.fields["new"], 0
+    auth.password, auth.failures, auth.locked_until = ctx.fields["new"], 0, 0
     ctx.toast("password.changed")
     ctx.back()
 

@@ -7,7 +7,7 @@ from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.emoji import EMOJI, PACKS
 from pytest_mobilegym.phone.apps.wechat.people import person as find_person
-from pytest_mobilegym.phone.apps.wechat.state import Chat, Message
+from pytest_mobilegym.phone.apps.wechat.state import Background, Chat, Message
 from pytest_mobilegym.phone.context import ActionContext
 
 RECENT = 5
@@ -119,6 +119,15 @@ def pat(ctx: ActionContext, person: str) -> None:
     words = patted.pat if patted is not None else ""
     post(ctx, ctx.params["chat"], kind="pat", target=person, text=words)
     ctx.scroll("body")
+
+
+app.action("background.open", on="/chat/{chat}/info", to="/chat/{chat}/background")
+
+
+@app.action("background.choose", on="/chat/{chat}/background")
+def choose_background(ctx: ActionContext, background: Background | Literal[""]) -> None:
+    """Put a picture behind the messages; an empty name takes it away."""
+    chat_with(ctx, ctx.params["chat"]).background = background or None
 
 
 @app.action("chat.flag", on="/chat/{chat}/info")

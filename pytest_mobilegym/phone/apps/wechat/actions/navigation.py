@@ -1,6 +1,8 @@
 """Ways from page to page that change nothing."""
 
 from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.people import person as known
+from pytest_mobilegym.phone.context import ActionContext
 
 TABS = ("/", "/contacts", "/discover", "/me")
 PLUS_TABS = TABS[:3]
@@ -41,10 +43,18 @@ _open("chat.hit", "/chat/{chat}/at/{message}", *CHAT_SEARCHES)
 app.action("chat.latest", on="/chat/{chat}/at/{message}", to="/chat/{chat}", replace=True)
 _open("chat.picture", "/chat/{chat}/preview/{message}", *CHATS)
 
-_open(
-    "profile.open", "/user-profile/{person}", "/contacts", "/add-friend", *CHATS, "/chat/{chat}/info", *FEEDS,
-    "/settings/privacy/blacklist",
-)  # fmt: skip
+
+def _is_known(ctx: ActionContext, person: str) -> bool:
+    """Whether somebody is the owner or still a contact; groups and cards also name others."""
+    return known(ctx.state, person) is not None
+
+
+app.action(
+    "profile.open",
+    on=("/contacts", "/add-friend", *CHATS, "/chat/{chat}/info", *FEEDS, "/settings/privacy/blacklist"),
+    to="/user-profile/{person}",
+    guard=_is_known,
+)
 _open("friend_info.open", "/friend-info/{person}", "/user-profile/{person}")
 _open("friend_settings.open", "/friend-settings/{person}", "/user-profile/{person}")
 _open(
@@ -53,8 +63,10 @@ _open(
 )  # fmt: skip
 
 _open("moments.open", "/moments", "/discover")
-_open("moments.of", "/moments/{person}", "/user-profile/{person}", "/me")
-_open("moment.picture", "/picture/{moment}/{index}", *FEEDS)
+ALBUM = "/me/moments-album"
+_open("album.open", ALBUM, "/me")
+_open("moments.of", "/moments/{person}", "/user-profile/{person}", "/me", ALBUM)
+_open("moment.picture", "/picture/{moment}/{index}", *FEEDS, ALBUM)
 _open("camera.open", "/menu/moment-camera", *FEEDS)
 _open("location.open", "/select-location", "/post-text-moment")
 _open("nearby.open", "/discover/nearby", "/discover")
@@ -62,7 +74,7 @@ _open("stranger.open", "/discover/nearby/{stranger}", "/discover/nearby")
 
 _open("settings.open", "/settings", "/me")
 _open("profile_detail.open", "/my-profile-detail", "/me", "/settings", "/settings/privacy/personal")
-for field in ("name", "pat", "gender", "region", "signature"):
+for field in ("name", "pat", "gender", "region", "signature", "phone", "wxid", "beans"):
     _open(f"{field}.open", f"/me/{field}", "/my-profile-detail")
 
 _open("notifications.open", "/settings/notifications", "/settings")

@@ -126,7 +126,10 @@ def receive(ctx: ActionContext) -> None:
 
 
 def _can_move(ctx: ActionContext) -> bool:
+    """Money comes from a card, and goes to one."""
     cents = _typed(ctx)
+    if not len(ctx.state.wallet.cards):
+        return False
     return cents > 0 and (ctx.params["direction"] == "in" or cents <= ctx.state.wallet.balance)
 
 
@@ -221,7 +224,7 @@ def _send_in_chat(ctx: ActionContext, cents: int) -> None:
 
 def _top_up(ctx: ActionContext, cents: int) -> None:
     ctx.state.wallet.balance += cents
-    _book(ctx, "top_up", cents, method=next(iter(ctx.state.wallet.cards), BALANCE))
+    _book(ctx, "top_up", cents, method=next(iter(ctx.state.wallet.cards)))
     _done(ctx)
 
 

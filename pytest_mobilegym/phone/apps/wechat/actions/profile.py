@@ -1,8 +1,11 @@
 """Changing the owner's own profile; nothing counts before it is confirmed."""
 
+from typing import Literal
+
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Gender
+from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Gender, Mood
 from pytest_mobilegym.phone.context import ActionContext
+from pytest_mobilegym.phone.os import clipboard
 
 
 def _typed(ctx: ActionContext, field: str) -> str:
@@ -58,3 +61,21 @@ def choose_region(ctx: ActionContext, region: str) -> None:
 def save_region(ctx: ActionContext) -> None:
     ctx.state.user.region = ctx.local.region
     ctx.back()
+
+
+@app.action("wxid.copy", on="/me/wxid")
+def copy_wxid(ctx: ActionContext) -> None:
+    clipboard.copy(ctx.os, ctx.state.user.id, source="wechat")
+    ctx.toast("copied")
+
+
+@app.action("album.tab", on="/me/moments-album")
+def show_album_tab(ctx: ActionContext, tab: Literal["album", "status"]) -> None:
+    ctx.local.tab = tab
+
+
+@app.action("mood.choose", on="/me/moments-album")
+def choose_mood(ctx: ActionContext, mood: Mood) -> None:
+    """The same one again takes it away."""
+    user = ctx.state.user
+    user.mood = None if user.mood == mood else mood

@@ -1,6 +1,8 @@
 """WeChat's screens, by the tab that they are reached from."""
 
 from pytest_mobilegym.phone.apps.wechat.screens import (
+    accounts,
+    album,
     auth,
     chats,
     contacts,
@@ -23,6 +25,8 @@ from pytest_mobilegym.phone.apps.wechat.screens import (
 )
 
 __all__ = [
+    "accounts",
+    "album",
     "auth",
     "chats",
     "contacts",

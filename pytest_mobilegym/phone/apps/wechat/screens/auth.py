@@ -38,7 +38,7 @@ class PasswordDraft(State):
     error: Literal["old"] | None = None
 
 
-def _waiting(ctx: Context) -> int:
+def waiting(ctx: Context) -> int:
     """Seconds until another code can be asked for; time is read only where one was sent."""
     return seconds_to_wait(ctx.state.auth, ctx.time) if len(ctx.state.auth.codes) else 0
 
@@ -53,7 +53,7 @@ def login(ctx: Context) -> dict[str, Any]:
         "phone": ctx.state.user.phone,
         "way": ctx.local.way,
         "error": _error(ctx),
-        "wait": _waiting(ctx),
+        "wait": waiting(ctx),
     }
 
 
@@ -68,7 +68,7 @@ def trust_device(ctx: Context) -> dict[str, Any]:
         "phone": masked(ctx.state.user.phone),
         "device": ctx.os.build.market_name,
         "error": _error(ctx),
-        "wait": _waiting(ctx),
+        "wait": waiting(ctx),
     }
 
 
@@ -79,7 +79,7 @@ def forgot_password(ctx: Context) -> dict[str, Any]:
         "phone": masked(ctx.state.user.phone),
         "error": _error(ctx),
         "weak": bool(typed) and not good_password(typed),
-        "wait": _waiting(ctx),
+        "wait": waiting(ctx),
     }
 
 

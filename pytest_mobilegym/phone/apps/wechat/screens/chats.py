@@ -8,8 +8,8 @@ from pytest_mobilegym.phone.apps.wechat.emoji import EMOJI, PACKS, STICKERS
 from pytest_mobilegym.phone.apps.wechat.gate import turn_away
 from pytest_mobilegym.phone.apps.wechat.people import is_group, name_of, person
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
-from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, group, link, listing
-from pytest_mobilegym.phone.apps.wechat.state import Chat, Message
+from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, group, link, listing, unavailable
+from pytest_mobilegym.phone.apps.wechat.state import BACKGROUNDS, Chat, Message
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.files import size_words
@@ -200,7 +200,11 @@ def _heading(ctx: Context, chat: str) -> dict[str, Any]:
     known = ctx.state.chats.get(chat)
     group = known is not None and is_group(known)
     name = name_of(ctx.state, chat)
-    return {"title": f"{name} ({len(known.members) + 1})" if group else name, "group": group}
+    return {
+        "title": f"{name} ({len(known.members) + 1})" if group else name,
+        "group": group,
+        "backdrop": known.background if known is not None else None,
+    }
 
 
 @app.screen("/chat/{chat}", local=ChatView)
@@ -251,7 +255,9 @@ def chat_info(ctx: Context, chat: str) -> dict[str, Any]:
         title,
         group(link(ctx, "chat_search.open", "chat.search_history", chat=chat)),
         group(flag("muted"), flag("sticky"), flag("alert")),
+        group(link(ctx, "background.open", "chat.background", chat=chat)),
         group(link(ctx, "chat.ask_clear", "chat.clear", chat=chat)),
+        group(unavailable(ctx, "chat.report")),
         group(leaving) if in_group else None,
     )
     return {
@@ -261,6 +267,12 @@ def chat_info(ctx: Context, chat: str) -> dict[str, Any]:
         "members": [(id, name_of(ctx.state, id)) for id in ids if person(ctx.state, id) is not None],
         **listing(ctx.t("chat.info"), *filter(None, groups)),
     }
+
+
+@app.screen("/chat/{chat}/background")
+def chat_background(ctx: Context, chat: str) -> dict[str, Any]:
+    known = ctx.state.chats.get(chat)
+    return {"current": known.background if known is not None else None, "backgrounds": BACKGROUNDS}
 
 
 @app.screen("/chat/{chat}/clear", kind="dialog")

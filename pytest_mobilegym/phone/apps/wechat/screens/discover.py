@@ -109,7 +109,8 @@ class Day(NamedTuple):
     posts: list[Post]
 
 
-def _month_and_year(day: date, lang: str) -> tuple[str, str]:
+def month_and_year(day: date, lang: str) -> tuple[str, str]:
+    """A day's month and its year, in words."""
     if lang == "zh":
         return f"{day.month}月", f"{day.year}年"
     return MONTHS_SHORT[day.month - 1], str(day.year)
@@ -123,7 +124,7 @@ def personal_moments(ctx: Context, person: str) -> dict[str, Any]:
     own = [moment for moment in ctx.state.moments.values() if moment.author == person and not hidden]
     days = []
     for day, posts in groupby(own, lambda moment: as_datetime(moment.time).date()):
-        month, year = _month_and_year(day, ctx.lang)
+        month, year = month_and_year(day, ctx.lang)
         days.append(
             Day(
                 f"{day.day:02d}",

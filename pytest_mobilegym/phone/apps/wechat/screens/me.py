@@ -4,12 +4,12 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.places import OWN_REGIONS, region_words
-from pytest_mobilegym.phone.apps.wechat.qr import code_picture
 from pytest_mobilegym.phone.apps.wechat.screens.chats import unread_count
-from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, fact, group, link, listing
+from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, group, link, listing
 from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Gender
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.ui.personal_codes import code_picture
 
 
 class GenderDraft(State):
@@ -48,8 +48,8 @@ def my_profile(ctx: Context) -> dict[str, Any]:
                     ctx, "region.open", "profile.region",
                     value=region_words(user.region, ctx.lang) or unset,
                 ),
-                fact(ctx, "profile.phone", masked(user.phone)),
-                fact(ctx, "profile.wxid", user.id),
+                link(ctx, "phone.open", "profile.phone", value=masked(user.phone)),
+                link(ctx, "wxid.open", "profile.wxid", value=user.id),
             ),
             group(
                 link(ctx, "qrcode.open", "profile.qrcode"),
@@ -58,6 +58,7 @@ def my_profile(ctx: Context) -> dict[str, Any]:
             group(
                 link(ctx, "addresses.open", "address.mine", value=str(len(user.addresses))),
                 link(ctx, "invoices.open", "invoice.mine", value=str(len(user.invoices))),
+                link(ctx, "beans.open", "beans.title", value=str(user.beans)),
             ),
         ),
     }  # fmt: skip
@@ -127,6 +128,27 @@ def edit_region(ctx: Context) -> dict[str, Any]:
         group(*map(row, rest), title=ctx.t("region.all")),
         done="region.done",
     )
+
+
+@app.screen("/me/phone", template="fact.html")
+def my_phone(ctx: Context) -> dict[str, Any]:
+    number = ctx.state.user.phone
+    return {
+        "name": "phone",
+        "sign": "device",
+        "value": f"{number[:3]} {number[3:7]} {number[7:]}",
+        "copy": False,
+    }
+
+
+@app.screen("/me/wxid", template="fact.html")
+def my_wxid(ctx: Context) -> dict[str, Any]:
+    return {"name": "wxid", "sign": "contact", "value": ctx.state.user.id, "copy": True}
+
+
+@app.screen("/me/beans")
+def my_beans(ctx: Context) -> dict[str, Any]:
+    return {"beans": ctx.state.user.beans}
 
 
 @app.screen("/me/qrcode")

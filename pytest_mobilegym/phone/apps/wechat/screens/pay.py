@@ -96,11 +96,11 @@ def _sending(ctx: Context, chat: str, kind: str) -> dict[str, Any]:
 @app.screen("/pay/balance/{direction}")
 def move_money(ctx: Context, direction: str) -> dict[str, Any]:
     typed = ctx.fields.get("amount", "")
-    cents = read_cents(typed)
+    cents, cards = read_cents(typed), ctx.state.wallet.cards
     wrong = bool(typed) and (not cents or (direction == "out" and cents > ctx.state.wallet.balance))
     return {
         "direction": direction,
-        "card": method_words(ctx, next(iter(ctx.state.wallet.cards), "")),
+        "card": method_words(ctx, next(iter(cards))) if len(cards) else ctx.t("card.none"),
         "balance": money(ctx.state.wallet.balance),
         "error": ctx.t("money.invalid" if not cents else "money.poor") if wrong else None,
     }

@@ -64,7 +64,10 @@ def settings(ctx: Context) -> dict[str, Any]:
             link(ctx, "authorization.open", "settings.authorization"),
             link(ctx, "subscriptions.open", "services.renewals"),
         ),
-        group(Row(ctx.t("settings.log_out"), "log_out.ask", centered=True)),
+        group(
+            Row(ctx.t("settings.switch"), "accounts.open", centered=True),
+            Row(ctx.t("settings.log_out"), "log_out.ask", centered=True),
+        ),
     )
 
 

@@ -1,0 +1,74 @@
+"""What an app may import of the package, and what to use in place of the rest."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pytest_mobilegym.phone.sources import imports_of
+
+PACKAGE = "pytest_mobilegym"
+PUBLIC = (
+    "pytest_mobilegym.errors",
+    "pytest_mobilegym.phone.app",
+    "pytest_mobilegym.phone.context",
+    "pytest_mobilegym.phone.events",
+    "pytest_mobilegym.phone.model",
+    "pytest_mobilegym.phone.registry",
+    "pytest_mobilegym.phone.rng",
+    "pytest_mobilegym.phone.selecting",
+    "pytest_mobilegym.phone.state",
+    "pytest_mobilegym.phone.ui",
+    "pytest_mobilegym.phone.wording",
+    "pytest_mobilegym.phone.world",
+    "pytest_mobilegym.phone.os",
+)
+"""Modules for apps, beside an app's own."""
+
+INSTEAD = {
+    "phone.Phone": "an app is handed what it may use of the phone as `ctx`, of phone.context",
+    "phone.phone": "an app is handed what it may use of the phone as `ctx`, of phone.context",
+    "phone.clock": "`as_datetime` is in phone.model too, and the present is `ctx.now` and `ctx.time`",
+    "phone.texts": "a text is `ctx.t(key)` in code, and `t(key)` in templates",
+    "phone.render": "a screen's function gives its template's variables, and the phone draws it",
+    "phone.drawing": "a screen's function gives its template's variables, and the phone draws it",
+    "phone.content": "what others publish is read with `ctx.query`, and published with `@app.provider`",
+    "phone.observers": "what others change is heard of with `@app.on_change`",
+    "phone.schedule": "what is to come is told of by `@app.scheduled`, or by phone.os.alarms",
+    "phone.worlds": "the world is `ctx.world`, and its records' kinds are in phone.world",
+    "phone.own_data": "an app's first state is what `@app.defaults` gives",
+    "phone.data_folder": "an app's first state is what `@app.defaults` gives",
+    "phone.hand": "an app is tried out in its tests, in a folder of their own",
+    "tasks": "tasks stand in a suite, in a folder of their own",
+    "judge": "tasks and their judging stand in a suite, in a folder of their own",
+}
+"""What authors of apps reach for, below the package, and what serves them."""
+
+
+def refused_imports(file: Path, own: str) -> list[tuple[str, str]]:
+    """Modules that a file of an app imports and may not, each with what is wrong and what to do.
+
+    Args:
+        own: the package of the app itself, whose modules it may import.
+    """
+    return [
+        (module, _reason(module))
+        for module in imports_of(file)
+        if _is_below(module, PACKAGE) and not any(_is_below(module, public) for public in (own, *PUBLIC))
+    ]
+
+
+def _reason(module: str) -> str:
+    if _is_below(module, f"{PACKAGE}.phone.apps"):
+        return "is another app; ask it with an intent, or read with `ctx.query` what it publishes"
+    for name, remedy in INSTEAD.items():
+        if _is_below(module, f"{PACKAGE}.{name}"):
+            return f"is no part of the apps' API; {remedy}"
+    return f"is no part of the apps' API; apps import {', '.join(map(_short, PUBLIC))}"
+
+
+def _short(module: str) -> str:
+    return module.removeprefix(f"{PACKAGE}.")
+
+
+def _is_below(module: str, package: str) -> bool:
+    return module == package or module.startswith(f"{package}.")
