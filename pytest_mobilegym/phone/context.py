@@ -165,9 +165,8 @@ class Acting(Writing):
         broadcast(self._root, self._draft, action, **data)
 
     def receive_sms(self, *, sender: str, text: str, number: str = "") -> None:
-        """Let a text message arrive, and tell whoever listens."""
+        """Let a text message arrive."""
         sms.receive(self._draft.os, sender=sender, text=text, number=number)
-        self.broadcast(sms.RECEIVED, sender=sender, text=text, number=number)
 
 
 class ServiceContext(Acting):
@@ -397,7 +396,7 @@ def run_due(root: PhoneState, draft: Any) -> None:
 def start(
     root: PhoneState, draft: Any, intent: Intent, *, new_task: bool = False, request: str | None = None
 ) -> bool:
-    """Hand an intent to the app that accepts it, or ask which is to take it."""
+    """Hand an intent to the app that accepts it, or ask which is to take it, one question at a time."""
     if picker.answers(intent):
         return open_picker(root, draft, intent, request)
     receivers = resolve(intent, ((name, installed_apps()[name].filters) for name in root.apps))
@@ -405,9 +404,11 @@ def start(
         return False
     if len(receivers) == 1:
         deliver(root, draft, intent, receivers[0], new_task=new_task, request=request)
-    elif draft.ui.chooser is None:
-        names = tuple(receiver.app for receiver in receivers)
-        draft.ui.chooser = Chooser(intent=intent, apps=names, new_task=new_task, request=request)
+        return True
+    if draft.ui.chooser is not None:
+        return False
+    names = tuple(receiver.app for receiver in receivers)
+    draft.ui.chooser = Chooser(intent=intent, apps=names, new_task=new_task, request=request)
     return True
 
 
@@ -449,7 +450,8 @@ def deliver(
     asked = Entry(key="new", route=route, intent=intent)
     local = open_local(Context(root, app, asked), screen, params)
     ui = draft.ui
-    if new_task or receiver.filter.mode == "single_task" or ui.shown != "task":
+    own_task = request is None and (new_task or receiver.filter.mode == "single_task")
+    if own_task or ui.shown != "task":
         start_app(root, draft, receiver.app)
         entries = tasks.uncover(ui).entries
         del entries[1:]
@@ -482,6 +484,7 @@ def finish(root: PhoneState, draft: Any, *, ok: bool, **data: str) -> None:
         return
     task = ui.tasks[ui.active]
     if len(task.activities) == 1:
+        begin_anew(root, draft)
         tasks.leave_task(ui)
         return
     request = task.activities[-1].request
@@ -489,6 +492,22 @@ def finish(root: PhoneState, draft: Any, *, ok: bool, **data: str) -> None:
     caller = task.activities[-1]
     if request is not None:
         _tell_result(root, draft, caller, request, ok, data)
+
+
+def begin_anew(root: PhoneState, draft: Any) -> None:
+    """Let the activity in front show its app's first page again, and nothing above it."""
+    activity = tasks.current_activity(draft.ui)
+    app = find_app(activity.app)
+    del activity.entries[1:]
+    if activity.entries[0].route != app.start:
+        activity.entries[0] = tasks.new_entry(draft.ui, app.start, _own_local(root, app))
+
+
+def cancel_choice(root: PhoneState, draft: Any) -> None:
+    """The app in front is told that nobody takes its intent, if it wanted an answer."""
+    asked, caller = root.ui.chooser, tasks.current_activity(draft.ui)
+    if asked is not None and asked.request is not None and caller is not None:
+        _tell_result(root, draft, caller, asked.request, False, {})
 
 
 def _tell_result(

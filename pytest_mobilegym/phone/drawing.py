@@ -91,7 +91,8 @@ ABOVE = (
         "/shade",
         "system",
         lambda s: (
-            s.os.notifications, s.os.settings, s.os.radios, s.os.now // MINUTE_MS, s.ui.shade, s.ui.scroll
+            s.os.notifications, s.os.settings, s.os.radios, s.os.telephony, s.os.now // MINUTE_MS, s.ui.shade,
+            s.ui.scroll,
         ),
         lambda s: s.ui.shade != "closed",
         modal=True,
@@ -103,7 +104,7 @@ ABOVE = (
         "permission",
         "/permission",
         "dialog",
-        lambda s: (s.ui.permission_request,),
+        lambda s: (s.ui.permission_request, s.os.permissions),
         lambda s: s.ui.permission_request is not None,
         True,
     ),

@@ -25,12 +25,10 @@ from pytest_mobilegym.phone.context import broadcast, run_due
 from pytest_mobilegym.phone.documentation import annotation_of, element_type, type_words
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.os import audio, battery, connectivity, files, notifications
+from pytest_mobilegym.phone.os.broadcasts import TIME_SET
 from pytest_mobilegym.phone.state import Table, commit, edit, parse_path, read_path, to_data
 from pytest_mobilegym.phone.state.model import describe
 from pytest_mobilegym.phone.state.path import Element, Field, Index, Path, Step, format_path
-
-CONNECTIVITY = "android.net.conn.CONNECTIVITY_CHANGE"
-TIME_SET = "android.intent.action.TIME_SET"
 
 _APP_SWITCH = re.compile(r"notif\.app\.(.+)\.enabled")
 _NUMBERED = re.compile(r"[a-z]+([0-9]{1,9})")
@@ -68,9 +66,9 @@ class Setting(NamedTuple):
         """Ids of the elements on the path."""
         return tuple(step.id for step in self.path if isinstance(step, Element))
 
-    def switch(self, os: Any) -> str | None:
-        """Let the system carry it out; gives the broadcast that follows, if one does."""
-        return SWITCHES[self.place](os, *self.elements, self.value)
+    def switch(self, os: Any) -> None:
+        """Let the system carry it out."""
+        SWITCHES[self.place](os, *self.elements, self.value)
 
 
 def patched(state: PhoneState, changes: Mapping[str, Any]) -> PhoneState:
@@ -81,10 +79,10 @@ def patched(state: PhoneState, changes: Mapping[str, Any]) -> PhoneState:
     """
     settings = read_patch(state, changes)
     draft = edit(state)
-    words = _carry_out(draft, settings)
+    _carry_out(draft, settings)
     after: PhoneState = commit(draft)
     _refuse_contradictions(after, settings)
-    return _announce(state, after, words)
+    return _set_clock(state, after)
 
 
 # Reading
@@ -309,8 +307,9 @@ def _prefer(os: Any, key: str, value: str) -> None:
         os.preferences[key] = value
 
 
-SWITCHES: dict[str, Callable[..., str | None]] = {
+SWITCHES: dict[str, Callable[..., object]] = {
     "os.settings.airplane_mode_enabled": connectivity.set_airplane_mode,
+    "os.radios.cellular.has_sim": connectivity.set_sim,
     "os.settings.wifi_enabled": connectivity.set_wifi,
     "os.radios.wifi.ssid": _join,
     "os.settings.mobile_data_enabled": connectivity.set_mobile_data,
@@ -327,8 +326,7 @@ SWITCHES: dict[str, Callable[..., str | None]] = {
 }
 """What the system looks after itself, in the order in which a patch's settings are carried out.
 
-Each is called as `switch(os, *elements, value)` with the ids on its path, and gives the broadcast that
-follows, if one does.
+Each is called as `switch(os, *elements, value)` with the ids on its path.
 """
 
 _FORCING: dict[str, tuple[Any, ...]] = {
@@ -346,24 +344,21 @@ def _is_switched(setting: Setting) -> bool:
     return setting.kind != "remove" and setting.place in SWITCHES
 
 
-def _carry_out(draft: Any, settings: list[Setting]) -> list[str]:
-    """Change the draft; gives the broadcasts that follow.
+def _carry_out(draft: Any, settings: list[Setting]) -> None:
+    """Change the draft.
 
     Plain values are set before the switches, which may need them, and again after, so that they outlast what
     a switch sets in passing.
     """
-    words: list[str] = []
     plain = [setting for setting in settings if not _is_switched(setting)]
     for setting in plain:
         _set(draft, setting)
     order = list(SWITCHES)
     for setting in sorted(filter(_is_switched, settings), key=lambda each: order.index(each.place)):
-        word = setting.switch(draft.os)
-        words += [word] if word else []
+        setting.switch(draft.os)
     for setting in plain:
         if setting.kind == "set":
             _set(draft, setting)
-    return words
 
 
 def _set(draft: Any, setting: Setting) -> None:
@@ -439,22 +434,12 @@ def _value(state: PhoneState, setting: Setting) -> Any:
     return read_path(root, setting.path[1:])
 
 
-def _announce(before: PhoneState, after: PhoneState, words: list[str]) -> PhoneState:
-    """Let apps know of what has changed, and let happen what has become due."""
-    old, new = before.os, after.os
-    if (old.settings is not new.settings or old.radios is not new.radios) and _links(before) != _links(after):
-        words = [*words, CONNECTIVITY]
-    if old.now != new.now:
-        words = [*words, TIME_SET]
+def _set_clock(before: PhoneState, after: PhoneState) -> PhoneState:
+    """Let apps know of a clock that was set, and let happen what has become due."""
     draft = edit(after)
-    for word in words:
-        broadcast(after, draft, word)
-    if old.now != new.now or old.scheduled is not new.scheduled:
+    if before.os.now != after.os.now:
+        broadcast(after, draft, TIME_SET)
+    if before.os.now != after.os.now or before.os.scheduled is not after.os.scheduled:
         run_due(after, draft)
     result: PhoneState = commit(draft)
     return result
-
-
-def _links(state: PhoneState) -> tuple[Any, ...]:
-    settings, radios = state.os.settings, state.os.radios
-    return settings.wifi_enabled, radios.wifi.ssid, settings.mobile_data_enabled, radios.cellular.data_type

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, StateError, UsageError
 from pytest_mobilegym.phone import events as happenings
+from pytest_mobilegym.phone.announcing import announced
 from pytest_mobilegym.phone.context import (
     ActionContext,
     Context,
     answer_picker,
+    begin_anew,
+    cancel_choice,
     finish,
     first_line,
     open_local,
@@ -36,8 +39,7 @@ from pytest_mobilegym.phone.model import (
     foreground_activity,
     load_snapshot,
 )
-from pytest_mobilegym.phone.observers import tell_observers
-from pytest_mobilegym.phone.os import back, keyboard, selection, tasks
+from pytest_mobilegym.phone.os import back, keyboard, permissions, selection, tasks
 from pytest_mobilegym.phone.os.alarms import next_due
 from pytest_mobilegym.phone.os.defaults import fresh_os
 from pytest_mobilegym.phone.os.shell import shell
@@ -46,7 +48,7 @@ from pytest_mobilegym.phone.reboot import complete, rebooted
 from pytest_mobilegym.phone.registry import find_app, installed_apps, resolve_app, snapshot_models
 from pytest_mobilegym.phone.render import FieldSpec, allowed
 from pytest_mobilegym.phone.schedule import rescheduled
-from pytest_mobilegym.phone.settling import look, settle
+from pytest_mobilegym.phone.settling import look
 from pytest_mobilegym.phone.state import Table, commit, edit
 from pytest_mobilegym.phone.system_action import SystemAction
 from pytest_mobilegym.phone.worlds import admit, check_data
@@ -188,7 +190,7 @@ class Phone:
         """
         wanted = patched(self._state, changes)
         try:
-            after = Phone(look(rescheduled(None, wanted)))
+            after = Phone(look(announced(self._state, rescheduled(None, wanted))))
             after._draw_everything()
         except (AppError, UsageError) as error:
             raise StateError(f"After the patch an open page cannot be shown: {error}") from error
@@ -259,8 +261,7 @@ class Phone:
 
     def _take_over(self, draft: Any) -> None:
         try:
-            after = settle(tell_observers(self._state, commit(draft)))
-            self._state = look(rescheduled(self._state, after))
+            self._state = look(announced(self._state, commit(draft)))
         except StateError as error:
             raise AppError(f"{self.foreground} does what its state cannot hold: {error}") from None
 
@@ -279,6 +280,9 @@ class Phone:
                         take=lambda: self._take_back(draft),
                         leave=lambda: finish(self._state, draft, ok=False),
                         refuse=lambda: answer_picker(self._state, draft, ok=False),
+                        deny=lambda: permissions.deny(draft.os, self._state.ui.permission_request),
+                        cancel=lambda: cancel_choice(self._state, draft),
+                        begin_anew=lambda: begin_anew(self._state, draft),
                     )
                     back.press(draft.ui, front)
 
@@ -331,7 +335,7 @@ class Phone:
         else:
             self._require(target)
         if event.region in SYSTEM_REGIONS:
-            self._edit(lambda draft: self._run_shell(draft, event))
+            self._edit(lambda draft: self._run_shell(draft, event.action, event.args))
         else:
             self._edit(lambda draft: self._touch_app(draft, event))
 
@@ -358,25 +362,27 @@ class Phone:
         if action.to is not None:
             ctx.go(action.to.fill(checked), replace=action.replace)
 
-    def _run_shell(self, draft: Any, event: happenings.Touch) -> None:
-        action = shell.actions[event.action]
+    def _run_shell(self, draft: Any, id: str, args: dict[str, Any]) -> None:
+        action = shell.actions[id]
         assert action.update is not None
-        action.update(SystemAction(self, draft), **action.arguments(event.args))
+        action.update(SystemAction(self, draft), **action.arguments(args))
 
     def _scroll(self, event: happenings.Scroll) -> None:
         shown = self._shown(event.region)
         wheel = shown.rendering.wheels.get(event.scroller)
         extra = (("count", wheel.items),) if wheel else ()
         self._require(Target(event.region, "scroller", event.scroller, extra))
-        if event.region in SYSTEM_REGIONS:
+        system = event.region in SYSTEM_REGIONS
+        if wheel is not None:
+            args = {**wheel.args, "value": min(round(event.offset / wheel.item), wheel.items - 1)}
+            if system:
+                self._edit(lambda draft: self._run_shell(draft, wheel.action, args))
+            else:
+                self._edit(lambda draft: self._run(draft, event.region, wheel.action, args))
+            return
+        if system:
             place = f"{event.region}/{event.scroller}"
             self._edit(lambda draft: draft.ui.scroll.__setitem__(place, event.offset))
-            return
-        if wheel is not None:
-            value = min(round(event.offset / wheel.item), wheel.items - 1)
-            self._edit(
-                lambda draft: self._run(draft, event.region, wheel.action, {**wheel.args, "value": value})
-            )
             return
 
         def move(draft: Any) -> None:

@@ -132,9 +132,10 @@ def double(action: str, /, **args: Scalar) -> Markup:
     return _offer("double", "double", action, args)
 
 
-def fling(action: str, /, to: str = "up", **args: Scalar) -> Markup:
-    """Attributes of a card that can be thrown away towards `to`."""
-    return _offer("fling", "fling", action, args, f' data-fling-to="{to}"')
+def fling(action: str, /, to: str = "up", px: int | None = None, **args: Scalar) -> Markup:
+    """Attributes of a card that can be thrown away towards `to`, one or several sides; more than `px` far."""
+    far = "" if px is None else f' data-fling-px="{px}"'
+    return _offer("fling", "fling", action, args, f' data-fling-to="{to}"{far}')
 
 
 def drag(kind: str, /, **args: Scalar) -> Markup:

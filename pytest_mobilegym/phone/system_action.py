@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pytest_mobilegym.phone.context import answer_picker, open_route, take_choice
+from pytest_mobilegym.phone.context import answer_picker, cancel_choice, open_route, take_choice
 from pytest_mobilegym.phone.os import keyboard, selection
 
 if TYPE_CHECKING:
@@ -34,6 +34,11 @@ class SystemAction:
     def deliver(self, app: str) -> None:
         """Give the intent that waits for a choice to an app."""
         take_choice(self.root, self.state, app)
+
+    def cancel_choice(self) -> None:
+        """Give the intent that waits for a choice to nobody."""
+        self.state.ui.chooser = None
+        cancel_choice(self.root, self.state)
 
     @property
     def selected(self) -> str:

@@ -257,6 +257,15 @@ def test_every_service_says_something(tool: Tool) -> None:
     assert tool.os.battery.low
 
 
+def test_the_battery_tells_what_charges_it(tool: Tool) -> None:
+    assert "AC powered: false" in tool("dumpsys battery")
+    tool.phone.patch({"os.battery.charging": True, "os.battery.charger": "usb"})
+    told = tool("dumpsys battery")
+    assert "AC powered: false" in told
+    assert "USB powered: true" in told
+    assert f"technology: {tool.os.battery.technology}" in told
+
+
 # ---- files
 
 

@@ -87,6 +87,30 @@ def test_it_leads_back_to_the_app_that_opened_this_one(toy_hand: Hand) -> None:
     assert pressed(toy_hand) == "home"
 
 
+def test_an_app_that_was_left_by_it_begins_with_its_first_page(hand: Hand) -> None:
+    hand.open("clock")
+    first = hand.view.route
+    hand.tap("tab.timer")
+    hand.home()
+    hand.open("clock")
+    assert hand.view.route == ("clock", "/timer")
+    hand.back()
+    assert hand.view.route == ("launcher", "/")
+    hand.open("clock")
+    assert hand.view.route == first
+
+
+def test_an_app_that_was_left_for_its_caller_begins_with_its_first_page(toy_hand: Hand) -> None:
+    toy_hand.tap("clock.launch")
+    first = toy_hand.view.route
+    toy_hand.tap("tab.timer")
+    toy_hand.back()
+    assert toy_hand.phone.foreground == "toy"
+    toy_hand.home()
+    toy_hand.open("clock")
+    assert toy_hand.view.route == first
+
+
 def test_it_leaves_recents_for_the_home_screen(toy_hand: Hand) -> None:
     toy_hand.recents()
     assert pressed(toy_hand) == "recents"

@@ -21,7 +21,7 @@ from pytest_mobilegym.phone.apps.browser.web.page import read_blocks
 from pytest_mobilegym.phone.apps.browser.web.sites import SHORTCUTS, find_page, pages, search
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import clipboard
-from pytest_mobilegym.phone.os.connectivity import set_airplane_mode
+from pytest_mobilegym.phone.os.connectivity import set_airplane_mode, set_mobile_data
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.ui.photos import picture
@@ -158,7 +158,7 @@ def test_without_a_network_pages_do_not_load_until_it_is_back(hand: Hand) -> Non
     assert "No internet connection" in words(hand)
     with hand.edit("os") as os:
         set_airplane_mode(os, False)
-        os.settings.mobile_data_enabled = True
+        set_mobile_data(os, True)
     hand.tap("page.reload")
     assert "spring tide" in words(hand)
 

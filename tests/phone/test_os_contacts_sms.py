@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.model import START
 from pytest_mobilegym.phone.os import contacts, sms
 from pytest_mobilegym.phone.os.contacts import Entry
@@ -178,6 +179,14 @@ def test_a_code_is_drawn_from_the_phones_own_numbers() -> None:
     assert codes[0] == codes[1]
     assert len(codes[0]) == 5
     assert codes[0].isdigit()
+
+
+@pytest.mark.parametrize(("length", "text"), [(3, "{code}"), (11, "{code}"), (6, "Your code")])
+def test_what_is_no_code_is_refused(system: System, length: int, text: str) -> None:
+    before = system.os
+    with pytest.raises(UsageError, match="code"), system.edit() as os:
+        sms.send_verification_code(os, sender="Rail", text=text, length=length)
+    assert system.os is before
 
 
 @pytest.mark.parametrize(

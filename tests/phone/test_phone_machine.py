@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, rule
 from sample_forms import FIELDS
 
-from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.errors import EventRefused, StateError
 from pytest_mobilegym.phone.events import (
     Elapse,
     Event,
@@ -33,7 +33,7 @@ from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import PhoneState, dump_snapshot, foreground_activity, state_hash
 from pytest_mobilegym.phone.phone import SYSTEM_REGIONS, Phone
 from pytest_mobilegym.phone.registry import app_ids
-from pytest_mobilegym.phone.state import apply, diff
+from pytest_mobilegym.phone.state import apply, diff, parse_path, read_path
 
 EXAMPLES = int(os.environ.get("PHONE_EXAMPLES", "10"))
 STEPS = int(os.environ.get("PHONE_STEPS", "30"))
@@ -41,6 +41,18 @@ STEPS = int(os.environ.get("PHONE_STEPS", "30"))
 pieces = st.sampled_from(["a", "Bob", "7", " ", "你好", "👨‍👩‍👧", "<b>\"'&", "\n", "13800138000"])
 texts = st.lists(pieces, max_size=3).map("".join) | st.text(max_size=8)
 picks = st.integers(0, 10_000)
+patches = st.dictionaries(
+    st.sampled_from(
+        [f"os.settings.{name}_enabled" for name in ("airplane_mode", "wifi", "mobile_data", "bluetooth")]
+        + ["os.settings.do_not_disturb_enabled", "os.settings.silent_mode", "os.radios.cellular.has_sim"]
+        + ["os.radios.hotspot.enabled", "clock.alarms[#none].enabled"]
+    ),
+    st.booleans(),
+    min_size=1,
+    max_size=3,
+) | st.fixed_dictionaries(
+    {}, optional={"os.battery.percent": st.integers(-1, 101), "os.language": st.sampled_from(["en", "zh"])}
+)
 
 
 class PhoneMachine(RuleBasedStateMachine):
@@ -140,7 +152,7 @@ class PhoneMachine(RuleBasedStateMachine):
     def write_wherever_the_focus_is(self, text: str, clear: bool) -> None:
         self.happens(Text(text=text, clear=clear))
 
-    @rule(key=st.sampled_from(["back", "back", "home", "recents", "enter"]))
+    @rule(key=st.sampled_from(["back", "back", "home", "recents", "notifications", "controls", "enter"]))
     def press(self, key: Any) -> None:
         self.happens(Key(key=key))
 
@@ -155,6 +167,27 @@ class PhoneMachine(RuleBasedStateMachine):
     @rule(ms=st.integers(0, 3000) | st.just(3_600_000) | st.just(86_400_000))
     def time_passes(self, ms: int) -> None:
         self.happens(Elapse(ms=ms))
+
+    @rule(changes=patches)
+    def somebody_sets_values_from_outside(self, changes: dict[str, Any]) -> None:
+        """All of a patch is true then, or nothing has changed."""
+        self.earlier = self.phone.state
+        try:
+            self.phone.patch(changes)
+        except StateError as refusal:
+            assert self.phone.state is self.earlier
+            assert "\n" not in str(refusal)  # noqa: PT017
+        else:
+            for path, value in changes.items():
+                assert read_path(self.phone.state, parse_path(path)) == value
+
+    @rule()
+    def somebody_switches_it_off_and_on(self) -> None:
+        self.earlier = self.phone.state
+        self.phone.reboot()
+        assert self.phone.view.route == ("launcher", "/")
+        assert not self.phone.state.ui.tasks
+        assert self.phone.state.apps == self.earlier.apps
 
     @rule(target=memories)
     def remember(self) -> PhoneState:

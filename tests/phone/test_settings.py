@@ -594,7 +594,8 @@ def test_the_radios_never_contradict_themselves(deeds: list[tuple[str, bool, str
     assert (wifi.level > 0) == (os.settings.wifi_enabled and wifi.ssid is not None)
     for device in radios.nearby_bluetooth.values():
         assert not device.connected or (device.paired and device.pairable and os.settings.bluetooth_enabled)
-    assert (radios.cellular.data_type == "none") == (not os.settings.mobile_data_enabled)
+    on_the_air = os.settings.mobile_data_enabled and not os.settings.airplane_mode_enabled
+    assert (radios.cellular.data_type == "none") == (not on_the_air)
 
 
 # Bluetooth
@@ -792,6 +793,13 @@ def test_without_a_file_manager_the_kinds_are_grey() -> None:
     hand.open("settings")
     go_to(hand, "storage")
     assert not hand.offers("files.open")
+
+
+@pytest.mark.parametrize(("fast", "words"), [(False, "Charging"), (True, "Fast charging")])
+def test_a_battery_that_charges_says_so(hand: Hand, fast: bool, words: str) -> None:
+    hand.phone.patch({"os.battery.charging": True, "os.battery.fast_charging": fast})
+    go_to(hand, "battery")
+    assert f">{words}<" in html(hand)
 
 
 @pytest.mark.parametrize("id", ["my_device", "device_details", "status", "sim_status", "battery_info"])

@@ -10,7 +10,7 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.events import Elapse, Key
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Chooser, PermissionRequest
-from pytest_mobilegym.phone.os import notifications, permissions
+from pytest_mobilegym.phone.os import connectivity, notifications, permissions
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import commit, edit
@@ -87,6 +87,104 @@ def test_airplane_mode_takes_every_radio_with_it_and_brings_none_back(hand: Hand
     assert not hand.view.os.settings.wifi_enabled
 
 
+@pytest.mark.parametrize("level", ["brightness", "media_volume"])
+def test_a_slider_of_the_shade_is_pulled_tapped_and_stepped(hand: Hand, level: str) -> None:
+    pull_down(hand, "controls")
+    hand.turn(level, to=73)
+    assert getattr(hand.view.os.settings, level) == 73
+    hand.tap("level.set", level=level, value=20)
+    hand.tap("level.set", level=level, value=21)
+    assert getattr(hand.view.os.settings, level) == 21
+    hand.turn(level, to=100)
+    assert getattr(hand.view.os.settings, level) == 100
+    assert hand.state.ui.shade == "controls"
+
+
+def test_the_wide_tiles_name_the_network_and_the_carrier(hand: Hand) -> None:
+    def tiles() -> str:
+        return next(region.html for region in hand.phone.frame().regions if region.key == "shade")
+
+    pull_down(hand, "controls")
+    first, second = (sim.carrier for sim in hand.view.os.telephony.sims.values())
+    assert "Home-5G" in tiles()
+    assert first in tiles()
+    hand.phone.patch({"os.telephony.data_sim": "2"})
+    assert second in tiles()
+    assert first not in tiles()
+    hand.tap("tile.mobile_data")
+    assert second not in tiles()
+
+
+def test_the_panels_of_the_shade_are_swept_from_one_to_the_other(hand: Hand) -> None:
+    pull_down(hand, "notifications")
+    hand.fling("shade.show", panel="controls")
+    assert hand.state.ui.shade == "controls"
+    hand.fling("shade.show", panel="notifications")
+    assert hand.state.ui.shade == "notifications"
+
+
+def test_the_status_bar_tells_what_the_phone_is_up_to() -> None:
+    phone = Phone.create(apps=["launcher"])
+
+    def bar() -> str:
+        return next(region.html for region in phone.frame().regions if region.key == "status")
+
+    usual = bar()
+    for path, value in (
+        ("os.radios.vpn_enabled", True),
+        ("os.radios.headset_connected", True),
+        ("os.settings.silent_mode", True),
+        ("os.settings.nfc_enabled", False),
+        ("os.settings.bluetooth_enabled", False),
+        ("os.settings.wifi_enabled", False),
+        ("os.settings.mobile_data_enabled", False),
+        ("os.settings.airplane_mode_enabled", True),
+        ("os.settings.battery_saver_enabled", True),
+        ("os.radios.cellular.has_sim", False),
+        ("os.battery.percent", 12),
+        ("os.battery.charging", True),
+    ):
+        before = phone.state
+        phone.patch({path: value})
+        assert bar() != usual, path
+        phone.restore(before)
+    assert bar() == usual
+
+
+def test_what_is_full_of_signs_still_fits_the_status_bar() -> None:
+    phone = Phone.create(apps=["launcher", "clock"])
+    phone.patch(
+        {"os.radios": {"vpn_enabled": True, "headset_connected": True}, "os.settings.silent_mode": True}
+    )
+    bar = next(region.html for region in phone.frame().regions if region.key == "status")
+    assert bar.count("<svg") == 8
+
+
+def test_without_a_network_the_phone_is_not_online() -> None:
+    phone = Phone.create(apps=["launcher"])
+
+    def online(**changes: bool) -> bool:
+        fork = phone.fork()
+        for name, value in changes.items():
+            fork.patch({f"os.settings.{name}": value})
+        return connectivity.online(fork.state.os)
+
+    assert online()
+    assert online(wifi_enabled=False)
+    assert online(mobile_data_enabled=False)
+    assert not online(wifi_enabled=False, mobile_data_enabled=False)
+    assert not online(airplane_mode_enabled=True)
+    assert not online(airplane_mode_enabled=True, mobile_data_enabled=True)
+    back_again = {"airplane_mode_enabled": True, "mobile_data_enabled": True}
+    fork = phone.fork()
+    for changes in (back_again, {"airplane_mode_enabled": False}):
+        for name, value in changes.items():
+            fork.patch({f"os.settings.{name}": value})
+    assert connectivity.online(fork.state.os)
+    fork.patch({"os.radios.cellular.has_sim": False})
+    assert not connectivity.online(fork.state.os)
+
+
 def test_silence_during_do_not_disturb_goes_back_to_what_it_was(hand: Hand) -> None:
     pull_down(hand, "controls")
     hand.tap("tile.toggle", tile="do_not_disturb")
@@ -123,14 +221,31 @@ def test_a_permission_is_granted_or_denied_and_the_second_denial_is_for_good(han
     assert permissions.status(hand.view.os, "clock", "CAMERA") == "denied"
     ask()
     assert hand.offers("permission.for_good")
-    hand.back()
-    assert permissions.status(hand.view.os, "clock", "CAMERA") == "denied"
-    ask()
     hand.tap("permission.deny")
     assert permissions.status(hand.view.os, "clock", "CAMERA") == "denied_forever"
     ask()
     hand.tap("permission.allow")
     assert permissions.granted(hand.view.os, "clock", "CAMERA")
+
+
+def test_back_denies_a_permission_as_the_button_does(hand: Hand) -> None:
+    for ticked, status in ((False, "denied"), (True, "denied_forever")):
+        draft = edit(hand.state)
+        draft.ui.permission_request = PermissionRequest(app="clock", permissions=("CAMERA",), for_good=ticked)
+        hand.phone.restore(commit(draft))
+        hand.back()
+        assert hand.state.ui.permission_request is None
+        assert permissions.status(hand.view.os, "clock", "CAMERA") == status
+    assert hand.phone.foreground == "clock"
+
+
+def test_an_open_dialog_follows_what_is_set_from_outside(hand: Hand) -> None:
+    draft = edit(hand.state)
+    draft.ui.permission_request = PermissionRequest(app="clock", permissions=("CAMERA",))
+    hand.phone.restore(commit(draft))
+    assert not hand.offers("permission.for_good")
+    hand.phone.patch({"os.permissions": {"clock": {"statuses": {"CAMERA": "denied"}}}})
+    assert hand.offers("permission.for_good")
 
 
 def test_a_notification_opens_its_screen_past_what_another_app_has_on_top() -> None:

@@ -17,11 +17,17 @@ class Front(NamedTuple):
         take: lets the screen on top use the key for itself; gives whether it did.
         leave: ends the activity in front without an answer for whoever asked for it.
         refuse: closes the picker without an answer for the app that asked.
+        deny: takes the permission dialog for denied.
+        cancel: tells the app that wanted an answer of whoever is chosen that nobody is.
+        begin_anew: lets the app in front show its first page when it is opened again.
     """
 
     take: Callable[[], bool]
     leave: Callable[[], None]
     refuse: Callable[[], None] = lambda: None
+    deny: Callable[[], None] = lambda: None
+    cancel: Callable[[], None] = lambda: None
+    begin_anew: Callable[[], None] = lambda: None
 
 
 class Handler(NamedTuple):
@@ -38,6 +44,7 @@ class Handler(NamedTuple):
 def _deny_permission(ui: Any, front: Front) -> bool:
     if ui.permission_request is None:
         return False
+    front.deny()
     ui.permission_request = None
     return True
 
@@ -46,6 +53,7 @@ def _cancel_chooser(ui: Any, front: Front) -> bool:
     if ui.chooser is None:
         return False
     ui.chooser = None
+    front.cancel()
     return True
 
 
@@ -108,11 +116,14 @@ def _finish_activity(ui: Any, front: Front) -> bool:
 def _return_to_launching_task(ui: Any, front: Front) -> bool:
     if ui.shown != "task" or ui.tasks[ui.active].launched_by not in ui.tasks:
         return False
+    front.begin_anew()
     tasks.leave_task(ui)
     return True
 
 
 def _go_home(ui: Any, front: Front) -> bool:
+    if ui.shown == "task":
+        front.begin_anew()
     tasks.go_home(ui)
     return True
 

@@ -15,10 +15,15 @@ class Battery(State):
 
     percent: Percent = 78
     charging: bool = False
+    charger: Literal["ac", "usb", "wireless"] = "ac"
+    """What it is charged with, while it is."""
+    fast_charging: bool = False
+    """Whether that charger is a fast one."""
     temperature: float = 31.5
     """In degrees Celsius."""
     voltage: float = 3.92
     health: Literal["good", "worn"] = "good"
+    technology: str = "Li-poly"
     cycle_count: int = 212
     capacity_mah: int = 5000
     manufactured: str = "2025-11"
@@ -26,15 +31,17 @@ class Battery(State):
     low: bool = False
     """Announced as low and not yet as well again."""
 
+    @property
+    def minutes_left(self) -> int:
+        """How long the charge lasts in ordinary use, rounded to five minutes."""
+        return self.percent * 21 // 5 * 5
 
-def set_level(os: Any, percent: int) -> str | None:
-    """Set the charge, clamped to 0 to 100; gives the broadcast that follows, if one does."""
+
+def set_level(os: Any, percent: int) -> None:
+    """Set the charge, clamped to 0 to 100."""
     battery = os.battery
     battery.percent = min(max(percent, 0), 100)
     if battery.percent <= LOW and not battery.low:
         battery.low = True
-        return "android.intent.action.BATTERY_LOW"
-    if battery.percent >= OKAY and battery.low:
+    elif battery.percent >= OKAY:
         battery.low = False
-        return "android.intent.action.BATTERY_OKAY"
-    return None

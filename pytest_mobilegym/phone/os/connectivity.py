@@ -91,6 +91,8 @@ class Radios(State):
     bluetooth_name: str = "MobileGym Phone"
     hotspot: Hotspot = Hotspot()
     vpn_enabled: bool = False
+    headset_connected: bool = False
+    """Whether headphones are plugged in."""
     saved_wifi: Table[SavedNetwork] = Table.of(
         [
             SavedNetwork(id="Home-5G", security="WPA3", password="sunflower-88"),
@@ -130,9 +132,7 @@ def set_airplane_mode(os: Any, enabled: bool) -> None:
         set_bluetooth(os, False)
         set_mobile_data(os, False)
         set_hotspot(os, False)
-        os.radios.cellular.level = 0
-    else:
-        os.radios.cellular.level = 4 if os.radios.cellular.has_sim else 0
+    _register(os)
 
 
 def set_wifi(os: Any, enabled: bool) -> None:
@@ -155,14 +155,29 @@ def set_wifi(os: Any, enabled: bool) -> None:
     wifi.level = network.level if enabled and network is not None else 0
 
 
+def set_sim(os: Any, present: bool) -> None:
+    """Put the SIM cards in, or take them out."""
+    os.radios.cellular.has_sim = present
+    _register(os)
+
+
+def _register(os: Any) -> None:
+    """Find the mobile network, or leave it."""
+    reached = os.radios.cellular.has_sim and not os.settings.airplane_mode_enabled
+    os.radios.cellular.level = 4 if reached else 0
+    os.radios.cellular.data_type = _data_type(os)
+
+
 def set_mobile_data(os: Any, enabled: bool) -> None:
-    """Switch mobile data."""
+    """Switch mobile data; in airplane mode that counts from its end on."""
     os.settings.mobile_data_enabled = enabled
     os.radios.cellular.data_type = _data_type(os)
 
 
 def _data_type(os: Any) -> str:
-    if not os.settings.mobile_data_enabled or not os.radios.cellular.has_sim:
+    if os.settings.airplane_mode_enabled or not os.radios.cellular.has_sim:
+        return "none"
+    if not os.settings.mobile_data_enabled:
         return "none"
     return "5g" if os.telephony.sims[os.telephony.data_sim].network_type == "5g" else "lte"
 
@@ -283,4 +298,4 @@ def reset_bluetooth(os: Any) -> None:
 def online(os: Any) -> bool:
     """Whether anything outside can be reached; also on a frozen state."""
     wifi = os.settings.wifi_enabled and os.radios.wifi.ssid is not None
-    return bool(wifi or os.settings.mobile_data_enabled)
+    return bool(wifi or os.radios.cellular.data_type != "none")

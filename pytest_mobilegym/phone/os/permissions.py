@@ -67,6 +67,11 @@ def answer(os: Any, app: str, permissions: tuple[str, ...], *, allow: bool, for_
             set_status(os, app, permission, "denied_forever" if for_good or again else "denied")
 
 
+def deny(os: Any, asked: Any) -> None:
+    """Take a dialog for denied; `asked` is what it asks, a `PermissionRequest`."""
+    answer(os, asked.app, tuple(asked.permissions), allow=False, for_good=asked.for_good)
+
+
 def pending(os: Any, app: str, permissions: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the permissions that the user still has to be asked about."""
     return tuple(name for name in permissions if status(os, app, name) in (None, "denied"))

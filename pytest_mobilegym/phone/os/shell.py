@@ -136,6 +136,7 @@ def shade(ctx: Any) -> dict[str, Any]:
         ],
         "settings": os.settings,
         "radios": os.radios,
+        "carrier": os.telephony.sims[os.telephony.data_sim].carrier,
         "tiles": [(id, getattr(os.settings, setting), icon) for id, setting, icon in TILES],
     }
 
@@ -393,7 +394,7 @@ def choose_app(ctx: Any, app: str) -> None:
 
 @shell.action("chooser.cancel", on="/chooser")
 def cancel_choice(ctx: Any) -> None:
-    ctx.state.ui.chooser = None
+    ctx.cancel_choice()
 
 
 @shell.action("picker.tab", on="/picker")
@@ -450,8 +451,7 @@ def allow(ctx: Any) -> None:
 
 @shell.action("permission.deny", on="/permission")
 def deny(ctx: Any) -> None:
-    asked = ctx.root.ui.permission_request
-    permissions.answer(ctx.state.os, asked.app, asked.permissions, allow=False, for_good=asked.for_good)
+    permissions.deny(ctx.state.os, ctx.root.ui.permission_request)
     ctx.state.ui.permission_request = None
 
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any, Literal
 
+from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.os import contacts, notifications
 from pytest_mobilegym.phone.rng import advance
 from pytest_mobilegym.phone.state import Incidental, State, Table, Time
+
+SHORTEST_CODE, LONGEST_CODE = 4, 10
+"""Digits of a verification code."""
 
 RECEIVED = "android.provider.Telephony.SMS_RECEIVED"
 """Broadcast when a text arrives: `sender`, `text`, `number`."""
@@ -88,7 +92,18 @@ def receive(os: Any, *, sender: str, text: str, number: str = "") -> str:
 
 
 def send_verification_code(os: Any, *, sender: str, text: str, length: int = 6) -> str:
-    """Text a fresh code to the phone; `{code}` in the text stands for it. Gives the code."""
+    """Text a fresh code to the phone; `{code}` in the text stands for it. Gives the code.
+
+    Args:
+        length: of the code, `SHORTEST_CODE` to `LONGEST_CODE` digits.
+
+    Raises:
+        UsageError: no code has that length, or the text has no place for it.
+    """
+    if not SHORTEST_CODE <= length <= LONGEST_CODE:
+        raise UsageError(f"A code has {SHORTEST_CODE} to {LONGEST_CODE} digits, got {length}.")
+    if "{code}" not in text:
+        raise UsageError(f"The text of a code has no {{code}} in it: {text!r:.60}.")
     code = ""
     for _ in range(length):
         os.rng, drawn = advance(os.rng)

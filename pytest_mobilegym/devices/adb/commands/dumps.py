@@ -193,10 +193,14 @@ def input_method(handset: Handset, _args: Sequence[str]) -> str:
 def battery(handset: Handset, _args: Sequence[str]) -> str:
     """The charge."""
     state = handset.phone.state.os.battery
+
+    def powered(charger: str) -> str:
+        return str(state.charging and state.charger == charger).lower()
+
     return f"""Current Battery Service state:
-  AC powered: {str(state.charging).lower()}
-  USB powered: false
-  Wireless powered: false
+  AC powered: {powered("ac")}
+  USB powered: {powered("usb")}
+  Wireless powered: {powered("wireless")}
   Max charging current: 0
   Max charging voltage: 0
   Charge counter: {state.capacity_mah * state.percent * 10}
@@ -207,7 +211,7 @@ def battery(handset: Handset, _args: Sequence[str]) -> str:
   scale: 100
   voltage: {round(state.voltage * 1000)}
   temperature: {round(state.temperature * 10)}
-  technology: Li-poly"""
+  technology: {state.technology}"""
 
 
 def package(handset: Handset, args: Sequence[str]) -> str:

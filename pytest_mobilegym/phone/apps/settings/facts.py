@@ -104,7 +104,10 @@ def up_time(ctx: Context) -> str:
 
 def battery_status(ctx: Context) -> str:
     """Whether the battery fills or empties."""
-    return ctx.t("battery.charging" if ctx.os.battery.charging else "battery.discharging")
+    own = ctx.os.battery
+    if not own.charging:
+        return ctx.t("battery.discharging")
+    return ctx.t("battery.charging_fast" if own.fast_charging else "battery.charging")
 
 
 FACTS: dict[str, FactFunction] = {
@@ -119,6 +122,7 @@ FACTS: dict[str, FactFunction] = {
     "battery_level": lambda ctx: f"{ctx.os.battery.percent}%",
     "battery_manufactured": lambda ctx: ctx.os.battery.manufactured,
     "battery_status": battery_status,
+    "battery_technology": lambda ctx: ctx.os.battery.technology,
     "battery_temperature": lambda ctx: f"{ctx.os.battery.temperature:.1f} °C",
     "battery_voltage": lambda ctx: f"{ctx.os.battery.voltage:.2f} V",
     "bluetooth": _switch(lambda os: os.settings.bluetooth_enabled),

@@ -7,9 +7,6 @@ from typing import Any, NamedTuple
 from pytest_mobilegym.phone.os import audio, connectivity
 from pytest_mobilegym.phone.os.settings import preference, set_level, set_preference
 
-CONNECTIVITY = "android.net.conn.CONNECTIVITY_CHANGE"
-LOCALE = "android.intent.action.LOCALE_CHANGED"
-
 
 class Store(NamedTuple):
     """A value of the system's state, and the one way to change it.
@@ -19,14 +16,12 @@ class Store(NamedTuple):
         read: gives it, from a state or a draft of the system.
         write: changes it in a draft.
         follows: paths of what else may change with it.
-        announces: the broadcast that tells apps of it.
     """
 
     path: str
     read: Callable[[Any], Any]
     write: Callable[[Any, Any], None]
     follows: tuple[str, ...] = ()
-    announces: str | None = None
 
 
 def stored_switch(key: str, *, on: bool = False) -> Store:
@@ -117,7 +112,6 @@ def sim_5g(slot: str) -> Store:
         lambda os: os.telephony.sims[slot].network_type == "5g",
         lambda os, value: connectivity.set_5g(os, slot, value),
         follows=(_DATA_TYPE,),
-        announces=CONNECTIVITY,
     )
 
 
@@ -134,7 +128,6 @@ WIFI = Store(
     lambda os: os.settings.wifi_enabled,
     connectivity.set_wifi,
     follows=("os.radios.wifi",),
-    announces=CONNECTIVITY,
 )
 BLUETOOTH = Store(
     "os.settings.bluetooth_enabled",
@@ -147,7 +140,6 @@ MOBILE_DATA = Store(
     lambda os: os.settings.mobile_data_enabled,
     connectivity.set_mobile_data,
     follows=(_DATA_TYPE,),
-    announces=CONNECTIVITY,
 )
 AIRPLANE_MODE = Store(
     "os.settings.airplane_mode_enabled",
@@ -162,7 +154,6 @@ AIRPLANE_MODE = Store(
         "os.radios.hotspot",
         _DEVICES,
     ),
-    announces=CONNECTIVITY,
 )
 HOTSPOT = Store("os.radios.hotspot.enabled", lambda os: os.radios.hotspot.enabled, connectivity.set_hotspot)
 DATA_SIM = Store(
@@ -170,13 +161,12 @@ DATA_SIM = Store(
     lambda os: os.telephony.data_sim,
     connectivity.set_data_sim,
     follows=(_DATA_TYPE,),
-    announces=CONNECTIVITY,
 )
 SOUND_MODE = Store(_SILENCE[1], audio.mode, audio.set_mode, follows=_SILENCE)
 DO_NOT_DISTURB = Store(
     _SILENCE[0], lambda os: os.settings.do_not_disturb_enabled, audio.set_do_not_disturb, follows=_SILENCE
 )
-LANGUAGE = field("language")._replace(announces=LOCALE)
+LANGUAGE = field("language")
 BANNERS = stored_switch("notif.heads_up", on=True)
 HOME_GRID = stored_text("home_screen_layout", "4x6")._replace(
     follows=("launcher.columns", "launcher.rows", "launcher.pages")

@@ -22,11 +22,8 @@ def _can_use(ctx: Context, key: str, **_: Any) -> bool:
 
 
 def write(ctx: ActionContext, key: str, value: Any) -> None:
-    """Give a control a value, and tell apps of it where they might care."""
-    store = CONTROLS[key].store
-    store.write(ctx.os, value)
-    if store.announces is not None:
-        ctx.broadcast(store.announces)
+    """Give a control a value."""
+    CONTROLS[key].store.write(ctx.os, value)
 
 
 @app.action("control.toggle", on=routes_with(Toggle), guard=_can_use)

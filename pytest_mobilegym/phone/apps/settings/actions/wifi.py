@@ -4,7 +4,6 @@ from urllib.parse import quote
 
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.pages import route
-from pytest_mobilegym.phone.apps.settings.stores import CONNECTIVITY
 from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.os import connectivity
 from pytest_mobilegym.phone.os.connectivity import SHORTEST_PASSWORD, Security
@@ -32,7 +31,6 @@ def join(ctx: ActionContext, ssid: str) -> None:
 
 
 def _tell(ctx: ActionContext, ssid: str) -> None:
-    ctx.broadcast(CONNECTIVITY)
     ctx.toast("wifi.joined", ssid=ssid)
 
 
@@ -64,13 +62,11 @@ def connect(ctx: ActionContext) -> None:
 @app.action("wifi.disconnect", on=DETAILS)
 def disconnect(ctx: ActionContext) -> None:
     connectivity.disconnect_wifi(ctx.os)
-    ctx.broadcast(CONNECTIVITY)
 
 
 @app.action("wifi.forget", on=DETAILS)
 def forget(ctx: ActionContext, ssid: str) -> None:
     connectivity.forget_wifi(ctx.os, ssid)
-    ctx.broadcast(CONNECTIVITY)
     ctx.toast("wifi.forgotten", ssid=ssid)
     ctx.back()
 

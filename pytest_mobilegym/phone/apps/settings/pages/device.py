@@ -102,7 +102,7 @@ PAGES: tuple[Page, ...] = (
         section(
             *facts(
                 "battery_health", "battery_cycles", "battery_manufactured", "battery_first_used",
-                "battery_temperature", "battery_voltage",
+                "battery_temperature", "battery_voltage", "battery_technology",
             ),
         ),
     ),

@@ -1,6 +1,6 @@
 """Parts of pages that are pictures rather than lines."""
 
-from pytest_mobilegym.phone.apps.settings.facts import FACTS, GIGABYTE, storage_used
+from pytest_mobilegym.phone.apps.settings.facts import FACTS, GIGABYTE, battery_status, storage_used
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
 from pytest_mobilegym.phone.apps.settings.screens.listing import Group, Line, figure, part
 from pytest_mobilegym.phone.context import Context
@@ -86,8 +86,8 @@ def device_update(ctx: Context) -> list[Group]:
 @part("battery.gauge")
 def battery_gauge(ctx: Context) -> list[Group]:
     own = ctx.os.battery
-    left = hours_and_minutes(own.percent * 21 // 5 * 5, ctx.lang)
-    text = ctx.t("battery.charging") if own.charging else ctx.t("battery.left", time=left)
+    left = hours_and_minutes(own.minutes_left, ctx.lang)
+    text = battery_status(ctx) if own.charging else ctx.t("battery.left", time=left)
     return [figure("battery", percent=own.percent, low=own.percent <= battery.LOW, text=text)]
 
 
