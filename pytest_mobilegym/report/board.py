@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from pytest_mobilegym.report import numbers
 from pytest_mobilegym.report.metrics import AXES, Metrics, Summary
-from pytest_mobilegym.report.ranking import best_shown
 from pytest_mobilegym.report.references import Reference
+from pytest_mobilegym.report.standings import find_leaders
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
 
 Loaded = tuple[RunMeta, list[EpisodeRow]]
@@ -29,6 +29,7 @@ class Column:
         highest: whether more is better; `None` where neither is.
         band: what stands above it and its neighbours.
         unit: what stands beside the title.
+        share: the key of `SHARES` that it shows, "" of other figures: only shares are tested, and marked.
     """
 
     key: str
@@ -39,6 +40,7 @@ class Column:
     highest: bool | None
     band: str = "All episodes"
     unit: str = ""
+    share: str = ""
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class Cell:
     Attributes:
         text: as shown.
         value: to sort by.
-        best: the best of its column.
+        best: whether no other run is ahead of it beyond chance, of a column where some are behind.
     """
 
     text: str
@@ -77,7 +79,9 @@ def _count(value: float | None) -> str:
 
 
 def _share(key: str, title: str, hint: str, name: str, *, highest: bool) -> Column:
-    return Column(key, title, hint, lambda m: getattr(m, name), numbers.percent, highest, unit="%")
+    return Column(
+        key, title, hint, lambda m: getattr(m, name), numbers.percent, highest, unit="%", share=name
+    )
 
 
 DIAGNOSTICS = (
@@ -204,19 +208,15 @@ def effort_columns(summaries: Sequence[Summary]) -> list[Column]:
     ]
 
 
-def column_cells(column: Column, summaries: Sequence[Summary], *, ranked: Sequence[bool]) -> list[Cell]:
-    """A column's cells, the best of the ranked runs marked."""
+def column_cells(column: Column, loaded: Sequence[Loaded], summaries: Sequence[Summary]) -> list[Cell]:
+    """A column's cells; of a share, those that no other run is ahead of are marked."""
     values = [column.value(summary) for summary in summaries]
-    contest = [value if taking_part else None for value, taking_part in zip(values, ranked, strict=True)]
     best = (
-        best_shown(contest, shown=column.shown, highest=column.highest)
-        if column.highest is not None
+        find_leaders(column.share, loaded, summaries, highest=bool(column.highest))
+        if column.share
         else [False] * len(values)
     )
-    return [
-        Cell(column.shown(value), value, first and taking_part)
-        for value, first, taking_part in zip(values, best, ranked, strict=True)
-    ]
+    return [Cell(column.shown(value), value, first) for value, first in zip(values, best, strict=True)]
 
 
 def reference_rows(references: Sequence[Reference], columns: Sequence[Column]) -> list[ReferenceRow]:

@@ -150,6 +150,15 @@ def success_p_value(pairs: Sequence[Pair]) -> float:
     return sign_flip_exact(list(held.values()))
 
 
+def share_test(pairs: Sequence[Pair], share: str) -> tuple[float, float]:
+    """The p-value of the permutation test of one of `SHARES`, and the difference; 1 and 0 without pairs."""
+    held: Mapping[str, list[float]] = defaultdict(list)
+    for pair in pairs:
+        held[pair.one.template].append(SHARES[share](pair.one) - SHARES[share](pair.other))
+    sums = [math.fsum(held[template]) for template in sorted(held)]
+    return _flip_signs(sums, RESAMPLES), math.fsum(sums) / max(1, len(pairs))
+
+
 def compare(
     one: Sequence[EpisodeRow],
     other: Sequence[EpisodeRow],
@@ -196,7 +205,6 @@ def _difference(pairs: Sequence[Pair], value: Callable[[EpisodeRow], float], res
         held[pair.one.template].append(value(pair.one) - value(pair.other))
     clusters = [(math.fsum(held[template]), len(held[template])) for template in sorted(held)]
     sums = [total for total, _ in clusters]
-    whole = [round(total) for total in sums]
     one = math.fsum(value(pair.one) for pair in pairs) / len(pairs)
     other = math.fsum(value(pair.other) for pair in pairs) / len(pairs)
     interval = clustered_difference(clusters, resamples=resamples)
@@ -206,7 +214,12 @@ def _difference(pairs: Sequence[Pair], value: Callable[[EpisodeRow], float], res
         other=other,
         difference=math.fsum(sums) / len(pairs),
         interval=interval,
-        p_value=sign_flip_exact(whole)
-        if all(abs(total - each) <= ROUNDING for total, each in zip(sums, whole, strict=True))
-        else sign_flip_drawn(sums, resamples=resamples),
+        p_value=_flip_signs(sums, resamples),
     )
+
+
+def _flip_signs(sums: Sequence[float], resamples: int) -> float:
+    whole = [round(total) for total in sums]
+    if all(abs(total - each) <= ROUNDING for total, each in zip(sums, whole, strict=True)):
+        return sign_flip_exact(whole)
+    return sign_flip_drawn(sums, resamples=resamples)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from pytest_mobilegym.report.readable import as_text, read_value
-from pytest_mobilegym.report.state_path import CLOCK, is_below, name_path, order_path
+from pytest_mobilegym.report.snapshots import States, name_records
+from pytest_mobilegym.report.state_path import CLOCK, is_below, order_path
 from pytest_mobilegym.runs.records import SideEffect, StepRecord
 
 _MOST_MOVED = 20
@@ -20,7 +21,7 @@ class ShownChange:
 
     Attributes:
         path: as the judge writes it, such as `clock.alarms[#a2].on`.
-        where: the same in words: "clock › alarms › a2 › on".
+        where: the same in words: "clock › alarms › 07:00 Run (a2) › on".
         kind: "changed", "added", "removed" or "reordered".
         before, after: readable, `None` where there was nothing to show.
         raw: the path and both values as recorded.
@@ -36,8 +37,14 @@ class ShownChange:
     step: int | None = None
 
 
-def show_effects(effects: Sequence[SideEffect], steps: Sequence[StepRecord]) -> list[ShownChange]:
-    """Side effects, each with the step that it is due to where the steps say what they changed."""
+def show_effects(
+    effects: Sequence[SideEffect], steps: Sequence[StepRecord], *, states: States = ()
+) -> list[ShownChange]:
+    """Side effects, each with the step that it is due to where the steps say what they changed.
+
+    Args:
+        states: before and after, for what records call themselves.
+    """
     return [
         show_change(
             effect.path,
@@ -45,18 +52,23 @@ def show_effects(effects: Sequence[SideEffect], steps: Sequence[StepRecord]) -> 
             before=effect.before,
             after=effect.after,
             step=find_culprit(effect.path, effect.kind, steps),
+            states=states,
         )
         for effect in effects
     ]
 
 
-def show_change(path: str, kind: str, *, before: Any, after: Any, step: int | None = None) -> ShownChange:
+def show_change(
+    path: str, kind: str, *, before: Any, after: Any, step: int | None = None, states: States = ()
+) -> ShownChange:
     """One change; of a table in another order only what moved is told."""
     told = tell(kind, before, after)
     values = told.raw or " → ".join(
         as_text(value) for value, missing in ((before, "added"), (after, "removed")) if kind != missing
     )
-    return ShownChange(path, name_path(path), kind, told.before, told.after, f"{path}\n{values}", step)
+    return ShownChange(
+        path, name_records(path, states), kind, told.before, told.after, f"{path}\n{values}", step
+    )
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from urllib.parse import quote
 from pytest_mobilegym.report.effects import ShownChange, knows_steps, show_effects
 from pytest_mobilegym.report.filmstrip import Thumbnail
 from pytest_mobilegym.report.load import Trajectory, inside
+from pytest_mobilegym.report.snapshots import States, read_states
 from pytest_mobilegym.report.touches import WIDTH, Shape, shapes, words
 from pytest_mobilegym.runs.records import EpisodeRow, GoalResult, StepRecord, StopReason
 
@@ -83,6 +84,11 @@ class Episode:
     trouble: str | None
 
 
+def stop_words(reason: StopReason) -> str:
+    """What ended an episode, in words: the agent's own end as its outcome is called."""
+    return "aborted" if reason is StopReason.ABORT else reason.value.replace("_", " ").lower()
+
+
 def outcome(row: EpisodeRow) -> str:
     """What became of an episode: one key of `marks.OUTCOMES`."""
     if row.error is not None:
@@ -122,7 +128,8 @@ def view_episode(
     strip: list[Frame | Gap] = []
     left_out = 0
     steps = trajectory.steps if trajectory else []
-    effects = show_effects(row.verdict.side_effects if row.verdict else [], steps)
+    spilled = row.verdict.side_effects if row.verdict else []
+    effects = show_effects(spilled, steps, states=_states(trajectory) if spilled else ())
     culprits = {effect.step for effect in effects}
     for position, step in enumerate(steps):
         picture = pictures.get(position)
@@ -160,6 +167,14 @@ def anchors(prefix: str, names: Sequence[str]) -> list[str]:
         seen[anchor] = seen.get(anchor, 0) + 1
         made.append(anchor if seen[anchor] == 1 else f"{anchor}~{seen[anchor]}")
     return made
+
+
+def _states(trajectory: Trajectory | None) -> States:
+    """The snapshots where they are there and can be read: they name records, and nothing hangs on them."""
+    try:
+        return (trajectory and read_states(trajectory.folder)) or ()
+    except ValueError:
+        return ()
 
 
 def _frame(

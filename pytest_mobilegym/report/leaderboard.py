@@ -83,13 +83,14 @@ def write_leaderboard(
     standings = stand(loaded, summaries)
     lines = _lines(views, standings, loaded)
     ordered = [line.view for line in lines]
-    pairs = view_pairs(ordered, shares=("success_rate", "progress_rate", "unexpected_rate"))
+    pairs = view_pairs(ordered)
     columns = board_columns(loaded)
     text = page.render(
         "leaderboard.html",
         title=title,
         runs=ordered,
         lines=lines,
+        marked=any(line.leads or any(cell.best for cell in line.cells) for line in lines),
         unranked=UNRANKED,
         apart_kinds=[said for kind, said in UNRANKED.items() if any(view.kind == kind for view in views)],
         columns=columns,
@@ -117,9 +118,8 @@ def write_leaderboard(
 def _lines(views: Sequence[RunView], standings: Standings, loaded: Sequence[Loaded]) -> list[Standing]:
     """The runs' lines, ranked ones first, best first."""
     summaries = [view.summary for view in views]
-    ranked = [rank is not None for rank in standings.ranks]
     boards = [
-        [column_cells(column, summaries, ranked=ranked) for column in columns]
+        [column_cells(column, loaded, summaries) for column in columns]
         for columns in (board_columns(loaded), effort_columns(summaries))
     ]
     contested = any(rank is not None and rank.best > 1 for rank in standings.ranks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 
+from pytest_mobilegym.report.episodes import stop_words
 from pytest_mobilegym.report.estimated import remark_on
 from pytest_mobilegym.report.gates import Gate
 from pytest_mobilegym.report.metrics import Summary
@@ -127,7 +128,7 @@ def _outcome(row: EpisodeRow) -> str:
         return "not judged"
     if row.false_complete:
         return "false complete"
-    return "overdue" if row.overdue else row.stop_reason.value.replace("_", " ").lower()
+    return "overdue" if row.overdue else stop_words(row.stop_reason)
 
 
 def _reason(row: EpisodeRow) -> str:

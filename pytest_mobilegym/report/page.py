@@ -5,6 +5,7 @@ other script run, should escaping ever fail.
 from __future__ import annotations
 
 import os
+import re
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
@@ -16,6 +17,7 @@ from markupsafe import Markup
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report import numbers
+from pytest_mobilegym.report.episodes import stop_words
 from pytest_mobilegym.report.marks import MARKS, OUTCOMES
 from pytest_mobilegym.report.protocol import protocol_of
 from pytest_mobilegym.report.readable import read_goal, read_value
@@ -24,6 +26,8 @@ from pytest_mobilegym.report.touches import SAMPLES, WIDTH, Arrow
 TEMPLATES = Path(__file__).parent / "templates"
 _STYLES = ("palette.css", "marks.css", "leaderboard.css", "compare.css")
 _SCRIPTS = ("leaderboard.js", "compare.js")
+_PARTS = re.compile(r"(?<=[:._/@])(?=\w)|(?<=[a-z0-9])(?=[A-Z])")
+"""Where a name such as `models:NORTH` or `clock.AddAlarm` may be broken."""
 _CONTROL = {
     code: "\N{REPLACEMENT CHARACTER}"
     for code in (*range(0x20), *range(0x7F, 0xA0), *range(0xD800, 0xE000))
@@ -100,6 +104,9 @@ def _environment() -> Environment:
         "read_goal": read_goal,
         "read_value": lambda value: read_value(value).text,
         "brief": _brief,
+        "breakable": _breakable,
+        "unbroken": _unbroken,
+        "stop_words": stop_words,
         "heat": _heat_class,
         "protocol": protocol_of,
     }
@@ -116,6 +123,18 @@ def _brief(text: str, length: int) -> str:
     """The start of a text on one line."""
     line = " ".join(text[: 4 * length].split())
     return line if len(line) <= length and len(text) <= 4 * length else line[: length - 1] + "…"
+
+
+def _breakable(text: str) -> Markup:
+    """A name that goes on in the next line between its parts, and not amidst of one."""
+    return Markup("<wbr>").join(_PARTS.split(_visible(text)))
+
+
+def _unbroken(text: str) -> Markup:
+    """A command that goes on in the next line at blanks only, where a word is not longer than the line."""
+    return Markup(" ").join(
+        Markup('<bdi class="word">{}</bdi>').format(word) for word in _visible(text).split(" ")
+    )
 
 
 def _heat_class(share: float | None) -> str:

@@ -47,6 +47,7 @@ def list_facts(meta: RunMeta, summary: Summary, rows: Sequence[EpisodeRow]) -> l
         *([("Decoding", decoding)] if (decoding := decoding_of(meta)) else []),
         ("Started", moment(meta.started)),
         ("Ended", moment(meta.ended) if meta.ended else "not recorded: running or interrupted"),
+        *([("From start to end", lasted)] if (lasted := _lasted(meta)) else []),
         ("Device", meta.device),
         ("Language", {"en": "English", "zh": "Chinese"}[meta.lang]),
         ("Protocol", protocol_of(meta)),
@@ -76,6 +77,13 @@ def safe_options(meta: RunMeta) -> dict[str, Any]:
     return {name: _masked(name, value) for name, value in sorted(meta.options.items()) if name != "command"}
 
 
+def unset_options(meta: RunMeta) -> list[str]:
+    """The names of the options that are off, or were left open."""
+    return [
+        name for name, value in safe_options(meta).items() if value is False or value in (None, "", [], {})
+    ]
+
+
 def command_of(meta: RunMeta) -> Command:
     """The recorded command line (option "command", text or list), or one that the options amount to."""
     recorded = meta.options.get("command")
@@ -103,6 +111,24 @@ def moment(text: str) -> str:
 
 def _trials(number: int) -> str:
     return "1 trial each" if number == 1 else f"{number} trials each"
+
+
+def _lasted(meta: RunMeta) -> str:
+    """How long a run took by the clock, and how many episodes it played at once; "" where nobody knows."""
+    try:
+        seconds = (
+            datetime.fromisoformat(meta.ended or "") - datetime.fromisoformat(meta.started)
+        ).total_seconds()
+    except (ValueError, TypeError):
+        return ""
+    if seconds < 0:
+        return ""
+    at_once = meta.options.get("in_flight")
+    beside = (
+        f", up to {at_once} episodes at once in each worker" if type(at_once) is int and at_once > 1 else ""
+    )
+    pauses = ", with pauses" if meta.history else ""
+    return f"{numbers.duration(seconds)}{pauses}{beside}"
 
 
 def _masked(name: str, value: Any) -> Any:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pytest_mobilegym.report.metrics import Metrics
-from pytest_mobilegym.report.numbers import NOT_AVAILABLE
 from pytest_mobilegym.report.protocol import protocol_of
 from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
 
@@ -76,21 +75,6 @@ def rank(runs: Sequence[Metrics], *, is_ahead: Callable[[Metrics, Metrics], bool
         )
         for run in runs
     ]
-
-
-def best_shown(
-    values: Sequence[float | None], *, shown: Callable[[float | None], str], highest: bool
-) -> list[bool]:
-    """Which values are the best of their column, equal ones as they are shown counted alike.
-
-    Nothing is marked where there is nothing to choose: fewer than two values, or all alike.
-    """
-    known = [value for value in values if value is not None]
-    texts = [shown(value) for value in values]
-    if len(known) < 2 or len({text for text in texts if text != NOT_AVAILABLE}) < 2:
-        return [False] * len(values)
-    best = shown(max(known) if highest else min(known))
-    return [text == best for text in texts]
 
 
 def differences(runs: Sequence[Loaded]) -> list[str]:

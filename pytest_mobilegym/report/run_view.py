@@ -16,7 +16,7 @@ from pytest_mobilegym.report.filmstrip import choose_thumbnails
 from pytest_mobilegym.report.load import Trajectory, load_trajectory
 from pytest_mobilegym.report.marks import OUTCOMES
 from pytest_mobilegym.report.metrics import Summary
-from pytest_mobilegym.report.provenance import Command, command_of, list_facts, safe_options
+from pytest_mobilegym.report.provenance import Command, command_of, list_facts, safe_options, unset_options
 from pytest_mobilegym.report.readable import as_text
 from pytest_mobilegym.report.standings import kind_of
 from pytest_mobilegym.runs.records import RunMeta
@@ -33,6 +33,7 @@ class RunView:
         anchor: id of its section in the page.
         kind: "agent", or a key of `standings.UNRANKED`.
         link: the run's own page relative to this one, where there is one below this page's folder.
+        options, unset: those that say something, and those that are off or were left open.
         apart: the run's id where another run of the page has the same agent and model, else "".
     """
 
@@ -45,6 +46,7 @@ class RunView:
     facts: list[tuple[str, str]]
     stamps: list[tuple[str, str]]
     options: list[tuple[str, str]]
+    unset: list[tuple[str, str]]
     command: Command
     link: str | None
     apart: str = ""
@@ -83,6 +85,8 @@ def view_runs(sources: Sequence[Source], *, page: Path, budget: int) -> list[Run
 def _view_run(source: Source, *, anchor: str, episodes: list[Episode], page: Path) -> RunView:
     meta, rows = source.loaded
     own = source.folder.resolve() / "index.html"
+    options = [(name, as_text(value)) for name, value in safe_options(meta).items()]
+    unset = set(unset_options(meta))
     linked = own.is_file() and own.is_relative_to(page)
     return RunView(
         anchor=anchor,
@@ -93,7 +97,8 @@ def _view_run(source: Source, *, anchor: str, episodes: list[Episode], page: Pat
         outcomes={name: sum(outcome(row) == name for row in rows) for name in OUTCOMES},
         facts=list_facts(meta, source.summary, rows),
         stamps=list(meta.stamps.model_dump().items()),
-        options=[(name, as_text(value)) for name, value in safe_options(meta).items()],
+        options=[each for each in options if each[0] not in unset],
+        unset=[each for each in options if each[0] in unset],
         command=command_of(meta),
         link="./" + quote(own.relative_to(page).as_posix()) if linked else None,
     )

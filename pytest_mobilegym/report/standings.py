@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from pytest_mobilegym.report.compare import pair_rows, success_p_value
+from pytest_mobilegym.report.compare import pair_rows, share_test, success_p_value
 from pytest_mobilegym.report.metrics import Metrics, Summary
 from pytest_mobilegym.report.ranking import Rank, ahead, rank
 from pytest_mobilegym.report.statistics import ALPHA, holm
@@ -86,6 +86,46 @@ def stand(loaded: Sequence[tuple[RunMeta, Sequence[EpisodeRow]]], summaries: Seq
         key=lambda number: (ranks[number] is None, *_merit(*loaded[number], summaries[number])),
     )
     return Standings(order, ranks, findings)
+
+
+def find_leaders(
+    share: str,
+    loaded: Sequence[tuple[RunMeta, Sequence[EpisodeRow]]],
+    summaries: Sequence[Summary],
+    *,
+    highest: bool,
+) -> list[bool]:
+    """Which ranked runs no other is ahead of in a share, where at least one of them is behind another.
+
+    As for the ranks: by the paired test of that share, adjusted for all pairs; runs that share less than half
+    of their episodes are not told apart.
+
+    Args:
+        share: a key of `SHARES`.
+        highest: whether more is better.
+    """
+    ranked = [number for number, (meta, _) in enumerate(loaded) if kind_of(meta) == "agent"]
+    tested: dict[tuple[int, int], float] = {}
+    leads: dict[tuple[int, int], float] = {}
+    for one, other in combinations(ranked, 2):
+        pairs = pair_rows(loaded[one][1], loaded[other][1]).pairs
+        if 2 * len(pairs) < max(1, min(summaries[one].counted, summaries[other].counted)):
+            continue
+        p_value, shared = share_test(pairs, share)
+        whole = getattr(summaries[one], share) - getattr(summaries[other], share)
+        tested[one, other] = p_value
+        # Neither the episodes that both played nor all of them together may speak against it.
+        leads[one, other] = shared if shared * whole > 0 else 0.0
+    behind = {
+        both[(leads[both] > 0) == highest]
+        for both, p_value in zip(tested, holm(list(tested.values())), strict=True)
+        if p_value < ALPHA and leads[both]
+    }
+    has_share = [getattr(summary, share) is not None for summary in summaries]
+    return [
+        bool(behind) and known and number in ranked and number not in behind
+        for number, known in enumerate(has_share)
+    ]
 
 
 def _decide(

@@ -87,8 +87,20 @@ def clustered_difference(
     if _are_alike(held):
         unseen = 1 - ((1 - LEVEL) / 2) ** (1 / len(held))
         return max(-1.0, mean - unseen * (1 + mean)), min(1.0, mean + unseen * (1 - mean))
-    low, high = bootstrap_mean(held, resamples=resamples, seed=seed)
+    turned = [(-total, count) for total, count in held]
+    # Seen from the other run, the interval is the mirror image.
+    if _in_order(turned) > _in_order(held):
+        low, high = bootstrap_mean(turned, resamples=resamples, seed=seed)
+        low, high = -high, -low
+    else:
+        low, high = bootstrap_mean(held, resamples=resamples, seed=seed)
     return min(low, mean), max(high, mean)
+
+
+def _in_order(clusters: Sequence[Cluster]) -> list[Cluster]:
+    """Clusters by their figures alone, whatever they are of; rounding aside."""
+    # A zero has no sign here.
+    return sorted((round(total, 9) + 0.0, count) for total, count in clusters)
 
 
 def _are_alike(clusters: Sequence[Cluster]) -> bool:
@@ -106,6 +118,8 @@ def bootstrap_mean(clusters: Sequence[Cluster], *, resamples: int = RESAMPLES, s
         clusters: at least one, each with at least one value.
     """
     rng = Random(seed)
+    # Which template is called what must not matter: equal figures have equal intervals.
+    clusters = _in_order(clusters)
     size = len(clusters)
     counts = {count for _, count in clusters}
     if len(counts) == 1:

@@ -100,7 +100,7 @@ def describe_shape(shape: Shape) -> dict[str, Any]:
 
 
 def words(data: dict[str, Any] | None) -> str:
-    """The action in a few words; what an agent or a file supplied stays as it came."""
+    """The action in a few words, points in whole thousandths; what an agent or a file supplied stays so."""
     if data is not None and data.get("kind") in ("MOVE", "touch"):
         return _move_words(data)
     match _parsed(data):
@@ -208,7 +208,7 @@ def _parsed(data: dict[str, Any] | None) -> actions.Action | None:
 
 
 def _place(point: actions.Point) -> str:
-    return f"({point[0]:g}, {point[1]:g})"
+    return f"({point[0]:.0f}, {point[1]:.0f})"
 
 
 def _scaled(point: actions.Point, height: float) -> tuple[float, float]:

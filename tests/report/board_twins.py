@@ -33,10 +33,12 @@ from recomputed import (
     efficiencies,
     errors,
     groups,
+    holm,
     interval,
     mean,
     order_runs,
     share,
+    share_episodes,
     spent,
     total,
     trials_of,
@@ -194,15 +196,35 @@ def check_place(ledger: Ledger, cell: Node, place: tuple[int, int, int] | None) 
 
 
 def check_best(board: Node, runs: Sequence[Run], order: Order) -> None:
-    """What is marked in the columns of shares: the best that is shown of the ranked runs, if they differ."""
-    ranked = {runs[number].meta["agent"] for number in order.places}
+    """Marked in the columns of shares are the ranked runs that no other is ahead of, if some are behind."""
     lines = [line for line in body_rows(board) if line.one("th", "name").all("a")]
-    for place, better in enumerate((max, min, min, min)):
+    for place, name in enumerate(("PR", "FC", "OT", "USE")):
         cells = {line.one("th", "name").one("a").text: line.all("td", "figure")[place] for line in lines}
-        shown = {agent: cells[agent].text for agent in ranked if cells[agent].text != "n/a"}
-        best = better(shown.values(), key=float) if len(set(shown.values())) > 1 else None
-        marked = {agent for agent, cell in cells.items() if cell.all("span", "best")}
-        assert marked == {agent for agent, text in shown.items() if text == best}
+        behind = runs_behind(runs, sorted(order.places), name)
+        leading = {number for number in order.places if counted(runs[number].rows)} - behind
+        expected = {runs[number].meta["agent"] for number in leading} if behind else set()
+        assert {agent for agent, cell in cells.items() if cell.all("span", "best")} == expected
+    for line in lines:
+        assert not any(cell.all("span", "best") for cell in line.all("td", "figure")[4:])
+
+
+def runs_behind(runs: Sequence[Run], ranked: Sequence[int], name: str) -> set[int]:
+    """The runs that another is ahead of in a share, beyond chance."""
+    decided = []
+    for one, other in combinations(ranked, 2):
+        both = share_episodes(runs[one].rows, runs[other].rows)
+        least = min(len(counted(runs[number].rows)) for number in (one, other))
+        if 2 * len(both.pairs) >= max(1, least):
+            a, b = both.rates(name)
+            whole = (share(runs[one].rows, name) or 0) - (share(runs[other].rows, name) or 0)
+            decided.append((one, other, both.p_value(name), a - b if (a - b) * whole > 0 else 0))
+    adjusted = holm([p_value for _, _, p_value, _ in decided])
+    good = 1 if name == "PR" else -1
+    return {
+        other if good * lead > 0 else one
+        for (one, other, _, lead), p_value in zip(decided, adjusted, strict=True)
+        if p_value < 0.05 and lead
+    }
 
 
 def check_noise(ledger: Ledger, runs: Sequence[Run], order: Order) -> None:
@@ -286,7 +308,7 @@ def check_pairs(ledger: Ledger, in_order: Sequence[Run]) -> None:
     for note in notes:
         ledger.figures(note, whole(missing))
     for match, (one, other) in zip(matches, pairs, strict=True):
-        check_pair(ledger, match, one, other, shares=("SR", "PR", "USE"))
+        check_pair(ledger, match, one, other)
     for select in ledger.root.all("select"):
         for place, (option, run) in enumerate(zip(select.all("option"), in_order, strict=True), start=1):
             assert option.text == f"{place}. {run.name}"

@@ -8,6 +8,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 VOID = {"meta", "link", "img", "input", "br", "hr"}
+BREAKS = "wbr"
+"""Where a word may go on in the next line: nothing that is read."""
 
 
 @dataclass
@@ -58,6 +60,8 @@ class _Reader(HTMLParser):
         self.open = [self.root]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == BREAKS:
+            return
         node = Node(tag, {name: value or "" for name, value in attrs})
         self.open[-1].parts.append(node)
         if tag not in VOID:
@@ -70,7 +74,11 @@ class _Reader(HTMLParser):
         assert self.open.pop().tag == tag
 
     def handle_data(self, data: str) -> None:
-        self.open[-1].parts.append(data)
+        parts = self.open[-1].parts
+        if parts and isinstance(parts[-1], str):
+            parts[-1] += data
+        else:
+            parts.append(data)
 
 
 def read_tree(path: Path) -> Node:

@@ -104,7 +104,11 @@ def check_cells(ledger: Ledger, match: Node, both: Both) -> None:
     ledger.figures(note, p_value(mcnemar(len(cells["only-one"]), len(cells["only-other"]))))
     for name, rows in cells.items():
         box = match.one("details", name)
-        ledger.figures(box.one("summary"), whole(len(rows)))
+        ledger.figures(box.all("summary")[0], whole(len(rows)))
+        further = box.all("details", "fold")
+        assert len(further) == (len(rows) > 20)
+        for fold in further:
+            ledger.figures(fold.one("summary"), whole(len(rows) - 20))
         assert [link.text for link in box.all("a")] == [row["episode"] for row in rows]
 
 

@@ -261,12 +261,18 @@ def difference_interval(held: Sequence[tuple[Fraction, int]]) -> Ends:
     if len({total / number for total, number in held}) == 1:
         unseen = float(proportion_confint(0, len(held), method="beta")[1])
         return max(-1.0, middle - unseen * (1 + middle)), min(1.0, middle + unseen * (1 - middle))
-    low, high = bootstrap(held)
+    # From either run, one is the other's mirror image.
+    turned = [(-total, number) for total, number in held]
+    if sorted(turned) > sorted(held):
+        low, high = (-end for end in reversed(bootstrap(turned)))
+    else:
+        low, high = bootstrap(held)
     return min(low, middle), max(high, middle)
 
 
 def bootstrap(held: Sequence[tuple[Fraction, int]]) -> Ends:
     drawn = draws(len(held))
+    held = sorted(held)
     sums = numpy.array([float(total) for total, _ in held])[drawn].sum(axis=1)
     numbers = numpy.array([number for _, number in held])[drawn].sum(axis=1)
     low, high = numpy.quantile(sums / numbers, [0.025, 0.975])

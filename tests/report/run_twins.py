@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from datetime import datetime
 
 from episode_twins import check_episode, check_film
 from figure_ledger import (
@@ -145,6 +146,7 @@ def describe_meta(run: Run) -> dict[str, str]:
         "Decoding": ", ".join(f"{name} {value:g}" for name, value in meta["decoding"].items()),
         "Started": moment(meta["started"]),
         "Ended": moment(meta["ended"]) if meta["ended"] else "",
+        "From start to end": lasted(run),
         "Protocol": f"{meta['protocol']}, but {changes}",
         "Split": f"{meta['split']}, {templates} of {meta['split_size']}" if meta["split_size"] else "",
         "Sampling": f"seed {meta['sample_seed']}",
@@ -156,6 +158,28 @@ def describe_meta(run: Run) -> dict[str, str]:
     }
     told |= {each["what"].capitalize(): f"{moment(each['at'])}: {each['note']}" for each in meta["history"]}
     return {name: text for name, text in told.items() if NUMBER.search(text)}
+
+
+def lasted(run: Run) -> str:
+    """The time by the clock, in words; "" where the run has no end."""
+    meta = run.meta
+    if not meta["ended"]:
+        return ""
+    seconds = (
+        datetime.fromisoformat(meta["ended"]) - datetime.fromisoformat(meta["started"])
+    ).total_seconds()
+    if seconds < 59.95:
+        text = f"{seconds:.1f} s"
+    elif round(seconds) < 3600:
+        text = f"{round(seconds) // 60} min {round(seconds) % 60:02d} s"
+    else:
+        text = f"{round(seconds / 60) // 60} h {round(seconds / 60) % 60:02d} min"
+    number = meta["options"].get("in_flight", 0)
+    return (
+        text
+        + (", with pauses" if meta["history"] else "")
+        + (f", up to {number} episodes at once in each worker" if number > 1 else "")
+    )
 
 
 def own_ks(run: Run) -> list[int]:
@@ -246,7 +270,9 @@ def check_tiles(ledger: Ledger, tiles: Node, rows: Sequence[Row], *, ks: Sequenc
 def check_circumstances(ledger: Ledger, section: Node, run: Run) -> None:
     """What the run wrote of itself: as it is in meta.json, times to the minute, counts of its rows."""
     expected = describe_meta(run)
-    about, stamps, *options = section.all("dl", "facts")[:3]
+    used = run.meta["options"]
+    unset = [name for name, value in used.items() if not not_off(value)]
+    about, stamps, *options = section.all("dl", "facts")[: 2 + (len(unset) < len(used)) + bool(unset)]
     shown = {each.one("dt").text: each.one("dd") for each in about.all("div")}
     for name, text in expected.items():
         ledger.verbatim(shown[name], text)
@@ -256,12 +282,15 @@ def check_circumstances(ledger: Ledger, section: Node, run: Run) -> None:
         ledger.figures(shown["Verified by replay"], plain(sum(checked)), plain(len(run.rows)))
     for each in stamps.all("div"):
         ledger.verbatim(each.one("dd"), run.meta["stamps"][each.one("dt").text])
-    used = run.meta["options"]
     ledger.figures(next(each for each in section.all("summary") if "option" in each.text), plain(len(used)))
-    if used:
-        for each in options[0].all("div"):
-            value = used[each.one("dt").text]
-            ledger.verbatim(each.one("dd"), value if isinstance(value, str) else json.dumps(value))
+    for summary in section.all("summary"):
+        if "left open" in summary.text:
+            ledger.figures(summary, plain(len(unset)))
+    shown_options = [each for some in options for each in some.all("div")]
+    assert sorted(each.one("dt").text for each in shown_options) == sorted(used)
+    for each in shown_options:
+        value = used[each.one("dt").text]
+        ledger.verbatim(each.one("dd"), value if isinstance(value, str) else json.dumps(value))
     words = [f"--{name.replace('_', '-')}={value}" for name, value in sorted(used.items()) if not_off(value)]
     ledger.verbatim(section.one("div", "command").one("code"), " ".join(["pytest", "task_suites", *words]))
 

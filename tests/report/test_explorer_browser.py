@@ -205,7 +205,7 @@ def test_the_keyboard_is_enough(sheet: Any, rows: list[EpisodeRow]) -> None:
         sheet.keyboard.press(key)
         assert position.inner_text() == f"{step} / {STEPS}"
     sheet.keyboard.press("End")
-    assert hash_of(sheet) == f"#/episode/{found[1].episode}/{STEPS - 1}"
+    assert hash_of(sheet) == f"#/episode/{found[1].episode}/{STEPS}"
     sheet.keyboard.press("n")
     sheet.wait_for_function(f"() => decodeURIComponent(location.hash) === '#/episode/{found[2].episode}'")
     sheet.locator(".crumbs", has_text=f"3 of {len(found)}").wait_for()
@@ -247,6 +247,8 @@ def test_it_says_why_an_episode_failed(sheet: Any, address: str, rows: list[Epis
     assert sheet.locator(".steps-list li", has_text="side effect").inner_text().startswith("2")
     verdict.get_by_role("link", name="by step 2").click()
     sheet.locator(".position", has_text=f"2 / {STEPS}").wait_for()
+    assert hash_of(sheet) == f"#/episode/{rows[0].episode}/2"
+    assert "Whole episode: what changed on the phone" in sheet.locator(".changes").inner_text()
     sheet.get_by_text("1 change of state").click()
     sheet.locator(".step .leaf .raw summary").click()
     assert sheet.locator(".step .leaf").inner_text().split()[-10:] == [
@@ -257,6 +259,40 @@ def test_it_says_why_an_episode_failed(sheet: Any, address: str, rows: list[Epis
     assert changes.locator(".flagged").inner_text().split()[-4:] == ["before", "no", "after", "yes"]
     changes.get_by_text("By the phone itself").click()
     assert "2026-03-27 09:30:31" in changes.inner_text()
+
+
+def test_a_small_screen_marks_side_effects_and_opens_lists_whole(
+    chromium: Any, address: str, complaints: list[str], rows: list[EpisodeRow]
+) -> None:
+    sheet = opened(chromium, complaints, width=390)
+    sheet.goto(f"{address}#/?outcome=changed")
+    marked = sheet.locator("tr", has=sheet.get_by_role("img", name="side effects"))
+    spilled = [row for row in rows if row.verdict is not None and row.verdict.side_effects]
+    assert marked.locator(".goals:visible").count() == len(spilled) > 0
+    sheet.goto(f"{address}#/episode/{rows[0].episode}")
+    whole = "list => list.scrollHeight <= list.clientHeight"
+    assert sheet.locator(".steps-list").evaluate(whole)
+    assert complaints == []
+    sheet.context.close()
+
+
+def test_a_sorted_heading_is_whole_and_one_triangle_opens_what_was_recorded(
+    sheet: Any, address: str, rows: list[EpisodeRow]
+) -> None:
+    for head in sheet.locator("table.list th button:visible").all():
+        head.click()
+        assert head.evaluate("b => getComputedStyle(b.parentElement).textOverflow") == "clip"
+        assert head.evaluate("b => b.scrollWidth <= b.parentElement.clientWidth")
+    sheet.goto(f"{address}#/episode/{rows[0].episode}")
+    summary = sheet.locator(".verdict .raw summary").first
+    summary.click()
+    assert summary.evaluate("each => getComputedStyle(each).listStyleType") == "none"
+
+
+def test_options_that_say_something_come_first(sheet: Any) -> None:
+    sheet.locator(".about summary", has_text="option").first.click()
+    shown = sheet.locator(".about .fold .facts").first.inner_text()
+    assert not {"null", "false", "[]"} & set(shown.split())
 
 
 def test_an_unknown_episode_and_a_missing_file_are_said(

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from html_reader import read_tree
 from synthetic_runs import TEMPLATES, make_run
 
 from pytest_mobilegym.devices.chromium import launch_options
@@ -50,6 +51,39 @@ def test_pages_beside_a_run_are_linked_newest_first(reports: Path) -> None:
     (reports / "pair.html").unlink()
     write_explorer(reports / "one")
     assert [link["href"] for link in linked(reports / "one")] == [board]
+
+
+def beside(page: Path) -> list[tuple[str, str]]:
+    """Addresses and titles of the pages that a page leads to."""
+    shown = read_tree(page).one("header", "top").all("nav", "beside")
+    return [(link.attributes["href"], link.text) for nav in shown for link in nav.all("a")]
+
+
+def test_a_leaderboard_and_a_comparison_lead_to_each_other(reports: Path) -> None:
+    board, pair = reports / "the board.html", reports / "pair.html"
+    both = (reports / "one", reports / "two")
+    write_leaderboard(both, board, title="Spring & <summer>")
+    assert beside(board) == []
+    write_comparison(*both, pair)
+    said = ("pair.html", "Comparison: one against two")
+    assert beside(pair) == [("the%20board.html", "Spring & <summer>")]
+    assert beside(board) == [said]
+    # Made again under another title, it is told to the other one once.
+    write_leaderboard(both, board, title="Autumn")
+    assert beside(pair) == [("the%20board.html", "Autumn")]
+    assert beside(board) == [said]
+    served = answer(Site(reports / "one"), "beside/0/pair.html")
+    assert served is not None
+    assert b"the%20board.html" in served[0]
+
+
+def test_a_page_that_is_no_report_is_not_written_to(reports: Path) -> None:
+    notes = reports / "notes.html"
+    notes.write_text("<!-- beside --><!-- /beside -->", encoding="utf-8")
+    claimed = json.dumps([{"page": "../notes.html", "title": "x"}])
+    (reports / "one" / "page" / "links.json").write_text(claimed, encoding="utf-8")
+    write_leaderboard([reports / "one"], reports / "board.html")
+    assert notes.read_text("utf-8") == "<!-- beside --><!-- /beside -->"
 
 
 def test_pages_elsewhere_and_runs_without_a_page_are_left_alone(reports: Path, tmp_path: Path) -> None:

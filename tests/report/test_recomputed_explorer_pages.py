@@ -43,7 +43,7 @@ from recomputed import (
     total,
     won,
 )
-from run_twins import describe_meta
+from run_twins import describe_meta, not_off
 from synthetic_runs import make_run
 
 from pytest_mobilegym.devices.chromium import launch_options
@@ -142,14 +142,21 @@ def check_circumstances(ledger: Ledger, page: Node, run: Run) -> None:
     checked = [row["verified"] for row in run.rows if row["verified"] is not None]
     if checked:
         ledger.figures(shown["Verified by replay"], plain(sum(checked)), plain(len(run.rows)))
-    for node, values in ((lists[1], run.meta["stamps"]), (lists[2], run.meta["options"])):
+    options_shown = [(each, run.meta["options"]) for each in lists[2:]]
+    for node, values in ((lists[1], run.meta["stamps"]), *options_shown):
         for each in node.all("div"):
             if each.all("dt"):
                 value = values[each.one("dt").text]
                 ledger.verbatim(each.one("dd"), value if isinstance(value, str) else json.dumps(value))
     for summary in about.all("summary"):
-        ledger.figures(summary, *([whole(len(run.meta["options"]))] if "option" in summary.text else []))
-    words = next(each for each in about.all("div", "prose") if each.text.startswith("pytest task_suites"))
+        options = run.meta["options"]
+        unset = sum(not_off(value) is False for value in options.values())
+        figures = {"option": len(options), "left open": unset}
+        ledger.figures(summary, *(whole(number) for name, number in figures.items() if name in summary.text))
+    names = [each.one("dt").text for node in lists[2:] for each in node.all("div") if each.all("dt")]
+    assert sorted(names) == sorted(run.meta["options"])
+    words = about.one("div", "command").one("div", "prose")
+    assert words.text.startswith("pytest task_suites")
     listed = {f"--{name.replace('_', '-')}={value}" for name, value in run.meta["options"].items()}
     assert set(words.text.split()[2:]) <= listed
     ledger.take(words)
@@ -272,7 +279,7 @@ def test_the_page_of_an_episode(chromium: Any, tmp_path: Path) -> None:
     sheet = chromium.new_page()
     address = write_explorer(folder).as_uri()
     for place in range(len(steps)):
-        sheet.goto(f"{address}#/episode/{row['episode']}/{place}")
+        sheet.goto(f"{address}#/episode/{row['episode']}/{place + 1}")
         sheet.locator(".steps-list li").nth(len(steps) - 1).wait_for()
         sheet.wait_for_function(f"document.querySelector('#step').textContent === 'Step {place + 1}'")
         ledger = ledger_of(sheet)
@@ -390,7 +397,7 @@ def check_facts(ledger: Ledger, row: Row) -> None:
     expected: dict[str, list[Figure]] = {
         "Instance, trial": [plain(row["instance"]), plain(row["trial"])],
         "Steps": [plain(row["steps"]), plain(row["max_steps"])],
-        "Solution's steps": [plain(row["oracle_steps"])],
+        "Solution’s steps": [plain(row["oracle_steps"])],
         "Format errors": [plain(row["format_errors"])],
         "Time": [time(row["seconds"])],
         "Tokens": [whole(row["prompt_tokens"]), whole(row["completion_tokens"])],

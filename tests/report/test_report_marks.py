@@ -13,9 +13,11 @@ from row_strategies import make_row
 from synthetic_runs import make_meta, write_rows
 
 from pytest_mobilegym.devices.chromium import launch_options
-from pytest_mobilegym.report import write_comparison, write_leaderboard
+from pytest_mobilegym.report import summarise, write_comparison, write_leaderboard
 from pytest_mobilegym.report.episodes import outcome
 from pytest_mobilegym.report.explorer.overview import describe_run
+from pytest_mobilegym.report.explorer.trajectory import describe_episode
+from pytest_mobilegym.report.markdown import describe_run as summarise_in_markdown
 from pytest_mobilegym.report.marks import MARKS, OUTCOMES
 from pytest_mobilegym.report.touches import SAMPLES
 from pytest_mobilegym.runs.records import EpisodeRow, ErrorRecord, StopReason
@@ -44,6 +46,20 @@ def test_every_outcome_has_a_sign_of_its_own() -> None:
     assert {name: outcome(row) for name, row in ROWS.items()} == dict(zip(OUTCOMES, OUTCOMES, strict=True))
     assert len({mark.path for mark in MARKS.values()}) == len(MARKS)
     assert len({mark.label for mark in MARKS.values()}) == len(MARKS)
+
+
+def test_the_end_of_an_episode_is_called_the_same_everywhere(tmp_path: Path) -> None:
+    meta, row = make_meta(), ROWS["aborted"]
+    (tmp_path / "run").mkdir()
+    (tmp_path / "run" / "meta.json").write_text(meta.model_dump_json(), encoding="utf-8")
+    write_rows(tmp_path / "run", [row])
+    (tmp_path / "run" / "index.html").touch()
+    page = read_tree(write_leaderboard([tmp_path / "run"], tmp_path / "board.html"))
+    (entry,) = [node for node in page.all("li") if node.attributes.get("data-outcome") == "aborted"]
+    assert entry.one("span", "chip").text == "aborted"
+    assert "aborted" in [each.text for each in entry.all("dd")]
+    assert dict(describe_episode(tmp_path / "run", row)["facts"])["Stopped by"] == "aborted"
+    assert "| aborted |" in summarise_in_markdown(meta, [row], summarise([row]))
 
 
 def test_both_kinds_of_pages_draw_the_same_signs_and_explain_them(tmp_path: Path) -> None:

@@ -16,12 +16,12 @@ from row_strategies import make_row, make_verdict
 from synthetic_runs import TEMPLATES, make_gallery, make_meta, make_run, write_rows
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.report import load_run, page, run_view, summarise, write_leaderboard
+from pytest_mobilegym.report import load_run, page, run_view, summarise, write_comparison, write_leaderboard
 from pytest_mobilegym.report.numbers import percent
 from pytest_mobilegym.report.references import Reference, paper_means
 from pytest_mobilegym.runs.records import ErrorRecord, GoalResult, SideEffect, StepRecord, StopReason
 
-VOID = {"meta", "link", "img", "input", "br", "hr"}
+VOID = {"meta", "link", "img", "input", "br", "hr", "wbr"}
 NASTY = (
     "</script><script>alert(1)</script>",
     "\"><img src=x onerror='alert(1)'>",
@@ -355,7 +355,7 @@ def test_an_episode_tells_its_story(tmp_path: Path) -> None:
     assert items == ["false-complete", "overdue", "error", "pass", "aborted", "unjudged"]
     texts = [data.strip() for _, data in page.texts]
     for said in (
-        "Wake me at 07:30.", "COMPLETE", "All done!", "rings at 07:30", "7:30", "8:15", "os › wifi", "yes",
+        "Wake me at 07:30.", "complete", "All done!", "rings at 07:30", "7:30", "8:15", "os › wifi", "yes",
         "no", "The endpoint went away.",
     ):  # fmt: skip
         assert said in texts, said
@@ -479,3 +479,32 @@ def test_runs_of_the_same_agent_are_told_apart_by_their_ids(tmp_path: Path) -> N
     assert sum("random (monday)" in each for each in options) == 2
     assert sum("(other)" in each for each in options) == 0
     assert ("bdi", "tuesday") in page.texts
+
+
+def test_a_list_of_many_episodes_says_how_many_more_there_are(tmp_path: Path) -> None:
+    lost = {"verdict": make_verdict([False]), "passed": False, "false_complete": True}
+    for agent, passed in (("one", True), ("two", False)):
+        (tmp_path / agent).mkdir()
+        (tmp_path / agent / "meta.json").write_text(
+            make_meta(agent=agent).model_dump_json(), encoding="utf-8"
+        )
+        names = [f"clock.T{number}" for number in range(23)]
+        write_rows(
+            tmp_path / agent,
+            [make_row(episode=f"{name}-i0-t0", template=name, **({} if passed else lost)) for name in names],
+        )
+    page = read_tree(write_comparison(tmp_path / "one", tmp_path / "two", tmp_path / "page.html")[0])
+    cell = page.one("details", "only-one")
+    first, rest = cell.all("ul")
+    assert (len(first.all("a")), len(rest.all("a"))) == (20, 3)
+    assert cell.one("details", "fold").one("summary").text == "3 more"
+
+
+def test_a_name_is_broken_between_its_parts(tmp_path: Path) -> None:
+    (tmp_path / "run").mkdir()
+    meta = make_meta(agent="models:NORTHEast").model_dump_json()
+    (tmp_path / "run" / "meta.json").write_text(meta, encoding="utf-8")
+    write_rows(tmp_path / "run", [make_row(template="clock.AddAlarm2Times")])
+    text = write_leaderboard([tmp_path / "run"], tmp_path / "page.html").read_text("utf-8")
+    assert "<bdi>models:<wbr>NORTHEast</bdi>" in text
+    assert "<bdi>clock.<wbr>Add<wbr>Alarm2<wbr>Times</bdi>" in text

@@ -8,10 +8,9 @@ from row_strategies import make_row, make_verdict
 from synthetic_runs import make_meta
 
 from pytest_mobilegym.report import summarise
-from pytest_mobilegym.report.board import column_cells, effort_columns
+from pytest_mobilegym.report.board import DIAGNOSTICS, Loaded, column_cells, effort_columns
 from pytest_mobilegym.report.metrics import Metrics
-from pytest_mobilegym.report.numbers import percent
-from pytest_mobilegym.report.ranking import ahead, best_shown, differences, find_differences, rank
+from pytest_mobilegym.report.ranking import ahead, differences, find_differences, rank
 
 
 def run_of(passed: int, total: int) -> Metrics:
@@ -53,25 +52,53 @@ def test_ahead_means_outside_of_both_intervals(drawn: list[tuple[int, int]]) -> 
         assert each.best <= each.worst <= len(runs)
 
 
-def test_the_best_is_marked_as_it_is_shown() -> None:
-    assert best_shown([0.5, 0.5001, 0.4, None], shown=percent, highest=True) == [True, True, False, False]
-    assert best_shown([0.5, 0.1], shown=percent, highest=False) == [False, True]
+def shares_of(agent: str, *, reached: int, of: int = 8) -> Loaded:
+    """A run of templates with two goals each, of which one is reached in all, and both in some."""
+    rows = [
+        make_row(
+            episode=f"{number}-i0-t0",
+            template=str(number),
+            verdict=make_verdict([number < reached, False]),
+            passed=False,
+            false_complete=number < reached,
+        )
+        for number in range(of)
+    ]
+    return make_meta(agent=agent), rows
 
 
-def test_nothing_is_marked_where_there_is_nothing_to_choose() -> None:
-    assert best_shown([0.5], shown=percent, highest=True) == [False]
-    assert best_shown([0.5, None], shown=percent, highest=True) == [False, False]
-    assert best_shown([0.5, 0.5], shown=percent, highest=True) == [False, False]
+def marks_of(*runs: Loaded) -> dict[str, list[bool]]:
+    summaries = [summarise(rows) for _, rows in runs]
+    return {
+        column.title: [cell.best for cell in column_cells(column, runs, summaries)] for column in DIAGNOSTICS
+    }
 
 
-def test_no_run_is_the_best_by_counts_that_grow_with_its_size() -> None:
-    short = summarise([make_row(format_errors=1)])
-    long = summarise(
-        make_row(episode=str(number), trial=number, format_errors=number % 2) for number in range(9)
-    )
-    (column,) = (each for each in effort_columns([short, long]) if each.key == "format")
-    cells = column_cells(column, [short, long], ranked=[True, True])
-    assert [(cell.text, cell.best) for cell in cells] == [("1", False), ("4", False)]
+def test_what_no_other_run_is_ahead_of_beyond_chance_is_marked() -> None:
+    # Eight templates of eight speak for PR and against FC, seven nearly so; all are alike in OT and USE.
+    marks = marks_of(shares_of("most", reached=8), shares_of("some", reached=7), shares_of("none", reached=0))
+    none = [False, False, False]
+    assert marks == {
+        "PR": [True, True, False],
+        "FC": [False, False, True],
+        "OT": none,
+        "USE": none,
+        "Steps": none,
+    }
+
+
+def test_nothing_is_marked_where_all_is_within_noise() -> None:
+    marks = marks_of(shares_of("more", reached=3), shares_of("less", reached=1))
+    assert not any(any(column) for column in marks.values())
+
+
+def test_figures_that_are_not_tested_are_not_marked() -> None:
+    runs = [
+        (make_meta(agent=agent), [make_row(steps=steps)]) for agent, steps in (("slow", 30), ("quick", 3))
+    ]
+    summaries = [summarise(rows) for _, rows in runs]
+    cells = [column_cells(column, runs, summaries) for column in effort_columns(summaries)]
+    assert not any(cell.best for column in cells for cell in column)
 
 
 def test_runs_alike_but_for_agent_and_trials_are_comparable() -> None:

@@ -151,6 +151,18 @@ def test_the_bootstrap_agrees_with_scipy() -> None:
     assert bootstrap_mean(held, resamples=4000) == pytest.approx(tuple(expected), abs=0.006)
 
 
+@given(st.permutations([(0.0, 1), (1.0, 1), (1.0, 2), (1.5, 3), (2.0, 2), (0.1 + 0.2, 1)]))
+def test_seen_from_the_other_run_the_interval_of_a_difference_is_mirrored(held: list[Cluster]) -> None:
+    low, high = clustered_difference(held) or (0.0, 0.0)
+    assert clustered_difference([(-total, count) for total, count in held]) == (-high, -low)
+
+
+@given(st.permutations([(0.0, 1), (1.0, 1), (1.0, 2), (1.5, 3), (2.0, 2), (0.1 + 0.2, 1)]))
+def test_equal_figures_have_equal_intervals_whatever_the_templates_are_called(held: list[Cluster]) -> None:
+    assert clustered_share(held) == clustered_share(sorted(held))
+    assert clustered_difference(held) == clustered_difference(sorted(held))
+
+
 def test_clustered_intervals_hold_the_truth_where_wilsons_do_not() -> None:
     """Four trials of a template mostly end alike: as independent ones they promise too much."""
     rng = Random(3)

@@ -18,7 +18,7 @@ coordinates = st.tuples(st.integers(0, 1000), st.integers(0, 1000))
     ("action", "said"),
     [
         (None, "no valid action"),
-        ({"kind": "CLICK", "point": [500, 300.5]}, "tap (500, 300.5)"),
+        ({"kind": "CLICK", "point": [672.222, 413.75]}, "tap (672, 414)"),
         ({"kind": "DOUBLE_TAP", "point": [1, 2]}, "double tap (1, 2)"),
         ({"kind": "LONG_PRESS", "point": [1, 2]}, "long press (1, 2), 800 ms"),
         ({"kind": "TYPE", "value": "7:30"}, "type: 7:30"),

@@ -6,13 +6,12 @@ What the phone did by itself, such as letting time pass, stands in a tree of its
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import orjson
 
 from pytest_mobilegym.report.effects import tell
-from pytest_mobilegym.report.readable import moment
+from pytest_mobilegym.report.snapshots import States, name_record
 from pytest_mobilegym.report.state_path import CLOCK, Path_, split_orders
 
 _MOST = 2_000
@@ -21,8 +20,6 @@ _LONGEST = 20_000
 """Characters of a value."""
 _DEEPEST = 40
 """Levels of a tree; what lies deeper is compared as a whole."""
-_LARGEST = 64 << 20
-"""Bytes of a snapshot: a small file may claim to hold a large one."""
 
 
 class Difference(NamedTuple):
@@ -38,19 +35,6 @@ class Difference(NamedTuple):
     kind: str
     before: Any = None
     after: Any = None
-
-
-def read_states(folder: Path) -> tuple[dict[str, Any], dict[str, Any]] | None:
-    """The states before and after an episode by app, with "os" among them; `None` where they are not there.
-
-    Raises:
-        ValueError: a file is no snapshot; says which, and why.
-    """
-    paths = [folder / "before.json.zst", folder / "after.json.zst"]
-    if not all(path.is_file() for path in paths):
-        return None
-    before, after = map(_read_state, paths)
-    return before, after
 
 
 def compare(before: Any, after: Any, path: Path_ = ()) -> Iterator[Difference]:
@@ -73,7 +57,11 @@ def compare(before: Any, after: Any, path: Path_ = ()) -> Iterator[Difference]:
 
 
 def change_tree(
-    differences: Iterable[Difference], *, flagged: Iterable[str] = (), by_itself: Iterable[str] = ()
+    differences: Iterable[Difference],
+    *,
+    flagged: Iterable[str] = (),
+    by_itself: Iterable[str] = (),
+    states: States = (),
 ) -> dict[str, Any]:
     """Differences as a tree for the page.
 
@@ -81,6 +69,7 @@ def change_tree(
         flagged: paths of side effects as the judge writes them, such as `clock.alarms[#a2].enabled`, and
             `clock.alarms[order]` for another order.
         by_itself: paths of what the phone did by itself, in the same words; what is flagged is not among it.
+        states: what the differences are of; records are named by what they call themselves there.
 
     Returns:
         `nodes` with a `name` each and either `nodes` of their own or `kind`, `before`, and `after` as texts
@@ -101,9 +90,9 @@ def change_tree(
             _plant(own if aside else root, _Leaf(difference, flag))
         counts[aside] += 1
     return {
-        "nodes": list(_nodes(root)),
+        "nodes": list(_nodes(root, states)),
         "count": counts[False],
-        "own": {"nodes": list(_nodes(own)), "count": counts[True]},
+        "own": {"nodes": list(_nodes(own, states)), "count": counts[True]},
         "left_out": left_out,
     }
 
@@ -142,26 +131,28 @@ def _plant(root: dict[str, Any], leaf: _Leaf) -> None:
     branch[f"{last} (order)" if last in branch else last] = leaf
 
 
-def _nodes(branch: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def _nodes(branch: Mapping[str, Any], states: States, path: Path_ = ()) -> Iterator[dict[str, Any]]:
     for name, node in branch.items():
+        place = (*path, name)
+        names = [name_record(place, states)]
         if not isinstance(node, _Leaf):
             # A lone way down is one line: "clock › alarms › a2".
-            names = [name]
             while len(node) == 1 and not isinstance(only := next(iter(node.values())), _Leaf):
-                names.append(next(iter(node)))
+                place = (*place, next(iter(node)))
+                names.append(name_record(place, states))
                 node = only
-            yield {"name": names, "nodes": list(_nodes(node))}
+            yield {"name": names, "nodes": list(_nodes(node, states, place))}
             continue
         told = tell(node.difference.kind, node.difference.before, node.difference.after)
         yield {
-            "name": [name],
+            "name": names,
             "kind": node.difference.kind,
             "before": _cut(told.before),
             "after": _cut(told.after),
             "raw": _cut(told.raw),
             "flagged": node.flagged,
         }
-        yield from _nodes(node.below)
+        yield from _nodes(node.below, states, place)
 
 
 def _cut(text: str | None) -> str | None:
@@ -175,17 +166,3 @@ def _same(before: Any, after: Any) -> bool:
     if isinstance(before, (dict, list)):
         return before == after and orjson.dumps(before) == orjson.dumps(after)
     return type(before) is type(after) and bool(before == after)
-
-
-def _read_state(path: Path) -> dict[str, Any]:
-    import zstandard
-
-    try:
-        with path.open("rb") as packed, zstandard.ZstdDecompressor().stream_reader(packed) as reader:
-            text = reader.read(_LARGEST + 1)
-        if len(text) > _LARGEST:
-            raise ValueError("it is too large")
-        state = orjson.loads(text)["state"]
-        return {"os": state["os"] | {"now": moment(state["os"]["now"])}, **state["apps"]}
-    except (OSError, ValueError, KeyError, TypeError, zstandard.ZstdError) as error:
-        raise ValueError(f"{path.name} is no snapshot: {error}") from None

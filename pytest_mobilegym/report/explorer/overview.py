@@ -10,7 +10,7 @@ from pytest_mobilegym.report.episodes import outcome
 from pytest_mobilegym.report.estimated import ESTIMATED, remark_on
 from pytest_mobilegym.report.marks import MARKS, OUTCOMES
 from pytest_mobilegym.report.metrics import AXES, Metrics, Summary, summarise
-from pytest_mobilegym.report.provenance import command_of, list_facts, safe_options
+from pytest_mobilegym.report.provenance import command_of, list_facts, safe_options, unset_options
 from pytest_mobilegym.report.readable import as_text
 from pytest_mobilegym.report.statistics import RESAMPLES
 from pytest_mobilegym.report.touches import SAMPLES, describe_shape
@@ -57,6 +57,7 @@ def describe_run(
         "facts": list_facts(meta, summary, rows),
         "stamps": list(meta.stamps.model_dump().items()),
         "options": [(name, as_text(value)) for name, value in safe_options(meta).items()],
+        "unset": unset_options(meta),
         "command": {"text": command.text, "recorded": command.recorded},
         "episodes": [describe_row(number, row) for number, row in enumerate(rows)],
     }
@@ -87,7 +88,7 @@ def list_tiles(summary: Summary) -> list[dict[str, Any]]:
             "name": "Time",
             "hint": "per episode",
             "text": numbers.duration(summary.seconds_mean),
-            "note": f"{numbers.duration(summary.seconds)} in all",
+            "note": f"{numbers.duration(summary.seconds)} summed over episodes",
         },
         {
             "name": "Tokens",

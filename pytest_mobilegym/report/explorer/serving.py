@@ -114,6 +114,8 @@ def _beside(site: Site, path: str) -> tuple[bytes, str] | None:
     if name == page.name:
         return page.read_bytes(), _TYPES[".html"]
     file = inside(page.parent, name)
+    if file is not None and any(file == link.page for link in links):
+        return file.read_bytes(), _TYPES[".html"]
     folders = file.parents if file is not None else ()
     run = next((each for each in folders if (each / "meta.json").is_file()), None)
     if file is None or run is None or not run.is_relative_to(page.parent):

@@ -11,11 +11,12 @@ from urllib.parse import quote
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report import numbers
 from pytest_mobilegym.report.effects import is_own, knows_steps, show_change, show_effects
-from pytest_mobilegym.report.episodes import clock, outcome
-from pytest_mobilegym.report.explorer.changes import change_tree, compare, read_states
+from pytest_mobilegym.report.episodes import clock, outcome, stop_words
+from pytest_mobilegym.report.explorer.changes import change_tree, compare
 from pytest_mobilegym.report.explorer.prompts import shorten
 from pytest_mobilegym.report.load import Trajectory, inside, load_trajectory
-from pytest_mobilegym.report.readable import read_goal, read_value
+from pytest_mobilegym.report.readable import as_text, read_goal, read_value
+from pytest_mobilegym.report.snapshots import States, read_states
 from pytest_mobilegym.report.state_path import order_path
 from pytest_mobilegym.report.touches import WIDTH, describe_shape, event_words, shapes, words
 from pytest_mobilegym.runs.records import EpisodeRow, GoalResult, StepRecord
@@ -33,7 +34,8 @@ def describe_episode(run: Path, row: EpisodeRow) -> dict[str, Any]:
         trajectory = load_trajectory(run, row)
     except (UsageError, OSError) as error:
         trouble = f"The trajectory cannot be read: {error}"
-    changes, why = _changes(trajectory, row)
+    states, unread = _states(trajectory)
+    changes, why = _changes(trajectory, row, states)
     effects = row.verdict.side_effects if row.verdict else []
     steps = trajectory.steps if trajectory else []
     return {
@@ -43,31 +45,42 @@ def describe_episode(run: Path, row: EpisodeRow) -> dict[str, Any]:
         "outcome": outcome(row),
         "facts": _facts(row),
         "goals": [_goal(goal) for goal in row.verdict.goals] if row.verdict else [],
-        "effects": [asdict(effect) for effect in show_effects(effects, steps)],
+        "effects": [asdict(effect) for effect in show_effects(effects, steps, states=states)],
         "knows_steps": knows_steps(steps),
         "estimate": _estimate(row),
         "message": row.message,
         "answer": row.answer,
         "error": row.error.model_dump() if row.error else None,
         "changes": changes,
-        "trouble": " ".join(part for part in (trouble, why) if part),
-        "steps": describe_steps(run, trajectory) if trajectory else [],
+        "trouble": " ".join(part for part in (trouble, unread, why) if part),
+        "steps": describe_steps(run, trajectory, states=states) if trajectory else [],
         "final": _final(run, trajectory) if trajectory else None,
         "recorded": trajectory is not None,
     }
 
 
-def describe_steps(run: Path, trajectory: Trajectory) -> list[dict[str, Any]]:
-    """The steps of a trajectory, with the touches as shapes on a drawing 360 wide."""
+def describe_steps(run: Path, trajectory: Trajectory, *, states: States = ()) -> list[dict[str, Any]]:
+    """The steps of a trajectory, with the touches as shapes on a drawing 360 wide.
+
+    Args:
+        states: before and after the episode, for what records call themselves.
+    """
     height = _height(trajectory)
-    return [_step(step, run=run.resolve(), trajectory=trajectory, height=height) for step in trajectory.steps]
+    home = run.resolve()
+    return [
+        _step(step, run=home, trajectory=trajectory, height=height, states=states)
+        for step in trajectory.steps
+    ]
 
 
-def _step(step: StepRecord, *, run: Path, trajectory: Trajectory, height: float) -> dict[str, Any]:
+def _step(
+    step: StepRecord, *, run: Path, trajectory: Trajectory, height: float, states: States
+) -> dict[str, Any]:
     folder = trajectory.folder
     said = {
         "index": step.index,
         "action": words(step.action),
+        "exact": _exact(step.action),
         "kind": str((step.action or {}).get("kind", "")).lower(),
         "valid": step.action is not None,
         "remarks": [remark for remark in (step.format_error, step.note) if remark],
@@ -85,13 +98,25 @@ def _step(step: StepRecord, *, run: Path, trajectory: Trajectory, height: float)
         "shapes": [describe_shape(shape) for shape in shapes(step.action, height=height)],
     }
     if step.changes is not None:
-        said["changes"] = [_step_change(change, trajectory.by_itself) for change in step.changes]
+        said["changes"] = [_step_change(change, trajectory.by_itself, states) for change in step.changes]
     return said
 
 
-def _step_change(change: Mapping[str, Any], by_itself: Sequence[str]) -> dict[str, Any]:
+def _exact(action: Mapping[str, Any] | None) -> str:
+    """An action as it was recorded, where its words round the points of it; else ""."""
+    points = [value for name, value in (action or {}).items() if name.startswith("point")]
+    rounded = any(
+        isinstance(part, float) and not part.is_integer()
+        for point in points
+        if isinstance(point, list | tuple)
+        for part in point
+    )
+    return as_text(action) if rounded else ""
+
+
+def _step_change(change: Mapping[str, Any], by_itself: Sequence[str], states: States) -> dict[str, Any]:
     path, kind = str(change.get("path", "")), str(change.get("kind", "changed"))
-    shown = show_change(path, kind, before=change.get("before"), after=change.get("after"))
+    shown = show_change(path, kind, before=change.get("before"), after=change.get("after"), states=states)
     return asdict(shown) | {"own": is_own(path, kind, by_itself)}
 
 
@@ -129,9 +154,9 @@ def _facts(row: EpisodeRow) -> list[tuple[str, str]]:
         ("Apps", ", ".join(row.apps) or "none"),
         ("Capabilities", ", ".join(row.capabilities) or "none"),
         ("Splits", ", ".join(row.splits) or "none"),
-        ("Stopped by", row.stop_reason.value),
+        ("Stopped by", stop_words(row.stop_reason)),
         ("Steps", f"{row.steps} of {row.max_steps}"),
-        ("Solution's steps", numbers.NOT_AVAILABLE if row.oracle_steps is None else str(row.oracle_steps)),
+        ("Solution’s steps", numbers.NOT_AVAILABLE if row.oracle_steps is None else str(row.oracle_steps)),
         ("Format errors", str(row.format_errors)),
         ("Time", numbers.duration(row.seconds)),
         ("Tokens", f"{row.prompt_tokens:,} in, {row.completion_tokens:,} out"),
@@ -148,21 +173,26 @@ def _facts(row: EpisodeRow) -> list[tuple[str, str]]:
     return facts + [(f"Parameter {name}", read_value(value).text) for name, value in row.params.items()]
 
 
-def _changes(trajectory: Trajectory | None, row: EpisodeRow) -> tuple[dict[str, Any] | None, str]:
-    """The tree of changes, and what kept it from being made."""
-    if trajectory is None:
-        return None, ""
+def _states(trajectory: Trajectory | None) -> tuple[States, str]:
+    """The snapshots, empty where there are none, and what kept them from being read."""
     try:
-        states = read_states(trajectory.folder)
+        return (trajectory and read_states(trajectory.folder)) or (), ""
     except ValueError as error:
-        return None, f"The changes cannot be shown: {error}."
-    if states is None:
+        return (), f"The changes cannot be shown: {error}."
+
+
+def _changes(
+    trajectory: Trajectory | None, row: EpisodeRow, states: States
+) -> tuple[dict[str, Any] | None, str]:
+    """The tree of changes, and what kept it from being made."""
+    if trajectory is None or not states:
         return None, ""
     effects = row.verdict.side_effects if row.verdict else []
     flagged = [order_path(effect.path) if effect.kind == "reordered" else effect.path for effect in effects]
     by_itself = trajectory.by_itself
     try:
-        return change_tree(compare(*states), flagged=flagged, by_itself=by_itself), ""
+        before, after = states
+        return change_tree(compare(before, after), flagged=flagged, by_itself=by_itself, states=states), ""
     except (RecursionError, TypeError):
         # orjson refuses what is nested deeply by a TypeError.
         return None, "The changes cannot be shown: the snapshots are nested too deeply."

@@ -139,7 +139,9 @@ duel.querySelector(".duel-before").addEventListener("click", () => move(-1));
 duel.querySelector(".duel-after").addEventListener("click", () => move(1));
 duel.addEventListener("close", () => {
   duel.querySelector(".duel-body").replaceChildren();
-  shown?.closest("details.cell")?.setAttribute("open", "");
+  for (let place = shown?.parentElement; place; place = place.parentElement?.closest("details")) {
+    if (place.tagName === "DETAILS") place.open = true;
+  }
   shown?.focus();
 });
 duel.addEventListener("keydown", (event) => {

@@ -34,6 +34,30 @@ const visible = (text) =>
 // Text from outside, isolated: its direction of writing is its own.
 const said = (text, attributes) => h("bdi", attributes, visible(text));
 
+// A name goes on in the next line between its parts, and not amidst of one.
+const NAME_PARTS = /(?<=[:._/@])(?=\w)|(?<=[a-z0-9])(?=[A-Z])/;
+const named = (text, attributes) =>
+  h("bdi", attributes, visible(text).split(NAME_PARTS).flatMap((part, place) => (place ? [h("wbr"), part] : [part])));
+
+// A command goes on in the next line at blanks only, as far as its words are no longer than the line.
+const command = (text) => {
+  const shown = h("div", { class: "prose mono", dir: "auto" });
+  append(shown, visible(text).split(" ").flatMap((word, place) => [place > 0 && " ", h("bdi", { class: "word" }, word)]));
+  const copy = h(
+    "button",
+    {
+      type: "button",
+      class: "copy",
+      onclick: async () => {
+        await navigator.clipboard.writeText(text);
+        copy.textContent = "Copied";
+      },
+    },
+    "Copy",
+  );
+  return h("div", { class: "command" }, shown, navigator.clipboard && copy);
+};
+
 const FOLDED = 700;
 const FOLDED_LINES = 14;
 
@@ -100,7 +124,7 @@ const facts = (pairs, attributes) =>
   h(
     "dl",
     { class: "facts", ...attributes },
-    pairs.map(([name, text]) => h("div", null, h("dt", null, said(name)), h("dd", null, prose(text)))),
+    pairs.map(([name, text]) => h("div", null, h("dt", null, named(name)), h("dd", null, prose(text)))),
   );
 
 // What was recorded, of values that are shown as people read them.

@@ -10,7 +10,7 @@ const foot = h(
   null,
   h(
     "button",
-    { type: "button", class: "plain", onclick: () => help.showModal() },
+    { type: "button", class: "plain offer-keys", onclick: () => help.showModal() },
     h("kbd", null, "?"),
     " keyboard",
   ),
@@ -97,13 +97,13 @@ const enter = () => {
 const showEpisode = async (id, step) => {
   const row = explorer.run.episodes.find((each) => each.id === id);
   if (row && front.row === row && front.player) {
-    front.player.show(step);
+    front.player.show(front.player.placeOf(step));
     return front.player.bring();
   }
   front.player?.stop();
   enter();
   if (!row) {
-    sorry("No such episode", `This run holds no episode ${JSON.stringify(id.slice(0, 200))}.`);
+    sorry("No such episode", `This run holds no episode “${id.slice(0, 200)}”.`);
     return;
   }
   const beside = table.beside(row.number);
@@ -127,8 +127,8 @@ const showEpisode = async (id, step) => {
   }
   const player = new Player(episode, row, {
     step,
-    onStep: (at) => {
-      if (front === mine) address.replace(address.episode(row.id, at));
+    onStep: (number) => {
+      if (front === mine) address.replace(address.episode(row.id, number));
     },
   });
   const turn = (by) => {
@@ -169,7 +169,7 @@ const showFlight = async (name) => {
 const route = () => {
   const { parts, query } = address.read();
   if (location.hash && !location.hash.startsWith("#/")) return; // a place within the page
-  if (parts[0] === "episode" && parts[1]) showEpisode(parts[1], Number(parts[2]) || 0);
+  if (parts[0] === "episode" && parts[1]) showEpisode(parts[1], Number(parts[2]) || 1);
   else if (parts[0] === "flight" && parts[1]) showFlight(parts[1]);
   else showRun(query.toString());
 };

@@ -28,8 +28,8 @@ const heading = (run) =>
       h(
         "h1",
         { tabindex: "-1" },
-        said(run.agent),
-        run.model && h("span", { class: "model" }, said(run.model)),
+        named(run.agent),
+        run.model && h("span", { class: "model" }, named(run.model)),
       ),
       KINDS[run.kind] && h("span", { class: "tag" }, KINDS[run.kind]),
       !run.ended && h("span", { class: "tag unfinished" }, run.live ? "running" : "unfinished"),
@@ -154,7 +154,7 @@ const flights = (list) =>
             h(
               "span",
               { class: "words" },
-              h("b", null, said(each.title.replace(/[.-]/g, "$&\u200b"))),
+              h("b", null, named(each.title)),
               h(
                 "span",
                 null,
@@ -184,8 +184,8 @@ const about = (run) =>
         facts(run.stamps, { class: "facts mono" }),
         h("p", { class: "quiet" }, "Runs with equal stamps saw the same tasks, phone, data and pixels."),
         h("h3", null, "Command", !run.command.recorded && h("small", null, "put together from the options")),
-        prose(run.command.text, { mono: true }),
-        fold(plural(run.options.length, "option"), facts(run.options, { class: "facts mono" })),
+        command(run.command.text),
+        options(run.options, new Set(run.unset)),
       ),
     ),
     fold(
@@ -194,6 +194,17 @@ const about = (run) =>
       h("ul", { class: "keys marks" }, Object.entries(run.marks).map(markKey)),
     ),
   );
+
+// Options that say something first; those that were left open below.
+const options = (all, open) => {
+  const set = all.filter(([name]) => !open.has(name));
+  const unset = all.filter(([name]) => open.has(name));
+  return fold(
+    plural(all.length, "option"),
+    facts(set, { class: "facts mono" }),
+    unset.length > 0 && fold(`${count(unset.length)} more, off or left open`, facts(unset, { class: "facts mono" })),
+  );
+};
 
 const markKey = ([key, mark]) =>
   h("li", null, icon(key), h("span", null, h("b", null, mark.label), `: ${mark.meaning}`));
@@ -215,6 +226,21 @@ const legend = () =>
       ["FC", "false complete: COMPLETE was declared without success"],
       ["OT", "overdue: the goals were reached, but the agent went on until it was cut off"],
       ["USE", "unexpected side effects: something changed that the task does not allow"],
+      ["L1 to L4", "difficulty, from easy to hard"],
+      ["S1 to S3", "scope: how many apps a task involves, one, two, or more"],
+      ["objective", "“operate” changes something, “query” asks for an answer, “hybrid” does both"],
+      [
+        "composition",
+        "“atomic” is one thing to do, “sequential” several in a row, “transfer” carries something from one app or place to another, “deep dive” looks for something far below the surface",
+      ],
+      [
+        "-i0-t0",
+        "in the name of an episode: which instance of its template, each with parameters of its own, and which trial of that instance, both counted from zero",
+      ],
+      [
+        "stamps",
+        "hashes that say what the run was made with: “harness” is the version of the package, “tasks” the task suites, “phone” the simulated phone’s code and style, “data” the records in its apps, “display” browser and fonts",
+      ],
       ["Errors", "the device, the endpoint or the judge failed; such episodes are outside of every rate"],
     ].map(([name, text]) => h("div", null, h("dt", null, name), h("dd", null, text))),
   );

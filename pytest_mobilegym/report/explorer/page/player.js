@@ -22,7 +22,9 @@ const touch = (shape) => {
   const group = drawn("g", { class: "touch" });
   const ring = ([cx, cy, r], kind) => drawn("circle", { class: kind, cx, cy, r });
   if (shape.ring) {
-    append(group, [ring(shape.ring, "halo"), ring(shape.ring, shape.filled ? "mark held" : "mark")]);
+    const [x, y, radius] = shape.ring;
+    // The halo is outside alone: with one on both sides a ring looks like two.
+    append(group, [ring([x, y, radius + 1.2], "halo"), ring(shape.ring, shape.filled ? "mark held" : "mark")]);
   } else {
     const [x1, y1, x2, y2] = shape.way;
     const d = `M${x1} ${y1}L${x2} ${y2}`;
@@ -38,7 +40,7 @@ const touch = (shape) => {
 };
 
 // One of each kind of touch, in small.
-const touchKeys = () =>
+const touchKeys = () => [
   h(
     "ul",
     { class: "keys touches" },
@@ -50,18 +52,20 @@ const touchKeys = () =>
         each.name,
       ),
     ),
-  );
+  ),
+  h("p", { class: "quiet" }, "Places are counted in thousandths of the screen’s width and height, from its upper left corner."),
+];
 
 class Player {
   // `row` is the line of the table, `null` while the episode is still being played.
-  constructor(episode, row, { step = 0, onStep = () => {} } = {}) {
+  constructor(episode, row, { step = 1, onStep = () => {} } = {}) {
     this.episode = episode;
     this.row = row;
     this.onStep = onStep;
     this.timer = null;
     this.open = new Set();
     this.build();
-    this.show(step);
+    this.show(this.placeOf(step));
   }
 
   // The steps, and after them the screen that the last one led to, where it was kept.
@@ -81,6 +85,12 @@ class Player {
         screen: final,
       },
     ];
+  }
+
+  // Where the step of a number stands; of a number that is too high, the last one.
+  placeOf(number) {
+    const place = this.steps.findIndex((step) => step.index + 1 >= number);
+    return place < 0 ? this.steps.length - 1 : place;
   }
 
   build() {
@@ -212,7 +222,7 @@ class Player {
     for (const near of [this.at + 1, this.at + 2, this.at - 1]) {
       if (this.steps[near]?.screen) new Image().src = this.steps[near].screen;
     }
-    this.onStep(this.at);
+    this.onStep(step.index + 1);
   }
 
   // Scrolls the list alone: the page stays where its reader has it.
@@ -269,7 +279,7 @@ class Player {
           asked + answered > 0 && ` · ${count(asked)} in, ${count(answered)} out`,
         ),
       ),
-      h("div", { class: step.valid ? "action" : "action invalid" }, prose(step.action)),
+      h("div", { class: step.valid ? "action" : "action invalid" }, prose(step.action), raw(step.exact)),
       ...step.remarks.map((remark) => h("div", { class: "trouble" }, prose(remark))),
       ...[
         part("Thought", step.thought && prose(step.thought)),
@@ -384,7 +394,7 @@ const episodePage = (player, { back, beside, label }) => {
       h(
         "div",
         { class: "title" },
-        h("h1", { tabindex: "-1" }, said(row ? row.template : episode.id)),
+        h("h1", { tabindex: "-1" }, named(row ? row.template : episode.id)),
         row?.mark && h("span", { class: "tag" }, icon("estimated"), " ", row.mark),
         row ? badge(row.outcome, label) : h("span", { class: "tag unfinished" }, "playing"),
       ),

@@ -63,7 +63,8 @@ const address = {
       });
     return { parts, query: new URLSearchParams(query || "") };
   },
-  episode: (id, step) => `#/episode/${encodeURIComponent(id)}${step ? `/${step}` : ""}`,
+  // The first step is where an episode begins: it needs no number.
+  episode: (id, step) => `#/episode/${encodeURIComponent(id)}${step > 1 ? `/${step}` : ""}`,
   flight: (name) => `#/flight/${encodeURIComponent(name)}`,
   // Steps and filters are no entries of the history: "back" leaves the episode.
   replace(hash) {

@@ -31,7 +31,7 @@ const compare = (a, b) => {
 const NAMES = { stop: "stop reason" };
 const SELECTS = ["suite", "difficulty", "stop"];
 
-const words = (stop) => stop.toLowerCase().replaceAll("_", " ");
+const words = (stop) => (stop === "ABORT" ? "aborted" : stop.toLowerCase().replaceAll("_", " "));
 
 class EpisodeTable {
   constructor() {
@@ -274,7 +274,7 @@ class EpisodeTable {
       h(
         "th",
         { scope: "row", class: "task" },
-        h("a", { href: address.episode(row.id) }, said(row.template)),
+        h("a", { href: address.episode(row.id) }, named(row.template)),
         where && h("span", { class: "where" }, where),
         row.mark && h("span", { class: "tag" }, icon("estimated"), " ", row.mark),
         h(
@@ -287,6 +287,7 @@ class EpisodeTable {
       h(
         "td",
         { class: "goals" },
+        row.effects > 0 && h("span", { class: "spilled" }, icon("side-effect", "side effects")),
         goals
           ? h("span", { class: reached === goals ? "" : "short" }, `${reached}/${goals}`)
           : h("span", { class: "quiet" }, "–"),

@@ -55,16 +55,13 @@ const effect = (each, episode) =>
       each.step !== null &&
         h(
           "a",
-          { class: "culprit", href: address.episode(episode.id, placeOf(episode, each.step)) },
+          { class: "culprit", href: address.episode(episode.id, each.step + 1) },
           `by step ${each.step + 1}`,
         ),
     ),
     pair(each.before, each.after),
     raw(each.raw),
   );
-
-// Where a step stands in the list of steps.
-const placeOf = (episode, index) => episode.steps.findIndex((step) => step.index === index);
 
 const REASONS = {
   pass: "Every goal is reached, and nothing else has changed.",
@@ -86,7 +83,7 @@ const reason = (episode) => {
   if (REASONS[episode.outcome]) return REASONS[episode.outcome];
   const goals = episode.goals.length;
   const missed = episode.goals.filter((each) => !each.passed).length;
-  const misses = missed < goals ? `${missed} of ${goals} goals` : goals === 1 ? "the goal" : `all ${goals} goals`;
+  const misses = missed < goals ? `${missed} of ${goals} goals` : ({ 1: "the goal", 2: "both goals" })[goals] || `all ${goals} goals`;
   const lacks = [
     missed && `${misses} ${missed === 1 ? "is" : "are"} missed`,
     episode.effects.length && "something changed that the task does not allow",
@@ -213,7 +210,7 @@ const changeTree = (changes) =>
     h(
       "div",
       { class: "row" },
-      h("h2", { id: "changes" }, "What changed on the phone"),
+      h("h2", { id: "changes" }, "Whole episode: what changed on the phone"),
       h("span", { class: "quiet" }, `${plural(changes.count, "change")} since the start`),
     ),
     changes.count === 0 && h("p", { class: "empty" }, "Nothing by the agent."),
