@@ -158,6 +158,10 @@ FLAGS: tuple[Flag, ...] = (
     Flag("--disable-background-timer-throttling", "most pages of a worker are in the background"),
     Flag("--disable-renderer-backgrounding", "the same, for the priority of their processes"),
     Flag("--disable-backgrounding-occluded-windows", "the same, for windows that another one covers"),
+    Flag(
+        "--renderer-process-limit=1",
+        "a worker's pages share a process: a further one opens sooner and takes half the memory",
+    ),
     Flag("--disable-ipc-flooding-protection", "an episode acts faster than a person"),
     Flag("--disable-hang-monitor", "a busy machine is no reason to kill a page"),
     Flag("--disable-back-forward-cache", "a page that was left does not keep its memory"),
