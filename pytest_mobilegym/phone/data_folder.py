@@ -125,9 +125,10 @@ def _read_fields(file: DataFile, lang: Lang) -> dict[str, Any]:
     fields = {name: getattr(state, name) for name in given}
     known = set(_ids(default))
     new = [_COUNTED.fullmatch(id) for id in _ids(state) if id not in known]
-    least = max([0, *(int(counted[1]) for counted in new if counted)]) + 1
+    counter: int = default.__dict__["next_id"]
+    least = max([counter, *(int(counted[1]) + 1 for counted in new if counted)])
     if "next_id" not in given:
-        fields["next_id"] = max(state.__dict__["next_id"], least)
+        fields["next_id"] = least
     elif given["next_id"] < least:
         raise StateError(
             f"next_id is {given['next_id']}, but an id ends in {least - 1}, so that a new element could get "

@@ -69,7 +69,7 @@ def use_data(folder: Path | None) -> None:
             forget_fresh_phones()
         return
     files = data_folder.find_files(folder)
-    own_data.put({}, stamp="")
+    use_data(None)
     own_data.put(data_folder.read(files), stamp=data_folder.stamp_of(folder))
     forget_fresh_phones()
     try:

@@ -232,6 +232,8 @@ def test_an_unplugged_phone_comes_back_when_it_is_connected_again(adb: Adb, adb_
     adb("disconnect", adb_phone.serial)
     assert adb("shell", "true").returncode != 0
     assert b"connected to" in adb("connect", adb_phone.serial).stdout
+    # The tool says so before the phone has answered, and calls it offline until then.
+    assert adb("wait-for-device").returncode == 0
     assert said(adb, "echo back") == "back\n"
 
 

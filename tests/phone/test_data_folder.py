@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pytest_mobilegym.errors import MobileGymError
+from pytest_mobilegym.errors import MobileGymError, StateError
 from pytest_mobilegym.phone import own_data
 from pytest_mobilegym.phone.data_folder import default_state, example, stamp_of
 from pytest_mobilegym.phone.hand import Hand
@@ -47,6 +47,20 @@ def test_a_file_replaces_the_fields_that_it_names(tmp_path: Path) -> None:
     assert Phone.create(lang="zh").view.clock.alarms == clock.alarms
     use_data(None)
     assert Phone.create().view.clock == usual
+
+
+def test_a_folder_that_is_refused_leaves_nothing_of_the_one_before(tmp_path: Path) -> None:
+    usual = Phone.create().view.clock
+    use_data(write(tmp_path, clock={"alarms": {"a1": alarm("a1", 9)}}))
+    assert Phone.create().view.clock != usual
+    with pytest.raises(StateError):
+        use_data(write(tmp_path, clock={"alarms": 5}))
+    assert Phone.create().view.clock == usual
+
+
+def test_a_counter_alone_may_not_fall_behind_the_default_data(tmp_path: Path) -> None:
+    with pytest.raises(StateError, match=r"next_id is 1, .*set it to 8 or more"):
+        use_data(write(tmp_path, clock={"next_id": 1}))
 
 
 def test_a_language_may_have_data_of_its_own(tmp_path: Path) -> None:
