@@ -122,9 +122,9 @@ def on(action: str, /, **args: Scalar) -> Markup:
     return _offer("tap", "on", action, args)
 
 
-def hold(action: str, /, **args: Scalar) -> Markup:
-    """Attributes of something that a long press acts on."""
-    return _offer("hold", "hold", action, args)
+def hold(action: str, /, ms: int | None = None, **args: Scalar) -> Markup:
+    """Attributes of something that a long press acts on, one of at least `ms` (400 if left out)."""
+    return _offer("hold", "hold", action, args, "" if ms is None else f' data-hold-ms="{ms}"')
 
 
 def double(action: str, /, **args: Scalar) -> Markup:

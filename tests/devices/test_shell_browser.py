@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 from hands import swipe, touch
 
-from pytest_mobilegym.actions import Back, Click, Home, Recent, Type, Wait
+from pytest_mobilegym.actions import Back, Click, Home, LongPress, Recent, Type, Wait
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.phone.hand import Hand
@@ -62,6 +62,34 @@ async def test_the_search_of_the_home_screen_finds_an_app_and_opens_it(device: B
     await device.perform(Type(value="cloc"))
     await touch(device, "app.open", app="clock")
     assert front(device)[0] == "clock"
+
+
+@pytest.mark.parametrize(("action", "threshold"), [("item.menu", 420), ("home.menu", 520)])
+async def test_how_long_a_finger_rests_on_the_home_screen(
+    device: BrowserDevice, action: str, threshold: int
+) -> None:
+    target = next(each for each in device.phone.frame().targets if each.name == action)
+    location = await device.reach(target)
+    assert location.point is not None
+    await device.perform(LongPress(point=location.point, duration=threshold - 1))
+    assert front(device) in [("launcher", "/"), ("calculator", "/")]
+    await device.reset(Phone.create().state)
+    await device.perform(LongPress(point=location.point, duration=threshold))
+    assert front(device)[0] == "launcher"
+    assert front(device)[1] != "/"
+
+
+async def test_a_text_is_selected_by_resting_on_it_for_half_a_second(device: BrowserDevice) -> None:
+    await touch(device, "search.open")
+    await touch_field(device)
+    await device.perform(Type(value="clock"))
+    target = next(each for each in device.phone.frame().targets if each.kind == "field")
+    location = await device.reach(target)
+    assert location.point is not None
+    await device.perform(LongPress(point=location.point, duration=499))
+    assert device.phone.state.ui.focus.selection is None
+    await device.perform(LongPress(point=location.point, duration=500))
+    assert device.phone.state.ui.focus.selection is not None
 
 
 async def touch_field(device: BrowserDevice) -> None:

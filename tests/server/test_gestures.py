@@ -72,6 +72,11 @@ def still(x: float, y: float, ms: int) -> list[dict[str, float]]:
     return [{"x": x, "y": y, "t": 0}, {"x": x, "y": y, "t": ms}]
 
 
+def test_what_is_held_may_want_a_longer_press(js: Call) -> None:
+    assert js("gestures.js", "recognise", still(100, 100, 519), APP, 520)["kind"] == "tap"
+    assert js("gestures.js", "recognise", still(100, 100, 520), APP, 520)["kind"] == "hold"
+
+
 @pytest.mark.parametrize(
     ("points", "expected"),
     [

@@ -12,6 +12,7 @@ import { handleEvent, place, selectEvent } from "./selection.js";
 const WIDTH = 360;
 const HEIGHT = 800;
 const RETRY_MS = 250;
+const FIELD_HOLD_MS = 500;
 const WHEEL_MS = 180; // without a turn, after which a wheel has come to rest
 const ROLL_MS = 120;
 const NOTCH = 90; // px, somewhat less than a notch of a mouse's wheel moves
@@ -190,7 +191,7 @@ function onDown(event) {
   if (!forPeople) return;
   // A thing that can be carried is lifted first: its menu opens when it is not.
   if (trace.carry) trace.timer = setTimeout(lift, HOLD_MS, trace);
-  else if (offering(chain, "hold")) trace.timer = setTimeout(holdNow, HOLD_MS, trace);
+  else if (offering(chain, "hold")) trace.timer = setTimeout(holdNow, holdMs(chain), trace);
 }
 
 function onMove(event) {
@@ -234,8 +235,9 @@ function lift(touched) {
 
 function holdNow(touched) {
   const last = touched.points[touched.points.length - 1];
-  const points = [...touched.points, { ...last, t: touched.points[0].t + HOLD_MS }];
-  if (recognise(points, shape()).kind !== "hold") return;
+  const ms = holdMs(touched.chain);
+  const points = [...touched.points, { ...last, t: touched.points[0].t + ms }];
+  if (recognise(points, shape(), ms).kind !== "hold") return;
   touched.answered = true;
   resolvePendingTap();
   answer(holdEvent(touched));
@@ -254,7 +256,7 @@ function finish(touched) {
       answer(drag.putDown(touched.carry, touched.points, screen));
       return;
     }
-    const gesture = recognise(touched.points, shape());
+    const gesture = recognise(touched.points, shape(), holdMs(touched.chain));
     if (gesture.kind === "tap") {
       tap(touched);
       return;
@@ -274,6 +276,13 @@ function eventOf(gesture, touched) {
     return handleEvent(touched.chain, gesture.dx, gesture.dy) ?? moveEvent(touched.chain, gesture);
   }
   return gesture.kind === "hold" ? holdEvent(touched) : null;
+}
+
+/** How long a finger has to rest on what it touched. */
+function holdMs(chain) {
+  const held = offering(chain, "hold");
+  if (held?.dataset.field !== undefined) return FIELD_HOLD_MS;
+  return Number(held?.dataset.holdMs ?? HOLD_MS);
 }
 
 function holdEvent({ chain, at }) {

@@ -2,7 +2,7 @@
 // same on a busy machine, and a long press takes no real time.
 
 export const SLOP = 12; // px that a finger may tremble
-export const HOLD_MS = 400;
+export const HOLD_MS = 400; // unless what is held says otherwise
 export const DOUBLE_MS = 300;
 export const DOUBLE_DISTANCE = 24; // px
 export const FLING_DISTANCE = 100; // px
@@ -21,17 +21,18 @@ const FASTEST = 4; // px per ms
 /**
  * @param {{x: number, y: number, t: number}[]} points from finger down to finger up; px of the screen and ms
  * @param {{width: number, height: number, zone: number}} screen `zone`: height of the bottom gesture zone
+ * @param {number} holdMs how long a finger has to rest on what it touched for a long press
  * @returns one of
  *   {kind: "tap"} and {kind: "hold"};
  *   {kind: "swipe" | "drag", dx, dy, velocity: {x, y}} (px, px per ms; a drag rested before it moved);
  *   {kind: "key", key: "back" | "home" | "recents" | "notifications" | "controls"};
  *   {kind: "none"}: a system gesture that was broken off.
  */
-export function recognise(points, screen) {
+export function recognise(points, screen, holdMs = HOLD_MS) {
   const down = points[0];
   const up = points[points.length - 1];
   const moved = points.find((point) => distance(point, down) >= SLOP);
-  if (moved === undefined) return { kind: up.t - down.t >= HOLD_MS ? "hold" : "tap" };
+  if (moved === undefined) return { kind: up.t - down.t >= holdMs ? "hold" : "tap" };
   const dx = up.x - down.x;
   const dy = up.y - down.y;
   const system = systemGesture(down, dx, dy, up.t - down.t, screen);
