@@ -13,6 +13,8 @@ from jinja2 import Environment, TemplateError, nodes
 from pytest_mobilegym.phone.app import UI_FOLDER, App
 
 GESTURES = ("on", "hold", "double", "fling", "drop", "can")
+OF_GESTURES = {"fling": ("to", "px"), "hold": ("ms",)}
+"""Arguments that say how the gesture is made; the action is not given them."""
 FIELDS = {
     "field": ("name", "value", "input", "submit"),
     "field_attr": ("name", "value", "input", "submit"),
@@ -111,10 +113,9 @@ class Usage:
         if isinstance(call.node, nodes.Name):
             function = call.node.name
             if function in GESTURES and call.args:
-                extra = {"to"} if function == "fling" else set()
                 # What is put down adds arguments of its own.
                 whole = call.dyn_kwargs is None and function != "drop"
-                names = frozenset(set(named) - extra) if whole else None
+                names = frozenset(named.keys() - OF_GESTURES.get(function, ())) if whole else None
                 self._note_action(template, call.args[0], names)
             elif function in FIELDS:
                 self._note_told(template, dict(zip(FIELDS[function], call.args, strict=False)) | named)
