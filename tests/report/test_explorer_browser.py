@@ -216,7 +216,10 @@ def test_the_keyboard_is_enough(sheet: Any, rows: list[EpisodeRow]) -> None:
     sheet.keyboard.press("Escape")
     sheet.wait_for_function("() => location.hash === '#/?q=AddAlarm'")
     # Back where the episode was opened.
-    assert sheet.evaluate("document.activeElement.closest('tr').dataset.number") == str(rows.index(found[2]))
+    sheet.wait_for_function(
+        "(number) => document.activeElement.closest('tr')?.dataset.number === number",
+        arg=str(rows.index(found[2])),
+    )
 
 
 def test_touches_lie_over_the_screen_and_it_plays(sheet: Any, address: str, rows: list[EpisodeRow]) -> None:
