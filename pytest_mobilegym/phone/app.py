@@ -41,7 +41,7 @@ ActionFunction = Callable[..., None]
 Handler = Callable[..., None]
 Schedule = Callable[[Any, datetime], Iterable[Wake]]
 TableFunction = Callable[[Any], Mapping[str, Any]]
-StatusColour = Literal["dark", "light"] | Callable[[Any], str]
+StatusColour = Literal["dark", "light", "hidden"] | Callable[[Any], str]
 
 _SLOT = re.compile(r"\{(\w+)\}")
 
@@ -90,7 +90,8 @@ class Screen:
         opening: makes the view state when the screen opens: `opening(ctx, **params)`.
         seen: `seen(ctx)` edits the state when the screen comes into view and after whatever happens while it
             is, such as marking as read what arrives; it must come to rest.
-        status: colour of the status bar's text over it in light mode, or a function of `ctx` that gives it.
+        status: colour of the status bar's text over it in light mode, or "hidden" where it shows no bar; or a
+            function of `ctx` that gives one of them. Of an overlay only another than the usual one counts.
         back: `back(ctx)` may use the system's back key for itself, as a selection does that it ends; gives
             whether it did.
     """

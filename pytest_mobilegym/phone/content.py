@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
@@ -21,7 +22,7 @@ def published(root: PhoneState) -> list[Collection]:
     return [*SYSTEM, *(each for name in root.apps for each in find_app(name).collections)]
 
 
-class Reading:
+class Reading(ABC):
     """Looking up what the system and other apps publish (see `os.providers`)."""
 
     app: App
@@ -58,9 +59,9 @@ class Reading:
     def _refusal(self, collection: Collection, way: Way) -> str | None:
         return providers.refusal(self._seen().os, self.app.id, self.app.permissions, collection, way)
 
+    @abstractmethod
     def _seen(self) -> Any:
         """The phone's state as it is looked at."""
-        raise NotImplementedError  # pragma: no cover - each context has its own
 
 
 class Writing(Reading):
@@ -71,9 +72,9 @@ class Writing(Reading):
     def _seen(self) -> Any:
         return self._draft
 
+    @abstractmethod
     def _publisher(self, owner: str) -> Any:
         """What a collection's functions write with: drafts of `os` and of the publishing app's `state`."""
-        raise NotImplementedError  # pragma: no cover - each context has its own
 
     def insert(self, uri: str, /, **values: Any) -> str:
         """Add an element to a published collection; gives its id.

@@ -12,6 +12,7 @@ from pytest_mobilegym.phone.app import App, Screen
 from pytest_mobilegym.phone.content import Reading, Writing
 from pytest_mobilegym.phone.model import (
     HOME_APP,
+    PERMISSION_MS,
     TOAST_MS,
     Activity,
     Chooser,
@@ -28,7 +29,9 @@ from pytest_mobilegym.phone.model import (
 from pytest_mobilegym.phone.os import notifications, picker, sms, tasks
 from pytest_mobilegym.phone.os import permissions as permissions_of
 from pytest_mobilegym.phone.os.alarms import take_due
+from pytest_mobilegym.phone.os.broadcasts import PACKAGE_DATA_CLEARED
 from pytest_mobilegym.phone.os.intents import Intent, Receiver, resolve
+from pytest_mobilegym.phone.os.pending import Pending
 from pytest_mobilegym.phone.os.settings import clock_hours
 from pytest_mobilegym.phone.registry import find_app, installed_apps
 from pytest_mobilegym.phone.rng import advance
@@ -38,6 +41,10 @@ from pytest_mobilegym.phone.worlds import world_of
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.world import World
+
+
+BEYOND_ANY_TEXT = 1 << 24
+"""The caret's place in a field whose text only its page knows, and only once it is drawn: the end."""
 
 
 def language_of(root: PhoneState, app: App) -> Lang:
@@ -54,6 +61,7 @@ class Context(Reading):
         screen: the screen of the entry.
         route: its route.
         params: the route's parameters.
+        page: key of the entry, which names this page for good.
         state: the app's state.
         local: the screen's view state.
         fields: text typed into the entry's fields, by name.
@@ -65,11 +73,13 @@ class Context(Reading):
         self._root = root
         self.app = app
         self.route = entry.route
+        self.page = entry.key
         self.screen, self.params = app.find_screen(entry.route)
         self.state: Any = root.apps[app.id]
         self.local: Any = entry.local
         self.fields: Any = entry.fields
         self._intent: Intent | None = entry.intent
+        self._scroll = entry.scroll
         self.lang = language_of(root, app)
         self.hours: Hours = clock_hours(root.os)
         self._below_entry: Any = below
@@ -112,6 +122,13 @@ class Context(Reading):
     def intent(self) -> Intent | None:
         """The request that opened this screen, `None` if none did."""
         return self._intent
+
+    def scrolled(self, name: str) -> int:
+        """How far a scroller of the screen stands from its beginning, for `status`, which each frame asks.
+
+        A page is not drawn anew as it scrolls, so that its own function has no use for this.
+        """
+        return self._scroll.get(name, 0)
 
     @property
     def below(self) -> Any:
@@ -263,12 +280,7 @@ class ActionContext(Acting, Context):  # type: ignore[misc]
         """
         if app not in self._root.apps:
             raise UnknownName("app", app, self._root.apps)
-        self.stop(app)
-        os = self._draft.os
-        self._draft.apps[app] = find_app(app).fresh_state(os.language)
-        for key in [item.id for item in os.scheduled.values() if item.app == app]:
-            del os.scheduled[key]
-        notifications.clear_app(os, app)
+        clear_data(self._root, self._draft, app)
 
     def start(self, intent: Intent, *, new_task: bool = False, request: str | None = None) -> bool:
         """Ask another app for something.
@@ -301,7 +313,12 @@ class ActionContext(Acting, Context):  # type: ignore[misc]
         open_ones = permissions_of.pending(self._draft.os, self.app.id, permissions)
         if open_ones:
             self._draft.ui.permission_request = PermissionRequest(
-                app=self.app.id, permissions=open_ones, reason=reason, region=self._entry.key, then=then
+                app=self.app.id,
+                permissions=open_ones,
+                reason=reason,
+                region=self._entry.key,
+                then=then,
+                until=self.time + PERMISSION_MS,
             )
         return False
 
@@ -317,8 +334,9 @@ class ActionContext(Acting, Context):  # type: ignore[misc]
         """Put the caret into a field of the screen in front, for pages that open ready to type."""
         activity = tasks.current_activity(self._draft.ui)
         entry = activity.entries[-1]
-        text = entry.fields.get(field, "")
-        self._draft.ui.focus = Focus(region=entry.key, field=field, caret=len(text))
+        text = entry.fields.get(field)
+        caret = BEYOND_ANY_TEXT if text is None else len(text)
+        self._draft.ui.focus = Focus(region=entry.key, field=field, caret=caret)
         self._draft.ui.keyboard = Keyboard(shown=True, language=self._draft.ui.keyboard.language)
 
     def _opening(self, screen: Screen, params: dict[str, Any]) -> State | None:
@@ -385,6 +403,17 @@ def broadcast(root: PhoneState, draft: Any, action: str, **data: Any) -> None:
             handler(ServiceContext(root, draft, app), **data)
 
 
+def clear_data(root: PhoneState, draft: Any, name: str) -> None:
+    """Make an app what it is on a fresh phone, and tell the others."""
+    tasks.close_app(draft.ui, name)
+    os = draft.os
+    draft.apps[name] = find_app(name).fresh_state(os.language)
+    for key in [item.id for item in os.scheduled.values() if item.app == name]:
+        del os.scheduled[key]
+    notifications.clear_app(os, name)
+    broadcast(root, draft, PACKAGE_DATA_CLEARED, source=name)
+
+
 def run_due(root: PhoneState, draft: Any) -> None:
     """Tell apps of what they scheduled for up to now."""
     for item in take_due(draft.os):
@@ -400,6 +429,10 @@ def start(
     if picker.answers(intent):
         return open_picker(root, draft, intent, request)
     receivers = resolve(intent, ((name, installed_apps()[name].filters) for name in root.apps))
+    asking = tasks.current_activity(draft.ui)
+    if intent.action == "SEND" and asking is not None:
+        # Nobody shares something with the app that has it, unless there is no other.
+        receivers = [each for each in receivers if each.app != asking.app] or receivers
     if not receivers:
         return False
     if len(receivers) == 1:
@@ -410,6 +443,22 @@ def start(
     names = tuple(receiver.app for receiver in receivers)
     draft.ui.chooser = Chooser(intent=intent, apps=names, new_task=new_task, request=request)
     return True
+
+
+def fire(root: PhoneState, draft: Any, pending: Pending) -> bool:
+    """Do what was left to be done: ask the first app that takes it, in its own task, or tell who listens.
+
+    Returns:
+        Whether there was anybody.
+    """
+    if pending.intent is not None:
+        receivers = resolve(pending.intent, ((name, installed_apps()[name].filters) for name in root.apps))
+        if receivers:
+            deliver(root, draft, pending.intent, receivers[0], new_task=True, request=None)
+        return bool(receivers)
+    action = pending.broadcast or ""
+    broadcast(root, draft, action, **dict(pending.data.items()))
+    return any(action in find_app(name).receivers for name in root.apps)
 
 
 def open_picker(root: PhoneState, draft: Any, intent: Intent, request: str | None) -> bool:

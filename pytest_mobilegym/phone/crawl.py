@@ -286,7 +286,7 @@ class _Crawler:
             self._digest(state.apps),
             tuple(self._digest(state.os.__dict__[name]) for name in self._lasting),
             ui.shown,
-            (ui.shade, ui.chooser is None, ui.permission_request is None),
+            (ui.shade, ui.chooser is None, ui.permission_request is None, ui.marked is None),
             tuple(task.app for task in ui.tasks.values()),
             self._entries(activity) if activity is not None else None,
             self._typing(ui) if ui.focus is not None else None,

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.app import OVERLAYS, App, Screen
 from pytest_mobilegym.phone.context import Context, first_line
-from pytest_mobilegym.phone.frame import FieldFocus, Frame, Layer, Region
+from pytest_mobilegym.phone.frame import FieldFocus, Frame, Layer, Marking, Region
 from pytest_mobilegym.phone.model import (
     HOME_APP,
     Activity,
@@ -21,8 +21,18 @@ from pytest_mobilegym.phone.model import (
     picker_in_front,
 )
 from pytest_mobilegym.phone.os import tasks
-from pytest_mobilegym.phone.os.display import WHITE, display_scale, font_scale, icon_pack, tint, typeface
-from pytest_mobilegym.phone.os.selection import within
+from pytest_mobilegym.phone.os.display import (
+    WHITE,
+    display_scale,
+    effects,
+    font_scale,
+    icon_pack,
+    shown_tint,
+    skin,
+    typeface,
+)
+from pytest_mobilegym.phone.os.playing import is_running
+from pytest_mobilegym.phone.os.selection import plain_text, within
 from pytest_mobilegym.phone.os.settings import clock_hours
 from pytest_mobilegym.phone.os.shell import banner_of, shell
 from pytest_mobilegym.phone.registry import find_app, installed_apps
@@ -64,10 +74,13 @@ STATUS = SystemRegion(
     "status",
     "/status",
     "system",
-    lambda s: (s.os.settings, s.os.radios, s.os.battery, s.os.scheduled, s.os.now // MINUTE_MS),
-)
-SELECTION = SystemRegion("selection", "/selection", "system", lambda s: (s.os.clipboard,))
-KEYBOARD = SystemRegion("keyboard", "/keyboard", "keyboard", lambda s: (s.ui.keyboard,))
+    lambda s: (
+        s.os.settings, s.os.radios, s.os.battery, s.os.scheduled, s.os.notifications, s.os.preferences,
+        s.os.now // MINUTE_MS,
+    ),
+)  # fmt: skip
+SELECTION = SystemRegion("selection", "/selection", "system", lambda s: (s.os.clipboard, " ".join(s.apps)))
+KEYBOARD = SystemRegion("keyboard", "/keyboard", "keyboard", lambda s: (s.ui.keyboard, s.ui.scroll))
 GESTURE_BAR = SystemRegion("nav", "/gesture_bar", "system", lambda _: ())
 ABOVE = (
     SystemRegion(
@@ -92,7 +105,7 @@ ABOVE = (
         "system",
         lambda s: (
             s.os.notifications, s.os.settings, s.os.radios, s.os.telephony, s.os.now // MINUTE_MS, s.ui.shade,
-            s.ui.scroll,
+            s.ui.scroll, s.os.preferences, s.os.playing, is_running(s.os),
         ),
         lambda s: s.ui.shade != "closed",
         modal=True,
@@ -110,7 +123,7 @@ ABOVE = (
     ),
 )  # fmt: skip
 BOOT = SystemRegion("boot", "/boot", "system", lambda s: (s.os.build,))
-TINT = SystemRegion("tint", "/tint", "system", lambda s: (s.os.settings,))
+TINT = SystemRegion("tint", "/tint", "system", lambda s: (s.os.settings, s.os.preferences))
 SYSTEM_REGIONS = frozenset(
     {
         "recents",
@@ -145,26 +158,31 @@ class Drawing:
         activity = foreground_activity(ui)
         regions: list[Region] = []
         focus: FieldFocus | None = None
-        theme = "dark" if state.os.settings.dark_mode_enabled else "light"
-        status_text = "light"
+        marked: Marking | None = None
+        theme = _theme(state, activity)
+        status = "light"
         if activity is not None:
             app = find_app(activity.app)
-            if app.theme is not None:
-                theme = app.theme(state.apps[app.id], state.os)
             visible = visible_entries(app, activity)
             self._forget_all_but({entry.key for entry, _, _ in visible})
             regions = [self._entry_region(state, app, each, visible[-1][0]) for each in visible]
             focus = self._focus(state, visible[-1][0])
-            status_text = _status_colour(state, app, visible[0][0], visible[0][1], theme)
+            marked = self._marked(state, visible[-1][0])
+            status = _status_colour(state, app, visible, theme)
         else:
             regions.append(self._recents(state))
         keyboard_shown = focus is not None and ui.keyboard.shown
-        bar_text = "dark" if keyboard_shown and theme == "light" else status_text
+        bar_text = "light" if status == "hidden" else status
+        if keyboard_shown and theme == "light":
+            bar_text = "dark"
         if ui.shade != "closed":
-            status_text = bar_text = "light"
-        regions.append(self._system_region(state, STATUS, foreground=status_text))
+            status = bar_text = "light"
+        if status != "hidden":
+            regions.append(self._system_region(state, STATUS, foreground=status))
         if focus is not None and focus.selection is not None:
             regions.append(self._selection_menu(state, focus))
+        elif marked is not None:
+            regions.append(self._text_menu(state, marked))
         if keyboard_shown and focus is not None:
             enter = self._shown[focus.region].rendering.fields[focus.field].enter
             regions.append(self._system_region(state, KEYBOARD, enter=enter))
@@ -177,7 +195,7 @@ class Drawing:
         if ui.starting_until is not None:
             regions = [region._replace(inert=True) for region in regions]
             regions.append(self._system_region(state, BOOT))
-        light = tint(state.os.settings)
+        light = shown_tint(state.os)
         if light != WHITE:
             regions.append(self._system_region(state, TINT))
         attributes = {
@@ -187,11 +205,13 @@ class Drawing:
             "size": f"{display_scale(state.os.settings):.2f}",
             "icons": icon_pack(state.os),
             "typeface": typeface(state.os),
+            "skin": skin(state.os),
+            "effects": effects(state.os),
             "light": light.css if light != WHITE else "",
             "keyboard": "shown" if keyboard_shown else "",
             "home": "true" if activity is not None and activity.app == HOME_APP else "",
         }
-        return Frame(tuple(regions), attributes, focus)
+        return Frame(tuple(regions), attributes, focus, marked)
 
     def _forget_all_but(self, live: set[str]) -> None:
         for key in [key for key in self._shown if key not in live and key not in SYSTEM_REGIONS]:
@@ -205,7 +225,7 @@ class Drawing:
         offered = shown.rendering
         return Region(
             entry.key, screen.kind, app.id, shown.html, entry is not top,
-            tuple(offered.targets), tuple(offered.things), tuple(offered.places),
+            tuple(offered.targets), tuple(offered.things), tuple(offered.places), tuple(offered.texts),
         )  # fmt: skip
 
     def _entry(self, state: PhoneState, app: App, entry: Entry, below: Entry | None) -> Shown:
@@ -247,6 +267,24 @@ class Drawing:
             selected = (span.start, span.end)
         return FieldFocus(focus.region, focus.field, min(focus.caret, len(text)), focus.reveal, selected)
 
+    def _marked(self, state: PhoneState, top: Entry) -> Marking | None:
+        """What is selected of a text, if that is in the entry on top and still there."""
+        marked = state.ui.marked
+        if marked is None or marked.region != top.key:
+            return None
+        html = self._shown[top.key].rendering.texts.get(marked.text)
+        if html is None:
+            return None
+        span = within(plain_text(html), marked.start, marked.end)
+        return Marking(marked.region, marked.text, *span) if span.end > span.start else None
+
+    def _text_menu(self, state: PhoneState, marked: Marking) -> Region:
+        """The menu for what is selected of a text that cannot be written in."""
+        whole = plain_text(self._shown[marked.region].rendering.texts[marked.text])
+        return self._system_region(
+            state, SELECTION, selected=marked.end - marked.start, whole=len(whole), secret=False, fixed=True
+        )
+
     def _selection_menu(self, state: PhoneState, focus: FieldFocus) -> Region:
         """The menu for the selected text: where it stands, the page finds out."""
         entry = self._shown[focus.region].rendering
@@ -254,7 +292,7 @@ class Drawing:
         text = (entry.typed or {}).get(focus.field, spec.value)
         start, end = focus.selection or (0, 0)
         return self._system_region(
-            state, SELECTION, selected=end - start, whole=len(text), secret=spec.secret
+            state, SELECTION, selected=end - start, whole=len(text), secret=spec.secret, fixed=False
         )
 
     def _system_region(self, state: PhoneState, declared: SystemRegion, **variables: Any) -> Region:
@@ -340,10 +378,32 @@ def visible_entries(app: App, activity: Activity) -> list[tuple[Entry, Screen, E
     return found[::-1]
 
 
-def _status_colour(state: PhoneState, app: App, entry: Entry, screen: Screen, theme: str) -> str:
+def status_text(state: PhoneState) -> str:
+    """Colour of the status bar's text, "light" or "dark"; "hidden" where what is in front shows no bar."""
+    activity = foreground_activity(state.ui)
+    if activity is None or state.ui.shade != "closed":
+        return "light"
+    app = find_app(activity.app)
+    return _status_colour(state, app, visible_entries(app, activity), _theme(state, activity))
+
+
+def _theme(state: PhoneState, activity: Activity | None) -> str:
+    """Whether what is in front is dark: as the phone is, unless its app has a look of its own."""
+    app = find_app(activity.app) if activity is not None else None
+    if app is not None and app.theme is not None:
+        return app.theme(state.apps[app.id], state.os)
+    return "dark" if state.os.settings.dark_mode_enabled else "light"
+
+
+def _status_colour(
+    state: PhoneState, app: App, visible: list[tuple[Entry, Screen, Entry | None]], theme: str
+) -> str:
+    """As the page wants it, or an overlay that covers all of it and says so."""
+    overlays = (each for each in reversed(visible[1:]) if each[1].status != "dark")
+    entry, screen, _ = next(overlays, visible[0])
     if callable(screen.status):
         return screen.status(Context(state, app, entry))
-    return "light" if theme == "dark" else screen.status
+    return "light" if theme == "dark" and screen.status == "dark" else screen.status
 
 
 class ShellContext(Context):

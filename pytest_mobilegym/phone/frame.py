@@ -16,14 +16,15 @@ class Target(NamedTuple):
 
     Attributes:
         region: key of the region that it stands in.
-        kind: "touch" (an action), "field" (a text field), "scroller" (a list, pager or wheel).
-        name: the action's id, the field's name or the scroller's name.
+        kind: "touch" (an action), "field" (a text field), "scroller" (a list, pager or wheel), "text" (a text
+            of which a long press selects).
+        name: the action's id, or the name of the field, scroller or text.
         args: the action's arguments as sorted pairs; for a wheel its item count under "count".
         gesture: for actions.
     """
 
     region: str
-    kind: Literal["touch", "field", "scroller"]
+    kind: Literal["touch", "field", "scroller", "text"]
     name: str
     args: tuple[tuple[str, Scalar], ...] = ()
     gesture: Gesture = "tap"
@@ -65,6 +66,7 @@ class Region(NamedTuple):
         html: its content.
         inert: whether something modal lies over it, so that it offers nothing.
         things, places: what can be picked up, and where it can be put down.
+        texts: names of what a long press selects words of.
     """
 
     key: str
@@ -75,6 +77,7 @@ class Region(NamedTuple):
     targets: tuple[Target, ...]
     things: tuple[Thing, ...] = ()
     places: tuple[Place, ...] = ()
+    texts: tuple[str, ...] = ()
 
     def drag(self, thing: Thing, place: Place) -> Target:
         """The target that a thing and a place for it are together."""
@@ -99,6 +102,15 @@ class FieldFocus(NamedTuple):
     selection: tuple[int, int] | None = None
 
 
+class Marking(NamedTuple):
+    """What is selected of a text that is no field: characters from `start` up to, not including, `end`."""
+
+    region: str
+    text: str
+    start: int
+    end: int
+
+
 @dataclass(frozen=True)
 class Frame:
     """One picture of the phone.
@@ -106,19 +118,29 @@ class Frame:
     Attributes:
         regions: from back to front.
         attributes: `data-*` attributes of the screen element: theme, lang, font and size (factors of texts
-            and of controls), icons and typeface (chosen looks, or ""), light (a colour that dims and warms
-            all, or ""), keyboard ("shown" or "").
+            and of controls), icons, typeface and skin (chosen looks, or ""), light (a colour that dims and
+            warms all, or ""), keyboard ("shown" or "").
         focus: the focused field, if any.
+        marked: what is selected of a page's own text, if anything is.
     """
 
     regions: tuple[Region, ...]
     attributes: dict[str, str]
     focus: FieldFocus | None
+    marked: Marking | None = None
 
     @property
     def targets(self) -> tuple[Target, ...]:
         """All that may be touched now: targets of regions that are not inert."""
         return tuple(target for region in self.regions if not region.inert for target in region.targets)
+
+    @property
+    def texts(self) -> Iterator[Target]:
+        """All texts of which a long press selects now."""
+        for region in self.regions:
+            if not region.inert:
+                for name in region.texts:
+                    yield Target(region.key, "text", name, gesture="hold")
 
     @property
     def drags(self) -> Iterator[Target]:

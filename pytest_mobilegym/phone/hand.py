@@ -159,9 +159,15 @@ class Hand:
         target = self._find("field", field, {})
         self._select({"region": target.region, "field": target.name, "start": at})
 
+    def hold_text(self, name: str, *, at: int) -> None:
+        """Long-press a text of the page that words can be selected of, on a character."""
+        target = self._find("text", name, {}, "hold")
+        self._select({"region": target.region, "field": target.name, "start": at})
+
     def select(self, field: str, start: int, end: int) -> None:
-        """Select the characters from `start` up to `end` of a text field, and open the menu for them."""
-        target = self._find("field", field, {})
+        """Select the characters from `start` up to `end` of a field or a text, and open the menu for them."""
+        is_text = bool(self._matching("text", field, {}, "hold"))
+        target = self._find("text", field, {}, "hold") if is_text else self._find("field", field, {})
         self._select({"region": target.region, "field": target.name, "start": start, "end": end})
 
     def turn(self, wheel: str, *, to: int) -> None:
@@ -255,9 +261,14 @@ class Hand:
         self, kind: str, name: str, args: dict[str, Scalar], gesture: Gesture | None
     ) -> dict[Target, None]:
         frame = self.phone.frame()
+        offered: Iterable[Target] = reversed(frame.targets)
+        if gesture == "drag":
+            offered = frame.drags
+        elif kind == "text":
+            offered = frame.texts
         return {
             target: None
-            for target in (frame.drags if gesture == "drag" else reversed(frame.targets))
+            for target in offered
             if target.kind == kind
             and target.name == name
             and (gesture is None or target.gesture == gesture)
@@ -265,7 +276,7 @@ class Hand:
         }
 
     def _find(
-        self, kind: Literal["touch", "field", "scroller"], name: str, args: dict[str, Scalar],
+        self, kind: Literal["touch", "field", "scroller", "text"], name: str, args: dict[str, Scalar],
         gesture: Gesture = "tap",
     ) -> Target:  # fmt: skip
         found = self._matching(kind, name, args, gesture)

@@ -30,7 +30,8 @@ from pytest_mobilegym.phone.os.location import Location
 from pytest_mobilegym.phone.os.notifications import Notification
 from pytest_mobilegym.phone.os.permissions import AppPermissions
 from pytest_mobilegym.phone.os.picker import Picker
-from pytest_mobilegym.phone.os.selection import Selection
+from pytest_mobilegym.phone.os.playing import Session
+from pytest_mobilegym.phone.os.selection import Marked, Selection
 from pytest_mobilegym.phone.os.settings import Settings
 from pytest_mobilegym.phone.os.sms import Conversation
 from pytest_mobilegym.phone.state import (
@@ -97,6 +98,8 @@ class OsState(State):
     """Every file and folder below `/sdcard`, by path."""
     favorites: Table[Favorite] = Table()
     """Pictures and videos that the user marked, by path."""
+    playing: Annotated[Session | None, Incidental] = None
+    """The sound that is played or paused."""
     scheduled: Annotated[Table[Scheduled], Incidental] = Table()
     """What apps want to be told of, by app and tag; it follows from their own states."""
     next_id: Annotated[int, Incidental] = 1
@@ -147,7 +150,8 @@ class Keyboard(State):
     """The on-screen keyboard."""
 
     shown: bool = False
-    page: Literal["letters", "digits", "symbols"] = "letters"
+    page: Literal["letters", "digits", "symbols", "candidates"] = "letters"
+    """`candidates` is the panel of all that the letters may stand for."""
     shift: Literal["off", "once", "lock"] = "off"
     language: Lang = "en"
     """Outlasts the keyboard's being hidden."""
@@ -188,9 +192,14 @@ class PermissionRequest(State):
     reason: str = ""
     region: str = ""
     then: str | None = None
+    until: Time | None = None
+    """When no answer counts as a refusal."""
     for_good: bool = False
     """Whether "do not ask again" is ticked."""
 
+
+PERMISSION_MS = 60_000
+"""How long a person is asked whether an app may."""
 
 TOAST_MS = 1600
 """How long a toast is shown."""
@@ -213,6 +222,8 @@ class UiState(State):
     """The active task's id."""
     keyboard: Keyboard = Keyboard()
     focus: Focus | None = None
+    marked: Marked | None = None
+    """What is selected of a page's own text; the menu for it is open exactly where this is not `None`."""
     toast: Toast | None = None
     chooser: Chooser | None = None
     picker: Picker | None = None

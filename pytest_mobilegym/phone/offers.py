@@ -42,6 +42,9 @@ class Offers:
         for target in dict.fromkeys(frame.targets):
             for events in self.events_of(target, phone):
                 yield (target.kind, target.name, target.gesture), events
+        for target in frame.texts:
+            for events in self.events_of(target, phone):
+                yield (target.kind, target.name, target.gesture), events
         for region in frame.regions:
             if not region.inert and region.things:
                 yield from self._drags(region, phone)
@@ -64,7 +67,7 @@ class Offers:
                         yield ("drag", action), events
 
     def events_of(self, target: Target, phone: Phone) -> Iterator[tuple[Event, ...]]:
-        """The ways to make use of one target: a field takes three texts and a press, else there is one."""
+        """The ways to make use of one target: a field takes three texts and a press, a text a press."""
         match target.kind:
             case "touch":
                 yield (
@@ -80,6 +83,8 @@ class Offers:
                 for word in (self.choose(self._words), self._word_of_state(phone)):
                     yield focus, Text(text=word, clear=True)
                 yield focus, Text(text=self.choose(self._words))
+                yield (Select(region=target.region, field=target.name, start=self.below(8)),)
+            case "text":
                 yield (Select(region=target.region, field=target.name, start=self.below(8)),)
             case "scroller":
                 yield (Scroll(region=target.region, scroller=target.name, offset=self.below(FARTHEST)),)

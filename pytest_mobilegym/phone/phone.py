@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, StateError, UsageError
 from pytest_mobilegym.phone import events as happenings
-from pytest_mobilegym.phone.announcing import announced
+from pytest_mobilegym.phone.announcing import followed
 from pytest_mobilegym.phone.context import (
     ActionContext,
     Context,
@@ -44,11 +44,11 @@ from pytest_mobilegym.phone.os.alarms import next_due
 from pytest_mobilegym.phone.os.defaults import fresh_os
 from pytest_mobilegym.phone.os.shell import shell
 from pytest_mobilegym.phone.patching import patched
-from pytest_mobilegym.phone.reboot import complete, rebooted
+from pytest_mobilegym.phone.reboot import rebooted
 from pytest_mobilegym.phone.registry import find_app, installed_apps, resolve_app, snapshot_models
 from pytest_mobilegym.phone.render import FieldSpec, allowed
 from pytest_mobilegym.phone.schedule import rescheduled
-from pytest_mobilegym.phone.settling import look
+from pytest_mobilegym.phone.settling import look, pass_time
 from pytest_mobilegym.phone.state import Table, commit, edit
 from pytest_mobilegym.phone.system_action import SystemAction
 from pytest_mobilegym.phone.worlds import admit, check_data
@@ -190,7 +190,7 @@ class Phone:
         """
         wanted = patched(self._state, changes)
         try:
-            after = Phone(look(announced(self._state, rescheduled(None, wanted))))
+            after = Phone(followed(self._state, rescheduled(None, wanted)))
             after._draw_everything()
         except (AppError, UsageError) as error:
             raise StateError(f"After the patch an open page cannot be shown: {error}") from error
@@ -224,7 +224,8 @@ class Phone:
             case happenings.Touch():
                 self._touch(event)
             case happenings.Miss(region=region):
-                if self._state.ui.focus is not None and region not in SYSTEM_REGIONS:
+                ui = self._state.ui
+                if (ui.focus is not None or ui.marked is not None) and region not in SYSTEM_REGIONS:
                     self._edit_ui(tasks.hide_keyboard)
             case happenings.Scroll():
                 self._scroll(event)
@@ -256,12 +257,14 @@ class Phone:
         if self._state.ui.focus is not None and self.frame().focus is None:
             # The field is gone from its screen, and with it the keyboard that back would hide.
             tasks.hide_keyboard(draft.ui)
+        if self._state.ui.marked is not None and self.frame().marked is None:
+            draft.ui.marked = None
         change(draft)
         self._take_over(draft)
 
     def _take_over(self, draft: Any) -> None:
         try:
-            self._state = look(announced(self._state, commit(draft)))
+            self._state = followed(self._state, commit(draft))
         except StateError as error:
             raise AppError(f"{self.foreground} does what its state cannot hold: {error}") from None
 
@@ -318,7 +321,7 @@ class Phone:
 
     def _refusal(self, target: Target, frame: Frame) -> str:
         where = f"{self.foreground} shows {self.view.route.path!r}"
-        offered = tuple(frame.drags) if target.gesture == "drag" else frame.targets
+        offered = tuple(frame.drags) if target.gesture == "drag" else (*frame.targets, *frame.texts)
         names = sorted({t.name for t in offered if t.kind == target.kind and t.region not in SYSTEM_REGIONS})
         wanted = f"{target.name!r}" + (f" with {dict(target.args)}" if target.args else "")
         same = [t for t in offered if t.name == target.name and t.kind == target.kind]
@@ -403,13 +406,7 @@ class Phone:
                 run_due(self._state, draft)
                 self._take_over(draft)
             draft = edit(self._state)
-            draft.os.now = end
-            toast = draft.ui.toast
-            if toast is not None and toast.until <= end:
-                draft.ui.toast = None
-            starting = draft.ui.starting_until
-            if starting is not None and starting <= end:
-                complete(self._state, draft)
+            pass_time(self._state, draft, end)
             self._take_over(draft)
         except MobileGymError:
             self._state = before
@@ -447,26 +444,56 @@ class Phone:
         at = len(text) if caret is None else min(caret, len(text))
         old = draft.ui.focus
         if old is None or (old.region, old.field) != (region, name):
-            draft.ui.keyboard.composing = ""
+            keyboard.drop(draft.ui.keyboard)
+            draft.ui.keyboard.page = self._first_page(region, name)
+        draft.ui.marked = None
         draft.ui.focus = Focus(region=region, field=name, caret=at)
         if not draft.ui.keyboard.shown:
-            draft.ui.keyboard = Keyboard(shown=True, language=draft.ui.keyboard.language)
+            page = self._first_page(region, name)
+            draft.ui.keyboard = Keyboard(shown=True, page=page, language=draft.ui.keyboard.language)
+
+    def _first_page(self, region: str, name: str) -> Literal["letters", "digits"]:
+        """The page that the keyboard opens on for a field."""
+        return "digits" if self._spec(region, name).digits else "letters"
 
     def _select(self, event: happenings.Select) -> None:
+        if event.field in self._texts(event.region):
+            self._mark(event)
+            return
         self._require(Target(event.region, "field", event.field))
         spec = self._spec(event.region, event.field)
 
         def choose(draft: Any) -> None:
             text = self._text(draft, event.region, event.field)
-            if event.start is None or event.end is None:
-                span = selection.pressed(text, event.start, secret=spec.secret)
-            else:
-                span = selection.within(text, event.start, event.end)
+            span = selection.chosen(text, event.start, event.end, secret=spec.secret)
             self._focus(draft, event.region, event.field, span.end)
-            draft.ui.keyboard.composing = ""
+            keyboard.drop(draft.ui.keyboard)
             draft.ui.focus.selection = selection.Selection(start=span.start, end=span.end)
 
         self._edit(choose)
+
+    def _texts(self, region: str) -> tuple[str, ...]:
+        """Names of the texts of a region of which words can be selected now."""
+        return next(
+            (each.texts for each in self.frame().regions if each.key == region and not each.inert), ()
+        )
+
+    def _mark(self, event: happenings.Select) -> None:
+        """Select a word of a page's own text, or the characters that a handle was dragged to."""
+        span = selection.chosen(self._words(event.region, event.field), event.start, event.end)
+
+        def mark(draft: Any) -> None:
+            tasks.hide_keyboard(draft.ui)
+            if span.end > span.start:
+                draft.ui.marked = selection.Marked(
+                    region=event.region, text=event.field, start=span.start, end=span.end
+                )
+
+        self._edit(mark)
+
+    def _words(self, region: str, text: str) -> str:
+        """A text of a page as it is selected in."""
+        return selection.plain_text(self._shown(region).rendering.texts[text])
 
     def _focused(self) -> Focus:
         focus = self.frame().focus
@@ -482,7 +509,7 @@ class Phone:
             old = "" if clear else self._text(draft, focus.region, focus.field)
             span = selection.span_of(focus, old)
             rest, caret = span.cut_from(old) if span.of(old) else (old, len(old))
-            draft.ui.keyboard.composing = ""
+            keyboard.drop(draft.ui.keyboard)
             self._put(draft, focus.region, focus.field, *keyboard.insert(rest, caret, text))
 
         self._edit(write)
@@ -492,7 +519,7 @@ class Phone:
 
         def take(draft: Any) -> None:
             self._focus(draft, event.region, event.field, None)
-            draft.ui.keyboard.composing = ""
+            keyboard.drop(draft.ui.keyboard)
             self._put(draft, event.region, event.field, event.text, event.caret)
             draft.ui.focus.counter = event.counter
 

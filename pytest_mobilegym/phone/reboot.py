@@ -23,14 +23,15 @@ def rebooted(state: PhoneState, *, shown: bool = False) -> PhoneState:
 
     Settings, permissions, preferences, the apps' own states, files, phone book, messages, clipboard and the
     layout of the home screen stay, and the clock goes on. Tasks, texts typed but not saved, keyboard, shade,
-    toasts and notifications are gone, and the phone finds out anew where it is. What apps have scheduled
-    stays, as it follows from their states. Apps are told when the phone has started.
+    toasts, notifications and what was played are gone, and the phone finds out anew where it is. What apps
+    have scheduled stays, as it follows from their states. Apps are told when the phone has started.
 
     Args:
         shown: whether it takes its time to start, `START_MS`, in which nothing but that is seen.
     """
     draft = edit(state)
     draft.os.notifications = Table()
+    draft.os.playing = None
     draft.os.location = Location()
     draft.os.boot = Boot(count=state.os.boot.count + 1, at=state.os.now)
     # Keys of regions are never used again, so that a display replaces what it shows.

@@ -35,6 +35,7 @@ class FieldSpec(NamedTuple):
         submit: action of the keyboard's Enter key.
         enter: what that key shows: done, search, send, next or newline.
         secret: whether it shows dots instead of letters, which cannot be copied.
+        digits: whether the keyboard opens on the page of digits: an amount, a number, a code.
     """
 
     value: str
@@ -44,6 +45,7 @@ class FieldSpec(NamedTuple):
     submit_args: dict[str, Scalar]
     enter: str
     secret: bool = False
+    digits: bool = False
 
 
 class WheelSpec(NamedTuple):
@@ -70,6 +72,8 @@ class Rendering:
     wheels: dict[str, WheelSpec] = field(default_factory=dict)
     scroll: Any = None
     typed: Any = None
+    texts: dict[str, str] = field(default_factory=dict)
+    """Texts that words can be selected of, as HTML, by name."""
 
 
 _current: ContextVar[Rendering] = ContextVar("rendering")
@@ -177,6 +181,7 @@ def _field(
     input_args: dict[str, Scalar] | None,
     submit_args: dict[str, Scalar] | None,
     secret: bool = False,
+    digits: bool = False,
 ) -> str:
     rendering = _current.get()
     default = value or ""
@@ -184,7 +189,7 @@ def _field(
         if action is not None:
             rendering.ctx.app.find_action(action, rendering.ctx.screen)
     rendering.fields[name] = FieldSpec(
-        default, input, input_args or {}, submit, submit_args or {}, enter, secret
+        default, input, input_args or {}, submit, submit_args or {}, enter, secret, digits
     )
     if not rendering.still:
         rendering.targets.append(Target(rendering.region, "field", name))
@@ -201,9 +206,10 @@ def field_attributes(
     input_args: dict[str, Scalar] | None = None,
     submit_args: dict[str, Scalar] | None = None,
     secret: bool = False,
+    digits: bool = False,
 ) -> Markup:
     """Attributes of an `<input>`: name, present text, and type "password" if it is secret."""
-    text = _field(name, value, input, submit, enter, input_args, submit_args, secret)
+    text = _field(name, value, input, submit, enter, input_args, submit_args, secret, digits)
     type = Markup(' type="password"') if secret else _NOTHING
     return type + Markup(' data-field="{}" value="{}"').format(name, text)
 
@@ -226,6 +232,26 @@ def field_text(name: str, value: str | None = None) -> str:
     """The present text of a field."""
     typed = _current.get().typed
     return typed.get(name, value or "") if typed is not None else (value or "")
+
+
+def selectable(name: str, text: str, tag: str = "span", css: str = "") -> Markup:
+    """An element with a text of which a long press selects words, to be copied, shared or looked for.
+
+    Args:
+        name: of its own on the page, not that of a field either.
+        text: plain, or HTML that a template has made.
+        tag: of the element.
+        css: its class.
+    """
+    rendering = _current.get()
+    inner = escape(text)
+    attributes = Markup(' class="{}"').format(css) if css else _NOTHING
+    if not rendering.still:
+        if name in rendering.texts:
+            raise AppError(f"Two texts are called {name!r}.")
+        rendering.texts[name] = inner
+        attributes += Markup(' data-text="{}"').format(name)
+    return Markup("<{}{}>{}</{}>").format(tag, attributes, inner, tag)
 
 
 def scroller(name: str, axis: str = "y", anchor: str = "start", snap: int | None = None) -> Markup:
@@ -284,7 +310,7 @@ def environment() -> Environment:
     )
     env.globals.update(
         on=on, hold=hold, double=double, fling=fling, drag=drag, drop=drop, can=can,
-        field=field_attributes, field_attr=field_attr, field_text=field_text,
+        field=field_attributes, field_attr=field_attr, field_text=field_text, selectable=selectable,
         scroller=scroller, wheel_attrs=wheel_attrs, t=translate, language=_language,
         icon=icon, app_icon=app_icon, avatar=avatar, group_avatar=group_avatar, photo=photo, picture=picture,
         wallpaper=wallpaper, image=image, wording=wording,
@@ -300,7 +326,12 @@ def render(rendering: Rendering, template: str, variables: dict[str, Any]) -> st
     """
     token = _current.set(rendering)
     try:
-        return environment().get_template(template).render(variables)
+        html = environment().get_template(template).render(variables)
+        if rendering.texts and not rendering.texts.keys().isdisjoint(rendering.fields):
+            raise AppError(
+                f"A text and a field are called {min(rendering.texts.keys() & rendering.fields)!r}."
+            )
+        return html
     except AppError as error:
         raise AppError(f"The template {template!r} fails: {error}") from error
     except Exception as error:

@@ -39,7 +39,7 @@ def offers(phone: Phone) -> list[str]:
     """What the screen in front offers, a line a verb and name, with the arguments that there are."""
     frame = phone.frame()
     found: dict[tuple[str, str], list[str]] = {}
-    for target in (*frame.targets, *frame.drags):
+    for target in (*frame.targets, *frame.drags, *frame.texts):
         if target.region in SYSTEM_REGIONS:
             continue
         verb, given = _call(target)
@@ -105,6 +105,8 @@ def _call(target: Target) -> tuple[str, str]:
     match target.kind:
         case "field":
             return "type", ""
+        case "text":
+            return "hold_text", "at=0"
         case "scroller" if "count" in args:
             return "turn", f"to=0..{int(args['count'] or 0) - 1}"
         case "scroller":

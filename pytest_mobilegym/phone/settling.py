@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.context import ActionContext, first_line
 from pytest_mobilegym.phone.drawing import visible_entries
 from pytest_mobilegym.phone.model import PhoneState, foreground_activity
 from pytest_mobilegym.phone.os import tasks
+from pytest_mobilegym.phone.os.permissions import deny
+from pytest_mobilegym.phone.reboot import complete
 from pytest_mobilegym.phone.registry import find_app
 from pytest_mobilegym.phone.state import commit, edit
 
 
 def settle(state: PhoneState) -> PhoneState:
-    """Close the picker where the activity that asked is gone, and take the focus from what is."""
+    """Close the picker where who asked is gone, let sounds end, take the focus from what is gone."""
     picker = state.ui.picker
     if picker is not None:
         activities = (state.ui.home, *(each for task in state.ui.tasks.values() for each in task.activities))
@@ -20,21 +24,51 @@ def settle(state: PhoneState) -> PhoneState:
             draft = edit(state)
             draft.ui.picker = None
             state = commit(draft)
-    return _settle_focus(state)
+    return _settle_focus(_settle_sound(state))
+
+
+def _settle_sound(state: PhoneState) -> PhoneState:
+    """Let a sound end with the page that began it."""
+    sound = state.os.playing
+    if sound is None:
+        return state
+    pages = {
+        entry.key
+        for task in state.ui.tasks.values()
+        for activity in task.activities
+        for entry in activity.entries
+    }
+    if sound.page in pages:
+        return state
+    return state.model_copy(update={"os": state.os.model_copy(update={"playing": None})})
 
 
 def _settle_focus(state: PhoneState) -> PhoneState:
-    """Take the focus away when the entry that had it is no longer in front."""
-    focus = state.ui.focus
-    if focus is None:
+    """Take the focus away when the entry that had it, or what was selected there, is no longer in front."""
+    held = state.ui.focus or state.ui.marked
+    if held is None:
         return state
     activity = foreground_activity(state.ui)
-    if activity is not None and activity.entries[-1].key == focus.region:
+    if activity is not None and activity.entries[-1].key == held.region:
         return state
     draft = edit(state)
     tasks.hide_keyboard(draft.ui)
     result: PhoneState = commit(draft)
     return result
+
+
+def pass_time(state: PhoneState, draft: Any, end: int) -> None:
+    """Let it be `end`: what was shown or asked until then is over, and a phone that was starting is ready."""
+    draft.os.now = end
+    ui = draft.ui
+    if ui.toast is not None and ui.toast.until <= end:
+        ui.toast = None
+    asked = state.ui.permission_request
+    if asked is not None and asked.until is not None and asked.until <= end:
+        deny(draft.os, asked)
+        ui.permission_request = None
+    if ui.starting_until is not None and ui.starting_until <= end:
+        complete(state, draft)
 
 
 def look(state: PhoneState) -> PhoneState:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pytest_mobilegym.phone.context import answer_picker, cancel_choice, open_route, take_choice
+from pytest_mobilegym.phone.context import answer_picker, cancel_choice, fire, open_route, start, take_choice
 from pytest_mobilegym.phone.os import keyboard, selection
+from pytest_mobilegym.phone.os.intents import Intent
+from pytest_mobilegym.phone.os.pending import Pending
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.phone import Phone
@@ -31,6 +33,14 @@ class SystemAction:
         """Close the picker with an answer for the app that asked."""
         answer_picker(self.root, self.state, ok=ok, **data)
 
+    def start(self, intent: Intent) -> bool:
+        """Ask an app for something, as the app in front; gives whether any app can."""
+        return start(self.root, self.state, intent)
+
+    def fire(self, pending: Pending) -> bool:
+        """Do what was left to be done; gives whether there was anybody to do it."""
+        return fire(self.root, self.state, pending)
+
     def deliver(self, app: str) -> None:
         """Give the intent that waits for a choice to an app."""
         take_choice(self.root, self.state, app)
@@ -42,12 +52,19 @@ class SystemAction:
 
     @property
     def selected(self) -> str:
-        """The text that is selected in the focused field."""
+        """The text that is selected in the focused field, or of a page's own."""
+        marked = self._phone.frame().marked
+        if marked is not None:
+            return self._phone._words(marked.region, marked.text)[marked.start : marked.end]
         text = self._text()
         return selection.span_of(self._phone._focused(), text).of(text)
 
     def select_all(self) -> None:
-        """Select the whole text of the focused field."""
+        """Select the whole text of the focused field, or of the page's text that is selected in."""
+        marked = self.state.ui.marked
+        if marked is not None:
+            marked.start, marked.end = 0, len(self._phone._words(marked.region, marked.text))
+            return
         focus, length = self.state.ui.focus, len(self._text())
         focus.selection = selection.Selection(start=0, end=length)
         focus.caret = length

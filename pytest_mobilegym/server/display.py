@@ -13,7 +13,7 @@ import orjson
 
 from pytest_mobilegym.errors import EventRefused, InfrastructureError
 from pytest_mobilegym.phone.events import Event, Focus, Input, Key, Miss, Scroll, Select, Touch, parse_event
-from pytest_mobilegym.phone.frame import FieldFocus, Frame
+from pytest_mobilegym.phone.frame import FieldFocus, Frame, Marking
 
 logger = logging.getLogger(__name__)
 
@@ -305,6 +305,7 @@ class Display:
                     "attach": attach,
                     "attributes": frame.attributes,
                     "focus": _focus(frame.focus, self._counter),
+                    "marked": _marked(frame.marked),
                     "regions": [
                         {"key": region.key, "layer": region.layer, "app": region.app, "inert": region.inert}
                         | ({} if known.get(region.key) == region.html else {"html": region.html})
@@ -345,3 +346,10 @@ def _page_event(data: Any) -> Event:
 
 def _focus(focus: FieldFocus | None, counter: int) -> dict[str, Any] | None:
     return None if focus is None else {**focus._asdict(), "counter": counter}
+
+
+def _marked(marked: Marking | None) -> dict[str, Any] | None:
+    """What is selected of a page's own text, as the client knows it of a field."""
+    if marked is None:
+        return None
+    return {"region": marked.region, "field": marked.text, "selection": (marked.start, marked.end)}

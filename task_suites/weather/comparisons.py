@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -55,14 +56,14 @@ class ChoiceTask(CityTask, abstract=True):
     places: ClassVar[tuple[str, ...]] = ("city1", "city2")
 
     @classmethod
+    @abstractmethod
     def measure(cls, found: Report) -> int:
         """The number that the cities are compared by."""
-        raise NotImplementedError
 
     @classmethod
+    @abstractmethod
     def best(cls, view: View, cities: Sequence[str]) -> str | None:
         """The city that is ahead, `None` where it is not clear."""
-        raise NotImplementedError
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:

@@ -49,3 +49,18 @@ async def unseen(little_pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
     await device.reset(LittleState())
     yield device
     await device.close()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def pool() -> AsyncIterator[DisplayPool]:
+    """Two pages that show the installed apps, of which only one can be in front."""
+    async with DisplayPool(2, image="png") as pool:
+        yield pool
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def device(pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
+    """A device without screenshots in its observations, which shows no phone yet."""
+    device = BrowserDevice(pool, screenshots=False)
+    yield device
+    await device.close()

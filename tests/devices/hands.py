@@ -12,7 +12,8 @@ from pytest_mobilegym.actions import Click, DoubleTap, Drag, LongPress, Point, S
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.devices.pool import DisplayPage, DisplayPool
-from pytest_mobilegym.phone.events import Gesture
+from pytest_mobilegym.phone.events import Elapse, Event, Gesture
+from pytest_mobilegym.phone.frame import Target
 
 ADD = (70, 74)
 HOLD = (180, 74)
@@ -69,6 +70,26 @@ async def touch(device: BrowserDevice, action: str, gesture: Gesture = "tap", **
     assert location.point is not None, target
     finger = {"tap": Click, "hold": LongPress, "double": DoubleTap}[gesture]
     return await device.perform(finger(point=location.point))
+
+
+def front(device: BrowserDevice) -> tuple[str, str]:
+    """The app in front and where in it."""
+    return tuple(device.phone.view.route)
+
+
+def happened(device: BrowserDevice) -> list[Event]:
+    """What fingers caused since this was last asked, without the time that they took."""
+    return [event for event in device.take_events() if not isinstance(event, Elapse)]
+
+
+async def out_of_reach(device: BrowserDevice) -> list[Target]:
+    """What is offered beside the bars and the keyboard, and no finger gets at."""
+    offered = [
+        target
+        for target in dict.fromkeys(device.phone.frame().targets)
+        if target.kind != "scroller" and target.region not in ("status", "nav", "keyboard")
+    ]
+    return [target for target in offered if (await device.reach(target)).point is None]
 
 
 async def until(condition: Callable[[], bool]) -> None:

@@ -128,7 +128,7 @@ async def test_a_page_that_does_not_answer_is_given_up(
     device = little_device(own_pool)
     await device.reset(LittleState())
     with monkeypatch.context() as patch:
-        patch.setattr("pytest_mobilegym.devices.pool.PATIENCE", 0.3)
+        patch.setattr("pytest_mobilegym.devices.pool.PATIENCE", 1.5)
         patch.setattr("pytest_mobilegym.server.display.Display._settle", lambda *_: None)
         with pytest.raises(InfrastructureError, match="did not deliver an answer to a touch"):
             await device.perform(click(ADD))

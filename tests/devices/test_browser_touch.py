@@ -20,16 +20,18 @@ from hands import (
     click,
     double_tap,
     drag,
+    happened,
     hold,
     little_device,
     swipe,
+    until,
 )
 from little_phone import LittleState
 
 from pytest_mobilegym.actions import Action, Home, Swipe, Wait
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.pool import DisplayPool
-from pytest_mobilegym.phone.events import Elapse, Event, Key, Miss, Scroll
+from pytest_mobilegym.phone.events import Event, Key, Miss, Scroll
 
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
 
@@ -38,7 +40,7 @@ async def caused_by(device: BrowserDevice, action: Action) -> list[Event]:
     """The events of one action, without the time that it takes."""
     device.take_events()
     await device.perform(action)
-    return [event for event in device.take_events() if not isinstance(event, Elapse)]
+    return happened(device)
 
 
 def moved(scroller: str, offset: int) -> list[Event]:
@@ -237,17 +239,10 @@ async def test_swipes_beyond_the_keyboard_keep_the_field(unseen: BrowserDevice) 
 async def test_touches_by_other_means_reach_the_phone_too(unseen: BrowserDevice) -> None:
     await unseen.page.touchscreen.tap(*ADD)
     await unseen.page.mouse.click(*PHOTO)
-    await _until(lambda: len(unseen.phone.state.log) == 2)
+    await until(lambda: len(unseen.phone.state.log) == 2)
     assert unseen.phone.state.log == ("tap count.add by=1", "tap photo.open")
     await unseen.perform(Wait(value=0))
     assert [event.kind for event in unseen.take_events()] == ["touch", "touch"]
-
-
-async def _until(condition: object) -> None:
-    assert callable(condition)
-    async with asyncio.timeout(20):
-        while not condition():
-            await asyncio.sleep(0.01)
 
 
 async def test_a_swipe_that_goes_nowhere_is_a_tap(unseen: BrowserDevice) -> None:

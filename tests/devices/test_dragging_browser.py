@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from hands import Person, drag, hold, until
+from hands import Person, drag, happened, hold, until
 from home_screens import home_hand
 
 from pytest_mobilegym.actions import Wait
@@ -16,7 +15,7 @@ from pytest_mobilegym.agents.finger import Finger
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.events import Elapse, Event, Miss, Touch
+from pytest_mobilegym.phone.events import Miss, Touch
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.state import digest
 from pytest_mobilegym.runs.replay import could_cause
@@ -24,19 +23,11 @@ from pytest_mobilegym.runs.replay import could_cause
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def pool() -> AsyncIterator[DisplayPool]:
-    async with DisplayPool(1, image="png") as pages:
-        yield pages
-
-
 @pytest_asyncio.fixture(loop_scope="session")
-async def device(pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
+async def device(device: BrowserDevice) -> BrowserDevice:
     """A device that shows the home screen."""
-    device = BrowserDevice(pool, screenshots=False)
     await device.reset(home_hand().state)
-    yield device
-    await device.close()
+    return device
 
 
 def cell(column: int, row: int) -> tuple[float, float]:
@@ -54,17 +45,13 @@ def to(start: tuple[float, float], end: tuple[float, float]) -> tuple[float, flo
     return end[0] - start[0], end[1] - start[1]
 
 
-async def caused(device: BrowserDevice) -> list[Event]:
-    return [event for event in device.take_events() if not isinstance(event, Elapse)]
-
-
 async def test_a_drag_by_coordinates_puts_an_icon_into_another_cell(device: BrowserDevice) -> None:
     start = spot(device, "clock")
     await device.perform(drag(start, *to(start, cell(3, 5))))
     item = device.phone.view.launcher.pages["p1"].items["clock"]
     assert (item.column, item.row) == (3, 5)
     args = {"item": "clock", "page": "p1", "column": 3, "row": 5}
-    assert await caused(device) == [Touch(region="e0", action="item.place", args=args, gesture="drag")]
+    assert happened(device) == [Touch(region="e0", action="item.place", args=args, gesture="drag")]
 
 
 async def test_an_icon_on_another_one_is_a_folder_and_a_third_one_joins_it(device: BrowserDevice) -> None:
@@ -91,7 +78,7 @@ async def test_a_thing_put_down_nowhere_stays_where_it_was(device: BrowserDevice
     before = device.phone.view.launcher
     start = spot(device, "clock")
     await device.perform(drag(start, *to(start, (180, 662))))
-    assert await caused(device) == [Miss(region="e0")]
+    assert happened(device) == [Miss(region="e0")]
     assert device.phone.view.launcher is before
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import pytest_asyncio
-from hands import touch
+from hands import out_of_reach, touch
 
 from pytest_mobilegym.actions import Click, Swipe, Type
 from pytest_mobilegym.devices.browser import BrowserDevice
-from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
@@ -19,21 +17,6 @@ from pytest_mobilegym.phone.phone import Phone
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
 
 APPS = ["launcher", "notes", "sms"]
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def pool() -> AsyncIterator[DisplayPool]:
-    """One page that shows the installed apps."""
-    async with DisplayPool(1, image="png") as pages:
-        yield pages
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def device(pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
-    """A device on that page."""
-    device = BrowserDevice(pool, screenshots=False)
-    yield device
-    await device.close()
 
 
 def opened(lang: Any = "en") -> Hand:
@@ -139,8 +122,4 @@ async def test_every_target_is_under_a_finger_also_in_large_type(device: Browser
     hand.phone.patch({"os": {"settings": {"font_size": 100}}})
     for page in pages(hand):
         await device.reset(hand.state)
-        for target in dict.fromkeys(device.phone.frame().targets):
-            if target.kind == "scroller" or target.region in ("status", "nav", "keyboard"):
-                continue
-            location = await device.reach(target)
-            assert location.point is not None, (lang, page, target)
+        assert await out_of_reach(device) == [], (lang, page)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 pytest.importorskip("adbutils", reason="real phones need adbutils")
 
-from scripted_adb import CLOCK, SERIAL, ScriptedAdb, picture
+from scripted_adb import CLOCK, SERIAL, ScriptedAdb, in_place_of_adb, picture
 
 from pytest_mobilegym.actions import (
     Action,
@@ -43,20 +43,14 @@ from pytest_mobilegym.phone.phone import Phone
 
 @pytest.fixture
 def adb(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ScriptedAdb]:
-    # Should the server be gone, adbutils starts one: not the machine's own in a test.
-    starter = tmp_path / "adb"
-    starter.write_text("#!/bin/sh\nexit 0\n")
-    starter.chmod(0o755)
-    monkeypatch.setenv("ADBUTILS_ADB_PATH", str(starter))
-    with ScriptedAdb() as server:
-        monkeypatch.setenv("ANDROID_ADB_SERVER_PORT", str(server.port))
+    with in_place_of_adb(monkeypatch, tmp_path) as server:
         yield server
 
 
 @pytest.fixture
 def device(adb: ScriptedAdb) -> RealDevice:
     assert not adb.over.is_set()
-    return RealDevice(Link(SERIAL, patience_s=0.5, reconnect_s=0.5), settle_s=2.0)
+    return RealDevice(Link(SERIAL, patience_s=1.5, reconnect_s=0.5), settle_s=2.0)
 
 
 def showing(app: str = "launcher") -> Any:
@@ -286,7 +280,7 @@ async def test_a_phone_that_takes_no_commands(
 async def test_a_shell_that_hangs(adb: ScriptedAdb, device: RealDevice) -> None:
     await device.reset(showing())
     adb.slow = ("input tap",)
-    with pytest.raises(InfrastructureError, match=r"did not finish `input tap` within 0\.5 s"):
+    with pytest.raises(InfrastructureError, match=r"did not finish `input tap` within 1\.5 s"):
         await device.perform(Click(point=(1, 1)))
 
 
@@ -305,7 +299,7 @@ async def test_a_long_gesture_is_no_shell_that_hangs(
     await device.reset(showing())
 
     def silent_beyond_patience(_: str) -> str:
-        adb.over.wait(0.7)
+        adb.over.wait(2.0)
         return ""
 
     adb.answers[command] = silent_beyond_patience

@@ -10,20 +10,16 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from oracle_play import play
 
-from pytest_mobilegym.actions import Complete
-from pytest_mobilegym.agents.agent import EpisodeContext, Reply
-from pytest_mobilegym.agents.oracle import Oracle
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.dom import DomDevice
 from pytest_mobilegym.devices.pool import DisplayPool
-from pytest_mobilegym.judge import Verdict, judge
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import PhoneState, state_hash
+from pytest_mobilegym.phone.model import state_hash
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.registry import app_ids
-from pytest_mobilegym.runs.records import StopReason
-from pytest_mobilegym.tasks.instance import PreparedEpisode, prepare
+from pytest_mobilegym.tasks.instance import prepare
 from pytest_mobilegym.tasks.registry import load_templates
 
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
@@ -102,27 +98,6 @@ async def test_256_phones_over_4_pages_are_never_mixed_up(pool: DisplayPool) -> 
     matches = await asyncio.gather(*(look(phone) for phone in reversed(phones)))
     assert len(distinct) > 60
     assert matches == [True] * 256
-
-
-async def play(device: Any, episode: PreparedEpisode) -> tuple[PhoneState, Verdict]:
-    """The oracle's way through an episode."""
-    observation = await device.reset(episode.before)
-    oracle = Oracle()
-    await oracle.begin(
-        EpisodeContext(
-            instruction=episode.instruction, lang=episode.lang, seed=0, max_steps=99,
-            task=episode.task, phone=device.phone, device=device,
-        )
-    )  # fmt: skip
-    while True:
-        decided = await oracle.act(observation)
-        action = decided.action if isinstance(decided, Reply) else decided
-        if isinstance(action, Complete):
-            break
-        assert action is not None
-        observation = await device.perform(action)
-    state = device.phone.snapshot()
-    return state, judge(episode.task, episode.before, state, stop_reason=StopReason.COMPLETE)
 
 
 @pytest.mark.parametrize("template", ["clock.AddAlarm", "wechat.PostMomentsText"])

@@ -6,33 +6,29 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
+from oracle_play import play
 
-from pytest_mobilegym.actions import Click, Complete, Noop, Type, parse_action
-from pytest_mobilegym.agents.agent import EpisodeContext, Reply
-from pytest_mobilegym.agents.oracle import Oracle
+from pytest_mobilegym.actions import Click, Noop, Type, parse_action
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.control import ControlApi
 from pytest_mobilegym.devices.dom import DomDevice
-from pytest_mobilegym.devices.pool import DisplayPool, image_size
+from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.devices.remote import RemoteDevice, check_server
 from pytest_mobilegym.errors import ActionError, EventRefused, InfrastructureError, StateError, UsageError
-from pytest_mobilegym.judge import Verdict, judge
 from pytest_mobilegym.phone.events import Touch
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import PhoneState, state_hash
+from pytest_mobilegym.phone.model import state_hash
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.runs.config import make_config
 from pytest_mobilegym.runs.devices import Devices
 from pytest_mobilegym.runs.plan import Selection
-from pytest_mobilegym.runs.records import StopReason
 from pytest_mobilegym.runs.run import run
 from pytest_mobilegym.server.app import Displays, create_app
 from pytest_mobilegym.server.runner import bind, serve
-from pytest_mobilegym.tasks.instance import PreparedEpisode, prepare
+from pytest_mobilegym.tasks.instance import prepare
 from pytest_mobilegym.tasks.registry import load_templates
 
 SUITES = Path(__file__).parents[2] / "task_suites"
@@ -46,29 +42,6 @@ async def served() -> AsyncIterator[tuple[str, ControlApi]]:
     async with serve(create_app(Displays(), routes=api.routes()), bind()) as address:
         yield address, api
         await api.close()
-
-
-async def play(device: Any, episode: PreparedEpisode) -> tuple[PhoneState, Verdict]:
-    """The oracle's way through an episode."""
-    observation = await device.reset(episode.before)
-    oracle = Oracle()
-    await oracle.begin(
-        EpisodeContext(
-            instruction=episode.instruction, lang=episode.lang, seed=0, max_steps=99,
-            task=episode.task, phone=device.phone, device=device,
-        )
-    )  # fmt: skip
-    while True:
-        decided = await oracle.act(observation)
-        action = decided.action if isinstance(decided, Reply) else decided
-        if isinstance(action, Complete):
-            break
-        assert action is not None
-        observation = await device.perform(action)
-        if device.pixels:
-            assert image_size(observation.screenshot) == observation.size
-    state = await device.state()
-    return state, judge(episode.task, episode.before, state, stop_reason=StopReason.COMPLETE)
 
 
 async def test_the_oracle_comes_to_the_same_on_a_served_phone() -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 import pytest_asyncio
+from hands import happened
 
 from pytest_mobilegym.actions import Click, DoubleTap, LongPress, Type
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.location import character_target, from_pixels
 from pytest_mobilegym.devices.pool import DisplayPool
-from pytest_mobilegym.phone.events import Elapse, Event, Focus, Select, Touch, parse_event
+from pytest_mobilegym.phone.events import Focus, Select, Touch, parse_event
 from pytest_mobilegym.phone.frame import Frame, Target
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import clipboard
@@ -23,20 +23,11 @@ pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
 WORDS = "Meet me at the harbour tomorrow"
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def pool() -> AsyncIterator[DisplayPool]:
-    """Two pages, of which only one can be in front."""
-    async with DisplayPool(2, image="png") as pages:
-        yield pages
-
-
 @pytest_asyncio.fixture(loop_scope="session")
-async def device(pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
+async def device(device: BrowserDevice) -> BrowserDevice:
     """A device on a WeChat chat with a text that is not sent yet."""
-    device = BrowserDevice(pool, screenshots=False)
     await device.reset(chat().phone.snapshot())
-    yield device
-    await device.close()
+    return device
 
 
 def chat(lang: Any = "en", words: str = WORDS) -> Hand:
@@ -73,10 +64,6 @@ async def character(device: BrowserDevice, at: int | None) -> Any:
 async def touched(device: BrowserDevice, action: str) -> None:
     """Touch what the menu offers."""
     await device.perform(Click(point=await spot(device, Target("selection", "touch", action))))
-
-
-def happened(device: BrowserDevice) -> list[Event]:
-    return [event for event in device.take_events() if not isinstance(event, Elapse)]
 
 
 def message(device: BrowserDevice) -> str:

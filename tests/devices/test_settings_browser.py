@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
+from io import BytesIO
 
 import pytest
 import pytest_asyncio
-from hands import click, drag, swipe
+from hands import click, drag, out_of_reach, swipe
+from PIL import Image
 
 from pytest_mobilegym.devices.browser import BrowserDevice
-from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.phone.apps.settings.pages import WAYS
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
@@ -18,13 +19,6 @@ pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
 
 TRACK, FIRST = (64, 232), 182
 """Left end and width of a track in px, and the height at which the first slider of a page lies."""
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def pool() -> AsyncIterator[DisplayPool]:
-    """One page that shows the installed apps."""
-    async with DisplayPool(1, image="png") as pages:
-        yield pages
 
 
 def settings_hand(page: str) -> Hand:
@@ -37,12 +31,10 @@ def settings_hand(page: str) -> Hand:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def device(pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
+async def device(device: BrowserDevice) -> BrowserDevice:
     """A device that shows the volumes."""
-    device = BrowserDevice(pool, screenshots=False)
     await device.reset(settings_hand("sound").state)
-    yield device
-    await device.close()
+    return device
 
 
 def media(device: BrowserDevice) -> int:
@@ -111,13 +103,33 @@ def pages() -> Iterator[Phone]:
     yield hand.phone
 
 
-async def test_every_target_is_under_a_finger(pool: DisplayPool) -> None:
-    device = BrowserDevice(pool, screenshots=False)
+async def test_every_target_is_under_a_finger(device: BrowserDevice) -> None:
     for phone in pages():
         await device.reset(phone.snapshot())
-        for target in dict.fromkeys(device.phone.frame().targets):
-            if target.kind == "scroller" or target.region in ("status", "nav", "keyboard"):
-                continue
-            location = await device.reach(target)
-            assert location.point is not None, (phone.view.route, target)
-    await device.close()
+        assert await out_of_reach(device) == [], phone.view.route
+
+
+async def _pixels(device: BrowserDevice) -> list[tuple[int, int, int]]:
+    """What is shown, shrunk."""
+    shot = Image.open(BytesIO(await device.screenshot(format="png"))).convert("RGB").resize((90, 200))
+    content = shot.tobytes()
+    return [*zip(content[::3], content[1::3], content[2::3], strict=True)]
+
+
+async def test_the_display_takes_colours_away_and_inverts_them(device: BrowserDevice) -> None:
+    async def seen(**preferences: str) -> list[tuple[int, int, int]]:
+        hand = Hand(Phone.create(apps=["launcher", "settings", "clock"]))
+        hand.phone.patch({"os.preferences": preferences})
+        await device.reset(hand.state)
+        return await _pixels(device)
+
+    usual = await seen()
+    assert any(max(pixel) - min(pixel) > 60 for pixel in usual)
+    grey = await seen(monochrome_mode_enable="true")
+    assert all(max(pixel) - min(pixel) <= 1 for pixel in grey)
+    inverted = await seen(color_inversion_enabled="true")
+    assert all(
+        abs(one + other - 255) <= 2
+        for before, after in zip(usual, inverted, strict=True)
+        for one, other in zip(before, after, strict=True)
+    )

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from hands import swipe, touch
+from hands import front, swipe, touch
 
 from pytest_mobilegym.actions import Back, Click, Home, LongPress, Recent, Type, Wait
 from pytest_mobilegym.devices.browser import BrowserDevice
-from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import PermissionRequest, as_datetime, dump_snapshot
 from pytest_mobilegym.phone.os import notifications, permissions, sms
@@ -28,24 +26,11 @@ CONTROLS = (270, 10)
 """Where the two halves of the shade are pulled down, in px."""
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def pool() -> AsyncIterator[DisplayPool]:
-    """One page that shows the installed apps."""
-    async with DisplayPool(1, image="png") as pages:
-        yield pages
-
-
 @pytest_asyncio.fixture(loop_scope="session")
-async def device(pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
+async def device(device: BrowserDevice) -> BrowserDevice:
     """A device on that page that shows a fresh phone."""
-    device = BrowserDevice(pool)
     await device.reset(Phone.create().state)
-    yield device
-    await device.close()
-
-
-def front(device: BrowserDevice) -> tuple[str, str]:
-    return tuple(device.phone.view.route)
+    return device
 
 
 async def show(device: BrowserDevice, hand: Hand) -> None:
@@ -281,6 +266,22 @@ async def test_chinese_is_written_key_by_key(device: BrowserDevice) -> None:
     assert "你好" in next(r.html for r in device.phone.frame().regions if r.layer == "page")
 
 
+async def test_a_rare_character_is_scrolled_to_among_all_candidates(device: BrowserDevice) -> None:
+    hand = Hand(Phone.create(lang="zh"))
+    hand.open("clock")
+    hand.tap("alarm.add")
+    hand.focus("note")
+    await show(device, hand)
+    for letter in "shi":
+        await touch(device, "keyboard.key", key=letter)
+    await touch(device, "keyboard.candidates")
+    offered = [each for each in device.phone.frame().targets if each.name == "keyboard.candidate"]
+    await touch(device, "keyboard.candidate", **dict(offered[-1].args))
+    assert device.phone.state.ui.keyboard.page == "letters"
+    entry = device.phone.state.ui.tasks.last().activities[-1].entries[-1]  # type: ignore[union-attr]
+    assert len(entry.fields["note"]) == 1
+
+
 async def test_the_back_key_takes_one_thing_at_a_time(device: BrowserDevice) -> None:
     hand = Hand(Phone.create())
     hand.open("clock")
@@ -330,7 +331,7 @@ async def test_a_snapshot_shows_the_same_pixels_in_another_process(
     hand.open("sms")
     hand.tap("conversation.open", conversation=next(iter(hand.view.os.sms)))
     hand.type("半句", into="message")
-    seen = await device.reset(hand.state)
+    await device.reset(hand.state)
     snapshot = tmp_path / "phone.json"
     snapshot.write_bytes(dump_snapshot(hand.state))
     picture = tmp_path / "seen.png"
@@ -338,7 +339,7 @@ async def test_a_snapshot_shows_the_same_pixels_in_another_process(
         sys.executable, "-c", ELSEWHERE, str(snapshot), str(picture)
     )
     assert await process.wait() == 0
-    assert picture.read_bytes() == seen.screenshot
+    assert picture.read_bytes() == await device.screenshot()
 
 
 ELSEWHERE = """

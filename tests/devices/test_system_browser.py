@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import pytest_asyncio
-from hands import drag, swipe, touch
+from hands import drag, front, swipe, touch
 
 from pytest_mobilegym.actions import Awake, Back, Home, LongPress, Wait
 from pytest_mobilegym.devices.browser import BrowserDevice
-from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.phone.context import start
 from pytest_mobilegym.phone.events import Key
 from pytest_mobilegym.phone.hand import Hand
@@ -29,24 +28,11 @@ SHADE, CONTROLS = (90, 10), (270, 10)
 DEPOT = "https://depot.example/"
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def pool() -> AsyncIterator[DisplayPool]:
-    """One page that shows the installed apps."""
-    async with DisplayPool(1, image="png") as pages:
-        yield pages
-
-
 @pytest_asyncio.fixture(loop_scope="session")
-async def device(pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
+async def device(device: BrowserDevice) -> BrowserDevice:
     """A device on that page that shows a fresh phone."""
-    device = BrowserDevice(pool)
     await device.reset(Phone.create().state)
-    yield device
-    await device.close()
-
-
-def front(device: BrowserDevice) -> tuple[str, str]:
-    return tuple(device.phone.view.route)
+    return device
 
 
 async def place_of(device: BrowserDevice, action: str, **args: object) -> tuple[float, float]:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 import pytest_asyncio
 from hands import click, drag, hold, swipe
 
 from pytest_mobilegym.actions import Back
 from pytest_mobilegym.devices.browser import BrowserDevice
-from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 
@@ -21,22 +18,13 @@ HOURS = (180, 640)
 SAVED = ["c1", "c191", "c192", "c82", "c227", "c2"]
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def pool() -> AsyncIterator[DisplayPool]:
-    """One page that shows the installed apps."""
-    async with DisplayPool(1, image="png") as pages:
-        yield pages
-
-
 @pytest_asyncio.fixture(loop_scope="session")
-async def device(pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
+async def device(device: BrowserDevice) -> BrowserDevice:
     """A device that shows the weather at the phone's position."""
     hand = Hand(Phone.create(apps=["launcher", "weather"]))
     hand.open("weather")
-    device = BrowserDevice(pool, screenshots=False)
     await device.reset(hand.state)
-    yield device
-    await device.close()
+    return device
 
 
 def selected(device: BrowserDevice) -> str:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-import pytest_asyncio
-from hands import swipe
+from hands import out_of_reach, swipe, touch
 
 from pytest_mobilegym.devices.browser import BrowserDevice
-from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import permissions
 from pytest_mobilegym.phone.phone import Phone
@@ -18,13 +16,6 @@ pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
 
 NORA = "nora_q"
 PANEL = (280, 690)
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def pool() -> AsyncIterator[DisplayPool]:
-    """One page that shows the installed apps."""
-    async with DisplayPool(1, image="png") as pages:
-        yield pages
 
 
 def wechat_hand(lang: str = "en") -> Hand:
@@ -37,34 +28,29 @@ def wechat_hand(lang: str = "en") -> Hand:
     return hand
 
 
-async def play(pool: DisplayPool, what: Callable[[Hand], None]) -> Phone:
+async def play(device: BrowserDevice, what: Callable[[Hand], None]) -> Phone:
     """Play moves on a phone without a browser, and by touch on an equal one in the browser."""
     hand = wechat_hand()
-    device = BrowserDevice(pool, screenshots=False)
     await device.reset(hand.state)
     hand.moves.clear()
     what(hand)
     for move in hand.moves:
         await device.perform(move)
     assert device.phone.view.route == hand.view.route
-    phone = device.phone
-    await device.close()
-    return phone
+    return device.phone
 
 
-async def test_the_panel_has_a_second_page_that_a_swipe_turns_to(pool: DisplayPool) -> None:
+async def test_the_panel_has_a_second_page_that_a_swipe_turns_to(device: BrowserDevice) -> None:
     hand = wechat_hand()
     hand.tap("chat.open", chat=NORA)
     hand.tap("chat.panel", panel="plus")
-    device = BrowserDevice(pool, screenshots=False)
     await device.reset(hand.state)
     await device.perform(swipe(PANEL, dx=-200))
     entry = device.phone.state.ui.tasks.last().activities[-1].entries[-1]  # type: ignore[union-attr]
     assert entry.scroll["panel"] == 360
-    await device.close()
 
 
-async def test_money_is_sent_with_six_touches_on_the_keypad(pool: DisplayPool) -> None:
+async def test_money_is_sent_with_six_touches_on_the_keypad(device: BrowserDevice) -> None:
     def send(hand: Hand) -> None:
         hand.tap("chat.open", chat=NORA)
         hand.tap("chat.panel", panel="plus")
@@ -74,12 +60,12 @@ async def test_money_is_sent_with_six_touches_on_the_keypad(pool: DisplayPool) -
         for digit in (2, 7, 0, 3, 2, 6):
             hand.tap("pin.type", digit=digit)
 
-    phone = await play(pool, send)
+    phone = await play(device, send)
     message = phone.view.wechat.chats[NORA].messages.last()
     assert (message.kind, message.money.amount) == ("transfer", 1250)
 
 
-async def test_a_message_that_is_held_is_sent_on(pool: DisplayPool) -> None:
+async def test_a_message_that_is_held_is_sent_on(device: BrowserDevice) -> None:
     def forward(hand: Hand) -> None:
         hand.tap("chat.open", chat=NORA)
         hand.hold("message.menu", message=hand.view.wechat.chats[NORA].messages.last().id)
@@ -88,21 +74,37 @@ async def test_a_message_that_is_held_is_sent_on(pool: DisplayPool) -> None:
         hand.type("See below", into="caption")
         hand.tap("forward.send")
 
-    phone = await play(pool, forward)
+    phone = await play(device, forward)
     texts = [message.text for message in phone.view.wechat.chats["boss_gao"].messages.values()]
     assert texts[-2:] == ["And bring your charger, mine is gone again.", "See below"]
 
 
-async def test_the_account_is_closed_by_touch(pool: DisplayPool) -> None:
+async def test_the_account_is_closed_by_touch(device: BrowserDevice) -> None:
     def close(hand: Hand) -> None:
         for action in ("tab.me", "settings.open", "security.open", "security_center.open"):
             hand.tap(action)
         for step in ("open", "agree", "apply", "next", "confirm"):
             hand.tap(f"delete_account.{step}")
 
-    phone = await play(pool, close)
+    phone = await play(device, close)
     assert phone.view.wechat.user.status == "cancelled"
     assert phone.view.route.path == "/auth/login"
+
+
+@pytest.mark.parametrize(
+    ("action", "to"), [("nav.back", "/discover"), ("camera.open", "/menu/moment-camera")]
+)
+@pytest.mark.parametrize("scrolled", [0, 400])
+async def test_the_bar_of_the_feed_is_touched_through_its_cover_and_without_it(
+    device: BrowserDevice, action: str, to: str, scrolled: int
+) -> None:
+    hand = wechat_hand()
+    hand.tap("tab.discover")
+    hand.tap("moments.open")
+    hand.scroll("body", to=scrolled)
+    await device.reset(hand.state)
+    await touch(device, action)
+    assert device.phone.view.route.path == to
 
 
 def deeper(hand: Hand) -> Iterator[Phone]:
@@ -129,9 +131,16 @@ def deeper(hand: Hand) -> Iterator[Phone]:
     hand.back()
     hand.tap("tab.discover")
     hand.tap("moments.open")
-    hand.tap("moment.menu", moment=next(iter(hand.view.wechat.moments)))
+    yield now()
+    newest = next(iter(hand.view.wechat.moments))
+    hand.tap("moment.menu", moment=newest)
+    yield now()
+    hand.tap("moment.comment")
     yield now()
     hand.back()
+    hand.back()
+    hand.scroll("body", to=400)
+    yield now()
     hand.back()
     hand.tap("tab.me")
     hand.tap("services.open")
@@ -151,13 +160,7 @@ def deeper(hand: Hand) -> Iterator[Phone]:
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-async def test_every_target_of_the_deeper_pages_is_under_a_finger(pool: DisplayPool, lang: str) -> None:
-    device = BrowserDevice(pool, screenshots=False)
+async def test_every_target_of_the_deeper_pages_is_under_a_finger(device: BrowserDevice, lang: str) -> None:
     for phone in deeper(wechat_hand(lang)):
         await device.reset(phone.snapshot())
-        for target in dict.fromkeys(device.phone.frame().targets):
-            if target.kind == "scroller" or target.region in ("status", "nav", "keyboard"):
-                continue
-            location = await device.reach(target)
-            assert location.point is not None, (lang, phone.view.route, target)
-    await device.close()
+        assert await out_of_reach(device) == [], (lang, phone.view.route)

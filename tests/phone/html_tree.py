@@ -10,6 +10,7 @@ from typing import Any
 
 from pytest_mobilegym.phone.events import Gesture
 from pytest_mobilegym.phone.frame import Frame, Place, Target, Thing
+from pytest_mobilegym.phone.phone import Phone
 
 VOID = frozenset({"input", "br", "hr", "img", "meta", "link"})
 GESTURES: dict[str, Gesture] = {"on": "tap", "hold": "hold", "double": "double", "fling": "fling"}
@@ -147,7 +148,10 @@ def check_frame(frame: Frame) -> None:
         root = parse_html(region.html)
         assert without_counts(offered_by(root, region.key)) == without_counts(region.targets), region.key
         assert dragged_by(root) == sorted(map(repr, (*region.things, *region.places))), region.key
+        texts = [each for each in root.walk(skip="k-preview") if "data-text" in each.attributes]
+        assert [each.attributes["data-text"] for each in texts] == [*region.texts], region.key
         for picture in root.of_class("k-preview"):
+            assert not picture.find("data-text")
             assert not [
                 element
                 for prefix in (*GESTURES, "drag", "drop")
@@ -158,6 +162,13 @@ def check_frame(frame: Frame) -> None:
         where = {region.key: region for region in frame.regions}[frame.focus.region]
         assert not where.inert
         assert parse_html(where.html).find("data-field", frame.focus.field)
+
+
+def check_texts(phone: Phone) -> None:
+    """The phone counts the characters of each text of which words can be selected as a display does."""
+    for region, _, name, *_ in phone.frame().texts:
+        (element,) = region_of(phone.frame(), region).find("data-text", name)
+        assert element.text == phone._words(region, name), name
 
 
 def region_of(frame: Frame, key: str) -> Element:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from app_pages import go_to, html
 from hypothesis import given
 from hypothesis import strategies as st
 from sample_requests import ask
@@ -12,6 +13,7 @@ from sample_requests import ask
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.alipay import bills, payments
 from pytest_mobilegym.phone.apps.alipay.banks import find_banks
+from pytest_mobilegym.phone.apps.alipay.bills import method_name
 from pytest_mobilegym.phone.apps.alipay.defaults import fresh_alipay
 from pytest_mobilegym.phone.apps.alipay.money import masked_account, masked_phone, plain, read_cents
 from pytest_mobilegym.phone.apps.alipay.people import find_contacts, open_talks, payee, unread_count
@@ -40,20 +42,10 @@ def alipay(hand: Hand) -> AlipayState:
     return state
 
 
-def html(hand: Hand) -> str:
-    """What the app's page in front shows."""
-    return [region for region in hand.phone.frame().regions if region.app == "alipay"][-1].html
-
-
 def newest(hand: Hand) -> Bill:
     bill = alipay(hand).bills.first()
     assert bill is not None
     return bill
-
-
-def go_to(hand: Hand, *taps: str) -> None:
-    for action in taps:
-        hand.tap(action)
 
 
 def start_transfer(hand: Hand, contact: str, amount: str, note: str = "") -> None:
@@ -175,7 +167,7 @@ def test_too_little_money_leaves_a_closed_bill_and_a_hint(hand: Hand) -> None:
     start_transfer(hand, NORA, "5.01")
     hand.type("123456", into="password")
     assert (newest(hand).failed, alipay(hand).balance) == (True, 500)
-    assert "Not enough money" in html(hand)
+    assert "Insufficient funds" in html(hand)
     assert bills.sums([newest(hand)]).expense == 0
 
 
@@ -525,10 +517,10 @@ def test_alipay_speaks_the_language_of_its_own_setting(hand: Hand) -> None:
     ("steps", "error"),
     [
         (("111111",), "Wrong password"),
-        (("123456", "123456"), "is the old one"),
+        (("123456", "123456"), "must differ from the old one"),
         (("123456", "777777"), "Too simple"),
         (("123456", "876543"), "Too simple"),
-        (("123456", "135790", "135791"), "differ"),
+        (("123456", "135790", "135791"), "do not match"),
     ],
 )
 def test_passwords_that_will_not_do_are_refused(hand: Hand, steps: tuple[str, ...], error: str) -> None:
@@ -664,3 +656,39 @@ def test_a_forgotten_payment_password_is_made_up_for_by_a_code(hand: Hand) -> No
     for _ in range(2):
         hand.type("482915", into="digits")
     assert alipay(hand).user.password == "482915"
+
+
+@pytest.mark.parametrize("page", ["tab.finance", "yuebao.open"])
+def test_earnings_are_shown_for_each_of_the_seven_days_up_to_yesterday(hand: Hand, page: str) -> None:
+    hand.tap(page)
+    chart = html(hand).split("alipay-week")[1]
+    places = [chart.find(f"<span>3/{day}</span>") for day in range(20, 27)]
+    assert -1 not in places
+    assert places == sorted(places)
+    assert "<span>3/27</span>" not in chart
+    assert f"<em>{amount(FRESH.yesterday)}</em>" in chart
+
+
+def test_phone_credit_is_offered_in_round_sums() -> None:
+    hand = Hand(Phone.create(lang="zh", apps=["launcher", "alipay", "sms"]))
+    hand.open("alipay")
+    hand.tap("top_up.open")
+    assert "<b>50元</b><span>售价¥50.00</span>" in html(hand)
+
+
+def test_a_card_is_named_without_a_gap_in_chinese() -> None:
+    state = fresh_alipay("zh")
+    card = next(iter(state.cards))
+    assert method_name(state, card, "zh") == "中国建设银行(3411)"
+    assert method_name(state, card, "en") == "China Construction Bank (3411)"
+
+
+def test_an_amount_is_typed_on_digits_and_a_note_on_letters(hand: Hand) -> None:
+    go_to(hand, "transfer.open", "payees.open")
+    hand.tap("payee.choose", contact=NORA)
+    for field, page in (("amount", "digits"), ("note", "letters"), ("amount", "digits")):
+        hand.focus(field)
+        assert hand.state.ui.keyboard.page == page
+    hand.tap("keyboard.page", page="symbols")
+    hand.focus("amount")
+    assert hand.state.ui.keyboard.page == "symbols"

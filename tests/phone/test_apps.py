@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from html_tree import check_frame
+from html_tree import check_frame, check_texts
 from sample_forms import form_hand
 from sample_requests import asked_alipay, asked_contacts, asked_gallery
 from sample_weather import warned_weather
@@ -75,9 +75,12 @@ def test_every_screen_is_well_formed_and_offers_what_its_html_says(id: str, lang
     hand = Hand(Phone.create(lang=lang))  # type: ignore[arg-type]
     if not find_app(id).hidden:
         hand.open(id)
-    found = crawl(
-        hand.phone, budget=120, app=id, seed=len(lang), visit=lambda phone: check_frame(phone.frame())
-    )
+
+    def check(phone: Phone) -> None:
+        check_frame(phone.frame())
+        check_texts(phone)
+
+    found = crawl(hand.phone, budget=120, app=id, seed=len(lang), visit=check)
     assert not found.failures, "\n".join(map(str, found.failures[:5]))
 
 
@@ -141,6 +144,7 @@ INCIDENTAL = {
         "OsState.boot",
         "OsState.next_id",
         "OsState.now",
+        "OsState.playing",
         "OsState.rng",
         "OsState.scheduled",
         "SavedNetwork.last_connected",

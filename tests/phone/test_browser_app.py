@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from html_tree import parse_html
+from app_pages import words
 from hypothesis import given
 from hypothesis import strategies as st
 from sample_requests import ask
@@ -49,11 +49,6 @@ def tab(hand: Hand) -> Any:
 
 def route(hand: Hand) -> str:
     return hand.view.route.path
-
-
-def words(hand: Hand) -> str:
-    regions = [region for region in hand.phone.frame().regions if region.app == "browser"]
-    return parse_html(regions[-1].html).words
 
 
 def visit(hand: Hand, text: str) -> None:

@@ -193,7 +193,7 @@ def test_history_can_be_deleted_one_by_one_or_as_a_whole(hand: Hand) -> None:
     hand.tap("history.clear")
     assert len(state(hand).history) == 0
     assert not hand.offers("history.ask")
-    assert "No sums yet" in page(hand)
+    assert "No history" in page(hand)
 
 
 def test_history_has_a_length(hand: Hand) -> None:
@@ -263,7 +263,7 @@ def test_a_currency_is_chosen_and_its_amount_typed(hand: Hand) -> None:
     press(hand, "250", pad=True)
     found = state(hand).conversions["currency"]
     assert (found.units, found.amount) == (("cny", "gbp", "eur"), "250")
-    assert "27.0355" in page(hand)
+    assert "27.0355" in page(hand).split()
     hand.tap("line.choose", line=1)
     press(hand, "10", pad=True)
     assert "92.471" in page(hand)

@@ -436,6 +436,23 @@ def test_clearing_the_search_shows_all_cities(clock: Hand) -> None:
     assert len(find_cities("")) == len(CITIES)
 
 
+def test_cities_are_listed_by_the_alphabet_and_in_chinese_by_how_they_are_read() -> None:
+    listed = {}
+    for lang in ("en", "zh"):
+        hand = Hand(Phone.create(lang=lang))
+        hand.open("clock")
+        hand.tap("tab.world")
+        hand.tap("city.search")
+        listed[lang] = found(hand)
+    assert listed["en"][:3] == ["abidjan", "accra", "adelaide"]
+    some = [
+        city
+        for city in listed["zh"]
+        if city in ("bangkok", "beijing", "paris", "london", "seoul", "honolulu")
+    ]
+    assert some == ["paris", "beijing", "london", "bangkok", "seoul", "honolulu"]
+
+
 def test_a_city_is_on_the_world_clock_once(clock: Hand) -> None:
     clock.tap("tab.world")
     clock.tap("city.search")

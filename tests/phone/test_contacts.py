@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from app_pages import html, words
 from html_tree import parse_html
 from hypothesis import given
 from hypothesis import strategies as st
@@ -51,16 +52,6 @@ def log() -> Hand:
 
 def people(hand: Hand) -> Any:
     return hand.state.os.contacts
-
-
-def html(hand: Hand) -> str:
-    """What the app's page in front shows."""
-    regions = [region for region in hand.phone.frame().regions if region.app == "contacts"]
-    return regions[-1].html
-
-
-def words(hand: Hand) -> str:
-    return parse_html(html(hand)).words
 
 
 def listed(hand: Hand, action: str, arg: str) -> list[Any]:

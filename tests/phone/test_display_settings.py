@@ -39,6 +39,18 @@ def test_brightness_and_eye_comfort_lie_over_everything(hand: Hand) -> None:
     assert hand.view.route.path == "/alarm/new", "it is touched through"
 
 
+def test_extra_dim_is_darker_than_the_least_brightness(hand: Hand) -> None:
+    hand.phone.patch({"os.settings.brightness": 0})
+    darkest = region(hand, "tint")
+    hand.open("settings")
+    for each in WAYS["accessibility"]:
+        hand.tap(f"{each}.open")
+    hand.tap("control.toggle", key="reduce_bright_colors_preference")
+    assert "rgb(38,38,38)" in (region(hand, "tint") or "")
+    hand.tap("control.toggle", key="reduce_bright_colors_preference")
+    assert region(hand, "tint") == darkest
+
+
 @given(st.builds(Settings, brightness=LEVEL, eye_comfort_level=LEVEL, eye_comfort_enabled=st.booleans()))
 def test_less_light_is_never_brighter_and_more_warmth_never_bluer(settings: Settings) -> None:
     colour = tint(settings)
@@ -109,3 +121,25 @@ def test_the_settings_switch_it(hand: Hand) -> None:
     assert ">9:30<" in (region(hand, "status") or "")
     hand.home()
     assert ">9:30<" in "".join(each.html for each in hand.phone.frame().regions if each.app == "launcher")
+
+
+@pytest.mark.parametrize(
+    ("page", "key", "effect"),
+    [
+        ("monochrome", "monochrome_mode_enable", "grey"),
+        ("colour_inversion", "color_inversion_enabled", "inverted"),
+        ("text_size", "toggle_force_bold_text", "bold"),
+        ("text_size", "toggle_high_text_contrast_preference", "contrast"),
+    ],
+)
+def test_what_the_display_does_to_everything_is_declared_to_the_page(
+    hand: Hand, page: str, key: str, effect: str
+) -> None:
+    hand.open("settings")
+    for each in WAYS[page]:
+        hand.tap(f"{each}.open")
+    assert hand.phone.frame().attributes["effects"] == ""
+    hand.tap("control.toggle", key=key)
+    assert hand.phone.frame().attributes["effects"] == effect
+    hand.tap("control.toggle", key=key)
+    assert hand.phone.frame().attributes["effects"] == ""

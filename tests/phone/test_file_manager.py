@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from app_pages import html
 from sample_requests import ask
 
 from pytest_mobilegym.phone.apps.file_manager import documents
@@ -34,11 +35,6 @@ def hand() -> Hand:
             files.write(os, f"{DESK}/{name}", content=content, modified=os.now - day * 86_400_000)
     hand.open("file_manager")
     return hand
-
-
-def html(hand: Hand) -> str:
-    """What the file manager's page in front shows."""
-    return [region for region in hand.phone.frame().regions if region.app == "file_manager"][-1].html
 
 
 def shown(hand: Hand, action: str = "file.open") -> list[str]:

@@ -6,11 +6,13 @@ import re
 from typing import Any
 
 import pytest
+from app_pages import html
 from sample_requests import ask
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.context import ActionContext
+from pytest_mobilegym.phone.events import Key
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import changes_between, dump_snapshot
 from pytest_mobilegym.phone.os import files, media
@@ -43,11 +45,6 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
     monkeypatch.setitem(clock.results, "pictures", take)
     return told
-
-
-def html(hand: Hand) -> str:
-    """What Gallery's page in front shows."""
-    return [region for region in hand.phone.frame().regions if region.app == "gallery"][-1].html
 
 
 def offered(hand: Hand, action: str, name: str = "path") -> list[Any]:
@@ -149,8 +146,13 @@ def test_two_taps_go_near_and_back(hand: Hand) -> None:
 
 def test_a_tap_hides_the_bars(hand: Hand) -> None:
     hand.tap("photo.open", path=COFFEE)
+    assert "status" in [region.key for region in hand.phone.frame().regions]
     hand.tap("photo.bars")
     assert not hand.offers("photo.share")
+    assert "status" not in [region.key for region in hand.phone.frame().regions]
+    hand.phone.dispatch(Key(key="notifications"))
+    assert "status" in [region.key for region in hand.phone.frame().regions]
+    hand.back()
     hand.tap("photo.bars")
     assert hand.offers("photo.share")
 

@@ -86,6 +86,22 @@ def test_an_intent_that_nobody_accepts_opens_nothing(hand: Hand) -> None:
     assert hand.state == before
 
 
+@pytest.mark.parametrize(("asking", "offered"), [("clock", True), ("notes", False)])
+def test_nobody_shares_something_with_the_app_that_has_it(asking: str, offered: bool) -> None:
+    hand = Hand(Phone.create())
+    hand.open(asking)
+    assert ask(hand.phone, intent("SEND", type="text/plain", text="Milk"))
+    assert hand.offers("chooser.choose", app="sms")
+    assert hand.offers("chooser.choose", app="notes") is offered
+
+
+def test_an_app_shares_with_itself_where_there_is_no_other() -> None:
+    hand = Hand(Phone.create(apps=["launcher", "notes"]))
+    hand.open("notes")
+    assert ask(hand.phone, intent("SEND", type="text/plain", text="Milk"))
+    assert hand.view.route == ("notes", "/note/new")
+
+
 def test_it_opens_on_top_of_who_asks_or_in_a_task_of_its_own(hand: Hand) -> None:
     assert ask(hand.phone, intent("DIAL", number="10086"))
     assert stacks(hand.state) == {"clock": ["clock", "contacts"]}

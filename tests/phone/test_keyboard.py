@@ -448,6 +448,48 @@ def test_candidates_have_room_beside_each_other(chinese: Hand) -> None:
         chinese.tap("keyboard.candidate", index=len(words))
 
 
+def test_what_the_strip_has_no_room_for_is_in_a_panel(chinese: Hand) -> None:
+    press(chinese, "shi")
+    first = strip(chinese)[1]
+    assert "史" not in first
+    chinese.tap("keyboard.candidates")
+    words = strip(chinese)[1]
+    assert words[: len(first)] == first
+    assert len(words) > 50
+    assert not chinese.offers("keyboard.key", key="a")
+    choose(chinese, "史")
+    assert chinese.view.toy.note == "史"
+    assert strip(chinese) == ("", [])
+    press(chinese, "wo ")
+    assert chinese.view.toy.note == "史我"
+
+
+def test_the_panel_stays_until_the_letters_are_used_up(chinese: Hand) -> None:
+    press(chinese, "mingtianjian")
+    chinese.tap("keyboard.candidates")
+    choose(chinese, "明天")
+    assert strip(chinese)[0] == "jian"
+    assert not chinese.offers("keyboard.key", key="a")
+    chinese.tap("keyboard.page", page="letters")
+    press(chinese, "g")
+    assert strip(chinese)[0] == "jiang"
+    chinese.tap("keyboard.candidates")
+    for _ in "jiang":
+        chinese.tap("keyboard.backspace")
+    assert chinese.offers("keyboard.key", key="a")
+    assert chinese.view.toy.note == "明天"
+
+
+def test_there_is_no_panel_where_all_words_have_room(chinese: Hand) -> None:
+    assert not chinese.offers("keyboard.candidates")
+    press(chinese, "nihao")
+    assert chinese.offers("keyboard.candidates")
+    chinese.tap("keyboard.candidates")
+    chinese.type("ab")
+    assert chinese.view.toy.note == "ab"
+    assert chinese.offers("keyboard.key", key="a")
+
+
 def test_an_unfinished_word_is_part_of_a_snapshot(chinese: Hand) -> None:
     press(chinese, "xi'a")
     other = Hand(Phone.load(dump_snapshot(chinese.state)))
@@ -466,3 +508,11 @@ def test_what_was_typed_is_never_lost(presses: str) -> None:
     assert written == ""
     assert change_language(keyboard) == presses.replace("'", "")
     assert keyboard.composing == ""
+
+
+def test_a_decimal_point_stands_beside_the_digits_in_either_language(form: Hand) -> None:
+    form.tap("keyboard.page", page="digits")
+    for _ in ("en", "zh"):
+        press(form, "1.")
+        form.tap("keyboard.language")
+    assert form.view.toy.note == "1.1."

@@ -202,6 +202,22 @@ def make_folder(hand: Hand, moved: str = "gallery", other: str = "settings") -> 
     return str(hand.view.launcher.folders.first().id)
 
 
+@pytest.mark.parametrize(("wallpaper", "over_home"), [("night", "k-light"), ("mist", "k-dark")])
+def test_the_bars_can_be_read_over_an_open_folder(hand: Hand, wallpaper: str, over_home: str) -> None:
+    def bars() -> list[str]:
+        return [each.html for each in hand.phone.frame().regions if each.key in ("status", "nav")]
+
+    folder = make_folder(hand)
+    with hand.edit("launcher") as launcher:
+        launcher.wallpaper = wallpaper
+    hand.home()
+    assert all(over_home in bar for bar in bars())
+    hand.tap("folder.open", folder=folder)
+    assert all("k-light" in bar for bar in bars())
+    hand.hold("item.menu", item="settings")
+    assert all("k-light" in bar for bar in bars())
+
+
 def test_an_icon_tells_of_its_app_and_opens_or_closes_it(hand: Hand) -> None:
     hand.open("clock")
     hand.home()

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 import pytest
-from html_tree import parse_html
+from app_pages import words
 from hypothesis import given
 from hypothesis import strategies as st
 from sample_requests import ask
@@ -40,12 +40,6 @@ def notes(hand: Hand) -> Any:
 
 def todos(hand: Hand) -> Any:
     return hand.view.notes.todos
-
-
-def words(hand: Hand) -> str:
-    """What the app's page in front says."""
-    regions = [region for region in hand.phone.frame().regions if region.app == "notes"]
-    return parse_html(regions[-1].html).words
 
 
 def listed(hand: Hand, action: str = "note.open", arg: str = "note") -> list[Any]:
@@ -294,6 +288,15 @@ def test_a_folder_is_renamed_and_deleted_and_its_notes_stay(hand: Hand) -> None:
     assert {notes(hand)[key].folder for key in inside} == {"unfiled"}
     hand.back()
     assert len(listed(hand)) == IN_LIST
+
+
+def test_renaming_goes_on_where_the_name_ends(hand: Hand) -> None:
+    hand.tap("folders.open")
+    hand.tap("folder.menu", folder=WORK)
+    hand.tap("folder.rename")
+    hand.tap("keyboard.key", key="s")
+    hand.tap("folder.save")
+    assert hand.view.notes.folders[WORK].name == "Works"
 
 
 # The trash and the private area

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from app_pages import html
+from html_tree import parse_html
 from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import escape
@@ -62,12 +64,6 @@ def go_to(hand: Hand, page: str) -> None:
         hand.tap(f"{each}.open")
 
 
-def html(hand: Hand) -> str:
-    """What Settings' page or overlay in front shows."""
-    regions = [region for region in hand.phone.frame().regions if region.app == "settings"]
-    return regions[-1].html
-
-
 def changed(before: PhoneState, hand: Hand) -> set[str]:
     """Paths that are not as they were, incidental ones left out."""
     return {change.path for change in changes_between(before, hand.state)}
@@ -118,6 +114,60 @@ def test_every_part_is_drawn_and_every_fact_is_known() -> None:
     assert told | values <= set(FACTS)
 
 
+def _controls_of(page: str) -> list[Control]:
+    return [row for row in PAGES[page].rows if isinstance(row, Control)]
+
+
+def _row_to(hand: Hand, page: str) -> str:
+    """The words of the row that leads to a page."""
+    [row] = parse_html(html(hand)).find("data-on", f"{page}.open")
+    return row.words
+
+
+def _ways_that_tell() -> Iterator[tuple[str, str]]:
+    """Pages that tell how they stand, with the page that the shortest way to them comes from."""
+    for id, way in WAYS.items():
+        key = PAGES[id].tells
+        before = way[-2] if len(way) > 1 else None
+        if key and (before is None or key not in {row.key for row in _controls_of(before)}):
+            yield id, key
+
+
+@pytest.mark.parametrize(("id", "key"), list(_ways_that_tell()))
+def test_a_row_tells_how_the_page_that_it_leads_to_stands(id: str, key: str) -> None:
+    control = CONTROLS[key]
+    hand = settings_hand("zh" if len(id) % 2 else "en")
+    for each in WAYS[id][:-1]:
+        hand.tap(f"{each}.open")
+    before = _row_to(hand, id)
+    hand.tap(f"{id}.open")
+    _switch_on(hand, control)
+    wanted = _use(hand, control)
+    hand.back()
+    after = _row_to(hand, id)
+    assert after != before
+    texts = TEXTS[hand.lang]
+    if isinstance(control, Toggle):
+        assert after.endswith(texts["on" if wanted else "off"])
+    else:
+        assert isinstance(control, Choice)
+        assert after.endswith(texts[f"option.{control.words}.{wanted}"])
+
+
+def test_a_page_tells_of_one_of_its_own_controls_and_not_beside_that_control(hand: Hand) -> None:
+    for page in PAGES.values():
+        assert page.tells is None or page.tells in {row.key for row in _controls_of(page.id)}, page.id
+    go_to(hand, "display")
+    assert _row_to(hand, "dark_mode") == "Dark mode options"
+    hand.back()
+    go_to(hand, "physical_keyboard")
+    assert _row_to(hand, "mouse_keys") == "Mouse key options"
+    for _ in WAYS["physical_keyboard"]:
+        hand.back()
+    go_to(hand, "colour_motion")
+    assert _row_to(hand, "dark_mode") == "Dark mode options Off"
+
+
 def _asked_for() -> Iterator[str]:
     for page in PAGES.values():
         yield f"page.{page.id}"
@@ -160,20 +210,16 @@ def test_what_is_only_stored_is_stored_under_its_own_key() -> None:
     paths: dict[str, str] = {}
     for key, control in CONTROLS.items():
         path = control.store.path
-        if path.startswith("os.preferences") and key != "notification_banners":
+        if path.startswith("os.preferences") and key not in ("notification_banners", "battery_percentage"):
             assert path == f"os.preferences[#{key}]"
         assert control.needs is None or isinstance(CONTROLS[control.needs], Toggle)
         paths.setdefault(path, key)
     aliases = {
-        "wifi_hotspot_enable", "key_do_not_disturb_mode", "sound_mode",
+        "wifi_hotspot_enable", "key_do_not_disturb_mode", "sound_mode", "battery_percentage",
         "toggle_lock_screen_rotation_preference",
     }  # fmt: skip
     shared = {key for key, control in CONTROLS.items() if paths[control.store.path] != key}
     assert shared <= aliases
-
-
-def _controls_of(page: str) -> list[Control]:
-    return [row for row in PAGES[page].rows if isinstance(row, Control)]
 
 
 def _switch_on(hand: Hand, control: Control) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from html_tree import parse_html, region_of
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.events import Elapse, Key
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import Chooser, PermissionRequest
+from pytest_mobilegym.phone.model import PERMISSION_MS, Chooser, PermissionRequest
 from pytest_mobilegym.phone.os import connectivity, notifications, permissions
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.phone import Phone
@@ -40,6 +41,15 @@ def test_a_notification_shows_as_a_banner_and_hides_by_itself(hand: Hand) -> Non
     hand.phone.dispatch(Elapse(ms=notifications.BANNER_MS["default"]))
     assert "banner" not in regions(hand)
     assert len(hand.view.os.notifications) == 2
+
+
+def test_the_shade_counts_what_is_unread(hand: Hand) -> None:
+    pull_down(hand, "notifications")
+    assert "2 unread" in region_of(hand.phone.frame(), "shade").words
+    with hand.edit("os") as os:
+        for item in os.notifications.values():
+            item.read = True
+    assert "unread" not in region_of(hand.phone.frame(), "shade").words
 
 
 def test_a_quiet_notification_shows_no_banner(hand: Hand) -> None:
@@ -160,6 +170,90 @@ def test_what_is_full_of_signs_still_fits_the_status_bar() -> None:
     assert bar.count("<svg") == 8
 
 
+STATUS_SIGNS = (
+    ("setting_vpn", "os.radios.vpn_enabled"),
+    ("setting_hotspot", "os.radios.hotspot.enabled"),
+    ("setting_wireless_headset", "os.radios.headset_connected"),
+    ("setting_volume", "os.settings.silent_mode"),
+    ("setting_zen", "os.settings.do_not_disturb_enabled"),
+    ("setting_bluetooth", "os.settings.bluetooth_enabled"),
+)
+
+
+def _bar(phone: Phone) -> str:
+    return next(region.html for region in phone.frame().regions if region.key == "status")
+
+
+@pytest.mark.parametrize(("preference", "path"), STATUS_SIGNS)
+def test_a_sign_of_the_status_bar_can_be_hidden(preference: str, path: str) -> None:
+    phone = Phone.create(apps=["launcher", "settings"])
+    phone.patch({path: False})
+    without = _bar(phone).count("<svg")
+    phone.patch({path: True})
+    assert _bar(phone).count("<svg") == without + 1
+    phone.patch({f"os.preferences.{preference}": "false"})
+    assert _bar(phone).count("<svg") == without
+
+
+def test_the_charge_is_drawn_or_written_as_is_wanted(hand: Hand) -> None:
+    def shown() -> tuple[bool, bool]:
+        bar = _bar(hand.phone)
+        return "k-battery" in bar, "78%" in bar
+
+    hand.open("settings")
+    assert shown() == (True, True)
+    hand.tap("battery.open")
+    hand.tap("control.toggle", key="battery_percentage")
+    assert shown() == (True, False)
+    hand.phone.patch({"os.preferences.battery_indicator": "percent"})
+    assert shown() == (False, True)
+
+
+def test_the_newest_notifications_are_announced_by_the_icons_of_their_apps(hand: Hand) -> None:
+    def announced() -> int:
+        [place] = parse_html(_bar(hand.phone)).of_class("k-status-apps")
+        return sum(each.tag == "svg" for each in place.walk())
+
+    assert announced() == 2
+    with hand.edit("os") as os:
+        for app in ("wechat", "sms", "calendar"):
+            notifications.post(os, app=app, title="One more")
+    assert announced() == 3
+    hand.phone.patch({"os.preferences.show_notification_icon_count": "1"})
+    assert announced() == 1
+    hand.phone.patch({"os.preferences.show_notification_icon_count": "0"})
+    assert announced() == 0
+
+
+def test_the_speed_of_the_network_is_shown_on_demand_and_where_there_is_one() -> None:
+    phone = Phone.create(apps=["launcher"])
+    assert "K/s" not in _bar(phone)
+    phone.patch({"os.preferences.setting_network_speed": "true"})
+    assert "K/s" in _bar(phone)
+    phone.patch({"os.settings.airplane_mode_enabled": True})
+    assert "K/s" not in _bar(phone)
+
+
+def test_the_tiles_go_without_words_where_that_is_wanted(hand: Hand) -> None:
+    pull_down(hand, "controls")
+
+    def words() -> str:
+        html = next(region.html for region in hand.phone.frame().regions if region.key == "shade")
+        [tiles] = parse_html(html).of_class("k-tiles")
+        return tiles.words
+
+    assert "Bluetooth" in words()
+    hand.phone.patch({"os.preferences.wordless_mode": "true"})
+    assert words() == ""
+
+
+def test_without_a_sim_card_no_carrier_is_named(hand: Hand) -> None:
+    pull_down(hand, "controls")
+    hand.phone.patch({"os.radios.cellular.has_sim": False})
+    html = next(region.html for region in hand.phone.frame().regions if region.key == "shade")
+    assert "No SIM card" in html
+
+
 def test_without_a_network_the_phone_is_not_online() -> None:
     phone = Phone.create(apps=["launcher"])
 
@@ -237,6 +331,16 @@ def test_back_denies_a_permission_as_the_button_does(hand: Hand) -> None:
         assert hand.state.ui.permission_request is None
         assert permissions.status(hand.view.os, "clock", "CAMERA") == status
     assert hand.phone.foreground == "clock"
+
+
+def test_no_answer_within_a_minute_is_a_denial(hand: Hand) -> None:
+    hand.open("compass")
+    hand.tap("location.ask")
+    hand.phone.dispatch(Elapse(ms=PERMISSION_MS - 1000 - 1))
+    assert hand.offers("permission.allow")
+    hand.phone.dispatch(Elapse(ms=1))
+    assert hand.state.ui.permission_request is None
+    assert permissions.status(hand.view.os, "compass", "ACCESS_FINE_LOCATION") == "denied"
 
 
 def test_an_open_dialog_follows_what_is_set_from_outside(hand: Hand) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from app_pages import html, words
 from html_tree import parse_html
 from sample_requests import ask
 
@@ -31,16 +32,6 @@ def hand() -> Hand:
 
 def talks(hand: Hand) -> Any:
     return hand.state.os.sms
-
-
-def html(hand: Hand) -> str:
-    """What the app's page in front shows."""
-    regions = [region for region in hand.phone.frame().regions if region.app == "sms"]
-    return regions[-1].html
-
-
-def words(hand: Hand) -> str:
-    return parse_html(html(hand)).words
 
 
 def listed(hand: Hand, action: str = "conversation.open", arg: str = "conversation") -> list[Any]:

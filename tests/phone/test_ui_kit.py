@@ -66,7 +66,7 @@ class Recorder:
     def fling(self, action: str, /, to: str = "up", **args: Any) -> Markup:
         return self._touch("data-fling", action, args, f' data-fling-to="{to}"')
 
-    def field(self, name: str, value: str | None = None, *_: Any, secret: bool = False) -> Markup:
+    def field(self, name: str, value: str | None = None, *_: Any, secret: bool = False, **__: Any) -> Markup:
         type = Markup(' type="password"' if secret else "")
         return type + Markup(' data-field="{}" value="{}"').format(name, value or "")
 
@@ -118,16 +118,8 @@ def render_call(call: str, **context: Any) -> str:
 
 
 def status_context(foreground: str, **settings: bool) -> dict[str, Any]:
-    names = (
-        "airplane_mode_enabled",
-        "silent_mode",
-        "do_not_disturb_enabled",
-        "nfc_enabled",
-        "battery_saver_enabled",
-    )
     switches = {
-        **dict.fromkeys(names, False),
-        "bluetooth_enabled": True,
+        **dict.fromkeys(("airplane_mode_enabled", "nfc_enabled", "battery_saver_enabled"), False),
         "mobile_data_enabled": True,
         "wifi_enabled": True,
     }
@@ -136,10 +128,12 @@ def status_context(foreground: str, **settings: bool) -> dict[str, Any]:
         "radios": SimpleNamespace(
             cellular=SimpleNamespace(has_sim=True, level=4, data_type="5g"),
             wifi=SimpleNamespace(level=3),
-            vpn_enabled=False,
-            headset_connected=False,
         ),
         "battery": SimpleNamespace(percent=78, charging=False),
+        "signs": {"bluetooth"},
+        "announced": ((), False),
+        "battery_style": "icon_percent",
+        "speed": None,
         "time": datetime(2026, 1, 4, 9, 41),
         "foreground": foreground,
     }

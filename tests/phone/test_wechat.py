@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from app_pages import go_to, html
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.app import app
@@ -39,20 +40,9 @@ def wechat(hand: Hand) -> WechatState:
     return state
 
 
-def html(hand: Hand) -> str:
-    """What the app's page in front shows."""
-    regions = [region for region in hand.phone.frame().regions if region.app == "wechat"]
-    return regions[-1].html
-
-
 def args_of(hand: Hand, action: str) -> list[dict[str, Any]]:
     """The arguments that an action is offered with, from top to bottom."""
     return [dict(target.args) for target in hand.phone.frame().targets if target.name == action]
-
-
-def go_to(hand: Hand, *taps: str) -> None:
-    for action in taps:
-        hand.tap(action)
 
 
 def open_settings(hand: Hand, *pages: str) -> None:
@@ -127,7 +117,7 @@ def test_sticky_chats_come_first_and_muted_ones_are_not_counted(hand: Hand) -> N
 def test_a_double_tap_on_a_portrait_pats(hand: Hand) -> None:
     hand.tap("chat.open", chat=NORA)
     hand.double_tap("chat.pat", person=NORA)
-    assert "I patted &#34;Nora Quinn&#34; and the coffee spilled" in html(hand)
+    assert "I tickled &#34;Nora Quinn&#34; and the coffee spilled" in html(hand)
     assert wechat(hand).chats[NORA].messages.last().kind == "pat"
 
 
@@ -145,7 +135,7 @@ def test_a_picture_of_a_chat_fills_the_screen_and_closes_at_a_touch(hand: Hand) 
 def test_a_word_is_found_in_a_chat_and_shown_in_its_place(hand: Hand) -> None:
     hand.tap("chat.open", chat=BOSS)
     go_to(hand, "chat_info.open", "chat_search.open")
-    hand.type("WEEKLY", into="query")
+    hand.type("WEEKLY")
     assert len(args_of(hand, "chat.hit")) == 1
     hand.tap("chat.hit")
     assert "wechat-found" in html(hand)
@@ -157,7 +147,7 @@ def test_a_word_is_found_in_a_chat_and_shown_in_its_place(hand: Hand) -> None:
 
 def test_sending_from_an_old_message_leads_to_the_end_of_the_chat(hand: Hand) -> None:
     hand.tap("search.open")
-    hand.type("weekly report", into="query")
+    hand.type("weekly report")
     hand.tap("chat_search.more", chat=BOSS)
     hand.tap("chat.hit")
     hand.type("Done", into="message")

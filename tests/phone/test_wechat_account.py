@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from app_pages import go_to, html
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -32,11 +33,6 @@ def outside(hand: Hand) -> Hand:
     return hand
 
 
-def go_to(hand: Hand, *taps: str) -> None:
-    for action in taps:
-        hand.tap(action)
-
-
 def auth(hand: Hand) -> Auth:
     found: Auth = hand.view.wechat.auth
     return found
@@ -44,10 +40,6 @@ def auth(hand: Hand) -> Auth:
 
 def outcomes(hand: Hand) -> list[str]:
     return [attempt.outcome for attempt in auth(hand).attempts.values()]
-
-
-def html(hand: Hand) -> str:
-    return [region for region in hand.phone.frame().regions if region.app == "wechat"][-1].html
 
 
 def try_password(hand: Hand, password: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from app_pages import go_to, html
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,11 +24,6 @@ def hand() -> Hand:
     hand.open("wechat")
     go_to(hand, "tab.me", "settings.open")
     return hand
-
-
-def go_to(hand: Hand, *taps: str) -> None:
-    for action in taps:
-        hand.tap(action)
 
 
 def fill_in(hand: Hand, *, phone: str = SECOND, name: str = "Lin Anyi", document: str = DOCUMENT) -> None:
@@ -52,10 +48,6 @@ def sign_up(hand: Hand) -> None:
     fill_in(hand)
     enter_code(hand)
     go_to(hand, "register.agree", "register.confirm")
-
-
-def html(hand: Hand) -> str:
-    return [region for region in hand.phone.frame().regions if region.app == "wechat"][-1].html
 
 
 def test_a_new_account_starts_empty_and_the_old_one_is_kept_beside_it(hand: Hand) -> None:

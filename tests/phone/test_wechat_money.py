@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from app_pages import go_to, html
 from hypothesis import given
 from hypothesis import strategies as st
 from sample_requests import ask
@@ -25,18 +26,9 @@ def hand() -> Hand:
     return hand
 
 
-def go_to(hand: Hand, *taps: str) -> None:
-    for action in taps:
-        hand.tap(action)
-
-
 def enter_pin(hand: Hand, digits: str = "270326") -> None:
     for digit in digits:
         hand.tap("pin.type", digit=int(digit))
-
-
-def html(hand: Hand) -> str:
-    return [region for region in hand.phone.frame().regions if region.app == "wechat"][-1].html
 
 
 def ask_to_pay(hand: Hand, **data: Any) -> list[Any]:
@@ -117,7 +109,7 @@ def test_what_is_no_amount_cannot_be_paid(hand: Hand, amount: str) -> None:
 
 def test_a_card_pays_where_the_balance_does_not_reach(hand: Hand) -> None:
     ask_to_pay(hand, amount="5000")
-    assert "Not enough money" in html(hand)
+    assert "Insufficient balance" in html(hand)
     assert not hand.offers("pay.confirm")
     hand.tap("pay.method")
     hand.tap("method.choose", method="c1")
@@ -228,3 +220,15 @@ def test_an_amount_is_read_as_it_is_written(cents: int) -> None:
 @given(st.text(max_size=12))
 def test_whatever_is_typed_is_an_amount_or_nothing(text: str) -> None:
     assert 0 <= read_cents(text) <= MOST_CENTS
+
+
+def test_a_red_packet_says_where_its_money_went_and_when_it_was_sent(hand: Hand) -> None:
+    hand.tap("chat.open", chat="hana_sato")
+    packet = next(
+        one for one in hand.view.wechat.chats["hana_sato"].messages.values() if one.kind == "red_packet"
+    )
+    hand.tap("money.open", message=packet.id)
+    shown = html(hand)
+    assert "Red packet from Hana Sato" in shown
+    assert "Added to your balance" in shown
+    assert "Sent on Feb 17, 2026" in shown

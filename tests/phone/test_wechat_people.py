@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from app_pages import go_to, html
 
 from pytest_mobilegym.phone.apps.wechat.articles import ACCOUNTS, ARTICLES, articles_of
 from pytest_mobilegym.phone.hand import Hand
@@ -18,15 +19,6 @@ def hand() -> Hand:
     hand = Hand(Phone.create(apps=["launcher", "wechat"]))
     hand.open("wechat")
     return hand
-
-
-def go_to(hand: Hand, *taps: str) -> None:
-    for action in taps:
-        hand.tap(action)
-
-
-def html(hand: Hand) -> str:
-    return [region for region in hand.phone.frame().regions if region.app == "wechat"][-1].html
 
 
 def moment_of(hand: Hand, author: str) -> str:
@@ -50,16 +42,36 @@ def test_a_remark_may_answer_another_one(hand: Hand) -> None:
     hand.tap("moment.menu", moment=moment)
     hand.tap("moment.comment")
     assert not hand.offers("comment.send")
-    hand.type("Congratulations", into="remark")
+    hand.type("Congratulations")
     hand.tap("comment.send")
     first = next(iter(hand.view.wechat.moments[moment].comments))
     hand.tap("moment.reply", moment=moment, comment=first)
-    hand.type("He never sleeps", into="remark")
+    hand.type("He never sleeps")
     hand.enter()
     said = [
         (one.text, one.author, one.reply_to) for one in hand.view.wechat.moments[moment].comments.values()
     ]
     assert said[1:] == [("Congratulations", ME, ""), ("He never sleeps", ME, BOSS)]
+
+
+def status_colour(hand: Hand) -> str:
+    """Colour of the status bar's text."""
+    bar = next(region for region in hand.phone.frame().regions if region.key == "status")
+    return "light" if "k-light" in bar.html else "dark"
+
+
+@pytest.mark.parametrize("page", ["moments.open", "moments.of"])
+def test_the_status_bar_is_light_over_the_cover_of_a_feed_only(hand: Hand, page: str) -> None:
+    if page == "moments.open":
+        go_to(hand, "tab.discover", page)
+    else:
+        go_to(hand, "tab.me")
+        hand.tap(page, person=ME)
+    assert status_colour(hand) == "light"
+    hand.scroll("body", to=400)
+    assert status_colour(hand) == "dark"
+    hand.phone.patch({"os.settings.dark_mode_enabled": True})
+    assert status_colour(hand) == "light"
 
 
 def test_only_an_own_moment_can_be_taken_down(hand: Hand) -> None:
@@ -293,3 +305,26 @@ def test_four_digits_lead_to_those_who_type_the_same(hand: Hand) -> None:
     assert hand.view.route.path == "/face-to-face-group/join/3142"
     hand.back()
     assert hand.view.route.path == "/start-group"
+
+
+def test_new_articles_are_dated_as_people_say_it(hand: Hand) -> None:
+    go_to(hand, "tab.contacts", "official.open")
+    newest = html(hand)
+    assert newest.index("Today") < newest.index("Yesterday") < newest.index("Tue, Mar 24")
+    hand.tap("article.open", article=min(ARTICLES.values(), key=lambda one: one.days).id)
+    assert "Mar 27, 2026" in html(hand)
+
+
+def test_a_chat_with_one_person_grows_into_a_group(hand: Hand) -> None:
+    hand.tap("chat.open", chat=NORA)
+    before = hand.view.wechat.chats[NORA]
+    go_to(hand, "chat_info.open", "group.widen")
+    hand.tap("group.choose", person=MARCUS)
+    hand.tap("group.start")
+    group = hand.view.wechat.chats[hand.view.route.path.removeprefix("/chat/")]
+    assert group.members == (NORA, MARCUS)
+    assert hand.view.wechat.chats[NORA] == before
+    go_to(hand, "chat_info.open")
+    assert not hand.offers("group.widen")
+    go_to(hand, "nav.back", "nav.back")
+    assert hand.view.route.path == "/"

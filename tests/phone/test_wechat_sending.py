@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from app_pages import html
 from sample_requests import ask
 
 from pytest_mobilegym.errors import EventRefused
@@ -42,10 +43,6 @@ def sent(hand: Hand, chat: str = NORA) -> list[Message]:
     fresh = Phone.create(apps=["launcher", "wechat"]).view.wechat.chats
     old = fresh[chat].messages if chat in fresh else {}
     return [message for id, message in hand.view.wechat.chats[chat].messages.items() if id not in old]
-
-
-def html(hand: Hand) -> str:
-    return [region for region in hand.phone.frame().regions if region.app == "wechat"][-1].html
 
 
 def test_pictures_go_one_by_one_with_the_paths_that_they_come_from(hand: Hand) -> None:

@@ -77,6 +77,15 @@ def _hands() -> Iterator[Hand]:
         addressed.type(words, into=field)
     yield addressed
 
+    invoiced = _fresh()
+    invoiced.open("wechat")
+    for action in ("tab.me", "profile_detail.open", "invoices.open", "invoice.new"):
+        invoiced.tap(action)
+    for field, words in (("title", "Maple Studio"), ("tax_id", "91110108MA01PLE7X2")):
+        invoiced.type(words, into=field)
+    assert invoiced.offers("invoice.save")
+    yield invoiced
+
     near = _fresh()  # four digits in a row
     near.open("wechat")
     for action in ("plus.open", "add_friend.open", "face_to_face.open"):

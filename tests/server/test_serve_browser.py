@@ -89,7 +89,7 @@ async def at_the_page(browser: Browser, start: Start, **context: Any) -> AsyncIt
         person = Person(await opened.new_page(), serving)
         await person.page.goto(address + serving.panel.path)
         await person.phone.locator(".region").first.wait_for()
-        await person.page.wait_for_function("document.querySelector('.front-route').textContent")
+        await person.page.wait_for_function("() => document.querySelector('.front-route').textContent")
         yield person
         assert person.faults == []
 

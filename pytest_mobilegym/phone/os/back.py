@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from pytest_mobilegym.phone.model import picker_in_front
 from pytest_mobilegym.phone.os import tasks
 from pytest_mobilegym.phone.os.picker import close_album
+from pytest_mobilegym.phone.os.selection import close_menu
 
 
 class Front(NamedTuple):
@@ -65,9 +66,9 @@ def _close_shade(ui: Any, front: Front) -> bool:
 
 
 def _close_selection(ui: Any, front: Front) -> bool:
-    if ui.focus is None or ui.focus.selection is None:
+    if ui.marked is None and (ui.focus is None or ui.focus.selection is None):
         return False
-    ui.focus.selection = None
+    close_menu(ui)
     return True
 
 

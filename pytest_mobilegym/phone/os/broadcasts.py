@@ -6,7 +6,9 @@ once within the same event:
     @app.receiver(broadcasts.CONNECTIVITY_CHANGED)
     def reload(ctx, online): ...
 
-Besides, the system says `reboot.BOOT_COMPLETED` and, where the clock was set, `TIME_SET`.
+Besides, the system says `reboot.BOOT_COMPLETED`, `TIME_SET` where the clock was set, and
+`PACKAGE_DATA_CLEARED` where an app was made what it is on a fresh phone. What becomes of an app itself, such
+as that it leaves the front, is told to it alone: see `os.lifecycle`.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pytest_mobilegym.phone.os import connectivity, media, sms
+from pytest_mobilegym.phone.os import connectivity, display, media, playing, sms
 from pytest_mobilegym.phone.os.alarms import next_alarm
 
 MINUTE_MS = 60_000
@@ -43,6 +45,16 @@ KEYBOARD_CHANGED = "os.intent.action.KEYBOARD_CHANGED"
 """The keyboard came or went: `shown`."""
 CLIPBOARD_CHANGED = "os.intent.action.CLIPBOARD_CHANGED"
 """Something else lies on the clipboard: `type`, `None` for nothing."""
+THEME_CHANGED = "os.intent.action.THEME_CHANGED"
+"""Another look of the whole phone: `dark`, `icons`, `typeface`."""
+SKIN_CHANGED = "os.intent.action.SKIN_CHANGED"
+"""Another look of the whole screen: `skin`."""
+STATUS_BAR_CHANGED = "os.intent.action.STATUS_BAR_CHANGED"
+"""The status bar is another one, for what is in front: `text`, light, dark or hidden."""
+MEDIA_SESSION_CHANGED = "os.intent.action.MEDIA_SESSION_CHANGED"
+"""Another sound, or none, or it was paused or goes on: `media`, `None` for none, and `running`."""
+PACKAGE_DATA_CLEARED = "android.intent.action.PACKAGE_DATA_CLEARED"
+"""All that an app knew is gone: `source`, the app."""
 
 Told = Iterator[dict[str, Any]]
 
@@ -120,6 +132,34 @@ def _clipboard(before: Any, after: Any) -> Told:
         yield {"type": new and new.type}
 
 
+def _look(root: Any) -> dict[str, Any]:
+    return {
+        "dark": root.os.settings.dark_mode_enabled,
+        "icons": display.icon_pack(root.os),
+        "typeface": display.typeface(root.os),
+    }
+
+
+def _theme(before: Any, after: Any) -> Told:
+    if _look(before) != _look(after):
+        yield _look(after)
+
+
+def _skin(before: Any, after: Any) -> Told:
+    if display.skin(before.os) != display.skin(after.os):
+        yield {"skin": display.skin(after.os)}
+
+
+def _sound(root: Any) -> dict[str, Any]:
+    session = root.os.playing
+    return {"media": session and session.media, "running": playing.is_running(root.os)}
+
+
+def _played(before: Any, after: Any) -> Told:
+    if _sound(before) != _sound(after):
+        yield _sound(after)
+
+
 def _received(before: Any, after: Any) -> Told:
     if before.os.sms is after.os.sms:
         return
@@ -146,6 +186,9 @@ FOLLOWING: dict[str, Callable[[Any, Any], Told]] = {
     NOTIFICATION_REMOVED: _removed,
     KEYBOARD_CHANGED: _keyboard,
     CLIPBOARD_CHANGED: _clipboard,
+    THEME_CHANGED: _theme,
+    SKIN_CHANGED: _skin,
+    MEDIA_SESSION_CHANGED: _played,
 }
 """What follows from two states of a phone, in the order in which it is told.
 

@@ -295,6 +295,12 @@ def reset_bluetooth(os: Any) -> None:
         unpair_bluetooth(os, device)
 
 
+def carrier(os: Any) -> str | None:
+    """Whose network mobile data goes over, `None` without a SIM card; also on a frozen state."""
+    name: str = os.telephony.sims[os.telephony.data_sim].carrier
+    return name if os.radios.cellular.has_sim else None
+
+
 def online(os: Any) -> bool:
     """Whether anything outside can be reached; also on a frozen state."""
     wifi = os.settings.wifi_enabled and os.radios.wifi.ssid is not None

@@ -13,6 +13,9 @@ from pytest_mobilegym.phone.os.settings import Settings, preference
 DARKEST = 0.25
 """What is left of the light at brightness 0."""
 
+DIMMED = 0.6
+"""What extra dim leaves of the light at any brightness."""
+
 WARMEST = (1.0, 0.86, 0.62)
 """What is left of red, green and blue at the warmest level of eye comfort."""
 
@@ -33,9 +36,14 @@ class Tint(NamedTuple):
 WHITE = Tint(255, 255, 255)
 
 
-def tint(settings: Settings) -> Tint:
-    """What the display multiplies every pixel with, for brightness and for eye comfort."""
-    light = DARKEST + (1 - DARKEST) * settings.brightness / 100
+def shown_tint(os: Any) -> Tint:
+    """What the display multiplies every pixel with; also on a frozen state."""
+    return tint(os.settings, dimmed=preference(os, "reduce_bright_colors_preference", "false") == "true")
+
+
+def tint(settings: Settings, *, dimmed: bool = False) -> Tint:
+    """The tint for brightness, for eye comfort, and for extra dim."""
+    light = (DARKEST + (1 - DARKEST) * settings.brightness / 100) * (DIMMED if dimmed else 1.0)
     warmth = settings.eye_comfort_level / 100 if settings.eye_comfort_enabled else 0.0
     return Tint(*(round(255 * light * (1 - warmth * (1 - least))) for least in WARMEST))
 
@@ -56,6 +64,10 @@ TYPEFACES = ("sturdy", "slanted", "airy")
 """Looks of all letters beside the usual one."""
 ICON_PACK_KEY, TYPEFACE_KEY = "icon_pack", "typeface"
 """Preferences that hold them."""
+SKINS = ("shifted",)
+"""Looks of the whole screen beside the usual one: other hues, to see who goes by colours."""
+SKIN_KEY = "skin"
+"""The preference that holds it; no page of the phone offers it."""
 
 
 def icon_pack(os: Any) -> str:
@@ -64,7 +76,27 @@ def icon_pack(os: Any) -> str:
     return chosen if chosen in ICON_PACKS else ""
 
 
+def skin(os: Any) -> str:
+    """The whole screen's look, "" for the usual one; also on a frozen state."""
+    chosen = preference(os, SKIN_KEY, "")
+    return chosen if chosen in SKINS else ""
+
+
 def typeface(os: Any) -> str:
     """The letters' look, "" for the usual one; also on a frozen state."""
     chosen = preference(os, TYPEFACE_KEY, "")
     return chosen if chosen in TYPEFACES else ""
+
+
+EFFECTS = {
+    "monochrome_mode_enable": "grey",
+    "color_inversion_enabled": "inverted",
+    "toggle_force_bold_text": "bold",
+    "toggle_high_text_contrast_preference": "contrast",
+}
+"""By preference, what the display does to all colours and letters."""
+
+
+def effects(os: Any) -> str:
+    """Names of what is done to all colours and letters, set apart by blanks; also on a frozen state."""
+    return " ".join(name for key, name in EFFECTS.items() if preference(os, key, "false") == "true")

@@ -12,7 +12,7 @@ class Intent(State):
     """A request.
 
     Attributes:
-        action: VIEW, SEND, PICK, DIAL, PAY, REFUND, SETTINGS or MAIN.
+        action: VIEW, SEND, PICK, DIAL, PAY, REFUND, WEB_SEARCH, SETTINGS or MAIN.
         type: media type of what it is about.
         scheme: of the address that it is about, such as "geo" or "https".
         route: screen to open in place of the receiver's own choice.

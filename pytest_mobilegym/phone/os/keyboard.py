@@ -76,7 +76,9 @@ def letter(keyboard: Any, key: str) -> str:
 # them as they are; leaving the field, hiding the keyboard and text from outside drop them.
 
 STRIP_WIDTH = 296
-"""Room for candidates, in logical pixels."""
+"""Room for candidates, in logical pixels, where all of them fit."""
+_MORE_WIDTH = 40
+"""What the key takes of it that opens the panel of all candidates."""
 _CHARACTER_WIDTH = 18
 _GAP = 18
 
@@ -86,7 +88,9 @@ class Face(NamedTuple):
 
     Attributes:
         composing: the buffer, with a break after each syllable.
-        candidates: as many of its candidates as the strip has room for, the best first.
+        candidates: as many of its candidates as the strip has room for, the best first; on the page
+            `candidates` all of them.
+        more: whether there are others.
     """
 
     page: str
@@ -94,21 +98,39 @@ class Face(NamedTuple):
     language: str
     composing: str
     candidates: tuple[str, ...]
+    more: bool
 
 
 def face(keyboard: Any) -> Face:
     """The keyboard as it is drawn."""
     buffer = keyboard.composing
-    shown: list[str] = []
-    if buffer:
-        room = STRIP_WIDTH
-        for text, _ in pinyin.candidates(buffer):
-            room -= len(text) * _CHARACTER_WIDTH + _GAP
-            if room < 0 and shown:
-                break
-            shown.append(text)
     composing = pinyin.spelled(buffer) if buffer else ""
-    return Face(keyboard.page, keyboard.shift, keyboard.language, composing, tuple(shown))
+    words = tuple(text for text, _ in pinyin.candidates(buffer)) if buffer else ()
+    shown = words
+    if keyboard.page != "candidates":
+        shown = _beside_each_other(words, STRIP_WIDTH)
+        if len(shown) < len(words):
+            shown = _beside_each_other(words, STRIP_WIDTH - _MORE_WIDTH)
+    more = len(shown) < len(words)
+    return Face(keyboard.page, keyboard.shift, keyboard.language, composing, shown, more)
+
+
+def _beside_each_other(words: tuple[str, ...], room: int) -> tuple[str, ...]:
+    """As many words as have room, but the first whatever its length."""
+    count = 0
+    for word in words:
+        room -= len(word) * _CHARACTER_WIDTH + _GAP
+        if room < 0 and count:
+            break
+        count += 1
+    return words[:count]
+
+
+def _compose(keyboard: Any, buffer: str) -> None:
+    """Go on with other letters; without any the panel of candidates is closed."""
+    keyboard.composing = buffer
+    if not buffer and keyboard.page == "candidates":
+        keyboard.page = "letters"
 
 
 def press(keyboard: Any, key: str) -> str:
@@ -121,10 +143,11 @@ def press(keyboard: Any, key: str) -> str:
         return settle(keyboard) + letter(keyboard, key)
     buffer = keyboard.composing
     if len(key) == 1 and ("a" <= key <= "z" or (key == "'" and buffer)):
-        keyboard.composing = pinyin.add(buffer, key)
+        _compose(keyboard, pinyin.add(buffer, key))
         return ""
     if key == " " and buffer:
-        text, keyboard.composing = pinyin.take_best(buffer)
+        text, rest = pinyin.take_best(buffer)
+        _compose(keyboard, rest)
         return text
     return settle(keyboard) + key
 
@@ -132,7 +155,7 @@ def press(keyboard: Any, key: str) -> str:
 def settle(keyboard: Any) -> str:
     """Take the best text for the whole buffer, nothing where it is empty."""
     text = pinyin.take_all(keyboard.composing)
-    keyboard.composing = ""
+    _compose(keyboard, "")
     return text
 
 
@@ -145,21 +168,27 @@ def choose(keyboard: Any, index: int) -> str:
     offered = face(keyboard).candidates
     if not 0 <= index < len(offered):
         raise EventRefused(f"No candidate {index}; the keyboard shows {len(offered)}.")
-    text, keyboard.composing = pinyin.take(keyboard.composing, index)
+    text, rest = pinyin.take(keyboard.composing, index)
+    _compose(keyboard, rest)
     return text
+
+
+def drop(keyboard: Any) -> None:
+    """Forget the letters of the buffer."""
+    _compose(keyboard, "")
 
 
 def finish(keyboard: Any) -> str:
     """Take the letters of the buffer as they were typed."""
     letters = pinyin.raw(keyboard.composing)
-    keyboard.composing = ""
+    _compose(keyboard, "")
     return letters
 
 
 def take_back(keyboard: Any) -> bool:
     """Take the last letter of the buffer away; gives whether there was one."""
     had = bool(keyboard.composing)
-    keyboard.composing = keyboard.composing[:-1]
+    _compose(keyboard, keyboard.composing[:-1])
     return had
 
 

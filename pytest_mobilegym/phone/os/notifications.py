@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+from pytest_mobilegym.phone.os.pending import Pending
 from pytest_mobilegym.phone.os.settings import set_preference
 from pytest_mobilegym.phone.state import Incidental, State, Time
 
@@ -16,7 +17,7 @@ Importance = Literal["low", "default", "high"]
 class Notification(State):
     """One notification.
 
-    `route` is the screen of its app that a tap opens.
+    `route` is the screen of its app that a tap opens, unless it carries what is done instead, `pending`.
     """
 
     id: str
@@ -27,6 +28,7 @@ class Notification(State):
     read: Annotated[bool, Incidental] = False
     importance: Importance = "default"
     route: str | None = None
+    pending: Pending | None = None
     auto_cancel: bool = True
     banner_until: Annotated[Time | None, Incidental] = None
     """Until when it is shown as a banner; `None` where it never is."""
@@ -40,6 +42,7 @@ def post(
     body: str = "",
     importance: Importance = "default",
     route: str | None = None,
+    pending: Pending | None = None,
     auto_cancel: bool = True,
 ) -> str | None:
     """Show a notification, unless the user has switched the app's off.
@@ -58,7 +61,7 @@ def post(
     os.notifications.add(
         Notification(
             id=key, app=app, title=title, body=body, at=os.now, importance=importance, route=route,
-            auto_cancel=auto_cancel, banner_until=until,
+            pending=pending, auto_cancel=auto_cancel, banner_until=until,
         ),
         first=True,
     )  # fmt: skip

@@ -20,7 +20,7 @@ from pytest_mobilegym.phone.os.common_words import COMMON_CHARACTERS, COMMON_WOR
 
 MOST_LETTERS = 32
 """Letters that a buffer holds."""
-MOST_CANDIDATES = 8
+MOST_CANDIDATES = 120
 """Candidates that are worked out, the best first."""
 
 _BEAM = 8
@@ -206,7 +206,7 @@ def _is_stray(part: Part) -> bool:
 
 @lru_cache(maxsize=256)
 def candidates(buffer: str) -> tuple[Candidate, ...]:
-    """What a buffer may stand for, the best first, at most 8.
+    """What a buffer may stand for, the best first, at most `MOST_CANDIDATES`.
 
     There is none where the first letter begins no syllable.
     """

@@ -1,4 +1,4 @@
-"""Selected text of the focused field: the word at a finger, and text with the selection taken away.
+"""Selected text, of the focused field or of a page: the word at a finger, and what is left without it.
 
 A word is a run of letters, digits, accents and underscores, with single apostrophes inside; or a run of Han
 characters; or, where neither is, a run of the same kind of other signs (emoji with what they are joined to,
@@ -7,6 +7,8 @@ punctuation). Blanks belong to no word.
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from typing import Any, Literal, NamedTuple
 from unicodedata import category
 
@@ -33,6 +35,18 @@ class Selection(State):
     """Index behind its last one."""
 
 
+class Marked(State):
+    """What is selected of a text of a page, one that can be read and copied but not written in."""
+
+    region: str
+    text: str
+    """Name of the text, as its template calls it."""
+    start: int
+    """Index of its first character."""
+    end: int
+    """Index behind its last one."""
+
+
 class Span(NamedTuple):
     """Characters from `start` up to, not including, `end`."""
 
@@ -50,6 +64,7 @@ class Span(NamedTuple):
 
 def close_menu(ui: Any) -> None:
     """Nothing is selected any more, in a draft of the UI; the caret stays where it was."""
+    ui.marked = None
     if ui.focus is not None:
         ui.focus.selection = None
 
@@ -76,6 +91,19 @@ def pressed(text: str, at: int | None, *, secret: bool = False) -> Span:
     if at is None or at >= len(text):
         return Span(len(text), len(text))
     return Span(0, len(text)) if secret else word_at(text, at)
+
+
+def chosen(text: str, start: int | None, end: int | None, *, secret: bool = False) -> Span:
+    """What a long press at `start` selects, or exactly the characters up to `end` where there is one."""
+    return pressed(text, start, secret=secret) if start is None or end is None else within(text, start, end)
+
+
+_TAG = re.compile(r"<[^>]*>")
+
+
+def plain_text(html: str) -> str:
+    """The characters of a piece of HTML, as a display counts them."""
+    return unescape(_TAG.sub("", html.replace("\r\n", "\n").replace("\r", "\n")))
 
 
 def word_at(text: str, at: int) -> Span:

@@ -6,6 +6,7 @@ the whole phone.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from pytest_mobilegym.errors import EventRefused
@@ -20,12 +21,16 @@ from pytest_mobilegym.phone.os import (
     notifications,
     permissions,
     picker,
+    playing,
+    status_bar,
     tasks,
 )
-from pytest_mobilegym.phone.os.alarms import next_alarm
-from pytest_mobilegym.phone.os.display import tint
+from pytest_mobilegym.phone.os.display import shown_tint
+from pytest_mobilegym.phone.os.intents import intent, resolve
 from pytest_mobilegym.phone.os.permissions import GROUPS
 from pytest_mobilegym.phone.os.permissions import status as status_of
+from pytest_mobilegym.phone.os.selection import close_menu
+from pytest_mobilegym.phone.os.settings import preference
 from pytest_mobilegym.phone.registry import installed_apps
 from pytest_mobilegym.phone.wording import clock_face, date_short, message_time, running_time
 
@@ -37,19 +42,25 @@ TILES: tuple[tuple[str, str, str], ...] = (
     ("airplane", "airplane_mode_enabled", "airplane"),
     ("do_not_disturb", "do_not_disturb_enabled", "moon"),
     ("flashlight", "flashlight_enabled", "flashlight"),
+    ("screenshot", "", "screenshot"),
     ("battery_saver", "battery_saver_enabled", "battery"),
     ("cast", "screen_cast_enabled", "cast"),
     ("rotation_lock", "rotation_locked", "lock"),
-    ("silent", "silent_mode", "bell-off"),
+    ("gallery", "", "image"),
+    ("settings", "", "settings"),
     ("auto_brightness", "auto_brightness_enabled", "sun"),
     ("nfc", "nfc_enabled", "nfc"),
+    ("silent", "silent_mode", "bell-off"),
     ("eye_comfort", "eye_comfort_enabled", "eye"),
     ("location", "location_enabled", "location"),
     ("dark_mode", "dark_mode_enabled", "moon-fill"),
 )
-"""Quick settings: id, the setting that it shows, icon."""
+"""Quick settings: id, the setting that it shows (none where a tap does something once), icon."""
 
 LEVELS = ("brightness", "media_volume")
+
+LONGEST_QUERY = 200
+"""Characters of a selected text that are looked for in the web."""
 
 
 @shell.screen("/status", kind="full", template="status.html")
@@ -60,7 +71,10 @@ def status(ctx: Any) -> dict[str, Any]:
         "radios": os.radios,
         "battery": os.battery,
         "time": clock_face(ctx.now.hour, ctx.now.minute, hours=ctx.hours),
-        "next_alarm": next_alarm(os),
+        "signs": status_bar.signs(os),
+        "announced": status_bar.announced(os),
+        "battery_style": status_bar.battery_style(os),
+        "speed": status_bar.speed(os),
     }
 
 
@@ -72,7 +86,7 @@ def gesture_bar(ctx: Any) -> dict[str, Any]:
 @shell.screen("/tint", kind="full", template="tint.html")
 def light(ctx: Any) -> dict[str, Any]:
     """What brightness and eye comfort make of every pixel below."""
-    return {"colour": tint(ctx.state.os.settings).css}
+    return {"colour": shown_tint(ctx.state.os).css}
 
 
 @shell.screen("/toast", kind="full", template="toast.html")
@@ -134,10 +148,14 @@ def shade(ctx: Any) -> dict[str, Any]:
             )
             for item in os.notifications.values()
         ],
+        "unread": notifications.unread(os),
+        "playing": os.playing,
+        "running": playing.is_running(os),
         "settings": os.settings,
         "radios": os.radios,
-        "carrier": os.telephony.sims[os.telephony.data_sim].carrier,
-        "tiles": [(id, getattr(os.settings, setting), icon) for id, setting, icon in TILES],
+        "carrier": connectivity.carrier(os),
+        "wordless": preference(os, "wordless_mode", "false") == "true",
+        "tiles": [(id, bool(setting) and getattr(os.settings, setting), icon) for id, setting, icon in TILES],
     }
 
 
@@ -223,7 +241,14 @@ def press_key(ctx: Any, key: str) -> None:
 
 @shell.action("keyboard.candidate", on="/keyboard")
 def choose_candidate(ctx: Any, index: int) -> None:
+    ctx.state.ui.scroll.pop("keyboard/candidates", None)
     ctx.write(keyboard.choose(ctx.state.ui.keyboard, index))
+
+
+@shell.action("keyboard.candidates", on="/keyboard", guard=lambda ctx: bool(ctx.state.ui.keyboard.composing))
+def show_candidates(ctx: Any) -> None:
+    ctx.state.ui.scroll.pop("keyboard/candidates", None)
+    ctx.state.ui.keyboard.page = "candidates"
 
 
 @shell.action("keyboard.language", on="/keyboard")
@@ -262,19 +287,44 @@ def hide(ctx: Any) -> None:
 @shell.action("selection.cut", on="/selection")
 def cut(ctx: Any) -> None:
     copy(ctx)
-    ctx.state.ui.keyboard.composing = ""
+    keyboard.drop(ctx.state.ui.keyboard)
     ctx.write("")
 
 
 @shell.action("selection.copy", on="/selection")
 def copy(ctx: Any) -> None:
     clipboard.copy(ctx.state.os, ctx.selected, source=View(ctx.root).route.app)
-    ctx.state.ui.focus.selection = None
+    close_menu(ctx.state.ui)
+
+
+def _takers(action: str, **about: str) -> Callable[[Any], bool]:
+    """A guard: whether an app of the phone takes an intent."""
+    wanted = intent(action, **about)
+
+    def anybody(ctx: Any) -> bool:
+        return bool(resolve(wanted, ((id, installed_apps()[id].filters) for id in ctx.state.apps)))
+
+    return anybody
+
+
+@shell.action("selection.share", on="/selection", guard=_takers("SEND", type="text/plain"))
+def share(ctx: Any) -> None:
+    text = ctx.selected
+    close_menu(ctx.state.ui)
+    ctx.start(intent("SEND", type="text/plain", text=text))
+
+
+@shell.action("selection.search", on="/selection", guard=_takers("WEB_SEARCH"))
+def search(ctx: Any) -> None:
+    """Look for the words in the web; a long text is cut to what a search takes."""
+    query = " ".join(ctx.selected.split())[:LONGEST_QUERY]
+    close_menu(ctx.state.ui)
+    ctx.start(intent("WEB_SEARCH", query=query))
 
 
 @shell.action("selection.paste", on="/selection", guard=lambda ctx: bool(clipboard.text(ctx.state.os)))
 def paste(ctx: Any) -> None:
-    ctx.state.ui.keyboard.composing = ""
+    keyboard.drop(ctx.state.ui.keyboard)
     ctx.write(clipboard.text(ctx.state.os))
 
 
@@ -306,13 +356,14 @@ def leave(ctx: Any) -> None:
 @shell.action("notification.open", on=("/shade", "/banner"))
 def open_notification(ctx: Any, item: str) -> None:
     found = ctx.state.os.notifications[item]
-    app, route = found.app, found.route
+    app, route, pending = found.app, found.route, ctx.root.os.notifications[item].pending
     if found.auto_cancel:
         notifications.dismiss(ctx.state.os, item)
     else:
         found.read = True
     ctx.state.ui.shade = "closed"
-    ctx.open(app, route)
+    if pending is None or not ctx.fire(pending):
+        ctx.open(app, route)
 
 
 @shell.action("notification.dismiss", on=("/shade", "/banner"))
@@ -343,7 +394,9 @@ def close_shade(ctx: Any) -> None:
 @shell.action("tile.toggle", on="/shade")
 def toggle_tile(ctx: Any, tile: str) -> None:
     os = ctx.state.os
-    setting = next(setting for id, setting, _ in TILES if id == tile)
+    setting = next((setting for id, setting, _ in TILES if id == tile), "")
+    if not setting:
+        raise EventRefused(f"No switch {tile!r} in the shade.")
     enabled = not getattr(os.settings, setting)
     match tile:
         case "bluetooth":
@@ -385,6 +438,30 @@ def take_screenshot(ctx: Any) -> None:
 def open_from_shade(ctx: Any, app: str) -> None:
     ctx.state.ui.shade = "closed"
     ctx.open(app)
+
+
+def _plays(ctx: Any) -> bool:
+    return ctx.state.os.playing is not None
+
+
+@shell.action("media.toggle", on="/shade", guard=_plays)
+def toggle_sound(ctx: Any) -> None:
+    playing.toggle(ctx.state.os)
+
+
+@shell.action("media.stop", on="/shade", guard=_plays)
+def stop_sound(ctx: Any) -> None:
+    playing.stop(ctx.state.os)
+
+
+@shell.action("media.open", on="/shade", guard=_plays)
+def open_player(ctx: Any) -> None:
+    """Show the page that plays, as it was left."""
+    page = ctx.state.os.playing.page
+    for task in ctx.state.ui.tasks.values():
+        if any(entry.key == page for activity in task.activities for entry in activity.entries):
+            tasks.show_task(ctx.state.ui, task.id)
+            return
 
 
 @shell.action("chooser.choose", on="/chooser")

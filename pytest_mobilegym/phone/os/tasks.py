@@ -126,8 +126,11 @@ def close_all(ui: Any) -> None:
 
 
 def hide_keyboard(ui: Any) -> None:
-    """Take the focus away and the keyboard with it; an unfinished word is lost, the language stays."""
-    ui.focus = None
+    """Take the focus away and the keyboard with it; an unfinished word is lost, the language stays.
+
+    Nothing is selected then, of a page's own text neither.
+    """
+    ui.focus = ui.marked = None
     ui.keyboard = Keyboard(language=ui.keyboard.language)
 
 

@@ -11,6 +11,7 @@ touched is validated on commit, so a value of a wrong type is an error there and
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, MutableMapping, MutableSequence
 from types import FunctionType, MethodType
 from typing import Any, TypeVar
@@ -40,13 +41,14 @@ def commit(draft: Any) -> Any:
     return draft._commit("") if isinstance(draft, Draft) else draft
 
 
-class Draft:
+class Draft(ABC):
     """Anything that is being edited."""
 
     __slots__ = ()
 
+    @abstractmethod
     def _commit(self, where: str) -> Any:
-        raise NotImplementedError  # pragma: no cover - each kind has its own
+        """What it is now, frozen; the very same object if nothing changed."""
 
     def _wrap(self, value: Any) -> Any:
         if isinstance(value, BaseModel):

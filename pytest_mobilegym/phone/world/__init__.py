@@ -13,7 +13,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.phone.world.api import KINDS, World, open_world, world
+    from pytest_mobilegym.phone.world.api import World, open_world, world
+    from pytest_mobilegym.phone.world.kinds import KINDS
 
 __all__ = ["KINDS", "World", "open_world", "world"]
 

@@ -82,57 +82,12 @@ from pytest_mobilegym.phone.world.domains.videos import (
     Videos,
 )
 from pytest_mobilegym.phone.world.domains.weather import Weather
+from pytest_mobilegym.phone.world.kinds import KINDS
 from pytest_mobilegym.phone.world.store import Store, open_store
-from pytest_mobilegym.phone.world.tables import LANGUAGES, Kind
+from pytest_mobilegym.phone.world.tables import LANGUAGES
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.languages import Lang
-
-KINDS: dict[str, Kind] = {
-    kind.name: kind
-    for kind in (
-        PEOPLE,
-        CITIES,
-        TRENDS,
-        COMMUNITIES,
-        POSTS,
-        COMMENTS,
-        STATUSES,
-        NOTES,
-        NOTE_COMMENTS,
-        VIDEOS,
-        VIDEO_COMMENTS,
-        DANMAKU,
-        SERIES,
-        ARTISTS,
-        ALBUMS,
-        SONGS,
-        PLAYLISTS,
-        LISTINGS,
-        PODCASTS,
-        EPISODES,
-        BOOKS,
-        CHAPTERS,
-        BOOK_REVIEWS,
-        AUDIOBOOKS,
-        PRODUCTS,
-        VARIANTS,
-        PRODUCT_REVIEWS,
-        PLACES,
-        PLACE_REVIEWS,
-        STREETS,
-        JUNCTIONS,
-        SEGMENTS,
-        AREAS,
-        STATIONS,
-        TRAINS,
-        STOPS,
-        MEETINGS,
-        ATTENDANCES,
-        BILLS,
-    )
-}
-"""Every kind of record by name."""
 
 
 class World:

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from pytest_mobilegym.errors import InfrastructureError
-from pytest_mobilegym.phone.world.api import KINDS
 from pytest_mobilegym.phone.world.generators import JOBS, load_job
 from pytest_mobilegym.phone.world.hashing import combined, hash_kind
+from pytest_mobilegym.phone.world.kinds import KINDS
 from pytest_mobilegym.phone.world.store import connect
 from pytest_mobilegym.phone.world.tables import LANGUAGES, Kind
 

@@ -7,12 +7,12 @@ import { chainAt, movableScroller, moveEvent, offering, regionOf, touch } from "
 import { CAP_MS, following, glideAfter } from "./inertia.js";
 import { parse, patchAttributes, patchChildren } from "./patch.js";
 import * as scroll from "./scroll.js";
-import { handleEvent, place, selectEvent } from "./selection.js";
+import { handleEvent, isText, place, selectEvent } from "./selection.js";
 
 const WIDTH = 360;
 const HEIGHT = 800;
 const RETRY_MS = 250;
-const FIELD_HOLD_MS = 500;
+const TEXT_HOLD_MS = 500;
 const WHEEL_MS = 180; // without a turn, after which a wheel has come to rest
 const ROLL_MS = 120;
 const NOTCH = 90; // px, somewhat less than a notch of a mouse's wheel moves
@@ -74,7 +74,7 @@ function commit(frame) {
   scroll.restoreAll(screen);
   fields.apply(screen, frame.focus);
   fields.reveal(screen, frame.focus, scale());
-  place(screen, frame.focus);
+  place(screen, frame.marked ?? frame.focus);
   settle(frame.frame);
 }
 
@@ -281,14 +281,14 @@ function eventOf(gesture, touched) {
 /** How long a finger has to rest on what it touched. */
 function holdMs(chain) {
   const held = offering(chain, "hold");
-  if (held?.dataset.field !== undefined) return FIELD_HOLD_MS;
+  if (held && isText(held)) return TEXT_HOLD_MS;
   return Number(held?.dataset.holdMs ?? HOLD_MS);
 }
 
 function holdEvent({ chain, at }) {
   const held = offering(chain, "hold");
   if (!held) return null;
-  if (held.dataset.field !== undefined) return selectEvent(held, regionOf(chain), at.x, at.y);
+  if (isText(held)) return selectEvent(held, regionOf(chain), at.x, at.y);
   return touch(held, "hold", regionOf(chain));
 }
 

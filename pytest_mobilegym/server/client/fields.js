@@ -95,10 +95,11 @@ export function reveal(screen, focus, scale) {
   }
 }
 
-/** The focused field's element. */
+/** The element of the focused field, or of the text in which something is selected. */
 export function find(screen, focus) {
   const region = screen.querySelector(`:scope > [data-region="${CSS.escape(focus.region)}"]`);
-  return region?.querySelector(`[data-field="${CSS.escape(focus.field)}"]`) ?? null;
+  const name = CSS.escape(focus.field);
+  return region?.querySelector(`[data-field="${name}"], [data-text="${name}"]`) ?? null;
 }
 
 function isAhead(element, focused, focus) {

@@ -48,6 +48,7 @@ export function offering(chain, gesture) {
 
 export function offers(element, gesture) {
   if ((gesture === "tap" || gesture === "hold") && element.dataset.field !== undefined) return true;
+  if (gesture === "hold" && element.dataset.text !== undefined) return true;
   return element.dataset[ATTRIBUTES[gesture].action] !== undefined;
 }
 

@@ -5,6 +5,7 @@ import { actionOf, argumentsOf, chainAt, movableScroller, offering, offers, regi
 import { GLIDE_MS } from "./inertia.js";
 import { geometry } from "./scroll.js";
 import { spotOn, strokeTowards } from "./selection.js";
+import { boxOf } from "./texts.js";
 
 const GRID = 7; // spots probed across and down an element
 const MARGIN = 24; // px from the screen's edges where system gestures begin
@@ -33,7 +34,14 @@ export function locate(target) {
     const scroller = target.kind === "scroller" ? form(element, 0) : null;
     return { point, swipe: null, scroller, throw: element.dataset.flingTo?.split(" ")[0] };
   }
-  return towards(candidates[0]);
+  return towards(target.kind === "field" ? (characterIn(candidates[0], target) ?? candidates[0]) : candidates[0]);
+}
+
+/** What has to come into view of a text: the character that is wanted, not its middle. */
+function characterIn(element, { args }) {
+  if (element.dataset.text === undefined || typeof args.character !== "number") return null;
+  const box = boxOf(element, args.character);
+  return box && { parentElement: element, getBoundingClientRect: () => box };
 }
 
 /**
@@ -61,7 +69,10 @@ export function stretch(region, field, start, end) {
 }
 
 function matches(element, target) {
-  if (target.kind === "field") return element.dataset.field === target.name;
+  if (target.kind === "field") {
+    const { field, text } = element.dataset;
+    return field === target.name || (text === target.name && "character" in target.args);
+  }
   if (target.kind === "scroller") return element.dataset.scroll === target.name;
   if (!offers(element, target.gesture) || actionOf(element, target.gesture) !== target.name) return false;
   const args = argumentsOf(element, target.gesture);
@@ -88,7 +99,8 @@ function spotOf(element, target) {
 
 function reaches(chain, element, target) {
   if (target.kind === "scroller") return chain.includes(element);
-  return offering(chain, target.kind === "field" ? "tap" : target.gesture) === element;
+  const isField = target.kind === "field" && element.dataset.field !== undefined;
+  return offering(chain, isField ? "tap" : target.kind === "field" ? "hold" : target.gesture) === element;
 }
 
 export function visiblePart(box) {

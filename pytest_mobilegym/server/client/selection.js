@@ -4,6 +4,7 @@
 
 import { caretAt, find, pointsBefore, unitsBefore } from "./fields.js";
 import { mirrored } from "./mirror.js";
+import * as texts from "./texts.js";
 
 const TOP = 44; // px from the top of the screen that stay free of the menu
 const SIDE = 8; // px between the menu and the sides of the screen, and the line that it stands over
@@ -11,13 +12,24 @@ const HANDLE = 22; // px, a handle's width and height
 
 let shown = null; // the selection as it was last placed
 
-/** The event of a finger that holds, or taps twice, a text field at a point of the window. */
+/** Whether a long press on an element selects: on a text field, or on a text that can only be read. */
+export function isText(element) {
+  return element.dataset.field !== undefined || isFixed(element);
+}
+
+function isFixed(element) {
+  return element.dataset.text !== undefined && element.dataset.field === undefined;
+}
+
+/** The event of a finger that holds, or taps twice, a text at a point of the window. */
 export function selectEvent(element, region, clientX, clientY) {
-  return { kind: "select", region, field: element.dataset.field, start: characterAt(element, clientX, clientY) };
+  const field = isFixed(element) ? element.dataset.text : element.dataset.field;
+  return { kind: "select", region, field, start: characterAt(element, clientX, clientY) };
 }
 
 /** Index of the character under a point of the window, `null` behind the text. */
 export function characterAt(element, clientX, clientY) {
+  if (isFixed(element)) return texts.characterNear(element, clientX, clientY);
   const caret = caretAt(element, clientX, clientY);
   if (caret === null) return null;
   const length = pointsBefore(element.value, element.value.length);
@@ -36,10 +48,13 @@ export function place(screen, focus) {
   shown = null;
   const region = screen.querySelector(':scope > [data-region="selection"]');
   const field = focus?.selection && region ? find(screen, focus) : null;
+  const fixed = field && isFixed(field);
+  texts.highlight(fixed ? field : null, ...(focus?.selection ?? []));
   if (!field) return;
   const [start, end] = focus.selection;
-  const first = onScreen(field, boxOf(field, start));
-  const last = end > start ? onScreen(field, boxOf(field, end - 1)) : { ...first, right: first.left };
+  const first = boxOnScreen(field, start, 1);
+  const last = end > start ? boxOnScreen(field, end - 1, -1) : { ...first, right: first.left };
+  if (!first || !last) return;
   const view = visiblePart(screen, field);
   shown = { screen, region, field, focus, tips: {} };
   setTip(view, "start", first.left, first.bottom, -HANDLE, 0);
@@ -65,10 +80,11 @@ export function handleEvent(chain, dx, dy) {
   return { kind: "focus", region: focus.region, field: field.dataset.field, caret: to };
 }
 
-/** A spot of the window on a character of a field, `null` for one behind its text; no spot where it is cut off. */
+/** A spot of the window on a character of a text, `null` for one behind a field's; no spot where it is cut off. */
 export function spotOn(screen, field, character) {
-  const length = pointsBefore(field.value, field.value.length);
-  const box = onScreen(field, boxOf(field, Math.min(character ?? length, length)));
+  const length = isFixed(field) ? texts.lengthOf(field) - 1 : pointsBefore(field.value, field.value.length);
+  const box = boxOnScreen(field, Math.min(character ?? length, length), 0);
+  if (!box) return null;
   const view = visiblePart(screen, field);
   const x = character === null ? Math.min(box.left + SIDE, view.right - 1) : (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2;
@@ -85,7 +101,8 @@ export function strokeTowards(region, field, start, end) {
   // The end goes first where the start would have to pass it.
   const name = from !== start && start < to ? "start" : "end";
   const tip = shown.tips[name];
-  const box = onScreen(shown.field, boxOf(shown.field, name === "start" ? start : end - 1));
+  const box = name === "start" ? boxOnScreen(shown.field, start, 1) : boxOnScreen(shown.field, end - 1, -1);
+  if (!box) return null;
   const x = name === "start" ? box.left : box.right;
   const grip = name === "start" ? -HANDLE / 2 : HANDLE / 2;
   // A little aside within the line, so that a short way does not pass for a tap.
@@ -116,7 +133,8 @@ function setTip(view, name, x, y, dx, dy) {
   tips[name] = { x, y };
   const isSeen = x >= view.left - 1 && x <= view.right + 1 && y > view.top && y <= view.bottom + HANDLE;
   handle.style.display = isSeen ? "" : "none";
-  handle.style.setProperty("--handle", getComputedStyle(field).caretColor);
+  const style = getComputedStyle(field);
+  handle.style.setProperty("--handle", isFixed(field) ? style.getPropertyValue("--accent") : style.caretColor);
   move(handle, x + dx, y + dy);
 }
 
@@ -132,8 +150,13 @@ function limit(value, least, most) {
 /** The position in the text at which a handle's tip stands, which hangs below its line. */
 function caretBehind(x, y) {
   const { screen, region, field } = shown;
-  const line = boxOf(field, 0);
   const view = visiblePart(screen, field);
+  if (isFixed(field)) {
+    const box = boxOnScreen(field, shown.focus.selection[0], 1);
+    const spot = windowPoint(screen, x, limit(y - (box.bottom - box.top) / 2, view.top + 1, view.bottom - 1));
+    return texts.caretNear(field, spot.x, spot.y);
+  }
+  const line = boxOf(field, 0);
   const isLine = field.nodeName === "INPUT"; // a finger above or below it is still on it
   const inside = windowPoint(
     screen,
@@ -147,6 +170,21 @@ function caretBehind(x, y) {
   // A line that goes on beyond the field's edge comes further into view with each movement.
   const goesOn = isLine && x > view.right - parseFloat(getComputedStyle(field).paddingRight) - 1;
   return Math.min(length, (caret ?? length) + (goesOn ? 1 : 0));
+}
+
+/** Box of a character in px of the screen; of the next one towards `by` where it is not drawn, `null` for none. */
+function boxOnScreen(field, index, by) {
+  if (!isFixed(field)) return onScreen(field, boxOf(field, index));
+  const length = texts.lengthOf(field);
+  let box = texts.boxOf(field, index);
+  for (let at = index + by; by !== 0 && !box && at >= 0 && at < length; at += by) box = texts.boxOf(field, at);
+  if (!box) return null;
+  const screen = field.closest("#screen");
+  const corner = screen.getBoundingClientRect();
+  const scale = scaleOf(screen);
+  const across = (x) => (x - corner.left) / scale;
+  const down = (y) => (y - corner.top) / scale;
+  return { left: across(box.left), right: across(box.right), top: down(box.top), bottom: down(box.bottom) };
 }
 
 /** Box of a character, in px of the screen from the upper left corner of the field's text. */

@@ -105,7 +105,7 @@ def method_name(state: Any, method: str, lang: str) -> str:
     """What a means of payment is called: `Balance`, or a bank with the card's last digits."""
     card: Card | None = state.cards.get(method)
     if card is not None:
-        return f"{bank_name(card.bank, lang)} ({card.number[-4:]})"
+        return f"{bank_name(card.bank, lang)}{'' if lang == 'zh' else ' '}({card.number[-4:]})"
     if method == YUEBAO:
         return "余额宝" if lang == "zh" else "Yu'e Bao"
     if method == CREDIT:

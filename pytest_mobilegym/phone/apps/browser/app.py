@@ -10,7 +10,11 @@ app = App(
     name={"en": "Browser", "zh": "浏览器"},
     aliases=("Web browser", "Internet", "Web", "网页浏览器", "com.miui.browser", "com.android.browser"),
     state=BrowserState,
-    filters=(Filter("VIEW", "/view", scheme="https"), Filter("VIEW", "/view", scheme="http")),
+    filters=(
+        Filter("VIEW", "/view", scheme="https"),
+        Filter("VIEW", "/view", scheme="http"),
+        Filter("WEB_SEARCH", "/view"),
+    ),
     permissions=("ACCESS_FINE_LOCATION", "CAMERA"),
 )
 app.defaults(fresh_browser)

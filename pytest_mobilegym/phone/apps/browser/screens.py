@@ -5,8 +5,15 @@ from typing import Any
 from pytest_mobilegym.phone.apps.browser.app import app
 from pytest_mobilegym.phone.apps.browser.finding import count, split, texts_of
 from pytest_mobilegym.phone.apps.browser.state import BLANK, ENGINES
-from pytest_mobilegym.phone.apps.browser.tabs import active_tab, load, step_back
-from pytest_mobilegym.phone.apps.browser.web.address import host_of, read_search, read_typed
+from pytest_mobilegym.phone.apps.browser.tabs import (
+    MOST_TABS,
+    active_tab,
+    add_tab,
+    close_tab,
+    load,
+    step_back,
+)
+from pytest_mobilegym.phone.apps.browser.web.address import host_of, read_search, read_typed, search_url
 from pytest_mobilegym.phone.apps.browser.web.downloads import OFFERS
 from pytest_mobilegym.phone.apps.browser.web.page import Block
 from pytest_mobilegym.phone.apps.browser.web.sites import SHORTCUTS, find_page, search
@@ -25,6 +32,10 @@ class Viewed(State):
     """Whether the network was there when the page was loaded."""
     received: bool = False
     """Whether the address that another app asked for was opened."""
+    opened: str = ""
+    """The tab that was opened for another app's search."""
+    before: str = ""
+    """The tab that was active then."""
     finding: bool = False
     match: int = 0
     """Number of the match that stands out."""
@@ -66,9 +77,14 @@ def open_view(ctx: Context) -> Viewed:
 
 
 def receive(ctx: ActionContext) -> None:
-    """Open the address that another app asked for."""
+    """Open the address that another app asked for, or search for its words in a tab of their own."""
     if ctx.intent is not None and not ctx.local.received:
         ctx.local.received = True
+        if ctx.intent.action == "WEB_SEARCH":
+            if len(ctx.state.tabs) < MOST_TABS:
+                ctx.local.before, ctx.local.opened = ctx.state.active_tab, add_tab(ctx)
+            load(ctx, search_url(ctx.intent.data.get("query", ""), ctx.state.engine))
+            return
         url = read_typed(ctx.intent.data.get("url", ""), ctx.state.engine)
         if url:
             load(ctx, url)
@@ -80,6 +96,10 @@ def leave_page(ctx: ActionContext) -> bool:
         ctx.local.finding = False
         return True
     if ctx.intent is not None:
+        if ctx.local.opened in ctx.state.tabs:
+            close_tab(ctx, ctx.local.opened)
+            if ctx.local.before in ctx.state.tabs:
+                ctx.state.active_tab = ctx.local.before
         ctx.finish()
         return True
     if active_tab(ctx).past:

@@ -68,10 +68,16 @@ def step_forward(ctx: ActionContext) -> None:
 
 def open_tab(ctx: ActionContext) -> None:
     """Open a blank tab and show it."""
+    add_tab(ctx)
+    show(ctx)
+
+
+def add_tab(ctx: ActionContext) -> str:
+    """Make a blank tab the active one; gives its id."""
     key = ctx.new_id("t")
     ctx.state.tabs.add(Tab(id=key))
     ctx.state.active_tab = key
-    show(ctx)
+    return key
 
 
 def close_tab(ctx: ActionContext, key: str) -> None:

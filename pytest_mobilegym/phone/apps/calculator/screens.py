@@ -105,13 +105,18 @@ def amounts(conversion: Conversion) -> list[Decimal]:
     return [convert(conversion.id, Decimal(conversion.amount), source, target) for target in conversion.units]
 
 
+def sensible(amount: Decimal, kind: str) -> Decimal:
+    """An amount without the places that nobody wants to see: four are enough for money."""
+    return round(amount, 4) if kind == "currency" and abs(amount) >= 1 else amount
+
+
 @app.screen("/convert/{kind}", local=Typing)
 def conversion(ctx: Context, kind: str) -> dict[str, Any]:
     found = ctx.state.conversions[kind]
     lines = []
     for index, (unit, amount) in enumerate(zip(found.units, amounts(found), strict=True)):
         typed = ctx.local.typing and index == found.active
-        shown = grouped(found.amount) if typed else words(as_text(amount))
+        shown = grouped(found.amount) if typed else words(as_text(sensible(amount, kind)))
         lines.append((index, unit, symbol(kind, unit), shown, figure_size(shown, LINE_STEPS)))
     year, month, day = RATES_OF
     return {

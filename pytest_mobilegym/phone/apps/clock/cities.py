@@ -64,3 +64,12 @@ def find_cities(query: str) -> list[City]:
         if not wanted
         or any(wanted in word.casefold() for word in (*city.name.values(), *city.country.values()))
     ]
+
+
+def sort_key(city: City, lang: str) -> bytes:
+    """Orders cities by the alphabet, in Chinese by how they are read.
+
+    GB 18030 has the common Chinese characters in the order of their readings, and Latin letters in that of
+    the alphabet.
+    """
+    return city.name[lang].encode("gb18030")

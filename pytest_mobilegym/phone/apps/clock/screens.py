@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from pytest_mobilegym.phone.apps.clock.app import app
-from pytest_mobilegym.phone.apps.clock.cities import CITIES, City, find_cities
+from pytest_mobilegym.phone.apps.clock.cities import CITIES, City, find_cities, sort_key
 from pytest_mobilegym.phone.apps.clock.schedule import next_ring
 from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm, Hour, Minute, Repeat
 from pytest_mobilegym.phone.context import Context
@@ -141,7 +141,7 @@ def cities(ctx: Context) -> dict[str, Any]:
             city.country[ctx.lang],
             time_of(city_now(city, ctx), ctx.lang, hours=ctx.hours),
         )
-        for city in sorted(find_cities(query), key=lambda city: city.name["en"])
+        for city in sorted(find_cities(query), key=lambda city: sort_key(city, ctx.lang))
     ]
     return {"query": query, "rows": rows, "added": ctx.state.cities}
 

@@ -5,10 +5,10 @@ from typing import Any, Literal
 from pytest_mobilegym.phone.apps.file_manager.app import app
 from pytest_mobilegym.phone.apps.file_manager.navigation import LISTS, MENU, SELECTION, TRANSFER
 from pytest_mobilegym.phone.apps.file_manager.places import NONE, existing, nodes_of
-from pytest_mobilegym.phone.apps.file_manager.screens import played_ms
+from pytest_mobilegym.phone.apps.file_manager.screens import begin_sound, plays_here
 from pytest_mobilegym.phone.apps.file_manager.state import SORTS, Clipboard, Sort
 from pytest_mobilegym.phone.context import ActionContext
-from pytest_mobilegym.phone.os import files, media
+from pytest_mobilegym.phone.os import files, media, playing
 from pytest_mobilegym.phone.os.files import PAGED, ROOT, TEXTS, route_to
 from pytest_mobilegym.phone.os.files import rename as rename_file
 from pytest_mobilegym.phone.selecting import flip, flip_all
@@ -61,13 +61,11 @@ def clear_search(ctx: ActionContext) -> None:
 
 @app.action("player.toggle", on="/play/{path}")
 def toggle_player(ctx: ActionContext) -> None:
-    """Plays, pauses, goes on; from the end it starts again."""
-    duration = ctx.os.files[ctx.params["path"]].duration
-    reached = played_ms(ctx, duration)
-    ended = reached >= duration * 1000
-    running = ctx.local.started is not None and not ended
-    ctx.local.played = 0 if ended else reached
-    ctx.local.started = None if running else ctx.time
+    """Plays, pauses, goes on; from the end, or after another sound, it starts again."""
+    if plays_here(ctx):
+        playing.toggle(ctx.os)
+    else:
+        begin_sound(ctx, ctx.os.files[ctx.params["path"]])
 
 
 # How files are listed

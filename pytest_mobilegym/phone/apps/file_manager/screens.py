@@ -18,9 +18,9 @@ from pytest_mobilegym.phone.apps.file_manager.places import (
     where,
 )
 from pytest_mobilegym.phone.apps.file_manager.state import SORTS, Opened, Playing, Selection, Transfer
-from pytest_mobilegym.phone.context import Context
-from pytest_mobilegym.phone.os import files, media
-from pytest_mobilegym.phone.os.files import CATEGORIES, ROOT, Category, size_words
+from pytest_mobilegym.phone.context import ActionContext, Context
+from pytest_mobilegym.phone.os import files, media, playing
+from pytest_mobilegym.phone.os.files import CATEGORIES, ROOT, Category, Node, size_words
 
 TILES: tuple[Category, ...] = ("documents", "images", "videos", "audio")
 """The categories of the first page, in order."""
@@ -262,28 +262,46 @@ def clock(seconds: int) -> str:
     return f"{hours}:{rest // 60:02d}:{rest % 60:02d}" if hours else f"{rest // 60}:{rest % 60:02d}"
 
 
-def open_player(ctx: Context, path: str) -> Playing:
+def start_player(ctx: ActionContext) -> None:
     """It plays at once."""
-    return Playing(started=ctx.time)
+    node = ctx.os.files.get(ctx.params["path"])
+    if ctx.local.begun or node is None:
+        return
+    ctx.local.begun = True
+    begin_sound(ctx, node)
 
 
-def played_ms(ctx: Context, duration: int) -> int:
-    """How far the sound has come, in milliseconds."""
-    passed = ctx.time - ctx.local.started if ctx.local.started is not None else 0
-    return min(int(ctx.local.played) + passed, duration * 1000)
+def begin_sound(ctx: ActionContext, node: Node) -> None:
+    """Play a file from its beginning; it goes on while this page is open, also behind other apps."""
+    playing.play(
+        ctx.os,
+        app=app.id,
+        page=ctx.page,
+        media=node.id,
+        title=node.name.rsplit(".", 1)[0],
+        detail=where(ctx, node.folder),
+        duration=node.duration * 1000,
+    )
 
 
-@app.screen("/play/{path}", kind="sheet", local=Playing, opening=open_player)
+def plays_here(ctx: Context) -> bool:
+    """Whether the phone plays, or has paused, what this page began."""
+    session = ctx.os.playing
+    return session is not None and session.page == ctx.page
+
+
+@app.screen("/play/{path}", kind="sheet", local=Playing, seen=start_player)
 def player(ctx: Context, path: str) -> dict[str, Any]:
     node = ctx.os.files.get(path)
     if node is None:
         return {"node": None}
-    reached = played_ms(ctx, node.duration)
+    here = plays_here(ctx)
+    reached = playing.reached(ctx.os.playing, ctx.time) if here else 0
     return {
         "node": node,
         "title": node.name.rsplit(".", 1)[0],
         "folder": where(ctx, node.folder),
-        "playing": ctx.local.started is not None and reached < node.duration * 1000,
+        "playing": here and playing.is_running(ctx.os),
         "reached": clock(reached // 1000),
         "length": clock(node.duration),
         "percent": reached // (node.duration * 10) if node.duration else 100,

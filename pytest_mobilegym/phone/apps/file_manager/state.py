@@ -3,7 +3,7 @@
 from typing import Annotated, Literal, get_args
 
 from pytest_mobilegym.phone.model import AppState
-from pytest_mobilegym.phone.state import Incidental, State, Time
+from pytest_mobilegym.phone.state import Incidental, State
 
 Sort = Literal["name", "time", "size", "type"]
 SORTS: tuple[Sort, ...] = get_args(Sort)
@@ -45,9 +45,7 @@ class Transfer(State):
 
 
 class Playing(State):
-    """A sound that is being listened to."""
+    """The page of a sound."""
 
-    started: Time | None = None
-    """When it was set going, `None` while it stands."""
-    played: int = 0
-    """How far it had come by then, in milliseconds."""
+    begun: bool = False
+    """Whether it was set going, as it is once by itself."""

@@ -244,15 +244,20 @@ def showing(ctx: Context) -> dict[str, Any]:
     }
 
 
+def bar(ctx: Context) -> str:
+    """The status bar goes with the viewer's own bars."""
+    return "light" if ctx.local.bars or ctx.local.path not in ctx.os.files else "hidden"
+
+
 @app.screen(
     "/photo/{source}/{path}", kind="full", template="viewer.html", local=Viewing, opening=open_photo,
-    status="light",
+    status=bar,
 )  # fmt: skip
 def photo(ctx: Context, source: str, path: str) -> dict[str, Any]:
     return showing(ctx)
 
 
-@app.screen("/view", kind="full", template="viewer.html", local=Viewing, opening=open_intent, status="light")
+@app.screen("/view", kind="full", template="viewer.html", local=Viewing, opening=open_intent, status=bar)
 def view(ctx: Context) -> dict[str, Any]:
     return showing(ctx)
 

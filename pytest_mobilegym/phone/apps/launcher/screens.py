@@ -132,7 +132,7 @@ def open_folder_local(ctx: Context, folder: str) -> FolderLocal:
     return FolderLocal(name=ctx.state.folders[folder].name)
 
 
-@app.screen("/folder/{folder}", kind="dialog", local=FolderLocal, opening=open_folder_local)
+@app.screen("/folder/{folder}", kind="dialog", local=FolderLocal, opening=open_folder_local, status="light")
 def folder_window(ctx: Context, folder: str) -> dict[str, Any]:
     return {
         "id": folder,

@@ -8,7 +8,7 @@ from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
 from pytest_mobilegym.phone.apps.settings.rows import Choice, Entry
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import START
-from pytest_mobilegym.phone.os import audio, files
+from pytest_mobilegym.phone.os import connectivity, files
 
 GIGABYTE = 1024**3
 
@@ -31,10 +31,6 @@ def _sim_roams(slot: str) -> FactFunction:
     return lambda ctx: ctx.t("on" if ctx.os.telephony.sims[slot].data_roaming else "off")
 
 
-def _switch(read: Callable[[Any], bool]) -> FactFunction:
-    return lambda ctx: ctx.t("on" if read(ctx.os) else "off")
-
-
 def option_words(ctx: Context, control: Choice, value: str) -> str:
     """An option of a choice in words: a text of its own, or the one of all its kind."""
     own = f"option.{control.words}.{value}"
@@ -49,10 +45,12 @@ def chosen_words(ctx: Context, control: Choice) -> str | None:
     return option_words(ctx, control, value) if value in control.options else None
 
 
-def _chosen(key: str) -> FactFunction:
+def told_words(ctx: Context, key: str) -> str | None:
+    """How a switch or a choice stands, in words."""
     control = CONTROLS[key]
-    assert isinstance(control, Choice)
-    return lambda ctx: chosen_words(ctx, control) or ""
+    if isinstance(control, Choice):
+        return chosen_words(ctx, control)
+    return ctx.t("on" if control.store.read(ctx.os) else "off")
 
 
 def written_words(ctx: Context, control: Entry) -> str:
@@ -125,41 +123,30 @@ FACTS: dict[str, FactFunction] = {
     "battery_technology": lambda ctx: ctx.os.battery.technology,
     "battery_temperature": lambda ctx: f"{ctx.os.battery.temperature:.1f} °C",
     "battery_voltage": lambda ctx: f"{ctx.os.battery.voltage:.2f} V",
-    "bluetooth": _switch(lambda os: os.settings.bluetooth_enabled),
     "bt_address": _build("bluetooth_address"),
     "build_number": _build("build_number"),
     "cloud_account": owner,
     "cloud_space": lambda ctx: ctx.t("storage.of", used="3.2 GB", total="5 GB"),
-    "dark_mode": _switch(lambda os: os.settings.dark_mode_enabled),
-    "data_carrier": lambda ctx: ctx.os.telephony.sims[ctx.os.telephony.data_sim].carrier,
+    "data_carrier": lambda ctx: connectivity.carrier(ctx.os) or ctx.t("mobile.no_sim"),
     "device_name_shown": lambda ctx: ctx.os.radios.bluetooth_name,
     "device_system_version": _build("system_version"),
-    "do_not_disturb": _switch(lambda os: os.settings.do_not_disturb_enabled),
     "encryption_and_credentials_encryption_status": lambda ctx: ctx.t("fact.encrypted"),
-    "eye_comfort": _switch(lambda os: os.settings.eye_comfort_enabled),
     "front_camera": _build("front_camera"),
     "graphics": _build("graphics"),
     "hardware_info_device_model": _build("model"),
     "hardware_info_device_revision": _build("revision"),
     "hardware_info_device_serial": _build("serial"),
-    "hotspot": _switch(lambda os: os.radios.hotspot.enabled),
-    "hotspot_band": _chosen("hotspot_band"),
-    "hotspot_security": _chosen("hotspot_security"),
     "imei1": _build("imei1"),
     "imei2": _build("imei2"),
     "kernel": _build("kernel"),
-    "language": _chosen("language"),
-    "location": _switch(lambda os: os.settings.location_enabled),
     "manufacturer": _build("manufacturer"),
     "market_name": _build("market_name"),
     "memory": lambda ctx: f"{ctx.os.build.memory_gb} GB",
     "model": _build("model"),
-    "monochrome": _switch(CONTROLS["monochrome_mode_enable"].store.read),
     "owner": owner,
     "processor": _build("processor"),
     "rear_camera": _build("rear_camera"),
     "screen": _build("screen"),
-    "screen_timeout": _chosen("screen_off_timeout"),
     "security_patch": _build("security_patch"),
     "serial": _build("serial"),
     "sim1_carrier": _sim("1", "carrier"),
@@ -172,13 +159,10 @@ FACTS: dict[str, FactFunction] = {
     "sim2_network": _sim_network("2"),
     "sim2_number": _sim("2", "number"),
     "sim2_roams": _sim_roams("2"),
-    "sound_mode": lambda ctx: ctx.t(f"option.sound_mode.{audio.mode(ctx.os)}"),
     "storage_total": lambda ctx: f"{ctx.os.build.storage_gb} GB",
     "storage_used": storage_used,
-    "time_zone": _chosen("timezone"),
     "up_time": up_time,
     "update_channel": lambda ctx: ctx.t("fact.stable"),
-    "vpn": _switch(lambda os: os.radios.vpn_enabled),
     "wifi_ip_address": wifi_ip_address,
     "wifi_mac_address": lambda ctx: ctx.os.radios.wifi.mac_address,
     "wifi_network": wifi_network,

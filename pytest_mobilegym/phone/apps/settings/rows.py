@@ -78,7 +78,10 @@ class Fact(Row):
 
 @dataclass(frozen=True)
 class Link(Row):
-    """A row that opens a page, whose title is its own; `value` is the fact at its right."""
+    """A row that opens a page, whose title is its own.
+
+    `value` is the fact at its right, in place of what the page tells of itself.
+    """
 
     value: str | None = None
 
@@ -125,12 +128,14 @@ class Page:
     Attributes:
         id: names it; its title is the text `page.<id>`.
         sections: what it shows, in order.
+        tells: key of the control whose value stands beside the rows that lead to it.
         empty: icon of a page on which there is nothing; `empty.<id>` says what is missing.
         prose: number of paragraphs of a page to be read, the texts `prose.<id>.<number>`.
     """
 
     id: str
     sections: tuple[Section | Part, ...] = ()
+    tells: str | None = None
     empty: str | None = None
     prose: int = 0
 
@@ -140,9 +145,11 @@ class Page:
         return tuple(row for each in self.sections if isinstance(each, Section) for row in each.rows)
 
 
-def page(id: str, *sections: Section | Part, empty: str | None = None, prose: int = 0) -> Page:
+def page(
+    id: str, *sections: Section | Part, tells: str | None = None, empty: str | None = None, prose: int = 0
+) -> Page:
     """A page of the tree."""
-    return Page(id, sections, empty, prose)
+    return Page(id, sections, tells, empty, prose)
 
 
 def section(*rows: Row, title: str | None = None, footer: str | None = None) -> Section:

@@ -167,6 +167,11 @@ DO_NOT_DISTURB = Store(
     _SILENCE[0], lambda os: os.settings.do_not_disturb_enabled, audio.set_do_not_disturb, follows=_SILENCE
 )
 LANGUAGE = field("language")
+BATTERY_STYLE = stored_text("battery_indicator", "icon_percent")
+BATTERY_PERCENT = BATTERY_STYLE._replace(
+    read=lambda os: BATTERY_STYLE.read(os) != "icon",
+    write=lambda os, value: BATTERY_STYLE.write(os, "icon_percent" if value else "icon"),
+)
 BANNERS = stored_switch("notif.heads_up", on=True)
 HOME_GRID = stored_text("home_screen_layout", "4x6")._replace(
     follows=("launcher.columns", "launcher.rows", "launcher.pages")

@@ -64,9 +64,19 @@ def wind_direction(wind: str, lang: str) -> str:
     return label("wind", wind, lang)
 
 
+POLLUTED = 3
+"""The first level of the air quality index that is called pollution."""
+
+
 def air_level(level: int, lang: str) -> str:
     """The word for a level of the air quality index."""
     return label("air", level, lang)
+
+
+def air_quality(level: int, lang: str) -> str:
+    """The same where the word stands alone: English says there what is light or heavy."""
+    word = air_level(level, lang)
+    return f"{word} pollution" if lang == "en" and level >= POLLUTED else word
 
 
 def hint_level(name: str, level: str, lang: str) -> str:

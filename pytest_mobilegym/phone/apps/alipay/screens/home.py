@@ -1,5 +1,6 @@
 """The tabs home, finance, video and my; the search for services, and pages of what is owned."""
 
+from datetime import timedelta
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.apps.alipay import bills, payments
@@ -89,7 +90,8 @@ def search(ctx: Context) -> dict[str, Any]:
 def _wealth(ctx: Context) -> dict[str, Any]:
     state = ctx.state
     base = state.yesterday
-    days = [base + (index * 7 + 3) % 11 - 5 for index in range(6)] + [base]
+    sums = [base + (index * 7 + 3) % 11 - 5 for index in range(6)] + [base]
+    days = [ctx.now - timedelta(days=ago) for ago in range(len(sums), 0, -1)]
     return {
         "total": money(payments.total_assets(state)),
         "yesterday": money(state.yesterday),
@@ -97,7 +99,10 @@ def _wealth(ctx: Context) -> dict[str, Any]:
         "balance": money(state.balance),
         "yuebao": money(state.yuebao),
         "hidden": state.hidden,
-        "week": [(day, 14 + 56 * (day - min(days)) // max(1, max(days) - min(days))) for day in days],
+        "week": [
+            (f"{day.month}/{day.day}", sum, 14 + 56 * (sum - min(sums)) // max(1, max(sums) - min(sums)))
+            for day, sum in zip(days, sums, strict=True)
+        ],
     }
 
 
@@ -173,7 +178,11 @@ DUES = (("power", 16_830), ("water", 6_120), ("gas", 7_745), ("broadband", 9_900
 
 @app.screen("/top-up")
 def top_up(ctx: Context) -> dict[str, Any]:
-    return page(ctx, number=ctx.state.user.phone, amounts=[(cents, money(cents)) for cents in TOP_UPS])
+    return page(
+        ctx,
+        number=ctx.state.user.phone,
+        amounts=[(cents, ctx.t("top_up.sum", n=cents // 100), money(cents)) for cents in TOP_UPS],
+    )
 
 
 def is_paid(state: Any, utility: str, month: str) -> bool:

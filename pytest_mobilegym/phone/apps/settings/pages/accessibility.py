@@ -51,6 +51,7 @@ PAGES: tuple[Page, ...] = (
             choice("magnification_type", "full", "window", needs="magnification_enabled"),
             footer="magnification",
         ),
+        tells="magnification_enabled",
     ),
     page(
         "sound_recognition",
@@ -60,6 +61,7 @@ PAGES: tuple[Page, ...] = (
             toggle("sound_smoke_alarm", on=True, needs="sound_recognition_enabled"),
             toggle("sound_crying", needs="sound_recognition_enabled"), footer="sound_recognition",
         ),
+        tells="sound_recognition_enabled",
     ),
     page(
         "reading_text",
@@ -72,7 +74,7 @@ PAGES: tuple[Page, ...] = (
     page(
         "colour_motion",
         section(
-            *links("colour_correction", "colour_inversion"), link("dark_mode", value="dark_mode"),
+            *links("colour_correction", "colour_inversion"), link("dark_mode"),
             toggle("animator_duration_scale"),
         ),
     ),
@@ -86,8 +88,13 @@ PAGES: tuple[Page, ...] = (
             ),
             footer="colour_correction",
         ),
+        tells="daltonizer_enabled",
     ),
-    page("colour_inversion", section(toggle("color_inversion_enabled"), footer="colour_inversion")),
+    page(
+        "colour_inversion",
+        section(toggle("color_inversion_enabled"), footer="colour_inversion"),
+        tells="color_inversion_enabled",
+    ),
     page(
         "tap_assistance",
         section(
@@ -104,6 +111,7 @@ PAGES: tuple[Page, ...] = (
             ),
             footer="action_timeout",
         ),
+        tells="accessibility_action_timeout",
     ),
     page(
         "system_controls",
@@ -136,6 +144,7 @@ PAGES: tuple[Page, ...] = (
         section(
             choice("pointer_fill", "black", "white", "green", "red", "blue", words="pointer", inline=True),
         ),
+        tells="pointer_fill",
     ),
     page(
         "autoclick",
@@ -155,6 +164,7 @@ PAGES: tuple[Page, ...] = (
             ),
             footer="autoclick",
         ),
+        tells="accessibility_autoclick_main_switch",
     ),
     page(
         "keyboard_aids",
@@ -171,6 +181,7 @@ PAGES: tuple[Page, ...] = (
             toggle("captions_enabled"),
             choice("captioning_locale", "system", "en", "zh", words="tts_language"), link("caption_style"),
         ),
+        tells="captions_enabled",
     ),
     page(
         "caption_style",

@@ -56,7 +56,7 @@ PAGES: tuple[Page, ...] = (
         Part("date.now"),
         section(
             toggle("auto_time", on=True), toggle("auto_time_zone", on=True),
-            link("time_zone", value="time_zone"), toggle("select_time_format", on=True),
+            link("time_zone"), toggle("select_time_format", on=True),
         ),
         section(
             toggle("auto_dual_clock"),
@@ -66,10 +66,11 @@ PAGES: tuple[Page, ...] = (
     page(
         "time_zone",
         section(choice("timezone", *ZONES, store=TIME_ZONE, words="zone", inline=True), footer="time_zone"),
+        tells="timezone",
     ),
     page(
         "language_input",
-        section(link("languages", value="language")),
+        section(link("languages")),
         section(
             choice("current_input_method", "gym", "voice"),
             choice("current_input_method_cn", "pinyin", "stroke"), link("keyboards"), title="keyboard",
@@ -89,6 +90,7 @@ PAGES: tuple[Page, ...] = (
         section(
             choice("language", "en", "zh", store=LANGUAGE, words="language", inline=True), footer="languages",
         ),
+        tells="language",
     ),
     page(
         "keyboards",
@@ -97,7 +99,11 @@ PAGES: tuple[Page, ...] = (
             toggle("keyboard_handwriting"),
         ),
     ),
-    page("secure_keyboard", section(toggle("security_ime_enable", on=True), footer="secure_keyboard")),
+    page(
+        "secure_keyboard",
+        section(toggle("security_ime_enable", on=True), footer="secure_keyboard"),
+        tells="security_ime_enable",
+    ),
     page(
         "keyboard_fold",
         section(
@@ -106,7 +112,11 @@ PAGES: tuple[Page, ...] = (
             toggle("fold_keyboard_float"), footer="keyboard_fold",
         ),
     ),
-    page("keyboard_tablet", section(choice("tablet_keyboard", "docked", "floating", inline=True))),
+    page(
+        "keyboard_tablet",
+        section(choice("tablet_keyboard", "docked", "floating", inline=True)),
+        tells="tablet_keyboard",
+    ),
     page(
         "keyboard_toolbar",
         section(
@@ -116,7 +126,11 @@ PAGES: tuple[Page, ...] = (
             footer="keyboard_toolbar",
         ),
     ),
-    page("autofill", section(choice("autofill_service", "none", "system", inline=True), footer="autofill")),
+    page(
+        "autofill",
+        section(choice("autofill_service", "none", "system", inline=True), footer="autofill"),
+        tells="autofill_service",
+    ),
     page(
         "speech",
         section(
@@ -124,7 +138,11 @@ PAGES: tuple[Page, ...] = (
             slider("tts_rate"), slider("tts_pitch"),
         ),
     ),
-    page("speech_engine", section(choice("tts_engine", "gym_speech", "compact", inline=True))),
+    page(
+        "speech_engine",
+        section(choice("tts_engine", "gym_speech", "compact", inline=True)),
+        tells="tts_engine",
+    ),
     page(
         "physical_keyboard",
         section(toggle("show_virtual_keyboard_switch", on=True), *links("modifier_keys", "key_repeat")),
@@ -148,10 +166,12 @@ PAGES: tuple[Page, ...] = (
         "key_repeat",
         section(toggle("repeat_keys_main_switch", on=True)),
         section(slider("repeat_keys_timeout_preference"), slider("repeat_keys_delay_preference")),
+        tells="repeat_keys_main_switch",
     ),
     page(
         "mouse_keys",
         section(toggle("accessibility_mouse_keys"), slider("mouse_keys_speed"), footer="mouse_keys"),
+        tells="accessibility_mouse_keys",
     ),
     page(
         "gesture_shortcuts",
@@ -189,6 +209,7 @@ PAGES: tuple[Page, ...] = (
                 needs="gesture_one_handed_mode_enabled_main_switch",
             ),
         ),
+        tells="handy_mode_state",
     ),
     page(
         "rear_light",
@@ -197,8 +218,13 @@ PAGES: tuple[Page, ...] = (
             choice("back_strap_drop_down", "0", "2", "1", needs="back_strap_switch"),
             choice("call_reminder", "0", "1", "2", needs="back_strap_switch"), link("rear_light_colours"),
         ),
+        tells="back_strap_switch",
     ),
-    page("rear_light_colours", section(choice("rear_light_colour", *COLOURS, words="colour", inline=True))),
+    page(
+        "rear_light_colours",
+        section(choice("rear_light_colour", *COLOURS, words="colour", inline=True)),
+        tells="rear_light_colour",
+    ),
     page(
         "memory_extension",
         section(
@@ -208,6 +234,7 @@ PAGES: tuple[Page, ...] = (
             ),
             footer="memory_extension",
         ),
+        tells="memory_extension_enabled",
     ),
     page(
         "notification_light",
@@ -247,6 +274,7 @@ PAGES: tuple[Page, ...] = (
             toggle("color_led_red_package", needs="color_led_switch"),
             toggle("color_led_music_mode", needs="color_led_switch"), title="light_bar",
         ),
+        tells="color_lamp_switch",
     ),
     page(
         "gaming_light",
@@ -257,6 +285,7 @@ PAGES: tuple[Page, ...] = (
             choice("color_led_end_time", *MORNINGS, words="time", needs="color_led_time_switch"),
             title="schedule",
         ),
+        tells="color_led_switch",
     ),
     page(
         "shoulder_keys",
@@ -265,7 +294,11 @@ PAGES: tuple[Page, ...] = (
             *links("shoulder_sound", "shoulder_shortcuts"),
         ),
     ),
-    page("shoulder_sound", section(toggle("shoulder_key_sound_switch", on=True), footer="shoulder_sound")),
+    page(
+        "shoulder_sound",
+        section(toggle("shoulder_key_sound_switch", on=True), footer="shoulder_sound"),
+        tells="shoulder_key_sound_switch",
+    ),
     page(
         "shoulder_shortcuts",
         section(
@@ -283,9 +316,17 @@ PAGES: tuple[Page, ...] = (
         ),
     ),
     page("air_gestures", section(*links("wave_up_down", "wave_sideways", "air_press"))),
-    page("wave_up_down", section(toggle("key_up_down_waving"), footer="wave_up_down")),
-    page("wave_sideways", section(toggle("key_left_right_waving"), footer="wave_sideways")),
-    page("air_press", section(toggle("key_double_press"), footer="air_press")),
+    page(
+        "wave_up_down",
+        section(toggle("key_up_down_waving"), footer="wave_up_down"),
+        tells="key_up_down_waving",
+    ),
+    page(
+        "wave_sideways",
+        section(toggle("key_left_right_waving"), footer="wave_sideways"),
+        tells="key_left_right_waving",
+    ),
+    page("air_press", section(toggle("key_double_press"), footer="air_press"), tells="key_double_press"),
     page(
         "depth_gestures",
         section(
@@ -293,6 +334,7 @@ PAGES: tuple[Page, ...] = (
             toggle("key_tof_gesture_cue_tone_enable", needs="key_tof_gesture_enable"),
             footer="depth_gestures",
         ),
+        tells="key_tof_gesture_enable",
     ),
     page(
         "accounts",
@@ -315,7 +357,8 @@ PAGES: tuple[Page, ...] = (
             choice("guest_timeout", "never", "60", "300", "600", words="timeout", inline=True),
             footer="guest_timeout",
         ),
+        tells="guest_timeout",
     ),
     page("extension_features", section(*toggles(*EXTENSIONS, on=True))),
-    page("otg", section(toggle("otg_button"), footer="otg")),
+    page("otg", section(toggle("otg_button"), footer="otg"), tells="otg_button"),
 )  # fmt: skip

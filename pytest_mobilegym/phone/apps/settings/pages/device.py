@@ -14,7 +14,7 @@ from pytest_mobilegym.phone.apps.settings.rows import (
     section,
     toggle,
 )
-from pytest_mobilegym.phone.apps.settings.stores import field
+from pytest_mobilegym.phone.apps.settings.stores import BATTERY_PERCENT, field
 
 NAME = field("radios.bluetooth_name")
 
@@ -121,7 +121,7 @@ PAGES: tuple[Page, ...] = (
         section(toggle("battery_saver", field("settings.battery_saver_enabled")), footer="battery_saver"),
         section(choice("power_mode", "balanced", "performance", inline=True), title="power_mode"),
         section(
-            toggle("battery_percentage", on=True), toggle("charge_protection"),
+            toggle("battery_percentage", BATTERY_PERCENT), toggle("charge_protection"),
             toggle("adaptive_battery", on=True), link("battery_info"),
         ),
     ),
@@ -144,13 +144,19 @@ PAGES: tuple[Page, ...] = (
             toggle("managed_profile_location_switch", needs="location_enabled"),
             toggle("private_profile_location_switch", needs="location_enabled"), link("location_services"),
         ),
+        tells="location_enabled",
     ),
     page("recent_location", Part("apps.location")),
     page("location_services", section(*links("wifi_scanning", "bluetooth_scanning"))),
-    page("wifi_scanning", section(toggle("wifi_always_scanning_switch"), footer="wifi_scanning")),
+    page(
+        "wifi_scanning",
+        section(toggle("wifi_always_scanning_switch"), footer="wifi_scanning"),
+        tells="wifi_always_scanning_switch",
+    ),
     page(
         "bluetooth_scanning",
         section(toggle("bluetooth_always_scanning_switch"), footer="bluetooth_scanning"),
+        tells="bluetooth_always_scanning_switch",
     ),
     page(
         "feedback",

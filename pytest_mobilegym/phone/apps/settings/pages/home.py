@@ -8,11 +8,11 @@ VIOLET, TEAL, SLATE, PINK = "#7c4dff", "#0d9aa8", "#66758a", "#d6409f"
 HOME: tuple[Section, ...] = (
     section(
         link("wifi", "wifi-4", BLUE, value="wifi_network"),
-        link("bluetooth", "bluetooth", BLUE, value="bluetooth"),
+        link("bluetooth", "bluetooth", BLUE),
         link("mobile_network", "sim", GREEN, value="data_carrier"),
         link("connected_devices", "cast", TEAL),
-        link("hotspot", "hotspot", AMBER, value="hotspot"),
-        link("vpn", "vpn", VIOLET, value="vpn"),
+        link("hotspot", "hotspot", AMBER),
+        link("vpn", "vpn", VIOLET),
         link("more_connections", "link", SLATE),
     ),
     section(
@@ -29,7 +29,7 @@ HOME: tuple[Section, ...] = (
         link("storage", "storage", SLATE, value="storage_used"),
         link("security_privacy", "shield-check", GREEN),
         link("safety_emergency", "heart", RED),
-        link("location", "location", TEAL, value="location"),
+        link("location", "location", TEAL),
     ),
     section(
         link("ai_features", "sparkles", VIOLET),

@@ -16,6 +16,7 @@ from pytest_mobilegym.phone.apps.settings.rows import (
 )
 from pytest_mobilegym.phone.apps.settings.stores import (
     BANNERS,
+    BATTERY_STYLE,
     HOME_GAPS,
     HOME_GRID,
     field,
@@ -49,7 +50,7 @@ PAGES: tuple[Page, ...] = (
     page(
         "lock_screen",
         section(
-            link("screen_timeout", value="screen_timeout"), toggle("lock_screen_after_fold_screen"),
+            link("screen_timeout"), toggle("lock_screen_after_fold_screen"),
             title="sleep",
         ),
         section(
@@ -82,6 +83,7 @@ PAGES: tuple[Page, ...] = (
             ),
             footer="screen_timeout",
         ),
+        tells="screen_off_timeout",
     ),
     page(
         "notifications",
@@ -91,7 +93,7 @@ PAGES: tuple[Page, ...] = (
         ),
         section(
             *links("control_center", "status_icons"),
-            choice("battery_indicator", "icon_percent", "icon", "percent"),
+            choice("battery_indicator", "icon_percent", "icon", "percent", store=BATTERY_STYLE),
             toggle("show_carrier_under_keyguard"), toggle("wordless_mode"), title="status_bar",
         ),
         section(
@@ -120,6 +122,7 @@ PAGES: tuple[Page, ...] = (
     page(
         "control_center",
         section(choice("control_center_style", "split", "classic", inline=True), footer="control_center"),
+        tells="control_center_style",
     ),
     page(
         "home_screen",
@@ -144,7 +147,7 @@ PAGES: tuple[Page, ...] = (
             toggle("brightness_smooth_mode_enable", on=True), title="brightness",
         ),
         section(
-            link("eye_comfort", value="eye_comfort"), link("monochrome", value="monochrome"),
+            link("eye_comfort"), link("monochrome"),
             toggle("dc_light"), toggle("mimotion_pwm_enable"), title="eyes",
         ),
         section(
@@ -162,6 +165,7 @@ PAGES: tuple[Page, ...] = (
         "screen_colours",
         section(choice("screen_color_mode", "vivid", "natural", "standard", inline=True)),
         section(slider("screen_color_temperature"), footer="screen_colours"),
+        tells="screen_color_mode",
     ),
     page(
         "eye_comfort",
@@ -172,6 +176,7 @@ PAGES: tuple[Page, ...] = (
             choice("paper_mode_texture", "none", "paper", "linen", needs="paper_mode_enable"),
             toggle("eye_habit_prompt"), link("eye_comfort_schedule"),
         ),
+        tells="paper_mode_enable",
     ),
     page(
         "eye_comfort_schedule",
@@ -186,12 +191,18 @@ PAGES: tuple[Page, ...] = (
                 needs="paper_mode_time_enable",
             ),
         ),
+        tells="paper_mode_time_enable",
     ),
-    page("monochrome", section(toggle("monochrome_mode_enable"), footer="monochrome")),
+    page(
+        "monochrome",
+        section(toggle("monochrome_mode_enable"), footer="monochrome"),
+        tells="monochrome_mode_enable",
+    ),
     page(
         "resolution",
         section(choice("screen_resolution", "full", "reduced", inline=True)),
         section(toggle("save_battery_mode"), footer="resolution"),
+        tells="screen_resolution",
     ),
     page(
         "picture_engine",
@@ -201,14 +212,27 @@ PAGES: tuple[Page, ...] = (
         "super_resolution",
         section(toggle("screen_enhance_engine_sr_for_video"), toggle("screen_enhance_engine_sr_for_image")),
     ),
-    page("ai_tuning", section(toggle("screen_enhance_engine_ai_enable"), footer="ai_tuning")),
-    page("hdr_engine", section(toggle("screen_enhance_engine_s2h_enable"), footer="hdr_engine")),
-    page("motion_smoothing", section(toggle("screen_enhance_engine_memc_enable"), footer="motion_smoothing")),
+    page(
+        "ai_tuning",
+        section(toggle("screen_enhance_engine_ai_enable"), footer="ai_tuning"),
+        tells="screen_enhance_engine_ai_enable",
+    ),
+    page(
+        "hdr_engine",
+        section(toggle("screen_enhance_engine_s2h_enable"), footer="hdr_engine"),
+        tells="screen_enhance_engine_s2h_enable",
+    ),
+    page(
+        "motion_smoothing",
+        section(toggle("screen_enhance_engine_memc_enable"), footer="motion_smoothing"),
+        tells="screen_enhance_engine_memc_enable",
+    ),
     page("dual_chip", empty="cpu"),
     page(
         "fonts",
         section(choice("preferred_font", "system", "rounded", "serif", "handwritten", inline=True)),
         section(Launch("fonts_online", app="theme_store")),
+        tells="preferred_font",
     ),
     page(
         "text_size",
@@ -220,6 +244,7 @@ PAGES: tuple[Page, ...] = (
     page(
         "fold_behaviour",
         section(choice("fold_lock_behavior_setting", "sleep", "continue", "swipe", inline=True)),
+        tells="fold_lock_behavior_setting",
     ),
     page(
         "dark_mode",
@@ -229,5 +254,6 @@ PAGES: tuple[Page, ...] = (
             choice("dark_mode_schedule", "sunset", "custom", needs="dark_mode_time_enable"), title="schedule",
         ),
         section(toggle("dark_wallpaper", on=True), toggle("dark_mode_contrast", on=True), footer="dark_mode"),
+        tells="dark_mode_display_enable",
     ),
 )  # fmt: skip

@@ -53,6 +53,7 @@ PAGES: tuple[Page, ...] = (
         section(entry("device_name", field("radios.bluetooth_name"), check="filled")),
         Part("bluetooth.devices"),
         section(*links("bluetooth_advanced", "blocked_bluetooth")),
+        tells="bluetooth_enabled",
     ),
     page(
         "bluetooth_advanced",
@@ -102,6 +103,7 @@ PAGES: tuple[Page, ...] = (
             footer="wifi_calling",
         ),
         section(*closed("emergency_address")),
+        tells="wifi_calling",
     ),
     page(
         "connected_devices",
@@ -121,20 +123,21 @@ PAGES: tuple[Page, ...] = (
     page("audio_streams", empty="headphones"),
     page("pair_device", section(fact("device_name_shown")), Part("bluetooth.available")),
     page("previous_devices", Part("bluetooth.previous")),
-    page("fast_pair", section(toggle("fast_pair_scan", on=True), footer="fast_pair")),
+    page("fast_pair", section(toggle("fast_pair_scan", on=True), footer="fast_pair"), tells="fast_pair_scan"),
     page(
         "hotspot",
         section(toggle("wifi_hotspot_enable", HOTSPOT), footer="hotspot"),
         section(
             entry("wifi_tether_network_name", field("radios.hotspot.ssid"), check="filled"),
-            link("hotspot_security", value="hotspot_security"),
+            link("hotspot_security"),
             entry("wifi_tether_network_password", field("radios.hotspot.password"), check="key"),
-            link("hotspot_speed", value="hotspot_band"),
+            link("hotspot_speed"),
         ),
         section(
             toggle("wifi_tether_auto_turn_off", on=True), toggle("tether_use_wifi6"),
             toggle("wifi_tether_maximize_compatibility"),
         ),
+        tells="wifi_hotspot_enable",
     ),
     page(
         "hotspot_security",
@@ -145,6 +148,7 @@ PAGES: tuple[Page, ...] = (
             ),
             footer="hotspot_security",
         ),
+        tells="hotspot_security",
     ),
     page(
         "hotspot_speed",
@@ -152,6 +156,7 @@ PAGES: tuple[Page, ...] = (
             choice("hotspot_band", "2.4", "5", store=field("radios.hotspot.band"), inline=True),
             footer="hotspot_speed",
         ),
+        tells="hotspot_band",
     ),
     page(
         "vpn",
@@ -161,6 +166,7 @@ PAGES: tuple[Page, ...] = (
             entry("vpn_password", check="password"), title="vpn_profile",
         ),
         section(toggle("vpn_always_on"), toggle("vpn_block_without", needs="vpn_always_on")),
+        tells="vpn_enable",
     ),
     page(
         "more_connections",
@@ -179,17 +185,24 @@ PAGES: tuple[Page, ...] = (
             choice("nfc_payment", "none", "transit", "access", needs="toggle_nfc"),
             choice("nfc_notification_mode", "0", "1", needs="toggle_nfc"), link("nfc_beam"),
         ),
+        tells="toggle_nfc",
     ),
-    page("nfc_beam", section(toggle("beam_enable", needs="toggle_nfc"), footer="nfc_beam")),
+    page(
+        "nfc_beam",
+        section(toggle("beam_enable", needs="toggle_nfc"), footer="nfc_beam"),
+        tells="beam_enable",
+    ),
     page(
         "private_dns",
         section(choice("private_dns_mode", "opportunistic", "off", "hostname", inline=True)),
         section(entry("private_dns_specifier"), footer="private_dns"),
+        tells="private_dns_mode",
     ),
     page(
         "printing",
         section(toggle("print_service", on=True), footer="printing"),
         section(*closed("add_printer")),
+        tells="print_service",
     ),
     page(
         "camera_grip",
@@ -208,6 +221,7 @@ PAGES: tuple[Page, ...] = (
         "cast",
         section(toggle("enable_wifi_display", field("settings.screen_cast_enabled")), footer="cast"),
         Part("cast.displays"),
+        tells="enable_wifi_display",
     ),
     page(
         "contactless_payment",

@@ -24,7 +24,11 @@ PAGES: tuple[Page, ...] = (
         section(*links("permissions", "app_notifications", "recent_location"), title="privacy"),
         section(*links("system_security", "sos", "special_access", "more_security"), title="security"),
     ),
-    page("bluetooth_unlock", section(toggle("unlock_device_by_bluetooth"), footer="bluetooth_unlock")),
+    page(
+        "bluetooth_unlock",
+        section(toggle("unlock_device_by_bluetooth"), footer="bluetooth_unlock"),
+        tells="unlock_device_by_bluetooth",
+    ),
     page(
         "sos",
         section(toggle("sos_enable"), footer="sos"),
@@ -33,6 +37,7 @@ PAGES: tuple[Page, ...] = (
             toggle("sos_calling", needs="sos_enable"), toggle("sos_call_log", needs="sos_enable"),
             toggle("sos_around_photo", needs="sos_enable"), toggle("sos_around_voice", needs="sos_enable"),
         ),
+        tells="sos_enable",
     ),
     page(
         "system_security",
@@ -65,9 +70,18 @@ PAGES: tuple[Page, ...] = (
             toggle("use_app_pinning"), toggle("use_screen_lock", needs="use_app_pinning"),
             footer="app_pinning",
         ),
+        tells="use_app_pinning",
     ),
-    page("wifi_protection", section(toggle("wifi_protection_checkbox", on=True), footer="wifi_protection")),
-    page("web_links", section(toggle("http_invoke_app", on=True), footer="web_links")),
+    page(
+        "wifi_protection",
+        section(toggle("wifi_protection_checkbox", on=True), footer="wifi_protection"),
+        tells="wifi_protection_checkbox",
+    ),
+    page(
+        "web_links",
+        section(toggle("http_invoke_app", on=True), footer="web_links"),
+        tells="http_invoke_app",
+    ),
     page(
         "more_security",
         section(*links("sim_lock", "encryption", "trust_agents", "memory_tagging", "install_certificate")),
@@ -77,6 +91,7 @@ PAGES: tuple[Page, ...] = (
         section(
             toggle("sim_toggle"), entry("sim_pin", check="pin", needs="sim_toggle"), footer="sim_lock",
         ),
+        tells="sim_toggle",
     ),
     page(
         "encryption",
@@ -93,7 +108,7 @@ PAGES: tuple[Page, ...] = (
     ),
     page("credential_manager", empty="key"),
     page("trust_agents", empty="shield"),
-    page("memory_tagging", section(toggle("memtag"), footer="memory_tagging")),
+    page("memory_tagging", section(toggle("memtag"), footer="memory_tagging"), tells="memtag"),
     page("permissions", Part("permissions.groups"), Part("permissions.apps")),
     page(
         "safety_emergency",
@@ -108,6 +123,7 @@ PAGES: tuple[Page, ...] = (
             entry("emergency_number", check="digits", usual="112", needs="emergency_gesture_enabled"),
             footer="emergency_gesture",
         ),
+        tells="emergency_gesture_enabled",
     ),
     page(
         "apps",
@@ -120,5 +136,5 @@ PAGES: tuple[Page, ...] = (
     ),
     page("app_list", Part("apps.all")),
     page("system_apps", Part("apps.system")),
-    page("second_space", section(toggle("dual_apps"), footer="second_space")),
+    page("second_space", section(toggle("dual_apps"), footer="second_space"), tells="dual_apps"),
 )  # fmt: skip

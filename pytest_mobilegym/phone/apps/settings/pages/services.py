@@ -26,9 +26,11 @@ PAGES: tuple[Page, ...] = (
     page(
         "second_assistant",
         section(
-            toggle("second_assistant_enabled"), choice("second_assistant_model", "fast", "careful"),
+            toggle("second_assistant_enabled"),
+            choice("second_assistant_model", "fast", "careful", needs="second_assistant_enabled"),
             footer="second_assistant",
         ),
+        tells="second_assistant_enabled",
     ),
     page(
         "ai_enhancement",
@@ -73,6 +75,7 @@ PAGES: tuple[Page, ...] = (
             toggle("child_mode_purchases", needs="child_mode_enable"),
             toggle("child_mode_web", on=True, needs="child_mode_enable"),
         ),
+        tells="child_mode_enable",
     ),
     page(
         "voice_assistant",

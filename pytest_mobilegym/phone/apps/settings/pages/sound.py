@@ -24,10 +24,7 @@ PAGES: tuple[Page, ...] = (
             slider("alarm_volume", volume("alarm"), icon="alarm"),
             slider("voice_assistant_volume", volume("voice_assistant"), icon="mic"), title="volume",
         ),
-        section(
-            link("silent_mode", value="sound_mode"), link("do_not_disturb", value="do_not_disturb"),
-            *links("vibration", "prevent_ringing"),
-        ),
+        section(*links("silent_mode", "do_not_disturb", "vibration", "prevent_ringing")),
         section(
             choice("phone_ringtone", "dawn", "marimba", "river", "classic", words="ringtone"),
             choice("notification_sound", "drop", "bell", "glass", "none", words="chime"),
@@ -58,6 +55,7 @@ PAGES: tuple[Page, ...] = (
             toggle("key_mute_music"), toggle("key_mute_voiceassist"), toggle("notification_banners", BANNERS),
             toggle("key_network_alarm", on=True),
         ),
+        tells="sound_mode",
     ),
     page(
         "do_not_disturb",
@@ -67,10 +65,12 @@ PAGES: tuple[Page, ...] = (
             choice("zen_schedule", "night", "work", "meetings", needs="key_auto_button"), toggle("repeat"),
         ),
         section(link("silent_mode")),
+        tells="key_do_not_disturb_mode",
     ),
     page(
         "spatial_audio",
         section(toggle("spatial_audio"), toggle("spatial_audio_wired_headphones"), footer="spatial_audio"),
+        tells="spatial_audio",
     ),
     page(
         "media_controls",
@@ -92,6 +92,7 @@ PAGES: tuple[Page, ...] = (
             toggle("vibration_preference_media", needs="vibrate_on"),
             toggle("vibration_preference_keyboard", needs="vibrate_on"), title="interactive",
         ),
+        tells="vibrate_on",
     ),
     page(
         "prevent_ringing",
@@ -99,6 +100,7 @@ PAGES: tuple[Page, ...] = (
             choice("prevent_ringing_gesture", "vibrate", "mute", "off", inline=True),
             footer="prevent_ringing",
         ),
+        tells="prevent_ringing_gesture",
     ),
     page(
         "work_sounds",

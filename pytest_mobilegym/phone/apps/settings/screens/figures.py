@@ -133,6 +133,8 @@ def weekday_letter(ctx: Context, index: int) -> str:
 
 @part("mobile.sims")
 def sims(ctx: Context) -> list[Group]:
+    if not ctx.os.radios.cellular.has_sim:
+        return [Group([Line(ctx.t("mobile.no_sim"), icon="sim")])]
     lines = [
         Line(
             ctx.t("mobile.slot", slot=slot), "sim_status.open",

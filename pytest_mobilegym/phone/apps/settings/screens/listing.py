@@ -4,8 +4,14 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.apps.settings.app import app
-from pytest_mobilegym.phone.apps.settings.facts import FACTS, chosen_words, option_words, written_words
-from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
+from pytest_mobilegym.phone.apps.settings.facts import (
+    FACTS,
+    chosen_words,
+    option_words,
+    told_words,
+    written_words,
+)
+from pytest_mobilegym.phone.apps.settings.pages import CONTROLS, PAGES
 from pytest_mobilegym.phone.apps.settings.rows import (
     Choice,
     Closed,
@@ -109,20 +115,20 @@ def groups_of(ctx: Context, page: Page) -> list[Group]:
     """All that is on a page."""
     found: list[Group] = []
     for each in page.sections:
-        found += PARTS[each.name](ctx) if isinstance(each, Part) else [_group(ctx, each)]
+        found += PARTS[each.name](ctx) if isinstance(each, Part) else [_group(ctx, page, each)]
     return found
 
 
-def _group(ctx: Context, section: Section) -> Group:
+def _group(ctx: Context, page: Page, section: Section) -> Group:
     return Group(
-        [line for row in section.rows for line in lines_of(ctx, row)],
+        [line for row in section.rows for line in lines_of(ctx, page, row)],
         ctx.t(f"section.{section.title}") if section.title else None,
         ctx.t(f"note.{section.footer}") if section.footer else None,
     )
 
 
-def lines_of(ctx: Context, row: Row) -> Iterator[Line]:
-    """The lines of a row: one, but for choices that stand on the page."""
+def lines_of(ctx: Context, page: Page, row: Row) -> Iterator[Line]:
+    """The lines of a page's row: one, but for choices that stand on the page."""
     if isinstance(row, Choice) and row.inline:
         value = row.store.read(ctx.os)
         for option in row.options:
@@ -133,8 +139,22 @@ def lines_of(ctx: Context, row: Row) -> Iterator[Line]:
             )  # fmt: skip
     elif isinstance(row, Control):
         yield _control(ctx, row)
+    elif isinstance(row, Link):
+        yield Line(
+            ctx.t(f"page.{row.key}"), f"{row.key}.open", value=_beside(ctx, page, row), icon=row.icon,
+            tint=row.tint, chevron=True,
+        )  # fmt: skip
     else:
         yield _plain(ctx, row)
+
+
+def _beside(ctx: Context, page: Page, row: Link) -> str | None:
+    """What a row tells of the page that it leads to, unless it can be read off its own page anyway."""
+    if row.value:
+        return FACTS[row.value](ctx)
+    key = PAGES[row.key].tells
+    here = any(isinstance(each, Control) and each.key == key for each in page.rows)
+    return told_words(ctx, key) if key and not here else None
 
 
 def _control(ctx: Context, row: Control) -> Line:
@@ -157,10 +177,6 @@ def _control(ctx: Context, row: Control) -> Line:
 
 def _plain(ctx: Context, row: Row) -> Line:
     match row:
-        case Link():
-            value = FACTS[row.value](ctx) if row.value else None
-            title = ctx.t(f"page.{row.key}")
-            return Line(title, f"{row.key}.open", value=value, icon=row.icon, tint=row.tint, chevron=True)
         case Fact():
             return Line(ctx.t(f"row.{row.key}"), "fact.copy", {"fact": row.key}, value=FACTS[row.key](ctx))
         case Launch():

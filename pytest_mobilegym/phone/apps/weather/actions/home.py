@@ -43,7 +43,7 @@ def share(ctx: ActionContext) -> None:
         sky=wording.sky(found.hour.code, ctx.lang, night=found.night),
         temperature=wording.temperature(found.hour.temperature, unit),
         range=range_words(found.today, ctx.state.settings, ctx),
-        air=wording.air_level(found.air.level, ctx.lang),
+        air=wording.air_quality(found.air.level, ctx.lang),
     )
     if not ctx.start(intent("SEND", type="text/plain", text=text)):
         ctx.toast("share.nobody")

@@ -45,7 +45,7 @@ def card(ctx: Context, found: Report) -> Card:
         glyph(found.hour.code, found.night, 30),
         wording.sky(found.hour.code, ctx.lang, night=found.night),
         range_words(found.today, settings, ctx),
-        air_words(found, ctx),
+        air_words(found, ctx, short=True),
         wording.temperature(found.hour.temperature, settings.temperature),
         found.place == ctx.state.selected,
     )

@@ -108,7 +108,7 @@ def air(ctx: Context, city: str) -> dict[str, Any]:
     return {
         "found": found,
         "air": now,
-        "level": wording.air_level(now.level, lang),
+        "level": wording.air_quality(now.level, lang),
         "primary": label("pollutant", now.primary, lang) if now.primary else None,
         "published": time_of(found.hour.at, lang, hours=ctx.hours),
         "share": min(100, now.aqi * 100 // 300),

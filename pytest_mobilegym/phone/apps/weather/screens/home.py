@@ -120,9 +120,10 @@ def range_words(day: Day, settings: Settings, ctx: Context) -> str:
     )
 
 
-def air_words(found: Report, ctx: Context) -> str:
+def air_words(found: Report, ctx: Context, *, short: bool = False) -> str:
     """The air's index and the word for it: `AQI 67 · Good`."""
-    return ctx.t("air.words", level=wording.air_level(found.air.level, ctx.lang), index=found.air.aqi)
+    word = wording.air_level if short else wording.air_quality
+    return ctx.t("air.words", level=word(found.air.level, ctx.lang), index=found.air.aqi)
 
 
 def day_name(ctx: Context, ahead: int, day: Day) -> str:

@@ -15,8 +15,8 @@ RECENT = 5
 
 SEARCHES = (
     "/search", "/chat/{chat}/chat-search", "/chat/{chat}/chat-search/{query}", "/chat/{chat}/card",
-    "/chat/{chat}/favorites", "/favorites", "/start-group", "/chat/{chat}/invite", "/chat/{chat}/remove",
-    "/share/forward", "/forward/{chat}/{message}",
+    "/chat/{chat}/favorites", "/favorites", "/start-group", "/start-group/{person}", "/chat/{chat}/invite",
+    "/chat/{chat}/remove", "/share/forward", "/forward/{chat}/{message}",
 )  # fmt: skip
 
 

@@ -8,9 +8,21 @@ MENU = "/menu/moment/{moment}"
 REMARK = "/moments/{moment}/comment"
 
 app.action("moment.menu", on="/moments", to=MENU)
-app.action("moment.comment", on=MENU, to=REMARK, replace=True)
-app.action("moment.reply", on="/moments", to="/moments/{moment}/comment/{comment}")
 app.action("moment.ask_delete", on=MENU, to="/menu/moment/{moment}/delete", replace=True)
+
+
+@app.action("moment.comment", on=MENU)
+def comment(ctx: ActionContext, moment: str) -> None:
+    """Begin a remark, the keyboard ready."""
+    ctx.go(f"/moments/{moment}/comment", replace=True)
+    ctx.focus("remark")
+
+
+@app.action("moment.reply", on="/moments")
+def reply(ctx: ActionContext, moment: str, comment: str) -> None:
+    """Begin an answer to a remark."""
+    ctx.go(f"/moments/{moment}/comment/{comment}")
+    ctx.focus("remark")
 
 
 @app.action("moment.like", on=MENU)

@@ -7,7 +7,7 @@ from pytest_mobilegym.phone.context import ActionContext
 
 NUMBER = "/face-to-face-group"
 
-app.action("face_to_face.open", on=("/add-friend", "/start-group"), to=NUMBER)
+app.action("face_to_face.open", on=("/add-friend", "/start-group", "/start-group/{person}"), to=NUMBER)
 
 
 @app.action("face_to_face.delete", on=NUMBER, guard=lambda ctx: bool(ctx.local.typed))

@@ -11,11 +11,13 @@ from pytest_mobilegym.phone.context import ActionContext
 from pytest_mobilegym.phone.selecting import flip
 
 INFO = "/chat/{chat}/info"
-CHOOSING = ("/start-group", "/chat/{chat}/invite", "/chat/{chat}/remove")
+BEGINNING = ("/start-group", "/start-group/{person}")
+CHOOSING = (*BEGINNING, "/chat/{chat}/invite", "/chat/{chat}/remove")
 LEAST = 2
 """Others in a group; with fewer it is a chat with one person."""
 
 app.action("plus.group", on="/menu/plus", to="/start-group", replace=True)
+app.action("group.widen", on=INFO, to="/start-group/{person}")
 app.action("group.invite", on=INFO, to="/chat/{chat}/invite")
 app.action("group.remove", on=INFO, to="/chat/{chat}/remove")
 app.action("group.title", on=INFO, to="/chat/{chat}/title")
@@ -33,7 +35,7 @@ def _some(ctx: ActionContext) -> bool:
     return bool(len(ctx.local.people))
 
 
-@app.action("group.start", on="/start-group", guard=_some)
+@app.action("group.start", on=BEGINNING, guard=_some)
 def start(ctx: ActionContext) -> None:
     """One person means a chat with them; several begin a group, named after its members."""
     people = tuple(ctx.local.people)
@@ -43,6 +45,8 @@ def start(ctx: ActionContext) -> None:
         title = _names(ctx, (ctx.state.user.id, *people))
         ctx.state.chats.add(Chat(id=peer, title=title, members=people), first=True)
         post(ctx, peer, kind="invited", text=_names(ctx, people))
+    if "person" in ctx.params:
+        ctx.back(2)  # the new chat takes the place of the one that it grew from
     ctx.go(f"/chat/{peer}", replace=True)
 
 

@@ -35,10 +35,23 @@ _open("add_friend.more", "/add-friend", "/new-friends")
 _open("radar.open", "/radar", "/add-friend")
 _open("qrcode.open", "/me/qrcode", "/add-friend", "/scan", "/me", "/my-profile-detail")
 
-_open("search.open", "/search", *PLUS_TABS)
+
+@app.action("search.open", on=PLUS_TABS)
+def open_search(ctx: ActionContext) -> None:
+    ctx.go("/search")
+    ctx.focus("query")
+
+
 _open("chat_search.more", "/chat/{chat}/chat-search/{query}", "/search")
 _open("chat_info.open", "/chat/{chat}/info", *CHATS)
-_open("chat_search.open", "/chat/{chat}/chat-search", "/chat/{chat}/info")
+
+
+@app.action("chat_search.open", on="/chat/{chat}/info")
+def open_chat_search(ctx: ActionContext, chat: str) -> None:
+    ctx.go(f"/chat/{chat}/chat-search")
+    ctx.focus("query")
+
+
 _open("chat.hit", "/chat/{chat}/at/{message}", *CHAT_SEARCHES)
 app.action("chat.latest", on="/chat/{chat}/at/{message}", to="/chat/{chat}", replace=True)
 _open("chat.picture", "/chat/{chat}/preview/{message}", *CHATS)

@@ -225,13 +225,13 @@ def _send_in_chat(ctx: ActionContext, cents: int) -> None:
 def _top_up(ctx: ActionContext, cents: int) -> None:
     ctx.state.wallet.balance += cents
     _book(ctx, "top_up", cents, method=next(iter(ctx.state.wallet.cards)))
-    _done(ctx)
+    _done(ctx, "balance.topped_up")
 
 
 def _withdraw(ctx: ActionContext, cents: int) -> None:
     ctx.state.wallet.balance -= cents
     _book(ctx, "withdrawal", -cents, method=BALANCE)
-    _done(ctx)
+    _done(ctx, "balance.withdrawn")
 
 
 def _top_up_phone(ctx: ActionContext, cents: int) -> None:
@@ -239,8 +239,8 @@ def _top_up_phone(ctx: ActionContext, cents: int) -> None:
     _done(ctx)
 
 
-def _done(ctx: ActionContext) -> None:
-    ctx.toast("money.paid")
+def _done(ctx: ActionContext, words: str = "money.paid") -> None:
+    ctx.toast(words)
     ctx.back(2)
 
 

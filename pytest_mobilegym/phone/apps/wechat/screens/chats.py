@@ -264,6 +264,7 @@ def chat_info(ctx: Context, chat: str) -> dict[str, Any]:
         "peer": chat,
         "name": name_of(ctx.state, chat),
         "group": in_group,
+        "friend": chat in ctx.state.contacts,
         "members": [(id, name_of(ctx.state, id)) for id in ids if person(ctx.state, id) is not None],
         **listing(ctx.t("chat.info"), *filter(None, groups)),
     }

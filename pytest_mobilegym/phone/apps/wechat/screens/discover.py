@@ -4,7 +4,7 @@ from datetime import date
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.app import app, theme
 from pytest_mobilegym.phone.apps.wechat.people import name_of, person, shows_moments
 from pytest_mobilegym.phone.apps.wechat.places import PLACES, place_words
 from pytest_mobilegym.phone.apps.wechat.screens.chats import unread_count
@@ -87,7 +87,17 @@ def _post(ctx: Context, moment: Moment) -> Post:
     )
 
 
-@app.screen("/moments")
+COVER_LEAVES = 270
+"""How far a feed is scrolled when its cover no longer lies under the status bar."""
+
+
+def over_cover(ctx: Context) -> str:
+    """Colour of the status bar's text over the cover of a feed, and over the bar that follows it."""
+    on_picture = ctx.scrolled("body") < COVER_LEAVES
+    return "light" if on_picture or theme(ctx.state, ctx.os) == "dark" else "dark"
+
+
+@app.screen("/moments", status=over_cover)
 def moments(ctx: Context) -> dict[str, Any]:
     posts = [
         _post(ctx, moment) for moment in ctx.state.moments.values() if shows_moments(ctx.state, moment.author)
@@ -116,7 +126,7 @@ def month_and_year(day: date, lang: str) -> tuple[str, str]:
     return MONTHS_SHORT[day.month - 1], str(day.year)
 
 
-@app.screen("/moments/{person}")
+@app.screen("/moments/{person}", status=over_cover)
 def personal_moments(ctx: Context, person: str) -> dict[str, Any]:
     """One person's moments by day, each with the day in figures and the month in words."""
     contact = ctx.state.contacts.get(person)

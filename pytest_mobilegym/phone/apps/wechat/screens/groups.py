@@ -36,6 +36,16 @@ def start_group(ctx: Context) -> dict[str, Any]:
     return _choosing(ctx, ctx.t("plus.group"), "group.start")
 
 
+def beside(ctx: Context, person: str) -> Invited:
+    """The person whose chat is to grow is chosen already."""
+    return Invited(people=(person,))
+
+
+@app.screen("/start-group/{person}", local=Invited, opening=beside, template="invite.html")
+def widen_chat(ctx: Context, person: str) -> dict[str, Any]:
+    return _choosing(ctx, ctx.t("plus.group"), "group.start")
+
+
 @app.screen("/chat/{chat}/invite", local=Invited)
 def invite(ctx: Context, chat: str) -> dict[str, Any]:
     return _choosing(ctx, ctx.t("group.invite"), "group.add", ctx.state.chats[chat].members)

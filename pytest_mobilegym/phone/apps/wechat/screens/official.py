@@ -1,6 +1,6 @@
 """Official accounts, their articles, and stickers to add."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
@@ -8,11 +8,15 @@ from pytest_mobilegym.phone.apps.wechat.articles import ACCOUNTS, ARTICLES, Arti
 from pytest_mobilegym.phone.apps.wechat.emoji import PACKS
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import START, as_datetime
-from pytest_mobilegym.phone.wording import date_numeric, grouped_number
+from pytest_mobilegym.phone.wording import date_numeric, grouped_number, relative_day
 
 
-def _published(ctx: Context, article: Article) -> str:
-    return date_numeric(as_datetime(START) - timedelta(days=article.days), ctx.lang)
+def _published(article: Article) -> datetime:
+    return as_datetime(START) - timedelta(days=article.days)
+
+
+def _how_new(ctx: Context, article: Article) -> str:
+    return relative_day(_published(article).date(), ctx.now.date(), ctx.lang)
 
 
 @app.screen("/official")
@@ -23,7 +27,7 @@ def official(ctx: Context) -> dict[str, Any]:
     return {
         "accounts": list(ACCOUNTS.values()),
         "follows": follows,
-        "newest": [(one, ACCOUNTS[one.account], _published(ctx, one)) for one in newest],
+        "newest": [(one, ACCOUNTS[one.account], _how_new(ctx, one)) for one in newest],
     }
 
 
@@ -32,7 +36,7 @@ def account(ctx: Context, account: str) -> dict[str, Any]:
     return {
         "one": ACCOUNTS[account],
         "followed": account in ctx.state.follows,
-        "articles": [(one, _published(ctx, one)) for one in articles_of(account)],
+        "articles": [(one, _how_new(ctx, one)) for one in articles_of(account)],
     }
 
 
@@ -43,7 +47,7 @@ def article(ctx: Context, article: str) -> dict[str, Any]:
     return {
         "one": one,
         "account": ACCOUNTS[one.account],
-        "date": _published(ctx, one),
+        "date": date_numeric(_published(one), ctx.lang),
         "reads": grouped_number(one.reads),
         "liked": liked,
         "likes": one.reads // 40 + liked,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.app import app, theme
 from pytest_mobilegym.phone.apps.wechat.gate import turn_away
 from pytest_mobilegym.phone.apps.wechat.money import PIN_LENGTH, can_pay, read_cents
 from pytest_mobilegym.phone.apps.wechat.people import members_of, name_of
@@ -116,19 +116,27 @@ def keypad(ctx: Context, purpose: str, cents: int) -> dict[str, Any]:
     }
 
 
-@app.screen("/chat/{chat}/money/{message}")
+def over_receipt(ctx: Context) -> str:
+    """Colour of the status bar's text: light over the red of a packet."""
+    sent = ctx.state.chats[ctx.params["chat"]].messages[ctx.params["message"]]
+    return "light" if sent.kind == "red_packet" or theme(ctx.state, ctx.os) == "dark" else "dark"
+
+
+@app.screen("/chat/{chat}/money/{message}", status=over_receipt)
 def money_detail(ctx: Context, chat: str, message: str) -> dict[str, Any]:
     line = ctx.state.chats[chat].messages[message]
     moment = as_datetime(line.time)
     mine = line.sender == ctx.state.user.id
     pending = line.money.status == "pending"
-    state = "done" if not pending else "waiting" if mine else "yours"
+    packet = line.kind == "red_packet"
+    state = "waiting" if pending and mine else "yours" if pending else "taken" if packet and mine else "done"
+    words = "packet" if packet and not pending else "money"
     return {
         "line": line,
-        "packet": line.kind == "red_packet",
+        "packet": packet,
         "name": name_of(ctx.state, line.sender),
         "amount": money(line.money.amount),
-        "status": ctx.t(f"money.{state}", name=name_of(ctx.state, chat)),
+        "status": ctx.t(f"{words}.{state}", name=name_of(ctx.state, chat)),
         "mine": mine,
         "pending": pending,
         "time": f"{date_numeric(moment, ctx.lang)} {time_of(moment, ctx.lang, hours=ctx.hours)}",

@@ -1,0 +1,63 @@
+"""What the phone plays: one sound at a time, which goes on behind other apps (os reference, 9).
+
+A sound belongs to the page that began it. While that page is open anywhere, also behind others, the sound
+plays on, and the shade shows it with what pauses and stops it; with its page it ends, and with a restart.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pytest_mobilegym.phone.state import State, Time
+
+
+class Session(State):
+    """A sound that was begun."""
+
+    app: str
+    page: str
+    """Key of the entry that began it."""
+    media: str
+    """What is played, such as a file's path."""
+    title: str
+    detail: str = ""
+    """Whose it is, or where it lies."""
+    duration: int
+    """In milliseconds."""
+    played: int = 0
+    """Milliseconds that had been heard when it was last begun or paused."""
+    started: Time | None = None
+    """Since when it plays; `None` where it is paused."""
+
+
+def play(os: Any, *, app: str, page: str, media: str, title: str, duration: int, detail: str = "") -> None:
+    """Play a sound from its beginning, in place of what is played."""
+    os.playing = Session(
+        app=app, page=page, media=media, title=title, detail=detail, duration=duration, started=os.now
+    )
+
+
+def toggle(os: Any) -> None:
+    """Pause, or go on; from the end it starts again."""
+    session = os.playing
+    heard = reached(session, os.now)
+    running = is_running(os)
+    session.played = 0 if heard >= session.duration else heard
+    session.started = None if running else os.now
+
+
+def stop(os: Any) -> None:
+    """Play nothing any more."""
+    os.playing = None
+
+
+def reached(session: Any, now: int) -> int:
+    """How far it has come, in milliseconds; also on a frozen state."""
+    passed = now - session.started if session.started is not None else 0
+    return int(min(session.played + max(passed, 0), session.duration))
+
+
+def is_running(os: Any) -> bool:
+    """Whether something is heard now; also on a frozen state."""
+    session = os.playing
+    return session is not None and session.started is not None and reached(session, os.now) < session.duration

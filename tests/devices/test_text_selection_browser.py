@@ -1,0 +1,163 @@
+"""Words of pages selected by touch in Chromium: long presses, handles, the menu, equal pixels everywhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from hands import happened
+
+from pytest_mobilegym.actions import Back, Click, LongPress
+from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.devices.location import character_target
+from pytest_mobilegym.devices.pool import DisplayPool
+from pytest_mobilegym.phone.context import open_route
+from pytest_mobilegym.phone.events import Select, Touch
+from pytest_mobilegym.phone.frame import Target
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.os import clipboard
+from pytest_mobilegym.phone.phone import Phone
+
+pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def device(device: BrowserDevice) -> BrowserDevice:
+    """A device whose browser shows a page about the moon."""
+    await device.reset(reading().phone.snapshot())
+    return device
+
+
+def reading(lang: Any = "en") -> Hand:
+    hand = Hand(Phone.create(lang=lang))
+    hand.open("browser")
+    hand.type("https://leafpedia.example/wiki/moon", into="address", clear=True)
+    hand.enter()
+    return hand
+
+
+def text(phone: Phone) -> str:
+    """The whole text of the page."""
+    return phone._words(next(phone.frame().texts).region, "page")
+
+
+def selected(phone: Phone) -> str | None:
+    marked = phone.frame().marked
+    return text(phone)[marked.start : marked.end] if marked is not None else None
+
+
+async def spot(device: BrowserDevice, target: Target) -> Any:
+    return (await device.reach(target)).point
+
+
+async def character(device: BrowserDevice, at: int) -> Any:
+    """Where a finger meets a character of the page, once it is scrolled into view."""
+    return await spot(device, character_target(next(device.phone.frame().texts).region, "page", at))
+
+
+@pytest.mark.parametrize("piece", ["Moon", "384,400", "Tide"])
+async def test_a_long_press_tells_the_character_under_the_finger(device: BrowserDevice, piece: str) -> None:
+    at = text(device.phone).index(piece) + 1
+    point = await character(device, at)
+    device.take_events()
+    await device.perform(LongPress(point=point))
+    region = next(device.phone.frame().texts).region
+    assert happened(device) == [Select(region=region, field="page", start=at)]
+
+
+async def test_a_short_press_selects_nothing(device: BrowserDevice) -> None:
+    point = await character(device, 3)
+    await device.perform(LongPress(point=point, duration=450))
+    assert selected(device.phone) is None
+
+
+async def test_a_finger_drags_the_handles_across_lines_and_copies(device: BrowserDevice) -> None:
+    whole = text(device.phone)
+    start = whole.index("384,400")
+    hand = Hand(device.phone.fork())
+    for end in (start + 7, start + 60, start + 3):
+        hand.select("page", start, end)
+    for move in hand.moves:
+        await device.perform(move)
+        wanted = move.events[0]
+        assert isinstance(wanted, Select)
+        assert selected(device.phone) == whole[wanted.start : wanted.end]
+    point = await spot(device, Target("selection", "touch", "selection.copy"))
+    await device.perform(Click(point=point))
+    assert clipboard.text(device.phone.state.os) == "384"
+
+
+async def test_everything_that_the_menu_offers_is_under_a_finger(device: BrowserDevice) -> None:
+    await device.perform(LongPress(point=await character(device, 3)))
+    offered = [target for target in device.phone.frame().targets if target.region == "selection"]
+    assert len(offered) == 4
+    for target in offered:
+        point = await spot(device, target)
+        before = device.phone.snapshot()
+        device.take_events()
+        await device.perform(Click(point=point))
+        assert happened(device) == [Touch(region="selection", action=target.name)]
+        device.phone.restore(before)
+
+
+async def test_what_is_selected_is_seen_and_back_hides_it(device: BrowserDevice) -> None:
+    seen = "CSS.highlights.has('selected') ? [...CSS.highlights.get('selected')].map(String).join('') : null"
+    assert await device.page.evaluate(seen) is None
+    await device.perform(LongPress(point=await character(device, text(device.phone).index("Moon"))))
+    assert await device.page.evaluate(seen) == "Moon"
+    await device.perform(Back())
+    assert await device.page.evaluate(seen) is None
+
+
+@pytest.mark.parametrize(
+    ("app", "route", "text"),
+    [
+        ("calendar", "/event/e17", "description"),
+        ("contacts", "/contact/c1", "notes"),
+        ("file_manager", "/document/%2Fsdcard%2FDocuments%2FProject%20plan.docx", "page1"),
+        ("file_manager", "/text/%2Fsdcard%2FDownload%2FSoup%20recipe.txt", "text"),
+        ("notes", "/note/n17", "content"),
+        ("sms", "/message/s1/x3/details", "fact1"),
+        ("weather", "/settings/policy", "policy"),
+        ("wechat", "/article/canal", "article"),
+        ("wechat", "/favorites/k1", "words"),
+    ],
+)
+async def test_a_finger_selects_wherever_apps_have_something_to_read(
+    device: BrowserDevice, app: str, route: str, text: str
+) -> None:
+    phone = Phone.create()
+    phone._edit(lambda draft: open_route(phone.state, draft, app, route))
+    await device.reset(phone.snapshot())
+    hand = Hand(phone)
+    whole = phone._words(next(phone.frame().texts).region, text)
+    last = len(whole.rstrip()) - 1
+    hand.hold_text(text, at=last)
+    await device.perform(hand.moves[-1])
+    assert device.phone.frame().marked == phone.frame().marked is not None
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+async def test_a_fork_in_mid_selection_shows_the_same_pixels_elsewhere(pool: DisplayPool, lang: Any) -> None:
+    hand = reading(lang)
+    hand.select("page", 10, 90)
+    fork = hand.phone.fork()
+    async with pool.lease() as one, pool.lease() as other:
+        await one.display.attach(hand.phone)
+        await other.display.attach(fork)
+        await other.page.bring_to_front()
+        picture = await one.screenshot("png", 80)
+        assert await other.screenshot("png", 80) == picture
+        again = reading(lang).phone
+        await other.display.attach(again)
+        steps = Hand(again)
+        for start, end in ((0, 4), (11, 44), (10, 90)):
+            steps.select("page", start, end)
+            await other.display.refresh()
+        again.restore(hand.phone.snapshot())
+        await other.display.refresh()
+        assert await other.screenshot("png", 80) == picture
+        hand.back()
+        await one.display.refresh()
+        assert await one.screenshot("png", 80) != picture
