@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pytest_mobilegym.runs.options import unread_variables
+
 if TYPE_CHECKING:
     from pytest_mobilegym.report.conclusion import Conclusion
     from pytest_mobilegym.report.metrics import Summary
@@ -190,10 +192,15 @@ class Bench:
                 self.summary = self.store.finish()
             except StorageError as error:
                 self.notes.append(str(error))
-        if self.summary is not None and self.config.protocol is not None:
+        if self.summary is None:
+            return
+        from pytest_mobilegym.runs.resume import describe_open
+
+        if self.config.protocol is not None:
             from pytest_mobilegym.report.protocol import describe_protocol
 
             self.notes.append(describe_protocol(self.store.read_meta(), self.summary))
+        self.notes += filter(None, [describe_open(self.folder)])
 
     def conclude(self) -> Conclusion | None:
         """Hold the run against its gates and write its summary; `None` where no episode was played."""
@@ -221,6 +228,7 @@ class Bench:
             return
         self._reserved = True
         _ = self.folder
+        self.notes += unread_variables(os.environ)
         if self.config.goes_on and self.left:
             from pytest_mobilegym.runs.resume import check_still_left, check_unchanged, describe_rest
 

@@ -20,6 +20,7 @@ import os
 import pkgutil
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib.metadata import version
 from typing import Protocol, cast
 
@@ -98,6 +99,13 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         subparser = subparsers.add_parser(name, help=command.HELP, description=command.HELP)
         command.add_arguments(subparser)
         subparser.set_defaults(command=command)
+    if not arguments:
+        parser.print_help()
+        parser.exit(EXIT_USAGE)
+    if asked not in names and not asked.startswith("-"):
+        close = get_close_matches(asked, names, n=1)
+        guess = f"; did you mean {close[0]!r}?" if close else "."
+        parser.error(f"there is no command {asked!r}{guess} There are: {', '.join(names)}")
     return parser
 
 

@@ -19,7 +19,7 @@ def conclude(session: pytest.Session) -> None:
     conclusion = bench.conclude()
     if conclusion is None:
         # Episodes were played, and what they are held against cannot be read: no gate holds.
-        if bench.config.is_gated and bench.summary is not None:
+        if bench.summary is not None and bench.config.is_gated:
             _fail(session)
         return
     for name, value in conclusion.properties:

@@ -3,9 +3,10 @@
 | part | where |
 | --- | --- |
 | options, shared with the `mobilegym` command | `runs/options.py` |
-| files, items and markers | `items.py` |
+| suites' files | `suite_files.py` |
+| episodes, proofs and their markers | `items.py`, `proof_items.py` |
 | what this process plays with | `bench.py` |
-| the episodes | `runs/` |
+| playing | `runs/` |
 
 Nothing heavy is imported here: loading the plugin costs next to nothing where no task is run.
 """
@@ -24,20 +25,18 @@ import pytest
 from pytest_mobilegym.bench import Bench
 from pytest_mobilegym.errors import MobileGymError
 from pytest_mobilegym.gate_keeping import conclude
-from pytest_mobilegym.items import (
-    BENCH,
-    EpisodeItem,
-    TasksFile,
-    add_import_root,
-    declare_markers,
-    describe_lack,
-    holds_templates,
-    lacking_apps,
-    upcoming_items,
-)
+from pytest_mobilegym.items import BENCH, EpisodeItem, declare_markers, upcoming_items
 from pytest_mobilegym.proof_items import ProofItem, add_options, check_options, plays_episodes
 from pytest_mobilegym.runs.names import TASKS_FILE
 from pytest_mobilegym.runs.options import BY_NAME, OPTIONS, gather
+from pytest_mobilegym.suite_files import (
+    TasksFile,
+    add_import_root,
+    describe_lack,
+    holds_templates,
+    is_named,
+    lacking_apps,
+)
 
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Agent
@@ -48,6 +47,7 @@ if TYPE_CHECKING:
 SUITES_INI = "mobilegym_suites"
 SECRETS = tuple(option for option in OPTIONS if option.kind == "secret")
 DEVICE = "device"
+ONLY_TASKS = "left out the tests beside the tasks, as --agent names who plays; name their files to run them"
 
 _FORMER_SECRETS = pytest.StashKey[dict[str, str | None]]()
 
@@ -99,6 +99,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
         with _usage_errors():
             values = take_over(values, given=given)
+            _play_its_tasks(config, values)
     handed = _worker_input(config)
     folder = handed.get("mobilegym_folder")
     bench = config.stash[BENCH] = Bench(
@@ -147,6 +148,10 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Generator[
             note = describe_lack(file_path, lacking, root=parent.config.rootpath)
             parent.config.stash[BENCH].notes.append(note)
             return []
+        plays = getattr(parent.config.option, BY_NAME["agent"].dest) is not None
+        if plays and not is_named(file_path, parent.config):
+            parent.config.stash[BENCH].notes.append(ONLY_TASKS)
+            return []
     return collectors
 
 
@@ -167,9 +172,11 @@ def pytest_collection_modifyitems(
     elif config.option.markexpr and offered and not set(offered) & set(items):
         markers = sorted({mark.name for item in offered for mark in item.own_markers})
         bench.notes.append(f"no task matches -m {config.option.markexpr!r}; markers: {', '.join(markers)}")
-    if any(isinstance(item, EpisodeItem) for item in items) and bench.config.on_phone:
+    if any(isinstance(item, EpisodeItem) for item in items):
         with _usage_errors():
-            _skip_unsafe(bench, config, items)
+            if bench.config.on_phone:
+                _skip_unsafe(bench, config, items)
+            _keep_limit(bench, config, items)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -200,6 +207,18 @@ def _keep_split(bench: Bench, config: pytest.Config, items: list[pytest.Item]) -
         bench.notes.append(chosen.describe(split))
     wanted = set(chosen.ids)
     _deselect(config, items, lambda item: item.template.id not in wanted)
+
+
+def _keep_limit(bench: Bench, config: pytest.Config, items: list[pytest.Item]) -> None:
+    if bench.config.limit is None:
+        return
+    from pytest_mobilegym.runs.plan import keep_limit
+
+    offered = {item.template for item in items if isinstance(item, EpisodeItem) and not item.is_skipped}
+    # In the order of collecting: other plugins shuffle.
+    ordered = [template for template in bench.templates if template in offered]
+    dropped = offered - {*keep_limit(ordered, bench.config)}
+    _deselect(config, items, lambda item: isinstance(item, EpisodeItem) and item.template in dropped)
 
 
 def _deselect(
@@ -264,9 +283,10 @@ def _keep_playable(bench: Bench, config: pytest.Config, items: list[pytest.Item]
     lacking = {template: missing_apps(template, installed) for template in bench.templates}
     for app in sorted({app for apps in lacking.values() for app in apps}):
         others = [template for template, apps in lacking.items() if app in apps]
+        count = "1 task that needs" if len(others) == 1 else f"{len(others)} tasks that need"
         bench.notes.append(
-            f"deselected {len(others)} task{'s'[: len(others) != 1]} that need the app {app}, which is not "
-            f"installed: {', '.join(template.id for template in others)}"
+            f"deselected {count} the app {app}, which is not installed (--apps installs those of a folder): "
+            f"{', '.join(template.id for template in others)}"
         )
     _deselect(config, items, lambda item: bool(lacking.get(item.template)))
 
@@ -463,6 +483,14 @@ def _check_everything(bench: Bench) -> None:
 
     bench.check(check_names, check_needs)
     bench.reserve()
+
+
+def _play_its_tasks(config: pytest.Config, values: dict[str, Any]) -> None:
+    """Collect the tasks of the run that goes on, where no path is given, and no other test."""
+    from pytest_mobilegym.runs.resume import task_files
+
+    if config.args_source is not pytest.Config.ArgsSource.ARGS:
+        config.args = [str(file) for file in task_files(Path(values["resume"]))]
 
 
 def _take_device(config: pytest.Config) -> str | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import socketserver
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from io import BytesIO
+from pathlib import Path
 from threading import Event, Thread
 from types import TracebackType
 
+import pytest
 from PIL import Image
 
 SERIAL = "PHONE1"
@@ -130,3 +132,16 @@ class ScriptedAdb:
     def _launch(self, command: str) -> str:
         self.front = command.split()[2]
         return "Events injected: 1"
+
+
+@contextmanager
+def in_place_of_adb(patch: pytest.MonkeyPatch, folder: Path) -> Iterator[ScriptedAdb]:
+    """A scripted server that clients find where they look for the machine's own."""
+    # Should the server be gone, adbutils starts one: not the machine's own in a test.
+    starter = folder / "adb"
+    starter.write_text("#!/bin/sh\nexit 0\n")
+    starter.chmod(0o755)
+    patch.setenv("ADBUTILS_ADB_PATH", str(starter))
+    with ScriptedAdb() as server:
+        patch.setenv("ANDROID_ADB_SERVER_PORT", str(server.port))
+        yield server

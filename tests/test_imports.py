@@ -6,7 +6,7 @@ import ast
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -210,6 +210,47 @@ def test_nothing_of_the_phone_names_an_app_but_the_home_screen() -> None:
         if is_below(found.module, tuple(f"phone.apps.{name}" for name in others))
     ]
     assert not wrong, "\n".join(wrong)
+
+
+TOGETHER = (
+    {"phone.phone", "phone.system_action"},
+    {"tasks.task", "tasks.contract", "tasks.form"},
+    {"devices.adb.handset", "devices.adb.shell.process", "devices.adb.shell.running"},
+)
+"""Modules that name each other: each is one thing, told in parts."""
+
+
+def test_modules_name_each_other_in_no_circle() -> None:
+    files = {
+        ".".join(file.relative_to(ROOT).with_suffix("").parts): file
+        for file in ROOT.rglob("*.py")
+        if file.name != "__init__.py"
+    }
+    named = {module: set(modules_named(file, files)) - {module} for module, file in files.items()}
+    # What names nothing that is left is in no circle.
+    while leaves := {module for module, others in named.items() if not others}:
+        named = {module: others - leaves for module, others in named.items() if module not in leaves}
+    reached = {module: reachable(module, named) for module in named}
+    circles = {frozenset(other for other in reached[module] if module in reached[other]) for module in named}
+    assert circles - {frozenset()} == set(map(frozenset, TOGETHER))
+
+
+def reachable(start: str, named: Mapping[str, set[str]]) -> set[str]:
+    """What a module names, and what that names, and so on; itself only where a circle leads back."""
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        new = named[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return found
+
+
+def modules_named(file: Path, known: Mapping[str, Path]) -> Iterator[str]:
+    """The modules of the package that a file imports, also inside functions and for types only."""
+    for found in imports_of(file):
+        module = found.module.removeprefix(f"{PACKAGE}.")
+        yield from {module, module.rpartition(".")[0]} & known.keys()
 
 
 HEAVY = frozenset(

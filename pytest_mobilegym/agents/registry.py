@@ -88,6 +88,11 @@ def find_agent(name: str) -> AgentSpec:
     for entry in entry_points(group=ENTRY_POINTS):
         if entry.name == name:
             return _as_spec(_load(entry, name), name)
+    if in_file := re.fullmatch(r"(?:.*/)?(\w+)\.py:(\w+)", name):
+        raise UsageError(
+            f"{name!r} names a file; name the module, as in {in_file[1]}:{in_file[2]}, with its folder on "
+            f"PYTHONPATH."
+        )
     if re.fullmatch(r"[\w.]+:[\w.]+", name):
         return _as_spec(_load(EntryPoint(name, name, ENTRY_POINTS), name), name)
     raise UnknownName("agent", name, [*agent_names(), "package.module:Class"])
@@ -147,8 +152,11 @@ def _load(entry: EntryPoint, name: str) -> Any:
     try:
         return entry.load()
     except Exception as error:
+        said = f"{type(error).__name__}: {error}"
+        is_absent = isinstance(error, ModuleNotFoundError) and f"{entry.module}.".startswith(f"{error.name}.")
         raise UsageError(
-            f"Agent {name!r} cannot be imported from {entry.value!r}: {type(error).__name__}: {error}."
+            f"Agent {name!r} cannot be imported from {entry.value!r}: {said}"
+            f"{'; is its folder on PYTHONPATH?' if is_absent else '.'}"
         ) from error
 
 
@@ -159,8 +167,11 @@ def _as_spec(found: Any, name: str) -> AgentSpec:
     summary = (inspect.getdoc(found) or name).partition("\n")[0]
     if inspect.isclass(found):
         _require_contract(found, name)
+        _require_makeable(found, name)
         return AgentSpec(summary, _maker(found), privileged=getattr(found, "privileged", False) is True)
     if inspect.iscoroutinefunction(found):
+        if len(_wanted(found)) > 2 or not inspect.signature(found).parameters:
+            raise UsageError(f"{name!r} is no agent: expected act(observation) or act(observation, context).")
         return AgentSpec(summary, lambda _options: FunctionAgent(found))
     raise UsageError(
         f"{name!r} is no agent: expected a class with async methods begin and act, an async function "
@@ -186,6 +197,25 @@ def _require_contract(agent: Any, name: str) -> None:
             raise UsageError(f"{name!r} is no agent: it has no async method {method!r}.")
     if not inspect.isclass(agent) and not isinstance(getattr(agent, "privileged", None), bool):
         raise UsageError(f"{name!r} is no agent: its attribute 'privileged' must be True or False.")
+
+
+def _wanted(callee: Callable[..., Any]) -> list[str]:
+    """Parameters without which something cannot be called."""
+    return [
+        each.name
+        for each in inspect.signature(callee).parameters.values()
+        if each.default is each.empty and each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)
+    ]
+
+
+def _require_makeable(agent: Callable[..., Any], name: str) -> None:
+    """Raise a `UsageError` where a class wants more to be made than options."""
+    wanted = [parameter for parameter in _wanted(agent) if parameter != "options"]
+    if wanted:
+        raise UsageError(
+            f"{name!r} is no agent: its constructor wants {', '.join(map(repr, wanted))}; only 'options' is "
+            f"given to it."
+        )
 
 
 class FunctionAgent:

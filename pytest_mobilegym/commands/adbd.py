@@ -6,7 +6,7 @@ import argparse
 import sys
 from contextlib import suppress
 
-from pytest_mobilegym.runs.options import add_installing
+from pytest_mobilegym.runs.options import add_start
 
 NAME = "adbd"
 HELP = "let adb and tools that speak adb use a simulated phone"
@@ -25,15 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=PORT,
         help="port on this machine's loopback, 0 for any free one (default: %(default)s)",
     )
-    parser.add_argument(
-        "--lang", choices=("en", "zh"), default="en", help="language of the phone (default: %(default)s)"
-    )
-    parser.add_argument("--app", metavar="NAME", help="app to begin in (default: the home screen)")
-    parser.add_argument("--dark", action="store_true", help="begin in the dark theme")
-    parser.add_argument(
-        "--seed", type=int, default=0, help="of the phone's random numbers (default: %(default)s)"
-    )
-    add_installing(parser)
+    add_start(parser)
 
 
 def run(args: argparse.Namespace) -> int:

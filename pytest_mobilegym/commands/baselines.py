@@ -59,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
     import asyncio
 
     from pytest_mobilegym.agents.registry import agent_names, find_agent
+    from pytest_mobilegym.marker_expression import narrowing
     from pytest_mobilegym.report import format_table, load_run
     from pytest_mobilegym.report.baselines import find_slips
     from pytest_mobilegym.runs.config import make_config
@@ -67,6 +68,7 @@ def run(args: argparse.Namespace) -> int:
 
     # Suites may import from the folder that they lie in, as they may under pytest.
     sys.path.append(str(Path.cwd()))
+    selection = Selection(**selected(args), narrow=narrowing(args.markers))
     summaries, runs = {}, []
     for agent in _chosen(args.agent, {name: find_agent(name) for name in agent_names()}):
         folder = args.output / agent
@@ -76,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
         }
         config = make_config({**options, "agent": agent, "run_dir": folder})
         _clear(folder)
-        result = asyncio.run(play(config, paths=args.paths, selection=Selection(**selected(args))))
+        result = asyncio.run(play(config, paths=args.paths, selection=selection))
         summaries[agent] = result.summary
         runs.append(load_run(folder))
     print(format_table(summaries))

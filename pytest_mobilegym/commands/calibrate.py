@@ -18,7 +18,7 @@ HELP = "put tasks into strata of difficulty by the results of several models"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the runs and the models."""
     parser.add_argument(
-        "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>"
+        "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>, or of runs"
     )
     parser.add_argument(
         "--hold-out",
@@ -46,8 +46,9 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.report.calibration import calibrate
     from pytest_mobilegym.report.load import load_run
     from pytest_mobilegym.report.ranking import differences
+    from pytest_mobilegym.report.run_folders import find_runs
 
-    runs = [load_run(folder) for folder in args.runs]
+    runs = [load_run(folder) for folder in find_runs(args.runs)]
     subsets = [[name.strip() for name in names.split(",")] for names in args.subset]
     result = calibrate(runs, hold_out=args.hold_out, subsets=subsets)
     print(result.model_dump_json(indent=2) if args.json else "\n\n".join(_tables(result)))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
+from pathlib import Path
 
-from pytest_mobilegym.runs.options import OPTIONS, gather
+from pytest_mobilegym.runs.options import OPTIONS, add_options, gather
 
 NAME = "exec"
 HELP = "let an agent follow an instruction of your own, without a task or a judge"
@@ -32,14 +34,7 @@ MOST_CHANGES = 40
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the instruction, and the options of runs that are not about tasks."""
     parser.add_argument("instruction", metavar="INSTRUCTION", help="what the agent is told, in quotes")
-    options = parser.add_argument_group("options", "The same as pytest's.")
-    for option in FOLLOWING:
-        if option.is_switch:
-            options.add_argument(
-                option.flag, dest=option.dest, action="store_true", default=None, help=option.help
-            )
-        else:
-            options.add_argument(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
+    add_options(parser, FOLLOWING)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -65,6 +60,9 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(
             "Say who is to do it, as in --agent=human or --agent=autoglm (`mobilegym list --agents`)."
         )
+
+    # An agent may lie in the folder that the command is given in, as with the other commands.
+    sys.path.append(str(Path.cwd()))
 
     def show(step: StepRecord) -> None:
         print(describe_step(step), flush=True)

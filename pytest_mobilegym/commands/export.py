@@ -12,7 +12,9 @@ HELP = "write the episodes of runs as a table: csv, parquet or jsonl"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the runs, the format and the file."""
-    parser.add_argument("runs", nargs="+", type=Path, metavar="RUN", help="folders of runs")
+    parser.add_argument(
+        "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>, or of runs"
+    )
     parser.add_argument(
         "--format",
         choices=("csv", "parquet", "jsonl"),
@@ -31,13 +33,18 @@ def run(args: argparse.Namespace) -> int:
     """
     from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.report.load import load_run
+    from pytest_mobilegym.report.run_folders import find_runs
     from pytest_mobilegym.runs.export import FORMATS, export, write_export
 
     named = args.output.suffix.removeprefix(".") if args.output else ""
+    if named not in ("", *FORMATS) and args.format is None:
+        raise UsageError(
+            f"'{args.output}' ends in no format of tables; say which by --format {'|'.join(FORMATS)}."
+        )
     wanted = args.format or (named if named in FORMATS else "csv")
     if args.output is None and wanted == "parquet":
         raise UsageError("Parquet is no text; name a file for it by -o.")
-    content = export([load_run(folder) for folder in args.runs], to=wanted)
+    content = export([load_run(folder) for folder in find_runs(args.runs)], to=wanted)
     if args.output is None:
         sys.stdout.write(content.decode())
     else:

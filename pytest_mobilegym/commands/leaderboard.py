@@ -12,7 +12,7 @@ HELP = "write a page that compares runs"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the runs and where the page goes."""
     parser.add_argument(
-        "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>"
+        "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>, or of runs"
     )
     parser.add_argument(
         "-o", "--output", type=Path, default=Path("leaderboard.html"), help="the page (default: %(default)s)"
@@ -45,11 +45,12 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.report import write_leaderboard
     from pytest_mobilegym.report.metrics import read_pass_k
     from pytest_mobilegym.report.references import load_references, paper_means
+    from pytest_mobilegym.report.run_folders import find_runs
 
     references = [paper_means()] if args.paper else []
     references += [row for path in args.reference for row in load_references(path)]
     page = write_leaderboard(
-        args.runs,
+        find_runs(args.runs),
         args.output,
         title=args.title,
         pass_k=read_pass_k(args.pass_k) if args.pass_k else (),

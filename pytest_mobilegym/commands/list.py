@@ -31,13 +31,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare which tasks, and how to list them."""
     add_selection(parser)
     parser.add_argument(
-        "-m",
-        dest="markers",
-        default="",
-        metavar="EXPR",
-        help="tasks that fit a marker expression, as pytest's",
-    )
-    parser.add_argument(
         "--split", metavar="NAMES", help="tasks of a split: a name, names joined by '+', or a file"
     )
     parser.add_argument(
@@ -85,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _choose(args: argparse.Namespace) -> tuple[list[type[Task]], list[str]]:
     """The templates that fit, and remarks on the split."""
-    from pytest_mobilegym.errors import UsageError
+    from pytest_mobilegym.marker_expression import narrowing
     from pytest_mobilegym.runs.names import SUITES_FOLDER
     from pytest_mobilegym.runs.plan import Selection, find_templates
     from pytest_mobilegym.tasks.splits import select_split
@@ -97,15 +90,8 @@ def _choose(args: argparse.Namespace) -> tuple[list[type[Task]], list[str]]:
     if args.split is not None:
         split = select_split(args.split, templates)
         remarks = [f"{split.describe(args.split)}."] if split.missing else []
-    chosen = Selection(**selected(args)).select(templates, split=args.split)
-    if args.markers:
-        from pytest_mobilegym.marker_expression import fits
-
-        fit = fits(args.markers)
-        chosen = [template for template in chosen if fit(template)]
-        if not chosen:
-            raise UsageError(f"No task fits -m {args.markers!r}; {len(templates)} tasks are there.")
-    return chosen, remarks
+    selection = Selection(**selected(args), narrow=narrowing(args.markers))
+    return selection.select(templates, split=args.split), remarks
 
 
 _NAMED = 5

@@ -24,11 +24,11 @@ def run(args: argparse.Namespace) -> int:
         UsageError: a folder is no run, or the runs cannot be one.
         StorageError: the folder cannot be written.
     """
-    from pytest_mobilegym.report import format_table, summarise
+    from pytest_mobilegym.report import format_table, summarise_run
     from pytest_mobilegym.report.load import load_run
     from pytest_mobilegym.runs.merge import merge
 
     folder = merge(args.runs, to=args.output)
     meta, rows = load_run(folder)
-    print(f"{format_table(summarise(rows))}\nmerged {meta.history[-1].note}\nresults: {folder}")
+    print(f"{format_table(summarise_run(meta, rows))}\nmerged {meta.history[-1].note}\nresults: {folder}")
     return 0

@@ -17,7 +17,7 @@ EXIT_DIFFERS = 1
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the runs and where their tasks are."""
     parser.add_argument(
-        "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>"
+        "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>, or of runs"
     )
     parser.add_argument(
         "--suites",
@@ -55,10 +55,11 @@ def run(args: argparse.Namespace) -> int:
     """
     if args.mobilegym_judge not in (None, "state"):
         return _ask_model(args)
+    from pytest_mobilegym.report.run_folders import find_runs
     from pytest_mobilegym.runs.rejudge import rejudge
 
     differing = 0
-    for folder in args.runs:
+    for folder in find_runs(args.runs):
         result = rejudge(folder, suites=args.suites, update=args.update)
         for remark in result.remarks:
             print(f"{folder}: {remark}")
@@ -89,6 +90,7 @@ def _ask_model(args: argparse.Namespace) -> int:
     """Have a model judge the saved screenshots, and print how far it agrees; 1 where it gave no verdict."""
     import asyncio
 
+    from pytest_mobilegym.report.run_folders import find_runs
     from pytest_mobilegym.runs.config import make_config
     from pytest_mobilegym.runs.estimate import Estimator
     from pytest_mobilegym.runs.second_opinion import describe_opinion, judge_again
@@ -98,7 +100,7 @@ def _ask_model(args: argparse.Namespace) -> int:
     config = make_config({name: values[name] for name in JUDGE_OPTIONS if name in values})
     estimator = Estimator.of(config.judge_options)
     problems = 0
-    for folder in args.runs:
+    for folder in find_runs(args.runs):
         cost_of = config.judge_options.cost
         opinion = asyncio.run(judge_again(folder, estimator, update=args.update, cost_of=cost_of))
         print(f"{folder}: {describe_opinion(opinion)}")

@@ -12,14 +12,15 @@ HELP = "write a run's page, index.html in its folder, anew"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the runs."""
     parser.add_argument(
-        "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>"
+        "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>, or of runs"
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the pages and print where they are; a folder that is no run is a `UsageError`."""
     from pytest_mobilegym.report.explorer import write_explorer
+    from pytest_mobilegym.report.run_folders import find_runs
 
-    for folder in args.runs:
+    for folder in find_runs(args.runs):
         print(write_explorer(folder), flush=True)
     return 0

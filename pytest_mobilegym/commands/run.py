@@ -5,11 +5,23 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pytest_mobilegym.progress import is_watched, shown_below_prints
-from pytest_mobilegym.runs.options import OPTIONS, add_selection, gather, selected
+from pytest_mobilegym.runs.options import (
+    OPTIONS,
+    add_options,
+    add_selection,
+    gather,
+    selected,
+    unread_variables,
+)
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.report.metrics import Summary
 
 NAME = "run"
 HELP = "play tasks and write the run's folder, without pytest"
@@ -20,14 +32,7 @@ EXIT_GATES = 1
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what to play, and the options that pytest has too."""
     add_selection(parser)
-    options = parser.add_argument_group("options", "The same as pytest's.")
-    for option in OPTIONS:
-        if option.is_switch:
-            options.add_argument(
-                option.flag, dest=option.dest, action="store_true", default=None, help=option.help
-            )
-        else:
-            options.add_argument(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
+    add_options(parser, OPTIONS)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -39,36 +44,67 @@ def run(args: argparse.Namespace) -> int:
     """
     import asyncio
 
-    from pytest_mobilegym.report import format_table
+    from pytest_mobilegym.marker_expression import narrowing
     from pytest_mobilegym.report.conclusion import conclude
     from pytest_mobilegym.runs.config import make_config
-    from pytest_mobilegym.runs.describe import describe_verdict
+    from pytest_mobilegym.runs.describe import describe_verdict, without_controls
     from pytest_mobilegym.runs.plan import Selection
-    from pytest_mobilegym.runs.records import EpisodeRow
+    from pytest_mobilegym.runs.records import EpisodeRow, StopReason
     from pytest_mobilegym.runs.resume import take_over
     from pytest_mobilegym.runs.run import run as play
 
     given = {option.name: getattr(args, option.dest) for option in OPTIONS}
     config = make_config(take_over(gather(given=given, environ=os.environ), given=given))
-    selection = Selection(**selected(args))
+    selection = Selection(**selected(args), narrow=narrowing(args.markers))
 
     def show(row: EpisodeRow) -> None:
         word = "error " if row.error else "passed" if row.passed else "failed"
         print(f"{word}  {row.episode}  {describe_verdict(row)}", flush=True)
+        if row.error is None and row.stop_reason is StopReason.ERROR and row.message:
+            print(f"        {without_controls(row.message)}", flush=True)
 
     # Suites may import from the folder that they lie in, as they may under pytest.
     sys.path.append(str(Path.cwd()))
+    for remark in unread_variables(os.environ):
+        print(f"mobilegym: {remark}", file=sys.stderr)
+    begun: list[Path] = []
     with ExitStack() as shown:
 
         def start(folder: Path) -> None:
+            begun.append(folder)
             # A person who is asked something at the terminal needs its last line.
             if is_watched(sys.stdout, quiet=config.info_reply == "ask"):
                 shown.enter_context(shown_below_prints(folder))
 
         playing = play(config, paths=args.paths, selection=selection, on_row=show, on_start=start)
-        result = asyncio.run(playing)
-    print(f"\n{format_table(result.summary)}\nresults: {result.folder}")
+        try:
+            result = asyncio.run(playing)
+        except KeyboardInterrupt:
+            shown.close()
+            _say_how_far(begun)
+            raise
+    _show_results(result.folder, result.summary)
     conclusion = conclude(result.folder, result.summary, environ=os.environ, **config.gates)
     for remark in (*result.remarks, *conclusion.notes):
         print(remark)
     return 0 if conclusion.held else EXIT_GATES
+
+
+def _show_results(folder: Path, summary: Summary) -> None:
+    from pytest_mobilegym.report import format_table
+
+    print(f"\n{format_table(summary)}\nresults: {folder}")
+    page = folder / "index.html"
+    if page.is_file():
+        print(f"page:    {page}")
+
+
+def _say_how_far(begun: Sequence[Path]) -> None:
+    """The figures of a run that was broken off, and how to go on with it."""
+    from pytest_mobilegym.report import load_run, summarise_run
+    from pytest_mobilegym.runs.resume import describe_open
+
+    for folder in begun:
+        _show_results(folder, summarise_run(*load_run(folder)))
+        if rest := describe_open(folder):
+            print(rest)

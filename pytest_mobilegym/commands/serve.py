@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from pytest_mobilegym.runs.options import add_installing
+from pytest_mobilegym.runs.options import add_start
 
 NAME = "serve"
 HELP = "operate a simulated phone in your own browser"
@@ -21,14 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=PORT,
         help="port on this machine, 0 for any free one (default: %(default)s)",
     )
-    parser.add_argument(
-        "--lang", choices=("en", "zh"), default="en", help="language of the phone (default: %(default)s)"
-    )
-    parser.add_argument("--app", metavar="NAME", help="app to begin in (default: the home screen)")
-    parser.add_argument("--dark", action="store_true", help="begin in the dark theme")
-    parser.add_argument(
-        "--seed", type=int, default=0, help="of the phone's random numbers (default: %(default)s)"
-    )
+    add_start(parser)
     parser.add_argument(
         "--reload", action="store_true", help="show edits of apps while the phone keeps its state"
     )
@@ -38,7 +31,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="serve phones to outside tools too, over HTTP with a token that is printed once",
     )
     parser.add_argument("--open", action="store_true", help="open the page in your browser")
-    add_installing(parser)
 
 
 def run(args: argparse.Namespace) -> int:

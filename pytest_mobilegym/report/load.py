@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.report.run_folders import FILES, runs_in
 from pytest_mobilegym.runs.records import EpisodeRecord, EpisodeRow, RunMeta, StepRecord
 
 _Record = TypeVar("_Record", bound=BaseModel)
@@ -40,9 +41,9 @@ def load_run(path: Path | str) -> tuple[RunMeta, list[EpisodeRow]]:
     folder = Path(path)
     if not folder.is_dir():
         raise UsageError(f"No run at '{folder}': expected a folder with meta.json and results.jsonl.")
-    for name in ("meta.json", "results.jsonl"):
+    for name in FILES:
         if not (folder / name).is_file():
-            raise UsageError(f"'{folder}' is not a run: {name} is missing.")
+            raise UsageError(f"'{folder}' is not a run: {name} is missing.{_inside(folder)}")
     meta = _read_record(folder / "meta.json", RunMeta)
     rows = {row.episode: row for row in read_rows(folder)}
     return meta, list(rows.values())
@@ -101,6 +102,13 @@ def inside(folder: Path, name: str) -> Path | None:
     except (OSError, ValueError):
         return None
     return path if path.is_relative_to(folder.resolve()) else None
+
+
+def _inside(folder: Path) -> str:
+    """Which run may be meant where a folder of runs was named, the last by name being the newest."""
+    runs = runs_in(folder)
+    many = f"{len(runs)} runs" if len(runs) > 1 else "a run"
+    return f" It holds {many}: name one, such as '{runs[-1]}'." if runs else ""
 
 
 def _read_record(path: Path, model: type[_Record]) -> _Record:

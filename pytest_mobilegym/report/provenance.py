@@ -95,8 +95,15 @@ def command_of(meta: RunMeta) -> Command:
         if value is True:
             words.append(flag)
         elif value not in (None, False, "", [], {}):
-            words.append(f"{flag}={as_text(value)}")
+            words.append(f"{flag}={_joined(name, value)}")
     return Command(shlex.join(words), recorded=False)
+
+
+def _joined(name: str, value: object) -> str:
+    """An option's value as a command line takes it: several folders with a colon between, others a comma."""
+    if not isinstance(value, list | tuple):
+        return as_text(value)
+    return (":" if name in ("apps", "data") else ",").join(map(as_text, value))
 
 
 def moment(text: str) -> str:

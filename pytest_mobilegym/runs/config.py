@@ -77,12 +77,14 @@ class RunConfig(BaseModel):
     data: Annotated[Path | None, BeforeValidator(_read_folder)] = None
     split: str | None = None
     protocol: Literal["paper"] | None = None
+    limit: Count | None = None
     sample_n: Count = 1
     sample_seed: Annotated[int, Field(ge=0, lt=2**32)] = 0
     repeat_n: Count = 1
     resample: bool = False
     max_steps: Annotated[int, Field(ge=1, le=10_000)] | None = None
     lang: Literal["en", "zh"] = "en"
+    skin: Literal["default", "shifted"] = "default"
     start: Literal["app", "home"] = "app"
     wording: Annotated[Count | Literal["sampled"], BeforeValidator(_read_wording)] = 1
     answers: Literal["sheet", "text"] = "sheet"
@@ -263,6 +265,7 @@ def _fit_phone(config: RunConfig, *, given: Mapping[str, Any]) -> RunConfig:
 
 _CHOICES = {
     "lang": ("en", "zh"),
+    "skin": ("default", "shifted"),
     "start": ("app", "home"),
     "judge": ("state", "vlm"),
     "answers": ("sheet", "text"),

@@ -7,10 +7,12 @@ never the steps.
 from __future__ import annotations
 
 import json
+import sysconfig
 import time
 import traceback
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pytest_mobilegym.actions import Abort, Action, Answer, Complete, Info, dump_action
@@ -227,7 +229,7 @@ class _Episode:
             await self._introduce()
         except (InfrastructureError, UsageError):
             raise
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             self._end(StopReason.ERROR, _blame(error))
             return
         for index in range(self.prepared.max_steps):
@@ -237,7 +239,7 @@ class _Episode:
                 reply = await self._decide(observation)
             except InfrastructureError:
                 raise
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 note = _blame(error)
                 self._end(StopReason.ERROR, note)
                 await self._record(index, observation, Reply(None, raw=traceback.format_exc()), note)
@@ -399,8 +401,22 @@ class _Episode:
             self.on_step(step)
 
 
-def _blame(error: Exception) -> str:
-    return f"The agent raised {describe_error(error)}"
+_PACKAGE = Path(__file__).parents[1]
+_STANDARD_LIBRARY = Path(sysconfig.get_path("stdlib"))
+
+
+def _is_installed(file: Path) -> bool:
+    return file.is_relative_to(_STANDARD_LIBRARY) or "site-packages" in file.parts
+
+
+def _blame(error: BaseException) -> str:
+    """What an agent raised, and on which line of its author's."""
+    frames = traceback.extract_tb(error.__traceback__)
+    foreign = [frame for frame in frames if not Path(frame.filename).is_relative_to(_PACKAGE)]
+    own = [frame for frame in foreign if not _is_installed(Path(frame.filename))]
+    at = next(reversed(own or foreign), None)
+    where = "" if at is None else f" ({Path(at.filename).name}:{at.lineno}, in {at.name})"
+    return f"The agent raised {describe_error(error)}{where}"
 
 
 def as_data(action: Any) -> dict[str, Any]:

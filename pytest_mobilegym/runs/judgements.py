@@ -18,7 +18,7 @@ import orjson
 from pytest_mobilegym.report.load import read_lines
 from pytest_mobilegym.runs.names import safe_name
 from pytest_mobilegym.runs.records import AuditRecord, EpisodeRow, JudgementRecord
-from pytest_mobilegym.runs.rows import append_line
+from pytest_mobilegym.runs.rows import append_line, replace_file
 
 logger = logging.getLogger(__name__)
 
@@ -102,9 +102,34 @@ def merge_opinions(runs: Iterable[tuple[Path, Collection[str]]], *, to: Path) ->
     return len(audit), len({id for _, id in judged})
 
 
+def keep_opinions(run: Path, episodes: Collection[str]) -> None:
+    """Drop what people and models said of any other episode than these; a file with nothing left goes.
+
+    Raises:
+        UsageError: a line but the last of a file is malformed.
+        OSError: the folder cannot be written.
+    """
+    _keep(run / AUDIT, AuditRecord, episodes)
+    for file in sorted((run / JUDGEMENTS).glob("*.jsonl")):
+        _keep(file, JudgementRecord, episodes)
+
+
+def _keep(path: Path, model: type[_Record], episodes: Collection[str]) -> None:
+    records = _read(path, model) if path.is_file() else []
+    kept = [record for record in records if record.episode in episodes]
+    if not kept:
+        path.unlink(missing_ok=True)
+    elif len(kept) < len(records):
+        replace_file(path, b"".join(map(_line, kept)))
+
+
+def _line(record: JudgementRecord | AuditRecord) -> bytes:
+    return orjson.dumps(record.model_dump(mode="json")) + b"\n"
+
+
 def _append(path: Path, record: JudgementRecord | AuditRecord) -> None:
     """Add a record on a line of its own; half a line that a killed writer left makes way."""
-    line = orjson.dumps(record.model_dump(mode="json")) + b"\n"
+    line = _line(record)
     rest = _last_line(path) if path.is_file() else b""
     append_line(path, line if _is_torn(rest) or not rest else rest + b"\n" + line)
 

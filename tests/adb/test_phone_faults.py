@@ -9,11 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import httpcore  # noqa: F401 - what a run inside pytester imports first is forgotten, but not by httpx
 import pytest
-
-pytest.importorskip("adbutils", reason="real phones need adbutils")
-
 from faulty_server import FaultyAdb
 from real_runs import (
     Instances,

@@ -5,11 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-import httpcore  # noqa: F401 - what a run inside pytester imports first is forgotten, but not by httpx
 import pytest
-
-pytest.importorskip("adbutils", reason="real phones need adbutils")
-
 from real_runs import (
     Owner,
     ScriptedJudge,

@@ -238,12 +238,14 @@ class Shown(NamedTuple):
 
 @pytest.mark.chromium
 async def test_a_person_solves_a_task_in_their_browser_and_it_can_be_replayed(
-    tmp_path: Path, addresses: list[str]
+    tmp_path: Path, addresses: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from playwright.async_api import async_playwright
 
     from pytest_mobilegym.devices.chromium import launch_options
 
+    # On a busy machine letters come slowly; each an action of its own, they would use up the steps.
+    monkeypatch.setattr(human, "QUIET_S", {Input: 0.5, Scroll: 0.5})
     options = launch_options()
     options["args"] = [argument for argument in options["args"] if "sandbox" in argument]
     faults: list[str] = []
@@ -297,5 +299,6 @@ async def _answer(shown: Shown, person: Person) -> None:
     await icon.click()
     field = shown.phone.locator("[data-field]").first
     await field.click()
+    await shown.phone.locator("#screen[data-keyboard=shown]").wait_for()
     await field.press_sequentially(label)
     await shown.phone.locator('[data-on="sheet.submit"]').first.click()

@@ -23,6 +23,27 @@ CONTEXT = EpisodeContext(instruction="Turn on Wi-Fi.", lang="en", seed=1, max_st
 OBSERVATION = Observation(None, "image/png", (90, 200), "launcher", "Home", "2025-03-03T09:00:00")
 
 
+class Demanding:
+    """Cannot be made from options alone."""
+
+    privileged = False
+
+    def __init__(self, model: str, size: int = 3) -> None: ...
+
+    async def begin(self, context: EpisodeContext) -> None: ...
+
+    async def act(self, observation: Observation) -> Action:
+        raise AssertionError(observation)
+
+
+async def of_three(observation: Observation, context: EpisodeContext, model: str) -> Action:
+    raise AssertionError(observation, context, model)
+
+
+async def of_none() -> Action:
+    return Complete()
+
+
 class Tireless:
     """Goes back for ever."""
 
@@ -140,7 +161,19 @@ def test_an_entry_point_is_an_agent(monkeypatch: pytest.MonkeyPatch) -> None:
     ("name", "problem"),
     [
         ("no.such_module:Agent", "cannot be imported from 'no.such_module:Agent': ModuleNotFoundError"),
-        (f"{__name__}:Missing", "cannot be imported"),
+        ("no.such_module:Agent", "No module named 'no'; is its folder on PYTHONPATH?"),
+        (
+            "agents/mine.py:Agent",
+            "'agents/mine.py:Agent' names a file; name the module, as in mine:Agent, with its "
+            "folder on PYTHONPATH.",
+        ),
+        (f"{__name__}:Missing", f"cannot be imported from '{__name__}:Missing': AttributeError"),
+        (
+            f"{__name__}:Demanding",
+            "its constructor wants 'model'; only 'options' is given to it",
+        ),
+        (f"{__name__}:of_three", "is no agent: expected act(observation) or act(observation, context)"),
+        (f"{__name__}:of_none", "is no agent: expected act(observation) or act(observation, context)"),
         (f"{__name__}:Mute", "no async method 'act'"),
         (f"{__name__}:CONTEXT", "got EpisodeContext"),
         (f"{__name__}:test_null_completes_at_once", "got function"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,20 @@ class Switcher:
             target = next(each for each in self.phone.frame().targets if each.name == "alarm.toggle")
             return Reply(Touch(region=target.region, action=target.name, args=dict(target.args)))
         return Reply(Complete())
+
+
+def test_an_agent_beside_which_the_command_is_given_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.path", [*sys.path])
+    (tmp_path / "agent_beside.py").write_text(
+        "from pytest_mobilegym.actions import Complete\n\n\n"
+        "async def act(observation):\n    return Complete(message='Here I am.')\n"
+    )
+
+    assert main(["exec", "Say where you are", "--agent=agent_beside:act", "--device=dom"]) == 0
+
+    assert "COMPLETE after 1 of 30 steps: Here I am." in capsys.readouterr().out
 
 
 @pytest.fixture(autouse=True)

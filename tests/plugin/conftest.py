@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from played_suites import DOORS, INI, Suite, WriteAgent  # type: ignore[import-not-found]
+from door_tasks import DOORS
+from played_suites import INI, Suite, WriteAgent  # type: ignore[import-not-found]
 
 
 @pytest.fixture

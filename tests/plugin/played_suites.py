@@ -17,38 +17,6 @@ import pytest_mobilegym.report
 import pytest_mobilegym.runs.run
 import pytest_mobilegym.tasks.instance  # noqa: F401
 
-DOORS = '''
-from pytest_mobilegym.judge import goal
-from pytest_mobilegym.tasks import Task, pattern
-
-
-class OpenClock(Task):
-    """The clock is in front."""
-
-    instruction = {"en": ["Open the clock with ticket {ticket}."], "zh": ["打开时钟，{ticket}。"]}
-    difficulty, capabilities = "L1", ["nav"]
-    ticket: str = pattern("[0-9]{6}")
-
-    def goals(self, before, after):
-        yield goal("the clock is in front", actual=after.route.app, expected="clock")
-
-    def solution(self, phone):
-        phone.open("clock")
-
-
-class OpenSheet(Task):
-    """The answer sheet is in front."""
-
-    instruction = {"en": ["Open the answer sheet."], "zh": ["打开答题卡。"]}
-    apps, scope, difficulty = ["answer_sheet", "clock"], "S2", "L3"
-
-    def goals(self, before, after):
-        yield goal("the sheet is in front", actual=after.route.app, expected="answer_sheet")
-
-    def solution(self, phone):
-        phone.open("answer_sheet")
-'''
-
 BAD_JUDGE = '''
 from pytest_mobilegym.judge import goal
 from pytest_mobilegym.tasks import Task

@@ -114,7 +114,7 @@ def test_the_order_may_be_random(suite: Suite) -> None:
 def test_a_time_limit_is_an_error_and_on_record(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of("await asyncio.Event().wait()")
 
-    result = suite.run("task_suites", f"--agent={agent}", "-k", "OpenClock", "--timeout=1")
+    result = suite.run("task_suites", f"--agent={agent}", "-k", "OpenClock", "--timeout=3")
 
     result.assert_outcomes(errors=1)
     (row,) = suite.rows()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 
 import pytest
-from played_suites import DOORS, Suite  # type: ignore[import-not-found]
+from door_tasks import DOORS
+from played_suites import Suite  # type: ignore[import-not-found]
 
 
 def collected(suite: Suite, *arguments: str) -> list[str]:

@@ -33,9 +33,9 @@ def test_a_gate_that_breaks_fails_the_run(suite: Suite) -> None:
 
 
 def test_gates_forgive_no_test_that_is_no_episode(suite: Suite) -> None:
-    suite.write("task_suites/doors/test_doors.py", "def test_broken(): assert 0")
+    suite.write("tests/test_doors.py", "def test_broken(): assert 0")
 
-    result = suite.run("task_suites", "--agent=oracle", "--min-sr=1")
+    result = suite.run("task_suites", "tests", "--agent=oracle", "--min-sr=1")
 
     assert result.ret == 1
 

@@ -12,7 +12,7 @@ import pytest
 pytest.importorskip("adbutils", reason="real phones need adbutils")
 
 from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
-from scripted_adb import CLOCK, SERIAL, ScriptedAdb, picture
+from scripted_adb import CLOCK, SERIAL, ScriptedAdb, in_place_of_adb, picture
 from scripted_endpoint import ScriptedEndpoint
 
 from pytest_mobilegym.cli import main
@@ -71,12 +71,7 @@ def verdict(*reached: bool, effects: tuple[str, ...] = ()) -> str:
 
 @pytest.fixture
 def adb(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ScriptedAdb]:
-    starter = tmp_path / "adb"
-    starter.write_text("#!/bin/sh\nexit 0\n")
-    starter.chmod(0o755)
-    monkeypatch.setenv("ADBUTILS_ADB_PATH", str(starter))
-    with ScriptedAdb() as server:
-        monkeypatch.setenv("ANDROID_ADB_SERVER_PORT", str(server.port))
+    with in_place_of_adb(monkeypatch, tmp_path) as server:
         yield server
 
 

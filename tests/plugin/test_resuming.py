@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from played_suites import DOORS, Suite, WriteAgent  # type: ignore[import-not-found]
+from door_tasks import DOORS
+from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.runs import writers

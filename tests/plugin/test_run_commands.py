@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from played_suites import Suite  # type: ignore[import-not-found]
+from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
 
 from pytest_mobilegym.cli import main
 
@@ -17,7 +17,8 @@ def test_a_run_without_pytest_writes_the_same_folder(
 
     out = capsys.readouterr().out
     assert "failed  doors.OpenClock-i0-t0  0/1 goals, COMPLETE after 1/15 steps" in out
-    assert "results: " in out
+    assert f"results: {suite.path / 'mine'}" in out.splitlines()
+    assert f"page:    {suite.path / 'mine' / 'index.html'}" in out.splitlines()
     assert [row["template"] for row in suite.rows("mine")] == ["doors.OpenClock"]
     assert {path.name for path in (suite.path / "mine").iterdir()} == {
         "meta.json", "plan.json", "results.jsonl", "errors.jsonl", "summary.json", "trajectories",
@@ -109,3 +110,16 @@ def test_the_demo_compares_three_agents(suite: Suite, capfd: pytest.CaptureFixtu
     page = (demo / "leaderboard.html").read_text("utf-8")
     assert all(agent in page for agent in ("oracle", "null", "random"))
     assert json.loads((demo / "random" / "meta.json").read_text())["options"]["max_steps"] == 15
+
+
+def test_why_an_agent_failed_stands_below_its_episode(
+    agent_of: WriteAgent, capsys: pytest.CaptureFixture[str]
+) -> None:
+    agent = agent_of("raise KeyError(7)")
+
+    assert main(["run", f"--agent={agent}", "--device=dom", "--difficulty=L1"]) == 0
+
+    assert capsys.readouterr().out.splitlines()[:2] == [
+        "failed  doors.OpenClock-i0-t0  0/1 goals, ERROR after 1/15 steps",
+        "        The agent raised KeyError: 7 (own_agent.py:7, in act)",
+    ]

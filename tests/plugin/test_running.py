@@ -96,7 +96,9 @@ def test_an_agent_that_raises_has_failed(suite: Suite, agent_of: WriteAgent) -> 
     result = suite.run("task_suites", f"--agent={agent_of('raise KeyError(7)')}", "-k", "OpenClock")
 
     result.assert_outcomes(failed=1)
-    result.stdout.fnmatch_lines(["*ERROR after 1/15 steps", "  message:     The agent raised KeyError: 7"])
+    result.stdout.fnmatch_lines(
+        ["*ERROR after 1/15 steps", "  message:     The agent raised KeyError: 7 (own_agent.py:7, in act)"]
+    )
 
 
 def test_a_judge_that_raises_is_an_error_named_so(suite: Suite) -> None:

@@ -1,42 +1,11 @@
-"""A suite of two tasks that need no app but the clock."""
+"""A folder with a suite of two tasks, to run."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-
-DOORS = '''
-from pytest_mobilegym.judge import goal
-from pytest_mobilegym.tasks import Task, pattern
-
-
-class OpenClock(Task):
-    """The clock is in front."""
-
-    instruction = {"en": ["Open the clock with ticket {ticket}."], "zh": ["打开时钟，{ticket}。"]}
-    difficulty, capabilities = "L1", ["nav"]
-    ticket: str = pattern("[0-9]{6}")
-
-    def goals(self, before, after):
-        yield goal("the clock is in front", actual=after.route.app, expected="clock")
-
-    def solution(self, phone):
-        phone.open("clock")
-
-
-class OpenSheet(Task):
-    """The answer sheet is in front."""
-
-    instruction = {"en": ["Open the answer sheet."], "zh": ["打开答题卡。"]}
-    apps, scope, difficulty = ["answer_sheet", "clock"], "S2", "L3"
-
-    def goals(self, before, after):
-        yield goal("the sheet is in front", actual=after.route.app, expected="answer_sheet")
-
-    def solution(self, phone):
-        phone.open("answer_sheet")
-'''
+from door_tasks import DOORS
 
 
 @pytest.fixture(scope="session")

@@ -231,7 +231,7 @@ async def test_the_page_is_served_below_its_token_and_shows_no_other_file(tmp_pa
         assert (await client.get(f"{base}/overview.json")).json()["audited"] == 0
         episode = (await client.get(f"{base}/episodes/0.json")).json()
         assert episode["instruction"] == "Do Ada."
-        assert episode["steps"][0]["marks"] == [[50, 25]]
+        assert episode["steps"][0]["shapes"] == [{"ring": [180, 200, 22], "filled": False}]
         assert (await client.get(f"{base}/shots/0/step_000.png")).status_code == 200
         for path in (
             "shots/0/..%2F..%2Fmeta.json",
@@ -274,7 +274,7 @@ async def test_a_person_looks_over_the_verdicts_in_the_browser(tmp_path: Path) -
         await page.locator("#note").fill("It is p for pass, not the key.")
         await page.get_by_role("button", name="It failed").click()
         await expect(page.locator("#state")).to_have_text("The judge was wrong.")
-        await expect(page.locator("#figures")).to_contain_text("1 · 50.0 %")
+        await expect(page.locator("#figures")).to_contain_text("1 of 2")
         await browser.close()
     assert troubles == []
     assert {name: record.passed for name, record in read_audit(run).items()} == {"Ada": True, "Bob": False}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -146,9 +147,29 @@ async def test_an_agent_that_raises_has_failed_and_is_judged() -> None:
     outcome = await played(TAP, KeyError("no such plan"))
 
     assert outcome.stop_reason is StopReason.ERROR
-    assert outcome.message == "The agent raised KeyError: 'no such plan'"
+    assert outcome.message.startswith("The agent raised KeyError: 'no such plan' (")
     assert outcome.error is None
     assert outcome.verdict is not None
+
+
+async def test_what_an_agent_raises_is_told_with_the_line_that_is_to_be_mended() -> None:
+    def count(_observation: Any) -> Any:
+        return json.loads("no JSON")
+
+    outcome = await played(count)
+
+    line = count.__code__.co_firstlineno + 1
+    assert outcome.message == (
+        "The agent raised JSONDecodeError: Expecting value: line 1 column 1 (char 0) "
+        f"(test_episode.py:{line}, in count)"
+    )
+
+
+async def test_an_agent_that_ends_its_process_has_failed() -> None:
+    outcome = await played(lambda _observation: sys.exit(3))
+
+    assert outcome.stop_reason is StopReason.ERROR
+    assert outcome.message.startswith("The agent raised SystemExit: 3")
 
 
 async def test_an_agent_that_returns_nonsense_has_failed() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from pytest_mobilegym.agents.agent import EpisodeContext
 from pytest_mobilegym.runs.config import RunConfig, make_config
-from pytest_mobilegym.runs.protocols import changes_of, decoding_of
+from pytest_mobilegym.runs.departures import changes_of, decoding_of
 from pytest_mobilegym.runs.run import run
 
 PAPER = {"protocol": "paper"}

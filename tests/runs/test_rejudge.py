@@ -9,27 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from recorded_runs import Row, edit_tasks, recorded, rows_of
 
+from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Miss, Scroll, Select, Text, Touch
-from pytest_mobilegym.runs.config import make_config
 from pytest_mobilegym.runs.rejudge import Rejudged, rejudge
 from pytest_mobilegym.runs.replay import could_cause
-from pytest_mobilegym.runs.run import run
 
 pytestmark = pytest.mark.usefixtures("home")
-
-Row = dict[str, Any]
-
-
-async def recorded(agent: str = "oracle", **options: Any) -> Path:
-    """The folder of a fresh run of the two tasks."""
-    config = make_config({"agent": agent, "device": "dom", "run_dir": "run", **options})
-    return (await run(config)).folder
-
-
-def rows_of(folder: Path) -> list[Row]:
-    return [json.loads(line) for line in (folder / "results.jsonl").read_text("utf-8").splitlines()]
 
 
 def forge(folder: Path, change: Callable[[list[Row]], None], file: str = "results.jsonl") -> None:
@@ -47,7 +35,7 @@ def reason(result: Rejudged) -> str:
 
 @pytest.mark.parametrize("agent", ["oracle", "null", "random"])
 async def test_an_honest_run_is_verified(agent: str) -> None:
-    folder = await recorded(agent, repeat_n=2)
+    folder = await recorded(agent=agent, repeat_n=2)
 
     result = rejudge(folder)
 
@@ -64,7 +52,7 @@ async def test_a_run_drawn_afresh_and_in_chinese_is_verified() -> None:
 @pytest.mark.chromium
 @pytest.mark.parametrize("agent", ["oracle", "random"])
 async def test_a_run_in_the_browser_is_verified(agent: str) -> None:
-    folder = await recorded(agent, device="browser", max_steps=12, repeat_n=3)
+    folder = await recorded(agent=agent, device="browser", max_steps=12, repeat_n=3)
 
     result = rejudge(folder)
 
@@ -118,7 +106,7 @@ FORGERIES: dict[str, tuple[Callable[[list[Row]], None], str]] = {
 @pytest.mark.parametrize("name", FORGERIES)
 async def test_a_forged_row_is_not_verified(name: str) -> None:
     change, said = FORGERIES[name]
-    folder = await recorded("null")
+    folder = await recorded(agent="null")
     forge(folder, change)
 
     result = rejudge(folder)
@@ -129,7 +117,7 @@ async def test_a_forged_row_is_not_verified(name: str) -> None:
 
 
 async def test_a_trajectory_with_smuggled_events_is_not_verified() -> None:
-    folder = await recorded("null")
+    folder = await recorded(agent="null")
     launch = {"kind": "launch", "app": "clock"}
     forge(
         folder,
@@ -154,8 +142,7 @@ async def test_a_trajectory_of_other_events_is_not_verified() -> None:
 
 async def test_a_judge_that_changed_is_told_and_taken_over_on_request(home: Path) -> None:
     folder = await recorded()
-    tasks = home / "task_suites" / "doors" / "tasks.py"
-    tasks.write_text(tasks.read_text("utf-8").replace('expected="answer_sheet"', 'expected="notes"'), "utf-8")
+    edit_tasks(home, 'expected="answer_sheet"', 'expected="notes"')
 
     result = rejudge(folder)
     assert "the verdict differs in success: True in the row, False now" in reason(result)
@@ -167,6 +154,22 @@ async def test_a_judge_that_changed_is_told_and_taken_over_on_request(home: Path
     assert (row["passed"], row["false_complete"], row["verified"]) == (False, True, True)
     assert json.loads((folder / "summary.json").read_text())["passed"] == 1
     assert rejudge(folder).differing == []
+
+
+async def test_exactly_the_episodes_that_a_new_judge_sees_otherwise_are_listed(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = await recorded(sample_n=6)
+    odd = [row["episode"] for row in rows_of(folder) if int(row["params"].get("ticket", 0)) % 2]
+    assert 0 < len(odd) < 6
+    edit_tasks(home, 'expected="clock"', 'expected="notes" if int(self.ticket) % 2 else "clock"')
+
+    assert main(["rejudge", str(folder)]) == 1
+
+    listed = [
+        line.split()[0] for line in capsys.readouterr().out.splitlines() if "the verdict differs" in line
+    ]
+    assert listed == odd
 
 
 async def test_suites_may_have_moved(home: Path) -> None:
@@ -190,13 +193,8 @@ async def test_tasks_that_cannot_be_loaded_leave_the_run_as_it_was(home: Path) -
 
 async def test_a_process_that_dies_verifies_nothing_more(home: Path) -> None:
     folder = await recorded()
-    tasks = home / "task_suites" / "doors" / "tasks.py"
-    tasks.write_text(
-        tasks.read_text("utf-8").replace(
-            'yield goal("the sheet is', 'import os; os._exit(9)\n        yield goal("the sheet is'
-        ),
-        "utf-8",
-    )
+    sheet = 'yield goal("the sheet is'
+    edit_tasks(home, sheet, f"import os; os._exit(9)\n        {sheet}")
 
     assert reason(rejudge(folder)) == "the replaying process had died: exit code 9"
 

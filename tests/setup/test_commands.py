@@ -45,7 +45,15 @@ def test_help_imports_nothing_heavy() -> None:
 def test_an_unknown_command_lists_the_others(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["docter"])
-    assert "doctor" in capsys.readouterr().err
+    error = capsys.readouterr().err
+    assert "there is no command 'docter'; did you mean 'doctor'?" in error
+    assert "leaderboard" in error
+
+
+def test_without_a_command_there_is_the_list_of_them(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main([])
+    assert f"{load_command('doctor').HELP}" in capsys.readouterr().out
 
 
 class Failing:
@@ -89,7 +97,7 @@ def test_a_bug_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_leaderboard_needs_folders_of_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["leaderboard", str(tmp_path)]) == 2
     error = capsys.readouterr().err
-    assert error.startswith(f"mobilegym: '{tmp_path}' is not a run")
+    assert error.startswith(f"mobilegym: No run at '{tmp_path}': expected a folder with meta.json")
     assert "Traceback" not in error
 
 
@@ -102,7 +110,11 @@ def test_a_leaderboard_is_written_where_it_is_asked_for(
         asked.append(runs)
         return output
 
+    runs = [tmp_path / "a", tmp_path / "b"]
+    for run in runs:
+        run.mkdir()
+        (run / "meta.json").touch()
     monkeypatch.setattr("pytest_mobilegym.report.write_leaderboard", write, raising=False)
-    assert main(["leaderboard", "reports/a", "reports/b", "-o", str(tmp_path / "page.html")]) == 0
-    assert asked == [[Path("reports/a"), Path("reports/b")]]
+    assert main(["leaderboard", *map(str, runs), "-o", str(tmp_path / "page.html")]) == 0
+    assert asked == [runs]
     assert capsys.readouterr().out == f"{tmp_path / 'page.html'}\n"

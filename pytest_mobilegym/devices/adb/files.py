@@ -10,15 +10,17 @@ from __future__ import annotations
 import stat
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
-from pytest_mobilegym.devices.adb.shell.process import Failed
+from pytest_mobilegym.devices.adb.failure import Failed
 from pytest_mobilegym.phone.os import files as phone_files
 from pytest_mobilegym.phone.os.files import ROOT, TEXTS, Node
 from pytest_mobilegym.phone.os.media import PICTURE, picture_name
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.devices.adb.handset import Handset
+    from pytest_mobilegym.phone.phone import Phone
+
+T = TypeVar("T")
 
 TEMPORARY = "/data/local/tmp"
 LARGEST_FILE = 64 << 20
@@ -83,23 +85,36 @@ class _Kept:
     mode: int
 
 
+class Holder(Protocol):
+    """Who has the phone in hand, and may change it."""
+
+    @property
+    def phone(self) -> Phone:
+        """The phone itself."""
+        ...
+
+    def edit(self, change: Callable[[Any], T]) -> T:
+        """Change the phone's state on a draft."""
+        ...
+
+
 class Files:
     """The files of one phone and those beside it.
 
     Args:
-        handset: the phone.
+        holder: who has the phone.
         programs: names of the commands in `/system/bin`.
         draw: gives the bytes of a picture: `draw(name, width, height, extension)`.
     """
 
     def __init__(
         self,
-        handset: Handset,
+        holder: Holder,
         *,
         programs: Iterable[str],
         draw: Callable[[str, int, int, str], Awaitable[bytes]],
     ) -> None:
-        self._handset = handset
+        self._holder = holder
         self._programs = frozenset(programs)
         self._draw = draw
         self._kept: dict[str, _Kept] = {}
@@ -119,7 +134,7 @@ class Files:
             mode = FOLDER_MODE if node.kind == "folder" else FILE_MODE
             return Entry(path, mode, self._size(path, node), self._unix(node.modified))
         if path in FOLDERS or path == ROOT:
-            return Entry(path, FOLDER_MODE, 4096, self._unix(self._handset.phone.state.os.now))
+            return Entry(path, FOLDER_MODE, 4096, self._unix(self._holder.phone.state.os.now))
         if path.startswith("/system/bin/") and path.removeprefix("/system/bin/") in self._programs:
             return Entry(path, PROGRAM_MODE, 1024, 0)
         return None
@@ -131,7 +146,7 @@ class Files:
         if found is None or not found.is_folder:
             return None
         start = folder.rstrip("/") + "/"
-        names = [*self._kept, *self._handset.phone.state.os.files, *FOLDERS, ROOT]
+        names = [*self._kept, *self._holder.phone.state.os.files, *FOLDERS, ROOT]
         if folder == "/system/bin":
             names += [f"{folder}/{name}" for name in self._programs]
         below = {path[len(start) :].split("/", 1)[0] for path in names if path.startswith(start)}
@@ -202,7 +217,7 @@ class Files:
             raise Failed(f"{path}: File too large")
         self._check_room(path, len(data))
         if not self._is_phones(path) or (beside and self._node(path) is None):
-            now = self._unix(self._handset.phone.state.os.now)
+            now = self._unix(self._holder.phone.state.os.now)
             self._keep_folders(_above(path))
             self._kept[path] = _Kept(data, now if modified is None else modified, mode & 0o777)
             return
@@ -218,11 +233,11 @@ class Files:
         path = self.require(path).path
         self._check_writable(path)
         if path in self._kept:
-            now = self._unix(self._handset.phone.state.os.now)
+            now = self._unix(self._holder.phone.state.os.now)
             self._kept[path] = replace(self._kept[path], modified=now)
             return
         data = self._bytes_of(path, self._node(path))
-        self._handset.edit(lambda draft: setattr(draft.os.files[path], "modified", draft.os.now))
+        self._holder.edit(lambda draft: setattr(draft.os.files[path], "modified", draft.os.now))
         if data is not None:
             self._pushed[path] = (self._node(path), data)
 
@@ -237,7 +252,7 @@ class Files:
         if self.find(path) is not None:
             return
         if self._is_phones(path):
-            self._handset.edit(lambda draft: phone_files.make_folder(draft.os, path))
+            self._holder.edit(lambda draft: phone_files.make_folder(draft.os, path))
         else:
             self._check_room(path, 0)
             self._keep_folders([*_above(path), path])
@@ -255,7 +270,7 @@ class Files:
             for key in [key for key in held if phone_files.holds(path, key)]:
                 del held[key]
         if self._node(path) is not None:
-            self._handset.edit(lambda draft: phone_files.delete(draft.os, path))
+            self._holder.edit(lambda draft: phone_files.delete(draft.os, path))
 
     async def copy(self, path: str, target: str) -> None:
         """Copy a file, or a folder with all that is in it, to a path.
@@ -292,7 +307,7 @@ class Files:
             if self.find(target) is not None:
                 self.remove(target)
             pushed = self._pushed.pop(entry.path, None)
-            self._handset.edit(lambda draft: phone_files.rename(draft.os, entry.path, target))
+            self._holder.edit(lambda draft: phone_files.rename(draft.os, entry.path, target))
             if pushed is not None:
                 self._pushed[target] = (self._node(target), pushed[1])
             return
@@ -302,7 +317,7 @@ class Files:
     # The phone's own
 
     def _node(self, path: str) -> Node | None:
-        found: Node | None = self._handset.phone.state.os.files.get(path)
+        found: Node | None = self._holder.phone.state.os.files.get(path)
         return found
 
     def _bytes_of(self, path: str, node: Any) -> bytes | None:
@@ -322,7 +337,7 @@ class Files:
         details: dict[str, Any] = {} if modified is None else {"modified": self._own_time(modified)}
         text = _text_of(path, data)
         # What is no text has no content that a screen could show, and is kept here to be pulled again.
-        self._handset.edit(
+        self._holder.edit(
             lambda draft: phone_files.write(
                 draft.os, path, content=text or "", size=len(data), **details, **_dimensions(path, data)
             )
@@ -334,16 +349,16 @@ class Files:
 
     def _unix(self, time: int) -> int:
         """The phone's own milliseconds as seconds of UTC."""
-        return time // 1000 - self._handset.phone.state.os.utc_offset * 60
+        return time // 1000 - self._holder.phone.state.os.utc_offset * 60
 
     def _own_time(self, modified: int) -> int:
-        return (modified + self._handset.phone.state.os.utc_offset * 60) * 1000
+        return (modified + self._holder.phone.state.os.utc_offset * 60) * 1000
 
     # Beside it
 
     def _keep_folders(self, paths: Iterable[str]) -> None:
         """Make the folders of these that are not there yet."""
-        folder = _Kept(None, self._unix(self._handset.phone.state.os.now), 0o771)
+        folder = _Kept(None, self._unix(self._holder.phone.state.os.now), 0o771)
         for path in paths:
             if self.find(path) is None:
                 self._kept[path] = folder

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pytest_mobilegym.actions import Action, Wait
 from pytest_mobilegym.devices.adb.files import Files
+from pytest_mobilegym.devices.adb.pixels import SIZE
 from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.announcing import followed
 from pytest_mobilegym.phone.events import Elapse, Event, Key
 from pytest_mobilegym.phone.hand import TAP_MS
-from pytest_mobilegym.phone.observers import tell_observers
-from pytest_mobilegym.phone.schedule import rescheduled
-from pytest_mobilegym.phone.settling import look, settle
 from pytest_mobilegym.phone.state import commit, edit
 from pytest_mobilegym.phone.ui.images import ADDRESS
 
@@ -156,8 +155,7 @@ class Handset:
         draft = edit(self.phone.state)
         result = change(draft)
         before = self.phone.state
-        after = settle(tell_observers(before, commit(draft)))
-        self.phone.restore(look(rescheduled(before, after)))
+        self.phone.restore(followed(before, commit(draft)))
         return result
 
     def restart(self) -> None:
@@ -226,8 +224,6 @@ def _black() -> bytes:
     from io import BytesIO
 
     from PIL import Image
-
-    from pytest_mobilegym.devices.adb.properties import SIZE
 
     found = BytesIO()
     Image.new("RGB", SIZE).save(found, "png")

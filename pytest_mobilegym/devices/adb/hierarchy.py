@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
-from pytest_mobilegym.devices.adb.properties import SIZE
+from pytest_mobilegym.devices.adb.pixels import SIZE
 from pytest_mobilegym.devices.packages import package_of
 
 CLASSES = {

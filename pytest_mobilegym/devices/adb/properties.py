@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_mobilegym.devices.location import HEIGHT, SCALE, WIDTH
+from pytest_mobilegym.devices.adb.pixels import DENSITY
 
 if TYPE_CHECKING:
     from pytest_mobilegym.devices.adb.handset import Handset
 
 FEATURES = ("shell_v2", "cmd", "stat_v2", "ls_v2", "fixed_push_mkdir")
 """What of the protocol's later additions is there; clients ask for nothing else."""
-
-DENSITY = 160 * SCALE
-SIZE = (WIDTH * SCALE, HEIGHT * SCALE)
 
 SDK = {"12": "31", "13": "33", "14": "34", "15": "35", "16": "36"}
 ZONES = {480: "Asia/Shanghai", 0: "Etc/UTC"}

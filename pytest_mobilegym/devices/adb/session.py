@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pytest_mobilegym.devices.adb.connection import StreamClosed
-from pytest_mobilegym.devices.adb.shell.process import Channels, Pipe, PipeBroken
+from pytest_mobilegym.devices.adb.shell.channels import Channels, Pipe, PipeBroken
 from pytest_mobilegym.devices.adb.shell.running import Exit, Shell
 from pytest_mobilegym.devices.adb.wire import LARGEST_DATA
 

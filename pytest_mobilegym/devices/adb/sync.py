@@ -6,8 +6,8 @@ import stat
 import struct
 from typing import TYPE_CHECKING
 
+from pytest_mobilegym.devices.adb.failure import Failed
 from pytest_mobilegym.devices.adb.files import LARGEST_FILE
-from pytest_mobilegym.devices.adb.shell.process import Failed
 from pytest_mobilegym.errors import MobileGymError
 
 if TYPE_CHECKING:

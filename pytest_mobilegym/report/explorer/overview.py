@@ -9,7 +9,7 @@ from pytest_mobilegym.report import numbers
 from pytest_mobilegym.report.episodes import outcome
 from pytest_mobilegym.report.estimated import ESTIMATED, remark_on
 from pytest_mobilegym.report.marks import MARKS, OUTCOMES
-from pytest_mobilegym.report.metrics import AXES, Metrics, Summary, summarise
+from pytest_mobilegym.report.metrics import AXES, Metrics, Summary, summarise_run
 from pytest_mobilegym.report.provenance import command_of, list_facts, safe_options, unset_options
 from pytest_mobilegym.report.readable import as_text
 from pytest_mobilegym.report.statistics import RESAMPLES
@@ -29,7 +29,7 @@ def describe_run(
         planned: how many episodes the run is to play, 0 where that is not known.
         resamples: draws of the bootstrap for the intervals over templates; with 0, SR has Wilson's.
     """
-    summary = summarise(rows, resamples=resamples)
+    summary = summarise_run(meta, rows, resamples=resamples)
     command = command_of(meta)
     return {
         "id": meta.run_id,

@@ -65,7 +65,7 @@ def describe_steps(run: Path, trajectory: Trajectory, *, states: States = ()) ->
     Args:
         states: before and after the episode, for what records call themselves.
     """
-    height = _height(trajectory)
+    height = drawing_height(trajectory)
     home = run.resolve()
     return [
         _step(step, run=home, trajectory=trajectory, height=height, states=states)
@@ -216,7 +216,8 @@ def _address(run: Path, folder: Path, name: str | None) -> str | None:
     return quote(path.relative_to(run).as_posix())
 
 
-def _height(trajectory: Trajectory) -> float:
+def drawing_height(trajectory: Trajectory) -> float:
+    """Height of the drawing over a screenshot, 360 wide."""
     size: Sequence[int] = trajectory.size or _measured(trajectory) or _USUAL
     ratio = size[1] / size[0] if size[0] > 0 and size[1] > 0 else _USUAL[1] / _USUAL[0]
     return round(WIDTH * min(_TALLEST, ratio), 1)

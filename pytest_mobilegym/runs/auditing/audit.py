@@ -8,10 +8,13 @@ from typing import Any, NamedTuple
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report.agreement import Confusion, compare_verdicts, format_confusion
+from pytest_mobilegym.report.episodes import stop_words
+from pytest_mobilegym.report.explorer.trajectory import drawing_height
 from pytest_mobilegym.report.load import load_run, load_trajectory
-from pytest_mobilegym.report.touches import words
+from pytest_mobilegym.report.marks import MARKS
+from pytest_mobilegym.report.touches import SAMPLES, describe_shape, shapes, words
 from pytest_mobilegym.runs.judgements import read_audit, read_judgements, write_audit
-from pytest_mobilegym.runs.records import AuditRecord, EpisodeRow, JudgementRecord, StepRecord, VerdictRecord
+from pytest_mobilegym.runs.records import AuditRecord, EpisodeRow, JudgementRecord, VerdictRecord
 from pytest_mobilegym.runs.stage import conclusions
 from pytest_mobilegym.runs.store import now
 
@@ -110,7 +113,7 @@ class Audit:
         return "\n\n".join(parts)
 
     def overview(self) -> dict[str, Any]:
-        """The list of episodes and the figures, for the page."""
+        """The list of episodes, the figures, and the signs that the page draws."""
         confusion = self.against_people
         return {
             "run": self.run.name,
@@ -121,6 +124,11 @@ class Audit:
             "interval": confusion.rate_interval,
             "taken_for_passed": confusion.only_judge,
             "taken_for_failed": confusion.only_truth,
+            "kappa": confusion.kappa,
+            "marks": {key: mark._asdict() for key, mark in MARKS.items()},
+            "touches": [
+                {"name": name, "shapes": list(map(describe_shape, drawn))} for name, drawn in SAMPLES.items()
+            ],
             "episodes": [self._entry(each) for each in self.episodes],
         }
 
@@ -130,7 +138,7 @@ class Audit:
         row, verdict = judged.row, judged.verdict
         return self._entry(judged) | {
             "instruction": row.instruction,
-            "stop_reason": row.stop_reason,
+            "stopped_by": stop_words(row.stop_reason),
             "answer": row.answer,
             "message": row.message,
             "success": verdict.success,
@@ -139,7 +147,10 @@ class Audit:
             "goals": [
                 {"name": goal.name, "passed": goal.passed, "reason": goal.actual} for goal in verdict.goals
             ],
-            "side_effects": [str(effect.after or effect.path) for effect in verdict.side_effects],
+            "side_effects": [
+                effect.after if isinstance(effect.after, str) and effect.after else effect.path
+                for effect in verdict.side_effects
+            ],
             "steps": list(self._steps(row)),
         }
 
@@ -155,16 +166,20 @@ class Audit:
         trajectory = load_trajectory(self.run, row)
         if trajectory is None:
             return
-        for step in trajectory.steps:
+        height = drawing_height(trajectory)
+        for number, step in enumerate(trajectory.steps, start=1):
             yield {
+                "number": number,
                 "words": words(step.action),
                 "note": step.note or step.format_error or "",
                 "shot": step.screenshot,
-                "marks": _marks(step),
+                "height": height,
+                "shapes": [describe_shape(shape) for shape in shapes(step.action, height=height)],
             }
         last = next(iter(sorted(trajectory.folder.glob(f"{FINAL}.*"))), None)
         if last is not None:
-            yield {"words": "after the last action", "note": "", "shot": last.name, "marks": []}
+            said = {"number": None, "words": "after the last action", "note": "", "shot": last.name}
+            yield said | {"height": height, "shapes": []}
 
 
 def _judged(
@@ -188,16 +203,3 @@ def _judged(
         record = said.get(row.episode)
         if record is not None and record.verdict is not None:
             yield Judged(row, wanted, record.verdict)
-
-
-def _marks(step: StepRecord) -> list[list[float]]:
-    """Where the finger was, in percent of the screen: one point, or both ends of a movement."""
-    action = step.action or {}
-    points = [action.get(name) for name in ("point", "point1", "point2")]
-    return [
-        [float(place) / 10 for place in point]
-        for point in points
-        if isinstance(point, list | tuple)
-        and len(point) == 2
-        and all(isinstance(x, int | float) for x in point)
-    ]

@@ -13,15 +13,17 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.report.explorer.scripts import STYLE, read_asset
 from pytest_mobilegym.report.load import inside
 
 if TYPE_CHECKING:
     from pytest_mobilegym.runs.auditing.audit import Audit
 
 PAGE = Path(__file__).parent / "page"
-PALETTE = Path(__file__).parents[2] / "report" / "templates" / "palette.css"
-
-_FILES = {"": "audit.html", "audit.js": "audit.js", "audit.css": "audit.css"}
+_FILES = {"": "audit.html", "audit.js": "audit.js"}
+_SCRIPTS = ("elements.js", "player.js")
+"""Scripts of a run's page: what draws text, signs and touches there draws them here."""
+_STYLE = "audit.css"
 _POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'"
 _HEADERS = {
     "Content-Security-Policy": _POLICY,
@@ -48,7 +50,7 @@ class AuditSite:
         self.blind = blind
         self.token = secrets.token_urlsafe(16)
         routes = [
-            *(Route(f"/{name}", self._file) for name in _FILES),
+            *(Route(f"/{name}", self._file) for name in (*_FILES, *_SCRIPTS, _STYLE)),
             Route("/overview.json", self._overview),
             Route("/episodes/{place:int}.json", self._episode),
             Route("/shots/{place:int}/{name}", self._shot),
@@ -57,10 +59,12 @@ class AuditSite:
         self.app = Starlette(routes=[Mount(f"/{self.token}", routes=routes)])
 
     async def _file(self, request: Request) -> Response:
-        name = _FILES[request.url.path.rsplit("/", 1)[-1]]
-        if name != "audit.css":
-            return FileResponse(PAGE / name, headers=_HEADERS)
-        style = PALETTE.read_text("utf-8") + (PAGE / name).read_text("utf-8")
+        name = request.url.path.rsplit("/", 1)[-1]
+        if name in _FILES:
+            return FileResponse(PAGE / _FILES[name], headers=_HEADERS)
+        if name in _SCRIPTS:
+            return Response(read_asset(name), media_type="text/javascript", headers=_HEADERS)
+        style = (read_asset(STYLE) or b"") + (PAGE / _STYLE).read_bytes()
         return Response(style, media_type="text/css", headers=_HEADERS)
 
     async def _overview(self, _request: Request) -> Response:

@@ -13,9 +13,10 @@ from pytest_mobilegym.actions import Awake, Enter, Home, Type
 from pytest_mobilegym.devices.adb.commands.arguments import whole_number
 from pytest_mobilegym.devices.adb.commands.dumps import in_front, recents
 from pytest_mobilegym.devices.adb.commands.touch import LONGEST_TEXT, press
+from pytest_mobilegym.devices.adb.failure import Failed
 from pytest_mobilegym.devices.adb.handset import ADB_KEYBOARD, Handset
 from pytest_mobilegym.devices.adb.installed import activity_of, find_package, main_activity
-from pytest_mobilegym.devices.adb.shell.process import Failed, Process, Program, readable
+from pytest_mobilegym.devices.adb.shell.process import Process, Program, readable
 from pytest_mobilegym.phone.context import deliver, open_route, start
 from pytest_mobilegym.phone.model import HOME_APP
 from pytest_mobilegym.phone.os import tasks

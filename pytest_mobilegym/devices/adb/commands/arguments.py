@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pytest_mobilegym.devices.adb.shell.process import Failed, Process
+from pytest_mobilegym.devices.adb.failure import Failed
+from pytest_mobilegym.devices.adb.shell.process import Process
 
 
 class Options(NamedTuple):

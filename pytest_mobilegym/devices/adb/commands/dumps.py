@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pytest_mobilegym.devices.adb.commands.packages import apk_of, uid_of
 from pytest_mobilegym.devices.adb.handset import Handset
 from pytest_mobilegym.devices.adb.installed import is_own, main_activity, packages
-from pytest_mobilegym.devices.adb.properties import DENSITY, SIZE
+from pytest_mobilegym.devices.adb.pixels import DENSITY, SIZE
 from pytest_mobilegym.devices.adb.shell.process import Process, Program
 from pytest_mobilegym.devices.packages import package_of
 from pytest_mobilegym.phone.model import HOME_APP, foreground_activity

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
 
 from pytest_mobilegym.devices.adb.commands.arguments import read_options, whole_number
+from pytest_mobilegym.devices.adb.failure import Failed
 from pytest_mobilegym.devices.adb.files import Entry
-from pytest_mobilegym.devices.adb.shell.process import Failed, Process, Program
+from pytest_mobilegym.devices.adb.shell.process import Process, Program
 
 
 def _time(process: Process, entry: Entry) -> datetime:

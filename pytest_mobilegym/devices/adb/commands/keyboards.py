@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from pytest_mobilegym.devices.adb.failure import Failed
 from pytest_mobilegym.devices.adb.handset import KEYBOARDS, OWN_KEYBOARD, Handset
-from pytest_mobilegym.devices.adb.shell.process import Failed, Process, Program
+from pytest_mobilegym.devices.adb.shell.process import Process, Program
 
 
 def enable_keyboards(handset: Handset, names: Collection[str]) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from pytest_mobilegym.devices.adb.failure import Failed
 from pytest_mobilegym.devices.adb.handset import Handset
 from pytest_mobilegym.devices.adb.installed import find_package, is_own, main_activity, packages
-from pytest_mobilegym.devices.adb.shell.process import Failed, Process, Program
+from pytest_mobilegym.devices.adb.shell.process import Process, Program
+from pytest_mobilegym.phone.context import clear_data
 from pytest_mobilegym.phone.model import HOME_APP
-from pytest_mobilegym.phone.os import notifications, tasks
-from pytest_mobilegym.phone.registry import find_app
 
 RESTRICTED = "INSTALL_FAILED_USER_RESTRICTED: this phone installs no packages"
 
@@ -102,16 +102,7 @@ async def _resolve(process: Process, args: list[str]) -> None:
 
 def clear(handset: Handset, app: str) -> None:
     """Make an app what it is on a fresh phone: closed, nothing scheduled, nothing notified."""
-
-    def make_fresh(draft: object) -> None:
-        os, ui, apps = draft.os, draft.ui, draft.apps  # type: ignore[attr-defined]
-        tasks.close_app(ui, app)
-        apps[app] = find_app(app).fresh_state(os.language)
-        for key in [item.id for item in os.scheduled.values() if item.app == app]:
-            del os.scheduled[key]
-        notifications.clear_app(os, app)
-
-    handset.edit(make_fresh)
+    handset.edit(lambda draft: clear_data(handset.phone.state, draft, app))
 
 
 PROGRAMS: dict[str, Program] = {"pm": manage_packages}

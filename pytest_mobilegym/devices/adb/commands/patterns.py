@@ -15,7 +15,7 @@ from typing import TypeVar
 
 import regex
 
-from pytest_mobilegym.devices.adb.shell.process import Failed
+from pytest_mobilegym.devices.adb.failure import Failed
 
 T = TypeVar("T")
 

@@ -7,14 +7,9 @@ import re
 from dataclasses import replace
 
 from pytest_mobilegym.devices.adb.commands.arguments import read_options, whole_number
-from pytest_mobilegym.devices.adb.shell.process import (
-    MOST_INPUT,
-    Bytes,
-    Failed,
-    Nothing,
-    Process,
-    Program,
-)
+from pytest_mobilegym.devices.adb.failure import Failed
+from pytest_mobilegym.devices.adb.shell.channels import MOST_INPUT, Bytes, Nothing
+from pytest_mobilegym.devices.adb.shell.process import Process, Program
 from pytest_mobilegym.devices.adb.shell.running import PROGRAMS_FOLDER, Exit
 
 _ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]{1,2})|0?([0-7]{1,3})|(.))", re.DOTALL)

@@ -6,9 +6,10 @@ import io
 import struct
 
 from pytest_mobilegym.devices.adb.commands.arguments import read_options
+from pytest_mobilegym.devices.adb.failure import Failed
 from pytest_mobilegym.devices.adb.hierarchy import dump
-from pytest_mobilegym.devices.adb.properties import DENSITY, SIZE
-from pytest_mobilegym.devices.adb.shell.process import Failed, Process, Program
+from pytest_mobilegym.devices.adb.pixels import DENSITY, SIZE
+from pytest_mobilegym.devices.adb.shell.process import Process, Program
 
 RGBA_8888, SRGB = 1, 1
 DISPLAY = "4619827259835644672"

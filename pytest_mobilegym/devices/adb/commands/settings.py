@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from pytest_mobilegym.devices.adb.commands.arguments import whole_number
 from pytest_mobilegym.devices.adb.commands.keyboards import choose_keyboard, enable_keyboards, without_user
+from pytest_mobilegym.devices.adb.failure import Failed
 from pytest_mobilegym.devices.adb.handset import Handset
 from pytest_mobilegym.devices.adb.properties import LOCALES
-from pytest_mobilegym.devices.adb.shell.process import Failed, Process, Program
+from pytest_mobilegym.devices.adb.shell.process import Process, Program
 from pytest_mobilegym.phone.os import audio, connectivity
 from pytest_mobilegym.phone.os.display import font_scale
 from pytest_mobilegym.phone.os.settings import set_level, set_preference

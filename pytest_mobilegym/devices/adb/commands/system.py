@@ -12,10 +12,11 @@ from pytest_mobilegym.devices.adb.commands.arguments import read_options
 from pytest_mobilegym.devices.adb.commands.keyboards import manage_keyboards
 from pytest_mobilegym.devices.adb.commands.screen import manage_window
 from pytest_mobilegym.devices.adb.commands.touch import run_input
+from pytest_mobilegym.devices.adb.failure import Failed
 from pytest_mobilegym.devices.adb.handset import Handset
 from pytest_mobilegym.devices.adb.installed import packages as installed
 from pytest_mobilegym.devices.adb.properties import properties
-from pytest_mobilegym.devices.adb.shell.process import Failed, Process, Program, readable
+from pytest_mobilegym.devices.adb.shell.process import Process, Program, readable
 from pytest_mobilegym.phone.os import connectivity
 from pytest_mobilegym.phone.os.clipboard import copy, text
 

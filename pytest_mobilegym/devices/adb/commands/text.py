@@ -10,7 +10,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 from pytest_mobilegym.devices.adb.commands.arguments import Options, read_options, whole_number
 from pytest_mobilegym.devices.adb.commands.patterns import Pattern
-from pytest_mobilegym.devices.adb.shell.process import Failed, Process, Program
+from pytest_mobilegym.devices.adb.failure import Failed
+from pytest_mobilegym.devices.adb.shell.process import Process, Program
 
 _AT_ONCE = 1000
 """Lines after which others have their turn."""

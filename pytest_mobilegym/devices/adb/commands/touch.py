@@ -8,9 +8,10 @@ from typing import Any
 
 from pytest_mobilegym.actions import Back, Click, Drag, Enter, Home, LongPress, Point, Recent, Swipe, Type
 from pytest_mobilegym.devices.adb.commands.arguments import coordinates, whole_number
+from pytest_mobilegym.devices.adb.failure import Failed
 from pytest_mobilegym.devices.adb.handset import Finger, Handset
-from pytest_mobilegym.devices.adb.properties import SIZE
-from pytest_mobilegym.devices.adb.shell.process import Failed, Process, Program
+from pytest_mobilegym.devices.adb.pixels import SIZE
+from pytest_mobilegym.devices.adb.shell.process import Process, Program
 from pytest_mobilegym.phone.events import Focus, Select, Text, Touch
 from pytest_mobilegym.phone.os import clipboard
 

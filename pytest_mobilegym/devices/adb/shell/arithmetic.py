@@ -6,7 +6,7 @@ import ast
 import operator
 from collections.abc import Callable, Mapping
 
-from pytest_mobilegym.devices.adb.shell.process import Failed
+from pytest_mobilegym.devices.adb.failure import Failed
 
 LONGEST = 200
 WIDTH = 1 << 64

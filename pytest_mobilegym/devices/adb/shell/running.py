@@ -9,7 +9,17 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pytest_mobilegym.devices.adb.failure import Failed
 from pytest_mobilegym.devices.adb.shell.arithmetic import calculate
+from pytest_mobilegym.devices.adb.shell.channels import (
+    Bytes,
+    Channels,
+    Collected,
+    Nothing,
+    Output,
+    Pipe,
+    PipeBroken,
+)
 from pytest_mobilegym.devices.adb.shell.language import (
     Command,
     For,
@@ -28,17 +38,7 @@ from pytest_mobilegym.devices.adb.shell.language import (
     Word,
     parse,
 )
-from pytest_mobilegym.devices.adb.shell.process import (
-    Bytes,
-    Channels,
-    Collected,
-    Failed,
-    Nothing,
-    Output,
-    Pipe,
-    PipeBroken,
-    Process,
-)
+from pytest_mobilegym.devices.adb.shell.process import Process
 from pytest_mobilegym.errors import MobileGymError
 
 if TYPE_CHECKING:

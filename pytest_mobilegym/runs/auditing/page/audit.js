@@ -1,112 +1,166 @@
 "use strict";
-// Everything that agents and models wrote is set as text, never as markup.
 
-const $ = (id) => document.getElementById(id);
-let overview = null;
+// What a person decides on, in the style of a run's page; elements.js and player.js are that page's own.
+const explorer = { run: null };
+const part = (id) => document.getElementById(id);
 let place = 0;
 let shown = null;
 
-function element(name, options = {}, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(options)) {
-    if (key === "class") made.className = value;
-    else made[key] = value;
+const percent = (share) => (100 * share).toFixed(1);
+
+const figures = (run) => {
+  const { audited, rate, interval } = run;
+  const below = rate === null ? "" : `${percent(interval[0])}–${percent(interval[1])} · ${run.wrong} of ${audited}`;
+  const tile = (name, hint, text, ...more) =>
+    h("div", { class: "tile" }, h("dt", null, name, h("span", { class: "hint" }, hint)), h("dd", null, h("b", null, text), more));
+  const main = tile(
+    "Misjudged",
+    "of what was looked over",
+    [rate === null ? "n/a" : percent(rate), rate !== null && h("small", null, "%")],
+    rate !== null && bar(rate, interval),
+    h("span", { class: "below" }, below),
+  );
+  main.classList.add("main");
+  return [
+    main,
+    tile("Looked over", "", [count(audited), h("small", null, ` of ${count(run.episodes.length)}`)]),
+    tile("Taken for passed", "but failed", count(run.taken_for_passed)),
+    tile("Taken for failed", "but passed", count(run.taken_for_failed)),
+    tile("Kappa", "agreement beyond chance", run.kappa === null ? "n/a" : run.kappa.toFixed(2).replace("-", "−")),
+  ];
+};
+
+const entry = (episode, number) => {
+  const decided = episode.audit;
+  return h(
+    "li",
+    null,
+    h(
+      "button",
+      { type: "button", title: visible(episode.id), "aria-current": number === place && "true", onclick: () => show(number) },
+      h("span", { class: "number" }, String(number + 1)),
+      h("span", { class: "deed" }, named(episode.id)),
+      decided && decided.passed !== episode.passed && h("span", { class: "tag alarm" }, "misjudged"),
+      decided && (decided.passed ? icon("pass", "passed") : icon("fail", "failed")),
+    ),
+  );
+};
+
+// Scrolls the list alone: the page stays where its reader has it.
+const reveal = (list, button) => {
+  const top = button.offsetTop;
+  if (top < list.scrollTop || top + button.offsetHeight > list.scrollTop + list.clientHeight) {
+    list.scrollTop = top - list.clientHeight / 3;
   }
-  made.append(...children);
-  return made;
-}
+};
 
-const percent = (share) => `${(100 * share).toFixed(1)} %`;
+const drawOverview = () => {
+  const run = explorer.run;
+  document.title = `Audit ${run.run}`;
+  part("run").replaceChildren(named(run.run));
+  const source = ["Verdicts of ", named(run.model), ", made from the screenshots"];
+  part("circumstances").replaceChildren(h("span", null, source));
+  part("figures").replaceChildren(...figures(run));
+  redraw(part("list"), run.episodes.map(entry));
+  reveal(part("list"), part("list").querySelector("[aria-current]"));
+};
 
-function drawOverview() {
-  $("run").textContent = overview.run;
-  $("judge").textContent = `Verdicts of ${overview.model}, made from the screenshots. Was the task passed?`;
-  document.title = `Audit ${overview.run}`;
-  const figures = [["looked over", `${overview.audited} of ${overview.episodes.length}`]];
-  if (overview.audited) {
-    const [low, high] = overview.interval;
-    figures.push(["misjudged", `${overview.wrong} · ${percent(overview.rate)}`]);
-    figures.push(["95 %", `${percent(low)} to ${percent(high)}`]);
-    figures.push(["taken for passed / failed", `${overview.taken_for_passed} / ${overview.taken_for_failed}`]);
-  }
-  $("figures").replaceChildren(...figures.map(([name, value]) =>
-    element("div", {}, element("dt", { textContent: name }), element("dd", { textContent: value }))));
-  $("done").style.width = `${(100 * overview.audited) / overview.episodes.length}%`;
-  $("list").replaceChildren(...overview.episodes.map((episode, number) => {
-    const right = episode.audit && episode.audit.passed === episode.passed;
-    const dot = element("span", {
-      class: `dot ${episode.audit ? (right ? "right" : "wrong") : ""}`,
-      textContent: episode.audit ? (right ? "✓ right" : "✗ wrong") : "○",
-    });
-    const button = element("button", { type: "button", title: episode.id },
-      element("span", { textContent: episode.id }), dot);
-    button.setAttribute("aria-current", String(number === place));
-    button.addEventListener("click", () => show(number));
-    return element("li", {}, button);
-  }));
-}
+const picture = (step) => {
+  const src = `shots/${place}/${encodeURIComponent(step.shot)}`;
+  const words = step.number ? `Screen before action ${step.number}` : "Screen after the last action";
+  const overlay = drawn(
+    "svg",
+    { viewBox: `0 0 360 ${step.height}`, preserveAspectRatio: "none", "aria-hidden": "true" },
+    step.shapes.map(touch),
+  );
+  return h(
+    "a",
+    { href: src, target: "_blank", rel: "noopener" },
+    h("img", { src, alt: `${words}, in full size`, loading: "lazy" }),
+    overlay,
+  );
+};
 
-function figure(step, number) {
-  const screen = element("div", { class: "screen" });
-  if (step.shot) {
-    const src = `shots/${place}/${encodeURIComponent(step.shot)}`;
-    const image = element("img", { src, alt: `Screen before action ${number + 1}, in full size`, loading: "lazy" });
-    screen.append(element("a", { href: src, target: "_blank", rel: "noopener" }, image));
-    step.marks.forEach(([x, y], mark) => {
-      const dot = element("span", { class: mark ? "mark end" : "mark" });
-      dot.style.left = `${x}%`;
-      dot.style.top = `${y}%`;
-      screen.append(dot);
-    });
-  }
-  const caption = element("figcaption", {}, element("b", { textContent: `${number + 1} ` }), step.words);
-  if (step.note) caption.append(element("i", { textContent: step.note }));
-  return element("figure", {}, screen, caption);
-}
+const frame = (step) => {
+  const screen = h("div", { class: "screen" }, step.shot ? picture(step) : h("p", { class: "blank" }, "No screenshot."));
+  screen.style.setProperty("--shape", String(360 / step.height));
+  return h(
+    "figure",
+    null,
+    screen,
+    h(
+      "figcaption",
+      null,
+      step.number && h("b", null, String(step.number)),
+      said(step.words),
+      step.note && h("div", { class: "trouble" }, prose(step.note)),
+    ),
+  );
+};
 
-async function show(number) {
+const conclusion = (episode) => {
+  if (episode.passed) return badge("pass", "passed");
+  if (!episode.success) return badge("fail", "failed: a goal was not reached");
+  if (!episode.clean) return badge("fail", "failed: side effects");
+  return badge("fail", "failed: the goals were reached, but the agent did not say so");
+};
+
+const finding = (sign, name, reason, reached) =>
+  h(
+    "li",
+    { class: reached ? "reached" : "missed" },
+    h("p", { class: "name" }, h("span", { class: "mark" }, sign), said(name)),
+    reason && h("div", { class: "quiet got" }, prose(reason)),
+  );
+
+const opinion = (episode) => [
+  h("p", null, conclusion(episode)),
+  h(
+    "ul",
+    { class: "goals" },
+    episode.goals.map((goal) =>
+      finding(goal.passed ? icon("pass", "reached") : icon("fail", "missed"), goal.name, goal.reason, goal.passed),
+    ),
+    episode.side_effects.map((text) => finding(icon("side-effect", "side effect"), text, "", false)),
+  ),
+  episode.reasons && h("div", { class: "quiet got" }, prose(episode.reasons)),
+];
+
+const show = async (number) => {
   place = number;
   const answer = await fetch(`episodes/${number}.json`);
   const episode = await answer.json();
   if (number !== place) return;
   shown = episode;
   drawOverview();
-  $("title").textContent = episode.id;
-  $("instruction").textContent = episode.instruction;
-  $("strip").replaceChildren(...episode.steps.map(figure));
-  $("strip").scrollLeft = $("strip").scrollWidth;
-  const said = [["ended by", episode.stop_reason], ["answer", episode.answer], ["closing message", episode.message]];
-  $("said").replaceChildren(...said.filter(([, text]) => text).flatMap(([name, text]) =>
-    [element("dt", { textContent: name }), element("dd", { textContent: text })]));
-  $("conclusion").textContent = episode.passed ? "passed" : conclusionOf(episode);
-  $("conclusion").className = episode.passed ? "pass" : "fail";
-  const effects = episode.side_effects.map((text) => ({ name: `side effect: ${text}`, passed: false, reason: "" }));
-  $("goals").replaceChildren(...[...episode.goals, ...effects].map((goal) =>
-    element("li", { class: goal.passed ? "reached" : "" }, goal.name, element("small", { textContent: goal.reason }))));
-  $("reasons").textContent = episode.reasons;
-  $("note").value = episode.audit ? episode.audit.note : "";
+  part("title").replaceChildren(named(episode.id));
+  part("instruction").replaceChildren(prose(episode.instruction));
+  part("strip").replaceChildren(...episode.steps.map(frame));
+  part("strip").scrollLeft = part("strip").scrollWidth;
+  const told = [["ended by", episode.stopped_by], ["answer", episode.answer], ["closing words", episode.message]];
+  part("said").replaceChildren(...facts(told.filter(([, text]) => text)).children);
+  part("opinion").replaceChildren();
+  append(part("opinion"), opinion(episode));
+  part("note").value = decision()?.note || "";
   drawDecision();
-}
+};
 
-function conclusionOf(episode) {
-  if (!episode.success) return "failed: a goal was not reached";
-  if (!episode.clean) return "failed: side effects";
-  return "failed: the goals were reached, but the agent did not say so";
-}
+// What the overview says counts: another episode may have come meanwhile, or this one from before a decision.
+const decision = () => explorer.run.episodes.find((each) => each.id === shown.id).audit;
 
-function drawDecision() {
-  const decided = shown.audit;
-  const hide = overview.blind && !decided;
-  $("hidden").hidden = !hide;
-  $("opinion").hidden = hide;
-  $("pass").setAttribute("aria-pressed", String(Boolean(decided && decided.passed)));
-  $("fail").setAttribute("aria-pressed", String(Boolean(decided && !decided.passed)));
-  if (!decided) $("state").textContent = "Not decided yet.";
-  else $("state").textContent = decided.passed === shown.passed ? "The judge was right." : "The judge was wrong.";
-}
+const drawDecision = () => {
+  const decided = decision();
+  const hide = explorer.run.blind && !decided;
+  part("hidden").hidden = !hide;
+  part("opinion").hidden = hide;
+  part("pass").setAttribute("aria-pressed", String(Boolean(decided && decided.passed)));
+  part("fail").setAttribute("aria-pressed", String(Boolean(decided && !decided.passed)));
+  if (!decided) part("state").textContent = "Not decided yet.";
+  else part("state").textContent = decided.passed === shown.passed ? "The judge was right." : "The judge was wrong.";
+};
 
-async function decide(passed) {
-  const note = $("note").value;
+const decide = async (passed) => {
+  const note = part("note").value;
   const answer = await fetch("decide", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -114,18 +168,17 @@ async function decide(passed) {
   });
   const told = await answer.json();
   if (!answer.ok) {
-    $("state").textContent = told.error;
+    part("state").textContent = told.error;
     return;
   }
-  overview = told;
-  shown.audit = { passed, note };
+  explorer.run = told;
   drawOverview();
   drawDecision();
-}
+};
 
 document.addEventListener("keydown", (event) => {
-  if (event.target === $("note") || event.ctrlKey || event.metaKey || event.altKey) return;
-  const last = overview.episodes.length - 1;
+  if (!shown || event.target === part("note") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const last = explorer.run.episodes.length - 1;
   if (event.key === "ArrowRight" || event.key === "j") show(Math.min(place + 1, last));
   else if (event.key === "ArrowLeft" || event.key === "k") show(Math.max(place - 1, 0));
   else if (event.key === "p") decide(true);
@@ -134,11 +187,17 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-$("pass").addEventListener("click", () => decide(true));
-$("fail").addEventListener("click", () => decide(false));
+const offer = (id, label) => {
+  append(part(id), [icon(id), label, h("kbd", null, id[0].toUpperCase())]);
+  part(id).addEventListener("click", () => decide(id === "pass"));
+};
 
 (async () => {
-  overview = await (await fetch("overview.json")).json();
-  const open = overview.episodes.findIndex((episode) => !episode.audit);
+  explorer.run = await (await fetch("overview.json")).json();
+  offer("pass", "It passed");
+  offer("fail", "It failed");
+  append(part("judge"), [h("span", { class: "tag" }, icon("estimated"), " estimated")]);
+  append(part("keys"), [fold("What the drawings mean", touchKeys())]);
+  const open = explorer.run.episodes.findIndex((episode) => !episode.audit);
   await show(Math.max(open, 0));
 })();

@@ -1,0 +1,9 @@
+"""The screen in pixels."""
+
+from __future__ import annotations
+
+from pytest_mobilegym.devices.location import HEIGHT, SCALE, WIDTH
+
+SIZE = (WIDTH * SCALE, HEIGHT * SCALE)
+DENSITY = 160 * SCALE
+"""Pixels to an inch, as Android counts them."""

@@ -1,0 +1,147 @@
+"""Choosing tasks on the command line: the same words as pytest's, and what is said of a slip of the pen."""
+
+from __future__ import annotations
+
+import pytest
+from played_suites import Suite  # type: ignore[import-not-found]
+
+from pytest_mobilegym.cli import main
+
+ROOMS = """
+from pytest_mobilegym.judge import goal
+from pytest_mobilegym.tasks import Task
+
+
+class Room(Task, abstract=True):
+    instruction = {"en": ["Open the clock."], "zh": ["打开时钟。"]}
+    difficulty = "L1"
+
+    def goals(self, before, after):
+        yield goal("the clock is in front", actual=after.route.app, expected="clock")
+
+    def solution(self, phone):
+        phone.open("clock")
+"""
+"""What the rooms below have in common."""
+
+
+def test_the_run_command_takes_marker_expressions(suite: Suite) -> None:
+    assert main(["run", "--device=dom", "-m", "L3 and clock", "--run-dir=mine"]) == 0
+
+    assert [row["template"] for row in suite.rows("mine")] == ["doors.OpenSheet"]
+
+
+def test_markers_and_other_filters_must_all_fit(suite: Suite) -> None:
+    arguments = ["run", "--device=dom", "-m", "L1 or L3", "--difficulty=L1", "--run-dir=mine"]
+    assert main(arguments) == 0
+
+    assert [row["template"] for row in suite.rows("mine")] == ["doors.OpenClock"]
+
+
+def test_baselines_are_played_on_the_tasks_of_a_marker(suite: Suite) -> None:
+    arguments = ["baselines", "-m", "L3", "--agent=null", "--sample-n=2", "-o", "trivial"]
+    assert main(arguments) == 0
+
+    assert {row["template"] for row in suite.rows("trivial/null")} == {"doors.OpenSheet"}
+
+
+@pytest.mark.usefixtures("suite")
+@pytest.mark.parametrize("command", [["list"], ["run", "--device=dom"]])
+@pytest.mark.parametrize(
+    ("expression", "said"),
+    [
+        ("L3 and clok", "No task fits -m 'L3 and clok'; 2 tasks are there. None has the marker clok; did you "
+         "mean clock?"),
+        ("payment", "No task fits -m 'payment'; 2 tasks are there. None has the marker payment."),
+        ("L1 and clock", "No task fits -m 'L1 and clock'; 2 tasks are there."),
+    ],
+)  # fmt: skip
+def test_a_marker_that_no_task_has_is_named(
+    capsys: pytest.CaptureFixture[str], command: list[str], expression: str, said: str
+) -> None:
+    assert main([*command, "-m", expression]) == 2
+
+    assert capsys.readouterr().err == f"mobilegym: {said}\n"
+
+
+@pytest.mark.usefixtures("suite")
+@pytest.mark.parametrize("command", [["list"], ["run", "--device=dom"]])
+def test_the_id_of_a_task_is_no_path(capsys: pytest.CaptureFixture[str], command: list[str]) -> None:
+    assert main([*command, "doors.OpenClock"]) == 2
+
+    assert capsys.readouterr().err.endswith("; a task is named by --task doors.OpenClock.\n")
+
+
+@pytest.fixture
+def rooms(suite: Suite) -> Suite:
+    """Ten tasks about rooms in two suites."""
+    (suite.path / "task_suites" / "doors" / "tasks.py").unlink()
+    for floor, numbers in (("lower", range(1, 6)), ("upper", range(6, 11))):
+        named = "".join(
+            f'\n\nclass Room{number:02}(Room):\n    """The clock is in front."""\n' for number in numbers
+        )
+        suite.write(f"task_suites/{floor}/tasks.py", ROOMS + named)
+    return suite
+
+
+def played(suite: Suite, folder: str) -> list[str]:
+    """Ids of the tasks of a run."""
+    return sorted({str(row["template"]) for row in suite.rows(folder)})
+
+
+@pytest.mark.parametrize("workers", [[], ["-n2"]], ids=["alone", "xdist"])
+def test_a_limit_takes_tasks_from_all_over_with_all_their_trials(rooms: Suite, workers: list[str]) -> None:
+    arguments = ["task_suites", "--limit=3", "--repeat-n=2", "--run-dir=mine", *workers]
+    result = rooms.run(*arguments, apart=bool(workers))
+
+    assert result.parseoutcomes()["passed"] == 6
+    assert played(rooms, "mine") == ["lower.Room01", "lower.Room04", "upper.Room07"]
+
+
+def test_the_command_takes_the_same_tasks(rooms: Suite) -> None:
+    assert main(["run", "--device=dom", "--limit=3", "--run-dir=mine"]) == 0
+
+    assert played(rooms, "mine") == ["lower.Room01", "lower.Room04", "upper.Room07"]
+
+
+def test_a_limit_counts_what_was_chosen(rooms: Suite) -> None:
+    rooms.run("task_suites", "-k", "upper", "--limit=2", "--run-dir=mine").assert_outcomes(
+        passed=2, deselected=8
+    )
+    rooms.run("task_suites/lower", "--limit=9", "--run-dir=all").assert_outcomes(passed=5)
+
+    assert played(rooms, "mine") == ["upper.Room06", "upper.Room08"]
+
+
+@pytest.mark.parametrize("by_command", [False, True])
+def test_a_run_with_a_limit_goes_on_with_its_own_tasks(rooms: Suite, *, by_command: bool) -> None:
+    rooms.run("task_suites/upper", "--limit=3", "--run-dir=mine").assert_outcomes(passed=3, deselected=2)
+    before = rooms.rows("mine")
+    results = rooms.path / "mine" / "results.jsonl"
+    results.write_text(results.read_text("utf-8").splitlines(keepends=True)[0], "utf-8")
+
+    assert (main(["run", "--resume=mine"]) if by_command else rooms.run("--resume=mine").ret) == 0
+
+    assert [row["episode"] for row in rooms.rows("mine")] == [row["episode"] for row in before]
+
+
+def test_runs_whose_limits_differ_are_parts_of_one(rooms: Suite) -> None:
+    rooms.run("task_suites/lower", "--limit=2", "--run-dir=one").assert_outcomes(passed=2, deselected=3)
+    rooms.run("task_suites/upper", "--run-dir=two").assert_outcomes(passed=5)
+
+    assert main(["merge", "one", "two", "-o", "whole"]) == 0
+
+    assert len(played(rooms, "whole")) == 7
+
+
+def test_where_an_agent_is_named_only_tasks_are_played(suite: Suite) -> None:
+    beside = suite.write("task_suites/doors/test_doors.py", "def test_a_judge(): ...\n")
+    suite.write("tests/test_other.py", "def test_something_else(): ...\n")
+
+    result = suite.run("task_suites", "tests", "--agent=oracle")
+
+    result.assert_outcomes(passed=3)
+    result.stdout.fnmatch_lines(["*left out the tests beside the tasks, as --agent names who plays; *"])
+    suite.run("task_suites").assert_outcomes(passed=3)
+    suite.run("task_suites", str(beside), "--agent=oracle").assert_outcomes(passed=3)
+    suite.run(f"{beside}::test_a_judge", "--agent=oracle").assert_outcomes(passed=1)

@@ -1,0 +1,55 @@
+"""Runs of the two doors, and what is done to their files."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from pytest_mobilegym.runs.config import make_config
+from pytest_mobilegym.runs.plan import Selection
+from pytest_mobilegym.runs.run import run
+
+Row = dict[str, Any]
+
+LOST: Row = {"error": {"kind": "infrastructure", "message": "gone"}, "verdict": None, "passed": False}
+"""What a row says of an episode that the machine lost."""
+
+
+async def recorded(name: str = "run", *, tasks: tuple[str, ...] = (), **options: Any) -> Path:
+    """The folder of a fresh run of the two tasks, or of some of them."""
+    config = make_config({"agent": "oracle", "device": "dom", "run_dir": name, **options})
+    await run(config, selection=Selection(ids=tasks))
+    return Path(name)
+
+
+def rows_of(folder: Path, file: str = "results.jsonl") -> list[Row]:
+    return [json.loads(line) for line in (folder / file).read_text("utf-8").splitlines()]
+
+
+def lasting(folder: Path) -> list[Row]:
+    """Rows without what differs between any two runs, in the order of their ids."""
+    rows = [{**row, "started": "", "seconds": 0} for row in rows_of(folder)]
+    return sorted(rows, key=lambda row: str(row["episode"]))
+
+
+def change_rows(folder: Path, change: Callable[[Row], Row]) -> None:
+    text = "".join(json.dumps(change(row)) + "\n" for row in rows_of(folder))
+    (folder / "results.jsonl").write_text(text, "utf-8")
+
+
+def edit_tasks(home: Path, former: str, now: str) -> None:
+    tasks = home / "task_suites" / "doors" / "tasks.py"
+    text = tasks.read_text("utf-8")
+    assert former in text
+    tasks.write_text(text.replace(former, now), "utf-8")
+
+
+def edited_copy(home: Path, former: str, now: str) -> Path:
+    """The suites as they are some versions later, at another place: this process knows those here already."""
+    shutil.copytree(home / "task_suites", home / "later", ignore=shutil.ignore_patterns("__pycache__"))
+    tasks = home / "later" / "doors" / "tasks.py"
+    tasks.write_text(tasks.read_text("utf-8").replace(former, now), "utf-8")
+    return home / "later"
