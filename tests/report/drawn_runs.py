@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
-from row_strategies import episode_rows, make_row, make_verdict
+from row_strategies import episode_rows, make_row, make_verdict, recorded_values, with_values
 from synthetic_runs import make_meta, write_rows
 
 from pytest_mobilegym.runs.records import EpisodeRow, ErrorRecord, HistoryEntry, ProtocolChange, StopReason
@@ -31,7 +31,9 @@ def rich_rows(draw: st.DrawFn, *, estimated: bool, free: bool) -> EpisodeRow:
     row = draw(episode_rows())
     strange = draw(st.sampled_from([False] * 7 + [True]))
     changes: dict[str, Any] = {
-        "params": {"hour": 7 + row.instance},
+        "params": {"hour": 7 + row.instance, "more": draw(recorded_values)}
+        if strange
+        else {"hour": 7 + row.instance},
         "seed": 100 + row.instance + 1_000_000 * strange,
         "max_steps": draw(st.sampled_from([15, 30, 60])),
         "attempt": draw(st.sampled_from([1, 1, 2])),
@@ -43,6 +45,8 @@ def rich_rows(draw: st.DrawFn, *, estimated: bool, free: bool) -> EpisodeRow:
         changes |= {"prompt_tokens": 0, "completion_tokens": 0, "cost": None}
     elif draw(st.booleans()):
         changes |= {"cost": draw(st.integers(0, 900)) / 1e5}
+    if row.verdict is not None:
+        changes |= {"verdict": draw(with_values(row.verdict))}
     if estimated and row.verdict is not None:
         changes |= {
             "estimated": True,
@@ -52,7 +56,7 @@ def rich_rows(draw: st.DrawFn, *, estimated: bool, free: bool) -> EpisodeRow:
             "judge_cost": draw(st.none() | st.integers(0, 300).map(lambda cents: cents / 100)),
         }
         if draw(st.booleans()):
-            changes["verdict"] = row.verdict.model_copy(update={"goals": []})
+            changes["verdict"] = changes["verdict"].model_copy(update={"goals": []})
     return row.model_copy(update=changes)
 
 
@@ -67,6 +71,7 @@ def drawn_run(draw: st.DrawFn, agent: str, *, max_size: int = 16) -> Drawn:
         "ended": draw(st.booleans()),
         "sample_seed": draw(st.sampled_from([0, 0, 7])),
         "split_size": draw(st.sampled_from([None, 256])),
+        "pass_k": draw(st.sampled_from([None, None, [1, 2], [1, 8]])),
         "rerun_of": "earlier" if agent == "gamma" and draw(st.booleans()) else None,
     }
     return Drawn(rows, meta)
@@ -82,10 +87,13 @@ def write_run(folder: Path, run: Drawn) -> Path:
     wanted = dict(run.meta)
     target = folder / str(wanted["agent"])
     target.mkdir(parents=True)
+    pass_k = wanted.pop("pass_k", None)
     later = {key: wanted.pop(key) for key in ("sample_seed", "split_size", "rerun_of") if key in wanted}
     estimated = any(row.estimated for row in run.rows)
-    meta = make_meta(run_id=f"run-of-{wanted['agent']}", **wanted).model_copy(
+    meta = make_meta(run_id=f"run-of-{wanted['agent']}", **wanted)
+    meta = meta.model_copy(
         update=later
+        | {"options": {**meta.options, **({"pass_k": pass_k} if pass_k else {})}}
         | {
             "judge": "vlm" if estimated else "state",
             "judge_model": "seer" if estimated else None,

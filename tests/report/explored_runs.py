@@ -48,6 +48,25 @@ AFTER: dict[str, Any] = {
     },
 }
 
+GOALS = [
+    ("{'hour': 7, 'slot_2': [1, 2.5], 'id': 'a9'}", "{'hour': 8, 'slot_2': [], 'id': 'a9'}"),
+    ("1774549320000", "1774549380000"),
+    ("Alarm(hour=7, days=(1, 2), label='Swim 3')", "None"),
+    ("-3", "'-4'"),
+    ("between 04:30 and 05:00", "'17:30'"),
+]
+EFFECTS = [
+    {"path": "clock.alarms[#a2].on", "kind": "changed", "before": False, "after": True},
+    {
+        "path": "notes.notes[#n7]",
+        "kind": "added",
+        "before": None,
+        "after": {"id": "n7", "edited": 1774549320000},
+    },
+    {"path": "os.settings.volume", "kind": "removed", "before": [30, -1.5, {"left_2": 4}], "after": None},
+]
+PARAMS = {"hour": 7, "when": 1774549320000, "more": {"first_2": [1, "a 3"], "id": 12}}
+
 
 def make_explored(
     folder: Path, *, episodes: int = 12, steps: int = 6, size: tuple[int, int] = (180, 400), seed: int = 0
@@ -75,6 +94,24 @@ def make_explored(
     for number, row in enumerate(rows):
         write_explored(folder / str(row.trajectory), row, screens, size=size, nasty=number == 1)
     return rows
+
+
+def tell_values(folder: Path) -> None:
+    """Give the first episode goals, side effects and parameters with every kind of value."""
+    first, *others = (folder / "results.jsonl").read_text("utf-8").split("\n")
+    row = json.loads(first)
+    row["verdict"]["goals"] += [
+        {"name": f"goal {number}", "passed": False, "expected": expected, "actual": actual}
+        for number, (expected, actual) in enumerate(GOALS)
+    ]
+    row["verdict"]["goals"].append({**row["verdict"]["goals"][-2], "name": "found", "passed": True})
+    goals = row["verdict"]["goals"]
+    row["params"] = PARAMS
+    row["verdict"] |= {
+        "side_effects": EFFECTS,
+        "progress": sum(goal["passed"] for goal in goals) / len(goals),
+    }
+    (folder / "results.jsonl").write_text("\n".join([json.dumps(row), *others]), encoding="utf-8")
 
 
 def failed(row: EpisodeRow) -> EpisodeRow:

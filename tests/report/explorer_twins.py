@@ -31,7 +31,7 @@ from recomputed import (
     wilson,
     won,
 )
-from run_twins import spread
+from run_twins import own_ks, spread
 
 IN_ORDER = ("difficulty", *(axis for axis in AXES if axis != "difficulty"))
 
@@ -51,12 +51,13 @@ def circumstances(run: Run, *, planned: int = 0) -> list[Figure]:
     return [*played, *(whole(len(each)) for each in counts)]
 
 
-def tiles_of(rows: Sequence[Row], *, live: bool = False) -> dict[str, tuple[list[Figure], list[Figure]]]:
+def tiles_of(run: Run, *, live: bool = False) -> dict[str, tuple[list[Figure], list[Figure]]]:
     """The figure of each tile, and the figures below it."""
+    rows = run.rows
     held, trials = counted(rows), trials_of(rows)
     below: dict[str, list[Figure]] = {name: [] for name in SHARES}
     if held:
-        ks = sorted({1, len({row["trial"] for row in rows})} - {1})
+        ks = [k for k in own_ks(run) if k > 1]
         chances = [figure for k in ks for figure in (plain(k), percent(trials.any_of(k)))]
         below["SR"] = [*ends(reach(rows, live=live)), *spread(rows, "SR"), *chances]
         for name in SHARES if not live else ():

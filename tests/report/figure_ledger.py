@@ -7,13 +7,12 @@ until its twin is written.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from datetime import UTC, datetime
 from fractions import Fraction
 
 from html_reader import Node
+from reworded import digits
 
 NUMBER = re.compile(
     r"n/a|(?<![\w.])(?:< )?[+−]?\d+(?:,\d{3})*(?:\.\d+)?(?:e-\d+)?(?: (?:h|min|s)\b)?(?!\w*[A-Za-z_])",
@@ -139,17 +138,10 @@ class Ledger:
         """What is left of the text of an element is a text of the records, white space aside."""
         assert " ".join(self.take(node).split()) == " ".join(text.split())
 
-    def of_record(self, node: Node, *values: object) -> None:
-        """What is left of the text of an element says nothing in numbers but what these recorded values say.
-
-        Pages put recorded values into words; moments, which are recorded in milliseconds, into dates.
-        """
-        said = [
-            value if isinstance(value, str) else json.dumps(value, ensure_ascii=False) for value in values
-        ]
-        moments = [_moment(int(each)) for text in said for each in re.findall(r"\d{12,13}", text)]
+    def digits(self, node: Node, expected: Sequence[str]) -> None:
+        """What is left of the text of an element has these digits, run by run, and no other."""
         text = self.take(node)
-        assert _values(text) <= _values(" ".join([*said, *moments])), (text, said)
+        assert digits(text) == list(expected), (text, expected)
 
     def attribute(self, node: Node, name: str, *expected: Figure) -> None:
         """A text that is shown or read out on demand holds these figures."""
@@ -226,12 +218,3 @@ def _drawings(node: Node) -> Iterator[Node]:
     for part in node.parts:
         if isinstance(part, Node):
             yield from _drawings(part)
-
-
-def _values(text: str) -> set[float]:
-    """The numbers of a text, however they are written."""
-    return {float(re.sub(r"[^\d.]", "", each)) for each in NUMBER.findall(text) if each != "n/a"}
-
-
-def _moment(milliseconds: int) -> str:
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")

@@ -15,6 +15,22 @@ from pytest_mobilegym.runs.records import (
     VerdictRecord,
 )
 
+_KEYS = st.sampled_from(["id", "hour", "first_name", "slot_2", "on"])
+_PLAIN = (
+    st.none()
+    | st.booleans()
+    | st.integers(-999, 9999)
+    | st.integers(1_700_000_000_000, 1_800_000_000_000)
+    | st.integers(-9999, 9999).map(lambda tenths: tenths / 10)
+    | st.sampled_from(["", "07:30", "Room 4, floor 12", "half", "1774549320000", "-3", "2026-03-02"])
+)
+recorded_values = st.recursive(
+    _PLAIN,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(_KEYS, inner, max_size=3),
+    max_leaves=5,
+)
+"""Values of a state as records hold them: numbers and moments, texts with digits, lists and fields."""
+
 ENDINGS = [reason for reason in StopReason if reason is not StopReason.ERROR]
 
 
@@ -64,6 +80,32 @@ def make_verdict(reached: list[bool], *, effects: int = 0) -> VerdictRecord:
         progress=sum(reached) / len(reached),
         goals=goals,
         side_effects=[SideEffect(path=f"os.settings.s{place}", kind="changed") for place in range(effects)],
+    )
+
+
+@st.composite
+def with_values(draw: st.DrawFn, verdict: VerdictRecord) -> VerdictRecord:
+    """The verdict with goals and side effects that tell of drawn values."""
+
+    def told(goal: GoalResult) -> GoalResult:
+        expected = draw(recorded_values)
+        actual = expected if goal.passed else draw(recorded_values)
+        return goal.model_copy(update={"expected": repr(expected), "actual": repr(actual)})
+
+    def changed(effect: SideEffect) -> SideEffect:
+        kind = draw(st.sampled_from(["changed", "added", "removed"]))
+        before, after = draw(recorded_values), draw(recorded_values)
+        values = {
+            "before": None if kind == "added" else before,
+            "after": None if kind == "removed" else after,
+        }
+        return effect.model_copy(update={"kind": kind} | values)
+
+    return verdict.model_copy(
+        update={
+            "goals": list(map(told, verdict.goals)),
+            "side_effects": list(map(changed, verdict.side_effects)),
+        }
     )
 
 

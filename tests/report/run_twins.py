@@ -183,8 +183,9 @@ def lasted(run: Run) -> str:
 
 
 def own_ks(run: Run) -> list[int]:
-    """Where nobody asks for others: 1, and the number of trials."""
-    return sorted({1, len({row["trial"] for row in run.rows})} - {0})
+    """What the run's options ask for; without, 1 and the number of trials."""
+    trials = {1, len({row["trial"] for row in run.rows})} - {0}
+    return sorted(run.meta["options"].get("pass_k") or trials)
 
 
 def check_run(ledger: Ledger, section: Node, run: Run, *, ks: Sequence[int]) -> None:
@@ -219,8 +220,9 @@ def check_run(ledger: Ledger, section: Node, run: Run, *, ks: Sequence[int]) -> 
     items = section.one("ol", "list").parts if rows else []
     entries = [item for item in items if isinstance(item, Node)]
     for order, (entry, row) in enumerate(zip(entries, rows, strict=True)):
-        check_episode(ledger, entry, row, order=order)
-        check_film(ledger, entry, read_steps(run, row))
+        steps = read_steps(run, row)
+        check_episode(ledger, entry, row, order=order, steps=steps)
+        check_film(ledger, entry, steps)
 
 
 def check_tiles(ledger: Ledger, tiles: Node, rows: Sequence[Row], *, ks: Sequence[int]) -> None:
@@ -291,8 +293,14 @@ def check_circumstances(ledger: Ledger, section: Node, run: Run) -> None:
     for each in shown_options:
         value = used[each.one("dt").text]
         ledger.verbatim(each.one("dd"), value if isinstance(value, str) else json.dumps(value))
-    words = [f"--{name.replace('_', '-')}={value}" for name, value in sorted(used.items()) if not_off(value)]
+    given = sorted((name, value) for name, value in used.items() if not_off(value))
+    words = [f"--{name.replace('_', '-')}={as_given(value)}" for name, value in given]
     ledger.verbatim(section.one("div", "command").one("code"), " ".join(["pytest", "task_suites", *words]))
+
+
+def as_given(value: object) -> str:
+    """A value as a command line takes it: numbers with commas between."""
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def not_off(value: object) -> bool:

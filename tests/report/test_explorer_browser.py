@@ -14,7 +14,6 @@ import pytest
 from explored_runs import NASTY, make_explored
 from synthetic_runs import write_rows
 
-from pytest_mobilegym.devices.chromium import launch_options
 from pytest_mobilegym.report import load_run
 from pytest_mobilegym.report.explorer import Site, write_explorer
 from pytest_mobilegym.report.explorer.serving import Server, make_server
@@ -24,6 +23,8 @@ pytestmark = pytest.mark.chromium
 
 LOOKS = [(360, "light"), (360, "dark"), (1440, "light"), (1440, "dark")]
 EPISODES, STEPS = 140, 4
+PACE = 900
+"""Milliseconds that a player shows a step."""
 
 
 @pytest.fixture(scope="module")
@@ -42,16 +43,6 @@ def rows(run: Path) -> list[EpisodeRow]:
 @pytest.fixture(scope="module")
 def address(run: Path) -> str:
     return (run / "index.html").as_uri()
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**launch_options())
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
@@ -210,9 +201,9 @@ def test_the_keyboard_is_enough(sheet: Any, rows: list[EpisodeRow]) -> None:
     sheet.wait_for_function(f"() => decodeURIComponent(location.hash) === '#/episode/{found[2].episode}'")
     sheet.locator(".crumbs", has_text=f"3 of {len(found)}").wait_for()
     sheet.keyboard.press("?")
-    assert sheet.get_by_role("dialog").is_visible()
+    sheet.get_by_role("dialog").wait_for()
     sheet.keyboard.press("Escape")
-    assert not sheet.get_by_role("dialog").is_visible()
+    sheet.get_by_role("dialog").wait_for(state="hidden")
     sheet.keyboard.press("Escape")
     sheet.wait_for_function("() => location.hash === '#/?q=AddAlarm'")
     # Back where the episode was opened.
@@ -223,6 +214,8 @@ def test_the_keyboard_is_enough(sheet: Any, rows: list[EpisodeRow]) -> None:
 
 
 def test_touches_lie_over_the_screen_and_it_plays(sheet: Any, address: str, rows: list[EpisodeRow]) -> None:
+    # A player's pace is that of this clock, however busy the machine is.
+    sheet.clock.install()
     sheet.goto(f"{address}#/episode/{rows[0].episode}")
     sheet.wait_for_function("() => document.querySelector('.screen img')?.naturalWidth === 90")
     drawn, ring = sheet.locator(".screen svg").bounding_box(), sheet.locator(".screen circle.mark")
@@ -231,11 +224,16 @@ def test_touches_lie_over_the_screen_and_it_plays(sheet: Any, address: str, rows
     y = (middle["y"] + middle["height"] / 2 - drawn["y"]) / drawn["height"]
     assert (round(x, 2), round(y, 2)) == (0.82, 0.34)
     first = sheet.locator(".screen img").get_attribute("src")
+    sheet.clock.pause_at(sheet.evaluate("Date.now()") + 1)
     sheet.get_by_role("button", name="Play").click()
-    sheet.wait_for_function(f"() => document.querySelector('.position').textContent === '2 / {STEPS}'")
+    assert sheet.locator(".position").inner_text() == f"1 / {STEPS}"
+    sheet.clock.run_for(PACE)
+    assert sheet.locator(".position").inner_text() == f"2 / {STEPS}"
     assert sheet.locator(".screen polygon.solid").count() == 1
     assert sheet.locator(".screen img").get_attribute("src") != first
     sheet.get_by_role("button", name="Pause").click()
+    sheet.clock.run_for(2 * PACE)
+    assert sheet.locator(".position").inner_text() == f"2 / {STEPS}"
 
 
 def test_it_says_why_an_episode_failed(sheet: Any, address: str, rows: list[EpisodeRow]) -> None:
@@ -302,7 +300,7 @@ def test_an_unknown_episode_and_a_missing_file_are_said(
     sheet: Any, address: str, tmp_path: Path, run: Path, complaints: list[str]
 ) -> None:
     sheet.goto(f"{address}#/episode/{quote('no/such<b>')}")
-    assert sheet.get_by_role("heading", level=1).inner_text() == "No such episode"
+    sheet.get_by_role("heading", level=1, name="No such episode", exact=True).wait_for()
     copy = tmp_path / "copy"
     shutil.copytree(run, copy, ignore=shutil.ignore_patterns("trajectories"))
     (copy / "page" / "episodes" / "0.js").unlink()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,6 @@ import pytest
 from html_reader import read_tree
 from synthetic_runs import TEMPLATES, make_run
 
-from pytest_mobilegym.devices.chromium import launch_options
 from pytest_mobilegym.report import write_comparison, write_leaderboard
 from pytest_mobilegym.report.explorer import Site, write_explorer
 from pytest_mobilegym.report.explorer.links import find_links
@@ -148,16 +146,6 @@ def test_scripts_and_data_of_another_page_have_another_address(
     assert f"page/run.js?{version}" in index
     monkeypatch.setattr("pytest_mobilegym.report.explorer.site.build", lambda: "another")
     assert Site(reports / "one").version != version
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**launch_options())
-        yield browser
-        browser.close()
 
 
 @pytest.mark.chromium

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 from explored_runs import make_explored
-from synthetic_runs import TEMPLATES, make_run
+from served_audits import served
+from synthetic_runs import TEMPLATES, make_run, write_rows
 
-from pytest_mobilegym.devices.chromium import launch_options
 from pytest_mobilegym.report import write_leaderboard
 from pytest_mobilegym.report.compare_page import write_comparison
 from pytest_mobilegym.report.explorer import write_explorer
@@ -54,17 +54,7 @@ def axe(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**launch_options())
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="module")
-def addresses(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def addresses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
     """Where each page is."""
     folder = tmp_path_factory.mktemp("pages")
     rows = make_explored(folder / "explored", episodes=12, steps=4, size=(90, 200))
@@ -74,13 +64,18 @@ def addresses(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     make_run(folder / "null", agent="null", skill=-1, templates=few, seed=2)
     board = write_leaderboard([folder / "one", folder / "null"], folder / "board.html")
     comparison, _ = write_comparison(folder / "one", folder / "null", folder / "comparison.html")
-    return {
+    estimated = [row.model_copy(update={"estimated": True, "judge_model": "seer"}) for row in rows]
+    make_explored(folder / "audited", episodes=12, steps=4, size=(90, 200))
+    write_rows(folder / "audited", estimated)
+    shown = {
         "run": run,
         "episode": f"{run}#/episode/{rows[0].episode}/1",
         "hostile": f"{run}#/episode/{rows[1].episode}/1",
         "leaderboard": board.as_uri(),
         "comparison": comparison.as_uri(),
     }
+    with served(folder / "audited") as audit:
+        yield shown | {"audit": audit}
 
 
 OPENED = """
@@ -94,8 +89,11 @@ PAGES = {
     "help": "help.showModal()",
     "leaderboard": OPENED,
     "comparison": OPENED,
+    "audit": "document.querySelectorAll('details').forEach((each) => { each.open = true }); decide(true)",
 }
 """Each page, and what is done to it before it is looked through."""
+DRAWN = {"episode": ".position", "hostile": ".position", "audit": "#title bdi"}
+"""What is there when the data of a page have come."""
 
 
 @pytest.mark.parametrize(("width", "look", "other"), LOOKS)
@@ -108,8 +106,7 @@ def test_pages_are_quiet_fit_the_window_and_axe_finds_nothing_serious(
         sheet = context.new_page()
         listen(sheet, found)
         sheet.goto(addresses.get(name, addresses["run"]))
-        # An episode's page is drawn when its data have come.
-        sheet.locator(".position" if name in ("episode", "hostile") else "h1:visible").first.wait_for()
+        sheet.locator(DRAWN.get(name, "h1:visible")).first.wait_for()
         sheet.evaluate(f"() => {{ {deed} }}")
         if sheet.evaluate("document.documentElement.scrollWidth > innerWidth"):
             found.append(f"{name}: wider than {width} px")

@@ -40,7 +40,7 @@ from recomputed import (
     share,
     won,
 )
-from run_twins import describe_meta
+from run_twins import as_given, describe_meta
 
 from pytest_mobilegym.report.explorer import write_explorer
 
@@ -77,7 +77,7 @@ def check_data(data: dict[str, Any], run: Run) -> None:
         vouch(notice, estimate_of(rows))
     for tile in data.pop("tiles"):
         name = tile.pop("name")
-        main, below = tiles_of(rows)[name]
+        main, below = tiles_of(run)[name]
         vouch(tile.pop("text"), main)
         vouch(tile.pop("note"), below)
         if name in SHARES:
@@ -134,7 +134,7 @@ def check_about(data: dict[str, Any], run: Run) -> None:
     command = data.pop("command")["text"].split()
     assert command[:2] == ["pytest", "task_suites"]
     assert dict(word[2:].split("=") for word in command[2:]).items() <= {
-        (name.replace("_", "-"), value) for name, value in options.items()
+        (name.replace("_", "-"), as_given(value)) for name, value in run.meta["options"].items()
     }
 
 

@@ -6,7 +6,7 @@ import json
 import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -15,7 +15,8 @@ pytest.importorskip("scipy")
 pytest.importorskip("statsmodels")
 
 from drawn_runs import edge, write_run
-from explored_runs import AFTER, BEFORE, make_explored
+from episode_twins import check_change, check_goal, check_touch, step_that_did
+from explored_runs import AFTER, BEFORE, make_explored, tell_values
 from explorer_twins import IN_ORDER, circumstances, estimate_of, line_of, reach, tiles_of
 from figure_ledger import (
     NUMBER,
@@ -43,25 +44,15 @@ from recomputed import (
     total,
     won,
 )
-from run_twins import describe_meta, not_off
+from reworded import action_digits, digits, json_digits, value_digits
+from run_twins import as_given, describe_meta, not_off
 from synthetic_runs import make_run
 
-from pytest_mobilegym.devices.chromium import launch_options
 from pytest_mobilegym.report import write_leaderboard
 from pytest_mobilegym.report.explorer import Site, write_explorer
 from pytest_mobilegym.report.explorer.serving import make_server
 
 pytestmark = pytest.mark.chromium
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**launch_options())
-        yield browser
-        browser.close()
 
 
 def ledger_of(sheet: Any) -> Ledger:
@@ -92,7 +83,7 @@ def check_overview(ledger: Ledger, run: Run, *, planned: int = 0, live: bool = F
     for notice in top.all("div", "notice"):
         ledger.figures(notice, *(estimate_of(rows) if NUMBER.search(notice.text) else []))
     ledger.figures(top.one("p", "circumstances"), *circumstances(run, planned=planned), names=names)
-    expected = tiles_of(rows, live=live)
+    expected = tiles_of(run, live=live)
     tiles = page.one("dl", "tiles").all("div")
     assert [tile.one("dt").parts[0] for tile in tiles] == list(expected)
     for tile, (main, below) in zip(tiles, expected.values(), strict=True):
@@ -157,7 +148,7 @@ def check_circumstances(ledger: Ledger, page: Node, run: Run) -> None:
     assert sorted(names) == sorted(run.meta["options"])
     words = about.one("div", "command").one("div", "prose")
     assert words.text.startswith("pytest task_suites")
-    listed = {f"--{name.replace('_', '-')}={value}" for name, value in run.meta["options"].items()}
+    listed = {f"--{name.replace('_', '-')}={as_given(value)}" for name, value in run.meta["options"].items()}
     assert set(words.text.split()[2:]) <= listed
     ledger.take(words)
 
@@ -259,17 +250,31 @@ def test_the_page_of_a_run_that_goes_on(chromium: Any, tmp_path: Path) -> None:
 # The page of an episode
 
 
-def changes_of(before: Any, after: Any) -> list[tuple[Any, Any]]:
-    """Values that differ between two states, in their order; `None` where there is none."""
+class Change(NamedTuple):
+    """Where two states differ, and the values on the sides that have one."""
+
+    path: str
+    sides: tuple[Any, ...]
+
+
+def changes_of(before: Any, after: Any, path: str = "") -> list[Change]:
+    """Where two states differ, in their order."""
     if not (isinstance(before, dict) and isinstance(after, dict)):
-        return [] if before == after else [(before, after)]
-    keys = [*before, *(key for key in after if key not in before)]
-    return [pair for key in keys for pair in changes_of(before.get(key), after.get(key))]
+        return [] if before == after else [Change(path, (before, after))]
+    found = []
+    for key in [*before, *(key for key in after if key not in before)]:
+        where = f"{path}.{key}"
+        if key in before and key in after:
+            found += changes_of(before[key], after[key], where)
+        else:
+            found.append(Change(where, (before.get(key, after.get(key)),)))
+    return found
 
 
 def test_the_page_of_an_episode(chromium: Any, tmp_path: Path) -> None:
     folder = tmp_path / "explored"
     make_explored(folder, episodes=3, steps=3)
+    tell_values(folder)
     run = read_run(folder)
     row = run.rows[0]
     steps = [
@@ -281,13 +286,13 @@ def test_the_page_of_an_episode(chromium: Any, tmp_path: Path) -> None:
     for place in range(len(steps)):
         sheet.goto(f"{address}#/episode/{row['episode']}/{place + 1}")
         sheet.locator(".steps-list li").nth(len(steps) - 1).wait_for()
-        sheet.wait_for_function(f"document.querySelector('#step').textContent === 'Step {place + 1}'")
+        sheet.wait_for_function(f"() => document.querySelector('#step').textContent === 'Step {place + 1}'")
         ledger = ledger_of(sheet)
         # What stands behind is the overview, which has a test of its own.
         ledger.root.one("main", "run").parts.clear()
         check_head(ledger, run, row)
         check_verdict(ledger, row, steps)
-        check_player(ledger, steps, place)
+        check_player(ledger, folder / row["trajectory"], steps, place)
         check_changes(ledger)
         check_facts(ledger, row)
         assert ledger.rest() == []
@@ -320,43 +325,34 @@ def check_verdict(ledger: Ledger, row: Row, steps: Sequence[dict[str, Any]]) -> 
     reasons, effects_list = verdict.all("ul", "goals")
     for item, goal in zip(reasons.all("li"), by_need, strict=True):
         ledger.verbatim(item.one("bdi"), goal["name"])
-        ledger.of_record(item, goal["expected"], goal["actual"])
+        check_goal(ledger, item, goal, shown_of=["actual"] if goal["passed"] else ["expected", "actual"])
     for item, each in zip(effects_list.all("li"), spilled, strict=True):
-        blamed = [
-            step["index"]
-            for step in steps
-            if any(change["path"] == each["path"] for change in step["changes"] or [])
-        ]
-        ledger.figures(item.one("a", "culprit"), plain(1 + blamed[-1]))
-        ledger.of_record(item, each["path"], each["before"], each["after"])
+        blamed = any(change["path"] == each["path"] for step in steps for change in step["changes"] or [])
+        assert len(item.all("a", "culprit")) == blamed
+        for culprit in item.all("a", "culprit"):
+            ledger.figures(culprit, plain(step_that_did(each["path"], steps)))
+        check_change(ledger, item, each)
 
 
-def check_player(ledger: Ledger, steps: Sequence[dict[str, Any]], place: int) -> None:
+def check_player(ledger: Ledger, trajectory: Path, steps: Sequence[dict[str, Any]], place: int) -> None:
     """The screen with its touch, the list of steps, and what is told of the one that is shown."""
     page, step = ledger.root.one("main", "detail"), steps[place]
     phone, done = page.one("section", "phone"), step["action"]
-    points = [each for name in ("point", "point1", "point2") for each in done.get(name, [])]
-    action = [plain(each) for each in (*points, done.get("duration")) if each is not None]
+    action = [plain(int(each)) for each in action_digits(done)]
     ledger.figures(phone.one("span", "position"), plain(place + 1), plain(len(steps)))
     ledger.attribute(phone.one("img"), "alt", plain(place + 1))
     ledger.attribute(phone.one("input"), "aria-valuetext", plain(place + 1), *action)
     assert phone.one("input").attributes["max"] == str(len(steps) - 1)
-    # A drawing is 360 wide, and as high as the screen is.
     overlay = phone.one("div", "screen").one("svg")
-    height = float(overlay.attributes["viewbox"].split()[3])
-    assert height == 360 * 400 / 180
-    x, y = (0.36 * points[0], height * points[1] / 1000) if points else (0.0, 0.0)
-    mark = "mark" if done["kind"] == "CLICK" else "solid"
-    ledger.drawn(overlay, *([(mark, "cx", x), (mark, "cy", y)] if len(points) == 2 else []))
+    assert float(overlay.attributes["viewbox"].split()[3]) == 360 * 400 / 180
+    check_touch(ledger, overlay, done)
     for number, item in enumerate(page.one("ol", "steps-list").all("li"), start=1):
         other = steps[number - 1]
         ledger.figures(item.one("span", "number"), plain(number))
-        ledger.of_record(item, other["action"])
         deed = item.one("span", "deed")
         ledger.struck.add((id(deed), "title"))
-        assert set(NUMBER.findall(deed.attributes["title"])) <= set(
-            NUMBER.findall(json.dumps(other["action"]))
-        )
+        assert digits(deed.attributes["title"]) == action_digits(other["action"])
+        ledger.digits(item, action_digits(other["action"]))
     card = page.one("section", "step")
     ledger.struck.add((id(card.one("time")), "title"))
     assert card.one("time").attributes["title"] == step["now"]
@@ -366,7 +362,7 @@ def check_player(ledger: Ledger, steps: Sequence[dict[str, Any]], place: int) ->
     ledger.figures(card.one("div", "action"), *action)
     for part in card.all("div", "part"):
         if part.one("h3").text == "Reply":
-            ledger.of_record(part, done)
+            ledger.verbatim(part, f"Reply {(trajectory / step['reply']).read_text('utf-8')}")
     for summary in card.all("summary"):
         if "of state" in summary.text:
             ledger.figures(summary, whole(len(step["changes"])))
@@ -379,16 +375,34 @@ def check_changes(ledger: Ledger) -> None:
     """
     section = ledger.root.one("section", "changes")
     found = changes_of(BEFORE, AFTER)
-    clock = (BEFORE["os"]["now"], AFTER["os"]["now"])
+    clock = Change(".os.now", (BEFORE["os"]["now"], AFTER["os"]["now"]))
     assert clock in found
     head = section.one("div", "row")
     for branch in section.all("details"):
         if "raw" not in branch.attributes.get("class", "").split():
             ledger.figures(branch.all("summary")[0], whole(len(branch.all("li", "leaf"))))
     ledger.figures(head, whole(len(found) - 1))
-    leaves = section.all("li", "leaf")
-    assert len(leaves) == len(found)
-    ledger.of_record(section, *found, *(str(value) for value in clock))
+    # What the phone moved by itself stands below what the agent did.
+    by_agent = sorted(found, key=lambda change: change == clock)
+    for (names, leaf), change in zip(leaves_of(section), by_agent, strict=True):
+        assert [run for name in names for run in digits(name)] == digits(change.path)
+        ledger.take(leaf.all("p")[0])
+        for box in leaf.all("details", "raw"):
+            ledger.digits(box, json_digits(*change.sides))
+        for value, side in zip(leaf.one("dl", "pair").all("dd"), change.sides, strict=True):
+            ledger.digits(value, value_digits(side))
+
+
+def leaves_of(node: Node, names: Sequence[str] = ()) -> Iterator[tuple[list[str], Node]]:
+    """The changes of a tree in order, each with the names on the way to it."""
+    for part in node.parts:
+        if not isinstance(part, Node):
+            continue
+        if "leaf" in part.attributes.get("class", "").split():
+            yield [*names, *(name.text for name in part.all("p")[0].all("bdi"))], part
+            continue
+        branch = part.all("summary")[0].all("bdi") if part.tag == "details" else []
+        yield from leaves_of(part, [*names, *(name.text for name in branch)])
 
 
 def check_facts(ledger: Ledger, row: Row) -> None:
@@ -408,7 +422,7 @@ def check_facts(ledger: Ledger, row: Row) -> None:
     for name, figures in expected.items():
         ledger.figures(facts[name], *figures)
     for name, value in row["params"].items():
-        ledger.of_record(facts[f"Parameter {name}"], value)
+        ledger.digits(facts[f"Parameter {name}"], value_digits(value))
 
 
 # What is counted while a reader filters
@@ -431,6 +445,12 @@ def test_what_a_filter_of_the_explorer_leaves_is_counted(chromium: Any, tmp_path
         for name in ("", *OUTCOMES, "missed", "changed"):
             left = [row for row in own if fits(row, name)]
             sheet.goto(f"{address}#/?outcome={name}" + (f"&difficulty={level}" if level else ""))
+            # The table follows the address when the page is told that it changed.
+            sheet.wait_for_function(
+                "([outcome, level]) => table.filters.outcome === outcome"
+                " && (table.filters.groups.get('difficulty') ?? '') === level",
+                arg=[name, level],
+            )
             tally = [whole(len(left)), *([] if len(left) == len(rows) else [whole(len(rows))])]
             vouch(sheet.locator(".tally").inner_text(), tally)
             assert sheet.locator(".list tbody tr").count() == len(left)

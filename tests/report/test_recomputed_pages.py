@@ -15,6 +15,7 @@ pytest.importorskip("statsmodels")
 
 from board_twins import check_leaderboard
 from drawn_runs import EDGES, Drawn, drawn_run, drawn_runs, edge, lost, write_run, write_runs
+from explored_runs import make_explored, tell_values
 from figure_ledger import Ledger
 from html_reader import read_tree
 from hypothesis import HealthCheck, given, settings
@@ -25,6 +26,7 @@ from synthetic_runs import make_run
 
 from pytest_mobilegym.report import write_leaderboard
 from pytest_mobilegym.report.compare_page import write_comparison
+from pytest_mobilegym.report.explorer import write_explorer
 from pytest_mobilegym.report.references import load_references, paper_means
 
 FEW = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
@@ -72,6 +74,15 @@ def test_pairs_that_are_left_out_are_counted(tmp_path: Path) -> None:
         for name in names
     ]
     check_board_of(runs, tmp_path / "index.html")
+
+
+def test_the_steps_that_side_effects_are_due_to(tmp_path: Path) -> None:
+    make_explored(tmp_path / "run", episodes=1, steps=3)
+    tell_values(tmp_path / "run")
+    for _ in range(2):
+        # Once without a page of the run beside it, and once with one that entries lead to.
+        check_board_of([tmp_path / "run"], tmp_path / "index.html")
+        write_explorer(tmp_path / "run")
 
 
 def check_page_of(one: Path, other: Path, page: Path) -> None:

@@ -1,4 +1,4 @@
-"""Every number in the terminal's tables, in the Markdown summary and in JUnit's properties has a twin."""
+"""Every number in the terminal's tables and in the Markdown summary has a twin."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ from drawn_runs import EDGES, Drawn, drawn_run, edge, write_run, write_runs
 from figure_ledger import (
     NUMBER,
     Figure,
-    decimal,
-    ends,
     money,
     p_value,
     percent,
@@ -30,34 +28,24 @@ from figure_ledger import (
 )
 from hypothesis import HealthCheck, given, settings
 from recomputed import (
-    SHARES,
     Row,
     Run,
     counted,
-    deviation,
-    effects,
-    efficiencies,
-    errors,
     groups,
     holm,
-    interval,
-    judged,
     mean,
     outcome,
-    progress,
     read_run,
     share,
     share_episodes,
     spent,
-    success,
     total,
     trials_of,
-    won,
 )
 from run_twins import describe_meta, own_ks, spread
 from synthetic_runs import make_run
+from table_twins import check_ranked, check_table, estimate_of, line_of
 
-from pytest_mobilegym.items import properties_of
 from pytest_mobilegym.report import format_table, load_run, summarise_run
 from pytest_mobilegym.report.conclusion import Conclusion, conclude
 from pytest_mobilegym.report.protocol import describe_protocol
@@ -69,68 +57,10 @@ MIN_SR, MAX_USE = 0.5, 0.125
 # The terminal's tables
 
 
-def line_of(rows: Sequence[Row]) -> list[Figure]:
-    """SR with deviation and interval, the other shares, steps, episodes, and errors of both kinds."""
-    return [
-        percent(share(rows, "SR")),
-        *spread(rows, "SR"),
-        *ends(interval(rows)),
-        *(percent(share(rows, name)) for name in ("PR", "FC", "OT", "USE")),
-        decimal(mean(row["steps"] for row in counted(rows))),
-        whole(len(rows)),
-        whole(errors(rows, "infrastructure")),
-        whole(errors(rows, "judge")),
-    ]
-
-
-def estimate_of(rows: Sequence[Row]) -> list[Figure]:
-    """How many verdicts are a model's, and what its judging took; nothing where there are none."""
-    estimated = sum(row["estimated"] for row in rows)
-    if not estimated:
-        return []
-    cost = spent(rows, "judge_cost")
-    return [
-        whole(estimated),
-        whole(len(rows)),
-        whole(total(rows, "judge_prompt_tokens")),
-        whole(total(rows, "judge_completion_tokens")),
-        *([] if cost is None else [money(cost)]),
-    ]
-
-
-def check_table(run: Path) -> None:
-    """One run: all its episodes, and a line for each level."""
-    read = read_run(run)
-    head, *lines = format_table(summarise_run(*load_run(run))).splitlines()
-    vouch(head, [plain(95)])
-    lines = [line for line in lines if set(line) != {"─"}]
-    levels = groups(read.rows, "difficulty")
-    assert [line.split()[0] for line in lines[: 1 + len(levels)]] == ["all", *levels]
-    for line, rows in zip(lines, [read.rows, *levels.values()], strict=False):
-        vouch(line, line_of(rows))
-    remark = estimate_of(read.rows)
-    assert len(lines) == 1 + len(levels) + bool(remark)
-    if remark:
-        vouch(lines[-1], remark)
-
-
 def check_tables(runs: Sequence[Path]) -> None:
     """Several runs: a line each, best first, with SR by level."""
     summaries = {run.name: summarise_run(*load_run(run)) for run in runs}
-    head, _, *lines = format_table(summaries).splitlines()
-    vouch(head, [plain(95)])
-    read = {run.name: read_run(run).rows for run in runs}
-    levels = sorted({row["difficulty"] for rows in read.values() for row in rows})
-    assert head.split()[-len(levels) :] == levels or not levels
-    rates = []
-    for line in lines:
-        rows = read.pop(line.split()[0])
-        by_level = groups(rows, "difficulty")
-        vouch(line, [*line_of(rows), *(percent(share(by_level.get(level, []), "SR")) for level in levels)])
-        rate = share(rows, "SR")
-        rates.append(-1 if rate is None else rate)
-    assert not read
-    assert rates == sorted(rates, reverse=True)
+    check_ranked(format_table(summaries), {run.name: read_run(run).rows for run in runs})
 
 
 @FEW
@@ -138,7 +68,7 @@ def check_tables(runs: Sequence[Path]) -> None:
 def test_the_terminals_tables(one: Drawn, other: Drawn) -> None:
     with tempfile.TemporaryDirectory() as folder:
         runs = write_runs(Path(folder), [one, other])
-        check_table(runs[0])
+        check_table(format_table(summarise_run(*load_run(runs[0]))), read_run(runs[0]).rows)
         check_tables(runs)
         check_protocol(runs[0])
 
@@ -164,7 +94,7 @@ def check_protocol(run: Path) -> None:
     )
 
 
-# Markdown and JUnit
+# Markdown
 
 
 def concluded(run: Path, baseline: Path | None = None) -> tuple[Conclusion, list[str]]:
@@ -241,12 +171,13 @@ def check_summary(run: Path, baseline: Path) -> None:
         name, _, reason = line.partition("`: ")
         assert gate.name in name
         vouch(reason, figures)
-    check_lines(lines, rows)
+    check_lines(lines, read)
     assert list(lines) == []
 
 
-def check_lines(lines: Iterator[str], rows: Sequence[Row]) -> None:
+def check_lines(lines: Iterator[str], run: Run) -> None:
     """The tables of a summary: all episodes, by level and suite, by k, and what did not pass."""
+    rows = run.rows
     check_rows(lines, {"**all**": rows})
     for axis in ("difficulty", "suite"):
         held = groups(rows, axis)
@@ -258,7 +189,7 @@ def check_lines(lines: Iterator[str], rows: Sequence[Row]) -> None:
     if trials.repeated:
         vouch(next(lines), [])
         vouch(next(lines), [])
-        for k in sorted({1, len({row["trial"] for row in rows})}):
+        for k in own_ks(run):
             chances = percent(trials.any_of(k)), percent(trials.all_of(k))
             vouch(next(lines), [plain(k), *chances, whole(trials.instances(k))])
         vouch(next(lines), [whole(trials.flips), whole(len(trials.repeated))])
@@ -298,66 +229,20 @@ def reason_of(row: Row) -> str:
     return "; ".join([*missed[:2], *changed[:2]]) or str(row["message"])
 
 
-def properties(run: Run) -> dict[str, float]:
-    """The figures of a run by their names in JUnit XML; what is not available is left out."""
-    rows, held, trials = run.rows, counted(run.rows), trials_of(run.rows)
-    reach = interval(rows) or (None, None)
-    found = {
-        "success_rate": share(rows, "SR"),
-        "progress_rate": share(rows, "PR"),
-        "false_complete_rate": share(rows, "FC"),
-        "overdue_rate": share(rows, "OT"),
-        "unexpected_rate": share(rows, "USE"),
-        "success_low": reach[0],
-        "success_high": reach[1],
-        "success_sd": deviation(rows, "SR"),
-        "steps_mean": mean(row["steps"] for row in held),
-        "steps_on_success_mean": mean(row["steps"] for row in won(rows)),
-        "step_efficiency": mean(efficiencies(rows)),
-        "episodes": len(rows),
-        "counted": len(held),
-        "templates": len({row["template"] for row in rows}),
-        "trials": len({row["trial"] for row in rows}),
-        "infrastructure_errors": errors(rows, "infrastructure"),
-        "judge_errors": errors(rows, "judge"),
-        "prompt_tokens": total(rows, "prompt_tokens"),
-        "completion_tokens": total(rows, "completion_tokens"),
-        "cost": spent(rows),
-        "seconds": (mean(row["seconds"] for row in rows) or 0) * len(rows),
-        **{f"pass_at_{k}": trials.any_of(k) for k in own_ks(run)},
-        **{f"pass_hat_{k}": trials.all_of(k) for k in own_ks(run)},
-    }
-    return {f"mobilegym.{name}": float(value) for name, value in found.items() if value is not None}
-
-
-def check_properties(run: Path) -> None:
-    conclusion, _ = concluded(run)
-    shown = dict(conclusion.properties)
-    assert shown.pop("mobilegym.run") == read_run(run).meta["run_id"]
-    for name in ("agent", "model", "gate"):
-        shown.pop(f"mobilegym.{name}", None)
-    expected = properties(read_run(run))
-    assert set(shown) == set(expected)
-    for name, value in expected.items():
-        assert float(shown[name]) == pytest.approx(value, rel=1e-5, abs=1e-12), name
-
-
 @FEW
 @given(drawn_run("alpha", max_size=30), drawn_run("beta", max_size=30))
 def test_what_a_continuous_build_is_told(one: Drawn, other: Drawn) -> None:
     with tempfile.TemporaryDirectory() as folder:
         runs = write_runs(Path(folder), [one, other])
         check_summary(*runs)
-        check_properties(runs[0])
 
 
 @pytest.mark.parametrize("name", EDGES)
 def test_a_run_with_nothing_to_divide_by_in_words(name: str, tmp_path: Path) -> None:
     run = write_run(tmp_path, edge(name))
     baseline = write_run(tmp_path, edge("one template", agent="beta"))
-    check_table(run)
+    check_table(format_table(summarise_run(*load_run(run))), read_run(run).rows)
     check_summary(run, baseline)
-    check_properties(run)
 
 
 def test_a_regression_and_what_is_too_long_to_list(tmp_path: Path) -> None:
@@ -367,24 +252,4 @@ def test_a_regression_and_what_is_too_long_to_list(tmp_path: Path) -> None:
     conclusion, _ = concluded(weak, strong)
     assert "significantly worse" in conclusion.gates[-1].reason
     check_summary(weak, strong)
-    check_properties(weak)
     check_tables([weak, strong])
-
-
-@FEW
-@given(drawn_run("alpha"))
-def test_what_a_test_report_says_of_an_episode(drawn: Drawn) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        run = write_run(Path(folder), drawn)
-        rows = read_run(run).rows
-        for said, row in zip(map(properties_of, load_run(run)[1]), rows, strict=True):
-            shown = dict(said)
-            numbers = {name: shown.pop(name) for name in ("steps", "max_steps")}
-            assert numbers == {"steps": row["steps"], "max_steps": row["max_steps"]}
-            assert shown.pop("passed") == (judged(row) and bool(success(row)))
-            if row["verdict"]:
-                assert shown.pop("progress") == pytest.approx(float(progress(row)), abs=6e-5)
-                assert shown.pop("side_effects") == effects(row)
-                assert shown.pop("false_complete") == bool(SHARES["FC"](row))
-                assert shown.pop("overdue") == bool(SHARES["OT"](row))
-            assert set(shown) <= {"episode", "stop_reason", "error"}

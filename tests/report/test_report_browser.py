@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from row_strategies import make_row, make_verdict
 from synthetic_runs import make_gallery, make_meta, write_rows
 
-from pytest_mobilegym.devices.chromium import find_chromium
 from pytest_mobilegym.report import load_run, summarise, write_leaderboard
 from pytest_mobilegym.report.compare_page import write_comparison
 from pytest_mobilegym.report.references import Reference
@@ -28,16 +26,6 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 @pytest.fixture(scope="module")
 def address(runs: list[Path]) -> str:
     return write_leaderboard(runs, runs[0].parent / "index.html").as_uri()
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[object]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(find_chromium().path), args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
@@ -118,7 +106,7 @@ def test_an_address_opens_its_episode(sheet, address: str, runs: list[Path]) -> 
     row = load_run(runs[2])[1][5]
     sheet.goto(f"{address}#run-{runs[2].name}-{row.episode}")
     episode = sheet.locator(f"[id='run-{runs[2].name}-{row.episode}']")
-    assert episode.locator(".instruction").is_visible()
+    episode.locator(".instruction").wait_for()
     assert sheet.locator("details.run[open]").count() == 1
 
 
@@ -151,11 +139,9 @@ def test_any_two_runs_can_be_compared(sheet, runs: list[Path], complaints: list[
 
 def test_an_address_opens_its_comparison(sheet, address: str, runs: list[Path]) -> None:
     sheet.goto(f"{address}#compare-run-{runs[2].name}+run-{runs[3].name}")
-    assert (
-        sheet.locator("#compare .match:visible h3")
-        .inner_text()
-        .startswith("autoglm autoglm-phone-9b against uitars")
-    )
+    named = "autoglm autoglm-phone-9b against uitars"
+    sheet.locator("#compare .match:visible h3", has_text=named).wait_for()
+    assert sheet.locator("#compare .match:visible").count() == 1
     assert sheet.locator(".picker select").first.input_value() == f"run-{runs[2].name}"
 
 
@@ -182,8 +168,8 @@ def test_two_episodes_stand_side_by_side_step_by_step(sheet, runs: list[Path], c
     assert duel.locator("h2").inner_text() == names[place + 1]
     sheet.keyboard.press("k")
     sheet.keyboard.press("Escape")
-    assert not duel.is_visible()
-    assert sheet.evaluate("document.activeElement.textContent") == names[place]
+    duel.wait_for(state="hidden")
+    sheet.wait_for_function("(name) => document.activeElement.textContent === name", arg=names[place])
     assert complaints == []
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,6 @@ from html_reader import Node, read_tree
 from row_strategies import make_row
 from synthetic_runs import make_meta, write_rows
 
-from pytest_mobilegym.devices.chromium import launch_options
 from pytest_mobilegym.report import summarise, write_comparison, write_leaderboard
 from pytest_mobilegym.report.episodes import outcome
 from pytest_mobilegym.report.explorer.overview import describe_run
@@ -105,16 +103,6 @@ def test_the_leaderboard_names_the_step_of_a_side_effect(explored: tuple[Path, l
     assert "clock › alarms › a2 › on changed by step 2" in first.text
     frames = [each.text for each in first.walk() if each.tag == "figcaption"]
     assert ["side effect" in frame for frame in frames] == [False, True, False]
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**launch_options())
-        yield browser
-        browser.close()
 
 
 @pytest.mark.chromium
