@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
 from pytest_mobilegym.server.app import Displays, create_app
+from pytest_mobilegym.server.assets import CLIENT_FOLDER
 from pytest_mobilegym.server.display import Display
 
 HELLO = {"hello": {"width": 360, "height": 800, "scale": 3}}
@@ -50,6 +52,21 @@ def test_a_page_is_served_at_its_token(served: Served) -> None:
     assert page.status_code == 200
     assert '<body data-mode="device">' in page.text
     assert page.headers["cache-control"] == "no-store"
+
+
+def imported_by(module: str, seen: frozenset[str] = frozenset()) -> frozenset[str]:
+    """The client's modules that one imports, and those that these do."""
+    text = (CLIENT_FOLDER / module).read_text("utf-8")
+    for name in re.findall(r'^import .* from "\./(\w+\.js)";$', text, re.MULTILINE):
+        if name not in seen:
+            seen = imported_by(name, seen | {name})
+    return seen
+
+
+def test_no_module_of_the_client_waits_for_another_one(served: Served) -> None:
+    page = served.http.get(f"{served.address}/").text
+    preloaded = re.findall(r'rel="modulepreload" href="/a/\w+/client/(\w+\.js)"', page)
+    assert preloaded == sorted(imported_by("client.js"))
 
 
 @pytest.mark.parametrize(
