@@ -12,7 +12,7 @@ from pytest_mobilegym.actions import Click, DoubleTap, Drag, LongPress, Point, S
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.devices.pool import DisplayPage, DisplayPool
-from pytest_mobilegym.phone.events import Elapse, Event, Gesture
+from pytest_mobilegym.phone.events import Elapse, Event, Gesture, Touch
 from pytest_mobilegym.phone.frame import Target
 
 ADD = (70, 74)
@@ -90,6 +90,20 @@ async def out_of_reach(device: BrowserDevice) -> list[Target]:
         if target.kind != "scroller" and target.region not in ("status", "nav", "keyboard")
     ]
     return [target for target in offered if (await device.reach(target)).point is None]
+
+
+async def each_is_under_a_finger(device: BrowserDevice, region: str, *, count: int) -> None:
+    """Touch each thing that a region offers, from the same state: it and nothing else happens."""
+    offered = [target for target in device.phone.frame().targets if target.region == region]
+    assert len(offered) == count
+    for target in offered:
+        location = await device.locate(target)
+        assert location is not None
+        before = device.phone.snapshot()
+        device.take_events()
+        await device.perform(Click(point=location.point))
+        assert happened(device) == [Touch(region=region, action=target.name)]
+        device.phone.restore(before)
 
 
 async def until(condition: Callable[[], bool]) -> None:

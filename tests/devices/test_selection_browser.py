@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from hands import happened
+from hands import each_is_under_a_finger, happened
 
 from pytest_mobilegym.actions import Click, DoubleTap, LongPress, Type
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.location import character_target, from_pixels
 from pytest_mobilegym.devices.pool import DisplayPool
-from pytest_mobilegym.phone.events import Focus, Select, Touch, parse_event
+from pytest_mobilegym.phone.events import Focus, Select, parse_event
 from pytest_mobilegym.phone.frame import Frame, Target
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import clipboard
@@ -175,15 +175,7 @@ async def test_everything_that_the_menu_offers_is_under_a_finger(device: Browser
     with Hand(device.phone).edit("os") as os:
         clipboard.copy(os, "noon")
     await device.perform(LongPress(point=await character(device, 1)))
-    offered = [target for target in device.phone.frame().targets if target.region == "selection"]
-    assert len(offered) == 4
-    for target in offered:
-        point = await spot(device, target)
-        before = device.phone.snapshot()
-        device.take_events()
-        await device.perform(Click(point=point))
-        assert happened(device) == [Touch(region="selection", action=target.name)]
-        device.phone.restore(before)
+    await each_is_under_a_finger(device, "selection", count=4)
 
 
 async def test_beside_the_words_of_the_menu_nothing_happens(device: BrowserDevice) -> None:

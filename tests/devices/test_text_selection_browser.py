@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from hands import happened
+from hands import each_is_under_a_finger, happened
+from readable_texts import READABLE
 
 from pytest_mobilegym.actions import Back, Click, LongPress
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.location import character_target
 from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.phone.context import open_route
-from pytest_mobilegym.phone.events import Select, Touch
+from pytest_mobilegym.phone.events import Select
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import clipboard
@@ -90,15 +91,7 @@ async def test_a_finger_drags_the_handles_across_lines_and_copies(device: Browse
 
 async def test_everything_that_the_menu_offers_is_under_a_finger(device: BrowserDevice) -> None:
     await device.perform(LongPress(point=await character(device, 3)))
-    offered = [target for target in device.phone.frame().targets if target.region == "selection"]
-    assert len(offered) == 4
-    for target in offered:
-        point = await spot(device, target)
-        before = device.phone.snapshot()
-        device.take_events()
-        await device.perform(Click(point=point))
-        assert happened(device) == [Touch(region="selection", action=target.name)]
-        device.phone.restore(before)
+    await each_is_under_a_finger(device, "selection", count=4)
 
 
 async def test_what_is_selected_is_seen_and_back_hides_it(device: BrowserDevice) -> None:
@@ -110,20 +103,7 @@ async def test_what_is_selected_is_seen_and_back_hides_it(device: BrowserDevice)
     assert await device.page.evaluate(seen) is None
 
 
-@pytest.mark.parametrize(
-    ("app", "route", "text"),
-    [
-        ("calendar", "/event/e17", "description"),
-        ("contacts", "/contact/c1", "notes"),
-        ("file_manager", "/document/%2Fsdcard%2FDocuments%2FProject%20plan.docx", "page1"),
-        ("file_manager", "/text/%2Fsdcard%2FDownload%2FSoup%20recipe.txt", "text"),
-        ("notes", "/note/n17", "content"),
-        ("sms", "/message/s1/x3/details", "fact1"),
-        ("weather", "/settings/policy", "policy"),
-        ("wechat", "/article/canal", "article"),
-        ("wechat", "/favorites/k1", "words"),
-    ],
-)
+@pytest.mark.parametrize(("app", "route", "text"), READABLE)
 async def test_a_finger_selects_wherever_apps_have_something_to_read(
     device: BrowserDevice, app: str, route: str, text: str
 ) -> None:

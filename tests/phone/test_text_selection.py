@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from html_tree import check_frame, check_texts, front_region, region_of
+from readable_texts import READABLE
 from sample_apps import installed, write_app
 
 from pytest_mobilegym.errors import AppError, EventRefused
@@ -192,21 +193,6 @@ def shown(app: str, route: str) -> Hand:
     hand = Hand(Phone.create())
     hand.phone._edit(lambda draft: open_route(hand.state, draft, app, route))
     return hand
-
-
-READABLE = [
-    ("calendar", "/event/e17", "description"),
-    ("compass", "/privacy", "policy"),
-    ("contacts", "/contact/c1", "notes"),
-    ("file_manager", "/document/%2Fsdcard%2FDocuments%2FProject%20plan.docx", "page1"),
-    ("file_manager", "/text/%2Fsdcard%2FDownload%2FSoup%20recipe.txt", "text"),
-    ("notes", "/note/n17", "content"),
-    ("sms", "/message/s1/x3/details", "fact1"),
-    ("weather", "/settings/policy", "policy"),
-    ("wechat", "/article/canal", "article"),
-    ("wechat", "/favorites/k1", "words"),
-]
-"""Where apps have something to read: screens, and the names of their texts."""
 
 
 @pytest.mark.parametrize(("app", "route", "text"), READABLE)
