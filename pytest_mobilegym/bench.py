@@ -239,6 +239,11 @@ class Bench:
             check_still_left(self.left, run=self.folder, rerun=self.config.rerun)
 
     @property
+    def has_run(self) -> bool:
+        """Whether this process plays episodes, or has workers that do."""
+        return self._folder is not None
+
+    @property
     def reserved_folder(self) -> Path | None:
         """The run's folder, once this process has reserved it."""
         return self._folder if self._reserved else None

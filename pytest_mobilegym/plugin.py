@@ -16,7 +16,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -296,18 +296,29 @@ def _keep_playable(bench: Bench, config: pytest.Config, items: list[pytest.Item]
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> Generator[None, Any, Any]:
-    """Show where the run stands while it goes on, where somebody watches."""
+    """While a run goes on, show where it stands to whoever watches, and let SIGTERM end it as Ctrl-C does."""
     config = session.config
-    folder = config.stash[BENCH].reserved_folder
-    reporter = config.pluginmanager.get_plugin("terminalreporter")
-    if folder is None or reporter is None or config.option.capture == "no":
+    bench = config.stash[BENCH]
+    with ExitStack() as meanwhile:
+        if bench.has_run:
+            from pytest_mobilegym.interruption import sigterm_as_ctrl_c
+
+            meanwhile.enter_context(sigterm_as_ctrl_c())
+        if bench.reserved_folder is not None:
+            meanwhile.enter_context(_progress(config, bench.reserved_folder))
         return (yield)
+
+
+def _progress(config: pytest.Config, folder: Path) -> AbstractContextManager[None]:
+    """What shows where the run stands, where somebody watches."""
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is None or config.option.capture == "no":
+        return nullcontext()
     from pytest_mobilegym.progress import is_watched, shown_below
 
     if not is_watched(sys.stdout, quiet=config.option.verbose < 0):
-        return (yield)
-    with shown_below(reporter, folder):
-        return (yield)
+        return nullcontext()
+    return shown_below(reporter, folder)
 
 
 @pytest.hookimpl(tryfirst=True)

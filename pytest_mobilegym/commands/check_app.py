@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pytest_mobilegym.runs.options import add_installing
-from pytest_mobilegym.starts import Starts, add_starts
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.app import App
     from pytest_mobilegym.phone.check import Check
-    from pytest_mobilegym.phone.phone import Phone
 
 NAME = "check-app"
 HELP = "check that apps keep the contract: texts, templates, reachable screens, controls that work"
@@ -34,7 +32,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--budget", type=int, metavar="STEPS", help="steps from each start (default: by the app's size)"
     )
-    add_starts(parser)
     parser.add_argument("--seed", type=int, default=0, help="of these steps (default: %(default)s)")
     add_installing(parser)
 
@@ -43,8 +40,7 @@ def run(args: argparse.Namespace) -> int:
     """Check and report; 1 when an app breaks the contract.
 
     Raises:
-        UsageError: no app is named, a number is out of range, the file of starts is wrong, or there is no
-            browser for `--pixels`.
+        UsageError: no app is named, a number is out of range, or there is no browser for `--pixels`.
         UnknownName: no such app.
     """
     from pytest_mobilegym.errors import UsageError
@@ -58,15 +54,13 @@ def run(args: argparse.Namespace) -> int:
     if args.budget is not None and args.budget < 0:
         raise UsageError(f"--budget takes 0 or more steps, got {args.budget}.")
     apps = [find_app(id) for id in (app_ids() if args.all else dict.fromkeys(args.apps))]
-    starts = Starts.read(args.starts)
     broken = []
     for app in apps:
         print(app.id, flush=True)
-        phones = starts.phones(app.id)
-        checks = inspect_app(app.id, budget=args.budget, seed=args.seed, phones=phones)
+        checks = inspect_app(app.id, budget=args.budget, seed=args.seed)
         good = [_report(check) for check in checks]
         if args.pixels:
-            good.append(_report(_drawn(app, phones, args)))
+            good.append(_report(_drawn(app, args)))
         if not all(good):
             broken.append(app.id)
     print(_conclusion([app.id for app in apps], broken))
@@ -83,13 +77,13 @@ def _report(check: Check) -> bool:
     return not check.problems
 
 
-def _drawn(app: App, phones: Sequence[Phone], args: argparse.Namespace) -> Check:
+def _drawn(app: App, args: argparse.Namespace) -> Check:
     import asyncio
 
     from pytest_mobilegym.commands.screens import find_all_screens
     from pytest_mobilegym.devices.layout import check_layout
 
-    screens = find_all_screens(app, "en", phones=phones, budget=args.budget, seed=args.seed)
+    screens = find_all_screens(app, "en", budget=args.budget, seed=args.seed)
     return asyncio.run(check_layout(app.id, screens))
 
 

@@ -46,6 +46,7 @@ def run(args: argparse.Namespace) -> int:
     import asyncio
 
     from pytest_mobilegym.errors import UsageError
+    from pytest_mobilegym.interruption import until_sigterm
     from pytest_mobilegym.runs.config import make_config
     from pytest_mobilegym.runs.describe import describe_changes, describe_step, without_controls
     from pytest_mobilegym.runs.free import execute
@@ -67,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     def show(step: StepRecord) -> None:
         print(describe_step(step), flush=True)
 
-    done = asyncio.run(execute(instruction, make_config(values), on_step=show))
+    done = asyncio.run(until_sigterm(execute(instruction, make_config(values), on_step=show)))
     row = done.row
     if row.error is not None:
         print(f"InfrastructureError: {without_controls(row.error.message)}")

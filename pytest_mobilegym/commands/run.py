@@ -44,6 +44,7 @@ def run(args: argparse.Namespace) -> int:
     """
     import asyncio
 
+    from pytest_mobilegym.interruption import until_sigterm
     from pytest_mobilegym.marker_expression import narrowing
     from pytest_mobilegym.report.conclusion import conclude
     from pytest_mobilegym.runs.config import make_config
@@ -78,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
 
         playing = play(config, paths=args.paths, selection=selection, on_row=show, on_start=start)
         try:
-            result = asyncio.run(playing)
+            result = asyncio.run(until_sigterm(playing))
         except KeyboardInterrupt:
             shown.close()
             _say_how_far(begun)

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pytest_mobilegym.runs.options import add_installing
-from pytest_mobilegym.starts import Starts, add_starts
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from pytest_mobilegym.devices.pool import DisplayPage
     from pytest_mobilegym.phone.app import App
+    from pytest_mobilegym.phone.languages import Lang
     from pytest_mobilegym.phone.phone import Phone
 
 NAME = "screens"
@@ -76,7 +75,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--budget", type=int, metavar="STEPS", help="steps to look for screens (default: by the app's size)"
     )
     parser.add_argument("--seed", type=int, default=0, help="of these steps (default: %(default)s)")
-    add_starts(parser)
     add_installing(parser)
 
 
@@ -85,6 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
     Raises:
         UsageError: a number is out of range, no screen fits, or the file cannot be written.
+        AppError: what an app rehearses fails.
         UnknownName: no such app.
         BrowserMissing: there is no browser to draw with.
     """
@@ -98,18 +97,17 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(
             "screens takes the id of an app, or --all, as in: mobilegym screens clock -o clock.jpg."
         )
-    starts = Starts.read(args.starts)
     if not args.all:
         app = find_app(args.app)
         if not _wanted(app, args.only):
             raise UsageError(f"No route of {app.id!r} contains {args.only!r}; see `mobilegym nav {app.id}`.")
-        return 0 if _write_sheet(app, args.output, starts, args) else 1
+        return 0 if _write_sheet(app, args.output, args) else 1
     try:
         args.output.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UsageError(f"Cannot make '{args.output}': {error.strerror or error}.") from None
     apps = [app for app in installed_apps().values() if _wanted(app, args.only)]
-    good = [_write_sheet(app, args.output / f"{app.id}.jpg", starts, args) for app in apps]
+    good = [_write_sheet(app, args.output / f"{app.id}.jpg", args) for app in apps]
     return 0 if all(good) else 1
 
 
@@ -134,22 +132,19 @@ def _wanted(app: App, text: str) -> list[str]:
     return [screen.pattern.text for screen in app.screens if text in screen.pattern.text]
 
 
-def _write_sheet(app: App, path: Path, starts: Starts, args: argparse.Namespace) -> bool:
+def _write_sheet(app: App, path: Path, args: argparse.Namespace) -> bool:
     """Draw one app's screens; whether all were found."""
     import asyncio
 
     from pytest_mobilegym.errors import UsageError
 
     wanted = _wanted(app, args.only)
-    phones = starts.phones(app.id)
-    found = find_all_screens(app, args.lang, wanted, phones=phones, budget=args.budget, seed=args.seed)
+    found = find_all_screens(app, args.lang, wanted, budget=args.budget, seed=args.seed)
     first = {route: found[route] for route in wanted if route in found}
     most = args.states or max(1, min(MOST_STATES, MOST_PICTURES // len(app.screens)))
     shown = {route: [phone] for route, phone in first.items()}
     if most > 1:
-        shown = find_states(
-            app, args.lang, first, most=most, phones=phones, budget=args.budget, seed=args.seed
-        )
+        shown = find_states(app, args.lang, first, most=most, budget=args.budget, seed=args.seed)
     for phone in (phone for states in shown.values() for phone in states):
         phone.patch({
             "os.settings.dark_mode_enabled": args.theme == "dark",
@@ -175,10 +170,9 @@ def _write_sheet(app: App, path: Path, starts: Starts, args: argparse.Namespace)
 
 def find_all_screens(
     app: App,
-    lang: str,
+    lang: Lang,
     wanted: Iterable[str] | None = None,
     *,
-    phones: Iterable[Phone] = (),
     budget: int | None = None,
     seed: int = 0,
 ) -> dict[str, Phone]:
@@ -186,22 +180,17 @@ def find_all_screens(
 
     Args:
         wanted: route patterns; all of them if left out.
-        phones: where else to begin.
         budget, seed: as for `find_screens`, for each start.
     """
-    from pytest_mobilegym.phone.check import rehearsed
-
     patterns = list(wanted) if wanted is not None else [screen.pattern.text for screen in app.screens]
-    starts: list[Callable[[], Phone]] = [partial(opened, app, lang)]
-    starts += [partial(rehearsed, app, each, lang) for each in app.rehearsals]
-    starts += [phone.fork for phone in phones]
+    starts = [opened(app, lang), *rehearsed_phones(app, lang)]
     found: dict[str, Phone] = {}
     # All starts are looked around from before any is searched; what one search missed another may find.
     for turn, start in product(range(TURNS), starts):
         missing = [route for route in patterns if route not in found]
         if missing:
             steps = budget if budget is not None else _usual_budget(app) // 4 ** (TURNS - 1 - turn)
-            seen = find_screens(start(), app, missing, budget=steps, seed=seed + turn)
+            seen = find_screens(start, app, missing, budget=steps, seed=seed + turn)
             found = {**seen, **found}
     return found
 
@@ -212,11 +201,10 @@ def _usual_budget(app: App) -> int:
 
 def find_states(
     app: App,
-    lang: str,
+    lang: Lang,
     found: Mapping[str, Phone],
     *,
     most: int,
-    phones: Iterable[Phone] = (),
     budget: int | None = None,
     seed: int = 0,
 ) -> dict[str, list[Phone]]:
@@ -225,8 +213,7 @@ def find_states(
     Args:
         found: the first state of each screen, by route pattern.
         most: of one screen.
-        phones: where else to look from, beside a fresh phone.
-        budget, seed: as for `find_screens`, for each start.
+        budget, seed: as for `find_screens`; what the app rehearses shares such a budget.
     """
     from pytest_mobilegym.phone.crawl import crawl
 
@@ -244,8 +231,10 @@ def find_states(
                 states[pattern].append(phone.fork())
 
     steps = budget if budget is not None else _usual_budget(app)
-    for start in (opened(app, lang), *phones):
-        crawl(start, budget=steps, seed=seed, app=app.id, visit=keep)
+    crawl(opened(app, lang), budget=steps, seed=seed, app=app.id, visit=keep)
+    phones = rehearsed_phones(app, lang)
+    for phone in phones:
+        crawl(phone, budget=steps // len(phones), seed=seed, app=app.id, visit=keep)
     return states
 
 
@@ -275,15 +264,22 @@ def compress(sheet: Image.Image, *, most: int) -> bytes:
             sheet = sheet.resize(size, Image.Resampling.LANCZOS)
 
 
-def opened(app: App, lang: str) -> Phone:
+def opened(app: App, lang: Lang) -> Phone:
     """A fresh phone with an app in front; with the home screen, if the app has no icon there."""
     from pytest_mobilegym.phone.events import Launch
     from pytest_mobilegym.phone.phone import Phone
 
-    phone = Phone.create(lang=lang)  # type: ignore[arg-type]
+    phone = Phone.create(lang=lang)
     if not app.hidden:
         phone.dispatch(Launch(app=app.id))
     return phone
+
+
+def rehearsed_phones(app: App, lang: Lang) -> list[Phone]:
+    """A phone for each state that an app rehearses."""
+    from pytest_mobilegym.phone.rehearsals import rehearsals_of, rehearsed
+
+    return [rehearsed(app, name, lang) for name in rehearsals_of(app)]
 
 
 def find_screens(

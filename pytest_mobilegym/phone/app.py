@@ -10,10 +10,10 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote, unquote
 
 from pydantic import BaseModel, ConfigDict, ValidationError, create_model
@@ -23,12 +23,15 @@ from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.languages import Lang
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.os.alarms import Wake
-from pytest_mobilegym.phone.os.intents import Filter, Intent
+from pytest_mobilegym.phone.os.intents import Filter
 from pytest_mobilegym.phone.os.providers import Address, Collection, Column, parse
 from pytest_mobilegym.phone.own_data import with_own
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.state.model import describe
 from pytest_mobilegym.phone.texts import Catalogue, load_catalogue
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.ui.app_icons import Emblem
 
 Kind = Literal["page", "full", "sheet", "dialog", "menu"]
 OVERLAYS = frozenset({"sheet", "dialog", "menu"})
@@ -40,7 +43,9 @@ ScreenFunction = Callable[..., Mapping[str, Any]]
 ActionFunction = Callable[..., None]
 Handler = Callable[..., None]
 Schedule = Callable[[Any, datetime], Iterable[Wake]]
+IconOfDay = Callable[[date], "Emblem"]
 TableFunction = Callable[[Any], Mapping[str, Any]]
+Rehearsal = Callable[[Any], None]
 StatusColour = Literal["dark", "light", "hidden"] | Callable[[Any], str]
 
 _SLOT = re.compile(r"\{(\w+)\}")
@@ -177,19 +182,6 @@ def _argument_model(action: Action) -> type[BaseModel]:
     return create_model(f"{action.id} arguments", __config__=ConfigDict(extra="forbid"), **fields)
 
 
-@dataclass(frozen=True)
-class Rehearsal:
-    """Where an app's check begins too, beside a fresh phone: what only other apps or settings lead to.
-
-    Attributes:
-        changes: of the phone's state, as `phone.patch` takes them.
-        intents: what others then ask the app for, one after the other.
-    """
-
-    changes: Mapping[str, Any]
-    intents: tuple[Intent, ...]
-
-
 class App:
     """An app: its identity, its screens and its actions.
 
@@ -197,7 +189,7 @@ class App:
         id: state id and folder name.
         name: display name by language.
         state: model of its state.
-        icon: name of the launcher icon; its id by default.
+        icon: name of the launcher icon, its id by default; or `icon(today)`, which draws it for the day.
         aliases: further names that `AWAKE` understands.
         start: route that it opens with.
         theme: `theme(state, os)` gives "light" or "dark" where the app does not follow the system.
@@ -213,7 +205,7 @@ class App:
         *,
         name: dict[str, str],
         state: type[AppState],
-        icon: str | None = None,
+        icon: str | IconOfDay | None = None,
         aliases: tuple[str, ...] = (),
         start: str = "/",
         theme: Callable[[Any, Any], str] | None = None,
@@ -242,7 +234,7 @@ class App:
         self.schedule: Schedule | None = None
         self.collections: list[Collection] = []
         self.observers: list[tuple[Address, Handler]] = []
-        self.rehearsals: list[Rehearsal] = []
+        self.rehearsals: dict[str, Rehearsal] = {}
         self._defaults: Callable[[str], AppState] | None = None
         self._found: dict[str, tuple[Screen, dict[str, Any]]] = {}
         self.action("nav.back", on="*")(_go_back)
@@ -264,13 +256,21 @@ class App:
         """The app's state on a fresh phone, with the user's own data in it (see `phone.data_folder`)."""
         return with_own(self.id, lang, self._defaults(lang) if self._defaults else self.state())
 
-    def rehearse(self, *intents: Intent, changes: Mapping[str, Any] | None = None) -> None:
-        """Let the check of the app begin in one more state: after changes of the phone, asked by other apps.
+    def rehearsal(self, function: Rehearsal) -> Rehearsal:
+        """Declare what leads to one more state that the check of the app begins in: `function(hand)`.
 
-        app.rehearse(changes={"os.preferences.select_time_format": "false"})
-        app.rehearse(media.view(PHOTO))
+            @app.rehearsal
+            def wrong_password(hand: RehearsingHand) -> None:
+                hand.open("diary")
+                hand.type("guess", into="password")
+
+        It stands in the app's `rehearsals.py`, which a phone does without: see `phone.rehearsals`.
         """
-        self.rehearsals.append(Rehearsal(changes or {}, intents))
+        name = function.__name__
+        if name in self.rehearsals:
+            raise AppError(f"{self.id}: the rehearsal {name!r} is declared twice.")
+        self.rehearsals[name] = function
+        return function
 
     def screen(
         self,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pytest_mobilegym.phone.sources import imports_of
+from pytest_mobilegym.phone.sources import REHEARSALS, imports_of
 
 PACKAGE = "pytest_mobilegym"
 PUBLIC = (
@@ -23,6 +23,8 @@ PUBLIC = (
     "pytest_mobilegym.phone.os",
 )
 """Modules for apps, beside an app's own."""
+FOR_REHEARSALS = ("pytest_mobilegym.phone.rehearsals",)
+"""Modules for an app's `rehearsals.py`, beside these."""
 
 INSTEAD = {
     "phone.Phone": "an app is handed what it may use of the phone as `ctx`, of phone.context",
@@ -37,7 +39,8 @@ INSTEAD = {
     "phone.worlds": "the world is `ctx.world`, and its records' kinds are in phone.world",
     "phone.own_data": "an app's first state is what `@app.defaults` gives",
     "phone.data_folder": "an app's first state is what `@app.defaults` gives",
-    "phone.hand": "an app is tried out in its tests, in a folder of their own",
+    "phone.hand": "an app is tried out in its rehearsals.py, with a RehearsingHand, and in its tests",
+    "phone.rehearsals": "an app is tried out in its rehearsals.py, and in its tests",
     "tasks": "tasks stand in a suite, in a folder of their own",
     "judge": "tasks and their judging stand in a suite, in a folder of their own",
 }
@@ -50,10 +53,11 @@ def refused_imports(file: Path, own: str) -> list[tuple[str, str]]:
     Args:
         own: the package of the app itself, whose modules it may import.
     """
+    allowed = (own, *PUBLIC, *(FOR_REHEARSALS if file.name == REHEARSALS else ()))
     return [
         (module, _reason(module))
         for module in imports_of(file)
-        if _is_below(module, PACKAGE) and not any(_is_below(module, public) for public in (own, *PUBLIC))
+        if _is_below(module, PACKAGE) and not any(_is_below(module, public) for public in allowed)
     ]
 
 

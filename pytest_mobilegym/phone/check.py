@@ -7,7 +7,7 @@
         print(problem)
 
 The static part reads manifest, screens, actions, templates and texts as data; then the app is crawled: from a
-fresh phone in both languages, and from whatever the app itself rehearses (`app.rehearse`).
+fresh phone in both languages, and from whatever the app itself rehearses (`@app.rehearsal`).
 """
 
 from __future__ import annotations
@@ -18,23 +18,24 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from difflib import get_close_matches
 from functools import partial
+from itertools import product
 from typing import Any, NamedTuple, get_args
 
 from pydantic import BaseModel
 
 from pytest_mobilegym.errors import AppError, MobileGymError
-from pytest_mobilegym.phone.app import UI_FOLDER, Action, App, Rehearsal, Screen
+from pytest_mobilegym.phone.app import UI_FOLDER, Action, App, Screen
 from pytest_mobilegym.phone.app_imports import PACKAGE, refused_imports
-from pytest_mobilegym.phone.context import deliver
 from pytest_mobilegym.phone.controls import MOST_DECORATIVE, Controls
 from pytest_mobilegym.phone.crawl import Crawl, crawl
 from pytest_mobilegym.phone.events import Launch
+from pytest_mobilegym.phone.languages import Lang
 from pytest_mobilegym.phone.model import dump_snapshot
-from pytest_mobilegym.phone.os.intents import resolve
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import find_app, installed_apps
-from pytest_mobilegym.phone.sources import Call, Usage, Used
-from pytest_mobilegym.phone.state import commit, edit, from_json, incidental_fields, to_json
+from pytest_mobilegym.phone.registry import find_app
+from pytest_mobilegym.phone.rehearsals import rehearsals_of, rehearsed
+from pytest_mobilegym.phone.sources import REHEARSALS, Call, Usage, Used
+from pytest_mobilegym.phone.state import from_json, incidental_fields, to_json
 from pytest_mobilegym.phone.texts import load_catalogue
 from pytest_mobilegym.phone.ui.app_icons import APP_ICON_NAMES
 
@@ -47,10 +48,9 @@ __all__ = [
     "incidental_of",
     "inspect_app",
     "models_of",
-    "rehearsed",
 ]
 
-LANGUAGES = ("en", "zh")
+LANGUAGES: tuple[Lang, ...] = ("en", "zh")
 
 
 class Problem(NamedTuple):
@@ -70,21 +70,17 @@ class Problem(NamedTuple):
         return f"{self.app}: {self.place}: {self.message}"
 
 
-def check_app(
-    app_id: str, *, budget: int | None = None, seed: int = 0, phones: Iterable[Phone] = ()
-) -> list[Problem]:
+def check_app(app_id: str, *, budget: int | None = None, seed: int = 0) -> list[Problem]:
     """Everything that is wrong with an installed app; an empty list if it keeps the contract of apps.
 
     Args:
         budget: steps of the crawl from each start; by the size of the app if left out.
         seed: of the crawl.
-        phones: further states to crawl from, beside a fresh phone that shows the app; for what cannot be
-            reached from there.
 
     Raises:
         UnknownName: no such app.
     """
-    checks = inspect_app(app_id, budget=budget, seed=seed, phones=phones)
+    checks = inspect_app(app_id, budget=budget, seed=seed)
     return [problem for check in checks for problem in check.problems]
 
 
@@ -102,13 +98,11 @@ class Check(NamedTuple):
     remark: str = ""
 
 
-def inspect_app(
-    app_id: str, *, budget: int | None = None, seed: int = 0, phones: Iterable[Phone] = ()
-) -> Iterator[Check]:
+def inspect_app(app_id: str, *, budget: int | None = None, seed: int = 0) -> Iterator[Check]:
     """The contract part by part; what needs screens is left out where a template is missing or broken.
 
     Args:
-        budget, seed, phones: as for `check_app`.
+        budget, seed: as for `check_app`.
 
     Raises:
         UnknownName: no such app.
@@ -124,6 +118,8 @@ def inspect_app(
     yield Check("texts", list(check_texts(app, usage)), f"{len(app.catalogue.texts['en'])} in en and in zh")
     yield Check("imports", list(_check_imports(app)))
     if not any(problem.place.startswith("templates/") for problem in templates.problems):
+        rehearsals, phones = _rehearse(app)
+        yield rehearsals
         yield from _check_by_crawling(app, usage, budget, seed, phones)
 
 
@@ -136,7 +132,7 @@ def _check_manifest(app: App) -> Iterator[Problem]:
     source = app.folder / "__init__.py"
     if not source.exists() or ast.get_docstring(ast.parse(source.read_text("utf-8"))) is None:
         yield Problem(app.id, "__init__.py", "no docstring that says what the app is.")
-    if app.icon != app.id and app.icon not in APP_ICON_NAMES:
+    if isinstance(app.icon, str) and app.icon != app.id and app.icon not in APP_ICON_NAMES:
         close = get_close_matches(app.icon, APP_ICON_NAMES, n=3, cutoff=0.5)
         hint = (
             f"did you mean {' or '.join(map(repr, close))}?"
@@ -282,7 +278,8 @@ def _check_call(app: App, call: Call, screens: list[Screen]) -> Iterator[Problem
     if action is None:
         yield Problem(app.id, place, f"names {call.action!r}, which is no action.")
         return
-    if "*" not in action.on and screens and not any(screen.pattern.text in action.on for screen in screens):
+    anywhere = "*" in action.on or not call.offered or not screens
+    if not anywhere and not any(screen.pattern.text in action.on for screen in screens):
         shown = ", ".join(screen.pattern.text for screen in screens)
         message = f"offers {call.action!r} on {shown}, but it is declared on {', '.join(action.on)}."
         yield Problem(app.id, place, message)
@@ -356,17 +353,39 @@ def _check_imports(app: App) -> Iterator[Problem]:
             yield Problem(app.id, place, f"imports {module}, which {reason}.")
 
 
+# Rehearsals
+
+
+def _rehearse(app: App) -> tuple[Check, list[Phone]]:
+    """Whether what the app rehearses comes about in both languages; and the phones in English."""
+    problems: list[Problem] = []
+    phones: list[Phone] = []
+    names: Collection[str] = ()
+    try:
+        names = rehearsals_of(app)
+    except AppError as error:
+        problems.append(Problem(app.id, REHEARSALS, str(error)))
+    for name, lang in product(names, LANGUAGES):
+        try:
+            phone = rehearsed(app, name, lang)
+        except AppError as error:
+            problems.append(Problem(app.id, REHEARSALS, str(error)))
+        else:
+            phones += [phone] if lang == "en" else []
+    return Check("rehearsals", problems, str(len(names)) if names else "none"), phones
+
+
 # The crawl
 
 ROUNDS = 6
 """How often each start is crawled from, at most."""
 
 FEWEST = 300
-"""Steps from a further start; several starts share what an app of that size is worth."""
+"""Steps from a rehearsed state; several of them share what an app of that size is worth."""
 
 
 def _check_by_crawling(
-    app: App, usage: Usage, budget: int | None, seed: int, phones: Iterable[Phone]
+    app: App, usage: Usage, budget: int | None, seed: int, phones: list[Phone]
 ) -> Iterator[Check]:
     steps = budget if budget is not None else 150 + 5 * (len(app.screens) + len(app.actions))
     crawls: list[Crawl] = []
@@ -374,9 +393,7 @@ def _check_by_crawling(
     problems: list[Problem] = []
 
     starts: list[tuple[Callable[[], Phone], int]] = [(partial(_opened, app, "zh"), steps // 3)]
-    further: list[Callable[[], Phone]] = [partial(rehearsed, app, rehearsal) for rehearsal in app.rehearsals]
-    further += [phone.fork for phone in phones]
-    starts += [(start, max(FEWEST, 2 * steps // len(further))) for start in further]
+    starts += [(phone.fork, max(FEWEST, 2 * steps // len(phones))) for phone in phones]
     starts.append((partial(_opened, app, "en"), 2 * steps))
     # Every start is tried; what is hard to reach gets further rounds, in which chance decides otherwise.
     for turn in range(ROUNDS):
@@ -434,29 +451,6 @@ def _opened(app: App, lang: str) -> Phone:
     phone = Phone.create(lang=lang)  # type: ignore[arg-type]
     if not app.hidden:
         phone.dispatch(Launch(app=app.id))
-    phone.frame()
-    return phone
-
-
-def rehearsed(app: App, rehearsal: Rehearsal, lang: str = "en") -> Phone:
-    """A phone on which what an app rehearses has come about.
-
-    Raises:
-        AppError: no filter of the app accepts one of the intents.
-        StateError: a change does not fit.
-    """
-    phone = Phone.create(lang=lang)  # type: ignore[arg-type]
-    phone.patch(rehearsal.changes)
-    others = [id for id, other in installed_apps().items() if not other.hidden and id != app.id]
-    # Whoever asks has a task of its own, in which the app then answers.
-    phone.dispatch(Launch(app=others[0] if rehearsal.intents and others else app.id))
-    for wish in rehearsal.intents:
-        receivers = resolve(wish, [(app.id, app.filters)])
-        if not receivers:
-            raise AppError(f"It rehearses {wish.action!r}, which no filter of it accepts.")
-        draft = edit(phone.state)
-        deliver(phone.state, draft, wish, receivers[0], new_task=False, request=None)
-        phone.restore(commit(draft))
     phone.frame()
     return phone
 

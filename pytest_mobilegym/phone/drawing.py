@@ -34,11 +34,12 @@ from pytest_mobilegym.phone.os.display import (
 from pytest_mobilegym.phone.os.playing import is_running
 from pytest_mobilegym.phone.os.selection import plain_text, within
 from pytest_mobilegym.phone.os.settings import clock_hours
-from pytest_mobilegym.phone.os.shell import banner_of, shell
+from pytest_mobilegym.phone.os.shell import banner_of, shell, shown_session
+from pytest_mobilegym.phone.os.status_bar import locating
 from pytest_mobilegym.phone.registry import find_app, installed_apps
 from pytest_mobilegym.phone.render import Rendering, render
 
-MINUTE_MS = 60_000
+MINUTE_MS, DAY_MS = 60_000, 86_400_000
 
 
 @dataclass
@@ -76,7 +77,7 @@ STATUS = SystemRegion(
     "system",
     lambda s: (
         s.os.settings, s.os.radios, s.os.battery, s.os.scheduled, s.os.notifications, s.os.preferences,
-        s.os.now // MINUTE_MS,
+        s.os.now // MINUTE_MS, locating(s),
     ),
 )  # fmt: skip
 SELECTION = SystemRegion("selection", "/selection", "system", lambda s: (s.os.clipboard, " ".join(s.apps)))
@@ -105,7 +106,7 @@ ABOVE = (
         "system",
         lambda s: (
             s.os.notifications, s.os.settings, s.os.radios, s.os.telephony, s.os.now // MINUTE_MS, s.ui.shade,
-            s.ui.scroll, s.os.preferences, s.os.playing, is_running(s.os),
+            s.ui.scroll, s.os.preferences, shown_session(s), is_running(s.os),
         ),
         lambda s: s.ui.shade != "closed",
         modal=True,
@@ -296,7 +297,8 @@ class Drawing:
         )
 
     def _system_region(self, state: PhoneState, declared: SystemRegion, **variables: Any) -> Region:
-        sources = (*declared.sources(state), state.os.language, clock_hours(state.os), variables)
+        today = state.os.now // DAY_MS  # icons of apps may show it
+        sources = (*declared.sources(state), state.os.language, clock_hours(state.os), today, variables)
         cached = self._shown.get(declared.key)
         if cached is None or not _same(cached.sources, sources):
             ctx = ShellContext(state, declared.route)

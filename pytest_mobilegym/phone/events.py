@@ -90,6 +90,7 @@ class Select(_Event):
         start: index of the character under the finger, whose word is selected; `None` behind the text, where
             nothing is.
         end: exactly the characters from `start` up to this index are selected, as by dragging a handle.
+        along: where a scroller goes with a handle that was left at its edge; of a text that is only read.
     """
 
     kind: Literal["select"] = "select"
@@ -97,6 +98,7 @@ class Select(_Event):
     field: str
     start: Annotated[int, Field(ge=0)] | None = None
     end: Annotated[int, Field(ge=0)] | None = None
+    along: Scroll | None = None
 
     @model_validator(mode="after")
     def _begins(self) -> Self:

@@ -34,6 +34,7 @@ from pytest_mobilegym.phone.events import (
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.model import PhoneState, View
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.refusals import refusal
 from pytest_mobilegym.phone.schedule import rescheduled
 from pytest_mobilegym.phone.state import commit, edit
 
@@ -282,7 +283,7 @@ class Hand:
         found = self._matching(kind, name, args, gesture)
         if not found:
             wanted = Target("", kind, name, tuple(sorted(args.items())), gesture)
-            raise EventRefused(self.phone._refusal(wanted, self.phone.frame()))
+            raise EventRefused(refusal(wanted, self.phone.frame(), self.view))
         exact = [target for target in found if dict(target.args) == args]
         if len(exact) == 1 or len({target.args for target in found}) == 1:
             return exact[0] if exact else next(iter(found))

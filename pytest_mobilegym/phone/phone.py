@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
@@ -45,6 +45,7 @@ from pytest_mobilegym.phone.os.defaults import fresh_os
 from pytest_mobilegym.phone.os.shell import shell
 from pytest_mobilegym.phone.patching import patched
 from pytest_mobilegym.phone.reboot import rebooted
+from pytest_mobilegym.phone.refusals import refusal
 from pytest_mobilegym.phone.registry import find_app, installed_apps, resolve_app, snapshot_models
 from pytest_mobilegym.phone.render import FieldSpec, allowed
 from pytest_mobilegym.phone.schedule import rescheduled
@@ -310,25 +311,14 @@ class Phone:
         if self._offered is None:
             self._offered = frozenset(frame.targets)
         if target not in self._offered:
-            raise EventRefused(self._refusal(target, frame))
+            raise EventRefused(refusal(target, frame, self.view))
 
     def _require_drag(self, target: Target) -> None:
         frame = self.frame()
         if target not in frame.drags:
-            raise EventRefused(self._refusal(target, frame))
+            raise EventRefused(refusal(target, frame, self.view))
         if not allowed(self._shown(target.region).rendering.ctx, target.name, dict(target.args)):
             raise EventRefused(f"{target.name!r} with {dict(target.args)} is not possible now.")
-
-    def _refusal(self, target: Target, frame: Frame) -> str:
-        where = f"{self.foreground} shows {self.view.route.path!r}"
-        offered = tuple(frame.drags) if target.gesture == "drag" else (*frame.targets, *frame.texts)
-        names = sorted({t.name for t in offered if t.kind == target.kind and t.region not in SYSTEM_REGIONS})
-        wanted = f"{target.name!r}" + (f" with {dict(target.args)}" if target.args else "")
-        same = [t for t in offered if t.name == target.name and t.kind == target.kind]
-        if same:
-            here = f" in {target.region!r}" if target.region else ""
-            return f"{wanted}{here} is not offered: {where}, where {_choices(target, same)}."
-        return f"{wanted} is not offered: {where}, which offers {', '.join(names) or 'nothing'}."
 
     def _touch(self, event: happenings.Touch) -> None:
         args = tuple(sorted(event.args.items()))
@@ -481,9 +471,14 @@ class Phone:
     def _mark(self, event: happenings.Select) -> None:
         """Select a word of a page's own text, or the characters that a handle was dragged to."""
         span = selection.chosen(self._words(event.region, event.field), event.start, event.end)
+        along = event.along
+        if along is not None:
+            self._require(Target(event.region, "scroller", along.scroller))
 
         def mark(draft: Any) -> None:
             tasks.hide_keyboard(draft.ui)
+            if along is not None:
+                self._entry(draft, event.region).scroll[along.scroller] = along.offset
             if span.end > span.start:
                 draft.ui.marked = selection.Marked(
                     region=event.region, text=event.field, start=span.start, end=span.end
@@ -579,21 +574,3 @@ class Phone:
             self._framed = self._state
             self._offered = None
         return self._frame
-
-
-SHOWN_CHOICES = 6
-"""How many of an action's arguments a refusal lists."""
-
-
-def _choices(wanted: Target, offered: Sequence[Target]) -> str:
-    """What the targets of one name take, and for which arguments they are offered."""
-    gestures = list(dict.fromkeys(target.gesture for target in offered))
-    if wanted.gesture not in gestures:
-        return f"{wanted.name!r} is offered for {' and '.join(gestures)}, not for {wanted.gesture}"
-    choices = list(dict.fromkeys(target.args for target in offered if target.gesture == wanted.gesture))
-    names = list(dict.fromkeys(name for choice in choices for name, _ in choice))
-    listed = [" ".join(f"{name}={value!r}" for name, value in choice) or "nothing" for choice in choices]
-    more = ", ..." if len(choices) > SHOWN_CHOICES else ""
-    return f"it takes {' and '.join(names) or 'no arguments'}" + (
-        f": {', '.join(listed[:SHOWN_CHOICES])}{more}" if names else ""
-    )

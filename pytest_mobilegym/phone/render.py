@@ -167,6 +167,15 @@ def drop(action: str, /, *kinds: str, **args: Scalar) -> Markup:
     return _attributes("drop", action, pairs, tuple(type(value) for _, value in pairs), extra)
 
 
+def beside(action: str, /, **args: Scalar) -> Markup:
+    """Attributes of a menu that stands beside what it was opened with: whatever below it offers `action`."""
+    app = _current.get().ctx.app
+    if action not in app.actions:
+        raise AppError(f"{app.id} declares no action {action!r}; a menu is to stand beside what offers it.")
+    pairs = tuple(sorted(args.items()))
+    return _attributes("beside", action, pairs, tuple(type(value) for _, value in pairs), "")
+
+
 def can(action: str, /, **args: Scalar) -> bool:
     """Whether an action is possible now."""
     return allowed(_current.get().ctx, action, args)
@@ -286,6 +295,21 @@ def translate(key: str, **slots: object) -> str:
     return _current.get().ctx.t(key, **slots)
 
 
+def app_icon(app: str, size: int = 60) -> Markup:
+    """The launcher icon of an app as it is today; where no such app is installed, the one of that name.
+
+    Args:
+        size: edge in logical pixels.
+    """
+    from pytest_mobilegym.phone.ui.icons import app_icon as drawn
+
+    declared = installed_apps().get(app)
+    icon = declared.icon if declared is not None else app
+    if callable(icon):
+        return drawn(app, size, icon(_current.get().ctx.now.date()))
+    return drawn(icon, size)
+
+
 def _language() -> str:
     return _current.get().ctx.lang
 
@@ -294,7 +318,7 @@ def _language() -> str:
 def environment() -> Environment:
     """The environment that every template is rendered in."""
     from pytest_mobilegym.phone.ui.art import avatar, group_avatar, photo, picture, wallpaper
-    from pytest_mobilegym.phone.ui.icons import app_icon, icon
+    from pytest_mobilegym.phone.ui.icons import icon
     from pytest_mobilegym.phone.ui.images import image
 
     folders = {app.id: FileSystemLoader(app.folder / "templates") for app in installed_apps().values()}
@@ -309,7 +333,7 @@ def environment() -> Environment:
         bytecode_cache=compiled_templates(),
     )
     env.globals.update(
-        on=on, hold=hold, double=double, fling=fling, drag=drag, drop=drop, can=can,
+        on=on, hold=hold, double=double, fling=fling, drag=drag, drop=drop, beside=beside, can=can,
         field=field_attributes, field_attr=field_attr, field_text=field_text, selectable=selectable,
         scroller=scroller, wheel_attrs=wheel_attrs, t=translate, language=_language,
         icon=icon, app_icon=app_icon, avatar=avatar, group_avatar=group_avatar, photo=photo, picture=picture,

@@ -8,7 +8,7 @@ from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.context import ActionContext, first_line
 from pytest_mobilegym.phone.drawing import visible_entries
 from pytest_mobilegym.phone.model import PhoneState, foreground_activity
-from pytest_mobilegym.phone.os import tasks
+from pytest_mobilegym.phone.os import playing, tasks
 from pytest_mobilegym.phone.os.permissions import deny
 from pytest_mobilegym.phone.reboot import complete
 from pytest_mobilegym.phone.registry import find_app
@@ -28,7 +28,7 @@ def settle(state: PhoneState) -> PhoneState:
 
 
 def _settle_sound(state: PhoneState) -> PhoneState:
-    """Let a sound end with the page that began it."""
+    """Let a sound end with the page that began it, and a video stand still where nobody looks at it."""
     sound = state.os.playing
     if sound is None:
         return state
@@ -38,9 +38,14 @@ def _settle_sound(state: PhoneState) -> PhoneState:
         for activity in task.activities
         for entry in activity.entries
     }
-    if sound.page in pages:
+    if sound.page not in pages:
+        return state.model_copy(update={"os": state.os.model_copy(update={"playing": None})})
+    if not sound.watched or sound.started is None or tasks.in_front(state.ui, sound.page):
         return state
-    return state.model_copy(update={"os": state.os.model_copy(update={"playing": None})})
+    draft = edit(state)
+    playing.pause(draft.os)
+    result: PhoneState = commit(draft)
+    return result
 
 
 def _settle_focus(state: PhoneState) -> PhoneState:

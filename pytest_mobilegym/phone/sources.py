@@ -12,9 +12,11 @@ from jinja2 import Environment, TemplateError, nodes
 
 from pytest_mobilegym.phone.app import UI_FOLDER, App
 
-GESTURES = ("on", "hold", "double", "fling", "drop", "can")
+GESTURES = ("on", "hold", "double", "fling", "drop", "beside", "can")
 OF_GESTURES = {"fling": ("to", "px"), "hold": ("ms",)}
 """Arguments that say how the gesture is made; the action is not given them."""
+REHEARSALS = "rehearsals.py"
+"""File of an app that tries the app out, and is no part of it."""
 FIELDS = {
     "field": ("name", "value", "input", "submit"),
     "field_attr": ("name", "value", "input", "submit"),
@@ -29,11 +31,13 @@ class Call(NamedTuple):
 
     Attributes:
         names: names of the arguments given; `None` where they cannot be known.
+        offered: whether the template offers it; a menu also names what it stands beside on another.
     """
 
     template: str
     action: str
     names: frozenset[str] | None
+    offered: bool = True
 
 
 class Used(NamedTuple):
@@ -83,6 +87,8 @@ class Usage:
         for file in sorted(folder.glob("**/*.html")):
             usage._read_template(app, file.relative_to(folder).as_posix(), file.read_text("utf-8"))
         for file in sorted(app.folder.glob("**/*.py")):
+            if file == app.folder / REHEARSALS:
+                continue  # its hand names actions and words that the app has to name itself
             usage._read_code(file.relative_to(app.folder).as_posix(), file.read_text("utf-8"))
         return usage
 
@@ -116,7 +122,7 @@ class Usage:
                 # What is put down adds arguments of its own.
                 whole = call.dyn_kwargs is None and function != "drop"
                 names = frozenset(named.keys() - OF_GESTURES.get(function, ())) if whole else None
-                self._note_action(template, call.args[0], names)
+                self._note_action(template, call.args[0], names, offered=function != "beside")
             elif function in FIELDS:
                 self._note_told(template, dict(zip(FIELDS[function], call.args, strict=False)) | named)
             elif function == "t" and call.args:
@@ -132,10 +138,12 @@ class Usage:
             if parameter in arguments:
                 self._note_action(template, arguments[parameter], None)
 
-    def _note_action(self, template: str, expression: nodes.Expr, names: frozenset[str] | None) -> None:
+    def _note_action(
+        self, template: str, expression: nodes.Expr, names: frozenset[str] | None, *, offered: bool = True
+    ) -> None:
         for value, whole in _keys(expression):
             if whole:
-                self.calls.append(Call(template, value, names))
+                self.calls.append(Call(template, value, names, offered))
 
     def _read_code(self, name: str, text: str) -> None:
         tree = ast.parse(text)

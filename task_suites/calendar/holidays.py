@@ -136,12 +136,17 @@ class MakeupDayReminder(Task):
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         makeup = holiday_of(before, self.holiday).makeup_after
-        found = [(event.title, day_of(event.start).isoformat()) for event in new_events(before, after)]
+        found = [
+            (event.title, day_of(event.start).isoformat(), event.repeat)
+            for event in new_events(before, after)
+        ]
         if makeup is None:
             yield goal("nothing was added", actual=found, expected=[])
         else:
             yield goal(
-                "one event was added on the day", actual=found, expected=[(self.title, makeup.isoformat())]
+                "one event was added on the day",
+                actual=found,
+                expected=[(self.title, makeup.isoformat(), "never")],
             )
 
     def answers(self, before: View, after: View) -> Sequence[Any]:

@@ -18,11 +18,11 @@ LEAD_WORDS = {REMINDERS[token]: REMINDER_WORDS[token] for token in REMINDERS}
 
 
 def on_day(events: Sequence[Event], title: str, day: str) -> Goal:
-    """One event was added, with this title and on this day."""
+    """One event was added, with this title and on this day alone."""
     return goal(
         "one event was added, with the title and on the day asked for",
-        actual=[(event.title, day_of(event.start).isoformat()) for event in events],
-        expected=[(title, day)],
+        actual=[(event.title, day_of(event.start).isoformat(), event.repeat) for event in events],
+        expected=[(title, day, "never")],
     )
 
 
@@ -64,6 +64,7 @@ class CreateEvent(Task):
 
         yield "a day late", lambda phone: write_event(phone, self.title, next_day(self.date))
         yield "as a countdown", lambda phone: write_event(phone, self.title, self.date, type="countdown")
+        yield "every week", lambda phone: write_event(phone, self.title, self.date, repeat="weekly")
         yield "two of them", twice
 
 

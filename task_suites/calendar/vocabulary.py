@@ -7,7 +7,7 @@ from datetime import date, datetime, timedelta
 from typing import Any
 
 from pytest_mobilegym.judge import added
-from pytest_mobilegym.phone.apps.calendar.state import Event
+from pytest_mobilegym.phone.apps.calendar.state import Event, Repeat
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import View, as_datetime
 from pytest_mobilegym.phone.wording import date_numeric
@@ -88,6 +88,7 @@ def write_event(
     start: str | None = None,
     end: str | None = None,
     reminder: int | None = None,
+    repeat: Repeat = "never",
     alarm: bool = False,
 ) -> None:
     """Put something on the calendar."""
@@ -101,6 +102,9 @@ def write_event(
     if start is not None and end is not None:
         set_time(phone, "start", start)
         set_time(phone, "end", end)
+    if repeat != "never":
+        phone.tap("repeat.open")
+        phone.tap("repeat.choose", repeat=repeat)
     if reminder is not None:
         phone.tap("reminder.open")
         phone.tap("reminder.choose", minutes=reminder)

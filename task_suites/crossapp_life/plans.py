@@ -153,13 +153,16 @@ def write_event(phone: Hand, title: str, day: str, *, all_day: bool = False, not
 
 
 def event_goals(before: View, after: View, title: str, day: str) -> Iterable[Goal]:
-    """One event was added, with a title and on a day."""
+    """One event was added, with a title and on a day alone."""
     new = added(before.calendar.events, after.calendar.events)
     yield goal("one event was added, with its title", actual=[each.title for each in new], expected=[title])
     yield goal(
         "it is on the day",
-        actual=[(each.type, day_of(each.start).isoformat(), last_day(each).isoformat()) for each in new],
-        expected=[("event", day, day)],
+        actual=[
+            (each.type, day_of(each.start).isoformat(), last_day(each).isoformat(), each.repeat)
+            for each in new
+        ],
+        expected=[("event", day, day, "never")],
     )
 
 

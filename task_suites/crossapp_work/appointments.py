@@ -193,8 +193,8 @@ class SmsAndCalendarOnDate(Task):
         tomorrow = (before.now + DAY).date()
         yield goal(
             "it is tomorrow",
-            actual=[(each.type, day_of(each.start), last_day(each)) for each in events],
-            expected=[("event", tomorrow, tomorrow)],
+            actual=[(each.type, day_of(each.start), last_day(each), each.repeat) for each in events],
+            expected=[("event", tomorrow, tomorrow, "never")],
         )
 
     def allowed(self) -> Sequence[str]:

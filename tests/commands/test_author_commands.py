@@ -38,7 +38,8 @@ def test_a_new_app_is_checked_at_once(capsys: pytest.CaptureFixture[str]) -> Non
     assert report.endswith("1 of 1 keep the contract\n")
     names = [line.split()[1] for line in report.splitlines()[1:-1]]
     assert names == [
-        "manifest", "state", "actions", "templates", "texts", "imports", "crawl", "reached", "controls",
+        "manifest", "state", "actions", "templates", "texts", "imports",
+        "rehearsals", "crawl", "reached", "controls",
     ]  # fmt: skip
 
 
@@ -59,36 +60,60 @@ def test_what_breaks_the_contract_is_said_check_by_check(capsys: pytest.CaptureF
     assert "0 of 1 keep the contract; not: errands" in report
 
 
-def test_what_is_hard_to_reach_may_be_begun_from(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_only_other_apps_lead_to_is_rehearsed(capsys: pytest.CaptureFixture[str]) -> None:
     said(capsys, "new-app", "errands")
-    actions = Path("apps/errands/actions.py")
-    far = "\n\napp.action('entry.far', on='/', to='/new', guard=lambda ctx: len(ctx.state.entries) > 90)\n"
-    actions.write_text(actions.read_text("utf-8") + far, "utf-8")
-    page = Path("apps/errands/templates/entries.html")
-    page.write_text(
-        page.read_text("utf-8").replace("{% else %}", '{{ ui.fab("plus", on("entry.far")) }}{% else %}')
-    )
-    options = ("check-app", "errands", "--apps", "apps", "--budget", "40")
-    assert "action entry.far: was never possible" in said(capsys, *options, code=1)
-    Path("starts.py").write_text(STARTS, "utf-8")
-    assert "ok    reached" in said(capsys, *options, "--starts", "starts.py")
+    folder = Path("apps/errands")
+    screens = folder / "screens.py"
+    screens.write_text(screens.read_text("utf-8") + RECEIVED, "utf-8")
+    (folder / "templates" / "received.html").write_text(RECEIVED_PAGE, "utf-8")
+    checked = ("check-app", "errands", "--apps", "apps", "--budget", "40")
+    drawn = ("screens", "errands", "--apps", "apps", "--budget", "40", "--only", "/rec", "-o", "received.jpg")
+    assert "/received: no way was found" in said(capsys, *checked, code=1)
+    use_apps(())
+    (folder / "rehearsals.py").write_text(REHEARSALS, "utf-8")
+    assert "ok    rehearsals  1\n" in said(capsys, *checked)
+    assert "1 of 1 screens" in said(capsys, *drawn)
 
 
-STARTS = """
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.phone import Phone
+def test_a_rehearsal_that_fails_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    said(capsys, "new-app", "errands")
+    Path("apps/errands/rehearsals.py").write_text(REHEARSALS, "utf-8")
+    reason = "The rehearsal 'sent_words' of 'errands' fails (en): It is asked for 'SEND', which no filter"
+    report = said(capsys, "check-app", "errands", "--apps", "apps", code=1)
+    assert "FAIL  rehearsals  1\n" in report
+    assert f"rehearsals.py: {reason}" in report
+    error = said(capsys, "screens", "errands", "--apps", "apps", "-o", "errands.jpg", code=2)
+    assert error.startswith(f"mobilegym: {reason}")
+    assert error.count("\n") == 1
 
 
-def full():
-    hand = Hand(Phone.create())
-    entries = {f"x{n}": {"id": f"x{n}", "text": "x"} for n in range(100)}
-    hand.phone.patch({"errands.entries": entries})
-    hand.open("errands")
-    return hand.phone
+RECEIVED = """
+
+from pytest_mobilegym.phone.os.intents import Filter
+
+app.filters = (Filter("SEND", "/received"),)
 
 
-STARTS = {"errands": full}
+@app.screen("/received", template="received.html")
+def received(ctx: Context) -> dict[str, Any]:
+    return {"words": ctx.intent.data["text"]}
 """
+RECEIVED_PAGE = """{% import "ui/kit.html" as ui %}
+{% call ui.page(top=ui.topbar(words)) %}{% endcall %}
+"""
+REHEARSALS = '''"""What Errands rehearses."""
+
+from pytest_mobilegym.phone.os.intents import intent
+from pytest_mobilegym.phone.rehearsals import RehearsingHand
+
+from .app import app
+
+
+@app.rehearsal
+def sent_words(hand: RehearsingHand) -> None:
+    """Another app sends words that it has selected."""
+    hand.ask(intent("SEND", text="Milk"))
+'''
 
 
 def test_the_proof_of_a_new_task_says_what_to_fill_in(capsys: pytest.CaptureFixture[str]) -> None:
@@ -150,7 +175,6 @@ def test_the_example_of_an_apps_data_can_be_given_back(capsys: pytest.CaptureFix
         (("check-app", "clok"), "Did you mean 'clock'"),
         (("check-app", "clock", "--apps", "nowhere"), "no folder of apps"),
         (("check-app", "clock", "--data", "nowhere"), "no folder of data"),
-        (("check-app", "clock", "--starts", "nowhere.py"), "Cannot read --starts 'nowhere.py'"),
         (("state", "--example"), "--example takes one app"),
         (("screens", "-o", "x.jpg"), "takes the id of an app, or --all"),
     ],

@@ -145,3 +145,29 @@ class Person:
 
     async def seen(self) -> str:
         return await self.page.locator("[data-field=q]").input_value()
+
+
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom, in pixels of the phone's screen."""
+
+
+async def box(device: BrowserDevice, selector: str) -> Box:
+    """Where the only element of that kind stands."""
+    found: list[Box] = await device.page.evaluate(
+        """(selector) => [...document.querySelectorAll(selector)].map((element) => {
+            const { left, top, right, bottom } = element.getBoundingClientRect();
+            return [left, top, right, bottom];
+        })""",
+        selector,
+    )
+    assert len(found) == 1, (selector, found)
+    return found[0]
+
+
+async def menu_beside_opener(device: BrowserDevice) -> tuple[str, Box, Box]:
+    """The side that the open menu stands on, its box, and the box of what opened it, both on the screen."""
+    menu, opener = await box(device, "[data-beside]"), await box(device, "[data-opened]")
+    left, top, right, bottom = menu
+    assert min(left - 8, top - 36, 352.5 - right, 792.5 - bottom) >= 0, menu
+    side = await device.page.evaluate("document.querySelector('[data-beside]').dataset.side")
+    return str(side), menu, opener

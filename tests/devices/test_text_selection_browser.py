@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from hands import each_is_under_a_finger, happened
+from hands import box, drag, each_is_under_a_finger, happened
 from readable_texts import READABLE
 
 from pytest_mobilegym.actions import Back, Click, LongPress
@@ -17,6 +17,7 @@ from pytest_mobilegym.phone.context import open_route
 from pytest_mobilegym.phone.events import Select
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import foreground_activity
 from pytest_mobilegym.phone.os import clipboard
 from pytest_mobilegym.phone.phone import Phone
 
@@ -87,6 +88,49 @@ async def test_a_finger_drags_the_handles_across_lines_and_copies(device: Browse
     point = await spot(device, Target("selection", "touch", "selection.copy"))
     await device.perform(Click(point=point))
     assert clipboard.text(device.phone.state.os) == "384"
+
+
+def offset(device: BrowserDevice) -> int:
+    """How far the page is scrolled."""
+    activity = foreground_activity(device.phone.state.ui)
+    assert activity is not None
+    return max(activity.entries[-1].scroll.values(), default=0)
+
+
+async def pull(device: BrowserDevice, name: str, *, to: float) -> None:
+    """Drag a handle up or down to a height of the screen, of 800 px."""
+    left, top, right, bottom = await box(device, f'[data-region="selection"] [data-place="{name}"]')
+    x, y = (left + right) / 2, (top + bottom) / 2
+    await device.perform(drag((x, y), dy=to - y))
+
+
+async def test_a_handle_at_the_lower_edge_takes_the_page_along_until_its_end(device: BrowserDevice) -> None:
+    whole = text(device.phone)
+    begin = whole.index("Moon")
+    await device.perform(LongPress(point=await character(device, begin)))
+    ends, offsets = [len(selected(device.phone) or "")], [offset(device)]
+    for _ in range(12):
+        await pull(device, "end", to=790)
+        ends.append(len(selected(device.phone) or ""))
+        offsets.append(offset(device))
+    assert offsets[1] - offsets[0] == 160
+    assert offsets == sorted(offsets)
+    assert ends == sorted(ends)
+    assert selected(device.phone) == whole[begin:].rstrip()
+    await pull(device, "end", to=300)
+    assert offset(device) == offsets[-1]
+
+
+async def test_a_handle_at_the_upper_edge_takes_the_page_back(device: BrowserDevice) -> None:
+    whole = text(device.phone)
+    await device.perform(LongPress(point=await character(device, len(whole.rstrip()) - 2)))
+    offsets = [offset(device)]
+    assert offsets[0] > 0
+    for _ in range(12):
+        await pull(device, "start", to=30)
+        offsets.append(offset(device))
+    assert offsets == sorted(offsets, reverse=True)
+    assert selected(device.phone) == whole.rstrip()
 
 
 async def test_everything_that_the_menu_offers_is_under_a_finger(device: BrowserDevice) -> None:

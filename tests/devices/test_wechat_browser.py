@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from hands import out_of_reach, swipe, touch
+from hands import Box, menu_beside_opener, out_of_reach, swipe, touch
 
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.phone.hand import Hand
@@ -164,3 +164,42 @@ async def test_every_target_of_the_deeper_pages_is_under_a_finger(device: Browse
     for phone in deeper(wechat_hand(lang)):
         await device.reset(phone.snapshot())
         assert await out_of_reach(device) == [], (lang, phone.view.route)
+
+
+async def hold_message(device: BrowserDevice, message: str) -> tuple[str, Box, Box]:
+    await touch(device, "message.menu", "hold", chat=NORA, message=message)
+    return await menu_beside_opener(device)
+
+
+@pytest.mark.parametrize("keyboard", [False, True])
+async def test_the_menu_of_a_message_points_at_it_from_above_or_from_below(
+    device: BrowserDevice, keyboard: bool
+) -> None:
+    hand = wechat_hand()
+    hand.tap("chat.open", chat=NORA)
+    if keyboard:
+        hand.focus("message")
+    messages = [
+        dict(each.args)["message"] for each in hand.phone.frame().targets if each.name == "message.menu"
+    ]
+    sides = set()
+    for message in (messages[0], messages[len(messages) // 2], messages[-1]):
+        await device.reset(hand.state)
+        side, menu, opener = await hold_message(device, str(message))
+        sides.add(side)
+        gap = {"above": opener[1] - menu[3], "below": menu[1] - opener[3]}.get(side, 8)
+        assert 7 <= gap <= 9
+        assert await out_of_reach(device) == []
+    assert "above" in sides
+
+
+async def test_the_menu_of_a_moment_stands_left_of_its_button(device: BrowserDevice) -> None:
+    hand = wechat_hand()
+    hand.tap("tab.discover")
+    hand.tap("moments.open")
+    await device.reset(hand.state)
+    await touch(device, "moment.menu")
+    side, menu, opener = await menu_beside_opener(device)
+    assert side == "left"
+    assert 7 <= opener[0] - menu[2] <= 9
+    assert menu[1] <= (opener[1] + opener[3]) / 2 <= menu[3]

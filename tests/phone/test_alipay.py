@@ -16,7 +16,14 @@ from pytest_mobilegym.phone.apps.alipay.banks import find_banks
 from pytest_mobilegym.phone.apps.alipay.bills import method_name
 from pytest_mobilegym.phone.apps.alipay.defaults import fresh_alipay
 from pytest_mobilegym.phone.apps.alipay.money import masked_account, masked_phone, plain, read_cents
-from pytest_mobilegym.phone.apps.alipay.people import find_contacts, open_talks, payee, unread_count
+from pytest_mobilegym.phone.apps.alipay.people import (
+    contacts_by_name,
+    find_contacts,
+    open_talks,
+    payee,
+    unread_count,
+)
+from pytest_mobilegym.phone.apps.alipay.screens.home import MORE_SERVICES, SERVICES
 from pytest_mobilegym.phone.apps.alipay.state import CATEGORIES, AlipayState, Bill
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import sms
@@ -692,3 +699,56 @@ def test_an_amount_is_typed_on_digits_and_a_note_on_letters(hand: Hand) -> None:
     hand.tap("keyboard.page", page="symbols")
     hand.focus("amount")
     assert hand.state.ui.keyboard.page == "symbols"
+
+
+# Paying and being paid in shops
+
+
+def test_the_code_that_is_shown_can_ask_for_an_amount(hand: Hand) -> None:
+    hand.tap("tab.my")
+    hand.tap("receive.open")
+    plain = html(hand)
+    hand.tap("ask.open")
+    hand.type("0", into="amount")
+    with pytest.raises(EventRefused):
+        hand.tap("ask.done")
+    hand.type("25.5", into="amount", clear=True)
+    hand.type("Tickets", into="note")
+    hand.tap("ask.done")
+    assert "¥25.50" in html(hand)
+    assert "Tickets" in html(hand)
+    assert hand.view.route == ("alipay", "/pay/receive")
+    hand.tap("ask.clear")
+    assert html(hand) == plain
+
+
+def test_a_shop_is_paid_with_what_is_chosen(hand: Hand) -> None:
+    hand.tap("pay.open")
+    assert "Account balance" in html(hand)
+    hand.tap("methods.open")
+    hand.tap("method.choose", method="credit")
+    assert "Huabei" in html(hand)
+    assert "Account balance" not in html(hand)
+
+
+def test_a_bill_leads_to_all_others_with_the_same(hand: Hand) -> None:
+    bus = [bill for bill in alipay(hand).bills.values() if bill.party == "bus"]
+    go_to(hand, "bills.open")
+    hand.tap("bill.open", bill=bus[0].id)
+    hand.tap("between.open")
+    offered = [bill.id for bill in alipay(hand).bills.values() if hand.offers("bill.open", bill=bill.id)]
+    assert offered == [bill.id for bill in bus]
+    assert len(bus) > 1
+
+
+def test_friends_with_chinese_names_stand_in_the_order_of_their_reading() -> None:
+    names = [contact.name[0] for contact in contacts_by_name(fresh_alipay("zh"))]
+    assert names.index("阿") < names.index("大") < names.index("佩") < names.index("于")
+
+
+def test_every_service_stands_on_the_page_of_all_of_them(hand: Hand) -> None:
+    hand.tap("services.open")
+    for service in (*SERVICES, *MORE_SERVICES):
+        assert hand.offers(service.action), service.id
+    hand.tap("transit.open")
+    assert hand.view.route == ("alipay", "/transit")

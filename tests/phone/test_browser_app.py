@@ -222,6 +222,14 @@ def test_a_bookmark_is_added_listed_and_removed(hand: Hand) -> None:
     assert len(state(hand).bookmarks) == 1
 
 
+def test_history_is_listed_by_day(hand: Hand) -> None:
+    visit(hand, MOON)
+    hand.wait(86_400)
+    visit(hand, TIDE)
+    menu(hand, "history.open")
+    assert words(hand).index("Today") < words(hand).index("Yesterday")
+
+
 def test_history_is_listed_and_cleared_once_that_is_confirmed(hand: Hand) -> None:
     for url in (MOON, TIDE, DEPOT):
         visit(hand, url)

@@ -12,7 +12,16 @@ from hypothesis import strategies as st
 
 from pytest_mobilegym.errors import EventRefused, UsageError
 from pytest_mobilegym.phone.apps.calendar import lunar
-from pytest_mobilegym.phone.apps.calendar.days import day_of, days_of, in_year, midnight, month_later, week_of
+from pytest_mobilegym.phone.apps.calendar.days import (
+    DAY_MS,
+    as_on,
+    day_of,
+    days_of,
+    in_year,
+    midnight,
+    month_later,
+    week_of,
+)
 from pytest_mobilegym.phone.apps.calendar.forms import read_time
 from pytest_mobilegym.phone.apps.calendar.holidays import holidays_of, mark_of, special_day
 from pytest_mobilegym.phone.apps.calendar.month import month_at, month_index, weeks_of
@@ -190,6 +199,45 @@ def test_a_birthday_comes_back_every_year_and_not_before_it_began() -> None:
     assert in_year(leap, 2026) == date(2026, 2, 28)
 
 
+@pytest.mark.parametrize(
+    ("repeat", "found"),
+    [
+        ("never", ["01-30"]),
+        ("daily", ["01-30", "01-31", "02-01", "02-02", "02-03", "02-04"]),
+        ("weekdays", ["01-30", "02-02", "02-03", "02-04"]),
+        ("weekly", ["01-30", "02-06", "02-13", "02-20", "02-27"]),
+        ("fortnightly", ["01-30", "02-13", "02-27", "03-13"]),
+        ("monthly", ["01-30", "03-30", "04-30"]),
+        ("yearly", ["01-30"]),
+    ],
+)
+def test_an_event_comes_back_as_it_is_told(repeat: str, found: list[str]) -> None:
+    seen = days_of(event(day=date(2026, 1, 30), repeat=repeat), date(2026, 1, 1), date(2026, 5, 1))
+    assert [f"{day:%m-%d}" for day in seen][: len(found)] == found
+
+
+@given(
+    st.sampled_from(["daily", "weekdays", "weekly", "fortnightly", "monthly", "yearly"]),
+    DAYS,
+    DAYS,
+    st.integers(0, 70),
+    st.integers(0, 3),
+)
+def test_what_comes_back_is_the_same_however_it_is_looked_for(
+    repeat: str, begun: date, first: date, more: int, nights: int
+) -> None:
+    long = event(day=begun, repeat=repeat)
+    long = long.model_copy(update={"end": long.end + nights * DAY_MS})
+    last = first + timedelta(days=more)
+    at_once = list(days_of(long, first, last))
+    days = [first + timedelta(days=place) for place in range(more + 1)]
+    assert at_once == [day for day in days if any(days_of(long, day, day))]
+    for day in at_once:
+        there = as_on(long, day)
+        assert there.end - there.start == long.end - long.start
+        assert day_of(there.start) <= day <= day_of(there.end)
+
+
 # Looking around
 
 
@@ -224,6 +272,17 @@ def test_the_hours_begin_with_the_morning_also_when_the_app_opens_with_them() ->
     hand.scroll("hours", to=100)
     hand.tap("page.turn", by=1)
     assert offset(hand, "hours") == 100
+
+
+@pytest.mark.parametrize(
+    ("view", "title"), [("day", "2026-03-28"), ("week", "2026-04-03"), ("year", "2027-03-27")]
+)
+def test_every_view_turns_by_a_swipe(hand: Hand, view: str, title: str) -> None:
+    hand.tap("view.choose", view=view)
+    hand.fling("page.turn", by=1)
+    assert day_of(hand.view.calendar.selected).isoformat() == title
+    hand.fling("page.turn", by=-1)
+    assert hand.view.calendar.selected is None
 
 
 def test_an_hour_of_the_day_view_begins_an_event_there(hand: Hand) -> None:
@@ -441,6 +500,89 @@ def test_a_holiday_is_announced_on_its_eve_unless_that_is_switched_off(hand: Han
     titles = [note.title for note in hand.view.os.notifications.values()]
     assert titles == ["Qingming Festival begins tomorrow"]
     assert not quiet.view.os.notifications
+
+
+def weekly(hand: Hand) -> str:
+    """An event of today at 10:00 that comes back every week."""
+    hand.tap("event.add")
+    hand.type("Choir", into="title")
+    hand.tap("repeat.open")
+    hand.tap("repeat.choose", repeat="weekly")
+    hand.tap("form.save")
+    return newest(hand).id
+
+
+def test_an_event_comes_back_every_week(hand: Hand) -> None:
+    id = weekly(hand)
+    assert newest(hand).repeat == "weekly"
+    hand.tap("page.turn", by=1)
+    hand.tap("day.select", day="2026-04-10")
+    hand.tap("event.open", event=id)
+    assert "Fri, Apr 10 10:00 – 11:00" in html(hand)
+    assert "Every week" in html(hand)
+    hand.back()
+    hand.tap("day.select", day="2026-04-09")
+    assert "Nothing planned" in html(hand)
+    hand.tap("view.choose", view="week")
+    hand.tap("event.open", event=id)
+    assert "Fri, Apr 10 10:00 – 11:00" in html(hand)
+
+
+def test_what_comes_back_is_deleted_once_or_as_a_whole(hand: Hand) -> None:
+    id = weekly(hand)
+    hand.tap("page.turn", by=1)
+    hand.tap("day.select", day="2026-04-10")
+    hand.tap("event.open", event=id)
+    hand.tap("event.ask_delete", event=id)
+    assert "Fri, Apr 10, 2026" in html(hand)
+    hand.tap("event.delete_one")
+    assert hand.view.route == ("calendar", "/")
+    assert "Nothing planned" in html(hand)
+    hand.tap("day.select", day="2026-04-17")
+    hand.hold("event.menu", event=id)
+    hand.tap("menu.ask_delete", event=id)
+    hand.tap("event.delete")
+    assert id not in hand.view.calendar.events
+
+
+def test_a_series_that_is_moved_is_whole_again(hand: Hand) -> None:
+    id = weekly(hand)
+    hand.hold("event.menu", event=id)
+    hand.tap("menu.ask_delete", event=id)
+    hand.tap("event.delete_one")
+    assert len(hand.view.calendar.events[id].skipped) == 1
+    hand.tap("page.turn", by=1)
+    hand.tap("day.select", day="2026-04-03")
+    hand.hold("event.menu", event=id)
+    hand.tap("menu.edit", event=id)
+    hand.tap("repeat.open")
+    hand.tap("repeat.choose", repeat="daily")
+    hand.tap("form.save")
+    assert not hand.view.calendar.events[id].skipped
+
+
+def test_what_does_not_come_back_is_deleted_as_a_whole(hand: Hand) -> None:
+    hand.tap("event.open", event="e12")
+    hand.tap("event.ask_delete")
+    assert not hand.offers("event.delete_one")
+
+
+def test_what_comes_back_reminds_each_time(hand: Hand) -> None:
+    weekly(hand)
+    with hand.edit("os") as os:
+        os.now = as_time(datetime(2026, 4, 17, 9, 40))
+    hand.wait(10 * 60)
+    assert [note.body for note in hand.view.os.notifications.values()][-1] == "Fri, Apr 17 10:00 – 11:00"
+
+
+def test_a_birthday_forgets_what_the_event_repeated(hand: Hand) -> None:
+    id = weekly(hand)
+    hand.tap("event.open", event=id)
+    hand.tap("event.edit", event=id)
+    hand.tap("form.type", type="birthday")
+    hand.tap("form.save")
+    assert hand.view.calendar.events[id].repeat == "never"
+    assert "Every year" in html(hand)
 
 
 # Search, jump, calculator

@@ -86,7 +86,7 @@ NUMBERS = count(1)
 
 
 class Change(NamedTuple):
-    """A text in a file of the app that becomes another one."""
+    """A text in a file of the app that becomes another one; a file that the app has not got is empty."""
 
     file: str
     old: str
@@ -105,9 +105,11 @@ class Tallies:
         id = f"tally{next(NUMBERS)}"
         files = dict(GOOD)
         for file, old, new in changes:
-            assert old in files[file]
-            files[file] = files[file].replace(old, new)
-        files["__init__.py"] = files["__init__.py"].replace("APP", id)
+            text = files.get(file, "")
+            assert old in text
+            files[file] = text.replace(old, new)
+        for file in files.keys() & {CODE, REHEARSALS}:
+            files[file] = files[file].replace("APP", id)
         write_app(self.folder, id, files)
         return self.stack.enter_context(installed(id, folder=self.folder))
 
@@ -135,6 +137,7 @@ def test_an_app_that_is_not_there() -> None:
 
 CODE, HOME, MARK = "__init__.py", "templates/home.html", "templates/mark.html"
 ENGLISH, CHINESE = "texts/en.json", "texts/zh.json"
+REHEARSALS = "rehearsals.py"
 HIDDEN = """@app.screen("/hidden", template="home.html")
 def hidden(ctx: Context) -> dict[str, object]:
     return home(ctx)
@@ -143,6 +146,26 @@ def hidden(ctx: Context) -> dict[str, object]:
 """
 IMPORT = "from typing import"
 PACKAGE = "pytest_mobilegym.phone"
+
+
+def rehearsing(*lines: str) -> Change:
+    """The app rehearses what these lines do with a `hand`."""
+    body = "".join(f"    {line}\n" for line in lines)
+    return Change(REHEARSALS, "", REHEARSAL + body)
+
+
+REHEARSAL = f'''"""What Tally rehearses."""
+
+from {PACKAGE}.apps.APP import app
+from {PACKAGE}.os.intents import intent
+from {PACKAGE}.rehearsals import RehearsingHand
+
+
+@app.rehearsal
+def counted(hand: RehearsingHand) -> None:
+    """Something was counted before."""
+    hand.open("APP")
+'''
 
 BREACHES: dict[str, tuple[Change, str]] = {
     "no docstring": (
@@ -278,6 +301,34 @@ BREACHES: dict[str, tuple[Change, str]] = {
         Change(CODE, IMPORT, f"from pytest_mobilegym import bench\n{IMPORT}"),
         "which is no part of the apps' API; apps import errors, phone.app, phone.context,",
     ),
+    "an import of what is for rehearsals": (
+        Change(CODE, IMPORT, f"from {PACKAGE}.rehearsals import RehearsingHand\n{IMPORT}"),
+        "which is no part of the apps' API; an app is tried out in its rehearsals.py",
+    ),
+    "an import of the phone by rehearsals": (
+        rehearsing(f"from {PACKAGE}.phone import Phone"),
+        f"rehearsals.py: imports {PACKAGE}.phone.Phone, which is no part of the apps' API",
+    ),
+    "a rehearsal of what is not offered": (
+        rehearsing('hand.tap("count.more")'),
+        "fails (zh): 'count.more' is not offered: ",
+    ),
+    "a rehearsal with an app that is not there": (
+        rehearsing('hand.open("clok")'),
+        "fails (en): No app 'clok' on this phone; it has ",
+    ),
+    "a rehearsal of an intent that no filter accepts": (
+        rehearsing('hand.ask(intent("PAY"))'),
+        "fails (en): It is asked for 'PAY', which no filter of it accepts",
+    ),
+    "a rehearsal that raises": (
+        rehearsing("hand.moves[9].ms"),
+        "fails (en): IndexError: list index out of range",
+    ),
+    "rehearsals that cannot be imported": (
+        Change(REHEARSALS, "", "import nowhere"),
+        "cannot be imported: ModuleNotFoundError: No module named 'nowhere'",
+    ),
     "an action that raises": (
         Change(CODE, "ctx.state.count += by", "ctx.state.marks['no'].seen = by"),
         "the action 'count.add' fails: KeyError",
@@ -295,11 +346,26 @@ def test_what_breaks_the_contract_is_named(tally: Tallies, change: Change, said:
     assert any(said in problem for problem in found), found
 
 
+def test_a_good_rehearsal_is_no_problem(tally: Tallies) -> None:
+    assert tally.problems(rehearsing('hand.tap("count.add")', 'hand.type("Ann", into="name")')) == []
+
+
+def test_rehearsing_with_a_text_is_not_asking_for_it(tally: Tallies) -> None:
+    unused = Change(CODE, 'ctx.toast("done")', "pass")
+    found = tally.problems(unused, rehearsing('hand.type("done", into="name")'))
+    assert found == ["text 'done': nothing asks for it."]
+
+
 def test_a_control_that_is_always_disabled_is_no_problem(tally: Tallies) -> None:
     never = 'app.action("never", on="/", guard=lambda ctx: False)\n'
     declared = Change(CODE, 'app.action("mark.open"', f'{never}app.action("mark.open"')
     drawn = Change(HOME, "{% endcall %}", '<i{{ on("never") }}></i>{% endcall %}')
     assert tally.problems(declared, drawn) == []
+
+
+def test_a_menu_may_stand_beside_what_another_screen_offers(tally: Tallies) -> None:
+    beside = Change(MARK, "{{ ui", '<i{{ beside("mark.open", mark=mark) }}></i>{{ ui')
+    assert tally.problems(beside) == []
 
 
 def test_models_are_found_in_every_corner_of_a_state(tally: Tallies) -> None:

@@ -207,7 +207,7 @@ def test_the_editor_marks_the_repeat_that_is_set(clock: Hand) -> None:
     clock.tap("repeat.open")
     rows = front(clock).of_class("k-row")
     assert [row.words for row in rows if row.of_class("k-on")] == ["Statutory workdays"]
-    assert len(rows) == len(REPEATS)
+    assert len(rows) == len(REPEATS) + 1  # and days that are ticked
 
 
 def test_long_press_begins_a_selection(clock: Hand) -> None:
@@ -302,6 +302,42 @@ RINGS = {
 }
 
 
+def test_an_alarm_rings_on_the_days_that_are_ticked(clock: Hand) -> None:
+    clock.tap("alarm.add")
+    clock.tap("repeat.open")
+    clock.tap("repeat.custom")
+    with pytest.raises(EventRefused):
+        clock.tap("days.done")
+    for day in (5, 1, 3, 3):
+        clock.tap("days.flip", day=day)
+    clock.tap("days.done")
+    assert "Tue, Sat" in front(clock).words
+    clock.tap("alarm.save")
+    alarm = clock.view.clock.alarms.first()
+    assert (alarm.repeat, alarm.days) == ("custom", (1, 5))
+    assert next_ring(alarm, datetime(2026, 3, 27, 9, 30)) == datetime(2026, 3, 28, 7, 0)
+    assert next_ring(alarm, datetime(2026, 3, 28, 9, 30)) == datetime(2026, 3, 31, 7, 0)
+
+
+@pytest.mark.parametrize(("days", "repeat"), [(range(5), "weekday"), (range(7), "daily")])
+def test_ticked_days_that_have_a_name_are_called_so(clock: Hand, days: range, repeat: Repeat) -> None:
+    clock.tap("alarm.add")
+    clock.tap("repeat.open")
+    clock.tap("repeat.custom")
+    for day in days:
+        clock.tap("days.flip", day=day)
+    clock.tap("days.done")
+    clock.tap("alarm.save")
+    assert (clock.view.clock.alarms.first().repeat, clock.view.clock.alarms.first().days) == (repeat, ())
+
+
+def test_switching_on_says_when_an_alarm_rings(clock: Hand) -> None:
+    clock.tap("alarm.toggle", alarm="a2")
+    toast = clock.state.ui.toast
+    assert toast is not None
+    assert toast.text == "Rings in 19 h 30 min"
+
+
 @pytest.mark.parametrize("repeat", REPEATS)
 def test_which_days_a_repeat_includes(repeat: Repeat) -> None:
     days = [
@@ -354,6 +390,14 @@ def test_the_next_ring_is_the_first_that_the_repeat_allows(alarm: Alarm, now: da
     while earlier > now:
         assert not rings_on(alarm, earlier.date())
         earlier -= timedelta(days=1)
+
+
+def test_a_usual_time_is_set_at_a_tap(clock: Hand) -> None:
+    clock.tap("tab.timer")
+    clock.turn("seconds", to=30)
+    clock.tap("timer.preset", minutes=3)
+    clock.tap("timer.start")
+    assert clock.view.clock.timer.duration_ms == 180_000
 
 
 # World clock

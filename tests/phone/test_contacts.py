@@ -366,6 +366,37 @@ def test_a_call_is_made_and_logged(log: Hand) -> None:
     assert people(log).where(name="Mr. Qiao").last_contacted == call.at
 
 
+def test_calls_that_follow_upon_each_other_alike_are_one_line(log: Hand) -> None:
+    for _ in range(2):
+        log.tap("call.start", number="131 4652 7784")
+        log.tap("incall.end")
+    assert "Mr. Qiao (2)" in words(log)
+    assert listed(log, "call.open", "call")[1:] == [f"k{n}" for n in range(1, 11)]
+    log.tap("dialpad.open")
+    assert "Mr. Qiao (2)" in words(log)
+    log.back()
+    log.tap("log.show", kind="missed")
+    assert "(2)" not in words(log)
+
+
+def test_keys_are_pressed_during_a_call(log: Hand) -> None:
+    log.tap("call.start", number="10010")
+    log.tap("incall.toggle", name="keypad")
+    for key in "1#":
+        log.tap("incall.key", key=key)
+    assert "1#" in words(log)
+    log.tap("incall.toggle", name="keypad")
+    assert "Speaker" in words(log)
+    log.tap("incall.end")
+    assert log.view.route.path == "/"
+
+
+def test_a_search_begins_with_the_keyboard(log: Hand) -> None:
+    log.tap("search.open")
+    log.type("nora")
+    assert listed(log, "hit.open", "contact") == [NORA]
+
+
 def test_no_call_is_made_in_airplane_mode(log: Hand) -> None:
     with log.edit("os") as os:
         os.settings.airplane_mode_enabled = True
@@ -465,6 +496,11 @@ def test_a_key_that_is_none_is_refused(log: Hand) -> None:
     log.tap("dialpad.open")
     with pytest.raises(EventRefused):
         log.tap("dial.key", key="x")
+    log.tap("dial.key", key="1")
+    log.tap("dial.call", sim=1)
+    log.tap("incall.toggle", name="keypad")
+    with pytest.raises(EventRefused):
+        log.tap("incall.key", key="x")
 
 
 @pytest.mark.parametrize(

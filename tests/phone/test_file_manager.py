@@ -192,7 +192,7 @@ def test_the_order_and_the_view_are_kept_and_are_no_side_effect(hand: Hand) -> N
 def test_search_is_live_and_minds_no_capitals(hand: Hand) -> None:
     hand.tap("search.open")
     assert shown(hand) == []
-    hand.type("PLA", into="query")
+    hand.type("PLA")
     assert shown(hand) == ["plan.pdf", "Project plan.docx"]
     assert "Internal storage › Desk › Papers" in html(hand)
     hand.type("zzz", into="query")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from app_pages import html
+from html_tree import region_of
 from sample_requests import ask
 
 from pytest_mobilegym.errors import EventRefused
@@ -15,7 +16,7 @@ from pytest_mobilegym.phone.context import ActionContext
 from pytest_mobilegym.phone.events import Key
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import changes_between, dump_snapshot
-from pytest_mobilegym.phone.os import files, media
+from pytest_mobilegym.phone.os import files, media, playing
 from pytest_mobilegym.phone.os.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.registry import find_app
@@ -171,6 +172,89 @@ def test_a_video_plays_as_time_passes(hand: Hand) -> None:
     assert html(hand).count("0:34") == 2
     hand.tap("video.toggle")
     assert "0:01" in html(hand)
+
+
+def video(hand: Hand) -> Any:
+    """What the phone plays."""
+    return hand.state.os.playing
+
+
+def shade_card(hand: Hand) -> str:
+    """What the shade's card of what is played says."""
+    hand.phone.dispatch(Key(key="controls"))
+    words: str = region_of(hand.phone.frame(), "shade").of_class("k-playing")[0].words
+    return words
+
+
+def test_the_shade_shows_pauses_and_stops_a_video(hand: Hand) -> None:
+    hand.tap("photo.open", path=VIDEO)
+    hand.tap("video.toggle")
+    assert shade_card(hand) == "VID_20260322_150422 Sun, Mar 22"
+    hand.tap("media.toggle")
+    assert not playing.is_running(hand.state.os)
+    hand.back()
+    assert "0:01" in html(hand)
+    hand.tap("video.toggle")
+    shade_card(hand)
+    hand.tap("media.stop")
+    hand.back()
+    assert "0:00" in html(hand)
+    assert shade_card(hand) == "Nothing playing"
+
+
+def test_a_video_stands_still_while_nobody_looks_at_it(hand: Hand) -> None:
+    hand.tap("photo.open", path=VIDEO)
+    hand.tap("video.toggle")
+    hand.wait(9)
+    hand.home()
+    assert not playing.is_running(hand.state.os)
+    assert shade_card(hand) == "Nothing playing"
+    assert not hand.offers("media.toggle")
+    hand.wait(60)
+    hand.open("gallery")
+    assert "0:10" in html(hand)
+    hand.tap("video.toggle")
+    hand.wait(4)
+    assert "0:15" in html(hand)
+
+
+def test_a_video_goes_on_under_a_menu(hand: Hand) -> None:
+    hand.tap("photo.open", path=VIDEO)
+    hand.tap("video.toggle")
+    hand.tap("photo.more")
+    hand.tap("details.open")
+    assert playing.is_running(hand.state.os)
+
+
+@pytest.mark.parametrize("deed", ["turn", "leave", "delete", "close"])
+def test_a_video_ends_with_its_page(hand: Hand, deed: str) -> None:
+    hand.tap("photo.open", path=VIDEO)
+    hand.tap("video.toggle")
+    match deed:
+        case "turn":
+            hand.turn("pager", to=0)
+        case "leave":
+            hand.back()
+        case "delete":
+            hand.tap("photo.delete")
+            hand.tap("delete.confirm")
+        case _:
+            hand.recents()
+            hand.tap("recents.clear")
+    assert video(hand) is None
+
+
+def test_a_renamed_video_plays_on_under_its_new_name(hand: Hand) -> None:
+    hand.tap("photo.open", path=VIDEO)
+    hand.tap("video.toggle")
+    hand.tap("photo.more")
+    hand.tap("rename.open")
+    hand.type("Harbour.mp4", into="name", clear=True)
+    hand.tap("rename.save")
+    assert video(hand).title == "Harbour"
+    assert hand.view.os.files[video(hand).media].name == "Harbour.mp4"
+    hand.tap("video.toggle")
+    assert not playing.is_running(hand.state.os)
 
 
 def test_details_tell_name_time_size_resolution_and_path(hand: Hand) -> None:

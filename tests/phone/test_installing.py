@@ -106,14 +106,27 @@ app.action("entry.share", on="/", to="/new", guard=lambda ctx: len(ctx.state.ent
         "utf-8",
     )
     use_apps([apps])
-    start = "app.rehearse(changes={'errands.entries': "
-    start += "{f'e{n}': {'id': f'e{n}', 'text': 'x'} for n in range(1, 15)}})"
-    source = apps / "errands" / "app.py"
     assert "entry.share" in " ".join(map(str, check_app("errands", budget=20)))
     use_apps(())
-    source.write_text(f"{source.read_text('utf-8')}{start}\n", "utf-8")
+    (apps / "errands" / "rehearsals.py").write_text(REHEARSAL, "utf-8")
     use_apps([apps])
     assert check_app("errands") == []
+
+
+REHEARSAL = '''"""What Errands rehearses."""
+
+from pytest_mobilegym.phone.apps.errands.app import app
+from pytest_mobilegym.phone.apps.errands.state import Entry
+from pytest_mobilegym.phone.rehearsals import RehearsingHand
+
+
+@app.rehearsal
+def a_long_list(hand: RehearsingHand) -> None:
+    """There are many errands."""
+    with hand.edit("errands") as errands:
+        for number in range(20):
+            errands.entries.add(Entry(id=f"x{number}", text="x"))
+'''
 
 
 def test_data_that_an_app_cannot_show_are_refused(apps: Path, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sample_requests import ask
 
+from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.notes.listing import AROUND, excerpt
 from pytest_mobilegym.phone.apps.notes.state import FOLDER_LENGTH
 from pytest_mobilegym.phone.hand import Hand
@@ -84,6 +85,38 @@ def test_a_new_note_that_is_emptied_again_has_never_been(hand: Hand) -> None:
     assert changed(hand, before) == set()
     hand.type("second thought", into="content")
     assert notes(hand).first().content == "second thought"
+
+
+def test_what_is_written_is_undone_and_done_again(hand: Hand) -> None:
+    hand.tap("note.open", note=SHOPPING)
+    before = notes(hand)[SHOPPING]
+    assert not hand.offers("note.undo")
+    hand.type("Bread", into="content", clear=True)
+    hand.type("Bread and jam", into="content", clear=True)
+    hand.type("Tea", into="title", clear=True)
+    for _ in range(2):
+        hand.tap("note.undo")
+    assert (notes(hand)[SHOPPING].title, notes(hand)[SHOPPING].content) == (before.title, "Bread")
+    hand.tap("note.redo")
+    assert notes(hand)[SHOPPING].content == "Bread and jam"
+    hand.tap("note.undo")
+    hand.tap("note.undo")
+    assert (notes(hand)[SHOPPING].title, notes(hand)[SHOPPING].content) == (before.title, before.content)
+    with pytest.raises(EventRefused):
+        hand.tap("note.undo")
+    hand.type("Rice", into="content", clear=True)
+    with pytest.raises(EventRefused):
+        hand.tap("note.redo")
+
+
+def test_a_new_note_that_is_undone_has_never_been(hand: Hand) -> None:
+    count = len(notes(hand))
+    hand.tap("note.new")
+    hand.type("Something", into="content")
+    hand.tap("note.undo")
+    assert len(notes(hand)) == count
+    hand.tap("note.redo")
+    assert notes(hand).first().content == "Something"
 
 
 def test_opening_a_note_changes_nothing(hand: Hand) -> None:
@@ -528,3 +561,40 @@ def test_an_excerpt_holds_what_was_searched_for(text: str, query: str) -> None:
         assert query.casefold() not in " ".join(text.split()).casefold()
     else:
         assert len(found.before) <= AROUND + 1
+
+
+def test_something_to_do_reminds_until_it_is_done(hand: Hand) -> None:
+    hand.tap("tab.todo")
+    first, second = [todo.id for todo in hand.view.notes.todos.values() if not todo.done][:2]
+    for id in (first, second):
+        hand.tap("todo.edit", todo=id)
+        hand.tap("todo.remind", note=id)
+        hand.tap("reminder.save")  # the next full hour
+        hand.tap("todo.finish", todo=id)
+    assert "Today 10:00" in hand.phone.frame().regions[0].html
+    hand.tap("todo.toggle", todo=second)
+    hand.home()
+    hand.wait(31 * 60)
+    [note] = hand.view.os.notifications.values()
+    assert (note.title, note.route) == (hand.view.notes.todos[first].text, "/todo")
+
+
+def test_a_reminder_of_something_to_do_is_taken_away(hand: Hand) -> None:
+    hand.tap("tab.todo")
+    id = next(todo.id for todo in hand.view.notes.todos.values() if not todo.done)
+    hand.tap("todo.edit", todo=id)
+    hand.tap("todo.remind", note=id)
+    hand.tap("reminder.save")
+    hand.tap("todo.remind", note=id)
+    hand.tap("reminder.clear")
+    assert hand.view.notes.todos[id].reminder is None
+
+
+def test_the_text_of_notes_has_a_size_of_its_own(hand: Hand) -> None:
+    hand.tap("settings.open")
+    hand.tap("text_size.open")
+    hand.tap("text_size.choose", value="huge")
+    assert "Extra large" in hand.phone.frame().regions[0].html
+    hand.back()
+    hand.tap("note.open", note=SHOPPING)
+    assert "notes-huge" in hand.phone.frame().regions[0].html

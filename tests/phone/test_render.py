@@ -107,6 +107,25 @@ def test_under_an_overlay_the_page_is_shown_and_inert(toy_hand: Hand) -> None:
     assert "Drop second?" in parse_html(dialog.html).words
 
 
+def test_a_menu_names_what_it_stands_beside_as_that_is_offered(
+    toy_hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from jinja2 import DictLoader
+
+    from pytest_mobilegym.phone.render import environment
+
+    toy_hand.phone.frame()
+    loader: Any = environment().loader
+    monkeypatch.setitem(
+        loader.mapping, "toy", DictLoader({"menu.html": '<b{{ beside("card.hold", card="c1") }}></b>'})
+    )
+    (opener,) = front(toy_hand).find("data-hold-args", '{"card":"c1"}')
+    toy_hand.tap("menu.open")
+    (menu,) = front(toy_hand).find("data-beside")
+    assert menu.attributes["data-beside"] == opener.attributes["data-hold"]
+    assert menu.attributes["data-beside-args"] == opener.attributes["data-hold-args"]
+
+
 def test_a_page_hides_the_page_below(toy_hand: Hand) -> None:
     below = front_region(toy_hand.phone.frame())
     toy_hand.tap("form.open")
@@ -272,6 +291,7 @@ BROKEN = {
     "an action of another screen": ("menu.html", '<i{{ on("form.open") }}></i>', "form.open"),
     "a text that is not in the catalogue": ("menu.html", '{{ t("nowhere") }}', "nowhere"),
     "a slot without a value": ("menu.html", '{{ t("drop", name="x") }}', "drop"),
+    "a menu beside what no action opens": ("menu.html", '{{ beside("no.such") }}', "no.such"),
     "an icon that does not exist": ("menu.html", '{{ icon("no-such-icon") }}', "no-such-icon"),
 }
 

@@ -15,7 +15,14 @@ from markupsafe import escape
 from pytest_mobilegym.errors import AppError, EventRefused
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.facts import FACTS
-from pytest_mobilegym.phone.apps.settings.pages import CONTROLS, PAGES, WAYS, links_of, route
+from pytest_mobilegym.phone.apps.settings.pages import (
+    CONDITIONAL_LINKS,
+    CONTROLS,
+    PAGES,
+    WAYS,
+    links_of,
+    route,
+)
 from pytest_mobilegym.phone.apps.settings.rows import (
     Choice,
     Control,
@@ -23,12 +30,14 @@ from pytest_mobilegym.phone.apps.settings.rows import (
     Fact,
     Link,
     Part,
+    Row,
     Section,
     Slider,
     Toggle,
 )
 from pytest_mobilegym.phone.apps.settings.screens.listing import PARTS
 from pytest_mobilegym.phone.context import start
+from pytest_mobilegym.phone.events import Touch
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import OsState, PhoneState, changes_between
 from pytest_mobilegym.phone.os import audio, connectivity
@@ -58,8 +67,26 @@ def settings_hand(lang: str = "en") -> Hand:
     return hand
 
 
+def _make_possible(hand: Hand, row: Row) -> None:
+    """Make sure that what a row needs is on, and what takes its place is off."""
+    for key, on in ((row.needs, True), (row.unless, False)):
+        if key is not None:
+            other = CONTROLS[key]
+            _make_possible(hand, other)
+            with hand.edit("os") as os:
+                other.store.write(os, on)
+
+
+def _clear_way(hand: Hand, page: str) -> None:
+    """Make sure that no row on the shortest way to a page is grey."""
+    for each in WAYS[page]:
+        for row in CONDITIONAL_LINKS.get(each, {}).values():
+            _make_possible(hand, row)
+
+
 def go_to(hand: Hand, page: str) -> None:
     """Tap the shortest way from the first page to a page."""
+    _clear_way(hand, page)
     for each in WAYS[page]:
         hand.tap(f"{each}.open")
 
@@ -94,6 +121,7 @@ def test_every_page_is_linked_and_every_link_leads_to_a_page() -> None:
 @pytest.mark.parametrize("id", PAGES)
 def test_a_page_is_reached_by_taps_and_left_by_back(id: str) -> None:
     hand = settings_hand("en" if len(id) % 2 else "zh")
+    _clear_way(hand, id)
     before = hand.state
     go_to(hand, id)
     assert hand.view.route.path == route(id)
@@ -137,11 +165,12 @@ def _ways_that_tell() -> Iterator[tuple[str, str]]:
 def test_a_row_tells_how_the_page_that_it_leads_to_stands(id: str, key: str) -> None:
     control = CONTROLS[key]
     hand = settings_hand("zh" if len(id) % 2 else "en")
+    _clear_way(hand, id)
     for each in WAYS[id][:-1]:
         hand.tap(f"{each}.open")
     before = _row_to(hand, id)
     hand.tap(f"{id}.open")
-    _switch_on(hand, control)
+    _make_possible(hand, control)
     wanted = _use(hand, control)
     hand.back()
     after = _row_to(hand, id)
@@ -203,7 +232,8 @@ def test_controls_of_one_key_are_one_control() -> None:
         for row in page.rows:
             if isinstance(row, Control):
                 known = CONTROLS[row.key]
-                assert (type(row), row.store.path, row.needs) == (type(known), known.store.path, known.needs)
+                assert (type(row), row.store.path) == (type(known), known.store.path)
+                assert (row.needs, row.unless) == (known.needs, known.unless)
 
 
 def test_what_is_only_stored_is_stored_under_its_own_key() -> None:
@@ -212,7 +242,8 @@ def test_what_is_only_stored_is_stored_under_its_own_key() -> None:
         path = control.store.path
         if path.startswith("os.preferences") and key not in ("notification_banners", "battery_percentage"):
             assert path == f"os.preferences[#{key}]"
-        assert control.needs is None or isinstance(CONTROLS[control.needs], Toggle)
+        for other in (control.needs, control.unless):
+            assert other is None or isinstance(CONTROLS[other], Toggle)
         paths.setdefault(path, key)
     aliases = {
         "wifi_hotspot_enable", "key_do_not_disturb_mode", "sound_mode", "battery_percentage",
@@ -222,13 +253,7 @@ def test_what_is_only_stored_is_stored_under_its_own_key() -> None:
     assert shared <= aliases
 
 
-def _switch_on(hand: Hand, control: Control) -> None:
-    """Make sure that what a control needs is on."""
-    if control.needs is not None:
-        needed = CONTROLS[control.needs]
-        _switch_on(hand, needed)
-        with hand.edit("os") as os:
-            needed.store.write(os, True)
+USES = ("control.toggle", "control.set", "choice.open", "choice.pick", "entry.open")
 
 
 def _use(hand: Hand, control: Control) -> Any:
@@ -262,7 +287,7 @@ def test_a_control_changes_what_it_claims_and_nothing_else(id: str) -> None:
     go_to(start_hand, id)
     for control in _controls_of(id):
         hand = Hand(start_hand.phone.fork())
-        _switch_on(hand, control)
+        _make_possible(hand, control)
         before = hand.state
         wanted = _use(hand, control)
         assert control.store.read(hand.view.os) == wanted, control.key
@@ -297,8 +322,58 @@ def test_what_needs_something_is_grey_without_it(key: str) -> None:
     assert control.needs is not None
     with hand.edit("os") as os:
         CONTROLS[control.needs].store.write(os, False)
-    for action in ("control.toggle", "choice.open", "choice.pick", "entry.open"):
+    for action in USES:
         assert not hand.offers(action, key=key)
+    if isinstance(control, Slider):
+        with pytest.raises(EventRefused):
+            hand.turn(key, to=7)
+
+
+@pytest.mark.parametrize("key", [key for key, control in CONTROLS.items() if control.unless])
+def test_what_a_switch_takes_the_place_of_is_grey_while_that_is_on(key: str) -> None:
+    control = CONTROLS[key]
+    page = next(page for page in PAGES if control.key in {row.key for row in _controls_of(page)})
+    hand = settings_hand()
+    _make_possible(hand, control)
+    go_to(hand, page)
+    assert any(hand.offers(action, key=key) for action in USES)
+    assert control.unless is not None
+    with hand.edit("os") as os:
+        CONTROLS[control.unless].store.write(os, True)
+    assert not any(hand.offers(action, key=key) for action in USES)
+
+
+def test_a_time_zone_is_chosen_once_it_is_not_set_automatically(hand: Hand) -> None:
+    go_to(hand, "date_time")
+    assert not hand.offers("time_zone.open")
+    hand.tap("control.toggle", key="auto_time_zone")
+    hand.tap("time_zone.open")
+    hand.tap("choice.pick", value="Asia/Tokyo")
+    assert hand.view.os.utc_offset == 540
+
+
+def test_the_page_of_time_zones_is_found_and_grey_while_the_zone_is_set_automatically(hand: Hand) -> None:
+    hand.tap("search.open")
+    hand.type("time zone", into="query")
+    hand.tap("time_zone.open")
+    assert not hand.offers("choice.pick")
+    [region] = {region.key for region in hand.phone.frame().regions if region.app == "settings"}
+    args: dict[str, Any] = {"key": "timezone", "value": "Asia/Tokyo"}
+    with pytest.raises(EventRefused):
+        hand.phone.dispatch(Touch(region=region, action="choice.pick", args=args))
+    assert hand.view.os.utc_offset == 480
+
+
+def test_what_is_being_written_is_not_kept_once_it_is_of_no_use(hand: Hand) -> None:
+    with hand.edit("os") as os:
+        CONTROLS["sos_enable"].store.write(os, True)
+    go_to(hand, "sos")
+    hand.tap("entry.open", key="sos_contacts_add")
+    hand.type("112", into="value")
+    assert hand.offers("entry.save")
+    with hand.edit("os") as os:
+        CONTROLS["sos_enable"].store.write(os, False)
+    assert not hand.offers("entry.save")
 
 
 def test_a_slider_is_tapped_stepped_and_pulled(hand: Hand) -> None:
@@ -437,7 +512,7 @@ def test_the_phone_has_one_name_on_both_pages(hand: Hand) -> None:
 )
 def test_a_text_is_saved_if_it_fits(hand: Hand, id: str, key: str, text: str, fits: bool) -> None:
     go_to(hand, id)
-    _switch_on(hand, CONTROLS[key])
+    _make_possible(hand, CONTROLS[key])
     hand.tap("entry.open", key=key)
     hand.type(text, into="value", clear=True)
     assert hand.offers("entry.save") is fits

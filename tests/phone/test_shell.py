@@ -11,10 +11,11 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.events import Elapse, Key
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import PERMISSION_MS, Chooser, PermissionRequest
-from pytest_mobilegym.phone.os import connectivity, notifications, permissions
+from pytest_mobilegym.phone.os import connectivity, notifications, permissions, status_bar
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import commit, edit
+from pytest_mobilegym.phone.ui.icons import icon
 
 
 @pytest.fixture
@@ -143,7 +144,10 @@ def test_the_status_bar_tells_what_the_phone_is_up_to() -> None:
     for path, value in (
         ("os.radios.vpn_enabled", True),
         ("os.radios.headset_connected", True),
+        ("os.radios.wifi.ssid", None),
+        ("os.radios.nearby_bluetooth[#f4:5c:89:a1:02:10].connected", True),
         ("os.settings.silent_mode", True),
+        ("os.settings.ring_volume", 0),
         ("os.settings.nfc_enabled", False),
         ("os.settings.bluetooth_enabled", False),
         ("os.settings.wifi_enabled", False),
@@ -161,13 +165,69 @@ def test_the_status_bar_tells_what_the_phone_is_up_to() -> None:
     assert bar() == usual
 
 
-def test_what_is_full_of_signs_still_fits_the_status_bar() -> None:
-    phone = Phone.create(apps=["launcher", "clock"])
-    phone.patch(
-        {"os.radios": {"vpn_enabled": True, "headset_connected": True}, "os.settings.silent_mode": True}
-    )
-    bar = next(region.html for region in phone.frame().regions if region.key == "status")
-    assert bar.count("<svg") == 8
+EVERYTHING = {
+    "os.radios": {"vpn_enabled": True, "headset_connected": True, "hotspot": {"enabled": True}},
+    "os.settings.silent_mode": True,
+    "os.permissions": {"compass": {"statuses": {"ACCESS_FINE_LOCATION": "granted"}}},
+}
+
+
+def _signs(phone: Phone) -> list[str]:
+    return status_bar.signs(phone.state)
+
+
+def test_what_is_full_of_signs_leaves_out_those_that_are_always_there() -> None:
+    hand = Hand(Phone.create(apps=["launcher", "clock", "compass"]))
+    hand.open("compass")
+    hand.phone.patch(EVERYTHING)
+    busy = ["location-fill", "vpn", "alarm", "headset", "bell-off", "hotspot"]
+    assert _signs(hand.phone) == [*busy, "bluetooth"]
+    hand.phone.patch({"os.preferences.setting_network_speed": "true"})
+    assert _signs(hand.phone) == busy
+    hand.phone.patch({"os.settings.silent_mode": False})
+    assert _signs(hand.phone) == [sign for sign in busy if sign != "bell-off"] + ["bluetooth"]
+
+
+def test_location_is_in_use_while_an_app_that_may_know_it_is_in_front() -> None:
+    hand = Hand(Phone.create(apps=["launcher", "clock", "compass"]))
+    hand.phone.patch({"os.permissions": EVERYTHING["os.permissions"]})
+
+    def shown() -> bool:
+        assert ("location-fill" in _signs(hand.phone)) == (icon("location-fill", 15, 2.1) in _bar(hand.phone))
+        return "location-fill" in _signs(hand.phone)
+
+    assert not shown()
+    hand.open("compass")
+    assert shown()
+    for changes in (
+        {"os.settings.location_enabled": False},
+        {"os.location.error": "unavailable"},
+        {"os.preferences.setting_location": "false"},
+        {"os.permissions": {"compass": {"statuses": {"ACCESS_FINE_LOCATION": "denied"}}}},
+    ):
+        before = hand.state
+        hand.phone.patch(changes)
+        assert not shown(), changes
+        hand.phone.restore(before)
+    hand.home()
+    assert not shown()
+
+
+@pytest.mark.parametrize(
+    ("changes", "sign"),
+    [
+        ({}, None),
+        ({"os.settings.ring_volume": 0}, "vibrate"),
+        ({"os.settings.ring_volume": 0, "os.preferences.vibrate_on": "false"}, "bell-off"),
+        ({"os.settings.ring_volume": 0, "os.preferences.vibration_preference_ring": "false"}, "bell-off"),
+        ({"os.settings.silent_mode": True}, "bell-off"),
+        ({"os.settings.ring_volume": 0, "os.settings.do_not_disturb_enabled": True}, "moon"),
+    ],
+)
+def test_the_status_bar_says_how_the_phone_keeps_quiet(changes: dict[str, Any], sign: str | None) -> None:
+    phone = Phone.create(apps=["launcher"])
+    phone.patch(changes)
+    assert [each for each in _signs(phone) if each in ("vibrate", "bell-off", "moon")] == [sign] * bool(sign)
 
 
 STATUS_SIGNS = (

@@ -10,6 +10,7 @@ from html_tree import parse_html
 from sample_requests import ask
 
 from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.apps.sms.parts import Parts, counted, parts_of
 from pytest_mobilegym.phone.apps.sms.state import SETTINGS
 from pytest_mobilegym.phone.apps.sms.talk import looks_like_number
 from pytest_mobilegym.phone.events import Touch
@@ -497,6 +498,32 @@ def test_what_was_sent_is_announced(hand: Hand, monkeypatch: pytest.MonkeyPatch)
 # Search
 
 
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("", Parts(1, 160)),
+        ("a" * 160, Parts(1, 0)),
+        ("a" * 161, Parts(2, 145)),
+        ("€" * 80, Parts(1, 0)),
+        ("你" * 70, Parts(1, 0)),
+        ("你" * 71, Parts(2, 63)),
+        ("😀" * 35, Parts(1, 0)),
+        ("a" * 134 + "你", Parts(3, 66)),
+    ],
+)
+def test_a_text_takes_as_many_messages_as_operators_count(text: str, parts: Parts) -> None:
+    assert parts_of(text) == parts
+
+
+def test_the_count_is_shown_when_a_text_gets_long(hand: Hand) -> None:
+    hand.tap("conversation.open", conversation=ZHANG)
+    hand.type("a" * 149, into="message")
+    assert not parse_html(html(hand)).of_class("sms-count")
+    hand.type("a")
+    assert [each.words for each in parse_html(html(hand)).of_class("sms-count")] == ["10/1"]
+    assert counted("a" * 160 + "b") == "145/2"
+
+
 def test_a_search_finds_names_numbers_and_words(hand: Hand) -> None:
     hand.tap("search.open")
     hand.type("zhang", into="query")
@@ -509,6 +536,12 @@ def test_a_search_finds_names_numbers_and_words(hand: Hand) -> None:
     assert listed(hand, "hit.open", "conversation") == [ZHANG]
     hand.tap("search.clear")
     assert listed(hand) == []
+
+
+def test_a_search_begins_with_the_keyboard(hand: Hand) -> None:
+    hand.tap("search.open")
+    hand.type("zhang")
+    assert listed(hand) == [ZHANG]
 
 
 def test_a_hit_opens_its_conversation_at_the_message(hand: Hand) -> None:

@@ -261,3 +261,23 @@ def test_names_tell_texts_apart(tmp_path: Path, template: str, reason: str) -> N
         phone.dispatch(Launch(app="leaflet"))
         with pytest.raises(AppError, match=reason):
             phone.frame()
+
+
+def test_a_scroller_goes_along_with_a_handle_that_was_left_at_its_edge(moon: Hand) -> None:
+    region = next(moon.phone.frame().texts).region
+    scroller = next(target.name for target in moon.phone.frame().targets if target.kind == "scroller")
+    along = Scroll(region=region, scroller=scroller, offset=160)
+    moon.phone.dispatch(Select(region=region, field="page", start=0, end=40, along=along))
+    assert marked(moon) == words(moon)[:40]
+    activity = foreground_activity(moon.state.ui)
+    assert activity is not None
+    assert activity.entries[-1].scroll[scroller] == 160
+
+
+def test_what_is_no_scroller_of_the_page_goes_nowhere(moon: Hand) -> None:
+    region = next(moon.phone.frame().texts).region
+    before = moon.state
+    along = Scroll(region=region, scroller="nothing", offset=160)
+    with pytest.raises(EventRefused, match="nothing"):
+        moon.phone.dispatch(Select(region=region, field="page", start=0, end=40, along=along))
+    assert moon.state is before

@@ -21,6 +21,7 @@ from markupsafe import Markup, escape
 
 from pytest_mobilegym.errors import AppError, UnknownName
 from pytest_mobilegym.phone.ui import art, icons
+from pytest_mobilegym.phone.ui.app_icons import calendar_leaf
 from pytest_mobilegym.phone.ui.personal_codes import code_picture
 from pytest_mobilegym.phone.ui.seeded import Seeded
 
@@ -119,7 +120,7 @@ def render_call(call: str, **context: Any) -> str:
 
 def status_context(foreground: str, **settings: bool) -> dict[str, Any]:
     switches = {
-        **dict.fromkeys(("airplane_mode_enabled", "nfc_enabled", "battery_saver_enabled"), False),
+        **dict.fromkeys(("airplane_mode_enabled", "battery_saver_enabled"), False),
         "mobile_data_enabled": True,
         "wifi_enabled": True,
     }
@@ -130,7 +131,7 @@ def status_context(foreground: str, **settings: bool) -> dict[str, Any]:
             wifi=SimpleNamespace(level=3),
         ),
         "battery": SimpleNamespace(percent=78, charging=False),
-        "signs": {"bluetooth"},
+        "signs": ["bluetooth"],
         "announced": ((), False),
         "battery_style": "icon_percent",
         "speed": None,
@@ -400,7 +401,7 @@ class TestIcons:
         drawn = {icons.app_icon(app) for app in icons.APP_ICON_NAMES}
         assert len(drawn) == len(icons.APP_ICON_NAMES)
         assert icons.app_icon("some_new_app") == icons.app_icon("some_new_app")
-        assert "<circle r='1'/>" in icons.app_icon("clock", svg="<circle r='1'/>")
+        assert ">9<" in icons.app_icon("calendar", emblem=calendar_leaf(9))
 
 
 class TestArt:

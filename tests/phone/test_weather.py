@@ -8,17 +8,19 @@ from datetime import date, datetime
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sample_weather import warned_city, warned_weather
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.weather import gauges, wording
 from pytest_mobilegym.phone.apps.weather.drawings import glyph
+from pytest_mobilegym.phone.apps.weather.rehearsals import warned_city
 from pytest_mobilegym.phone.apps.weather.reports import Report, report
 from pytest_mobilegym.phone.apps.weather.state import UNITS
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import changes_between
 from pytest_mobilegym.phone.os.permissions import set_status
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.registry import find_app
+from pytest_mobilegym.phone.rehearsals import rehearsed
 from pytest_mobilegym.phone.world.domains.weather import CODES
 
 SAVED = ["c1", "c191", "c192", "c82", "c227", "c2"]
@@ -136,8 +138,8 @@ def test_the_weather_is_shared_as_a_text() -> None:
 
 
 def test_warnings_are_shown_and_explained() -> None:
-    hand = Hand(warned_weather())
-    warning = seen(hand, warned_city(hand.phone)).weather.warnings(date(2026, 3, 27))[0]
+    hand = Hand(rehearsed(find_app("weather"), "a_warning"))
+    warning = seen(hand, warned_city(hand.view)).weather.warnings(date(2026, 3, 27))[0]
     hand.tap("warnings.open")
     assert f"{warning.level} " in page(hand).lower()
     assert "Xiamen weather office" in page(hand)

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from interruptible import heed_interrupts
+from interruptible import heed_interrupts, ignore_interrupts
 from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
 
 from pytest_mobilegym.cli import main
+
+WAITING = """
+if context.instruction.startswith('Open the answer'):
+    await asyncio.sleep(600)
+return Complete()
+"""
+"""An agent that never ends one of the two episodes."""
 
 PLAIN_TEST = "def test_something_else():\n    assert True\n"
 
@@ -99,12 +108,19 @@ def test_the_command_says_what_is_left(agent_of: WriteAgent, capsys: pytest.Capt
     assert said in capsys.readouterr().out.splitlines()
 
 
-def test_ctrl_c_leaves_a_run_that_says_how_far_it_came(suite: Suite, agent_of: WriteAgent) -> None:
-    agent = agent_of(
-        "if context.instruction.startswith('Open the answer'):\n"
-        "    await asyncio.sleep(600)\n"
-        "return Complete()"
-    )
+@pytest.mark.parametrize(
+    ("number", "start"),
+    [
+        (signal.SIGINT, heed_interrupts),
+        (signal.SIGTERM, heed_interrupts),
+        (signal.SIGTERM, ignore_interrupts),
+    ],
+    ids=["ctrl-c", "sigterm", "sigterm-in-background"],
+)
+def test_a_run_that_is_broken_off_says_how_far_it_came(
+    suite: Suite, agent_of: WriteAgent, number: signal.Signals, start: Callable[[], None]
+) -> None:
+    agent = agent_of(WAITING)
     command = [sys.executable, "-m", "pytest_mobilegym.cli", "run", f"--agent={agent}", "--device=dom"]
     with subprocess.Popen(
         [*command, "--run-dir=mine"],
@@ -112,14 +128,35 @@ def test_ctrl_c_leaves_a_run_that_says_how_far_it_came(suite: Suite, agent_of: W
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        preexec_fn=heed_interrupts,
+        preexec_fn=start,
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline().startswith("failed  doors.OpenClock")
-        process.send_signal(signal.SIGINT)
+        process.send_signal(number)
         said = process.stdout.read().splitlines()
     assert process.returncode == 130, said
     assert any(line.startswith("all ") for line in said)
     assert f"results: {suite.path / 'mine'}" in said
     assert said[-1] == "left to play: 1 of 2 episodes; go on with --resume mine"
+    assert json.loads((suite.path / "mine" / "summary.json").read_text())["episodes"] == 1
+
+
+@pytest.mark.parametrize("workers", [[], ["-n1"]], ids=["alone", "xdist"])
+def test_sigterm_ends_pytest_as_ctrl_c_does(suite: Suite, agent_of: WriteAgent, workers: list[str]) -> None:
+    agent = agent_of(WAITING)
+    command = [sys.executable, "-m", "pytest", "-v", "task_suites", f"--agent={agent}", "--run-dir=mine"]
+    with subprocess.Popen(
+        [*command, *workers],
+        cwd=suite.path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        assert any("FAILED" in line for line in process.stdout)
+        os.killpg(process.pid, signal.SIGTERM)
+        said = process.stdout.read().splitlines()
+    assert process.returncode == pytest.ExitCode.INTERRUPTED, said
+    assert "left to play: 1 of 2 episodes; go on with --resume mine" in said
     assert json.loads((suite.path / "mine" / "summary.json").read_text())["episodes"] == 1

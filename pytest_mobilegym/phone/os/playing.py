@@ -2,6 +2,8 @@
 
 A sound belongs to the page that began it. While that page is open anywhere, also behind others, the sound
 plays on, and the shade shows it with what pauses and stops it; with its page it ends, and with a restart.
+What is watched, such as a video, stands still as soon as its page's app is not in front, and the shade leaves
+it out.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from pytest_mobilegym.phone.state import State, Time
 
 
 class Session(State):
-    """A sound that was begun."""
+    """A sound or a video that was begun."""
 
     app: str
     page: str
@@ -28,22 +30,49 @@ class Session(State):
     """Milliseconds that had been heard when it was last begun or paused."""
     started: Time | None = None
     """Since when it plays; `None` where it is paused."""
+    watched: bool = False
+    """Whether it plays only while its page's app is in front, as a video does."""
 
 
-def play(os: Any, *, app: str, page: str, media: str, title: str, duration: int, detail: str = "") -> None:
-    """Play a sound from its beginning, in place of what is played."""
+def play(
+    os: Any,
+    *,
+    app: str,
+    page: str,
+    media: str,
+    title: str,
+    duration: int,
+    detail: str = "",
+    watched: bool = False,
+) -> None:
+    """Play a sound or a video from its beginning, in place of what is played."""
     os.playing = Session(
-        app=app, page=page, media=media, title=title, detail=detail, duration=duration, started=os.now
+        app=app,
+        page=page,
+        media=media,
+        title=title,
+        detail=detail,
+        duration=duration,
+        started=os.now,
+        watched=watched,
     )
 
 
 def toggle(os: Any) -> None:
     """Pause, or go on; from the end it starts again."""
     session = os.playing
+    if is_running(os):
+        pause(os)
+        return
     heard = reached(session, os.now)
-    running = is_running(os)
     session.played = 0 if heard >= session.duration else heard
-    session.started = None if running else os.now
+    session.started = os.now
+
+
+def pause(os: Any) -> None:
+    """Let it stand where it is."""
+    session = os.playing
+    session.played, session.started = reached(session, os.now), None
 
 
 def stop(os: Any) -> None:

@@ -71,7 +71,7 @@ def status(ctx: Any) -> dict[str, Any]:
         "radios": os.radios,
         "battery": os.battery,
         "time": clock_face(ctx.now.hour, ctx.now.minute, hours=ctx.hours),
-        "signs": status_bar.signs(os),
+        "signs": status_bar.signs(ctx.state),
         "announced": status_bar.announced(os),
         "battery_style": status_bar.battery_style(os),
         "speed": status_bar.speed(os),
@@ -122,6 +122,14 @@ def banner_of(state: Any) -> Any:
     return None
 
 
+def shown_session(state: Any) -> playing.Session | None:
+    """What the shade shows of what is played: all but a video that nobody looks at."""
+    session: playing.Session | None = state.os.playing
+    if session is None or (session.watched and not tasks.in_front(state.ui, session.page)):
+        return None
+    return session
+
+
 def _named(id: str, lang: str) -> str:
     app = installed_apps().get(id)
     return app.name[lang] if app is not None else id
@@ -149,7 +157,7 @@ def shade(ctx: Any) -> dict[str, Any]:
             for item in os.notifications.values()
         ],
         "unread": notifications.unread(os),
-        "playing": os.playing,
+        "playing": shown_session(ctx.state),
         "running": playing.is_running(os),
         "settings": os.settings,
         "radios": os.radios,
@@ -441,7 +449,7 @@ def open_from_shade(ctx: Any, app: str) -> None:
 
 
 def _plays(ctx: Any) -> bool:
-    return ctx.state.os.playing is not None
+    return shown_session(ctx.state) is not None
 
 
 @shell.action("media.toggle", on="/shade", guard=_plays)

@@ -4,43 +4,87 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from pytest_mobilegym.phone.model import foreground_activity
 from pytest_mobilegym.phone.os.alarms import next_alarm
 from pytest_mobilegym.phone.os.connectivity import online
+from pytest_mobilegym.phone.os.permissions import GROUPS, group_allowed
 from pytest_mobilegym.phone.os.settings import preference
 
 MOST_ANNOUNCED = 3
 """Apps whose notifications are announced, where nobody says how many."""
 
+MOST_SIGNS = 7
+"""Signs that there is room for beside the time, the networks and the battery; the speed takes that of one."""
+GIVING_WAY = ("nfc", "bluetooth")
+"""Signs of what is on most of the time, left out first where there are too many."""
+
 PREFERENCES = {
+    "location": "setting_location",
     "vpn": "setting_vpn",
     "alarm": "setting_alarm_clock",
     "headset": "setting_wireless_headset",
     "do_not_disturb": "setting_zen",
     "silent": "setting_volume",
     "hotspot": "setting_hotspot",
+    "nfc": None,
     "bluetooth": "setting_bluetooth",
 }
-"""By sign, the preference that hides it."""
+"""The signs from left to right, and the preference that hides each; of NFC there is none."""
 
 BatteryStyle = Literal["icon_percent", "icon", "percent"]
 
 
-def signs(os: Any) -> frozenset[str]:
-    """What the phone is up to and the user wants to see of it, by the names in `PREFERENCES`."""
-    settings, radios = os.settings, os.radios
-    up = {
-        "vpn": radios.vpn_enabled,
-        "alarm": next_alarm(os) is not None,
-        "headset": radios.headset_connected,
-        "do_not_disturb": settings.do_not_disturb_enabled,
+def signs(root: Any) -> list[str]:
+    """Icons for what the phone is up to and the user wants to see of it, from left to right."""
+    os = root.os
+    icons = {
+        "location": "location-fill" if locating(root) else "",
+        "vpn": "vpn" if os.radios.vpn_enabled else "",
+        "alarm": "alarm" if next_alarm(os) is not None else "",
+        "headset": "headset" if os.radios.headset_connected else "",
+        "do_not_disturb": "moon" if os.settings.do_not_disturb_enabled else "",
         # Do-not-disturb is silent too; its own sign says so.
-        "silent": settings.silent_mode and not settings.do_not_disturb_enabled,
-        "hotspot": radios.hotspot.enabled,
-        "bluetooth": settings.bluetooth_enabled,
+        "silent": "" if os.settings.do_not_disturb_enabled else _silence(os),
+        "hotspot": "hotspot" if os.radios.hotspot.enabled else "",
+        "nfc": "nfc" if os.settings.nfc_enabled else "",
+        "bluetooth": _bluetooth(os),
     }
-    return frozenset(
-        sign for sign, on in up.items() if on and preference(os, PREFERENCES[sign], "true") == "true"
-    )
+    shown = [sign for sign, icon in icons.items() if icon and _is_wanted(os, sign)]
+    room = MOST_SIGNS - (speed(os) is not None)
+    for sign in GIVING_WAY:
+        if len(shown) > room and sign in shown:
+            shown.remove(sign)
+    return [icons[sign] for sign in shown[:room]]
+
+
+def locating(root: Any) -> bool:
+    """Whether the app in front finds out where the phone is: it may, and the phone knows."""
+    activity = foreground_activity(root.ui)
+    if activity is None or not root.os.settings.location_enabled or root.os.location.error is not None:
+        return False
+    return group_allowed(root.os, activity.app, GROUPS["location"])
+
+
+def _silence(os: Any) -> str:
+    """How the phone keeps quiet: in silent mode, or as calls do not ring, with or without shaking."""
+    if os.settings.silent_mode:
+        return "bell-off"
+    if os.settings.ring_volume > 0:
+        return ""
+    shakes = all(preference(os, key, "true") == "true" for key in ("vibrate_on", "vibration_preference_ring"))
+    return "vibrate" if shakes else "bell-off"
+
+
+def _bluetooth(os: Any) -> str:
+    if not os.settings.bluetooth_enabled:
+        return ""
+    connected = any(device.connected for device in os.radios.nearby_bluetooth.values())
+    return "bluetooth-connected" if connected else "bluetooth"
+
+
+def _is_wanted(os: Any, sign: str) -> bool:
+    key = PREFERENCES[sign]
+    return key is None or preference(os, key, "true") == "true"
 
 
 def announced(os: Any) -> tuple[tuple[str, ...], bool]:

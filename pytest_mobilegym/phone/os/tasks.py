@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_mobilegym.phone.model import Activity, Entry, Keyboard, UiTask
+from pytest_mobilegym.phone.model import Activity, Entry, Keyboard, UiTask, foreground_activity
 from pytest_mobilegym.phone.state import Table
 
 
@@ -21,6 +21,12 @@ def new_key(ui: Any, prefix: str) -> str:
 def new_entry(ui: Any, route: str, local: Any = None) -> Entry:
     """An entry that is not yet in any history."""
     return Entry(key=new_key(ui, "e"), route=route, local=local)
+
+
+def in_front(ui: Any, page: str) -> bool:
+    """Whether a page is open in the activity that the user looks at; also on a frozen state."""
+    activity = foreground_activity(ui)
+    return activity is not None and any(entry.key == page for entry in activity.entries)
 
 
 def task_of(ui: Any, app: str) -> Any:

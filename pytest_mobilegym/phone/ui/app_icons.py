@@ -48,6 +48,15 @@ def _box(x: float, y: float, width: float, height: float, radius: float, colour:
     return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" fill="{colour}"/>'
 
 
+def calendar_leaf(day: int) -> Emblem:
+    """A leaf of a tear-off calendar with the day of the month."""
+    return Emblem(
+        "#ffffff", "#f3f4f7",
+        _fill("M0 12A12 12 0 0 1 12 0h36a12 12 0 0 1 12 12v6H0z", "#f04438") + _disc(18, 9, 2.4) + _disc(42, 9, 2.4)
+        + f'<text x="30" y="47" text-anchor="middle" font-size="27" fill="#23262d">{day}</text>',
+    )  # fmt: skip
+
+
 _KEYS = "".join(
     _box(14 + 11.5 * column, 25 + 8.5 * row, 9, 6, 2, "#ff8a1f" if column == 2 else "#ffffff")
     for row in range(3)
@@ -110,11 +119,7 @@ _EMBLEMS: dict[str, Emblem] = {
         _fill("M12 19a4 4 0 0 1 4-4h9.5a4 4 0 0 1 3 1.3l2.5 2.7H44a4 4 0 0 1 4 4v18a4 4 0 0 1-4 4H16a4 4 0 0 1-4-4z", "#fff3cf")
         + _box(12, 25, 36, 20, 4) + _box(24, 37, 12, 3, 1.5, "#f7a81b"),
     ),
-    "calendar": Emblem(
-        "#ffffff", "#f3f4f7",
-        _fill("M0 12A12 12 0 0 1 12 0h36a12 12 0 0 1 12 12v6H0z", "#f04438") + _disc(18, 9, 2.4) + _disc(42, 9, 2.4)
-        + '<text x="30" y="47" text-anchor="middle" font-size="27" fill="#23262d">31</text>',
-    ),
+    "calendar": calendar_leaf(31),
     "notes": Emblem(
         "#ffe27a", "#fbbf24",
         _box(14, 11, 32, 38, 5, "#fffdf4") + _stroke("M20.5 21h19M20.5 28h19M20.5 35h9", "#d9c68f", 2.6)
@@ -230,24 +235,21 @@ def _generic(app_id: str) -> Emblem:
 
 
 @lru_cache(maxsize=512)
-def app_icon(app_id: str, size: int = 60, svg: str | None = None) -> Markup:
-    """The launcher icon of an app.
+def app_icon(name: str, size: int = 60, emblem: Emblem | None = None) -> Markup:
+    """A launcher icon.
 
     Args:
-        app_id: the app's id; one that is not known gets an icon of its own from the id.
+        name: its name; one that is not known gets a drawing of its own from the name.
         size: edge in logical pixels.
-        svg: shapes of the app's own icon on a 60 x 60 grid, ground included, instead of the one drawn here.
+        emblem: what is drawn in place of the icon of that name.
     """
-    if svg is not None:
-        shapes = svg
-    else:
-        emblem = _EMBLEMS.get(app_id) or _generic(app_id)
-        ground = f"app-{Seeded(app_id).name}"
-        shapes = (
-            f'<linearGradient id="{ground}" x2="0" y2="1"><stop stop-color="{emblem.top}"/>'
-            f'<stop offset="1" stop-color="{emblem.bottom}"/></linearGradient>'
-            f'<path d="M0 0h60v60H0z" fill="url(#{ground})"/>{emblem.shapes}'
-        )
+    drawn = emblem or _EMBLEMS.get(name) or _generic(name)
+    ground = f"app-{Seeded(name).name}"
+    shapes = (
+        f'<linearGradient id="{ground}" x2="0" y2="1"><stop stop-color="{drawn.top}"/>'
+        f'<stop offset="1" stop-color="{drawn.bottom}"/></linearGradient>'
+        f'<path d="M0 0h60v60H0z" fill="url(#{ground})"/>{drawn.shapes}'
+    )
     return Markup(
         f'<svg class="k-app-icon" width="{size}" height="{size}" viewBox="0 0 60 60" '
         f'style="border-radius:var(--icon-corner,{round(size / 5)}px)" aria-hidden="true">{shapes}</svg>'

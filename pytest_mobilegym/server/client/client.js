@@ -1,5 +1,6 @@
 // The page's entry: one socket, frames in, gestures out. It knows nothing of apps; see each module for its part.
 
+import { placeMenus } from "./beside.js";
 import * as drag from "./drag.js";
 import * as fields from "./fields.js";
 import { DOUBLE_MS, HOLD_MS, isDouble, recognise, SLOP } from "./gestures.js";
@@ -74,6 +75,7 @@ function commit(frame) {
   scroll.restoreAll(screen);
   fields.apply(screen, frame.focus);
   fields.reveal(screen, frame.focus, scale());
+  placeMenus(screen);
   place(screen, frame.marked ?? frame.focus);
   settle(frame.frame);
 }

@@ -2,13 +2,17 @@
 // selects. What is selected and what the menu offers is the frame's; where that stands on the screen is a function
 // of the frame that only the page can compute.
 
+import { boxOf as boxOfElement, scaleOf, visiblePart } from "./boxes.js";
 import { caretAt, find, pointsBefore, unitsBefore } from "./fields.js";
 import { mirrored } from "./mirror.js";
+import { geometry, offsetOf } from "./scroll.js";
 import * as texts from "./texts.js";
 
 const TOP = 44; // px from the top of the screen that stay free of the menu
 const SIDE = 8; // px between the menu and the sides of the screen, and the line that it stands over
 const HANDLE = 22; // px, a handle's width and height
+const EDGE = 40; // px from the edge of a scroller at which a handle takes along what it shows
+const ALONG = 160; // px that it takes it along with one movement
 
 let shown = null; // the selection as it was last placed
 
@@ -74,10 +78,29 @@ export function handleEvent(chain, dx, dy) {
   const { field, focus } = shown;
   const [start, end] = focus.selection;
   const to = caretBehind(tip.x + dx, tip.y + dy);
-  const event = { kind: "select", region: focus.region, field: focus.field };
+  const along = isFixed(field) ? scrolledAlong(field, focus.region, tip.y + dy) : null;
+  const event = { kind: "select", region: focus.region, field: focus.field, along };
   if (name === "start") return { ...event, start: Math.min(to, end - 1), end };
   if (name === "end") return { ...event, start, end: Math.max(to, start + 1) };
   return { kind: "focus", region: focus.region, field: field.dataset.field, caret: to };
+}
+
+/** The scroll of what a handle's tip at `y` was left at the edge of, where more of the text is behind that edge. */
+function scrolledAlong(field, region, y) {
+  const { screen } = shown;
+  const text = boxOfElement(screen, field);
+  for (let part = field.parentElement; part && part !== screen; part = part.parentElement) {
+    if (part.dataset.scroll === undefined) continue;
+    const { axis, position, max, snap } = geometry(part);
+    const box = boxOfElement(screen, part);
+    const below = y > box.bottom - EDGE ? Math.min(ALONG, text.bottom - box.bottom) : 0;
+    const above = y < box.top + EDGE ? Math.min(ALONG, box.top - text.top) : 0;
+    const to = limit(Math.round(position + Math.max(below, 0) - Math.max(above, 0)), 0, max);
+    if (axis === "y" && !snap && to !== position) {
+      return { kind: "scroll", region, scroller: part.dataset.scroll, offset: offsetOf(part, to) };
+    }
+  }
+  return null;
 }
 
 /** A spot of the window on a character of a text, `null` for one behind a field's; no spot where it is cut off. */
@@ -214,11 +237,6 @@ function originOf(field) {
   };
 }
 
-/** How many px of the window are one of the screen. */
-function scaleOf(screen) {
-  return screen.getBoundingClientRect().width / screen.offsetWidth || 1;
-}
-
 function onScreen(field, box) {
   const origin = originOf(field);
   const screen = field.closest("#screen");
@@ -226,22 +244,6 @@ function onScreen(field, box) {
   const x = (origin.x - corner.left) / scaleOf(screen);
   const y = (origin.y - corner.top) / scaleOf(screen);
   return { left: x + box.left, right: x + box.right, top: y + box.top, bottom: y + box.bottom };
-}
-
-/** What can be seen of a field, in px of the screen. */
-function visiblePart(screen, field) {
-  const corner = screen.getBoundingClientRect();
-  const scale = scaleOf(screen);
-  const view = { left: 0, top: 0, right: screen.clientWidth, bottom: screen.clientHeight };
-  for (let box = field; box && box !== screen; box = box.parentElement) {
-    if (box !== field && box.dataset.scroll === undefined && box.dataset.region === undefined) continue;
-    const { left, top, right, bottom } = box.getBoundingClientRect();
-    view.left = Math.max(view.left, (left - corner.left) / scale);
-    view.top = Math.max(view.top, (top - corner.top) / scale);
-    view.right = Math.min(view.right, (right - corner.left) / scale);
-    view.bottom = Math.min(view.bottom, (bottom - corner.top) / scale);
-  }
-  return view;
 }
 
 function windowPoint(screen, x, y) {

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.alipay.defaults import fresh_alipay
 from pytest_mobilegym.phone.apps.alipay.state import AlipayState
-from pytest_mobilegym.phone.os.intents import Filter, intent
+from pytest_mobilegym.phone.os.intents import Filter
 
 
 def theme(state: AlipayState, os: Any) -> str:
@@ -35,7 +35,3 @@ app = App(
     ),
 )
 app.defaults(fresh_alipay)
-app.rehearse(
-    intent("PAY", scheme="alipays", amount="12.50", merchant="mall"),
-    intent("REFUND", scheme="alipays", amount="12.50", merchant="mall"),
-)

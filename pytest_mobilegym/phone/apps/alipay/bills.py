@@ -235,6 +235,11 @@ class Sums(NamedTuple):
     income: int
 
 
+def between(state: Any, bill: Bill) -> list[Bill]:
+    """The bills with whoever a bill is with, itself included, newest first."""
+    return newest_first(each for each in state.bills.values() if each.party == bill.party)
+
+
 def sums(bills: Iterable[Bill]) -> Sums:
     """Totals of bills; what failed moved nothing."""
     moved = [bill.cents for bill in bills if not bill.failed]

@@ -2,7 +2,7 @@
 
 from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.answer_sheet.defaults import demo_form
-from pytest_mobilegym.phone.apps.answer_sheet.state import AnswerSheetState, FieldState
+from pytest_mobilegym.phone.apps.answer_sheet.state import AnswerSheetState
 
 app = App(
     "answer_sheet",
@@ -11,12 +11,3 @@ app = App(
     state=AnswerSheetState,
 )
 app.defaults(demo_form)
-# Only a task's form has fields that take several answers.
-app.rehearse(
-    changes={
-        "answer_sheet.fields": (
-            FieldState(label="Who?", hint="first names", repeatable=True),
-            FieldState(label="Which days?", type="choice", options=("Mon", "Tue", "Wed"), repeatable=True),
-        )
-    }
-)

@@ -22,7 +22,7 @@ from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.connectivity import online
 from pytest_mobilegym.phone.os.files import size_words
 from pytest_mobilegym.phone.state import State
-from pytest_mobilegym.phone.wording import date_short, time_of
+from pytest_mobilegym.phone.wording import relative_day, time_of
 
 
 class Viewed(State):
@@ -175,7 +175,7 @@ def history(ctx: Context) -> dict[str, Any]:
     for visit in ctx.state.history.values():
         moment = as_datetime(visit.at)
         row = (visit.id, visit.url, title_of(ctx, visit.url), time_of(moment, ctx.lang, hours=ctx.hours))
-        days.setdefault(date_short(moment, ctx.lang), []).append(row)
+        days.setdefault(relative_day(moment.date(), ctx.now.date(), ctx.lang), []).append(row)
     return {"days": days}
 
 

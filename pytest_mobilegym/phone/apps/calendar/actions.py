@@ -29,8 +29,8 @@ from pytest_mobilegym.phone.apps.calendar.forms import (
 )
 from pytest_mobilegym.phone.apps.calendar.month import MONTHS, month_at, month_index
 from pytest_mobilegym.phone.apps.calendar.reminders import has_reminded
-from pytest_mobilegym.phone.apps.calendar.screens import OPTIONS
-from pytest_mobilegym.phone.apps.calendar.state import LATER_TIMES, Event, Kind, Snooze, ViewName
+from pytest_mobilegym.phone.apps.calendar.screens import OPTIONS, shown_day
+from pytest_mobilegym.phone.apps.calendar.state import LATER_TIMES, Event, Kind, Repeat, Snooze, ViewName
 from pytest_mobilegym.phone.apps.calendar.timeline import MORNING
 from pytest_mobilegym.phone.apps.calendar.tools import YEARS, chosen_day, computed, read_day, read_days
 from pytest_mobilegym.phone.apps.calendar.words import full_date
@@ -65,6 +65,7 @@ app.action("event.ask_delete", on=DETAIL, to="/event/{event}/delete")
 app.action("menu.edit", on=EVENT_MENU, to="/event/{event}/edit", replace=True)
 app.action("menu.ask_delete", on=EVENT_MENU, to="/event/{event}/delete", replace=True)
 app.action("reminder.open", on=FORMS, to="/reminder")
+app.action("repeat.open", on=FORMS, to="/repeat")
 app.action("setting.open", on="/settings", to="/settings/{setting}")
 app.action("day.pick", on=(*FORMS, "/date-calculate"), to=PICK_DAY)
 app.action("time.pick", on=FORMS, to=PICK_TIME)
@@ -211,6 +212,12 @@ def choose_no_reminder(ctx: ActionContext) -> None:
     ctx.below.local.alarm = False
 
 
+@app.action("repeat.choose", on="/repeat")
+def choose_repeat(ctx: ActionContext, repeat: Repeat) -> None:
+    ctx.below.local.repeat = repeat
+    ctx.back()
+
+
 def _set_reminder(ctx: ActionContext, minutes: int | None) -> None:
     draft = ctx.below.local
     if draft.all_day or draft.type != "event":
@@ -233,6 +240,8 @@ def save(ctx: ActionContext) -> None:
         ctx.state.events.add(Event(id=ctx.new_id("e"), **values), first=True)
     elif existing in ctx.state.events:
         event = ctx.state.events[existing]
+        if (event.start, event.repeat) != (values["start"], values["repeat"]):
+            event.skipped = ()
         for name, value in values.items():
             if getattr(event, name) != value:
                 setattr(event, name, value)
@@ -258,6 +267,7 @@ def _values(draft: Draft, title: str) -> dict[str, Any]:
         "all_day": draft.whole_days,
         "start": start,
         "end": end,
+        "repeat": draft.repeat if draft.type == "event" else "never",
         "reminder": reminder,
         "alarm": draft.alarm and reminder is not None,
     }
@@ -337,6 +347,23 @@ def pick_time(ctx: ActionContext) -> None:
 def delete(ctx: ActionContext) -> None:
     event = ctx.params["event"]
     ctx.state.events.pop(event, None)
+    _end_deleting(ctx, event)
+
+
+def _repeats(ctx: ActionContext) -> bool:
+    event = ctx.state.events.get(ctx.params["event"])
+    return event is not None and event.repeat != "never"
+
+
+@app.action("event.delete_one", on="/event/{event}/delete", guard=_repeats)
+def delete_one(ctx: ActionContext) -> None:
+    """Of what comes back only the day that is shown."""
+    event = ctx.state.events[ctx.params["event"]]
+    event.skipped = (*event.skipped, midnight(shown_day(ctx, commit(event))))
+    _end_deleting(ctx, event.id)
+
+
+def _end_deleting(ctx: ActionContext, event: str) -> None:
     ctx.state.snoozes.pop(event, None)
     ctx.back(2 if ctx.below.route == f"/event/{event}" else 1)
     ctx.toast("event.deleted")

@@ -3,7 +3,8 @@
 from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.calendar.defaults import fresh_calendar
 from pytest_mobilegym.phone.apps.calendar.state import CalendarState
-from pytest_mobilegym.phone.os.intents import Filter, intent
+from pytest_mobilegym.phone.os.intents import Filter
+from pytest_mobilegym.phone.ui.app_icons import calendar_leaf
 
 ITEM = "vnd.android.cursor.item/event"
 
@@ -12,8 +13,7 @@ app = App(
     name={"en": "Calendar", "zh": "日历"},
     aliases=("Schedule", "万年历", "日程", "com.android.calendar"),
     state=CalendarState,
+    icon=lambda today: calendar_leaf(today.day),
     filters=(Filter("VIEW", "/", type=ITEM), Filter("INSERT", "/new-event", type=ITEM)),
 )
 app.defaults(fresh_calendar)
-app.rehearse(changes={"os": {"preferences": {"select_time_format": "false"}}})  # the wheels of twelve hours
-app.rehearse(intent("INSERT", type=ITEM, title="Lunch"))

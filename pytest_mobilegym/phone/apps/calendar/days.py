@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from pytest_mobilegym.phone.apps.calendar.state import CalendarState, Event
+from pytest_mobilegym.phone.apps.calendar.state import CalendarState, Event, Repeat
 from pytest_mobilegym.phone.model import as_datetime, as_time
 
 DAY_MS = 86_400_000
 MINUTE_MS = 60_000
 FIRST_DAY, LAST_DAY = date(1970, 1, 1), date(2099, 12, 31)
 """Where the calendar ends."""
+_STEPS: dict[Repeat, int] = {"daily": 1, "weekdays": 1, "weekly": 7, "fortnightly": 14}
+_FARTHEST = timedelta(days=800)
+"""What comes back at all comes back within this time."""
 
 
 def midnight(day: date) -> int:
@@ -54,45 +57,96 @@ def last_day(event: Event) -> date:
     return day_of(max(event.start, event.end - 1))
 
 
+def repeat_of(event: Event) -> Repeat:
+    """How often an event comes back."""
+    return "yearly" if is_yearly(event) else event.repeat
+
+
+def beginnings(event: Event, first: date, last: date) -> Iterator[date]:
+    """The days from `first` to `last` that an event begins on, each time it comes back."""
+    begun = day_of(event.start)
+    for day in _recurring(event, begun, max(first, begun), last):
+        if day > last:
+            return
+        if day >= max(first, begun) and midnight(day) not in event.skipped:
+            yield day
+
+
+def _recurring(event: Event, begun: date, first: date, last: date) -> Iterator[date]:
+    """Days in order, from about `first` on, that the rule of an event names."""
+    match repeat_of(event):
+        case "never":
+            yield begun
+        case "yearly":
+            yield from (in_year(event, year) for year in range(first.year, last.year + 1))
+        case "monthly":
+            months = (first.year - begun.year) * 12 + first.month - begun.month
+            later = (month_later(begun, months + more) for more in range((last - first).days // 28 + 2))
+            # A month that is too short is left out.
+            yield from (day for day in later if day.day == begun.day)
+        case rule:
+            step = _STEPS[rule]
+            day = begun + timedelta(days=-((begun - first).days // step) * step)
+            while day <= last:
+                if rule != "weekdays" or day.weekday() < 5:
+                    yield day
+                day += timedelta(days=step)
+
+
 def days_of(event: Event, first: date, last: date) -> Iterator[date]:
     """The days from `first` to `last` that an event is on."""
-    if is_yearly(event):
-        begun = day_of(event.start)
-        for year in range(first.year, last.year + 1):
-            day = in_year(event, year)
-            if first <= day <= last and day >= begun:
-                yield day
-        return
-    day, end = max(first, day_of(event.start)), min(last, last_day(event))
-    while day <= end:
-        yield day
-        day += timedelta(days=1)
+    longer = last_day(event) - day_of(event.start)
+    free = first
+    for begun in beginnings(event, first - longer, last):
+        day = max(begun, free)
+        while day <= min(begun + longer, last):
+            yield day
+            day += timedelta(days=1)
+        free = max(free, day)
+
+
+def shift_on(event: Event, day: date) -> int:
+    """How much later an event is on a day than it was at first, in milliseconds of simulated time."""
+    begun = day_of(event.start)
+    latest = max(beginnings(event, day - (last_day(event) - begun), day), default=begun)
+    return midnight(latest) - midnight(begun)
+
+
+def as_on(event: Event, day: date) -> Event:
+    """An event as it is on a day, with the times that it has then; yearly ones say since when they are."""
+    if is_yearly(event) or event.repeat == "never":
+        return event
+    by = shift_on(event, day)
+    return event.model_copy(update={"start": event.start + by, "end": event.end + by})
 
 
 def events_on(state: CalendarState, day: date) -> list[Event]:
     """A day's events: those of all day first, then by their start."""
-    found = [event for event in state.events.values() if any(days_of(event, day, day))]
+    found = [as_on(event, day) for event in state.events.values() if any(days_of(event, day, day))]
     return sorted(found, key=lambda event: (not event.all_day, event.start, event.id))
 
 
 def next_start(event: Event, now: datetime) -> int:
-    """When an event begins; of a yearly one its next time, today's included."""
-    if not is_yearly(event):
-        return event.start
-    day = max(in_year(event, now.year), day_of(event.start))
-    if day < now.date():
-        day = in_year(event, now.year + 1)
-    return midnight(day)
+    """When an event begins; of one that comes back its next time, today's included."""
+    return next(_starts(event, now), event.start)
+
+
+def _starts(event: Event, now: datetime) -> Iterator[int]:
+    """When an event begins; of one that comes back each time from today on, as far as it is looked for."""
+    if repeat_of(event) == "never":
+        yield event.start
+        return
+    first = max(now.date(), day_of(event.start))
+    for day in beginnings(event, first, first + _FARTHEST):
+        yield midnight(day) + event.start % DAY_MS
 
 
 def reminder_time(event: Event, now: datetime) -> int | None:
     """When an event reminds the next time, `None` if never again."""
     if event.reminder is None:
         return None
-    time = next_start(event, now) - event.reminder * MINUTE_MS
-    if time <= as_time(now) and is_yearly(event):
-        time = midnight(in_year(event, day_of(next_start(event, now)).year + 1)) - event.reminder * MINUTE_MS
-    return time if time > as_time(now) else None
+    times = (start - event.reminder * MINUTE_MS for start in _starts(event, now))
+    return next((time for time in times if time > as_time(now)), None)
 
 
 def matches(event: Event, query: str) -> bool:

@@ -21,7 +21,15 @@ from pytest_mobilegym.phone.apps.calendar.days import (
 from pytest_mobilegym.phone.apps.calendar.lunar import date_words, lunar_of
 from pytest_mobilegym.phone.apps.calendar.month import weekday_letters, weeks_of
 from pytest_mobilegym.phone.apps.calendar.screens import ICONS, reminder_key
-from pytest_mobilegym.phone.apps.calendar.state import ALL_DAY_REMINDERS, KINDS, REMINDERS, Kind, Moment
+from pytest_mobilegym.phone.apps.calendar.state import (
+    ALL_DAY_REMINDERS,
+    KINDS,
+    REMINDERS,
+    REPEATS,
+    Kind,
+    Moment,
+    Repeat,
+)
 from pytest_mobilegym.phone.apps.calendar.words import clock_words, day_words, month_words
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import as_datetime
@@ -44,6 +52,7 @@ class Draft(State):
     reminder: int | None
     day_reminder: int | None
     """The reminder where it is all day."""
+    repeat: Repeat = "never"
     alarm: bool = False
 
     @property
@@ -127,6 +136,7 @@ def _draft_of(ctx: Context, id: str) -> Draft:
         day_reminder=event.reminder
         if event.all_day
         else ALL_DAY_REMINDERS[settings.default_all_day_reminder],
+        repeat=event.repeat,
         alarm=event.alarm,
     )
 
@@ -174,6 +184,11 @@ def reminder(ctx: Context) -> dict[str, Any]:
         "options": [(minutes, reminder_key(minutes, all_day=whole)) for minutes in choices],
         "current": draft.day_reminder if whole else draft.reminder,
     }
+
+
+@app.screen("/repeat", kind="sheet")
+def repeat(ctx: Context) -> dict[str, Any]:
+    return {"options": REPEATS, "current": ctx.below.local.repeat}
 
 
 # Picking

@@ -9,11 +9,13 @@ from pytest_mobilegym.phone.apps.calendar.app import app
 from pytest_mobilegym.phone.apps.calendar.days import (
     LAST_DAY,
     MINUTE_MS,
+    as_on,
     day_of,
     is_yearly,
     midnight,
     next_start,
     reminder_time,
+    shift_on,
 )
 from pytest_mobilegym.phone.apps.calendar.holidays import HOLIDAYS, Holiday, holidays_of
 from pytest_mobilegym.phone.apps.calendar.state import CalendarState, Event
@@ -83,11 +85,13 @@ def when_words(ctx: ServiceContext, event: Event) -> str:
     """When the event is that a notification is about."""
     if event.all_day or is_yearly(event):
         return full_date(day_of(next_start(event, ctx.now)), ctx.lang)
-    return span_words(event, ctx.now.date(), ctx.lang, ctx.hours)
+    day = day_of(ctx.time + (event.reminder or 0) * MINUTE_MS)
+    return span_words(as_on(event, day), ctx.now.date(), ctx.lang, ctx.hours)
 
 
 def has_reminded(event: Event, time: int) -> bool:
     """Whether an event's reminder has come and the event is not over, so that it can be put off."""
     if event.reminder is None or is_yearly(event):
         return False
-    return event.start - event.reminder * MINUTE_MS <= time < event.end
+    now = time - shift_on(event, day_of(time))
+    return event.start - event.reminder * MINUTE_MS <= now < event.end

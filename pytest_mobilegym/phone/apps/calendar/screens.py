@@ -8,6 +8,8 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.calendar.app import app
 from pytest_mobilegym.phone.apps.calendar.days import (
+    as_on,
+    beginnings,
     day_of,
     events_on,
     found_by,
@@ -177,8 +179,9 @@ def agenda(ctx: Context) -> dict[str, Any]:
     today = ctx.now.date()
     coming: dict[date, list[Event]] = {}
     past: dict[date, list[Event]] = {}
-    for event in ctx.state.events.values():
-        day = day_of(next_start(event, ctx.now))
+    for each in ctx.state.events.values():
+        day = day_of(next_start(each, ctx.now))
+        event = as_on(each, day)
         if day < today <= last_day(event):
             day = today
         (coming if day >= today else past).setdefault(day, []).append(event)
@@ -216,11 +219,12 @@ def _sorted(events: list[Event]) -> list[Event]:
 
 @app.screen("/event/{event}")
 def event_detail(ctx: Context, event: str) -> dict[str, Any]:
-    found = ctx.state.events.get(event)
-    if found is None:
+    known = ctx.state.events.get(event)
+    if known is None:
         return {"event": None}
     today = ctx.now.date()
-    day = day_of(next_start(found, ctx.now))
+    day = shown_day(ctx, known)
+    found = as_on(known, day)
     lunar = lunar_of(day)
     return {
         "event": found,
@@ -234,6 +238,17 @@ def event_detail(ctx: Context, event: str) -> dict[str, Any]:
         "reminded": has_reminded(found, ctx.time),
         "snoozed": _snoozed(ctx, event),
     }
+
+
+def shown_day(ctx: Context, event: Event) -> date:
+    """When an event is said to begin: of one that comes back when it is on the page, or its next time."""
+    day = looked_at(ctx)
+    week = week_of(day, ctx.state.settings.week_start) if ctx.state.view == "week" else []
+    if event.repeat != "never":
+        for each in (day, *week):
+            if any(beginnings(event, each, each)):
+                return each
+    return day_of(next_start(event, ctx.now))
 
 
 def _when(ctx: Context, event: Event, day: date, today: date) -> str:
@@ -266,7 +281,10 @@ def event_menu(ctx: Context, event: str) -> dict[str, Any]:
 @app.screen("/event/{event}/delete", kind="dialog")
 def delete_event(ctx: Context, event: str) -> dict[str, Any]:
     found = ctx.state.events.get(event)
-    return {"event": event, "title": found.title if found is not None else ""}
+    if found is None:
+        return {"event": event, "title": "", "day": None}
+    day = full_date(shown_day(ctx, found), ctx.lang) if found.repeat != "never" else None
+    return {"event": event, "title": found.title, "day": day}
 
 
 # Search
@@ -290,6 +308,7 @@ def search(ctx: Context) -> dict[str, Any]:
 def _found_when(ctx: Context, event: Event, today: date) -> str:
     if event.all_day:
         return full_date(day_of(event.start), ctx.lang)
+    event = as_on(event, day_of(next_start(event, ctx.now)))
     return span_words(event, today, ctx.lang, ctx.hours)
 
 

@@ -13,6 +13,9 @@ Moment = int
 Kind = Literal["event", "birthday", "anniversary", "countdown"]
 KINDS: tuple[Kind, ...] = ("event", "birthday", "anniversary", "countdown")
 
+Repeat = Literal["never", "daily", "weekdays", "weekly", "fortnightly", "monthly", "yearly"]
+REPEATS: tuple[Repeat, ...] = ("never", "daily", "weekdays", "weekly", "fortnightly", "monthly", "yearly")
+
 ViewName = Literal["year", "month", "week", "day"]
 VIEWS: tuple[ViewName, ...] = ("year", "month", "week", "day")
 
@@ -61,6 +64,10 @@ class Event(State):
     """Midnight of its first day, if it is all day."""
     end: Moment
     """Midnight after its last day, if it is all day."""
+    repeat: Repeat = "never"
+    """How often it comes back; birthdays and anniversaries do so every year, whatever stands here."""
+    skipped: tuple[Moment, ...] = ()
+    """Midnights of days on which it does not come back."""
     reminder: int | None = None
     """Minutes before the start; negative is after it, `None` never."""
     alarm: bool = False

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.clock.app import app
-from pytest_mobilegym.phone.apps.clock.screens import Draft, stopwatch_ms
-from pytest_mobilegym.phone.apps.clock.state import Alarm, Lap, Repeat, Stopwatch, Timer, WorldCity
+from pytest_mobilegym.phone.apps.clock.screens import PRESETS, Draft, stopwatch_ms, until_ring
+from pytest_mobilegym.phone.apps.clock.state import Alarm, Lap, Repeat, Stopwatch, Timer, Weekday, WorldCity
 from pytest_mobilegym.phone.context import ActionContext
 from pytest_mobilegym.phone.selecting import end_selection, flip, flip_all
 from pytest_mobilegym.phone.state import Table, commit
@@ -22,12 +23,22 @@ app.action("alarm.add", on="/alarm", to="/alarm/new")
 app.action("alarm.open", on="/alarm", to="/alarm/{alarm}/time")
 app.action("alarm.more", on="/alarm/{alarm}/time", to="/alarm/{alarm}", replace=True)
 app.action("repeat.open", on=EDITORS, to="/repeat")
+app.action("repeat.custom", on="/repeat", to="/repeat/days", replace=True)
 app.action("city.search", on="/world", to="/world/add")
 
 
 @app.action("alarm.toggle", on="/alarm")
 def toggle(ctx: ActionContext, alarm: str) -> None:
     ctx.state.alarms[alarm].enabled ^= True
+    _say_when(ctx, alarm)
+
+
+def _say_when(ctx: ActionContext, id: str) -> None:
+    """Tell in how long an alarm that is on now rings."""
+    alarm: Alarm = commit(ctx.state.alarms[id])
+    if alarm.enabled:
+        key, slots = until_ring(alarm, ctx)
+        ctx.toast(key, **slots)
 
 
 @app.action("alarm.hour", on=(*EDITORS, "/alarm/{alarm}/time"))
@@ -64,8 +75,32 @@ def toggle_auto_delete(ctx: ActionContext) -> None:
 
 @app.action("repeat.choose", on="/repeat")
 def choose_repeat(ctx: ActionContext, repeat: Repeat) -> None:
+    _set_repeat(ctx, repeat, ())
+
+
+def _set_repeat(ctx: ActionContext, repeat: Repeat, days: tuple[int, ...]) -> None:
     ctx.below.local.repeat = repeat
+    ctx.below.local.days = days
     ctx.back()
+
+
+@app.action("days.flip", on="/repeat/days")
+def flip_day(ctx: ActionContext, day: Weekday) -> None:
+    chosen = set(ctx.local.chosen) ^ {day}
+    ctx.local.chosen = tuple(sorted(chosen))
+
+
+@app.action("days.done", on="/repeat/days", guard=lambda ctx: bool(ctx.local.chosen))
+def choose_days(ctx: ActionContext) -> None:
+    """Days that have a repeat of their own are that one."""
+    chosen = tuple(ctx.local.chosen)
+    match chosen:
+        case (0, 1, 2, 3, 4, 5, 6):
+            _set_repeat(ctx, "daily", ())
+        case (0, 1, 2, 3, 4):
+            _set_repeat(ctx, "weekday", ())
+        case _:
+            _set_repeat(ctx, "custom", chosen)
 
 
 @app.action("alarm.done", on="/alarm/{alarm}/time")
@@ -83,11 +118,13 @@ def _save(ctx: ActionContext, *changed: str) -> None:
     draft: Draft = commit(ctx.local)
     alarm = ctx.state.alarms.get(ctx.params.get("alarm", ""))
     if alarm is None:
-        ctx.state.alarms.add(Alarm(id=ctx.new_id("a"), **dict(draft)), first=True)
+        alarm = Alarm(id=ctx.new_id("a"), **dict(draft))
+        ctx.state.alarms.add(alarm, first=True)
     else:
         for name in changed:
             setattr(alarm, name, getattr(draft, name))
         alarm.enabled = True
+    _say_when(ctx, alarm.id)
     ctx.back()
 
 
@@ -178,6 +215,13 @@ def set_minutes(ctx: ActionContext, value: int) -> None:
 @app.action("timer.seconds", on="/timer")
 def set_seconds(ctx: ActionContext, value: int) -> None:
     ctx.local.seconds = value
+
+
+@app.action("timer.preset", on="/timer")
+def choose_preset(ctx: ActionContext, minutes: int) -> None:
+    if minutes not in PRESETS:
+        raise EventRefused(f"The timer offers {', '.join(map(str, PRESETS))} minutes, got {minutes}.")
+    ctx.local.hours, ctx.local.minutes, ctx.local.seconds = 0, minutes, 0
 
 
 def _set_duration(ctx: ActionContext) -> int:

@@ -12,5 +12,3 @@ app = App(
     start="/alarm",
 )
 app.defaults(fresh_clock)
-# Only there a time has halves of the day.
-app.rehearse(changes={"os": {"preferences": {"select_time_format": "false"}}})

@@ -23,6 +23,8 @@ def rings_on(alarm: Alarm, day: date) -> bool:
             return not is_workday(day)
         case "weekday":
             return day.weekday() < 5
+        case "custom" if alarm.days:
+            return day.weekday() in alarm.days
         case _:
             return True
 

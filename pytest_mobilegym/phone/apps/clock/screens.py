@@ -6,11 +6,18 @@ from typing import Any
 from pytest_mobilegym.phone.apps.clock.app import app
 from pytest_mobilegym.phone.apps.clock.cities import CITIES, City, find_cities, sort_key
 from pytest_mobilegym.phone.apps.clock.schedule import next_ring
-from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm, Hour, Minute, Repeat
+from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm, Hour, Minute, Repeat, Weekday
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.selecting import Selection, end_selection
 from pytest_mobilegym.phone.state import State
-from pytest_mobilegym.phone.wording import clock_time, date_short, hours_and_minutes, time_of
+from pytest_mobilegym.phone.wording import (
+    WEEKDAYS,
+    WEEKDAYS_SHORT,
+    clock_time,
+    date_short,
+    hours_and_minutes,
+    time_of,
+)
 
 
 class Draft(State):
@@ -19,9 +26,20 @@ class Draft(State):
     hour: Hour
     minute: Minute
     repeat: Repeat = "once"
+    days: tuple[Weekday, ...] = ()
     note: str = ""
     vibrate: bool = True
     auto_delete: bool = False
+
+
+class Weekdays(State):
+    """The days that are ticked for a custom repeat."""
+
+    chosen: tuple[Weekday, ...] = ()
+
+
+PRESETS = (1, 3, 5, 10, 15, 30)
+"""Minutes of the timer that one tap sets."""
 
 
 class Duration(State):
@@ -56,22 +74,40 @@ def ring_hint(alarm: Alarm, ctx: Context) -> str:
     """How long until an alarm rings, as the list shows it."""
     if not alarm.enabled:
         return ctx.t("alarm.off")
+    key, slots = until_ring(alarm, ctx)
+    return ctx.t(key, **slots)
+
+
+def until_ring(alarm: Alarm, ctx: Context) -> tuple[str, dict[str, Any]]:
+    """Key and slots of the words that say how long it is until an alarm rings."""
     minutes = round(
         (next_ring(alarm, ctx.now.replace(second=0)) - ctx.now.replace(second=0)).total_seconds() / 60
     )
     days, rest = divmod(minutes, 24 * 60)
     if days:
-        return ctx.t("alarm.rings_days", n=days, rest=hours_and_minutes(rest, ctx.lang))
-    return ctx.t("alarm.rings_in", time=hours_and_minutes(rest, ctx.lang))
+        return "alarm.rings_days", {"n": days, "rest": hours_and_minutes(rest, ctx.lang)}
+    return "alarm.rings_in", {"time": hours_and_minutes(rest, ctx.lang)}
+
+
+def repeat_words(alarm: Alarm | Draft, ctx: Context) -> str:
+    """How often an alarm rings: `Daily`, or the days of a custom repeat."""
+    if alarm.repeat != "custom":
+        return ctx.t(f"repeat.{alarm.repeat}")
+    return ctx.t("list.separator").join(WEEKDAYS_SHORT[ctx.lang][day] for day in alarm.days)
 
 
 @app.screen("/alarm", tab="alarm", local=Selection, back=end_selection)
 def alarms(ctx: Context) -> dict[str, Any]:
     rows = [
-        (alarm, clock_time(alarm.hour, alarm.minute, ctx.lang, hours=ctx.hours), ring_hint(alarm, ctx))
+        (
+            alarm,
+            clock_time(alarm.hour, alarm.minute, ctx.lang, hours=ctx.hours),
+            repeat_words(alarm, ctx),
+            ring_hint(alarm, ctx),
+        )
         for alarm in ctx.state.alarms.values()
     ]
-    ringing = [next_ring(alarm, ctx.now) for alarm, _, _ in rows if alarm.enabled]
+    ringing = [next_ring(alarm, ctx.now) for alarm, *_ in rows if alarm.enabled]
     return {
         "rows": rows,
         "next": f"{date_short(min(ringing), ctx.lang)} {time_of(min(ringing), ctx.lang, hours=ctx.hours)}"
@@ -96,17 +132,36 @@ def quick_edit(ctx: Context, alarm: str) -> dict[str, Any]:
 
 @app.screen("/alarm/new", local=Draft, opening=open_draft)
 def new_alarm(ctx: Context) -> dict[str, Any]:
-    return {"draft": ctx.local, "title": ctx.t("alarm.new"), "halves": ctx.hours == 12}
+    return _editor(ctx, ctx.t("alarm.new"))
 
 
 @app.screen("/alarm/{alarm}", local=Draft, opening=open_draft, template="new_alarm.html")
 def edit_alarm(ctx: Context, alarm: str) -> dict[str, Any]:
-    return {"draft": ctx.local, "title": ctx.t("alarm.edit"), "halves": ctx.hours == 12}
+    return _editor(ctx, ctx.t("alarm.edit"))
+
+
+def _editor(ctx: Context, title: str) -> dict[str, Any]:
+    return {
+        "draft": ctx.local,
+        "title": title,
+        "repeat": repeat_words(ctx.local, ctx),
+        "halves": ctx.hours == 12,
+    }
 
 
 @app.screen("/repeat", kind="sheet")
 def repeat(ctx: Context) -> dict[str, Any]:
     return {"options": REPEATS, "current": ctx.below.local.repeat}
+
+
+def open_weekdays(ctx: Context) -> Weekdays:
+    """The days that the alarm being edited has."""
+    return Weekdays(chosen=tuple(ctx.below.local.days))
+
+
+@app.screen("/repeat/days", kind="sheet", local=Weekdays, opening=open_weekdays)
+def repeat_days(ctx: Context) -> dict[str, Any]:
+    return {"days": WEEKDAYS[ctx.lang], "chosen": ctx.local.chosen}
 
 
 @app.screen("/world", tab="world", local=Selection, back=end_selection)
@@ -187,6 +242,7 @@ def timer(ctx: Context) -> dict[str, Any]:
     seconds = -(-left // 1000) if left is not None else 0
     return {
         "duration": ctx.local,
+        "presets": [(minutes, ctx.local == Duration(minutes=minutes)) for minutes in PRESETS],
         "total": state.duration_ms,
         "left": left,
         "running": state.ends is not None and left != 0,

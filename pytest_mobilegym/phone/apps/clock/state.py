@@ -7,8 +7,12 @@ from pydantic import Field
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.state import SimulatedTime, State, Table, Time
 
-Repeat = Literal["once", "daily", "workday", "holiday", "weekday"]
+Repeat = Literal["once", "daily", "workday", "holiday", "weekday", "custom"]
 REPEATS: tuple[Repeat, ...] = ("once", "daily", "workday", "holiday", "weekday")
+"""Those that one tap chooses; of a custom one the days are ticked."""
+
+Weekday = Annotated[int, Field(ge=0, le=6)]
+"""0 is Monday."""
 
 Hour = Annotated[int, Field(ge=0, le=23)]
 Minute = Annotated[int, Field(ge=0, le=59)]
@@ -26,6 +30,8 @@ class Alarm(State):
     minute: Minute
     enabled: bool = True
     repeat: Repeat = "once"
+    days: tuple[Weekday, ...] = ()
+    """Of a custom repeat, in order."""
     note: str = ""
     vibrate: bool = True
     auto_delete: bool = False

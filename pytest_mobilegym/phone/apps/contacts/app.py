@@ -3,7 +3,7 @@
 from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.contacts.defaults import fresh_phone
 from pytest_mobilegym.phone.apps.contacts.state import ContactsState
-from pytest_mobilegym.phone.os.intents import Filter, intent
+from pytest_mobilegym.phone.os.intents import Filter
 
 CONTACT = "vnd.android.cursor.dir/contact"
 """Type of what a PICK of a contact asks for; the answer holds `contact`, `name` and `number`."""
@@ -24,4 +24,3 @@ app = App(
     permissions=("READ_CONTACTS", "WRITE_CONTACTS", "CALL_PHONE", "READ_CALL_LOG"),
 )  # fmt: skip
 app.defaults(fresh_phone)
-app.rehearse(intent("PICK", type=CONTACT))

@@ -1,5 +1,7 @@
 """The call log in words, and making a call."""
 
+from collections.abc import Iterable
+from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
@@ -19,6 +21,7 @@ class Row(NamedTuple):
     Attributes:
         detail: where the number comes from, and how the call went.
         time: as short as lists have it; `stamp` says the hour in any case.
+        calls: how many calls of this kind, one right after the other, the line stands for.
     """
 
     call: Any
@@ -28,6 +31,7 @@ class Row(NamedTuple):
     detail: str
     time: str
     stamp: str
+    calls: int = 1
 
 
 def region(ctx: Context, number: str) -> str:
@@ -62,6 +66,13 @@ def row(ctx: Context, call: Any) -> Row:
         time=message_time(moment, ctx.now, ctx.lang, hours=ctx.hours),
         stamp=message_stamp(moment, ctx.now, ctx.lang, hours=ctx.hours),
     )
+
+
+def rows(ctx: Context, calls: Iterable[Any]) -> list[Row]:
+    """Calls as lines of a list: those that follow upon each other alike are one line, the latest of them."""
+    alike = groupby(calls, key=lambda call: (contacts.digits(call.number), call.kind, call.sim))
+    runs = [list(run) for _, run in alike]
+    return [row(ctx, run[0])._replace(calls=len(run)) for run in runs]
 
 
 def duration(ctx: Context, call: Any) -> str:

@@ -6,12 +6,14 @@ from pytest_mobilegym.phone.apps.gallery.app import app
 from pytest_mobilegym.phone.apps.gallery.screens import (
     NONE,
     WIDTH,
+    day_words,
     existing,
-    played_ms,
+    plays_here,
     sourced,
 )
 from pytest_mobilegym.phone.context import ActionContext
-from pytest_mobilegym.phone.os import files, media
+from pytest_mobilegym.phone.model import as_datetime
+from pytest_mobilegym.phone.os import files, media, playing
 from pytest_mobilegym.phone.os.files import rename as rename_file
 from pytest_mobilegym.phone.selecting import flip, flip_all
 
@@ -112,8 +114,9 @@ app.action("select.album", on=SELECTION, to="/to-album/{operation}", guard=_some
 @app.action("photo.turn", on=VIEWERS)
 def turn_page(ctx: ActionContext, value: int) -> None:
     nodes = existing(ctx, ctx.local.paths)
+    if plays_here(ctx):
+        playing.stop(ctx.os)
     ctx.local.path = nodes[min(value, len(nodes) - 1)].id
-    ctx.local.started, ctx.local.played = None, 0
 
 
 @app.action("photo.bars", on=VIEWERS)
@@ -145,12 +148,25 @@ def toggle_favorite(ctx: ActionContext) -> None:
 @app.action("video.toggle", on=VIEWERS)
 def toggle_video(ctx: ActionContext) -> None:
     """Plays, pauses, goes on; from the end it starts again."""
+    if plays_here(ctx):
+        playing.toggle(ctx.os)
+        return
     node = _picture(ctx)
-    reached = played_ms(ctx, node)
-    ended = reached >= node.duration * 1000
-    running = ctx.local.started is not None and not ended
-    ctx.local.played = 0 if ended else reached
-    ctx.local.started = None if running else ctx.time
+    playing.play(
+        ctx.os,
+        app=app.id,
+        page=ctx.page,
+        media=node.id,
+        title=_title(node.name),
+        detail=day_words(ctx, as_datetime(node.modified)),
+        duration=node.duration * 1000,
+        watched=True,
+    )
+
+
+def _title(name: str) -> str:
+    """A file's name without what it ends in."""
+    return name.rsplit(".", 1)[0]
 
 
 @app.action("viewer.leave", on=VIEWERS)
@@ -176,15 +192,18 @@ def rename(ctx: ActionContext) -> None:
     if problem is not None:
         ctx.toast(f"name.{problem}")
         return
-    _follow(view, node.id, rename_file(ctx.os, node.id, f"{node.folder}/{name}"))
+    _follow(ctx, view, node.id, rename_file(ctx.os, node.id, f"{node.folder}/{name}"))
     ctx.back()
     ctx.toast("rename.done")
 
 
-def _follow(view: Any, path: str, target: str) -> None:
-    """Let the viewer go on with a picture that has another path now."""
+def _follow(ctx: ActionContext, view: Any, path: str, target: str) -> None:
+    """Let the viewer go on with a picture, or play on with a video, that has another path now."""
     view.paths = tuple(target if each == path else each for each in view.paths)
     view.path = target
+    session = ctx.os.playing
+    if session is not None and session.media == path:
+        session.media, session.title = target, _title(target.rsplit("/", 1)[1])
 
 
 @app.action("delete.confirm", on="/delete")
@@ -193,6 +212,8 @@ def delete(ctx: ActionContext) -> None:
     nodes = existing(ctx, below.local.subjects)
     for path in [node.id for node in nodes]:
         files.delete(ctx.os, path)
+        if ctx.os.playing is not None and ctx.os.playing.media == path:
+            playing.stop(ctx.os)
     if not below.route.startswith("/select/") and _turn_on(below.local, ctx):
         ctx.back()
     elif below.route == "/view":
@@ -208,7 +229,7 @@ def _turn_on(view: Any, ctx: ActionContext) -> bool:
     place = paths.index(view.path)
     left = [path for path in paths[place + 1 :] + paths[:place][::-1] if path in ctx.os.files]
     if left:
-        view.path, view.zoomed, view.started, view.played = left[0], False, None, 0
+        view.path, view.zoomed = left[0], False
     return bool(left)
 
 
@@ -225,7 +246,7 @@ def put_into_album(ctx: ActionContext, album: str) -> None:
     for path in [node.id for node in nodes]:
         target = _put(ctx, path, album, move=ctx.params["operation"] == "move")
         if not selecting and ctx.params["operation"] == "move":
-            _follow(below.local, path, target)
+            _follow(ctx, below.local, path, target)
     ctx.back(2 if selecting else 1)
     key = "album.moved" if ctx.params["operation"] == "move" else "album.copied"
     ctx.toast(key, n=len(nodes), album=ctx.t(f"album.{album}"))

@@ -2,8 +2,6 @@
 
 from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.model import AppState
-from pytest_mobilegym.phone.os import media
-from pytest_mobilegym.phone.os.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.os.intents import Filter
 
 
@@ -23,4 +21,3 @@ app = App(
     ),
     permissions=("READ_EXTERNAL_STORAGE", "WRITE_EXTERNAL_STORAGE", "CAMERA"),
 )
-app.rehearse(media.share([SCENIC_PHOTO]), media.view(SCENIC_PHOTO))

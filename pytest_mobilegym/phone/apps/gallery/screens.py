@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from pytest_mobilegym.phone.apps.gallery.app import app
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.os import media
+from pytest_mobilegym.phone.os import media, playing
 from pytest_mobilegym.phone.os.files import size_words
-from pytest_mobilegym.phone.state import State, Time
+from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import date_numeric, date_short, exact_time, time_of
 
 WIDTH = 360
@@ -37,10 +37,6 @@ class Viewing(State):
     bars: bool = True
     """Whether the bars over the picture are shown."""
     zoomed: bool = False
-    started: Time | None = None
-    """When the video was set going, `None` while it stands."""
-    played: int = 0
-    """How far it had come by then, in milliseconds."""
 
     @property
     def subjects(self) -> tuple[str, ...]:
@@ -198,11 +194,10 @@ class Page(NamedTuple):
     video: bool
 
 
-def played_ms(ctx: Context, node: Any) -> int:
-    """How far a video has come, in milliseconds."""
-    view = ctx.local
-    passed = ctx.time - view.started if view.started is not None else 0
-    return min(int(view.played) + passed, int(node.duration) * 1000)
+def plays_here(ctx: Context) -> bool:
+    """Whether what the phone plays, or has paused, is the video of this page."""
+    session = ctx.os.playing
+    return session is not None and (session.page, session.media) == (ctx.page, ctx.local.path)
 
 
 def showing(ctx: Context) -> dict[str, Any]:
@@ -225,7 +220,8 @@ def showing(ctx: Context) -> dict[str, Any]:
         for each in nodes[first : index + 2]
     ]
     moment = as_datetime(node.modified)
-    reached = played_ms(ctx, node) if media.is_video(node) else 0
+    here = plays_here(ctx)
+    reached = playing.reached(ctx.os.playing, ctx.time) if here else 0
     return {
         "node": node,
         "view": view,
@@ -237,7 +233,7 @@ def showing(ctx: Context) -> dict[str, Any]:
         "day": day_words(ctx, moment),
         "time": time_of(moment, ctx.lang, hours=ctx.hours),
         "favorite": node.id in ctx.os.favorites,
-        "playing": view.started is not None and reached < node.duration * 1000,
+        "playing": here and playing.is_running(ctx.os),
         "reached": minutes(reached // 1000),
         "length": minutes(node.duration),
         "percent": reached // (node.duration * 10) if node.duration else 0,

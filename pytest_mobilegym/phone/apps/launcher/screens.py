@@ -22,10 +22,6 @@ from pytest_mobilegym.phone.registry import installed_apps
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.ui.wallpapers import DARK_WALLPAPERS
 
-PAGES_TOP, SCREEN_HEIGHT = 40, 800
-"""Where the pages begin, in logical pixels."""
-DOCK_MENU = ("bottom-left", 56, 132)
-
 
 def text_colour(ctx: Context) -> str:
     """Colour of text over the wallpaper."""
@@ -78,7 +74,6 @@ def _icon(ctx: Context, id: str) -> dict[str, Any]:
     return {
         "id": id,
         "name": item_name(ctx, id),
-        "icon": installed_apps()[id].icon,
         "unread": unread(ctx.os, id),
     }
 
@@ -91,8 +86,7 @@ def _placed(ctx: Context, item: Any) -> dict[str, Any]:
     if item.kind == "folder":
         apps = _apps_in(ctx, item.id)
         waiting = sum(unread(ctx.os, id) for id in apps)
-        icons = [installed_apps()[id].icon for id in apps[:9]]
-        return {"item": item, "name": item_name(ctx, item.id), "icons": icons, "unread": waiting}
+        return {"item": item, "name": item_name(ctx, item.id), "apps": apps[:9], "unread": waiting}
     return {"item": item, **_icon(ctx, item.id)}
 
 
@@ -104,7 +98,7 @@ def _apps_in(ctx: Context, folder: str) -> list[str]:
 def search(ctx: Context) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip().casefold()
     found = [
-        (id, candidate.name[ctx.lang], candidate.icon)
+        (id, candidate.name[ctx.lang])
         for id, candidate in installed_apps().items()
         if id in ctx.installed
         and not candidate.hidden
@@ -147,36 +141,17 @@ def item_menu(ctx: Context, item: str) -> dict[str, Any]:
     state = ctx.state
     page = page_of(state, item)
     place = "page" if page else "dock" if item in state.dock else "folder" if folder_of(state, item) else ""
-    anchored = ctx.below.route == "/"
-    anchor, x, y = _anchor(ctx, page.items[item]) if page and anchored else DOCK_MENU
     return {
         "id": item,
         "name": item_name(ctx, item),
         "kind": page.items[item].kind if page else "app",
         "place": place,
-        "anchor": anchor if anchored else "center",
-        "x": x,
-        "y": y,
     }
-
-
-def _anchor(ctx: Context, item: Any) -> tuple[str, int, int]:
-    """Where an item's menu stands: beside it, towards the middle of the screen."""
-    grid = grid_of(ctx.state)
-    cells = measure(ctx.os, grid)
-    left = item.column < grid.columns // 2
-    upper = item.row + item.rows <= grid.rows // 2 + 1
-    across = item.column if left else grid.columns - item.column - item.columns
-    below = PAGES_TOP + (item.row + item.rows) * cells.height
-    above = SCREEN_HEIGHT - PAGES_TOP - item.row * cells.height
-    side = "left" if left else "right"
-    x = cells.margin + across * cells.width
-    return f"{'top' if upper else 'bottom'}-{side}", x, below if upper else above
 
 
 @app.screen("/info/{item}", kind="sheet")
 def app_info(ctx: Context, item: str) -> dict[str, Any]:
-    return {"id": item, "name": item_name(ctx, item), "picture": installed_apps()[item].icon}
+    return {"id": item, "name": item_name(ctx, item)}
 
 
 @app.screen("/move/{item}", kind="sheet")
@@ -210,7 +185,7 @@ def folder_filling(ctx: Context, folder: str) -> dict[str, Any]:
     return {"id": folder, "name": item_name(ctx, folder), "apps": [*_apps_on_pages(ctx), *docked]}
 
 
-def _apps_on_pages(ctx: Context) -> list[tuple[str, str, str]]:
+def _apps_on_pages(ctx: Context) -> list[tuple[str, str]]:
     return [
         _row(ctx, placed.id)
         for page in ctx.state.pages.values()
@@ -219,9 +194,9 @@ def _apps_on_pages(ctx: Context) -> list[tuple[str, str, str]]:
     ]
 
 
-def _row(ctx: Context, id: str) -> tuple[str, str, str]:
-    """An app in a list: its id, name and icon."""
-    return id, item_name(ctx, id), installed_apps()[id].icon
+def _row(ctx: Context, id: str) -> tuple[str, str]:
+    """An app in a list: its id and name."""
+    return id, item_name(ctx, id)
 
 
 @app.screen("/menu/{page}", kind="sheet")

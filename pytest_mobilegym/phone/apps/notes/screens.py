@@ -26,6 +26,7 @@ from pytest_mobilegym.phone.apps.notes.state import (
     FOLDER_LENGTH,
     LAYOUTS,
     ORDERS,
+    TEXT_SIZES,
     TRASH_DAYS,
     UNFILED,
     Note,
@@ -63,12 +64,23 @@ class TodoPage(NoteSelection):
     """Whether what is done is hidden."""
 
 
+class Written(State):
+    """What a note said at one time."""
+
+    title: str
+    content: str
+
+
 class Writing(State):
     """The editor; a new note has no id until something is written."""
 
     note: str = ""
     folder: str = UNFILED
     """Where a new note goes."""
+    past: tuple[Written, ...] = ()
+    """What can be come back to, the latest last."""
+    undone: tuple[Written, ...] = ()
+    """What was gone back from, the latest first."""
 
     @property
     def subjects(self) -> tuple[str, ...]:
@@ -135,7 +147,17 @@ def notes(ctx: Context) -> dict[str, Any]:
 
 @app.screen("/todo", tab="todo", local=TodoPage, back=leave_todo)
 def todo(ctx: Context) -> dict[str, Any]:
-    return {"open": todos(ctx, done=False), "done": todos(ctx, done=True), "page": ctx.local}
+    open = todos(ctx, done=False)
+    return {
+        "open": open,
+        "done": todos(ctx, done=True),
+        "page": ctx.local,
+        "reminders": {
+            each.id: reminder_words(ctx, each.reminder)
+            for each in open
+            if each.reminder is not None and each.reminder > ctx.time
+        },
+    }
 
 
 @app.screen("/todo/clear", kind="dialog")
@@ -275,6 +297,7 @@ def _editor(ctx: Context) -> dict[str, Any]:
         "note": note,
         "gone": bool(view.note) and note is None,
         "when": message_stamp(as_datetime(updated), ctx.now, ctx.lang, hours=ctx.hours),
+        "size": ctx.state.settings.text_size,
         "characters": len("".join(text.split())) if ctx.state.settings.word_count else None,
         "folder": folder_name(ctx, folder),
         "reminder": reminder_words(ctx, note.reminder) if note is not None and note.reminder else "",
@@ -313,9 +336,14 @@ def erase(ctx: Context) -> dict[str, Any]:
     return {"title": heading(ctx, found) if found is not None else ""}
 
 
+def find_reminded(ctx: Context, id: str) -> Any:
+    """The note or the thing to do that a reminder is about, `None` if it is gone."""
+    return ctx.state.notes.get(id) or ctx.state.todos.get(id)
+
+
 def open_reminder(ctx: Context, note: str) -> Moment:
     """The reminder that is set, or the next full hour."""
-    found = ctx.state.notes.get(note)
+    found = find_reminded(ctx, note)
     today = ctx.now.date()
     if found is not None and found.reminder is not None and found.reminder > ctx.time:
         when = as_datetime(found.reminder)
@@ -337,7 +365,7 @@ def hour_words(ctx: Context, hour: int) -> str:
 def reminder(ctx: Context, note: str) -> dict[str, Any]:
     moment = ctx.local
     first = date.fromordinal(moment.first)
-    found = ctx.state.notes.get(note)
+    found = find_reminded(ctx, note)
     return {
         "moment": moment,
         "days": [
@@ -368,3 +396,8 @@ def layout(ctx: Context) -> dict[str, Any]:
 @app.screen("/settings/order", kind="sheet", template="options.html")
 def order(ctx: Context) -> dict[str, Any]:
     return {"name": "order", "options": ORDERS, "current": ctx.state.settings.order}
+
+
+@app.screen("/settings/text-size", kind="sheet", template="options.html")
+def text_size(ctx: Context) -> dict[str, Any]:
+    return {"name": "text_size", "options": TEXT_SIZES, "current": ctx.state.settings.text_size}

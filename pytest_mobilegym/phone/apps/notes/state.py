@@ -11,6 +11,8 @@ Layout = Literal["grid", "list"]
 Order = Literal["updated", "created"]
 LAYOUTS: tuple[Layout, ...] = ("grid", "list")
 ORDERS: tuple[Order, ...] = ("updated", "created")
+TextSize = Literal["small", "standard", "large", "huge"]
+TEXT_SIZES: tuple[TextSize, ...] = ("small", "standard", "large", "huge")
 
 UNFILED = "unfiled"
 CALLS = "call"
@@ -86,13 +88,17 @@ class Todo(State):
     text: str
     done: bool = False
     updated: Time
+    reminder: int | None = None
+    """When to remind, as a note does."""
 
 
 class Settings(State):
-    """How the lists of notes are shown."""
+    """How notes and their lists are shown."""
 
     layout: Layout = "grid"
     order: Order = "updated"
+    text_size: TextSize = "standard"
+    """Of what is written in a note."""
     word_count: bool = True
 
 

@@ -2,7 +2,7 @@
 
 from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.settings.state import SettingsState
-from pytest_mobilegym.phone.os.intents import Filter, intent
+from pytest_mobilegym.phone.os.intents import Filter
 
 app = App(
     "settings",
@@ -11,4 +11,3 @@ app = App(
     state=SettingsState,
     filters=(Filter("SETTINGS", "/"),),
 )
-app.rehearse(intent("SETTINGS", route="/wifi-add"))  # its form is only saved with all that it asks for

@@ -20,6 +20,7 @@ class Row:
     Attributes:
         key: names it, and its texts.
         needs: key of the switch that has to be on for it to be of use.
+        unless: key of the switch that has to be off for it, one that does by itself what the row is for.
         icon, tint: its picture, and the colour of the tile under it.
     """
 
@@ -27,6 +28,7 @@ class Row:
     needs: str | None = None
     icon: str | None = None
     tint: str | None = None
+    unless: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -163,10 +165,11 @@ def toggle(
     *,
     on: bool = False,
     needs: str | None = None,
+    unless: str | None = None,
     icon: str | None = None,
 ) -> Toggle:
     """A switch, only stored unless a store is given; `on` is how it stands at first."""
-    return Toggle(key, needs, icon, store=store or stored_switch(key, on=on))
+    return Toggle(key, needs, icon, unless=unless, store=store or stored_switch(key, on=on))
 
 
 def toggles(*keys: str, on: bool = False) -> tuple[Toggle, ...]:
@@ -174,9 +177,11 @@ def toggles(*keys: str, on: bool = False) -> tuple[Toggle, ...]:
     return tuple(toggle(key, on=on) for key in keys)
 
 
-def slider(key: str, store: Store | None = None, *, icon: str | None = None) -> Slider:
+def slider(
+    key: str, store: Store | None = None, *, needs: str | None = None, icon: str | None = None
+) -> Slider:
     """A level, only stored unless a store is given."""
-    return Slider(key, icon=icon, store=store or stored_level(key))
+    return Slider(key, needs, icon, store=store or stored_level(key))
 
 
 def choice(
@@ -187,10 +192,11 @@ def choice(
     words: str | None = None,
     inline: bool = False,
     needs: str | None = None,
+    unless: str | None = None,
 ) -> Choice:
     """One of several options, only stored unless a store is given; the first is the usual one."""
     return Choice(
-        key, needs, store=store or stored_text(key, usual or options[0]), options=options,
+        key, needs, unless=unless, store=store or stored_text(key, usual or options[0]), options=options,
         words=words or key, inline=inline,
     )  # fmt: skip
 
@@ -218,9 +224,16 @@ def facts(*keys: str) -> tuple[Fact, ...]:
     return tuple(Fact(key) for key in keys)
 
 
-def link(id: str, icon: str | None = None, tint: str | None = None, *, value: str | None = None) -> Link:
+def link(
+    id: str,
+    icon: str | None = None,
+    tint: str | None = None,
+    *,
+    value: str | None = None,
+    unless: str | None = None,
+) -> Link:
     """A row that opens the page of that id."""
-    return Link(id, icon=icon, tint=tint, value=value)
+    return Link(id, icon=icon, tint=tint, value=value, unless=unless)
 
 
 def links(*ids: str) -> tuple[Link, ...]:

@@ -170,6 +170,10 @@ class Message(State):
     place: str | None = None
     """Code of a place, see `places`."""
     money: Money | None = None
+    quoted: str = ""
+    """Id of the message of the same chat that it answers, if any."""
+    before: str = ""
+    """Words of an own text that was recalled, which can be edited and sent again for a while."""
     time: Time
 
 
@@ -202,6 +206,10 @@ class Chat(State):
     background: Background | None = None
     """The picture behind the messages."""
     unread: Annotated[int, Incidental] = 0
+    draft: Annotated[str, Incidental] = ""
+    """What was typed and not sent."""
+    quoting: Annotated[str, Incidental] = ""
+    """Id of the message that the next text answers, if any."""
     messages: Table[Message] = Table()
 
 
@@ -245,6 +253,8 @@ class FriendRequest(State):
     name: str
     message: str
     status: Literal["waiting", "added", "expired"]
+    seen: Annotated[bool, Incidental] = False
+    """Whether the owner has opened New Friends since."""
     time: Time
 
 

@@ -5,6 +5,7 @@ from typing import Literal
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.screens.home import VIDEOS
 from pytest_mobilegym.phone.context import ActionContext
+from pytest_mobilegym.phone.os import media
 
 TABS = ("/", "/finance", "/video", "/messages", "/my")
 REMEMBERED = 10
@@ -12,7 +13,8 @@ REMEMBERED = 10
 
 
 def _open(id: str, to: str, *on: str) -> None:
-    app.action(id, on=on, to=to)
+    """A way from pages to a page; what the search leads to, the page of all services leads to."""
+    app.action(id, on=(*on, "/services") if "/search" in on else on, to=to)
 
 
 app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
@@ -23,11 +25,13 @@ _open("tab.video", "/video", *TABS)
 _open("tab.messages", "/messages", *TABS)
 _open("tab.my", "/my", *TABS)
 
-_open("search.open", "/search", "/")
+_open("search.open", "/search", "/", "/services")
+_open("services.open", "/services", "/")
 _open("scan.open", "/scan", "/", "/search", "/pay", "/pay/receive")
 _open("pay.open", "/pay", "/", "/search", "/scan")
 _open("receive.open", "/pay/receive", "/search", "/pay", "/scan", "/my")
-_open("transit.open", "/transit", "/")
+_open("ask.open", "/pay/receive/amount", "/pay/receive")
+_open("transit.open", "/transit", "/", "/search")
 _open("transfer.open", "/pay/transfer", "/", "/search", "/pay", "/balance", "/my")
 _open("top_up.open", "/top-up", "/", "/search")
 _open("utilities.open", "/utilities", "/", "/search")
@@ -67,13 +71,14 @@ _open(
     "payee.open", "/pay/transfer/amount/{payee}", "/pay/transfer", "/chat/{talk}",
     "/contacts/profile/{contact}",
 )  # fmt: skip
-_open("methods.open", "/pay/methods", "/pay/transfer/amount/{payee}", "/move/{kind}")
+_open("methods.open", "/pay/methods", "/pay", "/pay/transfer/amount/{payee}", "/move/{kind}")
 
 _open(
     "bill.open", "/bill/detail/{bill}", "/", "/bill", "/bill/search", "/bill/analysis", "/balance",
     "/balance/records", "/bank-card/{card}", "/contacts/profile/{contact}", "/credit", "/transit",
-    "/pay/transfer/success/{bill}",
+    "/pay/transfer/success/{bill}", "/bill/between/{bill}",
 )  # fmt: skip
+_open("between.open", "/bill/between/{bill}", "/bill/detail/{bill}")
 _open("bill.search", "/bill/search", "/bill")
 _open("analysis.open", "/bill/analysis", "/bill")
 _open("month.open", "/bill/month", "/bill", "/bill/analysis")
@@ -113,6 +118,18 @@ def like(ctx: ActionContext, video: Literal["v1", "v2", "v3", "v4", "v5", "v6"])
 @app.action("scan.light", on="/scan")
 def light(ctx: ActionContext) -> None:
     ctx.local.light = not ctx.local.light
+
+
+@app.action("scan.album", on="/scan")
+def scan_picture(ctx: ActionContext) -> None:
+    ctx.start(media.pick(most=1), request="scanned")
+
+
+@app.result("scanned")
+def scanned(ctx: ActionContext, ok: bool, **_: str) -> None:
+    """No picture on the phone holds a code of a shop."""
+    if ok:
+        ctx.toast("scan.nothing")
 
 
 @app.action("balance.tab", on="/balance/records")

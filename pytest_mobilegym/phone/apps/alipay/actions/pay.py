@@ -13,6 +13,7 @@ from pytest_mobilegym.phone.apps.alipay.screens.money import parts_of, source_of
 from pytest_mobilegym.phone.apps.alipay.screens.pay import (
     CARD_PAYEE,
     CASHIER,
+    PAY,
     PRESETS,
     below_cents,
     order_of,
@@ -25,6 +26,7 @@ from pytest_mobilegym.phone.os.intents import intent
 
 AMOUNT = "/pay/transfer/amount/{payee}"
 MOVE = "/move/{kind}"
+ASK = "/pay/receive/amount"
 KINDS: dict[str, tuple[str, Kind]] = {
     "recharge": ("recharge", "recharge"),
     "withdraw": ("withdraw", "withdrawal"),
@@ -135,12 +137,42 @@ def toggle_share(ctx: ActionContext, card: str) -> None:
 
 @app.action("method.choose", on="/pay/methods")
 def choose_method(ctx: ActionContext, method: str) -> None:
-    if method in payments.methods(ctx.state, credit=False):
+    if ctx.below.route == PAY:
+        ctx.below.local.method = method
+        ctx.back()
+    elif method in payments.methods(ctx.state, credit=False):
         draft = ctx.below.local
         draft.method, draft.hint = method, ""
         if ctx.below.route.startswith("/move/"):
             draft.shared = ()
         ctx.back()
+
+
+# Being paid
+
+
+@app.action("ask.amount", on=ASK)
+def write_asked_amount(ctx: ActionContext, value: str) -> None:
+    ctx.fields["amount"] = value
+
+
+@app.action("ask.note", on=ASK)
+def write_asked_note(ctx: ActionContext, value: str) -> None:
+    ctx.fields["note"] = value[:NOTE_LENGTH]
+
+
+@app.action("ask.done", on=ASK, guard=lambda ctx: bool(read_cents(ctx.fields.get("amount", ""))))
+def ask(ctx: ActionContext) -> None:
+    """The code asks for this amount from now on."""
+    asked = ctx.below.local
+    asked.cents = read_cents(ctx.fields["amount"])
+    asked.note = ctx.fields.get("note", "").strip()
+    ctx.back()
+
+
+@app.action("ask.clear", on="/pay/receive")
+def ask_nothing(ctx: ActionContext) -> None:
+    ctx.local.cents, ctx.local.note = 0, ""
 
 
 # The password

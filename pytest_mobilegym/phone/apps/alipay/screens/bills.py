@@ -174,6 +174,20 @@ def bill_detail(ctx: Context, bill: str) -> dict[str, Any]:
         row=row_of(ctx, found),
         facts=[(name, value) for name, value in facts if value],
         state="failed" if found.failed else "received" if found.cents > 0 else "paid",
+        between=len(bills.between(ctx.state, found)),
+    )
+
+
+@app.screen("/bill/between/{bill}")
+def bills_between(ctx: Context, bill: str) -> dict[str, Any]:
+    """All bills with whoever one bill is with."""
+    found = ctx.state.bills[bill]
+    shared = bills.between(ctx.state, found)
+    return page(
+        ctx,
+        name=bills.party_name(ctx.state, found, ctx.lang),
+        sums=bills.sums(shared),
+        rows=[row_of(ctx, each) for each in shared],
     )
 
 

@@ -35,17 +35,29 @@ SERVICES = (
     Service("sesame", "sesame.open", "shield", "#13b38b"),
     Service("contacts", "contacts.open", "users", "#f0a13a"),
 )
-"""The grid of the home tab."""
+"""What the home tab offers first."""
 
 MORE_SERVICES = (
     Service("scan", "scan.open", "scan", "#1677ff"),
     Service("pay", "pay.open", "barcode", "#1677ff"),
     Service("receive", "receive.open", "qr", "#1677ff"),
+    Service("transit", "transit.open", "subway", "#2f6bff"),
     Service("balance", "balance.open", "wallet", "#1677ff"),
     Service("gift_card", "gift_card.open", "gift", "#e5604d"),
     Service("settings", "settings.open", "settings", "#7a8699"),
 )
 """What the search finds beside it."""
+
+ALL_SERVICES = Service("all", "services.open", "grid", "#1677ff")
+"""The last of the home tab's grid; the friends, whom its head leads to as well, give it their place."""
+
+SHELVES = (
+    ("money", ("transfer", "scan", "pay", "receive", "cards", "balance", "bills", "gift_card")),
+    ("life", ("top_up", "utilities", "transit", "subscriptions")),
+    ("wealth", ("yuebao", "credit", "sesame")),
+    ("tools", ("contacts", "settings")),
+)
+"""The page of all services: title and services of each group."""
 
 VIDEOS = (
     ("v1", "food/noodles-2", "p13", 12_400), ("v2", "lake/dawn", "p24", 8_730),
@@ -67,12 +79,18 @@ def home(ctx: Context) -> dict[str, Any]:
     latest = bills.newest_first(ctx.state.bills.values())[:3]
     return page(
         ctx,
-        services=SERVICES,
+        services=(*SERVICES[:-1], ALL_SERVICES),
         shows=shows,
         notices=notices[:3] if shows.notices else (),
         latest=[(bill, bills.title_of(ctx.state, bill, ctx.lang)) for bill in latest] if shows.feed else (),
         unread=unread_count(ctx.state),
     )
+
+
+@app.screen("/services")
+def services(ctx: Context) -> dict[str, Any]:
+    known = {each.id: each for each in (*SERVICES, *MORE_SERVICES)}
+    return page(ctx, shelves=[(title, [known[id] for id in ids]) for title, ids in SHELVES])
 
 
 @app.screen("/search")

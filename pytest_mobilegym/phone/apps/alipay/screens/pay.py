@@ -9,7 +9,7 @@ from pytest_mobilegym.phone.apps.alipay.money import masked_account, read_cents,
 from pytest_mobilegym.phone.apps.alipay.people import contacts_by_name, find_contacts, recent_payees
 from pytest_mobilegym.phone.apps.alipay.people import payee as find_payee
 from pytest_mobilegym.phone.apps.alipay.screens.rows import page
-from pytest_mobilegym.phone.apps.alipay.state import CREDIT, NOTE_LENGTH
+from pytest_mobilegym.phone.apps.alipay.state import NOTE_LENGTH
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.ui.personal_codes import code_picture
@@ -33,9 +33,24 @@ def scan(ctx: Context) -> dict[str, Any]:
     return {"light": ctx.local.light}
 
 
-@app.screen("/pay", status="light")
+PAY = "/pay"
+
+
+class PayView(State):
+    """With what a shop is to be paid; empty: as the order of payment says."""
+
+    method: str = ""
+
+
+def paying_method(state: Any, view: Any) -> str:
+    """The means of payment that was chosen for shops, while it can be used, or the preferred one."""
+    offered = payments.methods(state, credit=True)
+    return view.method if view.method in offered else payments.preferred(state, 0, credit=True)
+
+
+@app.screen(PAY, local=PayView, status="light")
 def pay_code(ctx: Context) -> dict[str, Any]:
-    method = payments.preferred(ctx.state, 0, credit=True)
+    method = paying_method(ctx.state, ctx.local)
     number = "28" + ctx.state.user.phone[-8:] + f"{ctx.now:%d%H%M}" + "42"
     bars = [int(digit) for digit in number * 2]
     return page(
@@ -45,10 +60,30 @@ def pay_code(ctx: Context) -> dict[str, Any]:
     )  # fmt: skip
 
 
-@app.screen("/pay/receive", status="light")
+class Asked(State):
+    """What the code asks for; nothing in particular where there is no amount."""
+
+    cents: int = 0
+    note: str = ""
+
+
+@app.screen("/pay/receive", local=Asked, status="light")
 def receive(ctx: Context) -> dict[str, Any]:
-    user = ctx.state.user
-    return page(ctx, user=user, code=code_picture(f"receive {user.account}"))
+    user, asked = ctx.state.user, ctx.local
+    code = f"receive {user.account}" + (f" {asked.cents} {asked.note}" if asked.cents else "")
+    return page(
+        ctx,
+        user=user,
+        amount=money(asked.cents) if asked.cents else "",
+        note=asked.note,
+        code=code_picture(code),
+    )
+
+
+@app.screen("/pay/receive/amount", kind="sheet")
+def receive_amount(ctx: Context) -> dict[str, Any]:
+    typed = ctx.fields.get("amount", "")
+    return {"wrong": bool(typed.strip()) and not read_cents(typed)}
 
 
 @app.screen("/transit", status="light")
@@ -303,7 +338,8 @@ def below_cents(ctx: Context) -> int | None:
 @app.screen("/pay/methods", kind="sheet")
 def choose_method(ctx: Context) -> dict[str, Any]:
     below = ctx.below
-    offered = payments.methods(ctx.state, credit=False)
+    offered = payments.methods(ctx.state, credit=below.route == PAY)
+    chosen = paying_method(ctx.state, below.local) if below.route == PAY else below.local.method
     if below.route.startswith("/move/"):
         offered = [card.id for card in payments.bound_cards(ctx.state)]
     return {
@@ -311,8 +347,8 @@ def choose_method(ctx: Context) -> dict[str, Any]:
             (
                 method,
                 bills.method_name(ctx.state, method, ctx.lang),
-                money(payments.available(ctx.state, method)) if method != CREDIT else "",
-                method == below.local.method,
+                money(payments.available(ctx.state, method)),
+                method == chosen,
             )
             for method in offered
         ]

@@ -34,7 +34,12 @@ app.action("call_settings.open", on="/menu", to="/settings/calls", replace=True)
 app.action("log.ask_clear", on="/menu", to="/clear", replace=True, guard=lambda ctx: len(ctx.state.calls) > 0)
 app.action("dialpad.open", on="/", to="/dialpad")
 app.action("call.open", on=("/", "/contact/{contact}"), to="/call/{call}")
-app.action("search.open", on=("/", "/contacts"), to="/search")
+
+
+@app.action("search.open", on=("/", "/contacts"))
+def open_search(ctx: ActionContext) -> None:
+    ctx.go("/search")
+    ctx.focus("query")
 
 
 @app.action("log.show", on="/")
@@ -148,8 +153,16 @@ def delete(ctx: ActionContext) -> None:
 
 
 @app.action("incall.toggle", on="/calling/{call}")
-def toggle(ctx: ActionContext, name: Literal["muted", "speaker"]) -> None:
+def toggle(ctx: ActionContext, name: Literal["muted", "speaker", "keypad"]) -> None:
     setattr(ctx.local, name, not getattr(ctx.local, name))
+
+
+@app.action("incall.key", on="/calling/{call}")
+def send_tone(ctx: ActionContext, key: str) -> None:
+    """Press a key for whoever is called, as automatic voices ask for it."""
+    if key not in [each for each, _ in KEYS]:
+        raise EventRefused(f"The keypad has no key {key!r}.")
+    ctx.local.tones = (ctx.local.tones + key)[-LONGEST:]
 
 
 @app.action("incall.end", on="/calling/{call}")

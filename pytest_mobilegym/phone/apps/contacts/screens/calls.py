@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from pytest_mobilegym.phone.apps.contacts.alphabet import keypad_matches
 from pytest_mobilegym.phone.apps.contacts.app import app
-from pytest_mobilegym.phone.apps.contacts.calls import calls_with, duration, listed, region, row
+from pytest_mobilegym.phone.apps.contacts.calls import calls_with, duration, listed, region, row, rows
 from pytest_mobilegym.phone.apps.contacts.people import in_order
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.state import Call
@@ -37,10 +37,16 @@ class Dial(State):
 
 
 class InCall(State):
-    """The switches of a call."""
+    """The switches of a call.
+
+    Attributes:
+        keypad: whether the keypad is shown; `tones` are the keys pressed on it.
+    """
 
     muted: bool = False
     speaker: bool = False
+    keypad: bool = False
+    tones: str = ""
 
 
 def find_call(ctx: Context, key: str) -> Any:
@@ -54,7 +60,7 @@ def calls(ctx: Context) -> dict[str, Any]:
     wanted = [call for call in listed(ctx) if ctx.local.kind == "all" or call.kind == "missed"]
     return {
         "kind": ctx.local.kind,
-        "rows": [row(ctx, call) for call in wanted],
+        "rows": rows(ctx, wanted),
         "hall": setting(ctx.state.settings, "pref_key_show_business_hall"),
         "letters": setting(ctx.state.settings, "pref_key_word_photo"),
     }
@@ -118,7 +124,7 @@ def dialpad(ctx: Context) -> dict[str, Any]:
         "digits": digits,
         "keys": KEYS,
         "found": matches(ctx, digits) if digits else [],
-        "recent": [] if digits else [row(ctx, call) for call in listed(ctx)[:RECENT]],
+        "recent": [] if digits else rows(ctx, listed(ctx))[:RECENT],
         "known": contacts.by_number(ctx.os, digits) is not None,
         "sims": list(ctx.os.telephony.sims.values()),
         "letters": setting(ctx.state.settings, "pref_key_word_photo"),
@@ -137,4 +143,5 @@ def calling(ctx: Context, call: str) -> dict[str, Any]:
         "region": region(ctx, known.number),
         "carrier": sim.carrier if sim is not None else "",
         "local": ctx.local,
+        "keys": KEYS,
     }

@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from pytest_mobilegym.phone.apps.notes.app import app
+from pytest_mobilegym.phone.apps.notes.screens import Written, find_reminded
 from pytest_mobilegym.phone.apps.notes.state import TITLE_LENGTH, Item, Note
 from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.os import media
 from pytest_mobilegym.phone.os.intents import intent
+from pytest_mobilegym.phone.state import commit
 
 EDITORS = ("/note/new", "/note/{note}")
 REMINDER = "/reminder/{note}"
 MOST_PICTURES = 9
 """How many pictures a note holds."""
+MOST_STEPS = 50
+"""How many changes of a note's text can be undone."""
 
 
 @app.action("note.new", on="/")
@@ -58,6 +62,8 @@ def _write(ctx: ActionContext, name: str, value: str) -> None:
     before = getattr(ctx.state.notes[key], name) if key else ""
     if value == before or not (key or value.strip()):
         return
+    ctx.local.past = (*ctx.local.past, _written(ctx))[-MOST_STEPS:]
+    ctx.local.undone = ()
     setattr(_draft(ctx), name, value)
     _drop_blank(ctx)
 
@@ -70,6 +76,36 @@ def write_title(ctx: ActionContext, value: str) -> None:
 @app.action("note.content", on=EDITORS)
 def write_content(ctx: ActionContext, value: str) -> None:
     _write(ctx, "content", value)
+
+
+def _written(ctx: ActionContext) -> Written:
+    key = ctx.local.note
+    if not key:
+        return Written(title="", content="")
+    note = ctx.state.notes[key]
+    return Written(title=note.title, content=note.content)
+
+
+def _write_again(ctx: ActionContext, text: Written) -> None:
+    """Bring back what the note said once."""
+    ctx.fields["title"], ctx.fields["content"] = text.title, text.content
+    note = _draft(ctx)
+    note.title, note.content = text.title, text.content
+    _drop_blank(ctx)
+
+
+@app.action("note.undo", on=EDITORS, guard=lambda ctx: bool(ctx.local.past))
+def undo(ctx: ActionContext) -> None:
+    now, past = _written(ctx), tuple(commit(ctx.local).past)
+    ctx.local.past, ctx.local.undone = past[:-1], (now, *ctx.local.undone)
+    _write_again(ctx, past[-1])
+
+
+@app.action("note.redo", on=EDITORS, guard=lambda ctx: bool(ctx.local.undone))
+def redo(ctx: ActionContext) -> None:
+    now, undone = _written(ctx), tuple(commit(ctx.local).undone)
+    ctx.local.past, ctx.local.undone = (*ctx.local.past, now), undone[1:]
+    _write_again(ctx, undone[0])
 
 
 # Checklist
@@ -226,23 +262,23 @@ def set_minute(ctx: ActionContext, value: int) -> None:
 
 
 def _to_come(ctx: Context) -> bool:
-    return ctx.local.time > ctx.time and ctx.params["note"] in ctx.state.notes
+    return ctx.local.time > ctx.time and find_reminded(ctx, ctx.params["note"]) is not None
 
 
 @app.action("reminder.save", on=REMINDER, guard=_to_come)
 def save_reminder(ctx: ActionContext) -> None:
-    ctx.state.notes[ctx.params["note"]].reminder = ctx.local.time
+    find_reminded(ctx, ctx.params["note"]).reminder = ctx.local.time
     ctx.toast("reminder.saved")
     ctx.back()
 
 
 def _reminder_set(ctx: Context) -> bool:
-    note = ctx.state.notes.get(ctx.params["note"])
-    return note is not None and note.reminder is not None
+    found = find_reminded(ctx, ctx.params["note"])
+    return found is not None and found.reminder is not None
 
 
 @app.action("reminder.clear", on=REMINDER, guard=_reminder_set)
 def clear_reminder(ctx: ActionContext) -> None:
-    ctx.state.notes[ctx.params["note"]].reminder = None
+    find_reminded(ctx, ctx.params["note"]).reminder = None
     ctx.toast("reminder.cleared")
     ctx.back()

@@ -6,7 +6,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.notes.app import app
 from pytest_mobilegym.phone.apps.notes.listing import browsed, listed, trashed
 from pytest_mobilegym.phone.apps.notes.screens import leave_todo, name_problem
-from pytest_mobilegym.phone.apps.notes.state import ALL, UNFILED, Folder, Layout, Order
+from pytest_mobilegym.phone.apps.notes.state import ALL, UNFILED, Folder, Layout, Order, TextSize
 from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.selecting import end_selection, flip, flip_all
 
@@ -25,6 +25,7 @@ app.action("private.open", on=("/folders", "/settings"), to="/private")
 app.action("trash.open", on=("/folders", "/settings"), to="/trash")
 app.action("layout.open", on="/settings", to="/settings/layout")
 app.action("order.open", on="/settings", to="/settings/order")
+app.action("text_size.open", on="/settings", to="/settings/text-size")
 
 
 # Choosing several, in both lists
@@ -279,6 +280,12 @@ def choose_layout(ctx: ActionContext, value: Layout) -> None:
 @app.action("order.choose", on="/settings/order")
 def choose_order(ctx: ActionContext, value: Order) -> None:
     ctx.state.settings.order = value
+    ctx.back()
+
+
+@app.action("text_size.choose", on="/settings/text-size")
+def choose_text_size(ctx: ActionContext, value: TextSize) -> None:
+    ctx.state.settings.text_size = value
     ctx.back()
 
 

@@ -54,6 +54,9 @@ def finish(ctx: ActionContext, todo: str) -> None:
     ctx.local.editing = ""
 
 
+app.action("todo.remind", on=PAGE, to="/reminder/{note}")
+
+
 @app.action("todo.sweep", on=PAGE)
 def sweep(ctx: ActionContext, todo: str) -> None:
     """A swipe to the left shows the delete button of a line, or hides it again."""

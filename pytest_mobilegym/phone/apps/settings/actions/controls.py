@@ -67,7 +67,7 @@ def _typed(ctx: Context) -> str:
 
 def _fits(ctx: Context) -> bool:
     control, text = _entry(ctx), _typed(ctx)
-    if len(text) > LONGEST:
+    if len(text) > LONGEST or not possible(ctx, control):
         return False
     match control.check:
         case "filled":

@@ -1,10 +1,20 @@
 """Ways from page to page, and out of Settings."""
 
+from collections.abc import Callable
+
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.facts import FACTS
-from pytest_mobilegym.phone.apps.settings.pages import PAGES, route, routes_to, routes_with, routes_with_part
+from pytest_mobilegym.phone.apps.settings.pages import (
+    CONDITIONAL_LINKS,
+    PAGES,
+    route,
+    routes_to,
+    routes_with,
+    routes_with_part,
+)
 from pytest_mobilegym.phone.apps.settings.rows import Fact, Launch
 from pytest_mobilegym.phone.apps.settings.screens.figures import KINDS
+from pytest_mobilegym.phone.apps.settings.screens.listing import possible
 from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.os import clipboard
 from pytest_mobilegym.phone.os.intents import intent
@@ -14,8 +24,14 @@ FILES = "file_manager"
 app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
 
 
+def _leads_to(page: str) -> Callable[[Context], bool] | None:
+    """A guard, if a row that leads to the page is grey at times: whether the one in front is not."""
+    rows = CONDITIONAL_LINKS.get(page)
+    return (lambda ctx: ctx.route not in rows or possible(ctx, rows[ctx.route])) if rows else None
+
+
 for _page in PAGES:
-    app.action(f"{_page}.open", on=("/search", *routes_to(_page)), to=route(_page))
+    app.action(f"{_page}.open", on=("/search", *routes_to(_page)), to=route(_page), guard=_leads_to(_page))
 
 
 @app.action("search.open", on="/")

@@ -82,6 +82,18 @@ def links_of(page: str) -> Iterator[str]:
             yield row.key
 
 
+def _conditional_links() -> dict[str, dict[str, Link]]:
+    found: dict[str, dict[str, Link]] = {}
+    for page in PAGES.values():
+        for row in page.rows:
+            if isinstance(row, Link) and (row.needs or row.unless):
+                found.setdefault(row.key, {})[route(page.id)] = row
+    return found
+
+
+CONDITIONAL_LINKS = _conditional_links()
+"""Rows that are grey at times, by the page that they open and the route of the one that they stand on."""
+
 FIRST = (*CARDS, *(row.key for group in HOME for row in group.rows))
 """Pages that the first page leads to."""
 
@@ -102,6 +114,7 @@ WAYS = _ways()
 
 __all__ = [
     "CARDS",
+    "CONDITIONAL_LINKS",
     "CONTROLS",
     "HOME",
     "PAGES",

@@ -130,7 +130,10 @@ PAGES: tuple[Page, ...] = (
     ),
     page(
         "rotation",
-        section(toggle("external_auto_rotate", AUTO_ROTATE), toggle("face_rotation"), footer="rotation"),
+        section(
+            toggle("external_auto_rotate", AUTO_ROTATE),
+            toggle("face_rotation", needs="external_auto_rotate"), footer="rotation",
+        ),
     ),
     page(
         "pointer",

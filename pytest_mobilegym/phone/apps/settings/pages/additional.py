@@ -56,7 +56,7 @@ PAGES: tuple[Page, ...] = (
         Part("date.now"),
         section(
             toggle("auto_time", on=True), toggle("auto_time_zone", on=True),
-            link("time_zone"), toggle("select_time_format", on=True),
+            link("time_zone", unless="auto_time_zone"), toggle("select_time_format", on=True),
         ),
         section(
             toggle("auto_dual_clock"),
@@ -65,7 +65,12 @@ PAGES: tuple[Page, ...] = (
     ),
     page(
         "time_zone",
-        section(choice("timezone", *ZONES, store=TIME_ZONE, words="zone", inline=True), footer="time_zone"),
+        section(
+            choice(
+                "timezone", *ZONES, store=TIME_ZONE, words="zone", inline=True, unless="auto_time_zone",
+            ),
+            footer="time_zone",
+        ),
         tells="timezone",
     ),
     page(
@@ -165,12 +170,18 @@ PAGES: tuple[Page, ...] = (
     page(
         "key_repeat",
         section(toggle("repeat_keys_main_switch", on=True)),
-        section(slider("repeat_keys_timeout_preference"), slider("repeat_keys_delay_preference")),
+        section(
+            slider("repeat_keys_timeout_preference", needs="repeat_keys_main_switch"),
+            slider("repeat_keys_delay_preference", needs="repeat_keys_main_switch"),
+        ),
         tells="repeat_keys_main_switch",
     ),
     page(
         "mouse_keys",
-        section(toggle("accessibility_mouse_keys"), slider("mouse_keys_speed"), footer="mouse_keys"),
+        section(
+            toggle("accessibility_mouse_keys"),
+            slider("mouse_keys_speed", needs="accessibility_mouse_keys"), footer="mouse_keys",
+        ),
         tells="accessibility_mouse_keys",
     ),
     page(

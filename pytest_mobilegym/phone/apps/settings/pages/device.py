@@ -119,7 +119,10 @@ PAGES: tuple[Page, ...] = (
         "battery",
         Part("battery.gauge"),
         section(toggle("battery_saver", field("settings.battery_saver_enabled")), footer="battery_saver"),
-        section(choice("power_mode", "balanced", "performance", inline=True), title="power_mode"),
+        section(
+            choice("power_mode", "balanced", "performance", inline=True, unless="battery_saver"),
+            title="power_mode",
+        ),
         section(
             toggle("battery_percentage", BATTERY_PERCENT), toggle("charge_protection"),
             toggle("adaptive_battery", on=True), link("battery_info"),

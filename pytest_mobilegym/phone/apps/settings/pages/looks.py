@@ -143,8 +143,9 @@ PAGES: tuple[Page, ...] = (
         section(
             slider("brightness", level("brightness"), icon="sun"),
             toggle("brightness_auto_mode_enable", field("settings.auto_brightness_enabled")),
-            toggle("brightness_sunlight_mode_enable", on=True), toggle("brightness_outdoor_mode_enable"),
-            toggle("brightness_smooth_mode_enable", on=True), title="brightness",
+            toggle("brightness_sunlight_mode_enable", on=True, unless="brightness_auto_mode_enable"),
+            toggle("brightness_outdoor_mode_enable"), toggle("brightness_smooth_mode_enable", on=True),
+            title="brightness",
         ),
         section(
             link("eye_comfort"), link("monochrome"),
@@ -170,7 +171,12 @@ PAGES: tuple[Page, ...] = (
     page(
         "eye_comfort",
         section(toggle("paper_mode_enable", field("settings.eye_comfort_enabled")), footer="eye_comfort"),
-        section(slider("eye_comfort_level", level("eye_comfort_level"), icon="eye-comfort")),
+        section(
+            slider(
+                "eye_comfort_level", level("eye_comfort_level"), icon="eye-comfort",
+                needs="paper_mode_enable",
+            ),
+        ),
         section(
             toggle("auto_adjust_effect", needs="paper_mode_enable"),
             choice("paper_mode_texture", "none", "paper", "linen", needs="paper_mode_enable"),

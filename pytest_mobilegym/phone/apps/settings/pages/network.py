@@ -126,7 +126,7 @@ PAGES: tuple[Page, ...] = (
     page("fast_pair", section(toggle("fast_pair_scan", on=True), footer="fast_pair"), tells="fast_pair_scan"),
     page(
         "hotspot",
-        section(toggle("wifi_hotspot_enable", HOTSPOT), footer="hotspot"),
+        section(toggle("wifi_hotspot_enable", HOTSPOT, unless="toggle_airplane"), footer="hotspot"),
         section(
             entry("wifi_tether_network_name", field("radios.hotspot.ssid"), check="filled"),
             link("hotspot_security"),

@@ -87,7 +87,7 @@ def asked_for(ctx: Context, id: str) -> dict[str, tuple[str, ...]]:
 def _line(ctx: Context, each: App, action: str, **more: Any) -> Line:
     more.setdefault("chevron", True)
     args = more.pop("args", {"app": each.id})
-    return Line(each.name[ctx.lang], action, args, portrait=each.icon, **more)
+    return Line(each.name[ctx.lang], action, args, portrait=each.id, **more)
 
 
 def _listing(ctx: Context, found: list[App]) -> list[Group]:
@@ -110,7 +110,7 @@ def system_apps(ctx: Context) -> list[Group]:
 def preinstalled(ctx: Context) -> list[Group]:
     """Apps that came with the phone, to be read."""
     lines = [
-        Line(each.name[ctx.lang], portrait=each.icon, value=ctx.t("apps.version", version="1.0"))
+        Line(each.name[ctx.lang], portrait=each.id, value=ctx.t("apps.version", version="1.0"))
         for each in listed(ctx)
         if each.id in SYSTEM
     ]
@@ -205,7 +205,6 @@ def app_info(ctx: Context, app: str) -> dict[str, Any]:
     return {
         "id": app,
         "name": found.name[ctx.lang],
-        "icon_name": found.icon,
         "allowed": ctx.t("apps.allowed" if allowed else "apps.blocked"),
         "granted": granted_words(ctx, app),
         "size": size_of(app),

@@ -37,7 +37,8 @@ class Line(NamedTuple):
 
     Attributes:
         action: what a tap does, `None` for a line that only tells something.
-        icon, tint, portrait: a picture at the left: an icon, the colour of its tile, an app's own icon.
+        icon, tint, portrait: a picture at the left: an icon, the colour of its tile, the app whose icon is
+            shown.
         toggle, radio: whether it is on or chosen, where it is a switch or a choice.
         level: where the slider stands, if it has one; the action is then told the `value`.
         detail: route argument and action of a round "i" at the right.
@@ -99,8 +100,12 @@ def hint(ctx: Context, key: str) -> str | None:
 
 
 def possible(ctx: Context, row: Row) -> bool:
-    """Whether what a row needs is on."""
-    return row.needs is None or bool(CONTROLS[row.needs].store.read(ctx.os))
+    """Whether what a row needs is on, and what takes its place is off."""
+
+    def is_on(key: str) -> bool:
+        return bool(CONTROLS[key].store.read(ctx.os))
+
+    return (row.needs is None or is_on(row.needs)) and (row.unless is None or not is_on(row.unless))
 
 
 def entry_words(ctx: Context, control: Entry) -> str:

@@ -12,12 +12,17 @@ MENUS = ("/options/{conversation}", "/conversation/{conversation}/menu")
 app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
 
 app.action("menu.open", on="/", to="/menu")
-app.action("search.open", on="/", to="/search")
 app.action("conversation.open", on=("/", "/search"), to="/conversation/{conversation}")
 app.action("conversation.options", on="/", to="/options/{conversation}")
 app.action("select.begin", on="/options/{conversation}", to="/select/{conversation}", replace=True)
 app.action("settings.open", on="/menu", to="/settings", replace=True)
 app.action("select.start", on="/menu", to="/select", replace=True, guard=lambda ctx: len(ctx.os.sms) > 0)
+
+
+@app.action("search.open", on="/")
+def open_search(ctx: ActionContext) -> None:
+    ctx.go("/search")
+    ctx.focus("query")
 
 
 @app.action("compose.open", on="/")

@@ -3,6 +3,7 @@
 from typing import Any, Literal, NamedTuple
 
 from pytest_mobilegym.phone.apps.sms.app import app
+from pytest_mobilegym.phone.apps.sms.parts import counted
 from pytest_mobilegym.phone.apps.sms.talk import (
     Face,
     face,
@@ -59,6 +60,11 @@ def written(ctx: Context) -> str:
 def sendable(ctx: Context) -> bool:
     """Whether there is anything to send."""
     return bool(written(ctx) or ctx.local.images)
+
+
+def count(ctx: Context) -> str:
+    """How many text messages it takes; pictures make one message of it."""
+    return "" if ctx.local.images else counted(written(ctx))
 
 
 def in_one_line(text: str) -> str:
@@ -128,6 +134,7 @@ def _page(ctx: Context, title: str) -> dict[str, Any]:
         "show_avatar": ctx.state.settings["show_avatar"],
         "text_avatar": ctx.state.settings["text_avatar"],
         "sendable": sendable(ctx),
+        "count": count(ctx),
         "two_sims": len(ctx.os.telephony.sims) > 1,
     }
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pytest_mobilegym.phone.apps.sms.app import app
-from pytest_mobilegym.phone.apps.sms.screens.compose import Writing, sendable
+from pytest_mobilegym.phone.apps.sms.screens.compose import Writing, count, sendable
 from pytest_mobilegym.phone.apps.sms.talk import exists, find, find_message, lines, name_of
 from pytest_mobilegym.phone.context import ActionContext, Context
 from pytest_mobilegym.phone.model import as_datetime
@@ -30,6 +30,7 @@ def _talk(ctx: Context, key: str, until: str = "") -> dict[str, Any]:
         "later": later,
         "images": ctx.local.images,
         "sendable": sendable(ctx) and exists(ctx, key),
+        "count": count(ctx),
         "two_sims": len(ctx.os.telephony.sims) > 1,
     }
 

@@ -6,7 +6,9 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.emoji import EMOJI, PACKS
+from pytest_mobilegym.phone.apps.wechat.people import is_group, name_of
 from pytest_mobilegym.phone.apps.wechat.people import person as find_person
+from pytest_mobilegym.phone.apps.wechat.screens.chats import written
 from pytest_mobilegym.phone.apps.wechat.state import Background, Chat, Message
 from pytest_mobilegym.phone.context import ActionContext
 
@@ -47,6 +49,20 @@ def chat_with(ctx: ActionContext, peer: str) -> Any:
     return ctx.state.chats[peer]
 
 
+def keep_draft(ctx: ActionContext, text: str) -> None:
+    """What is typed in a chat outlives its page, once there is a chat."""
+    chat = ctx.state.chats.get(ctx.params["chat"])
+    kept = text if text.strip() else ""
+    if chat is not None and chat.draft != kept:
+        chat.draft = kept
+
+
+def put_in_field(ctx: ActionContext, text: str) -> None:
+    """Fill the field of the chat in front."""
+    ctx.fields["message"] = text
+    keep_draft(ctx, text)
+
+
 def post(ctx: ActionContext, peer: str, **message: Any) -> None:
     """Send a message of the owner's to somebody."""
     line = Message(id=ctx.new_id("m"), sender=ctx.state.user.id, time=ctx.time, **message)
@@ -54,14 +70,15 @@ def post(ctx: ActionContext, peer: str, **message: Any) -> None:
 
 
 def _typed(ctx: ActionContext) -> str:
-    text: str = ctx.fields.get("message", "")
-    return text.strip()
+    return written(ctx).strip()
 
 
 @app.action("chat.send", on=CHATS, guard=lambda ctx: bool(_typed(ctx)))
 def send(ctx: ActionContext) -> None:
-    post(ctx, ctx.params["chat"], text=_typed(ctx))
-    ctx.fields["message"] = ""
+    chat = ctx.state.chats.get(ctx.params["chat"])
+    post(ctx, ctx.params["chat"], text=_typed(ctx), quoted=chat.quoting if chat is not None else "")
+    put_in_field(ctx, "")
+    ctx.state.chats[ctx.params["chat"]].quoting = ""
     show_end(ctx)
 
 
@@ -76,6 +93,7 @@ def show_end(ctx: ActionContext) -> None:
 @app.action("chat.write", on=CHATS)
 def write(ctx: ActionContext, value: str) -> None:
     """Writing puts the panel below the field away, unless it is the emoji's."""
+    keep_draft(ctx, value)
     if ctx.local.panel == "plus":
         ctx.local.panel = "none"
 
@@ -96,12 +114,24 @@ def open_from_panel(ctx: ActionContext, page: str) -> None:
 def add_emoji(ctx: ActionContext, emoji: str) -> None:
     if emoji not in EMOJI:
         raise EventRefused(f"{emoji!r} is no emoji of the panel.")
-    ctx.fields["message"] = ctx.fields.get("message", "") + emoji
+    put_in_field(ctx, written(ctx) + emoji)
 
 
-@app.action("emoji.delete", on=CHATS, guard=lambda ctx: bool(ctx.fields.get("message")))
+@app.action("emoji.delete", on=CHATS, guard=lambda ctx: bool(written(ctx)))
 def delete_last(ctx: ActionContext) -> None:
-    ctx.fields["message"] = ctx.fields["message"][:-1]
+    put_in_field(ctx, written(ctx)[:-1])
+
+
+def _elsewhere_in_group(ctx: ActionContext, person: str) -> bool:
+    chat = ctx.state.chats.get(ctx.params["chat"])
+    return chat is not None and is_group(chat) and person != ctx.state.user.id
+
+
+@app.action("chat.mention", on=CHATS, guard=_elsewhere_in_group)
+def mention(ctx: ActionContext, person: str) -> None:
+    """Name a member of a group in the field, as a long press on their portrait does."""
+    put_in_field(ctx, f"{written(ctx)}@{name_of(ctx.state, person)} ")
+    ctx.focus("message")
 
 
 @app.action("sticker.send", on=CHATS)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.apps.wechat.actions.chats import put_in_field
 from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
 from pytest_mobilegym.phone.apps.wechat.actions.sending import copy_of
 from pytest_mobilegym.phone.apps.wechat.app import app
@@ -57,10 +59,34 @@ def _recent_and_own(ctx: ActionContext) -> bool:
 @app.action("message.recall", on=MENU, guard=_recent_and_own)
 def recall(ctx: ActionContext) -> None:
     message = _message(ctx)
+    message.before = message.text if message.kind == "text" else ""
     message.kind = "recalled"
     message.text = message.image = message.path = message.target = ""
     message.file = message.place = None
     ctx.back()
+
+
+@app.action("message.edit", on=CHATS)
+def edit_again(ctx: ActionContext, message: str) -> None:
+    """Put the words of a recalled message into the field."""
+    words = ctx.state.chats[ctx.params["chat"]].messages[message].before
+    if not words:
+        raise EventRefused(f"The message {message!r} has no words that can be edited again.")
+    put_in_field(ctx, words)
+    ctx.focus("message")
+
+
+@app.action("message.quote", on=MENU, guard=lambda ctx: _message(ctx).kind in FORWARDABLE)
+def quote(ctx: ActionContext) -> None:
+    """What is typed next answers this message."""
+    ctx.state.chats[ctx.params["chat"]].quoting = ctx.params["message"]
+    ctx.back()
+    ctx.focus("message")
+
+
+@app.action("quote.drop", on=CHATS)
+def drop_quote(ctx: ActionContext) -> None:
+    ctx.state.chats[ctx.params["chat"]].quoting = ""
 
 
 @app.action("message.delete", on=MENU)
@@ -98,5 +124,6 @@ app.action("chat.ask_clear", on="/chat/{chat}/info", to="/chat/{chat}/clear")
 def clear(ctx: ActionContext, chat: str) -> None:
     if chat in ctx.state.chats:
         ctx.state.chats[chat].messages = Table()
+        ctx.state.chats[chat].quoting = ""
     ctx.toast("chat.cleared")
     ctx.back()

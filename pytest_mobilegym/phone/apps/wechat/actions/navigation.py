@@ -1,6 +1,9 @@
-"""Ways from page to page that change nothing."""
+"""Ways from page to page that change nothing that counts."""
+
+from itertools import groupby
 
 from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.people import friends, heading
 from pytest_mobilegym.phone.apps.wechat.people import person as known
 from pytest_mobilegym.phone.context import ActionContext
 
@@ -9,6 +12,9 @@ PLUS_TABS = TABS[:3]
 CHATS = ("/chat/{chat}", "/chat/{chat}/at/{message}")
 CHAT_SEARCHES = ("/chat/{chat}/chat-search", "/chat/{chat}/chat-search/{query}")
 FEEDS = ("/moments", "/moments/{person}")
+STARRED = "☆"
+FIXED_ROWS, ROW, LETTER, COUNT, VIEW = 4, 56, 32, 66, 637
+"""Of the contact book: rows above the people; heights of a row, a heading, the count, and what is seen."""
 FEATURE = "/settings/general/accessibility/{feature}"
 
 
@@ -28,10 +34,33 @@ app.action("add_friend.open", on="/menu/plus", to="/add-friend", replace=True)
 app.action("plus.scan", on="/menu/plus", to="/scan", replace=True)
 app.action("plus.money", on="/menu/plus", to="/pay/code", replace=True)
 _open("scan.open", "/scan", "/discover")
-_open("new_friends.open", "/new-friends", "/contacts", "/add-friend")
 _open("groups.open", "/groups", "/contacts")
 _open("tags.open", "/tags", "/contacts")
 _open("add_friend.more", "/add-friend", "/new-friends")
+
+
+@app.action("new_friends.open", on=("/contacts", "/add-friend"), to="/new-friends")
+def see_requests(ctx: ActionContext) -> None:
+    """Opening the requests means having seen them."""
+    for asked in ctx.state.friend_requests.values():
+        asked.seen = True
+
+
+@app.action("letter.jump", on="/contacts")
+def jump(ctx: ActionContext, letter: str) -> None:
+    """Scroll to a letter's heading; the heights are those of the style sheet."""
+    everyone = friends(ctx.state)
+    starred = [one for one in everyone if one.starred]
+    headings = [(STARRED, len(starred))] if starred else []
+    headings += [(each, len(list(members))) for each, members in groupby(everyone, heading)]
+    total = place = FIXED_ROWS * ROW
+    for each, count in headings:
+        if each == letter:
+            place = total
+        total += LETTER + count * ROW
+    ctx.scroll("body", to=max(0, min(place, total + COUNT - VIEW)))
+
+
 _open("radar.open", "/radar", "/add-friend")
 _open("qrcode.open", "/me/qrcode", "/add-friend", "/scan", "/me", "/my-profile-detail")
 

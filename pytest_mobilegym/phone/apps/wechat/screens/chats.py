@@ -16,6 +16,8 @@ from pytest_mobilegym.phone.os.files import size_words
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import message_stamp, message_time, money
 
+EDITABLE_MS = 300_000
+"""How long the words of a recalled message can be edited and sent again, from when they were sent."""
 SILENCE = timedelta(minutes=5)
 """A longer one puts the time above the message that ends it."""
 AFTERWARDS = 3
@@ -33,6 +35,8 @@ class Conversation(NamedTuple):
     name: str
     preview: str
     time: str
+    draft: str = ""
+    """What was typed there and not sent."""
 
 
 class ChatView(State):
@@ -52,6 +56,10 @@ class Line(NamedTuple):
     about: str = ""
     """Whose card it is, or how large a file."""
     found: bool = False
+    quoted: str = ""
+    """Who said what it answers, in words."""
+    editable: bool = False
+    """Whether it was recalled so lately that its words can be edited and sent again."""
 
 
 def message_words(ctx: Context, message: Message) -> str:
@@ -107,6 +115,11 @@ def unread_count(state: Any) -> int:
     return sum(chat.unread for chat in open_chats(state) if not chat.muted)
 
 
+def new_requests(state: Any) -> int:
+    """People who wait for an answer and whom the owner has not seen."""
+    return sum(asked.status == "waiting" and not asked.seen for asked in state.friend_requests.values())
+
+
 @app.screen("/", tab="chats", seen=turn_away)
 def chats(ctx: Context) -> dict[str, Any]:
     rows = []
@@ -118,16 +131,26 @@ def chats(ctx: Context) -> dict[str, Any]:
                 name_of(ctx.state, chat.id),
                 _preview(ctx, chat, last),
                 message_time(as_datetime(last.time), ctx.now, ctx.lang, hours=ctx.hours),
+                chat.draft.strip(),
             )
         )
-    return {"rows": rows, "unread": unread_count(ctx.state)}
+    return {"rows": rows, "unread": unread_count(ctx.state), "requests": new_requests(ctx.state)}
 
 
 def _preview(ctx: Context, chat: Chat, message: Message) -> str:
     words = message_words(ctx, message)
-    if not is_group(chat) or message.sender == ctx.state.user.id or message.kind in QUIET:
-        return words
-    return f"{name_of(ctx.state, message.sender)}{ctx.t('colon')}{words}"
+    if is_group(chat) and message.sender != ctx.state.user.id and message.kind not in QUIET:
+        words = f"{name_of(ctx.state, message.sender)}{ctx.t('colon')}{words}"
+    if chat.muted and chat.unread > 1:
+        return f"{ctx.t('chats.quiet_count', n=chat.unread)} {words}"
+    return words
+
+
+def said(ctx: Context, message: Message | None) -> str:
+    """A message with the name of whoever sent it, as what answers it repeats it."""
+    if message is None or message.kind == "recalled":
+        return str(ctx.t("quote.gone"))
+    return f"{name_of(ctx.state, message.sender)}{ctx.t('colon')}{message_words(ctx, message)}"
 
 
 @app.screen("/menu/plus", kind="menu")
@@ -143,10 +166,15 @@ def _about(ctx: Context, message: Message) -> str:
     return name_of(ctx.state, message.target) if message.kind == "card" else ""
 
 
+def _quote_of(ctx: Context, message: Message, known: dict[str, Message]) -> str:
+    return said(ctx, known.get(message.quoted)) if message.quoted else ""
+
+
 def lines_of(ctx: Context, messages: list[Message], *, found: str | None = None) -> list[Line]:
     """Messages in the order of time, with a stamp after every silence."""
     lines = []
     before = None
+    known = {message.id: message for message in messages}
     for message in messages:
         moment = as_datetime(message.time)
         stamped = before is None or moment - before > SILENCE
@@ -159,6 +187,8 @@ def lines_of(ctx: Context, messages: list[Message], *, found: str | None = None)
                 message_words(ctx, message),
                 _about(ctx, message),
                 message.id == found,
+                _quote_of(ctx, message, known),
+                bool(message.before) and ctx.time - message.time <= EDITABLE_MS,
             )
         )
         before = moment
@@ -182,9 +212,20 @@ PLUS = (
 PLUS_PAGE = 8
 
 
+def written(ctx: Context) -> str:
+    """What stands in the field of a chat: what was typed, or what was left there before."""
+    chat = ctx.state.chats.get(ctx.params["chat"])
+    text: str = ctx.fields.get("message", chat.draft if chat is not None else "")
+    return text
+
+
 def _composer(ctx: Context) -> dict[str, Any]:
-    typed = ctx.fields.get("message", "")
+    typed = written(ctx)
+    chat = ctx.state.chats.get(ctx.params["chat"])
+    quoting = chat.quoting if chat is not None else ""
     return {
+        "written": typed,
+        "quoting": said(ctx, chat.messages.get(quoting)) if quoting else "",
         "quiet": QUIET,
         "sendable": bool(typed.strip()) and ctx.state.settings.chat.send_button,
         "panel": ctx.local.panel,
@@ -266,8 +307,13 @@ def chat_info(ctx: Context, chat: str) -> dict[str, Any]:
         "group": in_group,
         "friend": chat in ctx.state.contacts,
         "members": [(id, name_of(ctx.state, id)) for id in ids if person(ctx.state, id) is not None],
-        **listing(ctx.t("chat.info"), *filter(None, groups)),
+        **listing(_info_title(ctx, known), *filter(None, groups)),
     }
+
+
+def _info_title(ctx: Context, chat: Chat) -> str:
+    title: str = ctx.t("chat.info")
+    return f"{title} ({len(chat.members) + 1})" if is_group(chat) else title
 
 
 @app.screen("/chat/{chat}/background")

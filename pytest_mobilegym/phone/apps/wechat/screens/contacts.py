@@ -6,7 +6,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import blacklisted, friends, heading, name_of, person
 from pytest_mobilegym.phone.apps.wechat.places import region_words
-from pytest_mobilegym.phone.apps.wechat.screens.chats import unread_count
+from pytest_mobilegym.phone.apps.wechat.screens.chats import new_requests, unread_count
 from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, fact, group, link, listing
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import as_datetime
@@ -24,6 +24,7 @@ def contacts(ctx: Context) -> dict[str, Any]:
         "groups": [(letter, list(members)) for letter, members in groupby(everyone, heading)],
         "count": len(everyone),
         "unread": unread_count(ctx.state),
+        "requests": new_requests(ctx.state),
     }
 
 

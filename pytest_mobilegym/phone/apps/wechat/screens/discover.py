@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from pytest_mobilegym.phone.apps.wechat.app import app, theme
 from pytest_mobilegym.phone.apps.wechat.people import name_of, person, shows_moments
 from pytest_mobilegym.phone.apps.wechat.places import PLACES, place_words
-from pytest_mobilegym.phone.apps.wechat.screens.chats import unread_count
+from pytest_mobilegym.phone.apps.wechat.screens.chats import new_requests, unread_count
 from pytest_mobilegym.phone.apps.wechat.state import DISCOVER_ENTRIES, Moment
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import as_datetime
@@ -52,7 +52,11 @@ def discover(ctx: Context) -> dict[str, Any]:
     settings = ctx.state.settings.discover
     shown = [id for id in DISCOVER_ENTRIES if getattr(settings, id).visible]
     sections = [[ENTRIES[id] for id in section if id in shown] for section in SECTIONS]
-    return {"sections": [section for section in sections if section], "unread": unread_count(ctx.state)}
+    return {
+        "sections": [section for section in sections if section],
+        "unread": unread_count(ctx.state),
+        "requests": new_requests(ctx.state),
+    }
 
 
 class Post(NamedTuple):

@@ -4,7 +4,7 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.places import OWN_REGIONS, region_words
-from pytest_mobilegym.phone.apps.wechat.screens.chats import unread_count
+from pytest_mobilegym.phone.apps.wechat.screens.chats import new_requests, unread_count
 from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, group, link, listing
 from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Gender
 from pytest_mobilegym.phone.context import Context
@@ -26,7 +26,7 @@ class RegionDraft(State):
 
 @app.screen("/me", tab="me")
 def me(ctx: Context) -> dict[str, Any]:
-    return {"user": ctx.state.user, "unread": unread_count(ctx.state)}
+    return {"user": ctx.state.user, "unread": unread_count(ctx.state), "requests": new_requests(ctx.state)}
 
 
 @app.screen("/my-profile-detail")

@@ -145,7 +145,7 @@ def forward_confirm(ctx: Context, chat: str, message: str, peer: str) -> dict[st
 @app.screen("/chat/{chat}/message/{message}", kind="menu")
 def message_menu(ctx: Context, chat: str, message: str) -> dict[str, Any]:
     found = next((each for each in messages_with(ctx.state, chat) if each.id == message), None)
-    return {"peer": chat, "message": found, "mine": found is not None and found.sender == ctx.state.user.id}
+    return {"peer": chat, "id": message, "mine": found is not None and found.sender == ctx.state.user.id}
 
 
 @app.screen("/menu/chat/{chat}", kind="menu")

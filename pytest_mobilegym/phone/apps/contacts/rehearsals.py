@@ -1,0 +1,22 @@
+"""What Phone rehearses."""
+
+from __future__ import annotations
+
+from pytest_mobilegym.phone.apps.contacts.app import CONTACT, app
+from pytest_mobilegym.phone.os.intents import intent
+from pytest_mobilegym.phone.rehearsals import RehearsingHand
+
+
+@app.rehearsal
+def asked_for_somebody(hand: RehearsingHand) -> None:
+    """Another app lets the user choose a contact."""
+    hand.ask(intent("PICK", type=CONTACT))
+
+
+@app.rehearsal
+def ready_replies(hand: RehearsingHand) -> None:
+    """The words that answer a call in place of its owner, far down in the settings."""
+    hand.open("contacts")
+    hand.tap("menu.open")
+    hand.tap("call_settings.open")
+    hand.tap("page.open", page="miui_respond_via_sms_settings")

@@ -1,0 +1,179 @@
+"""What WeChat rehearses."""
+
+from __future__ import annotations
+
+from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.os import media, permissions
+from pytest_mobilegym.phone.os.defaults.files import SCENIC_PHOTO
+from pytest_mobilegym.phone.os.intents import intent
+from pytest_mobilegym.phone.rehearsals import RehearsingHand
+
+# Asked by other apps
+
+
+@app.rehearsal
+def something_to_send(hand: RehearsingHand) -> None:
+    """Another app has a picture to send on."""
+    hand.ask(media.share([SCENIC_PHOTO]))
+
+
+@app.rehearsal
+def something_to_pay(hand: RehearsingHand) -> None:
+    """Another app wants to be paid, every month."""
+    hand.ask(intent("PAY", scheme="weixin", amount="9.90", subject="Radio", cycle="month"))
+
+
+# Things done before
+
+
+@app.rehearsal
+def a_written_moment(hand: RehearsingHand) -> None:
+    """A moment has words and a picture, which takes a permission and the picker; a search is remembered."""
+    with hand.edit("wechat") as wechat:
+        wechat.search_history = ("Boss",)
+        wechat.text_draft.images = ("cat/mimi",)
+    with hand.edit("os") as os:
+        for name in ("CAMERA", "READ_EXTERNAL_STORAGE"):
+            permissions.set_status(os, "wechat", name, "granted")
+    _open(hand, "tab.discover", "moments.open")
+    hand.hold("moment.write")
+    hand.type("Purring.", into="text")
+
+
+@app.rehearsal
+def a_group(hand: RehearsingHand) -> None:
+    """The page of a group, whose members come and go."""
+    group = next(chat.id for chat in hand.view.wechat.chats.values() if chat.members)
+    hand.open("wechat")
+    hand.tap("chat.open", chat=group)
+    hand.tap("chat_info.open")
+
+
+# Forms that words alone do not fill
+
+
+@app.rehearsal
+def a_new_password(hand: RehearsingHand) -> None:
+    """The new password is written, twice alike."""
+    _open(hand, "tab.me", "settings.open", "security.open", "password.open")
+    _fill(hand, old="newpass123", new="newpass123", again="newpass123")
+
+
+@app.rehearsal
+def a_new_address(hand: RehearsingHand) -> None:
+    """An address is written, with somebody's number."""
+    _open(hand, "tab.me", "profile_detail.open", "addresses.open", "address.new")
+    _fill(hand, name="Annie", phone="13800135207", detail="5 Elm Square")
+
+
+@app.rehearsal
+def a_new_invoice_title(hand: RehearsingHand) -> None:
+    """An invoice title is written, with a number whose last character checks it."""
+    _open(hand, "tab.me", "profile_detail.open", "invoices.open", "invoice.new")
+    _fill(hand, title="Maple Studio", tax_id="91110108MA01PLE7X2")
+
+
+@app.rehearsal
+def a_new_tag(hand: RehearsingHand) -> None:
+    """A tag has a name, and nobody yet."""
+    _open(hand, "tab.contacts", "tags.open", "tag.new")
+    _fill(hand, name="Rowing")
+
+
+@app.rehearsal
+def friends_nearby(hand: RehearsingHand) -> None:
+    """Three of the four digits that friends type together are there."""
+    _open(hand, "plus.open", "add_friend.open", "face_to_face.open")
+    for digit in (3, 1, 4):
+        hand.tap("face_to_face.type", digit=digit)
+
+
+# Signing in
+
+
+@app.rehearsal
+def wrong_passwords(hand: RehearsingHand) -> None:
+    """Wrong passwords were typed before, and the puzzle was not solved."""
+    with hand.edit("wechat") as wechat:
+        wechat.auth.logged_in = False
+        wechat.auth.failures = 2
+    hand.open("wechat")
+    hand.type("guess", into="password")
+    hand.tap("login.submit")
+    hand.tap("captcha.slide", value=10)
+
+
+@app.rehearsal
+def a_strange_device(hand: RehearsingHand) -> None:
+    """The password is right, on a device that nobody trusts."""
+    _log_out(hand)
+    with hand.edit("wechat") as wechat:
+        del wechat.auth.devices["d1"]
+    hand.type(hand.view.wechat.auth.password, into="password")
+    hand.tap("login.submit")
+    hand.type("123456", into="code")
+
+
+@app.rehearsal
+def a_forgotten_password(hand: RehearsingHand) -> None:
+    """A code and a new password are written."""
+    _log_out(hand)
+    hand.tap("forgot_password.open")
+    _fill(hand, code="123456", new="newpass123")
+
+
+@app.rehearsal
+def ended_elsewhere(hand: RehearsingHand) -> None:
+    """The session was ended on another device."""
+    with hand.edit("wechat") as wechat:
+        wechat.auth.expired = True
+
+
+# A second account
+
+
+@app.rehearsal
+def joining(hand: RehearsingHand) -> None:
+    """A second account is about to be made: nobody guesses the number of a document."""
+    _open(hand, "tab.me", "settings.open", "accounts.open", "account.add")
+    _fill(hand, name="Lin Anyi", document="11010519491231002X", phone="13900005678", password="newpass123")
+    hand.tap("code.send")
+    _fill(hand, code=hand.view.wechat.auth.codes.last().code)
+    hand.tap("register.agree")
+
+
+@app.rehearsal
+def joined(hand: RehearsingHand) -> None:
+    """A second account is in use, empty and new, beside the first one."""
+    joining(hand)
+    hand.tap("register.confirm")
+
+
+@app.rehearsal
+def between_accounts(hand: RehearsingHand) -> None:
+    """Nobody is logged in, and a second account waits."""
+    joined(hand)
+    _tap(hand, "tab.me", "settings.open", "log_out.ask", "log_out.confirm")
+
+
+def _log_out(hand: RehearsingHand) -> None:
+    with hand.edit("wechat") as wechat:
+        wechat.auth.logged_in = False
+    hand.open("wechat")
+
+
+def _open(hand: RehearsingHand, *actions: str) -> None:
+    """Open WeChat, and what these actions lead to."""
+    hand.open("wechat")
+    _tap(hand, *actions)
+
+
+def _tap(hand: RehearsingHand, *actions: str) -> None:
+    for action in actions:
+        hand.tap(action)
+
+
+def _fill(hand: RehearsingHand, **words: str) -> None:
+    """Write words into the fields of these names."""
+    for field, text in words.items():
+        hand.type(text, into=field)
