@@ -80,6 +80,8 @@ def tasks_stamp(suites: Iterable[Path]) -> str:
 def phone_stamp(apps: Iterable[Path] | None = None) -> str:
     """Content hash of the phone's code, templates, style sheets and pictures, and of the page's client.
 
+    What apps rehearse is for their checks alone, and left out.
+
     Args:
         apps: folders of apps from outside of the package, which are a part of it; those in use by default.
     """
@@ -89,7 +91,7 @@ def phone_stamp(apps: Iterable[Path] | None = None) -> str:
 
 @cache
 def _hash_once(folders: tuple[Path, ...]) -> str:
-    return content_hash(folders)
+    return content_hash(folders, lambda path: path.name != "rehearsals.py")
 
 
 def data_stamp(folder: Path | None = None) -> str:

@@ -15,7 +15,7 @@ from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.installing import use_apps, use_data
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.registry import app_ids, find_app
-from pytest_mobilegym.runs.stamps import phone_stamp
+from pytest_mobilegym.runs.stamps import _hash_once, phone_stamp
 from pytest_mobilegym.server.assets import Assets
 from pytest_mobilegym.server.reloading import Watch, app_of, reimported_apps
 
@@ -44,6 +44,18 @@ def test_an_app_of_the_users_is_on_the_phone(apps: Path) -> None:
     assert "errands" not in app_ids()
     assert "errands" not in Phone.create().state.apps
     assert phone_stamp() == without
+
+
+def test_the_phones_stamp_follows_its_apps_and_not_what_they_rehearse(apps: Path) -> None:
+    app = apps / "errands"
+    _hash_once.cache_clear()
+    first = phone_stamp([apps])
+    (app / "rehearsals.py").write_text("# nothing yet")
+    _hash_once.cache_clear()
+    assert phone_stamp([apps]) == first
+    (app / "style.css").write_text("/* something else */")
+    _hash_once.cache_clear()
+    assert phone_stamp([apps]) != first
 
 
 def test_edits_of_an_app_of_the_users_are_found(apps: Path) -> None:

@@ -235,8 +235,13 @@ def test_an_icon_tells_of_its_app_and_opens_or_closes_it(hand: Hand) -> None:
 
 def sheet_of(hand: Hand) -> str:
     """The words of what lies over the home screen."""
+    return top_of(hand).words
+
+
+def top_of(hand: Hand) -> Element:
+    """What lies over the home screen."""
     html = next(region.html for region in reversed(hand.phone.frame().regions) if region.app == "launcher")
-    return parse_html(html).words
+    return parse_html(html)
 
 
 @pytest.mark.parametrize("app", ["gallery", "sms"])
@@ -291,6 +296,26 @@ def test_two_apps_become_a_folder_in_the_place_of_one(hand: Hand) -> None:
     assert hand.phone.foreground == "gallery"
     hand.home()
     assert hand.view.route == ("launcher", "/")
+
+
+def test_a_menu_stands_beside_what_was_held(hand: Hand) -> None:
+    def hold(action: str, item: str) -> None:
+        hand.hold(action, item=item)
+        (menu,) = top_of(hand).find("data-beside")
+        assert menu.attributes["data-beside"] == action
+        assert menu.attributes["data-beside-args"] == f'{{"item":"{item}"}}'
+
+    folder = make_folder(hand)
+    hold("folder.menu", folder)
+    hand.back()
+    hold("widget.menu", "battery_widget")
+    hand.back()
+    hold("item.menu", "sms")
+    hand.tap("item.remove")
+    hand.tap("search.open")
+    hold("item.menu", "clock")
+    hand.back()
+    hold("hidden.menu", "sms")
 
 
 def test_a_folder_takes_more_apps_one_by_one_or_together(hand: Hand) -> None:

@@ -1,5 +1,6 @@
 """Tags for contacts, and the owner's addresses and invoice titles."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
@@ -26,12 +27,12 @@ class InvoiceDraft(State):
 
 @app.screen("/tags")
 def tags(ctx: Context) -> dict[str, Any]:
-    return {
-        "rows": [
-            (tag, ", ".join(name_of(ctx.state, id) for id in tag.people if id in ctx.state.contacts))
-            for tag in ctx.state.tags.values()
-        ]
-    }
+    return {"rows": [(tag, ctx.t("comma").join(_names(ctx, tag.people))) for tag in ctx.state.tags.values()]}
+
+
+def _names(ctx: Context, people: Iterable[str]) -> list[str]:
+    """Names of people, of those who are still friends."""
+    return [name_of(ctx.state, id) for id in people if id in ctx.state.contacts]
 
 
 def _tag_page(ctx: Context, title: str, name: str, tag: str | None) -> dict[str, Any]:
