@@ -49,12 +49,13 @@ def _settle_sound(state: PhoneState) -> PhoneState:
 
 
 def _settle_focus(state: PhoneState) -> PhoneState:
-    """Take the focus away when the entry that had it, or what was selected there, is no longer in front."""
+    """Take the focus away when the entry that had it, or what was selected there, cannot be touched now."""
     held = state.ui.focus or state.ui.marked
     if held is None:
         return state
     activity = foreground_activity(state.ui)
-    if activity is not None and activity.entries[-1].key == held.region:
+    in_front = activity is not None and activity.entries[-1].key == held.region
+    if in_front and state.ui.chooser is None:
         return state
     draft = edit(state)
     tasks.hide_keyboard(draft.ui)

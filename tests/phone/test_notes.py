@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from app_pages import words
+from html_tree import check_frame
 from hypothesis import given
 from hypothesis import strategies as st
 from sample_requests import ask
@@ -598,3 +599,16 @@ def test_the_text_of_notes_has_a_size_of_its_own(hand: Hand) -> None:
     hand.back()
     hand.tap("note.open", note=SHOPPING)
     assert "notes-huge" in hand.phone.frame().regions[0].html
+
+
+def test_the_keyboard_makes_way_for_the_apps_that_a_note_can_be_sent_with() -> None:
+    hand = Hand(Phone.create())
+    hand.open("notes")
+    hand.tap("note.new")
+    hand.type("abc", into="content")
+    hand.tap("note.share")
+    assert hand.phone.frame().focus is None
+    assert not hand.state.ui.keyboard.shown
+    check_frame(hand.phone.frame())
+    hand.back()
+    assert "abc" in [note.content for note in hand.view.notes.notes.values()]

@@ -82,6 +82,7 @@ def copied(hand: Hand) -> str:
         ("hi 👨‍👩‍👧 there", 4, "👨‍👩‍👧"),
         ("wait...", 5, "..."),
         ("   ", 1, ""),
+        (" \u00b8", 1, "\u00b8"),
     ],
 )
 def test_a_word_is_what_a_reader_would_call_one(text: str, at: int, word: str) -> None:

@@ -130,11 +130,15 @@ def _kinds(text: str) -> list[Kind]:
         inside = 0 < index < len(text) - 1 and found[-1] == "word" == _kind(text[index + 1])
         if found and character in _APOSTROPHES and inside:
             kind = "word"
-        elif found and (character in _JOINERS or category(character) in ("Mn", "Me", "Mc", "Sk")):
-            # Accents, skin tones and joiners are part of the character before them.
+        elif found and found[-1] != "blank" and _is_joined(character):
+            # Accents, skin tones and joiners are part of the character before them, but for blanks.
             kind = found[-1]
         found.append(kind)
     return found
+
+
+def _is_joined(character: str) -> bool:
+    return character in _JOINERS or category(character) in ("Mn", "Me", "Mc", "Sk")
 
 
 def _kind(character: str) -> Kind:
