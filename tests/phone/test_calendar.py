@@ -274,17 +274,6 @@ def test_the_hours_begin_with_the_morning_also_when_the_app_opens_with_them() ->
     assert offset(hand, "hours") == 100
 
 
-@pytest.mark.parametrize(
-    ("view", "title"), [("day", "2026-03-28"), ("week", "2026-04-03"), ("year", "2027-03-27")]
-)
-def test_every_view_turns_by_a_swipe(hand: Hand, view: str, title: str) -> None:
-    hand.tap("view.choose", view=view)
-    hand.fling("page.turn", by=1)
-    assert day_of(hand.view.calendar.selected).isoformat() == title
-    hand.fling("page.turn", by=-1)
-    assert hand.view.calendar.selected is None
-
-
 def test_an_hour_of_the_day_view_begins_an_event_there(hand: Hand) -> None:
     hand.tap("view.choose", view="day")
     hand.tap("event.add_at", hour=15)
