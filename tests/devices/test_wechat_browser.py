@@ -14,7 +14,7 @@ from pytest_mobilegym.phone.phone import Phone
 
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
 
-NORA = "nora_q"
+NORA, GROUP = "nora_q", "g1"
 PANEL = (280, 690)
 
 
@@ -79,6 +79,36 @@ async def test_a_message_that_is_held_is_sent_on(device: BrowserDevice) -> None:
     assert texts[-2:] == ["And bring your charger, mine is gone again.", "See below"]
 
 
+async def test_messages_are_ticked_and_sent_on_together(device: BrowserDevice) -> None:
+    def forward(hand: Hand) -> None:
+        hand.tap("chat.open", chat=NORA)
+        hand.hold("message.menu", message=f"{NORA}-10")
+        hand.tap("message.select")
+        for message in (f"{NORA}-8", f"{NORA}-7", f"{NORA}-8"):
+            hand.tap("chosen.flip", message=message)
+        hand.tap("chosen.ask_forward")
+        hand.tap("chosen.forward")
+        hand.tap("forward.ask", peer="boss_gao")
+        hand.tap("forward.send")
+
+    phone = await play(device, forward)
+    texts = [message.text for message in phone.view.wechat.chats["boss_gao"].messages.values()]
+    assert texts[-2:] == ["I owe you a coffee.", "And bring your charger, mine is gone again."]
+
+
+async def test_an_at_of_the_keyboard_asks_who_is_meant(device: BrowserDevice) -> None:
+    def mention(hand: Hand) -> None:
+        hand.tap("chat.open", chat=GROUP)
+        hand.focus("message")
+        hand.tap("keyboard.page", page="digits")
+        hand.tap("keyboard.key", key="@")
+        hand.tap("mention.choose", person="tina_yoon")
+        hand.type("yes!")
+
+    phone = await play(device, mention)
+    assert phone.view.wechat.chats[GROUP].draft == "@Tina Yoon yes!"
+
+
 async def test_the_account_is_closed_by_touch(device: BrowserDevice) -> None:
     def close(hand: Hand) -> None:
         for action in ("tab.me", "settings.open", "security.open", "security_center.open"):
@@ -123,8 +153,17 @@ def deeper(hand: Hand) -> Iterator[Phone]:
         yield now()
         hand.back()
         hand.tap("chat.panel", panel="plus")
-    hand.tap("nav.back")
-    hand.tap("chat.open", chat="g1")
+    hand.hold("message.menu", message=f"{NORA}-9")
+    hand.tap("message.select")
+    yield now()
+    hand.tap("chosen.ask_forward")
+    yield now()
+    for _ in range(3):  # the question, choosing, the chat
+        hand.back()
+    hand.tap("chat.open", chat=GROUP)
+    hand.type("@", into="message")
+    yield now()
+    hand.back()
     hand.tap("chat_info.open")
     yield now()
     hand.back()

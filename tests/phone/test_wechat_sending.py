@@ -10,6 +10,7 @@ from sample_requests import ask
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.emoji import EMOJI, STICKERS
+from pytest_mobilegym.phone.apps.wechat.screens.chats import is_hidden
 from pytest_mobilegym.phone.apps.wechat.state import Message
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import media, permissions
@@ -281,6 +282,68 @@ def test_a_chat_is_marked_pinned_and_deleted_from_the_list(hand: Hand) -> None:
     hand.tap("chat.delete")
     assert NORA not in hand.view.wechat.chats
     assert hand.view.route.path == "/"
+
+
+@pytest.fixture
+def hidden(hand: Hand) -> Hand:
+    """A hand on a phone whose list of chats Nora was taken out of."""
+    hand.hold("chat.menu", chat=NORA)
+    hand.tap("chat.hide")
+    assert hand.view.route.path == "/"
+    assert not hand.offers("chat.open", chat=NORA)
+    return hand
+
+
+def listed(hand: Hand) -> bool:
+    """Whether the list of chats shows Nora."""
+    while hand.view.route.path != "/":
+        hand.back()
+    return hand.offers("chat.open", chat=NORA)
+
+
+def test_a_hidden_chat_keeps_what_was_said_and_search_finds_it(hidden: Hand) -> None:
+    hidden.tap("search.open")
+    hidden.type("charger", into="query")
+    hidden.tap("chat_search.more", chat=NORA)
+    assert "bring your charger" in html(hidden)
+    assert not listed(hidden)
+
+
+def test_a_message_that_comes_puts_a_hidden_chat_back_into_the_list(hidden: Hand) -> None:
+    with hidden.edit("wechat") as wechat:
+        wechat.chats[NORA].messages.add(
+            Message(id="m1", sender=NORA, text="Hello?", time=hidden.view.os.now + 1)
+        )
+    assert listed(hidden)
+
+
+def open_hidden(hand: Hand) -> None:
+    """Open Nora's chat from the contacts."""
+    hand.tap("tab.contacts")
+    hand.tap("profile.open", person=NORA)
+    hand.tap("chat.open", chat=NORA)
+
+
+def test_a_hidden_chat_that_is_written_in_is_listed_again(hidden: Hand) -> None:
+    open_hidden(hidden)
+    hidden.type("Half a sen", into="message")
+    assert not is_hidden(hidden.view.wechat.chats[NORA])
+
+
+def test_a_hidden_chat_that_is_sent_something_or_pinned_is_listed_again(hidden: Hand) -> None:
+    again = Hand(hidden.phone.fork())
+    open_hidden(hidden)
+    hidden.type("Hello", into="message")
+    hidden.tap("chat.send")
+    assert not is_hidden(hidden.view.wechat.chats[NORA])
+    open_hidden(again)
+    again.tap("chat_info.open")
+    again.tap("chat.flag", flag="sticky")
+    assert not is_hidden(again.view.wechat.chats[NORA])
+
+
+def test_what_is_new_in_a_hidden_chat_counts_no_more(hidden: Hand) -> None:
+    assert hidden.view.wechat.chats[NORA].unread == 0
 
 
 def test_favourites_are_found_sent_and_removed(hand: Hand) -> None:

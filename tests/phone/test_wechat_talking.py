@@ -114,6 +114,68 @@ def test_a_chat_of_two_has_nobody_to_name(hand: Hand) -> None:
     assert not hand.offers("chat.mention")
 
 
+def asked_for(hand: Hand) -> bool:
+    """Whether the group asks who is meant."""
+    return bool(hand.view.route.path == f"/chat/{GROUP}/mention")
+
+
+def test_an_at_in_a_group_asks_who_is_meant(hand: Hand) -> None:
+    hand.tap("chat.open", chat=GROUP)
+    hand.type("Thanks ", into="message")
+    hand.type("@", into="message")
+    assert asked_for(hand)
+    assert all(name in words(hand) for name in ("Coach Ray", "Felix Baum", "Tina Yoon"))
+    assert "Annie" not in words(hand)
+    hand.type("fel", into="query")
+    assert "Coach Ray" not in words(hand)
+    hand.tap("mention.choose", person=FELIX)
+    assert hand.view.route.path == f"/chat/{GROUP}"
+    hand.type("for the ferry")
+    hand.tap("chat.send")
+    assert last(hand, GROUP).text == "Thanks @Felix Baum for the ferry"
+
+
+def test_back_leaves_the_at_alone(hand: Hand) -> None:
+    hand.tap("chat.open", chat=GROUP)
+    hand.type("@", into="message")
+    hand.back()
+    assert hand.view.wechat.chats[GROUP].draft == "@"
+    hand.type("@", into="message")
+    assert asked_for(hand)
+
+
+@pytest.mark.parametrize(
+    ("before", "asks"), [("你好", True), ("Hi, ", True), ("annie.lin", False), ("7", False)]
+)
+def test_an_at_behind_a_letter_or_digit_belongs_to_an_address(hand: Hand, before: str, asks: bool) -> None:
+    hand.tap("chat.open", chat=GROUP)
+    hand.type(before, into="message")
+    hand.type("@", into="message")
+    assert asked_for(hand) is asks
+
+
+def test_an_at_that_comes_with_more_or_is_uncovered_asks_nothing(hand: Hand) -> None:
+    hand.tap("chat.open", chat=GROUP)
+    hand.type("Look at me @", into="message")
+    assert not asked_for(hand)
+    hand.type("x", into="message")
+    hand.type("Look at me @", into="message", clear=True)
+    assert not asked_for(hand)
+
+
+def test_an_at_in_a_chat_of_two_asks_nothing(hand: Hand) -> None:
+    hand.tap("chat.open", chat=NORA)
+    hand.type("@", into="message")
+    assert hand.view.route.path == f"/chat/{NORA}"
+
+
+def test_only_a_member_is_meant(hand: Hand) -> None:
+    hand.tap("chat.open", chat=GROUP)
+    hand.type("@", into="message")
+    with pytest.raises(EventRefused, match="not offered"):
+        hand.tap("mention.choose", person=NORA)
+
+
 def test_a_quiet_chat_says_how_many_messages_are_new(hand: Hand) -> None:
     with hand.edit("wechat") as wechat:
         wechat.chats[GROUP].unread = 3

@@ -59,10 +59,15 @@ def blacklisted(state: WechatState) -> list[Contact]:
 
 def find_friends(state: WechatState, query: str) -> list[Contact]:
     """Contacts by name, nickname, WeChat ID, spelling or the spelling's first letters."""
+    return find_among(friends(state), query)
+
+
+def find_among(people: Iterable[Contact], query: str) -> list[Contact]:
+    """Those of some people whom a query names; none for an empty one."""
     wanted = "".join(query.split()).casefold()
     if not wanted:
         return []
-    return [contact for contact in friends(state) if any(wanted in key for key in _keys(contact))]
+    return [contact for contact in people if any(wanted in key for key in _keys(contact))]
 
 
 def _keys(contact: Contact) -> Iterable[str]:

@@ -43,10 +43,17 @@ def a_written_moment(hand: RehearsingHand) -> None:
 @app.rehearsal
 def a_group(hand: RehearsingHand) -> None:
     """The page of a group, whose members come and go."""
-    group = next(chat.id for chat in hand.view.wechat.chats.values() if chat.members)
     hand.open("wechat")
-    hand.tap("chat.open", chat=group)
+    hand.tap("chat.open", chat=_group(hand))
     hand.tap("chat_info.open")
+
+
+@app.rehearsal
+def somebody_to_mention(hand: RehearsingHand) -> None:
+    """An @ is typed in a group, which asks who is meant."""
+    hand.open("wechat")
+    hand.tap("chat.open", chat=_group(hand))
+    hand.type("@", into="message")
 
 
 # Forms that words alone do not fill
@@ -154,6 +161,12 @@ def between_accounts(hand: RehearsingHand) -> None:
     """Nobody is logged in, and a second account waits."""
     joined(hand)
     _tap(hand, "tab.me", "settings.open", "log_out.ask", "log_out.confirm")
+
+
+def _group(hand: RehearsingHand) -> str:
+    """Id of a chat of several people."""
+    group: str = next(chat.id for chat in hand.view.wechat.chats.values() if chat.members)
+    return group
 
 
 def _log_out(hand: RehearsingHand) -> None:

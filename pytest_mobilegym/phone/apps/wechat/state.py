@@ -206,6 +206,8 @@ class Chat(State):
     background: Background | None = None
     """The picture behind the messages."""
     unread: Annotated[int, Incidental] = 0
+    hidden_since: Annotated[Time | None, Incidental] = None
+    """When it was taken out of the list, which a later message puts it back into."""
     draft: Annotated[str, Incidental] = ""
     """What was typed and not sent."""
     quoting: Annotated[str, Incidental] = ""

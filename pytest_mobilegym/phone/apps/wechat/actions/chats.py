@@ -18,7 +18,7 @@ RECENT = 5
 SEARCHES = (
     "/search", "/chat/{chat}/chat-search", "/chat/{chat}/chat-search/{query}", "/chat/{chat}/card",
     "/chat/{chat}/favorites", "/favorites", "/start-group", "/start-group/{person}", "/chat/{chat}/invite",
-    "/chat/{chat}/remove", "/share/forward", "/forward/{chat}/{message}",
+    "/chat/{chat}/remove", "/chat/{chat}/mention", "/share/forward", "/forward/{chat}/{messages}",
 )  # fmt: skip
 
 
@@ -52,9 +52,14 @@ def chat_with(ctx: ActionContext, peer: str) -> Any:
 def keep_draft(ctx: ActionContext, text: str) -> None:
     """What is typed in a chat outlives its page, once there is a chat."""
     chat = ctx.state.chats.get(ctx.params["chat"])
-    kept = text if text.strip() else ""
+    kept = _worth_keeping(text)
     if chat is not None and chat.draft != kept:
         chat.draft = kept
+        chat.hidden_since = None if kept else chat.hidden_since
+
+
+def _worth_keeping(text: str) -> str:
+    return text if text.strip() else ""
 
 
 def put_in_field(ctx: ActionContext, text: str) -> None:
@@ -66,7 +71,9 @@ def put_in_field(ctx: ActionContext, text: str) -> None:
 def post(ctx: ActionContext, peer: str, **message: Any) -> None:
     """Send a message of the owner's to somebody."""
     line = Message(id=ctx.new_id("m"), sender=ctx.state.user.id, time=ctx.time, **message)
-    chat_with(ctx, peer).messages.add(line)
+    chat = chat_with(ctx, peer)
+    chat.messages.add(line)
+    chat.hidden_since = None
 
 
 def _typed(ctx: ActionContext) -> str:
@@ -92,10 +99,27 @@ def show_end(ctx: ActionContext) -> None:
 
 @app.action("chat.write", on=CHATS)
 def write(ctx: ActionContext, value: str) -> None:
-    """Writing puts the panel below the field away, unless it is the emoji's."""
+    """Writing puts the panel below the field away, unless it is the emoji's; an @ asks who is meant."""
+    asking = _begins_mention(ctx, value)
     keep_draft(ctx, value)
     if ctx.local.panel == "plus":
         ctx.local.panel = "none"
+    if asking:
+        ctx.go(f"/chat/{ctx.params['chat']}/mention")
+
+
+def _begins_mention(ctx: ActionContext, text: str) -> bool:
+    """Whether an @ alone was just typed at the end, in a group; one behind a letter belongs to an address."""
+    chat = ctx.state.chats.get(ctx.params["chat"])
+    if chat is None or not is_group(chat) or not text.endswith("@"):
+        return False
+    before = text[:-1]
+    return _worth_keeping(before) == chat.draft and not _is_latin(before[-1:])
+
+
+def _is_latin(character: str) -> bool:
+    """Whether it is a letter or digit as addresses have them; Chinese is written without blanks."""
+    return character.isascii() and character.isalnum()
 
 
 @app.action("chat.panel", on=CHATS)
@@ -134,6 +158,19 @@ def mention(ctx: ActionContext, person: str) -> None:
     ctx.focus("message")
 
 
+@app.action("mention.choose", on="/chat/{chat}/mention")
+def choose_mentioned(ctx: ActionContext, person: str) -> None:
+    """The name follows the @ that asked for it."""
+    chat = ctx.state.chats[ctx.params["chat"]]
+    if person not in chat.members:
+        raise EventRefused(f"{person!r} is no member of this group.")
+    text = f"{ctx.below.fields.get('message', chat.draft)}{name_of(ctx.state, person)} "
+    ctx.below.fields["message"] = text
+    keep_draft(ctx, text)
+    ctx.back()
+    ctx.focus("message")
+
+
 @app.action("sticker.send", on=CHATS)
 def send_sticker(ctx: ActionContext, sticker: str) -> None:
     added = [name for pack in ctx.state.sticker_packs for name in PACKS[pack]]
@@ -164,6 +201,8 @@ def choose_background(ctx: ActionContext, background: Background | Literal[""]) 
 def toggle_flag(ctx: ActionContext, flag: Literal["muted", "sticky", "alert"]) -> None:
     chat = chat_with(ctx, ctx.params["chat"])
     setattr(chat, flag, not getattr(chat, flag))
+    if flag == "sticky" and chat.sticky:
+        chat.hidden_since = None
 
 
 @app.action("search.again", on="/search")

@@ -41,13 +41,17 @@ def forward(ctx: ActionContext) -> None:
 
 @app.action("message.keep", on=MENU, guard=lambda ctx: _message(ctx).kind in KEPT)
 def keep(ctx: ActionContext) -> None:
-    message = _message(ctx)
+    keep_message(ctx, _message(ctx))
+    ctx.toast("favorites.added")
+    ctx.back()
+
+
+def keep_message(ctx: ActionContext, message: Any) -> None:
+    """Add a message to what is kept for later."""
     copied = copy_of(message)
     copied.pop("target")
     favorite = Favorite(id=ctx.new_id("k"), source=message.sender, time=ctx.time, **copied)
     ctx.state.favorites.add(favorite, first=True)
-    ctx.toast("favorites.added")
-    ctx.back()
 
 
 def _recent_and_own(ctx: ActionContext) -> bool:
@@ -105,6 +109,15 @@ def mark(ctx: ActionContext) -> None:
 @app.action("chat.pin", on=CHAT_MENU)
 def pin(ctx: ActionContext) -> None:
     ctx.state.chats[ctx.params["chat"]].sticky ^= True
+    ctx.back()
+
+
+@app.action("chat.hide", on=CHAT_MENU)
+def hide(ctx: ActionContext) -> None:
+    """Take a chat out of the list, as read, until something is said in it."""
+    chat = ctx.state.chats[ctx.params["chat"]]
+    chat.hidden_since = ctx.time
+    chat.unread = 0
     ctx.back()
 
 

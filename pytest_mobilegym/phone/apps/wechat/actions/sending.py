@@ -10,6 +10,7 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.camera import SHOTS
 from pytest_mobilegym.phone.apps.wechat.people import person as find_person
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
+from pytest_mobilegym.phone.apps.wechat.screens.sending import passed_on
 from pytest_mobilegym.phone.apps.wechat.state import SentFile
 from pytest_mobilegym.phone.context import ActionContext
 from pytest_mobilegym.phone.os import files, media
@@ -18,7 +19,7 @@ MOST_FILES = 9
 CAMERA = "CAMERA"
 FILES = "/chat/{chat}/select-file"
 SHARE = "/share/forward"
-FORWARD = "/forward/{chat}/{message}"
+FORWARD = "/forward/{chat}/{messages}"
 
 
 # Pictures
@@ -168,7 +169,7 @@ def send_card(ctx: ActionContext, person: str) -> None:
 
 
 app.action("share.ask", on=SHARE, to="/share/forward/{peer}")
-app.action("forward.ask", on=FORWARD, to="/forward/{chat}/{message}/{peer}")
+app.action("forward.ask", on=FORWARD, to="/forward/{chat}/{messages}/{peer}")
 
 
 @app.action("share.send", on="/share/forward/{peer}")
@@ -187,10 +188,10 @@ def send_shared(ctx: ActionContext, peer: str) -> None:
     ctx.go(f"/chat/{peer}")
 
 
-@app.action("forward.send", on="/forward/{chat}/{message}/{peer}")
+@app.action("forward.send", on="/forward/{chat}/{messages}/{peer}")
 def send_on(ctx: ActionContext, peer: str) -> None:
-    message = ctx.state.chats[ctx.params["chat"]].messages[ctx.params["message"]]
-    post(ctx, peer, **copy_of(message))
+    for message in passed_on(ctx.state, ctx.params["chat"], ctx.params["messages"]):
+        post(ctx, peer, **copy_of(message))
     _send_caption(ctx, peer)
     ctx.toast("forward.sent")
     ctx.back(2)

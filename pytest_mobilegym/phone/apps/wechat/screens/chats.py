@@ -13,7 +13,7 @@ from pytest_mobilegym.phone.apps.wechat.state import BACKGROUNDS, Chat, Message
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.files import size_words
-from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.selecting import Selection, end_selection
 from pytest_mobilegym.phone.wording import message_stamp, message_time, money
 
 EDITABLE_MS = 300_000
@@ -39,8 +39,8 @@ class Conversation(NamedTuple):
     """What was typed there and not sent."""
 
 
-class ChatView(State):
-    """What lies open below the field of a chat."""
+class ChatView(Selection):
+    """What lies open below the field of a chat, and which of its messages are being chosen."""
 
     panel: Literal["none", "plus", "emoji"] = "none"
 
@@ -100,14 +100,24 @@ def _pat_words(ctx: Context, message: Message) -> str:
     return words.strip()
 
 
-def open_chats(state: Any) -> list[Chat]:
-    """The chats of the list: sticky ones first, then the latest; blacklisted people have none."""
-    shown = [
+def talks(state: Any) -> list[Chat]:
+    """Chats in which something was said: sticky ones first, then the latest; none of blacklisted people."""
+    begun = [
         chat
         for chat in state.chats.values()
         if len(chat.messages) and not getattr(state.contacts.get(chat.id), "blacklisted", False)
     ]
-    return sorted(shown, key=lambda chat: (not chat.sticky, -chat.messages.last().time))
+    return sorted(begun, key=lambda chat: (not chat.sticky, -chat.messages.last().time))
+
+
+def is_hidden(chat: Any) -> bool:
+    """Whether a chat was taken out of the list and nothing was said in it since."""
+    return chat.hidden_since is not None and chat.messages.last().time <= chat.hidden_since
+
+
+def open_chats(state: Any) -> list[Chat]:
+    """The chats of the list, in its order."""
+    return [chat for chat in talks(state) if not is_hidden(chat)]
 
 
 def unread_count(state: Any) -> int:
@@ -229,6 +239,8 @@ def _composer(ctx: Context) -> dict[str, Any]:
         "quiet": QUIET,
         "sendable": bool(typed.strip()) and ctx.state.settings.chat.send_button,
         "panel": ctx.local.panel,
+        "choosing": ctx.local.active,
+        "chosen": ctx.local.chosen,
         "plus_pages": [PLUS[start : start + PLUS_PAGE] for start in range(0, len(PLUS), PLUS_PAGE)],
         "emoji": EMOJI,
         "stickers": STICKERS,
@@ -248,7 +260,7 @@ def _heading(ctx: Context, chat: str) -> dict[str, Any]:
     }
 
 
-@app.screen("/chat/{chat}", local=ChatView)
+@app.screen("/chat/{chat}", local=ChatView, back=end_selection)
 def chat(ctx: Context, chat: str) -> dict[str, Any]:
     return {
         "peer": chat,
@@ -260,7 +272,7 @@ def chat(ctx: Context, chat: str) -> dict[str, Any]:
     }
 
 
-@app.screen("/chat/{chat}/at/{message}", template="chat.html", local=ChatView)
+@app.screen("/chat/{chat}/at/{message}", template="chat.html", local=ChatView, back=end_selection)
 def chat_at(ctx: Context, chat: str, message: str) -> dict[str, Any]:
     """A chat as it was when a message came that a search has found; the latest are a tap away."""
     messages = messages_with(ctx.state, chat)

@@ -3,7 +3,8 @@
 from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.people import find_friends, friends, is_group, name_of
+from pytest_mobilegym.phone.apps.wechat.people import find_among, find_friends, friends, is_group, name_of
+from pytest_mobilegym.phone.apps.wechat.state import Contact
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.state import State
 
@@ -56,6 +57,20 @@ def remove_members(ctx: Context, chat: str) -> dict[str, Any]:
     members = ctx.state.chats[chat].members
     others = tuple(one.id for one in friends(ctx.state) if one.id not in members)
     return _choosing(ctx, ctx.t("group.remove"), "group.drop", others)
+
+
+@app.screen("/chat/{chat}/mention", template="choose_friend.html")
+def mention(ctx: Context, chat: str) -> dict[str, Any]:
+    """Whom to name in the field of a group; its members need not be contacts."""
+    contacts = ctx.state.contacts
+    query = ctx.fields.get("query", "").strip()
+    members = [contacts.get(id) or Contact(id=id, name=id) for id in ctx.state.chats[chat].members]
+    return {
+        "title": ctx.t("mention.title"),
+        "query": query,
+        "people": find_among(members, query) if query else members,
+        "action": "mention.choose",
+    }
 
 
 @app.screen("/chat/{chat}/title", template="edit_name.html")

@@ -6,7 +6,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.articles import ACCOUNTS, ARTICLES
 from pytest_mobilegym.phone.apps.wechat.people import find_friends, is_group, name_of
-from pytest_mobilegym.phone.apps.wechat.screens.chats import hits, open_chats
+from pytest_mobilegym.phone.apps.wechat.screens.chats import hits, talks
 from pytest_mobilegym.phone.context import Context
 
 FOUND = 5
@@ -16,11 +16,11 @@ FOUND = 5
 @app.screen("/search")
 def search(ctx: Context) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip()
-    talks = []
-    for chat in open_chats(ctx.state) if query else ():
+    told = []
+    for chat in talks(ctx.state) if query else ():
         found = hits(ctx, chat.id, query)
         if found:
-            talks.append((chat, name_of(ctx.state, chat.id), len(found), found[0]))
+            told.append((chat, name_of(ctx.state, chat.id), len(found), found[0]))
     wanted = query.casefold()
 
     def among(things: Iterable[Any], words: Callable[[Any], str]) -> list[Any]:
@@ -32,7 +32,7 @@ def search(ctx: Context) -> dict[str, Any]:
         "query": query,
         "people": find_friends(ctx.state, query)[:FOUND],
         "groups": among(filter(is_group, state.chats.values()), lambda chat: str(chat.title)),
-        "talks": talks[:FOUND],
+        "talks": told[:FOUND],
         "accounts": among(ACCOUNTS.values(), lambda one: one.name[ctx.lang]),
         "articles": among(ARTICLES.values(), lambda one: one.title[ctx.lang]),
         "kept": among(state.favorites.values(), lambda one: one.text or (one.file.name if one.file else "")),

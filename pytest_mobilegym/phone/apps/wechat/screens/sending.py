@@ -7,7 +7,8 @@ from pytest_mobilegym.phone.apps.wechat.camera import SHOTS
 from pytest_mobilegym.phone.apps.wechat.gate import turn_away
 from pytest_mobilegym.phone.apps.wechat.people import find_friends, friends, members_of, name_of
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
-from pytest_mobilegym.phone.apps.wechat.screens.chats import message_words, messages_with, open_chats
+from pytest_mobilegym.phone.apps.wechat.screens.chats import message_words, messages_with, talks
+from pytest_mobilegym.phone.apps.wechat.state import Message
 from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import files, media
@@ -92,11 +93,11 @@ def edit_image(ctx: Context, target: str, picture: str) -> dict[str, Any]:
 
 def _targets(ctx: Context) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip()
-    talks = [(chat.id, name_of(ctx.state, chat.id), chat.members) for chat in open_chats(ctx.state)]
+    chats = [(chat.id, name_of(ctx.state, chat.id), chat.members) for chat in talks(ctx.state)]
     return {
         "query": query,
-        "recent": talks[:RECENT],
-        "talks": talks,
+        "recent": chats[:RECENT],
+        "talks": chats,
         "people": find_friends(ctx.state, query),
     }
 
@@ -122,24 +123,33 @@ def share_confirm(ctx: Context, peer: str) -> dict[str, Any]:
     }
 
 
-@app.screen("/forward/{chat}/{message}", template="forward.html")
-def forward(ctx: Context, chat: str, message: str) -> dict[str, Any]:
-    return {"action": "forward.ask", "origin": {"chat": chat, "message": message}, **_targets(ctx)}
+@app.screen("/forward/{chat}/{messages}", template="forward.html")
+def forward(ctx: Context, chat: str, messages: str) -> dict[str, Any]:
+    return {"action": "forward.ask", "origin": {"chat": chat, "messages": messages}, **_targets(ctx)}
 
 
-@app.screen("/forward/{chat}/{message}/{peer}", kind="dialog", template="forward_confirm.html")
-def forward_confirm(ctx: Context, chat: str, message: str, peer: str) -> dict[str, Any]:
-    found = next((each for each in messages_with(ctx.state, chat) if each.id == message), None)
-    picture = found is not None and found.kind == "image"
+@app.screen("/forward/{chat}/{messages}/{peer}", kind="dialog", template="forward_confirm.html")
+def forward_confirm(ctx: Context, chat: str, messages: str, peer: str) -> dict[str, Any]:
+    """One message is shown, of several how many they are."""
+    passed = passed_on(ctx.state, chat, messages)
+    only = passed[0] if len(passed) == 1 else None
+    picture = only is not None and only.kind == "image"
+    words = message_words(ctx, only) if only is not None else ctx.t("forward.several", n=len(passed))
     return {
         "peer": peer,
         "name": name_of(ctx.state, peer),
         "members": members_of(ctx.state, peer),
-        "pictures": [found.image] if found is not None and picture else [],
-        "words": message_words(ctx, found) if found is not None and not picture else "",
+        "pictures": [only.image] if only is not None and picture else [],
+        "words": "" if picture else words,
         "action": "forward.send",
         "origin": {},
     }
+
+
+def passed_on(state: Any, chat: str, messages: str) -> list[Message]:
+    """The messages of a chat that are forwarded; `messages` are their ids with commas between."""
+    ids = messages.split(",")
+    return [message for message in messages_with(state, chat) if message.id in ids]
 
 
 @app.screen("/chat/{chat}/message/{message}", kind="menu")
