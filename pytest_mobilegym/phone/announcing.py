@@ -7,8 +7,9 @@ from typing import Any
 
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.app import App
-from pytest_mobilegym.phone.context import ServiceContext, first_line
+from pytest_mobilegym.phone.context import ServiceContext
 from pytest_mobilegym.phone.drawing import status_text
+from pytest_mobilegym.phone.mistakes import first_line
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.observers import ROUNDS, tell_observers
 from pytest_mobilegym.phone.os import lifecycle
@@ -70,7 +71,8 @@ def _broadcast(before: PhoneState, after: PhoneState) -> PhoneState:
         except MobileGymError:
             raise
         except Exception as error:
-            raise AppError(f"{app.id}: what follows on {action} fails: {first_line(error)}.") from error
+            reason = first_line(error, app.folder)
+            raise AppError(f"{app.id}: what follows on {action} fails: {reason}.") from error
     return commit(draft) if said else after
 
 

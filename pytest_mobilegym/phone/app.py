@@ -13,14 +13,15 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 from urllib.parse import quote, unquote
 
 from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 
-from pytest_mobilegym.errors import AppError, EventRefused
+from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError
 from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.languages import Lang
+from pytest_mobilegym.phone.mistakes import first_line
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.os.alarms import Wake
 from pytest_mobilegym.phone.os.intents import Filter
@@ -253,8 +254,19 @@ class App:
         return function
 
     def fresh_state(self, lang: str) -> AppState:
-        """The app's state on a fresh phone, with the user's own data in it (see `phone.data_folder`)."""
-        return with_own(self.id, lang, self._defaults(lang) if self._defaults else self.state())
+        """The app's state on a fresh phone, with the user's own data in it (see `phone.data_folder`).
+
+        Raises:
+            AppError: the app's author made no state.
+        """
+        try:
+            state = self._defaults(lang) if self._defaults else self.state()
+        except MobileGymError:
+            raise
+        except Exception as error:
+            reason = first_line(error, self.folder)
+            raise AppError(f"{self.id}: its default data ({lang}) cannot be made: {reason}.") from error
+        return with_own(self.id, lang, state)
 
     def rehearsal(self, function: Rehearsal) -> Rehearsal:
         """Declare what leads to one more state that the check of the app begins in: `function(hand)`.
@@ -286,6 +298,9 @@ class App:
         back: Callable[[Any], bool] | None = None,
     ) -> Callable[[ScreenFunction], ScreenFunction]:
         """Declare a screen; the decorated function gives its template's variables."""
+        if kind not in get_args(Kind):
+            kinds = ", ".join(get_args(Kind))
+            raise AppError(f"{self.id}: the screen {route!r} is of no kind {kind!r}; expected {kinds}.")
 
         def declare(function: ScreenFunction) -> ScreenFunction:
             if any(screen.pattern.text == route for screen in self.screens):

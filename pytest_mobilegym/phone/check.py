@@ -115,7 +115,7 @@ def inspect_app(app_id: str, *, budget: int | None = None, seed: int = 0) -> Ite
     yield Check("actions", list(_check_actions(app)), f"{len(app.actions)} on {len(app.screens)} screens")
     templates = Check("templates", list(_check_templates(app, usage)), f"{len(usage.templates)}")
     yield templates
-    yield Check("texts", list(check_texts(app, usage)), f"{len(app.catalogue.texts['en'])} in en and in zh")
+    yield _inspect_texts(app, usage)
     yield Check("imports", list(_check_imports(app)))
     if not any(problem.place.startswith("templates/") for problem in templates.problems):
         rehearsals, phones = _rehearse(app)
@@ -158,6 +158,9 @@ def _check_state(app: App) -> Iterator[Problem]:
         try:
             state = app.fresh_state(lang)
             again = from_json(app.state, to_json(state))
+        except MobileGymError as error:
+            yield Problem(app.id, f"defaults ({lang})", str(error))
+            continue
         except Exception as error:
             yield Problem(app.id, f"defaults ({lang})", f"{type(error).__name__}: {error}")
             continue
@@ -296,6 +299,15 @@ def _check_call(app: App, call: Call, screens: list[Screen]) -> Iterator[Problem
 
 # Texts
 
+
+def _inspect_texts(app: App, usage: Usage) -> Check:
+    try:
+        number = len(app.catalogue.texts["en"])
+        return Check("texts", list(check_texts(app, usage)), f"{number} in en and in zh")
+    except AppError as error:
+        return Check("texts", [Problem(app.id, "texts", str(error))])
+
+
 _SLOT = re.compile(r"\{(\w+)\}")
 
 
@@ -414,9 +426,12 @@ def _check_by_crawling(
                 problems.append(Problem(app.id, "start", str(error)))
             else:
                 crawls.append(found)
+    told = set()
     for found in crawls:
         for failure in (*found.failures[:5], *found.dead_ends[:5]):
-            problems.append(Problem(app.id, failure.where, str(failure)))
+            if (failure.where, failure.error) not in told:
+                told.add((failure.where, failure.error))
+                problems.append(Problem(app.id, failure.where, str(failure)))
     yield Check("crawl", problems, f"{sum(found.steps for found in crawls)} steps")
     named = {call.action for call in usage.calls} | usage.literals
     unreached = _unreached(app, crawls)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, UnknownName
 from pytest_mobilegym.phone.app import App, Screen
 from pytest_mobilegym.phone.content import Reading, Writing
+from pytest_mobilegym.phone.mistakes import first_line
 from pytest_mobilegym.phone.model import (
     HOME_APP,
     PERMISSION_MS,
@@ -351,14 +352,9 @@ def open_local(ctx: Context, screen: Screen, params: dict[str, Any]) -> State | 
         except MobileGymError:
             raise
         except Exception as error:
-            raise AppError(f"{ctx.app.id}: {ctx.route!r} cannot open: {first_line(error)}.") from error
+            reason = first_line(error, ctx.app.folder)
+            raise AppError(f"{ctx.app.id}: {ctx.route!r} cannot open: {reason}.") from error
     return screen.local() if screen.local is not None else None
-
-
-def first_line(error: Exception) -> str:
-    """An exception of someone else's as a piece of one sentence."""
-    lines = str(error).splitlines()
-    return f"{type(error).__name__}: {lines[0]}" if lines else type(error).__name__
 
 
 class Random:

@@ -138,6 +138,7 @@ class _Crawler:
         self._visit = visit
         self._offers = Offers(seed=seed, words=words)
         self._seen: set[Any] = set()
+        self._broken: set[Any] = set()
         self._memory: dict[int, tuple[Any, bytes]] = {}
         self._done: Counter[Any] = Counter()
         self._queue: list[tuple[int, int, int, Any, _Node, tuple[Event, ...]]] = []
@@ -231,7 +232,7 @@ class _Crawler:
         phone, state = self._phone, node.state
         shape = self._shape(state)
         if shape in self._seen:
-            return True
+            return shape not in self._broken
         self._seen.add(shape)
         self.result.states += 1
         route = phone.view.route
@@ -242,6 +243,7 @@ class _Crawler:
             if self._visit is not None:
                 self._visit(phone)
         except Exception as error:
+            self._broken.add(shape)
             self._fail(self.result.failures, "".join(route), node.path(), error)
             return False
         self._check_way_home(node, "".join(route))

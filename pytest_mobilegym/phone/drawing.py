@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -10,8 +10,9 @@ from markupsafe import Markup
 
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.app import OVERLAYS, App, Screen
-from pytest_mobilegym.phone.context import Context, first_line
+from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.frame import FieldFocus, Frame, Layer, Marking, Region
+from pytest_mobilegym.phone.mistakes import first_line
 from pytest_mobilegym.phone.model import (
     HOME_APP,
     Activity,
@@ -180,13 +181,14 @@ class Drawing:
             status = bar_text = "light"
         if status != "hidden":
             regions.append(self._system_region(state, STATUS, foreground=status))
+        if keyboard_shown and focus is not None:
+            enter = self._shown[focus.region].rendering.fields[focus.field].enter
+            regions.append(self._system_region(state, KEYBOARD, enter=enter))
+        # Its handles hang over the keyboard where the text ends there.
         if focus is not None and focus.selection is not None:
             regions.append(self._selection_menu(state, focus))
         elif marked is not None:
             regions.append(self._text_menu(state, marked))
-        if keyboard_shown and focus is not None:
-            enter = self._shown[focus.region].rendering.fields[focus.field].enter
-            regions.append(self._system_region(state, KEYBOARD, enter=enter))
         regions.append(self._system_region(state, GESTURE_BAR, foreground=bar_text))
         for declared in ABOVE:
             if declared.shown(state):
@@ -361,7 +363,12 @@ def render_entry(
     except MobileGymError:
         raise
     except Exception as error:
-        raise AppError(f"{app.id}: the screen {ctx.route!r} fails: {first_line(error)}.") from error
+        reason = first_line(error, app.folder)
+        raise AppError(f"{app.id}: the screen {ctx.route!r} fails: {reason}.") from error
+    if not isinstance(variables, Mapping):
+        given = type(variables).__name__
+        expected = "expected the variables of its template as a dict"
+        raise AppError(f"{app.id}: the screen {ctx.route!r} gives {given}, {expected}.")
     return rendering, render(rendering, f"{app.id}/{ctx.screen.template}", dict(variables))
 
 

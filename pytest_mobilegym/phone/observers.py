@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.content import published
-from pytest_mobilegym.phone.context import ServiceContext, first_line
+from pytest_mobilegym.phone.context import ServiceContext
+from pytest_mobilegym.phone.mistakes import first_line
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.os.providers import Address, Changes, Collection, changes_of
 from pytest_mobilegym.phone.registry import find_app
@@ -63,6 +64,7 @@ def _run(ctx: ServiceContext, handler: Any, changes: Changes) -> None:
     except MobileGymError:
         raise
     except Exception as error:
+        reason = first_line(error, ctx.app.folder)
         raise AppError(
-            f"{ctx.app.id}: what follows on changes of {changes.address} fails: {first_line(error)}."
+            f"{ctx.app.id}: what follows on changes of {changes.address} fails: {reason}."
         ) from error

@@ -17,7 +17,6 @@ from pytest_mobilegym.phone.context import (
     begin_anew,
     cancel_choice,
     finish,
-    first_line,
     open_local,
     run_due,
     start_app,
@@ -25,6 +24,7 @@ from pytest_mobilegym.phone.context import (
 from pytest_mobilegym.phone.drawing import SYSTEM_REGIONS, Drawing, Shown, render_entry
 from pytest_mobilegym.phone.events import Event
 from pytest_mobilegym.phone.frame import Frame, Target
+from pytest_mobilegym.phone.mistakes import first_line
 from pytest_mobilegym.phone.model import (
     HOME_APP,
     Activity,
@@ -117,8 +117,11 @@ class Phone:
         return cls(state if world is None else state.model_copy(update={"data": admit(world)}))
 
     @classmethod
-    def load(cls, data: bytes | str) -> Phone:
+    def load(cls, data: bytes | str, *, drawn: bool = True) -> Phone:
         """A phone from a snapshot in JSON, written by `dump_snapshot`.
+
+        Args:
+            drawn: whether its pages are drawn, to refuse what they cannot show.
 
         Raises:
             StateError: it does not fit, its apps show data of another version of the package, or one of its
@@ -126,6 +129,8 @@ class Phone:
         """
         phone = cls(load_snapshot(data, models=snapshot_models()))
         check_data(phone._state.data)
+        if not drawn:
+            return phone
         try:
             phone._draw_everything()
         except (AppError, UsageError) as error:
@@ -351,7 +356,8 @@ class Phone:
             except MobileGymError:
                 raise
             except Exception as error:
-                raise AppError(f"{app.id}: the action {id!r} fails: {first_line(error)}.") from error
+                reason = first_line(error, app.folder)
+                raise AppError(f"{app.id}: the action {id!r} fails: {reason}.") from error
         if action.to is not None:
             ctx.go(action.to.fill(checked), replace=action.replace)
 

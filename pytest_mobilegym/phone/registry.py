@@ -10,6 +10,7 @@ from types import ModuleType
 from pytest_mobilegym.errors import AppError, MobileGymError, StateError, UnknownName
 from pytest_mobilegym.phone import apps as package
 from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.mistakes import first_line
 from pytest_mobilegym.phone.model import AppState, SnapshotModels
 from pytest_mobilegym.phone.state import State
 
@@ -56,7 +57,12 @@ def _import(name: str) -> ModuleType:
     except MobileGymError as error:
         raise AppError(f"The app {name!r} cannot be imported: {error}") from error
     except Exception as error:
-        raise AppError(f"The app {name!r} cannot be imported: {type(error).__name__}: {error}.") from error
+        reason = first_line(error, _folder_of(name))
+        raise AppError(f"The app {name!r} cannot be imported: {reason}.") from error
+
+
+def _folder_of(name: str) -> Path:
+    return next(folder / name for folder in apps_folders() if name in ids_in(folder))
 
 
 def find_app(id: str) -> App:

@@ -21,6 +21,7 @@ from pytest_mobilegym.phone.app import App, Rehearsal
 from pytest_mobilegym.phone.context import deliver
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.languages import Lang
+from pytest_mobilegym.phone.mistakes import first_line
 from pytest_mobilegym.phone.model import HOME_APP
 from pytest_mobilegym.phone.os.intents import Intent, resolve
 from pytest_mobilegym.phone.phone import Phone
@@ -72,7 +73,9 @@ def rehearsals_of(app: App) -> Mapping[str, Rehearsal]:
             import_module(f"{package.__name__}.{app.id}.{REHEARSALS.removesuffix('.py')}")
         except Exception as error:
             app.rehearsals.clear()
-            raise AppError(f"The rehearsals of {app.id!r} cannot be imported: {_reason(error)}") from error
+            raise AppError(
+                f"The rehearsals of {app.id!r} cannot be imported: {_reason(error, app)}"
+            ) from error
     return app.rehearsals
 
 
@@ -93,9 +96,10 @@ def rehearsed(app: App, name: str, lang: Lang = "en") -> Phone:
             hand.open(app.id)
         hand.phone.frame()
     except Exception as error:
-        raise AppError(f"The rehearsal {name!r} of {app.id!r} fails ({lang}): {_reason(error)}") from error
+        reason = _reason(error, app)
+        raise AppError(f"The rehearsal {name!r} of {app.id!r} fails ({lang}): {reason}") from error
     return hand.phone
 
 
-def _reason(error: Exception) -> str:
-    return str(error) if isinstance(error, MobileGymError) else f"{type(error).__name__}: {error}"
+def _reason(error: Exception, app: App) -> str:
+    return str(error) if isinstance(error, MobileGymError) else first_line(error, app.folder)

@@ -11,6 +11,8 @@ import json
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, PrefixLoader, StrictUndefined
@@ -342,6 +344,17 @@ def environment() -> Environment:
     return env
 
 
+def _line_of(error: Exception, template: str) -> str:
+    """` on line 6`: the last line of an app's templates that an exception came by; empty without one."""
+    kit = UI_FOLDER / "templates"
+    for frame in reversed(extract_tb(error.__traceback__)):
+        file = Path(frame.filename)
+        if file.suffix == ".html" and not file.is_relative_to(kit):
+            elsewhere = "" if file.name == Path(template).name else f" of {file.name}"
+            return f" on line {frame.lineno}{elsewhere}"
+    return ""
+
+
 def render(rendering: Rendering, template: str, variables: dict[str, Any]) -> str:
     """Render a template as the HTML of a region; what it offers is in `rendering` afterwards.
 
@@ -357,9 +370,10 @@ def render(rendering: Rendering, template: str, variables: dict[str, Any]) -> st
             )
         return html
     except AppError as error:
-        raise AppError(f"The template {template!r} fails: {error}") from error
+        raise AppError(f"The template {template!r} fails{_line_of(error, template)}: {error}") from error
     except Exception as error:
-        raise AppError(f"The template {template!r} fails: {type(error).__name__}: {error}") from error
+        said = f"{type(error).__name__}: {error}"
+        raise AppError(f"The template {template!r} fails{_line_of(error, template)}: {said}") from error
     finally:
         _current.reset(token)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.app import App
-from pytest_mobilegym.phone.context import first_line
+from pytest_mobilegym.phone.mistakes import first_line
 from pytest_mobilegym.phone.model import PhoneState, as_datetime
 from pytest_mobilegym.phone.os.alarms import Scheduled
 from pytest_mobilegym.phone.registry import find_app
@@ -49,7 +49,7 @@ def _wanted(app: App, state: PhoneState) -> list[Scheduled]:
     except MobileGymError:
         raise
     except Exception as error:
-        raise AppError(f"{app.id}: its schedule cannot be made: {first_line(error)}.") from error
+        raise AppError(f"{app.id}: its schedule cannot be made: {first_line(error, app.folder)}.") from error
     return [
         Scheduled(
             id=f"{app.id}:{wake.tag}", app=app.id, tag=wake.tag, at=wake.at, user_facing=wake.user_facing

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from pytest_mobilegym.errors import AppError, MobileGymError
-from pytest_mobilegym.phone.context import ActionContext, first_line
+from pytest_mobilegym.phone.context import ActionContext
 from pytest_mobilegym.phone.drawing import visible_entries
+from pytest_mobilegym.phone.mistakes import first_line
 from pytest_mobilegym.phone.model import PhoneState, foreground_activity
 from pytest_mobilegym.phone.os import playing, tasks
 from pytest_mobilegym.phone.os.permissions import deny
@@ -92,7 +93,7 @@ def look(state: PhoneState) -> PhoneState:
                 raise
             except Exception as error:
                 raise AppError(
-                    f"{app.id}: {entry.route!r} fails when it is seen: {first_line(error)}."
+                    f"{app.id}: {entry.route!r} fails when it is seen: {first_line(error, app.folder)}."
                 ) from error
             state = commit(draft)
     return state

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from jinja2 import Environment, TemplateError, nodes
+from jinja2 import Environment, TemplateSyntaxError, nodes
 
 from pytest_mobilegym.phone.app import UI_FOLDER, App
 
@@ -95,8 +95,8 @@ class Usage:
     def _read_template(self, app: App, name: str, text: str) -> None:
         try:
             tree = Environment(autoescape=True).parse(text, name)
-        except TemplateError as error:
-            self.broken[name] = str(error).splitlines()[0]
+        except TemplateSyntaxError as error:
+            self.broken[name] = f"line {error.lineno}: {str(error).splitlines()[0].removesuffix('.')}"
             return
         self.templates[name] = tree
         drawn: list[nodes.Include | nodes.Import | nodes.FromImport | nodes.Extends] = [

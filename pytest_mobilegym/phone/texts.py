@@ -55,9 +55,25 @@ class Catalogue:
 
 @cache
 def load_catalogue(name: str, folder: Path, fallback: Catalogue | None = None) -> Catalogue:
-    """Read `texts/<lang>.json` below an app's folder; a missing file is an empty catalogue."""
+    """Read `texts/<lang>.json` below an app's folder; a missing file is an empty catalogue.
+
+    Raises:
+        AppError: a file holds something else than texts by key.
+    """
     texts: dict[str, dict[str, str]] = {}
     for lang in ("en", "zh"):
         file = folder / "texts" / f"{lang}.json"
-        texts[lang] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+        texts[lang] = _read(file, f"{name}/texts/{lang}.json") if file.exists() else {}
     return Catalogue(name, texts, fallback)
+
+
+def _read(file: Path, place: str) -> dict[str, str]:
+    try:
+        texts = json.loads(file.read_text("utf-8"))
+    except json.JSONDecodeError as error:
+        raise AppError(f"{place} is no JSON: {error.msg}, line {error.lineno}.") from None
+    except UnicodeDecodeError:
+        raise AppError(f"{place} is no text in UTF-8.") from None
+    if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
+        raise AppError(f"{place} must hold one object: a text by each key.")
+    return texts

@@ -18,6 +18,7 @@ from types import ModuleType
 
 from pytest_mobilegym.errors import TaskError, UnknownName
 from pytest_mobilegym.judge.answers import SHEET
+from pytest_mobilegym.phone.mistakes import place_of
 from pytest_mobilegym.phone.registry import app_ids
 from pytest_mobilegym.tasks.contract import check_paths
 from pytest_mobilegym.tasks.rng import stable_hash
@@ -213,7 +214,8 @@ def import_file(file: Path) -> ModuleType:
                 del sys.modules[other]
         if isinstance(error, TaskError):
             raise
-        raise TaskError(f"The tasks in {file} cannot be imported: {type(error).__name__}: {error}") from error
+        reason = f"{type(error).__name__}: {error}{place_of(error, file.parent)}"
+        raise TaskError(f"The tasks in {file} cannot be imported: {reason}") from error
     return module
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from hands import each_is_under_a_finger, happened
+from hands import box, each_is_under_a_finger, happened
 
 from pytest_mobilegym.actions import Click, DoubleTap, LongPress, Type
 from pytest_mobilegym.devices.browser import BrowserDevice
@@ -233,3 +233,13 @@ async def test_the_menu_keeps_clear_of_the_top_and_of_the_keyboard(device: Brows
     assert menu[2] <= 352
     assert menu[3] <= 480
     assert start[2] <= end[0]
+
+
+async def test_handles_hang_whole_over_the_keyboard(device: BrowserDevice) -> None:
+    await device.perform(LongPress(point=await character(device, 12)))
+    keyboard = await box(device, '[data-region="keyboard"]')
+    for name in ("start", "end"):
+        left, _, right, bottom = await box(device, f'[data-place="{name}"]')
+        assert bottom > keyboard[1]
+        lowest = f"document.elementFromPoint({(left + right) / 2}, {bottom - 2}).dataset.place"
+        assert await device.page.evaluate(lowest) == name

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
 import pytest_asyncio
-from hands import drag, front, swipe, touch
+from hands import box, drag, front, swipe, touch
 
 from pytest_mobilegym.actions import Awake, Back, Home, LongPress, Wait
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.phone.context import start
 from pytest_mobilegym.phone.events import Key
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import Chooser, PermissionRequest, PhoneState
+from pytest_mobilegym.phone.model import Chooser, PermissionRequest, PhoneState, Toast
 from pytest_mobilegym.phone.os import broadcasts, clipboard, notifications, permissions, sms
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.phone import Phone
@@ -64,6 +64,56 @@ async def test_a_banner_is_swept_away_by_40_px(device: BrowserDevice, dx: int, d
     (item,) = device.phone.view.os.notifications.values()
     assert (item.banner_until is None) is gone
     assert front(device)[0] == "clock"
+
+
+def noticed(apps: Iterable[str]) -> Hand:
+    """A hand on a phone with a notification of each of these apps."""
+    hand = Hand(Phone.create())
+    with hand.edit("os") as os:
+        for app in apps:
+            notifications.post(os, app=app, title="Nora", body="Coming? " * 20, importance="low")
+    return hand
+
+
+@pytest.mark.parametrize("busy", [True, False])
+async def test_icons_of_the_status_bar_are_whole_and_apart_from_its_signs(
+    device: BrowserDevice, busy: bool
+) -> None:
+    hand = noticed(["wechat", "clock", "notes", "sms"])
+    if busy:
+        radios = {"vpn_enabled": True, "headset_connected": True, "hotspot": {"enabled": True}}
+        hand.phone.patch({"os.radios": radios, "os.settings.silent_mode": True})
+    await device.reset(hand.state)
+    first_sign = await box(device, ".k-status-icons > :first-child")
+    _, top, right, bottom = await box(device, ".k-status-apps")
+    assert right <= first_sign[0] - 8
+    icons = await device.page.evaluate(
+        "[...document.querySelectorAll('.k-status-apps > .k-app-icon')].map((icon) => {"
+        " const box = icon.getBoundingClientRect(); return [box.top, box.right, box.bottom] })"
+    )
+    seen = [each for each in icons if each[0] < bottom]
+    assert len(seen) == (1 if busy else 3)
+    assert all(each[0] >= top and each[1] <= right and each[2] <= bottom for each in seen)
+
+
+@pytest.mark.parametrize("count", [2, 8])
+async def test_what_clears_the_shade_stands_whole_below_its_list(device: BrowserDevice, count: int) -> None:
+    hand = noticed(list(Phone.create().state.apps)[:count])
+    hand.phone.patch({"os.settings.font_size": 100})
+    hand.phone.dispatch(Key(key="notifications"))
+    await device.reset(hand.state)
+    below = (await box(device, ".k-shade-list"))[3]
+    _, top, _, bottom = await box(device, ".k-shade-clear")
+    assert below <= top < bottom <= 740
+
+
+async def test_a_toast_stands_above_the_round_button(device: BrowserDevice) -> None:
+    hand = Hand(Phone.create())
+    hand.open("notes")
+    draft = edit(hand.state)
+    draft.ui.toast = Toast(text="Copied", until=hand.state.os.now + 2000)
+    await device.reset(commit(draft))
+    assert (await box(device, ".k-toast"))[3] < (await box(device, ".k-fab"))[1]
 
 
 async def test_a_swipe_sideways_changes_the_panel_of_the_shade(device: BrowserDevice) -> None:

@@ -147,6 +147,35 @@ async def test_what_is_selected_is_seen_and_back_hides_it(device: BrowserDevice)
     assert await device.page.evaluate(seen) is None
 
 
+async def test_handles_stay_whole_at_the_edges_of_the_screen(device: BrowserDevice) -> None:
+    device.phone.patch({"os.settings.font_size": 100})
+    await device.perform(LongPress(point=await character(device, text(device.phone).index("Moon"))))
+    for name in ("start", "end"):
+        left, _, right, _ = await box(device, f'[data-region="selection"] [data-place="{name}"]')
+        assert 0 <= left < right <= 360
+    before = selected(device.phone)
+    left, top, right, bottom = await box(device, '[data-region="selection"] [data-place="start"]')
+    await device.perform(drag(((left + right) / 2, (top + bottom) / 2), dx=50))
+    assert before == "Moon"
+    assert selected(device.phone) == "on"
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+async def test_the_menu_is_one_row_at_any_size_of_text(device: BrowserDevice, lang: Any) -> None:
+    hand = reading(lang)
+    hand.phone.patch({"os.settings.font_size": 100, "os.settings.display_size": 100})
+    hand.hold_text("page", at=0)
+    await device.reset(hand.state)
+    left, top, right, bottom = await box(device, '[data-region="selection"] [data-place="menu"]')
+    items = [
+        await box(device, f'[data-on="selection.{name}"]') for name in ("copy", "share", "all", "search")
+    ]
+    assert {item[1] for item in items} == {top + 1}
+    assert left < items[0][0]
+    assert items[-1][2] < right
+    assert bottom - top == 46
+
+
 @pytest.mark.parametrize(("app", "route", "text"), READABLE)
 async def test_a_finger_selects_wherever_apps_have_something_to_read(
     device: BrowserDevice, app: str, route: str, text: str

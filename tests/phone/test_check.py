@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 from sample_apps import installed, write_app
 
-from pytest_mobilegym.errors import UnknownName
+from pytest_mobilegym.errors import AppError, UnknownName
 from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.check import check_app, incidental_of, models_of
 from pytest_mobilegym.phone.sources import Usage
@@ -108,7 +108,7 @@ class Tallies:
             text = files.get(file, "")
             assert old in text
             files[file] = text.replace(old, new)
-        for file in files.keys() & {CODE, REHEARSALS}:
+        for file in files.keys() & {CODE, HOME, REHEARSALS}:
             files[file] = files[file].replace("APP", id)
         write_app(self.folder, id, files)
         return self.stack.enter_context(installed(id, folder=self.folder))
@@ -141,6 +141,12 @@ REHEARSALS = "rehearsals.py"
 HIDDEN = """@app.screen("/hidden", template="home.html")
 def hidden(ctx: Context) -> dict[str, object]:
     return home(ctx)
+
+
+"""
+MANY = """@app.defaults
+def defaults(lang: str) -> TallyState:
+    return TallyState(count="many")
 
 
 """
@@ -186,7 +192,7 @@ BREACHES: dict[str, tuple[Change, str]] = {
     ),
     "defaults that do not fit": (
         Change(CODE, "count: int = 0", "count: int = 'none'"),
-        "defaults (en): StateError",
+        "defaults (en): TallyState does not fit: count: Input should be a valid integer",
     ),
     "a view state without a model": (
         Change(CODE, 'kind="dialog")', 'kind="dialog", opening=lambda ctx, mark: Mark(id=mark))'),
@@ -323,11 +329,49 @@ BREACHES: dict[str, tuple[Change, str]] = {
     ),
     "a rehearsal that raises": (
         rehearsing("hand.moves[9].ms"),
-        "fails (en): IndexError: list index out of range",
+        "fails (en): IndexError: list index out of range (rehearsals.py, line ",
     ),
     "rehearsals that cannot be imported": (
         Change(REHEARSALS, "", "import nowhere"),
         "cannot be imported: ModuleNotFoundError: No module named 'nowhere'",
+    ),
+    "texts that are no JSON": (
+        Change(CHINESE, '"种类",', '"种类"'),
+        "texts/zh.json is no JSON: Expecting ',' delimiter, line 2.",
+    ),
+    "texts that are no texts": (
+        Change(CHINESE, '"title": "计数"', '"title": ["计数"]'),
+        "texts/zh.json must hold one object: a text by each key.",
+    ),
+    "default data that do not fit": (
+        Change(CODE, '@app.screen("/")', f'{MANY}@app.screen("/")'),
+        "its default data (en) cannot be made: TallyState does not fit: count: Input should be a valid "
+        "integer, unable to parse string as an integer, got 'many' (__init__.py, line 30).",
+    ),
+    "a screen that gives no variables": (
+        Change(CODE, 'return {"mark": mark}', "pass"),
+        "the screen '/mark/m1' gives NoneType, expected the variables of its template as a dict.",
+    ),
+    "a screen that changes the state": (
+        Change(CODE, 'return {"mark": mark}', 'ctx.state.count = 5\n    return {"mark": mark}'),
+        "the screen '/mark/m1' fails: TallyState does not fit: count: Instance is frozen, got 5 "
+        "(__init__.py, line 35).",
+    ),
+    "a template of a variable that there is not": (
+        Change(HOME, "n=count", "n=cuont"),
+        "home.html' fails on line 3: UndefinedError: 'cuont' is undefined",
+    ),
+    "a mistake in a part of a template": (
+        Change(HOME, "{% endcall %}", '{% include "APP/mark.html" %}\n{% endcall %}'),
+        "home.html' fails on line 2 of mark.html: UndefinedError: 'mark' is undefined",
+    ),
+    "a template of an argument that a component has not": (
+        Change(HOME, 'input="name.write"', 'inputs="name.write"'),
+        "home.html' fails on line 5: TypeError: macro 'text_field' takes no keyword argument 'inputs'",
+    ),
+    "a template that does not compile, and its line": (
+        Change(HOME, "{% endcall %}", "{% endcal %}"),
+        "templates/home.html: does not compile: line 6: Encountered unknown tag 'endcal'.",
     ),
     "an action that raises": (
         Change(CODE, "ctx.state.count += by", "ctx.state.marks['no'].seen = by"),
@@ -338,6 +382,11 @@ BREACHES: dict[str, tuple[Change, str]] = {
         "the screen '/mark/m1' fails: KeyError",
     ),
 }
+
+
+def test_a_kind_of_screen_that_there_is_not_is_refused(tally: Tallies) -> None:
+    with pytest.raises(AppError, match=r"is of no kind 'dialogue'; expected page, full, sheet, dialog, menu"):
+        tally.install(Change(CODE, 'kind="dialog"', 'kind="dialogue"'))
 
 
 @pytest.mark.parametrize(("change", "said"), BREACHES.values(), ids=BREACHES)

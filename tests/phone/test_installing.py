@@ -79,6 +79,15 @@ def test_an_app_that_cannot_be_imported_is_named(apps: Path) -> None:
         find_app("errands")
 
 
+def test_the_line_of_an_app_that_cannot_be_imported_is_named(apps: Path) -> None:
+    with (apps / "errands" / "screens.py").open("a", encoding="utf-8") as file:
+        file.write("\n\nno_such_name\n")
+    line = len((apps / "errands" / "screens.py").read_text("utf-8").splitlines())
+    use_apps([apps])
+    with pytest.raises(AppError, match=rf"NameError: name 'no_such_name' .* \(screens\.py, line {line}\)\."):
+        find_app("errands")
+
+
 def test_the_app_that_is_written_keeps_the_contract(apps: Path) -> None:
     use_apps([apps])
     assert check_app("errands") == []

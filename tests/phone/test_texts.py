@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -71,6 +72,18 @@ def test_an_app_without_texts_has_an_empty_catalogue(tmp_path: Path) -> None:
 def test_an_apps_catalogues_are_complete_and_used(id: str) -> None:
     app = find_app(id)
     assert [str(problem) for problem in check_texts(app, Usage.of(app))] == []
+
+
+SPACED_COUNT = re.compile(r"((?<![A-Za-z0-9:.])[0-9]+(\.[0-9]+)?%?|\{n\}) [\u4e00-\u9fff]")
+"""A count, which is no time of day, and a blank before its measure word."""
+
+
+@pytest.mark.parametrize(
+    "texts", [UI_FOLDER, *(find_app(id).folder for id in app_ids())], ids=lambda f: f.name
+)
+def test_in_chinese_no_blank_parts_a_count_from_its_measure_word(texts: Path) -> None:
+    catalogue = load_catalogue(texts.name, texts).texts["zh"]
+    assert {key: text for key, text in catalogue.items() if SPACED_COUNT.search(text)} == {}
 
 
 def test_the_shared_catalogues_are_complete() -> None:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,9 @@ from websockets.sync.client import ClientConnection, connect
 import pytest_mobilegym
 from pytest_mobilegym.phone.model import START, dump_snapshot
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.registry import find_app
 from pytest_mobilegym.server import reloading
-from pytest_mobilegym.server.people.phone import Look, Start
+from pytest_mobilegym.server.people.phone import Look, PersonsPhone, Start
 from pytest_mobilegym.server.reloading import (
     PHONE_FOLDER,
     Handover,
@@ -171,6 +173,24 @@ def test_a_snapshot_that_does_not_fit_gives_a_fresh_phone(snapshot: str) -> None
     assert found.snapshot() == start.phone().snapshot()
     assert notice is not None
     assert notice.startswith("This is a fresh phone")
+
+
+def test_a_mistake_in_a_screen_costs_no_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: object) -> dict[str, object]:
+        raise ZeroDivisionError
+
+    phone = Start(app="clock").phone()
+    snapshot = dump_snapshot(phone.snapshot()).decode()
+    clock = find_app("clock")
+    monkeypatch.setattr(clock, "_found", {})
+    monkeypatch.setattr(clock, "screens", [replace(screen, build=fail) for screen in clock.screens])
+    found, notice = Start().resume(snapshot)
+    assert notice is None
+    assert found.snapshot() == phone.snapshot()
+    person = PersonsPhone(found)
+    assert "This screen cannot be drawn" in person.frame().regions[0].html
+    assert person.complaint is not None
+    assert "ZeroDivisionError" in person.complaint
 
 
 def test_apps_that_have_come_since_are_installed() -> None:

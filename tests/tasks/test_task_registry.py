@@ -159,6 +159,10 @@ def test_what_a_module_beside_the_tasks_imports_is_needed(suites):
             "import nowhere_at_all",
             "cannot be imported: ModuleNotFoundError: No module named 'nowhere_at_all'",
         ),
+        (
+            "x = 1\nno_such_name",
+            r"cannot be imported: NameError: name 'no_such_name' is not defined \(tasks\.py, line 2\)$",
+        ),
         ("def", "cannot be imported: SyntaxError"),
         (MODULE.format(name="Attic").replace("L1", "L7"), "suites.lamps.tasks.Attic: difficulty is 'L7'"),
     ],

@@ -11,6 +11,7 @@ import * as texts from "./texts.js";
 const TOP = 44; // px from the top of the screen that stay free of the menu
 const SIDE = 8; // px between the menu and the sides of the screen, and the line that it stands over
 const HANDLE = 22; // px, a handle's width and height
+const HANGING = 5; // px from the caret to the round of a handle that is turned, whose corner reaches up to it
 const EDGE = 40; // px from the edge of a scroller at which a handle takes along what it shows
 const ALONG = 160; // px that it takes it along with one movement
 
@@ -61,9 +62,9 @@ export function place(screen, focus) {
   if (!first || !last) return;
   const view = visiblePart(screen, field);
   shown = { screen, region, field, focus, tips: {} };
-  setTip(view, "start", first.left, first.bottom, -HANDLE, 0);
-  setTip(view, "end", last.right, last.bottom, 0, 0);
-  setTip(view, "caret", first.left, first.bottom, -HANDLE / 2, 5);
+  setTip(view, "start", first.left, first.bottom);
+  setTip(view, "end", last.right, last.bottom);
+  setTip(view, "caret", first.left, first.bottom);
   placeMenu(view, first, last);
 }
 
@@ -127,10 +128,10 @@ export function strokeTowards(region, field, start, end) {
   const box = name === "start" ? boxOnScreen(shown.field, start, 1) : boxOnScreen(shown.field, end - 1, -1);
   if (!box) return null;
   const x = name === "start" ? box.left : box.right;
-  const grip = name === "start" ? -HANDLE / 2 : HANDLE / 2;
   // A little aside within the line, so that a short way does not pass for a tap.
   const aside = shown.field.nodeName === "INPUT" ? 16 : 9;
-  return { x1: tip.x + grip, y1: tip.y + HANDLE / 2, x2: x + grip, y2: box.bottom + HANDLE / 2 + aside };
+  const { right, down } = tip.grip;
+  return { x1: tip.x + right, y1: tip.y + down, x2: x + right, y2: box.bottom + down + aside };
 }
 
 function placeMenu(view, first, last) {
@@ -149,16 +150,22 @@ function placeMenu(view, first, last) {
   move(menu, limit(x, SIDE, screen.clientWidth - SIDE - menu.offsetWidth), limit(y, TOP, floor - menu.offsetHeight));
 }
 
-function setTip(view, name, x, y, dx, dy) {
-  const { region, field, tips } = shown;
+/** Hang a handle below the caret at x, y: beside it, or turned to its middle where the screen ends beside it. */
+function setTip(view, name, x, y) {
+  const { screen, region, field, tips } = shown;
   const handle = region.querySelector(`[data-place="${name}"]`);
   if (!handle) return;
-  tips[name] = { x, y };
   const isSeen = x >= view.left - 1 && x <= view.right + 1 && y > view.top && y <= view.bottom + HANDLE;
   handle.style.display = isSeen ? "" : "none";
   const style = getComputedStyle(field);
   handle.style.setProperty("--handle", isFixed(field) ? style.getPropertyValue("--accent") : style.caretColor);
-  move(handle, x + dx, y + dy);
+  const beside = { start: x - HANDLE, end: x, caret: -1 }[name];
+  const isWhole = beside >= 0 && beside + HANDLE <= screen.clientWidth;
+  const left = isWhole ? beside : limit(x - HANDLE / 2, 0, screen.clientWidth - HANDLE);
+  const top = isWhole ? y : y + HANGING;
+  tips[name] = { x, y, grip: { right: left + HANDLE / 2 - x, down: top + HANDLE / 2 - y } };
+  handle.style.rotate = isWhole ? "" : { start: "-45deg", end: "45deg", caret: "45deg" }[name];
+  move(handle, left, top);
 }
 
 function move(element, x, y) {

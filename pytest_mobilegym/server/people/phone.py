@@ -91,11 +91,13 @@ class Start:
     def resume(self, snapshot: str) -> tuple[Phone, str | None]:
         """The phone of a snapshot that other code may have written, with the apps that have come since.
 
+        It may show what its apps cannot draw: a mistake in an edited screen costs no state.
+
         Returns:
             The phone and, where the snapshot does not fit any more, why it is a fresh one.
         """
         try:
-            phone = Phone.load(snapshot)
+            phone = Phone.load(snapshot, drawn=False)
         except MobileGymError as error:
             return self.phone(), f"This is a fresh phone, as the state no longer fits the code: {error}"
         new = [app for app in installed_apps().values() if app.id not in phone.state.apps]
@@ -124,7 +126,7 @@ class PersonsPhone:
     | the panel's buttons for time | what they say |
 
     Motion is on. What an app cannot draw is shown as an error in its place, so that a mistake in an edited
-    template costs neither the page nor the state.
+    screen costs neither the page nor the state.
 
     Attributes:
         phone: the phone itself; `None` where the apps cannot even be loaded.
