@@ -38,14 +38,20 @@ class UnknownName(UsageError):
         kind: what was looked for ("agent", "split", ...).
         name: the name as given.
         available: every valid name.
+        where: what names it, as a piece of the sentence ("in 'clock.json'").
+        hint: a sentence on where else it may be, told where no available name is like it.
     """
 
-    def __init__(self, kind: str, name: str, available: Iterable[str]) -> None:
+    def __init__(
+        self, kind: str, name: str, available: Iterable[str], *, where: str = "", hint: str = ""
+    ) -> None:
         names = sorted(available)
         close = get_close_matches(name, names, n=1)
         guess = f" Did you mean {close[0]!r}?" if close else ""
         listed = ", ".join(names) if names else "none"
-        super().__init__(f"Unknown {kind} {name!r}.{guess} Available: {listed}.")
+        further = f" {hint}" if hint and not close else ""
+        place = f" {where}" if where else ""
+        super().__init__(f"Unknown {kind} {name!r}{place}.{guess} Available: {listed}.{further}")
         self.kind = kind
         self.name = name
 

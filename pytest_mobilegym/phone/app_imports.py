@@ -46,6 +46,20 @@ INSTEAD = {
 }
 """What authors of apps reach for, below the package, and what serves them."""
 
+_CHANCE = "makes every phone another one; chance is `ctx.random`, and ids are `ctx.new_id(...)`"
+_CLOCK = "follows the machine's clock; the phone's own is `ctx.now` and `ctx.time`"
+_NETWORK = "leaves the phone; what is out there is `ctx.world`"
+_MACHINE = "leaves the phone; its files are in phone.os.files"
+OUTSIDE = {
+    **dict.fromkeys(("random", "secrets", "uuid"), _CHANCE),
+    **dict.fromkeys(("sched", "time", "zoneinfo"), _CLOCK),
+    **dict.fromkeys(
+        ("aiohttp", "httpx", "requests", "socket", "ssl", "urllib.request", "websockets"), _NETWORK
+    ),
+    **dict.fromkeys(("os", "shutil", "sqlite3", "subprocess", "tempfile"), _MACHINE),
+}
+"""What a phone does without, so that the same seed gives the same pixels, and what serves apps instead."""
+
 
 def refused_imports(file: Path, own: str) -> list[tuple[str, str]]:
     """Modules that a file of an app imports and may not, each with what is wrong and what to do.
@@ -54,11 +68,14 @@ def refused_imports(file: Path, own: str) -> list[tuple[str, str]]:
         own: the package of the app itself, whose modules it may import.
     """
     allowed = (own, *PUBLIC, *(FOR_REHEARSALS if file.name == REHEARSALS else ()))
-    return [
-        (module, _reason(module))
-        for module in imports_of(file)
-        if _is_below(module, PACKAGE) and not any(_is_below(module, public) for public in allowed)
-    ]
+    refused = []
+    for module in imports_of(file):
+        outside = [reason for name, reason in OUTSIDE.items() if _is_below(module, name)]
+        if _is_below(module, PACKAGE) and not any(_is_below(module, public) for public in allowed):
+            refused.append((module, _reason(module)))
+        elif outside:
+            refused.append((module, outside[0]))
+    return refused
 
 
 def _reason(module: str) -> str:

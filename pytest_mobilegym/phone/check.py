@@ -34,8 +34,9 @@ from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.registry import find_app
 from pytest_mobilegym.phone.rehearsals import rehearsals_of, rehearsed
-from pytest_mobilegym.phone.sources import REHEARSALS, Call, Usage, Used
+from pytest_mobilegym.phone.sources import REHEARSALS, Call, Usage, Used, clock_reads
 from pytest_mobilegym.phone.state import from_json, incidental_fields, to_json
+from pytest_mobilegym.phone.style_scope import stray_selectors
 from pytest_mobilegym.phone.texts import load_catalogue
 from pytest_mobilegym.phone.ui.app_icons import APP_ICON_NAMES
 
@@ -116,6 +117,7 @@ def inspect_app(app_id: str, *, budget: int | None = None, seed: int = 0) -> Ite
     templates = Check("templates", list(_check_templates(app, usage)), f"{len(usage.templates)}")
     yield templates
     yield _inspect_texts(app, usage)
+    yield Check("styles", list(_check_styles(app)))
     yield Check("imports", list(_check_imports(app)))
     if not any(problem.place.startswith("templates/") for problem in templates.problems):
         rehearsals, phones = _rehearse(app)
@@ -358,11 +360,21 @@ def check_catalogue(name: str, texts: dict[str, dict[str, str]]) -> Iterator[Pro
 # Imports
 
 
+def _check_styles(app: App) -> Iterator[Problem]:
+    sheet = app.folder / "style.css"
+    for line, selector in stray_selectors(sheet.read_text("utf-8"), app.id) if sheet.exists() else ():
+        message = f"{selector!r} reaches other apps too; begin it with '[data-app=\"{app.id}\"]'."
+        yield Problem(app.id, f"style.css, line {line}", message)
+
+
 def _check_imports(app: App) -> Iterator[Problem]:
     for file in sorted(app.folder.glob("**/*.py")):
         place = file.relative_to(app.folder).as_posix()
         for module, reason in refused_imports(file, f"{PACKAGE}.phone.apps.{app.id}"):
             yield Problem(app.id, place, f"imports {module}, which {reason}.")
+        for line, call in clock_reads(file):
+            message = f"{call}() reads the machine's clock; the phone's own is `ctx.now` and `ctx.time`."
+            yield Problem(app.id, f"{place}, line {line}", message)
 
 
 # Rehearsals
@@ -431,7 +443,7 @@ def _check_by_crawling(
         for failure in (*found.failures[:5], *found.dead_ends[:5]):
             if (failure.where, failure.error) not in told:
                 told.add((failure.where, failure.error))
-                problems.append(Problem(app.id, failure.where, str(failure)))
+                problems.append(Problem(app.id, failure.where, failure.what()))
     yield Check("crawl", problems, f"{sum(found.steps for found in crawls)} steps")
     named = {call.action for call in usage.calls} | usage.literals
     unreached = _unreached(app, crawls)

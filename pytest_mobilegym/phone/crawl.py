@@ -48,8 +48,12 @@ class Failure(NamedTuple):
     error: str
 
     def __str__(self) -> str:
+        return f"{self.where}: {self.what()}"
+
+    def what(self) -> str:
+        """What went wrong after which event, without the place."""
         last = self.events[-1].model_dump(mode="json") if self.events else "the first state"
-        return f"{self.where}: {self.error} (after {len(self.events)} events, the last: {last})"
+        return f"{self.error} (after {len(self.events)} events, the last: {last})"
 
 
 @dataclass

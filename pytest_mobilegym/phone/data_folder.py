@@ -71,9 +71,9 @@ def find_files(folder: Path) -> list[DataFile]:
     for path in sorted(folder.glob("*.json")):
         root, _, lang = path.stem.partition(".")
         if root not in roots:
-            raise UnknownName(f"app of the data file '{path.name}'", root, roots)
+            raise UnknownName("app", root, roots, where=f"in the name of the data file '{path.name}'")
         if lang and lang not in LANGS:
-            raise UnknownName(f"language of the data file '{path.name}'", lang, LANGS)
+            raise UnknownName("language", lang, LANGS, where=f"in the name of the data file '{path.name}'")
         found.append(DataFile(path, root, lang or None))
     if not found:
         raise UsageError(f"No data in '{folder}': expected files such as clock.json.")

@@ -20,6 +20,9 @@ ADDED: list[Path] = []
 """Folders of further apps, beside the package's own; `phone.installing` puts them here."""
 
 
+FROM_FOLDERS = "Apps in a folder of your own are found with `--apps FOLDER`."
+
+
 def apps_folders() -> tuple[Path, ...]:
     """The folders in which apps are looked for, the package's own first."""
     return (APPS_FOLDER, *ADDED)
@@ -73,7 +76,7 @@ def find_app(id: str) -> App:
     """
     apps = installed_apps()
     if id not in apps:
-        raise UnknownName("app", id, apps)
+        raise UnknownName("app", id, apps, hint=FROM_FOLDERS)
     return apps[id]
 
 

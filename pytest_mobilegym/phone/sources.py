@@ -237,3 +237,18 @@ def imports_of(file: Path) -> list[str]:
         elif isinstance(node, ast.ImportFrom) and node.module is not None:
             found += [f"{node.module}.{alias.name}" for alias in node.names]
     return found
+
+
+_CLOCKS = frozenset({"now", "utcnow", "today", "fromtimestamp"})
+
+
+def clock_reads(file: Path) -> list[tuple[int, str]]:
+    """Where a file asks `datetime` or `date` for the machine's time: lines, and what is called."""
+    return [
+        (node.lineno, ast.unparse(node.func))
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in _CLOCKS
+        and ast.unparse(node.func.value).rpartition(".")[2] in ("datetime", "date")
+    ]

@@ -108,7 +108,7 @@ class Tallies:
             text = files.get(file, "")
             assert old in text
             files[file] = text.replace(old, new)
-        for file in files.keys() & {CODE, HOME, REHEARSALS}:
+        for file in files.keys() & {CODE, HOME, REHEARSALS, STYLES}:
             files[file] = files[file].replace("APP", id)
         write_app(self.folder, id, files)
         return self.stack.enter_context(installed(id, folder=self.folder))
@@ -137,7 +137,7 @@ def test_an_app_that_is_not_there() -> None:
 
 CODE, HOME, MARK = "__init__.py", "templates/home.html", "templates/mark.html"
 ENGLISH, CHINESE = "texts/en.json", "texts/zh.json"
-REHEARSALS = "rehearsals.py"
+REHEARSALS, STYLES = "rehearsals.py", "style.css"
 HIDDEN = """@app.screen("/hidden", template="home.html")
 def hidden(ctx: Context) -> dict[str, object]:
     return home(ctx)
@@ -372,6 +372,22 @@ BREACHES: dict[str, tuple[Change, str]] = {
     "a template that does not compile, and its line": (
         Change(HOME, "{% endcall %}", "{% endcal %}"),
         "templates/home.html: does not compile: line 6: Encountered unknown tag 'endcal'.",
+    ),
+    "a rule for everything": (
+        Change(
+            STYLES,
+            "",
+            "/* all */\n@media (width > 1px) {\n  .APP-home, .k-row:not(.a, .b) { color: red; }\n}",
+        ),
+        "style.css, line 3: '.k-row:not(.a, .b)' reaches other apps too; begin it with",
+    ),
+    "the machine's clock": (
+        Change(CODE, IMPORT, "import datetime\nTODAY = datetime.date.today()\nfrom typing import"),
+        "__init__.py, line 4: datetime.date.today() reads the machine's clock; the phone's own is `ctx.now`",
+    ),
+    "chance": (
+        Change(CODE, IMPORT, "from random import choice\nfrom typing import"),
+        "__init__.py: imports random.choice, which makes every phone another one; chance is `ctx.random`",
     ),
     "an action that raises": (
         Change(CODE, "ctx.state.count += by", "ctx.state.marks['no'].seen = by"),

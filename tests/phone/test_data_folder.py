@@ -120,8 +120,8 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
         {"clock": {"alarms": {"a90": alarm("a90")}, "next_id": 5}},
         "next_id is 5, but an id ends in 90.*91 or more",
     ),
-    "no app's file": ({"clok": {}}, "'clok'. Did you mean 'clock'"),
-    "no language's file": ({"clock.fr": {}}, "language of the data file 'clock.fr.json' 'fr'.*en, zh"),
+    "no app's file": ({"clok": {}}, "'clok' in the name of the data file 'clok.json'. Did you mean 'clock'"),
+    "no language's file": ({"clock.fr": {}}, "'fr' in the name of the data file 'clock.fr.json'.*en, zh"),
     "a field of the run": ({"os": {"language": "zh"}}, "'language' cannot be set.*--lang"),
     "nothing": ({}, "No data in .*clock.json"),
 }
