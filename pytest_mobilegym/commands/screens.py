@@ -101,6 +101,9 @@ def run(args: argparse.Namespace) -> int:
         app = find_app(args.app)
         if not _wanted(app, args.only):
             raise UsageError(f"No route of {app.id!r} contains {args.only!r}; see `mobilegym nav {app.id}`.")
+        if args.output.suffix.lower() not in (".jpg", ".jpeg"):
+            named = args.output.with_suffix(".jpg")
+            raise UsageError(f"--output: a sheet is a JPEG; name it {named}, not {args.output}.")
         return 0 if _write_sheet(app, args.output, args) else 1
     try:
         args.output.mkdir(parents=True, exist_ok=True)

@@ -38,7 +38,7 @@ def test_a_new_app_is_checked_at_once(capsys: pytest.CaptureFixture[str]) -> Non
     assert report.endswith("1 of 1 keep the contract\n")
     names = [line.split()[1] for line in report.splitlines()[1:-1]]
     assert names == [
-        "manifest", "state", "actions", "templates", "texts", "imports",
+        "manifest", "state", "actions", "templates", "texts", "styles", "imports",
         "rehearsals", "crawl", "reached", "controls",
     ]  # fmt: skip
 
@@ -177,6 +177,7 @@ def test_the_example_of_an_apps_data_can_be_given_back(capsys: pytest.CaptureFix
         (("check-app", "clock", "--data", "nowhere"), "no folder of data"),
         (("state", "--example"), "--example takes one app"),
         (("screens", "-o", "x.jpg"), "takes the id of an app, or --all"),
+        (("screens", "clock", "-o", "x.png"), "a sheet is a JPEG; name it x.jpg, not x.png"),
     ],
 )
 def test_mistakes_end_in_one_sentence(
