@@ -109,6 +109,7 @@ INCIDENTAL = {
         "Account.search_history",
         "Account.text_draft",
         "Chat.draft",
+        "Chat.hidden_since",
         "Chat.quoting",
         "Chat.unread",
         "FriendRequest.seen",
