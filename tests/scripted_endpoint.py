@@ -99,7 +99,9 @@ class ScriptedEndpoint:
         self._socket.listen(1024)
         self.base_url = f"http://127.0.0.1:{self._socket.getsockname()[1]}/v1"
         application = Starlette(routes=[Route("/v1/chat/completions", self._complete, methods=["POST"])])
-        self._server = uvicorn.Server(uvicorn.Config(application, log_level="critical", lifespan="off"))
+        config = uvicorn.Config(application, log_level="critical", lifespan="off")
+        config.load()  # here, as a test may put back the modules that are imported while the thread does so
+        self._server = uvicorn.Server(config)
         self._thread = Thread(target=self._server.run, args=([self._socket],), daemon=True)
 
     def script(
