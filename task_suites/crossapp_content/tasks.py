@@ -126,8 +126,8 @@ class FavoriteWaterSceneryPhotos(Task):
     instruction = {
         "en": [
             "In Gallery, mark every landscape photo that shows open water (lake, river, sea or waterfall) as "
-            "a favourite, then send the newest of them to {contact} on WeChat.",
-            "Favourite all pictures of lakes, rivers, seas and waterfalls in Gallery, and send {contact} the "
+            "a favorite, then send the newest of them to {contact} on WeChat.",
+            "Favorite all pictures of lakes, rivers, seas and waterfalls in Gallery, and send {contact} the "
             "most recent one of these over WeChat.",
         ],
         "zh": [

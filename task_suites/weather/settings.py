@@ -22,8 +22,8 @@ TEMPERATURE_UNITS = {
 }
 WIND_UNITS = {
     "beaufort": {"en": "the Beaufort scale", "zh": "蒲福风级"},
-    "kmh": {"en": "kilometres per hour", "zh": "公里/小时"},
-    "ms": {"en": "metres per second", "zh": "米/秒"},
+    "kmh": {"en": "kilometers per hour", "zh": "公里/小时"},
+    "ms": {"en": "meters per second", "zh": "米/秒"},
     "mph": {"en": "miles per hour", "zh": "英里/小时"},
     "kn": {"en": "knots", "zh": "节"},
 }

@@ -99,3 +99,16 @@ def test_chinese_texts_are_chinese(id: str) -> None:
         is_chinese = any(character > "\u2e80" for character in text)
         # What is the same in both languages is a name, a sign or a unit; WLAN is what Wi-Fi is called there.
         assert is_chinese or text in (own["en"][key], "WLAN"), f"{key!r} is {text!r} in Chinese"
+
+
+_BRITISH = re.compile(
+    r"avourite|olour|ehaviour|eighbour|\bprogramme\b|(?<!\{)[Mm]etre|entimetre|ilometre|\bcentre|ancelled|ravelling"
+    r"|(?:ecogn|ersonal|ptim|rgan|ustom|ynchron)is[ei]|licence",
+)
+
+
+@pytest.mark.parametrize("id", app_ids())
+def test_english_texts_are_spelt_alike(id: str) -> None:
+    """As in American English, which the phone's dates follow too."""
+    for key, text in load_catalogue(id, find_app(id).folder, None).texts["en"].items():
+        assert not _BRITISH.search(text), f"{key!r} is {text!r}"

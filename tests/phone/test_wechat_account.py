@@ -200,7 +200,7 @@ def test_the_account_is_closed_after_three_pages_and_a_question(hand: Hand) -> N
     assert hand.view.wechat.user.status == "cancelled"
     assert hand.view.route.path == LOGIN
     try_password(hand, auth(hand).password)
-    assert "has been cancelled" in html(hand)
+    assert "has been canceled" in html(hand)
 
 
 def test_the_modes_are_switched_on_their_own_pages(hand: Hand) -> None:

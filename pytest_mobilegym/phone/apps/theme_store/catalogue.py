@@ -66,7 +66,7 @@ def _theme(
 THEMES = (
     _theme(
         "classic", "Classic|经典", "Phone Design", (46, 5_820_000, 84, 900), "default simple night 默认 简约 夜晚",
-        "The look that the phone comes with: a night sky and full-colour icons.|手机自带的外观：夜空壁纸与全彩图标。",
+        "The look that the phone comes with: a night sky and full-color icons.|手机自带的外观：夜空壁纸与全彩图标。",
         wallpaper="night", icons="",
     ),
     _theme(
@@ -76,7 +76,7 @@ THEMES = (
     ),
     _theme(
         "blossom", "Blossom Letter|樱花信笺", "Studio Petal", (47, 2_310_000, 187, 30), "pink spring flower 粉色 春天 花",
-        "A branch in bloom and icons in soft colours, for the first warm days.|一枝春樱与柔和图标，写给初暖的日子。",
+        "A branch in bloom and icons in soft colors, for the first warm days.|一枝春樱与柔和图标，写给初暖的日子。",
         wallpaper="blossom", icons="pastel",
     ),
     _theme(
@@ -91,7 +91,7 @@ THEMES = (
     ),
     _theme(
         "skyline", "City at Dusk|都市黄昏", "Nadia Brandt", (44, 640_000, 230, 8), "city purple evening 城市 紫色 黄昏",
-        "Lit windows under a violet sky, icons in the colours of sunset.|紫色天幕下的万家灯火，图标染上落日余晖。",
+        "Lit windows under a violet sky, icons in the colors of sunset.|紫色天幕下的万家灯火，图标染上落日余晖。",
         wallpaper="skyline", icons="dusk",
     ),
     _theme(
@@ -144,7 +144,7 @@ WALLPAPER_ITEMS = tuple(
 )  # fmt: skip
 
 _PACKS = (
-    ("classic", "", "Full colour|全彩", "Phone Design", 46, 5_820_000, 900, "default 默认"),
+    ("classic", "", "Full color|全彩", "Phone Design", 46, 5_820_000, 900, "default 默认"),
     ("round", "round", "Pebbles|鹅卵石", "Teo Marín", 45, 704_000, 45, "circle 圆形"),
     ("mono", "mono", "Shades of ink|墨色", "Lin Moran", 49, 512_000, 64, "grey simple 灰色 简约"),
     ("pastel", "pastel", "Soft chalk|柔和粉笔", "Studio Petal", 47, 890_000, 30, "soft pink 柔和 粉色"),
