@@ -33,7 +33,8 @@ MOST_STATES, MOST_PICTURES = 4, 44
 SMALLEST_QUALITY = 40
 """Below it a picture is drawn smaller instead."""
 
-MOST_KILOBYTES = 390
+MOST_KILOBYTES, KILOBYTES_EACH = 390, 8
+"""A sheet has at most the first, or the second for each of its pictures where that is more."""
 
 GAP = 12
 CAPTION = 16
@@ -50,8 +51,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="where the JPEG is written; with --all the folder for <app>.jpg",
     )  # fmt: skip
     parser.add_argument(
-        "--kilobytes", type=int, default=MOST_KILOBYTES, metavar="N",
-        help="most that a picture may have (default: %(default)s)",
+        "--kilobytes", type=int, metavar="N",
+        help=f"most that a sheet may have (default: {MOST_KILOBYTES}, or {KILOBYTES_EACH} for each picture)",
     )  # fmt: skip
     parser.add_argument("--lang", choices=("en", "zh"), default="en", help="default: %(default)s")
     parser.add_argument("--theme", choices=("light", "dark"), default="light", help="default: %(default)s")
@@ -122,11 +123,10 @@ def _check_numbers(args: argparse.Namespace) -> None:
         ("--font-size", args.font_size, 0, 100, " percent"),
         ("--width", args.width, 60, 1080, " pixels"),
         ("--kilobytes", args.kilobytes, 50, 100_000, ""),
+        ("--states", args.states, 1, 20, ""),
     ):
-        if not least <= value <= most:
+        if value is not None and not least <= value <= most:
             raise UsageError(f"{option} takes {least} to {most}{unit}, got {value}.")
-    if args.states is not None and not 1 <= args.states <= 20:
-        raise UsageError(f"--states takes 1 to 20, got {args.states}.")
     if args.budget is not None and args.budget < 0:
         raise UsageError(f"--budget takes 0 or more steps, got {args.budget}.")
 
@@ -155,7 +155,8 @@ def _write_sheet(app: App, path: Path, args: argparse.Namespace) -> bool:
         })  # fmt: skip
     pictures = asyncio.run(draw_all(shown, width=args.width, most=most))
     sheet = contact_sheet(pictures, columns=args.columns)
-    content = compress(sheet, most=args.kilobytes * 1000)
+    kilobytes = args.kilobytes or max(MOST_KILOBYTES, KILOBYTES_EACH * len(pictures))
+    content = compress(sheet, most=kilobytes * 1000)
     try:
         path.write_bytes(content)
     except OSError as error:
