@@ -33,7 +33,7 @@ MOST_STATES, MOST_PICTURES = 4, 44
 SMALLEST_QUALITY = 40
 """Below it a picture is drawn smaller instead."""
 
-MOST_KILOBYTES, KILOBYTES_EACH = 390, 8
+MOST_KILOBYTES, KILOBYTES_EACH = 390, 5
 """A sheet has at most the first, or the second for each of its pictures where that is more."""
 
 GAP = 12
