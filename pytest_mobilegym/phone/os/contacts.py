@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Annotated, Any, Literal, NamedTuple
 
 from pytest_mobilegym.phone.os.notifications import new_id
@@ -128,6 +129,7 @@ def contacted(os: Any, number: str) -> None:
         os.contacts[contact.id].last_contacted = os.now
 
 
+@lru_cache(maxsize=4096)
 def digits(number: str) -> str:
     """A number without blanks, hyphens and the like, and a mobile one without the country's code."""
     found = "".join(character for character in number if character in "0123456789")

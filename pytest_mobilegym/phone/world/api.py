@@ -81,7 +81,7 @@ from pytest_mobilegym.phone.world.domains.videos import (
     VideoComments,
     Videos,
 )
-from pytest_mobilegym.phone.world.domains.weather import Weather
+from pytest_mobilegym.phone.world.domains.weather import Weather, weather_of
 from pytest_mobilegym.phone.world.kinds import KINDS
 from pytest_mobilegym.phone.world.store import Store, open_store
 from pytest_mobilegym.phone.world.tables import LANGUAGES
@@ -145,7 +145,7 @@ class World:
 
     def weather(self, city: City) -> Weather:
         """The weather of a city."""
-        return Weather(city)
+        return weather_of(city)
 
     @cached_property
     def people(self) -> People:

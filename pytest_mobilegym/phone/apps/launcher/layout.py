@@ -84,6 +84,12 @@ def taken_cells(items: Iterable[Any]) -> set[Cell]:
     return {cell for item in items for cell in cells_of(item)}
 
 
+def free_cells(items: Iterable[Any], grid: Grid) -> list[Cell]:
+    """The cells that some items of a page leave free, line by line."""
+    taken = taken_cells(items)
+    return [cell for cell in grid.cells() if cell not in taken]
+
+
 def free_cell(page: Any, columns: int = 1, rows: int = 1, *, grid: Grid = Grid()) -> Cell | None:
     """Upper left cell of the first free rectangle of that size, line by line; `None` if there is none."""
     taken = taken_cells(page.items.values())
@@ -269,8 +275,7 @@ def set_grid(state: Any, grid: Grid) -> None:
 
 def fill_gaps(page: Any, grid: Grid) -> None:
     """Let the icons of a page stand one after the other, with no free cell between them."""
-    line = [cell for cell in grid.cells() if cell not in taken_cells(_widgets(page))]
-    for id, cell in zip(_icons(page), line, strict=False):
+    for id, cell in zip(_icons(page), free_cells(_widgets(page), grid), strict=False):
         item = page.items[id]
         if (item.column, item.row) != cell:
             item.column, item.row = cell

@@ -7,11 +7,11 @@ from pytest_mobilegym.phone.apps.launcher.layout import (
     fill_gaps,
     folder_of,
     free_cell,
+    free_cells,
     grid_of,
     item_size,
     page_of,
     set_grid,
-    taken_cells,
 )
 from pytest_mobilegym.phone.apps.launcher.settings import fills_gaps, is_locked, measure, wanted_grid
 from pytest_mobilegym.phone.apps.launcher.state import WALLPAPERS
@@ -49,12 +49,11 @@ def keep_layout(ctx: ActionContext) -> None:
 def home(ctx: Context) -> dict[str, Any]:
     apps = [id for id in ctx.installed if not installed_apps()[id].hidden]
     grid = grid_of(ctx.state)
-    cells = grid.cells()
     pages = [
         (
             page.id,
             [_placed(ctx, item) for item in page.items.values() if item.kind != "app" or item.id in apps],
-            [cell for cell in cells if cell not in taken_cells(page.items.values())],
+            free_cells(page.items.values(), grid),
         )
         for page in ctx.state.pages.values()
     ]

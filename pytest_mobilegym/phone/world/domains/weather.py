@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from datetime import date as Date
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import NamedTuple
 
 from pytest_mobilegym.phone.clock import as_datetime
@@ -477,6 +478,12 @@ class Weather:
             base = base * 55 // 100
         base += {"haze": 85, "sand": 130, "fog": 40}.get(code, 0)
         return max(12, min(480, base))
+
+
+@lru_cache(maxsize=256)
+def weather_of(city: City) -> Weather:
+    """The weather of a city; it follows from the city alone, so days made for one question serve the next."""
+    return Weather(city)
 
 
 _USUAL_ELEVATION = {"tibet": 3650, "yunnan": 1890, "guizhou": 1070, "northwest": 1400, "highland": 2200}
