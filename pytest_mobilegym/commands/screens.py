@@ -149,10 +149,7 @@ def _write_sheet(app: App, path: Path, args: argparse.Namespace) -> bool:
     if most > 1:
         shown = find_states(app, args.lang, first, most=most, budget=args.budget, seed=args.seed)
     for phone in (phone for states in shown.values() for phone in states):
-        phone.patch({
-            "os.settings.dark_mode_enabled": args.theme == "dark",
-            "os.settings.font_size": args.font_size,
-        })  # fmt: skip
+        give_look(phone, args.lang, dark=args.theme == "dark", font_size=args.font_size)
     pictures = asyncio.run(draw_all(shown, width=args.width, most=most))
     sheet = contact_sheet(pictures, columns=args.columns)
     kilobytes = args.kilobytes or max(MOST_KILOBYTES, KILOBYTES_EACH * len(pictures))
@@ -240,6 +237,23 @@ def find_states(
     for phone in phones:
         crawl(phone, budget=steps // len(phones), seed=seed, app=app.id, visit=keep)
     return states
+
+
+def give_look(phone: Phone, lang: Lang, *, dark: bool = False, font_size: int = 33) -> None:
+    """Let a phone look as all on a sheet do, whatever was done to its display and its language on the way.
+
+    Args:
+        font_size: the phone's setting, 0 to 100.
+    """
+    from pytest_mobilegym.phone.os.display import reset_display
+    from pytest_mobilegym.phone.state import commit, edit
+
+    draft = edit(phone.snapshot())
+    reset_display(draft.os)
+    draft.os.language = lang
+    draft.os.settings.dark_mode_enabled = dark
+    draft.os.settings.font_size = font_size
+    phone.restore(commit(draft))
 
 
 def _offered(phone: Phone, app: App) -> frozenset[tuple[str, str]]:

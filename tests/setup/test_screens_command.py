@@ -9,7 +9,14 @@ import pytest
 from PIL import Image
 
 from pytest_mobilegym.cli import main
-from pytest_mobilegym.commands.screens import contact_sheet, draw_all, find_screens, find_states, opened
+from pytest_mobilegym.commands.screens import (
+    contact_sheet,
+    draw_all,
+    find_screens,
+    find_states,
+    give_look,
+    opened,
+)
 from pytest_mobilegym.phone.registry import find_app
 
 
@@ -35,6 +42,20 @@ def test_a_screen_is_shown_in_states_in_which_it_offers_something_else() -> None
     menus = [{target.name for target in phone.frame().targets} for phone in states["/item/{item}"]]
     assert all(menu != other for menu in menus for other in menus if menu is not other)
     assert max(map(len, states.values())) == 3
+
+
+def test_what_was_done_to_the_display_on_the_way_is_not_seen_on_the_sheet() -> None:
+    plain = opened(find_app("settings"), "en")
+    changed = plain.fork()
+    changed.patch({
+        "os.language": "zh",
+        "os.settings": {"dark_mode_enabled": True, "brightness": 20, "font_size": 100, "display_size": 0,
+                        "eye_comfort_enabled": True},
+        "os.preferences": {"reduce_bright_colors_preference": "true", "color_inversion_enabled": "true"},
+    })  # fmt: skip
+    assert changed.frame().attributes != plain.frame().attributes
+    give_look(changed, "en")
+    assert changed.frame() == plain.frame()
 
 
 def test_no_step_finds_the_first_screen_alone() -> None:

@@ -36,9 +36,13 @@ class Tint(NamedTuple):
 WHITE = Tint(255, 255, 255)
 
 
+DIMMED_KEY = "reduce_bright_colors_preference"
+"""The preference of extra dim."""
+
+
 def shown_tint(os: Any) -> Tint:
     """What the display multiplies every pixel with; also on a frozen state."""
-    return tint(os.settings, dimmed=preference(os, "reduce_bright_colors_preference", "false") == "true")
+    return tint(os.settings, dimmed=preference(os, DIMMED_KEY, "false") == "true")
 
 
 def tint(settings: Settings, *, dimmed: bool = False) -> Tint:
@@ -100,3 +104,15 @@ EFFECTS = {
 def effects(os: Any) -> str:
     """Names of what is done to all colours and letters, set apart by blanks; also on a frozen state."""
     return " ".join(name for key, name in EFFECTS.items() if preference(os, key, "false") == "true")
+
+
+def reset_display(os: Any) -> None:
+    """Let a draft's display show things as a new phone's does: the light, the sizes, colours and letters."""
+    usual = Settings()
+    for name in (
+        "brightness", "dark_mode_enabled", "display_size", "eye_comfort_enabled", "eye_comfort_level",
+        "font_size",
+    ):  # fmt: skip
+        setattr(os.settings, name, getattr(usual, name))
+    for key in (DIMMED_KEY, ICON_PACK_KEY, SKIN_KEY, TYPEFACE_KEY, *EFFECTS):
+        os.preferences.pop(key, None)

@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, MutableMapping, MutableSequence
-from types import FunctionType, MethodType
+from functools import cache
+from types import FunctionType, MethodType, NoneType
 from typing import Any, TypeVar
 
 from pydantic import BaseModel
@@ -51,18 +52,28 @@ class Draft(ABC):
         """What it is now, frozen; the very same object if nothing changed."""
 
     def _wrap(self, value: Any) -> Any:
+        kind = type(value)
+        if kind in _ATOMS or kind in _DRAFTS:
+            return value
+        if isinstance(value, tuple):
+            return DraftTuple(value)
         if isinstance(value, BaseModel):
             return DraftModel(value)
         if isinstance(value, Table):
             return DraftTable(value)
-        if isinstance(value, tuple):
-            return DraftTuple(value)
         return value
+
+
+_ATOMS = frozenset((str, int, float, bool, NoneType))
+"""Types of values with nothing inside; asked for first, as nearly all values are of them."""
 
 
 def frozen(value: Any, where: str = "") -> Any:
     """A value without drafts in it; lists become tuples, as states hold them."""
-    if isinstance(value, Draft):
+    kind = type(value)
+    if kind in _ATOMS:
+        return value
+    if kind in _DRAFTS:
         return value._commit(where)
     if isinstance(value, list):
         return tuple(frozen(item, where) for item in value)
@@ -87,10 +98,10 @@ class DraftModel(Draft):
 
     def __getattr__(self, name: str) -> Any:
         changes = _get(self, "_changes")
-        base = _get(self, "_base")
+        base: BaseModel = _get(self, "_base")
         if name in changes:
             value = changes[name]
-        elif name in type(base).model_fields:
+        elif name in _fields(type(base)):
             value = getattr(base, name)
         else:
             return self._computed(base, name)
@@ -109,8 +120,8 @@ class DraftModel(Draft):
         return getattr(base, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        base = _get(self, "_base")
-        if name not in type(base).model_fields:
+        base: BaseModel = _get(self, "_base")
+        if name not in _fields(type(base)):
             known = ", ".join(type(base).model_fields)
             raise StateError(f"{type(base).__name__} has no field {name!r}; it has {known}.")
         _get(self, "_changes")[name] = value
@@ -134,13 +145,14 @@ class DraftModel(Draft):
         return replaced(base, changed, where=where) if changed else base
 
 
-_PLAIN = (str, int, float, bool, type(None))
+@cache
+def _fields(model: type[BaseModel]) -> frozenset[str]:
+    return frozenset(model.model_fields)
 
 
 def _is_plain(value: Any) -> bool:
-    return isinstance(value, _PLAIN) or (
-        isinstance(value, tuple) and all(isinstance(item, _PLAIN) for item in value)
-    )
+    kind = type(value)
+    return kind in _ATOMS or (kind is tuple and all(type(item) in _ATOMS for item in value))
 
 
 class DraftTable(Draft, MutableMapping[str, Any]):
@@ -291,3 +303,6 @@ class DraftTuple(Draft, MutableSequence[Any]):
             return self._base
         items = tuple(frozen(value, f"{where}[{index}]") for index, value in enumerate(self._items))
         return self._base if items == self._base else items
+
+
+_DRAFTS = frozenset((DraftModel, DraftTable, DraftTuple))

@@ -181,7 +181,7 @@ def replaced(state: BaseModel, changes: dict[str, Any], *, where: str = "") -> A
         StateError: names the field, what was expected and what was given.
     """
     model = type(state)
-    values = {name: state.__dict__[name] for name in model.model_fields}
+    values = {name: state.__dict__[name] for name in _field_names(model)}
     for name, value in changes.items():
         try:
             values[name] = _field_validator(model, name).validate_python(value)
@@ -194,6 +194,11 @@ def replaced(state: BaseModel, changes: dict[str, Any], *, where: str = "") -> A
     object.__setattr__(new, "__pydantic_extra__", None)
     object.__setattr__(new, "__pydantic_private__", None)
     return new
+
+
+@cache
+def _field_names(model: type[BaseModel]) -> tuple[str, ...]:
+    return tuple(model.model_fields)
 
 
 @cache

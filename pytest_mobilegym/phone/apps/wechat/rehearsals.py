@@ -56,6 +56,16 @@ def somebody_to_mention(hand: RehearsingHand) -> None:
     hand.type("@", into="message")
 
 
+@app.rehearsal
+def steps_to_compare(hand: RehearsingHand) -> None:
+    """WeChat Sports is in use, and everybody's steps are ranked."""
+    with hand.edit("wechat") as wechat:
+        wechat.settings.accessibility.wechat_sports.enabled = True
+    _open(hand, "tab.me", "settings.open", "general.open", "accessibility.open")
+    hand.tap("feature.open", feature="wechat_sports")
+    _tap(hand, "sports.open", "leaderboard.open")
+
+
 # Forms that words alone do not fill
 
 
