@@ -48,15 +48,22 @@ def a_requested_amount(hand: RehearsingHand) -> None:
     hand.type("12.50", into="amount")
 
 
+CARD_NUMBER = "6217001820033411"
+
+
+@app.rehearsal
+def a_transfer_to_a_card(hand: RehearsingHand) -> None:
+    """Money is to go to a card, whose number and owner are written."""
+    _visit(hand, "/pay/transfer/to-card")
+    hand.type(CARD_NUMBER, into="number")
+    hand.type("Ann", into="name")
+
+
 @app.rehearsal
 def an_awaited_code(hand: RehearsingHand) -> None:
-    """A card is about to be bound, a minute after its code was sent; below is a transfer to a card."""
-    number = "6217001820033411"
-    _visit(hand, "/pay/transfer/to-card")
-    hand.type(number, into="number")
-    hand.type("Ann", into="name")
+    """A card is about to be bound, a minute after its code was sent."""
     _visit(hand, "/bank-cards/add")
-    hand.type(number, into="number")
+    hand.type(CARD_NUMBER, into="number")
     hand.tap("bank.choose", bank="icbc")
     hand.tap("card.agree")
     hand.wait(60)

@@ -14,9 +14,26 @@ def asked_for_somebody(hand: RehearsingHand) -> None:
 
 
 @app.rehearsal
+def asked_for_a_number(hand: RehearsingHand) -> None:
+    """Whoever was chosen for another app has several numbers."""
+    asked_for_somebody(hand)
+    several = next(each.id for each in hand.view.os.contacts.values() if len(each.phones) > 1)
+    hand.tap("contact.pick", contact=several)
+
+
+@app.rehearsal
 def ready_replies(hand: RehearsingHand) -> None:
     """The words that answer a call in place of its owner, far down in the settings."""
     hand.open("contacts")
     hand.tap("menu.open")
     hand.tap("call_settings.open")
     hand.tap("page.open", page="miui_respond_via_sms_settings")
+
+
+@app.rehearsal
+def remembered_searches(hand: RehearsingHand) -> None:
+    """People were looked for before."""
+    with hand.edit("contacts") as contacts:
+        contacts.search_history = ("Aunt", "139")
+    hand.open("contacts")
+    hand.tap("search.open")

@@ -9,8 +9,10 @@ from pytest_mobilegym.phone.rehearsals import RehearsingHand
 
 @app.rehearsal
 def adding_a_network(hand: RehearsingHand) -> None:
-    """Another app leads to a form that is only saved with all that it asks for."""
+    """Another app leads to a form that is only saved with all that it asks for, as it has it now."""
     hand.ask(intent("SETTINGS", route="/wifi-add"))
+    hand.type("Attic", into="name")
+    hand.type("longenough", into="password")
 
 
 @app.rehearsal

@@ -1,0 +1,16 @@
+"""What File Manager rehearses."""
+
+from __future__ import annotations
+
+from pytest_mobilegym.phone.apps.file_manager.app import app
+from pytest_mobilegym.phone.os.defaults.files import SCENIC_PHOTO
+from pytest_mobilegym.phone.rehearsals import RehearsingHand
+
+
+@app.rehearsal
+def a_chosen_picture(hand: RehearsingHand) -> None:
+    """A picture is chosen, and nothing that is none: only pictures become favorites."""
+    hand.open("file_manager")
+    hand.tap("category.open", category="images")
+    hand.hold("select.begin", path=SCENIC_PHOTO, place="category:images")
+    hand.tap("select.more")
