@@ -49,7 +49,7 @@ def lacking_apps(path: Path) -> list[str]:
     from pytest_mobilegym.tasks.registry import lacking_apps as lacking
 
     beside = path.parent / TASKS_FILE
-    return sorted({*lacking(path), *(lacking(beside) if beside.is_file() else ())})
+    return lacking(path, *([beside] if beside.is_file() else ()))
 
 
 def describe_lack(path: Path, apps: Sequence[str], *, root: Path) -> str:

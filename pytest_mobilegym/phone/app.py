@@ -190,6 +190,8 @@ class App:
         id: state id and folder name.
         name: display name by language.
         state: model of its state.
+        modules: the modules of its folder that declare its screens, its actions and what else it has; they
+            are imported for phones, and not where its state alone is asked for.
         icon: name of the launcher icon, its id by default; or `icon(today)`, which draws it for the day.
         aliases: further names that `AWAKE` understands.
         start: route that it opens with.
@@ -206,6 +208,7 @@ class App:
         *,
         name: dict[str, str],
         state: type[AppState],
+        modules: tuple[str, ...] = (),
         icon: str | IconOfDay | None = None,
         aliases: tuple[str, ...] = (),
         start: str = "/",
@@ -218,6 +221,7 @@ class App:
         self.id = id
         self.name = name
         self.state = state
+        self.modules = modules
         self.icon = icon or id
         self.aliases = aliases
         self.start = start

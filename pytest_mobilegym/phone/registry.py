@@ -50,13 +50,15 @@ def installed_apps() -> dict[str, App]:
         app = getattr(_import(name), "app", None)
         if not isinstance(app, App) or app.id != name:
             raise AppError(f"The folder apps/{name} must declare `app = App({name!r}, ...)` in its __init__.")
+        for module in app.modules:
+            _import(name, module)
         apps[name] = app
     return apps
 
 
-def _import(name: str) -> ModuleType:
+def _import(name: str, *module: str) -> ModuleType:
     try:
-        return import_module(f"{package.__name__}.{name}")
+        return import_module(".".join((package.__name__, name, *module)))
     except MobileGymError as error:
         raise AppError(f"The app {name!r} cannot be imported: {error}") from error
     except Exception as error:

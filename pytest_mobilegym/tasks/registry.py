@@ -8,13 +8,16 @@ A `tasks.py` holds a suite's templates, or imports them from modules beside it:
 from __future__ import annotations
 
 import logging
+import os
 import re
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
 from importlib.machinery import ModuleSpec
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 from pytest_mobilegym.errors import TaskError, UnknownName
 from pytest_mobilegym.judge.answers import SHEET
@@ -26,8 +29,8 @@ from pytest_mobilegym.tasks.task import Task
 
 logger = logging.getLogger(__name__)
 
-_OF_AN_APP = re.compile(r"^\s*(?:from|import)\s+pytest_mobilegym\.phone\.apps\.(\w+)", re.MULTILINE)
-_OF_THE_SUITES = re.compile(r"^\s*from\s+(\.+)([\w.]*)\s+import\s+(\([^)]*\)|.*)", re.MULTILINE)
+_OF_AN_APP = re.compile(r"^[ \t]*(?:from|import)[ \t]+pytest_mobilegym\.phone\.apps\.(\w+)", re.MULTILINE)
+_OF_THE_SUITES = re.compile(r"^[ \t]*from[ \t]+(\.+)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|.*)", re.MULTILINE)
 
 Templates = Mapping[str, type[Task]]
 """Templates by id."""
@@ -73,22 +76,43 @@ def load_files(files: Iterable[Path], *, playable: bool = True) -> Iterator[type
                 yield template
 
 
-def lacking_apps(file: Path) -> list[str]:
-    """Apps of which a file of tasks imports modules and that are not installed: it cannot be imported.
+def lacking_apps(*files: Path) -> list[str]:
+    """Apps of which files of tasks import modules and that are not installed: these cannot be imported.
 
-    What it imports relatively, from modules beside it, counts too.
+    What they import relatively, from modules beside them, counts too.
     """
     found: set[str] = set()
-    files = [file]
-    for each in files:
-        text = each.read_text("utf-8", "replace")
-        found.update(_OF_AN_APP.findall(text))
-        for dots, module, names in _OF_THE_SUITES.findall(text):
-            package = each.parents[len(dots) - 1].joinpath(*module.split("."))
-            places = [package, *(package / name for name in re.findall(r"\w+", names))]
-            modules = [place.with_name(f"{place.name}.py") for place in places]
-            files += [module for module in modules if module not in files and module.is_file()]
-    return sorted(found - set(app_ids()))
+    seen: set[str] = set()
+    waiting = [str(file) for file in files]
+    while waiting:
+        module = waiting.pop()
+        if module in seen:
+            continue
+        seen.add(module)
+        if os.path.isfile(module):
+            imports = _imports_of(module, os.stat(module).st_mtime_ns)
+            found.update(imports.apps)
+            waiting += imports.places
+    return sorted(found.difference(app_ids()))
+
+
+class _Imports(NamedTuple):
+    """What the source of a module imports: apps, and where modules beside it may be."""
+
+    apps: frozenset[str]
+    places: tuple[str, ...]
+
+
+@lru_cache(maxsize=4096)
+def _imports_of(module: str, _mtime_ns: int) -> _Imports:
+    text = Path(module).read_text("utf-8", "replace")
+    places = []
+    for dots, name, names in _OF_THE_SUITES.findall(text):
+        folder = Path(module).parents[len(dots) - 1]
+        package = os.path.join(folder, *name.split("."))
+        places.append(f"{package}.py")
+        places += [os.path.join(package, f"{each}.py") for each in re.findall(r"\w+", names)]
+    return _Imports(frozenset(_OF_AN_APP.findall(text)), tuple(places))
 
 
 def missing_apps(template: type[Task], installed: Collection[str] | None = None) -> list[str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -68,6 +70,24 @@ def test_edits_of_an_app_of_the_users_are_found(apps: Path) -> None:
     assert app_of(edited) == "errands"
     with reimported_apps({"errands"}):
         assert "errands" in Phone.create().state.apps
+
+
+def test_screens_are_imported_for_phones_and_not_for_the_state(apps: Path) -> None:
+    use_apps([apps])
+    package = "pytest_mobilegym.phone.apps.errands"
+    import_module(f"{package}.state")
+    assert f"{package}.app" in sys.modules
+    assert f"{package}.screens" not in sys.modules
+    assert "/" in [screen.pattern.text for screen in find_app("errands").screens]
+    assert f"{package}.screens" in sys.modules
+
+
+def test_a_module_that_an_app_lacks_is_named(apps: Path) -> None:
+    source = apps / "errands" / "app.py"
+    source.write_text(source.read_text("utf-8").replace('"screens"', '"screenz"'), "utf-8")
+    use_apps([apps])
+    with pytest.raises(AppError, match=r"ModuleNotFoundError: No module named '.*errands\.screenz'"):
+        find_app("errands")
 
 
 def test_an_app_that_cannot_be_imported_is_named(apps: Path) -> None:

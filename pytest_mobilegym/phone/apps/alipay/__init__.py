@@ -1,6 +1,5 @@
 """Alipay: balance, cards, transfers, bills, messages and settings; the cashier that other apps call."""
 
-from pytest_mobilegym.phone.apps.alipay import actions, screens
 from pytest_mobilegym.phone.apps.alipay.app import app
 
-__all__ = ["actions", "app", "screens"]
+__all__ = ["app"]

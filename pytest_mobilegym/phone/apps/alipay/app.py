@@ -26,6 +26,7 @@ app = App(
     name={"en": "Alipay", "zh": "支付宝"},
     aliases=("com.eg.android.AlipayGphone",),
     state=AlipayState,
+    modules=("actions", "screens"),
     theme=theme,
     language=language,
     filters=(

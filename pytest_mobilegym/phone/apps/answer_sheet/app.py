@@ -9,5 +9,6 @@ app = App(
     name={"en": "Answer Sheet", "zh": "答题卡"},
     aliases=("AnswerSheet", "com.mobilegym.answersheet"),
     state=AnswerSheetState,
+    modules=("actions", "screens"),
 )
 app.defaults(demo_form)

@@ -10,6 +10,7 @@ app = App(
     name={"en": "Browser", "zh": "浏览器"},
     aliases=("Web browser", "Internet", "Web", "网页浏览器", "com.miui.browser", "com.android.browser"),
     state=BrowserState,
+    modules=("actions", "screens"),
     filters=(
         Filter("VIEW", "/view", scheme="https"),
         Filter("VIEW", "/view", scheme="http"),

@@ -1,6 +1,5 @@
 """Calculator: sums on a tape, and converters of units, money and everyday questions."""
 
-from pytest_mobilegym.phone.apps.calculator import actions, screens
 from pytest_mobilegym.phone.apps.calculator.app import app
 
-__all__ = ["actions", "app", "screens"]
+__all__ = ["app"]

@@ -9,5 +9,6 @@ app = App(
     name={"en": "Calculator", "zh": "计算器"},
     aliases=("com.miui.calculator",),
     state=CalculatorState,
+    modules=("actions", "screens"),
 )
 app.defaults(fresh_calculator)

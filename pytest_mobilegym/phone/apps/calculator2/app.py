@@ -9,5 +9,6 @@ app = App(
     name={"en": "Calculator 2", "zh": "计算器 2"},
     aliases=("Scientific calculator", "科学计算器", "com.android.calculator2"),
     state=Calculator2State,
+    modules=("actions", "screens"),
 )
 app.defaults(fresh_calculator)

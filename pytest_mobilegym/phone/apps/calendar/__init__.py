@@ -1,6 +1,5 @@
 """Calendar: months, weeks and days, events and their reminders, lunar dates and public holidays."""
 
-from pytest_mobilegym.phone.apps.calendar import actions, forms, published, reminders, screens, tools
 from pytest_mobilegym.phone.apps.calendar.app import app
 
-__all__ = ["actions", "app", "forms", "published", "reminders", "screens", "tools"]
+__all__ = ["app"]

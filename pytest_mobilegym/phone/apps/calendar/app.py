@@ -13,6 +13,7 @@ app = App(
     name={"en": "Calendar", "zh": "日历"},
     aliases=("Schedule", "万年历", "日程", "com.android.calendar"),
     state=CalendarState,
+    modules=("actions", "forms", "published", "reminders", "screens", "tools"),
     icon=lambda today: calendar_leaf(today.day),
     filters=(Filter("VIEW", "/", type=ITEM), Filter("INSERT", "/new-event", type=ITEM)),
 )

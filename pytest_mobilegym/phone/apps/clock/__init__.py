@@ -1,6 +1,5 @@
 """Clock: alarms, world clock, stopwatch and timer."""
 
-from pytest_mobilegym.phone.apps.clock import actions, schedule, screens
 from pytest_mobilegym.phone.apps.clock.app import app
 
-__all__ = ["actions", "app", "schedule", "screens"]
+__all__ = ["app"]

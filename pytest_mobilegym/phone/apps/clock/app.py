@@ -9,6 +9,7 @@ app = App(
     name={"en": "Clock", "zh": "时钟"},
     aliases=("Alarm", "Alarms", "闹钟", "deskclock", "com.android.deskclock"),
     state=ClockState,
+    modules=("actions", "schedule", "screens"),
     start="/alarm",
 )
 app.defaults(fresh_clock)

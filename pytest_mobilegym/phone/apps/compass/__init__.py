@@ -1,6 +1,5 @@
 """Compass: heading, spirit level and coordinates."""
 
-from pytest_mobilegym.phone.apps.compass import actions, screens
 from pytest_mobilegym.phone.apps.compass.app import app
 
-__all__ = ["actions", "app", "screens"]
+__all__ = ["app"]

@@ -15,6 +15,7 @@ app = App(
     name={"en": "Compass", "zh": "指南针"},
     aliases=("Level", "水平仪", "com.miui.compass"),
     state=CompassState,
+    modules=("actions", "screens"),
     theme=by_night,
     permissions=("ACCESS_FINE_LOCATION",),
 )

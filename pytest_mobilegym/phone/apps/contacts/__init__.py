@@ -1,6 +1,5 @@
 """Phone: the dialer, the call log, the address book and the operators' hall."""
 
-from pytest_mobilegym.phone.apps.contacts import actions, screens
 from pytest_mobilegym.phone.apps.contacts.app import app
 
-__all__ = ["actions", "app", "screens"]
+__all__ = ["app"]

@@ -9,6 +9,7 @@ app = App(
     name={"en": "Files", "zh": "文件管理"},
     aliases=("File Manager", "File Explorer", "My Files", "文件", "文件管理器", "com.android.fileexplorer"),
     state=FileManagerState,
+    modules=("actions", "navigation", "screens"),
     filters=(
         Filter("VIEW", "/", scheme="file"),
         Filter("VIEW", "/", scheme="content"),

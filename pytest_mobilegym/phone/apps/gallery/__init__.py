@@ -1,6 +1,5 @@
 """Gallery: photos by day, albums, favourites, and the viewer."""
 
-from pytest_mobilegym.phone.apps.gallery import actions, screens
 from pytest_mobilegym.phone.apps.gallery.app import app
 
-__all__ = ["actions", "app", "screens"]
+__all__ = ["app"]

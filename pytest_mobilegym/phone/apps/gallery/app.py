@@ -14,6 +14,7 @@ app = App(
     name={"en": "Gallery", "zh": "相册"},
     aliases=("Photos", "Album", "Albums", "图库", "照片", "com.miui.gallery"),
     state=GalleryState,
+    modules=("actions", "screens"),
     filters=(
         Filter("VIEW", "/view", type="image/*"),
         Filter("VIEW", "/view", type="video/*"),

@@ -1,6 +1,5 @@
 """Launcher: the home screen, with pages, dock, folders, widgets, wallpapers and app search."""
 
-from pytest_mobilegym.phone.apps.launcher import actions, published, screens
 from pytest_mobilegym.phone.apps.launcher.app import app
 
-__all__ = ["actions", "app", "published", "screens"]
+__all__ = ["app"]

@@ -4,5 +4,11 @@ from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.launcher.defaults import fresh_layout
 from pytest_mobilegym.phone.apps.launcher.state import LauncherState
 
-app = App("launcher", name={"en": "Home", "zh": "桌面"}, state=LauncherState, hidden=True)
+app = App(
+    "launcher",
+    name={"en": "Home", "zh": "桌面"},
+    state=LauncherState,
+    modules=("actions", "published", "screens"),
+    hidden=True,
+)
 app.defaults(fresh_layout)

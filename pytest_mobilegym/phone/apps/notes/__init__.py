@@ -1,6 +1,5 @@
 """Notes: notes in folders with checklists, pictures and reminders, and a list of things to do."""
 
-from pytest_mobilegym.phone.apps.notes import actions, reminders, screens
 from pytest_mobilegym.phone.apps.notes.app import app
 
-__all__ = ["actions", "app", "reminders", "screens"]
+__all__ = ["app"]

@@ -9,5 +9,6 @@ app = App(
     name={"en": "Settings", "zh": "设置"},
     aliases=("Preferences", "系统设置", "com.android.settings"),
     state=SettingsState,
+    modules=("actions", "screens"),
     filters=(Filter("SETTINGS", "/"),),
 )

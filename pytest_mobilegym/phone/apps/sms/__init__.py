@@ -1,6 +1,5 @@
 """Messages: text messages with people, banks, couriers and operators."""
 
-from pytest_mobilegym.phone.apps.sms import actions, screens
 from pytest_mobilegym.phone.apps.sms.app import app
 
-__all__ = ["actions", "app", "screens"]
+__all__ = ["app"]

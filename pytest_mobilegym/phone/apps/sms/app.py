@@ -9,6 +9,7 @@ app = App(
     name={"en": "Messages", "zh": "短信"},
     aliases=("Messaging", "Text messages", "Texts", "信息", "com.android.mms"),
     state=SmsState,
+    modules=("actions", "screens"),
     filters=(
         Filter("SEND", "/new", type="text/plain"),
         Filter("SEND", "/new", type="image/*"),

@@ -9,5 +9,6 @@ app = App(
     name={"en": "Themes", "zh": "主题"},
     aliases=("Theme Store", "Theme", "主题商店", "主题壁纸", "com.android.thememanager"),
     state=ThemeStoreState,
+    modules=("actions", "screens"),
 )
 app.defaults(fresh_store)

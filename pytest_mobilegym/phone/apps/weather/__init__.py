@@ -1,6 +1,5 @@
 """Weather: the sky over the position and over saved cities, now, by the hour and for a fortnight."""
 
-from pytest_mobilegym.phone.apps.weather import actions, screens
 from pytest_mobilegym.phone.apps.weather.app import app
 
-__all__ = ["actions", "app", "screens"]
+__all__ = ["app"]

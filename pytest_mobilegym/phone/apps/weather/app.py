@@ -9,6 +9,7 @@ app = App(
     name={"en": "Weather", "zh": "天气"},
     aliases=("Forecast", "天气预报", "com.miui.weather2"),
     state=WeatherState,
+    modules=("actions", "screens"),
     permissions=("ACCESS_FINE_LOCATION", "ACCESS_COARSE_LOCATION"),
 )
 app.defaults(fresh_weather)

@@ -20,6 +20,7 @@ app = App(
     name={"en": "WeChat", "zh": "微信"},
     aliases=("Weixin", "com.tencent.mm"),
     state=WechatState,
+    modules=("actions", "screens"),
     theme=theme,
     filters=(
         Filter("SEND", "/share/forward", type="image/*", mode="single_task"),
