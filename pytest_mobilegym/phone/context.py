@@ -250,12 +250,17 @@ class ActionContext(Acting, Context):  # type: ignore[misc]
         else:
             activity.entries.append(entry)
 
-    def back(self, steps: int = 1) -> None:
-        """Leave this screen, or several; the last one of an activity is left by the system's back."""
+    def back(self, steps: int = 1) -> Any:
+        """Leave this screen, or several; the last one of an activity is left by the system's back.
+
+        Returns:
+            The entry that is in front then, as `below` is one.
+        """
         activity = tasks.current_activity(self._draft.ui)
         for _ in range(steps):
             if len(activity.entries) > 1:
                 del activity.entries[-1]
+        return activity.entries[-1]
 
     def pop_to(self, route: str) -> None:
         """Go back to the entry of that route; opens it in place of everything if it is not there."""

@@ -92,6 +92,16 @@ def test_messages_are_sent_on_one_by_one_in_the_order_of_time(hand: Hand) -> Non
     assert "wechat-round" not in html(hand)
 
 
+def test_the_choice_goes_on_when_nobody_is_sent_anything(hand: Hand) -> None:
+    hand.tap("chosen.ask_forward")
+    hand.tap("chosen.forward")
+    hand.tap("forward.ask", peer=BOSS)
+    for _ in range(2):
+        hand.back()
+    assert hand.view.route.path == f"/chat/{NORA}"
+    assert html(hand).count("wechat-round k-on") == 1
+
+
 def test_one_chosen_message_is_shown_before_it_is_sent_on(hand: Hand) -> None:
     hand.tap("chosen.ask_forward")
     hand.tap("chosen.forward")

@@ -65,7 +65,7 @@ def keep(ctx: ActionContext) -> None:
 
 @app.action("chosen.forward", on=FORWARDING)
 def forward(ctx: ActionContext, chat: str) -> None:
-    """Ask whom to send on what can be; the choice goes on where that is nothing."""
+    """Ask whom to send on what can be; the choice ends once it is sent."""
     chosen = _chosen(ctx, ctx.below.local)
     passed = [message.id for message in chosen if message.kind in FORWARDABLE]
     if len(passed) < len(chosen):
@@ -73,7 +73,6 @@ def forward(ctx: ActionContext, chat: str) -> None:
     if not passed:
         ctx.back()
         return
-    end_selection(ctx.below)
     ctx.go(f"/forward/{chat}/{','.join(passed)}", replace=True)
 
 

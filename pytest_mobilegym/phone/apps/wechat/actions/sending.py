@@ -14,6 +14,7 @@ from pytest_mobilegym.phone.apps.wechat.screens.sending import passed_on
 from pytest_mobilegym.phone.apps.wechat.state import SentFile
 from pytest_mobilegym.phone.context import ActionContext
 from pytest_mobilegym.phone.os import files, media
+from pytest_mobilegym.phone.selecting import end_selection
 
 MOST_FILES = 9
 CAMERA = "CAMERA"
@@ -194,7 +195,7 @@ def send_on(ctx: ActionContext, peer: str) -> None:
         post(ctx, peer, **copy_of(message))
     _send_caption(ctx, peer)
     ctx.toast("forward.sent")
-    ctx.back(2)
+    end_selection(ctx.back(2))
 
 
 def copy_of(message: Any) -> dict[str, Any]:
