@@ -249,7 +249,7 @@ def test_details_say_when_and_from_whom(hand: Hand) -> None:
     hand.tap("conversation.open", conversation=HUAWEI)
     hand.hold("message.menu", message=messages_of(hand, HUAWEI)[0])
     hand.tap("message.details")
-    assert "Huawei Cloud (1069 0400 2358)" in words(hand)
+    assert "Huawei Cloud Number 1069 0400 2358" in words(hand)
     assert "Feb 26, 2026 10:20" in words(hand)
 
 

@@ -71,10 +71,11 @@ def message_details(ctx: Context, conversation: str, message: str) -> dict[str, 
     talk, known = find(ctx, conversation), find_message(ctx, conversation, message)
     moment = as_datetime(known.at)
     name = name_of(ctx, talk)
-    other = f"{name} ({talk.number})" if talk.number and talk.number != name else name
+    number = [(ctx.t("details.number"), talk.number)] if talk.number and talk.number != name else []
     return {
         "facts": [
-            (ctx.t("details.to" if known.outgoing else "details.from"), other),
+            (ctx.t("details.to" if known.outgoing else "details.from"), name),
+            *number,
             (
                 ctx.t("details.sent" if known.outgoing else "details.received"),
                 f"{date_numeric(moment, ctx.lang)} {time_of(moment, ctx.lang, hours=ctx.hours)}",
