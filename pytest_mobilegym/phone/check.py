@@ -15,10 +15,12 @@ from __future__ import annotations
 import ast
 import inspect
 import re
+import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
 from difflib import get_close_matches
 from functools import partial
 from itertools import product
+from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
 from pydantic import BaseModel
@@ -368,13 +370,22 @@ def _check_styles(app: App) -> Iterator[Problem]:
 
 
 def _check_imports(app: App) -> Iterator[Problem]:
+    package = f"{PACKAGE}.phone.apps.{app.id}"
     for file in sorted(app.folder.glob("**/*.py")):
         place = file.relative_to(app.folder).as_posix()
-        for module, reason in refused_imports(file, f"{PACKAGE}.phone.apps.{app.id}"):
+        name = ".".join((package, *file.relative_to(app.folder).with_suffix("").parts))
+        if name.removesuffix(".__init__") not in sys.modules and not _is_beside(file):
+            yield Problem(app.id, place, "nothing imports it; name it in `App(modules=...)`, or delete it.")
+        for module, reason in refused_imports(file, package):
             yield Problem(app.id, place, f"imports {module}, which {reason}.")
         for line, call in clock_reads(file):
             message = f"{call}() reads the machine's clock; the phone's own is `ctx.now` and `ctx.time`."
             yield Problem(app.id, f"{place}, line {line}", message)
+
+
+def _is_beside(file: Path) -> bool:
+    """Whether a file tries the app out, and phones do without it."""
+    return file.name in (REHEARSALS, "conftest.py") or file.name.startswith("test_")
 
 
 # Rehearsals

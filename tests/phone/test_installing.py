@@ -82,6 +82,15 @@ def test_screens_are_imported_for_phones_and_not_for_the_state(apps: Path) -> No
     assert f"{package}.screens" in sys.modules
 
 
+def test_a_module_that_nothing_imports_is_named(apps: Path) -> None:
+    (apps / "errands" / "sharing.py").write_text("from .app import app\n", "utf-8")
+    (apps / "errands" / "test_errands.py").write_text("", "utf-8")
+    use_apps([apps])
+    assert str(check_app("errands", budget=1)[0]) == (
+        "errands: sharing.py: nothing imports it; name it in `App(modules=...)`, or delete it."
+    )
+
+
 def test_a_module_that_an_app_lacks_is_named(apps: Path) -> None:
     source = apps / "errands" / "app.py"
     source.write_text(source.read_text("utf-8").replace('"screens"', '"screenz"'), "utf-8")
