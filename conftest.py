@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 pytest_plugins = ["pytester"]
@@ -25,3 +27,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     except BrowserMissing as missing:
         for item in drawing:
             item.add_marker(pytest.mark.skip(reason=str(missing)))
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Spare a list of tests that use no Hypothesis the import of it: its plugin does so for its summary."""
+    if session.config.option.collectonly and "hypothesis" not in sys.modules:
+        session.config.pluginmanager.unregister(name="hypothesispytest")

@@ -7,11 +7,13 @@ A `tasks.py` holds a suite's templates, or imports them from modules beside it:
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import re
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib.machinery import ModuleSpec
 from importlib.util import module_from_spec, spec_from_file_location
@@ -136,7 +138,8 @@ def load_file(file: Path) -> list[type[Task]]:
         TaskError: the module cannot be imported, it leaves out a template that a module beside it declares,
             or a class breaks the contract of tasks.
     """
-    module = import_file(file.resolve())
+    with _garbage_later():
+        module = import_file(file.resolve())
     suite = _package_of(module.__name__)
     found = [each for each in _templates_in(module) if _package_of(each.__module__) == suite]
     forgotten = [each for each in _templates_beside(suite) if each not in found]
@@ -147,6 +150,18 @@ def load_file(file: Path) -> list[type[Task]]:
     for template in found:
         check_paths(template)
     return found
+
+
+@contextmanager
+def _garbage_later() -> Iterator[None]:
+    """Look for no garbage meanwhile: nearly all that an import makes stays, and going through it costs."""
+    looking = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if looking:
+            gc.enable()
 
 
 def _package_of(module: str) -> str:

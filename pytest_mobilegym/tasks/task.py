@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict, PrivateAttr
 
@@ -214,9 +214,8 @@ class Task(BaseModel):
         return self.fill(variants[variant], lang)
 
 
-# Every template reads the annotations of its bases; were they still texts, it would compile them anew.
-_HINTS = get_type_hints(Task, include_extras=True)
-Task.__annotations__.update({name: _HINTS[name] for name in Task.__annotations__})
+# Pydantic knows by now which attributes are the class's own; it would read them anew for every template.
+Task.__annotations__ = {}
 
 
 def _suite_of(module: str) -> str:

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.judge import Goal, contains, goal, matching, one_of
-from pytest_mobilegym.phone.apps.alipay.people import talk_name, talk_with, unread_messages
-from pytest_mobilegym.phone.apps.alipay.screens.people import NEW
+from pytest_mobilegym.phone.apps.alipay.people import NEW, talk_name, talk_with, unread_messages
 from pytest_mobilegym.phone.apps.alipay.state import Contact, Message, Talk
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import View

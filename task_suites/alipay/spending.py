@@ -7,7 +7,6 @@ from typing import Any
 
 from pytest_mobilegym.judge import one_of, text
 from pytest_mobilegym.phone.apps.alipay import bills
-from pytest_mobilegym.phone.apps.alipay.screens.bills import month_words
 from pytest_mobilegym.phone.apps.alipay.state import Bill, Contact
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import View
@@ -152,8 +151,8 @@ class CalculateMonthlyExpenseTrend(Task):
         AnswerField({"en": "Spent in that month (yuan)", "zh": "该月支出（元）"}, type="number", hint=YUAN),
     ]
 
-    month1: str = drawn(label=month_words)
-    month2: str = drawn(label=month_words)
+    month1: str = drawn(label=bills.month_words)
+    month2: str = drawn(label=bills.month_words)
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
@@ -177,7 +176,7 @@ class CalculateMonthlyExpenseTrend(Task):
 
     def tell(self, phone: Hand, month: str, spent_in: str) -> None:
         """Answer with a month and what was spent in one."""
-        phone.answer(month_words(month, phone.lang), yuan(self.expense(phone.view, spent_in)))
+        phone.answer(bills.month_words(month, phone.lang), yuan(self.expense(phone.view, spent_in)))
 
     def solution(self, phone: Hand) -> None:
         higher = self.ranked(phone.view)[0]
@@ -271,7 +270,7 @@ class MonthlyIncomeByCounterparty(Task):
     composition, objective, capabilities = "sequential", "query", ["extract", "reasoning"]
     form = [AnswerField({"en": "Received in total", "zh": "收入总额"}, type="number", hint=YUAN)]
 
-    month: str = drawn(label=month_words)
+    month: str = drawn(label=bills.month_words)
     name: str = drawn()
     extra: int = integers(1_100, 88_800, step=50, hidden=True)
 

@@ -10,7 +10,6 @@ from typing import Any
 
 from pytest_mobilegym.judge import Goal, goal
 from pytest_mobilegym.phone.apps.alipay import bills
-from pytest_mobilegym.phone.apps.alipay.screens.bills import month_words
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import View
 from pytest_mobilegym.phone.wording import MONTHS_SHORT
@@ -197,8 +196,8 @@ class MonthCompareThenExplainToNote(Noting):
     apps, scope, difficulty = ["alipay", "notes"], "S2", "L4"
     composition, objective, capabilities = "deep_dive", "operate", ["extract", "reasoning", "create"]
 
-    month1: str = drawn(label=month_words)
-    month2: str = drawn(label=month_words)
+    month1: str = drawn(label=bills.month_words)
+    month2: str = drawn(label=bills.month_words)
     title: str = choice(
         [
             {"en": "Monthly spending compared", "zh": "月度花销对比"},
@@ -238,7 +237,9 @@ class MonthCompareThenExplainToNote(Noting):
 
     def write(self, phone: Hand, first: int, second: int, month: str, difference: int) -> None:
         """Write the note."""
-        content = "\n".join((yuan(first), yuan(second), month_words(month, phone.lang), yuan(difference)))
+        content = "\n".join(
+            (yuan(first), yuan(second), bills.month_words(month, phone.lang), yuan(difference))
+        )
         write_note(phone, self.title, content)
 
     def solution(self, phone: Hand) -> None:

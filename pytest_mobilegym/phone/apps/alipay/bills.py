@@ -11,6 +11,7 @@ from pytest_mobilegym.phone.apps.alipay.banks import bank_name
 from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
 from pytest_mobilegym.phone.apps.alipay.state import CREDIT, YUEBAO, Bill, Card
 from pytest_mobilegym.phone.model import as_datetime
+from pytest_mobilegym.phone.wording import MONTHS_SHORT
 
 CATEGORY_OF_KIND = {
     "transfer": "transfer_red_packet",
@@ -42,6 +43,14 @@ def party_name(state: Any, bill: Bill, lang: str) -> str:
         return name
     merchant = MERCHANTS.get(bill.party)
     return merchant.name[lang] if merchant is not None else bill.party
+
+
+def month_words(month: str, lang: str) -> str:
+    """`Mar 2026` or `2026年3月` for `2026-03`."""
+    year, number = month.split("-")
+    if lang == "zh":
+        return f"{year}年{int(number)}月"
+    return f"{MONTHS_SHORT[int(number) - 1]} {year}"
 
 
 def moves_with_person(bill: Bill) -> bool:

@@ -4,6 +4,9 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.alipay.state import Contact, Message, Talk
 
+NEW = "with-"
+"""How the id of a conversation begins that the owner has started; the contact's id follows."""
+
 
 def contacts_by_name(state: Any) -> list[Contact]:
     """All contacts, by name; Chinese names by their reading, as GB 2312 has its common characters sorted."""

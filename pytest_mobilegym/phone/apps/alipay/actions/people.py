@@ -1,7 +1,7 @@
 """Talking to friends, and keeping the list of conversations."""
 
 from pytest_mobilegym.phone.apps.alipay.app import app
-from pytest_mobilegym.phone.apps.alipay.screens.people import NEW
+from pytest_mobilegym.phone.apps.alipay.people import NEW
 from pytest_mobilegym.phone.apps.alipay.state import Message, Talk
 from pytest_mobilegym.phone.context import ActionContext
 

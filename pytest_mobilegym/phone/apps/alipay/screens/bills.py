@@ -35,14 +35,6 @@ class BillView(State):
     shown: int = PAGE
 
 
-def month_words(month: str, lang: str) -> str:
-    """`Mar 2026` or `2026年3月` for `2026-03`."""
-    year, number = month.split("-")
-    if lang == "zh":
-        return f"{year}年{int(number)}月"
-    return f"{MONTHS_SHORT[int(number) - 1]} {year}"
-
-
 def filters_of(view: Any) -> bills.Filters:
     """The filters that a list's view state sets."""
     tab = () if view.tab == "all" else (view.tab,)
@@ -59,7 +51,7 @@ def bill_list(ctx: Context) -> dict[str, Any]:
     totals = {month: bills.sums(of_month) for month, of_month in bills.by_month(found)}
     months = [
         (
-            month_words(month, ctx.lang),
+            bills.month_words(month, ctx.lang),
             amount(totals[month].expense),
             amount(totals[month].income),
             [row_of(ctx, bill) for bill in of_month],
@@ -70,7 +62,7 @@ def bill_list(ctx: Context) -> dict[str, Any]:
         ctx,
         tabs=bills.TABS,
         tab=view.tab,
-        month=month_words(view.month, ctx.lang) if view.month else None,
+        month=bills.month_words(view.month, ctx.lang) if view.month else None,
         months=months,
         more=max(0, len(found) - view.shown),
         narrowed=bool(view.quick or view.categories or view.least or view.most),
@@ -248,7 +240,7 @@ def bill_analysis(ctx: Context) -> dict[str, Any]:
         if view.yearly and ctx.lang == "en"
         else f"{period}年"
         if view.yearly
-        else month_words(period, ctx.lang),
+        else bills.month_words(period, ctx.lang),
         expense_total=money(totals.expense),
         income_total=money(totals.income),
         total=money(totals.income if view.income else totals.expense),

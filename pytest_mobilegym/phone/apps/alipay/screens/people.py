@@ -7,6 +7,7 @@ from pytest_mobilegym.phone.apps.alipay import bills
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.money import masked_account, masked_phone
 from pytest_mobilegym.phone.apps.alipay.people import (
+    NEW,
     contacts_by_name,
     find_contacts,
     open_talks,
@@ -24,8 +25,6 @@ from pytest_mobilegym.phone.wording import message_stamp, message_time
 
 SILENCE = timedelta(minutes=5)
 """A longer one puts the time above the message that ends it."""
-NEW = "with-"
-"""How the id of a conversation begins that the owner has started; the contact's id follows."""
 
 
 @app.screen("/messages", tab="messages")
