@@ -1,18 +1,26 @@
-"""`python -m benchmarks [NAME ...]`: print every figure, or those of some modules."""
+"""`python -m benchmarks [NAME ...]`: print every figure, or those of some modules.
+
+`--against REVISION` measures another revision of the repository in turns with the working tree, and prints
+ratios; how fast the machine is just now matters little to them.
+"""
 
 from __future__ import annotations
 
 import argparse
 import importlib
 import importlib.util
+import json
 import os
 import platform
 import time
+from pathlib import Path
 
+from benchmarks.against import compare, comparison
 from benchmarks.figures import Figure, table
 
 MODULES = (
     "python_side",
+    "tasks_side",
     "display_side",
     "memory",
     "throughput",
@@ -28,13 +36,17 @@ USUAL_ADDITIONS = 0.65
 
 def main() -> int:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks", description=(__doc__ or "").replace("`", "")
+    )
     parser.add_argument(
         "names", nargs="*", metavar="NAME", help=f"some of {', '.join(MODULES)}; all by default"
     )
-    names = parser.parse_args().names or [
-        name for name in MODULES if importlib.util.find_spec(f"benchmarks.{name}")
-    ]
+    parser.add_argument("--against", metavar="REVISION", help="compare with another revision, in turns")
+    parser.add_argument("--turns", type=int, default=4, metavar="N", help="how many turns (4)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file as well")
+    options = parser.parse_args()
+    names = options.names or [name for name in MODULES if importlib.util.find_spec(f"benchmarks.{name}")]
     for name in names:
         if name not in MODULES:
             parser.error(f"unknown benchmark {name!r}; available: {', '.join(MODULES)}")
@@ -42,11 +54,20 @@ def main() -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     print(f"{machine}, Python {platform.python_version()}")
-    figures: list[Figure] = []
     before = additions()
-    for name in names:
-        figures += importlib.import_module(f"benchmarks.{name}").measure()
-    print(table(figures))
+    if options.against:
+        try:
+            compared = compare(names, options.against, turns=options.turns)
+        except ValueError as error:
+            parser.error(str(error))
+        print(comparison(compared, options.against))
+    else:
+        figures: list[Figure] = []
+        for name in names:
+            figures += importlib.import_module(f"benchmarks.{name}").measure()
+        print(table(figures))
+        if options.json:
+            options.json.write_text(json.dumps([figure._asdict() for figure in figures]), "utf-8")
     print(
         f"Ten million additions: {before:.2f} s before, {additions():.2f} s after; "
         f"{USUAL_ADDITIONS} s on the machine that the budgets were set on, at its usual speed."

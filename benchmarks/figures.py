@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 
@@ -58,19 +58,25 @@ def table(figures: list[Figure]) -> str:
         rows.append(
             (
                 figure.what + (f" ({figure.note})" if figure.note else ""),
-                _number(figure.value, figure.unit),
-                _number(figure.budget, figure.unit) if figure.budget is not None else "",
+                number(figure.value, figure.unit),
+                number(figure.budget, figure.unit) if figure.budget is not None else "",
                 f"{share:.0%}{'' if share <= 1 else ' OVER'}" if share is not None else "",
-                _number(figure.seed, figure.unit) if figure.seed is not None else "",
+                number(figure.seed, figure.unit) if figure.seed is not None else "",
                 f"{gain:.1f} x better" if gain is not None else "",
             )
         )
+    return lines_of(rows)
+
+
+def lines_of(rows: Sequence[Sequence[str]]) -> str:
+    """Rows of text in columns, the first of them the heads."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
     lines.insert(1, "  ".join("-" * width for width in widths))
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _number(value: float, unit: str) -> str:
+def number(value: float, unit: str) -> str:
+    """A figure with its unit, in about three digits."""
     digits = 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 2 if abs(value) >= 1 else 4
     return f"{value:,.{digits}f} {unit}"
