@@ -1,5 +1,6 @@
 """Finding task templates in files."""
 
+import gc
 import sys
 
 import pytest
@@ -175,6 +176,21 @@ def test_a_module_that_fails_is_named_and_can_be_mended(suites, source, message)
         load_file(file)
     file.write_text(good, "utf-8")
     assert [template.__name__ for template in load_file(file)] == ["Kitchen"]
+
+
+@pytest.mark.parametrize("ending", ["", "no_such_name"])
+def test_no_garbage_is_looked_for_while_a_suite_is_imported(suites, ending):
+    file = suites / "lamps" / "tasks.py"
+    seen = "import gc, sys\nsys.looked_for_garbage = gc.isenabled()\n"
+    file.write_text(seen + MODULE.format(name="Kitchen") + ending, "utf-8")
+    assert gc.isenabled()
+    if ending:
+        with pytest.raises(TaskError, match="no_such_name"):
+            load_file(file)
+    else:
+        load_file(file)
+    assert sys.__dict__.pop("looked_for_garbage") is False
+    assert gc.isenabled()
 
 
 def test_an_unknown_id_suggests_a_known_one(suites):
