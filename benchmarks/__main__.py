@@ -1,7 +1,7 @@
 """`python -m benchmarks [NAME ...]`: print every figure, or those of some modules.
 
 `--against REVISION` measures another revision of the repository in turns with the working tree, and prints
-ratios; how fast the machine is just now matters little to them.
+ratios, which depend less than times on how fast the machine is just now.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from pathlib import Path
 
 from benchmarks.against import compare, comparison
 from benchmarks.figures import Figure, table
+from pytest_mobilegym.devices.chromium import find_chromium
+from pytest_mobilegym.errors import BrowserMissing
 
 MODULES = (
     "python_side",
@@ -46,6 +48,8 @@ def main() -> int:
     parser.add_argument("--turns", type=int, default=4, metavar="N", help="how many turns (4)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file as well")
     options = parser.parse_args()
+    if options.against and options.json:
+        parser.error("--json holds the figures of one revision; leave it out beside --against.")
     names = options.names or [name for name in MODULES if importlib.util.find_spec(f"benchmarks.{name}")]
     for name in names:
         if name not in MODULES:
@@ -53,7 +57,7 @@ def main() -> int:
     # Further processes find compiled modules, as they do for everybody who does not forbid them.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
-    print(f"{machine}, Python {platform.python_version()}")
+    print(f"{machine}, Python {platform.python_version()}, {_browser()}")
     before = additions()
     if options.against:
         try:
@@ -73,6 +77,13 @@ def main() -> int:
         f"{USUAL_ADDITIONS} s on the machine that the budgets were set on, at its usual speed."
     )
     return 0
+
+
+def _browser() -> str:
+    try:
+        return str(find_chromium())
+    except BrowserMissing:
+        return "no Chromium"
 
 
 def additions() -> float:

@@ -1,7 +1,8 @@
 """Two revisions measured in turns: on a machine whose speed changes, ratios say more than times.
 
-The revisions take turns, each figure in a process of its own, with the benchmarks of the working tree. The
-median of a figure here is compared with its median there.
+The revisions take turns, each module in a process of its own, with the benchmarks of the working tree. The
+median of a figure here is compared with its median there. That says what a change costs, not whether a budget
+is kept: ratios do not carry over from one machine or browser to another.
 """
 
 from __future__ import annotations
@@ -20,7 +21,6 @@ from typing import NamedTuple
 from benchmarks.figures import Figure, lines_of, number
 
 ROOT = Path(__file__).parents[1]
-REFERENCE = Path(__file__).with_name("reference.json")
 
 
 class Compared(NamedTuple):
@@ -30,27 +30,16 @@ class Compared(NamedTuple):
         here: the figure of the working tree, the median of its turns.
         there: the same of the other revision.
         ratios: by what factor it is worse here than there, turn by turn; below 1 it is better.
-        usual: what the other revision was measured at when the machine had its usual speed, `None` where
-            that is not on record.
     """
 
     here: Figure
     there: Figure
     ratios: Sequence[float]
-    usual: float | None = None
 
     @property
     def ratio(self) -> float:
         """By what factor the figure is worse here than there, of medians."""
         return _worse(self.here, self.there)
-
-    @property
-    def expected(self) -> Figure | None:
-        """The figure here at the usual speed: the other revision's, worse by the ratio."""
-        if self.usual is None:
-            return None
-        better = self.here.more_is_better
-        return self.here._replace(value=self.usual / self.ratio if better else self.usual * self.ratio)
 
 
 def compare(names: Sequence[str], revision: str, *, turns: int) -> list[Compared]:
@@ -75,30 +64,25 @@ def compare(names: Sequence[str], revision: str, *, turns: int) -> list[Compared
             for tree in (ROOT, other) if turn % 2 else (other, ROOT):
                 measured[tree].append([figure for name in names for figure in _measured(name, tree)])
                 print(f"turn {turn + 1} of {turns}: {'here' if tree == ROOT else revision}", flush=True)
-    usual = _usual(revision)
-    there = {figure.what: figure for figure in _medians(measured[other])}
+    here, there = (
+        [{figure.what: figure for figure in turn} for turn in measured[tree]] for tree in (ROOT, other)
+    )
     return [
         Compared(
-            figure,
-            there[figure.what],
-            [
-                _worse(*(next(each for each in turn if each.what == figure.what) for turn in both))
-                for both in zip(measured[ROOT], measured[other], strict=True)
-            ],
-            usual.get(figure.what),
+            _median([turn[what] for turn in here]),
+            _median([turn[what] for turn in there]),
+            [_worse(ours[what], theirs[what]) for ours, theirs in zip(here, there, strict=True)],
         )
-        for figure in _medians(measured[ROOT])
-        if figure.what in there
+        for what in here[0]
+        if what in there[0]
     ]
 
 
 def comparison(compared: Sequence[Compared], revision: str) -> str:
     """What was compared as a table in plain text."""
-    rows = [("what", revision, "here", "ratio", "of turns", "at usual speed", "budget", "of budget")]
+    rows = [("what", revision, "here", "ratio", "of turns")]
     for each in compared:
-        expected = each.expected
-        share = expected.share if expected is not None else None
-        unit, budget = each.here.unit, each.here.budget
+        unit = each.here.unit
         rows.append(
             (
                 each.here.what,
@@ -106,9 +90,6 @@ def comparison(compared: Sequence[Compared], revision: str) -> str:
                 number(each.here.value, unit),
                 f"{each.ratio:.2f}",
                 f"{min(each.ratios):.2f} to {max(each.ratios):.2f}",
-                number(expected.value, unit) if expected is not None else "",
-                number(budget, unit) if budget is not None else "",
-                f"{share:.0%}{'' if share <= 1 else ' OVER'}" if share is not None else "",
             )
         )
     return lines_of(rows)
@@ -145,13 +126,9 @@ def _measured(name: str, tree: Path) -> list[Figure]:
         return [Figure(**figure) for figure in json.loads(file.read_text("utf-8"))]
 
 
-def _medians(turns: Sequence[Sequence[Figure]]) -> list[Figure]:
-    """Every figure's median over the turns, in the order of the first."""
-    values: dict[str, list[float]] = {}
-    for turn in turns:
-        for figure in turn:
-            values.setdefault(figure.what, []).append(figure.value)
-    return [figure._replace(value=statistics.median(values[figure.what])) for figure in turns[0]]
+def _median(turns: Sequence[Figure]) -> Figure:
+    """A figure's median over the turns."""
+    return turns[0]._replace(value=statistics.median(figure.value for figure in turns))
 
 
 def _worse(here: Figure, there: Figure) -> float:
@@ -159,10 +136,3 @@ def _worse(here: Figure, there: Figure) -> float:
         return 1.0
     first, second = (there.value, here.value) if here.more_is_better else (here.value, there.value)
     return first / second if second else float("inf")
-
-
-def _usual(revision: str) -> dict[str, float]:
-    """What a revision was measured at when the machine had its usual speed, by figure; empty if unknown."""
-    known = json.loads(REFERENCE.read_text("utf-8"))
-    same = revision.startswith(known["revision"]) or known["revision"].startswith(revision)
-    return known["figures"] if same else {}
