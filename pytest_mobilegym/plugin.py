@@ -24,6 +24,7 @@ import pytest
 
 from pytest_mobilegym.bench import Bench
 from pytest_mobilegym.errors import MobileGymError
+from pytest_mobilegym.garbage import garbage_later, keep_all
 from pytest_mobilegym.gate_keeping import conclude
 from pytest_mobilegym.items import BENCH, EpisodeItem, declare_markers, upcoming_items
 from pytest_mobilegym.proof_items import ProofItem, add_options, check_options, plays_episodes
@@ -132,6 +133,16 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 # Collection
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, Any, Any]:
+    """Let what is collected be, as it stays to the end: a quarter of the time of a listing."""
+    with garbage_later():
+        collected = yield
+        if "PYTEST_CURRENT_TEST" not in os.environ:  # a run that a test makes ends before its process does
+            keep_all()
+    return collected
 
 
 @pytest.hookimpl(wrapper=True)

@@ -19,13 +19,14 @@ PACKAGE = "pytest_mobilegym"
 
 KNOWS: dict[str, tuple[str, ...]] = {
     "errors": (),
+    "garbage": (),
     "phone": ("errors",),
     "actions": ("errors", "phone.events"),
     "server": ("errors", "phone"),
     "devices": ("errors", "actions", "phone", "server"),
     # Tasks name their goals and judges read tasks: one layer, which knows the words of the record.
     "judge": ("errors", "phone", "tasks", "runs.records"),
-    "tasks": ("errors", "phone", "judge", "runs.records"),
+    "tasks": ("errors", "garbage", "phone", "judge", "runs.records"),
     # An agent is told its task; only privileged ones look at it.
     # A person plays on a page that is served, and a recorded run is played again.
     "agents": (

@@ -7,13 +7,11 @@ A `tasks.py` holds a suite's templates, or imports them from modules beside it:
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 import re
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from functools import lru_cache
 from importlib.machinery import ModuleSpec
 from importlib.util import module_from_spec, spec_from_file_location
@@ -22,6 +20,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 from pytest_mobilegym.errors import TaskError, UnknownName
+from pytest_mobilegym.garbage import garbage_later
 from pytest_mobilegym.judge.answers import SHEET
 from pytest_mobilegym.phone.mistakes import place_of
 from pytest_mobilegym.phone.registry import app_ids
@@ -138,7 +137,7 @@ def load_file(file: Path) -> list[type[Task]]:
         TaskError: the module cannot be imported, it leaves out a template that a module beside it declares,
             or a class breaks the contract of tasks.
     """
-    with _garbage_later():
+    with garbage_later():
         module = import_file(file.resolve())
     suite = _package_of(module.__name__)
     found = [each for each in _templates_in(module) if _package_of(each.__module__) == suite]
@@ -150,18 +149,6 @@ def load_file(file: Path) -> list[type[Task]]:
     for template in found:
         check_paths(template)
     return found
-
-
-@contextmanager
-def _garbage_later() -> Iterator[None]:
-    """Look for no garbage meanwhile: nearly all that an import makes stays, and going through it costs."""
-    looking = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if looking:
-            gc.enable()
 
 
 def _package_of(module: str) -> str:

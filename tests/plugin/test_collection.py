@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 
 import pytest
@@ -148,3 +149,26 @@ def test_plain_tests_leave_no_run_behind(suite: Suite) -> None:
     for extra in ([], ["-n1"]):
         assert suite.run("tests", *extra, apart=True).ret == 0
     assert suite.run_dirs() == []
+
+
+COUNTING = """
+import gc
+
+def pytest_unconfigure(config):
+    print("kept out:", gc.get_freeze_count() > 0, "looked for:", gc.isenabled())
+"""
+
+
+@pytest.mark.parametrize("apart", [True, False], ids=["a run of its own", "within a test"])
+def test_what_was_collected_is_no_garbage_to_the_end(
+    suite: Suite, monkeypatch: pytest.MonkeyPatch, apart: bool
+) -> None:
+    suite.write("conftest.py", COUNTING)
+    if apart:
+        monkeypatch.delenv("PYTEST_CURRENT_TEST")
+    before = gc.get_freeze_count()
+
+    result = suite.run("--collect-only", "-q", "task_suites", apart=apart)
+
+    result.stdout.fnmatch_lines([f"kept out: {apart or before > 0} looked for: True"])
+    assert gc.get_freeze_count() == before
