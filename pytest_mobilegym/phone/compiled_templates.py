@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
+from zlib import crc32
 
 import jinja2
 from jinja2.bccache import Bucket, FileSystemBytecodeCache
 
+from pytest_mobilegym.phone import template_engine
 from pytest_mobilegym.phone.cache_folder import cache_folder
 
 
@@ -21,10 +24,11 @@ class CompiledTemplates(FileSystemBytecodeCache):
 def compiled_templates() -> CompiledTemplates | None:
     """Where they are kept; `None` where there can be no such folder.
 
-    An edited template has another checksum and is compiled anew; another release of the template engine has
-    a folder of its own.
+    An edited template has another checksum and is compiled anew; another release of Jinja, or another
+    `template_engine`, has a folder of its own.
     """
-    folder = cache_folder() / f"templates-{jinja2.__version__}"
+    written_by = crc32(Path(template_engine.__file__).read_bytes())
+    folder = cache_folder() / f"templates-{jinja2.__version__}-{written_by:08x}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:

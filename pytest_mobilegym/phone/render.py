@@ -15,7 +15,7 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any, NamedTuple
 
-from jinja2 import Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from jinja2 import FileSystemLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from pytest_mobilegym.errors import AppError
@@ -26,6 +26,7 @@ from pytest_mobilegym.phone.context import Context
 from pytest_mobilegym.phone.events import Gesture, Scalar
 from pytest_mobilegym.phone.frame import Place, Target, Thing
 from pytest_mobilegym.phone.registry import installed_apps
+from pytest_mobilegym.phone.template_engine import QuickEnvironment
 
 
 class FieldSpec(NamedTuple):
@@ -317,14 +318,14 @@ def _language() -> str:
 
 
 @cache
-def environment() -> Environment:
+def environment() -> QuickEnvironment:
     """The environment that every template is rendered in."""
     from pytest_mobilegym.phone.ui.art import avatar, group_avatar, photo, picture, wallpaper
     from pytest_mobilegym.phone.ui.icons import icon
     from pytest_mobilegym.phone.ui.images import image
 
     folders = {app.id: FileSystemLoader(app.folder / "templates") for app in installed_apps().values()}
-    env = Environment(
+    env = QuickEnvironment(
         loader=PrefixLoader({"ui": FileSystemLoader(UI_FOLDER / "templates"), **folders}),
         autoescape=True,
         undefined=StrictUndefined,
