@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 
 
+@lru_cache(maxsize=1 << 14)
 def as_datetime(ms: int) -> datetime:
     """Simulated time as a naive datetime in the phone's own zone."""
     return datetime(1970, 1, 1) + timedelta(milliseconds=ms)

@@ -109,7 +109,7 @@ def _offer(gesture: Gesture, prefix: str, action: str, args: dict[str, Scalar], 
         return _NOTHING
     if not allowed(rendering.ctx, action, args):
         return _DISABLED
-    pairs = tuple(sorted(args.items())) if args else ()
+    pairs = tuple(args.items() if len(args) < 2 else sorted(args.items()))
     rendering.targets.append(Target(rendering.region, "touch", action, pairs, gesture))
     return _attributes(prefix, action, pairs, tuple(type(value) for _, value in pairs), extra)
 

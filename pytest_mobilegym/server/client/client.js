@@ -88,7 +88,9 @@ function setAttributes(attributes) {
   screen.style.setProperty("--font-scale", attributes.font ?? "1");
   screen.style.setProperty("--display-scale", attributes.size ?? "1");
   // Han characters are drawn as the language writes them.
-  document.documentElement.lang = attributes.lang === "zh" ? "zh-Hans" : (attributes.lang ?? "en");
+  const lang = attributes.lang === "zh" ? "zh-Hans" : (attributes.lang ?? "en");
+  // Setting it styles every element anew, also where it is the same.
+  if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
 }
 
 function patchRegions(regions) {
