@@ -42,6 +42,9 @@ from pytest_mobilegym.phone.render import Rendering, render
 
 MINUTE_MS, DAY_MS = 60_000, 86_400_000
 
+MOST_LEFT = 8
+"""Regions that are remembered after they were left: the way back is short, and a reset leads home."""
+
 
 @dataclass
 class Shown:
@@ -143,12 +146,16 @@ SYSTEM_REGIONS = frozenset(
 class Drawing:
     """Draws a phone's states, and remembers the regions whose sources have not changed."""
 
-    def __init__(self, remembered: dict[str, Shown] | None = None) -> None:
-        self._shown = dict(remembered or {})
+    def __init__(self) -> None:
+        self._shown: dict[str, Shown] = {}
+        self._left: dict[str, Shown] = {}
+        """Regions that were shown before the last frame, from the one left first."""
 
     def copy(self) -> Drawing:
         """Another one that remembers the same."""
-        return Drawing(self._shown)
+        other = Drawing()
+        other._shown, other._left = self._shown.copy(), self._left.copy()
+        return other
 
     def shown(self, region: str) -> Shown | None:
         """What the last frame had in a region, `None` if it had no such region."""
@@ -166,7 +173,7 @@ class Drawing:
         if activity is not None:
             app = find_app(activity.app)
             visible = visible_entries(app, activity)
-            self._forget_all_but({entry.key for entry, _, _ in visible})
+            self._turn_to({entry.key for entry, _, _ in visible})
             regions = [self._entry_region(state, app, each, visible[-1][0]) for each in visible]
             focus = self._focus(state, visible[-1][0])
             marked = self._marked(state, visible[-1][0])
@@ -216,9 +223,15 @@ class Drawing:
         }
         return Frame(tuple(regions), attributes, focus, marked)
 
-    def _forget_all_but(self, live: set[str]) -> None:
+    def _turn_to(self, live: set[str]) -> None:
+        """Show entries by their keys: remember what is left, and recall what comes back."""
         for key in [key for key in self._shown if key not in live and key not in SYSTEM_REGIONS]:
-            del self._shown[key]
+            self._left.pop(key, None)
+            self._left[key] = self._shown.pop(key)
+        for key in live & self._left.keys():
+            self._shown[key] = self._left.pop(key)
+        while len(self._left) > MOST_LEFT:
+            del self._left[next(iter(self._left))]
 
     def _entry_region(
         self, state: PhoneState, app: App, seen: tuple[Entry, Screen, Entry | None], top: Entry

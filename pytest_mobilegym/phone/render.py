@@ -99,6 +99,10 @@ def _attributes(
     return Markup(f" {name}=\"{action}\" {args_name}='{text}'{extra}")
 
 
+def _pairs(args: dict[str, Scalar]) -> tuple[tuple[str, Scalar], ...]:
+    return tuple(args.items() if len(args) < 2 else sorted(args.items()))
+
+
 _NOTHING = Markup("")
 _DISABLED = Markup(' aria-disabled="true"')
 
@@ -109,7 +113,7 @@ def _offer(gesture: Gesture, prefix: str, action: str, args: dict[str, Scalar], 
         return _NOTHING
     if not allowed(rendering.ctx, action, args):
         return _DISABLED
-    pairs = tuple(args.items() if len(args) < 2 else sorted(args.items()))
+    pairs = _pairs(args)
     rendering.targets.append(Target(rendering.region, "touch", action, pairs, gesture))
     return _attributes(prefix, action, pairs, tuple(type(value) for _, value in pairs), extra)
 
@@ -150,7 +154,7 @@ def drag(kind: str, /, **args: Scalar) -> Markup:
     rendering = _current.get()
     if rendering.still:
         return _NOTHING
-    pairs = tuple(sorted(args.items()))
+    pairs = _pairs(args)
     rendering.things.append(Thing(kind, pairs))
     return _attributes("drag", kind, pairs, tuple(type(value) for _, value in pairs), "")
 
@@ -164,7 +168,7 @@ def drop(action: str, /, *kinds: str, **args: Scalar) -> Markup:
     if rendering.still:
         return _NOTHING
     rendering.ctx.app.find_action(action, rendering.ctx.screen)
-    pairs = tuple(sorted(args.items()))
+    pairs = _pairs(args)
     rendering.places.append(Place(action, kinds, pairs))
     extra = f' data-drop-kinds="{" ".join(kinds)}"'
     return _attributes("drop", action, pairs, tuple(type(value) for _, value in pairs), extra)
@@ -175,7 +179,7 @@ def beside(action: str, /, **args: Scalar) -> Markup:
     app = _current.get().ctx.app
     if action not in app.actions:
         raise AppError(f"{app.id} declares no action {action!r}; a menu is to stand beside what offers it.")
-    pairs = tuple(sorted(args.items()))
+    pairs = _pairs(args)
     return _attributes("beside", action, pairs, tuple(type(value) for _, value in pairs), "")
 
 

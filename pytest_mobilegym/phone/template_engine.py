@@ -40,6 +40,15 @@ def text(value: Any) -> str:
     return escape(value)
 
 
+def joined(values: tuple[Any, ...]) -> str:
+    """What `~` makes: HTML as soon as one value is, and a plain text of plain ones."""
+    for value in values:
+        kind = type(value)
+        if kind is Markup or (kind is not str and hasattr(value, "__html__")):
+            return mark("".join([text(each) for each in values]))  # type: ignore[no-any-return]
+    return "".join([str(each) for each in values])
+
+
 class QuickMacro(Macro):
     """A macro that need not be told whether to escape."""
 
@@ -61,7 +70,7 @@ class QuickGenerator(CodeGenerator):
 
     def write_commons(self) -> None:
         """Begin a function."""
-        for helper in ("apply", "attribute", "module", "text", "QuickMacro"):
+        for helper in ("apply", "attribute", "joined", "module", "text", "QuickMacro"):
             self.writeline(f"{helper} = environment.{helper}")
         super().write_commons()
 
@@ -81,6 +90,14 @@ class QuickGenerator(CodeGenerator):
         self.write("attribute(")
         self.visit(node.node, frame)
         self.write(f", {node.attr!r})")
+
+    def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:
+        """Join what stands around `~`."""
+        self.write("joined((")
+        for each in node.nodes:
+            self.visit(each, frame)
+            self.write(", ")
+        self.write("))")
 
     def _import_common(self, node: nodes.Import | nodes.FromImport, frame: Frame) -> None:
         if node.with_context:
@@ -113,19 +130,26 @@ class QuickTemplate(Template):
 class QuickEnvironment(Environment):
     """Where templates are found and compiled, with what all of them may use.
 
-    `apply`, `attribute`, `module`, `text` and `QuickMacro` are for what `QuickGenerator` writes.
+    `apply`, `attribute`, `joined`, `module`, `text` and `QuickMacro` are for what `QuickGenerator` writes.
     """
 
     code_generator_class = QuickGenerator
     template_class = QuickTemplate
     apply: Any = staticmethod(call)
+    joined = staticmethod(joined)
     text = staticmethod(text)
     QuickMacro = QuickMacro
 
     def attribute(self, value: Any, name: str) -> Any:
         """An attribute of a value, or else its element of that name."""
-        if type(value) is dict and name in value and name not in _OF_DICTS:
-            return value[name]
+        if type(value) is dict:
+            if name in value and name not in _OF_DICTS:
+                return value[name]
+        else:
+            try:
+                return getattr(value, name)
+            except AttributeError:
+                pass
         return self.getattr(value, name)
 
     def module(self, name: str) -> TemplateModule:

@@ -9,10 +9,13 @@ import pytest
 from html_tree import Element, check_frame, front_region, parse_html, region_of, screen_of
 
 from pytest_mobilegym.errors import AppError
+from pytest_mobilegym.phone import drawing
 from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.events import Key, Touch
 from pytest_mobilegym.phone.frame import Frame, Target
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.registry import installed_apps
 
 
 def front(hand: Hand) -> Element:
@@ -311,3 +314,39 @@ def test_a_broken_template_is_an_error_that_names_it(
     with pytest.raises(AppError, match=named) as error:
         toy_hand.phone.frame()
     assert f"{toy.id}/{file}" in str(error.value)
+
+
+def test_the_way_back_draws_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = Phone.create()
+    Hand(phone).open("settings")
+    before = phone.frame()
+    page = next(target for target in before.targets if target.name == "display.open")
+    phone.dispatch(Touch(region=page.region, action=page.name))  # takes no time
+    phone.frame()
+    monkeypatch.setattr(drawing, "render_entry", lambda *_: pytest.fail("drawn anew"))
+
+    phone.dispatch(Key(key="back"))
+
+    assert phone.frame() == before
+
+
+def test_what_is_shown_again_in_another_state_is_drawn_anew() -> None:
+    phone = Phone.create()
+    phone.frame()
+    Hand(phone).open("clock")
+    phone.patch({"os.language": "zh"})
+
+    phone.dispatch(Key(key="home"))
+
+    assert phone.frame().regions[0].html == Phone.create(lang="zh").frame().regions[0].html
+
+
+def test_few_pages_are_remembered_once_they_are_left() -> None:
+    phone = Phone.create()
+    hand = Hand(phone)
+    for app in installed_apps():
+        hand.open(app)
+        phone.frame()
+
+    assert len(phone._drawing._left) == drawing.MOST_LEFT
+    assert phone._drawing.shown("e0") is None

@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jinja2 import DictLoader, Environment, StrictUndefined, Undefined
+from jinja2.runtime import markup_join
 from markupsafe import Markup, escape
 
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.registry import installed_apps
 from pytest_mobilegym.phone.render import environment
-from pytest_mobilegym.phone.template_engine import QuickEnvironment, text
+from pytest_mobilegym.phone.template_engine import QuickEnvironment, joined, text
 
 KIT = """
 {% macro card(title, note="none", tone=title) %}<p class={{ tone }}>{{ title }}: {{ note }}</p>{% endmacro %}
@@ -122,6 +123,15 @@ def test_a_wrong_template_fails_as_it_does_with_jinja(source: str) -> None:
 )
 def test_text_escapes(value: Any) -> None:
     assert text(value) == str(escape(value))
+
+
+VALUES = st.text() | st.integers() | st.none() | st.builds(Markup, st.text())
+
+
+@given(st.lists(VALUES, min_size=1).map(tuple))
+def test_values_are_joined_as_jinja_joins_them(values: tuple[Any, ...]) -> None:
+    assert joined(values) == markup_join(values)
+    assert isinstance(joined(values), Markup) is isinstance(markup_join(values), Markup)
 
 
 def test_text_of_nothing_is_empty() -> None:
