@@ -11,7 +11,8 @@ from typing import Any
 from benchmarks.figures import Figure
 from pytest_mobilegym.actions import Click, Swipe, Type
 from pytest_mobilegym.devices.browser import BrowserDevice
-from pytest_mobilegym.devices.location import Location
+from pytest_mobilegym.devices.chromium import launch_options
+from pytest_mobilegym.devices.location import HEIGHT, SCALE, WIDTH, Location
 from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.hand import Hand
@@ -42,7 +43,37 @@ async def _measure() -> list[Figure]:
         figures = [Figure("first display ready, browser launch included", first, "ms", 700, 920)]
         figures += await _instances(pool, device, clean)
         figures += await _touches(device)
-    return figures
+    return figures + await _empty()
+
+
+async def _empty() -> list[Figure]:
+    """What the browser takes by itself: the same of a page that shows next to nothing."""
+    from playwright.async_api import async_playwright
+
+    start = time.perf_counter()
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(**launch_options())
+        context = await browser.new_context(
+            viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=SCALE
+        )
+        page = await context.new_page()
+        first = (time.perf_counter() - start) * 1000
+        session = await context.new_cdp_session(page)
+        shots = []
+        for number in range(30):
+            await page.set_content(f"<p>{number}</p>")
+            began = time.perf_counter()
+            await session.send(
+                "Page.captureScreenshot", {"format": "jpeg", "quality": 80, "optimizeForSpeed": True}
+            )
+            shots.append((time.perf_counter() - began) * 1000)
+        opened = await _median_ms(context.new_page, runs=5)
+        await browser.close()
+    return [
+        Figure("an empty page: the first one, browser launch included", first, "ms"),
+        Figure("an empty page: one more", opened, "ms"),
+        Figure("an empty page: screenshot after a change", statistics.median(shots), "ms"),
+    ]
 
 
 async def _instances(pool: DisplayPool, device: BrowserDevice, clean: Any) -> list[Figure]:
