@@ -1,4 +1,4 @@
-"""Where this machine keeps what can be made again: the world's file, compiled templates."""
+"""Where this machine keeps what can be made again: the world's file, compiled templates and code."""
 
 from __future__ import annotations
 
