@@ -171,4 +171,4 @@ def test_what_was_collected_is_no_garbage_to_the_end(
     result = suite.run("--collect-only", "-q", "task_suites", apart=apart)
 
     result.stdout.fnmatch_lines([f"kept out: {apart or before > 0} looked for: True"])
-    assert gc.get_freeze_count() == before
+    assert gc.get_freeze_count() <= before  # what was kept may be gone meanwhile
