@@ -438,7 +438,10 @@ class _Tabs:
         """The context of a browser that has none yet."""
         session = await browser.new_browser_cdp_session()
         context = await browser.new_context(
-            viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=SCALE, has_touch=True
+            viewport={"width": WIDTH, "height": HEIGHT},
+            device_scale_factor=SCALE,
+            has_touch=True,
+            forced_colors="null",  # no colours are forced here; to say so for one page styles all pages anew
         )
         [identifier] = (await session.send("Target.getBrowserContexts"))["browserContextIds"]
         return cls(context, session, identifier)
