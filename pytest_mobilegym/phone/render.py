@@ -115,7 +115,7 @@ def _offer(gesture: Gesture, prefix: str, action: str, args: dict[str, Scalar], 
         return _DISABLED
     pairs = _pairs(args)
     rendering.targets.append(Target(rendering.region, "touch", action, pairs, gesture))
-    return _attributes(prefix, action, pairs, tuple(type(value) for _, value in pairs), extra)
+    return _attributes(prefix, action, pairs, tuple([type(value) for _, value in pairs]), extra)
 
 
 def allowed(ctx: Context, action: str, args: dict[str, Scalar]) -> bool:
@@ -156,7 +156,7 @@ def drag(kind: str, /, **args: Scalar) -> Markup:
         return _NOTHING
     pairs = _pairs(args)
     rendering.things.append(Thing(kind, pairs))
-    return _attributes("drag", kind, pairs, tuple(type(value) for _, value in pairs), "")
+    return _attributes("drag", kind, pairs, tuple([type(value) for _, value in pairs]), "")
 
 
 def drop(action: str, /, *kinds: str, **args: Scalar) -> Markup:
@@ -171,7 +171,7 @@ def drop(action: str, /, *kinds: str, **args: Scalar) -> Markup:
     pairs = _pairs(args)
     rendering.places.append(Place(action, kinds, pairs))
     extra = f' data-drop-kinds="{" ".join(kinds)}"'
-    return _attributes("drop", action, pairs, tuple(type(value) for _, value in pairs), extra)
+    return _attributes("drop", action, pairs, tuple([type(value) for _, value in pairs]), extra)
 
 
 def beside(action: str, /, **args: Scalar) -> Markup:
@@ -180,7 +180,7 @@ def beside(action: str, /, **args: Scalar) -> Markup:
     if action not in app.actions:
         raise AppError(f"{app.id} declares no action {action!r}; a menu is to stand beside what offers it.")
     pairs = _pairs(args)
-    return _attributes("beside", action, pairs, tuple(type(value) for _, value in pairs), "")
+    return _attributes("beside", action, pairs, tuple([type(value) for _, value in pairs]), "")
 
 
 def can(action: str, /, **args: Scalar) -> bool:
