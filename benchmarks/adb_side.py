@@ -12,7 +12,7 @@ from typing import Any
 
 from benchmarks.figures import Figure
 from pytest_mobilegym.actions import Click
-from pytest_mobilegym.devices.adb.serving import AdbPhone
+from pytest_mobilegym.adbd.serving import AdbPhone
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.server.runner import bind

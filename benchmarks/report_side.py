@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from benchmarks.figures import Figure, table
 from pytest_mobilegym.devices.chromium import launch_options
-from pytest_mobilegym.report.explorer import write_explorer
+from pytest_mobilegym.report.pages.explorer import write_explorer
 
 EPISODES, STEPS = 256, 30
 BUILD_S, OPEN_S = 20, 2

@@ -10,7 +10,7 @@ from benchmarks.figures import Figure, median_ms
 from pytest_mobilegym.judge import judge
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.runs.records import StopReason
+from pytest_mobilegym.records.model import StopReason
 from pytest_mobilegym.tasks.instance import prepare
 from pytest_mobilegym.tasks.proof import prove
 from pytest_mobilegym.tasks.registry import load_templates

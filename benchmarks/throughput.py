@@ -14,9 +14,9 @@ import time
 from pathlib import Path
 
 from benchmarks.figures import Figure
-from pytest_mobilegym.runs.config import make_config
-from pytest_mobilegym.runs.plan import Selection
-from pytest_mobilegym.runs.run import run
+from pytest_mobilegym.runs.plan.config import make_config
+from pytest_mobilegym.runs.plan.episodes import Selection
+from pytest_mobilegym.runs.play.run import run
 
 ROOT = Path(__file__).parents[1]
 SUITES = ROOT / "task_suites"

@@ -263,7 +263,7 @@ HEAVY = frozenset(
 
 def test_loading_the_plugin_loads_nothing_heavy() -> None:
     program = (
-        "import sys; import pytest_mobilegym.plugin\n"
+        "import sys; import pytest_mobilegym.pytest_plugin.plugin\n"
         f"print(*sorted({HEAVY!r} & {{name.split('.')[0] for name in sys.modules}}))"
     )
     run = subprocess.run(
@@ -275,7 +275,7 @@ def test_loading_the_plugin_loads_nothing_heavy() -> None:
 PHONE_WITHOUT_CLOCK = """
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import app_ids
+from pytest_mobilegym.phone.declaration.registry import app_ids
 import pytest_mobilegym
 
 for lang in ("en", "zh"):

@@ -31,7 +31,7 @@ from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import ActionError, EventRefused, FormatError, UsageError
 from pytest_mobilegym.phone.events import Elapse, Touch, parse_event
 from pytest_mobilegym.phone.hand import Move
-from pytest_mobilegym.runs.records import EpisodeRow, StepRecord
+from pytest_mobilegym.records.model import EpisodeRow, StepRecord
 
 THE_END = "The record ends here."
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 from contextlib import suppress
 
-from pytest_mobilegym.runs.options import add_start
+from pytest_mobilegym.runs.plan.options import add_start
 
 NAME = "adbd"
 HELP = "let adb and tools that speak adb use a simulated phone"
@@ -37,8 +37,8 @@ def run(args: argparse.Namespace) -> int:
     """
     import asyncio
 
-    from pytest_mobilegym.devices.adb.serving import serve_phone
-    from pytest_mobilegym.runs.config import install, read_installing
+    from pytest_mobilegym.adbd.serving import serve_phone
+    from pytest_mobilegym.runs.plan.config import install, read_installing
     from pytest_mobilegym.server.people.phone import Look, Start
 
     install(read_installing(args))

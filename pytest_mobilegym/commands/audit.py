@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from socket import socket
 
-    from pytest_mobilegym.runs.auditing.site import AuditSite
+    from pytest_mobilegym.runs.after.auditing.site import AuditSite
 
 NAME = "audit"
 HELP = "confirm or correct a model's verdicts in the browser, and see how often it is wrong"
@@ -37,11 +37,11 @@ def run(args: argparse.Namespace) -> int:
     """
     import asyncio
 
-    from pytest_mobilegym.runs.auditing.audit import Audit
+    from pytest_mobilegym.runs.after.auditing.audit import Audit
 
     audit = Audit(args.run, model=args.judge_model_name)
     if args.serve or not (args.only_print or audit.has_state):
-        from pytest_mobilegym.runs.auditing.site import AuditSite
+        from pytest_mobilegym.runs.after.auditing.site import AuditSite
         from pytest_mobilegym.server.runner import bind
 
         site, listener = AuditSite(audit, blind=args.blind), bind(args.port)

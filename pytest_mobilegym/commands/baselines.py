@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pytest_mobilegym.runs.options import add_selection, selected
+from pytest_mobilegym.runs.plan.options import add_selection, selected
 
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.registry import AgentSpec
@@ -59,12 +59,12 @@ def run(args: argparse.Namespace) -> int:
     import asyncio
 
     from pytest_mobilegym.agents.registry import agent_names, find_agent
-    from pytest_mobilegym.marker_expression import narrowing
+    from pytest_mobilegym.pytest_plugin.marker_expression import narrowing
     from pytest_mobilegym.report import format_table, load_run
-    from pytest_mobilegym.report.baselines import find_slips
-    from pytest_mobilegym.runs.config import make_config
-    from pytest_mobilegym.runs.plan import Selection
-    from pytest_mobilegym.runs.run import run as play
+    from pytest_mobilegym.report.figures.baselines import find_slips
+    from pytest_mobilegym.runs.plan.config import make_config
+    from pytest_mobilegym.runs.plan.episodes import Selection
+    from pytest_mobilegym.runs.play.run import run as play
 
     # Suites may import from the folder that they lie in, as they may under pytest.
     sys.path.append(str(Path.cwd()))

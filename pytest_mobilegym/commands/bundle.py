@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.runs.bundle import Manifest
+    from pytest_mobilegym.runs.after.bundle import Manifest
 
 NAME = "bundle"
 HELP = "pack a verified run into one file to hand in; --verify or --unpack such a file"
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         UsageError: there is no such run or bundle, or an episode could not be verified.
     """
-    from pytest_mobilegym.runs.bundle import bundle, unpack, verify
+    from pytest_mobilegym.runs.after.bundle import bundle, unpack, verify
 
     source: Path = args.source
     if args.unpack:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.report.calibration import Calibration, Stratum
+    from pytest_mobilegym.report.figures.calibration import Calibration, Stratum
 
 NAME = "calibrate"
 HELP = "put tasks into strata of difficulty by the results of several models"
@@ -43,10 +43,10 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         UsageError: a folder is no run, a model is not there, or nothing can be calibrated.
     """
-    from pytest_mobilegym.report.calibration import calibrate
-    from pytest_mobilegym.report.load import load_run
-    from pytest_mobilegym.report.ranking import differences
-    from pytest_mobilegym.report.run_folders import find_runs
+    from pytest_mobilegym.records.load import load_run
+    from pytest_mobilegym.records.run_folders import find_runs
+    from pytest_mobilegym.report.figures.calibration import calibrate
+    from pytest_mobilegym.report.figures.ranking import differences
 
     runs = [load_run(folder) for folder in find_runs(args.runs)]
     subsets = [[name.strip() for name in names.split(",")] for names in args.subset]
@@ -72,7 +72,7 @@ def _remarks(result: Calibration, *, passed_over: int, unlike: Sequence[str]) ->
 
 
 def _tables(result: Calibration) -> Iterator[str]:
-    from pytest_mobilegym.report.table import shown_name
+    from pytest_mobilegym.report.pages.table import shown_name
 
     yield (
         f"{len(result.templates)} templates by {len(result.references)} reference models: "
@@ -88,8 +88,8 @@ def _tables(result: Calibration) -> Iterator[str]:
 
 
 def _strata_table(result: Calibration) -> str:
-    from pytest_mobilegym.report.calibration import PAPER
-    from pytest_mobilegym.report.table import draw_table
+    from pytest_mobilegym.report.figures.calibration import PAPER
+    from pytest_mobilegym.report.pages.table import draw_table
 
     head = ("stratum", "templates", "SR %", "PR %", "declared", "SR %", "PR %", "paper", "SR %", "PR %")
     rows = [
@@ -100,15 +100,15 @@ def _strata_table(result: Calibration) -> str:
 
 
 def _figures(stratum: Stratum) -> tuple[str, str, str]:
-    from pytest_mobilegym.report.numbers import percent
+    from pytest_mobilegym.report.figures.numbers import percent
 
     return str(stratum.templates), percent(stratum.success_rate), percent(stratum.progress_rate)
 
 
 def _moves_table(result: Calibration) -> str:
     """Declared levels by calibrated ones."""
-    from pytest_mobilegym.report.calibration import LEVELS
-    from pytest_mobilegym.report.table import draw_table
+    from pytest_mobilegym.report.figures.calibration import LEVELS
+    from pytest_mobilegym.report.pages.table import draw_table
 
     places = [(each.declared, each.calibrated) for each in result.templates.values()]
     rows = [
@@ -119,8 +119,8 @@ def _moves_table(result: Calibration) -> str:
 
 
 def _changes_table(result: Calibration) -> str:
-    from pytest_mobilegym.report.numbers import percent
-    from pytest_mobilegym.report.table import draw_table, shown_name
+    from pytest_mobilegym.report.figures.numbers import percent
+    from pytest_mobilegym.report.pages.table import draw_table, shown_name
 
     rows = [
         (
@@ -136,9 +136,9 @@ def _changes_table(result: Calibration) -> str:
 
 
 def _models_table(result: Calibration) -> str:
-    from pytest_mobilegym.report.calibration import LEVELS
-    from pytest_mobilegym.report.numbers import percent
-    from pytest_mobilegym.report.table import draw_table, shown_name
+    from pytest_mobilegym.report.figures.calibration import LEVELS
+    from pytest_mobilegym.report.figures.numbers import percent
+    from pytest_mobilegym.report.pages.table import draw_table, shown_name
 
     rows = [
         (
@@ -151,8 +151,8 @@ def _models_table(result: Calibration) -> str:
 
 
 def _sensitivity_table(result: Calibration) -> str:
-    from pytest_mobilegym.report.calibration import LEVELS
-    from pytest_mobilegym.report.table import draw_table, shown_name
+    from pytest_mobilegym.report.figures.calibration import LEVELS
+    from pytest_mobilegym.report.pages.table import draw_table, shown_name
 
     head = ("sensitivity", *LEVELS, "easier", "harder", "unmoved %", *(f"SR % {level}" for level in LEVELS))
     rows = [

@@ -6,11 +6,11 @@ import argparse
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pytest_mobilegym.runs.options import add_installing
+from pytest_mobilegym.runs.plan.options import add_installing
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.phone.app import App
-    from pytest_mobilegym.phone.check import Check
+    from pytest_mobilegym.authoring.check import Check
+    from pytest_mobilegym.phone.declaration.app import App
 
 NAME = "check-app"
 HELP = "check that apps keep the contract: texts, templates, reachable screens, controls that work"
@@ -43,10 +43,10 @@ def run(args: argparse.Namespace) -> int:
         UsageError: no app is named, a number is out of range, or there is no browser for `--pixels`.
         UnknownName: no such app.
     """
+    from pytest_mobilegym.authoring.check import inspect_app
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.phone.check import inspect_app
-    from pytest_mobilegym.phone.registry import app_ids, find_app
-    from pytest_mobilegym.runs.config import install_from
+    from pytest_mobilegym.phone.declaration.registry import app_ids, find_app
+    from pytest_mobilegym.runs.plan.config import install_from
 
     install_from(args)
     if bool(args.apps) == args.all:
@@ -80,8 +80,8 @@ def _report(check: Check) -> bool:
 def _drawn(app: App, args: argparse.Namespace) -> Check:
     import asyncio
 
+    from pytest_mobilegym.authoring.layout import check_layout
     from pytest_mobilegym.commands.screens import find_all_screens
-    from pytest_mobilegym.devices.layout import check_layout
 
     screens = find_all_screens(app, "en", budget=args.budget, seed=args.seed)
     return asyncio.run(check_layout(app.id, screens))

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pytest_mobilegym.runs.options import add_installing
+from pytest_mobilegym.runs.plan.options import add_installing
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.model import Lang
@@ -54,9 +54,9 @@ def run(args: argparse.Namespace) -> int:
         TaskError: the tasks cannot be loaded.
     """
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.runs.config import install_from
-    from pytest_mobilegym.runs.names import SUITES_FOLDER
-    from pytest_mobilegym.runs.plan import find_templates
+    from pytest_mobilegym.records.names import SUITES_FOLDER
+    from pytest_mobilegym.runs.plan.config import install_from
+    from pytest_mobilegym.runs.plan.episodes import find_templates
 
     if args.seeds < 1:
         raise UsageError(f"--seeds takes a number from 1, got {args.seeds}.")
@@ -134,11 +134,11 @@ def _play(paths: Sequence[Path], chosen: Sequence[type[Task]], seeds: int, lang:
     import asyncio
     from tempfile import TemporaryDirectory
 
-    from pytest_mobilegym.runs.config import make_config
-    from pytest_mobilegym.runs.describe import describe_verdict
-    from pytest_mobilegym.runs.plan import Selection
-    from pytest_mobilegym.runs.records import EpisodeRow
-    from pytest_mobilegym.runs.run import run as play
+    from pytest_mobilegym.records.model import EpisodeRow
+    from pytest_mobilegym.runs.after.describe import describe_verdict
+    from pytest_mobilegym.runs.plan.config import make_config
+    from pytest_mobilegym.runs.plan.episodes import Selection
+    from pytest_mobilegym.runs.play.run import run as play
 
     def show(row: EpisodeRow) -> None:
         word = "ok  " if row.passed else "FAIL"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.report.pair_view import PairView
+    from pytest_mobilegym.report.pages.pair_view import PairView
 
 NAME = "compare"
 HELP = "compare two runs on the episodes that they share, and write a page"
@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the figures, write the page and print where it is; a folder that is no run is a `UsageError`."""
-    from pytest_mobilegym.report.compare_page import write_comparison
+    from pytest_mobilegym.report.pages.compare_page import write_comparison
 
     written, pair = write_comparison(args.one, args.other, args.output)
     print(describe(pair))
@@ -34,8 +34,8 @@ def run(args: argparse.Namespace) -> int:
 
 def describe(pair: PairView) -> str:
     """A comparison for the terminal: the shares, the table of two by two, the finding."""
-    from pytest_mobilegym.report.numbers import chance, percent, points, probability, whole
-    from pytest_mobilegym.report.table import draw_table, shown_name
+    from pytest_mobilegym.report.figures.numbers import chance, percent, points, probability, whole
+    from pytest_mobilegym.report.pages.table import draw_table, shown_name
 
     one, other = shown_name(pair.one_name), shown_name(pair.other_name)
     parts = []

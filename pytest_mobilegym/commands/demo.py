@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pytest_mobilegym.agents.sight.reader import missing
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.runs.names import TASKS_FILE
+from pytest_mobilegym.records.names import TASKS_FILE
 
 NAME = "demo"
 HELP = "play every task with agents that need no model, and write a leaderboard"
@@ -73,9 +73,9 @@ def run(args: argparse.Namespace) -> int:
         UsageError: there are no tasks, or pytest could not play them.
     """
     from pytest_mobilegym.report import format_table, load_run, write_leaderboard
-    from pytest_mobilegym.report.explorer import write_explorer
-    from pytest_mobilegym.report.metrics import summarise_run
-    from pytest_mobilegym.runs.rejudge import rejudge
+    from pytest_mobilegym.report.figures.metrics import summarise_run
+    from pytest_mobilegym.report.pages.explorer import write_explorer
+    from pytest_mobilegym.runs.after.rejudge import rejudge
 
     paths = list(_task_files(args.paths or [_suites()]))
     summaries, good = {}, True

@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from pytest_mobilegym.runs.options import OPTIONS, add_options, gather
+from pytest_mobilegym.runs.plan.options import OPTIONS, add_options, gather
 
 NAME = "exec"
 HELP = "let an agent follow an instruction of your own, without a task or a judge"
@@ -46,11 +46,11 @@ def run(args: argparse.Namespace) -> int:
     import asyncio
 
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.interruption import until_sigterm
-    from pytest_mobilegym.runs.config import make_config
-    from pytest_mobilegym.runs.describe import describe_changes, describe_step, without_controls
-    from pytest_mobilegym.runs.free import execute
-    from pytest_mobilegym.runs.records import StepRecord, StopReason
+    from pytest_mobilegym.records.model import StepRecord, StopReason
+    from pytest_mobilegym.runs.after.describe import describe_changes, describe_step, without_controls
+    from pytest_mobilegym.runs.plan.config import make_config
+    from pytest_mobilegym.runs.play.free_execution import execute
+    from pytest_mobilegym.runs.play.interruption import until_sigterm
 
     given = {option.name: getattr(args, option.dest) for option in FOLLOWING}
     values = {name: value for name, value in gather(given=given, environ=os.environ).items() if name in TAKEN}

@@ -32,9 +32,9 @@ def run(args: argparse.Namespace) -> int:
         UsageError: a folder is no run, the format needs what is not installed, or the file cannot be written.
     """
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.report.load import load_run
-    from pytest_mobilegym.report.run_folders import find_runs
-    from pytest_mobilegym.runs.export import FORMATS, export, write_export
+    from pytest_mobilegym.records.load import load_run
+    from pytest_mobilegym.records.run_folders import find_runs
+    from pytest_mobilegym.runs.after.export import FORMATS, export, write_export
 
     named = args.output.suffix.removeprefix(".") if args.output else ""
     if named not in ("", *FORMATS) and args.format is None:

@@ -42,10 +42,10 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         UsageError: a folder is no run, or a reference file is malformed.
     """
+    from pytest_mobilegym.records.run_folders import find_runs
     from pytest_mobilegym.report import write_leaderboard
-    from pytest_mobilegym.report.metrics import read_pass_k
-    from pytest_mobilegym.report.references import load_references, paper_means
-    from pytest_mobilegym.report.run_folders import find_runs
+    from pytest_mobilegym.report.figures.metrics import read_pass_k
+    from pytest_mobilegym.report.figures.references import load_references, paper_means
 
     references = [paper_means()] if args.paper else []
     references += [row for path in args.reference for row in load_references(path)]

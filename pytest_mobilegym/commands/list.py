@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pytest_mobilegym.runs.options import add_installing, add_selection, selected
+from pytest_mobilegym.runs.plan.options import add_installing, add_selection, selected
 
 if TYPE_CHECKING:
     from pytest_mobilegym.tasks.listing import Entry, Kind
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         UsageError: a path or a name is wrong, or no task fits.
         TaskError: the tasks cannot be loaded.
     """
-    from pytest_mobilegym.runs.config import install_from
+    from pytest_mobilegym.runs.plan.config import install_from
     from pytest_mobilegym.tasks.listing import list_templates, statistics
 
     if args.agents:
@@ -78,9 +78,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _choose(args: argparse.Namespace) -> tuple[list[type[Task]], list[str]]:
     """The templates that fit, and remarks on the split."""
-    from pytest_mobilegym.marker_expression import narrowing
-    from pytest_mobilegym.runs.names import SUITES_FOLDER
-    from pytest_mobilegym.runs.plan import Selection, find_templates
+    from pytest_mobilegym.pytest_plugin.marker_expression import narrowing
+    from pytest_mobilegym.records.names import SUITES_FOLDER
+    from pytest_mobilegym.runs.plan.episodes import Selection, find_templates
     from pytest_mobilegym.tasks.splits import select_split
 
     # Suites may import from the folder that they lie in, as they may under pytest.
@@ -100,7 +100,7 @@ _NAMED = 5
 
 def _unplayable(templates: Sequence[type[Task]]) -> Iterator[str]:
     """A remark for every lack of apps: which of the listed tasks cannot be played for it."""
-    from pytest_mobilegym.phone.registry import app_ids
+    from pytest_mobilegym.phone.declaration.registry import app_ids
     from pytest_mobilegym.tasks.registry import missing_apps
 
     installed = app_ids()
@@ -137,7 +137,7 @@ def _columns(entry: Entry) -> dict[str, str]:
 
 
 def _instances(entry: Entry) -> str:
-    from pytest_mobilegym.report.numbers import whole
+    from pytest_mobilegym.report.figures.numbers import whole
     from pytest_mobilegym.tasks.listing import MANY
 
     assert entry.instances is not None
@@ -150,7 +150,7 @@ def _instances(entry: Entry) -> str:
 
 
 def _table(entries: Sequence[Entry], _lang: str) -> str:
-    from pytest_mobilegym.report.table import display_width, draw_table
+    from pytest_mobilegym.report.pages.table import display_width, draw_table
 
     rows = [_columns(entry) for entry in entries]
     shown = list(rows[0])
@@ -172,7 +172,7 @@ def _table(entries: Sequence[Entry], _lang: str) -> str:
 
 
 def _footer(entries: Sequence[Entry]) -> str:
-    from pytest_mobilegym.report.numbers import whole
+    from pytest_mobilegym.report.figures.numbers import whole
     from pytest_mobilegym.tasks.benchmark import PAPER_INSTANCES, TOTAL
     from pytest_mobilegym.tasks.listing import MANY, total_instances
 
@@ -252,7 +252,7 @@ def _share(kind: Kind, split: str) -> str:
 
 
 def _statistics_table(table: dict[str, dict[str, Kind]]) -> str:
-    from pytest_mobilegym.report.table import draw_table
+    from pytest_mobilegym.report.pages.table import draw_table
 
     lines: list[Sequence[str] | None] = [("here / benchmark", *_SPLITS)]
     for axis, rows in _statistics_rows(table):
@@ -289,7 +289,7 @@ _STATISTICS = {"table": _statistics_table, "markdown": _statistics_markdown, "js
 
 def _agents(form: str) -> str:
     from pytest_mobilegym.agents.registry import agent_names, find_agent
-    from pytest_mobilegym.report.table import draw_table
+    from pytest_mobilegym.report.pages.table import draw_table
 
     found = {name: find_agent(name) for name in agent_names()}
     if form == "json":
@@ -304,7 +304,7 @@ def _agents(form: str) -> str:
 
 
 def _number(count: int, noun: str) -> str:
-    from pytest_mobilegym.report.numbers import whole
+    from pytest_mobilegym.report.figures.numbers import whole
 
     return f"{whole(count)} {noun if count == 1 else noun + 's'}"
 

@@ -24,9 +24,9 @@ def run(args: argparse.Namespace) -> int:
         UsageError: a folder is no run, or the runs cannot be one.
         StorageError: the folder cannot be written.
     """
+    from pytest_mobilegym.records.load import load_run
     from pytest_mobilegym.report import format_table, summarise_run
-    from pytest_mobilegym.report.load import load_run
-    from pytest_mobilegym.runs.merge import merge
+    from pytest_mobilegym.runs.after.merge import merge
 
     folder = merge(args.runs, to=args.output)
     meta, rows = load_run(folder)

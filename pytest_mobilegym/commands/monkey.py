@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.phone.monkey import MonkeyRun
+    from pytest_mobilegym.authoring.monkey import MonkeyRun
 
 NAME = "monkey"
 HELP = "do anything at all to the phone, and report what breaks"
@@ -38,9 +38,9 @@ def run(args: argparse.Namespace) -> int:
     from multiprocessing import get_context
     from time import perf_counter
 
+    from pytest_mobilegym.authoring.monkey import MonkeyRun
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.phone.monkey import MonkeyRun
-    from pytest_mobilegym.phone.registry import find_app
+    from pytest_mobilegym.phone.declaration.registry import find_app
 
     for name in ("events", "jobs"):
         if getattr(args, name) < 1:
@@ -67,14 +67,14 @@ def _chunks(events: int, seed: int, lang: str | None, apps: tuple[str, ...] | No
 
 
 def _play(chunk: Chunk) -> MonkeyRun:
-    from pytest_mobilegym.phone.monkey import play_monkey
+    from pytest_mobilegym.authoring.monkey import play_monkey
 
     events, seed, lang, apps = chunk
     return play_monkey(events=events, seed=seed, lang=lang, apps=apps)  # type: ignore[arg-type]
 
 
 def _print(found: MonkeyRun, seconds: float) -> None:
-    from pytest_mobilegym.phone.registry import installed_apps
+    from pytest_mobilegym.phone.declaration.registry import installed_apps
 
     apps = installed_apps()
     width = max(map(len, apps))

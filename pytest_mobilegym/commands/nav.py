@@ -8,11 +8,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pytest_mobilegym.runs.options import add_installing
+from pytest_mobilegym.runs.plan.options import add_installing
 
 if TYPE_CHECKING:
+    from pytest_mobilegym.authoring.navigation import Machine, Transition
     from pytest_mobilegym.phone.model import Lang
-    from pytest_mobilegym.phone.navigation import Machine, Transition
 
 NAME = "nav"
 HELP = "show how an app's screens lead to one another"
@@ -42,10 +42,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print or write what was asked for; 1 where no way is known."""
+    from pytest_mobilegym.authoring.navigation import explore
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.phone.navigation import explore
-    from pytest_mobilegym.phone.registry import find_app
-    from pytest_mobilegym.runs.config import install_from
+    from pytest_mobilegym.phone.declaration.registry import find_app
+    from pytest_mobilegym.runs.plan.config import install_from
 
     install_from(args)
     find_app(args.app)
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     if args.html is None:
         _print_table(machine)
         return 0
-    from pytest_mobilegym.phone.navigation_graph import page
+    from pytest_mobilegym.authoring.navigation_graph import page
 
     try:
         args.html.write_text(page(machine), "utf-8")
@@ -83,8 +83,8 @@ def _print_path(machine: Machine, source: str, target: str) -> int:
 
 
 def _print_targets(machine: Machine, route: str, lang: Lang) -> int:
+    from pytest_mobilegym.authoring.screen_offers import offers, reach
     from pytest_mobilegym.phone.phone import Phone
-    from pytest_mobilegym.phone.screen_offers import offers, reach
 
     found = reach(machine, Phone.create(lang=lang), route)
     if found is None:

@@ -79,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _check_id(id: str, folder: Path) -> None:
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.phone.registry import app_ids
+    from pytest_mobilegym.phone.declaration.registry import app_ids
 
     if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", id) or keyword.iskeyword(id) or id in TAKEN:
         raise UsageError(
@@ -102,7 +102,7 @@ def _name(given: str | None, otherwise: str, option: str) -> str:
 
 
 def _print_next(id: str, folder: Path) -> None:
-    from pytest_mobilegym.phone.registry import APPS_FOLDER
+    from pytest_mobilegym.phone.declaration.registry import APPS_FOLDER
 
     elsewhere = "" if folder.resolve() == APPS_FOLDER.resolve() else f" --apps {folder}"
     print(

@@ -9,8 +9,8 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from pytest_mobilegym.runs.names import SUITES_FOLDER, TASKS_FILE
-from pytest_mobilegym.runs.options import add_installing
+from pytest_mobilegym.records.names import SUITES_FOLDER, TASKS_FILE
+from pytest_mobilegym.runs.plan.options import add_installing
 
 NAME = "new-task"
 HELP = "write the frame of a new task, whose proof then says what to fill in"
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
         UnknownName: no such app.
     """
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.runs.config import install_from
+    from pytest_mobilegym.runs.plan.config import install_from
     from pytest_mobilegym.scaffolds import fill
 
     install_from(args)
@@ -86,7 +86,7 @@ def _read_id(id: str) -> tuple[str, str]:
 
 def _read_apps(given: Sequence[str], suite: str) -> list[str]:
     from pytest_mobilegym.errors import UnknownName, UsageError
-    from pytest_mobilegym.phone.registry import app_ids
+    from pytest_mobilegym.phone.declaration.registry import app_ids
 
     installed = app_ids()
     for app in given:

@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
         UsageError: the folder is no run, its tasks are not there, or nothing would be left.
         StorageError: the folder cannot be written.
     """
-    from pytest_mobilegym.runs.prune import prune
+    from pytest_mobilegym.runs.after.prune import prune
 
     found = prune(args.run_folder, suites=args.suites, split=args.split, dry_run=args.dry_run)
     width = max(map(len, found.episodes), default=0)

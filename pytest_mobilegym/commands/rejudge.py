@@ -6,7 +6,7 @@ import argparse
 import os
 from pathlib import Path
 
-from pytest_mobilegym.runs.options import BY_NAME, JUDGE_OPTIONS, gather
+from pytest_mobilegym.runs.plan.options import BY_NAME, JUDGE_OPTIONS, gather
 
 NAME = "rejudge"
 HELP = "replay runs in a clean process and mark each episode verified or not"
@@ -55,8 +55,8 @@ def run(args: argparse.Namespace) -> int:
     """
     if args.mobilegym_judge not in (None, "state"):
         return _ask_model(args)
-    from pytest_mobilegym.report.run_folders import find_runs
-    from pytest_mobilegym.runs.rejudge import rejudge
+    from pytest_mobilegym.records.run_folders import find_runs
+    from pytest_mobilegym.runs.after.rejudge import rejudge
 
     differing = 0
     for folder in find_runs(args.runs):
@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
 def _render(folder: Path, suites: list[Path]) -> None:
     import asyncio
 
-    from pytest_mobilegym.runs.render import render
+    from pytest_mobilegym.runs.after.render import render
 
     result = asyncio.run(render(folder, suites=suites))
     for remark in result.remarks:
@@ -90,10 +90,10 @@ def _ask_model(args: argparse.Namespace) -> int:
     """Have a model judge the saved screenshots, and print how far it agrees; 1 where it gave no verdict."""
     import asyncio
 
-    from pytest_mobilegym.report.run_folders import find_runs
-    from pytest_mobilegym.runs.config import make_config
-    from pytest_mobilegym.runs.estimate import Estimator
-    from pytest_mobilegym.runs.second_opinion import describe_opinion, judge_again
+    from pytest_mobilegym.records.run_folders import find_runs
+    from pytest_mobilegym.runs.after.second_opinion import describe_opinion, judge_again
+    from pytest_mobilegym.runs.plan.config import make_config
+    from pytest_mobilegym.runs.play.estimate import Estimator
 
     given = {name: getattr(args, BY_NAME[name].dest) for name in JUDGE_OPTIONS}
     values = gather(given=given, environ=os.environ)

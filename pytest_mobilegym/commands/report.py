@@ -18,8 +18,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the pages and print where they are; a folder that is no run is a `UsageError`."""
-    from pytest_mobilegym.report.explorer import write_explorer
-    from pytest_mobilegym.report.run_folders import find_runs
+    from pytest_mobilegym.records.run_folders import find_runs
+    from pytest_mobilegym.report.pages.explorer import write_explorer
 
     for folder in find_runs(args.runs):
         print(write_explorer(folder), flush=True)

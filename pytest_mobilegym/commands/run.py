@@ -10,8 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pytest_mobilegym.progress import is_watched, shown_below_prints
-from pytest_mobilegym.runs.options import (
+from pytest_mobilegym.runs.plan.options import (
     OPTIONS,
     add_options,
     add_selection,
@@ -19,9 +18,10 @@ from pytest_mobilegym.runs.options import (
     selected,
     unread_variables,
 )
+from pytest_mobilegym.runs.play.progress import is_watched, shown_below_prints
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.report.metrics import Summary
+    from pytest_mobilegym.report.figures.metrics import Summary
 
 NAME = "run"
 HELP = "play tasks and write the run's folder, without pytest"
@@ -44,15 +44,15 @@ def run(args: argparse.Namespace) -> int:
     """
     import asyncio
 
-    from pytest_mobilegym.interruption import until_sigterm
-    from pytest_mobilegym.marker_expression import narrowing
-    from pytest_mobilegym.report.conclusion import conclude
-    from pytest_mobilegym.runs.config import make_config
-    from pytest_mobilegym.runs.describe import describe_verdict, without_controls
-    from pytest_mobilegym.runs.plan import Selection
-    from pytest_mobilegym.runs.records import EpisodeRow, StopReason
-    from pytest_mobilegym.runs.resume import take_over
-    from pytest_mobilegym.runs.run import run as play
+    from pytest_mobilegym.pytest_plugin.marker_expression import narrowing
+    from pytest_mobilegym.records.model import EpisodeRow, StopReason
+    from pytest_mobilegym.report.pages.conclusion import conclude
+    from pytest_mobilegym.runs.after.describe import describe_verdict, without_controls
+    from pytest_mobilegym.runs.folder.resume import take_over
+    from pytest_mobilegym.runs.plan.config import make_config
+    from pytest_mobilegym.runs.plan.episodes import Selection
+    from pytest_mobilegym.runs.play.interruption import until_sigterm
+    from pytest_mobilegym.runs.play.run import run as play
 
     given = {option.name: getattr(args, option.dest) for option in OPTIONS}
     config = make_config(take_over(gather(given=given, environ=os.environ), given=given))
@@ -103,7 +103,7 @@ def _show_results(folder: Path, summary: Summary) -> None:
 def _say_how_far(begun: Sequence[Path]) -> None:
     """The figures of a run that was broken off, and how to go on with it."""
     from pytest_mobilegym.report import load_run, summarise_run
-    from pytest_mobilegym.runs.resume import describe_open
+    from pytest_mobilegym.runs.folder.resume import describe_open
 
     for folder in begun:
         _show_results(folder, summarise_run(*load_run(folder)))

@@ -8,13 +8,13 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pytest_mobilegym.runs.options import add_installing
+from pytest_mobilegym.runs.plan.options import add_installing
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from pytest_mobilegym.devices.pool import DisplayPage
-    from pytest_mobilegym.phone.app import App
+    from pytest_mobilegym.phone.declaration.app import App
     from pytest_mobilegym.phone.languages import Lang
     from pytest_mobilegym.phone.phone import Phone
 
@@ -89,8 +89,8 @@ def run(args: argparse.Namespace) -> int:
         BrowserMissing: there is no browser to draw with.
     """
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.phone.registry import find_app, installed_apps
-    from pytest_mobilegym.runs.config import install_from
+    from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps
+    from pytest_mobilegym.runs.plan.config import install_from
 
     install_from(args)
     _check_numbers(args)
@@ -216,7 +216,7 @@ def find_states(
         most: of one screen.
         budget, seed: as for `find_screens`; what the app rehearses shares such a budget.
     """
-    from pytest_mobilegym.phone.crawl import crawl
+    from pytest_mobilegym.authoring.crawl import crawl
 
     states = {route: [phone] for route, phone in found.items()}
     seen = {route: {_offered(phone, app)} for route, phone in found.items()}
@@ -295,7 +295,7 @@ def opened(app: App, lang: Lang) -> Phone:
 
 def rehearsed_phones(app: App, lang: Lang) -> list[Phone]:
     """A phone for each state that an app rehearses."""
-    from pytest_mobilegym.phone.rehearsals import rehearsals_of, rehearsed
+    from pytest_mobilegym.phone.loading.rehearsals import rehearsals_of, rehearsed
 
     return [rehearsed(app, name, lang) for name in rehearsals_of(app)]
 
@@ -311,7 +311,7 @@ def find_screens(
         budget: steps of the crawl; by the number of screens if left out.
         seed: of the crawl.
     """
-    from pytest_mobilegym.phone.crawl import Crawl, crawl
+    from pytest_mobilegym.authoring.crawl import Crawl, crawl
 
     missing = set(wanted)
     found: dict[str, Phone] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from pytest_mobilegym.runs.options import add_start
+from pytest_mobilegym.runs.plan.options import add_start
 
 NAME = "serve"
 HELP = "operate a simulated phone in your own browser"
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     import traceback
 
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.runs.config import install, read_installing
+    from pytest_mobilegym.runs.plan.config import install, read_installing
     from pytest_mobilegym.server.reloading import PHONE_FOLDER, Watch, hand_over, take_over, wait_for_edit
 
     if args.control_api and args.reload:

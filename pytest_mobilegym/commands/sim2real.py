@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pytest_mobilegym.runs.records import EpisodeRow
+    from pytest_mobilegym.records.model import EpisodeRow
 
 NAME = "sim2real"
 HELP = "compare what training gains in the simulator and on a real phone"
@@ -74,8 +74,8 @@ def run(args: argparse.Namespace) -> int:
         UsageError: a folder is no run, an exclusion is malformed, or no template can be stratified.
     """
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.report.sim2real import Runs, conduct, make_plan
-    from pytest_mobilegym.report.sim2real_text import format_plan, format_study
+    from pytest_mobilegym.report.studies.sim2real import Runs, conduct, make_plan
+    from pytest_mobilegym.report.studies.sim2real_text import format_plan, format_study
 
     if args.controls < 0:
         raise UsageError(f"--controls takes a number of templates, 0 or more, not {args.controls}.")
@@ -97,8 +97,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _rows(folders: list[Path]) -> list[EpisodeRow]:
     """The rows of runs, as people corrected them where they looked."""
-    from pytest_mobilegym.report.load import load_run
-    from pytest_mobilegym.runs.judgements import correct, read_audit
+    from pytest_mobilegym.records.load import load_run
+    from pytest_mobilegym.runs.after.judgements import correct, read_audit
 
     return [row for folder in folders for row in correct(load_run(folder)[1], read_audit(folder))]
 
@@ -118,11 +118,11 @@ def _unless_played(
 def _why_not(args: argparse.Namespace) -> Callable[[str], str | None]:
     """Why a template cannot be played on the phone: by name, by its cost, or for want of what it needs."""
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.runs.config import make_config
-    from pytest_mobilegym.runs.device_profile import check_templates, read_profile
-    from pytest_mobilegym.runs.names import SUITES_FOLDER
-    from pytest_mobilegym.runs.plan import find_templates
-    from pytest_mobilegym.runs.real import reason_to_skip
+    from pytest_mobilegym.records.names import SUITES_FOLDER
+    from pytest_mobilegym.runs.plan.config import make_config
+    from pytest_mobilegym.runs.plan.device_profile import check_templates, read_profile
+    from pytest_mobilegym.runs.plan.episodes import find_templates
+    from pytest_mobilegym.runs.plan.real_phones import reason_to_skip
     from pytest_mobilegym.tasks.splits import splits_by_template
 
     named: dict[str, str] = {}
@@ -151,6 +151,6 @@ def _why_not(args: argparse.Namespace) -> Callable[[str], str | None]:
 
 
 def _suites(run: Path) -> list[str]:
-    from pytest_mobilegym.report.load import load_run
+    from pytest_mobilegym.records.load import load_run
 
     return load_run(run)[0].suites

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pytest_mobilegym.runs.options import add_installing
+from pytest_mobilegym.runs.plan.options import add_installing
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.model import Lang
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         UsageError: no such app, none where one is needed, or a file that cannot be written.
     """
-    from pytest_mobilegym.runs.config import install_from
+    from pytest_mobilegym.runs.plan.config import install_from
 
     install_from(args)
     text = _text(args)
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
 def _text(args: argparse.Namespace) -> str:
     import json
 
-    from pytest_mobilegym.phone import documentation
+    from pytest_mobilegym.authoring import documentation
 
     if args.example:
         return json.dumps(_example(args.app, args.lang), ensure_ascii=False, indent=2) + "\n"
@@ -70,7 +70,7 @@ def _text(args: argparse.Namespace) -> str:
 
 def _example(app: str | None, lang: Lang) -> dict[str, Any]:
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.phone.data_folder import example
+    from pytest_mobilegym.phone.loading.data_folder import example
 
     if app is None:
         raise UsageError("--example takes one app, or os, as in: mobilegym state clock --example.")
@@ -79,7 +79,7 @@ def _example(app: str | None, lang: Lang) -> dict[str, Any]:
 
 def _listing(name: str | None) -> str:
     """The fields as lines for a terminal."""
-    from pytest_mobilegym.phone import documentation
+    from pytest_mobilegym.authoring import documentation
 
     roots = documentation.state_roots() if name is None else {name: documentation.state_root(name)}
     lines: list[str] = []

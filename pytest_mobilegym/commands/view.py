@@ -28,8 +28,8 @@ def run(args: argparse.Namespace) -> int:
     """
     import webbrowser
 
-    from pytest_mobilegym.report.explorer.serving import make_server
-    from pytest_mobilegym.report.explorer.site import Site
+    from pytest_mobilegym.report.pages.explorer.serving import make_server
+    from pytest_mobilegym.report.pages.explorer.site import Site
 
     server = make_server(Site(args.run, live=args.live), port=args.port)
     print(server.address, flush=True)

@@ -26,12 +26,12 @@ from pytest_mobilegym.errors import (
     StateError,
     UsageError,
 )
+from pytest_mobilegym.phone.declaration.registry import snapshot_models
 from pytest_mobilegym.phone.events import Event, Touch, parse_event
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.hand import Move
 from pytest_mobilegym.phone.model import PhoneState, dump_snapshot, load_snapshot
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import snapshot_models
 
 PATIENCE_S = 120.0
 """Seconds that an answer may take; the server gives up on its own browser much earlier."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.judge.matchers import accepts
-from pytest_mobilegym.runs.records import GoalResult
+from pytest_mobilegym.records.model import GoalResult
 
 SHOWN = 200
 """Longest text of a value in a record, in characters."""

@@ -12,7 +12,7 @@ from pytest_mobilegym.judge.noise import NOISE
 from pytest_mobilegym.judge.paths import not_allowed, parse_all
 from pytest_mobilegym.phone.model import PhoneState, View, changes_between
 from pytest_mobilegym.phone.state import Change, to_data
-from pytest_mobilegym.runs.records import SideEffect, StopReason, VerdictRecord
+from pytest_mobilegym.records.model import SideEffect, StopReason, VerdictRecord
 
 if TYPE_CHECKING:
     from pytest_mobilegym.tasks.task import Task

@@ -19,6 +19,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict
 
 from pytest_mobilegym.errors import EventRefused, MobileGymError
+from pytest_mobilegym.phone.drawing.refusals import refusal
 from pytest_mobilegym.phone.events import (
     Elapse,
     Event,
@@ -34,8 +35,7 @@ from pytest_mobilegym.phone.events import (
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.model import PhoneState, View
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.refusals import refusal
-from pytest_mobilegym.phone.schedule import rescheduled
+from pytest_mobilegym.phone.running.schedule import rescheduled
 from pytest_mobilegym.phone.state import commit, edit
 
 TAP_MS = 1000

@@ -9,22 +9,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, StateError, UsageError
 from pytest_mobilegym.phone import events as happenings
-from pytest_mobilegym.phone.announcing import followed
-from pytest_mobilegym.phone.context import (
-    ActionContext,
-    Context,
-    answer_picker,
-    begin_anew,
-    cancel_choice,
-    finish,
-    open_local,
-    run_due,
-    start_app,
-)
-from pytest_mobilegym.phone.drawing import SYSTEM_REGIONS, Drawing, Shown, render_entry
+from pytest_mobilegym.phone.declaration.mistakes import first_line
+from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps, resolve_app, snapshot_models
+from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS, Drawing, Shown, render_entry
+from pytest_mobilegym.phone.drawing.refusals import refusal
+from pytest_mobilegym.phone.drawing.render import FieldSpec, allowed
 from pytest_mobilegym.phone.events import Event
 from pytest_mobilegym.phone.frame import Frame, Target
-from pytest_mobilegym.phone.mistakes import first_line
 from pytest_mobilegym.phone.model import (
     HOME_APP,
     Activity,
@@ -43,15 +34,24 @@ from pytest_mobilegym.phone.os import back, keyboard, permissions, selection, ta
 from pytest_mobilegym.phone.os.alarms import next_due
 from pytest_mobilegym.phone.os.defaults import fresh_os
 from pytest_mobilegym.phone.os.shell import shell
-from pytest_mobilegym.phone.patching import patched
-from pytest_mobilegym.phone.reboot import rebooted
-from pytest_mobilegym.phone.refusals import refusal
-from pytest_mobilegym.phone.registry import find_app, installed_apps, resolve_app, snapshot_models
-from pytest_mobilegym.phone.render import FieldSpec, allowed
-from pytest_mobilegym.phone.schedule import rescheduled
-from pytest_mobilegym.phone.settling import look, pass_time
+from pytest_mobilegym.phone.running.announcing import followed
+from pytest_mobilegym.phone.running.context import (
+    ActionContext,
+    Context,
+    answer_picker,
+    begin_anew,
+    cancel_choice,
+    finish,
+    open_local,
+    run_due,
+    start_app,
+)
+from pytest_mobilegym.phone.running.patching import patched
+from pytest_mobilegym.phone.running.reboot import rebooted
+from pytest_mobilegym.phone.running.schedule import rescheduled
+from pytest_mobilegym.phone.running.settling import look, pass_time
+from pytest_mobilegym.phone.running.system_action import SystemAction
 from pytest_mobilegym.phone.state import Table, commit, edit
-from pytest_mobilegym.phone.system_action import SystemAction
 from pytest_mobilegym.phone.worlds import admit, check_data
 
 if TYPE_CHECKING:

@@ -9,18 +9,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.report.compare_page import write_comparison
-    from pytest_mobilegym.report.leaderboard import write_leaderboard
-    from pytest_mobilegym.report.load import load_run, load_trajectory
-    from pytest_mobilegym.report.metrics import Metrics, Summary, summarise, summarise_run, write_summary
-    from pytest_mobilegym.report.table import format_table
+    from pytest_mobilegym.report.figures.metrics import (
+        Metrics,
+        Summary,
+        summarise,
+        summarise_run,
+        write_summary,
+    )
+    from pytest_mobilegym.report.pages.compare_page import write_comparison
+    from pytest_mobilegym.report.pages.leaderboard import write_leaderboard
+    from pytest_mobilegym.report.pages.table import format_table
 
 __all__ = [
     "Metrics",
     "Summary",
     "format_table",
-    "load_run",
-    "load_trajectory",
     "summarise",
     "summarise_run",
     "write_comparison",
@@ -29,16 +32,14 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Metrics": "metrics",
-    "Summary": "metrics",
-    "format_table": "table",
-    "load_run": "load",
-    "load_trajectory": "load",
-    "summarise": "metrics",
-    "summarise_run": "metrics",
-    "write_comparison": "compare_page",
-    "write_leaderboard": "leaderboard",
-    "write_summary": "metrics",
+    "Metrics": "figures.metrics",
+    "Summary": "figures.metrics",
+    "format_table": "pages.table",
+    "summarise": "figures.metrics",
+    "summarise_run": "figures.metrics",
+    "write_comparison": "pages.compare_page",
+    "write_leaderboard": "pages.leaderboard",
+    "write_summary": "figures.metrics",
 }
 
 

@@ -20,7 +20,7 @@ The reward is for training. What is reported as success stays the verdict: passe
 from __future__ import annotations
 
 from pytest_mobilegym.judge.answers import SUBMITTED, asks_for_answer
-from pytest_mobilegym.runs.records import StopReason, VerdictRecord
+from pytest_mobilegym.records.model import StopReason, VerdictRecord
 
 SIDE_EFFECTS = 0.8
 """Factor for goals that were reached with side effects."""

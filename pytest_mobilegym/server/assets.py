@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from pytest_mobilegym.phone.registry import ADDED
+from pytest_mobilegym.phone.declaration.registry import ADDED
 from pytest_mobilegym.phone.ui.images import draw_file
 
 DRAWN = "world/"

@@ -94,7 +94,7 @@ def is_code(path: Path) -> bool:
 
 def app_of(path: Path) -> str | None:
     """Id of the app whose folder a file lies in; `None` for a file of the phone itself."""
-    from pytest_mobilegym.phone.registry import apps_folders
+    from pytest_mobilegym.phone.declaration.registry import apps_folders
 
     for folder in apps_folders():
         if path.is_relative_to(folder):
@@ -118,10 +118,10 @@ def find_syntax_error(paths: Iterable[Path]) -> str | None:
 
 def forget_views() -> None:
     """Have templates and interface texts read from their files again."""
+    from pytest_mobilegym.phone.declaration.registry import installed_apps
+    from pytest_mobilegym.phone.declaration.texts import load_catalogue
+    from pytest_mobilegym.phone.drawing.render import environment
     from pytest_mobilegym.phone.os.shell import shell
-    from pytest_mobilegym.phone.registry import installed_apps
-    from pytest_mobilegym.phone.render import environment
-    from pytest_mobilegym.phone.texts import load_catalogue
 
     environment.cache_clear()
     load_catalogue.cache_clear()
@@ -138,7 +138,7 @@ def reimported_apps(ids: Collection[str]) -> Iterator[None]:
     old = _take_modules(ids)
     try:
         _forget_apps()
-        from pytest_mobilegym.phone.registry import installed_apps
+        from pytest_mobilegym.phone.declaration.registry import installed_apps
 
         installed_apps()
         yield
@@ -165,7 +165,7 @@ def _take_modules(ids: Collection[str]) -> dict[str, ModuleType]:
 
 
 def _forget_apps() -> None:
-    from pytest_mobilegym.phone.installing import forget_fresh_phones
+    from pytest_mobilegym.phone.loading.installing import forget_fresh_phones
 
     forget_fresh_phones()
 

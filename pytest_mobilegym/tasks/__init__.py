@@ -18,7 +18,7 @@ from pytest_mobilegym.tasks.form import AnswerField
 from pytest_mobilegym.tasks.rng import Rng
 from pytest_mobilegym.tasks.state_values import from_state
 from pytest_mobilegym.tasks.task import Task
-from pytest_mobilegym.tasks.worldly import Counted, from_world
+from pytest_mobilegym.tasks.world_values import Counted, from_world
 
 __all__ = [
     "AnswerField", "Counted", "Rng", "Task", "among", "choice", "dates", "decimals", "derived", "drawn",

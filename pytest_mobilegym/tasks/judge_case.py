@@ -13,12 +13,12 @@ from functools import cache
 from typing import Any, Literal
 
 from pytest_mobilegym.judge.verdict import Verdict, judge
-from pytest_mobilegym.phone import own_data
+from pytest_mobilegym.phone.declaration import own_data
+from pytest_mobilegym.phone.declaration.registry import ADDED
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Lang, View
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import ADDED
-from pytest_mobilegym.runs.records import StopReason
+from pytest_mobilegym.records.model import StopReason
 from pytest_mobilegym.tasks.instance import prepare
 from pytest_mobilegym.tasks.task import Task
 

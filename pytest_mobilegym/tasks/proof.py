@@ -34,15 +34,15 @@ from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Lang, PhoneState, changes_between, state_hash
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state.path import format_path
-from pytest_mobilegym.runs.records import StopReason
+from pytest_mobilegym.records.model import StopReason
 from pytest_mobilegym.tasks.instance import PreparedEpisode, prepare
 from pytest_mobilegym.tasks.judge_case import fresh_phone
 from pytest_mobilegym.tasks.mutants import spoil
 from pytest_mobilegym.tasks.sampling import instance_seed, sample
-from pytest_mobilegym.tasks.spare import spare_changes
 from pytest_mobilegym.tasks.tampering import touched_elements, unrelated_changes, without, wrong_answers
 from pytest_mobilegym.tasks.task import Task
 from pytest_mobilegym.tasks.trace import BY_HAND_ALONE, Junction, RecallingHand, Trace, TracingHand
+from pytest_mobilegym.tasks.unused_allowances import spare_changes
 
 DRAWS = 40
 """How many instances are drawn in search of two different ones."""

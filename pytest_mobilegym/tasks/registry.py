@@ -20,10 +20,10 @@ from types import ModuleType
 from typing import NamedTuple
 
 from pytest_mobilegym.errors import TaskError, UnknownName
-from pytest_mobilegym.garbage import garbage_later
+from pytest_mobilegym.garbage_collection import garbage_later
 from pytest_mobilegym.judge.answers import SHEET
-from pytest_mobilegym.phone.mistakes import place_of
-from pytest_mobilegym.phone.registry import app_ids
+from pytest_mobilegym.phone.declaration.mistakes import place_of
+from pytest_mobilegym.phone.declaration.registry import app_ids
 from pytest_mobilegym.tasks.contract import check_paths
 from pytest_mobilegym.tasks.rng import stable_hash
 from pytest_mobilegym.tasks.task import Task

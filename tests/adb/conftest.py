@@ -10,7 +10,7 @@ from contextlib import closing
 
 import pytest
 
-from pytest_mobilegym.devices.adb.serving import AdbPhone
+from pytest_mobilegym.adbd.serving import AdbPhone
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.world import world

@@ -13,15 +13,15 @@ import httpcore  # noqa: F401 - what a run inside pytester imports first is forg
 import pytest
 
 from pytest_mobilegym.actions import Action, Answer, Click, Complete, Type
+from pytest_mobilegym.adbd.serving import AdbPhone
 from pytest_mobilegym.agents import autoglm
 from pytest_mobilegym.agents.agent import Reply
 from pytest_mobilegym.agents.finger import Finger
 from pytest_mobilegym.agents.model import json_actions
-from pytest_mobilegym.devices.adb.serving import AdbPhone
 from pytest_mobilegym.judge.verdict import judge
 from pytest_mobilegym.phone.hand import Hand, Move
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.runs.records import StopReason
+from pytest_mobilegym.records.model import StopReason
 from pytest_mobilegym.tasks.instance import PreparedEpisode, prepare
 from pytest_mobilegym.tasks.registry import load_templates
 

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pytest_mobilegym.devices.adb import files
-from pytest_mobilegym.devices.adb.commands import PROGRAMS
-from pytest_mobilegym.devices.adb.failure import Failed
-from pytest_mobilegym.devices.adb.files import plain
-from pytest_mobilegym.devices.adb.handset import MOST_LOG_LINES, Handset
-from pytest_mobilegym.devices.adb.shell.channels import Bytes, Channels, Collected
-from pytest_mobilegym.devices.adb.shell.running import Exit, Shell
+from pytest_mobilegym.adbd import files
+from pytest_mobilegym.adbd.commands import PROGRAMS
+from pytest_mobilegym.adbd.failure import Failed
+from pytest_mobilegym.adbd.files import plain
+from pytest_mobilegym.adbd.handset import MOST_LOG_LINES, Handset
+from pytest_mobilegym.adbd.shell.channels import Bytes, Channels, Collected
+from pytest_mobilegym.adbd.shell.running import Exit, Shell
 from pytest_mobilegym.devices.dom import DomDevice
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import dump_snapshot
@@ -126,7 +126,7 @@ def test_an_intent_that_nobody_takes_is_an_error(tool: Tool) -> None:
 
 
 def test_every_page_of_the_settings_that_an_action_names_is_there(tool: Tool) -> None:
-    from pytest_mobilegym.devices.adb.commands.activities import SETTINGS_PAGES
+    from pytest_mobilegym.adbd.commands.activities import SETTINGS_PAGES
 
     for action, page in SETTINGS_PAGES.items():
         tool(f"am start -a android.settings.{action}")

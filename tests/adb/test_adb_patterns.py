@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pytest_mobilegym.devices.adb.commands.patterns import Pattern
-from pytest_mobilegym.devices.adb.failure import Failed
+from pytest_mobilegym.adbd.commands.patterns import Pattern
+from pytest_mobilegym.adbd.failure import Failed
 
 ENDLESS = "(a|aa)+$"
 VICTIM = "a" * 80 + "b"

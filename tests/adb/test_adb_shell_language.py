@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pytest_mobilegym.devices.adb.commands import PROGRAMS
-from pytest_mobilegym.devices.adb.handset import Handset
-from pytest_mobilegym.devices.adb.shell import running
-from pytest_mobilegym.devices.adb.shell.channels import Bytes, Channels, Collected
-from pytest_mobilegym.devices.adb.shell.language import SyntaxProblem, parse
-from pytest_mobilegym.devices.adb.shell.running import Shell
+from pytest_mobilegym.adbd.commands import PROGRAMS
+from pytest_mobilegym.adbd.handset import Handset
+from pytest_mobilegym.adbd.shell import running
+from pytest_mobilegym.adbd.shell.channels import Bytes, Channels, Collected
+from pytest_mobilegym.adbd.shell.language import SyntaxProblem, parse
+from pytest_mobilegym.adbd.shell.running import Shell
 from pytest_mobilegym.devices.dom import DomDevice
 from pytest_mobilegym.phone.phone import Phone
 

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pytest_mobilegym.devices.adb import connection as connections
-from pytest_mobilegym.devices.adb.adbd import Adbd
-from pytest_mobilegym.devices.adb.commands import PROGRAMS
-from pytest_mobilegym.devices.adb.handset import Handset
-from pytest_mobilegym.devices.adb.wire import LARGEST_DATA, VERSION, Command, Malformed, Message, read_message
+from pytest_mobilegym.adbd import connection as connections
+from pytest_mobilegym.adbd.commands import PROGRAMS
+from pytest_mobilegym.adbd.daemon import Adbd
+from pytest_mobilegym.adbd.handset import Handset
+from pytest_mobilegym.adbd.wire import LARGEST_DATA, VERSION, Command, Malformed, Message, read_message
 from pytest_mobilegym.devices.dom import DomDevice
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.server.runner import bind

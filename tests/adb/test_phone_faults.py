@@ -24,7 +24,7 @@ from real_runs import (
 )
 from scripted_endpoint import ScriptedEndpoint
 
-from pytest_mobilegym.devices.adb.serving import AdbPhone
+from pytest_mobilegym.adbd.serving import AdbPhone
 from pytest_mobilegym.devices.real.link import Link
 
 pytestmark = [pytest.mark.chromium, pytest.mark.usefixtures("opened_world")]

@@ -20,8 +20,8 @@ from real_runs import (
 from scripted_endpoint import ScriptedEndpoint
 
 from pytest_mobilegym.actions import Type
+from pytest_mobilegym.adbd.serving import AdbPhone
 from pytest_mobilegym.agents.finger import Finger
-from pytest_mobilegym.devices.adb.serving import AdbPhone
 from pytest_mobilegym.devices.real.device import RealDevice
 from pytest_mobilegym.devices.real.link import Link
 from pytest_mobilegym.phone.hand import Hand

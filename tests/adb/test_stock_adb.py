@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from pytest_mobilegym.devices.adb.serving import AdbPhone
+from pytest_mobilegym.adbd.serving import AdbPhone
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 

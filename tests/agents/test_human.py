@@ -15,10 +15,10 @@ from pytest_mobilegym.agents import human
 from pytest_mobilegym.phone.events import Event, Focus, Input, Key, Miss, Scroll, Touch
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.runs.config import make_config
-from pytest_mobilegym.runs.plan import Selection
-from pytest_mobilegym.runs.records import EpisodeRow
-from pytest_mobilegym.runs.run import RunResult, run
+from pytest_mobilegym.records.model import EpisodeRow
+from pytest_mobilegym.runs.plan.config import make_config
+from pytest_mobilegym.runs.plan.episodes import Selection
+from pytest_mobilegym.runs.play.run import RunResult, run
 from pytest_mobilegym.server.display import MalformedMessage
 from pytest_mobilegym.server.people.seat import Seat
 

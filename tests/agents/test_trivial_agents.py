@@ -19,7 +19,7 @@ from pytest_mobilegym.devices.dom import DomDevice
 from pytest_mobilegym.phone.apps.answer_sheet.state import FieldState
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.runs.plan import find_templates
+from pytest_mobilegym.runs.plan.episodes import find_templates
 from pytest_mobilegym.tasks.instance import PreparedEpisode, prepare
 
 SUITES = Path(__file__).parents[2] / "task_suites"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pytest_mobilegym.cli import main
-from pytest_mobilegym.phone.installing import use_apps, use_data
+from pytest_mobilegym.phone.loading.installing import use_apps, use_data
 
 
 @pytest.fixture(autouse=True)
@@ -104,7 +104,7 @@ RECEIVED_PAGE = """{% import "ui/kit.html" as ui %}
 REHEARSALS = '''"""What Errands rehearses."""
 
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.rehearsals import RehearsingHand
+from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
 
 from .app import app
 

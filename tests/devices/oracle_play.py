@@ -10,7 +10,7 @@ from pytest_mobilegym.agents.oracle import Oracle
 from pytest_mobilegym.devices.pool import image_size
 from pytest_mobilegym.judge import Verdict, judge
 from pytest_mobilegym.phone.model import PhoneState
-from pytest_mobilegym.runs.records import StopReason
+from pytest_mobilegym.records.model import StopReason
 from pytest_mobilegym.tasks.instance import PreparedEpisode
 
 

@@ -18,7 +18,7 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.events import Miss, Touch
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.state import digest
-from pytest_mobilegym.runs.replay import could_cause
+from pytest_mobilegym.runs.after.replay import could_cause
 
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
 

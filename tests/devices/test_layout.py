@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from pytest_mobilegym.authoring.layout import check_layout
 from pytest_mobilegym.cli import main
-from pytest_mobilegym.devices.layout import check_layout
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.installing import use_apps
+from pytest_mobilegym.phone.loading.installing import use_apps
 from pytest_mobilegym.phone.phone import Phone
 
 pytestmark = pytest.mark.chromium

@@ -15,10 +15,10 @@ from oracle_play import play
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.dom import DomDevice
 from pytest_mobilegym.devices.pool import DisplayPool
+from pytest_mobilegym.phone.declaration.registry import app_ids
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import state_hash
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import app_ids
 from pytest_mobilegym.tasks.instance import prepare
 from pytest_mobilegym.tasks.registry import load_templates
 

@@ -22,10 +22,10 @@ from pytest_mobilegym.phone.events import Touch
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import state_hash
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.runs.config import make_config
-from pytest_mobilegym.runs.devices import Devices
-from pytest_mobilegym.runs.plan import Selection
-from pytest_mobilegym.runs.run import run
+from pytest_mobilegym.runs.plan.config import make_config
+from pytest_mobilegym.runs.plan.episodes import Selection
+from pytest_mobilegym.runs.play.devices import Devices
+from pytest_mobilegym.runs.play.run import run
 from pytest_mobilegym.server.app import Displays, create_app
 from pytest_mobilegym.server.runner import bind, serve
 from pytest_mobilegym.tasks.instance import prepare
@@ -237,7 +237,7 @@ async def test_a_plain_tests_phone_stays_in_its_process() -> None:
 
 
 def test_workers_command_lines_and_options_hold_no_token() -> None:
-    from pytest_mobilegym.plugin import _without_secrets
+    from pytest_mobilegym.pytest_plugin.plugin import _without_secrets
 
     arguments = ["--env-token=tok-123456789", "--env-token", "tok-123456789", "--env-url", "http://here"]
     hidden = ["--env-token=***", "--env-token", "***", "--env-url", "http://here"]

@@ -9,7 +9,7 @@ from pytest_mobilegym.judge.answers import SUBMITTED
 from pytest_mobilegym.judge.goals import SHOWN, shown
 from pytest_mobilegym.judge.noise import NOISE
 from pytest_mobilegym.judge.paths import check_allowed, parse_allowed
-from pytest_mobilegym.runs.records import StopReason
+from pytest_mobilegym.records.model import StopReason
 from pytest_mobilegym.tasks import AnswerField, Task, choice
 from pytest_mobilegym.tasks.form import form_state
 

@@ -17,7 +17,7 @@ from pytest_mobilegym.errors import JudgeError
 from pytest_mobilegym.judge.vlm import Evidence, VlmJudge, gather
 from pytest_mobilegym.judge.vlm.prompt import build_messages
 from pytest_mobilegym.judge.vlm.reading import read_reply
-from pytest_mobilegym.runs.records import StepRecord, StopReason
+from pytest_mobilegym.records.model import StepRecord, StopReason
 
 GOALS = ("the alarm rings at 07:30", "it rings every day")
 

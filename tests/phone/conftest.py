@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sample_apps import installed
 
-from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 

@@ -12,10 +12,10 @@ from typing import Any
 from jinja2 import FileSystemLoader
 
 import pytest_mobilegym.phone.apps as apps_package
-from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.registry import installed_apps
+from pytest_mobilegym.phone.drawing.render import environment
 from pytest_mobilegym.phone.phone import fresh_state
-from pytest_mobilegym.phone.registry import installed_apps
-from pytest_mobilegym.phone.render import environment
 
 SAMPLES = Path(__file__).parent / "samples"
 

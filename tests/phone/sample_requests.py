@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_mobilegym.phone.context import start
 from pytest_mobilegym.phone.os.intents import Intent
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.running.context import start
 from pytest_mobilegym.phone.state import commit, edit
 
 

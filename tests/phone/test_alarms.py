@@ -10,17 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pytest_mobilegym.errors import AppError
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.clock.schedule import next_ring
 from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Elapse
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import as_datetime, as_time, dump_snapshot
 from pytest_mobilegym.phone.os import alarms
 from pytest_mobilegym.phone.os.alarms import Wake
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import find_app
-from pytest_mobilegym.phone.schedule import rescheduled
+from pytest_mobilegym.phone.running.schedule import rescheduled
 from pytest_mobilegym.phone.state import Table
 
 MINUTE = 60_000

@@ -10,7 +10,7 @@ from app_pages import html
 from html_tree import parse_html
 from sample_apps import installed, write_app
 
-from pytest_mobilegym.phone.check import check_app
+from pytest_mobilegym.authoring.check import check_app
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Chooser, PermissionRequest, as_time
 from pytest_mobilegym.phone.os import notifications
@@ -120,7 +120,7 @@ def test_a_banner_shows_it(hand: Hand) -> None:
 
 ICON = '''"""An app whose icon shows the month."""
 
-from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.ui.app_icons import Emblem
 

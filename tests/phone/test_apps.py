@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from html_tree import check_frame, check_texts
 
-from pytest_mobilegym.phone.check import check_app, incidental_of
-from pytest_mobilegym.phone.crawl import Crawl, crawl
+from pytest_mobilegym.authoring.check import check_app, incidental_of
+from pytest_mobilegym.authoring.crawl import Crawl, crawl
+from pytest_mobilegym.phone.declaration.registry import app_ids, find_app, installed_apps
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import OsState
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import app_ids, find_app, installed_apps
 
 EXCUSED: dict[tuple[str, str], str] = {}
 """Screens and actions that a crawl cannot reach, as (app, place) with the reason."""

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from pytest_mobilegym.errors import AppError
-from pytest_mobilegym.phone import announcing, reboot
-from pytest_mobilegym.phone.app import App
-from pytest_mobilegym.phone.context import ActionContext, ServiceContext
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Elapse, Key
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import broadcasts, clipboard, lifecycle, media, sms
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import find_app
+from pytest_mobilegym.phone.running import announcing, reboot
+from pytest_mobilegym.phone.running.context import ActionContext, ServiceContext
 
 Heard = list[tuple[str, dict[str, Any]]]
 

@@ -28,11 +28,11 @@ from pytest_mobilegym.phone.apps.calendar.month import month_at, month_index, we
 from pytest_mobilegym.phone.apps.calendar.published import _delete, _insert, _update
 from pytest_mobilegym.phone.apps.calendar.state import Event
 from pytest_mobilegym.phone.apps.calendar.tools import read_day, read_days
-from pytest_mobilegym.phone.context import start as start_intent
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import as_datetime, as_time
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.running.context import start as start_intent
 from pytest_mobilegym.phone.state import commit, edit
 
 DAYS = st.dates(date(1970, 1, 1), date(2099, 12, 31))

@@ -11,18 +11,18 @@ from typing import NamedTuple
 import pytest
 from sample_apps import installed, write_app
 
+from pytest_mobilegym.authoring.check import check_app, incidental_of, models_of
+from pytest_mobilegym.authoring.sources import Usage
 from pytest_mobilegym.errors import AppError, UnknownName
-from pytest_mobilegym.phone.app import App
-from pytest_mobilegym.phone.check import check_app, incidental_of, models_of
-from pytest_mobilegym.phone.sources import Usage
+from pytest_mobilegym.phone.declaration.app import App
 
 GOOD = {
     "__init__.py": '''"""A tally: counts, and says how often."""
 
 from typing import Annotated
 
-from pytest_mobilegym.phone.app import App
-from pytest_mobilegym.phone.context import ActionContext, Context
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.running.context import ActionContext, Context
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.state import Incidental, State, Table
 

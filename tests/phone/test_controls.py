@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_mobilegym.phone.controls import Controls, read_controls
-from pytest_mobilegym.phone.crawl import crawl
+from pytest_mobilegym.authoring.controls import Controls, read_controls
+from pytest_mobilegym.authoring.crawl import crawl
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 

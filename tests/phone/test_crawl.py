@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from pytest_mobilegym.phone.app import App
-from pytest_mobilegym.phone.context import Context
-from pytest_mobilegym.phone.crawl import Failure, crawl
+from pytest_mobilegym.authoring.crawl import Failure, crawl
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.running.context import Context
 
 
 def replay(start: Phone, failure: Failure) -> Phone:

@@ -12,12 +12,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pytest_mobilegym.errors import MobileGymError, StateError
-from pytest_mobilegym.phone import own_data
-from pytest_mobilegym.phone.data_folder import default_state, example, stamp_of
+from pytest_mobilegym.phone.declaration import own_data
+from pytest_mobilegym.phone.declaration.registry import app_ids, find_app
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.installing import use_data
+from pytest_mobilegym.phone.loading.data_folder import default_state, example, stamp_of
+from pytest_mobilegym.phone.loading.installing import use_data
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import app_ids, find_app
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import pytest
 
-from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.hand import Hand, Move
 from pytest_mobilegym.phone.model import changes_between, dump_snapshot, state_hash
 from pytest_mobilegym.phone.phone import Phone

@@ -11,15 +11,15 @@ from html_tree import region_of
 from sample_requests import ask
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.app import App
-from pytest_mobilegym.phone.context import ActionContext
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Key
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import changes_between, dump_snapshot
 from pytest_mobilegym.phone.os import files, media, playing
 from pytest_mobilegym.phone.os.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import find_app
+from pytest_mobilegym.phone.running.context import ActionContext
 
 CAMERA = "/sdcard/DCIM/Camera"
 COFFEE = f"{CAMERA}/IMG_20260327_084126.jpg"

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from pytest_mobilegym.authoring.check import check_app
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import AppError, StateError, UsageError
-from pytest_mobilegym.phone import own_data
-from pytest_mobilegym.phone.check import check_app
+from pytest_mobilegym.phone.declaration import own_data
+from pytest_mobilegym.phone.declaration.registry import app_ids, find_app
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.installing import use_apps, use_data
+from pytest_mobilegym.phone.loading.installing import use_apps, use_data
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import app_ids, find_app
-from pytest_mobilegym.runs.stamps import _hash_once, phone_stamp
+from pytest_mobilegym.runs.folder.stamps import _hash_once, phone_stamp
 from pytest_mobilegym.server.assets import Assets
 from pytest_mobilegym.server.reloading import Watch, app_of, reimported_apps
 
@@ -167,7 +167,7 @@ REHEARSAL = '''"""What Errands rehearses."""
 
 from pytest_mobilegym.phone.apps.errands.app import app
 from pytest_mobilegym.phone.apps.errands.state import Entry
-from pytest_mobilegym.phone.rehearsals import RehearsingHand
+from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
 
 
 @app.rehearsal

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.launcher.defaults import DOCK, FIRST_PAGE, fresh_layout
 from pytest_mobilegym.phone.apps.launcher.state import COLUMNS, ROWS, Item
+from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.os import alarms, notifications
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import installed_apps
 from pytest_mobilegym.phone.state import Table
 
 LEAVING = frozenset({"app.open", "widget.open"})

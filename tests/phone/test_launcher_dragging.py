@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.launcher.layout import Cell, Grid, cells_of, grid_of, put_at
 from pytest_mobilegym.phone.apps.launcher.state import Item, LauncherState, Page
+from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.events import Touch, parse_event
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.os.settings import set_preference
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import installed_apps
 from pytest_mobilegym.phone.state import Table, commit, edit
 
 GRIDS = ["4x6", "5x6", "4x7", "5x7"]

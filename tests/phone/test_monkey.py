@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pytest_mobilegym.authoring.monkey import LIFE, play_monkey
 from pytest_mobilegym.cli import main
-from pytest_mobilegym.phone.app import App
-from pytest_mobilegym.phone.monkey import LIFE, play_monkey
+from pytest_mobilegym.phone.declaration.app import App
 
 
 def test_equal_seeds_play_alike() -> None:

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from pytest_mobilegym.authoring.navigation import BACK, Machine, Transition, explore
+from pytest_mobilegym.authoring.navigation_graph import HEIGHT, WIDTH, edges_of, layout, page
+from pytest_mobilegym.authoring.screen_offers import reach
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UnknownName
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.navigation import BACK, Machine, Transition, explore
-from pytest_mobilegym.phone.navigation_graph import HEIGHT, WIDTH, edges_of, layout, page
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.screen_offers import reach
 
 
 @pytest.fixture(scope="module")

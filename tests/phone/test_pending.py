@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from pytest_mobilegym.phone.app import App
-from pytest_mobilegym.phone.context import ServiceContext
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.events import Key
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.os.pending import Pending
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.running.context import ServiceContext
 from pytest_mobilegym.phone.state import Table
 
 

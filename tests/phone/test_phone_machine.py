@@ -15,6 +15,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invar
 from sample_forms import FIELDS
 
 from pytest_mobilegym.errors import EventRefused, StateError
+from pytest_mobilegym.phone.declaration.registry import app_ids
 from pytest_mobilegym.phone.events import (
     Elapse,
     Event,
@@ -32,7 +33,6 @@ from pytest_mobilegym.phone.frame import Frame, Target
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import PhoneState, dump_snapshot, foreground_activity, state_hash
 from pytest_mobilegym.phone.phone import SYSTEM_REGIONS, Phone
-from pytest_mobilegym.phone.registry import app_ids
 from pytest_mobilegym.phone.state import apply, diff, parse_path, read_path
 
 EXAMPLES = int(os.environ.get("PHONE_EXAMPLES", "10"))

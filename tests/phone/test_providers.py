@@ -10,18 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_mobilegym.errors import AppError, UnknownName, UsageError
-from pytest_mobilegym.phone.app import App
-from pytest_mobilegym.phone.context import Context, ServiceContext
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Launch
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Entry
-from pytest_mobilegym.phone.observers import tell_observers
 from pytest_mobilegym.phone.os import contacts, media, permissions, sms
 from pytest_mobilegym.phone.os.providers import Address, Changes, Column, Contains, column, parse
 from pytest_mobilegym.phone.os.providers import query as rows_of
 from pytest_mobilegym.phone.os.published import IMAGES, PEOPLE, SYSTEM
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import find_app
+from pytest_mobilegym.phone.running.context import Context, ServiceContext
+from pytest_mobilegym.phone.running.observers import tell_observers
 from pytest_mobilegym.phone.state import commit, edit
 
 PEOPLE_AT = "content://contacts/people"

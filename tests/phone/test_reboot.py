@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.settings.facts import FACTS
-from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Elapse, Key, Launch, Text
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Entry, changes_between, dump_snapshot
 from pytest_mobilegym.phone.os.notifications import post
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.reboot import BOOT_COMPLETED, START_MS
-from pytest_mobilegym.phone.registry import find_app
+from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.running.reboot import BOOT_COMPLETED, START_MS
 
 
 @pytest.fixture

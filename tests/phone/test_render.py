@@ -9,13 +9,13 @@ import pytest
 from html_tree import Element, check_frame, front_region, parse_html, region_of, screen_of
 
 from pytest_mobilegym.errors import AppError
-from pytest_mobilegym.phone import drawing
-from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.registry import installed_apps
+from pytest_mobilegym.phone.drawing import frames as drawing
 from pytest_mobilegym.phone.events import Key, Touch
 from pytest_mobilegym.phone.frame import Frame, Target
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import installed_apps
 
 
 def front(hand: Hand) -> Element:
@@ -115,7 +115,7 @@ def test_a_menu_names_what_it_stands_beside_as_that_is_offered(
 ) -> None:
     from jinja2 import DictLoader
 
-    from pytest_mobilegym.phone.render import environment
+    from pytest_mobilegym.phone.drawing.render import environment
 
     toy_hand.phone.frame()
     loader: Any = environment().loader
@@ -305,7 +305,7 @@ def test_a_broken_template_is_an_error_that_names_it(
 ) -> None:
     from jinja2 import DictLoader
 
-    from pytest_mobilegym.phone.render import environment
+    from pytest_mobilegym.phone.drawing.render import environment
 
     toy_hand.phone.frame()
     loader: Any = environment().loader

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_mobilegym.phone.selecting import Selection, flip, flip_all
+from pytest_mobilegym.phone.kit.selection import Selection, flip, flip_all
 from pytest_mobilegym.phone.state import commit, edit
 
 keys = st.lists(st.text("abc", max_size=2), unique=True)

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pytest_mobilegym import phone as phone_package
+from pytest_mobilegym.authoring.offers import Offers
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.events import Focus, Input, Key, Miss, Scroll, Select, Text, parse_event
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import dump_snapshot
-from pytest_mobilegym.phone.offers import Offers
 from pytest_mobilegym.phone.os import clipboard
 from pytest_mobilegym.phone.os.selection import Span, pressed, within, word_at
 from pytest_mobilegym.phone.phone import Phone

@@ -36,7 +36,6 @@ from pytest_mobilegym.phone.apps.settings.rows import (
     Toggle,
 )
 from pytest_mobilegym.phone.apps.settings.screens.listing import PARTS
-from pytest_mobilegym.phone.context import start
 from pytest_mobilegym.phone.events import Touch
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import OsState, PhoneState, changes_between
@@ -46,6 +45,7 @@ from pytest_mobilegym.phone.os.notifications import post
 from pytest_mobilegym.phone.os.permissions import set_status, status
 from pytest_mobilegym.phone.os.tasks import close_app
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.running.context import start
 from pytest_mobilegym.phone.state import commit, edit
 
 APPS = ["launcher", "settings", "clock", "wechat", "gallery", "file_manager"]

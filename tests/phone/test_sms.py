@@ -478,7 +478,7 @@ def test_without_the_phone_app_nobody_can_be_picked() -> None:
 
 
 def test_what_was_sent_is_announced(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
-    from pytest_mobilegym.phone.registry import find_app
+    from pytest_mobilegym.phone.declaration.registry import find_app
 
     heard: list[dict[str, str]] = []
 

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from pytest_mobilegym.errors import StateError
 from pytest_mobilegym.phone.apps.clock.screens import Draft
+from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import dump_snapshot, state_hash
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import installed_apps
 
 
 def amid_an_edit() -> Hand:

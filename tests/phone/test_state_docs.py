@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from pytest_mobilegym.authoring import documentation
 from pytest_mobilegym.cli import main
-from pytest_mobilegym.phone import documentation
 from pytest_mobilegym.phone.apps.clock.state import Alarm
 from pytest_mobilegym.phone.model import AppState
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from pytest_mobilegym.phone.app import UI_FOLDER
-from pytest_mobilegym.phone.registry import installed_apps
+from pytest_mobilegym.phone.declaration.app import UI_FOLDER
+from pytest_mobilegym.phone.declaration.registry import installed_apps
 
 SHEETS = sorted([*UI_FOLDER.glob("*.css"), *(app.folder / "style.css" for app in installed_apps().values())])
 NAMED = re.compile(r"[.#\[]|^h[1-6]\b")

@@ -11,11 +11,11 @@ from jinja2 import DictLoader, Environment, StrictUndefined, Undefined
 from jinja2.runtime import markup_join
 from markupsafe import Markup, escape
 
+from pytest_mobilegym.phone.declaration.registry import installed_apps
+from pytest_mobilegym.phone.drawing.render import environment
+from pytest_mobilegym.phone.drawing.template_engine import QuickEnvironment, joined, text
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import installed_apps
-from pytest_mobilegym.phone.render import environment
-from pytest_mobilegym.phone.template_engine import QuickEnvironment, joined, text
 
 KIT = """
 {% macro card(title, note="none", tone=title) %}<p class={{ tone }}>{{ title }}: {{ note }}</p>{% endmacro %}
@@ -162,7 +162,7 @@ def test_every_app_opens_as_it_would_with_jinja(lang: Any, monkeypatch: pytest.M
         loader=ours.loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
     plain.globals.update(ours.globals)
-    monkeypatch.setattr("pytest_mobilegym.phone.render.environment", lambda: plain)
+    monkeypatch.setattr("pytest_mobilegym.phone.drawing.render.environment", lambda: plain)
 
     assert quick == pages()
     assert len(quick) > len(installed_apps())

@@ -10,15 +10,15 @@ from html_tree import check_frame, check_texts, front_region, region_of
 from readable_texts import READABLE
 from sample_apps import installed, write_app
 
+from pytest_mobilegym.authoring.offers import Offers
 from pytest_mobilegym.errors import AppError, EventRefused
-from pytest_mobilegym.phone.context import open_route
 from pytest_mobilegym.phone.events import Elapse, Key, Launch, Miss, Scroll, Select
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import dump_snapshot, foreground_activity
-from pytest_mobilegym.phone.offers import Offers
 from pytest_mobilegym.phone.os import clipboard
 from pytest_mobilegym.phone.os.selection import plain_text
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.running.context import open_route
 
 MOON = "https://leafpedia.example/wiki/moon"
 
@@ -214,7 +214,7 @@ def test_html_reads_as_its_characters() -> None:
 
 
 APP = """
-from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.model import AppState
 app = App("leaflet", name={"en": "Leaflet", "zh": "Leaflet"}, state=AppState)
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from pytest_mobilegym.authoring.check import check_catalogue, check_texts
+from pytest_mobilegym.authoring.sources import Usage
 from pytest_mobilegym.errors import AppError
-from pytest_mobilegym.phone.app import UI_FOLDER
-from pytest_mobilegym.phone.check import check_catalogue, check_texts
-from pytest_mobilegym.phone.registry import app_ids, find_app
-from pytest_mobilegym.phone.sources import Usage
-from pytest_mobilegym.phone.texts import Catalogue, load_catalogue
+from pytest_mobilegym.phone.declaration.app import UI_FOLDER
+from pytest_mobilegym.phone.declaration.registry import app_ids, find_app
+from pytest_mobilegym.phone.declaration.texts import Catalogue, load_catalogue
 
 SHARED = Catalogue("ui", {"en": {"ok": "OK", "n.other": "{n} all"}, "zh": {"ok": "好", "n.other": "{n}个"}})
 TEXTS = Catalogue(

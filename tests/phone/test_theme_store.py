@@ -24,12 +24,12 @@ from pytest_mobilegym.phone.apps.theme_store.catalogue import (
     search,
 )
 from pytest_mobilegym.phone.apps.theme_store.screens import FEATURED, count_words, featured
-from pytest_mobilegym.phone.context import ServiceContext
+from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import START, changes_between
 from pytest_mobilegym.phone.os.display import ICON_PACKS, TYPEFACES
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import find_app
+from pytest_mobilegym.phone.running.context import ServiceContext
 from pytest_mobilegym.phone.state import edit
 from pytest_mobilegym.phone.ui.wallpapers import ALL_WALLPAPERS, DARK_WALLPAPERS, WALLPAPERS
 

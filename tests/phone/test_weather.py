@@ -15,12 +15,12 @@ from pytest_mobilegym.phone.apps.weather.drawings import glyph
 from pytest_mobilegym.phone.apps.weather.rehearsals import warned_city
 from pytest_mobilegym.phone.apps.weather.reports import Report, report
 from pytest_mobilegym.phone.apps.weather.state import UNITS
+from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.loading.rehearsals import rehearsed
 from pytest_mobilegym.phone.model import changes_between
 from pytest_mobilegym.phone.os.permissions import set_status
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import find_app
-from pytest_mobilegym.phone.rehearsals import rehearsed
 from pytest_mobilegym.phone.world.domains.weather import CODES
 
 SAVED = ["c1", "c191", "c192", "c82", "c227", "c2"]

@@ -33,7 +33,7 @@ def enter_pin(hand: Hand, digits: str = "270326") -> None:
 
 def ask_to_pay(hand: Hand, **data: Any) -> list[Any]:
     """Let Clock ask for a payment; gives what it is told, which is nothing yet."""
-    from pytest_mobilegym.phone.registry import find_app
+    from pytest_mobilegym.phone.declaration.registry import find_app
 
     told: list[Any] = []
     find_app("clock").results["paid"] = lambda _, ok, **answer: told.append((ok, answer))
@@ -47,7 +47,7 @@ def ask_to_pay(hand: Hand, **data: Any) -> list[Any]:
 @pytest.fixture(autouse=True)
 def _without_samples() -> Any:
     yield
-    from pytest_mobilegym.phone.registry import find_app
+    from pytest_mobilegym.phone.declaration.registry import find_app
 
     find_app("clock").results.pop("paid", None)
 

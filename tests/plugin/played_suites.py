@@ -14,7 +14,7 @@ import pytest
 import pytest_mobilegym.agents.oracle
 import pytest_mobilegym.devices.dom
 import pytest_mobilegym.report
-import pytest_mobilegym.runs.run
+import pytest_mobilegym.runs.play.run
 import pytest_mobilegym.tasks.instance  # noqa: F401
 
 BAD_JUDGE = '''

@@ -134,7 +134,7 @@ def test_collecting_writes_nothing_and_imports_nothing_heavy(suite: Suite) -> No
 
 def test_loading_the_plugin_imports_next_to_nothing(suite: Suite) -> None:
     code = (
-        "import sys, pytest; before = set(sys.modules); import pytest_mobilegym.plugin\n"
+        "import sys, pytest; before = set(sys.modules); import pytest_mobilegym.pytest_plugin.plugin\n"
         "new = {name.partition('.')[0] for name in set(sys.modules) - before}\n"
         "print(*sorted(new - set(sys.stdlib_module_names)))"
     )

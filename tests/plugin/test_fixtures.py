@@ -111,7 +111,7 @@ def test_a_users_judge_and_device_take_the_place_of_the_runs_own(suite: Suite) -
         "conftest.py",
         "import pytest\n"
         "from pytest_mobilegym.devices.dom import DomDevice\n"
-        "from pytest_mobilegym.runs.records import GoalResult, VerdictRecord\n"
+        "from pytest_mobilegym.records.model import GoalResult, VerdictRecord\n"
         "@pytest.fixture\n"
         "def judge():\n"
         "    def lenient(task, before, after, *, answer, stop_reason):\n"

@@ -118,7 +118,7 @@ def test_progress_stands_below_the_output_and_leaves_nothing_behind(
 def test_who_wants_it_quiet_gets_it_quiet(
     suite: Suite, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
-    from pytest_mobilegym import progress
+    from pytest_mobilegym.runs.play import progress
 
     begun: list[object] = []
     monkeypatch.setattr(progress, "is_watched", lambda _stream, *, quiet: not quiet)

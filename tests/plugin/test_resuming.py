@@ -17,7 +17,7 @@ from door_tasks import DOORS
 from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
 
 from pytest_mobilegym.cli import main
-from pytest_mobilegym.runs import writers
+from pytest_mobilegym.runs.folder import writers
 
 AGENT = '''
 """Opens the clock and says so; holds still while there is a file `hold` and enough episodes have ended."""
@@ -317,7 +317,7 @@ def test_options_of_the_environment_do_not_change_a_run(
 
 FULL = """
 import errno, os
-import pytest_mobilegym.runs.rows as rows
+import pytest_mobilegym.runs.folder.rows as rows
 
 class FullDisk:
     \"\"\"Room for so many more bytes of rows, then none.\"\"\"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
 
-from pytest_mobilegym.runs.rejudge import rejudge
+from pytest_mobilegym.runs.after.rejudge import rejudge
 from pytest_mobilegym.tasks.judge_case import fresh_phone
 
 QUESTIONS = '''

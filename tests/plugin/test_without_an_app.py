@@ -16,7 +16,7 @@ SUITES = PACKAGE.parent / "task_suites"
 
 CRAWL = """
 import pytest_mobilegym
-from pytest_mobilegym.phone.crawl import crawl
+from pytest_mobilegym.authoring.crawl import crawl
 from pytest_mobilegym.phone.phone import Phone
 
 found = crawl(Phone.create(), budget=300)

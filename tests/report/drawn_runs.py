@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from row_strategies import episode_rows, make_row, make_verdict, recorded_values, with_values
 from synthetic_runs import make_meta, write_rows
 
-from pytest_mobilegym.runs.records import EpisodeRow, ErrorRecord, HistoryEntry, ProtocolChange, StopReason
+from pytest_mobilegym.records.model import EpisodeRow, ErrorRecord, HistoryEntry, ProtocolChange, StopReason
 
 AGENTS = ("alpha", "beta", "gamma", "null")
 """The last of them is a baseline."""

@@ -11,7 +11,7 @@ from typing import Any
 import zstandard
 from synthetic_runs import TEMPLATES, draw_screen, make_meta, make_row, write_rows
 
-from pytest_mobilegym.runs.records import (
+from pytest_mobilegym.records.model import (
     EpisodeRecord,
     EpisodeRow,
     GoalResult,

@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from pytest_mobilegym.runs.records import (
+from pytest_mobilegym.records.model import (
     EpisodeRow,
     ErrorRecord,
     GoalResult,

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from pytest_mobilegym.runs.auditing.audit import Audit
-from pytest_mobilegym.runs.auditing.site import AuditSite
+from pytest_mobilegym.runs.after.auditing.audit import Audit
+from pytest_mobilegym.runs.after.auditing.site import AuditSite
 from pytest_mobilegym.server.runner import bind, serve
 
 

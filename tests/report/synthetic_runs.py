@@ -14,7 +14,7 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
 
-from pytest_mobilegym.runs.records import (
+from pytest_mobilegym.records.model import (
     EpisodeRecord,
     EpisodeRow,
     ErrorRecord,

@@ -14,10 +14,10 @@ import pytest
 from explored_runs import NASTY, make_explored
 from synthetic_runs import write_rows
 
+from pytest_mobilegym.records.model import EpisodeRow
 from pytest_mobilegym.report import load_run
-from pytest_mobilegym.report.explorer import Site, write_explorer
-from pytest_mobilegym.report.explorer.serving import Server, make_server
-from pytest_mobilegym.runs.records import EpisodeRow
+from pytest_mobilegym.report.pages.explorer import Site, write_explorer
+from pytest_mobilegym.report.pages.explorer.serving import Server, make_server
 
 pytestmark = pytest.mark.chromium
 

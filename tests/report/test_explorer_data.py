@@ -18,17 +18,17 @@ from synthetic_runs import make_meta, write_rows
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.state.path import Element, Field, format_path
+from pytest_mobilegym.records.model import BegunRecord, EpisodeRow
 from pytest_mobilegym.report import load_run
-from pytest_mobilegym.report.explorer import Site, write_explorer
-from pytest_mobilegym.report.explorer.changes import Difference, change_tree, compare
-from pytest_mobilegym.report.explorer.flights import describe_flight, find_flight, list_flights
-from pytest_mobilegym.report.explorer.overview import describe_run
-from pytest_mobilegym.report.explorer.prompts import collect_prompts
-from pytest_mobilegym.report.explorer.scripts import registration
-from pytest_mobilegym.report.explorer.trajectory import describe_episode
-from pytest_mobilegym.report.snapshots import read_states
-from pytest_mobilegym.report.state_path import split_path
-from pytest_mobilegym.runs.records import BegunRecord, EpisodeRow
+from pytest_mobilegym.report.pages.explorer import Site, write_explorer
+from pytest_mobilegym.report.pages.explorer.changes import Difference, change_tree, compare
+from pytest_mobilegym.report.pages.explorer.flights import describe_flight, find_flight, list_flights
+from pytest_mobilegym.report.pages.explorer.overview import describe_run
+from pytest_mobilegym.report.pages.explorer.prompts import collect_prompts
+from pytest_mobilegym.report.pages.explorer.scripts import registration
+from pytest_mobilegym.report.pages.explorer.trajectory import describe_episode
+from pytest_mobilegym.report.pages.snapshots import read_states
+from pytest_mobilegym.report.pages.state_path import split_path
 
 Row = dict[str, Any]
 

@@ -11,10 +11,10 @@ from html_reader import read_tree
 from synthetic_runs import TEMPLATES, make_run
 
 from pytest_mobilegym.report import write_comparison, write_leaderboard
-from pytest_mobilegym.report.explorer import Site, write_explorer
-from pytest_mobilegym.report.explorer.links import find_links
-from pytest_mobilegym.report.explorer.scripts import SCRIPTS, address_of, read_asset
-from pytest_mobilegym.report.explorer.serving import answer
+from pytest_mobilegym.report.pages.explorer import Site, write_explorer
+from pytest_mobilegym.report.pages.explorer.links import find_links
+from pytest_mobilegym.report.pages.explorer.scripts import SCRIPTS, address_of, read_asset
+from pytest_mobilegym.report.pages.explorer.serving import answer
 
 
 @pytest.fixture
@@ -137,14 +137,14 @@ def test_scripts_and_data_of_another_page_have_another_address(
     changed = {"main.js": b"other"}
     before = {name: address_of(name) for name in SCRIPTS}
     monkeypatch.setattr(
-        "pytest_mobilegym.report.explorer.scripts.read_asset",
+        "pytest_mobilegym.report.pages.explorer.scripts.read_asset",
         lambda name: changed.get(name) or read_asset(name),
     )
     assert [name for name in SCRIPTS if address_of(name) != before[name]] == ["main.js"]
     # Other code tells the same records otherwise: their data are asked for anew, too.
     version = Site(reports / "one").version
     assert f"page/run.js?{version}" in index
-    monkeypatch.setattr("pytest_mobilegym.report.explorer.site.build", lambda: "another")
+    monkeypatch.setattr("pytest_mobilegym.report.pages.explorer.site.build", lambda: "another")
     assert Site(reports / "one").version != version
 
 

@@ -17,8 +17,8 @@ from interruptible import heed_interrupts
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.report.explorer import Site
-from pytest_mobilegym.report.explorer.serving import HOST, Server, make_server
+from pytest_mobilegym.report.pages.explorer import Site
+from pytest_mobilegym.report.pages.explorer.serving import HOST, Server, make_server
 
 
 @pytest.fixture(scope="module")

@@ -18,8 +18,8 @@ from served_audits import served
 from synthetic_runs import TEMPLATES, make_run, write_rows
 
 from pytest_mobilegym.report import write_leaderboard
-from pytest_mobilegym.report.compare_page import write_comparison
-from pytest_mobilegym.report.explorer import write_explorer
+from pytest_mobilegym.report.pages.compare_page import write_comparison
+from pytest_mobilegym.report.pages.explorer import write_explorer
 
 pytestmark = pytest.mark.chromium
 

@@ -26,7 +26,7 @@ from row_strategies import make_row, make_verdict
 from served_audits import served
 from synthetic_runs import draw_screen
 
-from pytest_mobilegym.runs.records import EpisodeRow
+from pytest_mobilegym.records.model import EpisodeRow
 
 pytestmark = pytest.mark.chromium
 

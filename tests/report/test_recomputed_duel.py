@@ -21,9 +21,9 @@ from recomputed import Row, Run, read_run, read_steps, share_episodes
 from row_strategies import make_row
 from synthetic_runs import draw_screen
 
-from pytest_mobilegym.report.compare_page import write_comparison
-from pytest_mobilegym.report.explorer import write_explorer
-from pytest_mobilegym.runs.records import EpisodeRow, GoalResult, SideEffect, VerdictRecord
+from pytest_mobilegym.records.model import EpisodeRow, GoalResult, SideEffect, VerdictRecord
+from pytest_mobilegym.report.pages.compare_page import write_comparison
+from pytest_mobilegym.report.pages.explorer import write_explorer
 
 pytestmark = pytest.mark.chromium
 

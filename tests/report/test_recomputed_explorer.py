@@ -42,7 +42,7 @@ from recomputed import (
 )
 from run_twins import as_given, describe_meta
 
-from pytest_mobilegym.report.explorer import write_explorer
+from pytest_mobilegym.report.pages.explorer import write_explorer
 
 FEW = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 

@@ -49,8 +49,8 @@ from run_twins import as_given, describe_meta, not_off
 from synthetic_runs import make_run
 
 from pytest_mobilegym.report import write_leaderboard
-from pytest_mobilegym.report.explorer import Site, write_explorer
-from pytest_mobilegym.report.explorer.serving import make_server
+from pytest_mobilegym.report.pages.explorer import Site, write_explorer
+from pytest_mobilegym.report.pages.explorer.serving import make_server
 
 pytestmark = pytest.mark.chromium
 

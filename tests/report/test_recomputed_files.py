@@ -42,7 +42,7 @@ from recomputed import (
 from run_twins import own_ks
 
 from pytest_mobilegym.cli import main
-from pytest_mobilegym.report.metrics import write_summary
+from pytest_mobilegym.report.figures.metrics import write_summary
 
 FEW = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 NAMES = {

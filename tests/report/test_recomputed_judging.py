@@ -32,12 +32,12 @@ from table_twins import check_table
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import InfrastructureError
 from pytest_mobilegym.judge.vlm import Estimate, Evidence
-from pytest_mobilegym.runs.config import make_config
-from pytest_mobilegym.runs.estimate import Estimator
-from pytest_mobilegym.runs.plan import Selection
-from pytest_mobilegym.runs.records import EpisodeRow
-from pytest_mobilegym.runs.run import run
-from pytest_mobilegym.runs.second_opinion import describe_opinion, judge_again
+from pytest_mobilegym.records.model import EpisodeRow
+from pytest_mobilegym.runs.after.second_opinion import describe_opinion, judge_again
+from pytest_mobilegym.runs.plan.config import make_config
+from pytest_mobilegym.runs.plan.episodes import Selection
+from pytest_mobilegym.runs.play.estimate import Estimator
+from pytest_mobilegym.runs.play.run import run
 
 
 @pytest.fixture

@@ -41,9 +41,9 @@ from recomputed import (
 )
 from run_twins import own_ks
 
-from pytest_mobilegym.items import properties_of
+from pytest_mobilegym.pytest_plugin.items import properties_of
 from pytest_mobilegym.report import load_run, summarise_run
-from pytest_mobilegym.report.conclusion import conclude
+from pytest_mobilegym.report.pages.conclusion import conclude
 
 Properties = dict[str, str]
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pytest_mobilegym.report.effects import show_effects
-from pytest_mobilegym.runs.records import SideEffect
+from pytest_mobilegym.records.model import SideEffect
+from pytest_mobilegym.report.pages.effects import show_effects
 
 TELLING = ("name", "title", "label", "subject", "nickname", "note", "text", "content", "body")
 """Fields by which records are told apart, the most telling first."""

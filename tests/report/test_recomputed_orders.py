@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from order_twins import LINE, check_order
 
-from pytest_mobilegym.report.effects import show_change
+from pytest_mobilegym.report.pages.effects import show_change
 
 ids = [f"a{number}" for number in range(1, 61)]
 

@@ -25,9 +25,9 @@ from row_strategies import make_row
 from synthetic_runs import make_run
 
 from pytest_mobilegym.report import write_leaderboard
-from pytest_mobilegym.report.compare_page import write_comparison
-from pytest_mobilegym.report.explorer import write_explorer
-from pytest_mobilegym.report.references import load_references, paper_means
+from pytest_mobilegym.report.figures.references import load_references, paper_means
+from pytest_mobilegym.report.pages.compare_page import write_comparison
+from pytest_mobilegym.report.pages.explorer import write_explorer
 
 FEW = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 

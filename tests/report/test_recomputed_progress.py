@@ -24,8 +24,8 @@ from recomputed import Row, errors, read_run, won
 from recomputed import counted as judged_of
 from reworded import action_digits, digits
 
-from pytest_mobilegym.progress import describe
-from pytest_mobilegym.runs.live import Watch
+from pytest_mobilegym.runs.folder.live import Watch
+from pytest_mobilegym.runs.play.progress import describe
 
 ACTIONS = [
     None,

@@ -35,10 +35,10 @@ from recomputed import (
 from row_strategies import make_row, make_verdict
 
 from pytest_mobilegym.cli import main
-from pytest_mobilegym.report.sim2real import Runs, conduct, make_plan
-from pytest_mobilegym.report.sim2real_text import format_plan, format_study
-from pytest_mobilegym.runs.auditing.audit import Audit
-from pytest_mobilegym.runs.records import EpisodeRow
+from pytest_mobilegym.records.model import EpisodeRow
+from pytest_mobilegym.report.studies.sim2real import Runs, conduct, make_plan
+from pytest_mobilegym.report.studies.sim2real_text import format_plan, format_study
+from pytest_mobilegym.runs.after.auditing.audit import Audit
 
 FEW = settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
 

@@ -47,8 +47,8 @@ from synthetic_runs import make_run
 from table_twins import check_ranked, check_table, estimate_of, line_of
 
 from pytest_mobilegym.report import format_table, load_run, summarise_run
-from pytest_mobilegym.report.conclusion import Conclusion, conclude
-from pytest_mobilegym.report.protocol import describe_protocol
+from pytest_mobilegym.report.figures.protocol import describe_protocol
+from pytest_mobilegym.report.pages.conclusion import Conclusion, conclude
 
 FEW = settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 MIN_SR, MAX_USE = 0.5, 0.125

@@ -7,9 +7,9 @@ from pathlib import Path
 from row_strategies import make_row, make_verdict
 from synthetic_runs import make_meta, write_rows
 
+from pytest_mobilegym.records.model import EpisodeRow, RunMeta, StopReason
 from pytest_mobilegym.report import write_leaderboard
-from pytest_mobilegym.report.baselines import Slip, find_slips
-from pytest_mobilegym.runs.records import EpisodeRow, RunMeta, StopReason
+from pytest_mobilegym.report.figures.baselines import Slip, find_slips
 
 FAILED = make_row(verdict=make_verdict([False]), passed=False)
 THROUGH = make_row(episode="clock.AddAlarm-i1-t0", instance=1)

@@ -8,10 +8,10 @@ import pytest
 from row_strategies import make_row, make_verdict
 from synthetic_runs import make_gallery, make_meta, write_rows
 
+from pytest_mobilegym.records.model import GoalResult
 from pytest_mobilegym.report import load_run, summarise, write_leaderboard
-from pytest_mobilegym.report.compare_page import write_comparison
-from pytest_mobilegym.report.references import Reference
-from pytest_mobilegym.runs.records import GoalResult
+from pytest_mobilegym.report.figures.references import Reference
+from pytest_mobilegym.report.pages.compare_page import write_comparison
 
 pytestmark = pytest.mark.chromium
 

@@ -13,8 +13,8 @@ from synthetic_runs import make_meta, make_run, write_rows
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UnknownName, UsageError
-from pytest_mobilegym.report.calibration import Rates, calibrate, results_by_model, stratum_of
-from pytest_mobilegym.runs.records import EpisodeRow, RunMeta
+from pytest_mobilegym.records.model import EpisodeRow, RunMeta
+from pytest_mobilegym.report.figures.calibration import Rates, calibrate, results_by_model, stratum_of
 
 Run = tuple[RunMeta, list[EpisodeRow]]
 

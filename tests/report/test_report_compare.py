@@ -11,15 +11,15 @@ from row_strategies import distinct_rows, make_row, make_verdict
 from synthetic_runs import make_meta, make_run, write_rows
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.model import EpisodeRow, ErrorRecord, RunMeta, StopReason
 from pytest_mobilegym.report import summarise, write_leaderboard
-from pytest_mobilegym.report.compare import compare, pair_rows
-from pytest_mobilegym.report.conclusion import check_baseline, conclude
-from pytest_mobilegym.report.findings import finding, left_out
-from pytest_mobilegym.report.gates import check_gates
-from pytest_mobilegym.report.markdown import describe_run
-from pytest_mobilegym.report.references import load_references, paper_means
-from pytest_mobilegym.report.standings import stand
-from pytest_mobilegym.runs.records import EpisodeRow, ErrorRecord, RunMeta, StopReason
+from pytest_mobilegym.report.figures.compare import compare, pair_rows
+from pytest_mobilegym.report.figures.gates import check_gates
+from pytest_mobilegym.report.figures.references import load_references, paper_means
+from pytest_mobilegym.report.figures.standings import stand
+from pytest_mobilegym.report.pages.conclusion import check_baseline, conclude
+from pytest_mobilegym.report.pages.findings import finding, left_out
+from pytest_mobilegym.report.pages.markdown import describe_run
 
 
 def episodes(passed: int, total: int, *, start: int = 0) -> list[EpisodeRow]:

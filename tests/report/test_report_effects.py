@@ -7,9 +7,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_mobilegym.report.effects import find_culprit, find_moved, show_change, show_effects
-from pytest_mobilegym.report.explorer.changes import change_tree, compare
-from pytest_mobilegym.runs.records import SideEffect, StepRecord
+from pytest_mobilegym.records.model import SideEffect, StepRecord
+from pytest_mobilegym.report.pages.effects import find_culprit, find_moved, show_change, show_effects
+from pytest_mobilegym.report.pages.explorer.changes import change_tree, compare
 
 
 def step(index: int, *changes: dict[str, Any] | None) -> StepRecord:

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from PIL import Image
 from synthetic_runs import draw_screen
 
-from pytest_mobilegym.report.filmstrip import choose_thumbnails, make_thumbnail, share_out, spread
-from pytest_mobilegym.report.load import Trajectory
-from pytest_mobilegym.runs.records import StepRecord
+from pytest_mobilegym.records.load import Trajectory
+from pytest_mobilegym.records.model import StepRecord
+from pytest_mobilegym.report.pages.filmstrip import choose_thumbnails, make_thumbnail, share_out, spread
 
 
 def make_trajectory(folder: Path, *, steps: int) -> Trajectory:

@@ -12,8 +12,8 @@ from row_strategies import distinct_rows, make_row
 from synthetic_runs import make_meta, make_run, write_rows
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.model import EpisodeRow
 from pytest_mobilegym.report import load_run, load_trajectory
-from pytest_mobilegym.runs.records import EpisodeRow
 
 
 @pytest.fixture

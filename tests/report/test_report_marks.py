@@ -11,14 +11,14 @@ from html_reader import Node, read_tree
 from row_strategies import make_row
 from synthetic_runs import make_meta, write_rows
 
+from pytest_mobilegym.records.model import EpisodeRow, ErrorRecord, StopReason
 from pytest_mobilegym.report import summarise, write_comparison, write_leaderboard
-from pytest_mobilegym.report.episodes import outcome
-from pytest_mobilegym.report.explorer.overview import describe_run
-from pytest_mobilegym.report.explorer.trajectory import describe_episode
-from pytest_mobilegym.report.markdown import describe_run as summarise_in_markdown
-from pytest_mobilegym.report.marks import MARKS, OUTCOMES
-from pytest_mobilegym.report.touches import SAMPLES
-from pytest_mobilegym.runs.records import EpisodeRow, ErrorRecord, StopReason
+from pytest_mobilegym.report.pages.episodes import outcome
+from pytest_mobilegym.report.pages.explorer.overview import describe_run
+from pytest_mobilegym.report.pages.explorer.trajectory import describe_episode
+from pytest_mobilegym.report.pages.markdown import describe_run as summarise_in_markdown
+from pytest_mobilegym.report.pages.marks import MARKS, OUTCOMES
+from pytest_mobilegym.report.pages.touches import SAMPLES
 
 ROWS = {
     "pass": make_row(episode="pass"),

@@ -16,10 +16,10 @@ from row_strategies import distinct_rows, make_row, make_verdict
 from synthetic_runs import make_run
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.model import EpisodeRow, ErrorRecord, StopReason
 from pytest_mobilegym.report import Summary, load_run, summarise, write_summary
-from pytest_mobilegym.report.metrics import Metrics, read_pass_k, summarise_run
-from pytest_mobilegym.report.statistics import RESAMPLES, clustered_share, wilson
-from pytest_mobilegym.runs.records import EpisodeRow, ErrorRecord, StopReason
+from pytest_mobilegym.report.figures.metrics import Metrics, read_pass_k, summarise_run
+from pytest_mobilegym.report.figures.statistics import RESAMPLES, clustered_share, wilson
 
 Row = dict[str, Any]
 

@@ -16,10 +16,11 @@ from row_strategies import make_row, make_verdict
 from synthetic_runs import TEMPLATES, make_gallery, make_meta, make_run, write_rows
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.report import load_run, page, run_view, summarise, write_comparison, write_leaderboard
-from pytest_mobilegym.report.numbers import percent
-from pytest_mobilegym.report.references import Reference, paper_means
-from pytest_mobilegym.runs.records import ErrorRecord, GoalResult, SideEffect, StepRecord, StopReason
+from pytest_mobilegym.records.model import ErrorRecord, GoalResult, SideEffect, StepRecord, StopReason
+from pytest_mobilegym.report import load_run, summarise, write_comparison, write_leaderboard
+from pytest_mobilegym.report.figures.numbers import percent
+from pytest_mobilegym.report.figures.references import Reference, paper_means
+from pytest_mobilegym.report.pages import page, run_view
 
 VOID = {"meta", "link", "img", "input", "br", "hr", "wbr"}
 NASTY = (

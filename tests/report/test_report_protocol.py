@@ -8,10 +8,10 @@ import pytest
 from row_strategies import make_row, make_verdict
 from synthetic_runs import make_meta, write_rows
 
+from pytest_mobilegym.records.model import ProtocolChange, RunMeta
 from pytest_mobilegym.report import summarise, write_leaderboard
-from pytest_mobilegym.report.protocol import decoding_of, describe_protocol, protocol_of, split_of
-from pytest_mobilegym.report.ranking import differences
-from pytest_mobilegym.runs.records import ProtocolChange, RunMeta
+from pytest_mobilegym.report.figures.protocol import decoding_of, describe_protocol, protocol_of, split_of
+from pytest_mobilegym.report.figures.ranking import differences
 
 TRIALS = ProtocolChange(option="repeat_n", protocol=4, used=1)
 BUDGET = ProtocolChange(option="max_steps", protocol=None, used=15)

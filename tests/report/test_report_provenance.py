@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from synthetic_runs import make_meta
 
-from pytest_mobilegym.report.provenance import command_of, moment, safe_options
+from pytest_mobilegym.report.pages.provenance import command_of, moment, safe_options
 
 SECRET = "sk-hush"
 

@@ -8,9 +8,9 @@ from row_strategies import make_row, make_verdict
 from synthetic_runs import make_meta
 
 from pytest_mobilegym.report import summarise
-from pytest_mobilegym.report.board import DIAGNOSTICS, Loaded, column_cells, effort_columns
-from pytest_mobilegym.report.metrics import Metrics
-from pytest_mobilegym.report.ranking import ahead, differences, find_differences, rank
+from pytest_mobilegym.report.figures.metrics import Metrics
+from pytest_mobilegym.report.figures.ranking import ahead, differences, find_differences, rank
+from pytest_mobilegym.report.pages.board import DIAGNOSTICS, Loaded, column_cells, effort_columns
 
 
 def run_of(passed: int, total: int) -> Metrics:

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_mobilegym.report.readable import read_goal, read_repr, read_value
-from pytest_mobilegym.runs.records import GoalResult
+from pytest_mobilegym.records.model import GoalResult
+from pytest_mobilegym.report.pages.readable import read_goal, read_repr, read_value
 
 scalars = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8)
 values = st.recursive(

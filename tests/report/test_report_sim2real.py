@@ -12,9 +12,9 @@ from row_strategies import make_row, make_verdict  # type: ignore[import-not-fou
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.report.sim2real import BUCKETS, Runs, bucket_of, conduct, make_plan
-from pytest_mobilegym.report.sim2real_text import format_plan, format_study
-from pytest_mobilegym.runs.records import EpisodeRow
+from pytest_mobilegym.records.model import EpisodeRow
+from pytest_mobilegym.report.studies.sim2real import BUCKETS, Runs, bucket_of, conduct, make_plan
+from pytest_mobilegym.report.studies.sim2real_text import format_plan, format_study
 
 
 def episodes(

@@ -9,10 +9,10 @@ import orjson
 import pytest
 import zstandard
 
-from pytest_mobilegym.report.effects import show_effects
-from pytest_mobilegym.report.explorer.changes import change_tree, compare
-from pytest_mobilegym.report.snapshots import name_records, read_states
-from pytest_mobilegym.runs.records import SideEffect
+from pytest_mobilegym.records.model import SideEffect
+from pytest_mobilegym.report.pages.effects import show_effects
+from pytest_mobilegym.report.pages.explorer.changes import change_tree, compare
+from pytest_mobilegym.report.pages.snapshots import name_records, read_states
 
 WORK = {"id": "a3", "hour": 6, "minute": 0, "note": "Get up for work", "enabled": True}
 

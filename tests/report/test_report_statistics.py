@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pytest_mobilegym.report.statistics import (
+from pytest_mobilegym.report.figures.statistics import (
     Cluster,
     all_of,
     any_of,

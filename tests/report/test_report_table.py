@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from row_strategies import distinct_rows, make_row, make_verdict
 
+from pytest_mobilegym.records.model import EpisodeRow
 from pytest_mobilegym.report import format_table, summarise
-from pytest_mobilegym.report.numbers import duration, interval, percent
-from pytest_mobilegym.report.table import display_width
-from pytest_mobilegym.runs.records import EpisodeRow
+from pytest_mobilegym.report.figures.numbers import duration, interval, percent
+from pytest_mobilegym.report.pages.table import display_width
 
 
 def lost(**changes: object) -> EpisodeRow:

@@ -9,8 +9,8 @@ from synthetic_runs import make_run
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.report.load import load_run
-from pytest_mobilegym.report.run_folders import find_runs
+from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.records.run_folders import find_runs
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_mobilegym.judge.answers import SUBMITTED
+from pytest_mobilegym.records.model import GoalResult, SideEffect, StopReason, VerdictRecord
 from pytest_mobilegym.rl.reward import progress, reward
-from pytest_mobilegym.runs.records import GoalResult, SideEffect, StopReason, VerdictRecord
 
 ANSWER = "The answer to 'Number of alarms' is right."
 OTHER_ANSWER = "The answer to 'First alarm' is right."

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from pytest_mobilegym.runs.config import make_config
-from pytest_mobilegym.runs.plan import Selection
-from pytest_mobilegym.runs.run import run
+from pytest_mobilegym.runs.plan.config import make_config
+from pytest_mobilegym.runs.plan.episodes import Selection
+from pytest_mobilegym.runs.play.run import run
 
 Row = dict[str, Any]
 

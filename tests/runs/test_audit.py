@@ -16,12 +16,12 @@ from scripted_endpoint import ScriptedEndpoint, failing
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.report.agreement import Confusion, compare_verdicts, format_confusion
-from pytest_mobilegym.report.load import load_run
-from pytest_mobilegym.runs.auditing.audit import Audit
-from pytest_mobilegym.runs.auditing.site import AuditSite
-from pytest_mobilegym.runs.judgements import correct, read_audit
-from pytest_mobilegym.runs.records import GoalResult, StepRecord, VerdictRecord
+from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.records.model import GoalResult, StepRecord, VerdictRecord
+from pytest_mobilegym.report.studies.agreement import Confusion, compare_verdicts, format_confusion
+from pytest_mobilegym.runs.after.auditing.audit import Audit
+from pytest_mobilegym.runs.after.auditing.site import AuditSite
+from pytest_mobilegym.runs.after.judgements import correct, read_audit
 from pytest_mobilegym.server.runner import bind, serve
 
 META: dict[str, Any] = {

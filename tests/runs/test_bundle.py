@@ -18,11 +18,11 @@ from recorded_runs import LOST, change_rows, recorded
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.runs import bundle as bundle_module
-from pytest_mobilegym.runs.bundle import bundle, unpack, verify
-from pytest_mobilegym.runs.config import make_config
-from pytest_mobilegym.runs.rejudge import Rejudged, rejudge
-from pytest_mobilegym.runs.run import run
+from pytest_mobilegym.runs.after import bundle as bundle_module
+from pytest_mobilegym.runs.after.bundle import bundle, unpack, verify
+from pytest_mobilegym.runs.after.rejudge import Rejudged, rejudge
+from pytest_mobilegym.runs.plan.config import make_config
+from pytest_mobilegym.runs.play.run import run
 
 pytestmark = pytest.mark.usefixtures("home")
 

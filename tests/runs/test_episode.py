@@ -26,9 +26,9 @@ from pytest_mobilegym.actions import (
 from pytest_mobilegym.agents.agent import EpisodeContext, EpisodeKey, Reply, Usage
 from pytest_mobilegym.errors import FormatError, InfrastructureError, UsageError
 from pytest_mobilegym.phone.model import load_snapshot
-from pytest_mobilegym.runs.episode import EpisodeOutcome, Rules, play
-from pytest_mobilegym.runs.recorder import Recorder
-from pytest_mobilegym.runs.records import StepRecord, StopReason
+from pytest_mobilegym.records.model import StepRecord, StopReason
+from pytest_mobilegym.runs.folder.recorder import Recorder
+from pytest_mobilegym.runs.play.episode import EpisodeOutcome, Rules, play
 
 TAP = Click(point=(500, 500))
 
@@ -302,8 +302,8 @@ async def test_only_privileged_agents_are_told_which_episode_it_is() -> None:
 async def test_a_recorded_snapshot_can_be_read_back(tmp_path: Path) -> None:
     import zstandard
 
+    from pytest_mobilegym.phone.declaration.registry import snapshot_models
     from pytest_mobilegym.phone.phone import Phone
-    from pytest_mobilegym.phone.registry import snapshot_models
 
     recorder = Recorder(tmp_path, "e")
     torch = Torch(before=Phone.create().state)

@@ -13,8 +13,8 @@ from recorded_runs import change_rows, recorded, rows_of
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.report.load import load_run
-from pytest_mobilegym.runs.export import columns, export
+from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.runs.after.export import columns, export
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from pytest_mobilegym.progress import columns_of, cut, describe, duration, is_watched
-from pytest_mobilegym.runs.live import Playing, Standing, Watch
+from pytest_mobilegym.runs.folder.live import Playing, Standing, Watch
+from pytest_mobilegym.runs.play.progress import columns_of, cut, describe, duration, is_watched
 
 
 class GrowingRun:

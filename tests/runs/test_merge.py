@@ -11,13 +11,13 @@ from recorded_runs import LOST, change_rows, edit_tasks, lasting, recorded, rows
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.report.load import load_run
-from pytest_mobilegym.runs import rows as rows_module
-from pytest_mobilegym.runs.judgements import read_audit, read_judgements, write_audit, write_judgement
-from pytest_mobilegym.runs.merge import merge
-from pytest_mobilegym.runs.records import AuditRecord, JudgementRecord
-from pytest_mobilegym.runs.rejudge import rejudge
-from pytest_mobilegym.runs.store import read_plan
+from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.records.model import AuditRecord, JudgementRecord
+from pytest_mobilegym.runs.after.judgements import read_audit, read_judgements, write_audit, write_judgement
+from pytest_mobilegym.runs.after.merge import merge
+from pytest_mobilegym.runs.after.rejudge import rejudge
+from pytest_mobilegym.runs.folder import rows as rows_module
+from pytest_mobilegym.runs.folder.store import read_plan
 
 pytestmark = pytest.mark.usefixtures("home")
 

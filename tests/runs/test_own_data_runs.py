@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.phone.installing import use_data
+from pytest_mobilegym.phone.loading.installing import use_data
 from pytest_mobilegym.phone.worlds import DATA_VERSION
-from pytest_mobilegym.runs.config import make_config
-from pytest_mobilegym.runs.rejudge import rejudge
-from pytest_mobilegym.runs.run import run
+from pytest_mobilegym.runs.after.rejudge import rejudge
+from pytest_mobilegym.runs.plan.config import make_config
+from pytest_mobilegym.runs.play.run import run
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from pytest_mobilegym.agents.agent import EpisodeContext
-from pytest_mobilegym.runs.config import RunConfig, make_config
-from pytest_mobilegym.runs.departures import changes_of, decoding_of
-from pytest_mobilegym.runs.run import run
+from pytest_mobilegym.runs.plan.config import RunConfig, make_config
+from pytest_mobilegym.runs.plan.protocol_changes import changes_of, decoding_of
+from pytest_mobilegym.runs.play.run import run
 
 PAPER = {"protocol": "paper"}
 MODEL = {"model_base_url": "http://localhost:8000/v1", "model_name": "m"}

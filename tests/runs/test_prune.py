@@ -10,9 +10,9 @@ from recorded_runs import edited_copy, recorded, rows_of
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.report.load import load_run
-from pytest_mobilegym.runs.prune import prune
-from pytest_mobilegym.runs.store import read_plan
+from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.runs.after.prune import prune
+from pytest_mobilegym.runs.folder.store import read_plan
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from pytest_mobilegym.cli import main
-from pytest_mobilegym.report.load import load_run
-from pytest_mobilegym.runs.config import make_config
-from pytest_mobilegym.runs.judgements import (
+from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.records.model import AuditRecord, JudgementRecord
+from pytest_mobilegym.runs.after.judgements import (
     AUDIT,
     JUDGEMENTS,
     read_audit,
@@ -17,10 +17,10 @@ from pytest_mobilegym.runs.judgements import (
     write_audit,
     write_judgement,
 )
-from pytest_mobilegym.runs.plan import Selection
-from pytest_mobilegym.runs.prune import prune
-from pytest_mobilegym.runs.records import AuditRecord, JudgementRecord
-from pytest_mobilegym.runs.run import run
+from pytest_mobilegym.runs.after.prune import prune
+from pytest_mobilegym.runs.plan.config import make_config
+from pytest_mobilegym.runs.plan.episodes import Selection
+from pytest_mobilegym.runs.play.run import run
 
 CLOCK, SHEET = "doors.OpenClock-i0-t0", "doors.OpenSheet-i0-t0"
 

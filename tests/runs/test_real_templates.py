@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from pytest_mobilegym.errors import TaskError, UsageError
 from pytest_mobilegym.judge import goal
-from pytest_mobilegym.runs.config import make_config
-from pytest_mobilegym.runs.device_profile import DeviceProfile, read_profile
-from pytest_mobilegym.runs.plan import Planned, find_templates
-from pytest_mobilegym.runs.real import (
+from pytest_mobilegym.runs.plan.config import make_config
+from pytest_mobilegym.runs.plan.device_profile import DeviceProfile, read_profile
+from pytest_mobilegym.runs.plan.episodes import Planned, find_templates
+from pytest_mobilegym.runs.plan.real_phones import (
     allow_messages,
     choose_playable,
     missing_values,

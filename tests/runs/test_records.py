@@ -18,15 +18,15 @@ from pytest_mobilegym.actions import Noop
 from pytest_mobilegym.agents.agent import Reply
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.runs.config import RunConfig, make_config
-from pytest_mobilegym.runs.describe import describe_episode, describe_verdict
-from pytest_mobilegym.runs.names import LONGEST, safe_name
-from pytest_mobilegym.runs.options import OPTIONS, gather
-from pytest_mobilegym.runs.recorder import Recorder
-from pytest_mobilegym.runs.records import EpisodeRow, ErrorRecord, StepRecord
-from pytest_mobilegym.runs.redact import Redactor
-from pytest_mobilegym.runs.stamps import content_hash, find_commit, take_stamps, tasks_stamp
-from pytest_mobilegym.runs.store import RunStore, check_folder, reserve_folder
+from pytest_mobilegym.records.model import EpisodeRow, ErrorRecord, StepRecord
+from pytest_mobilegym.records.names import LONGEST, safe_name
+from pytest_mobilegym.records.redact import Redactor
+from pytest_mobilegym.runs.after.describe import describe_episode, describe_verdict
+from pytest_mobilegym.runs.folder.recorder import Recorder
+from pytest_mobilegym.runs.folder.stamps import content_hash, find_commit, take_stamps, tasks_stamp
+from pytest_mobilegym.runs.folder.store import RunStore, check_folder, reserve_folder
+from pytest_mobilegym.runs.plan.config import RunConfig, make_config
+from pytest_mobilegym.runs.plan.options import OPTIONS, gather
 
 KEY = "sk-very-secret-0123456789"
 
@@ -134,8 +134,8 @@ def test_rows_of_other_processes_stay_whole(tmp_path: Path) -> None:
     opened(tmp_path / "run")
     code = (
         "import sys; from pathlib import Path\n"
-        "from pytest_mobilegym.runs.records import EpisodeRow\n"
-        "from pytest_mobilegym.runs.store import RunStore\n"
+        "from pytest_mobilegym.records.model import EpisodeRow\n"
+        "from pytest_mobilegym.runs.folder.store import RunStore\n"
         "row = EpisodeRow.model_validate_json(sys.stdin.read())\n"
         "for _ in range(50): RunStore(Path(sys.argv[1])).append(row)\n"
     )

@@ -14,8 +14,8 @@ from recorded_runs import Row, edit_tasks, recorded, rows_of
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Miss, Scroll, Select, Text, Touch
-from pytest_mobilegym.runs.rejudge import Rejudged, rejudge
-from pytest_mobilegym.runs.replay import could_cause
+from pytest_mobilegym.runs.after.rejudge import Rejudged, rejudge
+from pytest_mobilegym.runs.after.replay import could_cause
 
 pytestmark = pytest.mark.usefixtures("home")
 

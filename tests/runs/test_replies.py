@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.runs.replies import ask_at_terminal, find_reply, require_terminal
+from pytest_mobilegym.runs.play.replies import ask_at_terminal, find_reply, require_terminal
 
 
 async def test_nobody_answers_by_default() -> None:

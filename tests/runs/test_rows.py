@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from recorded_runs import recorded
 
-from pytest_mobilegym.report.load import load_run
-from pytest_mobilegym.runs import rows as rows_module
-from pytest_mobilegym.runs.rows import append_line, dump_row, replace_file
+from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.runs.folder import rows as rows_module
+from pytest_mobilegym.runs.folder.rows import append_line, dump_row, replace_file
 
 pytestmark = pytest.mark.usefixtures("home")
 

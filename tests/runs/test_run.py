@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from pytest_mobilegym.errors import UnknownName, UsageError
-from pytest_mobilegym.runs.config import RunConfig, make_config
-from pytest_mobilegym.runs.plan import Selection
-from pytest_mobilegym.runs.run import RunResult, run
+from pytest_mobilegym.runs.plan.config import RunConfig, make_config
+from pytest_mobilegym.runs.plan.episodes import Selection
+from pytest_mobilegym.runs.play.run import RunResult, run
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -7,8 +7,8 @@ import json
 import pytest
 from recorded_runs import recorded, rows_of
 
-from pytest_mobilegym.runs.rejudge import rejudge
-from pytest_mobilegym.runs.render import render
+from pytest_mobilegym.runs.after.rejudge import rejudge
+from pytest_mobilegym.runs.after.render import render
 
 pytestmark = pytest.mark.usefixtures("home")
 

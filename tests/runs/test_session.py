@@ -13,12 +13,12 @@ from torch_phone import Scripted, Torch, TorchDevice, judge_torch
 
 from pytest_mobilegym.actions import Click, Complete
 from pytest_mobilegym.errors import InfrastructureError, TaskError, UsageError
-from pytest_mobilegym.runs.config import make_config
-from pytest_mobilegym.runs.plan import Planned, find_templates
-from pytest_mobilegym.runs.records import StopReason
-from pytest_mobilegym.runs.session import Session
-from pytest_mobilegym.runs.stage import Stage
-from pytest_mobilegym.runs.store import RunStore
+from pytest_mobilegym.records.model import StopReason
+from pytest_mobilegym.runs.folder.store import RunStore
+from pytest_mobilegym.runs.plan.config import make_config
+from pytest_mobilegym.runs.plan.episodes import Planned, find_templates
+from pytest_mobilegym.runs.play.session import Session
+from pytest_mobilegym.runs.play.stage import Stage
 
 LIGHT = Click(point=(500, 500))
 

@@ -9,8 +9,8 @@ import pytest
 from pytest_mobilegym.errors import UnknownName
 from pytest_mobilegym.phone.model import changes_between
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.runs.config import make_config
-from pytest_mobilegym.runs.plan import Planned, find_templates, prepare_planned
+from pytest_mobilegym.runs.plan.config import make_config
+from pytest_mobilegym.runs.plan.episodes import Planned, find_templates, prepare_planned
 from pytest_mobilegym.tasks.instance import PreparedEpisode
 
 SUITE = Path(__file__).parents[2] / "task_suites" / "clock"

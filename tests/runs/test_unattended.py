@@ -11,11 +11,11 @@ from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import edit
 from pytest_mobilegym.phone.state.draft import commit
-from pytest_mobilegym.report.load import load_run, load_trajectory
-from pytest_mobilegym.runs.config import make_config
-from pytest_mobilegym.runs.plan import Selection
-from pytest_mobilegym.runs.run import run
-from pytest_mobilegym.runs.unattended import changed_by_itself
+from pytest_mobilegym.records.load import load_run, load_trajectory
+from pytest_mobilegym.runs.folder.background_changes import changed_by_itself
+from pytest_mobilegym.runs.plan.config import make_config
+from pytest_mobilegym.runs.plan.episodes import Selection
+from pytest_mobilegym.runs.play.run import run
 
 MINUTE = 60_000
 DAY = 24 * 60 * MINUTE

@@ -8,11 +8,11 @@ import pytest
 from recorded_runs import recorded
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.runs import writers
-from pytest_mobilegym.runs.prune import prune
-from pytest_mobilegym.runs.rejudge import rejudge
-from pytest_mobilegym.runs.resume import check_still_left, episodes_left
-from pytest_mobilegym.runs.rows import append_line
+from pytest_mobilegym.runs.after.prune import prune
+from pytest_mobilegym.runs.after.rejudge import rejudge
+from pytest_mobilegym.runs.folder import writers
+from pytest_mobilegym.runs.folder.resume import check_still_left, episodes_left
+from pytest_mobilegym.runs.folder.rows import append_line
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -13,7 +13,7 @@ from pytest_mobilegym.errors import ActionError
 from pytest_mobilegym.phone.events import Elapse, Event, Key
 from pytest_mobilegym.phone.model import Activity, Entry, OsState, PhoneState, UiState, as_datetime
 from pytest_mobilegym.phone.state import commit, edit
-from pytest_mobilegym.runs.records import GoalResult, SideEffect, VerdictRecord
+from pytest_mobilegym.records.model import GoalResult, SideEffect, VerdictRecord
 
 PIXEL = b"\xff\xd8 a picture \xff\xd9"
 

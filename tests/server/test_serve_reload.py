@@ -22,9 +22,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import pytest_mobilegym
+from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.model import START, dump_snapshot
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import find_app
 from pytest_mobilegym.server import reloading
 from pytest_mobilegym.server.people.phone import Look, PersonsPhone, Start
 from pytest_mobilegym.server.reloading import (

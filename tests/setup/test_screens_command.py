@@ -17,7 +17,7 @@ from pytest_mobilegym.commands.screens import (
     give_look,
     opened,
 )
-from pytest_mobilegym.phone.registry import find_app
+from pytest_mobilegym.phone.declaration.registry import find_app
 
 
 def test_every_screen_is_found_in_the_state_in_which_it_was_first_in_front() -> None:

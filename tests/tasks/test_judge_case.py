@@ -4,7 +4,7 @@ import pytest
 from task_examples import CountOn, Toggle, clock_phone
 
 from pytest_mobilegym.errors import TaskError
-from pytest_mobilegym.runs.records import StopReason
+from pytest_mobilegym.records.model import StopReason
 from pytest_mobilegym.tasks.judge_case import JudgeCase, fresh_phone
 
 

@@ -14,7 +14,7 @@ from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import changes_between
 from pytest_mobilegym.tasks import Task, from_state, times
 from pytest_mobilegym.tasks.proof import check_task, describe, prove
-from pytest_mobilegym.tasks.spare import OF_A_SHAPE, spare_changes
+from pytest_mobilegym.tasks.unused_allowances import OF_A_SHAPE, spare_changes
 
 
 class Star(Task):

@@ -14,9 +14,9 @@ import pytest
 from phone.sample_apps import installed
 from starlette.testclient import TestClient
 
+from pytest_mobilegym.authoring.check import check_app
 from pytest_mobilegym.errors import InfrastructureError, StateError, UsageError
 from pytest_mobilegym.phone import worlds
-from pytest_mobilegym.phone.check import check_app
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.phone import Phone
@@ -24,7 +24,7 @@ from pytest_mobilegym.phone.ui.images import draw_file
 from pytest_mobilegym.phone.ui.photos import describe
 from pytest_mobilegym.phone.world import World
 from pytest_mobilegym.phone.world.pictures import picture_of
-from pytest_mobilegym.runs.stamps import take_stamps
+from pytest_mobilegym.runs.folder.stamps import take_stamps
 from pytest_mobilegym.server.app import Displays, create_app
 
 ROOT = Path(__file__).parents[2]
@@ -143,7 +143,7 @@ def test_the_shared_world_is_what_a_phone_shows_by_default(
 def test_phones_that_show_no_world_load_none_of_it() -> None:
     program = (
         "import sys\n"
-        "import pytest_mobilegym.plugin\n"
+        "import pytest_mobilegym.pytest_plugin.plugin\n"
         "from pytest_mobilegym.phone.hand import Hand\n"
         "from pytest_mobilegym.phone.model import dump_snapshot\n"
         "from pytest_mobilegym.phone.phone import Phone\n"

@@ -259,7 +259,7 @@ class RealDevice:
         await self._input(f"input keyevent {code}")
 
     async def _awake(self, name: str) -> None:
-        from pytest_mobilegym.phone.registry import resolve_app
+        from pytest_mobilegym.phone.declaration.registry import resolve_app
 
         app = resolve_app(name) or (name if name in PACKAGES else None)
         if app == "launcher":
@@ -338,7 +338,7 @@ class RealDevice:
         raise AssertionError("a loop of at least one attempt returns or raises")
 
     def _name_of(self, app: str) -> str:
-        from pytest_mobilegym.phone.registry import installed_apps
+        from pytest_mobilegym.phone.declaration.registry import installed_apps
 
         known = installed_apps().get(app)
         return known.name[self._lang] if known is not None else app

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pytest_mobilegym.runs.records import StepRecord, StopReason
+from pytest_mobilegym.records.model import StepRecord, StopReason
 
 SCREENSHOTS = 10
 """The most screenshots that are shown: the first, the last, and some at even distances."""

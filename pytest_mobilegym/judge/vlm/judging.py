@@ -10,7 +10,7 @@ from pytest_mobilegym.errors import JudgeError
 from pytest_mobilegym.judge.vlm.evidence import Evidence
 from pytest_mobilegym.judge.vlm.prompt import AGAIN, build_messages
 from pytest_mobilegym.judge.vlm.reading import read_reply
-from pytest_mobilegym.runs.records import VerdictRecord
+from pytest_mobilegym.records.model import VerdictRecord
 
 ASKED = 2
 """How often a model is asked whose reply holds no verdict."""

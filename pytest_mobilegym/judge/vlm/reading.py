@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from pytest_mobilegym.errors import JudgeError
-from pytest_mobilegym.runs.records import GoalResult, SideEffect, VerdictRecord
+from pytest_mobilegym.records.model import GoalResult, SideEffect, VerdictRecord
 
 _THINKING = re.compile(r"<(/?)think(?:ing)?>")
 

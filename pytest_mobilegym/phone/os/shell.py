@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.model import TOAST_MS, AppState, Toast, View, as_datetime
 from pytest_mobilegym.phone.os import (
     audio,
@@ -31,7 +32,6 @@ from pytest_mobilegym.phone.os.permissions import GROUPS
 from pytest_mobilegym.phone.os.permissions import status as status_of
 from pytest_mobilegym.phone.os.selection import close_menu
 from pytest_mobilegym.phone.os.settings import preference
-from pytest_mobilegym.phone.registry import installed_apps
 from pytest_mobilegym.phone.wording import clock_face, date_short, message_time, running_time
 
 shell = App("system", name={"en": "System", "zh": "系统"}, state=AppState, hidden=True)

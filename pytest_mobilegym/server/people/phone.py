@@ -11,12 +11,12 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from pytest_mobilegym.errors import EventRefused, MobileGymError, UnknownName
+from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.events import Elapse, Event, Input, Launch, Scroll, Touch
 from pytest_mobilegym.phone.frame import Frame, Region
 from pytest_mobilegym.phone.hand import GESTURE_MS, SWIPE_MS, TAP_MS
 from pytest_mobilegym.phone.model import Lang, PhoneState
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.registry import installed_apps
 from pytest_mobilegym.phone.state import commit, edit
 
 logger = logging.getLogger(__name__)

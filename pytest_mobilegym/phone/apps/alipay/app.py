@@ -2,9 +2,9 @@
 
 from typing import Any, Literal
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.alipay.defaults import fresh_alipay
 from pytest_mobilegym.phone.apps.alipay.state import AlipayState
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.os.intents import Filter
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.alipay.app import app
+from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.rehearsals import RehearsingHand
 
 
 @app.rehearsal

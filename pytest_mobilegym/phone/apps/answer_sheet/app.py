@@ -1,8 +1,8 @@
 """What AnswerSheet is."""
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.answer_sheet.defaults import demo_form
 from pytest_mobilegym.phone.apps.answer_sheet.state import AnswerSheetState
+from pytest_mobilegym.phone.declaration.app import App
 
 app = App(
     "answer_sheet",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.answer_sheet.app import app
 from pytest_mobilegym.phone.apps.answer_sheet.state import FieldState
-from pytest_mobilegym.phone.rehearsals import RehearsingHand
+from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
 
 
 @app.rehearsal

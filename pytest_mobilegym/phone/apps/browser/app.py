@@ -1,8 +1,8 @@
 """What Browser is."""
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.browser.defaults import fresh_browser
 from pytest_mobilegym.phone.apps.browser.state import BrowserState
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.os.intents import Filter
 
 app = App(

@@ -1,8 +1,8 @@
 """What Calculator is."""
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.calculator.defaults import fresh_calculator
 from pytest_mobilegym.phone.apps.calculator.state import CalculatorState
+from pytest_mobilegym.phone.declaration.app import App
 
 app = App(
     "calculator",

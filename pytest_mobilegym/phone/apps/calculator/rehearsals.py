@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.calculator.app import app
-from pytest_mobilegym.phone.rehearsals import RehearsingHand
+from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
 
 
 @app.rehearsal

@@ -1,8 +1,8 @@
 """What Calculator 2 is."""
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.calculator2.defaults import fresh_calculator
 from pytest_mobilegym.phone.apps.calculator2.state import Calculator2State
+from pytest_mobilegym.phone.declaration.app import App
 
 app = App(
     "calculator2",

@@ -1,8 +1,8 @@
 """What Calendar is."""
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.calendar.defaults import fresh_calendar
 from pytest_mobilegym.phone.apps.calendar.state import CalendarState
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.os.intents import Filter
 from pytest_mobilegym.phone.ui.app_icons import calendar_leaf
 

@@ -1,8 +1,8 @@
 """What Clock is."""
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.clock.defaults import fresh_clock
 from pytest_mobilegym.phone.apps.clock.state import ClockState
+from pytest_mobilegym.phone.declaration.app import App
 
 app = App(
     "clock",

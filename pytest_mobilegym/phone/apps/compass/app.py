@@ -1,7 +1,7 @@
 """What Compass is."""
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.compass.state import CompassState
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.model import OsState
 
 

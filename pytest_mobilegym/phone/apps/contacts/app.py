@@ -1,8 +1,8 @@
 """What Phone is."""
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.contacts.defaults import fresh_phone
 from pytest_mobilegym.phone.apps.contacts.state import ContactsState
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.os.intents import Filter
 
 CONTACT = "vnd.android.cursor.dir/contact"

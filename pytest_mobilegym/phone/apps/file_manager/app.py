@@ -1,7 +1,7 @@
 """What the file manager is."""
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.file_manager.state import FileManagerState
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.os.intents import Filter
 
 app = App(

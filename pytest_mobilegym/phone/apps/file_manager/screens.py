@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from pytest_mobilegym.phone.app import Pattern
 from pytest_mobilegym.phone.apps.file_manager import documents as documents_of
 from pytest_mobilegym.phone.apps.file_manager.app import app
 from pytest_mobilegym.phone.apps.file_manager.places import (
@@ -18,9 +17,10 @@ from pytest_mobilegym.phone.apps.file_manager.places import (
     where,
 )
 from pytest_mobilegym.phone.apps.file_manager.state import SORTS, Opened, Playing, Selection, Transfer
-from pytest_mobilegym.phone.context import ActionContext, Context
+from pytest_mobilegym.phone.declaration.app import Pattern
 from pytest_mobilegym.phone.os import files, media, playing
 from pytest_mobilegym.phone.os.files import CATEGORIES, ROOT, Category, Node, size_words
+from pytest_mobilegym.phone.running.context import ActionContext, Context
 
 TILES: tuple[Category, ...] = ("documents", "images", "videos", "audio")
 """The categories of the first page, in order."""

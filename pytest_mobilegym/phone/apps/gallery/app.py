@@ -1,6 +1,6 @@
 """What Gallery is."""
 
-from pytest_mobilegym.phone.app import App
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.os.intents import Filter
 

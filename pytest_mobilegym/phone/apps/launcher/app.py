@@ -1,8 +1,8 @@
 """What Launcher is."""
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.launcher.defaults import fresh_layout
 from pytest_mobilegym.phone.apps.launcher.state import LauncherState
+from pytest_mobilegym.phone.declaration.app import App
 
 app = App(
     "launcher",

@@ -1,7 +1,7 @@
 """The home screen of a fresh phone."""
 
 from pytest_mobilegym.phone.apps.launcher.state import COLUMNS, ROWS, Item, LauncherState, Page
-from pytest_mobilegym.phone.registry import app_ids
+from pytest_mobilegym.phone.declaration.registry import app_ids
 from pytest_mobilegym.phone.state import Table
 
 DOCK = ("contacts", "sms", "browser", "wechat")

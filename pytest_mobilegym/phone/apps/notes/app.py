@@ -1,8 +1,8 @@
 """What Notes is."""
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.notes.defaults import fresh_notes
 from pytest_mobilegym.phone.apps.notes.state import NotesState
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.os.intents import Filter
 
 app = App(

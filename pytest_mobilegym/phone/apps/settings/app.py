@@ -1,7 +1,7 @@
 """What Settings is."""
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.settings.state import SettingsState
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.os.intents import Filter
 
 app = App(

@@ -1,7 +1,7 @@
 """What Messages is."""
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.sms.state import SmsState
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.os.intents import Filter
 
 app = App(

@@ -1,8 +1,8 @@
 """What Themes is."""
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.theme_store.defaults import fresh_store
 from pytest_mobilegym.phone.apps.theme_store.state import ThemeStoreState
+from pytest_mobilegym.phone.declaration.app import App
 
 app = App(
     "theme_store",

@@ -1,8 +1,8 @@
 """What Weather is."""
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.weather.defaults import fresh_weather
 from pytest_mobilegym.phone.apps.weather.state import WeatherState
+from pytest_mobilegym.phone.declaration.app import App
 
 app = App(
     "weather",

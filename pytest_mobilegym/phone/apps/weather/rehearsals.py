@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.weather.app import app
+from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
 from pytest_mobilegym.phone.model import View
 from pytest_mobilegym.phone.os.permissions import set_status
-from pytest_mobilegym.phone.rehearsals import RehearsingHand
 
 
 def warned_city(view: View) -> str:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.wechat.defaults import fresh_wechat
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.os.intents import Filter
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from pytest_mobilegym.phone.declaration.own_data import with_own
 from pytest_mobilegym.phone.model import START, Lang, OsState
 from pytest_mobilegym.phone.os.defaults.contacts import fresh_contacts
 from pytest_mobilegym.phone.os.defaults.files import fresh_files
 from pytest_mobilegym.phone.os.defaults.sms import fresh_sms
 from pytest_mobilegym.phone.os.defaults.telephony import fresh_telephony
-from pytest_mobilegym.phone.own_data import with_own
 
 
 def fresh_os(lang: Lang, seed: int) -> OsState:

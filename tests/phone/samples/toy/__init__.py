@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from pytest_mobilegym.phone.app import App
-from pytest_mobilegym.phone.context import ActionContext, Context
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.model import AppState
+from pytest_mobilegym.phone.running.context import ActionContext, Context
 from pytest_mobilegym.phone.state import State, Table
 
 HOSTILE = """it's "quoted" <b>bold</b> & 'more' </div>"""

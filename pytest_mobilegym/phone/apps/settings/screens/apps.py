@@ -4,13 +4,13 @@ from typing import Any
 from zlib import crc32
 
 from pytest_mobilegym.errors import AppError
-from pytest_mobilegym.phone.app import App
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.screens.listing import Group, Line, part
 from pytest_mobilegym.phone.apps.settings.stores import Store, stored_switch
-from pytest_mobilegym.phone.context import Context
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.os.permissions import GROUPS, group_allowed
-from pytest_mobilegym.phone.registry import installed_apps
+from pytest_mobilegym.phone.running.context import Context
 
 SYSTEM = frozenset(
     {

@@ -1,0 +1,34 @@
+"""The commands of the phone's shell, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pytest_mobilegym.adbd.commands import (
+    activities,
+    dumps,
+    folders,
+    keyboards,
+    packages,
+    plain,
+    screen,
+    settings,
+    system,
+    text,
+    touch,
+)
+from pytest_mobilegym.adbd.shell.process import Program
+
+PROGRAMS: Mapping[str, Program] = {
+    **plain.PROGRAMS,
+    **folders.PROGRAMS,
+    **text.PROGRAMS,
+    **touch.PROGRAMS,
+    **screen.PROGRAMS,
+    **activities.PROGRAMS,
+    **packages.PROGRAMS,
+    **settings.PROGRAMS,
+    **keyboards.PROGRAMS,
+    **dumps.PROGRAMS,
+    **system.PROGRAMS,
+}

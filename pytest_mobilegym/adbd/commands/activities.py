@@ -1,0 +1,337 @@
+"""`am` and `monkey`: apps are opened, asked for something, told something and stopped."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import unquote
+
+from pytest_mobilegym.actions import Awake, Enter, Home, Type
+from pytest_mobilegym.adbd.commands.arguments import whole_number
+from pytest_mobilegym.adbd.commands.dumps import in_front, recents
+from pytest_mobilegym.adbd.commands.touch import LONGEST_TEXT, press
+from pytest_mobilegym.adbd.failure import Failed
+from pytest_mobilegym.adbd.handset import ADB_KEYBOARD, Handset
+from pytest_mobilegym.adbd.installed import activity_of, find_package, main_activity
+from pytest_mobilegym.adbd.shell.process import Process, Program, readable
+from pytest_mobilegym.phone.declaration.registry import find_app
+from pytest_mobilegym.phone.model import HOME_APP
+from pytest_mobilegym.phone.os import tasks
+from pytest_mobilegym.phone.os.intents import Intent, intent, resolve
+from pytest_mobilegym.phone.running.context import deliver, open_route, start
+
+PREFIX = "android.intent.action."
+
+SETTINGS_PAGES = {
+    "ACCESSIBILITY_SETTINGS": "accessibility", "AIRPLANE_MODE_SETTINGS": "more_connections",
+    "APPLICATION_SETTINGS": "apps", "BATTERY_SAVER_SETTINGS": "battery", "BLUETOOTH_SETTINGS": "bluetooth",
+    "DATE_SETTINGS": "date_time", "DEVICE_INFO_SETTINGS": "my_device", "DISPLAY_SETTINGS": "display",
+    "INPUT_METHOD_SETTINGS": "keyboards", "INTERNAL_STORAGE_SETTINGS": "storage",
+    "LOCALE_SETTINGS": "languages", "LOCATION_SOURCE_SETTINGS": "location",
+    "MANAGE_APPLICATIONS_SETTINGS": "app_list", "NFC_SETTINGS": "nfc",
+    "NOTIFICATION_SETTINGS": "notifications", "SECURITY_SETTINGS": "security_privacy",
+    "SOUND_SETTINGS": "sound", "TETHER_SETTINGS": "hotspot", "VPN_SETTINGS": "vpn", "WIFI_SETTINGS": "wifi",
+}  # fmt: skip
+"""Pages of the settings app that the system's actions lead to; any other action leads to its first page."""
+
+
+@dataclass
+class Wanted:
+    """An intent as `am` is given it."""
+
+    action: str = ""
+    data: str = ""
+    type: str = ""
+    package: str = ""
+    component: str = ""
+    categories: list[str] = field(default_factory=list)
+    extras: dict[str, str] = field(default_factory=dict)
+    flags: set[str] = field(default_factory=set)
+
+    @property
+    def target(self) -> str:
+        """The package that it names, if it names one."""
+        return self.component.split("/")[0] or self.package
+
+    def __str__(self) -> str:
+        parts = [
+            f"act={self.action}" if self.action else "",
+            f"cat=[{','.join(self.categories)}]" if self.categories else "",
+            f"dat={self.data}" if self.data else "",
+            f"typ={self.type}" if self.type else "",
+            f"pkg={self.package}" if self.package else "",
+            f"cmp={self.component}" if self.component else "",
+            "(has extras)" if self.extras else "",
+        ]
+        return f"Intent {{ {' '.join(part for part in parts if part)} }}"
+
+
+_VALUED = {"-a": "action", "-d": "data", "-t": "type", "-p": "package", "-n": "component"}
+_PAIRS = frozenset(
+    {
+        *("--es", "-e", "--ez", "--ei", "--el", "--ef", "--ed", "--eu", "--ecn", "--eia", "--eial", "--ela"),
+        *("--efa", "--esa", "--esal"),
+    }
+)
+_SKIPPED = frozenset(
+    {"-f", "--user", "--display", "--activity-options", "--windowingMode", "--receiver-permission"}
+)
+
+
+def read_intent(args: Sequence[str]) -> Wanted:
+    """What an `am` command asks for.
+
+    Raises:
+        Failed: an option lacks its value.
+    """
+    wanted = Wanted()
+    words = [readable(word) for word in args]
+
+    def take() -> str:
+        if not words:
+            raise Failed("Error: Argument expected after the last option", 255)
+        return words.pop(0)
+
+    while words:
+        word = words.pop(0)
+        if word in _VALUED:
+            setattr(wanted, _VALUED[word], take())
+        elif word == "-c":
+            wanted.categories.append(take())
+        elif word in _PAIRS:
+            key = take()
+            wanted.extras[key] = take()
+        elif word == "--esn":
+            wanted.extras[take()] = ""
+        elif word in _SKIPPED:
+            take()
+        elif word.startswith("-"):
+            wanted.flags.add(word)
+        elif ":" in word:
+            wanted.data = word
+        elif "/" in word:
+            wanted.component = word
+        else:
+            wanted.package = word
+    return wanted
+
+
+async def manage_activities(process: Process) -> int:
+    """`am start|broadcast|force-stop|kill|...`."""
+    if not process.args:
+        raise Failed(
+            "Activity manager (activity) commands:\n  start, broadcast, force-stop, kill, kill-all", 255
+        )
+    command, args = process.args[0], process.args[1:]
+    match command:
+        case "start" | "start-activity":
+            await start_activity(process, read_intent(args))
+        case "broadcast":
+            await send_broadcast(process, read_intent(args))
+        case "force-stop" | "kill" | "stop-app":
+            wanted = read_intent(args)
+            app = find_package(process.handset, wanted.package)
+            if app is not None:
+                await stop(process.handset, app)
+        case "kill-all":
+            process.handset.edit(lambda draft: tasks.close_all(draft.ui))
+        case "startservice" | "start-service" | "start-foreground-service" | "stopservice":
+            wanted = read_intent(args)
+            await process.print(f"Starting service: {wanted}")
+            raise Failed("Error: Not found; no service started.", 255)
+        case "get-current-user":
+            await process.print("0")
+        case "wait-for-broadcast-idle" | "idle-maintenance":
+            await process.print("All broadcast queues are idle!")
+        case "stack" | "task":
+            await process.print(recents(process.handset))
+        case "instrument":
+            raise Failed(
+                "android.util.AndroidException: INSTRUMENTATION_FAILED: this phone runs no code of others", 1
+            )
+        case _:
+            raise Failed(f"Error: unknown command '{command}'", 255)
+    return 0
+
+
+async def stop(handset: Handset, app: str) -> None:
+    """Close an app wherever it is open; the home screen stays."""
+    if app != HOME_APP:
+        handset.edit(lambda draft: tasks.close_app(draft.ui, app))
+        await handset.note("ActivityManager", f"Force stopping {app}")
+
+
+async def start_activity(process: Process, wanted: Wanted) -> None:
+    """Open what an intent asks for, and say so as `am` does."""
+    handset = process.handset
+    await process.print(f"Starting: {wanted}")
+    name = wanted.target
+    app = find_package(handset, name) if name else None
+    if name and app is None:
+        if wanted.component:
+            full = activity_of(wanted.component)
+            raise Failed(f"Error type 3\nError: Activity class {{{full}}} does not exist.", 1)
+        raise Failed(f"Error: Activity not started, unable to resolve {wanted}", 1)
+    if "-S" in wanted.flags and app is not None:
+        await stop(handset, app)
+    before = in_front(handset)
+    if app is not None and not (wanted.data or wanted.type):
+        await _open(handset, app)
+    elif not await _resolve(handset, wanted, app):
+        raise Failed(f"Error: Activity not started, unable to resolve {wanted}", 1)
+    after = in_front(handset)
+    if after == before and app is not None:
+        await process.complain(
+            "Warning: Activity not started, its current task has been brought to the front"
+        )
+    if "-W" in wanted.flags:
+        await process.print(
+            f"Status: ok\nLaunchState: {'HOT' if after == before else 'COLD'}\n"
+            f"Activity: {main_activity(after)}\nTotalTime: 0\nWaitTime: 0\nComplete"
+        )
+
+
+async def _open(handset: Handset, app: str) -> None:
+    await handset.perform(Home() if app == HOME_APP else Awake(value=app))
+    await handset.note("ActivityTaskManager", f"START u0 {{cmp={main_activity(app)}}} from uid 2000")
+
+
+async def _resolve(handset: Handset, wanted: Wanted, app: str | None) -> bool:
+    """Open the screen of whichever app takes an intent; gives whether one does."""
+    if "android.intent.category.HOME" in wanted.categories:
+        await _open(handset, HOME_APP)
+        return True
+    if wanted.action.startswith("android.settings."):
+        return await _open_settings(handset, wanted.action.removeprefix("android.settings."))
+    request = _request(wanted)
+
+    def ask(draft: Any) -> bool:
+        root = handset.phone.state
+        if app is None:
+            return start(root, draft, request, new_task=True)
+        receivers = resolve(request, [(app, find_app(app).filters)])
+        if receivers:
+            deliver(root, draft, request, receivers[0], new_task=True, request=None)
+        return bool(receivers)
+
+    taken = handset.edit(ask)
+    if not taken and app is not None:
+        await _open(handset, app)
+        return True
+    await handset.wait(1)
+    return taken
+
+
+def _request(wanted: Wanted) -> Intent:
+    """The phone's own intent for one of Android's."""
+    scheme, _, rest = wanted.data.partition(":")
+    action = wanted.action.removeprefix(PREFIX) or "VIEW"
+    given: dict[str, str] = {
+        key.removeprefix("android.intent.extra.").lower(): text for key, text in wanted.extras.items()
+    }
+    if wanted.type:
+        given["type"] = wanted.type
+    match scheme.lower():
+        case "tel":
+            given |= {"scheme": "tel", "number": unquote(rest)}
+            action = "VIEW" if action == "VIEW" else "DIAL"
+        case "sms" | "smsto":
+            given |= {"scheme": "sms", "address": unquote(rest), "body": given.get("sms_body", "")}
+            action = "VIEW"
+        case "file":
+            given |= {"scheme": "file", "path": unquote(rest.removeprefix("//"))}
+        case "":
+            pass
+        case other:
+            given |= {"scheme": other, "url": wanted.data}
+    return intent(action, **given)
+
+
+async def _open_settings(handset: Handset, action: str) -> bool:
+    if "settings" not in handset.phone.state.apps:
+        return False
+    page = SETTINGS_PAGES.get(action)
+    route = f"/page/{page}" if page is not None else None
+    handset.edit(lambda draft: open_route(handset.phone.state, draft, "settings", route))
+    await handset.wait(1)
+    return True
+
+
+# Broadcasts
+
+
+async def send_broadcast(process: Process, wanted: Wanted) -> None:
+    """Tell ADBKeyboard, where it is the current input method; the phone's apps listen to the system alone."""
+    handset = process.handset
+    await process.print(f"Broadcasting: {wanted}")
+    if wanted.action.startswith("ADB_") and handset.keyboard == ADB_KEYBOARD and handset.awake:
+        await _write(handset, wanted)
+    await process.print("Broadcast completed: result=0")
+
+
+async def _write(handset: Handset, wanted: Wanted) -> None:
+    """What ADBKeyboard does with its intents; ones that it does not understand are let go, as it does."""
+    extras = wanted.extras
+    match wanted.action:
+        case "ADB_INPUT_TEXT" if "msg" in extras:
+            await _type(handset, extras["msg"])
+        case "ADB_INPUT_B64" if "msg" in extras:
+            try:
+                said = base64.b64decode(extras["msg"], validate=False).decode()
+            except (binascii.Error, ValueError):
+                await handset.note("AdbKeyboard", "ADB_INPUT_B64 carries no text")
+                return
+            await _type(handset, said)
+        case "ADB_INPUT_CHARS" if "chars" in extras:
+            numbers = [whole_number(word) for word in extras["chars"].split(",")]
+            await _type(
+                handset, "".join(chr(n) for n in numbers if 0 < n < 0x110000 and not 0xD800 <= n < 0xE000)
+            )
+        case "ADB_INPUT_CODE" if "code" in extras:
+            await press(handset, whole_number(extras["code"]))
+        case "ADB_EDITOR_CODE" if "code" in extras:
+            await handset.perform(Enter())
+        case "ADB_CLEAR_TEXT":
+            await handset.perform(Type(value="", clear=True))
+
+
+async def _type(handset: Handset, said: str) -> None:
+    for at in range(0, len(said), LONGEST_TEXT):
+        await handset.perform(Type(value=said[at : at + LONGEST_TEXT]))
+
+
+async def monkey(process: Process) -> int:
+    """`monkey -p package -c android.intent.category.LAUNCHER 1`: opens the app; more events are not made."""
+    words = list(process.args)
+    packages, count = [], 0
+    while words:
+        word = words.pop(0)
+        if word in ("-p", "-c", "-s", "--throttle", "--port", "-f") or word.startswith("--pct-"):
+            if not words:
+                raise Failed(f"** Error: option {word} needs a value", 255)
+            value = words.pop(0)
+            if word == "-p":
+                packages.append(value)
+        elif word.isdecimal():
+            count = whole_number(word)
+    handset = process.handset
+    app = find_package(handset, packages[-1]) if packages else None
+    if app is None or app == HOME_APP:
+        raise Failed("** No activities found to run, monkey aborted.", 252)
+    if not count:
+        raise Failed("** Error: Count not specified", 255)
+    if count > 1:
+        raise Failed(
+            "** Error: this phone opens apps (count 1) and makes no random events; see `mobilegym monkey`", 1
+        )
+    await _open(handset, app)
+    await process.print(
+        "Events injected: 1\n## Network stats: elapsed time=0ms (0ms mobile, 0ms wifi, 0ms not connected)"
+    )
+    return 0
+
+
+PROGRAMS: dict[str, Program] = {"am": manage_activities, "monkey": monkey}

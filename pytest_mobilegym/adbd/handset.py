@@ -1,0 +1,230 @@
+"""The phone as the shell's commands see it: touched, looked at and changed by one command after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pytest_mobilegym.actions import Action, Wait
+from pytest_mobilegym.adbd.files import Files
+from pytest_mobilegym.adbd.pixels import SIZE
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.events import Elapse, Event, Key
+from pytest_mobilegym.phone.hand import TAP_MS
+from pytest_mobilegym.phone.running.announcing import followed
+from pytest_mobilegym.phone.state import commit, edit
+from pytest_mobilegym.phone.ui.images import ADDRESS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pytest_mobilegym.adbd.shell.process import Program
+    from pytest_mobilegym.devices.browser import BrowserDevice
+    from pytest_mobilegym.phone.model import PhoneState
+    from pytest_mobilegym.phone.phone import Phone
+
+T = TypeVar("T")
+
+SCRIPT = Path(__file__).with_name("page.js")
+
+MOST_LOG_LINES = 1000
+LONGEST_LOG_LINE = 4000
+LONGEST_WAIT = 3600.0
+"""Seconds that the phone lets pass at once."""
+
+OWN_KEYBOARD = "com.mobilegym.keyboard/.Keyboard"
+ADB_KEYBOARD = "com.android.adbkeyboard/.AdbIME"
+KEYBOARDS = (OWN_KEYBOARD, ADB_KEYBOARD)
+
+
+class Handset:
+    """One phone in the hands of adb.
+
+    Attributes:
+        device: plays actions and takes screenshots.
+        files: the phone's files and those that tools leave beside it.
+        settings: what `settings put` has stored that the phone itself has no use for, by namespace and key.
+        properties: what `setprop` has set.
+        keyboards: the enabled input methods.
+        keyboard: the current one.
+        programs: the commands of its shell by name; another may be put in place of one.
+        awake: whether the screen is on; while it is off touches do nothing.
+        finger: where `input motionevent` has put the finger down, and since when.
+        log: what `logcat` shows, oldest first.
+        noted: how many lines the log ever got.
+        running: how many commands run now, in all shells.
+    """
+
+    shell_process = 4242
+    """The number of every shell's process."""
+
+    def __init__(self, device: BrowserDevice, *, programs: Mapping[str, Program]) -> None:
+        """
+        Args:
+            device: one that was reset.
+            programs: the commands of its shell by name.
+        """
+        self.device = device
+        self.programs = dict(programs)
+        self.log: deque[str] = deque(maxlen=MOST_LOG_LINES)
+        self._forget()
+        self.logged = asyncio.Condition()
+        self.noted = 0
+        self.running = 0
+        self._busy = asyncio.Lock()
+        self._acts: set[asyncio.Task[Any]] = set()
+
+    def _forget(self) -> None:
+        """Begin without anything that a client has left."""
+        self.files = Files(self, programs=self.programs, draw=self._draw)
+        self.settings: dict[tuple[str, str], str] = {}
+        self.properties: dict[str, str] = {}
+        self.keyboards = list(KEYBOARDS)
+        self.keyboard = OWN_KEYBOARD
+        self.awake = True
+        self.finger: Finger | None = None
+        self.log.clear()
+
+    @property
+    def phone(self) -> Phone:
+        """The phone itself."""
+        return self.device.phone
+
+    async def reset(self, state: PhoneState) -> None:
+        """Put the phone into a state, and forget what clients have left beside it."""
+        await self._finish(self.device.reset(state))
+        self._forget()
+
+    async def perform(self, action: Action) -> None:
+        """Let an action happen; a client that leaves meanwhile does not break it off.
+
+        Raises:
+            ActionError: no finger can do that.
+            InfrastructureError: the page or the browser failed.
+        """
+        await self._finish(self.device.perform(action))
+
+    async def happen(self, event: Event, *, ms: int = TAP_MS) -> bool:
+        """Let something happen that no finger does, and time pass; gives whether the phone took it."""
+
+        async def happen() -> bool:
+            taken = True
+            try:
+                self.phone.dispatch(event)
+            except EventRefused:
+                taken = False
+            self.phone.dispatch(Elapse(ms=ms))
+            return taken
+
+        return await self._finish(happen())
+
+    async def press(self, key: Any) -> bool:
+        """Press a key of the system."""
+        return await self.happen(Key(key=key))
+
+    async def wait(self, seconds: float) -> None:
+        """Let simulated time pass."""
+        while seconds > 0:
+            await self.perform(Wait(value=min(seconds, LONGEST_WAIT)))
+            seconds -= LONGEST_WAIT
+
+    async def screenshot(self) -> bytes:
+        """The screen as PNG; black while it is off.
+
+        Raises:
+            InfrastructureError: the page or the browser failed.
+        """
+        if not self.awake:
+            return _black()
+        return await self._finish(self.device.screenshot(format="png"))
+
+    async def hierarchy(self) -> Any:
+        """What the page's `describe` finds: a tree of what is on the screen."""
+        return await self._ask("describe")
+
+    def edit(self, change: Callable[[Any], T]) -> T:
+        """Change the phone's state as its own apps would, on a draft.
+
+        Raises:
+            MobileGymError: the change is refused; nothing has changed.
+        """
+        draft = edit(self.phone.state)
+        result = change(draft)
+        before = self.phone.state
+        self.phone.restore(followed(before, commit(draft)))
+        return result
+
+    def restart(self) -> None:
+        """Switch the phone off and on; it is ready at once."""
+        self.phone.reboot()
+        self.awake = True
+        self.finger = None
+
+    async def note(self, tag: str, text: str) -> None:
+        """Write a line into the log."""
+        now = self.phone.now
+        stamp = f"{now:%m-%d %H:%M:%S}.{now.microsecond // 1000:03d}"
+        self.log.append(f"{stamp}  1000  1000 I {tag[:80]}: {text[:LONGEST_LOG_LINE]}")
+        self.noted += 1
+        async with self.logged:
+            self.logged.notify_all()
+
+    async def _draw(self, name: str, width: int, height: int, extension: str) -> bytes:
+        import base64
+        from urllib.parse import quote
+
+        kind = extension if extension in ("png", "webp") else "jpeg"
+        drawn = await self._ask("draw", ADDRESS + quote(name), width or 1080, height or 1440, f"image/{kind}")
+        return base64.b64decode(drawn.split(",", 1)[1])
+
+    async def _ask(self, question: str, *values: Any) -> Any:
+        script = SCRIPT.read_text("utf-8")
+        function = f"(values) => {{\n{script}\nreturn {question}(...values); }}"
+        return await self._finish(self.device.evaluate(function, *values))
+
+    async def _finish(self, doing: Coroutine[Any, Any, T]) -> T:
+        """Do one thing after the other, each to its end."""
+
+        async def alone() -> T:
+            async with self._busy:
+                return await doing
+
+        task = asyncio.create_task(alone())
+        self._acts.add(task)
+        task.add_done_callback(self._acts.discard)
+        return await asyncio.shield(task)
+
+    async def close(self) -> None:
+        """Let what happens come to its end, and give the page back."""
+        await asyncio.gather(*self._acts, return_exceptions=True)
+        with suppress(Exception):
+            await self.device.close()
+
+
+class Finger:
+    """A finger that `input motionevent` has put down.
+
+    Attributes:
+        start: where, in pixels.
+        since: the loop's time then.
+        left: seconds after which it left its place; `None` while it rests there.
+    """
+
+    def __init__(self, start: tuple[int, int], since: float) -> None:
+        self.start = start
+        self.since = since
+        self.left: float | None = None
+
+
+def _black() -> bytes:
+    from io import BytesIO
+
+    from PIL import Image
+
+    found = BytesIO()
+    Image.new("RGB", SIZE).save(found, "png")
+    return found.getvalue()

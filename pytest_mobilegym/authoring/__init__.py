@@ -1,0 +1,1 @@
+"""For authors of apps: checks, crawler, monkey, navigation, documentation."""

@@ -1,0 +1,96 @@
+"""What an app may import of the package, and what to use in place of the rest."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pytest_mobilegym.authoring.sources import imports_of
+from pytest_mobilegym.phone.loading.rehearsals import REHEARSALS
+
+PACKAGE = "pytest_mobilegym"
+PUBLIC = (
+    "pytest_mobilegym.errors",
+    "pytest_mobilegym.phone.declaration.app",
+    "pytest_mobilegym.phone.running.context",
+    "pytest_mobilegym.phone.events",
+    "pytest_mobilegym.phone.model",
+    "pytest_mobilegym.phone.declaration.registry",
+    "pytest_mobilegym.phone.rng",
+    "pytest_mobilegym.phone.kit.selection",
+    "pytest_mobilegym.phone.state",
+    "pytest_mobilegym.phone.ui",
+    "pytest_mobilegym.phone.wording",
+    "pytest_mobilegym.phone.world",
+    "pytest_mobilegym.phone.os",
+)
+"""Modules for apps, beside an app's own."""
+FOR_REHEARSALS = ("pytest_mobilegym.phone.loading.rehearsals",)
+"""Modules for an app's `rehearsals.py`, beside these."""
+
+INSTEAD = {
+    "phone.Phone": "an app is handed what it may use of the phone as `ctx`, of phone.context",
+    "phone.phone": "an app is handed what it may use of the phone as `ctx`, of phone.context",
+    "phone.clock": "`as_datetime` is in phone.model too, and the present is `ctx.now` and `ctx.time`",
+    "phone.texts": "a text is `ctx.t(key)` in code, and `t(key)` in templates",
+    "phone.render": "a screen's function gives its template's variables, and the phone draws it",
+    "phone.drawing": "a screen's function gives its template's variables, and the phone draws it",
+    "phone.content": "what others publish is read with `ctx.query`, and published with `@app.provider`",
+    "phone.observers": "what others change is heard of with `@app.on_change`",
+    "phone.schedule": "what is to come is told of by `@app.scheduled`, or by phone.os.alarms",
+    "phone.worlds": "the world is `ctx.world`, and its records' kinds are in phone.world",
+    "phone.own_data": "an app's first state is what `@app.defaults` gives",
+    "phone.data_folder": "an app's first state is what `@app.defaults` gives",
+    "phone.hand": "an app is tried out in its rehearsals.py, with a RehearsingHand, and in its tests",
+    "phone.rehearsals": "an app is tried out in its rehearsals.py, and in its tests",
+    "tasks": "tasks stand in a suite, in a folder of their own",
+    "judge": "tasks and their judging stand in a suite, in a folder of their own",
+}
+"""What authors of apps reach for, below the package, and what serves them."""
+
+_CHANCE = "makes every phone another one; chance is `ctx.random`, and ids are `ctx.new_id(...)`"
+_CLOCK = "follows the machine's clock; the phone's own is `ctx.now` and `ctx.time`"
+_NETWORK = "leaves the phone; what is out there is `ctx.world`"
+_MACHINE = "leaves the phone; its files are in phone.os.files"
+OUTSIDE = {
+    **dict.fromkeys(("random", "secrets", "uuid"), _CHANCE),
+    **dict.fromkeys(("sched", "time", "zoneinfo"), _CLOCK),
+    **dict.fromkeys(
+        ("aiohttp", "httpx", "requests", "socket", "ssl", "urllib.request", "websockets"), _NETWORK
+    ),
+    **dict.fromkeys(("os", "shutil", "sqlite3", "subprocess", "tempfile"), _MACHINE),
+}
+"""What a phone does without, so that the same seed gives the same pixels, and what serves apps instead."""
+
+
+def refused_imports(file: Path, own: str) -> list[tuple[str, str]]:
+    """Modules that a file of an app imports and may not, each with what is wrong and what to do.
+
+    Args:
+        own: the package of the app itself, whose modules it may import.
+    """
+    allowed = (own, *PUBLIC, *(FOR_REHEARSALS if file.name == REHEARSALS else ()))
+    refused = []
+    for module in imports_of(file):
+        outside = [reason for name, reason in OUTSIDE.items() if _is_below(module, name)]
+        if _is_below(module, PACKAGE) and not any(_is_below(module, public) for public in allowed):
+            refused.append((module, _reason(module)))
+        elif outside:
+            refused.append((module, outside[0]))
+    return refused
+
+
+def _reason(module: str) -> str:
+    if _is_below(module, f"{PACKAGE}.phone.apps"):
+        return "is another app; ask it with an intent, or read with `ctx.query` what it publishes"
+    for name, remedy in INSTEAD.items():
+        if _is_below(module, f"{PACKAGE}.{name}"):
+            return f"is no part of the apps' API; {remedy}"
+    return f"is no part of the apps' API; apps import {', '.join(map(_short, PUBLIC))}"
+
+
+def _short(module: str) -> str:
+    return module.removeprefix(f"{PACKAGE}.")
+
+
+def _is_below(module: str, package: str) -> bool:
+    return module == package or module.startswith(f"{package}.")

@@ -1,0 +1,513 @@
+"""The contract of an app, for its author to run.
+
+`check_app("clock")` lists what is wrong, and nothing if all is well:
+
+    from pytest_mobilegym.authoring.check import check_app
+    for problem in check_app("clock"):
+        print(problem)
+
+The static part reads manifest, screens, actions, templates and texts as data; then the app is crawled: from a
+fresh phone in both languages, and from whatever the app itself rehearses (`@app.rehearsal`).
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import sys
+from collections.abc import Callable, Collection, Iterable, Iterator
+from difflib import get_close_matches
+from functools import partial
+from itertools import product
+from pathlib import Path
+from typing import Any, NamedTuple, get_args
+
+from pydantic import BaseModel
+
+from pytest_mobilegym.authoring.app_imports import PACKAGE, refused_imports
+from pytest_mobilegym.authoring.controls import MOST_DECORATIVE, Controls
+from pytest_mobilegym.authoring.crawl import Crawl, crawl
+from pytest_mobilegym.authoring.sources import Call, Usage, Used, clock_reads
+from pytest_mobilegym.phone.loading.rehearsals import REHEARSALS
+from pytest_mobilegym.authoring.style_scope import stray_selectors
+from pytest_mobilegym.errors import AppError, MobileGymError
+from pytest_mobilegym.phone.declaration.app import UI_FOLDER, Action, App, Screen
+from pytest_mobilegym.phone.declaration.registry import find_app
+from pytest_mobilegym.phone.declaration.texts import load_catalogue
+from pytest_mobilegym.phone.events import Launch
+from pytest_mobilegym.phone.languages import Lang
+from pytest_mobilegym.phone.loading.rehearsals import rehearsals_of, rehearsed
+from pytest_mobilegym.phone.model import dump_snapshot
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.state import from_json, incidental_fields, to_json
+from pytest_mobilegym.phone.ui.app_icons import APP_ICON_NAMES
+
+__all__ = [
+    "Check",
+    "Crawl",
+    "Problem",
+    "check_app",
+    "crawl",
+    "incidental_of",
+    "inspect_app",
+    "models_of",
+]
+
+LANGUAGES: tuple[Lang, ...] = ("en", "zh")
+
+
+class Problem(NamedTuple):
+    """One breach of the contract.
+
+    Attributes:
+        app: the app's id.
+        place: file, screen, action or text that it is about.
+        message: what is wrong, and what is expected.
+    """
+
+    app: str
+    place: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.app}: {self.place}: {self.message}"
+
+
+def check_app(app_id: str, *, budget: int | None = None, seed: int = 0) -> list[Problem]:
+    """Everything that is wrong with an installed app; an empty list if it keeps the contract of apps.
+
+    Args:
+        budget: steps of the crawl from each start; by the size of the app if left out.
+        seed: of the crawl.
+
+    Raises:
+        UnknownName: no such app.
+    """
+    checks = inspect_app(app_id, budget=budget, seed=seed)
+    return [problem for check in checks for problem in check.problems]
+
+
+class Check(NamedTuple):
+    """One part of the contract.
+
+    Attributes:
+        name: such as "templates".
+        problems: what breaks it.
+        remark: what was found, such as counts.
+    """
+
+    name: str
+    problems: list[Problem]
+    remark: str = ""
+
+
+def inspect_app(app_id: str, *, budget: int | None = None, seed: int = 0) -> Iterator[Check]:
+    """The contract part by part; what needs screens is left out where a template is missing or broken.
+
+    Args:
+        budget, seed: as for `check_app`.
+
+    Raises:
+        UnknownName: no such app.
+    """
+    app = find_app(app_id)
+    usage = Usage.of(app)
+    yield Check("manifest", list(_check_manifest(app)))
+    models = models_of(app.state)
+    yield Check("state", [*_check_state(app), *_check_documented(app, models)], f"{len(models)} models")
+    yield Check("actions", list(_check_actions(app)), f"{len(app.actions)} on {len(app.screens)} screens")
+    templates = Check("templates", list(_check_templates(app, usage)), f"{len(usage.templates)}")
+    yield templates
+    yield _inspect_texts(app, usage)
+    yield Check("styles", list(_check_styles(app)))
+    yield Check("imports", list(_check_imports(app)))
+    if not any(problem.place.startswith("templates/") for problem in templates.problems):
+        rehearsals, phones = _rehearse(app)
+        yield rehearsals
+        yield from _check_by_crawling(app, usage, budget, seed, phones)
+
+
+# Manifest, state
+
+
+def _check_manifest(app: App) -> Iterator[Problem]:
+    if app.folder.name != app.id:
+        yield Problem(app.id, "folder", f"the app lies in {app.folder.name!r}, expected a folder of its id.")
+    source = app.folder / "__init__.py"
+    if not source.exists() or ast.get_docstring(ast.parse(source.read_text("utf-8"))) is None:
+        yield Problem(app.id, "__init__.py", "no docstring that says what the app is.")
+    if isinstance(app.icon, str) and app.icon != app.id and app.icon not in APP_ICON_NAMES:
+        close = get_close_matches(app.icon, APP_ICON_NAMES, n=3, cutoff=0.5)
+        hint = (
+            f"did you mean {' or '.join(map(repr, close))}?"
+            if close
+            else f"icons: {', '.join(APP_ICON_NAMES)}."
+        )
+        yield Problem(app.id, "icon", f"{app.icon!r} is no icon; {hint}")
+    for lang in LANGUAGES:
+        if not app.name.get(lang, "").strip():
+            yield Problem(app.id, "name", f"no display name in {lang!r}.")
+    if not app.screens:
+        yield Problem(app.id, "screens", "no screen is declared.")
+    elif not _leads_somewhere(app, app.start):
+        yield Problem(app.id, "start", f"no screen for {app.start!r}.")
+
+
+def _leads_somewhere(app: App, route: str) -> bool:
+    return any(screen.pattern.match(route) is not None for screen in app.screens)
+
+
+def _check_state(app: App) -> Iterator[Problem]:
+    for lang in LANGUAGES:
+        try:
+            state = app.fresh_state(lang)
+            again = from_json(app.state, to_json(state))
+        except MobileGymError as error:
+            yield Problem(app.id, f"defaults ({lang})", str(error))
+            continue
+        except Exception as error:
+            yield Problem(app.id, f"defaults ({lang})", f"{type(error).__name__}: {error}")
+            continue
+        if not isinstance(state, app.state):
+            given = type(state).__name__
+            yield Problem(app.id, f"defaults ({lang})", f"are a {given}, expected a {app.state.__name__}.")
+        elif again != state or to_json(again) != to_json(state):
+            yield Problem(app.id, f"defaults ({lang})", "are another state when read back from JSON.")
+    for screen in app.screens:
+        if screen.opening is not None and screen.local is None:
+            message = "`opening` makes a view state, but `local` does not say of which model."
+            yield Problem(app.id, screen.pattern.text, message)
+
+
+def _check_documented(app: App, models: Iterable[type[BaseModel]]) -> Iterator[Problem]:
+    for model in models:
+        # A model without a docstring of its own shows that of the model that it derives from.
+        if model.__module__.startswith(f"{PACKAGE}.phone.apps.") and not vars(model).get("__doc__"):
+            yield Problem(app.id, f"model {model.__name__}", "no docstring that says what it holds.")
+
+
+def models_of(root: type[BaseModel]) -> list[type[BaseModel]]:
+    """A state model and every model in its fields, each once, in the order of the fields."""
+    found: dict[type[BaseModel], None] = {}
+
+    def add(annotation: Any) -> None:
+        is_model = isinstance(annotation, type) and issubclass(annotation, BaseModel)
+        if is_model and annotation not in found:
+            found[annotation] = None
+            for info in annotation.model_fields.values():
+                add(info.annotation)
+        for part in get_args(annotation):
+            add(part)
+
+    add(root)
+    return list(found)
+
+
+def incidental_of(root: type[BaseModel]) -> list[str]:
+    """Every field below a model that may change without being a side effect, as `Chat.unread`."""
+    return sorted(
+        f"{model.__name__}.{name}" for model in models_of(root) for name in incidental_fields(model)
+    )
+
+
+# Screens and actions
+
+
+def _check_actions(app: App) -> Iterator[Problem]:
+    routes = {screen.pattern.text for screen in app.screens}
+    for action in app.actions.values():
+        for pattern in action.on:
+            if pattern != "*" and pattern not in routes:
+                yield Problem(app.id, action.id, f"is declared on {pattern!r}, which is no screen.")
+        if action.to is not None:
+            slots = dict.fromkeys(action.to.slots, "1")
+            if not _leads_somewhere(app, action.to.fill(slots)):
+                yield Problem(app.id, action.id, f"leads to {action.to.text!r}, which is no screen.")
+        elif action.update is None and action.guard is None:
+            yield Problem(app.id, action.id, "neither leads anywhere nor changes anything.")
+        yield from _check_signatures(app, action)
+
+
+def _check_signatures(app: App, action: Action) -> Iterator[Problem]:
+    try:
+        names = _arguments(action)
+    except MobileGymError as error:
+        yield Problem(app.id, action.id, str(error))
+        return
+    for role, function in (("update", action.update), ("guard", action.guard)):
+        if function is None:
+            continue
+        try:
+            inspect.signature(function).bind(None, **dict.fromkeys(names))
+        except TypeError as error:
+            yield Problem(app.id, action.id, f"its {role} does not take the action's arguments: {error}.")
+
+
+def _arguments(action: Action) -> dict[str, bool]:
+    """An action's arguments, and whether each must be given."""
+    return {name: info.is_required() for name, info in action.argument_model.model_fields.items()}
+
+
+# Templates
+
+
+def _check_templates(app: App, usage: Usage) -> Iterator[Problem]:
+    for name, reason in usage.broken.items():
+        yield Problem(app.id, f"templates/{name}", f"does not compile: {reason}.")
+    users: dict[str, list[Screen]] = {}
+    for screen in app.screens:
+        if screen.template not in usage.templates and screen.template not in usage.broken:
+            place = f"templates/{screen.template}"
+            yield Problem(app.id, place, f"is missing; the screen {screen.pattern.text!r} names it.")
+        for name in _closure(screen.template, usage.needs):
+            users.setdefault(name, []).append(screen)
+    for name in usage.templates:
+        if name not in users:
+            yield Problem(app.id, f"template {name}", "no screen uses it.")
+    for call in usage.calls:
+        yield from _check_call(app, call, users.get(call.template, []))
+
+
+def _closure(name: str, needs: dict[str, set[str]]) -> set[str]:
+    found: set[str] = set()
+    waiting = [name]
+    while waiting:
+        each = waiting.pop()
+        if each not in found:
+            found.add(each)
+            waiting += needs.get(each, ())
+    return found
+
+
+def _check_call(app: App, call: Call, screens: list[Screen]) -> Iterator[Problem]:
+    place = f"template {call.template}"
+    action = app.actions.get(call.action)
+    if action is None:
+        yield Problem(app.id, place, f"names {call.action!r}, which is no action.")
+        return
+    anywhere = "*" in action.on or not call.offered or not screens
+    if not anywhere and not any(screen.pattern.text in action.on for screen in screens):
+        shown = ", ".join(screen.pattern.text for screen in screens)
+        message = f"offers {call.action!r} on {shown}, but it is declared on {', '.join(action.on)}."
+        yield Problem(app.id, place, message)
+    if call.names is not None:
+        takes = _arguments(action)
+        for name in sorted(call.names - set(takes)):
+            yield Problem(
+                app.id, place, f"gives {call.action!r} the argument {name!r}, which it does not take."
+            )
+        for name, required in takes.items():
+            if required and name not in call.names:
+                yield Problem(app.id, place, f"gives {call.action!r} no {name!r}.")
+
+
+# Texts
+
+
+def _inspect_texts(app: App, usage: Usage) -> Check:
+    try:
+        number = len(app.catalogue.texts["en"])
+        return Check("texts", list(check_texts(app, usage)), f"{number} in en and in zh")
+    except AppError as error:
+        return Check("texts", [Problem(app.id, "texts", str(error))])
+
+
+_SLOT = re.compile(r"\{(\w+)\}")
+
+
+def check_texts(app: App, usage: Usage) -> Iterator[Problem]:
+    """Catalogues are complete in both languages; every key that is asked for exists, every other is none."""
+    own = load_catalogue(app.id, app.folder, load_catalogue("ui", UI_FOLDER)).texts
+    yield from check_catalogue(app.id, own)
+    shared = load_catalogue("ui", UI_FOLDER).texts["en"]
+    english = own["en"]
+    for used in usage.used:
+        yield from _check_used(app, used, {**shared, **english})
+    keys = {used.key for used in usage.used if used.whole} | usage.literals
+    beginnings = {used.key for used in usage.used if not used.whole} | usage.beginnings
+    for key in english:
+        base = key.removesuffix(".one").removesuffix(".other")
+        named = key in keys or base in keys or (usage.composes and base.rpartition(".")[0] in usage.literals)
+        if not named and not any(key.startswith(start) for start in beginnings if "." in start):
+            yield Problem(app.id, f"text {key!r}", "nothing asks for it.")
+
+
+def _check_used(app: App, used: Used, texts: dict[str, str]) -> Iterator[Problem]:
+    if not used.whole:
+        if not any(key.startswith(used.key) for key in texts):
+            yield Problem(app.id, used.place, f"asks for texts {used.key!r}..., of which there is none.")
+        return
+    variants = [key for key in (used.key, f"{used.key}.one", f"{used.key}.other") if key in texts]
+    if not variants:
+        yield Problem(app.id, used.place, f"asks for the text {used.key!r}, which there is not.")
+    for key in variants:
+        missing = set(_SLOT.findall(texts[key])) - (used.slots or set())
+        if used.slots is not None and missing:
+            yield Problem(app.id, used.place, f"asks for {key!r} without {', '.join(sorted(missing))}.")
+
+
+def check_catalogue(name: str, texts: dict[str, dict[str, str]]) -> Iterator[Problem]:
+    """Both languages have the same keys with the same slots, and no text is empty."""
+    english, chinese = texts["en"], texts["zh"]
+    for key in sorted(set(english) ^ set(chinese)):
+        yield Problem(name, f"text {key!r}", f"is missing in {'zh' if key in english else 'en'!r}.")
+    for key in sorted(set(english) & set(chinese)):
+        if set(_SLOT.findall(english[key])) != set(_SLOT.findall(chinese[key])):
+            yield Problem(name, f"text {key!r}", "has other slots in English than in Chinese.")
+        for lang in LANGUAGES:
+            if not texts[lang][key].strip():
+                yield Problem(name, f"text {key!r}", f"is empty in {lang!r}.")
+
+
+# Imports
+
+
+def _check_styles(app: App) -> Iterator[Problem]:
+    sheet = app.folder / "style.css"
+    for line, selector in stray_selectors(sheet.read_text("utf-8"), app.id) if sheet.exists() else ():
+        message = f"{selector!r} reaches other apps too; begin it with '[data-app=\"{app.id}\"]'."
+        yield Problem(app.id, f"style.css, line {line}", message)
+
+
+def _check_imports(app: App) -> Iterator[Problem]:
+    package = f"{PACKAGE}.phone.apps.{app.id}"
+    for file in sorted(app.folder.glob("**/*.py")):
+        place = file.relative_to(app.folder).as_posix()
+        name = ".".join((package, *file.relative_to(app.folder).with_suffix("").parts))
+        if name.removesuffix(".__init__") not in sys.modules and not _is_beside(file):
+            yield Problem(app.id, place, "nothing imports it; name it in `App(modules=...)`, or delete it.")
+        for module, reason in refused_imports(file, package):
+            yield Problem(app.id, place, f"imports {module}, which {reason}.")
+        for line, call in clock_reads(file):
+            message = f"{call}() reads the machine's clock; the phone's own is `ctx.now` and `ctx.time`."
+            yield Problem(app.id, f"{place}, line {line}", message)
+
+
+def _is_beside(file: Path) -> bool:
+    """Whether a file tries the app out, and phones do without it."""
+    return file.name in (REHEARSALS, "conftest.py") or file.name.startswith("test_")
+
+
+# Rehearsals
+
+
+def _rehearse(app: App) -> tuple[Check, list[Phone]]:
+    """Whether what the app rehearses comes about in both languages; and the phones in English."""
+    problems: list[Problem] = []
+    phones: list[Phone] = []
+    names: Collection[str] = ()
+    try:
+        names = rehearsals_of(app)
+    except AppError as error:
+        problems.append(Problem(app.id, REHEARSALS, str(error)))
+    for name, lang in product(names, LANGUAGES):
+        try:
+            phone = rehearsed(app, name, lang)
+        except AppError as error:
+            problems.append(Problem(app.id, REHEARSALS, str(error)))
+        else:
+            phones += [phone] if lang == "en" else []
+    return Check("rehearsals", problems, str(len(names)) if names else "none"), phones
+
+
+# The crawl
+
+ROUNDS = 6
+"""How often each start is crawled from, at most."""
+
+FEWEST = 300
+"""Steps from a rehearsed state; several of them share what an app of that size is worth."""
+
+
+def _check_by_crawling(
+    app: App, usage: Usage, budget: int | None, seed: int, phones: list[Phone]
+) -> Iterator[Check]:
+    steps = budget if budget is not None else 150 + 5 * (len(app.screens) + len(app.actions))
+    crawls: list[Crawl] = []
+    controls = Controls(app.id)
+    problems: list[Problem] = []
+
+    starts: list[tuple[Callable[[], Phone], int]] = [(partial(_opened, app, "zh"), steps // 3)]
+    starts += [(phone.fork, max(FEWEST, 2 * steps // len(phones))) for phone in phones]
+    starts.append((partial(_opened, app, "en"), 2 * steps))
+    # Every start is tried; what is hard to reach gets further rounds, in which chance decides otherwise.
+    for turn in range(ROUNDS):
+        least = steps // 3 if turn == 0 else 0
+
+        def is_enough(found: Crawl, least: int = least) -> bool:
+            return found.steps >= least and not _unreached(app, [*crawls, found])
+
+        for start, share in starts:
+            if turn > 0 and (problems or not _unreached(app, crawls)):
+                break
+            visit = _Visit(controls)
+            try:
+                found = crawl(
+                    start(), budget=share, seed=seed + turn, app=app.id, visit=visit, until=is_enough
+                )
+            except MobileGymError as error:
+                problems.append(Problem(app.id, "start", str(error)))
+            else:
+                crawls.append(found)
+    told = set()
+    for found in crawls:
+        for failure in (*found.failures[:5], *found.dead_ends[:5]):
+            if (failure.where, failure.error) not in told:
+                told.add((failure.where, failure.error))
+                problems.append(Problem(app.id, failure.where, failure.what()))
+    yield Check("crawl", problems, f"{sum(found.steps for found in crawls)} steps")
+    named = {call.action for call in usage.calls} | usage.literals
+    unreached = _unreached(app, crawls)
+    yield Check("reached", [_describe_unreached(app, name, named) for name in unreached])
+    yield Check("controls", list(_check_controls(app, controls)), controls.describe())
+
+
+def _describe_unreached(app: App, name: str, named: Collection[str]) -> Problem:
+    if name not in app.actions:
+        return Problem(app.id, name, "no way was found that leads to this screen.")
+    reason = "was never possible on the crawl." if name in named else "is offered by no template."
+    return Problem(app.id, f"action {name}", reason)
+
+
+def _check_controls(app: App, controls: Controls) -> Iterator[Problem]:
+    if controls.decorative_share < MOST_DECORATIVE:
+        return
+    for control in controls.of_kind("decorative"):
+        message = f"{control.what} looks as if it could be touched; give it an action, or grey it."
+        yield Problem(app.id, control.screen, message)
+
+
+def _unreached(app: App, crawls: list[Crawl]) -> list[str]:
+    """Screens and actions that no crawl saw, but for actions that do nothing: they are always disabled."""
+    screens = set.intersection(*(set(found.unseen_screens(app.id)) for found in crawls)) if crawls else set()
+    actions = set.intersection(*(set(found.unused_actions(app.id)) for found in crawls)) if crawls else set()
+    idle = {id for id, action in app.actions.items() if action.update is None and action.to is None}
+    return sorted(screens) + sorted(actions - idle)
+
+
+def _opened(app: App, lang: str) -> Phone:
+    phone = Phone.create(lang=lang)  # type: ignore[arg-type]
+    if not app.hidden:
+        phone.dispatch(Launch(app=app.id))
+    phone.frame()
+    return phone
+
+
+class _Visit:
+    """Visits states: the first one of every screen must survive JSON, and its controls are counted."""
+
+    def __init__(self, controls: Controls) -> None:
+        self._seen: set[str] = set()
+        self._count = controls
+
+    def __call__(self, phone: Phone) -> None:
+        self._count(phone)
+        route = phone.view.route
+        shown = (
+            "recents" if route.app == "recents" else find_app(route.app).find_screen(route.path)[0].template
+        )
+        if shown not in self._seen:
+            self._seen.add(shown)
+            if Phone.load(dump_snapshot(phone.state)).state != phone.state:
+                raise AssertionError("the state is another one when read back from JSON")

@@ -1,0 +1,1 @@
+"""What an app declares: its screens, actions, texts and first state."""

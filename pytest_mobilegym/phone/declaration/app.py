@@ -1,0 +1,468 @@
+"""What an app is made of: a state model, screens, and actions between them.
+
+Screens and actions with their guards and updates are the app's extended finite-state machine (paper,
+appendix B): they drive the interface at run time and are read as data by checks and graphs.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, get_args
+from urllib.parse import quote, unquote
+
+from pydantic import BaseModel, ConfigDict, ValidationError, create_model
+
+from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError
+from pytest_mobilegym.phone.declaration.mistakes import first_line
+from pytest_mobilegym.phone.declaration.own_data import with_own
+from pytest_mobilegym.phone.declaration.texts import Catalogue, load_catalogue
+from pytest_mobilegym.phone.events import Scalar
+from pytest_mobilegym.phone.languages import Lang
+from pytest_mobilegym.phone.model import AppState
+from pytest_mobilegym.phone.os.alarms import Wake
+from pytest_mobilegym.phone.os.intents import Filter
+from pytest_mobilegym.phone.os.providers import Address, Collection, Column, parse
+from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.state.model import describe
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.ui.app_icons import Emblem
+
+Kind = Literal["page", "full", "sheet", "dialog", "menu"]
+OVERLAYS = frozenset({"sheet", "dialog", "menu"})
+"""Kinds that lie over the page beneath, which stays visible and inert."""
+
+UI_FOLDER = Path(__file__).parents[1] / "ui"
+
+ScreenFunction = Callable[..., Mapping[str, Any]]
+ActionFunction = Callable[..., None]
+Handler = Callable[..., None]
+Schedule = Callable[[Any, datetime], Iterable[Wake]]
+IconOfDay = Callable[[date], "Emblem"]
+TableFunction = Callable[[Any], Mapping[str, Any]]
+Rehearsal = Callable[[Any], None]
+StatusColour = Literal["dark", "light", "hidden"] | Callable[[Any], str]
+
+_SLOT = re.compile(r"\{(\w+)\}")
+
+
+class Pattern:
+    """A route with named slots, such as `/chat/{chat}`."""
+
+    def __init__(self, text: str) -> None:
+        if not text.startswith("/"):
+            raise AppError(f"A route begins with '/', got {text!r}.")
+        self.text = text
+        self.slots = tuple(_SLOT.findall(text))
+
+    @cached_property
+    def _regex(self) -> re.Pattern[str]:
+        parts = _SLOT.split(self.text)
+        return re.compile(
+            "".join(
+                f"(?P<{part}>[^/]+)" if index % 2 else re.escape(part) for index, part in enumerate(parts)
+            )
+        )
+
+    def match(self, route: str) -> dict[str, str] | None:
+        """The slots' values in a route, `None` if the route is another one."""
+        if not self.slots:
+            return {} if route == self.text else None
+        match = self._regex.fullmatch(route)
+        return {name: unquote(value) for name, value in match.groupdict().items()} if match else None
+
+    def fill(self, args: Mapping[str, Any]) -> str:
+        """The route with its slots filled."""
+        return _SLOT.sub(lambda match: quote(str(args[match[1]]), safe=""), self.text)
+
+
+@dataclass(frozen=True)
+class Screen:
+    """One state of an app's interface.
+
+    Attributes:
+        pattern: its route.
+        build: gives the template's variables.
+        kind: page, full (a page without system bars' inset), sheet, dialog or menu.
+        template: file name below the app's `templates/`.
+        tab: name of the tab it is the page of; switching tabs replaces.
+        local: model of its view state, built without arguments unless `opening` is given.
+        opening: makes the view state when the screen opens: `opening(ctx, **params)`.
+        seen: `seen(ctx)` edits the state when the screen comes into view and after whatever happens while it
+            is, such as marking as read what arrives; it must come to rest.
+        status: colour of the status bar's text over it in light mode, or "hidden" where it shows no bar; or a
+            function of `ctx` that gives one of them. Of an overlay only another than the usual one counts.
+        back: `back(ctx)` may use the system's back key for itself, as a selection does that it ends; gives
+            whether it did.
+    """
+
+    pattern: Pattern
+    build: ScreenFunction
+    kind: Kind
+    template: str
+    tab: str | None = None
+    local: type[State] | None = None
+    opening: Callable[..., State] | None = None
+    status: StatusColour = "dark"
+    seen: Callable[[Any], None] | None = None
+    back: Callable[[Any], bool] | None = None
+
+    @cached_property
+    def convert(self) -> Callable[[dict[str, str]], dict[str, Any]]:
+        """Turns a route's texts into the types that the screen's function asks for."""
+        kinds = {
+            name: p.annotation for name, p in _parameters(self.build).items() if name in self.pattern.slots
+        }
+        whole = {name for name, kind in kinds.items() if kind in (int, "int")}
+        return lambda params: {n: int(v) if n in whole else v for n, v in params.items()}
+
+
+@dataclass
+class Action:
+    """A transition, an update, or both.
+
+    Attributes:
+        id: dotted name, such as `alarm.toggle`.
+        on: screens that may offer it, as route patterns; `*` for all.
+        to: where it leads, `None` if it stays or decides itself.
+        replace: the target takes the place of the current entry.
+        guard: `guard(ctx, **args)`; where it is false the control is disabled.
+        update: `update(ctx, **args)` edits the state.
+    """
+
+    id: str
+    on: tuple[str, ...]
+    to: Pattern | None = None
+    replace: bool = False
+    guard: Callable[..., bool] | None = None
+    update: ActionFunction | None = None
+    _model: type[BaseModel] | None = field(default=None, repr=False)
+
+    @property
+    def argument_model(self) -> type[BaseModel]:
+        """Its arguments as a model: the slots of its route, and the parameters of its update."""
+        if self._model is None:
+            self._model = _argument_model(self)
+        return self._model
+
+    def arguments(self, given: Mapping[str, Scalar]) -> dict[str, Any]:
+        """Validate arguments against the action's signature.
+
+        Raises:
+            EventRefused: an argument is missing, unknown or of the wrong type.
+        """
+        try:
+            checked = self.argument_model.model_validate(dict(given))
+        except ValidationError as error:
+            raise EventRefused(describe(error, f"The call of {self.id!r}")) from None
+        return {name: getattr(checked, name) for name in type(checked).model_fields}
+
+
+def _parameters(function: Callable[..., Any]) -> dict[str, inspect.Parameter]:
+    signature = inspect.signature(function, eval_str=True)
+    return dict(list(signature.parameters.items())[1:])
+
+
+def _argument_model(action: Action) -> type[BaseModel]:
+    fields: dict[str, Any] = {}
+    if action.to is not None:
+        fields.update(dict.fromkeys(action.to.slots, (str | int, ...)))
+    if action.update is not None:
+        for name, parameter in _parameters(action.update).items():
+            if parameter.kind is inspect.Parameter.VAR_KEYWORD:
+                continue
+            kind = parameter.annotation if parameter.annotation is not inspect.Parameter.empty else str
+            default = ... if parameter.default is inspect.Parameter.empty else parameter.default
+            fields[name] = (kind, default)
+    return create_model(f"{action.id} arguments", __config__=ConfigDict(extra="forbid"), **fields)
+
+
+class App:
+    """An app: its identity, its screens and its actions.
+
+    Args:
+        id: state id and folder name.
+        name: display name by language.
+        state: model of its state.
+        modules: the modules of its folder that declare its screens, its actions and what else it has; they
+            are imported for phones, and not where its state alone is asked for.
+        icon: name of the launcher icon, its id by default; or `icon(today)`, which draws it for the day.
+        aliases: further names that `AWAKE` understands.
+        start: route that it opens with.
+        theme: `theme(state, os)` gives "light" or "dark" where the app does not follow the system.
+        language: `language(state)` gives the language of its interface where it is not the phone's.
+        hidden: not shown on the home screen (the launcher itself).
+        filters: intents that it accepts, and the screens that it opens for them.
+        permissions: what it may ask the user for.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        *,
+        name: dict[str, str],
+        state: type[AppState],
+        modules: tuple[str, ...] = (),
+        icon: str | IconOfDay | None = None,
+        aliases: tuple[str, ...] = (),
+        start: str = "/",
+        theme: Callable[[Any, Any], str] | None = None,
+        language: Callable[[Any], Lang | None] | None = None,
+        hidden: bool = False,
+        filters: tuple[Filter, ...] = (),
+        permissions: tuple[str, ...] = (),
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.state = state
+        self.modules = modules
+        self.icon = icon or id
+        self.aliases = aliases
+        self.start = start
+        self.theme = theme
+        self.language = language
+        self.hidden = hidden
+        self.filters = filters
+        self.permissions = permissions
+        self.folder = _folder_of_caller()
+        self.screens: list[Screen] = []
+        self.actions: dict[str, Action] = {}
+        self.receivers: dict[str, Handler] = {}
+        self.results: dict[str, Handler] = {}
+        self.alarm: Handler | None = None
+        self.schedule: Schedule | None = None
+        self.collections: list[Collection] = []
+        self.observers: list[tuple[Address, Handler]] = []
+        self.rehearsals: dict[str, Rehearsal] = {}
+        self._defaults: Callable[[str], AppState] | None = None
+        self._found: dict[str, tuple[Screen, dict[str, Any]]] = {}
+        self.action("nav.back", on="*")(_go_back)
+
+    def __repr__(self) -> str:
+        return f"App({self.id!r})"
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The app's texts, with those of the shared interface behind them."""
+        return load_catalogue(self.id, self.folder, load_catalogue("ui", UI_FOLDER))
+
+    def defaults(self, function: Callable[[str], AppState]) -> Callable[[str], AppState]:
+        """Declare what makes the app's state on a fresh phone, by language."""
+        self._defaults = function
+        return function
+
+    def fresh_state(self, lang: str) -> AppState:
+        """The app's state on a fresh phone, with the user's own data in it (see `phone.data_folder`).
+
+        Raises:
+            AppError: the app's author made no state.
+        """
+        try:
+            state = self._defaults(lang) if self._defaults else self.state()
+        except MobileGymError:
+            raise
+        except Exception as error:
+            reason = first_line(error, self.folder)
+            raise AppError(f"{self.id}: its default data ({lang}) cannot be made: {reason}.") from error
+        return with_own(self.id, lang, state)
+
+    def rehearsal(self, function: Rehearsal) -> Rehearsal:
+        """Declare what leads to one more state that the check of the app begins in: `function(hand)`.
+
+            @app.rehearsal
+            def wrong_password(hand: RehearsingHand) -> None:
+                hand.open("diary")
+                hand.type("guess", into="password")
+
+        It stands in the app's `rehearsals.py`, which a phone does without: see `phone.rehearsals`.
+        """
+        name = function.__name__
+        if name in self.rehearsals:
+            raise AppError(f"{self.id}: the rehearsal {name!r} is declared twice.")
+        self.rehearsals[name] = function
+        return function
+
+    def screen(
+        self,
+        route: str,
+        *,
+        kind: Kind = "page",
+        tab: str | None = None,
+        local: type[State] | None = None,
+        opening: Callable[..., State] | None = None,
+        template: str | None = None,
+        status: StatusColour = "dark",
+        seen: Callable[[Any], None] | None = None,
+        back: Callable[[Any], bool] | None = None,
+    ) -> Callable[[ScreenFunction], ScreenFunction]:
+        """Declare a screen; the decorated function gives its template's variables."""
+        if kind not in get_args(Kind):
+            kinds = ", ".join(get_args(Kind))
+            raise AppError(f"{self.id}: the screen {route!r} is of no kind {kind!r}; expected {kinds}.")
+
+        def declare(function: ScreenFunction) -> ScreenFunction:
+            if any(screen.pattern.text == route for screen in self.screens):
+                raise AppError(f"{self.id}: the route {route!r} is declared twice.")
+            name = template or f"{function.__name__}.html"
+            self.screens.append(
+                Screen(Pattern(route), function, kind, name, tab, local, opening, status, seen, back)
+            )
+            return function
+
+        return declare
+
+    def action(
+        self,
+        id: str,
+        *,
+        on: str | tuple[str, ...],
+        to: str | None = None,
+        replace: bool = False,
+        guard: Callable[..., bool] | None = None,
+    ) -> Callable[[ActionFunction], ActionFunction]:
+        """Declare an action: a plain transition with `to`, an update where it decorates, or both."""
+        if id in self.actions:
+            raise AppError(f"{self.id}: the action {id!r} is declared twice.")
+        action = Action(id, (on,) if isinstance(on, str) else on, Pattern(to) if to else None, replace, guard)
+        self.actions[id] = action
+
+        def declare(function: ActionFunction) -> ActionFunction:
+            action.update = function
+            return function
+
+        return declare
+
+    def receiver(self, broadcast: str) -> Callable[[Handler], Handler]:
+        """Declare what a broadcast does to the app: `handler(ctx, **data)`, without a screen."""
+
+        def declare(function: Handler) -> Handler:
+            self.receivers[broadcast] = function
+            return function
+
+        return declare
+
+    def result(self, request: str) -> Callable[[Handler], Handler]:
+        """Declare what follows on an answer: `handler(ctx, ok, **data)`, on the screen that asked."""
+
+        def declare(function: Handler) -> Handler:
+            self.results[request] = function
+            return function
+
+        return declare
+
+    def provider(
+        self, authority: str, name: str, *, columns: Mapping[str, Column], **details: Any
+    ) -> Callable[[TableFunction], TableFunction]:
+        """Publish elements of the app's state at `content://authority/name`, for other apps.
+
+            @app.provider("calendar", "events", columns={"id": column("id"), "title": column("title", str)},
+                          insert=add_event, required=("title",))
+            def events(state):
+                return state.events
+
+        Args:
+            columns: what each element shows, see `providers.Column`.
+            details: further fields of `providers.Collection`, such as how it is written and who may.
+        """
+
+        def declare(function: TableFunction) -> TableFunction:
+            collection = Collection(
+                authority, name, lambda root: function(root.apps[self.id]), columns, owner=self.id, **details
+            )
+            if any(each.address == collection.address for each in self.collections):
+                raise AppError(f"{self.id}: {collection.address} is published twice.")
+            if "id" not in columns:
+                raise AppError(f"{self.id}: {collection.address} has no column 'id'.")
+            self.collections.append(collection)
+            return function
+
+        return declare
+
+    def on_change(self, uri: str) -> Callable[[Handler], Handler]:
+        """Declare what follows on changes at a content address or below it: `handler(ctx, changes)`.
+
+        It is told within the same event, whichever way the change came about; see `providers.Changes`.
+        """
+        address = parse(uri)
+
+        def declare(function: Handler) -> Handler:
+            self.observers.append((address, function))
+            return function
+
+        return declare
+
+    def scheduled(self, function: Schedule) -> Schedule:
+        """Declare what the app wants to be told of by `on_alarm`, as it follows from its state.
+
+        `function(state, now)` gives every `Wake` to come; it is asked again whenever the state has changed,
+        and after each time that one has come. An app that declares it schedules nothing in other ways.
+        """
+        self.schedule = function
+        return function
+
+    def on_alarm(self, function: Handler) -> Handler:
+        """Declare what happens at a scheduled time: `handler(ctx, tag)`, without a screen."""
+        self.alarm = function
+        return function
+
+    def find_screen(self, route: str) -> tuple[Screen, dict[str, Any]]:
+        """The screen of a route with the route's parameters.
+
+        Raises:
+            AppError: no screen has that route.
+        """
+        known = self._found.get(route)
+        if known is not None:
+            return known
+        for screen in self.screens:
+            params = screen.pattern.match(route)
+            if params is not None:
+                try:
+                    found = screen, screen.convert(params)
+                except ValueError:
+                    raise AppError(
+                        f"{self.id}: {route!r} does not fit {screen.pattern.text!r}, "
+                        "which has a whole number where this has none."
+                    ) from None
+                if len(self._found) < 4096:
+                    self._found[route] = found
+                return found
+        known_routes = ", ".join(screen.pattern.text for screen in self.screens)
+        raise AppError(f"{self.id} has no screen for {route!r}; it has {known_routes}.")
+
+    def find_action(self, id: str, screen: Screen) -> Action:
+        """The action of that id, as far as the screen may offer it.
+
+        Raises:
+            AppError: it is not declared, or not for this screen.
+        """
+        action = self.actions.get(id)
+        if action is None:
+            raise AppError(
+                f"{self.id} declares no action {id!r}; the template of {screen.pattern.text} names it."
+            )
+        if "*" not in action.on and screen.pattern.text not in action.on:
+            raise AppError(
+                f"{self.id}: {id!r} is declared on {', '.join(action.on)}, "
+                f"but {screen.pattern.text} offers it."
+            )
+        return action
+
+
+def _folder_of_caller() -> Path:
+    """Where the module is that declares an app."""
+    frame = inspect.currentframe()
+    assert frame is not None
+    assert frame.f_back is not None
+    assert frame.f_back.f_back is not None
+    return Path(frame.f_back.f_back.f_code.co_filename).parent
+
+
+def _go_back(ctx: Any) -> None:
+    ctx.back()

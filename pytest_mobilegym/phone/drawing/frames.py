@@ -1,0 +1,448 @@
+"""Frames from states: the regions of the app in front, and the system's own around and above them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from pytest_mobilegym.errors import AppError, MobileGymError
+from pytest_mobilegym.phone.declaration.app import OVERLAYS, App, Screen
+from pytest_mobilegym.phone.declaration.mistakes import first_line
+from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps
+from pytest_mobilegym.phone.drawing.render import Rendering, render
+from pytest_mobilegym.phone.frame import FieldFocus, Frame, Layer, Marking, Region
+from pytest_mobilegym.phone.model import (
+    HOME_APP,
+    Activity,
+    Entry,
+    PhoneState,
+    foreground_activity,
+    picker_in_front,
+)
+from pytest_mobilegym.phone.os import tasks
+from pytest_mobilegym.phone.os.display import (
+    WHITE,
+    display_scale,
+    effects,
+    font_scale,
+    icon_pack,
+    shown_tint,
+    skin,
+    typeface,
+)
+from pytest_mobilegym.phone.os.playing import is_running
+from pytest_mobilegym.phone.os.selection import plain_text, within
+from pytest_mobilegym.phone.os.settings import clock_hours
+from pytest_mobilegym.phone.os.shell import banner_of, shell, shown_session
+from pytest_mobilegym.phone.os.status_bar import locating
+from pytest_mobilegym.phone.running.context import Context
+
+MINUTE_MS, DAY_MS = 60_000, 86_400_000
+
+MOST_LEFT = 8
+"""Regions that are remembered after they were left: the way back is short, and a reset leads home."""
+
+
+@dataclass
+class Shown:
+    """A rendered region, and what its HTML was made from."""
+
+    sources: tuple[Any, ...]
+    html: str
+    rendering: Rendering
+
+
+class SystemRegion(NamedTuple):
+    """One of the system's own regions.
+
+    Attributes:
+        key: its key in frames.
+        route: its screen in the shell.
+        layer: how it lies over the others.
+        sources: the parts of the state that it shows; nothing else is looked at.
+        shown: whether it is there; always by default.
+        modal: whether nothing below it can be touched.
+    """
+
+    key: str
+    route: str
+    layer: Layer
+    sources: Callable[[PhoneState], tuple[Any, ...]]
+    shown: Callable[[PhoneState], bool] = lambda _: True
+    modal: bool = False
+
+
+STATUS = SystemRegion(
+    "status",
+    "/status",
+    "system",
+    lambda s: (
+        s.os.settings, s.os.radios, s.os.battery, s.os.scheduled, s.os.notifications, s.os.preferences,
+        s.os.now // MINUTE_MS, locating(s),
+    ),
+)  # fmt: skip
+SELECTION = SystemRegion("selection", "/selection", "system", lambda s: (s.os.clipboard, " ".join(s.apps)))
+KEYBOARD = SystemRegion("keyboard", "/keyboard", "keyboard", lambda s: (s.ui.keyboard, s.ui.scroll))
+GESTURE_BAR = SystemRegion("nav", "/gesture_bar", "system", lambda _: ())
+ABOVE = (
+    SystemRegion(
+        "picker",
+        "/picker",
+        "sheet",
+        lambda s: (s.ui.picker, s.os.files, s.ui.scroll),
+        lambda s: picker_in_front(s.ui),
+        modal=True,
+    ),
+    SystemRegion("toast", "/toast", "toast", lambda s: (s.ui.toast,), lambda s: s.ui.toast is not None),
+    SystemRegion(
+        "banner",
+        "/banner",
+        "system",
+        lambda s: (s.os.notifications, s.os.now // MINUTE_MS),
+        lambda s: banner_of(s) is not None and s.ui.shade == "closed",
+    ),
+    SystemRegion(
+        "shade",
+        "/shade",
+        "system",
+        lambda s: (
+            s.os.notifications, s.os.settings, s.os.radios, s.os.telephony, s.os.now // MINUTE_MS, s.ui.shade,
+            s.ui.scroll, s.os.preferences, shown_session(s), is_running(s.os),
+        ),
+        lambda s: s.ui.shade != "closed",
+        modal=True,
+    ),
+    SystemRegion(
+        "chooser", "/chooser", "sheet", lambda s: (s.ui.chooser,), lambda s: s.ui.chooser is not None, True
+    ),
+    SystemRegion(
+        "permission",
+        "/permission",
+        "dialog",
+        lambda s: (s.ui.permission_request, s.os.permissions),
+        lambda s: s.ui.permission_request is not None,
+        True,
+    ),
+)  # fmt: skip
+BOOT = SystemRegion("boot", "/boot", "system", lambda s: (s.os.build,))
+TINT = SystemRegion("tint", "/tint", "system", lambda s: (s.os.settings, s.os.preferences))
+SYSTEM_REGIONS = frozenset(
+    {
+        "recents",
+        STATUS.key,
+        SELECTION.key,
+        KEYBOARD.key,
+        GESTURE_BAR.key,
+        BOOT.key,
+        TINT.key,
+        *(region.key for region in ABOVE),
+    }
+)
+
+
+class Drawing:
+    """Draws a phone's states, and remembers the regions whose sources have not changed."""
+
+    def __init__(self) -> None:
+        self._shown: dict[str, Shown] = {}
+        self._left: dict[str, Shown] = {}
+        """Regions that were shown before the last frame, from the one left first."""
+
+    def copy(self) -> Drawing:
+        """Another one that remembers the same."""
+        other = Drawing()
+        other._shown, other._left = self._shown.copy(), self._left.copy()
+        return other
+
+    def shown(self, region: str) -> Shown | None:
+        """What the last frame had in a region, `None` if it had no such region."""
+        return self._shown.get(region)
+
+    def frame(self, state: PhoneState) -> Frame:
+        """The picture of a state."""
+        ui = state.ui
+        activity = foreground_activity(ui)
+        regions: list[Region] = []
+        focus: FieldFocus | None = None
+        marked: Marking | None = None
+        theme = _theme(state, activity)
+        status = "light"
+        if activity is not None:
+            app = find_app(activity.app)
+            visible = visible_entries(app, activity)
+            self._turn_to({entry.key for entry, _, _ in visible})
+            regions = [self._entry_region(state, app, each, visible[-1][0]) for each in visible]
+            focus = self._focus(state, visible[-1][0])
+            marked = self._marked(state, visible[-1][0])
+            status = _status_colour(state, app, visible, theme)
+        else:
+            regions.append(self._recents(state))
+        keyboard_shown = focus is not None and ui.keyboard.shown
+        bar_text = "light" if status == "hidden" else status
+        if keyboard_shown and theme == "light":
+            bar_text = "dark"
+        if ui.shade != "closed":
+            status = bar_text = "light"
+        if status != "hidden":
+            regions.append(self._system_region(state, STATUS, foreground=status))
+        if keyboard_shown and focus is not None:
+            enter = self._shown[focus.region].rendering.fields[focus.field].enter
+            regions.append(self._system_region(state, KEYBOARD, enter=enter))
+        # Its handles hang over the keyboard where the text ends there.
+        if focus is not None and focus.selection is not None:
+            regions.append(self._selection_menu(state, focus))
+        elif marked is not None:
+            regions.append(self._text_menu(state, marked))
+        regions.append(self._system_region(state, GESTURE_BAR, foreground=bar_text))
+        for declared in ABOVE:
+            if declared.shown(state):
+                if declared.modal:
+                    regions = [region._replace(inert=True) for region in regions]
+                regions.append(self._system_region(state, declared))
+        if ui.starting_until is not None:
+            regions = [region._replace(inert=True) for region in regions]
+            regions.append(self._system_region(state, BOOT))
+        light = shown_tint(state.os)
+        if light != WHITE:
+            regions.append(self._system_region(state, TINT))
+        attributes = {
+            "theme": theme,
+            "lang": state.os.language,
+            "font": f"{font_scale(state.os.settings) * display_scale(state.os.settings):.2f}",
+            "size": f"{display_scale(state.os.settings):.2f}",
+            "icons": icon_pack(state.os),
+            "typeface": typeface(state.os),
+            "skin": skin(state.os),
+            "effects": effects(state.os),
+            "light": light.css if light != WHITE else "",
+            "keyboard": "shown" if keyboard_shown else "",
+            "home": "true" if activity is not None and activity.app == HOME_APP else "",
+        }
+        return Frame(tuple(regions), attributes, focus, marked)
+
+    def _turn_to(self, live: set[str]) -> None:
+        """Show entries by their keys: remember what is left, and recall what comes back."""
+        for key in [key for key in self._shown if key not in live and key not in SYSTEM_REGIONS]:
+            self._left.pop(key, None)
+            self._left[key] = self._shown.pop(key)
+        for key in live & self._left.keys():
+            self._shown[key] = self._left.pop(key)
+        while len(self._left) > MOST_LEFT:
+            del self._left[next(iter(self._left))]
+
+    def _entry_region(
+        self, state: PhoneState, app: App, seen: tuple[Entry, Screen, Entry | None], top: Entry
+    ) -> Region:
+        entry, screen, below = seen
+        shown = self._entry(state, app, entry, below)
+        offered = shown.rendering
+        return Region(
+            entry.key, screen.kind, app.id, shown.html, entry is not top,
+            tuple(offered.targets), tuple(offered.things), tuple(offered.places), tuple(offered.texts),
+        )  # fmt: skip
+
+    def _entry(self, state: PhoneState, app: App, entry: Entry, below: Entry | None) -> Shown:
+        cached = self._shown.get(entry.key)
+        if cached is not None:
+            app_state, os, now, old_entry, old_below, lang, hours, apps = cached.sources
+            ctx = cached.rendering.ctx
+            if (
+                old_entry is entry
+                and app_state is state.apps[app.id]
+                and old_below is below
+                and lang == state.os.language
+                and hours == clock_hours(state.os)
+                and (not ctx.read_os or os is state.os)
+                and (not ctx.read_time or now == state.os.now)
+                and (not ctx.read_apps or apps is state.apps)
+            ):
+                return cached
+        rendering, html = render_entry(state, app, entry, below)
+        sources = (
+            state.apps[app.id], state.os, state.os.now, entry, below, state.os.language,
+            clock_hours(state.os), state.apps,
+        )  # fmt: skip
+        shown = self._shown[entry.key] = Shown(sources, html, rendering)
+        return shown
+
+    def _focus(self, state: PhoneState, top: Entry) -> FieldFocus | None:
+        """Where the caret stands, if its field is in the entry on top and still there."""
+        focus = state.ui.focus
+        if focus is None or focus.region != top.key:
+            return None
+        spec = self._shown[focus.region].rendering.fields.get(focus.field)
+        if spec is None:
+            return None
+        text = top.fields.get(focus.field, spec.value)
+        selected: tuple[int, int] | None = None
+        if focus.selection is not None:
+            span = within(text, focus.selection.start, focus.selection.end)
+            selected = (span.start, span.end)
+        return FieldFocus(focus.region, focus.field, min(focus.caret, len(text)), focus.reveal, selected)
+
+    def _marked(self, state: PhoneState, top: Entry) -> Marking | None:
+        """What is selected of a text, if that is in the entry on top and still there."""
+        marked = state.ui.marked
+        if marked is None or marked.region != top.key:
+            return None
+        html = self._shown[top.key].rendering.texts.get(marked.text)
+        if html is None:
+            return None
+        span = within(plain_text(html), marked.start, marked.end)
+        return Marking(marked.region, marked.text, *span) if span.end > span.start else None
+
+    def _text_menu(self, state: PhoneState, marked: Marking) -> Region:
+        """The menu for what is selected of a text that cannot be written in."""
+        whole = plain_text(self._shown[marked.region].rendering.texts[marked.text])
+        return self._system_region(
+            state, SELECTION, selected=marked.end - marked.start, whole=len(whole), secret=False, fixed=True
+        )
+
+    def _selection_menu(self, state: PhoneState, focus: FieldFocus) -> Region:
+        """The menu for the selected text: where it stands, the page finds out."""
+        entry = self._shown[focus.region].rendering
+        spec = entry.fields[focus.field]
+        text = (entry.typed or {}).get(focus.field, spec.value)
+        start, end = focus.selection or (0, 0)
+        return self._system_region(
+            state, SELECTION, selected=end - start, whole=len(text), secret=spec.secret, fixed=False
+        )
+
+    def _system_region(self, state: PhoneState, declared: SystemRegion, **variables: Any) -> Region:
+        today = state.os.now // DAY_MS  # icons of apps may show it
+        sources = (*declared.sources(state), state.os.language, clock_hours(state.os), today, variables)
+        cached = self._shown.get(declared.key)
+        if cached is None or not _same(cached.sources, sources):
+            ctx = ShellContext(state, declared.route)
+            prefix = f"{declared.key}/"
+            scroll = {
+                key.removeprefix(prefix): offset
+                for key, offset in state.ui.scroll.items()
+                if key.startswith(prefix)
+            }
+            rendering = Rendering(declared.key, ctx, scroll=scroll)
+            values = {**ctx.screen.build(ctx), **variables}
+            html = render(rendering, f"ui/{ctx.screen.template}", values)
+            cached = self._shown[declared.key] = Shown(sources, html, rendering)
+        targets = tuple(cached.rendering.targets)
+        return Region(declared.key, declared.layer, "system", cached.html, False, targets)
+
+    def _recents(self, state: PhoneState) -> Region:
+        ctx = ShellContext(state, "/recents")
+        rendering = Rendering("recents", ctx, scroll={"cards": state.ui.scroll.get("recents/cards", 0)})
+        cards = [
+            {
+                "task": task.id,
+                "app": task.app,
+                "title": installed_apps()[task.app].name[state.os.language],
+                "preview": preview(state, task.activities[-1]),
+            }
+            for task in tasks.recent_tasks(state.ui)
+        ]
+        html = render(rendering, f"ui/{ctx.screen.template}", {"cards": cards})
+        self._shown["recents"] = Shown((), html, rendering)
+        return Region("recents", "system", "system", html, False, tuple(rendering.targets))
+
+
+def _same(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
+    """Whether a region's sources are the same: parts of the state by identity, the rest by value."""
+    return len(old) == len(new) and all(
+        before is after or (isinstance(after, (int, str, dict)) and before == after)
+        for before, after in zip(old, new, strict=True)
+    )
+
+
+def preview(state: PhoneState, activity: Activity) -> Markup:
+    """The page of an activity as a mere picture."""
+    app = find_app(activity.app)
+    entry, screen, below = visible_entries(app, activity)[0]
+    if screen.kind in OVERLAYS:
+        return Markup("")
+    _, html = render_entry(state, app, entry, below, still=True)
+    return Markup('<div class="region layer-page" data-app="{}">{}</div>').format(app.id, Markup(html))
+
+
+def render_entry(
+    state: PhoneState, app: App, entry: Entry, below: Entry | None, *, still: bool = False
+) -> tuple[Rendering, str]:
+    """One entry as HTML, with what it offers."""
+    ctx = Context(state, app, entry, below)
+    rendering = Rendering(entry.key, ctx, still=still, scroll=entry.scroll, typed=entry.fields)
+    try:
+        variables = ctx.screen.build(ctx, **ctx.params)
+    except MobileGymError:
+        raise
+    except Exception as error:
+        reason = first_line(error, app.folder)
+        raise AppError(f"{app.id}: the screen {ctx.route!r} fails: {reason}.") from error
+    if not isinstance(variables, Mapping):
+        given = type(variables).__name__
+        expected = "expected the variables of its template as a dict"
+        raise AppError(f"{app.id}: the screen {ctx.route!r} gives {given}, {expected}.")
+    return rendering, render(rendering, f"{app.id}/{ctx.screen.template}", dict(variables))
+
+
+def visible_entries(app: App, activity: Activity) -> list[tuple[Entry, Screen, Entry | None]]:
+    """The entries that can be seen, from back to front: the last page and the overlays above it.
+
+    Each comes with its screen and the entry below it.
+    """
+    found: list[tuple[Entry, Screen, Entry | None]] = []
+    for position in range(len(activity.entries) - 1, -1, -1):
+        entry = activity.entries[position]
+        screen, _ = app.find_screen(entry.route)
+        found.append((entry, screen, activity.entries[position - 1] if position else None))
+        if screen.kind not in OVERLAYS:
+            break
+    return found[::-1]
+
+
+def status_text(state: PhoneState) -> str:
+    """Colour of the status bar's text, "light" or "dark"; "hidden" where what is in front shows no bar."""
+    activity = foreground_activity(state.ui)
+    if activity is None or state.ui.shade != "closed":
+        return "light"
+    app = find_app(activity.app)
+    return _status_colour(state, app, visible_entries(app, activity), _theme(state, activity))
+
+
+def _theme(state: PhoneState, activity: Activity | None) -> str:
+    """Whether what is in front is dark: as the phone is, unless its app has a look of its own."""
+    app = find_app(activity.app) if activity is not None else None
+    if app is not None and app.theme is not None:
+        return app.theme(state.apps[app.id], state.os)
+    return "dark" if state.os.settings.dark_mode_enabled else "light"
+
+
+def _status_colour(
+    state: PhoneState, app: App, visible: list[tuple[Entry, Screen, Entry | None]], theme: str
+) -> str:
+    """As the page wants it, or an overlay that covers all of it and says so."""
+    overlays = (each for each in reversed(visible[1:]) if each[1].status != "dark")
+    entry, screen, _ = next(overlays, visible[0])
+    if callable(screen.status):
+        return screen.status(Context(state, app, entry))
+    return "light" if theme == "dark" and screen.status == "dark" else screen.status
+
+
+class ShellContext(Context):
+    """What the system's own regions are rendered with; `state` is the whole phone's."""
+
+    def __init__(self, root: PhoneState, route: str) -> None:
+        self._root = root
+        self.app = shell
+        self.route = route
+        self.screen, self.params = shell.find_screen(route)
+        self.state: Any = root
+        self.local = None
+        self.fields = None
+        self.lang = root.os.language
+        self.hours = clock_hours(root.os)
+        self._intent = None
+        self._below_entry = None
+        self.read_time = False
+        self.read_os = False
+        self.read_apps = False

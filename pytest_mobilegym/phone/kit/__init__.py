@@ -1,0 +1,1 @@
+"""Behaviours that apps install."""

@@ -1,0 +1,1 @@
+"""Apps and data from outside of the package, and rehearsed states."""

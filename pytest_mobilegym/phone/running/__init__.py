@@ -1,0 +1,1 @@
+"""What happens as a phone runs: contexts, changes, and what follows from them."""

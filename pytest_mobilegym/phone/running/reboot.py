@@ -1,0 +1,61 @@
+"""Switching the phone off and on again: what it knows stays, what it shows does not (os reference, 13)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pytest_mobilegym.phone.declaration.registry import find_app
+from pytest_mobilegym.phone.model import HOME_APP, Activity, Entry, Keyboard, PhoneState, UiState
+from pytest_mobilegym.phone.os.device import Boot
+from pytest_mobilegym.phone.os.location import Location
+from pytest_mobilegym.phone.running.context import Context, broadcast, open_local
+from pytest_mobilegym.phone.state import Table, commit, edit
+
+BOOT_COMPLETED = "android.intent.action.BOOT_COMPLETED"
+
+
+START_MS = 3_000
+"""How long a phone takes to start where that is shown."""
+
+
+def rebooted(state: PhoneState, *, shown: bool = False) -> PhoneState:
+    """The state after switching off and on.
+
+    Settings, permissions, preferences, the apps' own states, files, phone book, messages, clipboard and the
+    layout of the home screen stay, and the clock goes on. Tasks, texts typed but not saved, keyboard, shade,
+    toasts, notifications and what was played are gone, and the phone finds out anew where it is. What apps
+    have scheduled stays, as it follows from their states. Apps are told when the phone has started.
+
+    Args:
+        shown: whether it takes its time to start, `START_MS`, in which nothing but that is seen.
+    """
+    draft = edit(state)
+    draft.os.notifications = Table()
+    draft.os.playing = None
+    draft.os.location = Location()
+    draft.os.boot = Boot(count=state.os.boot.count + 1, at=state.os.now)
+    # Keys of regions are never used again, so that a display replaces what it shows.
+    key = state.ui.next_key
+    home = Entry(key=f"e{key + 1}", route="/")
+    draft.ui = UiState(
+        home=Activity(id=f"a{key}", app=HOME_APP, entries=(home,)),
+        next_key=key + 2,
+        keyboard=Keyboard(language=state.ui.keyboard.language),
+    )
+    after: PhoneState = commit(draft)
+    app = find_app(HOME_APP)
+    screen, params = app.find_screen(home.route)
+    draft = edit(after)
+    draft.ui.home.entries[0].local = open_local(Context(after, app, home), screen, params)
+    if shown:
+        draft.ui.starting_until = after.os.now + START_MS
+    else:
+        complete(after, draft)
+    result: PhoneState = commit(draft)
+    return result
+
+
+def complete(root: PhoneState, draft: Any) -> None:
+    """The phone is ready: apps are told."""
+    draft.ui.starting_until = None
+    broadcast(root, draft, BOOT_COMPLETED)

@@ -1,0 +1,99 @@
+"""What follows by itself on an event: windows that have lost their ground close, screens are seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pytest_mobilegym.errors import AppError, MobileGymError
+from pytest_mobilegym.phone.declaration.mistakes import first_line
+from pytest_mobilegym.phone.declaration.registry import find_app
+from pytest_mobilegym.phone.drawing.frames import visible_entries
+from pytest_mobilegym.phone.model import PhoneState, foreground_activity
+from pytest_mobilegym.phone.os import playing, tasks
+from pytest_mobilegym.phone.os.permissions import deny
+from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.running.reboot import complete
+from pytest_mobilegym.phone.state import commit, edit
+
+
+def settle(state: PhoneState) -> PhoneState:
+    """Close the picker where who asked is gone, let sounds end, take the focus from what is gone."""
+    picker = state.ui.picker
+    if picker is not None:
+        activities = (state.ui.home, *(each for task in state.ui.tasks.values() for each in task.activities))
+        if picker.activity not in {activity.id for activity in activities}:
+            draft = edit(state)
+            draft.ui.picker = None
+            state = commit(draft)
+    return _settle_focus(_settle_sound(state))
+
+
+def _settle_sound(state: PhoneState) -> PhoneState:
+    """Let a sound end with the page that began it, and a video stand still where nobody looks at it."""
+    sound = state.os.playing
+    if sound is None:
+        return state
+    pages = {
+        entry.key
+        for task in state.ui.tasks.values()
+        for activity in task.activities
+        for entry in activity.entries
+    }
+    if sound.page not in pages:
+        return state.model_copy(update={"os": state.os.model_copy(update={"playing": None})})
+    if not sound.watched or sound.started is None or tasks.in_front(state.ui, sound.page):
+        return state
+    draft = edit(state)
+    playing.pause(draft.os)
+    result: PhoneState = commit(draft)
+    return result
+
+
+def _settle_focus(state: PhoneState) -> PhoneState:
+    """Take the focus away when the entry that had it, or what was selected there, cannot be touched now."""
+    held = state.ui.focus or state.ui.marked
+    if held is None:
+        return state
+    activity = foreground_activity(state.ui)
+    in_front = activity is not None and activity.entries[-1].key == held.region
+    if in_front and state.ui.chooser is None:
+        return state
+    draft = edit(state)
+    tasks.hide_keyboard(draft.ui)
+    result: PhoneState = commit(draft)
+    return result
+
+
+def pass_time(state: PhoneState, draft: Any, end: int) -> None:
+    """Let it be `end`: what was shown or asked until then is over, and a phone that was starting is ready."""
+    draft.os.now = end
+    ui = draft.ui
+    if ui.toast is not None and ui.toast.until <= end:
+        ui.toast = None
+    asked = state.ui.permission_request
+    if asked is not None and asked.until is not None and asked.until <= end:
+        deny(draft.os, asked)
+        ui.permission_request = None
+    if ui.starting_until is not None and ui.starting_until <= end:
+        complete(state, draft)
+
+
+def look(state: PhoneState) -> PhoneState:
+    """Let the screens in view do what follows from being seen."""
+    activity = foreground_activity(state.ui)
+    if activity is None:
+        return state
+    app = find_app(activity.app)
+    for entry, screen, _ in visible_entries(app, activity):
+        if screen.seen is not None:
+            draft = edit(state)
+            try:
+                screen.seen(ActionContext(state, draft, app, entry.key))
+            except MobileGymError:
+                raise
+            except Exception as error:
+                raise AppError(
+                    f"{app.id}: {entry.route!r} fails when it is seen: {first_line(error, app.folder)}."
+                ) from error
+            state = commit(draft)
+    return state

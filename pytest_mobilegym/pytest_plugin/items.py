@@ -1,0 +1,264 @@
+"""Episodes as pytest sees them: one item each, with the markers of its template."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Iterator
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pytest_mobilegym.errors import MobileGymError, StorageError
+from pytest_mobilegym.pytest_plugin.pytest_run import Bench
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.records.model import EpisodeRow
+    from pytest_mobilegym.runs.plan.episodes import Planned
+    from pytest_mobilegym.tasks.task import Task
+
+BENCH = pytest.StashKey[Bench]()
+
+FIXTURES = ("phone", "agent", "judge")
+"""Fixtures of which a user may put their own in place."""
+
+
+class EpisodeItem(pytest.Function):
+    """One episode. It is played while the item is set up, so that trouble is an error and not a failure."""
+
+    def __init__(self, *, planned: Planned, parent: pytest.Collector, **options: Any) -> None:
+        # A function item has fixtures, the user's automatic ones included.
+        super().__init__(parent=parent, callobj=_episode, **options)
+        _part_brackets_from_name(self)
+        self.planned = planned
+        self.row: EpisodeRow | None = None
+        self.replaced = replaced_fixtures(self)
+        for mark in marks_of(planned, device=self.config.stash[BENCH].config.device):
+            self.add_marker(mark)
+
+    @property
+    def template(self) -> type[Task]:
+        """The template that is played."""
+        return self.planned.template
+
+    @property
+    def can_run_ahead(self) -> bool:
+        """Whether the episode may start before its item: not with fixtures of the user's, not twice."""
+        return not self.replaced and self.row is None and not self.is_skipped
+
+    @property
+    def is_skipped(self) -> bool:
+        """Whether the episode is not to be played."""
+        return self.get_closest_marker("skip") is not None
+
+    def setup(self) -> None:
+        """Wait for the episode.
+
+        An episode that was judged is not played again: rerunning failures would raise the success rate.
+        """
+        super().setup()
+        if self.row is None or self.row.error is not None:
+            self.row = self._played()
+            self.user_properties[:] = properties_of(self.row)
+        if self.row.error is not None:
+            pytest.fail(self._described(), pytrace=False)
+
+    def runtest(self) -> None:
+        """Fail unless the episode passed."""
+        if self.row is not None and not self.row.passed:
+            pytest.fail(self._described(), pytrace=False)
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        """Where the template is, for reports."""
+        return *place_of(self.planned.template), self.name
+
+    def _played(self) -> EpisodeRow:
+        bench = self.config.stash[BENCH]
+        try:
+            if self.replaced:
+                return bench.play_with(self.planned, **self._replacements())
+            return bench.fetch(self.planned)
+        except StorageError as error:
+            # Every further episode would be played for nothing.
+            self.session.shouldfail = str(error)
+            pytest.fail(str(error), pytrace=False)
+        except MobileGymError as error:
+            pytest.fail(f"{type(error).__name__}: {error}", pytrace=False)
+        except pytest.fail.Exception as broken_off:
+            bench.give_up(self.planned, str(broken_off))
+            raise
+
+    def _replacements(self) -> dict[str, Any]:
+        values = {name: self._request.getfixturevalue(name) for name in self.replaced}
+        if "phone" in values:
+            phone = values.pop("phone")
+            values["device"] = phone.device if hasattr(phone, "device") else phone
+        return values
+
+    def _described(self) -> str:
+        from pytest_mobilegym.runs.after.describe import describe_episode
+
+        assert self.row is not None
+        return describe_episode(self.row, run_dir=self.config.stash[BENCH].folder)
+
+
+def _part_brackets_from_name(item: Any) -> None:
+    """Make `OpenClock[0]` a name with parameters.
+
+    Newer versions of pytest keep ids in parts, and compare them so with those of the last failures; a
+    function item gets its parameters from `parametrize` alone.
+    """
+    if hasattr(item, "_id"):
+        item._id = type(item._id).parse(str(item._id))
+
+
+def _episode() -> None:
+    """Stands for the test function that an episode has not."""
+
+
+def place_of(template: type[Task]) -> tuple[Path, int | None]:
+    """File of a class, which may lie beside the suite's `tasks.py`, and line of its first method, from 0.
+
+    The source is not read for it: it may have been edited since it was imported.
+    """
+    lines = [
+        member.__code__.co_firstlineno for member in vars(template).values() if inspect.isfunction(member)
+    ]
+    file = sys.modules[template.__module__].__file__
+    assert file is not None, f"{template.id} comes from no file"
+    return Path(file), min(lines) - 1 if lines else None
+
+
+def replaced_fixtures(item: pytest.Item) -> tuple[str, ...]:
+    """Which of `phone`, `agent` and `judge` the user has put their own in place of, for this item."""
+    # pytest has no public way to ask which definition of a fixture an item would get.
+    manager: Any = item.session._fixturemanager
+    replaced = []
+    for name in FIXTURES:
+        definitions = manager.getfixturedefs(name, item) or ()
+        if definitions and definitions[-1].func.__module__ != "pytest_mobilegym.pytest_plugin.plugin":
+            replaced.append(name)
+    return tuple(replaced)
+
+
+def marks_of(planned: Planned, *, device: str) -> Iterator[str | pytest.MarkDecorator]:
+    """Markers of an episode: flat ones by name, the families by argument."""
+    from pytest_mobilegym.tasks.splits import splits_by_template
+
+    template = planned.template
+    for name in (
+        template.difficulty,
+        template.scope,
+        template.objective,
+        template.composition,
+        *template.apps,
+    ):
+        yield name
+    yield pytest.mark.suite(name=template.suite)
+    for name in template.capabilities:
+        yield pytest.mark.capability(name=name)
+    for name in splits_by_template().get(template.id, ()):
+        yield pytest.mark.split(name=name)
+    yield pytest.mark.device(name=device)
+
+
+MARKERS: dict[str, str] = {
+    "L1": "difficulty: most agents succeed",
+    "L2": "difficulty: some agents succeed",
+    "L3": "difficulty: few agents succeed",
+    "L4": "difficulty: hardly any agent succeeds",
+    "S1": "scope: one app",
+    "S2": "scope: two apps",
+    "S3": "scope: three apps or more",
+    "operate": "objective: change something on the phone",
+    "query": "objective: find something out",
+    "hybrid": "objective: change something and find something out",
+    "atomic": "composition: one operation",
+    "sequential": "composition: several operations in a row",
+    "transfer": "composition: carry something from one place to another",
+    "deep_dive": "composition: search, compare, conclude",
+    "suite(name)": "the suite that a task belongs to, as -m \"suite(name='payment')\"",
+    "capability(name)": "what a task asks for, as -m \"capability(name='settings')\"",
+    "split(name)": "the split that a task belongs to, as -m \"split(name='test')\"",
+    "device(name)": "the device that is played on, as -m \"device(name='browser')\"",
+}
+"""Markers with what they mean; the ids of apps come on top."""
+
+
+def declare_markers(config: pytest.Config) -> None:
+    """Make the markers known, so that `--strict-markers` accepts them."""
+    for name, meaning in MARKERS.items():
+        config.addinivalue_line("markers", f"{name}: {meaning}")
+    folders = [Path(__file__).parents[1] / "phone" / "apps"]
+    if config.stash.get(BENCH, None) is not None:
+        folders += config.stash[BENCH].config.apps
+    sources = (source for folder in folders for source in folder.glob("*/__init__.py"))
+    declare_apps(config, {source.parent.name for source in sources})
+
+
+DECLARED = pytest.StashKey[set[str]]()
+
+
+def declare_apps(config: pytest.Config, apps: set[str]) -> None:
+    """Make the ids of apps known as markers."""
+    declared = config.stash.setdefault(DECLARED, set())
+    for app in sorted(apps - declared):
+        config.addinivalue_line("markers", f"{app}: the task involves the app {app}")
+    declared |= apps
+
+
+def properties_of(row: EpisodeRow) -> list[tuple[str, object]]:
+    """What test reports (JUnit) carry of an episode."""
+    properties: list[tuple[str, object]] = [
+        ("episode", row.episode),
+        ("passed", row.passed),
+        ("stop_reason", str(row.stop_reason)),
+        ("steps", row.steps),
+        ("max_steps", row.max_steps),
+    ]
+    if row.verdict is not None:
+        properties += [
+            ("progress", round(row.verdict.progress, 4)),
+            ("false_complete", row.false_complete),
+            ("overdue", row.overdue),
+            ("side_effects", len(row.verdict.side_effects)),
+        ]
+    if row.error is not None:
+        properties.append(("error", row.error.kind))
+    if row.trajectory is not None:
+        properties.append(("trajectory", row.trajectory))
+    return properties
+
+
+def upcoming_items(item: pytest.Item, nextitem: pytest.Item | None) -> list[pytest.Item]:
+    """The items that this process will run, in order, `item` first."""
+    session = item.session
+    queued = _queued_by_xdist(item)
+    if queued is not None:
+        return [item, *(session.items[index] for index in queued)]
+    places = session.stash.setdefault(_PLACES, {})
+    if len(places) != len(session.items):
+        places.update({each.nodeid: place for place, each in enumerate(session.items)})
+    place = places.get(item.nodeid)
+    if place is None or session.items[place] is not item:
+        return [item] if nextitem is None else [item, nextitem]
+    return session.items[place:]
+
+
+_PLACES = pytest.StashKey[dict[str, int]]()
+
+
+def _queued_by_xdist(item: pytest.Item) -> list[int] | None:
+    """What a worker of pytest-xdist has been sent; it keeps its queue to itself."""
+    if not hasattr(item.config, "workerinput"):
+        return None
+    for plugin in item.config.pluginmanager.get_plugins():
+        if type(plugin).__name__ == "WorkerInteractor":
+            following = getattr(plugin, "nextitem_index", None)
+            waiting = getattr(plugin, "torun", None)
+            with getattr(waiting, "lock", nullcontext)() as queue:
+                rest = list(queue or ())
+            return [index for index in (following, *rest) if isinstance(index, int)]
+    return []

@@ -1,0 +1,114 @@
+"""Proofs as pytest sees them: one item a template and language, collected with `--prove`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.pytest_plugin.items import BENCH, marks_of, place_of
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.model import Lang
+    from pytest_mobilegym.tasks.task import Task
+
+PROVE = "mobilegym_prove"
+SEEDS = "mobilegym_prove_seeds"
+DEFAULT_SEEDS = 10
+
+
+def add_options(group: pytest.OptionGroup) -> None:
+    """Declare `--prove` and `--prove-seeds`."""
+    group.addoption(
+        "--prove",
+        dest=PROVE,
+        action="store_true",
+        help="prove the task templates; with --device browser also play their solutions in Chromium",
+    )
+    group.addoption(
+        "--prove-seeds",
+        dest=SEEDS,
+        metavar="N",
+        default=None,
+        help=f"instances that each template is proven with (default: {DEFAULT_SEEDS})",
+    )
+
+
+def is_proving(config: pytest.Config) -> bool:
+    """Whether templates are proven instead of played by an agent."""
+    return bool(config.getoption(PROVE, False))
+
+
+def plays_episodes(config: pytest.Config) -> bool:
+    """Whether there are episodes; a proof includes some where the user names the browser to play them in."""
+    return not is_proving(config) or config.stash[BENCH].values.get("device") == "browser"
+
+
+def seeds_of(config: pytest.Config) -> int:
+    """How many instances a template is proven with.
+
+    Raises:
+        UsageError: the option is no number from 1.
+    """
+    given = config.getoption(SEEDS)
+    if given is None:
+        return DEFAULT_SEEDS
+    if not str(given).isdecimal() or int(given) < 1:
+        raise UsageError(f"--prove-seeds takes a number from 1, got {given!r}.")
+    return int(given)
+
+
+def check_options(config: pytest.Config) -> None:
+    """Refuse what does not go with a proof.
+
+    Raises:
+        UsageError: an agent of the user's, or seeds without a proof.
+    """
+    values = config.stash[BENCH].values
+    if not is_proving(config):
+        if config.getoption(SEEDS) is not None:
+            raise UsageError("--prove-seeds is for --prove; add it, or leave the seeds out.")
+        return
+    seeds_of(config)
+    if values.get("agent", "oracle") != "oracle":
+        raise UsageError(f"--prove plays the tasks' own solutions; leave out --agent {values['agent']}.")
+
+
+class ProofItem(pytest.Item):
+    """All proofs of one template in one language."""
+
+    def __init__(self, *, template: type[Task], lang: Lang, **options: Any) -> None:
+        from pytest_mobilegym.runs.plan.episodes import Planned
+
+        super().__init__(**options)
+        self.template = template
+        self.lang = lang
+        for mark in marks_of(Planned(template), device="dom"):
+            self.add_marker(mark)
+
+    def runtest(self) -> None:
+        """Fail unless every proof holds."""
+        from pytest_mobilegym.tasks.proof import describe, prove
+
+        results = prove(self.template, range(seeds_of(self.config)), lang=self.lang)
+        table = describe(results)
+        self.add_report_section("call", "proof", table)
+        if not all(result.passed for result in results):
+            pytest.fail(f"{self.template.id} is not proven ({self.lang}).\n{table}", pytrace=False)
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        """Where the template is, for reports."""
+        return *place_of(self.template), self.name
+
+
+def proof_items(parent: pytest.Collector, templates: list[type[Task]]) -> Iterator[ProofItem]:
+    """The proofs of some templates: in the language that the user names, or in both."""
+    named = parent.config.stash[BENCH].values.get("lang")
+    for template in templates:
+        for lang in [named] if named else ["en", "zh"]:
+            name = f"{template.__name__}[proof-{lang}]"
+            item = ProofItem.from_parent(parent, name=name, template=template, lang=cast("Lang", lang))
+            yield item

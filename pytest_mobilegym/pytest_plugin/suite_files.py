@@ -1,0 +1,105 @@
+"""Task suites as pytest sees them: files of templates, whose items are episodes or proofs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pytest_mobilegym.errors import MobileGymError
+from pytest_mobilegym.pytest_plugin.items import BENCH, EpisodeItem, declare_apps
+from pytest_mobilegym.pytest_plugin.proof_items import is_proving, plays_episodes, proof_items
+from pytest_mobilegym.records.names import SUITES_FOLDER, TASKS_FILE
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.runs.plan.episodes import Planned
+
+
+def holds_templates(path: Path, folders: Sequence[Path]) -> bool:
+    """Whether a file is the `tasks.py` of a suite.
+
+    Args:
+        folders: further folders of suites, beside those called `task_suites`.
+    """
+    return path.name == TASKS_FILE and (
+        SUITES_FOLDER in path.parent.parts or any(folder in path.parents for folder in folders)
+    )
+
+
+def add_import_root(path: Path) -> None:
+    """Let tests of suites import their tasks: `from task_suites.clock.tasks import AddAlarm`.
+
+    Args:
+        path: a file, perhaps below a folder called `task_suites`.
+    """
+    for folder in path.parents:
+        if folder.name == SUITES_FOLDER and str(folder.parent) not in sys.path:
+            sys.path.append(str(folder.parent))
+
+
+def lacking_apps(path: Path) -> list[str]:
+    """Apps that a suite's file, or the tasks beside it, import and that are not installed.
+
+    Args:
+        path: a suite's `tasks.py`, or a test module beside one.
+    """
+    from pytest_mobilegym.tasks.registry import lacking_apps as lacking
+
+    beside = path.parent / TASKS_FILE
+    return lacking(path, *([beside] if beside.is_file() else ()))
+
+
+def describe_lack(path: Path, apps: Sequence[str], *, root: Path) -> str:
+    """Why a file of a suite was left out."""
+    shown = path.relative_to(root) if path.is_relative_to(root) else path
+    are = "app {}, which is" if len(apps) == 1 else "apps {}, which are"
+    return f"left out {shown}: it needs the {are.format(', '.join(apps))} not installed"
+
+
+def is_named(path: Path, config: pytest.Config) -> bool:
+    """Whether the command line names a file, or a test in it."""
+    start = config.invocation_params.dir
+    return any((start / argument.partition("::")[0]).resolve() == path.resolve() for argument in config.args)
+
+
+class TasksFile(pytest.File):
+    """A `tasks.py`: its templates' episodes are its items."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        """The planned episodes, nothing of which is sampled yet."""
+        from pytest_mobilegym.runs.plan.episodes import plan, suite_roots
+        from pytest_mobilegym.tasks.registry import load_file
+
+        bench = self.config.stash[BENCH]
+        lacking = lacking_apps(self.path)
+        if lacking:
+            bench.notes.append(describe_lack(self.path, lacking, root=self.config.rootpath))
+            return
+        try:
+            templates = load_file(self.path)
+            planned = list(plan(templates, bench.config))
+        except MobileGymError as error:
+            raise self.CollectError(str(error)) from None
+        bench.suites.update(suite_roots([self.path]))
+        bench.templates += templates
+        declare_apps(self.config, {app for template in templates for app in template.apps})
+        if is_proving(self.config):
+            yield from proof_items(self, templates)
+            if not plays_episodes(self.config):
+                return
+        for episode in planned:
+            name = f"{type_name(episode)}[{label_of(episode, trials=bench.config.repeat_n > 1)}]"
+            yield EpisodeItem.from_parent(self, name=name, planned=episode)
+
+
+def type_name(planned: Planned) -> str:
+    """Name of the template's class."""
+    return planned.template.__name__
+
+
+def label_of(planned: Planned, *, trials: bool) -> str:
+    """An episode within its template: "0", or "0-t1" where there are several trials."""
+    return f"{planned.instance}-t{planned.trial}" if trials else str(planned.instance)

@@ -1,0 +1,45 @@
+"""Two runs side by side: one self-contained page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.report.figures.metrics import summarise_run
+from pytest_mobilegym.report.pages import page
+from pytest_mobilegym.report.pages.explorer.links import link_back
+from pytest_mobilegym.report.pages.pair_view import PairView, view_pair
+from pytest_mobilegym.report.pages.run_view import Source, view_runs
+
+
+def write_comparison(
+    one: Path | str, other: Path | str, output: Path | str, *, image_budget_mb: float = 12
+) -> tuple[Path, PairView]:
+    """Write one self-contained HTML page that compares two runs.
+
+    Args:
+        one, other: folders of runs.
+        output: the page's path; its folder is made if need be.
+        image_budget_mb: megabytes (10^6 bytes) that the embedded thumbnails may take together.
+
+    Returns:
+        The page's path, and what it shows.
+
+    Raises:
+        UsageError: a folder that is not a run, or an output that is a folder.
+    """
+    target = page.check_output(output)
+    loaded = [load_run(folder) for folder in (one, other)]
+    sources = [
+        Source(Path(folder), each, summarise_run(*each))
+        for folder, each in zip((one, other), loaded, strict=True)
+    ]
+    views = view_runs(sources, page=target.parent.resolve(), budget=int(image_budget_mb * 1e6))
+    pair = view_pair(*views)
+    title = f"{pair.one_name} against {pair.other_name}"
+    text = page.render("compare.html", title=title, runs=views, pairs=[pair])
+    written = page.write(target, text)
+    link_back(
+        written, map(Path, (one, other)), title=f"Comparison: {pair.one_name} against {pair.other_name}"
+    )
+    return written, pair

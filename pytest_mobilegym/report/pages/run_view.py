@@ -1,0 +1,153 @@
+"""A run as the pages show it: its figures, circumstances and episodes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote
+
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.load import Trajectory, load_trajectory
+from pytest_mobilegym.records.model import RunMeta
+from pytest_mobilegym.report.figures.metrics import Summary
+from pytest_mobilegym.report.figures.standings import kind_of
+from pytest_mobilegym.report.pages.board import Loaded
+from pytest_mobilegym.report.pages.episodes import Episode, anchors, outcome, view_episode
+from pytest_mobilegym.report.pages.filmstrip import choose_thumbnails
+from pytest_mobilegym.report.pages.marks import OUTCOMES
+from pytest_mobilegym.report.pages.provenance import (
+    Command,
+    command_of,
+    list_facts,
+    safe_options,
+    unset_options,
+)
+from pytest_mobilegym.report.pages.readable import as_text
+
+_MOST_FRAMES = 20_000
+"""Above this many steps in all, a page leaves out those without a picture."""
+
+
+@dataclass(frozen=True)
+class RunView:
+    """A run as a page shows it.
+
+    Attributes:
+        anchor: id of its section in the page.
+        kind: "agent", or a key of `standings.UNRANKED`.
+        link: the run's own page relative to this one, where there is one below this page's folder.
+        options, unset: those that say something, and those that are off or were left open.
+        apart: the run's id where another run of the page has the same agent and model, else "".
+    """
+
+    anchor: str
+    meta: RunMeta
+    summary: Summary
+    kind: str
+    episodes: list[Episode]
+    outcomes: dict[str, int]
+    facts: list[tuple[str, str]]
+    stamps: list[tuple[str, str]]
+    options: list[tuple[str, str]]
+    unset: list[tuple[str, str]]
+    command: Command
+    link: str | None
+    apart: str = ""
+
+    @property
+    def name(self) -> str:
+        """Agent and model on one line."""
+        return f"{self.meta.agent} {self.meta.model}" if self.meta.model else self.meta.agent
+
+
+class Source(NamedTuple):
+    """A run before it is shown."""
+
+    folder: Path
+    loaded: Loaded
+    summary: Summary
+
+
+def view_runs(sources: Sequence[Source], *, page: Path, budget: int) -> list[RunView]:
+    """Prepare runs for a page, in the order given.
+
+    Args:
+        page: the page's folder; what lies below it is linked.
+        budget: bytes that all thumbnails together may take.
+    """
+    named = anchors("run", [source.loaded[0].run_id for source in sources])
+    episodes = _view_episodes(sources, named, page=page, budget=budget)
+    views = [
+        _view_run(source, anchor=anchor, episodes=shown, page=page)
+        for source, anchor, shown in zip(sources, named, episodes, strict=True)
+    ]
+    names = Counter(view.name for view in views)
+    return [replace(view, apart=view.meta.run_id) if names[view.name] > 1 else view for view in views]
+
+
+def _view_run(source: Source, *, anchor: str, episodes: list[Episode], page: Path) -> RunView:
+    meta, rows = source.loaded
+    own = source.folder.resolve() / "index.html"
+    options = [(name, as_text(value)) for name, value in safe_options(meta).items()]
+    unset = set(unset_options(meta))
+    linked = own.is_file() and own.is_relative_to(page)
+    return RunView(
+        anchor=anchor,
+        meta=meta,
+        summary=source.summary,
+        kind=kind_of(meta),
+        episodes=episodes,
+        outcomes={name: sum(outcome(row) == name for row in rows) for name in OUTCOMES},
+        facts=list_facts(meta, source.summary, rows),
+        stamps=list(meta.stamps.model_dump().items()),
+        options=[each for each in options if each[0] not in unset],
+        unset=[each for each in options if each[0] in unset],
+        command=command_of(meta),
+        link="./" + quote(own.relative_to(page).as_posix()) if linked else None,
+    )
+
+
+def _view_episodes(
+    sources: Sequence[Source], named: Sequence[str], *, page: Path, budget: int
+) -> list[list[Episode]]:
+    keys = [
+        anchors(run, [row.episode for row in source.loaded[1]])
+        for run, source in zip(named, sources, strict=True)
+    ]
+    trajectories: dict[str, Trajectory] = {}
+    troubles: dict[str, str] = {}
+    for source, names in zip(sources, keys, strict=True):
+        for row, name in zip(source.loaded[1], names, strict=True):
+            try:
+                trajectory = load_trajectory(source.folder, row)
+            except (UsageError, OSError) as error:
+                troubles[name] = f"The trajectory cannot be read: {error}"
+            else:
+                if trajectory is not None:
+                    trajectories[name] = trajectory
+    # Where pictures are scarce, those of episodes that went wrong are worth more.
+    by_need = sorted(
+        (row.passed, name)
+        for source, names in zip(sources, keys, strict=True)
+        for row, name in zip(source.loaded[1], names, strict=True)
+    )
+    pictures = choose_thumbnails(trajectories, order=[name for _, name in by_need], budget=budget)
+    blanks = sum(len(trajectory.steps) for trajectory in trajectories.values()) <= _MOST_FRAMES
+    return [
+        [
+            view_episode(
+                row,
+                anchor=name,
+                trajectory=trajectories.get(name),
+                trouble=troubles.get(name),
+                pictures=pictures.get(name, {}),
+                blanks=blanks,
+                page=page if source.folder.resolve().is_relative_to(page) else None,
+            )
+            for row, name in zip(source.loaded[1], names, strict=True)
+        ]
+        for source, names in zip(sources, keys, strict=True)
+    ]

@@ -1,0 +1,1 @@
+"""Studies across runs: judges compared, simulation against real phones."""

@@ -1,0 +1,303 @@
+"""A run as one small file to hand in: its records, the versions it was made with, a hash of everything.
+
+What replaying and arithmetic give is left out: screenshots, snapshots, the summary. The same run always
+gives the same bytes. Whoever gets a bundle need not trust it: `verify` compares the hashes and replays every
+episode.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import zipfile
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+import orjson
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.records.model import EpisodeRow, RunMeta, Stamps
+from pytest_mobilegym.records.names import safe_name
+from pytest_mobilegym.report.figures.metrics import write_summary
+from pytest_mobilegym.runs.after.rejudge import rejudge
+from pytest_mobilegym.runs.after.replay import Finding
+from pytest_mobilegym.runs.folder.recorder import TRAJECTORIES, trajectory_of
+from pytest_mobilegym.runs.folder.resume import FREE
+from pytest_mobilegym.runs.folder.rows import FORMER, RESULTS, making_folder, write_rows
+from pytest_mobilegym.runs.folder.store import META, PLAN, read_plan
+
+MANIFEST = "manifest.json"
+FORMAT = 1
+
+MOST_BYTES = 8 << 30
+"""What a bundle may hold unpacked."""
+
+LARGEST_MANIFEST = 64 << 20
+"""Bytes."""
+
+_HEADS = (META, PLAN, RESULTS, FORMER)
+_OF_EPISODES = ("episode.json", "steps.jsonl", "*.reply.txt")
+_NO_ZIP = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError)
+"""What reading noise as an archive may raise."""
+
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+class _File(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+    sha256: str
+    bytes: int = Field(ge=0)
+
+
+class Manifest(BaseModel):
+    """The first file of a bundle: what it holds."""
+
+    model_config = ConfigDict(frozen=True)
+
+    format: int
+    run_id: str
+    agent: str
+    model: str | None = None
+    stamps: Stamps
+    git_commit: str | None = None
+    planned: int
+    """Episodes that the run was to play."""
+    episodes: int
+    """Episodes that have a row."""
+    verified: int
+    """Rows that replaying bore out when the bundle was made."""
+    infrastructure_errors: int
+    files: dict[str, _File]
+    """Every other file by its name."""
+
+
+class Verified(NamedTuple):
+    """What came of verifying a bundle.
+
+    Attributes:
+        manifest: what the bundle says of itself.
+        faults: why it is not to be believed, a sentence each; none for a good one.
+        findings: one an episode; none where the files are not what the manifest says.
+        remarks: what else a reader should know, such as that the tasks have changed since.
+    """
+
+    manifest: Manifest
+    faults: list[str]
+    findings: list[Finding]
+    remarks: list[str]
+
+
+def bundle(run: Path, *, to: Path, suites: Sequence[Path] = ()) -> Manifest:
+    """Verify a run and pack it.
+
+    Args:
+        run: the run's folder; its rows are marked as `rejudge` marks them.
+        to: the file.
+        suites: folders of task suites; those that the run itself names by default.
+
+    Raises:
+        UsageError: the folder is no run, its suites are not there, an episode could not be verified, or the
+            file cannot be written.
+        StorageError: the run's folder cannot be written.
+    """
+    result = rejudge(run, suites=suites)
+    meta, rows = load_run(run)
+    failed = {row.episode for row in rows if _is_infrastructure_error(row)}
+    unproved = [finding for finding in result.differing if finding.episode not in failed]
+    if unproved:
+        first = unproved[0]
+        raise UsageError(
+            f"The run '{run}' cannot be handed in: {len(unproved)} of {len(rows)} episodes are not verified, "
+            f"such as {first.episode}: {first.reason}."
+        )
+    files = dict(_files_of(run, meta, rows))
+    manifest = Manifest(
+        format=FORMAT,
+        run_id=meta.run_id,
+        agent=meta.agent,
+        model=meta.model,
+        stamps=meta.stamps,
+        git_commit=meta.git_commit,
+        planned=len(read_plan(run) or rows),
+        episodes=len(rows),
+        verified=sum(row.verified is True for row in rows),
+        infrastructure_errors=len(failed),
+        files={
+            name: _File(sha256=hashlib.sha256(content).hexdigest(), bytes=len(content))
+            for name, content in files.items()
+        },
+    )
+    _pack(to, {MANIFEST: manifest.model_dump_json(indent=2).encode() + b"\n", **files})
+    return manifest
+
+
+def verify(file: Path, *, suites: Sequence[Path] = ()) -> Verified:
+    """Compare a bundle's files with its manifest, then replay every episode in a clean process.
+
+    Args:
+        file: the bundle, untrusted.
+        suites: folders of task suites; by default those of the names that the run gives, in the current
+            folder.
+
+    Raises:
+        UsageError: it is no bundle, the suites are not there, or the run was made with apps of its own.
+    """
+    with TemporaryDirectory(prefix="mobilegym-") as scratch:
+        folder = Path(scratch) / "run"
+        manifest = unpack(file, to=folder)
+        meta, rows = load_run(folder)
+        if meta.options.get("apps"):
+            raise UsageError(
+                f"'{file}' was made with the apps in {meta.options['apps']}, whose code is not run on a "
+                f"bundle's word; if you trust it, --unpack the bundle and `mobilegym rejudge` the folder."
+            )
+        # Names, not paths: what lies elsewhere on this machine is no business of a bundle's.
+        result = rejudge(folder, suites=suites or [Path(safe_name(name)) for name in meta.suites])
+        faults = list(_faults(manifest, meta, rows, result.findings, planned=len(read_plan(folder) or rows)))
+        return Verified(manifest, faults, result.findings, result.remarks)
+
+
+def unpack(file: Path, *, to: Path) -> Manifest:
+    """Turn a bundle into a run's folder again, its summary made anew; `rejudge --render` draws its screens.
+
+    Args:
+        file: the bundle, untrusted: nothing is written outside of `to`.
+        to: the folder, which must not exist.
+
+    Raises:
+        UsageError: it is no bundle, its files are not what it says, or the folder cannot be written or holds
+            something.
+    """
+    try:
+        with zipfile.ZipFile(file) as archive, making_folder(to):
+            manifest, entries = _checked_entries(file, archive)
+            for name, entry in entries.items():
+                content = archive.read(entry)
+                if hashlib.sha256(content).hexdigest() != manifest.files[name].sha256:
+                    raise UsageError(f"'{file}' was changed: {name} is not what its manifest says.")
+                path = to / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(content)
+            _, rows = load_run(to)
+            write_rows(to, rows)
+            write_summary(to)
+    except (*_NO_ZIP, ValidationError, KeyError, FileNotFoundError, IsADirectoryError):
+        raise UsageError(f"'{file}' is no bundle of a run.") from None
+    except OSError as error:
+        raise UsageError(f"'{file}' cannot be read ({error.strerror or error}).") from None
+    return manifest
+
+
+def _checked_entries(file: Path, archive: zipfile.ZipFile) -> tuple[Manifest, Mapping[str, zipfile.ZipInfo]]:
+    strange = [entry.filename for entry in archive.infolist() if not _is_readable(entry)]
+    if strange or archive.getinfo(MANIFEST).file_size > LARGEST_MANIFEST:
+        raise UsageError(f"'{file}' was changed: {(*strange, MANIFEST)[0]!r} is not packed as bundles are.")
+    manifest = Manifest.model_validate_json(archive.read(MANIFEST))
+    if manifest.format != FORMAT:
+        raise UsageError(f"'{file}' has format {manifest.format}; this version reads {FORMAT}.")
+    entries = {entry.filename: entry for entry in archive.infolist() if entry.filename != MANIFEST}
+    strange = sorted(set(entries) ^ set(manifest.files)) + [name for name in entries if not _is_ours(name)]
+    if strange:
+        raise UsageError(f"'{file}' was changed: {strange[0]!r} does not belong to a bundle.")
+    if any(entry.file_size != manifest.files[name].bytes for name, entry in entries.items()):
+        raise UsageError(f"'{file}' was changed: its files are not as long as its manifest says.")
+    if sum(entry.file_size for entry in entries.values()) > MOST_BYTES:
+        raise UsageError(f"'{file}' holds more than {MOST_BYTES >> 30} GiB; a run's records do not.")
+    return manifest, entries
+
+
+def _is_readable(entry: zipfile.ZipInfo) -> bool:
+    """Whether an entry is packed as bundles are, and not encrypted."""
+    return entry.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) and not entry.flag_bits & 1
+
+
+def _is_ours(name: str) -> bool:
+    """Whether a bundle has files of that name."""
+    path = PurePosixPath(name)
+    if str(path) != name or "\\" in name:
+        return False
+    if name in _HEADS:
+        return True
+    return (
+        len(path.parts) == 3
+        and path.parts[0] == TRAJECTORIES
+        and path.parts[1] not in (".", "..")
+        and any(path.match(pattern) for pattern in _OF_EPISODES)
+    )
+
+
+def _faults(
+    manifest: Manifest,
+    meta: RunMeta,
+    rows: Sequence[EpisodeRow],
+    findings: Sequence[Finding],
+    *,
+    planned: int,
+) -> Iterator[str]:
+    errors = sum(map(_is_infrastructure_error, rows))
+    for what, said, found in (
+        ("planned episodes", manifest.planned, planned),
+        ("episodes", manifest.episodes, len(rows)),
+        ("verified episodes", manifest.verified, len(rows) - errors),
+        ("infrastructure errors", manifest.infrastructure_errors, errors),
+    ):
+        if said != found:
+            yield f"its manifest says {said} {what}, and it has {found}"
+    if manifest.stamps != meta.stamps or manifest.agent != meta.agent or manifest.model != meta.model:
+        yield "its manifest and its meta.json name different versions or agents"
+    by_id = {row.episode: row for row in rows}
+    for finding in findings:
+        if not finding.verified and not _is_infrastructure_error(by_id[finding.episode]):
+            yield f"{finding.episode}: {finding.reason}"
+
+
+def _is_infrastructure_error(row: EpisodeRow) -> bool:
+    """Whether there is nothing to verify."""
+    return row.error is not None and row.error.kind == "infrastructure"
+
+
+def _files_of(run: Path, meta: RunMeta, rows: Sequence[EpisodeRow]) -> Iterator[tuple[str, bytes]]:
+    """What goes into a bundle, in order."""
+    shown: dict[str, Any] = {
+        # Where the run was made is nobody's business, and of no use elsewhere.
+        META: orjson.dumps(_public(meta), option=orjson.OPT_INDENT_2) + b"\n",
+    }
+    for name in _HEADS:
+        if name in shown:
+            yield name, shown[name]
+        elif (run / name).is_file():
+            yield name, (run / name).read_bytes()
+    for row in sorted(rows, key=lambda row: row.episode):
+        if row.trajectory != trajectory_of(row.episode):
+            continue
+        folder = run / row.trajectory
+        for path in sorted(path for pattern in _OF_EPISODES for path in folder.glob(pattern)):
+            yield f"{row.trajectory}/{path.name}", path.read_bytes()
+
+
+def _public(meta: RunMeta) -> dict[str, Any]:
+    data = meta.model_dump(mode="json")
+    data["suites"] = [Path(suite).name for suite in meta.suites]
+    data["options"] = {name: value for name, value in meta.options.items() if name not in FREE}
+    return data
+
+
+def _pack(to: Path, files: Mapping[str, bytes]) -> None:
+    draft = to.with_name(f"{to.name}.part")
+    try:
+        to.parent.mkdir(parents=True, exist_ok=True)
+        with zipfile.ZipFile(draft, "w") as archive:
+            for name, content in files.items():
+                entry = zipfile.ZipInfo(name, _EPOCH)
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                entry.external_attr = 0o644 << 16
+                archive.writestr(entry, content, compresslevel=9)
+        draft.replace(to)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise UsageError(f"'{to}' cannot be written ({error.strerror or error}).") from None

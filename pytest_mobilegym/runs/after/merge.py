@@ -1,0 +1,176 @@
+"""Making one run of several: parts of a run that were played on several machines, or one after the other."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.load import inside, load_run, read_lines
+from pytest_mobilegym.records.model import EpisodeRow, HistoryEntry, RunMeta
+from pytest_mobilegym.report.figures.metrics import write_summary
+from pytest_mobilegym.report.pages.explorer import write_explorer
+from pytest_mobilegym.runs.after.judgements import merge_opinions
+from pytest_mobilegym.runs.folder.recorder import trajectory_of
+from pytest_mobilegym.runs.folder.resume import FREE
+from pytest_mobilegym.runs.folder.rows import FORMER, add_former, making_folder, replace_file, write_rows
+from pytest_mobilegym.runs.folder.store import META, check_folder, now, read_plan, write_plan
+
+_TIMES = {"started": "", "seconds": 0.0, "verified": None, "verified_reason": ""}
+"""Fields in which two records of the same play may differ."""
+
+_SAID_OTHERWISE = frozenset({"agent", "device", "lang", "split", "limit", "apps", "data"})
+"""Options that are compared as fields; a split or limit, which only says what part was played; and folders,
+which are elsewhere on another machine and whose content the stamps are of."""
+
+
+def merge(runs: Sequence[Path], *, to: Path) -> Path:
+    """Write a run that holds the episodes of all of some runs.
+
+    They must have been made with the same options, tasks, phone, data, display and package. An episode that
+    several have must have gone alike in all of them; where it ended in an error, one without an error counts.
+    What the runs had put aside as former rows stays so. What people (`audit.jsonl`) and other models
+    (`judgements/`) said of the episodes comes along.
+
+    Args:
+        runs: their folders.
+        to: the new run's folder.
+
+    Returns:
+        The new run's folder.
+
+    Raises:
+        UsageError: a folder is no run, two of them cannot be one run, or `to` cannot be written or holds
+            something.
+    """
+    loaded = [load_run(run) for run in runs]
+    first = loaded[0][0]
+    for run, (meta, _) in zip(runs[1:], loaded[1:], strict=True):
+        differences = list(_differences(first, meta))
+        if differences:
+            raise UsageError(
+                f"The runs '{runs[0]}' and '{run}' cannot be one run: they differ in "
+                f"{'; '.join(differences)}."
+            )
+    chosen: dict[str, tuple[Path, EpisodeRow]] = {}
+    former: list[EpisodeRow] = []
+    for run, (_, rows) in zip(runs, loaded, strict=True):
+        for row in rows:
+            if row.episode in chosen:
+                former.append(_weaker(chosen, run, row))
+            else:
+                chosen[row.episode] = run, row
+    folder = check_folder(to)
+    with making_folder(folder):
+        for run, row in chosen.values():
+            _take_trajectory(run, row, folder)
+        plans = [
+            read_plan(run) or [row.episode for row in rows]
+            for run, (_, rows) in zip(runs, loaded, strict=True)
+        ]
+        write_plan(folder, dict.fromkeys(id for plan in plans for id in plan))
+        for run in runs:
+            if (run / FORMER).is_file():
+                add_former(folder, read_lines(run / FORMER, EpisodeRow))
+        add_former(folder, former)
+        write_rows(folder, (row for _, row in chosen.values()))
+        opinions = merge_opinions(
+            ((run, _taken(rows, chosen)) for run, (_, rows) in zip(runs, loaded, strict=True)), to=folder
+        )
+        merged = _meta_of([meta for meta, _ in loaded], run_id=folder.name, opinions=opinions)
+        replace_file(folder / META, merged.model_dump_json(indent=2).encode() + b"\n")
+        write_summary(folder)
+        # The run is whole without its page.
+        with suppress(UsageError):
+            write_explorer(folder)
+    return folder
+
+
+def _differences(first: RunMeta, other: RunMeta) -> Iterator[str]:
+    for name in ("agent", "model", "device", "lang", "decoding"):
+        if getattr(first, name) != getattr(other, name):
+            yield _said(name, getattr(first, name), getattr(other, name))
+    for name in sorted({*first.options, *other.options} - FREE - _SAID_OTHERWISE):
+        was, is_now = first.options.get(name), other.options.get(name)
+        if was != is_now:
+            yield _said(name, was, is_now)
+    for name in type(first.stamps).model_fields:
+        was, is_now = getattr(first.stamps, name), getattr(other.stamps, name)
+        if was != is_now:
+            yield _said(f"the stamp of {name}", was, is_now)
+
+
+def _said(name: str, was: Any, is_now: Any) -> str:
+    return f"{name} ({was} and {is_now})"
+
+
+def _weaker(chosen: dict[str, tuple[Path, EpisodeRow]], run: Path, row: EpisodeRow) -> EpisodeRow:
+    """Choose between two rows of an episode; gives the one that was not chosen."""
+    other_run, other = chosen[row.episode]
+    if row.error is not None:
+        return row
+    if other.error is not None:
+        chosen[row.episode] = run, row
+        return other
+    if row.model_copy(update=_TIMES) != other.model_copy(update=_TIMES):
+        raise UsageError(
+            f"The runs '{other_run}' and '{run}' cannot be one run: both played {row.episode}, and it went "
+            f"differently; use --repeat-n for trials, or another --sample-seed for other instances."
+        )
+    return row
+
+
+def _taken(rows: Sequence[EpisodeRow], chosen: dict[str, tuple[Path, EpisodeRow]]) -> set[str]:
+    """Episodes of a run that went as those of the whole did."""
+    return {row.episode for row in rows if (row.error is None) == (chosen[row.episode][1].error is None)}
+
+
+def _take_trajectory(run: Path, row: EpisodeRow, folder: Path) -> None:
+    if row.trajectory is None:
+        return
+    source = inside(run, row.trajectory)
+    if source is None:
+        raise UsageError(f"Trajectory {row.trajectory!r} leads out of its run.")
+    if source.is_dir():
+        shutil.copytree(source, folder / trajectory_of(row.episode), copy_function=_link_or_copy)
+
+
+def _link_or_copy(source: str, target: str) -> None:
+    """Share a file where the file system can: files of trajectories are replaced, never changed."""
+    try:
+        os.link(source, target, follow_symlinks=False)
+    except OSError:
+        shutil.copy2(source, target)
+
+
+def _meta_of(metas: Sequence[RunMeta], *, run_id: str, opinions: tuple[int, int]) -> RunMeta:
+    first = min(metas, key=lambda meta: meta.started)
+    splits = sorted({meta.split for meta in metas if meta.split is not None})
+    one_split = len(splits) == 1 and all(meta.split for meta in metas)
+    ends = [meta.ended for meta in metas if meta.ended is not None]
+    people, models = (f"{number} episode{'s'[: number != 1]}" if number else "" for number in opinions)
+    notes = [
+        f"from {', '.join(meta.run_id for meta in metas)}",
+        *([f"with what people said of {people}"] if people else []),
+        *([f"with what other models said of {models}"] if models else []),
+    ]
+    return first.model_copy(
+        update={
+            "run_id": run_id,
+            "ended": max(ends) if len(ends) == len(metas) else None,
+            "suites": sorted({suite for meta in metas for suite in meta.suites}),
+            "split": first.split if one_split else None,
+            "split_size": first.split_size if one_split else None,
+            "options": first.options | {"limit": None} | ({} if one_split else {"split": None}),
+            # Failures that were played again are no success rate in company either.
+            "rerun_of": next((meta.rerun_of for meta in metas if meta.rerun_of is not None), None),
+            "history": [
+                *(entry for meta in metas for entry in meta.history),
+                HistoryEntry(at=now(), what="merged", note=", ".join(notes)),
+            ],
+        }
+    )

@@ -1,0 +1,303 @@
+"""Playing an episode's record again: is its row what its events amount to?
+
+What is trusted is the code: the phone's, the tasks', the judge's. What is not is everything that the run
+wrote. The start is made anew from template and seed, every recorded event is let happen to it, and whatever
+the row claims is compared with what comes out.
+
+What this cannot see is who decided on the actions: a run with a privileged agent looks like one with a very
+good one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pytest_mobilegym.actions import Action, elapsed_ms, parse_action
+from pytest_mobilegym.errors import JudgeError, MobileGymError
+from pytest_mobilegym.phone.events import Elapse, Event, Key, Text, Touch, parse_event
+from pytest_mobilegym.phone.hand import Move
+from pytest_mobilegym.phone.model import state_hash
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.records.model import EpisodeRow, RunMeta, StepRecord, StopReason, VerdictRecord
+from pytest_mobilegym.runs.folder.recorder import trajectory_of
+from pytest_mobilegym.runs.plan.config import RunConfig, make_config
+from pytest_mobilegym.runs.plan.episodes import Planned, prepare_planned
+from pytest_mobilegym.runs.play.stage import conclusions, describe_plan
+from pytest_mobilegym.tasks.sampling import instances_to_run
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.model import PhoneState
+    from pytest_mobilegym.tasks.instance import PreparedEpisode
+    from pytest_mobilegym.tasks.task import Task
+
+
+class Finding(NamedTuple):
+    """What replaying an episode showed.
+
+    Attributes:
+        verified: whether states and verdict came out as the row says.
+        reason: why not, in one sentence; "" if they did.
+        verdict: what the judge says of the replayed states, where they came out as recorded.
+    """
+
+    episode: str
+    verified: bool
+    reason: str = ""
+    verdict: VerdictRecord | None = None
+
+
+class _Differs(Exception):
+    """The record is not what replaying it gives; its text is the reason."""
+
+
+def config_of(meta: RunMeta) -> RunConfig:
+    """The options that a run was made with.
+
+    Raises:
+        UsageError: they are no options of this version.
+    """
+    known = {name: value for name, value in meta.options.items() if name in RunConfig.model_fields}
+    return make_config({name: value for name, value in known.items() if value is not None})
+
+
+def replay(
+    row: EpisodeRow,
+    steps: Sequence[StepRecord] | None,
+    *,
+    config: RunConfig,
+    templates: Mapping[str, type[Task]],
+) -> Finding:
+    """Verify one row.
+
+    Args:
+        row: the row, untrusted.
+        steps: the trajectory's steps, untrusted; `None` where there is none.
+        config: the run's options.
+        templates: the tasks by id.
+    """
+    if row.error is not None and row.error.kind == "infrastructure":
+        return Finding(row.episode, False, "it ended in an infrastructure error: there is nothing to verify")
+    if config.on_phone:
+        return Finding(row.episode, False, "it was played on a real phone, whose state nobody can replay")
+    verdict: VerdictRecord | None = None
+    try:
+        prepared = _prepare(row, config, templates)
+        _compare_plan(row, prepared, config)
+        if steps is None:
+            raise _Differs("it has no trajectory")
+        _expect("trajectory", row.trajectory, trajectory_of(row.episode))
+        phone = Phone(prepared.before)
+        _play(row, steps, phone)
+        _compare_ending(row, steps, config)
+        verdict = _judge(row, prepared, phone)
+    except _Differs as difference:
+        return Finding(row.episode, False, str(difference), verdict)
+    except MobileGymError as error:
+        return Finding(row.episode, False, f"it cannot be replayed: {error}")
+    except Exception as error:
+        return Finding(row.episode, False, f"it cannot be replayed: {type(error).__name__}: {error}")
+    reason = "; ".join(_verdict_differences(row, verdict))
+    return Finding(row.episode, not reason, reason, verdict)
+
+
+def states_shown(
+    row: EpisodeRow,
+    steps: Sequence[StepRecord],
+    *,
+    config: RunConfig,
+    templates: Mapping[str, type[Task]],
+) -> Iterator[PhoneState]:
+    """What the phone showed before each step, as long as it comes out as recorded.
+
+    Args: as `replay` has them.
+
+    Raises:
+        MobileGymError: the task cannot be set up, or an event is refused.
+    """
+    try:
+        phone = Phone(_prepare(row, config, templates).before)
+    except _Differs:
+        return
+    for step in steps:
+        yield phone.state
+        for event in map(parse_event, step.events):
+            phone.dispatch(event)
+        if step.state_hash != state_hash(phone.state):
+            return
+
+
+def _prepare(row: EpisodeRow, config: RunConfig, templates: Mapping[str, type[Task]]) -> PreparedEpisode:
+    template = templates.get(row.template)
+    if template is None:
+        raise _Differs(f"there is no task {row.template!r}")
+    planned = Planned(template, row.instance, row.trial)
+    for name, value in describe_plan(planned).items():
+        _expect(name, getattr(row, name), value)
+    if not 0 <= row.instance < instances_to_run(template, config.sample_n):
+        raise _Differs(f"the run has no instance {row.instance}")
+    if not 0 <= row.trial < config.repeat_n:
+        raise _Differs(f"the run has no trial {row.trial}")
+    return prepare_planned(planned, config, phone=Phone.create(lang=config.lang))
+
+
+def _compare_plan(row: EpisodeRow, prepared: PreparedEpisode, config: RunConfig) -> None:
+    _expect("lang", row.lang, config.lang)
+    _expect("seed", row.seed, prepared.seed)
+    _expect("params", row.params, prepared.params)
+    _expect("instruction", row.instruction, prepared.instruction)
+    _expect("max_steps", row.max_steps, prepared.max_steps)
+    _expect("state_hash_before", row.state_hash_before, state_hash(prepared.before))
+
+
+def _play(row: EpisodeRow, steps: Sequence[StepRecord], phone: Phone) -> None:
+    """Let the recorded events happen, and compare the state after every step."""
+    if len(steps) > row.max_steps:
+        raise _Differs(f"{len(steps)} steps were recorded, of {row.max_steps} allowed")
+    for place, step in enumerate(steps):
+        where = f"step {place}"
+        _expect(f"{where}: index", step.index, place)
+        events = [parse_event(event) for event in step.events]
+        if not could_cause(step.action, events):
+            kind = step.action.get("kind") if step.action else "no action"
+            raise _Differs(f"{where}: {kind} cannot cause {[event.kind for event in events]}")
+        for event in events:
+            phone.dispatch(event)
+        _expect(f"{where}: state_hash", step.state_hash, state_hash(phone.state))
+    _expect("state_hash_after", row.state_hash_after, state_hash(phone.state))
+
+
+def _compare_ending(row: EpisodeRow, steps: Sequence[StepRecord], config: RunConfig) -> None:
+    answers = [step.action["value"] for step in steps if step.action and step.action.get("kind") == "ANSWER"]
+    ended_at = [place for place, step in enumerate(steps) if step.action and _ends(step.action)]
+    if ended_at and ended_at[0] != len(steps) - 1:
+        raise _Differs(f"it went on after {steps[ended_at[0]].action}")
+    _expect("steps", row.steps, len(steps))
+    _expect("answer", row.answer, answers[-1] if answers else None)
+    _expect("format_errors", row.format_errors, sum(step.format_error is not None for step in steps))
+    _expect("stop_reason", row.stop_reason, _stop_reason(steps, row.max_steps, config))
+
+
+def _ends(action: Mapping[str, Any]) -> bool:
+    return action.get("kind") in ("COMPLETE", "ABORT")
+
+
+def _stop_reason(steps: Sequence[StepRecord], max_steps: int, config: RunConfig) -> StopReason:
+    """How an episode with these steps ended."""
+    if not steps:
+        return StopReason.ERROR
+    last = steps[-1]
+    if last.action is None and last.format_error is None:
+        return StopReason.ERROR
+    if last.action is not None and _ends(last.action):
+        return StopReason(last.action["kind"])
+    tail = steps[-config.format_errors :]
+    if len(tail) == config.format_errors and all(step.format_error is not None for step in tail):
+        return StopReason.FORMAT_ERROR
+    tail = steps[-config.loop_detect :]
+    if (
+        0 < config.loop_detect == len(tail)
+        and last.action
+        and all(step.action == last.action for step in tail)
+    ):
+        return StopReason.REPETITIVE_LOOP
+    if len(steps) == max_steps:
+        return StopReason.MAX_STEPS
+    raise _Differs(f"it ended after step {last.index} for no recorded reason")
+
+
+def _judge(row: EpisodeRow, prepared: PreparedEpisode, phone: Phone) -> VerdictRecord | None:
+    """The verdict, `None` where the judge raises, as the row must then say."""
+    from pytest_mobilegym.judge.verdict import judge
+
+    try:
+        verdict = judge(
+            prepared.task, prepared.before, phone.state, answer=row.answer, stop_reason=row.stop_reason
+        )
+    except JudgeError as error:
+        if row.error is None:
+            raise _Differs(f"the judge raises: {error}") from None
+        return None
+    # Through JSON, as the row has been.
+    return VerdictRecord.model_validate_json(verdict.record().model_dump_json())
+
+
+def _verdict_differences(row: EpisodeRow, verdict: VerdictRecord | None) -> Iterator[str]:
+    if row.estimated:
+        yield "its verdict is a model's estimate, which no replay verifies"
+        return
+    if row.error is not None:
+        if verdict is not None:
+            yield "the judge raised then, and does not now"
+        return
+    if row.verdict is None:
+        yield "it was not judged"
+        return
+    if verdict is None:
+        return
+    for name in ("success", "clean", "passed", "progress", "goals", "side_effects"):
+        said, found = getattr(row.verdict, name), getattr(verdict, name)
+        if said != found:
+            shown = f": {said} in the row, {found} now" if isinstance(found, (bool, float)) else ""
+            yield f"the verdict differs in {name}{shown}"
+    for name, value in conclusions(row.stop_reason, verdict).items():
+        if getattr(row, name) != value:
+            yield f"{name} is {getattr(row, name)} in the row, and {value} by the record"
+
+
+def could_cause(action: Mapping[str, Any] | None, events: Sequence[Event]) -> bool:
+    """Whether an action of an agent can have caused these events: what one finger does at once, no more."""
+    happened = [event for event in events if not isinstance(event, Elapse)]
+    passed = sum(event.ms for event in events if isinstance(event, Elapse))
+    if action is None:
+        return not events
+    if action.get("kind") == "MOVE":
+        move = Move.model_validate(action)
+        return not events or (happened == list(move.events) and passed == move.ms)
+    if action.get("kind") == "touch":
+        return _could_reach(Touch.model_validate(action), happened)
+    parsed = parse_action(action)
+    return passed in (0, elapsed_ms(parsed)) and _could_happen(parsed, happened)
+
+
+def _could_reach(touch: Touch, happened: Sequence[Event]) -> bool:
+    """A target is swiped to before it is touched."""
+    *way, last = happened or [touch]
+    return last == touch and all(event.kind in ("scroll", "miss") for event in way)
+
+
+def _could_happen(action: Action, happened: Sequence[Event]) -> bool:
+    kinds = [event.kind for event in happened]
+    tap = {"touch", "focus", "miss"}
+    match action.kind:
+        case "CLICK":
+            return len(kinds) <= 1 and tap.issuperset(kinds)
+        case "LONG_PRESS":
+            return len(kinds) <= 1 and {"select", *tap}.issuperset(kinds)
+        case "DOUBLE_TAP":
+            return len(kinds) <= 2 and {"select", *tap}.issuperset(kinds)
+        case "SWIPE" | "DRAG":
+            return len(kinds) <= 1 and {"scroll", "select", "key", *tap}.issuperset(kinds)
+        case "TYPE":
+            written = [Text(text=action.value, clear=action.clear), *([Key(key="enter")] * action.enter)]
+            # Enter goes nowhere where the text itself ends the writing.
+            ends = (end for end in (written, written[:1]) if list(happened[-len(end) :]) == end)
+            before = kinds[: len(kinds) - len(next(ends, []))]
+            return len(before) <= (0 if action.point is None else 1) and tap.issuperset(before)
+        case "BACK" | "HOME" | "RECENT" | "ENTER":
+            key = {"BACK": "back", "HOME": "home", "RECENT": "recents", "ENTER": "enter"}[action.kind]
+            return len(happened) <= 1 and all(getattr(event, "key", None) == key for event in happened)
+        case "AWAKE":
+            return len(kinds) <= 1 and set(kinds) <= {"launch"}
+        case _:
+            return not kinds
+
+
+def _expect(name: str, said: Any, found: Any) -> None:
+    if said != found:
+        raise _Differs(f"{name} is {_short(said)} in the record, and {_short(found)} when replayed")
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:77]}..."

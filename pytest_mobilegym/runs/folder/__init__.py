@@ -1,0 +1,1 @@
+"""A run's folder: stamps, rows, recordings, and going on with it."""

@@ -1,0 +1,137 @@
+"""The rows in a run's folder: adding one, replacing all, keeping the last of each episode."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import orjson
+
+from pytest_mobilegym.errors import StorageError, UsageError
+from pytest_mobilegym.records.model import EpisodeRow
+
+RESULTS = "results.jsonl"
+ERRORS = "errors.jsonl"
+FORMER = "former.jsonl"
+
+_CHUNK = 1 << 16
+
+
+@contextmanager
+def storing(folder: Path) -> Iterator[None]:
+    """Write to a run's folder.
+
+    Raises:
+        StorageError: the folder cannot be written any more.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise StorageError(folder, error.strerror or str(error)) from None
+
+
+@contextmanager
+def making_folder(folder: Path) -> Iterator[None]:
+    """Fill a new folder; one that could not be filled is not left behind.
+
+    Raises:
+        UsageError: there is something in it already, or it cannot be written.
+    """
+    try:
+        if folder.exists() and any(folder.iterdir()):
+            raise UsageError(f"'{folder}' is there already; name a new folder.")
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"'{folder}' cannot be written ({error.strerror or error}).") from None
+    try:
+        yield
+    except BaseException as error:
+        shutil.rmtree(folder, ignore_errors=True)
+        if isinstance(error, OSError):
+            raise UsageError(f"'{folder}' cannot be written ({error.strerror or error}).") from None
+        raise
+
+
+def append_line(path: Path, line: bytes) -> None:
+    """Add a line; the caller is the only writer.
+
+    Half a line at the end of the file, which a killed writer left there, is taken away first.
+
+    Raises:
+        OSError: the line could not be written whole; then nothing of it stays.
+    """
+    file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o666)
+    try:
+        end = _drop_torn_line(file)
+        try:
+            rest = memoryview(line)
+            while rest:
+                rest = rest[os.write(file, rest) :]
+        except OSError:
+            os.ftruncate(file, end)
+            raise
+    finally:
+        os.close(file)
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all.
+
+    Raises:
+        OSError: it could not be written; then it is as it was.
+    """
+    draft = path.with_name(f"{path.name}.part")
+    try:
+        draft.write_bytes(content)
+        os.replace(draft, path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def write_rows(folder: Path, rows: Iterable[EpisodeRow]) -> None:
+    """Replace a run's rows, and those of them that are errors."""
+    rows = list(rows)
+    replace_file(folder / RESULTS, b"".join(map(dump_row, rows)))
+    replace_file(folder / ERRORS, b"".join(dump_row(row) for row in rows if row.error is not None))
+
+
+def add_former(folder: Path, rows: Iterable[EpisodeRow]) -> None:
+    """Keep rows that are no longer among the results."""
+    for row in rows:
+        append_line(folder / FORMER, dump_row(row))
+
+
+def dump_row(row: EpisodeRow) -> bytes:
+    """A row as a line."""
+    return orjson.dumps(row.model_dump(mode="json")) + b"\n"
+
+
+def keep_last_rows(folder: Path) -> None:
+    """Where an episode has several rows, keep its last among the results and the others as former ones."""
+    from pytest_mobilegym.records.load import read_rows
+
+    rows = read_rows(folder)
+    last = {row.episode: row for row in rows}
+    if len(last) == len(rows):
+        return
+    add_former(folder, (row for row in rows if last[row.episode] is not row))
+    write_rows(folder, last.values())
+
+
+def _drop_torn_line(file: int) -> int:
+    """Cut a file after its last line feed; gives its length."""
+    size = end = os.fstat(file).st_size
+    while end > 0:
+        start = max(0, end - _CHUNK)
+        place = os.pread(file, end - start, start).rfind(b"\n")
+        if place >= 0:
+            end = start + place + 1
+            break
+        end = start
+    if end < size:
+        os.ftruncate(file, end)
+    return end

@@ -1,0 +1,320 @@
+"""A run's folder: made when the first episode begins, appended to by every worker, closed once.
+
+Rows are appended under a file lock, each with a single write to a file opened for appending: workers
+may share the folder, and a killed run keeps every episode that ended. What a killed writer, or a full disk,
+left of a row is taken away before the next one is written.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import orjson
+
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.model import EpisodeRow, HistoryEntry, RunMeta
+from pytest_mobilegym.records.names import safe_name
+from pytest_mobilegym.records.redact import Redactor
+from pytest_mobilegym.runs.folder.recorder import Recorder, remove_partial
+from pytest_mobilegym.runs.folder.rows import (
+    ERRORS,
+    RESULTS,
+    append_line,
+    keep_last_rows,
+    replace_file,
+    storing,
+)
+from pytest_mobilegym.runs.folder.stamps import display_of, find_commit, take_stamps
+from pytest_mobilegym.runs.folder.writers import Writing
+from pytest_mobilegym.runs.plan.protocol_changes import changes_of, decoding_of, kind_of
+from pytest_mobilegym.tasks.splits import select_split
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.report.figures.metrics import Summary
+    from pytest_mobilegym.runs.plan.config import RunConfig
+
+META = "meta.json"
+SUMMARY = "summary.json"
+PLAN = "plan.json"
+_LOCK = ".lock"
+
+
+class RunStore:
+    """Writes one run's folder.
+
+    Args:
+        folder: where the run is, or will be; nothing is created before `open`.
+        redactor: keeps secrets out of every file.
+    """
+
+    def __init__(self, folder: Path, *, redactor: Redactor | None = None) -> None:
+        self.folder = folder
+        self.redactor = redactor or Redactor()
+        self._open = False
+        self._writing = Writing(folder)
+
+    @property
+    def exists(self) -> bool:
+        """Whether the run has begun, here or in another process."""
+        return (self.folder / META).is_file()
+
+    def open(self, config: RunConfig, *, suites: Iterable[Path], planned: Sequence[str] = ()) -> None:
+        """Make the folder and its `meta.json`, unless another worker has done so, or the run goes on.
+
+        Args:
+            suites: the folders of suites that the run takes its templates from.
+            planned: ids of all episodes that the run is to play.
+
+        Raises:
+            UsageError: the folder cannot be made or written.
+        """
+        if self._open:
+            return
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self._writing.share()
+            with self._locked():
+                if not self.exists:
+                    for name in (RESULTS, ERRORS):
+                        (self.folder / name).touch()
+                    self._write(PLAN, {"episodes": list(planned)})
+                    # The last, as it makes the folder a run.
+                    self._write(META, self._meta(config, suites).model_dump(mode="json"))
+        except OSError as error:
+            raise _not_writable(self.folder, error) from None
+        self._open = True
+
+    def reopen(self, *, note: str) -> None:
+        """Go on with a run that was closed or killed.
+
+        Args:
+            note: for the run's history, in words.
+
+        Raises:
+            UsageError: another process is still writing to it.
+            StorageError: the folder cannot be written.
+        """
+        with storing(self.folder):
+            self._writing.take()
+            with self._locked():
+                remove_partial(self.folder)
+                self._amend_meta("resumed", note, ended=None)
+
+    def recorder(self, episode: str) -> Recorder:
+        """What writes the trajectory of an episode."""
+        return Recorder(self.folder, episode, redactor=self.redactor)
+
+    def append(self, row: EpisodeRow) -> None:
+        """Add the row of an episode that ended.
+
+        Raises:
+            StorageError: the folder cannot be written any more; nothing of the row is in it.
+        """
+        line = orjson.dumps(self.redactor.data(row.model_dump(mode="json"))) + b"\n"
+        with storing(self.folder), self._locked():
+            append_line(self.folder / RESULTS, line)
+            if row.error is not None:
+                append_line(self.folder / ERRORS, line)
+
+    def finish(self) -> Summary | None:
+        """Close the run: clear away unfinished episodes, note the time, summarise, write its page.
+
+        Rows that a later one took the place of move to `former.jsonl`. A run whose page cannot be written is
+        whole without: `mobilegym report` writes it at any time.
+
+        Returns:
+            The summary; `None` when the run never began.
+
+        Raises:
+            StorageError: the folder cannot be written any more; what was written stays.
+        """
+        if not self.exists:
+            self._remove_if_empty()
+            return None
+        from pytest_mobilegym.report import write_summary
+        from pytest_mobilegym.report.pages.explorer import write_explorer
+
+        with storing(self.folder):
+            remove_partial(self.folder)
+            with self._locked():
+                keep_last_rows(self.folder)
+                self._amend_meta(ended=now())
+            summary = write_summary(self.folder)
+            self._writing.release(last=True)
+            (self.folder / _LOCK).unlink(missing_ok=True)
+        with suppress(UsageError):
+            write_explorer(self.folder)
+        return summary
+
+    def amend(self, what: Literal["pruned", "merged"], note: str) -> None:
+        """Note in the run's history what was done to it.
+
+        Raises:
+            StorageError: the folder cannot be written.
+        """
+        with storing(self.folder), self._locked():
+            self._amend_meta(what, note)
+        (self.folder / _LOCK).unlink(missing_ok=True)
+
+    def read_meta(self) -> RunMeta:
+        """What the run wrote down about itself."""
+        return RunMeta.model_validate_json((self.folder / META).read_bytes())
+
+    def _remove_if_empty(self) -> None:
+        """Take back a folder that was reserved for a run that never began."""
+        try:
+            self._writing.release(last=True)
+            (self.folder / _LOCK).unlink(missing_ok=True)
+            self.folder.rmdir()
+        except OSError:
+            return
+
+    def _meta(self, config: RunConfig, suites: Iterable[Path]) -> RunMeta:
+        folders = sorted(suites)
+        # Pixels of a served phone depend on the server's browser, which is not known here.
+        display = display_of(config.device) if config.env_url is None else {}
+        commit = find_commit()
+        split = select_split(config.split, ()) if config.split is not None else None
+        return RunMeta(
+            run_id=self.folder.name,
+            started=now(),
+            agent=config.agent,
+            agent_kind=kind_of(config.agent),
+            model=config.model_name,
+            decoding=decoding_of(config),
+            device=config.device,
+            judge=config.judged_by,
+            judge_model=config.judge_model_name if config.judged_by == "vlm" else None,
+            lang=config.lang,
+            split=config.split,
+            split_size=split.size if split else None,
+            protocol=config.protocol,
+            protocol_changes=changes_of(config),
+            sample_seed=config.sample_seed,
+            sample_n=config.sample_n,
+            repeat_n=config.repeat_n,
+            options=config.public(),
+            suites=[str(folder) for folder in folders],
+            stamps=take_stamps(suites=folders, display=display),
+            display=display,
+            git_commit=commit.id,
+            git_dirty=commit.dirty,
+            python=platform.python_version(),
+            platform=platform.platform(),
+            rerun_of=config.resume.name if config.resume is not None else None,
+        )
+
+    def _amend_meta(self, what: str | None = None, note: str = "", **fields: Any) -> None:
+        meta = orjson.loads((self.folder / META).read_bytes()) | fields
+        if what is not None:
+            entry = HistoryEntry.model_validate({"at": now(), "what": what, "note": note})
+            meta["history"] = [*meta.get("history", ()), entry.model_dump(mode="json")]
+        self._write(META, meta)
+
+    def _locked(self) -> Any:
+        from filelock import FileLock
+
+        return FileLock(self.folder / _LOCK, timeout=60)
+
+    def _write(self, name: str, data: Any) -> None:
+        text = orjson.dumps(self.redactor.data(data), option=orjson.OPT_INDENT_2) + b"\n"
+        replace_file(self.folder / name, text)
+
+
+def read_plan(folder: Path) -> list[str] | None:
+    """Ids of all episodes that a run is to play; `None` where it does not say.
+
+    Raises:
+        UsageError: the plan is malformed.
+    """
+    path = folder / PLAN
+    if not path.is_file():
+        return None
+    try:
+        episodes = orjson.loads(path.read_bytes())["episodes"]
+        if not all(isinstance(id, str) for id in episodes):
+            raise TypeError("an id is no text")
+    except (ValueError, KeyError, TypeError) as error:
+        raise UsageError(f"'{path}' is malformed: {error}.") from None
+    return list(episodes)
+
+
+def write_plan(folder: Path, episodes: Iterable[str]) -> None:
+    """Replace the ids of all episodes that a run is to play."""
+    plan = orjson.dumps({"episodes": list(episodes)}, option=orjson.OPT_INDENT_2) + b"\n"
+    replace_file(folder / PLAN, plan)
+
+
+def reserve_folder(config: RunConfig, *, root: Path) -> Path:
+    """The folder for a run: of the run which goes on, `--run-dir`, or one of its own below `root`/reports.
+
+    A new one is made, empty.
+
+    Raises:
+        UsageError: the folder already holds a run, or cannot be written.
+    """
+    if config.goes_on:
+        assert config.resume is not None
+        return Path.cwd() / config.resume
+    if config.run_dir is not None:
+        folder = check_folder(config.run_dir)
+        _make(folder, exist_ok=True)
+        return folder
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    base = folder = root / "reports" / f"{stamp}-{safe_name(config.agent)}"
+    number = 1
+    # Runs that begin in the same second must not share a folder: whoever makes it has it.
+    while not _make(folder):
+        number += 1
+        folder = base.with_name(f"{base.name}-{number}")
+    return folder
+
+
+def check_folder(folder: Path) -> Path:
+    """A folder named by the user, as an absolute path; nothing is created.
+
+    Raises:
+        UsageError: it already holds a run, or cannot be written.
+    """
+    folder = Path.cwd() / folder
+    if (folder / META).exists() or (folder / RESULTS).exists():
+        raise UsageError(f"The run folder '{folder}' already holds a run; name another one by --run-dir.")
+    existing = folder
+    while not existing.exists() and existing != existing.parent:
+        existing = existing.parent
+    if not existing.is_dir():
+        raise _not_writable(folder, NotADirectoryError(f"'{existing}' is a file"))
+    if not os.access(existing, os.W_OK | os.X_OK):
+        raise _not_writable(folder, PermissionError(f"no permission to write to '{existing}'"))
+    return folder
+
+
+def _make(folder: Path, *, exist_ok: bool = False) -> bool:
+    """Make a folder; gives whether it was made."""
+    try:
+        folder.mkdir(parents=True, exist_ok=exist_ok)
+    except FileExistsError as error:
+        if folder.is_dir():
+            return False
+        raise _not_writable(folder, error) from None
+    except OSError as error:
+        raise _not_writable(folder, error) from None
+    return True
+
+
+def now() -> str:
+    """Wall-clock time, ISO 8601 UTC."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _not_writable(folder: Path, error: OSError) -> UsageError:
+    reason = error.strerror or str(error)
+    return UsageError(
+        f"The run folder '{folder}' cannot be written ({reason}); name another one by --run-dir."
+    )

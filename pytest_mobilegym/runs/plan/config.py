@@ -1,0 +1,280 @@
+"""What a run is asked to do, checked."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError
+
+from pytest_mobilegym.agents.options import AgentOptions, Price, collect_options
+from pytest_mobilegym.errors import UnknownName, UsageError
+from pytest_mobilegym.records.redact import Redactor
+from pytest_mobilegym.runs.plan.options import BY_NAME, INSTALLING, gather
+from pytest_mobilegym.runs.plan.protocols import PROTOCOLS, complete
+
+Count = Annotated[int, Field(ge=1)]
+Share = Annotated[float, Field(ge=0, le=1)]
+REAL = "real"
+"""The device that is a phone."""
+_NOT_PUBLIC = {"model_api_key", "judge_model_api_key", "env_token", "resume", "rerun"}
+Consequence = Literal["message", "purchase", "deletion", "account"]
+
+
+def _read_wording(value: Any) -> Any:
+    if value == "sampled" or (str(value).isdecimal() and int(value) > 0):
+        return value
+    raise ValueError("expected a number from 1, or sampled")
+
+
+def _read_folders(value: Any) -> Any:
+    """Folders as one text, as the environment's variables hold them, or as a list; absolute."""
+    parts = value.split(os.pathsep) if isinstance(value, str) else value
+    return tuple(Path(part).absolute() for part in parts if part)
+
+
+def _read_words(value: Any) -> Any:
+    """Words joined by commas, as one text, or as a list."""
+    parts = value.split(",") if isinstance(value, str) else value
+    return tuple(part.strip() for part in parts if part.strip())
+
+
+def _read_pass_k(value: Any) -> Any:
+    """Numbers as one text joined by commas, or as a list."""
+    from pytest_mobilegym.report.figures.metrics import read_pass_k
+
+    return read_pass_k(value) if isinstance(value, str) else value
+
+
+def _read_folder(value: Any) -> Any:
+    return None if value is None else Path(value).absolute()
+
+
+class RunConfig(BaseModel):
+    """Every option of a run; `make_config` turns untrusted values into one."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
+
+    agent: str = "oracle"
+    device: str = "browser"
+    device_serial: str | None = None
+    device_failures: Count = 3
+    device_profile: Annotated[Path | None, BeforeValidator(_read_folder)] = None
+    settle: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)] = 3.0
+    allow_consequence: Annotated[tuple[Consequence, ...], BeforeValidator(_read_words)] = ()
+    judge: Literal["state", "vlm"] | None = None
+    judge_model_base_url: str | None = None
+    judge_model_name: str | None = None
+    judge_model_api_key: SecretStr | None = None
+    judge_model_price_in: Price | None = None
+    judge_model_price_out: Price | None = None
+    env_url: str | None = None
+    env_token: SecretStr | None = None
+    apps: Annotated[tuple[Path, ...], BeforeValidator(_read_folders)] = ()
+    data: Annotated[Path | None, BeforeValidator(_read_folder)] = None
+    split: str | None = None
+    protocol: Literal["paper"] | None = None
+    limit: Count | None = None
+    sample_n: Count = 1
+    sample_seed: Annotated[int, Field(ge=0, lt=2**32)] = 0
+    repeat_n: Count = 1
+    resample: bool = False
+    max_steps: Annotated[int, Field(ge=1, le=10_000)] | None = None
+    lang: Literal["en", "zh"] = "en"
+    skin: Literal["default", "shifted"] = "default"
+    start: Literal["app", "home"] = "app"
+    wording: Annotated[Count | Literal["sampled"], BeforeValidator(_read_wording)] = 1
+    answers: Literal["sheet", "text"] = "sheet"
+    in_flight: Annotated[int, Field(ge=1, le=1024)] = 8
+    pages: Annotated[int, Field(ge=1, le=256)] = 4
+    model_base_url: str | None = None
+    model_name: str | None = None
+    model_api_key: SecretStr | None = None
+    model_timeout: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 300.0
+    model_concurrency: Count = 64
+    model_failures: Count = 5
+    model_stream: bool = False
+    model_price_in: Price | None = None
+    model_price_out: Price | None = None
+    temperature: Annotated[float, Field(ge=0, allow_inf_nan=False)] | None = None
+    top_p: Annotated[float, Field(gt=0, le=1)] | None = None
+    max_tokens: Count | None = None
+    from_run: Annotated[Path | None, BeforeValidator(_read_folder)] = None
+    run_dir: Path | None = None
+    resume: Path | None = None
+    rerun: Literal["failed", "errored"] | None = None
+    pass_k: Annotated[tuple[Count, ...], BeforeValidator(_read_pass_k)] = ()
+    min_sr: Share | None = None
+    max_use: Share | None = None
+    baseline: Annotated[Path | None, BeforeValidator(_read_folder)] = None
+    summary_md: Annotated[Path | None, BeforeValidator(_read_folder)] = None
+    watch: bool = False
+    record_state: bool = False
+    loop_detect: Annotated[int, Field(ge=0)] = 0
+    format_errors: Count = 3
+    info_reply: Annotated[str, Field(min_length=1)] = "none"
+
+    @property
+    def agent_options(self) -> AgentOptions:
+        """What the agents are told.
+
+        Raises:
+            UsageError: a value that no agent can work with.
+        """
+        return collect_options(
+            {},
+            model_base_url=self.model_base_url,
+            model_name=self.model_name,
+            model_api_key=self.model_api_key,
+            temperature=self.temperature,
+            top_p=self.top_p,
+            max_tokens=self.max_tokens,
+            timeout_s=self.model_timeout,
+            model_concurrency=self.model_concurrency,
+            model_failures=self.model_failures,
+            model_stream=self.model_stream,
+            model_price_in=self.model_price_in,
+            model_price_out=self.model_price_out,
+            from_run=self.from_run,
+            info_reply=self.info_reply,
+        )
+
+    @property
+    def on_phone(self) -> bool:
+        """Whether episodes are played on real phones."""
+        return self.device == REAL
+
+    @property
+    def judged_by(self) -> Literal["state", "vlm"]:
+        """What judges; a real phone has no state to read."""
+        return self.judge or ("vlm" if self.on_phone else "state")
+
+    @property
+    def judge_options(self) -> AgentOptions:
+        """Where the judging model is.
+
+        Raises:
+            UsageError: a value that no endpoint takes.
+        """
+        return collect_options(
+            {},
+            model_base_url=self.judge_model_base_url,
+            model_name=self.judge_model_name,
+            model_api_key=self.judge_model_api_key,
+            model_price_in=self.judge_model_price_in,
+            model_price_out=self.judge_model_price_out,
+            timeout_s=self.model_timeout,
+        )
+
+    @property
+    def redactor(self) -> Redactor:
+        """Knows the run's secrets."""
+        secrets = (self.model_api_key, self.judge_model_api_key, self.env_token)
+        return Redactor([secret.get_secret_value() if secret else None for secret in secrets])
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the episodes become part of the run that `resume` names, and not of one of their own."""
+        return self.resume is not None and self.rerun != "failed"
+
+    @property
+    def gates(self) -> dict[str, Any]:
+        """What the finished run is held against, and where its summary goes, for `report.conclusion`."""
+        return self.model_dump(include={"min_sr", "max_use", "baseline", "summary_md"})
+
+    @property
+    def is_gated(self) -> bool:
+        """Whether gates decide what the run comes to."""
+        return (self.min_sr, self.max_use, self.baseline) != (None, None, None)
+
+    def public(self) -> dict[str, Any]:
+        """The options as plain data; secrets are left out, and what is true of one start of the run only."""
+        return self.model_dump(mode="json", exclude=_NOT_PUBLIC)
+
+
+def install(config: RunConfig) -> None:
+    """Give the phones of this process the apps and the data that a run asks for; those of an earlier run go.
+
+    Raises:
+        UsageError: a folder is not there, or holds what no phone can use.
+        StateError: a file of data does not fit.
+    """
+    from pytest_mobilegym.phone.loading.installing import use_apps, use_data
+
+    use_apps(config.apps)
+    use_data(config.data)
+
+
+def install_from(args: Namespace) -> None:
+    """Install what a command's `--apps` and `--data`, or their environment variables, name.
+
+    Raises:
+        UsageError: a folder is not there, or holds what no phone can use.
+        StateError: a file of data does not fit.
+    """
+    install(read_installing(args))
+
+
+def read_installing(args: Namespace) -> RunConfig:
+    """What a command's `--apps` and `--data`, or their environment variables, name."""
+    given = {name: getattr(args, BY_NAME[name].dest) for name in INSTALLING}
+    values = gather(given=given, environ=os.environ)
+    return make_config({name: values[name] for name in INSTALLING if name in values})
+
+
+def make_config(values: Mapping[str, Any]) -> RunConfig:
+    """Check the values of options.
+
+    Args:
+        values: by name, as texts or as typed values; those left out are the protocol's, if they name one, or
+            have their defaults.
+
+    Raises:
+        UsageError: one sentence that names the option, the value and what was expected.
+    """
+    try:
+        return _fit_phone(RunConfig(**complete(values)), given=values)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False)[0]
+        name = str(first["loc"][0])
+    choices = _CHOICES.get(name)
+    if choices is not None:
+        raise UnknownName(BY_NAME[name].flag, str(values[name]), choices)
+    given = "this value" if BY_NAME[name].kind == "secret" else repr(str(values[name]))
+    raise UsageError(f"{BY_NAME[name].flag} does not take {given}: {_sentence(first['msg'])}.")
+
+
+def _fit_phone(config: RunConfig, *, given: Mapping[str, Any]) -> RunConfig:
+    """The options of a run on real phones, which have neither a state nor an AnswerSheet.
+
+    Raises:
+        UsageError: an option asks for what such a phone has not.
+    """
+    if not config.on_phone:
+        return config
+    for option, wanted, instead in (("judge", "state", "vlm"), ("answers", "sheet", "text")):
+        if given.get(option) == wanted:
+            raise UsageError(f"--{option} {wanted} is not for real phones; leave it out, or give {instead}.")
+    if config.env_url is not None:
+        raise UsageError("--env-url names simulated phones; it does not go with --device real.")
+    return config.model_copy(update={"answers": "text"})
+
+
+_CHOICES = {
+    "lang": ("en", "zh"),
+    "skin": ("default", "shifted"),
+    "start": ("app", "home"),
+    "judge": ("state", "vlm"),
+    "answers": ("sheet", "text"),
+    "rerun": ("failed", "errored"),
+    "protocol": tuple(PROTOCOLS),
+}
+
+
+def _sentence(message: str) -> str:
+    """Pydantic's message as the end of a sentence."""
+    plain = message.removeprefix("Value error, ")
+    return plain[:1].lower() + plain[1:]

@@ -1,0 +1,1 @@
+"""Playing: episodes, their devices, and the run that holds them."""
