@@ -23,7 +23,7 @@ REPLIES = ('{"action": "HOME"}', '{"action": "COMPLETE", "return": "done"}')
 
 def measure() -> list[Figure]:
     """Every figure of this module."""
-    sys.path.insert(0, str(ROOT / "tests"))
+    sys.path.insert(0, str(ROOT / "tests" / "support"))
     from scripted_endpoint import ScriptedEndpoint
 
     def reply(request: dict[str, object]) -> str:

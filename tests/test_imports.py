@@ -13,49 +13,50 @@ from typing import NamedTuple
 import pytest
 
 import pytest_mobilegym
+from pytest_mobilegym.authoring.app_imports import PUBLIC
 
 ROOT = Path(pytest_mobilegym.__file__).parent
 PACKAGE = "pytest_mobilegym"
 
 KNOWS: dict[str, tuple[str, ...]] = {
     "errors": (),
-    "garbage": (),
+    "garbage_collection": (),
+    "records": ("errors",),
     "phone": ("errors",),
     "actions": ("errors", "phone.events"),
     "server": ("errors", "phone"),
     "devices": ("errors", "actions", "phone", "server"),
-    # Tasks name their goals and judges read tasks: one layer, which knows the words of the record.
-    "judge": ("errors", "phone", "tasks", "runs.records"),
-    "tasks": ("errors", "garbage", "phone", "judge", "runs.records"),
+    "judge": ("errors", "phone", "records"),
+    "tasks": ("errors", "garbage_collection", "phone", "judge", "records"),
     # An agent is told its task; only privileged ones look at it.
     # A person plays on a page that is served, and a recorded run is played again.
     "agents": (
         *("errors", "actions", "devices.device", "devices.location", "phone", "tasks.task"),
-        *("server", "runs.records"),
+        *("server", "records"),
     ),
     # A run ends with the summary of its rows, which is arithmetic of the report.
-    "runs": ("errors", "actions", "phone", "server", "devices", "agents", "judge", "tasks", "report"),
-    "report": ("errors", "actions", "runs.records"),
-    "rl": ("errors", "actions", "phone", "server", "devices", "agents", "judge", "tasks", "runs"),
+    "runs": (
+        *("errors", "actions", "phone", "server", "devices", "agents", "judge", "tasks", "records"),
+        "report",
+    ),
+    "report": ("errors", "actions", "records"),
+    "rl": ("errors", "actions", "phone", "server", "devices", "agents", "judge", "tasks", "records", "runs"),
+    "authoring": ("errors", "phone", "devices"),
+    "adbd": ("errors", "actions", "phone", "server", "devices"),
     "setup": ("errors", "devices.chromium", "phone.world", "phone.worlds"),
 }
 """What each folder and module may import of the package beside itself; what is above them all is not here."""
 
-APPS_MAY_USE = (
-    "errors",
-    "phone.app",
-    "phone.context",
-    "phone.events",
-    "phone.model",
-    "phone.os",
-    "phone.registry",
-    "phone.rng",
-    "phone.selecting",
-    "phone.state",
-    "phone.ui",
-    "phone.wording",
-    "phone.world",
-)
+ROOMS = {
+    "phone": (
+        *("languages", "cache_folder", "clock", "rng", "wording", "events", "frame", "state"),
+        *("world", "worlds", "os", "model", "ui", "declaration", "shell", "contexts", "kit"),
+        *("drawing", "running", "defaults", "phone", "hand", "loading", "apps"),
+    ),
+    "runs": ("plan", "folder", "play", "after"),
+    "report": ("figures", "pages", "studies"),
+}
+"""Floors of a folder, from the ground up: a module imports from its own floor and those below it."""
 
 IMPURE = frozenset(
     {
@@ -138,9 +139,39 @@ def test_no_layer_knows_pytest_or_the_plugin(layer: str) -> None:
         str(found)
         for file in files_of(layer)
         for found in imports_of(file)
-        if found.module.split(".")[0] in ("pytest", "_pytest", "xdist") or is_below(found.module, ("plugin",))
+        if found.module.split(".")[0] in ("pytest", "_pytest", "xdist")
+        or is_below(found.module, ("pytest_plugin",))
     ]
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("folder", ROOMS)
+def test_a_floor_knows_only_those_below_it(folder: str) -> None:
+    floors = ROOMS[folder]
+    wrong = []
+    for file in sorted((ROOT / folder).rglob("*.py")):
+        own = file.relative_to(ROOT / folder).with_suffix("").parts[0]
+        if own == "__init__":
+            continue
+        for found in imports_of(file):
+            inside = found.module.removeprefix(f"{PACKAGE}.{folder}.")
+            floor = inside.split(".")[0]
+            # The folder of the apps is named in order to find them.
+            if inside == found.module or inside == "apps" or floor not in floors:
+                continue
+            if floors.index(floor) > floors.index(own):
+                wrong.append(str(found))
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("folder", ROOMS)
+def test_every_room_has_a_floor(folder: str) -> None:
+    rooms = {
+        path.stem
+        for path in (ROOT / folder).iterdir()
+        if path.suffix == ".py" or (path.is_dir() and path.name != "__pycache__")
+    }
+    assert rooms - {"__init__"} == set(ROOMS[folder])
 
 
 def phone_modules() -> list[Path]:
@@ -150,8 +181,8 @@ def phone_modules() -> list[Path]:
 
 def keeps_files(file: Path) -> bool:
     """Whether a module makes or opens the world's file, or keeps another file that can be made again."""
-    if file.parent == ROOT / "phone":
-        return file.stem in CACHES
+    if file.stem in CACHES:
+        return True
     return file.parent == ROOT / "phone" / "world" and file.stem in WORLD_FILES
 
 
@@ -191,14 +222,16 @@ def app_folders() -> list[Path]:
 
 @pytest.mark.parametrize("folder", app_folders(), ids=lambda folder: folder.name)
 def test_an_app_uses_the_public_interface_and_no_other_app(folder: Path) -> None:
-    allowed = (f"phone.apps.{folder.name}", *APPS_MAY_USE)
+    allowed = (f"phone.apps.{folder.name}", *(name.removeprefix(f"{PACKAGE}.") for name in PUBLIC))
     trying_out = folder / "rehearsals.py"
     wrong = [
         str(found)
         for file in sorted(folder.rglob("*.py"))
         for found in imports_of(file)
         if found.module.startswith(f"{PACKAGE}.")
-        and not is_below(found.module, (*allowed, "phone.rehearsals") if file == trying_out else allowed)
+        and not is_below(
+            found.module, (*allowed, "phone.loading.rehearsals") if file == trying_out else allowed
+        )
     ]
     assert not wrong, "\n".join(wrong)
 
@@ -216,9 +249,10 @@ def test_nothing_of_the_phone_names_an_app_but_the_home_screen() -> None:
 
 
 TOGETHER = (
-    {"phone.phone", "phone.system_action"},
-    {"tasks.task", "tasks.contract", "tasks.form"},
-    {"devices.adb.handset", "devices.adb.shell.process", "devices.adb.shell.running"},
+    {"phone.phone", "phone.running.system_action"},
+    {"tasks.task", "tasks.contract"},
+    {"judge.form", "judge.judged"},
+    {"adbd.handset", "adbd.shell.process", "adbd.shell.running"},
 )
 """Modules that name each other: each is one thing, told in parts."""
 

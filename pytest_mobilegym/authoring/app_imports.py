@@ -10,44 +10,45 @@ from pytest_mobilegym.phone.loading.rehearsals import REHEARSALS
 PACKAGE = "pytest_mobilegym"
 PUBLIC = (
     "pytest_mobilegym.errors",
+    "pytest_mobilegym.phone.contexts.context",
     "pytest_mobilegym.phone.declaration.app",
-    "pytest_mobilegym.phone.running.context",
-    "pytest_mobilegym.phone.events",
-    "pytest_mobilegym.phone.model",
     "pytest_mobilegym.phone.declaration.registry",
+    "pytest_mobilegym.phone.defaults",
+    "pytest_mobilegym.phone.events",
+    "pytest_mobilegym.phone.kit",
+    "pytest_mobilegym.phone.model",
+    "pytest_mobilegym.phone.os",
     "pytest_mobilegym.phone.rng",
-    "pytest_mobilegym.phone.kit.selection",
+    "pytest_mobilegym.phone.shell",
     "pytest_mobilegym.phone.state",
     "pytest_mobilegym.phone.ui",
     "pytest_mobilegym.phone.wording",
     "pytest_mobilegym.phone.world",
-    "pytest_mobilegym.phone.os",
 )
 """Modules for apps, beside an app's own."""
 FOR_REHEARSALS = ("pytest_mobilegym.phone.loading.rehearsals",)
 """Modules for an app's `rehearsals.py`, beside these."""
 
 INSTEAD = {
-    "phone.Phone": "an app is handed what it may use of the phone as `ctx`, of phone.context",
-    "phone.phone": "an app is handed what it may use of the phone as `ctx`, of phone.context",
+    "phone.Phone": "an app is handed what it may use of the phone as `ctx`, of phone.contexts.context",
+    "phone.phone": "an app is handed what it may use of the phone as `ctx`, of phone.contexts.context",
     "phone.clock": "`as_datetime` is in phone.model too, and the present is `ctx.now` and `ctx.time`",
-    "phone.texts": "a text is `ctx.t(key)` in code, and `t(key)` in templates",
-    "phone.render": "a screen's function gives its template's variables, and the phone draws it",
+    "phone.declaration.texts": "a text is `ctx.t(key)` in code, and `t(key)` in templates",
     "phone.drawing": "a screen's function gives its template's variables, and the phone draws it",
-    "phone.content": "what others publish is read with `ctx.query`, and published with `@app.provider`",
-    "phone.observers": "what others change is heard of with `@app.on_change`",
-    "phone.schedule": "what is to come is told of by `@app.scheduled`, or by phone.os.alarms",
+    "phone.contexts.content": "what others publish is read with `ctx.query`; one's own is `@app.provider`",
+    "phone.running.observers": "what others change is heard of with `@app.on_change`",
+    "phone.running.schedule": "what is to come is told of by `@app.scheduled`, or by phone.os.alarms",
     "phone.worlds": "the world is `ctx.world`, and its records' kinds are in phone.world",
-    "phone.own_data": "an app's first state is what `@app.defaults` gives",
-    "phone.data_folder": "an app's first state is what `@app.defaults` gives",
+    "phone.declaration.own_data": "an app's first state is what `@app.defaults` gives",
+    "phone.loading.data_folder": "an app's first state is what `@app.defaults` gives",
     "phone.hand": "an app is tried out in its rehearsals.py, with a RehearsingHand, and in its tests",
-    "phone.rehearsals": "an app is tried out in its rehearsals.py, and in its tests",
+    "phone.loading.rehearsals": "an app is tried out in its rehearsals.py, and in its tests",
     "tasks": "tasks stand in a suite, in a folder of their own",
     "judge": "tasks and their judging stand in a suite, in a folder of their own",
 }
 """What authors of apps reach for, below the package, and what serves them."""
 
-_CHANCE = "makes every phone another one; chance is `ctx.random`, and ids are `ctx.new_id(...)`"
+_CHANCE = "makes every phone another one; chance is `ctx.rng`, and ids are `ctx.new_id(...)`"
 _CLOCK = "follows the machine's clock; the phone's own is `ctx.now` and `ctx.time`"
 _NETWORK = "leaves the phone; what is out there is `ctx.world`"
 _MACHINE = "leaves the phone; its files are in phone.os.files"

@@ -29,7 +29,6 @@ from pytest_mobilegym.authoring.app_imports import PACKAGE, refused_imports
 from pytest_mobilegym.authoring.controls import MOST_DECORATIVE, Controls
 from pytest_mobilegym.authoring.crawl import Crawl, crawl
 from pytest_mobilegym.authoring.sources import Call, Usage, Used, clock_reads
-from pytest_mobilegym.phone.loading.rehearsals import REHEARSALS
 from pytest_mobilegym.authoring.style_scope import stray_selectors
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.declaration.app import UI_FOLDER, Action, App, Screen
@@ -37,7 +36,7 @@ from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.declaration.texts import load_catalogue
 from pytest_mobilegym.phone.events import Launch
 from pytest_mobilegym.phone.languages import Lang
-from pytest_mobilegym.phone.loading.rehearsals import rehearsals_of, rehearsed
+from pytest_mobilegym.phone.loading.rehearsals import REHEARSALS, rehearsals_of, rehearsed
 from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import from_json, incidental_fields, to_json

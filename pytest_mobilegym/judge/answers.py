@@ -22,8 +22,8 @@ from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.state import commit, edit
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.tasks.form import AnswerField
-    from pytest_mobilegym.tasks.task import Task
+    from pytest_mobilegym.judge.form import AnswerField
+    from pytest_mobilegym.judge.judged import Judged
 
 SHEET = "answer_sheet"
 """Id of the app that shows the form."""
@@ -122,7 +122,7 @@ def _parts(text: str) -> list[str]:
 
 
 def judge_answers(
-    task: Task, fields: Sequence[AnswerField], given: Given, expected: Sequence[Any], before: PhoneState
+    task: Judged, fields: Sequence[AnswerField], given: Given, expected: Sequence[Any], before: PhoneState
 ) -> Iterator[Goal]:
     """One goal a field, and one for handing in.
 
@@ -148,14 +148,14 @@ def judge_answers(
         yield goal(SUBMITTED, passed=given.submitted)
 
 
-def _rules(task: Task, field: AnswerField, shown: Any, wanted: Any, lang: str) -> Matcher:
+def _rules(task: Judged, field: AnswerField, shown: Any, wanted: Any, lang: str) -> Matcher:
     if isinstance(wanted, str):
         raise ValueError(f"answers() gave the text {wanted!r} for a repeatable field; expected a list")
     rules = [_rule(task, field, shown, value, lang) for value in wanted]
     return set_of(*rules) if field.compare == "set" else sequence_of(*rules)
 
 
-def _rule(task: Task, field: AnswerField, shown: Any, wanted: Any, lang: str) -> Matcher:
+def _rule(task: Judged, field: AnswerField, shown: Any, wanted: Any, lang: str) -> Matcher:
     """What one entry must be like."""
     if isinstance(wanted, Matcher):
         return wanted

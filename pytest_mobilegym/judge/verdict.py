@@ -15,7 +15,7 @@ from pytest_mobilegym.phone.state import Change, to_data
 from pytest_mobilegym.records.model import SideEffect, StopReason, VerdictRecord
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.tasks.task import Task
+    from pytest_mobilegym.judge.judged import Judged
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Verdict:
 
 
 def judge(
-    task: Task,
+    task: Judged,
     before: PhoneState,
     after: PhoneState,
     *,

@@ -9,8 +9,20 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, StateError, UsageError
 from pytest_mobilegym.phone import events as happenings
+from pytest_mobilegym.phone.contexts.context import (
+    ActionContext,
+    Context,
+    answer_picker,
+    begin_anew,
+    cancel_choice,
+    finish,
+    open_local,
+    run_due,
+    start_app,
+)
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps, resolve_app, snapshot_models
+from pytest_mobilegym.phone.defaults import fresh_os
 from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS, Drawing, Shown, render_entry
 from pytest_mobilegym.phone.drawing.refusals import refusal
 from pytest_mobilegym.phone.drawing.render import FieldSpec, allowed
@@ -30,27 +42,16 @@ from pytest_mobilegym.phone.model import (
     foreground_activity,
     load_snapshot,
 )
-from pytest_mobilegym.phone.os import back, keyboard, permissions, selection, tasks
+from pytest_mobilegym.phone.os import keyboard, permissions, selection
 from pytest_mobilegym.phone.os.alarms import next_due
-from pytest_mobilegym.phone.os.defaults import fresh_os
-from pytest_mobilegym.phone.os.shell import shell
 from pytest_mobilegym.phone.running.announcing import followed
-from pytest_mobilegym.phone.running.context import (
-    ActionContext,
-    Context,
-    answer_picker,
-    begin_anew,
-    cancel_choice,
-    finish,
-    open_local,
-    run_due,
-    start_app,
-)
 from pytest_mobilegym.phone.running.patching import patched
 from pytest_mobilegym.phone.running.reboot import rebooted
 from pytest_mobilegym.phone.running.schedule import rescheduled
 from pytest_mobilegym.phone.running.settling import look, pass_time
 from pytest_mobilegym.phone.running.system_action import SystemAction
+from pytest_mobilegym.phone.shell import back, tasks
+from pytest_mobilegym.phone.shell.shell import shell
 from pytest_mobilegym.phone.state import Table, commit, edit
 from pytest_mobilegym.phone.worlds import admit, check_data
 

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pytest_mobilegym.records.load import load_run, load_trajectory
     from pytest_mobilegym.report.figures.metrics import (
         Metrics,
         Summary,
@@ -24,6 +25,8 @@ __all__ = [
     "Metrics",
     "Summary",
     "format_table",
+    "load_run",
+    "load_trajectory",
     "summarise",
     "summarise_run",
     "write_comparison",
@@ -32,18 +35,20 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Metrics": "figures.metrics",
-    "Summary": "figures.metrics",
-    "format_table": "pages.table",
-    "summarise": "figures.metrics",
-    "summarise_run": "figures.metrics",
-    "write_comparison": "pages.compare_page",
-    "write_leaderboard": "pages.leaderboard",
-    "write_summary": "figures.metrics",
+    "Metrics": "report.figures.metrics",
+    "Summary": "report.figures.metrics",
+    "format_table": "report.pages.table",
+    "load_run": "records.load",
+    "load_trajectory": "records.load",
+    "summarise": "report.figures.metrics",
+    "summarise_run": "report.figures.metrics",
+    "write_comparison": "report.pages.compare_page",
+    "write_leaderboard": "report.pages.leaderboard",
+    "write_summary": "report.figures.metrics",
 }
 
 
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return getattr(import_module(f"pytest_mobilegym.{_HOMES[name]}"), name)

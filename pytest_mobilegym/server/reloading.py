@@ -121,7 +121,7 @@ def forget_views() -> None:
     from pytest_mobilegym.phone.declaration.registry import installed_apps
     from pytest_mobilegym.phone.declaration.texts import load_catalogue
     from pytest_mobilegym.phone.drawing.render import environment
-    from pytest_mobilegym.phone.os.shell import shell
+    from pytest_mobilegym.phone.shell.shell import shell
 
     environment.cache_clear()
     load_catalogue.cache_clear()

@@ -3,6 +3,7 @@
 What a task's module needs is here; `pytest_mobilegym.judge` has `goal` and the matchers.
 """
 
+from pytest_mobilegym.judge.form import AnswerField
 from pytest_mobilegym.tasks.domains import (
     among,
     choice,
@@ -14,7 +15,6 @@ from pytest_mobilegym.tasks.domains import (
     pattern,
     times,
 )
-from pytest_mobilegym.tasks.form import AnswerField
 from pytest_mobilegym.tasks.rng import Rng
 from pytest_mobilegym.tasks.state_values import from_state
 from pytest_mobilegym.tasks.task import Task

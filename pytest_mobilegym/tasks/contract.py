@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from pydantic.fields import FieldInfo
 
 from pytest_mobilegym.errors import StateError, TaskError
+from pytest_mobilegym.judge.form import AnswerField
 from pytest_mobilegym.judge.paths import parse_all
 from pytest_mobilegym.tasks.domains import LANGS, Choice, Domain
-from pytest_mobilegym.tasks.form import AnswerField
 
 if TYPE_CHECKING:
     from pytest_mobilegym.tasks.task import Task

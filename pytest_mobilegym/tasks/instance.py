@@ -8,11 +8,11 @@ from typing import Any, Literal
 
 from pytest_mobilegym.errors import MobileGymError, StateError, TaskError
 from pytest_mobilegym.judge.answers import SHEET
+from pytest_mobilegym.judge.form import EMPTY_FORM, form_state, suffix
 from pytest_mobilegym.judge.paths import check_allowed, parse_all
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Lang, PhoneState
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.tasks.form import EMPTY_FORM, form_state, suffix
 from pytest_mobilegym.tasks.rng import Rng
 from pytest_mobilegym.tasks.sampling import instance_seed, sample
 from pytest_mobilegym.tasks.task import Task

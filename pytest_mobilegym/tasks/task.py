@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from pydantic import BaseModel, ConfigDict, PrivateAttr
 
 from pytest_mobilegym.errors import TaskError
+from pytest_mobilegym.judge.form import AnswerField
 from pytest_mobilegym.judge.goals import Goal
 from pytest_mobilegym.phone.model import View
 from pytest_mobilegym.tasks.contract import (
@@ -22,7 +23,6 @@ from pytest_mobilegym.tasks.contract import (
     read_parameters,
 )
 from pytest_mobilegym.tasks.domains import Domain
-from pytest_mobilegym.tasks.form import AnswerField
 from pytest_mobilegym.tasks.rng import Rng
 
 if TYPE_CHECKING:

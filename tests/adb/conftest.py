@@ -11,11 +11,11 @@ from contextlib import closing
 import pytest
 
 from pytest_mobilegym.adbd.serving import AdbPhone
+from pytest_mobilegym.judge.form import EMPTY_FORM
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.world import world
 from pytest_mobilegym.server.runner import bind
-from pytest_mobilegym.tasks.form import EMPTY_FORM
 
 Adb = Callable[..., "subprocess.CompletedProcess[bytes]"]
 

@@ -8,10 +8,13 @@ import pytest
 import pytest_asyncio
 from hands import little_device
 from little_phone import LittleState, little_assets
+from phone_fixtures import device, pool
 
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.server.assets import Assets
+
+__all__ = ["device", "pool"]
 
 
 @pytest.fixture(scope="session")
@@ -47,20 +50,5 @@ async def unseen(little_pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
     """The same without screenshots in its observations, for tests of what touches do."""
     device = little_device(little_pool)
     await device.reset(LittleState())
-    yield device
-    await device.close()
-
-
-@pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def pool() -> AsyncIterator[DisplayPool]:
-    """Two pages that show the installed apps, of which only one can be in front."""
-    async with DisplayPool(2, image="png") as pool:
-        yield pool
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def device(pool: DisplayPool) -> AsyncIterator[BrowserDevice]:
-    """A device without screenshots in its observations, which shows no phone yet."""
-    device = BrowserDevice(pool, screenshots=False)
     yield device
     await device.close()

@@ -11,12 +11,12 @@ from hands import double_tap, drag, out_of_reach, swipe
 
 from pytest_mobilegym.actions import Back
 from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.phone.contexts.context import start
+from pytest_mobilegym.phone.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.events import Scroll
 from pytest_mobilegym.phone.hand import Hand, Move
 from pytest_mobilegym.phone.os import media
-from pytest_mobilegym.phone.os.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.running.context import start
 from pytest_mobilegym.phone.state import commit, edit
 
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]

@@ -11,6 +11,7 @@ from hands import box, drag, front, swipe, touch
 
 from pytest_mobilegym.actions import Awake, Back, Home, LongPress, Wait
 from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.phone.contexts.context import start
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Key
 from pytest_mobilegym.phone.hand import Hand
@@ -18,7 +19,6 @@ from pytest_mobilegym.phone.model import Chooser, PermissionRequest, PhoneState,
 from pytest_mobilegym.phone.os import broadcasts, clipboard, notifications, permissions, sms
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.running.context import start
 from pytest_mobilegym.phone.state import commit, edit
 
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]

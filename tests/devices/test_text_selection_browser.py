@@ -13,13 +13,13 @@ from pytest_mobilegym.actions import Back, Click, LongPress
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.location import character_target
 from pytest_mobilegym.devices.pool import DisplayPool
+from pytest_mobilegym.phone.contexts.context import open_route
 from pytest_mobilegym.phone.events import Select
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import foreground_activity
 from pytest_mobilegym.phone.os import clipboard
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.running.context import open_route
 
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
 

@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from phone_fixtures import hand, phone
 from sample_apps import installed
 
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 
-# The sample apps are packages of their own, imported below the apps of the phone.
-collect_ignore = [str(Path(__file__).parent / "samples")]
-
-
-@pytest.fixture
-def phone() -> Phone:
-    """A phone that was never touched, in English."""
-    return Phone.create()
-
-
-@pytest.fixture
-def hand(phone: Phone) -> Hand:
-    """A hand on that phone."""
-    return Hand(phone)
+__all__ = ["hand", "phone"]
 
 
 @pytest.fixture

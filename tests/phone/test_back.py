@@ -8,9 +8,9 @@ import pytest
 
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Chooser, Keyboard, PermissionRequest
-from pytest_mobilegym.phone.os import back
 from pytest_mobilegym.phone.os.intents import Intent
 from pytest_mobilegym.phone.os.picker import Picker
+from pytest_mobilegym.phone.shell import back
 from pytest_mobilegym.phone.state import commit, edit
 
 

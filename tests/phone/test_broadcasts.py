@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from pytest_mobilegym.errors import AppError
+from pytest_mobilegym.phone.contexts.context import ActionContext, ServiceContext
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Elapse, Key
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.os import broadcasts, clipboard, lifecycle, media, sms
+from pytest_mobilegym.phone.os import broadcasts, clipboard, media, sms
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.running import announcing, reboot
-from pytest_mobilegym.phone.running.context import ActionContext, ServiceContext
+from pytest_mobilegym.phone.shell import lifecycle
 
 Heard = list[tuple[str, dict[str, Any]]]
 

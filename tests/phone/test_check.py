@@ -22,7 +22,7 @@ GOOD = {
 from typing import Annotated
 
 from pytest_mobilegym.phone.declaration.app import App
-from pytest_mobilegym.phone.running.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.state import Incidental, State, Table
 
@@ -304,7 +304,7 @@ BREACHES: dict[str, tuple[Change, str]] = {
         "which is no part of the apps' API; `as_datetime` is in phone.model too",
     ),
     "an import that nothing replaces": (
-        Change(CODE, IMPORT, f"from pytest_mobilegym import bench\n{IMPORT}"),
+        Change(CODE, IMPORT, f"from pytest_mobilegym import cli\n{IMPORT}"),
         "which is no part of the apps' API; apps import errors, phone.app, phone.context,",
     ),
     "an import of what is for rehearsals": (

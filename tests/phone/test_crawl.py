@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from pytest_mobilegym.authoring.crawl import Failure, crawl
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.running.context import Context
 
 
 def replay(start: Phone, failure: Failure) -> Phone:
@@ -86,7 +86,7 @@ def test_it_reports_screens_that_cannot_be_drawn(toy: App, toy_hand: Hand) -> No
 def test_a_screen_that_holds_on_to_the_user_is_a_dead_end(
     toy_hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from pytest_mobilegym.phone.os import tasks
+    from pytest_mobilegym.phone.shell import tasks
 
     def stay(ui: object) -> None:
         tasks.hide_keyboard(ui)

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from sample_requests import ask
 
+from pytest_mobilegym.phone.contexts.context import ActionContext, finish
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.os.intents import Filter, Intent, Receiver, intent, resolve
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.running.context import ActionContext, finish
 from pytest_mobilegym.phone.state import commit, edit
 
 PICTURE = intent("SEND", type="image/jpeg", paths="/sdcard/DCIM/Camera/a.jpg")

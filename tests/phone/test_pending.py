@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pytest_mobilegym.phone.contexts.context import ServiceContext
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.events import Key
 from pytest_mobilegym.phone.hand import Hand
@@ -14,7 +15,6 @@ from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.os.pending import Pending
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.running.context import ServiceContext
 from pytest_mobilegym.phone.state import Table
 
 

@@ -10,16 +10,17 @@ from hypothesis import strategies as st
 from sample_requests import ask
 
 from pytest_mobilegym.errors import AppError, EventRefused, StateError
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
+from pytest_mobilegym.phone.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import dump_snapshot
-from pytest_mobilegym.phone.os import back, files, media
-from pytest_mobilegym.phone.os.defaults.files import SCENIC_PHOTO
+from pytest_mobilegym.phone.os import files, media
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.os.picker import MOST, most_wanted
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.shell import back
 from pytest_mobilegym.phone.state import edit
 
 COFFEE = f"{media.ALBUM_FOLDERS['camera']}/IMG_20260327_084126.jpg"

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_mobilegym.errors import AppError, UnknownName, UsageError
+from pytest_mobilegym.phone.contexts.context import Context, ServiceContext
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Launch
@@ -20,7 +21,6 @@ from pytest_mobilegym.phone.os.providers import Address, Changes, Column, Contai
 from pytest_mobilegym.phone.os.providers import query as rows_of
 from pytest_mobilegym.phone.os.published import IMAGES, PEOPLE, SYSTEM
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.running.context import Context, ServiceContext
 from pytest_mobilegym.phone.running.observers import tell_observers
 from pytest_mobilegym.phone.state import commit, edit
 

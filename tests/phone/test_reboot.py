@@ -6,6 +6,7 @@ import pytest
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.settings.facts import FACTS
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Elapse, Key, Launch, Text
@@ -13,7 +14,6 @@ from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Entry, changes_between, dump_snapshot
 from pytest_mobilegym.phone.os.notifications import post
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.running.reboot import BOOT_COMPLETED, START_MS
 
 

@@ -12,12 +12,12 @@ import pytest
 from pytest_mobilegym.errors import AppError, UnknownName
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import app_ids, find_app, installed_apps
+from pytest_mobilegym.phone.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.drawing.render import environment
 from pytest_mobilegym.phone.languages import Lang
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand, rehearsals_of, rehearsed
 from pytest_mobilegym.phone.model import HOME_APP
 from pytest_mobilegym.phone.os import media
-from pytest_mobilegym.phone.os.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.phone import Phone, fresh_state
 

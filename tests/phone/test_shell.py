@@ -11,9 +11,10 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.events import Elapse, Key
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import PERMISSION_MS, Chooser, PermissionRequest
-from pytest_mobilegym.phone.os import connectivity, notifications, permissions, status_bar
+from pytest_mobilegym.phone.os import connectivity, notifications, permissions
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.shell import status_bar
 from pytest_mobilegym.phone.state import commit, edit
 from pytest_mobilegym.phone.ui.icons import icon
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html_tree import region_of, screen_of
 
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.os.tasks import recent_tasks
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.shell.tasks import recent_tasks
 
 
 def recents(hand: Hand) -> list[str]:

@@ -12,13 +12,13 @@ from sample_apps import installed, write_app
 
 from pytest_mobilegym.authoring.offers import Offers
 from pytest_mobilegym.errors import AppError, EventRefused
+from pytest_mobilegym.phone.contexts.context import open_route
 from pytest_mobilegym.phone.events import Elapse, Key, Launch, Miss, Scroll, Select
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import dump_snapshot, foreground_activity
 from pytest_mobilegym.phone.os import clipboard
 from pytest_mobilegym.phone.os.selection import plain_text
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.running.context import open_route
 
 MOON = "https://leafpedia.example/wiki/moon"
 

@@ -6,10 +6,10 @@ import pytest
 from task_examples import CountOn, clock_phone, make
 
 from pytest_mobilegym.errors import TaskError
+from pytest_mobilegym.judge.form import form_state, suffix
 from pytest_mobilegym.phone.apps.answer_sheet.state import AnswerSheetState
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.tasks import AnswerField, choice
-from pytest_mobilegym.tasks.form import form_state, suffix
 from pytest_mobilegym.tasks.instance import prepare
 
 CITY = {"city": (str, choice({"oslo": {"en": "Oslo", "zh": "奥斯陆"}}))}

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from phone.sample_apps import installed
+from sample_apps import installed
 
 from pytest_mobilegym.actions import Swipe
 from pytest_mobilegym.devices.browser import BrowserDevice

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from phone.sample_apps import installed
+from sample_apps import installed
 from starlette.testclient import TestClient
 
 from pytest_mobilegym.authoring.check import check_app

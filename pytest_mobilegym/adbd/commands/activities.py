@@ -17,11 +17,11 @@ from pytest_mobilegym.adbd.failure import Failed
 from pytest_mobilegym.adbd.handset import ADB_KEYBOARD, Handset
 from pytest_mobilegym.adbd.installed import activity_of, find_package, main_activity
 from pytest_mobilegym.adbd.shell.process import Process, Program, readable
+from pytest_mobilegym.phone.contexts.context import deliver, open_route, start
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.model import HOME_APP
-from pytest_mobilegym.phone.os import tasks
 from pytest_mobilegym.phone.os.intents import Intent, intent, resolve
-from pytest_mobilegym.phone.running.context import deliver, open_route, start
+from pytest_mobilegym.phone.shell import tasks
 
 PREFIX = "android.intent.action."
 

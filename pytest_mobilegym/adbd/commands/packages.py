@@ -6,8 +6,8 @@ from pytest_mobilegym.adbd.failure import Failed
 from pytest_mobilegym.adbd.handset import Handset
 from pytest_mobilegym.adbd.installed import find_package, is_own, main_activity, packages
 from pytest_mobilegym.adbd.shell.process import Process, Program
+from pytest_mobilegym.phone.contexts.context import clear_data
 from pytest_mobilegym.phone.model import HOME_APP
-from pytest_mobilegym.phone.running.context import clear_data
 
 RESTRICTED = "INSTALL_FAILED_USER_RESTRICTED: this phone installs no packages"
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from pytest_mobilegym.errors import AppError, MobileGymError
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.declaration.app import OVERLAYS, App, Screen
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps
@@ -22,7 +23,6 @@ from pytest_mobilegym.phone.model import (
     foreground_activity,
     picker_in_front,
 )
-from pytest_mobilegym.phone.os import tasks
 from pytest_mobilegym.phone.os.display import (
     WHITE,
     display_scale,
@@ -36,9 +36,9 @@ from pytest_mobilegym.phone.os.display import (
 from pytest_mobilegym.phone.os.playing import is_running
 from pytest_mobilegym.phone.os.selection import plain_text, within
 from pytest_mobilegym.phone.os.settings import clock_hours
-from pytest_mobilegym.phone.os.shell import banner_of, shell, shown_session
-from pytest_mobilegym.phone.os.status_bar import locating
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.shell import tasks
+from pytest_mobilegym.phone.shell.shell import banner_of, shell, shown_session
+from pytest_mobilegym.phone.shell.status_bar import locating
 
 MINUTE_MS, DAY_MS = 60_000, 86_400_000
 

@@ -20,13 +20,13 @@ from markupsafe import Markup, escape
 
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone import wording
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.declaration.app import UI_FOLDER, Action, App
 from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.drawing.compiled_templates import compiled_templates
 from pytest_mobilegym.phone.drawing.template_engine import QuickEnvironment
 from pytest_mobilegym.phone.events import Gesture, Scalar
 from pytest_mobilegym.phone.frame import Place, Target, Thing
-from pytest_mobilegym.phone.running.context import Context
 
 
 class FieldSpec(NamedTuple):

@@ -140,7 +140,7 @@ def _read_fields(file: DataFile, lang: Lang) -> dict[str, Any]:
 def default_state(root: str, lang: Lang) -> State:
     """The state of an app, or of the system, on a fresh phone in a language."""
     from pytest_mobilegym.phone.declaration.registry import find_app
-    from pytest_mobilegym.phone.os.defaults import fresh_os
+    from pytest_mobilegym.phone.defaults import fresh_os
 
     return fresh_os(lang, 0) if root == OS else find_app(root).fresh_state(lang)
 

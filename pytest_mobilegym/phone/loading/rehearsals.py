@@ -17,6 +17,7 @@ from importlib import import_module
 
 from pytest_mobilegym.errors import AppError, MobileGymError, UnknownName
 from pytest_mobilegym.phone import apps as package
+from pytest_mobilegym.phone.contexts.context import deliver
 from pytest_mobilegym.phone.declaration.app import App, Rehearsal
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app
@@ -25,7 +26,6 @@ from pytest_mobilegym.phone.languages import Lang
 from pytest_mobilegym.phone.model import HOME_APP
 from pytest_mobilegym.phone.os.intents import Intent, resolve
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.running.context import deliver
 from pytest_mobilegym.phone.state import commit, edit
 
 REHEARSALS = "rehearsals.py"

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pytest_mobilegym.errors import AppError, MobileGymError
+from pytest_mobilegym.phone.contexts.context import ServiceContext
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.drawing.frames import status_text
 from pytest_mobilegym.phone.model import PhoneState
-from pytest_mobilegym.phone.os import lifecycle
 from pytest_mobilegym.phone.os.broadcasts import FOLLOWING, STATUS_BAR_CHANGED
-from pytest_mobilegym.phone.running.context import ServiceContext
 from pytest_mobilegym.phone.running.observers import ROUNDS, tell_observers
 from pytest_mobilegym.phone.running.schedule import rescheduled
 from pytest_mobilegym.phone.running.settling import look, settle
+from pytest_mobilegym.phone.shell import lifecycle
 from pytest_mobilegym.phone.state import commit, edit
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.errors import AppError, MobileGymError
+from pytest_mobilegym.phone.contexts.content import published
+from pytest_mobilegym.phone.contexts.context import ServiceContext
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.os.providers import Address, Changes, Collection, changes_of
-from pytest_mobilegym.phone.running.content import published
-from pytest_mobilegym.phone.running.context import ServiceContext
 from pytest_mobilegym.phone.state import commit, edit
 
 ROUNDS = 8

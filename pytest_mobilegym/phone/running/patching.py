@@ -21,10 +21,10 @@ from typing import Any, Literal, NamedTuple
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from pytest_mobilegym.errors import StateError
+from pytest_mobilegym.phone.contexts.context import broadcast, run_due
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.os import audio, battery, connectivity, files, notifications
 from pytest_mobilegym.phone.os.broadcasts import TIME_SET
-from pytest_mobilegym.phone.running.context import broadcast, run_due
 from pytest_mobilegym.phone.state import Table, commit, edit, parse_path, read_path, to_data
 from pytest_mobilegym.phone.state.annotations import annotation_of, element_type, type_words
 from pytest_mobilegym.phone.state.model import describe

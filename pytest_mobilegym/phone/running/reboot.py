@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from pytest_mobilegym.phone.contexts.context import Context, broadcast, open_local
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.model import HOME_APP, Activity, Entry, Keyboard, PhoneState, UiState
 from pytest_mobilegym.phone.os.device import Boot
 from pytest_mobilegym.phone.os.location import Location
-from pytest_mobilegym.phone.running.context import Context, broadcast, open_local
 from pytest_mobilegym.phone.state import Table, commit, edit
 
 BOOT_COMPLETED = "android.intent.action.BOOT_COMPLETED"

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from pytest_mobilegym.errors import AppError, MobileGymError
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.drawing.frames import visible_entries
 from pytest_mobilegym.phone.model import PhoneState, foreground_activity
-from pytest_mobilegym.phone.os import playing, tasks
+from pytest_mobilegym.phone.os import playing
 from pytest_mobilegym.phone.os.permissions import deny
-from pytest_mobilegym.phone.running.context import ActionContext
 from pytest_mobilegym.phone.running.reboot import complete
+from pytest_mobilegym.phone.shell import tasks
 from pytest_mobilegym.phone.state import commit, edit
 
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pytest_mobilegym.phone.os import keyboard, selection
-from pytest_mobilegym.phone.os.intents import Intent
-from pytest_mobilegym.phone.os.pending import Pending
-from pytest_mobilegym.phone.running.context import (
+from pytest_mobilegym.phone.contexts.context import (
     answer_picker,
     cancel_choice,
     fire,
@@ -15,6 +12,9 @@ from pytest_mobilegym.phone.running.context import (
     start,
     take_choice,
 )
+from pytest_mobilegym.phone.os import keyboard, selection
+from pytest_mobilegym.phone.os.intents import Intent
+from pytest_mobilegym.phone.os.pending import Pending
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.phone import Phone

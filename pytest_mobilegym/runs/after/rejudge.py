@@ -21,7 +21,10 @@ from pytest_mobilegym.runs.folder.writers import writing_alone
 from pytest_mobilegym.runs.play.stage import conclusions
 
 # Isolated, Python sees neither the current folder nor PYTHONPATH: the package is named by its place.
-_START = "import sys; sys.path.insert(0, {place!r}); from pytest_mobilegym.runs.after.replay_worker import main; main()"
+_START = (
+    "import sys; sys.path.insert(0, {place!r}); "
+    "from pytest_mobilegym.runs.after.replay_worker import main; main()"
+)
 
 
 class Rejudged(NamedTuple):

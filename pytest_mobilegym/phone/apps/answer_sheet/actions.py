@@ -2,7 +2,7 @@
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.answer_sheet.app import app
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 app.action("answer.choose", on="/", to="/options/{index}/{row}")
 

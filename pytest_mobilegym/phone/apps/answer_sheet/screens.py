@@ -3,7 +3,7 @@
 from typing import Any
 
 from pytest_mobilegym.phone.apps.answer_sheet.app import app
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 
 
 def rows_of(ctx: Context, index: int) -> tuple[str, ...]:

@@ -10,10 +10,10 @@ from pytest_mobilegym.phone.apps.browser.web.address import read_typed
 from pytest_mobilegym.phone.apps.browser.web.downloads import OFFERS
 from pytest_mobilegym.phone.apps.browser.web.page import Block
 from pytest_mobilegym.phone.apps.browser.web.sites import find_page
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import clipboard, files
 from pytest_mobilegym.phone.os.connectivity import online
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 from pytest_mobilegym.phone.state import Table
 
 PAGES = ("/", "/view")

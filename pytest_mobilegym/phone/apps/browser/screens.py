@@ -17,10 +17,10 @@ from pytest_mobilegym.phone.apps.browser.web.address import host_of, read_search
 from pytest_mobilegym.phone.apps.browser.web.downloads import OFFERS
 from pytest_mobilegym.phone.apps.browser.web.page import Block
 from pytest_mobilegym.phone.apps.browser.web.sites import SHORTCUTS, find_page, search
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.connectivity import online
 from pytest_mobilegym.phone.os.files import size_words
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import relative_day, time_of
 

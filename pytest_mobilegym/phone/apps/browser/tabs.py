@@ -4,7 +4,7 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.browser.state import BLANK, Tab, Visit
 from pytest_mobilegym.phone.apps.browser.web.address import host_of
-from pytest_mobilegym.phone.running.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 
 MOST_VISITS = 200
 MOST_TABS = 20

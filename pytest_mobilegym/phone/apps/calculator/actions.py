@@ -11,8 +11,8 @@ from pytest_mobilegym.phone.apps.calculator.numbers import as_text, with_digit, 
 from pytest_mobilegym.phone.apps.calculator.screens import amounts, display
 from pytest_mobilegym.phone.apps.calculator.state import ERROR, MOST_SUMS, Operator, Sum
 from pytest_mobilegym.phone.apps.calculator.units import UNITS
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import clipboard
-from pytest_mobilegym.phone.running.context import ActionContext
 from pytest_mobilegym.phone.state import Table
 
 TABS = ("/", "/converters")

@@ -8,8 +8,8 @@ from pytest_mobilegym.phone.apps.calculator.forms import QUESTIONS
 from pytest_mobilegym.phone.apps.calculator.numbers import as_text, grouped, words
 from pytest_mobilegym.phone.apps.calculator.state import ERROR, OPERATORS, Conversion
 from pytest_mobilegym.phone.apps.calculator.units import RATES_OF, UNITS, convert, symbol
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import relative_day, time_of
 

@@ -9,8 +9,8 @@ from pytest_mobilegym.phone.apps.calculator2.app import app
 from pytest_mobilegym.phone.apps.calculator2.evaluate import NoValue, evaluate
 from pytest_mobilegym.phone.apps.calculator2.screens import formula_words
 from pytest_mobilegym.phone.apps.calculator2.state import MOST_SUMS, Sum
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import clipboard
-from pytest_mobilegym.phone.running.context import ActionContext
 from pytest_mobilegym.phone.state import Table
 
 app.action("menu.open", on="/", to="/menu")

@@ -5,8 +5,8 @@ from typing import Any
 from pytest_mobilegym.phone.apps.calculator2.app import app
 from pytest_mobilegym.phone.apps.calculator2.evaluate import NoValue, evaluate
 from pytest_mobilegym.phone.apps.calculator2.formula import as_text, token_words, value_words
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import relative_day
 

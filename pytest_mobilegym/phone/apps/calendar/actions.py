@@ -34,8 +34,8 @@ from pytest_mobilegym.phone.apps.calendar.state import LATER_TIMES, Event, Kind,
 from pytest_mobilegym.phone.apps.calendar.timeline import MORNING
 from pytest_mobilegym.phone.apps.calendar.tools import YEARS, chosen_day, computed, read_day, read_days
 from pytest_mobilegym.phone.apps.calendar.words import full_date
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.running.context import ActionContext
 from pytest_mobilegym.phone.state import commit
 
 TABS = ("/", "/agenda")

@@ -31,8 +31,8 @@ from pytest_mobilegym.phone.apps.calendar.state import (
     Repeat,
 )
 from pytest_mobilegym.phone.apps.calendar.words import clock_words, day_words, month_words
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.state import State
 
 HOUR_MS = 60 * MINUTE_MS

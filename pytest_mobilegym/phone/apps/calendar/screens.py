@@ -43,7 +43,7 @@ from pytest_mobilegym.phone.apps.calendar.words import (
     span_words,
     year_words,
 )
-from pytest_mobilegym.phone.running.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import relative_day
 

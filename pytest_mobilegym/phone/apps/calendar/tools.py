@@ -12,7 +12,7 @@ from pytest_mobilegym.phone.apps.calendar.days import FIRST_DAY, LAST_DAY, day_o
 from pytest_mobilegym.phone.apps.calendar.lunar import date_words, lunar_of
 from pytest_mobilegym.phone.apps.calendar.state import Moment
 from pytest_mobilegym.phone.apps.calendar.words import full_date, moment, month_name, year_words
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import date_numeric
 

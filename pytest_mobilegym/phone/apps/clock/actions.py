@@ -6,8 +6,8 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.clock.app import app
 from pytest_mobilegym.phone.apps.clock.screens import PRESETS, Draft, stopwatch_ms, until_ring
 from pytest_mobilegym.phone.apps.clock.state import Alarm, Lap, Repeat, Stopwatch, Timer, Weekday, WorldCity
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import end_selection, flip, flip_all
-from pytest_mobilegym.phone.running.context import ActionContext
 from pytest_mobilegym.phone.state import Table, commit
 
 TABS = ("/alarm", "/world", "/stopwatch", "/timer")

@@ -3,8 +3,8 @@
 from pytest_mobilegym.phone.apps.compass.app import app
 from pytest_mobilegym.phone.apps.compass.bearings import normalised
 from pytest_mobilegym.phone.apps.compass.screens import LOCATION, position
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import clipboard
-from pytest_mobilegym.phone.running.context import ActionContext
 
 TABS = ("/", "/level")
 

@@ -5,8 +5,8 @@ from typing import Any
 from pytest_mobilegym.phone.apps.compass.app import app
 from pytest_mobilegym.phone.apps.compass.bearings import deviation, direction, normalised, sexagesimal
 from pytest_mobilegym.phone.apps.compass.dial import compass_dial, level_dial
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.os import permissions
-from pytest_mobilegym.phone.running.context import Context
 
 LOCATION = "ACCESS_FINE_LOCATION"
 

@@ -7,9 +7,9 @@ from typing import Any, Literal, NamedTuple
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.regions import region_of, region_words
 from pytest_mobilegym.phone.apps.contacts.state import Call
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import contacts
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 from pytest_mobilegym.phone.wording import message_stamp, message_time
 
 ICONS = {"incoming": "phone-in", "outgoing": "phone-out", "missed": "phone-missed", "blocked": "block"}

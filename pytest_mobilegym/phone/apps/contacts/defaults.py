@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from pytest_mobilegym.phone.apps.contacts.state import SETTINGS, Call, CallKind, ContactsState
-from pytest_mobilegym.phone.os.defaults.words import Words, at, say
+from pytest_mobilegym.phone.defaults.words import Words, at, say
 from pytest_mobilegym.phone.state import Table
 
 REPLIES: tuple[Words, ...] = (

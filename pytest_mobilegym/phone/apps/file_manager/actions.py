@@ -7,11 +7,11 @@ from pytest_mobilegym.phone.apps.file_manager.navigation import LISTS, MENU, SEL
 from pytest_mobilegym.phone.apps.file_manager.places import NONE, existing, nodes_of
 from pytest_mobilegym.phone.apps.file_manager.screens import begin_sound, plays_here
 from pytest_mobilegym.phone.apps.file_manager.state import SORTS, Clipboard, Sort
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import flip, flip_all
 from pytest_mobilegym.phone.os import files, media, playing
 from pytest_mobilegym.phone.os.files import PAGED, ROOT, TEXTS, route_to
 from pytest_mobilegym.phone.os.files import rename as rename_file
-from pytest_mobilegym.phone.running.context import ActionContext
 
 Operation = Literal["copy", "move"]
 

@@ -1,7 +1,7 @@
 """Ways from page to page that change nothing."""
 
 from pytest_mobilegym.phone.apps.file_manager.app import app
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 TABS = ("/", "/recent", "/cloud")
 LISTS = ("/", "/recent", "/folder/{path}", "/category/{category}", "/search")

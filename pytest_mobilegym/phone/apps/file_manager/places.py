@@ -7,10 +7,10 @@ A place is a folder, a category, the recent files or what a search finds, writte
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import files, media
 from pytest_mobilegym.phone.os.files import CATEGORIES, ROOT
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.wording import date_numeric, date_short, time_of
 
 RECENT = 60

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.file_manager.app import app
+from pytest_mobilegym.phone.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
-from pytest_mobilegym.phone.os.defaults.files import SCENIC_PHOTO
 
 
 @app.rehearsal

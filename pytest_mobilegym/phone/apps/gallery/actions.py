@@ -11,11 +11,11 @@ from pytest_mobilegym.phone.apps.gallery.screens import (
     plays_here,
     sourced,
 )
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import flip, flip_all
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import files, media, playing
 from pytest_mobilegym.phone.os.files import rename as rename_file
-from pytest_mobilegym.phone.running.context import ActionContext
 
 TABS = ("/", "/albums")
 GRIDS = ("/", "/favorites", "/album/{album}")

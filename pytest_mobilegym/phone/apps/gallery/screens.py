@@ -5,10 +5,10 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.apps.gallery.app import app
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import media, playing
 from pytest_mobilegym.phone.os.files import size_words
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import date_numeric, date_short, exact_time, time_of
 

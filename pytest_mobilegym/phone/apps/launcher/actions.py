@@ -26,7 +26,7 @@ from pytest_mobilegym.phone.apps.launcher.screens import item_name
 from pytest_mobilegym.phone.apps.launcher.settings import is_locked, lock
 from pytest_mobilegym.phone.apps.launcher.state import AnyWallpaper
 from pytest_mobilegym.phone.apps.launcher.widgets import WIDGETS
-from pytest_mobilegym.phone.running.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 
 FOLDER = "/folder/{folder}"
 MENU = "/item/{item}"

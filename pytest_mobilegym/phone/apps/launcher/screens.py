@@ -16,9 +16,9 @@ from pytest_mobilegym.phone.apps.launcher.layout import (
 from pytest_mobilegym.phone.apps.launcher.settings import fills_gaps, is_locked, measure, wanted_grid
 from pytest_mobilegym.phone.apps.launcher.state import WALLPAPERS
 from pytest_mobilegym.phone.apps.launcher.widgets import WIDGETS, faces
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.os.notifications import unread
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.ui.wallpapers import DARK_WALLPAPERS
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from calendar import Calendar
 from typing import Any, NamedTuple
 
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.alarms import next_alarm
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.wording import clock_face, date_short, time_of, weekday
 
 QUOTES = 7

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pytest_mobilegym.phone.apps.notes.state import CALLS, UNFILED, Folder, Item, Note, NotesState, Todo
-from pytest_mobilegym.phone.os.defaults.words import Words, at, say
+from pytest_mobilegym.phone.defaults.words import Words, at, say
 from pytest_mobilegym.phone.state import Table
 
 FIRST_NEW_ID = 100

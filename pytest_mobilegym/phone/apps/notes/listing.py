@@ -7,8 +7,8 @@ from datetime import timedelta
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.apps.notes.state import ALL, SYSTEM_FOLDERS, TRASH_DAYS, UNFILED
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.wording import message_time, relative_day, time_of
 
 PREVIEW_ITEMS = 4

@@ -5,9 +5,9 @@ from datetime import datetime
 
 from pytest_mobilegym.phone.apps.notes.app import app
 from pytest_mobilegym.phone.apps.notes.state import NotesState
+from pytest_mobilegym.phone.contexts.context import ServiceContext
 from pytest_mobilegym.phone.model import as_time
 from pytest_mobilegym.phone.os.alarms import Wake
-from pytest_mobilegym.phone.running.context import ServiceContext
 
 
 @app.scheduled

@@ -32,9 +32,9 @@ from pytest_mobilegym.phone.apps.notes.state import (
     Note,
     Todo,
 )
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit.selection import Selection, end_selection
 from pytest_mobilegym.phone.model import as_datetime, as_time
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import message_stamp, relative_day
 

@@ -6,9 +6,9 @@ from typing import Any
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
 from pytest_mobilegym.phone.apps.settings.rows import Choice, Entry
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import START
 from pytest_mobilegym.phone.os import connectivity, files
-from pytest_mobilegym.phone.running.context import Context
 
 GIGABYTE = 1024**3
 

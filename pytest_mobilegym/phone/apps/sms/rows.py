@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 
 
 class Row(NamedTuple):

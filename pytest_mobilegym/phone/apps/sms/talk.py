@@ -4,10 +4,10 @@ import re
 from typing import Any, NamedTuple
 from zlib import crc32
 
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import contacts
 from pytest_mobilegym.phone.os.sms import Conversation, Message, verification_code
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.wording import message_stamp, message_time
 
 STAMP_AFTER_MS = 15 * 60_000

@@ -5,7 +5,7 @@ from pytest_mobilegym.phone.apps.theme_store.catalogue import BUILT_IN, Item, fi
 from pytest_mobilegym.phone.apps.theme_store.looks import Part, apply, in_use, is_owned
 from pytest_mobilegym.phone.apps.theme_store.screens import Shelf, Sort
 from pytest_mobilegym.phone.apps.theme_store.state import Download, Favorite
-from pytest_mobilegym.phone.running.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 
 TABS = ("/", "/wallpapers", "/fonts", "/mine")
 ITEM = "/item/{kind}/{id}"

@@ -3,9 +3,9 @@
 from typing import Any, Literal
 
 from pytest_mobilegym.phone.apps.theme_store.catalogue import BUILT_IN, Item
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os.display import ICON_PACK_KEY, TYPEFACE_KEY, icon_pack, typeface
 from pytest_mobilegym.phone.os.settings import set_preference
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 
 HOME = "content://launcher/screens/home"
 """Where the home screen publishes its wallpaper."""

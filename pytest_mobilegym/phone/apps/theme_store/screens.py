@@ -17,9 +17,9 @@ from pytest_mobilegym.phone.apps.theme_store.catalogue import (
     search,
 )
 from pytest_mobilegym.phone.apps.theme_store.looks import in_use, is_owned, parts_of
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.display import icon_pack
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.ui.wallpapers import DARK_WALLPAPERS
 from pytest_mobilegym.phone.wording import date_numeric, time_of

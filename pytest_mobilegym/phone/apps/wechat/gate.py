@@ -1,6 +1,6 @@
 """The way in: whoever is logged out sees the login page and no other."""
 
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 LOGIN = "/auth/login"
 REGISTER = "/auth/register"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
 from pytest_mobilegym.phone.os import media, permissions
-from pytest_mobilegym.phone.os.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.os.intents import intent
 
 # Asked by other apps

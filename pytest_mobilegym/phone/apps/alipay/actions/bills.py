@@ -6,7 +6,7 @@ from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.money import read_cents
 from pytest_mobilegym.phone.apps.alipay.screens.bills import FIRST_YEAR, PAGE
 from pytest_mobilegym.phone.apps.alipay.state import CATEGORIES, NOTE_LENGTH
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 ANALYSIS = "/bill/analysis"
 DETAIL = "/bill/detail/{bill}"

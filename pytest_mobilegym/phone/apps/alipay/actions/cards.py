@@ -5,8 +5,8 @@ from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.banks import bank_name
 from pytest_mobilegym.phone.apps.alipay.screens.money import RESEND_MS, unbound_card
 from pytest_mobilegym.phone.apps.alipay.state import BALANCE, Binding
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import sms
-from pytest_mobilegym.phone.running.context import ActionContext
 
 ADD = "/bank-cards/add"
 VERIFY = "/bank-cards/add/verify/{card}"

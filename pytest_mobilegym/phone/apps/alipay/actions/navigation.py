@@ -4,8 +4,8 @@ from typing import Literal
 
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.screens.home import VIDEOS
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import media
-from pytest_mobilegym.phone.running.context import ActionContext
 
 TABS = ("/", "/finance", "/video", "/messages", "/my")
 REMEMBERED = 10

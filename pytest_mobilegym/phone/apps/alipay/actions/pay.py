@@ -21,8 +21,8 @@ from pytest_mobilegym.phone.apps.alipay.screens.pay import (
     read_order,
 )
 from pytest_mobilegym.phone.apps.alipay.state import BALANCE, NOTE_LENGTH, Kind
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.running.context import ActionContext
 
 AMOUNT = "/pay/transfer/amount/{payee}"
 MOVE = "/move/{kind}"

@@ -3,7 +3,7 @@
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.people import NEW
 from pytest_mobilegym.phone.apps.alipay.state import Message, Talk
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 MENU = "/messages/menu/{talk}"
 

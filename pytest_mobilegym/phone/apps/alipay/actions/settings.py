@@ -6,8 +6,8 @@ from pytest_mobilegym.phone.apps.alipay import payments
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.screens.money import RESEND_MS
 from pytest_mobilegym.phone.apps.alipay.state import Binding, Fund
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import sms
-from pytest_mobilegym.phone.running.context import ActionContext
 
 SWITCHES = (
     "/settings", "/settings/payment/fast-pay", "/settings/notifications", "/settings/general",

@@ -12,8 +12,8 @@ from pytest_mobilegym.phone.apps.alipay.money import read_cents
 from pytest_mobilegym.phone.apps.alipay.screens.money import row_of
 from pytest_mobilegym.phone.apps.alipay.screens.rows import page
 from pytest_mobilegym.phone.apps.alipay.state import CATEGORIES
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import MONTHS_SHORT, amount, date_numeric, exact_time, money
 

@@ -9,8 +9,8 @@ from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
 from pytest_mobilegym.phone.apps.alipay.money import masked_phone
 from pytest_mobilegym.phone.apps.alipay.people import open_talks, talk_name, unread_count
 from pytest_mobilegym.phone.apps.alipay.screens.rows import page
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.wording import money, time_ago
 
 

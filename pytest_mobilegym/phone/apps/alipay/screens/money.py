@@ -8,8 +8,8 @@ from pytest_mobilegym.phone.apps.alipay.banks import BANKS, bank_name, find_bank
 from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
 from pytest_mobilegym.phone.apps.alipay.money import masked_phone, read_cents
 from pytest_mobilegym.phone.apps.alipay.screens.rows import page
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import amount, date_numeric, message_stamp, money
 

@@ -10,7 +10,7 @@ from pytest_mobilegym.phone.apps.alipay.people import contacts_by_name, find_con
 from pytest_mobilegym.phone.apps.alipay.people import payee as find_payee
 from pytest_mobilegym.phone.apps.alipay.screens.rows import page
 from pytest_mobilegym.phone.apps.alipay.state import NOTE_LENGTH
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.ui.personal_codes import code_picture
 from pytest_mobilegym.phone.wording import money

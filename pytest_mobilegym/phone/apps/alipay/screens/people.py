@@ -19,8 +19,8 @@ from pytest_mobilegym.phone.apps.alipay.people import (
 from pytest_mobilegym.phone.apps.alipay.screens.money import row_of
 from pytest_mobilegym.phone.apps.alipay.screens.rows import page
 from pytest_mobilegym.phone.apps.alipay.state import Talk
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.wording import message_stamp, message_time
 
 SILENCE = timedelta(minutes=5)

@@ -18,7 +18,7 @@ from pytest_mobilegym.phone.apps.alipay.screens.rows import (
     switch,
 )
 from pytest_mobilegym.phone.apps.alipay.state import MyPage, Notifications
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
 
 LANGUAGES = ("system", "zh", "en")

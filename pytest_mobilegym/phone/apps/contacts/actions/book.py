@@ -5,10 +5,10 @@ from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.calls import begin_call, preferred_sim
 from pytest_mobilegym.phone.apps.contacts.people import LETTER, ROW, find
 from pytest_mobilegym.phone.apps.contacts.screens.book import book as book_page
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit.selection import flip, flip_all
 from pytest_mobilegym.phone.os import clipboard, contacts
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 
 SELECTIONS = ("/select", "/select/{contact}")
 VIEW = 588

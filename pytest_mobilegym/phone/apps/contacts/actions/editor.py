@@ -3,9 +3,9 @@
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.screens.editor import LABELS, TEXTS, Line
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import contacts
 from pytest_mobilegym.phone.os.contacts import Entry
-from pytest_mobilegym.phone.running.context import ActionContext
 
 NEW = ("/contacts/new", "/contacts/new/{number}")
 EDITORS = (*NEW, "/contact/{contact}/edit")

@@ -2,7 +2,7 @@
 
 from pytest_mobilegym.phone.apps.contacts.actions.calls import write_to
 from pytest_mobilegym.phone.apps.contacts.app import app
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 BALANCE_CODE = "CXYE"
 """What operators answer with the balance."""

@@ -1,7 +1,7 @@
 """Looking for people, and what was looked for before."""
 
 from pytest_mobilegym.phone.apps.contacts.app import app
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 MOST = 20
 """How many searches are remembered."""

@@ -10,7 +10,7 @@ from pytest_mobilegym.phone.apps.contacts.preferences import (
     has_effect,
     setting,
 )
-from pytest_mobilegym.phone.running.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 
 PAGES = ("/settings/calls", "/settings/contacts", "/settings/page/{page}")
 

@@ -7,8 +7,8 @@ from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.calls import calls_with, region, row
 from pytest_mobilegym.phone.apps.contacts.people import find, groups, in_order, listed, sections, shown_name
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.os.sms import find_conversation
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.state import State
 
 CALLS_SHOWN = 4

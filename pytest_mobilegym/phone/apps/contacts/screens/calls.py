@@ -8,8 +8,8 @@ from pytest_mobilegym.phone.apps.contacts.calls import calls_with, duration, lis
 from pytest_mobilegym.phone.apps.contacts.people import in_order
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.state import Call
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.os import contacts
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.state import State
 
 KEYS = (

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from pytest_mobilegym.errors import UnknownName
 from pytest_mobilegym.phone.apps.contacts.app import app
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 
 
 class Plan(NamedTuple):

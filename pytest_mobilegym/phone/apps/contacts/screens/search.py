@@ -6,8 +6,8 @@ from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.people import search as find_people
 from pytest_mobilegym.phone.apps.contacts.people import shown_name
 from pytest_mobilegym.phone.apps.contacts.screens.book import is_picking, looks
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.os import contacts
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.state import State
 
 

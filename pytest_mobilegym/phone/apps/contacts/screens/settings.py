@@ -18,7 +18,7 @@ from pytest_mobilegym.phone.apps.contacts.preferences import (
     Switch,
     setting,
 )
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 
 
 class Row(NamedTuple):

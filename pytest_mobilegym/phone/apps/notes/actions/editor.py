@@ -7,9 +7,9 @@ from typing import Any
 from pytest_mobilegym.phone.apps.notes.app import app
 from pytest_mobilegym.phone.apps.notes.screens import Written, find_reminded
 from pytest_mobilegym.phone.apps.notes.state import TITLE_LENGTH, Item, Note
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import media
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 from pytest_mobilegym.phone.state import commit
 
 EDITORS = ("/note/new", "/note/{note}")

@@ -7,8 +7,8 @@ from pytest_mobilegym.phone.apps.notes.app import app
 from pytest_mobilegym.phone.apps.notes.listing import browsed, listed, trashed
 from pytest_mobilegym.phone.apps.notes.screens import leave_todo, name_problem
 from pytest_mobilegym.phone.apps.notes.state import ALL, UNFILED, Folder, Layout, Order, TextSize
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit.selection import end_selection, flip, flip_all
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 
 TABS = ("/", "/todo")
 REMEMBERED = 8

@@ -3,7 +3,7 @@
 from pytest_mobilegym.phone.apps.notes.app import app
 from pytest_mobilegym.phone.apps.notes.listing import todos
 from pytest_mobilegym.phone.apps.notes.screens import NEW_TODO, keep_written, leave_todo
-from pytest_mobilegym.phone.running.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 
 PAGE = "/todo"
 

@@ -5,9 +5,9 @@ from typing import Literal
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.pages import routes_with_part
 from pytest_mobilegym.phone.apps.settings.screens.apps import ACCESSES, access, asked_for, find_listed, flag
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import notifications
 from pytest_mobilegym.phone.os.permissions import group_allowed, set_group
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 
 INFO, STOP, CLEAR = "/app/{app}", "/app/{app}/stop", "/app/{app}/clear"
 NOTIFICATIONS, PERMISSIONS, PERMISSION = (

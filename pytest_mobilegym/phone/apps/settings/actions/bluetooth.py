@@ -2,8 +2,8 @@
 
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.pages import routes_with_part
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import connectivity
-from pytest_mobilegym.phone.running.context import ActionContext
 
 DETAILS = "/bluetooth/{device}"
 LISTS = routes_with_part("bluetooth.devices", "bluetooth.available", "bluetooth.previous")

@@ -8,9 +8,9 @@ from pytest_mobilegym.phone.apps.settings.pages import CONTROLS, route, routes_w
 from pytest_mobilegym.phone.apps.settings.rows import Choice, Entry, Slider, Toggle
 from pytest_mobilegym.phone.apps.settings.screens.listing import possible
 from pytest_mobilegym.phone.apps.settings.screens.page import RESETS, control_of
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import connectivity
 from pytest_mobilegym.phone.os.settings import set_preference
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 
 CHOOSE, EDIT, RESET = "/choose/{key}", "/edit/{key}", "/reset/{what}"
 LONGEST = 64

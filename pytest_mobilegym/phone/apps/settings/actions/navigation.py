@@ -15,9 +15,9 @@ from pytest_mobilegym.phone.apps.settings.pages import (
 from pytest_mobilegym.phone.apps.settings.rows import Fact, Launch
 from pytest_mobilegym.phone.apps.settings.screens.figures import KINDS
 from pytest_mobilegym.phone.apps.settings.screens.listing import possible
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import clipboard
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 
 FILES = "file_manager"
 

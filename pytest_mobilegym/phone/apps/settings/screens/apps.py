@@ -7,10 +7,10 @@ from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.screens.listing import Group, Line, part
 from pytest_mobilegym.phone.apps.settings.stores import Store, stored_switch
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.os.permissions import GROUPS, group_allowed
-from pytest_mobilegym.phone.running.context import Context
 
 SYSTEM = frozenset(
     {

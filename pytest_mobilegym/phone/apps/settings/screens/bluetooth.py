@@ -5,7 +5,7 @@ from typing import Any
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.screens.listing import Group, Line, part
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 
 ICONS = {"audio": "headphones", "watch": "watch", "peripheral": "bluetooth"}
 

@@ -3,8 +3,8 @@
 from pytest_mobilegym.phone.apps.settings.facts import FACTS, GIGABYTE, battery_status, storage_used
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
 from pytest_mobilegym.phone.apps.settings.screens.listing import Group, Line, figure, part
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.os import battery, files
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.wording import date_numeric, hours_and_minutes, time_of, weekday
 
 KINDS = {

@@ -7,7 +7,7 @@ from pytest_mobilegym.phone.apps.settings.facts import FACTS
 from pytest_mobilegym.phone.apps.settings.pages import HOME
 from pytest_mobilegym.phone.apps.settings.rows import Page
 from pytest_mobilegym.phone.apps.settings.screens.listing import groups_of
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 
 
 @app.screen("/")

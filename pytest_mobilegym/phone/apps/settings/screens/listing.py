@@ -28,8 +28,8 @@ from pytest_mobilegym.phone.apps.settings.rows import (
     Slider,
     Toggle,
 )
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.events import Scalar
-from pytest_mobilegym.phone.running.context import Context
 
 
 class Line(NamedTuple):

@@ -8,7 +8,7 @@ from pytest_mobilegym.phone.apps.settings.facts import option_words, written_wor
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS, PAGES, route
 from pytest_mobilegym.phone.apps.settings.rows import Choice, Control, Entry, Page
 from pytest_mobilegym.phone.apps.settings.screens.listing import groups_of
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
 
 

@@ -8,7 +8,7 @@ from pytest_mobilegym.phone.apps.settings.facts import option_words
 from pytest_mobilegym.phone.apps.settings.pages import PAGES, WAYS
 from pytest_mobilegym.phone.apps.settings.rows import Choice, Link
 from pytest_mobilegym.phone.apps.settings.screens.listing import hint
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 
 MOST = 60
 

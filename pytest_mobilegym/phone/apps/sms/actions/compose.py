@@ -6,9 +6,9 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.sms.app import app
 from pytest_mobilegym.phone.apps.sms.screens.compose import PHRASES, sendable, written
 from pytest_mobilegym.phone.apps.sms.talk import exists, looks_like_number
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import media, sms
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 
 CONVERSATIONS = ("/conversation/{conversation}", "/conversation/{conversation}/at/{message}")
 COMPOSE = ("/new", "/forward/{source}/{message}")

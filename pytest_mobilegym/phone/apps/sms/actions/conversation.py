@@ -3,9 +3,9 @@
 from pytest_mobilegym.phone.apps.sms.actions.compose import CONVERSATIONS
 from pytest_mobilegym.phone.apps.sms.app import app
 from pytest_mobilegym.phone.apps.sms.talk import exists, find, find_message
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import clipboard, contacts, sms
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 
 MESSAGE = "/message/{conversation}/{message}"
 

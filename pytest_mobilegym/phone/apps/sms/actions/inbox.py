@@ -2,9 +2,9 @@
 
 from pytest_mobilegym.phone.apps.sms.app import app
 from pytest_mobilegym.phone.apps.sms.talk import exists
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit.selection import flip, flip_all
 from pytest_mobilegym.phone.os import sms
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 
 SELECTIONS = ("/select", "/select/{conversation}")
 MENUS = ("/options/{conversation}", "/conversation/{conversation}/menu")

@@ -3,7 +3,7 @@
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.sms.app import app
 from pytest_mobilegym.phone.apps.sms.state import SETTINGS
-from pytest_mobilegym.phone.running.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 
 PAGES = ("/settings", "/settings/free-network-sms", "/settings/advanced", "/settings/5g-message")
 

@@ -13,8 +13,8 @@ from pytest_mobilegym.phone.apps.sms.talk import (
     looks_like_number,
     name_of,
 )
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.os import contacts, media
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.state import State
 
 PHRASES = ("later", "way", "received", "call", "thanks", "meeting")

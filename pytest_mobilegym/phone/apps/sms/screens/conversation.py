@@ -5,9 +5,9 @@ from typing import Any
 from pytest_mobilegym.phone.apps.sms.app import app
 from pytest_mobilegym.phone.apps.sms.screens.compose import Writing, count, sendable
 from pytest_mobilegym.phone.apps.sms.talk import exists, find, find_message, lines, name_of
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import contacts, sms
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 from pytest_mobilegym.phone.wording import date_numeric, time_of
 
 

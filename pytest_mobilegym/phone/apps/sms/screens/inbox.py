@@ -11,7 +11,7 @@ from pytest_mobilegym.phone.apps.sms.talk import (
     name_of,
     rows,
 )
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
 
 

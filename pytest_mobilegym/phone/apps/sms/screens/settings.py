@@ -4,7 +4,7 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.sms.app import app
 from pytest_mobilegym.phone.apps.sms.rows import Group, Row, listing, switch
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 
 UNAVAILABLE = ("blacklist", "signature", "backup", "fixed_codes", "smart_cards")
 """Entries for what this phone does not do."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.weather.app import app
 from pytest_mobilegym.phone.apps.weather.state import LOCATED, MOST_SEARCHES, SavedCity
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import end_selection, flip, flip_all
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.os.permissions import GROUPS, status
-from pytest_mobilegym.phone.running.context import ActionContext
 
 
 @app.action("cities.search", on="/cities")

@@ -6,8 +6,8 @@ from pytest_mobilegym.phone.apps.weather import wording
 from pytest_mobilegym.phone.apps.weather.app import app
 from pytest_mobilegym.phone.apps.weather.reports import report
 from pytest_mobilegym.phone.apps.weather.screens.home import places, range_words, selected
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.running.context import ActionContext
 
 PAGES = ("/", "/preview/{city}")
 

@@ -7,8 +7,8 @@ from typing import Literal
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.weather.app import app
 from pytest_mobilegym.phone.apps.weather.state import UNITS, Quantity, Unit
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.running.context import ActionContext
 
 Switch = Literal[
     "morning_evening_alert", "warning_alert", "abnormal_alert", "night_dnd", "night_update", "consent"

@@ -12,8 +12,8 @@ from pytest_mobilegym.phone.apps.weather.drawings import glyph
 from pytest_mobilegym.phone.apps.weather.reports import Report, report, reports
 from pytest_mobilegym.phone.apps.weather.screens.home import air_words, range_words
 from pytest_mobilegym.phone.apps.weather.state import LOCATED
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.selection import Selection, end_selection
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.world.domains.cities import City
 
 MOST_RESULTS = 30

@@ -11,7 +11,7 @@ from pytest_mobilegym.phone.apps.weather.app import app
 from pytest_mobilegym.phone.apps.weather.drawings import glyph
 from pytest_mobilegym.phone.apps.weather.reports import DAYS_AHEAD, Report, report, reports
 from pytest_mobilegym.phone.apps.weather.screens.home import day_name, hint_name, hint_words, warning_title
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.wording import time_of
 from pytest_mobilegym.phone.world.labels import label
 

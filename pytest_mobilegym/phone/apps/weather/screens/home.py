@@ -12,7 +12,7 @@ from pytest_mobilegym.phone.apps.weather.app import app
 from pytest_mobilegym.phone.apps.weather.drawings import glyph, light, scene, turn_glyph
 from pytest_mobilegym.phone.apps.weather.reports import Report, Turn, is_night, located_city, report
 from pytest_mobilegym.phone.apps.weather.state import LOCATED, Settings
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.wording import clock_time, time_of, weekday
 from pytest_mobilegym.phone.world.domains.weather import SNOWY, Day, Hour, uv_level
 from pytest_mobilegym.phone.world.labels import label

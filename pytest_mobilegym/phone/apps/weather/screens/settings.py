@@ -7,7 +7,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.weather.app import app
 from pytest_mobilegym.phone.apps.weather.reports import can_locate
 from pytest_mobilegym.phone.apps.weather.state import UNITS, Quantity
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 
 
 @app.screen("/settings")

@@ -16,7 +16,7 @@ from pytest_mobilegym.phone.apps.wechat.actions.auth import (
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.auth import Device, good_password
 from pytest_mobilegym.phone.apps.wechat.gate import EXPIRED, LOGIN, REGISTER, SWITCH
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 MORE = "/auth/more"
 

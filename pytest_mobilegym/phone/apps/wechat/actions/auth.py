@@ -19,7 +19,7 @@ from pytest_mobilegym.phone.apps.wechat.auth import (
     seconds_to_wait,
 )
 from pytest_mobilegym.phone.apps.wechat.gate import LOGIN, REGISTER
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 WITH_CODE = (LOGIN, "/auth/trust-device", "/auth/forgot-password", REGISTER)
 

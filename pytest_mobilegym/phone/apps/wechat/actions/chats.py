@@ -10,7 +10,7 @@ from pytest_mobilegym.phone.apps.wechat.people import is_group, name_of
 from pytest_mobilegym.phone.apps.wechat.people import person as find_person
 from pytest_mobilegym.phone.apps.wechat.screens.chats import written
 from pytest_mobilegym.phone.apps.wechat.state import Background, Chat, Message
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 RECENT = 5
 """How many searches are remembered."""

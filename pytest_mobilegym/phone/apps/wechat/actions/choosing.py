@@ -7,8 +7,8 @@ from pytest_mobilegym.phone.apps.wechat.actions.messages import FORWARDABLE, KEP
 from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.screens.chats import QUIET
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit.selection import end_selection, flip
-from pytest_mobilegym.phone.running.context import ActionContext, Context
 
 FORWARDING = "/chat/{chat}/chosen/forward"
 DELETING = "/chat/{chat}/chosen/delete"

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.state import Contact, Permission
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 
 def _contact(ctx: ActionContext, person: str) -> Any:

@@ -2,7 +2,7 @@
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.state import Comment
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 MENU = "/menu/moment/{moment}"
 REMARK = "/moments/{moment}/comment"

@@ -5,7 +5,7 @@ from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel, po
 from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
 from pytest_mobilegym.phone.apps.wechat.actions.sending import copied_file
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 app.action("favorites.open", on="/me", to="/favorites")
 app.action("favorite.open", on=("/favorites", "/search"), to="/favorites/{favorite}")

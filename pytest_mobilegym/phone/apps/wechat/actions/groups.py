@@ -7,8 +7,8 @@ from pytest_mobilegym.phone.apps.wechat.actions.chats import post
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import name_of
 from pytest_mobilegym.phone.apps.wechat.state import Chat
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import flip
-from pytest_mobilegym.phone.running.context import ActionContext
 
 INFO = "/chat/{chat}/info"
 BEGINNING = ("/start-group", "/start-group/{person}")

@@ -8,8 +8,8 @@ from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
 from pytest_mobilegym.phone.apps.wechat.actions.sending import copy_of
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.state import Favorite
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import clipboard
-from pytest_mobilegym.phone.running.context import ActionContext
 from pytest_mobilegym.phone.state import Table
 
 MENU = "/chat/{chat}/message/{message}"

@@ -6,9 +6,9 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.actions.navigation import FEEDS
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.state import Moment, TextDraft
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import media
 from pytest_mobilegym.phone.os.providers import Address
-from pytest_mobilegym.phone.running.context import ActionContext
 
 MOST_PICTURES = 9
 STORAGE = "READ_EXTERNAL_STORAGE"

@@ -5,7 +5,7 @@ from itertools import groupby
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import friends, heading
 from pytest_mobilegym.phone.apps.wechat.people import person as known
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 TABS = ("/", "/contacts", "/discover", "/me")
 PLUS_TABS = TABS[:3]

@@ -6,8 +6,8 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.articles import ACCOUNTS, ARTICLES
 from pytest_mobilegym.phone.apps.wechat.emoji import PACKS
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import flip
-from pytest_mobilegym.phone.running.context import ActionContext
 
 app.action("official.open", on="/contacts", to="/official")
 app.action("account.open", on=("/official", "/article/{article}", "/search"), to="/official/{account}")

@@ -4,8 +4,8 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.screens.papers import is_phone, is_tax_id
 from pytest_mobilegym.phone.apps.wechat.state import Address, Invoice, InvoiceKind, Tag
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import flip
-from pytest_mobilegym.phone.running.context import ActionContext
 
 TAG_PAGES = ("/new-tag", "/tags/{tag}")
 

@@ -19,7 +19,7 @@ from pytest_mobilegym.phone.apps.wechat.money import (
 )
 from pytest_mobilegym.phone.apps.wechat.screens.pay import asked_cents
 from pytest_mobilegym.phone.apps.wechat.state import Money
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 CONFIRMATION = "/pay/confirmation"
 KEYPAD = "/pay/keypad/{purpose}/{cents}"

@@ -4,8 +4,8 @@ from typing import Literal
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Gender, Mood
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import clipboard
-from pytest_mobilegym.phone.running.context import ActionContext
 
 
 def _typed(ctx: ActionContext, field: str) -> str:

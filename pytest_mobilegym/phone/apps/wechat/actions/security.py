@@ -4,7 +4,7 @@ from typing import Literal
 
 from pytest_mobilegym.phone.apps.wechat.actions.auth import leave
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 CENTER = "/settings/security-center"
 WIZARD = f"{CENTER}/delete-account"

@@ -12,9 +12,9 @@ from pytest_mobilegym.phone.apps.wechat.people import person as find_person
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
 from pytest_mobilegym.phone.apps.wechat.screens.sending import passed_on
 from pytest_mobilegym.phone.apps.wechat.state import SentFile
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import end_selection
 from pytest_mobilegym.phone.os import files, media
-from pytest_mobilegym.phone.running.context import ActionContext
 
 MOST_FILES = 9
 CAMERA = "CAMERA"

@@ -5,7 +5,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.actions.navigation import FEATURE
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.state import FEATURES, MomentsRange, Ringtone, Sound
-from pytest_mobilegym.phone.running.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 SWITCHES = (
     "/settings/notifications", "/settings/chat", "/settings/general", "/settings/general/translation",

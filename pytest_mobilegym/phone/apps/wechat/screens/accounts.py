@@ -7,7 +7,7 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.auth import Outcome, good_password
 from pytest_mobilegym.phone.apps.wechat.gate import EXPIRED, REGISTER, SWITCH
 from pytest_mobilegym.phone.apps.wechat.screens.auth import waiting
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
 
 

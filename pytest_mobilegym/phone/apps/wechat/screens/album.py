@@ -7,8 +7,8 @@ from typing import Any, Literal
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.screens.discover import month_and_year
 from pytest_mobilegym.phone.apps.wechat.state import MOODS
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.state import State
 
 

@@ -6,8 +6,8 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.auth import Outcome, Way, gap_of, good_password, seconds_to_wait
 from pytest_mobilegym.phone.apps.wechat.gate import LOGIN
 from pytest_mobilegym.phone.apps.wechat.screens.me import masked
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import date_numeric
 

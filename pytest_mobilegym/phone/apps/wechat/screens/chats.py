@@ -10,10 +10,10 @@ from pytest_mobilegym.phone.apps.wechat.people import is_group, name_of, person
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
 from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, group, link, listing, unavailable
 from pytest_mobilegym.phone.apps.wechat.state import BACKGROUNDS, Chat, Message
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.selection import Selection, end_selection
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.files import size_words
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.wording import message_stamp, message_time, money
 
 EDITABLE_MS = 300_000

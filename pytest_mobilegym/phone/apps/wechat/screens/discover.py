@@ -9,8 +9,8 @@ from pytest_mobilegym.phone.apps.wechat.people import name_of, person, shows_mom
 from pytest_mobilegym.phone.apps.wechat.places import PLACES, place_words
 from pytest_mobilegym.phone.apps.wechat.screens.chats import new_requests, unread_count
 from pytest_mobilegym.phone.apps.wechat.state import DISCOVER_ENTRIES, Moment
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.wording import MONTHS_SHORT, time_ago
 
 

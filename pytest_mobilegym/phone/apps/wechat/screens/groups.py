@@ -5,7 +5,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import find_among, find_friends, friends, is_group, name_of
 from pytest_mobilegym.phone.apps.wechat.state import Contact
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
 
 

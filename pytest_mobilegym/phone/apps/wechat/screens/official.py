@@ -6,8 +6,8 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.articles import ACCOUNTS, ARTICLES, Article, articles_of
 from pytest_mobilegym.phone.apps.wechat.emoji import PACKS
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import START, as_datetime
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.wording import date_numeric, grouped_number, relative_day
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import friends, name_of
 from pytest_mobilegym.phone.apps.wechat.state import InvoiceKind
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
 
 PHONE_DIGITS = 11

@@ -7,8 +7,8 @@ from pytest_mobilegym.phone.apps.wechat.gate import turn_away
 from pytest_mobilegym.phone.apps.wechat.money import PIN_LENGTH, can_pay, read_cents
 from pytest_mobilegym.phone.apps.wechat.people import members_of, name_of
 from pytest_mobilegym.phone.apps.wechat.screens.money import method_words
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import date_numeric, money, time_of
 

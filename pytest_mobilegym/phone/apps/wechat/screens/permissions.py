@@ -5,8 +5,8 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.screens.rows import group, link, listing, switch
 from pytest_mobilegym.phone.apps.wechat.state import MOMENTS_RANGES, AddMeMethods
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.wording import date_numeric
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.events import Scalar
-from pytest_mobilegym.phone.running.context import Context
 
 
 class Row(NamedTuple):

@@ -7,7 +7,7 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.articles import ACCOUNTS, ARTICLES
 from pytest_mobilegym.phone.apps.wechat.people import find_friends, is_group, name_of
 from pytest_mobilegym.phone.apps.wechat.screens.chats import hits, talks
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 
 FOUND = 5
 """The most rows of a kind."""

@@ -9,9 +9,9 @@ from pytest_mobilegym.phone.apps.wechat.people import find_friends, friends, mem
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
 from pytest_mobilegym.phone.apps.wechat.screens.chats import message_words, messages_with, talks
 from pytest_mobilegym.phone.apps.wechat.state import Message
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import files, media
-from pytest_mobilegym.phone.running.context import Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import message_time
 

@@ -21,7 +21,7 @@ from pytest_mobilegym.phone.apps.wechat.state import (
     Ringtone,
     Sound,
 )
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
 
 

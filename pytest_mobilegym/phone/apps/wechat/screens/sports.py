@@ -6,7 +6,7 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import person as find_person
 from pytest_mobilegym.phone.apps.wechat.people import step_ranking
 from pytest_mobilegym.phone.apps.wechat.screens.rows import group, link, listing, switch
-from pytest_mobilegym.phone.running.context import Context
+from pytest_mobilegym.phone.contexts.context import Context
 
 
 @app.screen("/wechat-sports", template="list.html")

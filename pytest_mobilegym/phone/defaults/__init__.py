@@ -1,0 +1,28 @@
+"""What the operating system of a fresh phone holds: phone book, text messages, files."""
+
+from __future__ import annotations
+
+from pytest_mobilegym.phone.declaration.own_data import with_own
+from pytest_mobilegym.phone.defaults.contacts import fresh_contacts
+from pytest_mobilegym.phone.defaults.files import fresh_files
+from pytest_mobilegym.phone.defaults.sms import fresh_sms
+from pytest_mobilegym.phone.defaults.telephony import fresh_telephony
+from pytest_mobilegym.phone.model import START, Lang, OsState
+
+
+def fresh_os(lang: Lang, seed: int) -> OsState:
+    """The system's state on a fresh phone; its ids are below 1000, those of new elements above.
+
+    The user's own data are in it (see `phone.data_folder`).
+    """
+    fresh = OsState(
+        now=START,
+        language=lang,
+        rng=seed,
+        telephony=fresh_telephony(lang),
+        contacts=fresh_contacts(lang),
+        sms=fresh_sms(lang),
+        files=fresh_files(lang),
+        next_id=1000,
+    )
+    return with_own("os", lang, fresh)
