@@ -31,9 +31,9 @@ from pytest_mobilegym.authoring.crawl import Crawl, crawl
 from pytest_mobilegym.authoring.sources import Call, Usage, Used, clock_reads
 from pytest_mobilegym.authoring.style_scope import stray_selectors
 from pytest_mobilegym.errors import AppError, MobileGymError
-from pytest_mobilegym.phone.declaration.app import UI_FOLDER, Action, App, Screen
+from pytest_mobilegym.phone.declaration.app import KIT_FOLDER, KIT_TEMPLATES, UI_FOLDER, Action, App, Screen
 from pytest_mobilegym.phone.declaration.registry import find_app
-from pytest_mobilegym.phone.declaration.texts import load_catalogue
+from pytest_mobilegym.phone.declaration.texts import kit_catalogue, load_catalogue
 from pytest_mobilegym.phone.events import Launch
 from pytest_mobilegym.phone.languages import Lang
 from pytest_mobilegym.phone.loading.rehearsals import REHEARSALS, rehearsals_of, rehearsed
@@ -262,7 +262,8 @@ def _check_templates(app: App, usage: Usage) -> Iterator[Problem]:
         for name in _closure(screen.template, usage.needs):
             users.setdefault(name, []).append(screen)
     for name in usage.templates:
-        if name not in users:
+        # A template whose name is given to a behaviour of the kit is drawn by that one's.
+        if name not in users and name not in usage.literals and not name.startswith(KIT_TEMPLATES):
             yield Problem(app.id, f"template {name}", "no screen uses it.")
     for call in usage.calls:
         yield from _check_call(app, call, users.get(call.template, []))
@@ -319,7 +320,8 @@ def check_texts(app: App, usage: Usage) -> Iterator[Problem]:
     """Catalogues are complete in both languages; every key that is asked for exists, every other is none."""
     own = load_catalogue(app.id, app.folder, load_catalogue("ui", UI_FOLDER)).texts
     yield from check_catalogue(app.id, own)
-    shared = load_catalogue("ui", UI_FOLDER).texts["en"]
+    interface = load_catalogue("ui", UI_FOLDER)
+    shared = {**interface.texts["en"], **kit_catalogue(KIT_FOLDER, interface).texts["en"]}
     english = own["en"]
     for used in usage.used:
         yield from _check_used(app, used, {**shared, **english})

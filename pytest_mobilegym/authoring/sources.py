@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from jinja2 import Environment, TemplateSyntaxError, nodes
 
-from pytest_mobilegym.phone.declaration.app import UI_FOLDER, App
+from pytest_mobilegym.phone.declaration.app import KIT_FOLDER, KIT_TEMPLATES, UI_FOLDER, App
 from pytest_mobilegym.phone.loading.rehearsals import REHEARSALS
 
 GESTURES = ("on", "hold", "double", "fling", "drop", "beside", "can")
@@ -85,6 +85,9 @@ class Usage:
         folder = app.folder / "templates"
         for file in sorted(folder.glob("**/*.html")):
             usage._read_template(app, file.relative_to(folder).as_posix(), file.read_text("utf-8"))
+        for kind in sorted(set(app.behaviours.values())):
+            for file in sorted((KIT_FOLDER / kind / "templates").glob("*.html")):
+                usage._read_template(app, f"{KIT_TEMPLATES}{kind}/{file.name}", file.read_text("utf-8"))
         for file in sorted(app.folder.glob("**/*.py")):
             if file == app.folder / REHEARSALS:
                 continue  # its hand names actions and words that the app has to name itself

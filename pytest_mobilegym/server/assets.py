@@ -110,5 +110,6 @@ def _pictures(prefix: str, folder: Path) -> dict[str, Path]:
 def _concatenate(phone: Path) -> bytes:
     # The base sheet declares what the others override.
     shared = sorted((phone / "ui").glob("*.css"), key=lambda path: (path.name != "base.css", path.name))
+    shared += sorted((phone / "kit").glob("*/style.css"))
     own = [path for apps in (phone / "apps", *ADDED) for path in sorted(apps.glob("*/style.css"))]
     return b"\n".join(path.read_bytes() for path in (*shared, *own))

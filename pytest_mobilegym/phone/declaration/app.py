@@ -21,7 +21,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.own_data import with_own
-from pytest_mobilegym.phone.declaration.texts import Catalogue, load_catalogue
+from pytest_mobilegym.phone.declaration.texts import Catalogue, kit_catalogue, load_catalogue
 from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.languages import Lang
 from pytest_mobilegym.phone.model import AppState
@@ -39,6 +39,9 @@ OVERLAYS = frozenset({"sheet", "dialog", "menu"})
 """Kinds that lie over the page beneath, which stays visible and inert."""
 
 UI_FOLDER = Path(__file__).parents[1] / "ui"
+KIT_FOLDER = Path(__file__).parents[1] / "kit"
+KIT_TEMPLATES = "kit/"
+"""Beginning of the names of templates that behaviours of the kit bring."""
 
 ScreenFunction = Callable[..., Mapping[str, Any]]
 ActionFunction = Callable[..., None]
@@ -240,6 +243,8 @@ class App:
         self.collections: list[Collection] = []
         self.observers: list[tuple[Address, Handler]] = []
         self.rehearsals: dict[str, Rehearsal] = {}
+        self.behaviours: dict[str, str] = {}
+        """Behaviours of the kit that were installed: kind by the name that its actions begin with."""
         self._defaults: Callable[[str], AppState] | None = None
         self._found: dict[str, tuple[Screen, dict[str, Any]]] = {}
         self.action("nav.back", on="*")(_go_back)
@@ -249,8 +254,10 @@ class App:
 
     @cached_property
     def catalogue(self) -> Catalogue:
-        """The app's texts, with those of the shared interface behind them."""
-        return load_catalogue(self.id, self.folder, load_catalogue("ui", UI_FOLDER))
+        """The app's texts, with those of the kit's behaviours and of the shared interface behind them."""
+        return load_catalogue(
+            self.id, self.folder, kit_catalogue(KIT_FOLDER, load_catalogue("ui", UI_FOLDER))
+        )
 
     def defaults(self, function: Callable[[str], AppState]) -> Callable[[str], AppState]:
         """Declare what makes the app's state on a fresh phone, by language."""
@@ -410,6 +417,11 @@ class App:
         """Declare what happens at a scheduled time: `handler(ctx, tag)`, without a screen."""
         self.alarm = function
         return function
+
+    def template_of(self, screen: Screen) -> str:
+        """The full name of a screen's template: of a behaviour of the kit, or of the app's own folder."""
+        own = not screen.template.startswith(KIT_TEMPLATES)
+        return f"{self.id}/{screen.template}" if own else screen.template
 
     def find_screen(self, route: str) -> tuple[Screen, dict[str, Any]]:
         """The screen of a route with the route's parameters.

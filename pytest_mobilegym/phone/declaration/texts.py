@@ -41,6 +41,11 @@ class Catalogue:
                 f"The text {key!r} ({lang}) of {self.name!r} needs other slots than {slots!r}."
             ) from None
 
+    def holds(self, key: str) -> bool:
+        """Whether there is a text of that key in both languages, here or behind; counted texts too."""
+        here = all(texts.keys() & {key, f"{key}.other"} for texts in self.texts.values())
+        return here or (self.fallback is not None and self.fallback.holds(key))
+
     def _look_up(self, lang: str, key: str, slots: dict[str, object]) -> str | None:
         texts = self.texts.get(lang, {})
         text = None
@@ -65,6 +70,24 @@ def load_catalogue(name: str, folder: Path, fallback: Catalogue | None = None) -
         file = folder / "texts" / f"{lang}.json"
         texts[lang] = _read(file, f"{name}/texts/{lang}.json") if file.exists() else {}
     return Catalogue(name, texts, fallback)
+
+
+@cache
+def kit_catalogue(folder: Path, fallback: Catalogue) -> Catalogue:
+    """The texts of all behaviours below the kit's folder, in one catalogue.
+
+    Raises:
+        AppError: two behaviours have a text of the same key.
+    """
+    texts: dict[str, dict[str, str]] = {"en": {}, "zh": {}}
+    for behaviour in sorted(path.parent for path in folder.glob("*/texts")):
+        for lang, own in load_catalogue(f"kit/{behaviour.name}", behaviour).texts.items():
+            if clash := sorted(own.keys() & texts[lang].keys()):
+                raise AppError(
+                    f"Two behaviours of the kit have a text {clash[0]!r}; one is {behaviour.name!r}."
+                )
+            texts[lang] |= own
+    return Catalogue("kit", texts, fallback)
 
 
 def _read(file: Path, place: str) -> dict[str, str]:

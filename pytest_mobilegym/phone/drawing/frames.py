@@ -382,7 +382,7 @@ def render_entry(
         given = type(variables).__name__
         expected = "expected the variables of its template as a dict"
         raise AppError(f"{app.id}: the screen {ctx.route!r} gives {given}, {expected}.")
-    return rendering, render(rendering, f"{app.id}/{ctx.screen.template}", dict(variables))
+    return rendering, render(rendering, app.template_of(ctx.screen), dict(variables))
 
 
 def visible_entries(app: App, activity: Activity) -> list[tuple[Entry, Screen, Entry | None]]:

@@ -21,7 +21,7 @@ from markupsafe import Markup, escape
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone import wording
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.declaration.app import UI_FOLDER, Action, App
+from pytest_mobilegym.phone.declaration.app import KIT_FOLDER, UI_FOLDER, Action, App
 from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.drawing.compiled_templates import compiled_templates
 from pytest_mobilegym.phone.drawing.template_engine import QuickEnvironment
@@ -328,9 +328,16 @@ def environment() -> QuickEnvironment:
     from pytest_mobilegym.phone.ui.icons import icon
     from pytest_mobilegym.phone.ui.images import image
 
+    behaviours = {path.parent.name: FileSystemLoader(path) for path in sorted(KIT_FOLDER.glob("*/templates"))}
     folders = {app.id: FileSystemLoader(app.folder / "templates") for app in installed_apps().values()}
     env = QuickEnvironment(
-        loader=PrefixLoader({"ui": FileSystemLoader(UI_FOLDER / "templates"), **folders}),
+        loader=PrefixLoader(
+            {
+                "ui": FileSystemLoader(UI_FOLDER / "templates"),
+                "kit": PrefixLoader(behaviours),
+                **folders,
+            }
+        ),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -1,1 +1,18 @@
-"""Behaviours that apps install."""
+"""Behaviours that apps install: each brings its own state, actions, screens, templates, texts and style.
+
+A behaviour is a folder here. What an app wants of it is one line in one of the app's modules:
+
+    from pytest_mobilegym.phone.kit import search
+
+    search.install(app, source=find_notes, hits="hits.html", history="search_history")
+
+| behaviour | what it is |
+| --- | --- |
+| `settings` | pages of rows: switches, choices, texts and links, bound to the app's state |
+| `search` | a page with a field, suggestions, what was searched for before, and hits |
+| `selection` | choosing several elements of a list, and what is done with them |
+
+An app gives names of its own where it has a behaviour twice (`name="bill_search"`), a template of its own
+where it looks different, and texts of its own, under the behaviour's keys, where it says something else. What it
+needs beyond that belongs into the behaviour: a copy of one is never the way.
+"""

@@ -1,0 +1,190 @@
+"""Search: a page with a field, suggestions, what was searched for before, and hits.
+
+    search.install(app, source=find_notes, hits="hits.html", history="search_history", open_on=("/",))
+
+`source(ctx, query)` gives the variables that the app's template `hits.html` draws; an empty mapping, or one
+whose values are all empty, shows the words for no results. The history of every app is kept by the rules of
+this module.
+
+Actions, on the search page unless said otherwise, with `search` in place of the name that was given:
+
+| action | what it does |
+| --- | --- |
+| `search.open` | on the pages of `open_on`: opens the page, ready to type |
+| `search.submit` | what the keyboard's Enter does: remembers the query |
+| `search.again(query)` | searches for what was searched for before, or was suggested |
+| `search.clear` | empties the field |
+| `search.forget(query)` | takes one query out of the history |
+| `search.forget_all` | empties the history |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
+
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.declaration.app import App, Kind
+from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable, template
+from pytest_mobilegym.phone.kit.binding import Binding
+from pytest_mobilegym.phone.state import Incidental, State
+
+REMEMBERED = 10
+"""How many queries an app remembers."""
+
+FIELD = "query"
+"""Name of the text field."""
+
+Source = Callable[[Context, str], Mapping[str, Any]]
+Suggest = Callable[[Context, str], Sequence[str]]
+
+
+class SearchHistory(State):
+    """What was searched for, newest first; an app's state that has it needs no field of its own."""
+
+    search_history: Annotated[tuple[str, ...], Incidental] = ()
+    """Queries, newest first."""
+
+
+class Search:
+    """A search that was installed; `remember` is for actions of the app that lead away from a hit.
+
+    Attributes:
+        name: what its actions begin with.
+        route: its page.
+    """
+
+    def __init__(self, name: str, route: str, history: str | None) -> None:
+        self.name = name
+        self.route = route
+        self._history = Binding(history) if history is not None else None
+
+    def earlier(self, ctx: Context) -> tuple[str, ...]:
+        """What was searched for before, newest first."""
+        return tuple(self._history.read(ctx.state)) if self._history is not None else ()
+
+    def remember(self, ctx: ActionContext, query: str | None = None) -> None:
+        """Put a query at the front of the history, unless it is blank.
+
+        Args:
+            query: what was searched for; by default what stands in the field of the page.
+        """
+        words = (ctx.fields.get(FIELD, "") if query is None else query).strip()
+        if words and self._history is not None:
+            others = [each for each in self.earlier(ctx) if each != words]
+            self._history.write(ctx.state, (words, *others)[:REMEMBERED])
+
+    def forget(self, ctx: ActionContext, query: str | None = None) -> None:
+        """Take a query out of the history, or all of them."""
+        if self._history is not None:
+            kept = () if query is None else tuple(each for each in self.earlier(ctx) if each != query)
+            self._history.write(ctx.state, kept)
+
+
+def install(
+    app: App,
+    *,
+    source: Source,
+    hits: str,
+    history: str | None = "search_history",
+    suggest: Suggest | None = None,
+    route: str = "/search",
+    name: str = "search",
+    open_on: tuple[str, ...] = (),
+    placeholder: str = "search.placeholder",
+    at_once: bool = True,
+    own_template: str | None = None,
+    kind: Kind = "page",
+    tone: str = "",
+    local: type[State] | None = None,
+    opening: Callable[..., State] | None = None,
+) -> Search:
+    """Give an app a search page.
+
+    Args:
+        app: the app, while it is being loaded.
+        source: `source(ctx, query)` gives what `hits` draws; asked with a query that is not blank.
+        hits: template below the app's `templates/` that draws what `source` found.
+        history: path in the app's state of the queries; `None` for a search that remembers nothing.
+        suggest: `suggest(ctx, query)` gives words to search for: popular ones before anything is typed,
+            completions while something is.
+        route: the page's route.
+        name: what its actions begin with, and its texts where the app has some for it.
+        open_on: pages that offer `<name>.open`.
+        placeholder: text key of what the empty field says.
+        at_once: hits show while one types; otherwise once the query was submitted.
+        own_template: a template of the app in place of the behaviour's.
+        kind: of the screen.
+        tone: of the page, see `ui.page`.
+        local, opening: the page's view state, see `App.screen`.
+
+    Returns:
+        The search, for the app's own actions.
+
+    Raises:
+        AppError: it is installed already, or an argument does not fit the app.
+    """
+    require_callable(app, "search", "source", source)
+    if suggest is not None:
+        require_callable(app, "search", "suggest", suggest)
+    fields = [(history, ("words",))] if history is not None else []
+    adopt(app, "search", name, texts=(placeholder,), fields=fields)
+    search = Search(name, route, history)
+
+    @app.screen(
+        route, kind=kind, template=template("search", "page.html", own_template), local=local, opening=opening
+    )
+    def search_page(ctx: Context) -> dict[str, Any]:
+        typed = ctx.fields.get(FIELD, "")
+        query = typed.strip()
+        earlier = search.earlier(ctx)
+        looked = query and (at_once or query in earlier[:1])
+        found = dict(source(ctx, query)) if looked else {}
+        return {
+            **found,
+            "name": name,
+            "query": query,
+            "typed": typed,
+            "tone": tone,
+            "placeholder": ctx.t(placeholder),
+            "history": earlier,
+            "suggestions": suggest(ctx, query) if suggest is not None else (),
+            "looked": bool(looked),
+            "found": any(bool(value) for value in found.values()),
+            "hits_template": f"{app.id}/{hits}",
+        }
+
+    if open_on:
+
+        @app.action(f"{name}.open", on=open_on)
+        def open_search(ctx: ActionContext) -> None:
+            ctx.go(route)
+            ctx.focus(FIELD)
+
+    @app.action(f"{name}.submit", on=route)
+    def submit(ctx: ActionContext) -> None:
+        search.remember(ctx)
+
+    @app.action(f"{name}.clear", on=route)
+    def clear(ctx: ActionContext) -> None:
+        ctx.fields[FIELD] = ""
+        ctx.focus(FIELD)
+
+    if history is not None or suggest is not None:
+
+        @app.action(f"{name}.again", on=route)
+        def again(ctx: ActionContext, query: str) -> None:
+            ctx.fields[FIELD] = query
+            search.remember(ctx, query)
+
+    if history is not None:
+
+        @app.action(f"{name}.forget", on=route)
+        def forget(ctx: ActionContext, query: str) -> None:
+            search.forget(ctx, query)
+
+        @app.action(f"{name}.forget_all", on=route)
+        def forget_all(ctx: ActionContext) -> None:
+            search.forget(ctx)
+
+    return search

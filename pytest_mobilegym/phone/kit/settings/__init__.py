@@ -1,0 +1,503 @@
+"""Settings: pages of rows that switch, choose, write and lead on, each bound to a place in the app's state.
+
+    settings.install(
+        app,
+        pages={
+            "/settings": Page("settings.title", (
+                Group((Switch("notify"), Choice("layout", ("list", "grid"), label="layout"))),
+                Group((Link("settings.more", to="/settings/more"),)),
+            )),
+            "/settings/more": Page("settings.more", (Group((Switch("backup"),)),)),
+        },
+    )
+
+A row of the setting `notify` says the text `setting.notify`, below it `setting.notify.hint` where the app
+has one; an option of a choice says `<label>.<value>`. The setting is the value at `<root>.<key>` in the
+app's state.
+
+Actions, with `setting` in place of the name that was given:
+
+| action | what it does |
+| --- | --- |
+| `setting.toggle(key)` | turns a switch on or off |
+| `setting.open(key)` | opens what a choice is made or a text is written in |
+| `setting.choose(key, value)` | sets a choice |
+| `setting.save(key)` | sets a text to what stands in its field |
+| `setting.page(to)` | opens another page of settings |
+| `setting.unavailable` | of a row that the phone does not do; never possible |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from pytest_mobilegym.errors import AppError, EventRefused, UnknownName
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.events import Scalar
+from pytest_mobilegym.phone.kit.behaviour import adopt, template
+from pytest_mobilegym.phone.kit.binding import Binding
+
+FIELD = "value"
+"""Name of the field that a text is written in."""
+
+When = Callable[[Context], bool]
+Words = Callable[[Context], str]
+
+
+class Switch(NamedTuple):
+    """A setting that is on or off.
+
+    Attributes:
+        key: its place below the root, such as `general.nfc`.
+        label: text key, `<name>.<key>` by default.
+        hint: what its second line says, in place of the text `<name>.<key>.hint`.
+        when: whether it can be changed now; it is greyed where it cannot.
+    """
+
+    key: str
+    label: str | None = None
+    hint: Words | None = None
+    when: When | None = None
+
+
+class Choice(NamedTuple):
+    """A setting of which one option holds.
+
+    Attributes:
+        key: its place below the root.
+        options: the values, in order.
+        label: beginning of the options' text keys; `<name>.<key>` by default.
+        title: text key of the row and of what opens, `<name>.<key>` by default.
+        inline: the options are rows of the page themselves, with no page behind.
+        when: whether it can be changed now.
+    """
+
+    key: str
+    options: tuple[Scalar, ...]
+    label: str | None = None
+    title: str | None = None
+    inline: bool = False
+    when: When | None = None
+
+
+class Text(NamedTuple):
+    """A setting that is written.
+
+    Attributes:
+        key: its place below the root.
+        title: text key of the row and of the dialog, `<name>.<key>` by default.
+        longest: characters, at most.
+        blank: whether it may be empty.
+        digits: the keyboard opens on its digits.
+        when: whether it can be changed now.
+    """
+
+    key: str
+    title: str | None = None
+    longest: int = 60
+    blank: bool = False
+    digits: bool = False
+    when: When | None = None
+
+
+class Link(NamedTuple):
+    """A row that leads on.
+
+    Attributes:
+        title: text key.
+        to: another page of settings; or
+        action: an action of the app, with `args`.
+        value: what stands at its right.
+        hint: its second line.
+        centered, danger: looks of a button: its title in the middle, or in the colour of danger.
+    """
+
+    title: str
+    to: str | None = None
+    action: str | None = None
+    args: Mapping[str, Scalar] = {}
+    value: Words | None = None
+    hint: Words | None = None
+    icon: str | None = None
+    tint: str | None = None
+    centered: bool = False
+    danger: bool = False
+
+
+class Fact(NamedTuple):
+    """A row that tells something: text key of its title, and what stands at its right."""
+
+    title: str
+    value: Words
+
+
+class Unavailable(NamedTuple):
+    """A greyed row for what the phone does not do: text key of its title."""
+
+    title: str
+
+
+Entry = Switch | Choice | Text | Link | Fact | Unavailable
+
+
+class Group(NamedTuple):
+    """Rows that stand together, with the text keys of a heading and a note below."""
+
+    entries: Sequence[Entry]
+    title: str | None = None
+    footer: str | None = None
+
+
+class Page(NamedTuple):
+    """A page of settings.
+
+    Attributes:
+        title: text key.
+        groups: what it shows; a function of `ctx` where that depends on the phone.
+    """
+
+    title: str
+    groups: Sequence[Group] | Callable[[Context], Sequence[Group]]
+
+
+class Row(NamedTuple):
+    """A line as the template draws it.
+
+    Attributes:
+        action: what a tap does, `None` for a line that only tells something.
+        toggle, radio: whether it is on or chosen, where it is a switch or an option.
+        chevron: an arrow that says that more lies behind it.
+    """
+
+    title: str
+    action: str | None = None
+    args: Mapping[str, Scalar] = {}
+    value: str | None = None
+    subtitle: str | None = None
+    toggle: bool | None = None
+    radio: bool | None = None
+    chevron: bool = False
+    centered: bool = False
+    danger: bool = False
+    icon: str | None = None
+    tint: str | None = None
+
+
+class Section(NamedTuple):
+    """Lines that stand together, as the template draws them."""
+
+    rows: Sequence[Row]
+    title: str | None = None
+    footer: str | None = None
+
+
+class Settings:
+    """Settings that were installed.
+
+    Attributes:
+        name: what their actions begin with.
+    """
+
+    def __init__(self, app: App, name: str, root: str, pages: Mapping[str, Page]) -> None:
+        self.name = name
+        self.pages = pages
+        self._app = app
+        self._root = root
+        self._entries = {each.key: each for each in self._fixed() if isinstance(each, Switch | Choice | Text)}
+
+    def _fixed(self) -> Iterator[Entry]:
+        for page in self.pages.values():
+            if not callable(page.groups):
+                for group in page.groups:
+                    yield from group.entries
+
+    @property
+    def bound(self) -> Iterable[Switch | Choice | Text]:
+        """The settings of pages that do not depend on the phone."""
+        return self._entries.values()
+
+    def keys(self, kind: type[Switch | Choice | Text]) -> list[str]:
+        """Keys of the settings of a kind."""
+        return [each.key for each in self.bound if isinstance(each, kind)]
+
+    def binding(self, key: str) -> Binding:
+        """Where a setting lies in the app's state."""
+        return Binding(f"{self._root}.{key}" if self._root else key)
+
+    def read(self, ctx: Context, key: str) -> Any:
+        """The value of a setting."""
+        return self.binding(key).read(ctx.state)
+
+    def find(self, ctx: Context, key: str) -> Switch | Choice | Text:
+        """A setting by its key.
+
+        Raises:
+            UnknownName: no page has it.
+        """
+        if key in self._entries:
+            return self._entries[key]
+        for page in self.pages.values():
+            if callable(page.groups):
+                for group in page.groups(ctx):
+                    for entry in group.entries:
+                        if isinstance(entry, Switch | Choice | Text) and entry.key == key:
+                            return entry
+        raise UnknownName("setting", key, self._entries)
+
+    def may_change(self, ctx: Context, key: str) -> bool:
+        """Whether a setting can be changed now."""
+        when = self.find(ctx, key).when
+        return when is None or bool(when(ctx))
+
+    def sections(self, ctx: Context, groups: Sequence[Group]) -> list[Section]:
+        """Groups as a template draws them; those without rows are left out."""
+        drawn = [
+            Section(
+                [row for entry in group.entries for row in self.rows(ctx, entry)],
+                ctx.t(group.title) if group.title else None,
+                ctx.t(group.footer) if group.footer else None,
+            )
+            for group in groups
+        ]
+        return [section for section in drawn if section.rows]
+
+    def label(self, ctx: Context, choice: Choice, value: Scalar) -> str:
+        """What an option of a choice says."""
+        return ctx.t(f"{choice.label or f'{self.name}.{choice.key}'}.{str(value).lower()}")
+
+    def rows(self, ctx: Context, entry: Entry) -> list[Row]:
+        """The lines of an entry."""
+        name = self.name
+        match entry:
+            case Switch(key=key, label=label, hint=hint):
+                subtitle = hint(ctx) if hint is not None else self._hint(ctx, key)
+                title = ctx.t(label or f"{name}.{key}")
+                on = bool(self.read(ctx, key))
+                return [Row(title, f"{name}.toggle", {"key": key}, subtitle=subtitle, toggle=on)]
+            case Choice(key=key, options=options, inline=True):
+                current = self.read(ctx, key)
+                return [
+                    Row(
+                        self.label(ctx, entry, value),
+                        f"{name}.choose",
+                        {"key": key, "value": value},
+                        radio=value == current,
+                    )
+                    for value in options
+                ]
+            case Choice(key=key, title=title):
+                shown = self.label(ctx, entry, self.read(ctx, key))
+                return [self._opening(ctx, key, title, shown)]
+            case Text(key=key, title=title):
+                return [self._opening(ctx, key, title, str(self.read(ctx, key)))]
+            case Link():
+                action, args = entry.action, entry.args
+                if entry.to is not None:
+                    action, args = f"{name}.page", {"to": entry.to}
+                return [
+                    Row(
+                        ctx.t(entry.title),
+                        action,
+                        args,
+                        value=entry.value(ctx) if entry.value is not None else None,
+                        subtitle=entry.hint(ctx) if entry.hint is not None else None,
+                        chevron=not entry.centered,
+                        centered=entry.centered,
+                        danger=entry.danger,
+                        icon=entry.icon,
+                        tint=entry.tint,
+                    )
+                ]
+            case Fact(title=key, value=value):
+                return [Row(ctx.t(key), value=value(ctx))]
+            case Unavailable(title=key):
+                return [Row(ctx.t(key), f"{name}.unavailable", chevron=True)]
+
+    def _opening(self, ctx: Context, key: str, title: str | None, shown: str) -> Row:
+        said = ctx.t(title or f"{self.name}.{key}")
+        return Row(
+            said, f"{self.name}.open", {"key": key}, value=shown, subtitle=self._hint(ctx, key), chevron=True
+        )
+
+    def _hint(self, ctx: Context, key: str) -> str | None:
+        text = f"{self.name}.{key}.hint"
+        return ctx.t(text) if self._app.catalogue.holds(text) else None
+
+
+def install(
+    app: App,
+    *,
+    pages: Mapping[str, Page],
+    root: str = "settings",
+    name: str = "setting",
+    opens_as: Literal["dialog", "sheet"] = "sheet",
+    own_template: str | None = None,
+) -> Settings:
+    """Give an app pages of settings.
+
+    Args:
+        app: the app, while it is being loaded.
+        pages: what is on them, by route.
+        root: the place in the app's state below which the settings lie; "" for the state itself.
+        name: what their actions begin with, and the texts of their rows.
+        opens_as: what a choice is made in.
+        own_template: a template of the app in place of the behaviour's; it is given `title` and `groups` as
+            well.
+
+    Returns:
+        The settings, for the app's own screens and actions.
+
+    Raises:
+        AppError: they are installed already, or a page names a text or a setting that the app does not have.
+    """
+    if not pages:
+        raise AppError(f"{app.id}: the behaviour 'settings' needs a page; give install(app, pages=...) one.")
+    settings = Settings(app, name, root, pages)
+    fields = [(settings.binding(each.key).path, _example(each)) for each in settings.bound]
+    adopt(app, "settings", name, texts=_texts(settings), fields=fields)
+
+    for route, page in pages.items():
+        _declare_page(app, settings, route, page, own_template)
+    here = tuple(pages)
+    kinds = {type(entry) for entry in settings.bound}
+    moving = any(callable(page.groups) for page in pages.values())
+    links = [entry for entry in settings._fixed() if isinstance(entry, Link)]
+
+    def may_change(ctx: Context, key: str, value: Scalar = "") -> bool:
+        return settings.may_change(ctx, key)
+
+    @app.action(f"{name}.unavailable", on=here, guard=lambda ctx: False)
+    def unavailable(ctx: ActionContext) -> None:
+        """Never possible: the row is greyed."""
+
+    if moving or any(link.to is not None for link in links):
+
+        @app.action(f"{name}.page", on=here)
+        def open_page(ctx: ActionContext, to: str) -> None:
+            ctx.go(to)
+
+    if moving or Switch in kinds:
+
+        @app.action(f"{name}.toggle", on=here, guard=may_change)
+        def toggle(ctx: ActionContext, key: str) -> None:
+            if not isinstance(settings.find(ctx, key), Switch):
+                raise EventRefused(f"{key!r} is nothing that is switched on and off.")
+            settings.binding(key).write(ctx.state, not settings.read(ctx, key))
+
+    if moving or kinds & {Choice, Text}:
+        _declare_opening(app, settings, here, opens_as, may_change)
+    return settings
+
+
+def _example(entry: Switch | Choice | Text) -> object:
+    match entry:
+        case Switch():
+            return True
+        case Choice(options=options):
+            return options[0]
+        case Text():
+            return "words"
+
+
+def _texts(settings: Settings) -> Iterator[str]:
+    """Keys that the pages cannot do without."""
+    for page in settings.pages.values():
+        yield page.title
+        if callable(page.groups):
+            continue
+        for group in page.groups:
+            yield from (each for each in (group.title, group.footer) if each is not None)
+            for entry in group.entries:
+                yield from _texts_of(settings.name, entry)
+
+
+def _texts_of(name: str, entry: Entry) -> Iterator[str]:
+    match entry:
+        case Switch(key=key, label=label):
+            yield label or f"{name}.{key}"
+        case Choice(key=key, options=options, label=label, title=title, inline=inline):
+            if not inline:
+                yield title or f"{name}.{key}"
+            yield from (f"{label or f'{name}.{key}'}.{str(value).lower()}" for value in options)
+        case Text(key=key, title=title):
+            yield title or f"{name}.{key}"
+        case Link(title=title) | Fact(title=title) | Unavailable(title=title):
+            yield title
+
+
+def _declare_page(app: App, settings: Settings, route: str, page: Page, own_template: str | None) -> None:
+    @app.screen(route, template=template("settings", "page.html", own_template))
+    def settings_page(ctx: Context) -> dict[str, Any]:
+        groups = page.groups(ctx) if callable(page.groups) else page.groups
+        return {"title": ctx.t(page.title), "groups": settings.sections(ctx, groups)}
+
+
+def _declare_opening(
+    app: App,
+    settings: Settings,
+    here: tuple[str, ...],
+    opens_as: Literal["dialog", "sheet"],
+    may_change: Callable[..., bool],
+) -> None:
+    name = settings.name
+    route, writing = f"/{name}/choose/{{key}}", f"/{name}/write/{{key}}"
+
+    @app.screen(route, kind=opens_as, template=template("settings", f"choose_{opens_as}.html"))
+    def choice_page(ctx: Context, key: str) -> dict[str, Any]:
+        entry = settings.find(ctx, key)
+        if not isinstance(entry, Choice):
+            raise UnknownName("choice", key, settings.keys(Choice))
+        current = settings.read(ctx, key)
+        return {
+            "title": ctx.t(entry.title or f"{name}.{key}"),
+            "action": f"{name}.choose",
+            "key": key,
+            "options": [
+                (value, settings.label(ctx, entry, value), value == current) for value in entry.options
+            ],
+        }
+
+    @app.screen(writing, kind="dialog", template=template("settings", "write.html"))
+    def text_page(ctx: Context, key: str) -> dict[str, Any]:
+        entry = settings.find(ctx, key)
+        if not isinstance(entry, Text):
+            raise UnknownName("text", key, settings.keys(Text))
+        return {
+            "title": ctx.t(entry.title or f"{name}.{key}"),
+            "action": f"{name}.save",
+            "key": key,
+            "text": str(settings.read(ctx, key)),
+            "digits": entry.digits,
+        }
+
+    def written(ctx: Context, key: str) -> str:
+        text: str = ctx.fields.get(FIELD, str(settings.read(ctx, key)))
+        return text.strip()
+
+    def may_save(ctx: Context, key: str) -> bool:
+        entry, text = settings.find(ctx, key), written(ctx, key)
+        return isinstance(entry, Text) and len(text) <= entry.longest and (entry.blank or bool(text))
+
+    @app.action(f"{name}.open", on=here, guard=may_change)
+    def open_setting(ctx: ActionContext, key: str) -> None:
+        if isinstance(settings.find(ctx, key), Text):
+            ctx.go(writing.format(key=key))
+            ctx.focus(FIELD)
+        else:
+            ctx.go(route.format(key=key))
+
+    @app.action(f"{name}.choose", on=(*here, route), guard=may_change)
+    def choose(ctx: ActionContext, key: str, value: Scalar) -> None:
+        entry = settings.find(ctx, key)
+        if not isinstance(entry, Choice) or value not in entry.options:
+            raise EventRefused(f"{value!r} is no value of {key!r}.")
+        settings.binding(key).write(ctx.state, value)
+        if ctx.screen.kind != "page":
+            ctx.back()
+
+    @app.action(f"{name}.save", on=writing, guard=may_save)
+    def save(ctx: ActionContext, key: str) -> None:
+        settings.binding(key).write(ctx.state, written(ctx, key))
+        ctx.back()
