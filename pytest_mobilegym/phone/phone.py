@@ -189,7 +189,7 @@ class Phone:
         return other
 
     def patch(self, changes: Mapping[str, Any]) -> None:
-        """Set values of os and apps from outside, by nested mappings or paths; see `phone.patching`.
+        """Set values of os and apps from outside, by nested mappings or paths; see `phone.running.patching`.
 
         Raises:
             StateError: a path leads nowhere, a value does not fit, parts of the patch contradict each other,
@@ -209,7 +209,7 @@ class Phone:
         return self._state.ui.starting_until is None
 
     def reboot(self, *, shown: bool = False) -> None:
-        """Switch the phone off and on; it lands on the home screen, see `phone.reboot` for what stays.
+        """Switch the phone off and on; it lands on the home screen, see `running.reboot`.
 
         Args:
             shown: let it take its time, with a picture of its own; else it is ready at once.

@@ -11,7 +11,7 @@ A run's folder holds
 | `former.jsonl` | rows that a later one took the place of, or that were pruned; only where there are any |
 | `judgements/<model>.jsonl` | one `JudgementRecord` a line, where other models were asked |
 | `audit.jsonl` | one `AuditRecord` a line, where people looked |
-| `summary.json` | `report.metrics.Summary` of all rows |
+| `summary.json` | `report.figures.metrics.Summary` of all rows |
 | `trajectories/<episode>/episode.json` | `EpisodeRecord` without its blobs |
 | `trajectories/<episode>/steps.jsonl` | one `StepRecord` a line, flushed as each step ends |
 | `trajectories/.partial-*/begun.json` | `BegunRecord` of an episode that is being played |

@@ -11,7 +11,7 @@ For every seed, on the phone in pure Python:
 | instruction | every wording in every language names every parameter that is not hidden |
 | deterministic | the same seed gives the same instance and the same phone |
 | side effects | an unrelated change made on the way is reported |
-| narrow | what the task allows beside the solution's own changes is refused (see `tasks.spare`) |
+| narrow | what the task allows beside the solution's own changes is refused (see `tasks.unused_allowances`) |
 | sturdy | the judge gives a verdict also where what the solution touched has been deleted |
 | mutants | no solution spoiled in one place passes (see `tasks.mutants`) |
 | unambiguous | the words of a parameter mean one value, and of the phone's elements one |

@@ -164,7 +164,7 @@ REHEARSAL = f'''"""What Tally rehearses."""
 
 from {PACKAGE}.apps.APP import app
 from {PACKAGE}.os.intents import intent
-from {PACKAGE}.rehearsals import RehearsingHand
+from {PACKAGE}.loading.rehearsals import RehearsingHand
 
 
 @app.rehearsal
@@ -297,7 +297,7 @@ BREACHES: dict[str, tuple[Change, str]] = {
     "an import of what is not for apps": (
         Change(CODE, IMPORT, f"from {PACKAGE}.phone import Phone\n{IMPORT}"),
         f"__init__.py: imports {PACKAGE}.phone.Phone, which is no part of the apps' API; "
-        "an app is handed what it may use of the phone as `ctx`, of phone.context",
+        "an app is handed what it may use of the phone as `ctx`, of phone.contexts.context",
     ),
     "an import of the phone's clock": (
         Change(CODE, IMPORT, f"from {PACKAGE}.clock import as_datetime\n{IMPORT}"),
@@ -305,10 +305,10 @@ BREACHES: dict[str, tuple[Change, str]] = {
     ),
     "an import that nothing replaces": (
         Change(CODE, IMPORT, f"from pytest_mobilegym import cli\n{IMPORT}"),
-        "which is no part of the apps' API; apps import errors, phone.app, phone.context,",
+        "which is no part of the apps' API; apps import errors, phone.contexts.context,",
     ),
     "an import of what is for rehearsals": (
-        Change(CODE, IMPORT, f"from {PACKAGE}.rehearsals import RehearsingHand\n{IMPORT}"),
+        Change(CODE, IMPORT, f"from {PACKAGE}.loading.rehearsals import RehearsingHand\n{IMPORT}"),
         "which is no part of the apps' API; an app is tried out in its rehearsals.py",
     ),
     "an import of the phone by rehearsals": (

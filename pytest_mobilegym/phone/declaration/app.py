@@ -265,7 +265,7 @@ class App:
         return function
 
     def fresh_state(self, lang: str) -> AppState:
-        """The app's state on a fresh phone, with the user's own data in it (see `phone.data_folder`).
+        """The app's state on a fresh phone, with the user's own data in it (see `phone.loading.data_folder`).
 
         Raises:
             AppError: the app's author made no state.
@@ -287,7 +287,7 @@ class App:
                 hand.open("diary")
                 hand.type("guess", into="password")
 
-        It stands in the app's `rehearsals.py`, which a phone does without: see `phone.rehearsals`.
+        It stands in the app's `rehearsals.py`, which a phone does without: see `phone.loading.rehearsals`.
         """
         name = function.__name__
         if name in self.rehearsals:

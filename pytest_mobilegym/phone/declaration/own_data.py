@@ -1,7 +1,7 @@
 """What the user's own data put in place of an app's default data, in this process.
 
-`phone.data_folder` reads and checks them; here they are only held, so that `App.fresh_state` and `fresh_os`
-can ask for them.
+`phone.loading.data_folder` reads and checks them; here they are only held, so that `App.fresh_state` and
+`fresh_os` can ask for them.
 """
 
 from __future__ import annotations

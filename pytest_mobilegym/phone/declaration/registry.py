@@ -17,7 +17,7 @@ from pytest_mobilegym.phone.state import State
 APPS_FOLDER = Path(__file__).parents[1] / "apps"
 
 ADDED: list[Path] = []
-"""Folders of further apps, beside the package's own; `phone.installing` puts them here."""
+"""Folders of further apps, beside the package's own; `phone.loading.installing` puts them here."""
 
 
 FROM_FOLDERS = "Apps in a folder of your own are found with `--apps FOLDER`."

@@ -13,7 +13,7 @@ from pytest_mobilegym.phone.model import START, Lang, OsState
 def fresh_os(lang: Lang, seed: int) -> OsState:
     """The system's state on a fresh phone; its ids are below 1000, those of new elements above.
 
-    The user's own data are in it (see `phone.data_folder`).
+    The user's own data are in it (see `phone.loading.data_folder`).
     """
     fresh = OsState(
         now=START,

@@ -13,6 +13,7 @@ A behaviour is a folder here. What an app wants of it is one line in one of the 
 | `selection` | choosing several elements of a list, and what is done with them |
 
 An app gives names of its own where it has a behaviour twice (`name="bill_search"`), a template of its own
-where it looks different, and texts of its own, under the behaviour's keys, where it says something else. What it
+where it looks different, and texts of its own, under the behaviour's keys, where it says something else.
+What it
 needs beyond that belongs into the behaviour: a copy of one is never the way.
 """

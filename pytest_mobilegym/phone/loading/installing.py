@@ -55,7 +55,7 @@ def _check_folder(folder: Path) -> None:
 
 
 def use_data(folder: Path | None) -> None:
-    """Use the files of a folder in place of default data, `None` for none; see `phone.data_folder`.
+    """Use the files of a folder in place of default data, `None` for none; see `phone.loading.data_folder`.
 
     Raises:
         UsageError: the folder or a file is not there, or is for no app.

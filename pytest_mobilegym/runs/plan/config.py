@@ -182,7 +182,7 @@ class RunConfig(BaseModel):
 
     @property
     def gates(self) -> dict[str, Any]:
-        """What the finished run is held against, and where its summary goes, for `report.conclusion`."""
+        """What the finished run is held against, and where its summary goes, for `pages.conclusion`."""
         return self.model_dump(include={"min_sr", "max_use", "baseline", "summary_md"})
 
     @property
