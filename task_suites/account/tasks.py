@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Task
+from pytest_mobilegym.api import Goal, Hand, Task, View, goal
 
 CANCELLATION = (
     "tab.me",

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.tasks.judge_case import JudgeCase
+from pytest_mobilegym.api import EventRefused, JudgeCase
 from task_suites.account import tasks
 
 

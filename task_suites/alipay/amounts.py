@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_mobilegym.judge import Matcher, matching
+from pytest_mobilegym.api import Matcher, matching
 
 YUAN = {"en": "Amount in yuan, with cents", "zh": "金额（元），保留两位小数"}
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from pytest_mobilegym.api import AnswerField, Hand, Task, View, integers
 from pytest_mobilegym.phone.apps.alipay.payments import total_assets
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import AnswerField, Task, integers
 
 from ..vocabulary.alipay import yuan
 from .amounts import YUAN, exactly

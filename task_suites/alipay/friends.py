@@ -6,12 +6,24 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, contains, goal, matching, one_of
+from pytest_mobilegym.api import (
+    AnswerField,
+    Goal,
+    Hand,
+    Rng,
+    Task,
+    View,
+    among,
+    choice,
+    contains,
+    derived,
+    drawn,
+    goal,
+    matching,
+    one_of,
+)
 from pytest_mobilegym.phone.apps.alipay.people import NEW, talk_name, talk_with, unread_messages
 from pytest_mobilegym.phone.apps.alipay.state import Contact, Message, Talk
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import AnswerField, Rng, Task, among, choice, derived, drawn
 
 from ..vocabulary.alipay import contact_id, contact_names
 from ..vocabulary.values import another

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.api import Goal, Hand, Rng, Route, Task, View, choice, drawn, goal
 from pytest_mobilegym.phone.apps.alipay.state import Notifications
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import Route, View
-from pytest_mobilegym.tasks import Rng, Task, choice, drawn
 
 SWITCHES = tuple(Notifications.model_fields)
 ORDERS = (

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import one_of, text
+from pytest_mobilegym.api import (
+    AnswerField,
+    Hand,
+    Rng,
+    Task,
+    View,
+    choice,
+    drawn,
+    from_state,
+    integers,
+    one_of,
+    text,
+)
 from pytest_mobilegym.phone.apps.alipay import bills
 from pytest_mobilegym.phone.apps.alipay.state import Bill, Contact
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import AnswerField, Rng, Task, choice, drawn, from_state, integers
 
 from ..vocabulary.alipay import newest, yuan
 from .amounts import YUAN, exactly

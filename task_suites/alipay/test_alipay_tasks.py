@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pytest_mobilegym.api import JudgeCase
 from pytest_mobilegym.phone.apps.alipay.money import plain
-from pytest_mobilegym.tasks.judge_case import JudgeCase
 from task_suites.alipay import settings, spending, tasks
 from task_suites.vocabulary import values
 

@@ -6,10 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any
 
-from pytest_mobilegym.judge import Goal
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import AnswerField, Rng, Task, choice, dates, drawn, integers
+from pytest_mobilegym.api import AnswerField, Goal, Hand, Rng, Task, View, choice, dates, drawn, integers
 
 from .new_events import on_day
 from .vocabulary import ISO_DATE, new_events, next_day, pick, said, write_event

@@ -6,12 +6,9 @@ from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.api import AnswerField, Goal, Hand, Task, View, choice, goal
 from pytest_mobilegym.phone.apps.calendar.days import day_of
 from pytest_mobilegym.phone.apps.calendar.holidays import HOLIDAYS, Holiday, holidays_of
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import AnswerField, Task, choice
 
 from .vocabulary import ISO_DATE, new_events, next_day, other, write_event
 

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, choice, dates, drawn, goal
 from pytest_mobilegym.phone.apps.calendar.days import day_of
 from pytest_mobilegym.phone.apps.calendar.state import REMINDERS, Event
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Rng, Task, choice, dates, drawn
 
 from .vocabulary import REMINDER_WORDS, end_words, new_events, next_day, other, start_words, write_event
 

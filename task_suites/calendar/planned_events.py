@@ -6,13 +6,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import Any, NamedTuple
 
-from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.api import (
+    AnswerField,
+    Goal,
+    Hand,
+    Rng,
+    Table,
+    Task,
+    View,
+    choice,
+    dates,
+    drawn,
+    goal,
+    times,
+)
 from pytest_mobilegym.phone.apps.calendar.days import MINUTE_MS, day_of, events_on, midnight
 from pytest_mobilegym.phone.apps.calendar.state import Event
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.state import Table
-from pytest_mobilegym.tasks import AnswerField, Rng, Task, choice, dates, drawn, times
 
 from ..vocabulary.calendar import show_day
 from .vocabulary import Words, end_words, next_day, other, pick, said, set_time, start_words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.api import Goal, Hand, Task, View, choice, goal
 from pytest_mobilegym.phone.apps.calendar.state import (
     ALL_DAY_REMINDERS,
     LATER_TIMES,
@@ -14,9 +14,6 @@ from pytest_mobilegym.phone.apps.calendar.state import (
     DefaultReminder,
     LaterTime,
 )
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Task, choice
 
 from .vocabulary import REMINDER_WORDS, Words, other
 

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
+from pytest_mobilegym.api import JudgeCase, Task
 from pytest_mobilegym.phone.apps.calendar.days import day_of
 from pytest_mobilegym.phone.apps.calendar.holidays import HOLIDAYS
-from pytest_mobilegym.tasks import Task
-from pytest_mobilegym.tasks.judge_case import JudgeCase
 from task_suites.calendar import holidays, new_events, planned_events, tasks, vocabulary
 
 BASES = {Task, planned_events.Planned, new_events.Timed}

@@ -6,11 +6,8 @@ from collections.abc import Iterable, Mapping
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from pytest_mobilegym.judge import added
+from pytest_mobilegym.api import Hand, View, added, as_datetime, wording
 from pytest_mobilegym.phone.apps.calendar.state import Event, Repeat
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View, as_datetime
-from pytest_mobilegym.phone.wording import date_numeric
 
 from ..vocabulary.calendar import shown_day
 
@@ -46,7 +43,7 @@ def end_words(event: Event) -> str:
 
 def said(value: str, lang: str) -> str:
     """An ISO day as instructions put it."""
-    return date_numeric(datetime.fromisoformat(value), lang)
+    return wording.date_numeric(datetime.fromisoformat(value), lang)
 
 
 def other(values: Iterable[Any], *taken: Any) -> Any:

@@ -5,16 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal, text
+from pytest_mobilegym.api import (
+    AnswerField,
+    Goal,
+    Hand,
+    Rng,
+    Task,
+    View,
+    among,
+    choice,
+    drawn,
+    from_state,
+    goal,
+    integers,
+    text,
+    wording,
+)
 from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm, Repeat
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.wording import clock_time
-from pytest_mobilegym.tasks import AnswerField, Rng, Task, among, choice, drawn, from_state, integers
 
 from ..vocabulary.values import another
 
-CANDIDATE_TIMES = [clock_time(hour, minute) for hour in (7, 8) for minute in (10, 20, 30, 40, 50)]
+CANDIDATE_TIMES = [wording.clock_time(hour, minute) for hour in (7, 8) for minute in (10, 20, 30, 40, 50)]
 CANDIDATE_TIMES += ["09:10", "09:20"]
 REPEAT_WORDS = {
     "once": {"en": "once", "zh": "只响一次"},
@@ -27,7 +38,7 @@ REPEAT_WORDS = {
 
 def time_of_alarm(alarm: Alarm, lang: str = "en") -> str:
     """How instructions name an alarm: by its time."""
-    return clock_time(alarm.hour, alarm.minute)
+    return wording.clock_time(alarm.hour, alarm.minute)
 
 
 def free_times(view: View) -> list[str]:

@@ -6,13 +6,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal, time_between
+from pytest_mobilegym.api import (
+    AnswerField,
+    Goal,
+    Hand,
+    Rng,
+    Table,
+    Task,
+    View,
+    among,
+    drawn,
+    from_state,
+    goal,
+    time_between,
+)
 from pytest_mobilegym.phone.apps.clock.cities import CITIES
 from pytest_mobilegym.phone.apps.clock.state import WorldCity
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.state import Table
-from pytest_mobilegym.tasks import AnswerField, Rng, Task, among, drawn, from_state
 
 from ..vocabulary.values import another
 

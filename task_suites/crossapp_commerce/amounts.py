@@ -8,9 +8,8 @@ from collections.abc import Collection, Iterable, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.api import Goal, View, goal
 from pytest_mobilegym.phone.apps.alipay.state import Bill
-from pytest_mobilegym.phone.model import View
 
 from ..vocabulary.alipay import yuan
 from .vocabulary import names_of

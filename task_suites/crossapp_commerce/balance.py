@@ -7,10 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from pytest_mobilegym.judge import Goal
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import choice, integers
+from pytest_mobilegym.api import Goal, Hand, View, choice, integers
 
 from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note

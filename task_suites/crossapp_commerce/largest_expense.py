@@ -7,12 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, added, goal
+from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, added, choice, drawn, goal, integers
 from pytest_mobilegym.phone.apps.alipay import bills
 from pytest_mobilegym.phone.apps.alipay.state import Bill
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Rng, Task, choice, drawn, integers
 
 from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note

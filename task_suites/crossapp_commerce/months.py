@@ -8,12 +8,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, choice, drawn, goal, wording
 from pytest_mobilegym.phone.apps.alipay import bills
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.wording import MONTHS_SHORT
-from pytest_mobilegym.tasks import Rng, Task, choice, drawn
 
 from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note
@@ -157,7 +153,7 @@ class AlipayMonthlyToNotesAndWechat(Telling, OfThisMonth):
         yield "the month before in the message", lambda phone: write(phone, right(phone), wrong(phone))
 
 
-_ENGLISH_MONTH = "|".join(MONTHS_SHORT).casefold()
+_ENGLISH_MONTH = "|".join(wording.MONTHS_SHORT).casefold()
 _MONTH = re.compile(
     rf"(?:(?P<y1>\d{{4}})\s*年\s*)?(?<!\d)(?P<m1>\d{{1,2}})\s*月|(?P<y2>\d{{4}})[-/.](?P<m2>\d{{1,2}})(?!\d)"
     rf"|(?<![a-z])(?P<m3>{_ENGLISH_MONTH})[a-z]*\.?,?(?:\s*(?P<y3>\d{{4}}))?"

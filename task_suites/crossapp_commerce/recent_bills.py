@@ -7,11 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.api import Goal, Hand, Rng, View, as_time, choice, drawn, goal, integers
 from pytest_mobilegym.phone.apps.alipay.state import Bill
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View, as_time
-from pytest_mobilegym.tasks import Rng, choice, drawn, integers
 
 from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note

@@ -9,12 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.api import Goal, Hand, Rng, Table, Task, View, as_time, drawn, goal
 from pytest_mobilegym.phone.apps.alipay.state import Bill
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View, as_time
-from pytest_mobilegym.phone.state import Table
-from pytest_mobilegym.tasks import Rng, Task, drawn
 
 from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note

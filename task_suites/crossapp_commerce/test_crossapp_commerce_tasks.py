@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from pytest_mobilegym.api import JudgeCase
 from pytest_mobilegym.phone.apps.alipay import bills
-from pytest_mobilegym.tasks.judge_case import JudgeCase
 from task_suites.crossapp_commerce import amounts, largest_expense, months, senders, tasks, vocabulary
 from task_suites.vocabulary import alipay, notes, wechat
 

@@ -6,13 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, added, goal
+from pytest_mobilegym.api import Goal, Hand, Task, View, added, as_time, goal
 from pytest_mobilegym.phone.apps.alipay import bills
 from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
 from pytest_mobilegym.phone.apps.alipay.state import Bill
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View, as_time
-from pytest_mobilegym.tasks import Task
 
 from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.wechat import MAY_SAY_IT_TWICE

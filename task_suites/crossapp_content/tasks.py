@@ -6,12 +6,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, contains, goal
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.os import files, media
-from pytest_mobilegym.phone.ui.photos import WATER
-from pytest_mobilegym.tasks import Rng, Task, among, derived, drawn
+from pytest_mobilegym.api import (
+    Goal,
+    Hand,
+    Rng,
+    Task,
+    View,
+    among,
+    contains,
+    derived,
+    drawn,
+    files,
+    goal,
+    media,
+    photos,
+)
 
 from ..vocabulary.files import stems_of
 from ..vocabulary.wechat import (
@@ -152,7 +161,7 @@ class FavoriteWaterSceneryPhotos(Task):
     def water(view: View) -> list[str]:
         """Paths of the landscapes with open water, the newest first."""
         found = media.everything(view.os, "image/*")
-        return [node.id for node in found if media.picture_name(node).split("/")[0] in WATER]
+        return [node.id for node in found if media.picture_name(node).split("/")[0] in photos.WATER]
 
     def arrange(self, phone: Hand) -> None:
         with phone.edit("os") as os:

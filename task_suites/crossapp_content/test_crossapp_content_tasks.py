@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_mobilegym.tasks.judge_case import JudgeCase
+from pytest_mobilegym.api import JudgeCase
 from task_suites.crossapp_content import tasks
 
 JudgeCases = type[JudgeCase]

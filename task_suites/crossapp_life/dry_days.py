@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, added, goal
+from pytest_mobilegym.api import Goal, Hand, Task, View, added, among, choice, derived, goal, times
 from pytest_mobilegym.phone.apps.weather import wording
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Task, among, choice, derived, times
 
 from ..vocabulary.sms import people_texted, talk_of
 from ..vocabulary.weather import city_name, weather_in

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, contains, goal
+from pytest_mobilegym.api import Goal, Hand, Rng, View, contains, drawn, goal, integers
 from pytest_mobilegym.phone.apps.calendar.days import MINUTE_MS, midnight
 from pytest_mobilegym.phone.apps.calendar.state import Event
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Rng, drawn, integers
 
 from ..vocabulary.calendar import show_day
 from ..vocabulary.values import DAY

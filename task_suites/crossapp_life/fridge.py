@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, contains, goal
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Rng, Task, drawn
+from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, contains, drawn, goal
 
 from ..vocabulary.files import CAMERA, take_photo
 from ..vocabulary.wechat import MAY_SAY_IT_TWICE, MESSAGES, several_messages, tell, told

@@ -6,12 +6,9 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, contains, goal
+from pytest_mobilegym.api import Goal, Hand, Rng, View, among, choice, contains, dates, derived, drawn, goal
 from pytest_mobilegym.phone.apps.calendar.days import MINUTE_MS, midnight
 from pytest_mobilegym.phone.apps.calendar.state import Event
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Rng, among, choice, dates, derived, drawn
 
 from ..vocabulary.calendar import show_day
 from ..vocabulary.weather import city_name

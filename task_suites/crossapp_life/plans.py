@@ -7,13 +7,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, datetime
 
-from pytest_mobilegym.judge import Goal, added, goal
+from pytest_mobilegym.api import Goal, Hand, View, added, goal, weather_records
 from pytest_mobilegym.phone.apps.calendar.days import day_of, last_day
 from pytest_mobilegym.phone.apps.weather import wording
 from pytest_mobilegym.phone.apps.weather.state import SavedCity
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.world.domains.weather import CODES, Day, Hour
 
 from ..vocabulary.calendar import months_between, shown_day
 from ..vocabulary.values import DAY
@@ -74,7 +71,11 @@ def numbers_told(text: str) -> list[float]:
 
 def skies_told(text: str, lang: str) -> set[str]:
     """Codes of the skies that a text names in the screen's words, the longest words first."""
-    words = {wording.sky(code, lang, night=night): code for code in CODES for night in (False, True)}
+    words = {
+        wording.sky(code, lang, night=night): code
+        for code in weather_records.CODES
+        for night in (False, True)
+    }
     left, found = text.casefold(), set()
     for word in sorted(words, key=len, reverse=True):
         rest = re.sub(rf"(?<![a-z]){re.escape(word.casefold())}(?![a-z])", " ", left)
@@ -93,7 +94,7 @@ def said_day(day: str, lang: str) -> str:
 # What the weather is like
 
 
-def coming_days(view: View, city: str, count: int) -> list[Day]:
+def coming_days(view: View, city: str, count: int) -> list[weather_records.Day]:
     """The forecast of the days from tomorrow on."""
     return weather_in(view, city).days(count, after=1)
 
@@ -181,7 +182,7 @@ def weather_words(view: View, city: str) -> str:
     return f"{report.hour.temperature}° {sky}"
 
 
-def sky_goals(said: str, hours: Sequence[Hour], lang: str) -> Iterable[Goal]:
+def sky_goals(said: str, hours: Sequence[weather_records.Hour], lang: str) -> Iterable[Goal]:
     """A text says the sky and the temperature of one of some hours, and no other ones."""
     skies, numbers = skies_told(said, lang), set(numbers_told(said))
     yield goal(

@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 
+from pytest_mobilegym.api import JudgeCase, media, photos
 from pytest_mobilegym.phone.apps.weather import wording
-from pytest_mobilegym.phone.os import media
-from pytest_mobilegym.phone.ui.photos import describe
-from pytest_mobilegym.tasks.judge_case import JudgeCase
 from task_suites.crossapp_life import dry_days, fridge, menu, plans, tasks
 from task_suites.vocabulary import files, notes, weather, wechat
 
@@ -21,7 +19,7 @@ LANGS = pytest.mark.parametrize("lang", ["en", "zh"])
 def shown(case: Any, name: str) -> dict[str, Any]:
     """What is on a photo of the camera."""
     node = case.before.os.files[f"{files.CAMERA}/{name}.jpg"]
-    return dict(describe(media.picture_name(node)))
+    return dict(photos.describe(media.picture_name(node)))
 
 
 @LANGS

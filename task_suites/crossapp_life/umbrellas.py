@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, added, goal
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Rng, Task, choice, derived, drawn
+from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, added, choice, derived, drawn, goal
 
 from ..vocabulary.values import DAY
 from ..vocabulary.weather import city_name, observed, weather_in

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.state import Table
-from pytest_mobilegym.tasks import derived
+from pytest_mobilegym.api import Hand, Table, derived
 
 from ..vocabulary.files import CAMERA
 from ..vocabulary.values import moment

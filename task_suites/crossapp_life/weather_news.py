@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, contains, goal
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.world.domains.weather import Hour
-from pytest_mobilegym.tasks import Rng, among, choice, derived, drawn
+from pytest_mobilegym.api import (
+    Goal,
+    Hand,
+    Rng,
+    View,
+    among,
+    choice,
+    contains,
+    derived,
+    drawn,
+    goal,
+    weather_records,
+)
 
 from ..vocabulary.weather import city_name, observed, weather_in
 from ..vocabulary.wechat import Telling, another_chat, tell, told
@@ -132,7 +140,7 @@ class WeatherShareMetric(Telling):
     def arrange(self, phone: Hand) -> None:
         save_city(phone, self.city)
 
-    def read(self, view: View, hour: Hour) -> list[int]:
+    def read(self, view: View, hour: weather_records.Hour) -> list[int]:
         """The numbers asked for."""
         match self.metric:
             case "temp_feels":

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, added, contains, goal
+from pytest_mobilegym.api import Goal, Hand, Task, View, added, among, choice, contains, derived, goal
 from pytest_mobilegym.phone.apps.weather import wording
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Task, among, choice, derived
 
 from ..vocabulary.notes import write_note
 from ..vocabulary.values import DAY

@@ -6,12 +6,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, added, contains, goal
+from pytest_mobilegym.api import (
+    Goal,
+    Hand,
+    Rng,
+    Task,
+    View,
+    added,
+    among,
+    choice,
+    contains,
+    derived,
+    drawn,
+    goal,
+)
 from pytest_mobilegym.phone.apps.calendar.days import MINUTE_MS, day_of, last_day, midnight
 from pytest_mobilegym.phone.apps.calendar.state import Event
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Rng, Task, among, choice, derived, drawn
 
 from ..vocabulary.calendar import show_day
 from ..vocabulary.sms import people_texted, talk_of

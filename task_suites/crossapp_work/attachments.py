@@ -6,10 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, contains, goal
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Rng, Task, choice, derived, drawn
+from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, choice, contains, derived, drawn, goal
 
 from ..vocabulary.files import DOCUMENTS, DOWNLOAD, lay_out, stems_of
 from ..vocabulary.values import by_language

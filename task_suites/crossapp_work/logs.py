@@ -6,10 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, contains, goal
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Rng, Task, drawn, integers
+from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, contains, drawn, goal, integers
 
 from ..vocabulary.files import DOWNLOAD, lay_out
 from ..vocabulary.values import by_language

@@ -7,11 +7,8 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, contains, goal
+from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, contains, derived, drawn, goal, integers
 from pytest_mobilegym.phone.apps.calendar.state import Event
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Rng, Task, derived, drawn, integers
 
 from ..vocabulary.calendar import show_day
 from ..vocabulary.files import DOCUMENTS, DOWNLOAD, lay_out, stems_of

@@ -6,10 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from pytest_mobilegym.judge import Goal, contains, goal, set_of
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Rng, Task, derived, drawn
+from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, contains, derived, drawn, goal, set_of
 
 from ..vocabulary.files import CAMERA, DOCUMENTS, take_photo
 from ..vocabulary.wechat import (

@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from pytest_mobilegym.phone.os import media
-from pytest_mobilegym.phone.ui.photos import describe
-from pytest_mobilegym.tasks.judge_case import JudgeCase
+from pytest_mobilegym.api import JudgeCase, media, photos
 from task_suites.crossapp_work import (
     appointments,
     meetings,
@@ -101,7 +99,7 @@ def test_the_receipts_show_the_amounts(judge_case: JudgeCases, lang: Any) -> Non
     totals = []
     for name in case.task.names:
         node = case.before.os.files[f"{files.CAMERA}/{name}"]
-        totals.append(float(describe(media.picture_name(node))["total"]))  # type: ignore[arg-type]
+        totals.append(float(photos.describe(media.picture_name(node))["total"]))  # type: ignore[arg-type]
     assert f"{sum(totals):.2f}" == case.task.total
 
 
@@ -122,7 +120,7 @@ def test_the_tables_show_the_open_orders(judge_case: JudgeCases, lang: Any) -> N
     rows: list[str] = []
     for series in range(4):
         node = case.before.os.files[f"{files.CAMERA}/IMG_804{series + 1}.jpg"]
-        rows += describe(media.picture_name(node))["rows"]  # type: ignore[arg-type]
+        rows += photos.describe(media.picture_name(node))["rows"]  # type: ignore[arg-type]
     assert [row.split()[0] for row in rows if closed not in row] == case.task.open_ids
 
 

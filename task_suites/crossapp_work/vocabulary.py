@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pytest_mobilegym.judge import quote
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.os import files
+from pytest_mobilegym.api import Hand, View, files, quote
 
 from ..vocabulary.files import DOCUMENTS
 from ..vocabulary.values import moment

@@ -6,11 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Literal
 
-from pytest_mobilegym.judge import Goal, goal, quote
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.os.files import Node
-from pytest_mobilegym.tasks import Rng, Task, choice, drawn
+from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, choice, drawn, files, goal, quote
 
 from ..vocabulary.files import DOWNLOAD, lay_out
 from ..vocabulary.values import by_language
@@ -24,7 +20,7 @@ def same(before: View, after: View, path: str, now: str | None = None) -> bool:
     return old is not None and new is not None and facts(old) == facts(new)
 
 
-def facts(node: Node) -> tuple[Any, ...]:
+def facts(node: files.Node) -> tuple[Any, ...]:
     """What makes a file this one, its path apart."""
     return node.kind, node.content, node.size, node.modified
 

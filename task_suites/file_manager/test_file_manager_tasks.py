@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from pytest_mobilegym.phone.os import files
-from pytest_mobilegym.tasks import Task
-from pytest_mobilegym.tasks.judge_case import JudgeCase
+from pytest_mobilegym.api import JudgeCase, Task, files
 from task_suites.file_manager import tasks
 
 TEMPLATES = [value for value in vars(tasks).values() if isinstance(value, type) and issubclass(value, Task)]

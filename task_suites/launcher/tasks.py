@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, added, goal
+from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, added, among, choice, drawn, find_app, goal
 from pytest_mobilegym.phone.apps.launcher.layout import free_cell, item_size, page_of
 from pytest_mobilegym.phone.apps.launcher.state import WALLPAPERS, Item, Wallpaper
 from pytest_mobilegym.phone.apps.launcher.widgets import WIDGETS
-from pytest_mobilegym.phone.declaration.registry import find_app
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Rng, Task, among, choice, drawn
 
 WALLPAPER_NAMES = {
     "night": {"en": "Night", "zh": "夜色"},

@@ -6,11 +6,20 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, contains, goal
+from pytest_mobilegym.api import (
+    AnswerField,
+    Goal,
+    Hand,
+    Rng,
+    Task,
+    View,
+    choice,
+    contains,
+    drawn,
+    from_state,
+    goal,
+)
 from pytest_mobilegym.phone.apps.notes.state import Layout
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import AnswerField, Rng, Task, choice, drawn, from_state
 
 from ..vocabulary.values import another
 from .vocabulary import listed, open_todo_list, open_todos, private, some_done, tick_exactly

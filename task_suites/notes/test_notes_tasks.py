@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pytest_mobilegym.tasks.judge_case import JudgeCase
+from pytest_mobilegym.api import JudgeCase
 from task_suites.notes import tasks, todos, vocabulary, writing
 from task_suites.vocabulary import notes
 

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, added, goal
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import AnswerField, Rng, Task, choice, derived, drawn, from_state
+from pytest_mobilegym.api import (
+    AnswerField,
+    Goal,
+    Hand,
+    Rng,
+    Task,
+    View,
+    added,
+    choice,
+    derived,
+    drawn,
+    from_state,
+    goal,
+)
 
 from ..vocabulary.notes import write_note
 from ..vocabulary.values import another

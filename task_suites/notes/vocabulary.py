@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from pytest_mobilegym.api import Hand, Rng, View
 from pytest_mobilegym.phone.apps.notes.state import Note, Todo
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Rng
 
 
 def listed(view: View) -> list[Note]:

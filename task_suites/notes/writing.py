@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, added, goal
+from pytest_mobilegym.api import (
+    AnswerField,
+    Goal,
+    Hand,
+    Task,
+    View,
+    added,
+    as_datetime,
+    choice,
+    derived,
+    from_state,
+    goal,
+    integers,
+    wording,
+)
 from pytest_mobilegym.phone.apps.notes.state import Note
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View, as_datetime
-from pytest_mobilegym.phone.wording import time_of
-from pytest_mobilegym.tasks import AnswerField, Task, choice, derived, from_state, integers
 
 from ..vocabulary.notes import write_note
 from ..vocabulary.values import another
@@ -167,7 +177,7 @@ class CreateNoteWithReminder(Task):
         note = self.new_note(before, after)
         if note is None or note.reminder is None:
             return ["00:00"]
-        return [time_of(as_datetime(note.reminder))]
+        return [wording.time_of(as_datetime(note.reminder))]
 
     def allowed(self) -> Sequence[str]:
         return ["notes.notes[+1]"]

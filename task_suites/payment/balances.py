@@ -8,10 +8,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, added, goal
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Task, choice, decimals
+from pytest_mobilegym.api import Goal, Hand, Task, View, added, choice, decimals, goal
 
 from ..vocabulary.alipay import contact_id
 from ..vocabulary.notes import write_note

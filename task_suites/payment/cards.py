@@ -8,11 +8,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, added, goal
+from pytest_mobilegym.api import Goal, Hand, Task, View, added, choice, derived, from_state, goal, integers
 from pytest_mobilegym.phone.apps.alipay.banks import BANKS, bank_name
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Task, choice, derived, from_state, integers
 
 from ..vocabulary.notes import write_note
 from .vocabulary import PASSWORD, fill, paid

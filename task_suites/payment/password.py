@@ -7,11 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, decimals, derived, drawn, goal
 from pytest_mobilegym.phone.apps.alipay.payments import weak_password
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Rng, Task, decimals, derived, drawn
 
 from ..vocabulary.alipay import contact_id
 from ..vocabulary.values import another

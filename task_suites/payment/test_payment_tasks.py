@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pytest_mobilegym.api import JudgeCase
 from pytest_mobilegym.phone.apps.alipay.payments import weak_password
 from pytest_mobilegym.phone.apps.wechat.state import Message
-from pytest_mobilegym.tasks.judge_case import JudgeCase
 from task_suites.payment import tasks, vocabulary
 from task_suites.vocabulary import notes, values, wechat
 

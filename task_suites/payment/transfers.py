@@ -8,11 +8,20 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, contains, goal, quote
+from pytest_mobilegym.api import (
+    Goal,
+    Hand,
+    Task,
+    View,
+    among,
+    choice,
+    contains,
+    decimals,
+    derived,
+    goal,
+    quote,
+)
 from pytest_mobilegym.phone.apps.wechat.state import Message
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Task, among, choice, decimals, derived
 
 from ..vocabulary.alipay import contact_id
 from ..vocabulary.values import another

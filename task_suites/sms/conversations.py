@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import AnswerField, Rng, Task, derived, drawn, from_state
+from pytest_mobilegym.api import AnswerField, Goal, Hand, Rng, Task, View, derived, drawn, from_state, goal
 
 from ..vocabulary.values import another
 from .vocabulary import a_sender, ending_in_received, key_of, open_talk, reply, talk_with, talks

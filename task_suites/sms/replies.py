@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, contains, goal
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.os.sms import Message
-from pytest_mobilegym.tasks import Rng, Task, choice, derived, drawn
+from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, choice, contains, derived, drawn, goal, sms
 
 from ..vocabulary.values import another
 from .conversations import _received_last
@@ -42,7 +38,7 @@ KEYWORDS = [
 ]
 
 
-def sent(before: View, after: View) -> dict[str, list[Message]]:
+def sent(before: View, after: View) -> dict[str, list[sms.Message]]:
     """What was sent since the start, by conversation; conversations without any are left out."""
     found = {
         key: [

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.tasks.judge_case import JudgeCase
+from pytest_mobilegym.api import JudgeCase, Phone
 from task_suites.sms import replies, tasks, vocabulary
 from task_suites.vocabulary import values
 

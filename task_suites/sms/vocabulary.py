@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.os.sms import Conversation
-from pytest_mobilegym.tasks import from_state
+from pytest_mobilegym.api import Hand, View, from_state, sms
 
 
-def talks(view: View) -> list[Conversation]:
+def talks(view: View) -> list[sms.Conversation]:
     """All conversations, the one with the newest message first."""
     return list(view.os.sms.values())
 
 
-def talk_with(view: View, sender: str) -> Conversation | None:
+def talk_with(view: View, sender: str) -> sms.Conversation | None:
     """The conversation with a sender."""
-    found: Conversation | None = view.os.sms.where(sender=sender)
+    found: sms.Conversation | None = view.os.sms.where(sender=sender)
     return found
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pytest_mobilegym.api import View
 from pytest_mobilegym.phone.apps.alipay import bills
 from pytest_mobilegym.phone.apps.alipay.state import Bill, Contact
-from pytest_mobilegym.phone.model import View
 
 
 def newest(view: View) -> list[Bill]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from pytest_mobilegym.api import Hand, View
 from pytest_mobilegym.phone.apps.calendar.days import day_of
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
 
 
 def shown_day(view: View) -> date:

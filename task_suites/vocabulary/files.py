@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.os import files, media
+from pytest_mobilegym.api import Hand, files, media
 
 from .values import moment
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.api import Hand
 
 
 def write_note(phone: Hand, title: str, content: str = "") -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.api import View
 
 
 def people_texted(view: View) -> list[str]:

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
-from pytest_mobilegym.phone.model import as_time
-from pytest_mobilegym.tasks import derived
+from pytest_mobilegym.api import as_time, derived
 
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)

@@ -7,21 +7,22 @@ from datetime import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from pytest_mobilegym.api import Hand, Lang, View
 from pytest_mobilegym.phone.apps.weather.reports import Report, report_of
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import Lang, View
-from pytest_mobilegym.phone.worlds import DATA_VERSION, world_of
 
 from .values import HOUR
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.phone.world import World
+    from pytest_mobilegym.api import World
 
 
 def city_name(city: str, lang: str) -> str:
     """A city's name by its id."""
+    # Loaded when an instance is made, so that listing tasks does not load what opens the world's file.
+    from pytest_mobilegym.api import world
+
     language: Lang = "zh" if lang == "zh" else "en"
-    return world_of(DATA_VERSION, language).cities.get(city).name
+    return world(language).cities.get(city).name
 
 
 def weather_in(view: View, city: str, *, later: int = 0) -> Report:

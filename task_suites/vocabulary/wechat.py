@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Task, among, derived
+from pytest_mobilegym.api import Hand, Task, View, among, derived
 
 BOSS = "boss_gao"
 MESSAGES = 6

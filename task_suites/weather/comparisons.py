@@ -6,13 +6,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from pytest_mobilegym.errors import TaskError
+from pytest_mobilegym.api import AnswerField, Hand, Rng, TaskError, View, drawn, sole, weather_records
 from pytest_mobilegym.phone.apps.weather.reports import Report
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.world.choose import sole
-from pytest_mobilegym.phone.world.domains.weather import Day
-from pytest_mobilegym.tasks import AnswerField, Rng, drawn
 
 from ..vocabulary.values import another
 from ..vocabulary.weather import city_name, observed, show_city, weather_in
@@ -228,7 +223,7 @@ class CompareTempRange(TwoCities):
         show_forecast(phone, *self.cities)
 
 
-def swing(days: Sequence[Day]) -> int:
+def swing(days: Sequence[weather_records.Day]) -> int:
     """The highest temperature of some days minus the lowest."""
     return max(day.high for day in days) - min(day.low for day in days)
 
@@ -307,6 +302,6 @@ class WeekendTempRange3City(ThreeCities):
         return swing(weekend(found))
 
 
-def weekend(found: Report) -> list[Day]:
+def weekend(found: Report) -> list[weather_records.Day]:
     """The coming Saturday, or today where it is one, and the Sunday after it."""
     return found.days(2, after=(5 - found.now.weekday()) % 7)

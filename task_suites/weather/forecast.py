@@ -6,20 +6,15 @@ from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Any
 
-from pytest_mobilegym.judge import Matcher
+from pytest_mobilegym.api import AnswerField, Hand, Matcher, View, among, dates, sole, weather_records
 from pytest_mobilegym.phone.apps.weather import wording
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.world.choose import sole
-from pytest_mobilegym.phone.world.domains.weather import Day
-from pytest_mobilegym.tasks import AnswerField, among, dates
 
 from ..vocabulary.values import another
 from ..vocabulary.weather import city_name, show_city, weather_in
 from .vocabulary import CityTask, a_city, any_text, known_cities, show_forecast
 
 
-def either_sky(day: Day, lang: str) -> Matcher:
+def either_sky(day: weather_records.Day, lang: str) -> Matcher:
     """A day's sky by day or at night."""
     return any_text((wording.sky(day.day, lang), wording.sky(day.night, lang, night=True)))
 
@@ -62,13 +57,13 @@ def with_sole_day(view: View, cities: Iterable[str], count: int, *, coldest: boo
     return [city for city in cities if extreme(view, city, count, coldest=coldest) is not None]
 
 
-def extreme(view: View, city: str, count: int, *, coldest: bool = False) -> Day | None:
+def extreme(view: View, city: str, count: int, *, coldest: bool = False) -> weather_records.Day | None:
     """The warmest of so many days from tomorrow on, or the one with the lowest temperature."""
     days = weather_in(view, city).days(count, after=1)
     return sole(days, lambda day: -day.low if coldest else day.high)
 
 
-def the_day(view: View, city: str, count: int, *, coldest: bool = False) -> Day:
+def the_day(view: View, city: str, count: int, *, coldest: bool = False) -> weather_records.Day:
     """The same where it is known that there is one."""
     found = extreme(view, city, count, coldest=coldest)
     assert found is not None, f"{city} has no single such day"
@@ -106,7 +101,7 @@ class WarmestDayInWeek(CityTask):
         day = the_day(before, self.city, 5)
         return [day.date.isoformat(), day.high, either_sky(day, before.lang)]
 
-    def tell(self, phone: Hand, day: Day) -> None:
+    def tell(self, phone: Hand, day: weather_records.Day) -> None:
         """Answer with a day."""
         phone.answer(day.date.isoformat(), day.high, wording.sky(day.day, phone.lang))
 

@@ -6,10 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, added, goal
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import AnswerField, Task, among
+from pytest_mobilegym.api import AnswerField, Goal, Hand, Task, View, added, among, goal
 
 from ..vocabulary.values import another
 from ..vocabulary.weather import city_name, observed, weather_in

@@ -6,13 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from pytest_mobilegym.judge import text
+from pytest_mobilegym.api import AnswerField, Hand, View, among, choice, text, weather_records
 from pytest_mobilegym.phone.apps.weather import wording
 from pytest_mobilegym.phone.apps.weather.reports import Report
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.world.domains.weather import WINDS
-from pytest_mobilegym.tasks import AnswerField, among, choice
 
 from ..vocabulary.values import HOUR, another
 from ..vocabulary.weather import city_name, observed, show_city, weather_in
@@ -139,7 +135,7 @@ class CheckDetailCard(CityTask):
                         "en": wording.wind_direction(wind, "en"),
                         "zh": wording.wind_direction(wind, "zh"),
                     }
-                    for wind in WINDS
+                    for wind in weather_records.WINDS
                 ],
             ),
             AnswerField({"en": "Force (Beaufort)", "zh": "风力等级"}, type="number"),

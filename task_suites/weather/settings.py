@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.api import AnswerField, Goal, Hand, Rng, Task, View, choice, drawn, goal
 from pytest_mobilegym.phone.apps.weather import wording
 from pytest_mobilegym.phone.apps.weather.reports import Report
 from pytest_mobilegym.phone.apps.weather.state import UNITS
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import AnswerField, Rng, Task, choice, drawn
 
 from ..vocabulary.weather import city_name, observed, show_city, weather_in
 from .vocabulary import CityTask, a_city, any_number, known_cities, temperature

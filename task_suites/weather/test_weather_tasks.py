@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from pytest_mobilegym.api import JudgeCase
 from pytest_mobilegym.phone.apps.weather import wording
-from pytest_mobilegym.tasks.judge_case import JudgeCase
 from task_suites.vocabulary import weather
 from task_suites.weather import comparisons, new_cities, now, settings, tasks, vocabulary
 

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from pytest_mobilegym.judge import Matcher, number, one_of, text
+from pytest_mobilegym.api import Hand, Matcher, Task, View, among, number, one_of, text
 from pytest_mobilegym.phone.apps.weather.reports import Report
 from pytest_mobilegym.phone.apps.weather.state import SavedCity
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Task, among
 
 from ..vocabulary.weather import city_name, show_city
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal, text
+from pytest_mobilegym.api import Goal, Hand, Task, View, choice, goal, text
 from pytest_mobilegym.phone.apps.wechat.state import Message
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Task, choice
 
 from ..vocabulary.wechat import BOSS, new_messages, open_chat
 from .vocabulary import received, send

@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, contains, goal
+from pytest_mobilegym.api import Goal, Hand, Task, View, among, choice, contains, derived, goal, media
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.os import media
-from pytest_mobilegym.tasks import Task, among, choice, derived
 
 from ..vocabulary.values import another
 from ..vocabulary.wechat import BOSS, new_moments, open_chat, post_moment, write_moment

@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal, one_of, text
+from pytest_mobilegym.api import (
+    AnswerField,
+    Goal,
+    Hand,
+    Route,
+    Task,
+    View,
+    derived,
+    from_state,
+    goal,
+    integers,
+    one_of,
+    pattern,
+    text,
+)
 from pytest_mobilegym.phone.apps.wechat.people import step_ranking
 from pytest_mobilegym.phone.apps.wechat.places import region_words
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import Route, View
-from pytest_mobilegym.tasks import AnswerField, Task, derived, from_state, integers, pattern
 
 from ..vocabulary.values import another
 from .vocabulary import SPORTS, contact_id, open_feature, open_profile, open_settings, sports_goal

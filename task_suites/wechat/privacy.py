@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal, quote
+from pytest_mobilegym.api import Goal, Hand, Task, View, choice, derived, from_state, goal, quote
 from pytest_mobilegym.phone.apps.wechat.state import MOMENTS_RANGES, MomentsRange
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Task, choice, derived, from_state
 
 from ..vocabulary.values import another
 from .vocabulary import open_settings, toggle_setting

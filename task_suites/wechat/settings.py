@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pytest_mobilegym.judge import Goal, goal
+from pytest_mobilegym.api import Goal, Hand, Task, View, choice, goal
 from pytest_mobilegym.phone.apps.wechat.state import DISCOVER_ENTRIES
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks import Task, choice
 
 from ..vocabulary.values import another
 from .vocabulary import SPORTS, open_feature, open_settings, sports_goal, toggle_setting

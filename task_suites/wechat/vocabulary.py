@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_mobilegym.judge import Goal, goal
-from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import View
+from pytest_mobilegym.api import Goal, Hand, View, goal
 
 from ..vocabulary.wechat import open_chat
 

@@ -1,0 +1,498 @@
+"""The public names: what a task, an app, an agent or a script imports of this package.
+
+    from pytest_mobilegym.api import Goal, Hand, Task, View, goal, integers
+
+Other modules may move or change at any release; these names stay (docs/stability.md).
+
+**Tasks.** `Task` is the class of a template, `AnswerField` a field of its form. Parameters: `integers`,
+`decimals`, `dates`, `times`, `choice`, `pattern`, `from_state`, `from_world` with `Counted`; `among`,
+`derived` and `drawn`, which is given an `Rng`, for those that depend on others. Goals: `goal` makes a
+`Goal`, whose expectation is a value or a matcher (`contains`, `one_of`, `at_least`, ...; the class is
+`Matcher`); `added`, `changed` and `removed` compare a table before and after, `quote` writes a key into a
+path, `sole` takes the one that no other ties with. `View` is the phone as a judge sees it, `Route` the
+screen in front, `Hand` what a solution plays with, `JudgeCase` what a judge's unit test is written with.
+
+**Apps.** `App` declares one, `State`, `AppState`, `Table`, `Time`, `Incidental` and `SimulatedTime` its
+state. Screens are given a `Context`, actions an `ActionContext`, whatever runs in the background a
+`ServiceContext`; rehearsals a `RehearsingHand`. `as_datetime`, `as_time` and `START` turn the phone's time
+into dates and back; `Lang` is a language, `Scalar` an argument of an action; `find_app` gives an installed
+app by its id.
+
+**Modules.** What the phone's system offers is a module each: `alarms`, `broadcasts`, `clipboard`,
+`connectivity`, `contacts`, `files`, `intents`, `lifecycle`, `media`, `notifications`, `pending`,
+`permissions`, `playing`, `providers`, `settings`, `sms`. `kit` holds the behaviours that apps install,
+`wording` words times, dates, money and sizes, `photos` draws and describes pictures, `cases` holds classes
+of tasks about the world's data, and `weather_records` the weather's.
+
+**Agents.** `Agent` is the protocol, `check_agent` its test. An agent is told its `EpisodeContext`, sees an
+`Observation`, and returns an `Action`, or a `Reply` that carries one with its `Usage`; the 17 kinds of
+action are `Click`, `DoubleTap`, `LongPress`, `Type`, `Swipe`, `Drag`, `Back`, `Home`, `Recent`, `Enter`,
+`Wait`, `Awake`, `Answer`, `Complete`, `Abort`, `Info` and `Noop`. A model's format is a `Family`, which is
+given a `Situation` and builds `Message`s (`text_part`) and actions (`split_reasoning`, `read_name`,
+`read_scaled_point`, `build_action`).
+
+**Scripts.** `Phone` is a phone, `Device` what an agent acts on, `AdbPhone` a phone for adb; `world` and
+`open_world` give the `World` behind the apps. `judge` gives a `Verdict` on an episode that ended for a
+`StopReason`, `reward` turns that into a number. `run` plays a `Selection` of templates as `make_config`
+says.
+
+**Errors.** All are a `MobileGymError`; its module draws the tree.
+
+Importing this module imports nothing else of the package: a name is looked up when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.actions import (
+        Abort,
+        Action,
+        Answer,
+        Awake,
+        Back,
+        Click,
+        Complete,
+        DoubleTap,
+        Drag,
+        Enter,
+        Home,
+        Info,
+        LongPress,
+        Noop,
+        Recent,
+        Swipe,
+        Type,
+        Wait,
+    )
+    from pytest_mobilegym.adbd.serving import AdbPhone
+    from pytest_mobilegym.agents.agent import Agent, EpisodeContext, Reply, Usage
+    from pytest_mobilegym.agents.contract import check_agent
+    from pytest_mobilegym.agents.model.conversation import Message, text_part
+    from pytest_mobilegym.agents.model.episode import Family, Situation
+    from pytest_mobilegym.agents.model.reasoning import split_reasoning
+    from pytest_mobilegym.agents.model.values import build_action, read_name, read_scaled_point
+    from pytest_mobilegym.devices.device import Device, Observation
+    from pytest_mobilegym.errors import (
+        ActionError,
+        AppError,
+        BrowserMissing,
+        EndpointDown,
+        EventRefused,
+        FormatError,
+        InfrastructureError,
+        JudgeError,
+        MobileGymError,
+        PhonesDown,
+        StateError,
+        StorageError,
+        TaskError,
+        UnknownName,
+        UsageError,
+    )
+    from pytest_mobilegym.judge.elements import added, changed, removed
+    from pytest_mobilegym.judge.form import AnswerField
+    from pytest_mobilegym.judge.goals import Goal, goal
+    from pytest_mobilegym.judge.matchers import (
+        Matcher,
+        anything_but,
+        at_least,
+        at_most,
+        clock_time,
+        contains,
+        date,
+        digits,
+        duration,
+        matching,
+        number,
+        one_of,
+        sequence_of,
+        set_of,
+        text,
+        time_between,
+    )
+    from pytest_mobilegym.judge.paths import quote
+    from pytest_mobilegym.judge.verdict import Verdict, judge
+    from pytest_mobilegym.phone import kit, wording
+    from pytest_mobilegym.phone.clock import START, as_datetime, as_time
+    from pytest_mobilegym.phone.contexts.context import ActionContext, Context, ServiceContext
+    from pytest_mobilegym.phone.declaration.app import App
+    from pytest_mobilegym.phone.declaration.registry import find_app
+    from pytest_mobilegym.phone.events import Scalar
+    from pytest_mobilegym.phone.hand import Hand
+    from pytest_mobilegym.phone.languages import Lang
+    from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
+    from pytest_mobilegym.phone.model import AppState, Route, View
+    from pytest_mobilegym.phone.os import (
+        alarms,
+        broadcasts,
+        clipboard,
+        connectivity,
+        contacts,
+        files,
+        intents,
+        media,
+        notifications,
+        pending,
+        permissions,
+        playing,
+        providers,
+        settings,
+        sms,
+    )
+    from pytest_mobilegym.phone.phone import Phone
+    from pytest_mobilegym.phone.shell import lifecycle
+    from pytest_mobilegym.phone.state import Incidental, SimulatedTime, State, Table, Time
+    from pytest_mobilegym.phone.ui import photos
+    from pytest_mobilegym.phone.world import World, cases, open_world, world
+    from pytest_mobilegym.phone.world.choose import sole
+    from pytest_mobilegym.phone.world.domains import weather as weather_records
+    from pytest_mobilegym.records.model import StopReason
+    from pytest_mobilegym.rl.reward import reward
+    from pytest_mobilegym.runs.plan.config import make_config
+    from pytest_mobilegym.runs.plan.episodes import Selection
+    from pytest_mobilegym.runs.play.run import run
+    from pytest_mobilegym.tasks.domains import (
+        among,
+        choice,
+        dates,
+        decimals,
+        derived,
+        drawn,
+        integers,
+        pattern,
+        times,
+    )
+    from pytest_mobilegym.tasks.judge_case import JudgeCase
+    from pytest_mobilegym.tasks.rng import Rng
+    from pytest_mobilegym.tasks.state_values import from_state
+    from pytest_mobilegym.tasks.task import Task
+    from pytest_mobilegym.tasks.world_values import Counted, from_world
+
+__all__ = [
+    "START",
+    "Abort",
+    "Action",
+    "ActionContext",
+    "ActionError",
+    "AdbPhone",
+    "Agent",
+    "Answer",
+    "AnswerField",
+    "App",
+    "AppError",
+    "AppState",
+    "Awake",
+    "Back",
+    "BrowserMissing",
+    "Click",
+    "Complete",
+    "Context",
+    "Counted",
+    "Device",
+    "DoubleTap",
+    "Drag",
+    "EndpointDown",
+    "Enter",
+    "EpisodeContext",
+    "EventRefused",
+    "Family",
+    "FormatError",
+    "Goal",
+    "Hand",
+    "Home",
+    "Incidental",
+    "Info",
+    "InfrastructureError",
+    "JudgeCase",
+    "JudgeError",
+    "Lang",
+    "LongPress",
+    "Matcher",
+    "Message",
+    "MobileGymError",
+    "Noop",
+    "Observation",
+    "Phone",
+    "PhonesDown",
+    "Recent",
+    "RehearsingHand",
+    "Reply",
+    "Rng",
+    "Route",
+    "Scalar",
+    "Selection",
+    "ServiceContext",
+    "SimulatedTime",
+    "Situation",
+    "State",
+    "StateError",
+    "StopReason",
+    "StorageError",
+    "Swipe",
+    "Table",
+    "Task",
+    "TaskError",
+    "Time",
+    "Type",
+    "UnknownName",
+    "Usage",
+    "UsageError",
+    "Verdict",
+    "View",
+    "Wait",
+    "World",
+    "added",
+    "alarms",
+    "among",
+    "anything_but",
+    "as_datetime",
+    "as_time",
+    "at_least",
+    "at_most",
+    "broadcasts",
+    "build_action",
+    "cases",
+    "changed",
+    "check_agent",
+    "choice",
+    "clipboard",
+    "clock_time",
+    "connectivity",
+    "contacts",
+    "contains",
+    "date",
+    "dates",
+    "decimals",
+    "derived",
+    "digits",
+    "drawn",
+    "duration",
+    "files",
+    "find_app",
+    "from_state",
+    "from_world",
+    "goal",
+    "integers",
+    "intents",
+    "judge",
+    "kit",
+    "lifecycle",
+    "make_config",
+    "matching",
+    "media",
+    "notifications",
+    "number",
+    "one_of",
+    "open_world",
+    "pattern",
+    "pending",
+    "permissions",
+    "photos",
+    "playing",
+    "providers",
+    "quote",
+    "read_name",
+    "read_scaled_point",
+    "removed",
+    "reward",
+    "run",
+    "sequence_of",
+    "set_of",
+    "settings",
+    "sms",
+    "sole",
+    "split_reasoning",
+    "text",
+    "text_part",
+    "time_between",
+    "times",
+    "weather_records",
+    "wording",
+    "world",
+]
+
+TASKS = {
+    "AnswerField": "judge.form",
+    "Counted": "tasks.world_values",
+    "Goal": "judge.goals",
+    "Hand": "phone.hand",
+    "JudgeCase": "tasks.judge_case",
+    "Matcher": "judge.matchers",
+    "Rng": "tasks.rng",
+    "Route": "phone.model",
+    "Task": "tasks.task",
+    "View": "phone.model",
+    "added": "judge.elements",
+    "among": "tasks.domains",
+    "anything_but": "judge.matchers",
+    "at_least": "judge.matchers",
+    "at_most": "judge.matchers",
+    "changed": "judge.elements",
+    "choice": "tasks.domains",
+    "clock_time": "judge.matchers",
+    "contains": "judge.matchers",
+    "date": "judge.matchers",
+    "dates": "tasks.domains",
+    "decimals": "tasks.domains",
+    "derived": "tasks.domains",
+    "digits": "judge.matchers",
+    "drawn": "tasks.domains",
+    "duration": "judge.matchers",
+    "from_state": "tasks.state_values",
+    "from_world": "tasks.world_values",
+    "goal": "judge.goals",
+    "integers": "tasks.domains",
+    "matching": "judge.matchers",
+    "number": "judge.matchers",
+    "one_of": "judge.matchers",
+    "pattern": "tasks.domains",
+    "quote": "judge.paths",
+    "removed": "judge.elements",
+    "sequence_of": "judge.matchers",
+    "set_of": "judge.matchers",
+    "sole": "phone.world.choose",
+    "text": "judge.matchers",
+    "time_between": "judge.matchers",
+    "times": "tasks.domains",
+}
+"""Names for authors of tasks."""
+
+APPS = {
+    "ActionContext": "phone.contexts.context",
+    "App": "phone.declaration.app",
+    "AppState": "phone.model",
+    "Context": "phone.contexts.context",
+    "Incidental": "phone.state",
+    "Lang": "phone.languages",
+    "RehearsingHand": "phone.loading.rehearsals",
+    "START": "phone.clock",
+    "Scalar": "phone.events",
+    "ServiceContext": "phone.contexts.context",
+    "SimulatedTime": "phone.state",
+    "State": "phone.state",
+    "Table": "phone.state",
+    "Time": "phone.state",
+    "as_datetime": "phone.clock",
+    "as_time": "phone.clock",
+    "find_app": "phone.declaration.registry",
+}
+"""Names for authors of apps; tasks and scripts use them too."""
+
+AGENTS = {
+    "Abort": "actions",
+    "Action": "actions",
+    "Agent": "agents.agent",
+    "Answer": "actions",
+    "Awake": "actions",
+    "Back": "actions",
+    "Click": "actions",
+    "Complete": "actions",
+    "DoubleTap": "actions",
+    "Drag": "actions",
+    "Enter": "actions",
+    "EpisodeContext": "agents.agent",
+    "Family": "agents.model.episode",
+    "Home": "actions",
+    "Info": "actions",
+    "LongPress": "actions",
+    "Message": "agents.model.conversation",
+    "Noop": "actions",
+    "Observation": "devices.device",
+    "Recent": "actions",
+    "Reply": "agents.agent",
+    "Situation": "agents.model.episode",
+    "Swipe": "actions",
+    "Type": "actions",
+    "Usage": "agents.agent",
+    "Wait": "actions",
+    "build_action": "agents.model.values",
+    "check_agent": "agents.contract",
+    "read_name": "agents.model.values",
+    "read_scaled_point": "agents.model.values",
+    "split_reasoning": "agents.model.reasoning",
+    "text_part": "agents.model.conversation",
+}
+"""Names for authors of agents."""
+
+SCRIPTS = {
+    "AdbPhone": "adbd.serving",
+    "Device": "devices.device",
+    "Phone": "phone.phone",
+    "Selection": "runs.plan.episodes",
+    "StopReason": "records.model",
+    "Verdict": "judge.verdict",
+    "World": "phone.world",
+    "judge": "judge.verdict",
+    "make_config": "runs.plan.config",
+    "open_world": "phone.world",
+    "reward": "rl.reward",
+    "run": "runs.play.run",
+    "world": "phone.world",
+}
+"""Names for programs that play, judge and train outside of pytest."""
+
+ERRORS = {
+    "ActionError": "errors",
+    "AppError": "errors",
+    "BrowserMissing": "errors",
+    "EndpointDown": "errors",
+    "EventRefused": "errors",
+    "FormatError": "errors",
+    "InfrastructureError": "errors",
+    "JudgeError": "errors",
+    "MobileGymError": "errors",
+    "PhonesDown": "errors",
+    "StateError": "errors",
+    "StorageError": "errors",
+    "TaskError": "errors",
+    "UnknownName": "errors",
+    "UsageError": "errors",
+}
+"""What the package raises, for whoever catches or raises it."""
+
+MODULES = {
+    "alarms": "phone.os.alarms",
+    "broadcasts": "phone.os.broadcasts",
+    "cases": "phone.world.cases",
+    "clipboard": "phone.os.clipboard",
+    "connectivity": "phone.os.connectivity",
+    "contacts": "phone.os.contacts",
+    "files": "phone.os.files",
+    "intents": "phone.os.intents",
+    "kit": "phone.kit",
+    "lifecycle": "phone.shell.lifecycle",
+    "media": "phone.os.media",
+    "notifications": "phone.os.notifications",
+    "pending": "phone.os.pending",
+    "permissions": "phone.os.permissions",
+    "photos": "phone.ui.photos",
+    "playing": "phone.os.playing",
+    "providers": "phone.os.providers",
+    "settings": "phone.os.settings",
+    "sms": "phone.os.sms",
+    "weather_records": "phone.world.domains.weather",
+    "wording": "phone.wording",
+}
+"""Whole modules, by the name that they have here."""
+
+
+_HOMES = {**TASKS, **APPS, **AGENTS, **SCRIPTS, **ERRORS}
+"""Below the package, the module that each name comes from."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in MODULES:
+        value: Any = import_module(f"pytest_mobilegym.{MODULES[name]}")
+    elif name in _HOMES:
+        value = getattr(import_module(f"pytest_mobilegym.{_HOMES[name]}"), name)
+    else:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = value  # asked for once
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__
