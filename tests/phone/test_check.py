@@ -387,7 +387,7 @@ BREACHES: dict[str, tuple[Change, str]] = {
     ),
     "chance": (
         Change(CODE, IMPORT, "from random import choice\nfrom typing import"),
-        "__init__.py: imports random.choice, which makes every phone another one; chance is `ctx.random`",
+        "__init__.py: imports random.choice, which makes every phone another one; chance is `ctx.rng`",
     ),
     "an action that raises": (
         Change(CODE, "ctx.state.count += by", "ctx.state.marks['no'].seen = by"),

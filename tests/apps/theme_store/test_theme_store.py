@@ -286,11 +286,11 @@ def test_a_search_is_remembered_once_it_led_somewhere(hand: Hand) -> None:
     assert state(hand).search_history == ("bamboo", "sky", "simple")
     hand.back()
     hand.tap("search.clear")
-    hand.tap("search.take", text="sky")
+    hand.tap("search.again", query="sky")
     assert "Northern Lights" in page(hand)
     assert state(hand).search_history == ("sky", "bamboo", "simple")
     hand.tap("search.clear")
-    hand.tap("history.clear")
+    hand.tap("search.forget_all")
     assert state(hand).search_history == ()
 
 

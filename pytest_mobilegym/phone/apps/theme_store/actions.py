@@ -3,14 +3,13 @@
 from pytest_mobilegym.phone.apps.theme_store.app import app
 from pytest_mobilegym.phone.apps.theme_store.catalogue import BUILT_IN, Item, find_item
 from pytest_mobilegym.phone.apps.theme_store.looks import Part, apply, in_use, is_owned
-from pytest_mobilegym.phone.apps.theme_store.screens import Shelf, Sort
+from pytest_mobilegym.phone.apps.theme_store.screens import Shelf, Sort, searching
 from pytest_mobilegym.phone.apps.theme_store.state import Download, Favorite
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 
 TABS = ("/", "/wallpapers", "/fonts", "/mine")
 ITEM = "/item/{kind}/{id}"
 SHEET, QUESTION = f"{ITEM}/apply", f"{ITEM}/delete"
-MOST_SEARCHES = 8
 
 app.action("tab.themes", on=TABS, to="/")
 app.action("tab.wallpapers", on=TABS, to="/wallpapers")
@@ -25,7 +24,7 @@ app.action("picture.open", on=ITEM, to="/picture/{id}")
 def open_item(ctx: ActionContext, kind: str, id: str) -> None:
     """Whoever opens what a search has found has searched for it."""
     if ctx.route == "/search":
-        _remember(ctx, ctx.fields.get("query", ""))
+        searching.remember(ctx)
 
 
 # Browsing
@@ -46,47 +45,6 @@ def choose_sort(ctx: ActionContext, sort: Sort) -> None:
 def refresh(ctx: ActionContext) -> None:
     ctx.local.batch += 1
     ctx.toast("refreshed")
-
-
-# Search
-
-
-@app.action("search.open", on=TABS, to="/search")
-def open_search(ctx: ActionContext) -> None:
-    ctx.focus("query")
-
-
-@app.action("search.write", on="/search")
-def write_query(ctx: ActionContext, value: str) -> None:
-    ctx.fields["query"] = value
-
-
-@app.action("search.submit", on="/search")
-def submit_query(ctx: ActionContext) -> None:
-    _remember(ctx, ctx.fields.get("query", ""))
-
-
-@app.action("search.take", on="/search")
-def take_query(ctx: ActionContext, text: str) -> None:
-    ctx.fields["query"] = text
-    _remember(ctx, text)
-
-
-@app.action("search.clear", on="/search")
-def clear_query(ctx: ActionContext) -> None:
-    ctx.fields["query"] = ""
-
-
-@app.action("history.clear", on="/search", guard=lambda ctx: len(ctx.state.search_history) > 0)
-def clear_history(ctx: ActionContext) -> None:
-    ctx.state.search_history = ()
-
-
-def _remember(ctx: ActionContext, query: str) -> None:
-    words = query.strip()
-    if words:
-        others = [each for each in ctx.state.search_history if each != words]
-        ctx.state.search_history = (words, *others)[:MOST_SEARCHES]
 
 
 # Items

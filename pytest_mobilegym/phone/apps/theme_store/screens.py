@@ -18,6 +18,7 @@ from pytest_mobilegym.phone.apps.theme_store.catalogue import (
 )
 from pytest_mobilegym.phone.apps.theme_store.looks import in_use, is_owned, parts_of
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit import search as kit_search
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.display import icon_pack
 from pytest_mobilegym.phone.state import State
@@ -116,14 +117,25 @@ def favorites(ctx: Context) -> dict[str, Any]:
     return {"cards": [card(ctx, ITEMS[key]) for key in reversed(tuple(ctx.state.favorites))]}
 
 
-@app.screen("/search")
-def search_page(ctx: Context) -> dict[str, Any]:
-    query = ctx.fields.get("query", "").strip()
+def _hits(ctx: Context, query: str) -> dict[str, Any]:
     groups: dict[str, list[dict[str, Any]]] = {}
     for item in search(query):
         groups.setdefault(item.kind, []).append(card(ctx, item))
-    popular = [POPULAR_WORDS[word] if ctx.lang == "zh" else word for word in POPULAR]
-    return {"query": query, "groups": groups, "history": ctx.state.search_history, "popular": popular}
+    return {"groups": groups}
+
+
+def _popular(ctx: Context, query: str) -> list[str]:
+    return [] if query else [POPULAR_WORDS[word] if ctx.lang == "zh" else word for word in POPULAR]
+
+
+searching = kit_search.install(
+    app,
+    source=_hits,
+    hits="hits.html",
+    suggest=_popular,
+    open_on=("/", "/wallpapers", "/fonts", "/mine"),
+    earlier_as="chips",
+)
 
 
 @app.screen("/item/{kind}/{id}")

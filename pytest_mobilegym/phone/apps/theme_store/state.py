@@ -8,8 +8,9 @@ from typing import Annotated
 from pydantic import AfterValidator
 
 from pytest_mobilegym.phone.apps.theme_store.catalogue import ITEMS
+from pytest_mobilegym.phone.kit.search import SearchHistory
 from pytest_mobilegym.phone.model import AppState
-from pytest_mobilegym.phone.state import Incidental, State, Table, Time
+from pytest_mobilegym.phone.state import State, Table, Time
 
 
 def _known(key: str) -> str:
@@ -45,7 +46,7 @@ class Favorite(State):
     id: Key
 
 
-class ThemeStoreState(AppState):
+class ThemeStoreState(SearchHistory, AppState):
     """Root of Themes's state."""
 
     theme: Annotated[str, AfterValidator(_known_theme)] = "classic"
@@ -57,5 +58,4 @@ class ThemeStoreState(AppState):
     downloads: Table[Download] = Table()
     """Newest last."""
     favorites: Table[Favorite] = Table()
-    search_history: Annotated[tuple[str, ...], Incidental] = ()
     """Newest first."""

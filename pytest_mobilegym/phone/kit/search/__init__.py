@@ -14,14 +14,14 @@ Actions, on the search page unless said otherwise, with `search` in place of the
 | `search.submit` | what the keyboard's Enter does: remembers the query |
 | `search.again(query)` | searches for what was searched for before, or was suggested |
 | `search.clear` | empties the field |
-| `search.forget(query)` | takes one query out of the history |
+| `search.forget(query)` | takes one query out of the history, where it is shown as rows |
 | `search.forget_all` | empties the history |
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.declaration.app import App, Kind
@@ -93,6 +93,7 @@ def install(
     open_on: tuple[str, ...] = (),
     placeholder: str = "search.placeholder",
     at_once: bool = True,
+    earlier_as: Literal["rows", "chips"] = "rows",
     own_template: str | None = None,
     kind: Kind = "page",
     tone: str = "",
@@ -113,6 +114,7 @@ def install(
         open_on: pages that offer `<name>.open`.
         placeholder: text key of what the empty field says.
         at_once: hits show while one types; otherwise once the query was submitted.
+        earlier_as: earlier queries are rows, each with a cross, or chips below one another.
         own_template: a template of the app in place of the behaviour's.
         kind: of the screen.
         tone: of the page, see `ui.page`.
@@ -148,6 +150,7 @@ def install(
             "tone": tone,
             "placeholder": ctx.t(placeholder),
             "history": earlier,
+            "chips": earlier_as == "chips",
             "suggestions": suggest(ctx, query) if suggest is not None else (),
             "looked": bool(looked),
             "found": any(bool(value) for value in found.values()),
@@ -178,10 +181,11 @@ def install(
             search.remember(ctx, query)
 
     if history is not None:
+        if earlier_as == "rows":
 
-        @app.action(f"{name}.forget", on=route)
-        def forget(ctx: ActionContext, query: str) -> None:
-            search.forget(ctx, query)
+            @app.action(f"{name}.forget", on=route)
+            def forget(ctx: ActionContext, query: str) -> None:
+                search.forget(ctx, query)
 
         @app.action(f"{name}.forget_all", on=route)
         def forget_all(ctx: ActionContext) -> None:
