@@ -325,7 +325,7 @@ def check_texts(app: App, usage: Usage) -> Iterator[Problem]:
     english = own["en"]
     for used in usage.used:
         yield from _check_used(app, used, {**shared, **english})
-    keys = {used.key for used in usage.used if used.whole} | usage.literals
+    keys = {used.key for used in usage.used if used.whole} | usage.literals | app.behaviour_texts
     beginnings = {used.key for used in usage.used if not used.whole} | usage.beginnings
     for key in english:
         base = key.removesuffix(".one").removesuffix(".other")

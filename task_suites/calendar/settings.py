@@ -39,8 +39,8 @@ def open_settings(phone: Hand) -> None:
 
 def choose_setting(phone: Hand, setting: str, value: str) -> None:
     """Choose one of a setting's options."""
-    phone.tap("setting.open", setting=setting)
-    phone.tap("setting.choose", value=value)
+    phone.tap("setting.open", key=setting)
+    phone.tap("setting.choose", key=setting, value=value)
 
 
 class ToggleShowWeekNumber(Task):
@@ -72,20 +72,20 @@ class ToggleShowWeekNumber(Task):
 
     def solution(self, phone: Hand) -> None:
         open_settings(phone)
-        phone.tap("setting.toggle", setting="show_week_number")
+        phone.tap("setting.toggle", key="show_week_number")
 
     def near_misses(self) -> Iterable[tuple[str, Any]]:
         def wrong_switch(phone: Hand) -> None:
             open_settings(phone)
-            phone.tap("setting.toggle", setting="show_almanac")
+            phone.tap("setting.toggle", key="show_almanac")
 
         def two_switches(phone: Hand) -> None:
             self.solution(phone)
-            phone.tap("setting.toggle", setting="show_extend_month")
+            phone.tap("setting.toggle", key="show_extend_month")
 
         def twice(phone: Hand) -> None:
             self.solution(phone)
-            phone.tap("setting.toggle", setting="show_week_number")
+            phone.tap("setting.toggle", key="show_week_number")
 
         yield "another switch is turned", wrong_switch
         yield "a second switch is turned too", two_switches

@@ -193,7 +193,7 @@ def theme_pages(hand: Hand) -> Iterator[None]:
         yield
     hand.tap("search.open")
     yield
-    hand.tap("search.take", text=hand.view.theme_store.search_history[0])
+    hand.tap("search.again", query=hand.view.theme_store.search_history[0])
     yield
     hand.tap("item.open", kind="theme", id="aurora")
     yield

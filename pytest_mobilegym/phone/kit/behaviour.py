@@ -38,7 +38,8 @@ def adopt(
             f"{app.behaviours[name]!r} has already; give one of them another: "
             f"install(app, ..., name={f'{name}_2'!r})."
         )
-    for key in texts:
+    keys = tuple(texts)
+    for key in keys:
         if not app.catalogue.holds(key):
             raise AppError(
                 f"{app.id}: the behaviour {kind!r} needs the text {key!r}; "
@@ -51,6 +52,7 @@ def adopt(
                 f"{app.id}: the behaviour {kind!r} cannot use {path!r} of the app's state: {problem}."
             )
     app.behaviours[name] = kind
+    app.behaviour_texts.update(keys)
 
 
 def template(kind: str, file: str, own: str | None = None) -> str:

@@ -298,9 +298,9 @@ def test_settings_change_the_grid(hand: Hand) -> None:
     hand.tap("menu.open")
     hand.tap("settings.open")
     for name in ("show_week_number", "show_almanac", "show_extend_month"):
-        hand.tap("setting.toggle", setting=name)
-    hand.tap("setting.open", setting="week_start")
-    hand.tap("setting.choose", value="sunday")
+        hand.tap("setting.toggle", key=name)
+    hand.tap("setting.open", key="week_start")
+    hand.tap("setting.choose", key="week_start", value="sunday")
     hand.back()
     shown = html(hand)
     assert ">Wk<" in shown
@@ -590,13 +590,13 @@ def test_search_finds_titles_and_notes_latest_first_and_remembers(hand: Hand) ->
     assert hand.view.calendar.searches[0] == "brakes"
 
 
-def test_what_finds_nothing_is_not_remembered(hand: Hand) -> None:
+def test_what_was_searched_for_is_remembered_though_nothing_was_found(hand: Hand) -> None:
     before = hand.view.calendar.searches
     hand.tap("search.open")
     hand.type("zzz", into="query")
     hand.enter()
     assert "No event matches" in html(hand)
-    assert hand.view.calendar.searches == before
+    assert hand.view.calendar.searches == ("zzz", *before)
 
 
 def test_the_wheels_stop_at_the_last_day_of_a_month(hand: Hand) -> None:

@@ -75,7 +75,7 @@ def deeper(hand: Hand) -> Iterator[Phone]:
     yield hand.phone
     hand.tap("settings.open")
     yield hand.phone
-    hand.tap("setting.open", setting="default_reminder")
+    hand.tap("setting.open", key="default_reminder")
     yield hand.phone
     hand.back()
     hand.back()

@@ -13,7 +13,6 @@ from pytest_mobilegym.phone.apps.calendar.days import (
     LAST_DAY,
     MINUTE_MS,
     day_of,
-    found_by,
     looked_at,
     midnight,
     month_later,
@@ -29,7 +28,7 @@ from pytest_mobilegym.phone.apps.calendar.forms import (
 )
 from pytest_mobilegym.phone.apps.calendar.month import MONTHS, month_at, month_index
 from pytest_mobilegym.phone.apps.calendar.reminders import has_reminded
-from pytest_mobilegym.phone.apps.calendar.screens import OPTIONS, shown_day
+from pytest_mobilegym.phone.apps.calendar.screens import searching, shown_day
 from pytest_mobilegym.phone.apps.calendar.state import LATER_TIMES, Event, Kind, Repeat, Snooze, ViewName
 from pytest_mobilegym.phone.apps.calendar.timeline import MORNING
 from pytest_mobilegym.phone.apps.calendar.tools import YEARS, chosen_day, computed, read_day, read_days
@@ -43,12 +42,10 @@ FORMS = ("/new-event", "/new-event/{hour}", "/event/{event}/edit")
 DETAIL = "/event/{event}"
 EVENT_MENU = "/event/{event}/menu"
 PICK_DAY, PICK_TIME = "/pick-day/{which}", "/pick-time/{which}"
-MOST_SEARCHES = 8
 
 app.action("tab.calendar", on=TABS, to="/")
 app.action("tab.agenda", on=TABS, to="/agenda")
 app.action("menu.open", on="/", to="/menu")
-app.action("search.open", on=TABS, to="/search")
 app.action("search.menu", on="/menu", to="/search", replace=True)
 app.action("jump.open", on="/", to="/date-jump")
 app.action("jump.menu", on="/menu", to="/date-jump", replace=True)
@@ -66,7 +63,6 @@ app.action("menu.edit", on=EVENT_MENU, to="/event/{event}/edit", replace=True)
 app.action("menu.ask_delete", on=EVENT_MENU, to="/event/{event}/delete", replace=True)
 app.action("reminder.open", on=FORMS, to="/reminder")
 app.action("repeat.open", on=FORMS, to="/repeat")
-app.action("setting.open", on="/settings", to="/settings/{setting}")
 app.action("day.pick", on=(*FORMS, "/date-calculate"), to=PICK_DAY)
 app.action("time.pick", on=FORMS, to=PICK_TIME)
 
@@ -395,37 +391,9 @@ def remind_later(ctx: ActionContext) -> None:
 # Search
 
 
-@app.action("search.clear", on="/search")
-def clear_search(ctx: ActionContext) -> None:
-    ctx.fields["query"] = ""
-
-
-@app.action("search.submit", on="/search")
-def submit_search(ctx: ActionContext) -> None:
-    _remember(ctx)
-
-
-@app.action("search.again", on="/search")
-def search_again(ctx: ActionContext, query: str) -> None:
-    ctx.fields["query"] = query
-    _remember(ctx)
-
-
-@app.action("search.forget", on="/search")
-def forget_searches(ctx: ActionContext) -> None:
-    ctx.state.searches = ()
-
-
 @app.action("search.result", on="/search", to=DETAIL)
 def open_result(ctx: ActionContext, event: str) -> None:
-    _remember(ctx)
-
-
-def _remember(ctx: ActionContext) -> None:
-    query = ctx.fields.get("query", "").strip()
-    if query and found_by(ctx.state, query):
-        others = [each for each in ctx.state.searches if each != query]
-        ctx.state.searches = tuple([query, *others][:MOST_SEARCHES])
+    searching.remember(ctx)
 
 
 # Tools
@@ -519,30 +487,6 @@ def show_result(ctx: ActionContext) -> None:
 
 
 # Lists and settings
-
-Switch = Literal[
-    "show_extend_month",
-    "show_week_number",
-    "show_almanac",
-    "auto_insert_ai_event",
-    "holiday_reminder",
-    "show_rejected",
-    "auto_import_birthday",
-]
-
-
-@app.action("setting.toggle", on="/settings")
-def toggle_setting(ctx: ActionContext, setting: Switch) -> None:
-    setattr(ctx.state.settings, setting, not getattr(ctx.state.settings, setting))
-
-
-@app.action("setting.choose", on="/settings/{setting}")
-def choose_setting(ctx: ActionContext, value: str) -> None:
-    setting = ctx.params["setting"]
-    if value not in OPTIONS[setting]:
-        raise EventRefused(f"{setting} is one of {', '.join(OPTIONS[setting])}, got {value!r}.")
-    setattr(ctx.state.settings, setting, value)
-    ctx.back()
 
 
 @app.action("subscription.toggle", on="/subscription")

@@ -44,6 +44,8 @@ from pytest_mobilegym.phone.apps.calendar.words import (
     year_words,
 )
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit import search, settings
+from pytest_mobilegym.phone.kit.settings import Choice, Group, Page, Switch
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import relative_day
 
@@ -290,18 +292,13 @@ def delete_event(ctx: Context, event: str) -> dict[str, Any]:
 # Search
 
 
-@app.screen("/search")
-def search(ctx: Context) -> dict[str, Any]:
-    query = ctx.fields.get("query", "")
+def _hits(ctx: Context, query: str) -> dict[str, Any]:
     today = ctx.now.date()
-    found = found_by(ctx.state, query)
     return {
-        "query": query.strip(),
         "rows": [
             (event, ICONS[event.type], _found_when(ctx, event, today), event.description or event.location)
-            for event in found
-        ],
-        "searches": ctx.state.searches,
+            for event in found_by(ctx.state, query)
+        ]
     }
 
 
@@ -310,6 +307,11 @@ def _found_when(ctx: Context, event: Event, today: date) -> str:
         return full_date(day_of(event.start), ctx.lang)
     event = as_on(event, day_of(next_start(event, ctx.now)))
     return span_words(event, today, ctx.lang, ctx.hours)
+
+
+searching = search.install(
+    app, source=_hits, hits="hits.html", history="searches", open_on=("/", "/agenda"), earlier_as="chips"
+)
 
 
 # Lists and settings
@@ -338,20 +340,35 @@ def desk_theme(ctx: Context) -> dict[str, Any]:
     }
 
 
-@app.screen("/settings")
-def settings(ctx: Context) -> dict[str, Any]:
-    return {"settings": ctx.state.settings}
-
-
-OPTIONS: dict[str, tuple[str, ...]] = {
-    "week_start": ("monday", "sunday"),
-    "default_reminder": tuple(REMINDERS),
-    "default_all_day_reminder": tuple(ALL_DAY_REMINDERS),
-    "default_later_time": tuple(LATER_TIMES),
-}
-"""Settings that are chosen from a sheet."""
-
-
-@app.screen("/settings/{setting}", kind="sheet")
-def setting_options(ctx: Context, setting: str) -> dict[str, Any]:
-    return {"setting": setting, "options": OPTIONS[setting], "current": getattr(ctx.state.settings, setting)}
+settings.install(
+    app,
+    pages={
+        "/settings": Page(
+            "settings.title",
+            (
+                Group(
+                    (
+                        Choice("week_start", ("monday", "sunday"), label="option"),
+                        Switch("show_extend_month"),
+                        Switch("show_week_number"),
+                        Switch("show_almanac"),
+                    ),
+                    "settings.view",
+                ),
+                Group(
+                    (
+                        Choice("default_reminder", tuple(REMINDERS), label="option"),
+                        Choice("default_all_day_reminder", tuple(ALL_DAY_REMINDERS), label="option"),
+                        Choice("default_later_time", tuple(LATER_TIMES), label="option"),
+                        Switch("holiday_reminder"),
+                    ),
+                    "settings.reminders",
+                ),
+                Group(
+                    (Switch("auto_insert_ai_event"), Switch("show_rejected"), Switch("auto_import_birthday")),
+                    "settings.events",
+                ),
+            ),
+        )
+    },
+)

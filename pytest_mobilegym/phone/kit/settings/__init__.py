@@ -205,9 +205,10 @@ class Settings:
         self.pages = pages
         self._app = app
         self._root = root
-        self._entries = {each.key: each for each in self._fixed() if isinstance(each, Switch | Choice | Text)}
+        self._entries = {each.key: each for each in self.fixed() if isinstance(each, Switch | Choice | Text)}
 
-    def _fixed(self) -> Iterator[Entry]:
+    def fixed(self) -> Iterator[Entry]:
+        """The entries of pages that do not depend on the phone."""
         for page in self.pages.values():
             if not callable(page.groups):
                 for group in page.groups:
@@ -333,6 +334,7 @@ def install(
     root: str = "settings",
     name: str = "setting",
     opens_as: Literal["dialog", "sheet"] = "sheet",
+    changing: tuple[type[Entry], ...] = (),
     own_template: str | None = None,
 ) -> Settings:
     """Give an app pages of settings.
@@ -343,6 +345,7 @@ def install(
         root: the place in the app's state below which the settings lie; "" for the state itself.
         name: what their actions begin with, and the texts of their rows.
         opens_as: what a choice is made in.
+        changing: kinds of entries on those pages whose groups depend on the phone.
         own_template: a template of the app in place of the behaviour's; it is given `title` and `groups` as
             well.
 
@@ -356,29 +359,33 @@ def install(
         raise AppError(f"{app.id}: the behaviour 'settings' needs a page; give install(app, pages=...) one.")
     settings = Settings(app, name, root, pages)
     fields = [(settings.binding(each.key).path, _example(each)) for each in settings.bound]
-    adopt(app, "settings", name, texts=_texts(settings), fields=fields)
+    hints = [
+        f"{name}.{each.key}.hint" for each in settings.bound if app.catalogue.holds(f"{name}.{each.key}.hint")
+    ]
+    adopt(app, "settings", name, texts=(*_texts(settings), *hints), fields=fields)
 
     for route, page in pages.items():
         _declare_page(app, settings, route, page, own_template)
     here = tuple(pages)
-    kinds = {type(entry) for entry in settings.bound}
-    moving = any(callable(page.groups) for page in pages.values())
-    links = [entry for entry in settings._fixed() if isinstance(entry, Link)]
+    kinds = {type(entry) for entry in settings.fixed()} | set(changing)
+    pages_linked = any(isinstance(entry, Link) and entry.to is not None for entry in settings.fixed())
 
     def may_change(ctx: Context, key: str, value: Scalar = "") -> bool:
         return settings.may_change(ctx, key)
 
-    @app.action(f"{name}.unavailable", on=here, guard=lambda ctx: False)
-    def unavailable(ctx: ActionContext) -> None:
-        """Never possible: the row is greyed."""
+    if Unavailable in kinds:
 
-    if moving or any(link.to is not None for link in links):
+        @app.action(f"{name}.unavailable", on=here, guard=lambda ctx: False)
+        def unavailable(ctx: ActionContext) -> None:
+            """Never possible: the row is greyed."""
+
+    if pages_linked or Link in changing:
 
         @app.action(f"{name}.page", on=here)
         def open_page(ctx: ActionContext, to: str) -> None:
             ctx.go(to)
 
-    if moving or Switch in kinds:
+    if Switch in kinds:
 
         @app.action(f"{name}.toggle", on=here, guard=may_change)
         def toggle(ctx: ActionContext, key: str) -> None:
@@ -386,8 +393,14 @@ def install(
                 raise EventRefused(f"{key!r} is nothing that is switched on and off.")
             settings.binding(key).write(ctx.state, not settings.read(ctx, key))
 
-    if moving or kinds & {Choice, Text}:
-        _declare_opening(app, settings, here, opens_as, may_change)
+    opened = {type(entry) for entry in settings.fixed() if not (isinstance(entry, Choice) and entry.inline)}
+    opened |= set(changing)
+    if Choice in kinds:
+        _declare_choosing(app, settings, here, opens_as if Choice in opened else None, may_change)
+    if Text in kinds:
+        _declare_writing(app, settings, here)
+    if opened & {Choice, Text}:
+        _declare_opening(app, settings, here, may_change)
     return settings
 
 
@@ -434,36 +447,80 @@ def _declare_page(app: App, settings: Settings, route: str, page: Page, own_temp
         return {"title": ctx.t(page.title), "groups": settings.sections(ctx, groups)}
 
 
+def _choosing(name: str) -> str:
+    return f"/{name}/choose/{{key}}"
+
+
+def _writing(name: str) -> str:
+    return f"/{name}/write/{{key}}"
+
+
 def _declare_opening(
+    app: App, settings: Settings, here: tuple[str, ...], may_change: Callable[..., bool]
+) -> None:
+    name = settings.name
+
+    @app.action(f"{name}.open", on=here, guard=may_change)
+    def open_setting(ctx: ActionContext, key: str) -> None:
+        if isinstance(settings.find(ctx, key), Text):
+            ctx.go(_writing(name).format(key=key))
+            ctx.focus(FIELD)
+        else:
+            ctx.go(_choosing(name).format(key=key))
+
+
+def _declare_choosing(
     app: App,
     settings: Settings,
     here: tuple[str, ...],
-    opens_as: Literal["dialog", "sheet"],
+    opens_as: Literal["dialog", "sheet"] | None,
     may_change: Callable[..., bool],
 ) -> None:
-    name = settings.name
-    route, writing = f"/{name}/choose/{{key}}", f"/{name}/write/{{key}}"
+    """Declare what sets a choice, and what it opens as; `None` where all options are rows of the pages."""
+    name, route = settings.name, _choosing(settings.name)
 
-    @app.screen(route, kind=opens_as, template=template("settings", f"choose_{opens_as}.html"))
-    def choice_page(ctx: Context, key: str) -> dict[str, Any]:
+    def found(ctx: Context, key: str) -> Choice:
         entry = settings.find(ctx, key)
         if not isinstance(entry, Choice):
             raise UnknownName("choice", key, settings.keys(Choice))
-        current = settings.read(ctx, key)
-        return {
-            "title": ctx.t(entry.title or f"{name}.{key}"),
-            "action": f"{name}.choose",
-            "key": key,
-            "options": [
-                (value, settings.label(ctx, entry, value), value == current) for value in entry.options
-            ],
-        }
+        return entry
 
-    @app.screen(writing, kind="dialog", template=template("settings", "write.html"))
-    def text_page(ctx: Context, key: str) -> dict[str, Any]:
+    if opens_as is not None:
+
+        @app.screen(route, kind=opens_as, template=template("settings", f"choose_{opens_as}.html"))
+        def choice_page(ctx: Context, key: str) -> dict[str, Any]:
+            choice, current = found(ctx, key), settings.read(ctx, key)
+            return {
+                "title": ctx.t(choice.title or f"{name}.{key}"),
+                "action": f"{name}.choose",
+                "key": key,
+                "options": [
+                    (value, settings.label(ctx, choice, value), value == current) for value in choice.options
+                ],
+            }
+
+    @app.action(f"{name}.choose", on=(*here, *((route,) if opens_as else ())), guard=may_change)
+    def choose(ctx: ActionContext, key: str, value: Scalar) -> None:
+        options = found(ctx, key).options
+        if value not in options:
+            raise EventRefused(f"{key} is one of {', '.join(map(str, options))}, got {value!r}.")
+        settings.binding(key).write(ctx.state, value)
+        if ctx.screen.kind != "page":
+            ctx.back()
+
+
+def _declare_writing(app: App, settings: Settings, here: tuple[str, ...]) -> None:
+    name, route = settings.name, _writing(settings.name)
+
+    def found(ctx: Context, key: str) -> Text:
         entry = settings.find(ctx, key)
         if not isinstance(entry, Text):
             raise UnknownName("text", key, settings.keys(Text))
+        return entry
+
+    @app.screen(route, kind="dialog", template=template("settings", "write.html"))
+    def text_page(ctx: Context, key: str) -> dict[str, Any]:
+        entry = found(ctx, key)
         return {
             "title": ctx.t(entry.title or f"{name}.{key}"),
             "action": f"{name}.save",
@@ -477,27 +534,10 @@ def _declare_opening(
         return text.strip()
 
     def may_save(ctx: Context, key: str) -> bool:
-        entry, text = settings.find(ctx, key), written(ctx, key)
-        return isinstance(entry, Text) and len(text) <= entry.longest and (entry.blank or bool(text))
+        entry, text = found(ctx, key), written(ctx, key)
+        return len(text) <= entry.longest and (entry.blank or bool(text))
 
-    @app.action(f"{name}.open", on=here, guard=may_change)
-    def open_setting(ctx: ActionContext, key: str) -> None:
-        if isinstance(settings.find(ctx, key), Text):
-            ctx.go(writing.format(key=key))
-            ctx.focus(FIELD)
-        else:
-            ctx.go(route.format(key=key))
-
-    @app.action(f"{name}.choose", on=(*here, route), guard=may_change)
-    def choose(ctx: ActionContext, key: str, value: Scalar) -> None:
-        entry = settings.find(ctx, key)
-        if not isinstance(entry, Choice) or value not in entry.options:
-            raise EventRefused(f"{value!r} is no value of {key!r}.")
-        settings.binding(key).write(ctx.state, value)
-        if ctx.screen.kind != "page":
-            ctx.back()
-
-    @app.action(f"{name}.save", on=writing, guard=may_save)
+    @app.action(f"{name}.save", on=route, guard=may_save)
     def save(ctx: ActionContext, key: str) -> None:
         settings.binding(key).write(ctx.state, written(ctx, key))
         ctx.back()
