@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from pytest_mobilegym.adbd.failure import Failed
 from pytest_mobilegym.phone.os import files as phone_files
-from pytest_mobilegym.phone.os.files import ROOT, TEXTS, Node
+from pytest_mobilegym.phone.os.files import ROOT
 from pytest_mobilegym.phone.os.media import PICTURE, picture_name
+from pytest_mobilegym.phone.os.models.files import TEXTS, Node, extension_of
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.phone import Phone
@@ -425,7 +426,7 @@ def _above(path: str) -> list[str]:
 
 def _text_of(path: str, data: bytes) -> str | None:
     """The text of a text file; `None` for what is none."""
-    if phone_files.extension_of(path) not in TEXTS:
+    if extension_of(path) not in TEXTS:
         return None
     try:
         return data.decode()

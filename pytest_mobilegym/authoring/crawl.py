@@ -22,7 +22,8 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Elapse, Event, Key, Launch, Scroll, Text, Touch
-from pytest_mobilegym.phone.model import Activity, OsState, PhoneState, UiState, View, foreground_activity
+from pytest_mobilegym.phone.model import Activity, PhoneState, UiState, View, foreground_activity
+from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import Table, digest
 from pytest_mobilegym.phone.state.model import incidental_fields, simulated_time_fields

@@ -14,7 +14,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import PydanticUndefined, core_schema
 
 from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps
-from pytest_mobilegym.phone.model import OsState
+from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.state import State, Table, incidental_fields, simulated_time_fields
 from pytest_mobilegym.phone.state.annotations import annotation_of, literal, type_words
 

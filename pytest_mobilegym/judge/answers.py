@@ -88,14 +88,14 @@ def without_blank_rows(state: PhoneState) -> PhoneState:
     if sheet is None or all(entry.strip() for row in sheet.answers.values() for entry in row):
         return state
     draft = edit(state)
+    edited: Any = draft.apps[SHEET]
     for index, row in sheet.answers.items():
         entries = tuple(entry for entry in row if entry.strip())
         if entries:
-            draft.apps[SHEET].answers[index] = entries
+            edited.answers[index] = entries
         else:
-            del draft.apps[SHEET].answers[index]
-    result: PhoneState = commit(draft)
-    return result
+            del edited.answers[index]
+    return commit(draft)
 
 
 _SEPARATORS = tuple(map(re.compile, (r"\n", r"[;；]", r"[、，]|,(?!\d{3}\b)")))

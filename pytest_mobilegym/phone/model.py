@@ -18,22 +18,12 @@ from pytest_mobilegym.phone.clock import START as START
 from pytest_mobilegym.phone.clock import as_datetime as as_datetime
 from pytest_mobilegym.phone.clock import as_time as as_time
 from pytest_mobilegym.phone.languages import Lang as Lang
-from pytest_mobilegym.phone.os.alarms import Scheduled
-from pytest_mobilegym.phone.os.battery import Battery
-from pytest_mobilegym.phone.os.clipboard import Clipboard
-from pytest_mobilegym.phone.os.connectivity import Radios
-from pytest_mobilegym.phone.os.contacts import Contact
-from pytest_mobilegym.phone.os.device import Boot, Build, Telephony
-from pytest_mobilegym.phone.os.files import Favorite, Node
-from pytest_mobilegym.phone.os.intents import Intent
-from pytest_mobilegym.phone.os.location import Location
-from pytest_mobilegym.phone.os.notifications import Notification
-from pytest_mobilegym.phone.os.permissions import AppPermissions
-from pytest_mobilegym.phone.os.picker import Picker
-from pytest_mobilegym.phone.os.playing import Session
-from pytest_mobilegym.phone.os.selection import Marked, Selection
-from pytest_mobilegym.phone.os.settings import Settings
-from pytest_mobilegym.phone.os.sms import Conversation
+from pytest_mobilegym.phone.os.models.intents import Intent
+from pytest_mobilegym.phone.os.models.keyboard import Focus, Keyboard
+from pytest_mobilegym.phone.os.models.permissions import PermissionRequest
+from pytest_mobilegym.phone.os.models.picker import Picker
+from pytest_mobilegym.phone.os.models.selection import Marked
+from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.state import (
     Change,
     Incidental,
@@ -63,49 +53,6 @@ class AppState(State):
 
     next_id: Annotated[int, Incidental] = 1
     """Counter behind the ids of new elements."""
-
-
-LAST_TIME = 4_102_444_800_000
-"""The beginning of the year 2100, where calendars of simulated phones end."""
-
-
-class OsState(State):
-    """What the operating system knows."""
-
-    now: Annotated[Time, Incidental, Field(ge=0, lt=LAST_TIME)]
-    """Simulated time, milliseconds since 1970-01-01 00:00 of the phone's own zone."""
-    utc_offset: int = 480
-    """Minutes that the phone's zone is ahead of UTC."""
-    language: Lang = "en"
-    settings: Settings = Settings()
-    preferences: Table[str] = Table()
-    """Choices that are only stored, by key."""
-    radios: Radios = Radios()
-    battery: Battery = Battery()
-    location: Location = Location()
-    build: Build = Build()
-    boot: Annotated[Boot, Incidental] = Boot()
-    telephony: Telephony = Telephony()
-    permissions: Table[AppPermissions] = Table()
-    """By app id."""
-    notifications: Table[Notification] = Table()
-    """Newest first."""
-    clipboard: Clipboard = Clipboard()
-    contacts: Table[Contact] = Table()
-    sms: Table[Conversation] = Table()
-    """Conversations, the one with the newest message first."""
-    files: Table[Node] = Table()
-    """Every file and folder below `/sdcard`, by path."""
-    favorites: Table[Favorite] = Table()
-    """Pictures and videos that the user marked, by path."""
-    playing: Annotated[Session | None, Incidental] = None
-    """The sound that is played or paused."""
-    scheduled: Annotated[Table[Scheduled], Incidental] = Table()
-    """What apps want to be told of, by app and tag; it follows from their own states."""
-    next_id: Annotated[int, Incidental] = 1
-    """Counter behind the ids of the system's own elements."""
-    rng: Annotated[int, Incidental] = 0
-    """State of the phone's random generator."""
 
 
 class Entry(State):
@@ -146,35 +93,6 @@ class UiTask(State):
     launched_by: str | None = None
 
 
-class Keyboard(State):
-    """The on-screen keyboard."""
-
-    shown: bool = False
-    page: Literal["letters", "digits", "symbols", "candidates"] = "letters"
-    """`candidates` is the panel of all that the letters may stand for."""
-    shift: Literal["off", "once", "lock"] = "off"
-    language: Lang = "en"
-    """Outlasts the keyboard's being hidden."""
-    composing: Annotated[str, Field(pattern=r"^([a-z]'?){0,32}$")] = ""
-    """Pinyin that is no text yet: at most 32 letters, apostrophes between them."""
-
-
-class Focus(State):
-    """The focused text field."""
-
-    region: str
-    field: str
-    caret: int
-    counter: int = 0
-    """The last input of a person's own keyboard that has been taken in."""
-    enter: str = "done"
-    """What the keyboard's Enter key does: done, search, send, next or newline."""
-    reveal: bool = True
-    """Whether the field is kept in view; not after a finger has scrolled, until it is written in again."""
-    selection: Selection | None = None
-    """What is selected; the menu of cut, copy and paste is open exactly where this is not `None`."""
-
-
 class Chooser(State):
     """The question which app is to take an intent."""
 
@@ -182,20 +100,6 @@ class Chooser(State):
     apps: tuple[str, ...]
     new_task: bool = False
     request: str | None = None
-
-
-class PermissionRequest(State):
-    """The question whether an app may; `then` is the app's action that goes on when it may."""
-
-    app: str
-    permissions: tuple[str, ...]
-    reason: str = ""
-    region: str = ""
-    then: str | None = None
-    until: Time | None = None
-    """When no answer counts as a refusal."""
-    for_good: bool = False
-    """Whether "do not ask again" is ticked."""
 
 
 PERMISSION_MS = 60_000

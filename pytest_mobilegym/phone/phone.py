@@ -32,8 +32,6 @@ from pytest_mobilegym.phone.model import (
     HOME_APP,
     Activity,
     Entry,
-    Focus,
-    Keyboard,
     Lang,
     PhoneState,
     UiState,
@@ -44,6 +42,8 @@ from pytest_mobilegym.phone.model import (
 )
 from pytest_mobilegym.phone.os import keyboard, permissions, selection
 from pytest_mobilegym.phone.os.alarms import next_due
+from pytest_mobilegym.phone.os.models.keyboard import Focus, Keyboard
+from pytest_mobilegym.phone.os.models.selection import Marked, Selection
 from pytest_mobilegym.phone.running.announcing import followed
 from pytest_mobilegym.phone.running.patching import patched
 from pytest_mobilegym.phone.running.reboot import rebooted
@@ -465,7 +465,7 @@ class Phone:
             span = selection.chosen(text, event.start, event.end, secret=spec.secret)
             self._focus(draft, event.region, event.field, span.end)
             keyboard.drop(draft.ui.keyboard)
-            draft.ui.focus.selection = selection.Selection(start=span.start, end=span.end)
+            draft.ui.focus.selection = Selection(start=span.start, end=span.end)
 
         self._edit(choose)
 
@@ -487,7 +487,7 @@ class Phone:
             if along is not None:
                 self._entry(draft, event.region).scroll[along.scroller] = along.offset
             if span.end > span.start:
-                draft.ui.marked = selection.Marked(
+                draft.ui.marked = Marked(
                     region=event.region, text=event.field, start=span.start, end=span.end
                 )
 

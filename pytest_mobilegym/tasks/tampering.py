@@ -32,10 +32,12 @@ def wrong_answers(after: PhoneState, form: Sequence[Any]) -> Iterator[tuple[str,
         for row, entry in enumerate(sheet.answers.get(str(index), ())):
             wrong = _wrong(field, entry)
             draft = edit(after)
-            draft.apps[SHEET].answers[str(index)][row] = wrong
+            edited: Any = draft.apps[SHEET]
+            edited.answers[str(index)][row] = wrong
             yield f"{wrong!r} for {field.label!r}", commit(draft)
     draft = edit(after)
-    draft.apps[SHEET].submitted = False
+    edited = draft.apps[SHEET]
+    edited.submitted = False
     yield "an answer sheet that is not submitted", commit(draft)
 
 
@@ -117,5 +119,4 @@ def _with(state: PhoneState, owner: str, root: Any) -> PhoneState:
         draft.os = root
     else:
         draft.apps[owner] = root
-    result: PhoneState = commit(draft)
-    return result
+    return commit(draft)

@@ -100,8 +100,7 @@ def _with(state: PhoneState, change: Change) -> PhoneState:
         draft.os = apply(state.os, [inner])
     else:
         draft.apps[owner.name] = apply(state.apps[owner.name], [inner])
-    result: PhoneState = commit(draft)
-    return result
+    return commit(draft)
 
 
 def _all(allowed: AllowedPath, after: PhoneState, touched: Sequence[Path]) -> Iterator[Spare]:

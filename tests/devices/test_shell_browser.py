@@ -14,8 +14,9 @@ from hands import front, swipe, touch
 from pytest_mobilegym.actions import Back, Click, Home, LongPress, Recent, Type, Wait
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import PermissionRequest, as_datetime, dump_snapshot
+from pytest_mobilegym.phone.model import as_datetime, dump_snapshot
 from pytest_mobilegym.phone.os import notifications, permissions, sms
+from pytest_mobilegym.phone.os.models.permissions import PermissionRequest
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import commit, edit
 

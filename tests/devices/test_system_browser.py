@@ -15,9 +15,10 @@ from pytest_mobilegym.phone.contexts.context import start
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Key
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import Chooser, PermissionRequest, PhoneState, Toast
+from pytest_mobilegym.phone.model import Chooser, PhoneState, Toast
 from pytest_mobilegym.phone.os import broadcasts, clipboard, notifications, permissions, sms
 from pytest_mobilegym.phone.os.intents import intent
+from pytest_mobilegym.phone.os.models.permissions import PermissionRequest
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import commit, edit
 

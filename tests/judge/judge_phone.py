@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 from pytest_mobilegym.phone.apps.answer_sheet.state import AnswerSheetState
-from pytest_mobilegym.phone.model import Activity, AppState, Entry, OsState, PhoneState, UiState, as_time
+from pytest_mobilegym.phone.model import Activity, AppState, Entry, PhoneState, UiState, as_time
+from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.state import Incidental, State, Table, commit, edit
 
 

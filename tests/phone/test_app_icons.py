@@ -12,9 +12,10 @@ from sample_apps import installed, write_app
 
 from pytest_mobilegym.authoring.check import check_app
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import Chooser, PermissionRequest, as_time
+from pytest_mobilegym.phone.model import Chooser, as_time
 from pytest_mobilegym.phone.os import notifications
 from pytest_mobilegym.phone.os.intents import intent
+from pytest_mobilegym.phone.os.models.permissions import PermissionRequest
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import commit, edit
 

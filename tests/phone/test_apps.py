@@ -9,7 +9,7 @@ from pytest_mobilegym.authoring.check import check_app, incidental_of
 from pytest_mobilegym.authoring.crawl import Crawl, crawl
 from pytest_mobilegym.phone.declaration.registry import app_ids, find_app, installed_apps
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import OsState
+from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.phone import Phone
 
 EXCUSED: dict[tuple[str, str], str] = {}

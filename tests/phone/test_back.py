@@ -7,9 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import Chooser, Keyboard, PermissionRequest
-from pytest_mobilegym.phone.os.intents import Intent
-from pytest_mobilegym.phone.os.picker import Picker
+from pytest_mobilegym.phone.model import Chooser
+from pytest_mobilegym.phone.os.models.intents import Intent
+from pytest_mobilegym.phone.os.models.keyboard import Keyboard
+from pytest_mobilegym.phone.os.models.permissions import PermissionRequest
+from pytest_mobilegym.phone.os.models.picker import Picker
 from pytest_mobilegym.phone.shell import back
 from pytest_mobilegym.phone.state import commit, edit
 

@@ -13,7 +13,7 @@ from pytest_mobilegym.phone import wording
 from pytest_mobilegym.phone.apps.settings.pages import WAYS
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os.display import WHITE, display_scale, tint
-from pytest_mobilegym.phone.os.settings import Settings
+from pytest_mobilegym.phone.os.models.settings import Settings
 from pytest_mobilegym.phone.phone import Phone
 
 LEVEL = st.integers(0, 100)

@@ -12,7 +12,8 @@ from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import PhoneState
-from pytest_mobilegym.phone.os.intents import Filter, Intent, Receiver, intent, resolve
+from pytest_mobilegym.phone.os.intents import Filter, Receiver, intent, resolve
+from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import commit, edit
 

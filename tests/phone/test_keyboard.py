@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from pytest_mobilegym.errors import EventRefused, StateError
 from pytest_mobilegym.phone.events import Focus, Key, Miss, Text
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import Keyboard, dump_snapshot
+from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.os.keyboard import change_language, erase, insert
 from pytest_mobilegym.phone.os.keyboard import press as press_key
+from pytest_mobilegym.phone.os.models.keyboard import Keyboard
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import edit
 

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.defaults.files import SCENIC_PHOTO, fresh_files
-from pytest_mobilegym.phone.model import START, Lang, OsState, as_datetime
+from pytest_mobilegym.phone.model import START, Lang, as_datetime
 from pytest_mobilegym.phone.os import files, media
-from pytest_mobilegym.phone.os.files import Node
+from pytest_mobilegym.phone.os.models.files import Node
+from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import commit, edit
 from pytest_mobilegym.phone.ui.art import KINDS, picture

@@ -13,7 +13,7 @@ from pytest_mobilegym.phone.events import Key
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.os.pending import Pending
+from pytest_mobilegym.phone.os.models.pending import Pending
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import Table
 

@@ -10,9 +10,10 @@ from html_tree import parse_html, region_of
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.events import Elapse, Key
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import PERMISSION_MS, Chooser, PermissionRequest
+from pytest_mobilegym.phone.model import PERMISSION_MS, Chooser
 from pytest_mobilegym.phone.os import connectivity, notifications, permissions
 from pytest_mobilegym.phone.os.intents import intent
+from pytest_mobilegym.phone.os.models.permissions import PermissionRequest
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.shell import status_bar
 from pytest_mobilegym.phone.state import commit, edit

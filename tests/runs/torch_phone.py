@@ -11,7 +11,8 @@ from pytest_mobilegym.agents.agent import EpisodeContext, Reply
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import ActionError
 from pytest_mobilegym.phone.events import Elapse, Event, Key
-from pytest_mobilegym.phone.model import Activity, Entry, OsState, PhoneState, UiState, as_datetime
+from pytest_mobilegym.phone.model import Activity, Entry, PhoneState, UiState, as_datetime
+from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.state import commit, edit
 from pytest_mobilegym.records.model import GoalResult, SideEffect, VerdictRecord
 

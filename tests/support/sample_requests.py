@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pytest_mobilegym.phone.contexts.context import start
-from pytest_mobilegym.phone.os.intents import Intent
+from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import commit, edit
 

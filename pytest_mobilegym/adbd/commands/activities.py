@@ -20,7 +20,8 @@ from pytest_mobilegym.adbd.shell.process import Process, Program, readable
 from pytest_mobilegym.phone.contexts.context import deliver, open_route, start
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.model import HOME_APP
-from pytest_mobilegym.phone.os.intents import Intent, intent, resolve
+from pytest_mobilegym.phone.os.intents import intent, resolve
+from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.shell import tasks
 
 PREFIX = "android.intent.action."

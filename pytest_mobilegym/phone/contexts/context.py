@@ -19,11 +19,7 @@ from pytest_mobilegym.phone.model import (
     Activity,
     Chooser,
     Entry,
-    Focus,
-    Keyboard,
     Lang,
-    OsState,
-    PermissionRequest,
     PhoneState,
     Toast,
     as_datetime,
@@ -32,9 +28,13 @@ from pytest_mobilegym.phone.os import notifications, picker, sms
 from pytest_mobilegym.phone.os import permissions as permissions_of
 from pytest_mobilegym.phone.os.alarms import take_due
 from pytest_mobilegym.phone.os.broadcasts import PACKAGE_DATA_CLEARED
-from pytest_mobilegym.phone.os.intents import Intent, Receiver, resolve
-from pytest_mobilegym.phone.os.pending import Pending
+from pytest_mobilegym.phone.os.intents import Receiver, resolve
+from pytest_mobilegym.phone.os.models.intents import Intent
+from pytest_mobilegym.phone.os.models.keyboard import Focus, Keyboard
+from pytest_mobilegym.phone.os.models.pending import Pending
+from pytest_mobilegym.phone.os.models.permissions import PermissionRequest
 from pytest_mobilegym.phone.os.settings import clock_hours
+from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.rng import advance
 from pytest_mobilegym.phone.shell import tasks
 from pytest_mobilegym.phone.state import State, Table, commit

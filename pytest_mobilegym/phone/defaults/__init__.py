@@ -7,7 +7,8 @@ from pytest_mobilegym.phone.defaults.contacts import fresh_contacts
 from pytest_mobilegym.phone.defaults.files import fresh_files
 from pytest_mobilegym.phone.defaults.sms import fresh_sms
 from pytest_mobilegym.phone.defaults.telephony import fresh_telephony
-from pytest_mobilegym.phone.model import START, Lang, OsState
+from pytest_mobilegym.phone.model import START, Lang
+from pytest_mobilegym.phone.os.state import OsState
 
 
 def fresh_os(lang: Lang, seed: int) -> OsState:

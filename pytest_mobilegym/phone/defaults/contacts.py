@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple
 
 from pytest_mobilegym.phone.defaults.telephony import TELECOM, UNICOM
 from pytest_mobilegym.phone.defaults.words import Words, at, say
-from pytest_mobilegym.phone.os.contacts import Contact, Entry, emails_of, numbers_of
+from pytest_mobilegym.phone.os.contacts import Entry, emails_of, numbers_of
+from pytest_mobilegym.phone.os.models.contacts import Contact
 from pytest_mobilegym.phone.state import Table
 
 

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from pytest_mobilegym.phone.defaults.documents import DOCUMENTS
 from pytest_mobilegym.phone.model import START, as_datetime, as_time
-from pytest_mobilegym.phone.os.files import ROOT, Node
+from pytest_mobilegym.phone.os.files import ROOT
 from pytest_mobilegym.phone.os.media import PICTURE
+from pytest_mobilegym.phone.os.models.files import Node
 from pytest_mobilegym.phone.state import Table
 
 CAMERA = f"{ROOT}/DCIM/Camera"

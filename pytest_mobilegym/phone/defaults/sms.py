@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from pytest_mobilegym.phone.defaults.telephony import TELECOM, UNICOM
 from pytest_mobilegym.phone.defaults.words import Words, at, say
-from pytest_mobilegym.phone.os.sms import Conversation, Message
+from pytest_mobilegym.phone.os.models.sms import Conversation, Message
 from pytest_mobilegym.phone.state import Table
 
 

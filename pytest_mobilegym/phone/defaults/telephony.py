@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_mobilegym.phone.defaults.words import say
-from pytest_mobilegym.phone.os.device import Telephony
+from pytest_mobilegym.phone.os.models.device import Telephony
 from pytest_mobilegym.phone.state import Table
 
 TELECOM = ("China Telecom", "中国电信")

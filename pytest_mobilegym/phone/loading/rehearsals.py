@@ -24,7 +24,8 @@ from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.languages import Lang
 from pytest_mobilegym.phone.model import HOME_APP
-from pytest_mobilegym.phone.os.intents import Intent, resolve
+from pytest_mobilegym.phone.os.intents import resolve
+from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import commit, edit
 

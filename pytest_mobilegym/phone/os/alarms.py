@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pytest_mobilegym.phone.state import State, Time
-
-
-class Scheduled(State):
-    """Something that an app wants to be told of; `id` is "<app>:<tag>"."""
-
-    id: str
-    app: str
-    tag: str
-    at: Time
-    user_facing: bool = False
-    """Whether it is an alarm that the status bar announces."""
+from pytest_mobilegym.phone.os.models.alarms import Scheduled
 
 
 class Wake(NamedTuple):

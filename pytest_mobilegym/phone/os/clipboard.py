@@ -4,26 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pytest_mobilegym.phone.state import State, Time
+from pytest_mobilegym.phone.os.models.clipboard import Clip
 
 MOST = 20
-
-
-class Clip(State):
-    """Something copied."""
-
-    type: Literal["text", "image", "file"] = "text"
-    content: str
-    at: Time
-    source: str | None = None
-    """App that it was copied in."""
-
-
-class Clipboard(State):
-    """The newest clip and those before it, newest first."""
-
-    current: Clip | None = None
-    history: tuple[Clip, ...] = ()
 
 
 def copy(

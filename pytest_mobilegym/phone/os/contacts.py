@@ -4,58 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
+from pytest_mobilegym.phone.os.models.contacts import Contact, Email, PhoneNumber
 from pytest_mobilegym.phone.os.notifications import new_id
-from pytest_mobilegym.phone.state import Incidental, State, Table, Time
-
-NumberLabel = Literal["mobile", "home", "work", "other"]
-EmailLabel = Literal["home", "work", "other"]
+from pytest_mobilegym.phone.state import Table
 
 COUNTRY_CODE = "86"
 """Of the phone's own country; a mobile number is the same number with it and without."""
 
 MOBILE_LENGTH = 11
-
-
-class PhoneNumber(State):
-    """A number of a contact."""
-
-    id: str
-    number: str
-    label: NumberLabel = "mobile"
-
-
-class Email(State):
-    """An address of a contact."""
-
-    id: str
-    address: str
-    label: EmailLabel = "home"
-
-
-class Contact(State):
-    """A person or business in the phone book."""
-
-    id: str
-    name: str
-    phones: Table[PhoneNumber] = Table()
-    """The first is the one that is called when nothing else is said."""
-    emails: Table[Email] = Table()
-    company: str = ""
-    title: str = ""
-    notes: str = ""
-    starred: bool = False
-    portrait: str = ""
-    """Seed of the portrait; the contact's id where it is empty."""
-    sim: Literal[0, 1, 2] = 0
-    """SIM card that the contact is kept on; 0 for the phone itself."""
-    last_contacted: Annotated[Time | None, Incidental] = None
-
-    @property
-    def seed(self) -> str:
-        """What the portrait is drawn from."""
-        return self.portrait or self.id
 
 
 class Entry(NamedTuple):

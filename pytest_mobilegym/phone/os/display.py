@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pytest_mobilegym.phone.os.settings import Settings, preference
+from pytest_mobilegym.phone.os.models.settings import Settings
+from pytest_mobilegym.phone.os.settings import preference
 
 DARKEST = 0.25
 """What is left of the light at brightness 0."""

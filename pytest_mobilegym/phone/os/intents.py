@@ -5,25 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
 
-from pytest_mobilegym.phone.state import State, Table
-
-
-class Intent(State):
-    """A request.
-
-    Attributes:
-        action: VIEW, SEND, PICK, DIAL, PAY, REFUND, WEB_SEARCH, SETTINGS or MAIN.
-        type: media type of what it is about.
-        scheme: of the address that it is about, such as "geo" or "https".
-        route: screen to open in place of the receiver's own choice.
-        data: what it carries, as texts.
-    """
-
-    action: str
-    type: str | None = None
-    scheme: str | None = None
-    route: str | None = None
-    data: Table[str] = Table()
+from pytest_mobilegym.phone.os.models.intents import Intent
+from pytest_mobilegym.phone.state import Table
 
 
 class Filter(NamedTuple):

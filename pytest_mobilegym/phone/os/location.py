@@ -4,20 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_mobilegym.phone.state import State
-
-
-class Location(State):
-    """Coordinates in degrees; `error` stands for a failing receiver."""
-
-    latitude: float = 39.9794688
-    longitude: float = 116.3323982
-    accuracy: float = 12.0
-    """In metres."""
-    error: str | None = None
-    """denied, unavailable or timeout."""
-
-
 CITIES: dict[str, tuple[float, float]] = {
     "beijing": (39.9042, 116.4074), "shanghai": (31.2304, 121.4737), "guangzhou": (23.1291, 113.2644),
     "shenzhen": (22.5431, 114.0579), "hangzhou": (30.2741, 120.1551), "nanjing": (32.0603, 118.7969),

@@ -18,8 +18,10 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.clock import as_datetime
-from pytest_mobilegym.phone.os.files import Favorite, free_path, write
-from pytest_mobilegym.phone.os.intents import Intent, intent
+from pytest_mobilegym.phone.os.files import free_path, write
+from pytest_mobilegym.phone.os.intents import intent
+from pytest_mobilegym.phone.os.models.files import Favorite
+from pytest_mobilegym.phone.os.models.intents import Intent
 
 ALBUM_FOLDERS = {
     "camera": "/sdcard/DCIM/Camera",

@@ -2,36 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any
 
-from pytest_mobilegym.phone.os.pending import Pending
+from pytest_mobilegym.phone.os.models.notifications import Importance, Notification
+from pytest_mobilegym.phone.os.models.pending import Pending
 from pytest_mobilegym.phone.os.settings import set_preference
-from pytest_mobilegym.phone.state import Incidental, State, Time
 
 MOST = 80
 BANNER_MS = {"default": 3800, "high": 5200}
-
-Importance = Literal["low", "default", "high"]
-
-
-class Notification(State):
-    """One notification.
-
-    `route` is the screen of its app that a tap opens, unless it carries what is done instead, `pending`.
-    """
-
-    id: str
-    app: str
-    title: str
-    body: str = ""
-    at: Time
-    read: Annotated[bool, Incidental] = False
-    importance: Importance = "default"
-    route: str | None = None
-    pending: Pending | None = None
-    auto_cancel: bool = True
-    banner_until: Annotated[Time | None, Incidental] = None
-    """Until when it is shown as a banner; `None` where it never is."""
 
 
 def post(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
-from pytest_mobilegym.phone.state import State, Table
+from pytest_mobilegym.phone.os.models.permissions import AppPermissions, Status
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "location": ("ACCESS_FINE_LOCATION", "ACCESS_COARSE_LOCATION"),
@@ -17,14 +17,6 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "notifications": ("POST_NOTIFICATIONS",),
 }
 PERMISSIONS = tuple(name for names in GROUPS.values() for name in names)
-
-Status = Literal["granted", "denied", "denied_forever"]
-
-
-class AppPermissions(State):
-    """The statuses of one app; a permission that is absent was never asked for."""
-
-    statuses: Table[Status] = Table()
 
 
 def status(os: Any, app: str, permission: str) -> Status | None:

@@ -6,33 +6,14 @@ it to the background and back. The functions take a draft of the UI.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from pytest_mobilegym.phone.os import media
-from pytest_mobilegym.phone.os.intents import Intent
-from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.os.models.intents import Intent
+from pytest_mobilegym.phone.os.models.picker import Picker
 
 MOST = 99
 """How many can be asked for at once."""
-
-Tab = Literal["recent", "albums"]
-
-
-class Picker(State):
-    """An open picker."""
-
-    activity: str
-    """Id of the activity that asked."""
-    type: str
-    """Media type that is wanted, such as `image/*`."""
-    most: int = 1
-    request: str | None = None
-    """Name of the asking app's result handler, if it wants an answer."""
-    tab: Tab = "recent"
-    album: str | None = None
-    """The album that is open in the albums' tab."""
-    chosen: tuple[str, ...] = ()
-    """Paths, in the order of choosing."""
 
 
 def answers(intent: Intent) -> bool:

@@ -10,28 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_mobilegym.phone.state import State, Time
-
-
-class Session(State):
-    """A sound or a video that was begun."""
-
-    app: str
-    page: str
-    """Key of the entry that began it."""
-    media: str
-    """What is played, such as a file's path."""
-    title: str
-    detail: str = ""
-    """Whose it is, or where it lies."""
-    duration: int
-    """In milliseconds."""
-    played: int = 0
-    """Milliseconds that had been heard when it was last begun or paused."""
-    started: Time | None = None
-    """Since when it plays; `None` where it is paused."""
-    watched: bool = False
-    """Whether it plays only while its page's app is in front, as a video does."""
+from pytest_mobilegym.phone.os.models.playing import Session
 
 
 def play(

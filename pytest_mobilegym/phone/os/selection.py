@@ -12,8 +12,6 @@ from html import unescape
 from typing import Any, Literal, NamedTuple
 from unicodedata import category
 
-from pytest_mobilegym.phone.state import State
-
 _JOINERS = "\u200d\ufe0f"
 _APOSTROPHES = "'\u2019"
 _HAN = (
@@ -24,27 +22,6 @@ _HAN = (
 )
 
 Kind = Literal["blank", "word", "han", "picture", "sign"]
-
-
-class Selection(State):
-    """What is selected in the focused field; `start == end` where the menu stands at a mere caret."""
-
-    start: int
-    """Index of its first character."""
-    end: int
-    """Index behind its last one."""
-
-
-class Marked(State):
-    """What is selected of a text of a page, one that can be read and copied but not written in."""
-
-    region: str
-    text: str
-    """Name of the text, as its template calls it."""
-    start: int
-    """Index of its first character."""
-    end: int
-    """Index behind its last one."""
 
 
 class Span(NamedTuple):

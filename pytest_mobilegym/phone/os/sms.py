@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.os import contacts, notifications
+from pytest_mobilegym.phone.os.models.sms import Conversation, Message
 from pytest_mobilegym.phone.rng import advance
-from pytest_mobilegym.phone.state import Incidental, State, Table, Time
 
 SHORTEST_CODE, LONGEST_CODE = 4, 10
 """Digits of a verification code."""
@@ -18,30 +18,6 @@ RECEIVED = "android.provider.Telephony.SMS_RECEIVED"
 
 SENT = "android.provider.Telephony.SMS_SENT"
 """Broadcast when the user has sent a text: `to` (number, or name where there is none), `text`."""
-
-
-class Message(State):
-    """One text message."""
-
-    id: str
-    text: str
-    at: Time
-    outgoing: bool = False
-    image: str = ""
-    """Name of a picture that is sent along, such as "cat/window"."""
-
-
-class Conversation(State):
-    """All messages with one number, or with one sender that has only a name."""
-
-    id: str
-    sender: str
-    """Name of the contact, or the sender's own."""
-    number: str = ""
-    messages: Table[Message] = Table()
-    unread: Annotated[int, Incidental] = 0
-    pinned: bool = False
-    sim: Literal[1, 2] = 1
 
 
 def route_of(conversation: str) -> str:

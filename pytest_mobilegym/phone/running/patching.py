@@ -441,5 +441,4 @@ def _set_clock(before: PhoneState, after: PhoneState) -> PhoneState:
         broadcast(after, draft, TIME_SET)
     if before.os.now != after.os.now or before.os.scheduled is not after.os.scheduled:
         run_due(after, draft)
-    result: PhoneState = commit(draft)
-    return result
+    return commit(draft)

@@ -6,9 +6,10 @@ from typing import Any
 
 from pytest_mobilegym.phone.contexts.context import Context, broadcast, open_local
 from pytest_mobilegym.phone.declaration.registry import find_app
-from pytest_mobilegym.phone.model import HOME_APP, Activity, Entry, Keyboard, PhoneState, UiState
-from pytest_mobilegym.phone.os.device import Boot
-from pytest_mobilegym.phone.os.location import Location
+from pytest_mobilegym.phone.model import HOME_APP, Activity, Entry, PhoneState, UiState
+from pytest_mobilegym.phone.os.models.device import Boot
+from pytest_mobilegym.phone.os.models.keyboard import Keyboard
+from pytest_mobilegym.phone.os.models.location import Location
 from pytest_mobilegym.phone.state import Table, commit, edit
 
 BOOT_COMPLETED = "android.intent.action.BOOT_COMPLETED"
@@ -51,8 +52,7 @@ def rebooted(state: PhoneState, *, shown: bool = False) -> PhoneState:
         draft.ui.starting_until = after.os.now + START_MS
     else:
         complete(after, draft)
-    result: PhoneState = commit(draft)
-    return result
+    return commit(draft)
 
 
 def complete(root: PhoneState, draft: Any) -> None:

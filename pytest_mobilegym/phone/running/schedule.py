@@ -7,7 +7,7 @@ from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.model import PhoneState, as_datetime
-from pytest_mobilegym.phone.os.alarms import Scheduled
+from pytest_mobilegym.phone.os.models.alarms import Scheduled
 from pytest_mobilegym.phone.state import Table
 
 

@@ -46,8 +46,7 @@ def _settle_sound(state: PhoneState) -> PhoneState:
         return state
     draft = edit(state)
     playing.pause(draft.os)
-    result: PhoneState = commit(draft)
-    return result
+    return commit(draft)
 
 
 def _settle_focus(state: PhoneState) -> PhoneState:
@@ -61,8 +60,7 @@ def _settle_focus(state: PhoneState) -> PhoneState:
         return state
     draft = edit(state)
     tasks.hide_keyboard(draft.ui)
-    result: PhoneState = commit(draft)
-    return result
+    return commit(draft)
 
 
 def pass_time(state: PhoneState, draft: Any, end: int) -> None:

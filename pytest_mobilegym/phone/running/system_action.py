@@ -13,8 +13,9 @@ from pytest_mobilegym.phone.contexts.context import (
     take_choice,
 )
 from pytest_mobilegym.phone.os import keyboard, selection
-from pytest_mobilegym.phone.os.intents import Intent
-from pytest_mobilegym.phone.os.pending import Pending
+from pytest_mobilegym.phone.os.models.intents import Intent
+from pytest_mobilegym.phone.os.models.pending import Pending
+from pytest_mobilegym.phone.os.models.selection import Selection
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.phone import Phone
@@ -73,7 +74,7 @@ class SystemAction:
             marked.start, marked.end = 0, len(self._phone._words(marked.region, marked.text))
             return
         focus, length = self.state.ui.focus, len(self._text())
-        focus.selection = selection.Selection(start=0, end=length)
+        focus.selection = Selection(start=0, end=length)
         focus.caret = length
 
     def write(self, piece: str) -> None:

@@ -26,6 +26,8 @@ from pytest_mobilegym.phone.os import (
 )
 from pytest_mobilegym.phone.os.display import shown_tint
 from pytest_mobilegym.phone.os.intents import intent, resolve
+from pytest_mobilegym.phone.os.models.picker import Tab
+from pytest_mobilegym.phone.os.models.playing import Session
 from pytest_mobilegym.phone.os.permissions import GROUPS
 from pytest_mobilegym.phone.os.permissions import status as status_of
 from pytest_mobilegym.phone.os.selection import close_menu
@@ -121,9 +123,9 @@ def banner_of(state: Any) -> Any:
     return None
 
 
-def shown_session(state: Any) -> playing.Session | None:
+def shown_session(state: Any) -> Session | None:
     """What the shade shows of what is played: all but a video that nobody looks at."""
-    session: playing.Session | None = state.os.playing
+    session: Session | None = state.os.playing
     if session is None or (session.watched and not tasks.in_front(state.ui, session.page)):
         return None
     return session
@@ -482,7 +484,7 @@ def cancel_choice(ctx: Any) -> None:
 
 
 @shell.action("picker.tab", on="/picker")
-def show_tab(ctx: Any, tab: picker.Tab) -> None:
+def show_tab(ctx: Any, tab: Tab) -> None:
     ctx.state.ui.picker.tab = tab
 
 

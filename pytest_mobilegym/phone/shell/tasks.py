@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_mobilegym.phone.model import Activity, Entry, Keyboard, UiTask, foreground_activity
+from pytest_mobilegym.phone.model import Activity, Entry, UiTask, foreground_activity
+from pytest_mobilegym.phone.os.models.keyboard import Keyboard
 from pytest_mobilegym.phone.state import Table
 
 

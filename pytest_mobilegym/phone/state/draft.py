@@ -23,18 +23,27 @@ from pytest_mobilegym.errors import StateError
 from pytest_mobilegym.phone.state.model import Table, replaced
 
 S = TypeVar("S", bound=BaseModel)
+V = TypeVar("V")
 
 _set = object.__setattr__
 _get = object.__getattribute__
 
 
-def edit(state: BaseModel) -> Any:
-    """Open a draft of a state."""
-    return DraftModel(state)
+def edit(state: S) -> S:
+    """Open a draft of a state.
+
+    Returns:
+        What reads and writes as the state does, and has its type for a type checker.
+    """
+    draft: Any = DraftModel(state)
+    return draft  # type: ignore[no-any-return]
 
 
-def commit(draft: Any) -> Any:
+def commit(draft: V) -> V:
     """The state that a draft describes; the very same object if nothing changed.
+
+    Args:
+        draft: of a state or a table; anything else is given back as it is.
 
     Raises:
         StateError: a value does not fit its field.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping, ValuesView
 from functools import cache
-from typing import Annotated, Any, Generic, Self, TypeVar, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Self, TypeVar, get_args, overload
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, TypeAdapter, ValidationError
 from pydantic_core import CoreSchema, core_schema
@@ -12,6 +12,8 @@ from pydantic_core import CoreSchema, core_schema
 from pytest_mobilegym.errors import StateError
 
 T = TypeVar("T")
+D = TypeVar("D")
+B = TypeVar("B", bound=BaseModel)
 
 
 class _Mark:
@@ -34,14 +36,22 @@ Time = Annotated[int, SimulatedTime]
 """Simulated time in milliseconds since 1970-01-01 00:00 of the phone's own time zone."""
 
 
-class State(BaseModel):
+_FROZEN = ConfigDict(frozen=True)
+
+
+class _Frozen(BaseModel):
+    # A draft has the type of its state, and what edits a draft has to pass mypy. Pydantic's plugin for mypy
+    # reads a configuration only where it is written out, so that this one is in force without being seen: a
+    # state itself refuses to be edited when it is tried.
+    model_config = _FROZEN
+
+
+class State(_Frozen, extra="forbid", defer_build=True):
     """A frozen record. Its fields are plain values, other states, tables, or tuples of these.
 
     Give identity to what has one: elements that are added, removed or edited one by one belong into a
     `Table`; a tuple is one value and is compared as a whole.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """A copy with some fields changed, unvalidated; it does not take over the hash of its original."""
@@ -53,7 +63,8 @@ class State(BaseModel):
 class Table(Mapping[str, T], Generic[T]):
     """An immutable mapping from id to element that keeps its order.
 
-    In JSON it is an object; iteration gives the elements' ids, `values()` the elements.
+    In JSON it is an object; iteration gives the elements' ids, `values()` the elements. What changes a table
+    is there on a draft of it alone.
     """
 
     __slots__ = ("_digest", "_items")
@@ -98,10 +109,12 @@ class Table(Mapping[str, T], Generic[T]):
 
     __hash__ = None  # type: ignore[assignment]
 
-    def values(self) -> Any:
+    def values(self) -> ValuesView[T]:
+        """The elements in order."""
         return self._items.values()
 
-    def items(self) -> Any:
+    def items(self) -> ItemsView[str, T]:
+        """Ids with their elements in order."""
         return self._items.items()
 
     def first(self) -> T | None:
@@ -118,6 +131,22 @@ class Table(Mapping[str, T], Generic[T]):
             if all(getattr(element, name) == value for name, value in fields.items()):
                 return element
         return None
+
+    if TYPE_CHECKING:
+        # A draft of a table has the type of the table, and these beside it: see `DraftTable`.
+
+        def __setitem__(self, key: str, value: T) -> None: ...
+        def __delitem__(self, key: str) -> None: ...
+        def add(self, element: T, *, first: bool = False) -> None: ...
+        def move(self, key: str, *, to: int = 0) -> None: ...
+        def clear(self) -> None: ...
+        def update(self, other: Mapping[str, T] | Iterable[tuple[str, T]]) -> None: ...
+        def setdefault(self, key: str, default: T) -> T: ...
+        @overload
+        def pop(self, key: str) -> T: ...
+        @overload
+        def pop(self, key: str, default: T | D) -> T | D: ...
+        def pop(self, key: str, default: object = None) -> object: ...
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -174,7 +203,7 @@ def simulated_time_fields(model: type[BaseModel]) -> frozenset[str]:
     return _marked_fields(model, "SimulatedTime")
 
 
-def replaced(state: BaseModel, changes: dict[str, Any], *, where: str = "") -> Any:
+def replaced(state: B, changes: Mapping[str, object], *, where: str = "") -> B:
     """A copy of a state with some fields changed; only these are validated, all else is shared.
 
     Raises:

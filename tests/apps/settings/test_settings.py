@@ -39,11 +39,12 @@ from pytest_mobilegym.phone.apps.settings.screens.listing import PARTS
 from pytest_mobilegym.phone.contexts.context import start
 from pytest_mobilegym.phone.events import Touch
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import OsState, PhoneState, changes_between
+from pytest_mobilegym.phone.model import PhoneState, changes_between
 from pytest_mobilegym.phone.os import audio, connectivity
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.os.notifications import post
 from pytest_mobilegym.phone.os.permissions import set_status, status
+from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.shell.tasks import close_app
 from pytest_mobilegym.phone.state import commit, edit

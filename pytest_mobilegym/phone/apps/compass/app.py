@@ -2,7 +2,7 @@
 
 from pytest_mobilegym.phone.apps.compass.state import CompassState
 from pytest_mobilegym.phone.declaration.app import App
-from pytest_mobilegym.phone.model import OsState
+from pytest_mobilegym.phone.os.state import OsState
 
 
 def by_night(state: CompassState, os: OsState) -> str:

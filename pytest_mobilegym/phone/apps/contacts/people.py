@@ -8,7 +8,7 @@ from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.regions import region_of, region_words
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.os import contacts
-from pytest_mobilegym.phone.os.contacts import Contact
+from pytest_mobilegym.phone.os.models.contacts import Contact
 
 DAY_MS = 86_400_000
 OFTEN_DAYS = 7

@@ -10,8 +10,9 @@ from pytest_mobilegym.phone.apps.file_manager.state import SORTS, Clipboard, Sor
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import flip, flip_all
 from pytest_mobilegym.phone.os import files, media, playing
-from pytest_mobilegym.phone.os.files import PAGED, ROOT, TEXTS, route_to
+from pytest_mobilegym.phone.os.files import ROOT, route_to
 from pytest_mobilegym.phone.os.files import rename as rename_file
+from pytest_mobilegym.phone.os.models.files import PAGED, TEXTS
 
 Operation = Literal["copy", "move"]
 

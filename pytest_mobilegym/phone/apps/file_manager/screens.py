@@ -20,7 +20,8 @@ from pytest_mobilegym.phone.apps.file_manager.state import SORTS, Opened, Playin
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.declaration.app import Pattern
 from pytest_mobilegym.phone.os import files, media, playing
-from pytest_mobilegym.phone.os.files import CATEGORIES, ROOT, Category, Node, size_words
+from pytest_mobilegym.phone.os.files import CATEGORIES, ROOT, size_words
+from pytest_mobilegym.phone.os.models.files import Category, Node
 
 TILES: tuple[Category, ...] = ("documents", "images", "videos", "audio")
 """The categories of the first page, in order."""

@@ -7,7 +7,8 @@ from zlib import crc32
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import contacts
-from pytest_mobilegym.phone.os.sms import Conversation, Message, verification_code
+from pytest_mobilegym.phone.os.models.sms import Conversation, Message
+from pytest_mobilegym.phone.os.sms import verification_code
 from pytest_mobilegym.phone.wording import message_stamp, message_time
 
 STAMP_AFTER_MS = 15 * 60_000

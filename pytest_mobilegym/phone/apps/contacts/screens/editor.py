@@ -5,7 +5,7 @@ from typing import Any, Literal, get_args
 from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.people import find
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.os.contacts import EmailLabel, NumberLabel
+from pytest_mobilegym.phone.os.models.contacts import EmailLabel, NumberLabel
 from pytest_mobilegym.phone.state import State
 
 LABELS: dict[str, tuple[str, ...]] = {"phone": get_args(NumberLabel), "email": get_args(EmailLabel)}

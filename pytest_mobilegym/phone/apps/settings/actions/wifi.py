@@ -6,7 +6,8 @@ from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.pages import route
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import connectivity
-from pytest_mobilegym.phone.os.connectivity import SHORTEST_PASSWORD, Security
+from pytest_mobilegym.phone.os.connectivity import SHORTEST_PASSWORD
+from pytest_mobilegym.phone.os.models.connectivity import Security
 
 LIST, SAVED = route("wifi"), route("saved_networks")
 DETAILS, PASSWORD, ADD = "/wifi/{ssid}", "/wifi/{ssid}/password", "/wifi-add"

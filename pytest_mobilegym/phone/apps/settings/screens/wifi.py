@@ -6,7 +6,8 @@ from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.screens.listing import Group, Line, part
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.os.connectivity import SHORTEST_PASSWORD, Security
+from pytest_mobilegym.phone.os.connectivity import SHORTEST_PASSWORD
+from pytest_mobilegym.phone.os.models.connectivity import Security
 from pytest_mobilegym.phone.state import State
 
 

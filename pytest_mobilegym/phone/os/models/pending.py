@@ -7,7 +7,7 @@ notifications are gone after a restart, and alarms follow from the apps' states 
 
 from __future__ import annotations
 
-from pytest_mobilegym.phone.os.intents import Intent
+from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.state import State, Table
 
 

@@ -1,0 +1,30 @@
+"""Notifications: newest first; in the shade, on badges, for a moment as a banner (os reference, 9)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pytest_mobilegym.phone.os.models.pending import Pending
+from pytest_mobilegym.phone.state import Incidental, State, Time
+
+Importance = Literal["low", "default", "high"]
+
+
+class Notification(State):
+    """One notification.
+
+    `route` is the screen of its app that a tap opens, unless it carries what is done instead, `pending`.
+    """
+
+    id: str
+    app: str
+    title: str
+    body: str = ""
+    at: Time
+    read: Annotated[bool, Incidental] = False
+    importance: Importance = "default"
+    route: str | None = None
+    pending: Pending | None = None
+    auto_cancel: bool = True
+    banner_until: Annotated[Time | None, Incidental] = None
+    """Until when it is shown as a banner; `None` where it never is."""
