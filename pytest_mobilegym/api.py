@@ -135,13 +135,13 @@ if TYPE_CHECKING:
         intents,
         media,
         notifications,
-        pending,
         permissions,
         playing,
         providers,
         settings,
         sms,
     )
+    from pytest_mobilegym.phone.os.models import pending
     from pytest_mobilegym.phone.phone import Phone
     from pytest_mobilegym.phone.shell import lifecycle
     from pytest_mobilegym.phone.state import Incidental, SimulatedTime, State, Table, Time
@@ -466,7 +466,7 @@ MODULES = {
     "lifecycle": "phone.shell.lifecycle",
     "media": "phone.os.media",
     "notifications": "phone.os.notifications",
-    "pending": "phone.os.pending",
+    "pending": "phone.os.models.pending",
     "permissions": "phone.os.permissions",
     "photos": "phone.ui.photos",
     "playing": "phone.os.playing",
