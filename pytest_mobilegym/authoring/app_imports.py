@@ -56,7 +56,7 @@ OUTSIDE = {
     **dict.fromkeys(("random", "secrets", "uuid"), _CHANCE),
     **dict.fromkeys(("sched", "time", "zoneinfo"), _CLOCK),
     **dict.fromkeys(
-        ("aiohttp", "httpx", "requests", "socket", "ssl", "urllib.request", "websockets"), _NETWORK
+        ("aiohttp", "httpx", "httpx2", "requests", "socket", "ssl", "urllib.request", "websockets"), _NETWORK
     ),
     **dict.fromkeys(("os", "shutil", "sqlite3", "subprocess", "tempfile"), _MACHINE),
 }

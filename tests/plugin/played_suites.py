@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import httpcore  # noqa: F401 - what a run inside pytester imports first is forgotten, but not by httpx
+import httpcore2  # noqa: F401 - what a run inside pytester imports first is forgotten, but not by httpx2
 import pytest
 
 # Imported out here, they need not be imported anew by every inner run.

@@ -8,9 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-pytest.importorskip("adbutils", reason="real phones need adbutils")
-
 from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
 from scripted_adb import CLOCK, SERIAL, ScriptedAdb, in_place_of_adb, picture
 from scripted_endpoint import ScriptedEndpoint
