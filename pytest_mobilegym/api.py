@@ -479,15 +479,15 @@ MODULES = {
 """Whole modules, by the name that they have here."""
 
 
-_HOMES = {**TASKS, **APPS, **AGENTS, **SCRIPTS, **ERRORS}
+HOMES = {**TASKS, **APPS, **AGENTS, **SCRIPTS, **ERRORS}
 """Below the package, the module that each name comes from."""
 
 
 def __getattr__(name: str) -> Any:
     if name in MODULES:
         value: Any = import_module(f"pytest_mobilegym.{MODULES[name]}")
-    elif name in _HOMES:
-        value = getattr(import_module(f"pytest_mobilegym.{_HOMES[name]}"), name)
+    elif name in HOMES:
+        value = getattr(import_module(f"pytest_mobilegym.{HOMES[name]}"), name)
     else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     globals()[name] = value  # asked for once

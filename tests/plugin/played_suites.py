@@ -18,8 +18,7 @@ import pytest_mobilegym.runs.play.run
 import pytest_mobilegym.tasks.instance  # noqa: F401
 
 BAD_JUDGE = '''
-from pytest_mobilegym.judge import goal
-from pytest_mobilegym.tasks import Task
+from pytest_mobilegym.api import Task, goal
 
 
 class Riddle(Task):

@@ -15,8 +15,7 @@ from scripted_endpoint import ScriptedEndpoint
 from pytest_mobilegym.cli import main
 
 COSTLY = '''
-from pytest_mobilegym.judge import goal
-from pytest_mobilegym.tasks import Task, choice, from_state
+from pytest_mobilegym.api import Task, choice, from_state, goal
 
 
 class Base(Task, abstract=True):
