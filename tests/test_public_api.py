@@ -19,6 +19,7 @@ import pytest
 import pytest_mobilegym
 from pytest_mobilegym import api
 from pytest_mobilegym.actions import Action
+from pytest_mobilegym.authoring.app_imports import refused_imports
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path(pytest_mobilegym.__file__).parent
@@ -133,6 +134,19 @@ def test_a_public_name_is_there_and_documented(name: str) -> None:
     assert f"`{name}`" in (api.__doc__ or "") or name in api.ERRORS or name in api.TASKS
     if inspect.isclass(value) or inspect.isroutine(value) or isinstance(value, ModuleType):
         assert inspect.getdoc(value), f"{name} has no docstring"
+
+
+def test_an_app_may_import_what_is_for_apps(tmp_path: Path) -> None:
+    file = tmp_path / "rehearsals.py"
+    file.write_text(
+        "".join(
+            f"from pytest_mobilegym.api import {name}\n" for name in (*api.APPS, *api.ERRORS, *api.MODULES)
+        ),
+        "utf-8",
+    )
+    assert refused_imports(file, "mine") == []
+    file.write_text("from pytest_mobilegym.api import Agent, Phone, Task, goal\n", "utf-8")
+    assert len(refused_imports(file, "mine")) == 4
 
 
 def test_the_kinds_of_action_are_all_public() -> None:
