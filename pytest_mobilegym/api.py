@@ -116,15 +116,13 @@ if TYPE_CHECKING:
     from pytest_mobilegym.judge.paths import quote
     from pytest_mobilegym.judge.verdict import Verdict, judge
     from pytest_mobilegym.phone import kit, wording
-    from pytest_mobilegym.phone.clock import START, as_datetime, as_time
     from pytest_mobilegym.phone.contexts.context import ActionContext, Context, ServiceContext
     from pytest_mobilegym.phone.declaration.app import App
     from pytest_mobilegym.phone.declaration.registry import find_app
     from pytest_mobilegym.phone.events import Scalar
     from pytest_mobilegym.phone.hand import Hand
-    from pytest_mobilegym.phone.languages import Lang
     from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
-    from pytest_mobilegym.phone.model import AppState, Route, View
+    from pytest_mobilegym.phone.model import START, AppState, Lang, Route, View, as_datetime, as_time
     from pytest_mobilegym.phone.os import (
         alarms,
         broadcasts,
@@ -366,17 +364,17 @@ APPS = {
     "AppState": "phone.model",
     "Context": "phone.contexts.context",
     "Incidental": "phone.state",
-    "Lang": "phone.languages",
+    "Lang": "phone.model",
     "RehearsingHand": "phone.loading.rehearsals",
-    "START": "phone.clock",
+    "START": "phone.model",
     "Scalar": "phone.events",
     "ServiceContext": "phone.contexts.context",
     "SimulatedTime": "phone.state",
     "State": "phone.state",
     "Table": "phone.state",
     "Time": "phone.state",
-    "as_datetime": "phone.clock",
-    "as_time": "phone.clock",
+    "as_datetime": "phone.model",
+    "as_time": "phone.model",
     "find_app": "phone.declaration.registry",
 }
 """Names for authors of apps; tasks and scripts use them too."""
@@ -479,15 +477,15 @@ MODULES = {
 """Whole modules, by the name that they have here."""
 
 
-_HOMES = {**TASKS, **APPS, **AGENTS, **SCRIPTS, **ERRORS}
+HOMES = {**TASKS, **APPS, **AGENTS, **SCRIPTS, **ERRORS}
 """Below the package, the module that each name comes from."""
 
 
 def __getattr__(name: str) -> Any:
     if name in MODULES:
         value: Any = import_module(f"pytest_mobilegym.{MODULES[name]}")
-    elif name in _HOMES:
-        value = getattr(import_module(f"pytest_mobilegym.{_HOMES[name]}"), name)
+    elif name in HOMES:
+        value = getattr(import_module(f"pytest_mobilegym.{HOMES[name]}"), name)
     else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     globals()[name] = value  # asked for once

@@ -41,7 +41,7 @@ KNOWS: dict[str, tuple[str, ...]] = {
     ),
     "report": ("errors", "actions", "records"),
     "rl": ("errors", "actions", "phone", "server", "devices", "agents", "judge", "tasks", "records", "runs"),
-    "authoring": ("errors", "phone", "devices"),
+    "authoring": ("errors", "phone", "devices", "api"),
     "adbd": ("errors", "actions", "phone", "server", "devices"),
     "setup": ("errors", "devices.chromium", "phone.world", "phone.worlds"),
 }
@@ -61,7 +61,17 @@ ROOMS = {
 IMPURE = frozenset(
     {
         *("random", "sched", "secrets", "time", "uuid", "zoneinfo"),
-        *("aiohttp", "httpx", "openai", "requests", "socket", "ssl", "urllib.request", "websockets"),
+        *(
+            "aiohttp",
+            "httpx",
+            "httpx2",
+            "openai",
+            "requests",
+            "socket",
+            "ssl",
+            "urllib.request",
+            "websockets",
+        ),
         *("io", "logging", "os", "pickle", "shutil", "signal", "sqlite3", "subprocess", "tempfile"),
         *("asyncio", "concurrent", "multiprocessing", "queue", "select", "selectors", "threading"),
         *("_pytest", "playwright", "pytest", "starlette", "uvicorn", "PIL", "ctypes", "numpy"),
@@ -291,7 +301,7 @@ def modules_named(file: Path, known: Mapping[str, Path]) -> Iterator[str]:
 
 
 HEAVY = frozenset(
-    {"PIL", "fastapi", "httpx", "jinja2", "openai", "playwright", "starlette", "uvicorn", "websockets"}
+    {"PIL", "fastapi", "httpx2", "jinja2", "openai", "playwright", "starlette", "uvicorn", "websockets"}
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pytest_mobilegym import api
 from pytest_mobilegym.authoring.sources import imports_of
 from pytest_mobilegym.phone.loading.rehearsals import REHEARSALS
 
@@ -25,13 +26,13 @@ PUBLIC = (
     "pytest_mobilegym.phone.wording",
     "pytest_mobilegym.phone.world",
 )
-"""Modules for apps, beside an app's own."""
+"""Modules for apps, beside an app's own; what of them is stable, `pytest_mobilegym.api` has."""
 FOR_REHEARSALS = ("pytest_mobilegym.phone.loading.rehearsals",)
 """Modules for an app's `rehearsals.py`, beside these."""
 
 INSTEAD = {
-    "phone.Phone": "an app is handed what it may use of the phone as `ctx`, of phone.contexts.context",
-    "phone.phone": "an app is handed what it may use of the phone as `ctx`, of phone.contexts.context",
+    "phone.Phone": "an app is handed what it may use of the phone as `ctx`, of pytest_mobilegym.api",
+    "phone.phone": "an app is handed what it may use of the phone as `ctx`, of pytest_mobilegym.api",
     "phone.clock": "`as_datetime` is in phone.model too, and the present is `ctx.now` and `ctx.time`",
     "phone.declaration.texts": "a text is `ctx.t(key)` in code, and `t(key)` in templates",
     "phone.drawing": "a screen's function gives its template's variables, and the phone draws it",
@@ -56,7 +57,7 @@ OUTSIDE = {
     **dict.fromkeys(("random", "secrets", "uuid"), _CHANCE),
     **dict.fromkeys(("sched", "time", "zoneinfo"), _CLOCK),
     **dict.fromkeys(
-        ("aiohttp", "httpx", "requests", "socket", "ssl", "urllib.request", "websockets"), _NETWORK
+        ("aiohttp", "httpx", "httpx2", "requests", "socket", "ssl", "urllib.request", "websockets"), _NETWORK
     ),
     **dict.fromkeys(("os", "shutil", "sqlite3", "subprocess", "tempfile"), _MACHINE),
 }
@@ -71,7 +72,7 @@ def refused_imports(file: Path, own: str) -> list[tuple[str, str]]:
     """
     allowed = (own, *PUBLIC, *(FOR_REHEARSALS if file.name == REHEARSALS else ()))
     refused = []
-    for module in imports_of(file):
+    for module in map(_home, imports_of(file)):
         outside = [reason for name, reason in OUTSIDE.items() if _is_below(module, name)]
         if _is_below(module, PACKAGE) and not any(_is_below(module, public) for public in allowed):
             refused.append((module, _reason(module)))
@@ -80,17 +81,23 @@ def refused_imports(file: Path, own: str) -> list[tuple[str, str]]:
     return refused
 
 
+def _home(module: str) -> str:
+    """Where a name that is imported from `pytest_mobilegym.api` comes from."""
+    name = module.removeprefix(f"{PACKAGE}.api.")
+    if name in api.MODULES:
+        return f"{PACKAGE}.{api.MODULES[name]}"
+    if name in api.HOMES:
+        return f"{PACKAGE}.{api.HOMES[name]}.{name}"
+    return module
+
+
 def _reason(module: str) -> str:
     if _is_below(module, f"{PACKAGE}.phone.apps"):
         return "is another app; ask it with an intent, or read with `ctx.query` what it publishes"
     for name, remedy in INSTEAD.items():
         if _is_below(module, f"{PACKAGE}.{name}"):
             return f"is no part of the apps' API; {remedy}"
-    return f"is no part of the apps' API; apps import {', '.join(map(_short, PUBLIC))}"
-
-
-def _short(module: str) -> str:
-    return module.removeprefix(f"{PACKAGE}.")
+    return f"is no part of the apps' API; apps import what {PACKAGE}.api has for them"
 
 
 def _is_below(module: str, package: str) -> bool:

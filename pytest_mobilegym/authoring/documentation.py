@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple, get_args
 
@@ -245,9 +244,3 @@ def json_schema(name: str | None = None) -> dict[str, Any]:
 
 def _schema_of(model: type[BaseModel], ref_template: str = "#/$defs/{model}") -> dict[str, Any]:
     return model.model_json_schema(schema_generator=_Schema, ref_template=ref_template)
-
-
-def missing_roots(document: str) -> Iterator[str]:
-    """Installed apps that a document written earlier does not have."""
-    known = structure(document)
-    return (name for name in state_roots() if name not in known)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import os
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from pytest_mobilegym.devices.chromium import launch_options
 from pytest_mobilegym.devices.location import HEIGHT, SCALE, WIDTH
 from pytest_mobilegym.errors import InfrastructureError, UsageError
-from pytest_mobilegym.phone.cache_folder import cache_folder
 from pytest_mobilegym.server.display import Display, Mode
 
 if TYPE_CHECKING:
@@ -27,9 +25,6 @@ PATIENCE = 30.0
 
 TURNS_TO_SPAWN = 4
 """Turns of the event loop after which Playwright's driver has its process."""
-
-COMPILED = "NODE_COMPILE_CACHE"
-"""Environment variable that names a folder for compiled code to the runtime of Playwright's driver."""
 
 ACTION_PAUSE = 1.0
 """Seconds between the touches of two actions, as the page reads them."""
@@ -369,9 +364,8 @@ class DisplayPool:
         # The driver's own process takes longest to start; the server is imported and starts meanwhile.
         starting = asyncio.ensure_future(driver.start())
         try:
-            with _compiled_driver():
-                for _ in range(TURNS_TO_SPAWN):
-                    await asyncio.sleep(0)
+            for _ in range(TURNS_TO_SPAWN):
+                await asyncio.sleep(0)
             from pytest_mobilegym.server.app import Displays, create_app
             from pytest_mobilegym.server.runner import bind, serve
 
@@ -406,19 +400,6 @@ class DisplayPool:
         if browser is self._browser:
             for page in [*self._leased, *self._idle]:
                 page.spoil("The browser is gone.")
-
-
-@contextmanager
-def _compiled_driver() -> Iterator[None]:
-    """Let a driver that starts now keep its compiled code for those to come, which then start sooner."""
-    if COMPILED in os.environ:
-        yield
-        return
-    os.environ[COMPILED] = str(cache_folder() / "driver")
-    try:
-        yield
-    finally:
-        del os.environ[COMPILED]
 
 
 class _Tabs:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-import httpx
+import httpx2
 import orjson
 
 from pytest_mobilegym.actions import Action, Drag, Swipe, dump_action, parse_action
@@ -81,8 +81,8 @@ def check_server(url: str, token: str | None) -> None:
     """
     root, headers = check_url(url), _headers(check_token(token))
     try:
-        answer = httpx.get(f"{root}/control", headers=headers, timeout=CONNECT_S, trust_env=False)
-    except httpx.HTTPError as error:
+        answer = httpx2.get(f"{root}/control", headers=headers, timeout=CONNECT_S, trust_env=False)
+    except httpx2.HTTPError as error:
         raise UsageError(
             f"No phone server answers at {root} ({_describe(error)}); start `mobilegym serve --control-api`."
         ) from None
@@ -104,7 +104,7 @@ class RemoteDevice:
         token: str | None,
         *,
         pixels: bool = True,
-        transport: httpx.AsyncBaseTransport | None = None,
+        transport: httpx2.AsyncBaseTransport | None = None,
     ) -> None:
         """
         Args:
@@ -119,10 +119,10 @@ class RemoteDevice:
         self.name = "browser" if pixels else "dom"
         self.pixels = pixels
         self._root = check_url(url)
-        self._client = httpx.AsyncClient(
+        self._client = httpx2.AsyncClient(
             base_url=f"{self._root}/control/",
             headers=_headers(check_token(token)),
-            timeout=httpx.Timeout(PATIENCE_S, connect=CONNECT_S),
+            timeout=httpx2.Timeout(PATIENCE_S, connect=CONNECT_S),
             # The server is on this machine or behind a tunnel; a proxy is not to learn the token.
             trust_env=False,
             transport=transport,
@@ -190,7 +190,7 @@ class RemoteDevice:
         try:
             if id is not None:
                 await self._client.delete(f"phones/{id}", timeout=CONNECT_S)
-        except httpx.HTTPError:
+        except httpx2.HTTPError:
             # The server has gone, and the phone with it.
             return
         finally:
@@ -306,11 +306,11 @@ class RemoteDevice:
             raise InfrastructureError(f"The phone server at {self._root} answers with something else.")
         return data
 
-    async def _send(self, method: str, path: str, body: Any = None) -> httpx.Response:
+    async def _send(self, method: str, path: str, body: Any = None) -> httpx2.Response:
         content = body if body is None or isinstance(body, bytes) else orjson.dumps(body)
         try:
             answer = await self._client.request(method, path, content=content)
-        except httpx.HTTPError as error:
+        except httpx2.HTTPError as error:
             raise InfrastructureError(
                 f"The connection to the phone server at {self._root} was lost ({_describe(error)})."
             ) from None
@@ -335,7 +335,7 @@ def _headers(token: str) -> dict[str, str]:
     return {"authorization": f"Bearer {token}"}
 
 
-def _read(answer: httpx.Response, root: str) -> httpx.Response:
+def _read(answer: httpx2.Response, root: str) -> httpx2.Response:
     """The answer, unless it is an error.
 
     Raises:
@@ -353,5 +353,5 @@ def _read(answer: httpx.Response, root: str) -> httpx.Response:
     raise _ERRORS.get(error, InfrastructureError)(message)
 
 
-def _describe(error: httpx.HTTPError) -> str:
+def _describe(error: httpx2.HTTPError) -> str:
     return " ".join(str(error).split())[:200].rstrip(".").lower() or type(error).__name__

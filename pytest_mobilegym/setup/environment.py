@@ -52,7 +52,7 @@ def set_up_environment(root: Path) -> None:
         run([sys.executable, "-m", "venv", "--clear", str(folder)], "making .venv")
     print("packages   installing (a minute or two the first time)", flush=True)
     pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    run([*pip, "--editable", f"{root}[dev,compat]"], "pip install")
+    run([*pip, "--editable", f"{root}[dev,compat,docs]"], "pip install")
     for old in folder.glob("installed-*"):
         old.unlink()
     stamp.touch()

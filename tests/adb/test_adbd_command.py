@@ -9,6 +9,7 @@ from contextlib import closing
 
 import pytest
 from interruptible import heed_interrupts
+from recorded_clients import AdbShell
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.server.runner import HOST, bind
@@ -28,7 +29,6 @@ def test_an_unknown_app_is_said(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.chromium
 def test_it_says_how_to_connect_and_ends_with_ctrl_c() -> None:
-    adb_shell = pytest.importorskip("adb_shell.adb_device")
     command = [sys.executable, "-m", "pytest_mobilegym.cli", "adbd", "--port", "0", "--lang", "zh", "--dark"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heed_interrupts
@@ -37,10 +37,9 @@ def test_it_says_how_to_connect_and_ends_with_ctrl_c() -> None:
         serial = process.stdout.readline().removeprefix("adb connect ").strip()
         host, _, port = serial.partition(":")
         assert host == HOST
-        device = adb_shell.AdbDeviceTcp(host, int(port), default_transport_timeout_s=20)
-        device.connect()
-        assert device.shell("getprop persist.sys.locale; cmd uimode night") == "zh-CN\nNight mode: yes\n"
-        device.close()
+        with AdbShell(int(port)) as device:
+            told = device.shell("getprop persist.sys.locale; cmd uimode night")
+        assert told == "zh-CN\nNight mode: yes\n"
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=60)
     assert process.returncode == 0

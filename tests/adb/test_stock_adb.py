@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import adbutils
 import pytest
 from PIL import Image
+from recorded_clients import AdbShell, PurePythonAdb
 
 from pytest_mobilegym.adbd.serving import AdbPhone
 from pytest_mobilegym.phone.hand import Hand
@@ -253,7 +255,6 @@ def test_a_phone_that_trusts_nobody_is_unauthorised(adb: Adb, adb_phone: AdbPhon
 
 @pytest.mark.usefixtures("adb")
 def test_adbutils_unmodified(adb_phone: AdbPhone, adb_server_port: int, tmp_path: Path) -> None:
-    adbutils = pytest.importorskip("adbutils")
     device = adbutils.AdbClient("127.0.0.1", adb_server_port).device(adb_phone.serial)
     assert device.get_state() == "device"
     assert "shell_v2" in device.get_features()
@@ -301,7 +302,6 @@ def test_adbutils_unmodified(adb_phone: AdbPhone, adb_server_port: int, tmp_path
 @pytest.mark.usefixtures("adb")
 def test_adbutils_types_chinese_as_on_any_phone(adb_phone: AdbPhone, adb_server_port: int) -> None:
     """`input text` takes ASCII alone, on Android as here; its users broadcast to ADBKeyboard."""
-    adbutils = pytest.importorskip("adbutils")
     device = adbutils.AdbClient("127.0.0.1", adb_server_port).device(adb_phone.serial)
     keyboard = "com.android.adbkeyboard/.AdbIME"
     write_in_a_field(adb_phone)
@@ -326,16 +326,14 @@ def test_adbutils_types_chinese_as_on_any_phone(adb_phone: AdbPhone, adb_server_
     assert written(adb_phone) == "给猫 喂食 100% and dogs"
 
 
-# ---- two more clients, which know nothing of each other
+# ---- two more clients, which know nothing of each other and nothing of what came after them
 
 
-def test_adb_shell_speaks_with_the_phone_itself(adb_phone: AdbPhone, tmp_path: Path) -> None:
-    module = pytest.importorskip("adb_shell.adb_device")
-    device = module.AdbDeviceTcp("127.0.0.1", adb_phone.port, default_transport_timeout_s=20)
-    assert device.connect()
-    try:
+def test_adb_shell_speaks_with_the_phone_itself(adb_phone: AdbPhone) -> None:
+    with AdbShell(adb_phone.port) as device:
+        assert device.banner.startswith(b"device::ro.product.name=mg2026;")
         assert device.shell("echo 你好 | cat") == "你好\n"
-        assert device.exec_out("screencap -p", decode=False) == adb_phone.screenshot()
+        assert device.exec_out("screencap -p") == adb_phone.screenshot()
         device.shell("am start -n com.android.deskclock/.DeskClock")
         x, y = texts_of(
             device.shell("uiautomator dump /data/local/tmp/a.xml >/dev/null; cat /data/local/tmp/a.xml")
@@ -345,39 +343,32 @@ def test_adb_shell_speaks_with_the_phone_itself(adb_phone: AdbPhone, tmp_path: P
         write_in_a_field(adb_phone)
         device.shell("input text hello")
         assert written(adb_phone) == "hello"
-        device.push(io.BytesIO(b"from afar"), "/sdcard/Download/afar.txt")
+        device.push(b"from afar", "/sdcard/Download/afar.txt")
         assert adb_phone.state.os.files["/sdcard/Download/afar.txt"].content == "from afar"
-        device.pull("/sdcard/Download/afar.txt", str(tmp_path / "afar.txt"))
-        assert (tmp_path / "afar.txt").read_bytes() == b"from afar"
-        mode, size, _ = device.stat("/sdcard/Download/afar.txt")
+        assert device.pull("/sdcard/Download/afar.txt") == b"from afar"
+        mode, size = device.stat("/sdcard/Download/afar.txt")
         assert (mode & 0o170000, size) == (0o100000, 9)
-        assert b"afar.txt" in {bytes(entry.filename) for entry in device.list("/sdcard/Download")}
-    finally:
-        device.close()
+        assert "afar.txt" in device.list("/sdcard/Download")
 
 
 @pytest.mark.usefixtures("adb")
-def test_pure_python_adb(adb_phone: AdbPhone, adb_server_port: int, tmp_path: Path) -> None:
-    module = pytest.importorskip("ppadb.client")
-    client = module.Client("127.0.0.1", adb_server_port)
-    device = client.device(adb_phone.serial)
-    assert device.shell("echo hello") == "hello\n"
-    assert device.screencap() == adb_phone.screenshot()
-    assert tuple(device.wm_size()) == (1080, 2400)
+def test_pure_python_adb(adb_phone: AdbPhone, adb_server_port: int) -> None:
+    device = PurePythonAdb(adb_server_port, adb_phone.serial)
+    assert device.shell("echo hello") == b"hello\n"
+    assert device.shell("/system/bin/screencap -p") == adb_phone.screenshot()
+    assert device.shell("wm size") == b"Physical size: 1080x2400\n"
     device.shell("monkey -p com.android.deskclock -c android.intent.category.LAUNCHER 1")
     x, y = texts_of(
         device.shell("uiautomator dump /data/local/tmp/b.xml >/dev/null; cat /data/local/tmp/b.xml")
     )["Timer"]
-    device.input_tap(x, y)
+    device.shell(f"input tap {x} {y}")
     assert adb_phone.phone.view.route.path == "/timer"
-    device.input_swipe(540, 1800, 540, 1000, 300)
-    device.input_keyevent("KEYCODE_HOME")
+    device.shell("input swipe 540 1800 540 1000 300")
+    device.shell("input keyevent KEYCODE_HOME")
     assert adb_phone.phone.foreground == "launcher"
     write_in_a_field(adb_phone)
-    device.input_text("typed")
+    device.shell('input text "typed"')
     assert written(adb_phone) == "typed"
-    (tmp_path / "one.txt").write_text("one")
-    device.push(str(tmp_path / "one.txt"), "/sdcard/Download/one.txt")
-    device.pull("/sdcard/Download/one.txt", str(tmp_path / "two.txt"))
-    assert (tmp_path / "two.txt").read_text() == "one"
-    assert device.is_installed("com.tencent.mm")
+    device.push(b"one", "/sdcard/Download/one.txt")
+    assert device.pull("/sdcard/Download/one.txt") == b"one"
+    assert device.shell("pm path com.tencent.mm").startswith(b"package:")

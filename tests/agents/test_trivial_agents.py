@@ -138,8 +138,7 @@ def test_a_task_that_one_of_them_passes_is_named(
     suite = tmp_path / "task_suites" / "doors"
     suite.mkdir(parents=True)
     (suite / "tasks.py").write_text(
-        "from pytest_mobilegym.judge import goal\n"
-        "from pytest_mobilegym.tasks import AnswerField, Task\n\n\n"
+        "from pytest_mobilegym.api import AnswerField, Task, goal\n\n\n"
         "class Open(Task):\n"
         '    """The answer is what anybody would guess."""\n\n'
         '    instruction = {"en": ["How many doors are there?"], "zh": ["有几扇门？"]}\n'

@@ -89,9 +89,9 @@ def test_a_rehearsal_that_fails_is_named(capsys: pytest.CaptureFixture[str]) -> 
 
 RECEIVED = """
 
-from pytest_mobilegym.phone.os.intents import Filter
+from pytest_mobilegym.api import intents
 
-app.filters = (Filter("SEND", "/received"),)
+app.filters = (intents.Filter("SEND", "/received"),)
 
 
 @app.screen("/received", template="received.html")
@@ -103,8 +103,7 @@ RECEIVED_PAGE = """{% import "ui/kit.html" as ui %}
 """
 REHEARSALS = '''"""What Errands rehearses."""
 
-from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
+from pytest_mobilegym.api import RehearsingHand, intents
 
 from .app import app
 
@@ -112,7 +111,7 @@ from .app import app
 @app.rehearsal
 def sent_words(hand: RehearsingHand) -> None:
     """Another app sends words that it has selected."""
-    hand.ask(intent("SEND", text="Milk"))
+    hand.ask(intents.intent("SEND", text="Milk"))
 '''
 
 
@@ -139,12 +138,12 @@ def test_a_new_task_is_collected_beside_its_test() -> None:
 def test_a_class_is_added_with_what_it_needs_imported(capsys: pytest.CaptureFixture[str]) -> None:
     suite = Path("task_suites/mine/tasks.py")
     suite.parent.mkdir(parents=True)
-    suite.write_text('"""Mine."""\n\nfrom pytest_mobilegym.tasks import Task\n\nNUMBER = 7\n', "utf-8")
+    suite.write_text('"""Mine."""\n\nfrom pytest_mobilegym.api import Task\n\nNUMBER = 7\n', "utf-8")
     said(capsys, "new-task", "mine.Other", "--app", "clock")
     text = suite.read_text("utf-8")
     assert text.count("import Task\n") == 1
-    assert "from pytest_mobilegym.tasks import integers\n" in text
-    assert text.index("import integers") < text.index("NUMBER = 7") < text.index("class Other")
+    assert "from pytest_mobilegym.api import Goal, Hand, TaskError, View, integers\n" in text
+    assert text.index("View, integers") < text.index("NUMBER = 7") < text.index("class Other")
     compile(text, "tasks.py", "exec")
 
 

@@ -61,7 +61,7 @@ def test_an_agent_beside_which_the_command_is_given_is_found(
 ) -> None:
     monkeypatch.setattr("sys.path", [*sys.path])
     (tmp_path / "agent_beside.py").write_text(
-        "from pytest_mobilegym.actions import Complete\n\n\n"
+        "from pytest_mobilegym.api import Complete\n\n\n"
         "async def act(observation):\n    return Complete(message='Here I am.')\n"
     )
 

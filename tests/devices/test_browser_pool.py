@@ -6,7 +6,6 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from little_phone import LittleState
 from pytest_mobilegym.actions import Noop, Type
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.chromium import launch_options
-from pytest_mobilegym.devices.pool import COMPILED, DisplayPool, image_size
+from pytest_mobilegym.devices.pool import DisplayPool, image_size
 from pytest_mobilegym.errors import InfrastructureError, UsageError
 from pytest_mobilegym.server.assets import Assets
 
@@ -232,21 +231,23 @@ async def test_a_closed_pool_says_so(little_files: Assets) -> None:
         await pool.acquire()
 
 
-@pytest.mark.parametrize("own", [None, "elsewhere"], ids=["ours", "the user's own"])
-async def test_the_driver_keeps_its_compiled_code(
-    little_files: Assets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: str | None
+async def test_a_browser_starts_without_a_change_of_the_environment(
+    little_files: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("MOBILEGYM_CACHE", str(tmp_path / "cache"))
-    monkeypatch.delenv(COMPILED, raising=False)
-    if own is not None:
-        monkeypatch.setenv(COMPILED, str(tmp_path / own))
+    """What other threads start meanwhile inherits this process's variables."""
+    changed: list[object] = []
+    change = type(os.environ).__setitem__
 
+    def noted(environ: Any, name: str, value: str) -> None:
+        changed.append(name)
+        change(environ, name, value)
+
+    monkeypatch.setattr(type(os.environ), "__setitem__", noted)
+    before = dict(os.environ)
     async with DisplayPool(1, assets=little_files) as pool:
         await little_device(pool).reset(LittleState())
-        assert os.environ.get(COMPILED) == (None if own is None else str(tmp_path / own))
-
-    kept = tmp_path / (own or "cache/driver")
-    assert [file for file in kept.rglob("*") if file.is_file()]
+        assert dict(os.environ) == before
+    assert not changed
 
 
 async def test_a_browser_that_does_not_start_is_named(little_files: Assets) -> None:

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -117,7 +117,7 @@ def test_the_command_prints_the_token_once() -> None:
         root = re.match(r"http://127\.0\.0\.1:\d+", address)
         assert root is not None
         headers = {"authorization": f"Bearer {token}"}
-        made = httpx.post(f"{root[0]}/control/phones", headers=headers, json={}, trust_env=False)
+        made = httpx2.post(f"{root[0]}/control/phones", headers=headers, json={}, trust_env=False)
         assert made.status_code == 201
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=30)

@@ -11,9 +11,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-pytest.importorskip("adbutils", reason="real phones need adbutils")
-
 from scripted_adb import CLOCK, SERIAL, ScriptedAdb, in_place_of_adb, picture
 
 from pytest_mobilegym.actions import (

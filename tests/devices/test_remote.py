@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 from oracle_play import play
 
@@ -194,7 +194,7 @@ async def test_a_wrong_token_is_one_sentence() -> None:
 async def test_whatever_a_server_says_is_one_sentence(
     status: int, content: bytes, error: type[Exception], said: str
 ) -> None:
-    answer = httpx.MockTransport(lambda _: httpx.Response(status, content=content))
+    answer = httpx2.MockTransport(lambda _: httpx2.Response(status, content=content))
     remote = RemoteDevice("http://localhost:1", "token", pixels=False, transport=answer)
     with pytest.raises(error, match=said):
         await remote.reset(Phone.create().snapshot())

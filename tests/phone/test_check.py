@@ -297,7 +297,7 @@ BREACHES: dict[str, tuple[Change, str]] = {
     "an import of what is not for apps": (
         Change(CODE, IMPORT, f"from {PACKAGE}.phone import Phone\n{IMPORT}"),
         f"__init__.py: imports {PACKAGE}.phone.Phone, which is no part of the apps' API; "
-        "an app is handed what it may use of the phone as `ctx`, of phone.contexts.context",
+        "an app is handed what it may use of the phone as `ctx`, of pytest_mobilegym.api",
     ),
     "an import of the phone's clock": (
         Change(CODE, IMPORT, f"from {PACKAGE}.clock import as_datetime\n{IMPORT}"),
@@ -305,7 +305,11 @@ BREACHES: dict[str, tuple[Change, str]] = {
     ),
     "an import that nothing replaces": (
         Change(CODE, IMPORT, f"from pytest_mobilegym import cli\n{IMPORT}"),
-        "which is no part of the apps' API; apps import errors, phone.contexts.context,",
+        "which is no part of the apps' API; apps import what pytest_mobilegym.api has for them",
+    ),
+    "a public name that is not for apps": (
+        Change(CODE, IMPORT, f"from pytest_mobilegym.api import Task\n{IMPORT}"),
+        "which is no part of the apps' API; tasks stand in a suite",
     ),
     "an import of what is for rehearsals": (
         Change(CODE, IMPORT, f"from {PACKAGE}.loading.rehearsals import RehearsingHand\n{IMPORT}"),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import httpcore  # noqa: F401 - what a run inside pytester imports first is forgotten, but not by httpx
+import httpcore2  # noqa: F401 - what a run inside pytester imports first is forgotten, but not by httpx2
 import pytest
 
 # Imported out here, they need not be imported anew by every inner run.
@@ -18,8 +18,7 @@ import pytest_mobilegym.runs.play.run
 import pytest_mobilegym.tasks.instance  # noqa: F401
 
 BAD_JUDGE = '''
-from pytest_mobilegym.judge import goal
-from pytest_mobilegym.tasks import Task
+from pytest_mobilegym.api import Task, goal
 
 
 class Riddle(Task):

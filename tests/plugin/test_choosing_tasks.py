@@ -8,8 +8,7 @@ from played_suites import Suite  # type: ignore[import-not-found]
 from pytest_mobilegym.cli import main
 
 ROOMS = """
-from pytest_mobilegym.judge import goal
-from pytest_mobilegym.tasks import Task
+from pytest_mobilegym.api import Task, goal
 
 
 class Room(Task, abstract=True):

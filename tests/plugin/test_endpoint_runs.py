@@ -13,7 +13,7 @@ ASKER = '''
 import json
 
 from pytest_mobilegym.actions import parse_action
-from pytest_mobilegym.agents.agent import Reply
+from pytest_mobilegym.api import Reply
 from pytest_mobilegym.agents.model.client import ModelClient
 
 

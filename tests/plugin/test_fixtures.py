@@ -23,7 +23,7 @@ def test_a_plain_test_has_a_phone_a_judge_and_an_agent(suite: Suite) -> None:
         "    assert phone.view.route.app == 'launcher'\n"
         "\n"
         "async def test_an_agent_acts(phone, agent):\n"
-        "    from pytest_mobilegym.actions import Awake\n"
+        "    from pytest_mobilegym.api import Awake\n"
         "    seen = await phone.perform(Awake(value='clock'))\n"
         "    assert (seen.app, phone.view.route.app) == ('clock', 'clock')\n"
         "    phone.home()\n"
@@ -42,7 +42,7 @@ def test_a_phone_without_pixels_says_so(suite: Suite) -> None:
     suite.write(
         "test_page.py",
         "import pytest\n"
-        "from pytest_mobilegym.errors import UsageError\n"
+        "from pytest_mobilegym.api import UsageError\n"
         "async def test_no_page(phone):\n"
         "    with pytest.raises(UsageError, match='the dom device has no page|The dom device has no page'):\n"
         "        phone.page\n"
@@ -57,7 +57,7 @@ def test_a_phone_without_pixels_says_so(suite: Suite) -> None:
 def test_the_page_of_a_phone_is_playwrights(suite: Suite) -> None:
     suite.write(
         "test_page.py",
-        "from pytest_mobilegym.actions import Click\n"
+        "from pytest_mobilegym.api import Click\n"
         "async def test_a_page(phone):\n"
         "    phone.open('clock')\n"
         "    screen = phone.page.locator('#screen')\n"
@@ -88,7 +88,7 @@ def test_a_users_agent_takes_the_place_of_the_runs_own(suite: Suite) -> None:
     suite.write(
         "task_suites/doors/conftest.py",
         "import pytest\n"
-        "from pytest_mobilegym.actions import Awake, Complete\n"
+        "from pytest_mobilegym.api import Awake, Complete\n"
         "class Mine:\n"
         "    privileged = False\n"
         "    async def begin(self, context): self.word = context.instruction\n"

@@ -121,8 +121,7 @@ def test_a_template_that_cannot_be_counted_is_listed_and_named(
 ) -> None:
     suite.write(
         "task_suites/windows/tasks.py",
-        "from pytest_mobilegym.judge import goal\n"
-        "from pytest_mobilegym.tasks import Task\n\n\n"
+        "from pytest_mobilegym.api import Task, goal\n\n\n"
         "class Open(Task):\n"
         '    """The window is open."""\n\n'
         '    instruction = {"en": ["Open it."], "zh": ["打开。"]}\n'

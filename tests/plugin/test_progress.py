@@ -22,7 +22,7 @@ AGENT = '''
 import asyncio
 from pathlib import Path
 
-from pytest_mobilegym.actions import Awake, Complete
+from pytest_mobilegym.api import Awake, Complete
 
 HERE = Path(__file__).parent
 

@@ -12,8 +12,7 @@ from pytest_mobilegym.cli import main
 from pytest_mobilegym.phone.hand import Hand
 
 BATHS = '''
-from pytest_mobilegym.judge import goal
-from pytest_mobilegym.tasks import Task, choice, from_state
+from pytest_mobilegym.api import Task, choice, from_state, goal
 
 
 class Switch(Task):

@@ -8,9 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-pytest.importorskip("adbutils", reason="real phones need adbutils")
-
 from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
 from scripted_adb import CLOCK, SERIAL, ScriptedAdb, in_place_of_adb, picture
 from scripted_endpoint import ScriptedEndpoint
@@ -18,8 +15,7 @@ from scripted_endpoint import ScriptedEndpoint
 from pytest_mobilegym.cli import main
 
 COSTLY = '''
-from pytest_mobilegym.judge import goal
-from pytest_mobilegym.tasks import Task, choice, from_state
+from pytest_mobilegym.api import Task, choice, from_state, goal
 
 
 class Base(Task, abstract=True):

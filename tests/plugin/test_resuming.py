@@ -26,7 +26,7 @@ import asyncio
 import os
 from pathlib import Path
 
-from pytest_mobilegym.actions import Awake, Complete
+from pytest_mobilegym.api import Awake, Complete
 
 HERE = Path(__file__).parent
 

@@ -9,7 +9,7 @@ from pytest_mobilegym.runs.after.rejudge import rejudge
 from pytest_mobilegym.tasks.judge_case import fresh_phone
 
 QUESTIONS = '''
-from pytest_mobilegym.tasks import AnswerField, Task
+from pytest_mobilegym.api import AnswerField, Task
 
 
 class CountAlarms(Task):

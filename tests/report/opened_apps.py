@@ -7,8 +7,7 @@ from pathlib import Path
 TASKS = '''
 from typing import ClassVar
 
-from pytest_mobilegym.judge import goal
-from pytest_mobilegym.tasks import Task, pattern
+from pytest_mobilegym.api import Task, goal, pattern
 
 
 class Opened(Task, abstract=True):

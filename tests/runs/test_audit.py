@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -223,7 +223,7 @@ def test_what_people_say_is_kept_and_counted(tmp_path: Path) -> None:
 
 async def test_the_page_is_served_below_its_token_and_shows_no_other_file(tmp_path: Path) -> None:
     site = AuditSite(Audit(estimated_run(tmp_path / "run")))
-    async with serve(site.app, bind()) as root, httpx.AsyncClient(base_url=root) as client:
+    async with serve(site.app, bind()) as root, httpx2.AsyncClient(base_url=root) as client:
         assert (await client.get("/")).status_code == 404
         base = f"/{site.token}"
         page = await client.get(f"{base}/")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 from little_phone import little_assets
 from websockets.asyncio.client import connect
@@ -24,7 +24,7 @@ async def test_a_page_is_served_on_loopback_at_any_free_port(tmp_path: Path) -> 
     assert listener.getsockname()[0] == "127.0.0.1"
     async with (
         serve(create_app(displays, assets=little_assets(tmp_path)), listener) as address,
-        httpx.AsyncClient() as client,
+        httpx2.AsyncClient() as client,
     ):
         assert (await client.get(f"{address}/p/{display.token}")).status_code == 200
         with pytest.raises(InvalidStatus) as refused:

@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -239,7 +239,7 @@ class Copy:
     @property
     def phone_token(self) -> str:
         """Token of the phone's own page."""
-        return httpx.get(self.address).text.partition('src="/p/')[2].partition('"')[0]
+        return httpx2.get(self.address).text.partition('src="/p/')[2].partition('"')[0]
 
     @contextmanager
     def panel(self) -> Iterator[ClientConnection]:
@@ -328,7 +328,7 @@ def test_an_edited_style_sheet_gets_another_address(copy: Copy) -> None:
         copy.edit("style.css", lambda text: text + "\n.clock-alarm { outline: 7px solid teal }\n")
         after = next_message(panel)["styles"]
     assert after != before
-    assert "7px solid teal" in httpx.get(origin + after).text
+    assert "7px solid teal" in httpx2.get(origin + after).text
 
 
 def test_edited_python_of_an_app_runs_on_the_same_phone(copy: Copy) -> None:

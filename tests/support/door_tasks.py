@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 DOORS = '''
-from pytest_mobilegym.judge import goal
-from pytest_mobilegym.tasks import Task, pattern
+from pytest_mobilegym.api import Task, goal, pattern
 
 
 class OpenClock(Task):

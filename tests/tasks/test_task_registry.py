@@ -15,8 +15,7 @@ from pytest_mobilegym.tasks.registry import (
 )
 
 MODULE = '''
-from pytest_mobilegym.judge import goal
-from pytest_mobilegym.tasks import Task
+from pytest_mobilegym.api import Task, goal
 
 
 class Lighting(Task, abstract=True):

@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-import httpx
+import httpx2
 
 from pytest_mobilegym.agents.agent import Usage
 from pytest_mobilegym.agents.model.health import Health
@@ -69,7 +69,7 @@ class Completion:
 class _Connections:
     """What the clients of one event loop share; lives until `close_connections` or the loop's end."""
 
-    http: httpx.AsyncClient
+    http: httpx2.AsyncClient
     slots: dict[tuple[str, int], asyncio.Semaphore] = field(default_factory=dict)
     health: dict[str, Health] = field(default_factory=dict)
 
@@ -80,7 +80,7 @@ _CONNECTIONS: WeakKeyDictionary[asyncio.AbstractEventLoop, _Connections] = WeakK
 @cache
 def _tls() -> ssl.SSLContext:
     # Reading the certificates takes longer than a request to a local server.
-    return httpx.create_ssl_context()
+    return httpx2.create_ssl_context()
 
 
 async def close_connections() -> None:
@@ -199,17 +199,17 @@ class ModelClient:
             for other in [loop for loop in _CONNECTIONS if loop.is_closed()]:
                 del _CONNECTIONS[other]
             connections = _CONNECTIONS[loop] = _Connections(
-                httpx.AsyncClient(
+                httpx2.AsyncClient(
                     verify=_tls(),
-                    timeout=httpx.Timeout(None, connect=_CONNECT_TIMEOUT_S),
-                    limits=httpx.Limits(max_connections=None, max_keepalive_connections=100),
+                    timeout=httpx2.Timeout(None, connect=_CONNECT_TIMEOUT_S),
+                    limits=httpx2.Limits(max_connections=None, max_keepalive_connections=100),
                 )
             )
         return connections
 
     async def _ask(
         self,
-        http: httpx.AsyncClient,
+        http: httpx2.AsyncClient,
         body: dict[str, Any],
         failures: list[_Failure],
         health: Health,
@@ -227,14 +227,14 @@ class ModelClient:
             asked_pause: float | None = None
             try:
                 response = await http.post(f"{self.base_url}/chat/completions", json=body, auth=self._auth)
-            except (httpx.ConnectError, httpx.ConnectTimeout) as error:
+            except (httpx2.ConnectError, httpx2.ConnectTimeout) as error:
                 failure = self._unreachable(error)
                 retries = retries if health.has_answered else CONNECT_RETRIES
-            except (httpx.UnsupportedProtocol, httpx.LocalProtocolError, httpx.InvalidURL) as error:
+            except (httpx2.UnsupportedProtocol, httpx2.LocalProtocolError, httpx2.InvalidURL) as error:
                 raise _Final(self._broken(error, "cannot be asked")) from None
-            except httpx.TransportError as error:
+            except httpx2.TransportError as error:
                 failure = self._broken(error, "broke the connection off")
-            except httpx.DecodingError as error:
+            except httpx2.DecodingError as error:
                 failure = self._broken(error, "answered something that cannot be unpacked")
                 retries = GARBLED_RETRIES
             else:
@@ -257,7 +257,7 @@ class ModelClient:
                 raise TimeoutError
             await self._sleep(pause)
 
-    def _read(self, response: httpx.Response) -> Completion | _Failure:
+    def _read(self, response: httpx2.Response) -> Completion | _Failure:
         try:
             data = _completion_of(response)
         except (ValueError, RecursionError):
@@ -280,7 +280,7 @@ class ModelClient:
             cut_off=choice.get("finish_reason") == "length",
         )
 
-    def _garbled(self, what: str, response: httpx.Response) -> _Failure:
+    def _garbled(self, what: str, response: httpx2.Response) -> _Failure:
         said = self._quote(response.text)
         return _Failure(
             f"it answered {what}", f"The model endpoint at {self.base_url} answered {what}: {said!r}."
@@ -293,8 +293,8 @@ class ModelClient:
             "no more; see to it, then go on with --resume."
         )
 
-    def _unreachable(self, error: httpx.TransportError) -> _Failure:
-        if isinstance(error, httpx.ConnectTimeout):
+    def _unreachable(self, error: httpx2.TransportError) -> _Failure:
+        if isinstance(error, httpx2.ConnectTimeout):
             reason = f"no connection within {_CONNECT_TIMEOUT_S:g} s"
         elif _was_refused(error):
             reason = "connection refused"
@@ -308,7 +308,7 @@ class ModelClient:
         reason = self._quote(str(error)) or type(error).__name__
         return _Failure(reason, f"The model endpoint at {self.base_url} {what} ({reason}).")
 
-    def _refusal(self, response: httpx.Response) -> _Failure:
+    def _refusal(self, response: httpx2.Response) -> _Failure:
         """Why the endpoint did not answer, with the remedy where there is a usual one."""
         status = response.status_code
         detail = self._quote(_error_text(response))
@@ -348,7 +348,7 @@ class ModelClient:
         return text if self._auth.is_placeholder else self._auth.redact(text)
 
 
-class _Bearer(httpx.Auth):
+class _Bearer(httpx2.Auth):
     """Adds the key, if there is one, at the last moment, so that no local variable shows it."""
 
     def __init__(self, key: str) -> None:
@@ -359,7 +359,7 @@ class _Bearer(httpx.Auth):
     def __repr__(self) -> str:
         return "_Bearer(***)"
 
-    def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response]:
+    def auth_flow(self, request: httpx2.Request) -> Generator[httpx2.Request, httpx2.Response]:
         if self._key:
             request.headers["Authorization"] = f"Bearer {self._key}"
         yield request
@@ -389,14 +389,14 @@ class _Final(Exception):
         self.failure = failure
 
 
-def _is_passing(response: httpx.Response) -> bool:
+def _is_passing(response: httpx2.Response) -> bool:
     """Whether the same request may succeed a little later."""
     if response.status_code == 400:
         return _BUSY_TOKENIZER in response.text
     return response.status_code == 429 or response.status_code >= 500
 
 
-def _retry_after_s(response: httpx.Response) -> float | None:
+def _retry_after_s(response: httpx2.Response) -> float | None:
     """Seconds to wait as the header `Retry-After` says, as a number or a date (RFC 9110, 10.2.3)."""
     header = response.headers.get("Retry-After", "")
     try:
@@ -409,7 +409,7 @@ def _retry_after_s(response: httpx.Response) -> float | None:
     return max(0.0, seconds) if math.isfinite(seconds) else None
 
 
-def _error_text(response: httpx.Response) -> str:
+def _error_text(response: httpx2.Response) -> str:
     """What an error response says: the message of the usual JSON forms, else its text."""
     try:
         data = response.json()
@@ -435,7 +435,7 @@ def _was_refused(error: BaseException) -> bool:
     return False
 
 
-def _completion_of(response: httpx.Response) -> Any:
+def _completion_of(response: httpx2.Response) -> Any:
     """What a response of status 200 holds; `None` for a stream that broke off.
 
     Raises:

@@ -171,9 +171,8 @@ def list_phones() -> dict[str, str]:
     """Serial and state of every phone that adb lists.
 
     Raises:
-        UsageError: adbutils is missing, or no adb server can be reached or started.
+        UsageError: no adb server can be reached or started.
     """
-    require_adbutils()
     try:
         return Link("any", patience_s=10.0)._states()
     except Exception as error:
@@ -182,20 +181,6 @@ def list_phones() -> dict[str, str]:
             f"The adb server does not answer ({reason}); install adb (Debian: apt install adb) and run "
             "`adb start-server`."
         ) from None
-
-
-def require_adbutils() -> None:
-    """Raise unless the library that speaks to adb is installed.
-
-    Raises:
-        UsageError: says how to install it.
-    """
-    from importlib.util import find_spec
-
-    if find_spec("adbutils") is None:
-        raise UsageError(
-            "Real phones need adbutils, which is not installed: pip install 'pytest-mobilegym[real]'."
-        )
 
 
 def _read_all(opened: AdbConnection, *, most_s: float) -> bytes | None:

@@ -26,11 +26,6 @@ def split_path(path: str) -> Path_:
     return tuple(steps)
 
 
-def name_path(path: str) -> str:
-    """A path for people: "clock › alarms › a2 › enabled"; what is no path stays as it is."""
-    return " › ".join(split_path(path)) or path
-
-
 def is_below(path: str, outer: str) -> bool:
     """Whether a path is another one, or leads on from there."""
     return path.startswith(outer) and path[len(outer) : len(outer) + 1] in ("", ".", "[")

@@ -77,7 +77,6 @@ def check_phones(config: RunConfig) -> None:
         UsageError: one sentence with the remedy.
     """
     from pytest_mobilegym.agents.registry import find_agent
-    from pytest_mobilegym.devices.real.link import require_adbutils
     from pytest_mobilegym.devices.real.phones import choose_serials
     from pytest_mobilegym.runs.plan.device_profile import read_profile
 
@@ -89,7 +88,6 @@ def check_phones(config: RunConfig) -> None:
     if config.watch:
         raise UsageError("--watch shows a browser; a real phone is its own window.")
     read_profile(config.device_profile)
-    require_adbutils()
     choose_serials(config.device_serial)
 
 
