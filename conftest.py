@@ -14,7 +14,7 @@ from sources import Sources
 
 from pytest_mobilegym.pytest_plugin.items import EpisodeItem
 
-pytest_plugins = ["pytester"]
+pytest_plugins = ["pytester", "displays"]
 
 MEMORY = pytest.StashKey[Memory]()
 PASSED = pytest.StashKey[bool]()

@@ -21,6 +21,7 @@ addopts = -p no:randomly -p no:hypothesispytest -p no:playwright --strict-marker
 
 
 @pytest.mark.chromium
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ADAPTERS)
 def test_an_adapter_solves_tasks(
     name: str, pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch

@@ -24,6 +24,7 @@ def test_an_app_keeps_the_contract(id: str) -> None:
 
 
 @pytest.mark.remembered("crawl of an app")
+@pytest.mark.sampled("id")
 @pytest.mark.parametrize("id", app_ids())
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_every_screen_is_well_formed_and_offers_what_its_html_says(id: str, lang: str) -> None:

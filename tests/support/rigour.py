@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MORE = 3
+MORE = 4
 """How many times the usual number of examples a property is tried on when there is time."""
 
 _thorough = False

@@ -19,8 +19,11 @@ ONE_EPISODE_OF = 8
 
 EPISODE = "episode in Chromium"
 
-BROWSER = (ROOT / "pytest_mobilegym" / "pytest_plugin" / "plugin.py",)
+PLUGIN = ROOT / "pytest_mobilegym" / "pytest_plugin" / "plugin.py"
 """What plays the episodes that suites are collected as, beside the suites."""
+
+DISPLAYS = ROOT / "tests" / "support" / "displays.py"
+"""What tests in the browser are given, without importing it."""
 
 NAME = pytest.StashKey[str]()
 
@@ -122,11 +125,10 @@ class Memory:
                 self.passes.keep(name)
 
     def _name(self, item: pytest.Item, *, thorough: bool) -> str:
-        drawn = isinstance(item, EpisodeItem)
         mark = item.get_closest_marker("remembered")
-        named: Sequence[Path] = mark.kwargs.get("files", ()) if mark else BROWSER
-        files = self.sources.of(item.path, *named)
-        drawn = drawn or item.get_closest_marker("chromium") is not None
+        drawn = isinstance(item, EpisodeItem) or item.get_closest_marker("chromium") is not None
+        named: Sequence[Path] = mark.kwargs.get("files", ()) if mark else [PLUGIN]
+        files = self.sources.of(item.path, *named, *([DISPLAYS] if drawn else []))
         options = [*sorted(item.config.stash[BENCH].values.items()), *(["thorough"] if thorough else [])]
         return name_of(
             item.nodeid,
