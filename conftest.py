@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import rigour
 from passes import Passes, passes_folder
-from selection import Memory, as_words, count, group_of, kind_of, sample
+from selection import LONGEST, Memory, as_words, count, group_of, kind_of, sample
 from sources import Sources
 
 from pytest_mobilegym.pytest_plugin.items import EpisodeItem
@@ -96,6 +96,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         known = list(config.stash[MEMORY].known(items))
         summary["remembered"] = _drop(config, items, known)
     _skip_undrawn(items)
+    if config.getoption("brief") or config.getoption("thorough"):
+        # What takes longest begins first, so that no worker is left alone with it.
+        items.sort(key=lambda item: kind_of(item) != LONGEST)
 
 
 def _is_named(item: pytest.Item) -> bool:

@@ -108,6 +108,7 @@ async def test_the_same_seed_gives_the_same_state_every_time(pool: DisplayPool, 
         await device.close()
 
 
+@pytest.mark.remembered("comparison of devices", files=(SUITES / "clock" / "tasks.py",))
 async def test_both_devices_come_to_the_same_state_and_verdict(pool: DisplayPool) -> None:
     """Simulated time apart, since only a finger needs swipes to scroll."""
     templates = [found for id, found in load_templates(SUITES).items() if id.startswith("clock.")]

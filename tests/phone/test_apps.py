@@ -40,6 +40,7 @@ def test_every_screen_is_well_formed_and_offers_what_its_html_says(id: str, lang
     assert not found.failures, "\n".join(map(str, found.failures[:5]))
 
 
+@pytest.mark.remembered("crawl over all apps")
 def test_a_crawl_over_all_apps_meets_no_exception_and_no_dead_end() -> None:
     wanted = {id for id, app in installed_apps().items() if not app.hidden}
 
