@@ -91,7 +91,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("brief"):
         left_out = sample(items, _rotation(config))
         summary["sampled"] = _drop(config, items, [item for item in items if item.nodeid in left_out])
-        summary["played"] = [item.planned.id for item in items if isinstance(item, EpisodeItem)]
+        summary["played"] = [item.template.id for item in items if isinstance(item, EpisodeItem)]
     if not config.option.collectonly:
         known = list(config.stash[MEMORY].known(items))
         summary["remembered"] = _drop(config, items, known)

@@ -116,6 +116,7 @@ def run(pytester: pytest.Pytester, real_phone: AdbPhone) -> Iterator[Callable[..
         yield begin
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_spoils_one_episode_and_the_next_is_played(
     real_phone: AdbPhone, between: FaultyAdb, run: Callable[..., Rows], fault: str

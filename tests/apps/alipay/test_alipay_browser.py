@@ -61,6 +61,7 @@ async def test_a_row_is_dragged_to_the_top(device: BrowserDevice) -> None:
 
 
 @pytest.mark.remembered("targets under a finger")
+@pytest.mark.sampled
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("size", [0, 100])
 async def test_every_target_is_under_a_finger(device: BrowserDevice, lang: str, size: int) -> None:
