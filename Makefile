@@ -17,10 +17,10 @@ ARGS ?=
 TESTS ?= tests task_suites
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint bench serve doctor clean
+.PHONY: help setup demo test test-all lint bench serve doctor clean
 
 help: ## say what there is
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: ## make .venv, find or install Chromium and fonts; seconds when done before
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; install it, or run: make PYTHON=/path/to/python3" >&2; exit 1; }
@@ -30,8 +30,11 @@ setup: ## make .venv, find or install Chromium and fonts; seconds when done befo
 demo: setup ## watch an agent at work
 	@$(BIN)/mobilegym demo $(ARGS)
 
-test: lint ## check style and types, run every test
-	$(BIN)/python -m pytest -n 2 $(TESTS) $(ARGS)
+test: lint ## check style and types, run the tests but those that passed before from the same sources
+	$(BIN)/python -m pytest -n 2 --brief $(TESTS) $(ARGS)
+
+test-all: lint ## run every test, the nightly ones too, with more seeds and examples; hours
+	$(BIN)/python -m pytest -n 2 --thorough $(TESTS) $(ARGS)
 
 lint: setup ## check style and types
 	$(BIN)/ruff check

@@ -6,8 +6,9 @@ import asyncio
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.adbd import files
 from pytest_mobilegym.adbd.commands import PROGRAMS
@@ -345,7 +346,7 @@ def test_what_belongs_to_the_system_stays(tool: Tool, path: str) -> None:
 
 
 @given(data=st.binary(max_size=200), name=st.sampled_from(["a.txt", "b.bin", "c.png", "d", "e.pdf"]))
-@settings(max_examples=40, deadline=None)
+@examples(20)
 def test_what_is_written_is_read_again(data: bytes, name: str) -> None:
     kept = WRITTEN.handset.files
     kept.write(f"/sdcard/Download/{name}", data)
@@ -395,7 +396,7 @@ ENDLESS = {"logcat", "sleep", "timeout", "screencap", "uiautomator"}
 
 
 @given(name=st.sampled_from(sorted(set(PROGRAMS) - ENDLESS)), args=st.lists(WORDS, max_size=5))
-@settings(max_examples=400, deadline=None)
+@examples(200)
 def test_no_arguments_make_a_command_fail_otherwise_than_by_its_exit_code(name: str, args: list[str]) -> None:
     output, errors = Collected(), Collected()
     handset = Handset(WRITTEN.handset.device, programs=PROGRAMS)

@@ -6,8 +6,9 @@ import asyncio
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.adbd.commands.patterns import Pattern
 from pytest_mobilegym.adbd.failure import Failed
@@ -66,7 +67,7 @@ async def test_any_number_of_quick_lines_may_be_searched() -> None:
 
 
 @given(st.text(st.sampled_from("ab(){}[]*+?|^$.\\:1,"), max_size=30), st.booleans())
-@settings(max_examples=200)
+@examples(100)
 async def test_whatever_is_typed_is_a_pattern_or_refused(text: str, extended: bool) -> None:
     try:
         pattern = Pattern(text, extended=extended, patience_s=0.1)

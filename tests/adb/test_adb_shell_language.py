@@ -8,8 +8,9 @@ from contextlib import suppress
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.adbd.commands import PROGRAMS
 from pytest_mobilegym.adbd.handset import Handset
@@ -213,7 +214,7 @@ def test_scripts_that_multiply_are_stopped() -> None:
 
 
 @given(words=st.lists(st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"])), max_size=4))
-@settings(max_examples=60, deadline=None)
+@examples(30)
 def test_a_quoted_word_arrives_as_it_was_meant(words: list[str]) -> None:
     script = "printf '<%s>' " + " ".join(map(shlex.quote, ["", *words]))
     assert run(script, handset=HANDSET).output.replace("\r\n", "\n") == "".join(
@@ -222,7 +223,7 @@ def test_a_quoted_word_arrives_as_it_was_meant(words: list[str]) -> None:
 
 
 @given(script=st.text(alphabet="ab 'x\"\\$`(){}|&;<>\n!#=*?[]01if then fi do done for in while", max_size=60))
-@settings(max_examples=300, deadline=None)
+@examples(150)
 def test_any_text_is_a_script_or_a_syntax_problem(script: str) -> None:
     with suppress(SyntaxProblem):
         parse(script)

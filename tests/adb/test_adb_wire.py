@@ -9,8 +9,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.adbd import connection as connections
 from pytest_mobilegym.adbd.commands import PROGRAMS
@@ -50,13 +51,11 @@ def read(data: bytes) -> Message | None:
 
 
 @given(message=messages, summed=st.booleans())
-@settings(deadline=None)
 def test_a_message_arrives_as_it_was_sent(message: Message, summed: bool) -> None:
     assert read(message.encode(summed=summed)) == message
 
 
 @given(data=st.binary(min_size=1, max_size=100))
-@settings(deadline=None)
 def test_anything_else_is_malformed(data: bytes) -> None:
     with pytest.raises(Malformed):
         read(data)
@@ -234,7 +233,7 @@ def test_nothing_that_is_sent_hangs_or_kills_the_server(caplog: pytest.LogCaptur
     pieces = st.lists(st.one_of(messages.map(Message.encode), st.binary(max_size=40)), max_size=6)
 
     @given(greeted=st.booleans(), sent=pieces)
-    @settings(max_examples=60, deadline=None)
+    @examples(30)
     def check(greeted: bool, sent: list[bytes]) -> None:
         caplog.clear()
         asyncio.run(converse([GREETING.encode(), *sent] if greeted else sent))

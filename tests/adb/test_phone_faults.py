@@ -116,6 +116,7 @@ def run(pytester: pytest.Pytester, real_phone: AdbPhone) -> Iterator[Callable[..
         yield begin
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_spoils_one_episode_and_the_next_is_played(
     real_phone: AdbPhone, between: FaultyAdb, run: Callable[..., Rows], fault: str
@@ -131,6 +132,7 @@ def test_a_fault_spoils_one_episode_and_the_next_is_played(
     assert model.verdicts == {ASKING: True}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_that_stays_ends_the_asking_and_the_run_is_resumed(
     real_phone: AdbPhone, between: FaultyAdb, run: Callable[..., Rows], fault: str

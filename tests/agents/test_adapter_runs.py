@@ -21,11 +21,12 @@ addopts = -p no:randomly -p no:hypothesispytest -p no:playwright --strict-marker
 
 
 @pytest.mark.chromium
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ADAPTERS)
 def test_an_adapter_solves_tasks(
     name: str, pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("PYTHONPATH", f"{HERE}:{HERE.parent}")
+    monkeypatch.setenv("PYTHONPATH", f"{HERE}:{HERE.parent / 'support'}")
     pytester.path.joinpath("pytest.ini").write_text(INI, encoding="utf-8")
     for folder in ("clock", "vocabulary"):
         suites = HERE.parents[1] / "task_suites"

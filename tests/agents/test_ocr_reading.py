@@ -109,6 +109,7 @@ async def test_a_device_without_pixels_is_refused() -> None:
 
 @needs_ocr
 @pytest.mark.chromium
+@pytest.mark.sampled
 @pytest.mark.parametrize(("lang", "read"), [("en", "Stopwatch"), ("zh", "秒表")])
 async def test_it_solves_a_task_by_sight(lang: str, read: str, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "pytest_mobilegym.cli", "run", str(SUITES / "clock"), "--agent=ocr"]

@@ -120,6 +120,8 @@ def test_a_constant_fits_what_the_field_shows(field: FieldState, constant: str) 
     assert guess(field, now=NOW) == constant
 
 
+@pytest.mark.remembered("run of trivial agents", files=tuple(SUITES.rglob("*.py")))
+@pytest.mark.sampled
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_no_task_here_lets_a_trivial_agent_through(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str

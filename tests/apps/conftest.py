@@ -1,5 +1,5 @@
-"""What the tests of apps share: a fresh phone, a hand that plays on it, and a device that shows it."""
+"""What the tests of apps share: a fresh phone, and a hand that plays on it."""
 
-from phone_fixtures import device, hand, phone, pool
+from phone_fixtures import hand, phone
 
-__all__ = ["device", "hand", "phone", "pool"]
+__all__ = ["hand", "phone"]

@@ -8,13 +8,10 @@ import pytest
 import pytest_asyncio
 from hands import little_device
 from little_phone import LittleState, little_assets
-from phone_fixtures import device, pool
 
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.server.assets import Assets
-
-__all__ = ["device", "pool"]
 
 
 @pytest.fixture(scope="session")

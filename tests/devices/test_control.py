@@ -12,8 +12,9 @@ from typing import Any
 
 import httpx2
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
+from rigour import examples
 from starlette.testclient import TestClient
 
 from pytest_mobilegym.cli import main
@@ -290,7 +291,7 @@ def test_what_is_no_json_is_one_sentence(http: TestClient, phone: str, what: str
     message(http.request(method, f"{phone}/{what}", content=body), 422)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     body=st.recursive(
         st.none() | st.booleans() | st.integers(-(2**60), 2**60) | st.text(max_size=5),

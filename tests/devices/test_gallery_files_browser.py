@@ -138,6 +138,8 @@ def deeper(hand: Hand) -> Iterator[Phone]:
         yield now()
 
 
+@pytest.mark.remembered("targets under a finger")
+@pytest.mark.sampled
 @pytest.mark.parametrize("lang", ["en", "zh"])
 async def test_every_target_of_the_deeper_pages_is_under_a_finger(device: BrowserDevice, lang: Any) -> None:
     for phone in deeper(Hand(Phone.create(lang=lang, apps=APPS))):

@@ -30,6 +30,7 @@ async def test_the_menu_of_an_icon_stands_above_or_below_it_and_within_the_scree
     assert menu[0] <= (opener[0] + opener[2]) / 2 <= menu[2]
 
 
+@pytest.mark.remembered("targets under a finger")
 async def test_all_that_a_menu_beside_an_icon_offers_is_under_a_finger(device: BrowserDevice) -> None:
     await device.reset(home().state)
     await touch(device, "item.menu", "hold", item="clock")

@@ -171,6 +171,7 @@ async def test_the_recorded_events_lead_to_the_same_state_elsewhere(device: Brow
     assert message(device) == "harbour me at the  tomorrow side"
 
 
+@pytest.mark.remembered("targets under a finger")
 async def test_everything_that_the_menu_offers_is_under_a_finger(device: BrowserDevice) -> None:
     with Hand(device.phone).edit("os") as os:
         clipboard.copy(os, "noon")

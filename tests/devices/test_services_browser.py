@@ -42,6 +42,8 @@ async def test_two_pictures_are_picked_for_a_message_and_sent(device: BrowserDev
     assert sent == [media.picture_name(nodes[0]), media.picture_name(nodes[-1])]
 
 
+@pytest.mark.remembered("targets under a finger")
+@pytest.mark.sampled
 @pytest.mark.parametrize("lang", ["en", "zh"])
 async def test_every_target_of_the_picker_is_under_a_finger(device: BrowserDevice, lang: Any) -> None:
     hand = Hand(Phone.create(lang=lang, apps=["launcher", "sms"]))
@@ -106,6 +108,8 @@ async def test_the_slider_of_the_settings_dims_at_once_and_lights_up_again(devic
     assert (await shown(device)).tobytes() == fresh.tobytes()
 
 
+@pytest.mark.remembered("targets under a finger")
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [0, 100])
 async def test_every_target_is_under_a_finger_at_any_display_size(device: BrowserDevice, size: int) -> None:
     hand = Hand(Phone.create(apps=["launcher", "clock", "settings", "contacts"]))

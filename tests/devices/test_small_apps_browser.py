@@ -210,6 +210,8 @@ PAGES: dict[str, Callable[[Hand], Iterator[None]]] = {
 }
 
 
+@pytest.mark.remembered("targets under a finger")
+@pytest.mark.sampled("app")
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("app", PAGES)
 async def test_every_target_is_under_a_finger(device: BrowserDevice, app: str, lang: Any) -> None:

@@ -287,6 +287,8 @@ def windows(lang: Any) -> Iterator[tuple[str, PhoneState]]:
     yield "permission", commit(draft)
 
 
+@pytest.mark.remembered("targets under a finger")
+@pytest.mark.sampled
 @pytest.mark.parametrize("lang", ["en", "zh"])
 async def test_every_target_of_the_systems_windows_is_under_a_finger(
     device: BrowserDevice, lang: Any

@@ -133,6 +133,7 @@ async def test_a_handle_at_the_upper_edge_takes_the_page_back(device: BrowserDev
     assert selected(device.phone) == whole.rstrip()
 
 
+@pytest.mark.remembered("targets under a finger")
 async def test_everything_that_the_menu_offers_is_under_a_finger(device: BrowserDevice) -> None:
     await device.perform(LongPress(point=await character(device, 3)))
     await each_is_under_a_finger(device, "selection", count=4)

@@ -6,8 +6,9 @@ from datetime import datetime
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.apps.clock.schedule import next_ring
@@ -188,7 +189,7 @@ def test_a_time_is_set_by_the_halves_of_the_day_on_twelve_hours(hand: Hand) -> N
     st.sampled_from(REPEATS),
     st.lists(st.integers(0, 24 * 60), max_size=4),
 )
-@settings(max_examples=60)
+@examples(30)
 def test_what_is_scheduled_is_the_next_ring_at_any_time(
     hour: int, minute: int, repeat: Any, waits: list[int]
 ) -> None:

@@ -16,12 +16,15 @@ EXCUSED: dict[tuple[str, str], str] = {}
 """Screens and actions that a crawl cannot reach, as (app, place) with the reason."""
 
 
+@pytest.mark.remembered("contract of an app")
 @pytest.mark.parametrize("id", app_ids())
 def test_an_app_keeps_the_contract(id: str) -> None:
     problems = [problem for problem in check_app(id) if problem[:2] not in EXCUSED]
     assert not problems, "\n".join(map(str, problems))
 
 
+@pytest.mark.remembered("crawl of an app")
+@pytest.mark.sampled("id")
 @pytest.mark.parametrize("id", app_ids())
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_every_screen_is_well_formed_and_offers_what_its_html_says(id: str, lang: str) -> None:
@@ -37,6 +40,7 @@ def test_every_screen_is_well_formed_and_offers_what_its_html_says(id: str, lang
     assert not found.failures, "\n".join(map(str, found.failures[:5]))
 
 
+@pytest.mark.remembered("crawl over all apps")
 def test_a_crawl_over_all_apps_meets_no_exception_and_no_dead_end() -> None:
     wanted = {id for id, app in installed_apps().items() if not app.hidden}
 

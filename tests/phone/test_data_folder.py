@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.errors import MobileGymError, StateError
 from pytest_mobilegym.phone.declaration import own_data
@@ -160,7 +161,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(75, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.dictionaries(st.sampled_from(["alarms", "cities", "timer", "next_id", "x"]), JSON, max_size=4))
 def test_any_file_is_taken_whole_or_refused(data: dict[str, Any], tmp_path: Path) -> None:
     try:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from html_tree import front_region, screen_of
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_mobilegym.errors import AppError, EventRefused
@@ -246,7 +246,6 @@ nearly = st.fixed_dictionaries(
 )
 
 
-@settings(deadline=None)
 @given(anything | nearly)
 def test_any_data_is_an_event_or_refused(data: Any) -> None:
     phone = Phone.create()

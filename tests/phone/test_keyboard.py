@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from html_tree import front_region, region_of, screen_of
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.errors import EventRefused, StateError
 from pytest_mobilegym.phone.events import Focus, Key, Miss, Text
@@ -153,7 +154,6 @@ pieces = st.sampled_from([*COMPOSED.values(), "ab", " ", "\n", "\u200d", "\ufe0f
 texts = st.lists(pieces, max_size=6).map("".join)
 
 
-@settings(deadline=None)
 @given(texts, st.integers(0, 40))
 def test_backspace_always_takes_something_and_leaves_the_rest(text: str, caret: int) -> None:
     left, at = erase(text, caret)
@@ -162,7 +162,6 @@ def test_backspace_always_takes_something_and_leaves_the_rest(text: str, caret: 
     assert at < caret or caret == at == 0
 
 
-@settings(deadline=None)
 @given(texts, st.integers(0, 40))
 def test_backspace_undoes_a_key(text: str, caret: int) -> None:
     assert erase(*insert(text, caret, "k")) == (text, min(caret, len(text)))
@@ -501,7 +500,7 @@ def test_an_unfinished_word_is_part_of_a_snapshot(chinese: Hand) -> None:
         Phone.load(endless)
 
 
-@settings(deadline=None, max_examples=25)
+@examples(12)
 @given(st.text(st.sampled_from("nihaowxzgv'"), max_size=20))
 def test_what_was_typed_is_never_lost(presses: str) -> None:
     keyboard = edit(Keyboard(shown=True, language="zh"))

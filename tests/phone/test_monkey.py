@@ -14,6 +14,8 @@ def test_equal_seeds_play_alike() -> None:
     assert play_monkey(events=400, seed=5) != play_monkey(events=400, seed=6)
 
 
+@pytest.mark.remembered("life of a monkey")
+@pytest.mark.sampled
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_a_life_and_a_half_goes_well(lang: str) -> None:
     found = play_monkey(events=LIFE * 3 // 2, seed=1, lang=lang)  # type: ignore[arg-type]

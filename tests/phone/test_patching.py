@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.errors import StateError
 from pytest_mobilegym.phone.hand import Hand
@@ -175,7 +176,7 @@ def test_a_page_that_is_open_keeps_something_to_show(phone: Phone) -> None:
     assert first_alarm(phone).note == "Swim"
 
 
-@settings(max_examples=40, deadline=None)
+@examples(20)
 @given(
     st.dictionaries(
         st.sampled_from(

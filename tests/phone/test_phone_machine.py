@@ -12,6 +12,7 @@ from html_tree import check_frame
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, rule
+from rigour import either
 from sample_forms import FIELDS
 
 from pytest_mobilegym.errors import EventRefused, StateError
@@ -35,8 +36,8 @@ from pytest_mobilegym.phone.model import PhoneState, dump_snapshot, foreground_a
 from pytest_mobilegym.phone.phone import SYSTEM_REGIONS, Phone
 from pytest_mobilegym.phone.state import apply, diff, parse_path, read_path
 
-EXAMPLES = int(os.environ.get("PHONE_EXAMPLES", "10"))
-STEPS = int(os.environ.get("PHONE_STEPS", "30"))
+EXAMPLES = int(os.environ.get("PHONE_EXAMPLES", either(usual="5", thorough="30")))
+STEPS = int(os.environ.get("PHONE_STEPS", either(usual="30", thorough="60")))
 
 pieces = st.sampled_from(["a", "Bob", "7", " ", "你好", "👨‍👩‍👧", "<b>\"'&", "\n", "13800138000"])
 texts = st.lists(pieces, max_size=3).map("".join) | st.text(max_size=8)

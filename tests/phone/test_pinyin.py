@@ -6,8 +6,9 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.phone.os import pinyin
 from pytest_mobilegym.phone.os.common_words import COMMON_CHARACTERS, COMMON_WORDS, READINGS
@@ -153,7 +154,6 @@ def typed(presses: str) -> str:
     return buffer
 
 
-@settings(deadline=None)
 @given(keys | syllables)
 @example("zhuangshuangchuangzhuangshuangch")
 @example("z" * 40)
@@ -172,7 +172,6 @@ def test_no_letter_is_lost(presses: str) -> None:
         assert pinyin.raw(buffer[: candidate.length]) + pinyin.raw(rest) == letters
 
 
-@settings(deadline=None)
 @given(keys | syllables)
 def test_a_buffer_is_bounded_and_runs_empty(presses: str) -> None:
     buffer = typed(presses)
@@ -189,7 +188,7 @@ def test_a_buffer_is_bounded_and_runs_empty(presses: str) -> None:
     assert buffer == ""
 
 
-@settings(deadline=None, max_examples=60)
+@examples(30)
 @given(st.data())
 def test_any_word_is_found_by_its_syllables(data: st.DataObject) -> None:
     words = pinyin.dictionary()

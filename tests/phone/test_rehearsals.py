@@ -39,6 +39,7 @@ def alone(id: str) -> Iterator[None]:
         fresh_state.cache_clear()
 
 
+@pytest.mark.remembered("rehearsals of an app")
 @pytest.mark.parametrize("id", app_ids())
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_what_an_app_rehearses_takes_no_other_app(id: str, lang: Lang) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from html_tree import front_region, region_of
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym import phone as phone_package
 from pytest_mobilegym.authoring.offers import Offers
@@ -89,7 +90,6 @@ def test_a_word_is_what_a_reader_would_call_one(text: str, at: int, word: str) -
     assert word_at(text, at).of(text) == word
 
 
-@settings(deadline=None)
 @given(text=texts.filter(bool), data=st.data())
 def test_a_word_holds_the_character_or_stands_beside_its_blank(text: str, data: Any) -> None:
     at = data.draw(st.integers(0, len(text) - 1))
@@ -100,7 +100,6 @@ def test_a_word_holds_the_character_or_stands_beside_its_blank(text: str, data: 
         assert {word_at(text, index) for index in range(*span)} == {span}
 
 
-@settings(deadline=None)
 @given(text=texts, at=st.none() | st.integers(0, 40), secret=st.booleans())
 def test_a_press_selects_within_the_text(text: str, at: int | None, secret: bool) -> None:
     start, end = pressed(text, at, secret=secret)
@@ -109,7 +108,6 @@ def test_a_press_selects_within_the_text(text: str, at: int | None, secret: bool
         assert start == end == len(text)
 
 
-@settings(deadline=None)
 @given(text=texts, start=st.integers(0, 60), end=st.integers(0, 60))
 def test_a_span_is_cut_out_and_put_back(text: str, start: int, end: int) -> None:
     span = within(text, start, end)
@@ -250,7 +248,7 @@ def test_a_newline_takes_the_place_of_the_selection(form: Hand) -> None:
     assert form.state.ui.tasks.first().activities[0].entries[-1].fields["lines"] == "one\ntwo"
 
 
-@settings(deadline=None, max_examples=25)
+@examples(12)
 @given(text=texts, start=st.integers(0, 20), length=st.integers(1, 20))
 def test_what_is_copied_or_cut_and_then_pasted_back_leaves_the_text_as_it_was(
     text: str, start: int, length: int

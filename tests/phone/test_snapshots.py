@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 from html_tree import screen_of
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.errors import StateError
 from pytest_mobilegym.phone.apps.clock.screens import Draft
@@ -246,7 +247,7 @@ values = plain | st.lists(plain, max_size=2) | st.dictionaries(st.text(max_size=
 changes = st.tuples(st.sampled_from(PLACES) | st.sampled_from(VISIBLE), values)
 
 
-@settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck))
+@examples(30, suppress_health_check=list(HealthCheck))
 @given(
     st.lists(st.tuples(st.sampled_from(PLACES) | st.sampled_from(VISIBLE), values), min_size=1, max_size=3)
 )

@@ -507,6 +507,8 @@ WIDE = """() => [...document.querySelectorAll("#screen .layer-page *")].filter((
 
 
 @pytest.mark.chromium
+@pytest.mark.remembered("targets under a finger")
+@pytest.mark.sampled
 @pytest.mark.parametrize(("lang", "theme", "font"), [("en", "light", "1.30"), ("zh", "dark", "0.85")])
 def test_every_offered_target_is_hit_at_its_middle(
     page: Any, tmp_path: Path, lang: str, theme: str, font: str

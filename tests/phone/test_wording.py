@@ -6,7 +6,7 @@ import re
 from datetime import date, datetime, timedelta
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_mobilegym.phone import wording
@@ -137,7 +137,6 @@ def test_hours_and_minutes(minutes: int, en: str, zh: str) -> None:
 moments = st.datetimes(datetime(2000, 1, 1), datetime(2099, 1, 1))
 
 
-@settings(deadline=None)
 @given(moments, moments, st.sampled_from(["en", "zh"]))
 def test_every_moment_has_words(moment: datetime, now: datetime, lang: str) -> None:
     words = [
@@ -152,7 +151,6 @@ def test_every_moment_has_words(moment: datetime, now: datetime, lang: str) -> N
         assert not any(month in word for word in words for month in wording.MONTHS_SHORT)
 
 
-@settings(deadline=None)
 @given(st.integers(0, 10_000))
 def test_durations_in_both_languages_say_the_same_numbers(minutes: int) -> None:
     english = re.findall(r"\d+", wording.hours_and_minutes(minutes, "en"))

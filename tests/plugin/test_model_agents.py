@@ -13,6 +13,7 @@ KEY = "sk-very-secret-0123456789"
 
 
 @pytest.mark.chromium
+@pytest.mark.sampled
 @pytest.mark.parametrize("workers", [(), ("-n2",)], ids=["alone", "workers"])
 def test_a_model_plays_what_its_endpoint_says(
     suite: Suite, monkeypatch: pytest.MonkeyPatch, workers: tuple[str, ...]

@@ -183,7 +183,7 @@ def test_reports_for_machines_carry_the_figures(suite: Suite) -> None:
 
 
 def test_workers_share_one_run(suite: Suite) -> None:
-    result = suite.run("task_suites", "-n2", "--sample-n=3", apart=True)
+    result = suite.run("task_suites", "-n2", "--sample-n=3")
 
     result.assert_outcomes(passed=4)
     result.stdout.fnmatch_lines(["all  100.0*", "results: reports/*-oracle"])
@@ -195,7 +195,7 @@ def test_workers_share_one_run(suite: Suite) -> None:
 def test_workers_run_ahead_too(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of(BARRIER)
 
-    result = suite.run("task_suites", "-n1", f"--agent={agent}", "--sample-n=2", "--timeout=20", apart=True)
+    result = suite.run("task_suites", "-n1", f"--agent={agent}", "--sample-n=2", "--timeout=20")
 
     result.assert_outcomes(failed=3)
     assert len(suite.rows()) == 3
@@ -204,7 +204,7 @@ def test_workers_run_ahead_too(suite: Suite, agent_of: WriteAgent) -> None:
 def test_workers_report_trouble_like_everybody(suite: Suite) -> None:
     suite.write("task_suites/riddles/tasks.py", BAD_JUDGE)
 
-    result = suite.run("task_suites", "-n2", "--agent=null", apart=True)
+    result = suite.run("task_suites", "-n2", "--agent=null")
 
     result.assert_outcomes(failed=2, errors=1)
     assert sorted((row["template"], bool(row["error"])) for row in suite.rows()) == [
@@ -213,7 +213,7 @@ def test_workers_report_trouble_like_everybody(suite: Suite) -> None:
 
 
 def test_workers_say_when_no_task_fits(suite: Suite) -> None:
-    result = suite.run("task_suites", "-n1", "-m", "L4", apart=True)
+    result = suite.run("task_suites", "-n1", "-m", "L4")
 
     result.stdout.fnmatch_lines(["no task matches -m 'L4'; markers: *"])
     assert suite.run_dirs() == []
@@ -222,7 +222,7 @@ def test_workers_say_when_no_task_fits(suite: Suite) -> None:
 def test_a_worker_that_dies_is_an_error(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of("import os; os._exit(3)")
 
-    result = suite.run("task_suites", "-n1", f"--agent={agent}", "-k", "OpenClock", apart=True)
+    result = suite.run("task_suites", "-n1", f"--agent={agent}", "-k", "OpenClock")
 
     result.assert_outcomes(errors=1)
 
@@ -259,4 +259,4 @@ def test_options_may_stand_in_the_ini_file_and_the_environment(
 def test_a_suite_may_be_edited_while_it_is_played(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of("open('task_suites/doors/tasks.py', 'w').write('class Open')\nreturn Complete()")
 
-    suite.run("task_suites", f"--agent={agent}", "-n1", apart=True).assert_outcomes(failed=2)
+    suite.run("task_suites", f"--agent={agent}", "-n1").assert_outcomes(failed=2)

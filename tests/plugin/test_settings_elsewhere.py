@@ -11,7 +11,7 @@ from pytest_mobilegym.cli import main
 def test_a_wrong_variable_is_one_sentence(suite: Suite, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MOBILEGYM_REPEAT_N", "many")
 
-    result = suite.run("task_suites", apart=True)
+    result = suite.run("task_suites")
 
     result.stdout.fnmatch_lines(["*--repeat-n does not take 'many': *"])
     output = result.stdout.str() + result.stderr.str()
@@ -23,7 +23,7 @@ def test_a_wrong_variable_is_one_sentence(suite: Suite, monkeypatch: pytest.Monk
 def test_a_wrong_line_of_the_ini_file_is_one_sentence(suite: Suite) -> None:
     suite.write("pytest.ini", f"{INI}mobilegym_max_steps = few\n")
 
-    result = suite.run("task_suites", apart=True)
+    result = suite.run("task_suites")
 
     result.stdout.fnmatch_lines(["*--max-steps does not take 'few': *"])
     assert "Traceback" not in result.stdout.str() + result.stderr.str()

@@ -62,7 +62,7 @@ def test_a_text_counts_only_where_it_is_asked_for(
 
 
 def test_a_run_with_texts_is_verified(questions: Suite) -> None:
-    questions.run("task_suites/questions", "--answers=text", "--run-dir=text", apart=True)
+    questions.run("task_suites/questions", "--answers=text", "--run-dir=text")
     assert rejudge(questions.path / "text").differing == []
 
 

@@ -37,6 +37,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("app", ["clock", "gallery", "wechat"])
 def test_deleting_the_folder_of_an_app_leaves_the_rest_working(copy: Path, app: str) -> None:
     folder = copy / "pytest_mobilegym" / "phone" / "apps" / app

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 import zstandard
 from explored_runs import AFTER, BEFORE, NASTY, make_explored
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 from row_strategies import distinct_rows
 from synthetic_runs import make_meta, write_rows
 
@@ -78,7 +79,7 @@ def mean_steps(rows: list[Row]) -> str:
 
 
 @given(distinct_rows())
-@settings(max_examples=30, deadline=None)
+@examples(15)
 def test_every_figure_is_that_of_the_rows(rows: list[EpisodeRow]) -> None:
     plain = [json.loads(row.model_dump_json()) for row in rows]
     page = describe_run(make_meta(), rows, resamples=0)
@@ -106,7 +107,7 @@ FIELDS = {
 
 
 @given(distinct_rows())
-@settings(max_examples=20, deadline=None)
+@examples(10)
 def test_groups_and_lines_are_those_of_the_rows(rows: list[EpisodeRow]) -> None:
     plain = [json.loads(row.model_dump_json()) for row in rows]
     page = describe_run(make_meta(), rows, resamples=0)
@@ -188,7 +189,7 @@ def apply(state: Any, difference: Difference) -> Any:
 
 
 @given(states, states)
-@settings(max_examples=150, deadline=None)
+@examples(75)
 def test_differences_lead_from_before_to_after(before: dict[str, Any], after: dict[str, Any]) -> None:
     found = list(compare(before, after))
     state = before
@@ -199,7 +200,7 @@ def test_differences_lead_from_before_to_after(before: dict[str, Any], after: di
 
 
 @given(states, states)
-@settings(max_examples=80, deadline=None)
+@examples(40)
 def test_the_tree_has_every_difference_once(before: dict[str, Any], after: dict[str, Any]) -> None:
     def leaves(nodes: list[dict[str, Any]]) -> int:
         return sum(leaves(node["nodes"]) if "nodes" in node else 1 for node in nodes)

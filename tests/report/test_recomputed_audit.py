@@ -19,9 +19,10 @@ from drawn_runs import Drawn, rich_rows, write_run
 from explored_runs import write_explored
 from figure_ledger import Ledger
 from html_reader import read_markup
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, given
 from hypothesis import strategies as st
 from recomputed import read_run, read_steps
+from rigour import examples
 from row_strategies import make_row, make_verdict
 from served_audits import served
 from synthetic_runs import draw_screen
@@ -74,7 +75,7 @@ def shown(sheet: Any) -> Ledger:
     return Ledger(read_markup(sheet.evaluate("document.documentElement.outerHTML")))
 
 
-@settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck), phases=[Phase.generate])
+@examples(5, suppress_health_check=list(HealthCheck), phases=[Phase.generate])
 @given(audited_runs())
 def test_the_page_of_an_audit(chromium: Any, drawn: tuple[list[EpisodeRow], list[dict[str, Any]]]) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -19,9 +19,10 @@ pytest.importorskip("statsmodels")
 
 from drawn_runs import Drawn, drawn_runs, write_runs
 from figure_ledger import Figure, percent, plain, vouch
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, given
 from hypothesis import strategies as st
 from recomputed import Row, Run, counted, mean, progress, read_run, success
+from rigour import examples
 
 from pytest_mobilegym.cli import main
 
@@ -205,7 +206,7 @@ def check_json(data: dict[str, Any], study: Study) -> None:
             assert shown == pytest.approx(tuple(None if rate is None else float(rate) for rate in rates))
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(10, suppress_health_check=list(HealthCheck))
 @given(drawn_runs(), st.data())
 def test_the_tables_of_a_calibration(drawn: list[Drawn], data: st.DataObject) -> None:
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:

@@ -22,7 +22,7 @@ from figure_ledger import (
     time,
     vouch,
 )
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from recomputed import (
     OUTCOMES,
     SHARES,
@@ -40,11 +40,12 @@ from recomputed import (
     share,
     won,
 )
+from rigour import examples
 from run_twins import as_given, describe_meta
 
 from pytest_mobilegym.report.pages.explorer import write_explorer
 
-FEW = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+FEW = examples(12, suppress_health_check=list(HealthCheck))
 
 
 def registered(path: Path) -> Any:

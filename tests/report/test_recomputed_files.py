@@ -16,7 +16,7 @@ pytest.importorskip("scipy")
 pytest.importorskip("statsmodels")
 
 from drawn_runs import EDGES, Drawn, drawn_run, edge, write_run, write_runs
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from recomputed import (
     AXES,
     SHARES,
@@ -39,12 +39,13 @@ from recomputed import (
     wilson,
     won,
 )
+from rigour import examples
 from run_twins import own_ks
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.report.figures.metrics import write_summary
 
-FEW = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+FEW = examples(12, suppress_health_check=list(HealthCheck))
 NAMES = {
     "SR": "success_rate", "PR": "progress_rate", "FC": "false_complete_rate", "OT": "overdue_rate",
     "USE": "unexpected_rate",

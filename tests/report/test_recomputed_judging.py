@@ -21,10 +21,11 @@ from audit_twins import agreement
 from drawn_runs import Drawn, rich_rows, write_run
 from explored_runs import write_explored
 from figure_ledger import money, plain, vouch, whole
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, given
 from hypothesis import strategies as st
 from opened_apps import write_apps
 from recomputed import Row, read_run, success
+from rigour import examples
 from row_strategies import make_verdict
 from synthetic_runs import draw_screen
 from table_twins import check_table
@@ -169,7 +170,7 @@ def shown_rows(draw: st.DrawFn) -> list[EpisodeRow]:
     return rows
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(12, suppress_health_check=list(HealthCheck))
 @given(shown_rows(), st.data(), st.sampled_from([None, (2.0, 8.0)]))
 def test_another_models_opinion(
     rows: list[EpisodeRow], data: st.DataObject, prices: tuple[float, float] | None

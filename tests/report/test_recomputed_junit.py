@@ -16,7 +16,7 @@ pytest.importorskip("statsmodels")
 
 from _pytest.junitxml import LogXML
 from drawn_runs import EDGES, Drawn, drawn_run, edge, write_run
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from opened_apps import write_apps
 from recomputed import (
     SHARES,
@@ -39,6 +39,7 @@ from recomputed import (
     trials_of,
     won,
 )
+from rigour import examples
 from run_twins import own_ks
 
 from pytest_mobilegym.pytest_plugin.items import properties_of
@@ -152,7 +153,7 @@ def write_junit(folder: Path, path: Path) -> None:
     log.pytest_sessionfinish()
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(15, suppress_health_check=list(HealthCheck))
 @given(drawn_run("alpha", max_size=30))
 def test_the_file_of_drawn_runs(drawn: Drawn) -> None:
     with tempfile.TemporaryDirectory() as folder:

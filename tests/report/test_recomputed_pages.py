@@ -18,9 +18,10 @@ from drawn_runs import EDGES, Drawn, drawn_run, drawn_runs, edge, lost, write_ru
 from explored_runs import make_explored, tell_values
 from figure_ledger import Ledger
 from html_reader import read_tree
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from pair_twins import check_comparison
 from recomputed import order_runs, read_run
+from rigour import examples
 from row_strategies import make_row
 from synthetic_runs import make_run
 
@@ -29,7 +30,7 @@ from pytest_mobilegym.report.figures.references import load_references, paper_me
 from pytest_mobilegym.report.pages.compare_page import write_comparison
 from pytest_mobilegym.report.pages.explorer import write_explorer
 
-FEW = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+FEW = examples(8, suppress_health_check=list(HealthCheck))
 
 
 def check_board_of(runs: list[Path], page: Path) -> None:

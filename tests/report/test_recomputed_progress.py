@@ -18,11 +18,12 @@ pytest.importorskip("statsmodels")
 import numpy
 from drawn_runs import Drawn, drawn_run, write_run
 from figure_ledger import Figure, figure, percent, plain, vouch
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from recomputed import Row, errors, read_run, won
 from recomputed import counted as judged_of
 from reworded import action_digits, digits
+from rigour import examples
 
 from pytest_mobilegym.runs.folder.live import Watch
 from pytest_mobilegym.runs.play.progress import describe
@@ -99,7 +100,7 @@ def whole_line(
     ]
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(15, suppress_health_check=list(HealthCheck))
 @given(drawn_run("alpha"), flights, st.integers(0, 40), st.integers(1, 20_000), st.data())
 def test_the_lines_of_a_run_that_goes_on(
     drawn: Drawn, playing: list[Flight], planned: int, seconds: int, data: st.DataObject

@@ -18,7 +18,7 @@ pytest.importorskip("statsmodels")
 from audit_twins import agreement
 from drawn_runs import Drawn, drawn_run, write_run, write_runs
 from figure_ledger import Figure, Value, decimal, figure, lead, p_value, percent, plain, points, vouch, whole
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from recomputed import (
     SHARES,
@@ -32,6 +32,7 @@ from recomputed import (
     success,
     wilson,
 )
+from rigour import examples
 from row_strategies import make_row, make_verdict
 
 from pytest_mobilegym.cli import main
@@ -40,7 +41,7 @@ from pytest_mobilegym.report.studies.sim2real import Runs, conduct, make_plan
 from pytest_mobilegym.report.studies.sim2real_text import format_plan, format_study
 from pytest_mobilegym.runs.after.auditing.audit import Audit
 
-FEW = settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+FEW = examples(15, suppress_health_check=list(HealthCheck))
 
 
 # Comparisons in the terminal

@@ -26,7 +26,7 @@ from figure_ledger import (
     vouch,
     whole,
 )
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from recomputed import (
     Row,
     Run,
@@ -42,6 +42,7 @@ from recomputed import (
     total,
     trials_of,
 )
+from rigour import examples
 from run_twins import describe_meta, own_ks, spread
 from synthetic_runs import make_run
 from table_twins import check_ranked, check_table, estimate_of, line_of
@@ -50,7 +51,7 @@ from pytest_mobilegym.report import format_table, load_run, summarise_run
 from pytest_mobilegym.report.figures.protocol import describe_protocol
 from pytest_mobilegym.report.pages.conclusion import Conclusion, conclude
 
-FEW = settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+FEW = examples(10, suppress_health_check=list(HealthCheck))
 MIN_SR, MAX_USE = 0.5, 0.125
 
 

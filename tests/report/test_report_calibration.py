@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from row_strategies import make_row, make_verdict
 from synthetic_runs import make_meta, make_run, write_rows
@@ -149,7 +149,6 @@ def test_what_cannot_be_calibrated_is_one_sentence(
 PASSES = st.dictionaries(st.sampled_from(["x.One", "x.Two", "x.Three"]), st.integers(0, 4), min_size=1)
 
 
-@settings(deadline=None)
 @given(st.dictionaries(st.sampled_from("abc"), PASSES, min_size=1))
 def test_every_template_is_in_one_stratum_and_more_success_is_never_harder(
     passes: dict[str, dict[str, int]],

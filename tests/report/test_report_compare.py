@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from rigour import examples
 from row_strategies import distinct_rows, make_row, make_verdict
 from synthetic_runs import make_meta, make_run, write_rows
 
@@ -138,7 +139,7 @@ def test_runs_without_a_common_episode_cannot_be_compared() -> None:
     assert "nothing can be said" in finding(found, one="a", other="b")
 
 
-@settings(deadline=None, max_examples=30)
+@examples(15)
 @given(distinct_rows(), distinct_rows())
 def test_turned_round_a_comparison_says_the_same(ours: list[EpisodeRow], theirs: list[EpisodeRow]) -> None:
     one, other = compare(ours, theirs, resamples=50), compare(theirs, ours, resamples=50)
@@ -151,7 +152,7 @@ def test_turned_round_a_comparison_says_the_same(ours: list[EpisodeRow], theirs:
         assert difference.p_value == pytest.approx(turned.p_value)
 
 
-@settings(deadline=None, max_examples=30)
+@examples(15)
 @given(distinct_rows())
 def test_a_run_does_not_differ_from_itself(rows: list[EpisodeRow]) -> None:
     found = compare(rows, rows, resamples=50)

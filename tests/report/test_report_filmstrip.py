@@ -9,7 +9,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 from synthetic_runs import draw_screen
@@ -29,7 +29,6 @@ def make_trajectory(folder: Path, *, steps: int) -> Trajectory:
     return Trajectory(folder, (360, 800), records)
 
 
-@settings(deadline=None)
 @given(st.integers(0, 80), st.integers(0, 90))
 def test_spread_takes_first_last_and_evenly_between(count: int, chosen: int) -> None:
     places = spread(count, chosen)
@@ -44,7 +43,6 @@ def test_spread_takes_first_last_and_evenly_between(count: int, chosen: int) -> 
         assert max(gaps) - min(gaps) <= 1
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(0, 75), max_size=30), st.integers(0, 600))
 def test_sharing_is_fair_and_wastes_nothing(counts: list[int], total: int) -> None:
     given_out = share_out(counts, total)

@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
+from rigour import examples
 from row_strategies import distinct_rows, make_row
 from synthetic_runs import make_meta, make_run, write_rows
 
@@ -39,7 +40,7 @@ def test_a_run_without_rows(run: Path) -> None:
     assert load_run(run)[1] == []
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(50, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(rows=distinct_rows(max_size=4), data=st.data())
 def test_a_run_cut_off_at_any_byte_keeps_every_whole_line(
     run: Path, rows: list[EpisodeRow], data: st.DataObject

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 from row_strategies import distinct_rows, make_row, make_verdict
 from synthetic_runs import make_run
 
@@ -97,13 +98,13 @@ def check(metrics: Metrics, rows: list[Row]) -> None:
     assert close(metrics.seconds_mean, mean([row["seconds"] for row in counted]))
 
 
-@settings(deadline=None, max_examples=50)
+@examples(25)
 @given(distinct_rows())
 def test_every_figure_of_a_run_agrees_with_exact_arithmetic(rows: list[EpisodeRow]) -> None:
     check(summarise(rows), plain(rows))
 
 
-@settings(deadline=None, max_examples=50)
+@examples(25)
 @given(distinct_rows())
 def test_groups_hold_the_figures_of_their_own_rows(rows: list[EpisodeRow]) -> None:
     summary = summarise(rows)
@@ -135,7 +136,7 @@ def trials_of(rows: list[Row]) -> list[list[bool]]:
     return list(instances.values())
 
 
-@settings(deadline=None, max_examples=50)
+@examples(25)
 @given(distinct_rows(), st.integers(1, 5))
 def test_pass_at_k_and_pass_hat_k_are_shares_of_draws(rows: list[EpisodeRow], k: int) -> None:
     draws = [list(combinations(results, k)) for results in trials_of(plain(rows)) if len(results) >= k]
@@ -152,7 +153,7 @@ def test_pass_at_k_is_not_available_with_fewer_trials() -> None:
     assert summary.pass_hat_k == {2: 1.0, 3: None}
 
 
-@settings(deadline=None, max_examples=50)
+@examples(25)
 @given(distinct_rows())
 def test_flips_are_instances_whose_trials_disagree(rows: list[EpisodeRow]) -> None:
     repeated = [results for results in trials_of(plain(rows)) if len(results) > 1]
@@ -164,7 +165,7 @@ def test_flips_are_instances_whose_trials_disagree(rows: list[EpisodeRow]) -> No
     assert close(summary.disagreement, mean(unlike))
 
 
-@settings(deadline=None, max_examples=30)
+@examples(15)
 @given(distinct_rows())
 def test_clustered_intervals_are_of_the_runs_own_templates(rows: list[EpisodeRow]) -> None:
     summary = summarise(rows, resamples=200)
@@ -202,7 +203,7 @@ def test_odd_lists_of_k_are_refused(text: str) -> None:
         read_pass_k(text)
 
 
-@settings(deadline=None, max_examples=50)
+@examples(25)
 @given(distinct_rows())
 def test_counts_of_templates_trials_and_stop_reasons(rows: list[EpisodeRow]) -> None:
     summary = summarise(rows)
@@ -212,7 +213,7 @@ def test_counts_of_templates_trials_and_stop_reasons(rows: list[EpisodeRow]) -> 
     assert all(summary.stop_reasons[row.stop_reason] > 0 for row in rows)
 
 
-@settings(deadline=None, max_examples=50)
+@examples(25)
 @given(distinct_rows())
 def test_a_summary_survives_json(rows: list[EpisodeRow]) -> None:
     summary = summarise(rows)
@@ -228,7 +229,7 @@ def test_wilson_gives_the_published_intervals(successes: int, trials: int, low: 
     assert wilson(successes, trials) == pytest.approx((low, high), abs=5e-5)
 
 
-@settings(deadline=None, max_examples=50)
+@examples(25)
 @given(st.integers(1, 5000).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))
 def test_wilson_ends_are_z_standard_errors_away_by_their_own_variance(tally: tuple[int, int]) -> None:
     successes, trials = tally

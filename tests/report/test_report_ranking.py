@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from row_strategies import make_row, make_verdict
 from synthetic_runs import make_meta
@@ -33,7 +33,6 @@ def test_equal_rates_share_a_place_and_a_run_without_rate_has_none() -> None:
 tallies = st.integers(1, 40).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n)))
 
 
-@settings(deadline=None)
 @given(st.lists(tallies, min_size=2, max_size=5))
 def test_ahead_means_outside_of_both_intervals(drawn: list[tuple[int, int]]) -> None:
     runs = [run_of(*tally) for tally in drawn]

@@ -7,8 +7,9 @@ from itertools import combinations, product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.report.figures.statistics import (
     Cluster,
@@ -72,7 +73,7 @@ def test_the_exact_permutation_test_counts_every_sign(differences: list[int]) ->
     assert sign_flip_exact(differences) == pytest.approx(expected)
 
 
-@settings(max_examples=20, deadline=None)
+@examples(10)
 @given(st.lists(st.integers(-4, 4), min_size=2, max_size=8))
 def test_the_exact_permutation_test_agrees_with_scipy(differences: list[int]) -> None:
     found = stats.permutation_test(
@@ -87,7 +88,7 @@ def test_with_one_episode_a_template_the_permutation_test_is_mcnemars(one: int, 
     assert sign_flip_exact([1] * one + [-1] * other) == pytest.approx(mcnemar(one, other))
 
 
-@settings(max_examples=30, deadline=None)
+@examples(15)
 @given(st.lists(st.integers(-4, 4).filter(bool), min_size=11, max_size=14))
 def test_drawn_signs_come_near_all_signs(differences: list[int]) -> None:
     exact = sign_flip_exact(differences)
@@ -105,7 +106,7 @@ def test_too_few_signs_never_make_a_difference_significant() -> None:
     assert [sign_flip_drawn([0.5] * 5, seed=seed) for seed in range(30)] == [2 / 2**5] * 30
 
 
-@settings(max_examples=20, deadline=None)
+@examples(10)
 @given(st.lists(st.integers(0, 1000).map(lambda each: each / 1000), min_size=1, max_size=12))
 def test_holm_agrees_with_statsmodels(p_values: list[float]) -> None:
     expected = multitest.multipletests(p_values, method="holm")[1]
@@ -127,7 +128,6 @@ def exact_bootstrap(held: list[Cluster]) -> dict[float, float]:
     return chances
 
 
-@settings(deadline=None)
 @given(clusters())
 def test_the_bootstrap_cuts_its_exact_distribution_where_it_says(held: list[Cluster]) -> None:
     chances = exact_bootstrap(held)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from row_strategies import distinct_rows, make_row, make_verdict
 
@@ -54,7 +54,6 @@ def test_wide_characters_keep_the_columns_in_line() -> None:
     assert len(widths) == 1
 
 
-@settings(deadline=None)
 @given(distinct_rows(max_size=3), st.text(max_size=60))
 def test_any_name_stays_on_its_line_and_in_its_column(rows: list[EpisodeRow], name: str) -> None:
     table = format_table({name: summarise(rows), "other": summarise([])})

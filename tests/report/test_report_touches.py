@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_mobilegym.report.pages.touches import WIDTH, Arrow, Ring, shapes, words
@@ -66,7 +66,6 @@ def test_words_for_an_action(action: dict[str, Any] | None, said: str) -> None:
     assert words(action) == said
 
 
-@settings(deadline=None)
 @given(coordinates)
 def test_a_tap_is_a_ring_where_the_finger_was(point: tuple[int, int]) -> None:
     (ring,) = shapes({"kind": "CLICK", "point": point}, height=800)
@@ -86,7 +85,6 @@ def test_a_long_press_is_filled_and_a_double_tap_two_rings() -> None:
     assert len({ring.radius for ring in twice if isinstance(ring, Ring)}) == 2
 
 
-@settings(deadline=None)
 @given(coordinates, coordinates, st.sampled_from(["SWIPE", "DRAG"]))
 def test_an_arrow_leads_from_the_first_point_to_the_second(
     start: tuple[int, int], end: tuple[int, int], kind: str

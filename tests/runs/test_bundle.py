@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from recorded_runs import LOST, change_rows, recorded
+from rigour import examples
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
@@ -211,7 +212,7 @@ def test_a_bundle_is_packed_as_bundles_are(handed_in: Path) -> None:
 
 
 @given(place=st.integers(0, 5000), byte=st.integers(0, 255))
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_a_damaged_bundle_is_unpacked_whole_or_not_at_all(
     tmp_path: Path, packed: bytes, place: int, byte: int
 ) -> None:

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.server.assets import CLIENT_FOLDER
 
@@ -137,7 +138,7 @@ finger = st.tuples(
 )
 
 
-@settings(max_examples=80, deadline=None)
+@examples(40)
 @given(finger=finger, kept=st.lists(st.booleans(), min_size=10, max_size=10))
 def test_reports_that_were_lost_on_the_way_change_nothing(
     js: Call, finger: tuple[int, int, int, int, int], kept: list[bool]
@@ -225,7 +226,7 @@ def test_a_pager_turns_one_page(
     assert js("inertia.js", "landing", start, moved, velocity, PAGER) == expected
 
 
-@settings(max_examples=150, deadline=None)
+@examples(75)
 @given(
     offset=st.integers(0, 3000),
     moved=st.floats(-800, 800),
@@ -293,7 +294,7 @@ def test_pages_turn_at_the_edges(
 
 
 @given(wait=st.integers(0, 3000), reports=st.integers(2, 20))
-@settings(max_examples=40, deadline=None)
+@examples(20)
 def test_pages_turn_by_the_time_at_the_edge_alone(js: Call, wait: int, reports: int) -> None:
     there = line(100, 100, 350, 100, 100, rest=500, reports=1)
     resting = line(350, 100, 350, 100, wait, reports=reports)

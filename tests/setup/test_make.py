@@ -28,15 +28,17 @@ def make(*arguments: str, path: str | None = None) -> subprocess.CompletedProces
 
 def test_plain_make_says_what_there_is() -> None:
     text = make().stdout
-    targets = re.findall(r"^  make (\w+) +\S", text, re.MULTILINE)
-    assert targets == ["help", "setup", "demo", "test", "lint", "bench", "serve", "doctor", "clean"]
+    targets = re.findall(r"^  make ([\w-]+) +\S", text, re.MULTILINE)
+    wanted = ["help", "setup", "demo", "test", "test-all", "lint", "bench", "serve", "doctor", "clean"]
+    assert targets == wanted
 
 
 @pytest.mark.parametrize(
     ("target", "command"),
     [
         ("demo", ".venv/bin/mobilegym demo"),
-        ("test", ".venv/bin/python -m pytest -n 2 tests task_suites"),
+        ("test", ".venv/bin/python -m pytest -n 2 --brief tests task_suites"),
+        ("test-all", ".venv/bin/python -m pytest -n 2 --thorough tests task_suites"),
         ("lint", ".venv/bin/mypy --strict"),
         ("bench", ".venv/bin/python -m benchmarks"),
         ("serve", ".venv/bin/mobilegym serve"),

@@ -111,7 +111,7 @@ def test_the_sheet_shows_the_theme(tmp_path: Path, capsys: pytest.CaptureFixture
     brightness = {}
     for theme in ("light", "dark"):
         output = tmp_path / f"{theme}.jpg"
-        options = ("--theme", theme, "--only", "/alarm", "--width", "90", "--columns", "3")
+        options = ("--theme", theme, "--only", "/alarm", "--budget", "100", "--width", "90", "--columns", "3")
         assert main(["screens", "clock", "-o", str(output), *options]) == 0
         with Image.open(output, formats=("JPEG",)) as sheet:
             brightness[theme] = sheet.convert("L").resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))

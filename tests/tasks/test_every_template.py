@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from rigour import either
 
 from pytest_mobilegym.phone.model import Lang
 from pytest_mobilegym.tasks import Task
@@ -17,11 +19,20 @@ from pytest_mobilegym.tasks.registry import load_templates
 
 SUITES = Path(__file__).parents[2] / "task_suites"
 TEMPLATES = load_templates(SUITES)
-SEEDS = range(10)
+SEEDS = range(either(usual=2, thorough=10))
+
+
+def remembered(template: type[Task]) -> pytest.MarkDecorator:
+    """The proof of a template holds as long as its suite, and all that the suite imports, stays as it is."""
+    file = Path(inspect.getfile(template))
+    return pytest.mark.remembered("proof", files=(file, file.with_name("tasks.py")))
 
 
 @pytest.mark.parametrize("lang", get_args(Lang))
-@pytest.mark.parametrize("template", TEMPLATES.values(), ids=list(TEMPLATES))
+@pytest.mark.parametrize(
+    "template",
+    [pytest.param(each, id=id, marks=remembered(each)) for id, each in TEMPLATES.items()],
+)
 def test_the_template_is_proven(template: type[Task], lang: Lang) -> None:
     check_task(template, SEEDS, lang=lang)
 

@@ -7,8 +7,9 @@ from datetime import date
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.world import World, cases
@@ -73,7 +74,7 @@ def both(
 
 
 @given(SEEDS)
-@settings(max_examples=25, deadline=None)
+@examples(12)
 def test_a_cheapest_product_is_the_only_one(en: World, zh: World, seed: int) -> None:
     for dearest in (False, True):
         wanted, product = both(
@@ -88,7 +89,7 @@ def test_a_cheapest_product_is_the_only_one(en: World, zh: World, seed: int) -> 
 
 
 @given(SEEDS)
-@settings(max_examples=15, deadline=None)
+@examples(15)
 def test_offers_can_be_counted(en: World, zh: World, seed: int) -> None:
     options = cases.goods(en, branded=True, conditions=("new",), places=("asia", "europe"))
     wanted, number = cases.countable_goods(en, Stream(seed), options, least=1, most=8)
@@ -106,7 +107,7 @@ def test_offers_can_be_counted(en: World, zh: World, seed: int) -> None:
 
 
 @given(SEEDS, st.sampled_from(["likes", "collects"]), st.booleans())
-@settings(max_examples=25, deadline=None)
+@examples(12)
 def test_an_author_s_best_note_is_the_only_one(
     en: World, zh: World, seed: int, by: Any, largest: bool
 ) -> None:
@@ -122,7 +123,7 @@ def test_an_author_s_best_note_is_the_only_one(
 
 
 @given(SEEDS)
-@settings(max_examples=15, deadline=None)
+@examples(15)
 def test_top_notes_of_a_search_have_a_clear_order(en: World, seed: int) -> None:
     words = ("coffee", "travel", "keyboard", "cat", "tea", "reading", "yuan", "life")
     text, notes = cases.top_notes_of_search(en, Stream(seed), words, count=3, among=10)
@@ -133,7 +134,7 @@ def test_top_notes_of_a_search_have_a_clear_order(en: World, seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=15, deadline=None)
+@examples(15)
 def test_videos_posts_and_statuses_are_the_only_ones(en: World, zh: World, seed: int) -> None:
     author, video = both(
         en, zh, seed, lambda world, rng: cases.best_video_of_author(world, rng, videos=(2, 20))
@@ -150,7 +151,7 @@ def test_videos_posts_and_statuses_are_the_only_ones(en: World, zh: World, seed:
 
 
 @given(SEEDS)
-@settings(max_examples=25, deadline=None)
+@examples(12)
 def test_places_are_the_only_ones(en: World, zh: World, seed: int) -> None:
     category, best = both(
         en, zh, seed, lambda world, rng: cases.best_rated_place(world, rng, CATEGORIES, within=8000)
@@ -178,7 +179,7 @@ def test_places_are_the_only_ones(en: World, zh: World, seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=20, deadline=None)
+@examples(10)
 def test_books_and_songs_are_the_only_ones(en: World, zh: World, seed: int) -> None:
     for by in ("rating", "recommended", "readers"):
         category, book = both(en, zh, seed, lambda world, rng, by=by: cases.best_book(world, rng, by=by))
@@ -201,7 +202,7 @@ def test_books_and_songs_are_the_only_ones(en: World, zh: World, seed: int) -> N
     st.sampled_from(["earliest", "latest", "fastest", "cheapest"]),
     st.sampled_from([None, "second", "first"]),
 )
-@settings(max_examples=30, deadline=None)
+@examples(15)
 def test_trains_are_the_only_ones_that_have_seats(
     en: World, zh: World, seed: int, which: Any, seat: str | None
 ) -> None:
@@ -228,7 +229,7 @@ def test_trains_are_the_only_ones_that_have_seats(
 
 
 @given(SEEDS)
-@settings(max_examples=20, deadline=None)
+@examples(10)
 def test_days_are_the_only_ones(en: World, zh: World, seed: int) -> None:
     majors = en.cities.majors()
     for coldest in (False, True):
@@ -250,7 +251,7 @@ def test_days_are_the_only_ones(en: World, zh: World, seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=20, deadline=None)
+@examples(10)
 def test_bills_and_meetings_are_the_only_ones(en: World, zh: World, seed: int) -> None:
     months = [(2025, month) for month in range(1, 13)]
     month, bill = both(en, zh, seed, lambda world, rng: cases.largest_expense(world, rng, months))

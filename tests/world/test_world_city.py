@@ -7,8 +7,9 @@ from datetime import datetime
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.phone.world import World
@@ -140,7 +141,7 @@ def test_the_map_s_part_shows_what_lies_in_it(en: World) -> None:
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None)
+@examples(30)
 def test_a_way_leads_from_any_place_to_any_other(en: World, data: st.DataObject) -> None:
     count = en.places.count()
     a, b = (en.places.get(f"l{data.draw(st.integers(1, count))}") for _ in range(2))
@@ -161,7 +162,7 @@ def test_a_way_leads_from_any_place_to_any_other(en: World, data: st.DataObject)
 
 
 @given(st.data())
-@settings(max_examples=25, deadline=None)
+@examples(12)
 def test_no_other_way_is_quicker(en: World, data: st.DataObject) -> None:
     """Going through any third place takes at least as long."""
     count = en.places.count()

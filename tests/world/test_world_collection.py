@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.phone.world import KINDS, World
@@ -34,7 +35,7 @@ def test_several_records_come_in_the_order_asked_for(en: World) -> None:
 
 
 @given(size=st.integers(1, 400))
-@settings(max_examples=15, deadline=None)
+@examples(15)
 def test_pages_show_every_record_once(en: World, size: int) -> None:
     first = en.posts.page(size=size, sort="top")
     shown = [post for number in range(1, first.pages + 1) for post in en.posts.page(number, size, sort="top")]
@@ -103,7 +104,7 @@ def test_an_author_is_found_again(en: World) -> None:
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None)
+@examples(30)
 def test_a_name_leads_to_its_record(en: World, zh: World, data: st.DataObject) -> None:
     for here in (en, zh):
         for there, field in (

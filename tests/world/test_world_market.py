@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.phone.world import World
 from pytest_mobilegym.phone.world.cases import goods, offers
@@ -32,7 +33,7 @@ def test_a_keyword_finds_one_family_in_either_language(en: World, zh: World, kin
 
 
 @given(st.data())
-@settings(max_examples=80, deadline=None)
+@examples(40)
 def test_filters_and_orders_are_what_they_say(en: World, data: st.DataObject) -> None:
     kind = data.draw(st.sampled_from(product_types()))
     family = list(en.products.search(type=kind.key, size=10_000))

@@ -29,7 +29,7 @@ print(build(Path(sys.argv[1]), scale=float(sys.argv[2]), processes=1))
 
 def candidates(version: str) -> Iterator[str]:
     """Programs that may be a Python of that version."""
-    if sys.version.startswith(f"{version}."):
+    if is_running(version):
         yield sys.executable
     yield from filter(None, [shutil.which(f"python{version}")])
     installed = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv") / "versions"
@@ -50,7 +50,18 @@ def find_python(version: str) -> str | None:
     return None
 
 
-@pytest.mark.parametrize("version", SUPPORTED)
+def is_running(version: str) -> bool:
+    """Whether it is the version that runs the tests."""
+    return sys.version.startswith(f"{version}.")
+
+
+@pytest.mark.parametrize(
+    "version",
+    [
+        pytest.param(version, marks=() if is_running(version) else pytest.mark.nightly)
+        for version in SUPPORTED
+    ],
+)
 def test_every_python_makes_the_same_data(version: str, tmp_path: Path, en: World) -> None:
     program = find_python(version)
     if program is None:

@@ -7,8 +7,9 @@ from datetime import date, timedelta
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.phone.world import World
 from pytest_mobilegym.phone.world.domains.rail import Trip
@@ -88,7 +89,7 @@ def test_every_train_goes_forward(en: World) -> None:
 
 
 @given(st.data())
-@settings(max_examples=40, deadline=None)
+@examples(20)
 def test_longer_rides_cost_more_and_better_seats_too(en: World, data: st.DataObject) -> None:
     train = en.trains.get(f"t{data.draw(st.integers(1, en.trains.count()))}")
     calls = en.trains.calls(train.id)

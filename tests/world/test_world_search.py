@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.phone.world import World
 from pytest_mobilegym.phone.world.search import fold, index_words, read_query
@@ -54,14 +55,14 @@ def test_full_width_letters_and_accents_are_folded() -> None:
 
 
 @given(st.text(max_size=60))
-@settings(max_examples=300, deadline=None)
+@examples(150)
 def test_any_text_can_be_searched_for(en: World, zh: World, text: str) -> None:
     for found in (en.posts.search(text, size=3), zh.people.search(text, size=3)):
         assert found.total >= len(found)
 
 
 @given(st.data())
-@settings(max_examples=150, deadline=None)
+@examples(75)
 def test_any_passage_of_a_chinese_title_finds_it(zh: World, data: st.DataObject) -> None:
     note = zh.notes.get(f"n{data.draw(st.integers(1, zh.notes.count()))}")
     run = data.draw(st.sampled_from(re.findall(r"[\u4e00-\u9fff]+", note.title)))
@@ -74,7 +75,7 @@ def test_any_passage_of_a_chinese_title_finds_it(zh: World, data: st.DataObject)
 
 
 @given(st.data())
-@settings(max_examples=150, deadline=None)
+@examples(75)
 def test_any_words_of_an_english_title_find_it(en: World, data: st.DataObject) -> None:
     post = en.posts.get(f"p{data.draw(st.integers(1, en.posts.count()))}")
     words = data.draw(st.lists(st.sampled_from(post.title.split()), min_size=1, max_size=4))

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.judge import goal
@@ -61,7 +62,7 @@ def views(en: World) -> tuple[View, View]:
     return view(en), view(en, "zh")
 
 
-@settings(max_examples=20)
+@examples(10)
 @given(st.integers(0, 10_000))
 def test_a_case_is_the_same_in_either_language_and_has_one_answer(
     views: tuple[View, View], seed: int
@@ -96,7 +97,7 @@ def test_counts_that_look_alike_in_either_language_are_a_tie(one: int, other: in
 
 
 @given(seed=st.integers(0, 10_000))
-@settings(max_examples=20)
+@examples(10)
 def test_a_most_liked_note_looks_most_liked_in_both_languages(views: tuple[View, View], seed: int) -> None:
     found = [cases.best_note_of_author(each.world, Rng(seed), shown=Counted) for each in views]
     (author, note), (_, chinese) = found

@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import date, datetime, timedelta
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.world import World
@@ -34,7 +35,7 @@ def test_there_are_several_hundred_cities(en: World, zh: World) -> None:
 
 
 @given(number=st.integers(1, 732), day=st.dates(date(1990, 1, 1), date(2060, 12, 31)))
-@settings(max_examples=80, deadline=None)
+@examples(40)
 def test_hours_and_days_agree(en: World, number: int, day: date) -> None:
     weather = en.weather(en.cities.get(f"c{number}"))
     found = weather.day(day)

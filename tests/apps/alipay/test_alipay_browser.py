@@ -60,6 +60,8 @@ async def test_a_row_is_dragged_to_the_top(device: BrowserDevice) -> None:
     assert device.phone.view.alipay.settings.payment.order.custom == ("ccb", "yuebao", "balance")
 
 
+@pytest.mark.remembered("targets under a finger")
+@pytest.mark.sampled
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("size", [0, 100])
 async def test_every_target_is_under_a_finger(device: BrowserDevice, lang: str, size: int) -> None:

@@ -107,6 +107,8 @@ def deeper(hand: Hand) -> Iterator[Phone]:
     hand.back()
 
 
+@pytest.mark.remembered("targets under a finger")
+@pytest.mark.sampled
 @pytest.mark.parametrize(("lang", "font"), [("en", 33), ("zh", 100)])
 async def test_every_target_of_every_page_is_under_a_finger(
     device: BrowserDevice, lang: Any, font: int

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from html_tree import Element, screen_of
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_mobilegym.errors import EventRefused
@@ -379,7 +379,6 @@ alarms = st.builds(
 )
 
 
-@settings(deadline=None)
 @given(alarms, st.datetimes(datetime(2026, 1, 1), datetime(2026, 12, 31)))
 def test_the_next_ring_is_the_first_that_the_repeat_allows(alarm: Alarm, now: datetime) -> None:
     rings = next_ring(alarm, now)

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 from html_tree import Element, parse_html, screen_of
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.launcher.defaults import DOCK, FIRST_PAGE, fresh_layout
@@ -481,7 +482,7 @@ def test_an_arranged_home_screen_survives_json(lang: Any) -> None:
 
 
 @given(moves=st.lists(st.integers(0, 10_000), max_size=12))
-@settings(max_examples=15, deadline=None)
+@examples(15)
 def test_no_app_is_ever_lost_and_nothing_overlaps(moves: list[int]) -> None:
     hand = Hand(Phone.create())
     for move in moves:

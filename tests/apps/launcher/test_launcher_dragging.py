@@ -7,8 +7,9 @@ from contextlib import suppress
 import pytest
 from home_screens import home_hand
 from html_tree import check_frame, parse_html
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from rigour import examples
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.launcher.layout import Cell, Grid, cells_of, grid_of, put_at
@@ -265,7 +266,7 @@ def check_layout(hand: Hand) -> None:
 
 
 @given(moves=st.lists(st.tuples(st.integers(0, 10**6), st.sampled_from(["", "", "", *GRIDS])), max_size=12))
-@settings(max_examples=25, deadline=None)
+@examples(12)
 def test_no_drag_loses_anything(moves: list[tuple[int, str]]) -> None:
     hand = home_hand()
     add_page(hand)
@@ -287,7 +288,7 @@ ITEMS = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 5)), unique=True, m
 
 
 @given(taken=ITEMS, cell=st.tuples(st.integers(0, 3), st.integers(0, 5)), widget=st.booleans())
-@settings(max_examples=100, deadline=None)
+@examples(50)
 def test_putting_down_moves_everything_or_nothing(
     taken: list[tuple[int, int]], cell: tuple[int, int], widget: bool
 ) -> None:

@@ -116,6 +116,8 @@ def pages(hand: Hand) -> Iterator[str]:
     yield "a line being edited"
 
 
+@pytest.mark.remembered("targets under a finger")
+@pytest.mark.sampled
 @pytest.mark.parametrize("lang", ["en", "zh"])
 async def test_every_target_is_under_a_finger_also_in_large_type(device: BrowserDevice, lang: Any) -> None:
     hand = opened(lang)

@@ -103,6 +103,7 @@ def pages() -> Iterator[Phone]:
     yield hand.phone
 
 
+@pytest.mark.remembered("targets under a finger")
 async def test_every_target_is_under_a_finger(device: BrowserDevice) -> None:
     for phone in pages():
         await device.reset(phone.snapshot())

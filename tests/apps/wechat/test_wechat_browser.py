@@ -198,6 +198,8 @@ def deeper(hand: Hand) -> Iterator[Phone]:
     yield now()
 
 
+@pytest.mark.remembered("targets under a finger")
+@pytest.mark.sampled
 @pytest.mark.parametrize("lang", ["en", "zh"])
 async def test_every_target_of_the_deeper_pages_is_under_a_finger(device: BrowserDevice, lang: str) -> None:
     for phone in deeper(wechat_hand(lang)):
