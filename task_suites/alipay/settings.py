@@ -61,8 +61,8 @@ class EnableDarkMode(SetValues):
     way = (*SETTINGS, "dark_mode.open")
     settings = (
         Setting(
-            "alipay.settings.general.dark_mode.follow_system", False, turn_round("general.dark_mode.follow_system"),
-            "it does not follow the phone",
+            "alipay.settings.general.dark_mode.follow_system", False,
+            turn_round("general.dark_mode.follow_system"), "it does not follow the phone",
         ),
         Setting(
             "alipay.settings.general.dark_mode.mode", "dark", (tap("dark_mode.choose", mode="{value}"),),
@@ -201,7 +201,11 @@ class ConfigureLanguageAndFastPay(SetValues):
     settings = (
         Setting(
             "alipay.language", "en",
-            ("general.open", "language.open", tap("language.choose", language="{value}"), "language.save", "nav.back"),
+            (
+                *("general.open", "language.open", tap("language.choose", language="{value}")),
+                *("language.save", "nav.back"),
+            ),
+            "the language is English",
         ),
         Setting(
             "alipay.settings.payment.fast_pay.enabled", True,

@@ -123,21 +123,28 @@ class ToggleAlarm(SetSwitch):
         yield "the alarm is deleted instead", lambda phone: delete_alarm(phone, self.alarm_id)
 
 
-class AddAlarms(AddElement, abstract=True):
-    """One alarm was added; what was not said is left to whoever sets it."""
+LEFT_OPEN = "what was not said of an alarm is left to whoever sets it"
 
-    table, noun = "clock.alarms", "alarm"
-    free = {"*": "what was not said is left to whoever sets it"}
+
+class AddAlarms(AddElement, abstract=True):
+    """One alarm was added, and is on."""
+
+    table, noun, made_of = "clock.alarms", "alarm", {"time": ("hour", "minute")}
+    free = dict.fromkeys(("repeat", "days", "note", "vibrate", "auto_delete"), LEFT_OPEN)
 
     def facts(self, element: Alarm, view: View) -> Mapping[str, Any]:
-        known = {"repeat": element.repeat, "note": text(element.note), "enabled": element.enabled}
-        return {"time": time_of_alarm(element), **known}
+        return {"time": time_of_alarm(element), "repeat": element.repeat, "note": text(element.note)}
 
     def make(self, phone: Hand, **facts: Any) -> None:
-        add_alarm(phone, facts["time"], facts.get("repeat", "once"), facts.get("note", ""))
-        if not facts["enabled"]:
-            new = phone.view.clock.alarms.last()
-            phone.tap("alarm.toggle", alarm=new.id)
+        add_alarm(phone, **facts)
+
+    def near_misses(self) -> Iterable[Ending]:
+        def off(phone: Hand) -> None:
+            self.solution(phone)
+            phone.tap("alarm.toggle", alarm=phone.view.clock.alarms.last().id)
+
+        yield from super().near_misses()
+        yield "it is off", off
 
 
 class AddAlarm(AddAlarms):
@@ -149,7 +156,7 @@ class AddAlarm(AddAlarms):
     }
     apps, scope, difficulty = ["clock"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["create"]
-    asked = {"time": "{time}", "enabled": True}
+    asked = {"time": "{time}"}
 
     time: str = among(free_times)
 
@@ -181,7 +188,7 @@ class AddAlarmWithSettings(AddAlarms):
     apps, scope, difficulty = ["clock"], "S1", "L4"
     composition, objective, capabilities = "sequential", "operate", ["create"]
     max_steps = 45
-    asked = {"time": "{time}", "repeat": "{repeat}", "note": "{note}", "enabled": True}
+    asked = {"time": "{time}", "repeat": "{repeat}", "note": "{note}"}
 
     time: str = among(free_times)
     repeat: Repeat = choice(REPEAT_WORDS)

@@ -248,7 +248,12 @@ class SetSwitch(SetValue, abstract=True):
 
     def _turned_back(self, phone: Hand) -> None:
         self.set_all(phone)
-        self.play(phone, self.change[-1:], value=not self.value_of(self.becomes))
+        back = not self.value_of(self.becomes)
+        try:
+            self.play(phone, self.change[-1:], value=back)
+        except EventRefused:  # It takes the whole way again.
+            self.reach(phone)
+            self.play(phone, self.change, value=back)
         self.play(phone, self.save)
 
     def _neighbour(self, phone: Hand) -> None:
