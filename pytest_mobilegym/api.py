@@ -10,7 +10,13 @@ Other modules may move or change at any release; these names stay (docs/stabilit
 `Goal`, whose expectation is a value or a matcher (`contains`, `one_of`, `at_least`, ...; the class is
 `Matcher`); `added`, `changed` and `removed` compare a table before and after, `quote` writes a key into a
 path, `sole` takes the one that no other ties with. `View` is the phone as a judge sees it, `Route` the
-screen in front, `Hand` what a solution plays with, `JudgeCase` what a judge's unit test is written with.
+screen in front, `Hand` what a solution plays with, `Ending` a near miss, `JudgeCase` what a judge's unit test
+is written with.
+
+**Bases of tasks.** What recurs is declared: `SetSwitch`, `SetValue`, `SetValues` (of `Setting`s),
+`EditText`, `AddElement`, `DeleteElements`, `AnswerQuestion`, `OpenPage`, `SendMessage` and `Tell` (both
+`Messaging`), all of them `Declared`; `MAY_SAY_MORE` and `MAY_COME_TWICE` excuse messages that say more.
+`Steps` are what a hand does: `tap`, `hold`, `fling`, `write`, `turn`, `BACK`, `ENTER`.
 
 **Apps.** `App` declares one, `State`, `AppState`, `Table`, `Time`, `Incidental` and `SimulatedTime` its
 state. Screens are given a `Context`, actions an `ActionContext`, whatever runs in the background a
@@ -152,6 +158,19 @@ if TYPE_CHECKING:
     from pytest_mobilegym.runs.plan.config import make_config
     from pytest_mobilegym.runs.plan.episodes import Selection
     from pytest_mobilegym.runs.play.run import run
+    from pytest_mobilegym.tasks.bases.declared import Declared
+    from pytest_mobilegym.tasks.bases.elements import AddElement, DeleteElements
+    from pytest_mobilegym.tasks.bases.messages import (
+        MAY_COME_TWICE,
+        MAY_SAY_MORE,
+        Messaging,
+        SendMessage,
+        Tell,
+    )
+    from pytest_mobilegym.tasks.bases.pages import OpenPage
+    from pytest_mobilegym.tasks.bases.questions import AnswerQuestion
+    from pytest_mobilegym.tasks.bases.steps import BACK, ENTER, Steps, fling, hold, tap, turn, write
+    from pytest_mobilegym.tasks.bases.values import EditText, SetSwitch, Setting, SetValue, SetValues
     from pytest_mobilegym.tasks.domains import (
         among,
         choice,
@@ -166,19 +185,25 @@ if TYPE_CHECKING:
     from pytest_mobilegym.tasks.judge_case import JudgeCase
     from pytest_mobilegym.tasks.rng import Rng
     from pytest_mobilegym.tasks.state_values import from_state
-    from pytest_mobilegym.tasks.task import Task
+    from pytest_mobilegym.tasks.task import Ending, Task
     from pytest_mobilegym.tasks.world_values import Counted, from_world
 
 __all__ = [
+    "BACK",
+    "ENTER",
+    "MAY_COME_TWICE",
+    "MAY_SAY_MORE",
     "START",
     "Abort",
     "Action",
     "ActionContext",
     "ActionError",
     "AdbPhone",
+    "AddElement",
     "Agent",
     "Answer",
     "AnswerField",
+    "AnswerQuestion",
     "App",
     "AppError",
     "AppState",
@@ -189,9 +214,13 @@ __all__ = [
     "Complete",
     "Context",
     "Counted",
+    "Declared",
+    "DeleteElements",
     "Device",
     "DoubleTap",
     "Drag",
+    "EditText",
+    "Ending",
     "EndpointDown",
     "Enter",
     "EpisodeContext",
@@ -210,9 +239,11 @@ __all__ = [
     "LongPress",
     "Matcher",
     "Message",
+    "Messaging",
     "MobileGymError",
     "Noop",
     "Observation",
+    "OpenPage",
     "Phone",
     "PhonesDown",
     "Recent",
@@ -222,17 +253,24 @@ __all__ = [
     "Route",
     "Scalar",
     "Selection",
+    "SendMessage",
     "ServiceContext",
+    "SetSwitch",
+    "SetValue",
+    "SetValues",
+    "Setting",
     "SimulatedTime",
     "Situation",
     "State",
     "StateError",
+    "Steps",
     "StopReason",
     "StorageError",
     "Swipe",
     "Table",
     "Task",
     "TaskError",
+    "Tell",
     "Time",
     "Type",
     "UnknownName",
@@ -270,9 +308,11 @@ __all__ = [
     "duration",
     "files",
     "find_app",
+    "fling",
     "from_state",
     "from_world",
     "goal",
+    "hold",
     "integers",
     "intents",
     "judge",
@@ -303,25 +343,47 @@ __all__ = [
     "sms",
     "sole",
     "split_reasoning",
+    "tap",
     "text",
     "text_part",
     "time_between",
     "times",
+    "turn",
     "weather_records",
     "wording",
     "world",
+    "write",
 ]
 
 TASKS = {
+    "AddElement": "tasks.bases.elements",
     "AnswerField": "judge.form",
+    "AnswerQuestion": "tasks.bases.questions",
+    "BACK": "tasks.bases.steps",
     "Counted": "tasks.world_values",
+    "Declared": "tasks.bases.declared",
+    "DeleteElements": "tasks.bases.elements",
+    "ENTER": "tasks.bases.steps",
+    "EditText": "tasks.bases.values",
+    "Ending": "tasks.task",
     "Goal": "judge.goals",
     "Hand": "phone.hand",
     "JudgeCase": "tasks.judge_case",
+    "MAY_COME_TWICE": "tasks.bases.messages",
+    "MAY_SAY_MORE": "tasks.bases.messages",
     "Matcher": "judge.matchers",
+    "Messaging": "tasks.bases.messages",
+    "OpenPage": "tasks.bases.pages",
     "Rng": "tasks.rng",
     "Route": "phone.model",
+    "SendMessage": "tasks.bases.messages",
+    "SetSwitch": "tasks.bases.values",
+    "SetValue": "tasks.bases.values",
+    "SetValues": "tasks.bases.values",
+    "Setting": "tasks.bases.values",
+    "Steps": "tasks.bases.steps",
     "Task": "tasks.task",
+    "Tell": "tasks.bases.messages",
     "View": "phone.model",
     "added": "judge.elements",
     "among": "tasks.domains",
@@ -339,9 +401,11 @@ TASKS = {
     "digits": "judge.matchers",
     "drawn": "tasks.domains",
     "duration": "judge.matchers",
+    "fling": "tasks.bases.steps",
     "from_state": "tasks.state_values",
     "from_world": "tasks.world_values",
     "goal": "judge.goals",
+    "hold": "tasks.bases.steps",
     "integers": "tasks.domains",
     "matching": "judge.matchers",
     "number": "judge.matchers",
@@ -352,9 +416,12 @@ TASKS = {
     "sequence_of": "judge.matchers",
     "set_of": "judge.matchers",
     "sole": "phone.world.choose",
+    "tap": "tasks.bases.steps",
     "text": "judge.matchers",
     "time_between": "judge.matchers",
     "times": "tasks.domains",
+    "turn": "tasks.bases.steps",
+    "write": "tasks.bases.steps",
 }
 """Names for authors of tasks."""
 

@@ -122,7 +122,7 @@ class AnswerField:
         Raises:
             ValueError: there is none.
         """
-        values = [_option_value(option, task) for option in self.options]
+        values = [option_value(option, task) for option in self.options]
         if str(value) not in values:
             raise ValueError(f"the expected choice {value!r} is none of the options {', '.join(values)}")
         return values.index(str(value))
@@ -140,7 +140,8 @@ def _words(words: Words, lang: str) -> str:
     return words if isinstance(words, str) else words[lang]
 
 
-def _option_value(option: str | Mapping[str, str], task: Judged) -> str:
+def option_value(option: str | Mapping[str, str], task: Judged) -> str:
+    """The value of an option, its slots filled."""
     text = option if isinstance(option, str) else option.get("value", option["en"])
     return task.fill_values(text)
 

@@ -17,10 +17,10 @@ from pytest_mobilegym.tasks.domains import (
 )
 from pytest_mobilegym.tasks.rng import Rng
 from pytest_mobilegym.tasks.state_values import from_state
-from pytest_mobilegym.tasks.task import Task
+from pytest_mobilegym.tasks.task import Ending, Task
 from pytest_mobilegym.tasks.world_values import Counted, from_world
 
 __all__ = [
-    "AnswerField", "Counted", "Rng", "Task", "among", "choice", "dates", "decimals", "derived", "drawn",
-    "from_state", "from_world", "integers", "pattern", "times",
+    "AnswerField", "Counted", "Ending", "Rng", "Task", "among", "choice", "dates", "decimals", "derived",
+    "drawn", "from_state", "from_world", "integers", "pattern", "times",
 ]  # fmt: skip

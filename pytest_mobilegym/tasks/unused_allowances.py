@@ -213,7 +213,7 @@ def _begins(start: Path, steps: Path) -> bool:
 
 def _others(value: Any, kind: Any) -> tuple[Any, ...]:
     """Other values that a field might take, likely ones first."""
-    choices = tuple(choice for choice in _choices(kind) if choice != value)
+    choices = tuple(choice for choice in literals_of(kind) if choice != value)
     match value:
         case bool():
             return (not value,)
@@ -231,10 +231,10 @@ def _others(value: Any, kind: Any) -> tuple[Any, ...]:
             return ()
 
 
-def _choices(kind: Any) -> Iterator[Any]:
+def literals_of(kind: Any) -> Iterator[Any]:
     """The values that the literals in a type name."""
     if get_origin(kind) is Literal:
         yield from get_args(kind)
     else:
         for part in get_args(kind):
-            yield from _choices(part)
+            yield from literals_of(part)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.api import AnswerField, Hand, Task, View, integers
+from pytest_mobilegym.api import AnswerField, AnswerQuestion, Hand, View, integers
 from pytest_mobilegym.phone.apps.alipay.payments import total_assets
 
 from ..vocabulary.alipay import yuan
 from .amounts import YUAN, exactly
 
 
-class CheckBalance(Task):
+class CheckBalance(AnswerQuestion):
     """The total of all assets, as the finance page shows it; the balance alone is not it."""
 
     instruction = {
@@ -22,6 +22,7 @@ class CheckBalance(Task):
     apps, scope, difficulty = ["alipay"], "S1", "L1"
     composition, objective, capabilities = "atomic", "query", ["extract"]
     form = [AnswerField({"en": "Total assets", "zh": "总资产"}, type="number", hint=YUAN)]
+    way = ("tab.finance",)
 
     balance: int = integers(5_000_011, 9_999_987, step=1_237, hidden=True)
     fund: int = integers(1_000_007, 6_000_000, step=991, hidden=True)
@@ -37,18 +38,18 @@ class CheckBalance(Task):
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [exactly(self.cents(before))]
 
-    def solution(self, phone: Hand) -> None:
-        phone.open("alipay")
-        phone.tap("tab.finance")
-        phone.answer(yuan(self.cents(phone.view)))
+    def said(self, view: View) -> Sequence[Any]:
+        return [yuan(self.cents(view))]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "the balance alone", lambda phone: phone.answer(yuan(self.balance))
-        yield "the fund alone", lambda phone: phone.answer(yuan(self.fund))
-        yield "without cents", lambda phone: phone.answer((self.balance + self.fund) // 100 + 1)
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the balance alone": lambda _view: yuan(self.balance),
+            "the fund alone": lambda _view: yuan(self.fund),
+            "without cents": lambda _view: (self.balance + self.fund) // 100 + 1,
+        }
 
 
-class CheckDailyIncome(Task):
+class CheckDailyIncome(AnswerQuestion):
     """What the fund has earned yesterday."""
 
     instruction = {
@@ -61,6 +62,7 @@ class CheckDailyIncome(Task):
     apps, scope, difficulty = ["alipay"], "S1", "L1"
     composition, objective, capabilities = "atomic", "query", ["extract"]
     form = [AnswerField({"en": "Yesterday's income", "zh": "昨日收益"}, type="number", hint=YUAN)]
+    way = ("tab.finance",)
 
     yesterday: int = integers(111, 999, hidden=True)
 
@@ -76,11 +78,11 @@ class CheckDailyIncome(Task):
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [exactly(self.cents(before))]
 
-    def solution(self, phone: Hand) -> None:
-        phone.open("alipay")
-        phone.tap("tab.finance")
-        phone.answer(yuan(self.cents(phone.view)))
+    def said(self, view: View) -> Sequence[Any]:
+        return [yuan(self.cents(view))]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "what was earned in all", lambda phone: phone.answer(yuan(phone.view.alipay.earned))
-        yield "in cents", lambda phone: phone.answer(self.yesterday)
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "what was earned in all": lambda view: yuan(view.alipay.earned),
+            "in cents": lambda _view: self.yesterday,
+        }

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.api import (
     AnswerField,
+    AnswerQuestion,
+    Ending,
     Goal,
     Hand,
     Rng,
@@ -21,6 +23,7 @@ from pytest_mobilegym.api import (
     goal,
     matching,
     one_of,
+    tap,
 )
 from pytest_mobilegym.phone.apps.alipay.people import NEW, talk_name, talk_with, unread_messages
 from pytest_mobilegym.phone.apps.alipay.state import Contact, Message, Talk
@@ -67,7 +70,7 @@ def masked(phone: str) -> str:
     return rf"{re.escape(phone[:3])}\d*[*＊xX]{{2,}}\d*{re.escape(phone[-2:])}"
 
 
-class FindFriend(Task):
+class FindFriend(AnswerQuestion):
     """The number of a friend, in full or masked as the profile shows it."""
 
     instruction = {
@@ -101,21 +104,24 @@ class FindFriend(Task):
             one_of(matching(rf"\s*{phone[:3]}[ -]?{phone[3:7]}[ -]?{phone[7:]}\s*"), matching(masked(phone)))
         ]
 
-    def solution(self, phone: Hand) -> None:
+    def said(self, view: View) -> Sequence[Any]:
+        full = self.number_of(view)
+        return [f"{full[:3]}****{full[-4:]}"]
+
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "another friend's number": lambda view: (
+                view.alipay.contacts[another(view.alipay.contacts, self.person)].phone
+            ),
+            "only its end": lambda view: self.number_of(view)[-4:],
+            "the own number": lambda view: view.alipay.user.phone,
+        }
+
+    def look(self, phone: Hand) -> None:
         open_profile(phone, self.person)
-        full = self.number_of(phone.view)
-        phone.answer(f"{full[:3]}****{full[-4:]}")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def of_another(phone: Hand) -> None:
-            phone.answer(phone.view.alipay.contacts[another(phone.view.alipay.contacts, self.person)].phone)
-
-        yield "another friend's number", of_another
-        yield "only its end", lambda phone: phone.answer(self.number_of(phone.view)[-4:])
-        yield "the own number", lambda phone: phone.answer(phone.view.alipay.user.phone)
 
 
-class CheckLatestMessageContent(Task):
+class CheckLatestMessageContent(AnswerQuestion):
     """The last thing that was received in a conversation, word for word; own messages do not count."""
 
     instruction = {
@@ -132,6 +138,7 @@ class CheckLatestMessageContent(Task):
             {"en": "Latest message", "zh": "最新消息内容"}, hint={"en": "Word for word", "zh": "按原文填写"}
         )
     ]
+    way = ("tab.messages", tap("chat.open", talk="{talk}"))
 
     name: str = among(
         lambda view: [talk_name(view.alipay, talk) for talk in view.alipay.talks.values() if received(talk)]
@@ -142,25 +149,18 @@ class CheckLatestMessageContent(Task):
         )
     )
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [received(before.alipay.talks[self.talk])[-1].text]
+    def said(self, view: View) -> Sequence[Any]:
+        return [received(view.alipay.talks[self.talk])[-1].text]
 
-    def solution(self, phone: Hand) -> None:
-        phone.open("alipay")
-        phone.tap("tab.messages")
-        phone.tap("chat.open", talk=self.talk)
-        phone.answer(*self.answers(phone.view, phone.view))
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def of_another(phone: Hand) -> None:
-            talks = phone.view.alipay.talks
-            phone.answer(received(talks[another(talks, self.talk)])[-1].text)
-
-        yield "another conversation's", of_another
-        yield "only its beginning", lambda phone: phone.answer(self.answers(phone.view, phone.view)[0][:4])
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "another conversation's": lambda view: (
+                received(view.alipay.talks[another(view.alipay.talks, self.talk)])[-1].text
+            ),
+        }
 
 
-class CheckUnreadMessageCount(Task):
+class CheckUnreadMessageCount(AnswerQuestion):
     """How many messages of friends are unread at the start; services, boxes and reminders do not count."""
 
     instruction = {
@@ -177,6 +177,7 @@ class CheckUnreadMessageCount(Task):
     composition, objective, capabilities = "sequential", "query", ["extract"]
     max_steps = 30
     form = [AnswerField({"en": "Unread messages of friends", "zh": "好友未读消息数"}, type="number")]
+    way = ("tab.messages",)
 
     unread: tuple[str, ...] = drawn(hidden=True)
 
@@ -206,20 +207,14 @@ class CheckUnreadMessageCount(Task):
             if (talk.kind == "person") is friends
         )
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [self.count(before)]
+    def said(self, view: View) -> Sequence[Any]:
+        return [self.count(view)]
 
-    def solution(self, phone: Hand) -> None:
-        phone.open("alipay")
-        phone.tap("tab.messages")
-        phone.answer(*self.answers(phone.view, phone.view))
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield (
-            "the badge of the tab",
-            lambda phone: phone.answer(self.count(phone.view) + self.count(phone.view, friends=False)),
-        )
-        yield "one too few", lambda phone: phone.answer(self.count(phone.view) - 1)
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the badge of the tab": lambda view: self.count(view) + self.count(view, friends=False),
+            "one too few": lambda view: self.count(view) - 1,
+        }
 
 
 class SendMessageToContact(Task):
@@ -265,7 +260,7 @@ class SendMessageToContact(Task):
     def solution(self, phone: Hand) -> None:
         send(phone, self.person, self.text)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def typed_only(phone: Hand) -> None:
             open_profile(phone, self.person)
             phone.tap("chat.open")

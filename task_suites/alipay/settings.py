@@ -5,7 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Route, Task, View, choice, drawn, goal
+from pytest_mobilegym.api import (
+    Declared,
+    Ending,
+    Goal,
+    Hand,
+    OpenPage,
+    Rng,
+    SetSwitch,
+    Setting,
+    SetValue,
+    SetValues,
+    Steps,
+    View,
+    choice,
+    drawn,
+    goal,
+    tap,
+)
 from pytest_mobilegym.phone.apps.alipay.state import Notifications
 
 SWITCHES = tuple(Notifications.model_fields)
@@ -23,17 +40,16 @@ SIZES = {
     4: {"en": "the largest", "zh": "最大"},
 }
 
-
-def open_settings(phone: Hand, *pages: str) -> None:
-    """Open the settings and go on through pages below."""
-    phone.open("alipay")
-    phone.tap("tab.my")
-    phone.tap("settings.open")
-    for page in pages:
-        phone.tap(page)
+SETTINGS = ("tab.my", "settings.open")
+"""From the first page to the settings."""
 
 
-class EnableDarkMode(Task):
+def turn_round(name: str) -> Steps:
+    """Turn a switch round."""
+    return (tap("setting.toggle", name=name),)
+
+
+class EnableDarkMode(SetValues):
     """Alipay is dark by its own setting; it starts light, or following the phone."""
 
     instruction = {
@@ -42,6 +58,17 @@ class EnableDarkMode(Task):
     }
     apps, scope, difficulty = ["alipay"], "S1", "L1"
     composition, objective, capabilities = "atomic", "operate", ["finance", "settings"]
+    way = (*SETTINGS, "dark_mode.open")
+    settings = (
+        Setting(
+            "alipay.settings.general.dark_mode.follow_system", False,
+            turn_round("general.dark_mode.follow_system"), "it does not follow the phone",
+        ),
+        Setting(
+            "alipay.settings.general.dark_mode.mode", "dark", (tap("dark_mode.choose", mode="{value}"),),
+            "dark mode is chosen",
+        ),
+    )  # fmt: skip
 
     follows: bool = choice([True, False], hidden=True)
 
@@ -50,21 +77,7 @@ class EnableDarkMode(Task):
             dark = alipay.settings.general.dark_mode
             dark.follow_system, dark.mode = self.follows, "light"
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        dark = after.alipay.settings.general.dark_mode
-        yield goal("dark mode is chosen", actual=dark.mode, expected="dark")
-        yield goal("it does not follow the phone", actual=dark.follow_system, expected=False)
-
-    def allowed(self) -> Sequence[str]:
-        return ["alipay.settings.general.dark_mode"]
-
-    def solution(self, phone: Hand) -> None:
-        open_settings(phone, "dark_mode.open")
-        if self.follows:
-            phone.tap("setting.toggle", name="general.dark_mode.follow_system")
-        phone.tap("dark_mode.choose", mode="dark")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def phone_only(phone: Hand) -> None:
             with phone.edit("os") as os:
                 os.settings.dark_mode_enabled = True
@@ -73,11 +86,12 @@ class EnableDarkMode(Task):
             self.solution(phone)
             phone.tap("setting.toggle", name="general.dark_mode.follow_system")
 
+        yield from super().near_misses()
         yield "the phone is made dark", phone_only
         yield "it follows the phone in the end", follow_again
 
 
-class EnableRefreshSound(Task):
+class EnableRefreshSound(SetSwitch):
     """The sound when refreshing is on; single instance because it is one switch that starts off."""
 
     instruction = {
@@ -90,32 +104,11 @@ class EnableRefreshSound(Task):
     apps, scope, difficulty = ["alipay"], "S1", "L2"
     composition, objective, capabilities = "atomic", "operate", ["settings"]
     max_steps = 15
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal("the sound is on", actual=after.alipay.settings.general.refresh_sound, expected=True)
-
-    def allowed(self) -> Sequence[str]:
-        return ["alipay.settings.general.refresh_sound"]
-
-    def solution(self, phone: Hand) -> None:
-        self.toggle(phone, "general.refresh_sound")
-
-    def toggle(self, phone: Hand, *names: str) -> None:
-        """Turn switches of the general page."""
-        open_settings(phone, "general.open")
-        for name in names:
-            phone.tap("setting.toggle", name=name)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "the speed mode is switched", lambda phone: self.toggle(phone, "general.speed_mode")
-        yield "it is switched twice", lambda phone: self.toggle(phone, *["general.refresh_sound"] * 2)
-        yield (
-            "a second switch is turned",
-            lambda phone: self.toggle(phone, "general.refresh_sound", "general.clipboard"),
-        )
+    path, goal_name = "alipay.settings.general.refresh_sound", "the sound is on"
+    way, change = (*SETTINGS, "general.open"), turn_round("general.refresh_sound")
 
 
-class SetFontSizeLevel(Task):
+class SetFontSizeLevel(SetValue):
     """Alipay's text has the size that was asked for; it starts at another one."""
 
     instruction = {
@@ -128,34 +121,17 @@ class SetFontSizeLevel(Task):
     apps, scope, difficulty = ["alipay"], "S1", "L3"
     composition, objective, capabilities = "atomic", "operate", ["settings"]
     max_steps = 15
+    path, becomes = "alipay.settings.general.font_size", "{font_size_level}"
+    way, goal_name = (*SETTINGS, "general.open"), "the size is as asked"
+    change = ("font_size.open", tap("font_size.choose", level="{value}"))
 
     font_size_level: int = choice(SIZES)
 
-    def arrange(self, phone: Hand) -> None:
-        with phone.edit("alipay") as alipay:
-            alipay.settings.general.font_size = 4 - self.font_size_level if self.font_size_level != 2 else 1
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        actual = after.alipay.settings.general.font_size
-        yield goal("the size is as asked", actual=actual, expected=self.font_size_level)
-
-    def allowed(self) -> Sequence[str]:
-        return ["alipay.settings.general.font_size"]
-
-    def solution(self, phone: Hand) -> None:
-        self.choose(phone, self.font_size_level)
-
-    def choose(self, phone: Hand, level: int) -> None:
-        """Choose a size."""
-        open_settings(phone, "general.open", "font_size.open")
-        phone.tap("font_size.choose", level=level)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        near = self.font_size_level + (1 if self.font_size_level < 4 else -1)
-        yield "the size beside it", lambda phone: self.choose(phone, near)
+    def start_value(self, setting: Setting, view: View) -> int:
+        return 4 - self.font_size_level if self.font_size_level != 2 else 1
 
 
-class DisableAllNotifications(Task):
+class DisableAllNotifications(SetValues):
     """All ten switches of notifications are off; some of them are off at the start."""
 
     instruction = {
@@ -167,6 +143,7 @@ class DisableAllNotifications(Task):
     }
     apps, scope, difficulty = ["alipay"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["settings"]
+    way = (*SETTINGS, "notifications.open")
 
     on: tuple[str, ...] = drawn(hidden=True)
 
@@ -179,31 +156,29 @@ class DisableAllNotifications(Task):
             for name in SWITCHES:
                 setattr(alipay.settings.notifications, name, name in self.on)
 
+    def to_set(self) -> Sequence[Setting]:
+        return [
+            Setting(f"alipay.settings.notifications.{name}", False, turn_round(f"notifications.{name}"))
+            for name in self.on
+        ]
+
     def goals(self, before: View, after: View) -> Iterable[Goal]:
+        yield from super().goals(before, after)
         own = after.alipay.settings.notifications
-        for name in self.on:
-            yield goal(f"{name.replace('_', ' ')} is off", actual=getattr(own, name), expected=False)
         rest = [name for name in SWITCHES if name not in self.on and getattr(own, name)]
         yield goal("what was off stays off", actual=rest, expected=[])
 
-    def allowed(self) -> Sequence[str]:
-        return [f"alipay.settings.notifications.{name}" for name in self.on]
+    def near_misses(self) -> Iterable[Ending]:
+        def every_switch(phone: Hand) -> None:
+            self.reach(phone)
+            for name in SWITCHES:
+                self.play(phone, turn_round(f"notifications.{name}"))
 
-    def solution(self, phone: Hand) -> None:
-        self.toggle(phone, self.on)
-
-    def toggle(self, phone: Hand, names: Iterable[str]) -> None:
-        """Turn switches of the page."""
-        open_settings(phone, "notifications.open")
-        for name in names:
-            phone.tap("setting.toggle", name=f"notifications.{name}")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "one is forgotten", lambda phone: self.toggle(phone, self.on[:-1])
-        yield "every switch is turned, also those that were off", lambda phone: self.toggle(phone, SWITCHES)
+        yield from super().near_misses()
+        yield "every switch is turned, also those that were off", every_switch
 
 
-class ConfigureLanguageAndFastPay(Task):
+class ConfigureLanguageAndFastPay(SetValues):
     """Alipay's language is English, fast pay is on, and its lucky egg is as asked.
 
     The interface starts in Chinese by Alipay's own setting, and the egg in the other position.
@@ -222,70 +197,33 @@ class ConfigureLanguageAndFastPay(Task):
     apps, scope, difficulty = ["alipay"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["settings"]
     consequence = "account"
+    way = SETTINGS
+    settings = (
+        Setting(
+            "alipay.language", "en",
+            (
+                *("general.open", "language.open", tap("language.choose", language="{value}")),
+                *("language.save", "nav.back"),
+            ),
+            "the language is English",
+        ),
+        Setting(
+            "alipay.settings.payment.fast_pay.enabled", True,
+            ("payment.open", "fast_pay.open", "fast_pay.ask", "fast_pay.agree"), "fast pay is on",
+        ),
+        Setting(
+            "alipay.settings.payment.fast_pay.easter_egg", "{egg}", turn_round("payment.fast_pay.easter_egg"),
+            "the lucky egg is as asked",
+        ),
+    )  # fmt: skip
 
     egg: bool = choice({False: {"en": "off", "zh": "关闭"}, True: {"en": "on", "zh": "开启"}})
 
-    def arrange(self, phone: Hand) -> None:
-        with phone.edit("alipay") as alipay:
-            alipay.language = "zh"
-            alipay.settings.payment.fast_pay.easter_egg = not self.egg
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        fast = after.alipay.settings.payment.fast_pay
-        yield goal("the language is English", actual=after.alipay.language, expected="en")
-        yield goal("fast pay is on", actual=fast.enabled, expected=True)
-        yield goal("the lucky egg is as asked", actual=fast.easter_egg, expected=self.egg)
-
-    def allowed(self) -> Sequence[str]:
-        return [
-            "alipay.language",
-            "alipay.settings.payment.fast_pay.enabled",
-            "alipay.settings.payment.fast_pay.easter_egg",
-        ]
-
-    def language(self, phone: Hand, code: str) -> None:
-        """Choose and save a language, from the settings, and go back there."""
-        phone.tap("general.open")
-        phone.tap("language.open")
-        phone.tap("language.choose", language=code)
-        phone.tap("language.save")
-        phone.tap("nav.back")
-
-    def fast_pay(self, phone: Hand, *, egg: bool = True) -> None:
-        """Switch fast pay on, from the settings, and its egg to the other position."""
-        phone.tap("payment.open")
-        phone.tap("fast_pay.open")
-        phone.tap("fast_pay.ask")
-        phone.tap("fast_pay.agree")
-        if egg:
-            phone.tap("setting.toggle", name="payment.fast_pay.easter_egg")
-
-    def solution(self, phone: Hand) -> None:
-        open_settings(phone)
-        self.language(phone, "en")
-        self.fast_pay(phone)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def egg_left(phone: Hand) -> None:
-            open_settings(phone)
-            self.language(phone, "en")
-            self.fast_pay(phone, egg=False)
-
-        def only_pay(phone: Hand) -> None:
-            open_settings(phone)
-            self.fast_pay(phone)
-
-        def follows_phone(phone: Hand) -> None:
-            open_settings(phone)
-            self.language(phone, "system")
-            self.fast_pay(phone)
-
-        yield "the egg is left as it was", egg_left
-        yield "the language is left", only_pay
-        yield "the language follows the phone", follows_phone
+    def start_value(self, setting: Setting, view: View) -> Any:
+        return "zh" if setting.path == "alipay.language" else super().start_value(setting, view)
 
 
-class SetPayOrderCcbYuebaoBalance(Task):
+class SetPayOrderCcbYuebaoBalance(Declared):
     """The order of payment is the user's own: the China Construction Bank card, Yu'e Bao, the balance."""
 
     instruction = {
@@ -302,6 +240,8 @@ class SetPayOrderCcbYuebaoBalance(Task):
     composition, objective, capabilities = "sequential", "operate", ["settings"]
     consequence = "account"
     max_steps = 45
+
+    way = (*SETTINGS, "payment.open", "order.open")
 
     start: tuple[str, str, str] = choice(ORDERS, hidden=True)
     custom: bool = choice([True, False], hidden=True)
@@ -321,7 +261,7 @@ class SetPayOrderCcbYuebaoBalance(Task):
 
     def open(self, phone: Hand) -> None:
         """Open the page, with the order by hand."""
-        open_settings(phone, "payment.open", "order.open")
+        self.reach(phone)
         if not self.custom:
             phone.tap("order.mode", mode="custom")
 
@@ -336,7 +276,7 @@ class SetPayOrderCcbYuebaoBalance(Task):
         self.open(phone)
         self.sort(phone, WANTED_ORDER)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def unsorted(phone: Hand) -> None:
             self.open(phone)
             self.sort(phone, self.start)
@@ -354,7 +294,7 @@ class SetPayOrderCcbYuebaoBalance(Task):
         yield "the system's order is chosen in the end", by_system
 
 
-class ShowReceiveQRCode(Task):
+class ShowReceiveQRCode(OpenPage):
     """The code for receiving money is in front; single instance because there is one such page."""
 
     instruction = {
@@ -363,23 +303,5 @@ class ShowReceiveQRCode(Task):
     }
     apps, scope, difficulty = ["alipay"], "S1", "L1"
     composition, objective, capabilities = "atomic", "operate", ["nav"]
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal("the receive code is shown", actual=after.route, expected=Route("alipay", "/pay/receive"))
-
-    def solution(self, phone: Hand) -> None:
-        phone.open("alipay")
-        phone.tap("pay.open")
-        phone.tap("receive.open")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def pay_code(phone: Hand) -> None:
-            phone.open("alipay")
-            phone.tap("pay.open")
-
-        def left_again(phone: Hand) -> None:
-            self.solution(phone)
-            phone.back()
-
-        yield "the code for paying is open", pay_code
-        yield "the page is left again", left_again
+    page, goal_name = "/pay/receive", "the receive code is shown"
+    way = ("pay.open", "receive.open")

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.api import (
+    ENTER,
     AnswerField,
+    AnswerQuestion,
     Hand,
     Rng,
-    Task,
     View,
     choice,
     drawn,
     from_state,
     integers,
     one_of,
+    tap,
     text,
+    write,
 )
 from pytest_mobilegym.phone.apps.alipay import bills
 from pytest_mobilegym.phone.apps.alipay.state import Bill, Contact
@@ -65,15 +68,7 @@ def new_bills(phone: Hand, moves: Iterable[tuple[str, int]]) -> None:
             alipay.bills.add(bill, first=True)
 
 
-def search_bills(phone: Hand, keyword: str) -> None:
-    """Look for bills by a word."""
-    phone.open("alipay")
-    phone.tap("bills.open")
-    phone.tap("bill.search")
-    phone.type(keyword, into="query")
-
-
-class AnalyzeSpending(Task):
+class AnalyzeSpending(AnswerQuestion):
     """What was spent among the five newest bills, income left out; other bills do not count."""
 
     instruction = {
@@ -89,6 +84,7 @@ class AnalyzeSpending(Task):
     apps, scope, difficulty = ["alipay"], "S1", "L3"
     composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
     form = [AnswerField({"en": "Spent in total", "zh": "总支出金额"}, type="number", hint=YUAN)]
+    way = ("bills.open",)
 
     moves: tuple[tuple[str, int], ...] = drawn(hidden=True)
 
@@ -109,30 +105,20 @@ class AnalyzeSpending(Task):
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [exactly(self.cents(before))]
 
-    def solution(self, phone: Hand) -> None:
-        phone.open("alipay")
-        phone.tap("bills.open")
-        phone.answer(yuan(self.cents(phone.view)))
+    def said(self, view: View) -> Sequence[Any]:
+        return [yuan(self.cents(view))]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def of(count: int) -> Any:
-            return lambda phone: phone.answer(yuan(bills.sums(newest(phone.view)[:count]).expense))
-
-        def net(phone: Hand) -> None:
-            found = bills.sums(newest(phone.view)[:5])
-            phone.answer(yuan(found.expense - found.income))
-
-        yield "six bills", of(6)
-        yield "income taken off", net
-        yield (
-            "the whole month",
-            lambda phone: phone.answer(
-                yuan(bills.sums(b for b in newest(phone.view) if bills.month_of(b) == "2026-03").expense)
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "six bills": lambda view: yuan(bills.sums(newest(view)[:6]).expense),
+            "income taken off": lambda view: yuan(self.cents(view) - bills.sums(newest(view)[:5]).income),
+            "the whole month": lambda view: yuan(
+                bills.sums(b for b in newest(view) if bills.month_of(b) == "2026-03").expense
             ),
-        )
+        }
 
 
-class CalculateMonthlyExpenseTrend(Task):
+class CalculateMonthlyExpenseTrend(AnswerQuestion):
     """Which of two full months had the larger expenses, refunds not taken off, and how large they were.
 
     The amount is asked for too: of two months to choose from, every second guess would be right.
@@ -159,6 +145,7 @@ class CalculateMonthlyExpenseTrend(Task):
         ),
         AnswerField({"en": "Spent in that month (yuan)", "zh": "该月支出（元）"}, type="number", hint=YUAN),
     ]
+    way = ("bills.open", "analysis.open")
 
     month1: str = drawn(label=bills.month_words)
     month2: str = drawn(label=bills.month_words)
@@ -183,36 +170,25 @@ class CalculateMonthlyExpenseTrend(Task):
         higher = self.ranked(before)[0]
         return [higher, exactly(self.expense(before, higher))]
 
-    def tell(self, phone: Hand, month: str, spent_in: str) -> None:
-        """Answer with a month and what was spent in one."""
-        phone.answer(bills.month_words(month, phone.lang), yuan(self.expense(phone.view, spent_in)))
+    def said(self, view: View) -> Sequence[Any]:
+        higher = self.ranked(view)[0]
+        return [higher, yuan(self.expense(view, higher))]
 
-    def solution(self, phone: Hand) -> None:
-        higher = self.ranked(phone.view)[0]
-        phone.open("alipay")
-        phone.tap("bills.open")
-        phone.tap("analysis.open")
-        self.tell(phone, higher, higher)
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        def pair(told: int, spent_in: int) -> Callable[[View], Any]:
+            return lambda view: (
+                self.ranked(view)[told],
+                yuan(self.expense(view, self.ranked(view)[spent_in])),
+            )
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def the_other(phone: Hand) -> None:
-            higher, lower = self.ranked(phone.view)
-            self.tell(phone, lower, higher)
-
-        def the_others_amount(phone: Hand) -> None:
-            higher, lower = self.ranked(phone.view)
-            self.tell(phone, higher, lower)
-
-        def same(phone: Hand) -> None:
-            spent = self.expense(phone.view, self.ranked(phone.view)[0])
-            phone.answer("一样" if phone.lang == "zh" else "The same", yuan(spent))
-
-        yield "the other month", the_other
-        yield "what was spent in the other month", the_others_amount
-        yield "both the same", same
+        return {
+            "the other month": pair(1, 0),
+            "what was spent in the other month": pair(0, 1),
+            "both the same": lambda view: ("same", yuan(self.expense(view, self.ranked(view)[0]))),
+        }
 
 
-class CountLargeTransferIncomes(Task):
+class CountLargeTransferIncomes(AnswerQuestion):
     """How many transfers came in above an amount; red packets, salary and refunds are no transfers."""
 
     instruction = {
@@ -228,6 +204,7 @@ class CountLargeTransferIncomes(Task):
     apps, scope, difficulty = ["alipay"], "S1", "L3"
     composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
     form = [AnswerField({"en": "Incoming transfers", "zh": "转账收入笔数"}, type="number")]
+    way = ("bills.open", tap("bill.tab", tab="transfer"))
 
     amount: int = choice([100, 200, 500, 1000, 2000, 5000])
     friends: tuple[str, ...] = drawn(hidden=True)
@@ -248,24 +225,18 @@ class CountLargeTransferIncomes(Task):
         """The transfers that are asked for."""
         return [bill for bill in incoming_transfers(view) if bill.cents > self.amount * 100]
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [len(self.large(before))]
+    def said(self, view: View) -> Sequence[Any]:
+        return [len(self.large(view))]
 
-    def solution(self, phone: Hand) -> None:
-        phone.open("alipay")
-        phone.tap("bills.open")
-        phone.tap("bill.tab", tab="transfer")
-        phone.answer(*self.answers(phone.view, phone.view))
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def all_income(phone: Hand) -> None:
-            phone.answer(sum(bill.cents > self.amount * 100 for bill in newest(phone.view)))
-
-        yield "all income of that size", all_income
-        yield "one too many", lambda phone: phone.answer(len(self.large(phone.view)) + 1)
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "all income of that size": lambda view: sum(
+                bill.cents > self.amount * 100 for bill in newest(view)
+            ),
+        }
 
 
-class MonthlyIncomeByCounterparty(Task):
+class MonthlyIncomeByCounterparty(AnswerQuestion):
     """The sum of what came from one friend in one month, transfers and red packets alike."""
 
     instruction = {
@@ -278,6 +249,7 @@ class MonthlyIncomeByCounterparty(Task):
     apps, scope, difficulty = ["alipay"], "S1", "L2"
     composition, objective, capabilities = "sequential", "query", ["extract", "reasoning"]
     form = [AnswerField({"en": "Received in total", "zh": "收入总额"}, type="number", hint=YUAN)]
+    way = ("bills.open", "bill.search", write("{name}", into="query"), ENTER)
 
     month: str = drawn(label=bills.month_words)
     name: str = drawn()
@@ -312,25 +284,19 @@ class MonthlyIncomeByCounterparty(Task):
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [exactly(self.cents(before))]
 
-    def solution(self, phone: Hand) -> None:
-        phone.open("alipay")
-        phone.tap("bills.open")
-        phone.tap("bill.search")
-        phone.type(self.name, into="query")
-        phone.enter()
-        phone.answer(yuan(self.cents(phone.view)))
+    def said(self, view: View) -> Sequence[Any]:
+        return [yuan(self.cents(view))]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "only one of the transfers", lambda phone: phone.answer(yuan(self.extra))
-        yield (
-            "the whole income of the month",
-            lambda phone: phone.answer(
-                yuan(bills.sums(b for b in newest(phone.view) if bills.month_of(b) == self.month).income)
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "only one of the transfers": lambda _view: yuan(self.extra),
+            "the whole income of the month": lambda view: yuan(
+                bills.sums(b for b in newest(view) if bills.month_of(b) == self.month).income
             ),
-        )
+        }
 
 
-class SearchTransferRecords(Task):
+class SearchTransferRecords(AnswerQuestion):
     """How many bills the bill search shows for a word."""
 
     instruction = {
@@ -347,6 +313,7 @@ class SearchTransferRecords(Task):
     composition, objective, capabilities = "sequential", "query", ["search", "extract"]
     max_steps = 30
     form = [AnswerField({"en": "Bills found", "zh": "记录条数"}, type="number")]
+    way = ("bills.open", "bill.search", write("{keyword}", into="query"), ENTER)
 
     keyword: str = choice(KEYWORDS)
     moves: tuple[tuple[str, int], ...] = drawn(hidden=True)
@@ -364,20 +331,17 @@ class SearchTransferRecords(Task):
         """How many bills the search finds."""
         return len(bills.searched(view.alipay, self.keyword, view.lang))
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [self.found(before)]
+    def said(self, view: View) -> Sequence[Any]:
+        return [self.found(view)]
 
-    def solution(self, phone: Hand) -> None:
-        search_bills(phone, self.keyword)
-        phone.enter()
-        phone.answer(*self.answers(phone.view, phone.view))
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "one left out", lambda phone: phone.answer(self.found(phone.view) - 1)
-        yield "all bills", lambda phone: phone.answer(len(phone.view.alipay.bills))
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "one left out": lambda view: self.found(view) - 1,
+            "all bills": lambda view: len(view.alipay.bills),
+        }
 
 
-class FindLargestTransferPartner(Task):
+class FindLargestTransferPartner(AnswerQuestion):
     """The friend with whom the most money was moved by transfers, both directions added up.
 
     Merchants, red packets and employers do not count; the runner-up is clearly behind.
@@ -401,6 +365,7 @@ class FindLargestTransferPartner(Task):
             hint={"en": "Nickname and real name, as bills show them", "zh": "昵称和真实姓名，与账单显示一致"},
         )
     ]
+    way = ("bills.open", tap("bill.tab", tab="transfer"))
 
     partner: str = from_state("alipay.contacts[*].id", hidden=True)
     sums: tuple[int, int] = drawn(hidden=True)
@@ -420,15 +385,11 @@ class FindLargestTransferPartner(Task):
         first = self.ranking(before)[0]
         return [one_of(text(first.name), text(first.real), text(f"{first.nick} ({first.real})"))]
 
-    def solution(self, phone: Hand) -> None:
-        phone.open("alipay")
-        phone.tap("bills.open")
-        phone.tap("bill.tab", tab="transfer")
-        phone.answer(self.ranking(phone.view)[0].name)
+    def said(self, view: View) -> Sequence[Any]:
+        return [self.ranking(view)[0].name]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "the runner-up", lambda phone: phone.answer(self.ranking(phone.view)[1].name)
-        yield (
-            "the employer",
-            lambda phone: phone.answer("山顶软件" if phone.lang == "zh" else "Hilltop Software"),
-        )
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the runner-up": lambda view: self.ranking(view)[1].name,
+            "the employer": lambda view: "山顶软件" if view.lang == "zh" else "Hilltop Software",
+        }

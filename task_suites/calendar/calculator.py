@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any
 
-from pytest_mobilegym.api import AnswerField, Goal, Hand, Rng, Task, View, choice, dates, drawn, integers
+from pytest_mobilegym.api import (
+    AnswerField,
+    AnswerQuestion,
+    Ending,
+    Goal,
+    Hand,
+    Rng,
+    View,
+    choice,
+    dates,
+    drawn,
+    integers,
+)
 
 from .new_events import on_day
 from .vocabulary import ISO_DATE, new_events, next_day, pick, said, write_event
@@ -25,7 +37,7 @@ def calculate(phone: Hand, day: str, days: int) -> None:
 RESULT = AnswerField({"en": "Resulting date", "zh": "计算结果日期"}, type="date", form=ISO_DATE)
 
 
-class DateCalcForward(Task):
+class DateCalcForward(AnswerQuestion):
     """The day so many days after another one, in the form asked for."""
 
     instruction = {
@@ -42,23 +54,20 @@ class DateCalcForward(Task):
     date: str = dates(1, 30)
     days: int = integers(30, 100)
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
+    def said(self, view: View) -> Sequence[Any]:
         return [next_day(self.date, self.days)]
 
-    def solution(self, phone: Hand) -> None:
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "counted from today": lambda view: (view.now.date() + timedelta(days=self.days)).isoformat(),
+            "only the day of the month": lambda _view: next_day(self.date, self.days)[-2:],
+        }
+
+    def look(self, phone: Hand) -> None:
         calculate(phone, self.date, self.days)
-        phone.answer(next_day(self.date, self.days))
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "a day too many", lambda phone: phone.answer(next_day(self.date, self.days + 1))
-        yield (
-            "counted from today",
-            lambda phone: phone.answer((phone.view.now.date() + timedelta(days=self.days)).isoformat()),
-        )
-        yield "only the day of the month", lambda phone: phone.answer(next_day(self.date, self.days)[-2:])
 
 
-class CalculateDateInterval(Task):
+class CalculateDateInterval(AnswerQuestion):
     """How many days lie between two days."""
 
     instruction = {
@@ -80,14 +89,20 @@ class CalculateDateInterval(Task):
         first = (view.now.date() + timedelta(days=rng.randint(1, 30))).isoformat()
         return {"date1": first, "date2": next_day(first, rng.randint(30, 100))}
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [self.count()]
-
     def count(self) -> int:
         """The days in between."""
         return (date.fromisoformat(self.date2) - date.fromisoformat(self.date1)).days
 
-    def solution(self, phone: Hand) -> None:
+    def said(self, view: View) -> Sequence[Any]:
+        return [self.count()]
+
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "a day too few": lambda _view: self.count() - 1,
+            "in weeks": lambda _view: self.count() // 7,
+        }
+
+    def look(self, phone: Hand) -> None:
         phone.open("calendar")
         phone.tap("menu.open")
         phone.tap("calculate.open")
@@ -96,15 +111,9 @@ class CalculateDateInterval(Task):
         pick(phone, "first", self.date1, shown=today)
         pick(phone, "last", self.date2, shown=today)
         phone.tap("calculate.run")
-        phone.answer(self.count())
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "both ends counted", lambda phone: phone.answer(self.count() + 1)
-        yield "a day too few", lambda phone: phone.answer(self.count() - 1)
-        yield "in weeks", lambda phone: phone.answer(self.count() // 7)
 
 
-class DateCalcThenCreate(Task):
+class DateCalcThenCreate(AnswerQuestion):
     """One event was added on the day so many days after another one, and the answer is that day."""
 
     instruction = {
@@ -138,9 +147,6 @@ class DateCalcThenCreate(Task):
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield on_day(new_events(before, after), self.title, self.day())
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [self.day()]
-
     def allowed(self) -> Sequence[str]:
         return ["calendar.events[+1]"]
 
@@ -150,19 +156,16 @@ class DateCalcThenCreate(Task):
         phone.tap("calculate.show")
         write_event(phone, self.title, day)
 
-    def solution(self, phone: Hand) -> None:
-        self.write(phone, self.day())
-        phone.answer(self.day())
+    def said(self, view: View) -> Sequence[Any]:
+        return [self.day()]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def look(self, phone: Hand) -> None:
+        self.write(phone, self.day())
+
+    def near_misses(self) -> Iterable[Ending]:
         def wrong_day(phone: Hand) -> None:
             self.write(phone, next_day(self.day()))
             phone.answer(self.day())
 
-        def wrong_answer(phone: Hand) -> None:
-            self.write(phone, self.day())
-            phone.answer(next_day(self.day(), 1))
-
+        yield from super().near_misses()
         yield "a day late", wrong_day
-        yield "another date is told", wrong_answer
-        yield "nothing is added", lambda phone: phone.answer(self.day())

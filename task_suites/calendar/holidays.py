@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any
 
-from pytest_mobilegym.api import AnswerField, Goal, Hand, Task, View, choice, goal
+from pytest_mobilegym.api import AnswerField, AnswerQuestion, Ending, Goal, Hand, View, choice, goal
 from pytest_mobilegym.phone.apps.calendar.days import day_of
 from pytest_mobilegym.phone.apps.calendar.holidays import HOLIDAYS, Holiday, holidays_of
 
-from .vocabulary import ISO_DATE, new_events, next_day, other, write_event
+from .vocabulary import ISO_DATE, new_events, write_event
 
 
 def holiday_of(view: View, id: str) -> Holiday:
@@ -22,7 +22,7 @@ HOLIDAY_WORDS = {id: dict(words) for id, words in HOLIDAYS.items()}
 WITH_MAKEUP = ("new_year", "spring_festival", "labour_day", "national_day")
 
 
-class QueryHolidayLength(Task):
+class QueryHolidayLength(AnswerQuestion):
     """How many days a holiday of this year gives off, as the calendar marks them."""
 
     instruction = {
@@ -38,16 +38,16 @@ class QueryHolidayLength(Task):
 
     holiday: str = choice(HOLIDAY_WORDS)
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [holiday_of(before, self.holiday).length]
+    def said(self, view: View) -> Sequence[Any]:
+        return [holiday_of(view, self.holiday).length]
 
-    def solution(self, phone: Hand) -> None:
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "one day": lambda _view: 1,
+        }
+
+    def look(self, phone: Hand) -> None:
         look_up(phone, holiday_of(phone.view, self.holiday).first)
-        phone.answer(holiday_of(phone.view, self.holiday).length)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "a day too many", lambda phone: phone.answer(holiday_of(phone.view, self.holiday).length + 1)
-        yield "one day", lambda phone: phone.answer(1)
 
 
 def look_up(phone: Hand, day: date) -> None:
@@ -58,7 +58,7 @@ def look_up(phone: Hand, day: date) -> None:
     phone.tap("jump.go")
 
 
-class QueryMakeupWorkday(Task):
+class QueryMakeupWorkday(AnswerQuestion):
     """The first day that is worked in exchange after a holiday of this year."""
 
     instruction = {
@@ -80,22 +80,19 @@ class QueryMakeupWorkday(Task):
         assert found is not None
         return found
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [self.day(before).isoformat()]
+    def said(self, view: View) -> Sequence[Any]:
+        return [self.day(view).isoformat()]
 
-    def solution(self, phone: Hand) -> None:
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the last day off": lambda view: holiday_of(view, self.holiday).last.isoformat(),
+        }
+
+    def look(self, phone: Hand) -> None:
         look_up(phone, self.day(phone.view))
-        phone.answer(self.day(phone.view).isoformat())
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield (
-            "the last day off",
-            lambda phone: phone.answer(holiday_of(phone.view, self.holiday).last.isoformat()),
-        )
-        yield "the day after it", lambda phone: phone.answer(next_day(self.day(phone.view).isoformat()))
 
 
-class MakeupDayReminder(Task):
+class MakeupDayReminder(AnswerQuestion):
     """Where a make-up workday follows the holiday, one event was added on it; else nothing was added.
 
     The answer says which of the two it is, and has to be given in both.
@@ -146,33 +143,31 @@ class MakeupDayReminder(Task):
                 expected=[(self.title, makeup.isoformat(), "never")],
             )
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return ["not needed" if holiday_of(before, self.holiday).makeup_after is None else "needed"]
-
     def allowed(self) -> Sequence[str]:
         return ["calendar.events[+1]"] if self.holiday in WITH_MAKEUP else []
 
-    def choose(self, phone: Hand, value: str) -> None:
-        """Answer with an option by its value."""
-        phone.answer(self.form[0].show(self, phone.lang).options[self.form[0].option_index(self, value)])
+    def said(self, view: View) -> Sequence[Any]:
+        return ["not needed" if holiday_of(view, self.holiday).makeup_after is None else "needed"]
 
-    def do(self, phone: Hand, *, late: int = 0, answer: str = "") -> None:
-        """Look, add the event and answer, perhaps with a mistake."""
+    def look(self, phone: Hand) -> None:
+        self.plan(phone)
+
+    def plan(self, phone: Hand, *, late: int = 0) -> None:
+        """Look and add the event, perhaps with a mistake."""
         holiday = holiday_of(phone.view, self.holiday)
-        right = self.answers(phone.view, phone.view)[0]
         look_up(phone, holiday.last)
         if holiday.makeup_after is not None:
             write_event(phone, self.title, (holiday.makeup_after + timedelta(days=late)).isoformat())
         elif late:
             write_event(phone, self.title, holiday.last.isoformat())
-        self.choose(phone, answer or right)
 
-    def solution(self, phone: Hand) -> None:
-        self.do(phone)
+    def near_misses(self) -> Iterable[Ending]:
+        def late(phone: Hand) -> None:
+            values = self.said(phone.view)
+            self.plan(phone, late=1)
+            self.tell(phone, *values)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def wrong_answer(phone: Hand) -> None:
-            self.do(phone, answer=other(("needed", "not needed"), self.answers(phone.view, phone.view)[0]))
-
-        yield "an event on another day", lambda phone: self.do(phone, late=1)
-        yield "the wrong answer", wrong_answer
+        for name, ending in super().near_misses():
+            if name != "only the answer is given" or self.holiday in WITH_MAKEUP:
+                yield name, ending
+        yield "an event on another day", late

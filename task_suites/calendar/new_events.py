@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, choice, dates, drawn, goal
+from pytest_mobilegym.api import (
+    AddElement,
+    Ending,
+    Goal,
+    Hand,
+    Rng,
+    View,
+    choice,
+    dates,
+    drawn,
+    goal,
+)
 from pytest_mobilegym.phone.apps.calendar.days import day_of
 from pytest_mobilegym.phone.apps.calendar.state import REMINDERS, Event
 
-from .vocabulary import REMINDER_WORDS, end_words, new_events, next_day, other, start_words, write_event
+from .vocabulary import REMINDER_WORDS, end_words, other, start_words, write_event
 
 LEAD_WORDS = {REMINDERS[token]: REMINDER_WORDS[token] for token in REMINDERS}
 
@@ -23,7 +34,43 @@ def on_day(events: Sequence[Event], title: str, day: str) -> Goal:
     )
 
 
-class CreateEvent(Task):
+LEFT_OPEN = "what was not said of an event is left to whoever adds it"
+
+
+class NewEvent(AddElement, abstract=True):
+    """One event was added, of the kind asked for, that does not come back."""
+
+    table, noun, asked = "calendar.events", "event", {"title": "{title}", "day": "{date}"}
+    made_of = {"day": ("start", "end", "all_day")}
+    free = dict.fromkeys(("description", "location", "skipped", "reminder", "alarm"), LEFT_OPEN)
+
+    def facts(self, element: Event, view: View) -> Mapping[str, Any]:
+        found = {name: getattr(element, name) for name in type(element).model_fields}
+        found["day"] = day_of(element.start).isoformat()
+        # All day it has no times.
+        found["start"] = "" if element.all_day else start_words(element)
+        found["end"] = "" if element.all_day else end_words(element)
+        return found
+
+    def otherwise(self, name: str, view: View) -> Any:
+        match name:
+            case "type":
+                return "anniversary"
+            case "start":
+                return f"{self.value_of('{date}')} 07:15"
+            case "end":
+                return f"{self.value_of('{date}')} 23:45"
+            case "reminder":
+                return other(LEAD_WORDS, self.value_of(self.asked[name]))
+        return super().otherwise(name, view)
+
+    def make(self, phone: Hand, **facts: Any) -> None:
+        times = {name: facts[name][-5:] for name in ("start", "end") if name in facts}
+        more = {name: facts[name] for name in ("type", "repeat", "reminder", "alarm") if name in facts}
+        write_event(phone, facts["title"], facts["day"], **times, **more)
+
+
+class CreateEvent(NewEvent):
     """One event was added, with the title and on the day asked for, at whatever time."""
 
     instruction = {
@@ -43,29 +90,14 @@ class CreateEvent(Task):
     )
     date: str = dates(3, 14)
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        found = new_events(before, after)
-        yield on_day(found, self.title, self.date)
-        yield goal("it is an ordinary event", actual=[event.type for event in found], expected=["event"])
-
-    def allowed(self) -> Sequence[str]:
-        return ["calendar.events[+1]"]
-
-    def solution(self, phone: Hand) -> None:
-        write_event(phone, self.title, self.date)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def twice(phone: Hand) -> None:
-            self.solution(phone)
-            write_event(phone, self.title, self.date)
-
-        yield "a day late", lambda phone: write_event(phone, self.title, next_day(self.date))
-        yield "as a countdown", lambda phone: write_event(phone, self.title, self.date, type="countdown")
-        yield "every week", lambda phone: write_event(phone, self.title, self.date, repeat="weekly")
-        yield "two of them", twice
+    def near_misses(self) -> Iterable[Ending]:
+        facts = self.wanted_facts
+        yield from super().near_misses()
+        yield "as a countdown", lambda phone: self.make(phone, **facts, type="countdown")
+        yield "every week", lambda phone: self.make(phone, **facts, repeat="weekly")
 
 
-class CreateBirthdayEvent(Task):
+class CreateBirthdayEvent(NewEvent):
     """A birthday was added, with the title and on the day asked for."""
 
     instruction = {
@@ -77,6 +109,7 @@ class CreateBirthdayEvent(Task):
     }
     apps, scope, difficulty = ["calendar"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["create"]
+    asked = {**NewEvent.asked, "type": "birthday"}
 
     title: str = choice(
         [
@@ -88,22 +121,6 @@ class CreateBirthdayEvent(Task):
     )
     date: str = dates(3, 14)
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        found = new_events(before, after)
-        yield on_day(found, self.title, self.date)
-        yield goal("it is a birthday", actual=[event.type for event in found], expected=["birthday"])
-
-    def allowed(self) -> Sequence[str]:
-        return ["calendar.events[+1]"]
-
-    def solution(self, phone: Hand) -> None:
-        write_event(phone, self.title, self.date, type="birthday")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "as an ordinary event", lambda phone: write_event(phone, self.title, self.date)
-        yield "as an anniversary", lambda phone: write_event(phone, self.title, self.date, type="anniversary")
-        yield "a day late", lambda phone: write_event(phone, self.title, next_day(self.date), type="birthday")
-
 
 INTERVIEWS = [
     {"en": "Interview", "zh": "面试"},
@@ -113,8 +130,12 @@ INTERVIEWS = [
 ]
 
 
-class Timed(Task, abstract=True):
+class Timed(NewEvent, abstract=True):
     """An event whose start and end are given; it lasts half an hour to two hours and a half."""
+
+    asked: ClassVar[Mapping[str, Any]] = {
+        **NewEvent.asked, "start": "{date} {start}", "end": "{date} {end}",
+    }  # fmt: skip
 
     title: str = choice(INTERVIEWS)
     date: str = dates(3, 14)
@@ -126,19 +147,6 @@ class Timed(Task, abstract=True):
         start = rng.randint(15, 40) * 30
         end = start + rng.randint(1, 5) * 30
         return {"start": f"{start // 60:02d}:{start % 60:02d}", "end": f"{end // 60:02d}:{end % 60:02d}"}
-
-    def timed_goals(self, found: Sequence[Event]) -> Iterable[Goal]:
-        """One event, with title, day and times as asked."""
-        yield on_day(found, self.title, self.date)
-        yield goal(
-            "it begins and ends at the times asked for",
-            actual=[(start_words(event), end_words(event), event.all_day) for event in found],
-            expected=[(f"{self.date} {self.start}", f"{self.date} {self.end}", False)],
-        )
-        yield goal("it is an ordinary event", actual=[event.type for event in found], expected=["event"])
-
-    def allowed(self) -> Sequence[str]:
-        return ["calendar.events[+1]"]
 
 
 class CreateTimedEvent(Timed):
@@ -159,28 +167,12 @@ class CreateTimedEvent(Timed):
     apps, scope, difficulty = ["calendar"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["create"]
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield from self.timed_goals(new_events(before, after))
-
-    def solution(self, phone: Hand) -> None:
-        write_event(phone, self.title, self.date, start=self.start, end=self.end)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def late(phone: Hand) -> None:
-            write_event(phone, self.title, self.date, start=self.start, end="23:45")
-
-        def no_times(phone: Hand) -> None:
-            write_event(phone, self.title, self.date)
-
-        def another_day(phone: Hand) -> None:
-            write_event(phone, self.title, next_day(self.date), start=self.start, end=self.end)
-
-        yield "the end is another one", late
-        yield "the times are left as they come", no_times
-        yield "the day after", another_day
+    def near_misses(self) -> Iterable[Ending]:
+        yield from super().near_misses()
+        yield "the times are left as they come", lambda phone: write_event(phone, self.title, self.date)
 
 
-class CreateEventWithReminder(Task):
+class CreateEventWithReminder(NewEvent):
     """One event was added, with title, day and reminder as asked."""
 
     instruction = {
@@ -195,6 +187,7 @@ class CreateEventWithReminder(Task):
     }
     apps, scope, difficulty = ["calendar"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["create", "settings"]
+    asked = {**NewEvent.asked, "reminder": "{reminder}"}
 
     title: str = choice(
         [
@@ -214,25 +207,8 @@ class CreateEventWithReminder(Task):
                     token for token, minutes in REMINDERS.items() if minutes != self.reminder
                 )
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        found = new_events(before, after)
-        yield on_day(found, self.title, self.date)
-        yield goal(
-            "it reminds as asked", actual=[event.reminder for event in found], expected=[self.reminder]
-        )
-        yield goal("it is an ordinary event", actual=[event.type for event in found], expected=["event"])
-
-    def allowed(self) -> Sequence[str]:
-        return ["calendar.events[+1]"]
-
-    def solution(self, phone: Hand) -> None:
-        write_event(phone, self.title, self.date, reminder=self.reminder)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def wrong(phone: Hand) -> None:
-            write_event(phone, self.title, self.date, reminder=other(LEAD_WORDS, self.reminder))
-
-        yield "another reminder", wrong
+    def near_misses(self) -> Iterable[Ending]:
+        yield from super().near_misses()
         yield "the reminder is left as it comes", lambda phone: write_event(phone, self.title, self.date)
 
 
@@ -254,29 +230,4 @@ class CreateEventWithAlarmAndConfirm(Timed):
     apps, scope, difficulty = ["calendar"], "S1", "L4"
     composition, objective, capabilities = "sequential", "operate", ["create", "settings"]
     max_steps = 45
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        found = new_events(before, after)
-        yield from self.timed_goals(found)
-        yield goal("it reminds 30 minutes before", actual=[event.reminder for event in found], expected=[30])
-        yield goal("the alarm is on", actual=[event.alarm for event in found], expected=[True])
-
-    def write(self, phone: Hand, *, reminder: int = 30, alarm: bool = True, day: str = "") -> None:
-        """Put it on the calendar, perhaps with a mistake."""
-        write_event(
-            phone,
-            self.title,
-            day or self.date,
-            start=self.start,
-            end=self.end,
-            reminder=reminder,
-            alarm=alarm,
-        )
-
-    def solution(self, phone: Hand) -> None:
-        self.write(phone)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "without the alarm", lambda phone: self.write(phone, alarm=False)
-        yield "an hour before", lambda phone: self.write(phone, reminder=60)
-        yield "the day after", lambda phone: self.write(phone, day=next_day(self.date))
+    asked = {**Timed.asked, "reminder": 30, "alarm": True}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.api import (
     AnswerField,
+    AnswerQuestion,
+    DeleteElements,
+    Ending,
     Goal,
     Hand,
     Rng,
@@ -19,6 +22,7 @@ from pytest_mobilegym.api import (
     drawn,
     goal,
     times,
+    write,
 )
 from pytest_mobilegym.phone.apps.calendar.days import MINUTE_MS, day_of, events_on, midnight
 from pytest_mobilegym.phone.apps.calendar.state import Event
@@ -117,6 +121,16 @@ def containing(view: View, keyword: str) -> list[Event]:
     return sorted(found, key=lambda event: event.start)
 
 
+def event_id(title: str) -> str:
+    """Id of one of the suite's events."""
+    return next(f"p{number}" for number, words in enumerate(TITLES) if title in words.values())
+
+
+def moved_paths(title: str) -> list[str]:
+    """Paths that change when one of the suite's events is moved."""
+    return [f"calendar.events[#{event_id(title)}].{field}" for field in ("start", "end")]
+
+
 def find_event(phone: Hand, title: str) -> None:
     """Open an event by searching for its title."""
     phone.open("calendar")
@@ -147,7 +161,7 @@ def move_event(phone: Hand, title: str, *, time: str, day: str | None = None) ->
     phone.tap("form.save")
 
 
-class DeleteEvent(Planned):
+class DeleteEvent(Planned, DeleteElements):
     """The event is gone, and every other one is there still."""
 
     instruction = {
@@ -157,31 +171,18 @@ class DeleteEvent(Planned):
     apps, scope, difficulty = ["calendar"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["edit"]
     consequence = "deletion"
+    table, noun = "calendar.events", "event"
 
     title: str = choice(TITLES)
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        id = titled(before, self.title).id
-        yield goal("the event is gone", passed=id not in after.calendar.events)
+    def doomed(self) -> Sequence[str]:
+        return [event_id(self.title)]
 
-    def allowed(self) -> Sequence[str]:
-        number = next(number for number, title in enumerate(TITLES) if self.title in title.values())
-        return [f"calendar.events[#p{number}]"]
-
-    def solution(self, phone: Hand) -> None:
-        delete_event(phone, self.title)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def wrong(phone: Hand) -> None:
-            delete_event(phone, other([title[phone.lang] for title in TITLES], self.title))
-
-        def two(phone: Hand) -> None:
-            self.solution(phone)
-            leave(phone)
-            wrong(phone)
-
-        yield "another event", wrong
-        yield "a second one too", two
+    def remove(self, phone: Hand, *ids: str) -> None:
+        for number, id in enumerate(ids):
+            if number:
+                leave(phone)
+            delete_event(phone, phone.view.calendar.events[id].title)
 
 
 class EditEventTime(Planned):
@@ -212,13 +213,12 @@ class EditEventTime(Planned):
         yield goal("it is as long as before", actual=lasts, expected=(old.end - old.start, False))
 
     def allowed(self) -> Sequence[str]:
-        number = next(number for number, title in enumerate(TITLES) if self.title in title.values())
-        return [f"calendar.events[#p{number}].start", f"calendar.events[#p{number}].end"]
+        return moved_paths(self.title)
 
     def solution(self, phone: Hand) -> None:
         move_event(phone, self.title, time=self.new_time)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def later(phone: Hand) -> None:
             move_event(phone, self.title, time="21:00")
 
@@ -237,7 +237,7 @@ class EditEventTime(Planned):
         yield "another event", wrong
 
 
-class EditAndReportNewTime(Planned):
+class EditAndReportNewTime(Planned, AnswerQuestion):
     """The event begins on the new day at the new time, as long as before; the answer is when it ends.
 
     The form asks for the time alone, and that is what is judged.
@@ -278,40 +278,34 @@ class EditAndReportNewTime(Planned):
             "it is as long as before", actual=new and (end_words(new), new.all_day), expected=(end, False)
         )
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [f"{self.end(before):%H:%M}"]
+    def said(self, view: View) -> Sequence[Any]:
+        return [f"{self.end(view):%H:%M}"]
+
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the start is told": lambda _view: self.new_time,
+        }
+
+    def look(self, phone: Hand) -> None:
+        move_event(phone, self.title, time=self.new_time, day=self.new_date)
 
     def allowed(self) -> Sequence[str]:
-        number = next(number for number, title in enumerate(TITLES) if self.title in title.values())
-        return [f"calendar.events[#p{number}].start", f"calendar.events[#p{number}].end"]
+        return moved_paths(self.title)
 
-    def solution(self, phone: Hand) -> None:
-        end = f"{self.end(phone.view):%H:%M}"
-        move_event(phone, self.title, time=self.new_time, day=self.new_date)
-        phone.answer(end)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def start_told(phone: Hand) -> None:
-            move_event(phone, self.title, time=self.new_time, day=self.new_date)
-            phone.answer(self.new_time)
-
-        def not_moved(phone: Hand) -> None:
-            phone.answer(f"{self.end(phone.view):%H:%M}")
-
+    def near_misses(self) -> Iterable[Ending]:
         def day_after(phone: Hand) -> None:
             end = f"{self.end(phone.view):%H:%M}"
             move_event(phone, self.title, time=self.new_time, day=next_day(self.new_date))
             phone.answer(end)
 
-        yield "the start is told", start_told
-        yield "nothing is moved", not_moved
+        yield from super().near_misses()
         yield "a day late", day_after
 
 
 EARLIEST = AnswerField({"en": "Title of the earliest event", "zh": "最早日程的标题"})
 
 
-class SearchEventTitle(Planned):
+class SearchEventTitle(Planned, AnswerQuestion):
     """The title of the earliest event with the word in its title; results list the latest first.
 
     No notes mention the word, so that only titles count, as the instruction says.
@@ -330,28 +324,21 @@ class SearchEventTitle(Planned):
     apps, scope, difficulty = ["calendar"], "S1", "L2"
     composition, objective, capabilities = "sequential", "query", ["search", "extract"]
     form = [EARLIEST]
+    way = ("search.open", write("{keyword}", into="query"))
 
     keyword: str = choice(KEYWORDS)
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [containing(before, self.keyword)[0].title]
+    def said(self, view: View) -> Sequence[Any]:
+        return [containing(view, self.keyword)[0].title]
 
-    def search(self, phone: Hand) -> list[Event]:
-        """Search, and give the events with the word, the earliest first."""
-        phone.open("calendar")
-        phone.tap("search.open")
-        phone.type(self.keyword, into="query")
-        return containing(phone.view, self.keyword)
-
-    def solution(self, phone: Hand) -> None:
-        phone.answer(self.search(phone)[0].title)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "the first of the results", lambda phone: phone.answer(self.search(phone)[-1].title)
-        yield "the second in time", lambda phone: phone.answer(self.search(phone)[1].title)
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the first of the results": lambda view: containing(view, self.keyword)[-1].title,
+            "the second in time": lambda view: containing(view, self.keyword)[1].title,
+        }
 
 
-class SearchDeleteAll(Planned):
+class SearchDeleteAll(Planned, AnswerQuestion):
     """Every event with the word in its title is gone, all others are there, and the answer is how many.
 
     How many there are varies; no notes mention the word.
@@ -398,9 +385,6 @@ class SearchDeleteAll(Planned):
         for event in containing(before, self.keyword):
             yield goal(f"{event.title} is gone", passed=event.id not in after.calendar.events)
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [len(containing(before, self.keyword))]
-
     def allowed(self) -> Sequence[str]:
         return [f"calendar.events[#p{number}]" for number in self.numbers()]
 
@@ -414,27 +398,23 @@ class SearchDeleteAll(Planned):
             phone.tap("event.ask_delete")
             phone.tap("event.delete")
 
-    def solution(self, phone: Hand) -> None:
-        events = containing(phone.view, self.keyword)
-        self.delete(phone, events)
-        phone.answer(len(events))
+    def said(self, view: View) -> Sequence[Any]:
+        return [len(containing(view, self.keyword))]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def look(self, phone: Hand) -> None:
+        self.delete(phone, containing(phone.view, self.keyword))
+
+    def near_misses(self) -> Iterable[Ending]:
         def one_left(phone: Hand) -> None:
             events = containing(phone.view, self.keyword)
             self.delete(phone, events[1:])
             phone.answer(len(events))
 
-        def miscounted(phone: Hand) -> None:
-            events = containing(phone.view, self.keyword)
-            self.delete(phone, events)
-            phone.answer(len(events) + 1)
-
+        yield from super().near_misses()
         yield "one is left", one_left
-        yield "the number is one too many", miscounted
 
 
-class QueryFirstEventOnDate(Planned):
+class QueryFirstEventOnDate(Planned, AnswerQuestion):
     """Title and start of the earliest event of a day that has two."""
 
     instruction = {
@@ -459,28 +439,23 @@ class QueryFirstEventOnDate(Planned):
         """The day's events in order."""
         return events_on(view.calendar, date.fromisoformat(self.date))
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        first = self.events(before)[0]
-        return [first.title, start_words(first)[-5:]]
+    def said(self, view: View) -> Sequence[Any]:
+        return [self.events(view)[0].title, start_words(self.events(view)[0])[-5:]]
 
-    def solution(self, phone: Hand) -> None:
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the second event": lambda view: (
+                self.events(view)[-1].title,
+                start_words(self.events(view)[-1])[-5:],
+            ),
+            "when it ends": lambda view: (self.events(view)[0].title, end_words(self.events(view)[0])[-5:]),
+        }
+
+    def look(self, phone: Hand) -> None:
         show_day(phone, date.fromisoformat(self.date))
-        phone.answer(*self.answers(phone.view, phone.view))
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def second(phone: Hand) -> None:
-            last = self.events(phone.view)[-1]
-            phone.answer(last.title, start_words(last)[-5:])
-
-        def end(phone: Hand) -> None:
-            first = self.events(phone.view)[0]
-            phone.answer(first.title, end_words(first)[-5:])
-
-        yield "the second event", second
-        yield "when it ends", end
 
 
-class CompareScheduleDensity(Planned):
+class CompareScheduleDensity(Planned, AnswerQuestion):
     """Which of two days has more events, or whether both have as many, and how many there are together.
 
     All three happen. The number is asked for too: of three answers to choose from, every third guess would
@@ -528,27 +503,17 @@ class CompareScheduleDensity(Planned):
         first, second = self.counts(view)
         return "same" if first == second else self.date1 if first > second else self.date2
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [self.busier(before), sum(self.counts(before))]
+    def said(self, view: View) -> Sequence[Any]:
+        return [self.busier(view), sum(self.counts(view))]
 
-    def tell(self, phone: Hand, value: str, *, more: int = 0) -> None:
-        """Answer with an option by its value, and with so many events more than there are."""
-        option = self.form[0].show(self, phone.lang).options[self.form[0].option_index(self, value)]
-        phone.answer(option, sum(self.counts(phone.view)) + more)
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the quieter day": lambda view: (
+                other((self.date1, self.date2), self.busier(view)),
+                sum(self.counts(view)),
+            ),
+            "that they are alike": lambda view: ("same", sum(self.counts(view))),
+        }
 
-    def solution(self, phone: Hand) -> None:
+    def look(self, phone: Hand) -> None:
         show_day(phone, date.fromisoformat(min(self.date1, self.date2)))
-        self.tell(phone, self.busier(phone.view))
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def wrong(phone: Hand) -> None:
-            self.tell(phone, other((self.date1, self.date2), self.busier(phone.view)))
-
-        def third(phone: Hand) -> None:
-            values = ("same", self.date2, self.date1)
-            wrong_day = other((self.date1, self.date2), self.busier(phone.view))
-            self.tell(phone, other(values, self.busier(phone.view), wrong_day))
-
-        yield "the quieter day", wrong
-        yield "the third option", third
-        yield "an event too many", lambda phone: self.tell(phone, self.busier(phone.view), more=1)

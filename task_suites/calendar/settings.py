@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from pytest_mobilegym.api import SetSwitch, Setting, SetValue, SetValues, Steps, choice, tap
+from pytest_mobilegym.phone.apps.calendar.state import AllDayReminder, DefaultReminder, LaterTime
 
-from pytest_mobilegym.api import Goal, Hand, Task, View, choice, goal
-from pytest_mobilegym.phone.apps.calendar.state import (
-    ALL_DAY_REMINDERS,
-    LATER_TIMES,
-    REMINDERS,
-    AllDayReminder,
-    DefaultReminder,
-    LaterTime,
-)
-
-from .vocabulary import REMINDER_WORDS, Words, other
+from .vocabulary import REMINDER_WORDS, Words
 
 ALL_DAY_WORDS: dict[str, Words] = {
     "start_of_day": {"en": "midnight of the day", "zh": "当天零点"},
@@ -29,21 +19,16 @@ LATER_WORDS: dict[str, Words] = {
     "60_minutes": {"en": "1 hour later", "zh": "1小时后"},
 }
 
-
-def open_settings(phone: Hand) -> None:
-    """Open the settings."""
-    phone.open("calendar")
-    phone.tap("menu.open")
-    phone.tap("settings.open")
+SETTINGS = ("menu.open", "settings.open")
+"""From the month to the settings."""
 
 
-def choose_setting(phone: Hand, setting: str, value: str) -> None:
+def choose(setting: str) -> Steps:
     """Choose one of a setting's options."""
-    phone.tap("setting.open", key=setting)
-    phone.tap("setting.choose", key=setting, value=value)
+    return (tap("setting.open", key=setting), tap("setting.choose", key=setting, value="{value}"))
 
 
-class ToggleShowWeekNumber(Task):
+class ToggleShowWeekNumber(SetSwitch):
     """The month's view shows week numbers or not, as asked; it starts the other way."""
 
     instruction = {
@@ -55,44 +40,14 @@ class ToggleShowWeekNumber(Task):
     }
     apps, scope, difficulty = ["calendar"], "S1", "L1"
     composition, objective, capabilities = "atomic", "operate", ["settings"]
+    path, becomes = "calendar.settings.show_week_number", "{toggle}"
+    way, goal_name = SETTINGS, "the switch is as asked"
+    change = (tap("setting.toggle", key="show_week_number"),)
 
     toggle: bool = choice([True, False])
 
-    def arrange(self, phone: Hand) -> None:
-        with phone.edit("calendar") as calendar:
-            calendar.settings.show_week_number = not self.toggle
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal(
-            "the switch is as asked", actual=after.calendar.settings.show_week_number, expected=self.toggle
-        )
-
-    def allowed(self) -> Sequence[str]:
-        return ["calendar.settings.show_week_number"]
-
-    def solution(self, phone: Hand) -> None:
-        open_settings(phone)
-        phone.tap("setting.toggle", key="show_week_number")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def wrong_switch(phone: Hand) -> None:
-            open_settings(phone)
-            phone.tap("setting.toggle", key="show_almanac")
-
-        def two_switches(phone: Hand) -> None:
-            self.solution(phone)
-            phone.tap("setting.toggle", key="show_extend_month")
-
-        def twice(phone: Hand) -> None:
-            self.solution(phone)
-            phone.tap("setting.toggle", key="show_week_number")
-
-        yield "another switch is turned", wrong_switch
-        yield "a second switch is turned too", two_switches
-        yield "it is turned and turned back", twice
-
-
-class ChangeDefaultReminder(Task):
+class ChangeDefaultReminder(SetValue):
     """New events remind as asked; the setting starts at another option."""
 
     instruction = {
@@ -104,41 +59,18 @@ class ChangeDefaultReminder(Task):
     }
     apps, scope, difficulty = ["calendar"], "S1", "L1"
     composition, objective, capabilities = "atomic", "operate", ["settings"]
+    path, becomes = "calendar.settings.default_reminder", "{reminder}"
+    way, goal_name = SETTINGS, "the default reminder is as asked"
+    change = choose("default_reminder")
+    beside = (
+        tap("setting.open", key="default_later_time"),
+        tap("setting.choose", key="default_later_time", value="60_minutes"),
+    )
 
     reminder: DefaultReminder = choice(REMINDER_WORDS)
 
-    def arrange(self, phone: Hand) -> None:
-        with phone.edit("calendar") as calendar:
-            if calendar.settings.default_reminder == self.reminder:
-                calendar.settings.default_reminder = other(REMINDERS, self.reminder)
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        actual = after.calendar.settings.default_reminder
-        yield goal("the default reminder is as asked", actual=actual, expected=self.reminder)
-
-    def allowed(self) -> Sequence[str]:
-        return ["calendar.settings.default_reminder"]
-
-    def solution(self, phone: Hand) -> None:
-        open_settings(phone)
-        choose_setting(phone, "default_reminder", self.reminder)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def wrong_option(phone: Hand) -> None:
-            open_settings(phone)
-            present = phone.view.calendar.settings.default_reminder
-            choose_setting(phone, "default_reminder", other(REMINDERS, self.reminder, present))
-
-        def also_all_day(phone: Hand) -> None:
-            self.solution(phone)
-            present = phone.view.calendar.settings.default_all_day_reminder
-            choose_setting(phone, "default_all_day_reminder", other(ALL_DAY_REMINDERS, present))
-
-        yield "another option", wrong_option
-        yield "the reminder of all-day events is changed too", also_all_day
-
-
-class ConfigAllReminders(Task):
+class ConfigAllReminders(SetValues):
     """The three reminder settings are as asked; each starts at another option."""
 
     instruction = {
@@ -155,46 +87,13 @@ class ConfigAllReminders(Task):
     apps, scope, difficulty = ["calendar"], "S1", "L1"
     composition, objective, capabilities = "sequential", "operate", ["settings"]
     max_steps = 30
+    way = SETTINGS
+    settings = (
+        Setting("calendar.settings.default_reminder", "{r1}", choose("default_reminder")),
+        Setting("calendar.settings.default_all_day_reminder", "{r2}", choose("default_all_day_reminder")),
+        Setting("calendar.settings.default_later_time", "{r3}", choose("default_later_time")),
+    )
 
     r1: DefaultReminder = choice(REMINDER_WORDS)
     r2: AllDayReminder = choice(ALL_DAY_WORDS)
     r3: LaterTime = choice(LATER_WORDS)
-
-    def arrange(self, phone: Hand) -> None:
-        with phone.edit("calendar") as calendar:
-            for name, options, value in self.settings():
-                if getattr(calendar.settings, name) == value:
-                    setattr(calendar.settings, name, other(options, value))
-
-    def settings(self) -> list[tuple[str, Iterable[str], str]]:
-        """The settings with their options and the values asked for."""
-        return [
-            ("default_reminder", REMINDERS, self.r1),
-            ("default_all_day_reminder", ALL_DAY_REMINDERS, self.r2),
-            ("default_later_time", LATER_TIMES, self.r3),
-        ]
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        for name, _, value in self.settings():
-            yield goal(f"{name} is as asked", actual=getattr(after.calendar.settings, name), expected=value)
-
-    def allowed(self) -> Sequence[str]:
-        return [f"calendar.settings.{name}" for name, _, _ in self.settings()]
-
-    def solution(self, phone: Hand) -> None:
-        open_settings(phone)
-        for name, _, value in self.settings():
-            choose_setting(phone, name, value)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def only_two(phone: Hand) -> None:
-            open_settings(phone)
-            for name, _, value in self.settings()[:2]:
-                choose_setting(phone, name, value)
-
-        def one_wrong(phone: Hand) -> None:
-            self.solution(phone)
-            choose_setting(phone, "default_later_time", other(LATER_TIMES, self.r3))
-
-        yield "the third is left as it was", only_two
-        yield "the third is another one", one_wrong

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.api import (
+    AddElement,
     AnswerField,
+    AnswerQuestion,
+    DeleteElements,
+    Ending,
     Goal,
     Hand,
     Rng,
+    SetSwitch,
+    Setting,
+    SetValues,
     Task,
     View,
     among,
@@ -17,7 +24,9 @@ from pytest_mobilegym.api import (
     drawn,
     from_state,
     goal,
+    hold,
     integers,
+    tap,
     text,
     wording,
 )
@@ -94,7 +103,7 @@ def set_repeat(phone: Hand, alarm: str, repeat: Repeat) -> None:
     phone.tap("alarm.save")
 
 
-class ToggleAlarm(Task):
+class ToggleAlarm(SetSwitch):
     """The switch of one alarm ends in the position asked for; it starts in the opposite one."""
 
     instruction = {
@@ -103,39 +112,42 @@ class ToggleAlarm(Task):
     }
     apps, scope, difficulty = ["clock"], "S1", "L1"
     composition, objective, capabilities = "atomic", "operate", ["edit"]
+    path, becomes = "clock.alarms[#{alarm_id}].enabled", "{toggle}"
+    goal_name, change = "the alarm's switch is as asked", (tap("alarm.toggle", alarm="{alarm_id}"),)
 
     alarm_id: str = an_alarm()
     toggle: bool = choice({True: {"en": "on", "zh": "打开"}, False: {"en": "off", "zh": "关闭"}})
 
-    def arrange(self, phone: Hand) -> None:
-        with phone.edit("clock") as clock:
-            clock.alarms[self.alarm_id].enabled = not self.toggle
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        alarm = after.clock.alarms.get(self.alarm_id)
-        yield goal("the alarm's switch is as asked", actual=alarm and alarm.enabled, expected=self.toggle)
-
-    def allowed(self) -> Sequence[str]:
-        return [f"clock.alarms[#{self.alarm_id}].enabled"]
-
-    def solution(self, phone: Hand) -> None:
-        phone.open("clock")
-        phone.tap("alarm.toggle", alarm=self.alarm_id)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def wrong_alarm(phone: Hand) -> None:
-            phone.tap("alarm.toggle", alarm=another(phone.view.clock.alarms, self.alarm_id))
-
-        def twice(phone: Hand) -> None:
-            self.solution(phone)
-            phone.tap("alarm.toggle", alarm=self.alarm_id)
-
+    def near_misses(self) -> Iterable[Ending]:
+        yield from super().near_misses()
         yield "the alarm is deleted instead", lambda phone: delete_alarm(phone, self.alarm_id)
-        yield "another alarm is switched", wrong_alarm
-        yield "it is switched and switched back", twice
 
 
-class AddAlarm(Task):
+LEFT_OPEN = "what was not said of an alarm is left to whoever sets it"
+
+
+class AddAlarms(AddElement, abstract=True):
+    """One alarm was added, and is on."""
+
+    table, noun, made_of = "clock.alarms", "alarm", {"time": ("hour", "minute")}
+    free = dict.fromkeys(("repeat", "days", "note", "vibrate", "auto_delete"), LEFT_OPEN)
+
+    def facts(self, element: Alarm, view: View) -> Mapping[str, Any]:
+        return {"time": time_of_alarm(element), "repeat": element.repeat, "note": text(element.note)}
+
+    def make(self, phone: Hand, **facts: Any) -> None:
+        add_alarm(phone, **facts)
+
+    def near_misses(self) -> Iterable[Ending]:
+        def off(phone: Hand) -> None:
+            self.solution(phone)
+            phone.tap("alarm.toggle", alarm=phone.view.clock.alarms.last().id)
+
+        yield from super().near_misses()
+        yield "it is off", off
+
+
+class AddAlarm(AddAlarms):
     """Exactly one alarm was added, and it rings at the time asked for."""
 
     instruction = {
@@ -144,39 +156,21 @@ class AddAlarm(Task):
     }
     apps, scope, difficulty = ["clock"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["create"]
+    asked = {"time": "{time}"}
 
     time: str = among(free_times)
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        added = added_alarms(before, after)
-        yield goal("one alarm was added", actual=len(added), expected=1)
-        times = [time_of_alarm(alarm) for alarm in added]
-        yield goal("an added alarm rings at the time asked for", actual=times, expected=[self.time])
-        yield goal("it is switched on", passed=bool(added) and all(alarm.enabled for alarm in added))
-
-    def allowed(self) -> Sequence[str]:
-        return ["clock.alarms[+1]"]
-
-    def solution(self, phone: Hand) -> None:
-        add_alarm(phone, self.time)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def moved(phone: Hand) -> None:
             phone.tap("alarm.open", alarm="a7")
             set_time(phone, self.time)
             phone.tap("alarm.done")
 
-        def twice(phone: Hand) -> None:
-            add_alarm(phone, self.time)
-            add_alarm(phone, self.time)
-
-        wrong = another(CANDIDATE_TIMES, self.time)
-        yield "the alarm rings at another time", lambda phone: add_alarm(phone, wrong)
+        yield from super().near_misses()
         yield "an existing alarm is moved there", moved
-        yield "it is added twice", twice
 
 
-class AddAlarmWithSettings(Task):
+class AddAlarmWithSettings(AddAlarms):
     """One alarm was added with the time, the repeat mode and the label asked for."""
 
     instruction = {
@@ -194,6 +188,7 @@ class AddAlarmWithSettings(Task):
     apps, scope, difficulty = ["clock"], "S1", "L4"
     composition, objective, capabilities = "sequential", "operate", ["create"]
     max_steps = 45
+    asked = {"time": "{time}", "repeat": "{repeat}", "note": "{note}"}
 
     time: str = among(free_times)
     repeat: Repeat = choice(REPEAT_WORDS)
@@ -207,30 +202,9 @@ class AddAlarmWithSettings(Task):
         ]
     )
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        added = added_alarms(before, after)
-        alarm = added[0] if len(added) == 1 else None
-        yield goal("one alarm was added", actual=len(added), expected=1)
-        yield goal(
-            "it rings at the time asked for", actual=alarm and time_of_alarm(alarm), expected=self.time
-        )
-        yield goal("its repeat mode is as asked", actual=alarm and alarm.repeat, expected=self.repeat)
-        yield goal("its label is as asked", actual=alarm and alarm.note, expected=text(self.note))
-        yield goal("it is switched on", passed=alarm is not None and alarm.enabled)
-
-    def allowed(self) -> Sequence[str]:
-        return ["clock.alarms[+1]"]
-
-    def solution(self, phone: Hand) -> None:
-        add_alarm(phone, self.time, self.repeat, self.note)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        wrong_repeat = another(REPEATS, self.repeat)
-        wrong_time = another(CANDIDATE_TIMES, self.time)
-        yield "another repeat mode", lambda phone: add_alarm(phone, self.time, wrong_repeat, self.note)
-        yield "another time", lambda phone: add_alarm(phone, wrong_time, self.repeat, self.note)
+    def near_misses(self) -> Iterable[Ending]:
+        yield from super().near_misses()
         yield "no label", lambda phone: add_alarm(phone, self.time, self.repeat)
-        yield "another label", lambda phone: add_alarm(phone, self.time, self.repeat, f"{self.note} 2")
 
 
 class SetupMorningAlarms(Task):
@@ -279,7 +253,7 @@ class SetupMorningAlarms(Task):
         add_alarm(phone, self.time1, self.repeat1)
         add_alarm(phone, self.time2, self.repeat2)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def swapped(phone: Hand) -> None:
             add_alarm(phone, self.time1, another(REPEATS, self.repeat1))
             add_alarm(phone, self.time2, self.repeat2)
@@ -293,7 +267,7 @@ class SetupMorningAlarms(Task):
         yield "a third alarm", three
 
 
-class DeleteAlarm(Task):
+class DeleteAlarm(DeleteElements):
     """The alarm is gone, and every other alarm is as it was."""
 
     instruction = {
@@ -303,29 +277,19 @@ class DeleteAlarm(Task):
     apps, scope, difficulty = ["clock"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["edit"]
     consequence = "deletion"
+    table, element, noun = "clock.alarms", "{alarm_id}", "alarm"
+    delete, confirm = (hold("select.begin", item="{element}"),), ("select.delete",)
 
     alarm_id: str = an_alarm()
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal("the alarm is gone", passed=self.alarm_id not in after.clock.alarms)
-
-    def allowed(self) -> Sequence[str]:
-        return [f"clock.alarms[#{self.alarm_id}]"]
-
-    def solution(self, phone: Hand) -> None:
-        delete_alarm(phone, self.alarm_id)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def all_alarms(phone: Hand) -> None:
-            phone.hold("select.begin", item=self.alarm_id)
-            phone.tap("select.all")
-            phone.tap("select.delete")
-
-        def wrong_alarm(phone: Hand) -> None:
-            delete_alarm(phone, another(phone.view.clock.alarms, self.alarm_id))
-
-        yield "all alarms are deleted", all_alarms
-        yield "another alarm is deleted", wrong_alarm
+    def near_misses(self) -> Iterable[Ending]:
+        yield from super().near_misses()
+        yield (
+            "all alarms are deleted",
+            lambda phone: self.play(
+                phone, (*self.delete, "select.all", *self.confirm), element=self.alarm_id
+            ),
+        )
 
 
 class SetAlarmRepeat(Task):
@@ -368,7 +332,7 @@ class SetAlarmRepeat(Task):
     def solution(self, phone: Hand) -> None:
         set_repeat(phone, self.alarm_id, self.repeat)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def wrong_mode(phone: Hand) -> None:
             present = phone.view.clock.alarms[self.alarm_id].repeat
             set_repeat(phone, self.alarm_id, another(REPEATS, self.repeat, present))
@@ -380,7 +344,7 @@ class SetAlarmRepeat(Task):
         yield "a new alarm instead of a change", new_alarm
 
 
-class EnableAllAlarms(Task):
+class EnableAllAlarms(SetValues):
     """Every alarm that was off is on, and all are still there: deleting the others is no way out."""
 
     instruction = {
@@ -403,25 +367,18 @@ class EnableAllAlarms(Task):
             for id in clock.alarms:
                 clock.alarms[id].enabled = id not in self.off
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        for id in self.off:
-            alarm = after.clock.alarms.get(id)
-            time = time_of_alarm(before.clock.alarms[id])
-            yield goal(f"the {time} alarm is on", actual=alarm and alarm.enabled, expected=True)
+    def to_set(self) -> Sequence[Setting]:
+        return [
+            Setting(
+                f"clock.alarms[#{id}].enabled",
+                True,
+                (tap("alarm.toggle", alarm=id),),
+                f"the alarm {id} is on",
+            )
+            for id in self.off
+        ]
 
-    def allowed(self) -> Sequence[str]:
-        return [f"clock.alarms[#{id}].enabled" for id in self.off]
-
-    def solution(self, phone: Hand) -> None:
-        phone.open("clock")
-        for id in self.off:
-            phone.tap("alarm.toggle", alarm=id)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def all_but_one(phone: Hand) -> None:
-            for id in self.off[:-1]:
-                phone.tap("alarm.toggle", alarm=id)
-
+    def near_misses(self) -> Iterable[Ending]:
         def deleted(phone: Hand) -> None:
             for id in self.off:
                 delete_alarm(phone, id)
@@ -430,12 +387,12 @@ class EnableAllAlarms(Task):
             for id in phone.view.clock.alarms:
                 phone.tap("alarm.toggle", alarm=id)
 
-        yield "one stays off", all_but_one
+        yield from super().near_misses()
         yield "the alarms that are off are deleted", deleted
         yield "every switch is turned over", inverted
 
 
-class CountAlarms(Task):
+class CountAlarms(AnswerQuestion):
     """The number of alarms in the list, on or off; how many there are varies."""
 
     instruction = {
@@ -459,24 +416,19 @@ class CountAlarms(Task):
             for number in range(self.count - len(clock.alarms)):
                 clock.alarms.add(Alarm(id=f"n{number}", hour=12 + number, minute=15, enabled=number % 2 == 0))
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [len(before.clock.alarms)]
+    def said(self, view: View) -> Sequence[Any]:
+        return [len(view.clock.alarms)]
 
-    def solution(self, phone: Hand) -> None:
-        phone.open("clock")
-        phone.answer(len(phone.view.clock.alarms))
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def only_on(phone: Hand) -> None:
-            on = [alarm for alarm in phone.view.clock.alarms.values() if alarm.enabled]
-            phone.answer(len(on) if len(on) < self.count else self.count + 1)
-
-        yield "one too many", lambda phone: phone.answer(self.count + 1)
-        yield "only the alarms that are on", only_on
-        yield "a unit beside the number", lambda phone: phone.answer(f"{self.count} alarms")
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "only the alarms that are on": lambda view: sum(
+                alarm.enabled for alarm in view.clock.alarms.values()
+            ),
+            "a unit beside the number": lambda _view: f"{self.count} alarms",
+        }
 
 
-class CheckAlarmNote(Task):
+class CheckAlarmNote(AnswerQuestion):
     """The label of an alarm, as the list shows it."""
 
     instruction = {
@@ -492,21 +444,22 @@ class CheckAlarmNote(Task):
 
     alarm_id: str = an_alarm(where=lambda alarm: bool(alarm.note))
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [before.clock.alarms[self.alarm_id].note]
+    def said(self, view: View) -> Sequence[Any]:
+        return [view.clock.alarms[self.alarm_id].note]
 
-    def solution(self, phone: Hand) -> None:
-        phone.open("clock")
-        phone.answer(phone.view.clock.alarms[self.alarm_id].note)
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the label of another alarm": lambda view: another(
+                [alarm.note for alarm in view.clock.alarms.values() if alarm.note],
+                view.clock.alarms[self.alarm_id].note,
+            ),
+        }
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def wrong_alarm(phone: Hand) -> None:
-            notes = [alarm.note for alarm in phone.view.clock.alarms.values() if alarm.note]
-            phone.answer(another(notes, phone.view.clock.alarms[self.alarm_id].note))
+    def near_misses(self) -> Iterable[Ending]:
+        yield from super().near_misses()
+        yield "the form is not submitted", self.not_submitted
 
-        def not_submitted(phone: Hand) -> None:
-            self.solution(phone)
-            phone.tap("sheet.submit")
-
-        yield "the label of another alarm", wrong_alarm
-        yield "the form is not submitted", not_submitted
+    def not_submitted(self, phone: Hand) -> None:
+        """Answer, and take the form back."""
+        self.solution(phone)
+        phone.tap("sheet.submit")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
 from pytest_mobilegym.api import (
+    AddElement,
     AnswerField,
+    AnswerQuestion,
+    DeleteElements,
+    Ending,
     Goal,
     Hand,
     Rng,
@@ -18,6 +22,7 @@ from pytest_mobilegym.api import (
     drawn,
     from_state,
     goal,
+    hold,
     time_between,
 )
 from pytest_mobilegym.phone.apps.clock.cities import CITIES
@@ -85,7 +90,7 @@ def city_was_added(city: str, before: View, after: View) -> Goal:
     return goal("the city is newly on the world clock", passed=added)
 
 
-class AddWorldCity(Task):
+class AddWorldCity(AddElement):
     """The city is on the world clock and was not before; the others are still there."""
 
     instruction = {
@@ -94,19 +99,14 @@ class AddWorldCity(Task):
     }
     apps, scope, difficulty = ["clock"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["nav", "search"]
+    table, noun, key = "clock.cities", "city", "{city}"
 
     city: str = new_city()
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield city_was_added(self.city, before, after)
-
-    def allowed(self) -> Sequence[str]:
-        return [f"clock.cities[#{self.city}]"]
-
-    def solution(self, phone: Hand) -> None:
+    def make(self, phone: Hand, **facts: Any) -> None:
         add_city(phone, self.city)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def wrong_city(phone: Hand) -> None:
             add_city(phone, another(new_cities(phone.view), self.city))
 
@@ -118,7 +118,7 @@ class AddWorldCity(Task):
         yield "a listed city is removed as well", in_exchange
 
 
-class RemoveWorldCity(Task):
+class RemoveWorldCity(DeleteElements):
     """The city is gone from the world clock; the others are still there."""
 
     instruction = {
@@ -131,30 +131,19 @@ class RemoveWorldCity(Task):
     apps, scope, difficulty = ["clock"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["edit"]
     consequence = "deletion"
+    table, element, noun, way = "clock.cities", "{city}", "city", ("tab.world",)
+    delete, confirm = (hold("select.begin", item="{element}"),), ("select.delete",)
 
     city: str = listed_city()
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal("the city is gone", passed=self.city not in after.clock.cities)
+    def near_misses(self) -> Iterable[Ending]:
+        yield from super().near_misses()
+        yield "every city is removed", lambda phone: self.remove_all(phone)
 
-    def allowed(self) -> Sequence[str]:
-        return [f"clock.cities[#{self.city}]"]
-
-    def solution(self, phone: Hand) -> None:
-        remove_city(phone, self.city)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def wrong_city(phone: Hand) -> None:
-            remove_city(phone, another(phone.view.clock.cities, self.city))
-
-        def everything(phone: Hand) -> None:
-            show_world_clock(phone)
-            phone.hold("select.begin", item=self.city)
-            phone.tap("select.all")
-            phone.tap("select.delete")
-
-        yield "another city is removed", wrong_city
-        yield "every city is removed", everything
+    def remove_all(self, phone: Hand) -> None:
+        """Remove every city."""
+        self.reach(phone)
+        self.play(phone, (*self.delete, "select.all", *self.confirm), element=self.city)
 
 
 class ReorganizeWorldClock(Task):
@@ -188,7 +177,7 @@ class ReorganizeWorldClock(Task):
         remove_city(phone, self.remove_city)
         add_city(phone, self.add_city)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def wrong_removed(phone: Hand) -> None:
             remove_city(phone, another(phone.view.clock.cities, self.remove_city))
             add_city(phone, self.add_city)
@@ -198,7 +187,7 @@ class ReorganizeWorldClock(Task):
         yield "another city is removed", wrong_removed
 
 
-class CheckCityTime(Task):
+class CheckCityTime(AnswerQuestion):
     """The local time in a listed city, at any moment between start and answer (the seed: at the start)."""
 
     instruction = {
@@ -211,28 +200,23 @@ class CheckCityTime(Task):
     apps, scope, difficulty = ["clock"], "S1", "L3"
     composition, objective, capabilities = "sequential", "query", ["extract"]
     form = [AnswerField({"en": "Time in {city}", "zh": "{city}现在几点"}, type="time")]
+    way = ("tab.world",)
 
     city: str = listed_city()
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [time_between(time_in(self.city, before), time_in(self.city, after))]
 
-    def solution(self, phone: Hand) -> None:
-        show_world_clock(phone)
-        phone.answer(f"{time_in(self.city, phone.view):%H:%M}")
+    def said(self, view: View) -> Sequence[Any]:
+        return [f"{time_in(self.city, view):%H:%M}"]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def local(phone: Hand) -> None:
-            phone.answer(f"{phone.view.now:%H:%M}")
-
-        def an_hour_off(phone: Hand) -> None:
-            phone.answer(f"{time_in(self.city, phone.view) + timedelta(hours=1):%H:%M}")
-
-        yield "the phone's own time", local
-        yield "an hour off", an_hour_off
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the phone's own time": lambda view: f"{view.now:%H:%M}",
+        }
 
 
-class CityLocalTimeDiff(Task):
+class CityLocalTimeDiff(AnswerQuestion):
     """Whether a city is ahead or behind, and by how many hours: two fields, not one fixed wording.
 
     The two lie more than an hour apart, so that a guess is hardly ever right.
@@ -265,6 +249,7 @@ class CityLocalTimeDiff(Task):
             hint={"en": "Hours, such as 3 or 5.5", "zh": "小时数，如 3 或 5.5"},
         ),
     ]
+    way = ("tab.world",)
 
     city: str = among(
         lambda view: [id for id in CITIES if abs(CITIES[id].offset - view.os.utc_offset) > 60],
@@ -283,25 +268,15 @@ class CityLocalTimeDiff(Task):
         minutes = self.difference(before)
         return ["ahead" if minutes > 0 else "behind", abs(minutes) / 60]
 
-    def answer_with(self, phone: Hand, *, direction: int = 1, more: float = 0) -> None:
-        """Answer, turned around with direction -1, or some hours off."""
-        minutes = self.difference(phone.view)
-        options = self.form[0].show(self, phone.lang).options
-        phone.answer(options[0 if minutes * direction > 0 else 1], f"{abs(minutes) / 60 + more:g}")
-
-    def solution(self, phone: Hand) -> None:
-        show_world_clock(phone)
-        self.answer_with(phone)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "the wrong direction", lambda phone: self.answer_with(phone, direction=-1)
-        yield "an hour too many", lambda phone: self.answer_with(phone, more=1)
+    def said(self, view: View) -> Sequence[Any]:
+        minutes = self.difference(view)
+        return ["ahead" if minutes > 0 else "behind", f"{abs(minutes) / 60:g}"]
 
 
 HOURS_APART = AnswerField({"en": "Difference in hours", "zh": "时差（小时）"}, type="number")
 
 
-class CompareCityTimeDiff(Task):
+class CompareCityTimeDiff(AnswerQuestion):
     """By how many whole hours two listed cities differ.
 
     Any two may be listed, more than an hour apart: of the few that a fresh phone lists every second pair has
@@ -318,6 +293,7 @@ class CompareCityTimeDiff(Task):
     apps, scope, difficulty = ["clock"], "S1", "L2"
     composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
     form = [HOURS_APART]
+    way = ("tab.world",)
 
     city1: str = drawn(label=city_name)
     city2: str = drawn(label=city_name)
@@ -338,20 +314,16 @@ class CompareCityTimeDiff(Task):
             for city in (self.city1, self.city2):
                 clock.cities.setdefault(city, WorldCity(id=city))
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [hours_between(self.city1, self.city2)]
+    def said(self, view: View) -> Sequence[Any]:
+        return [f"{hours_between(self.city1, self.city2):g}"]
 
-    def solution(self, phone: Hand) -> None:
-        show_world_clock(phone)
-        phone.answer(f"{hours_between(self.city1, self.city2):g}")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        hours = hours_between(self.city1, self.city2)
-        yield "an hour too many", lambda phone: phone.answer(f"{hours + 1:g}")
-        yield "a unit beside the number", lambda phone: phone.answer(f"{hours:g} hours")
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "a unit beside the number": lambda _view: f"{hours_between(self.city1, self.city2):g} hours",
+        }
 
 
-class LatestTimezoneCity(Task):
+class LatestTimezoneCity(AnswerQuestion):
     """The listed city furthest ahead of UTC; which cities are listed varies, and there is no tie."""
 
     instruction = {
@@ -372,6 +344,7 @@ class LatestTimezoneCity(Task):
             hint={"en": "The city's name", "zh": "城市名称"},
         )
     ]
+    way = ("tab.world",)
 
     listed: tuple[str, ...] = drawn(hidden=True)
 
@@ -391,19 +364,17 @@ class LatestTimezoneCity(Task):
         """The listed cities, furthest ahead first."""
         return sorted(self.listed, key=lambda id: -CITIES[id].offset)
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [city_name(self.ranked()[0], before.lang)]
+    def said(self, view: View) -> Sequence[Any]:
+        return [city_name(self.ranked()[0], view.lang)]
 
-    def solution(self, phone: Hand) -> None:
-        show_world_clock(phone)
-        phone.answer(city_name(self.ranked()[0], phone.lang))
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "the second", lambda phone: phone.answer(city_name(self.ranked()[1], phone.lang))
-        yield "the last", lambda phone: phone.answer(city_name(self.ranked()[-1], phone.lang))
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the second": lambda view: city_name(self.ranked()[1], view.lang),
+            "the last": lambda view: city_name(self.ranked()[-1], view.lang),
+        }
 
 
-class AddCityAndCheckTime(Task):
+class AddCityAndCheckTime(AnswerQuestion):
     """The city is newly listed, and the answer is its local time at a moment of the episode."""
 
     instruction = {
@@ -431,24 +402,14 @@ class AddCityAndCheckTime(Task):
     def allowed(self) -> Sequence[str]:
         return [f"clock.cities[#{self.city}]"]
 
-    def tell_time(self, phone: Hand, *, hours_off: int = 0) -> None:
-        """Answer with the city's time, or with one some hours off."""
-        phone.answer(f"{time_in(self.city, phone.view) + timedelta(hours=hours_off):%H:%M}")
+    def said(self, view: View) -> Sequence[Any]:
+        return [f"{time_in(self.city, view):%H:%M}"]
 
-    def solution(self, phone: Hand) -> None:
+    def look(self, phone: Hand) -> None:
         add_city(phone, self.city)
-        self.tell_time(phone)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def wrong_time(phone: Hand) -> None:
-            add_city(phone, self.city)
-            self.tell_time(phone, hours_off=2)
-
-        yield "the city is not added", self.tell_time
-        yield "the time is two hours off", wrong_time
 
 
-class AddCityAndCompareTimeDiff(Task):
+class AddCityAndCompareTimeDiff(AnswerQuestion):
     """The city is newly listed, and the answer is its difference to a listed one in hours."""
 
     instruction = {
@@ -483,22 +444,11 @@ class AddCityAndCompareTimeDiff(Task):
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield city_was_added(self.new_city, before, after)
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [hours_between(self.new_city, self.existing_city)]
-
     def allowed(self) -> Sequence[str]:
         return [f"clock.cities[#{self.new_city}]"]
 
-    def solution(self, phone: Hand) -> None:
+    def said(self, view: View) -> Sequence[Any]:
+        return [f"{hours_between(self.new_city, self.existing_city):g}"]
+
+    def look(self, phone: Hand) -> None:
         add_city(phone, self.new_city)
-        phone.answer(f"{hours_between(self.new_city, self.existing_city):g}")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        hours = hours_between(self.new_city, self.existing_city)
-
-        def wrong_number(phone: Hand) -> None:
-            add_city(phone, self.new_city)
-            phone.answer(f"{hours + 1:g}")
-
-        yield "the city is not added", lambda phone: phone.answer(f"{hours:g}")
-        yield "an hour too many", wrong_number

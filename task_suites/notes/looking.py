@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.api import (
+    BACK,
     AnswerField,
-    Goal,
+    AnswerQuestion,
+    Ending,
     Hand,
     Rng,
-    Task,
+    SetValue,
     View,
     choice,
     contains,
     drawn,
     from_state,
-    goal,
+    tap,
+    write,
 )
 from pytest_mobilegym.phone.apps.notes.state import Layout
 
 from ..vocabulary.values import another
-from .vocabulary import listed, open_todo_list, open_todos, private, some_done, tick_exactly
+from .vocabulary import listed, open_todos, private, some_done, tick_exactly
 
 LAYOUTS: dict[Layout, dict[str, str]] = {
     "list": {"en": "list", "zh": "列表"},
@@ -30,7 +33,7 @@ LAYOUTS: dict[Layout, dict[str, str]] = {
 }
 
 
-class ReadNotesCount(Task):
+class ReadNotesCount(AnswerQuestion):
     """The answer is the number of notes in the list; private notes and those in the trash do not count.
 
     How many notes the list holds is drawn.
@@ -62,22 +65,17 @@ class ReadNotesCount(Task):
                 else:
                     notes.notes[key].trashed = phone.state.os.now
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [len(listed(before))]
+    def said(self, view: View) -> Sequence[Any]:
+        return [len(listed(view))]
 
-    def solution(self, phone: Hand) -> None:
-        phone.open("notes")
-        phone.answer(len(listed(phone.view)))
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def with_private(phone: Hand) -> None:
-            phone.answer(len(listed(phone.view)) + len(private(phone.view)))
-
-        yield "the private notes are counted too", with_private
-        yield "every note is counted", lambda phone: phone.answer(len(phone.view.notes.notes))
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the private notes are counted too": lambda view: len(listed(view)) + len(private(view)),
+            "every note is counted": lambda view: len(view.notes.notes),
+        }
 
 
-class ReadNoteContent(Task):
+class ReadNoteContent(AnswerQuestion):
     """The answer holds every line of the note's text."""
 
     instruction = {
@@ -111,21 +109,26 @@ class ReadNoteContent(Task):
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [self.lines(before)]
 
-    def solution(self, phone: Hand) -> None:
-        phone.open("notes")
-        phone.tap("note.open", note=phone.view.notes.notes.where(title=self.note_title).id)
-        phone.answer(" ".join(self.lines(phone.view)))
-
     def equivalents(self) -> Mapping[str, str]:
         return {"also taps keyboard.key *": "the answer may say more than the note does"}
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "the title is told", lambda phone: phone.answer(self.note_title)
-        yield "the first line is told", lambda phone: phone.answer(self.lines(phone.view)[0])
-        yield "the last line is missing", lambda phone: phone.answer(" ".join(self.lines(phone.view)[:-1]))
+    def said(self, view: View) -> Sequence[Any]:
+        return [" ".join(self.lines(view))]
+
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the title is told": lambda _view: self.note_title,
+            "the first line is told": lambda view: self.lines(view)[0],
+            "the last line is missing": lambda view: " ".join(self.lines(view)[:-1]),
+        }
+
+    def look(self, phone: Hand) -> None:
+        note = phone.view.notes.notes.where(title=self.note_title)
+        phone.open("notes")
+        phone.tap("note.open", note=note.id)
 
 
-class ReadTodoText(Task):
+class ReadTodoText(AnswerQuestion):
     """The answer lists the things that are still to do, each as it stands there. Which are done is drawn."""
 
     instruction = {
@@ -138,6 +141,7 @@ class ReadTodoText(Task):
     apps, scope, difficulty = ["notes"], "S1", "L2"
     composition, objective, capabilities = "atomic", "query", ["extract", "nav"]
     form = [AnswerField({"en": "Open to-dos", "zh": "未完成的待办"}, repeatable=True, compare="set")]
+    way = ("tab.todo",)
 
     done: tuple[str, ...] = drawn(hidden=True)
 
@@ -148,33 +152,24 @@ class ReadTodoText(Task):
     def arrange(self, phone: Hand) -> None:
         tick_exactly(phone, self.done)
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [[todo.text for todo in open_todos(before)]]
-
-    def solution(self, phone: Hand) -> None:
-        open_todo_list(phone)
-        phone.answer([todo.text for todo in open_todos(phone.view)])
-
     def equivalents(self) -> Mapping[str, str]:
         reason = "a row that was left empty says nothing"
         return {"*taps answer.add index=0": reason, "plays the whole solution twice": reason}
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def everything(phone: Hand) -> None:
-            phone.answer([todo.text for todo in phone.view.notes.todos.values()])
+    def said(self, view: View) -> Sequence[Any]:
+        return [[todo.text for todo in open_todos(view)]]
 
-        def one_short(phone: Hand) -> None:
-            phone.answer([todo.text for todo in open_todos(phone.view)][1:])
-
-        yield "what is done is told too", everything
-        yield "one is missing", one_short
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "what is done is told too": lambda view: [todo.text for todo in view.notes.todos.values()],
+        }
 
 
 WORD = {"en": re.compile(r"[A-Za-z]{5,}"), "zh": re.compile(r"(?=([\u4e00-\u9fff]{2}))")}
 """What may be a keyword: a word of some length, or any two characters in a row."""
 
 
-class SearchNoteTitle(Task):
+class SearchNoteTitle(AnswerQuestion):
     """The answer is the title of the one note of the list that a word is in; the word is not in its title."""
 
     instruction = {
@@ -192,6 +187,7 @@ class SearchNoteTitle(Task):
     apps, scope, difficulty = ["notes"], "S1", "L3"
     composition, objective, capabilities = "deep_dive", "query", ["search", "extract"]
     form = [AnswerField({"en": "Title of the note", "zh": "便签标题"})]
+    way = ("search.open", write("{keyword}", into="query"))
 
     keyword: str = drawn()
     note_title: str = drawn(hidden=True)
@@ -210,25 +206,19 @@ class SearchNoteTitle(Task):
         keyword, title = rng.choice(found)
         return {"keyword": keyword, "note_title": title}
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
+    def said(self, view: View) -> Sequence[Any]:
         return [self.note_title]
 
-    def solution(self, phone: Hand) -> None:
-        phone.open("notes")
-        phone.tap("search.open")
-        phone.type(self.keyword, into="query")
-        phone.answer(self.note_title)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def another_title(phone: Hand) -> None:
-            titles = (note.title for note in listed(phone.view) if note.title)
-            phone.answer(another(titles, self.note_title))
-
-        yield "the keyword is told", lambda phone: phone.answer(self.keyword)
-        yield "another title is told", another_title
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the keyword is told": lambda _view: self.keyword,
+            "another title is told": lambda view: another(
+                (note.title for note in listed(view) if note.title), self.note_title
+            ),
+        }
 
 
-class ChangeViewMode(Task):
+class ChangeViewMode(SetValue):
     """The list is shown in the layout asked for; it starts in the other one."""
 
     instruction = {
@@ -237,46 +227,12 @@ class ChangeViewMode(Task):
     }
     apps, scope, difficulty = ["notes"], "S1", "L2"
     composition, objective, capabilities = "atomic", "operate", ["settings", "nav"]
+    path, becomes, goal_name = "notes.settings.layout", "{mode}", "the layout is as asked"
+    way, change = ("settings.open",), ("layout.open", tap("layout.choose", value="{value}"))
+    beside = ("word_count.toggle",)
 
     mode: Layout = choice(LAYOUTS)
 
-    def arrange(self, phone: Hand) -> None:
-        with phone.edit("notes") as notes:
-            notes.settings.layout = another(LAYOUTS, self.mode)
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal("the layout is as asked", actual=after.notes.settings.layout, expected=self.mode)
-
-    def allowed(self) -> Sequence[str]:
-        return ["notes.settings.layout"]
-
-    def solution(self, phone: Hand) -> None:
-        self.choose_layout(phone, self.mode)
-
-    def choose_layout(self, phone: Hand, mode: str) -> None:
-        """Choose a layout in the settings."""
-        phone.open("notes")
-        phone.tap("settings.open")
-        phone.tap("layout.open")
-        phone.tap("layout.choose", value=mode)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def another_setting(phone: Hand) -> None:
-            phone.open("notes")
-            phone.tap("settings.open")
-            phone.tap("order.open")
-            phone.tap("order.choose", value="created")
-
-        def one_more(phone: Hand) -> None:
-            self.solution(phone)
-            phone.tap("word_count.toggle")
-
-        def dismissed(phone: Hand) -> None:
-            phone.open("notes")
-            phone.tap("settings.open")
-            phone.tap("layout.open")
-            phone.back()
-
-        yield "the order is changed instead", another_setting
-        yield "the word count is switched too", one_more
-        yield "the choice is dismissed", dismissed
+    def near_misses(self) -> Iterable[Ending]:
+        yield from super().near_misses()
+        yield "the choice is dismissed", lambda phone: self.play(phone, (*self.way, "layout.open", BACK))

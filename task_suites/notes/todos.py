@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.api import (
+    AddElement,
     AnswerField,
+    AnswerQuestion,
+    DeleteElements,
+    Ending,
     Goal,
     Hand,
     Rng,
-    Task,
     View,
     added,
     choice,
     derived,
     drawn,
+    fling,
     from_state,
     goal,
+    tap,
 )
 
 from ..vocabulary.notes import write_note
 from ..vocabulary.values import another
-from .vocabulary import add_todo, open_todo_list, open_todos, some_done, tick_exactly
+from .vocabulary import add_todo, open_todos, some_done, tick_exactly
 
 ERRANDS = [
     {"en": "Buy groceries", "zh": "买菜"},
@@ -45,7 +50,7 @@ def sweep_away(phone: Hand, todo: str) -> None:
     phone.tap("todo.remove", todo=todo)
 
 
-class AddNewTodo(Task):
+class AddNewTodo(AddElement):
     """One thing to do is new, has the words asked for, and is open."""
 
     instruction = {
@@ -54,38 +59,26 @@ class AddNewTodo(Task):
     }
     apps, scope, difficulty = ["notes"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["create"]
+    table, noun, asked = "notes.todos", "to-do", {"text": "{text}", "done": False}
+    free = {"reminder": "whoever adds a to-do may want to be reminded of it"}
 
     text: str = choice(ERRANDS)
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        new = added(before.notes.todos, after.notes.todos)
-        yield goal(
-            "one to-do was added, in these words", actual=[todo.text for todo in new], expected=[self.text]
-        )
-        yield goal("it is open", passed=bool(new) and not any(todo.done for todo in new))
-
-    def allowed(self) -> Sequence[str]:
-        return ["notes.todos[+1]"]
-
-    def solution(self, phone: Hand) -> None:
-        add_todo(phone, self.text)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def done_at_once(phone: Hand) -> None:
-            add_todo(phone, self.text)
+    def make(self, phone: Hand, **facts: Any) -> None:
+        if phone.offers("todo.add"):  # Behind the last one another may be written.
+            phone.type(facts["text"], into="new")
+            phone.tap("todo.add")
+        else:
+            add_todo(phone, facts["text"])
+        if facts["done"]:
             phone.tap("todo.toggle", todo=phone.view.notes.todos.first().id)
 
-        def twice(phone: Hand) -> None:
-            add_todo(phone, self.text)
-            phone.type(self.text, into="new")
-            phone.tap("todo.add")
-
-        yield "it is ticked at once", done_at_once
-        yield "it is added twice", twice
+    def near_misses(self) -> Iterable[Ending]:
+        yield from super().near_misses()
         yield "a note is written instead", lambda phone: write_note(phone, self.text)
 
 
-class DeleteTodo(Task):
+class DeleteTodo(DeleteElements):
     """The thing to do is gone, and all others are as they were."""
 
     instruction = {
@@ -95,42 +88,26 @@ class DeleteTodo(Task):
     apps, scope, difficulty = ["notes"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["delete", "nav"]
     consequence = "deletion"
+    table, element, noun, way = "notes.todos", "{todo}", "to-do", ("tab.todo",)
+    delete, confirm = (fling("todo.sweep", todo="{element}"),), (tap("todo.remove", todo="{element}"),)
 
     todo_text: str = from_state("notes.todos[*].text", where=lambda todo: not todo.done, unique=True)
     todo: str = derived(lambda values, view: view.notes.todos.where(text=values.todo_text).id, hidden=True)
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal("the to-do is gone", passed=self.todo not in after.notes.todos)
+    def others(self, view: View) -> Iterable[str]:
+        return [todo.id for todo in open_todos(view) if todo.id != self.todo]
 
-    def allowed(self) -> Sequence[str]:
-        return [f"notes.todos[#{self.todo}]"]
+    def near_misses(self) -> Iterable[Ending]:
+        yield from super().near_misses()
+        yield "it is ticked instead", self.ticked
 
-    def solution(self, phone: Hand) -> None:
-        open_todo_list(phone)
-        sweep_away(phone, self.todo)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def other(phone: Hand) -> str:
-            return another((todo.id for todo in open_todos(phone.view)), self.todo)
-
-        def another_one(phone: Hand) -> None:
-            open_todo_list(phone)
-            sweep_away(phone, other(phone))
-
-        def two(phone: Hand) -> None:
-            self.solution(phone)
-            sweep_away(phone, other(phone))
-
-        def ticked(phone: Hand) -> None:
-            open_todo_list(phone)
-            phone.tap("todo.toggle", todo=self.todo)
-
-        yield "another one is deleted", another_one
-        yield "a second one is deleted too", two
-        yield "it is ticked instead", ticked
+    def ticked(self, phone: Hand) -> None:
+        """Tick it."""
+        self.reach(phone)
+        phone.tap("todo.toggle", todo=self.todo)
 
 
-class DeleteAllCompletedTodos(Task):
+class DeleteAllCompletedTodos(DeleteElements):
     """Whatever was done at the start is gone, and what was open is as it was. Which are done is drawn."""
 
     instruction = {
@@ -143,6 +120,8 @@ class DeleteAllCompletedTodos(Task):
     apps, scope, difficulty = ["notes"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["delete", "nav"]
     consequence = "deletion"
+    table, noun, way = "notes.todos", "to-do", ("tab.todo",)
+    delete, confirm = (fling("todo.sweep", todo="{element}"),), (tap("todo.remove", todo="{element}"),)
 
     done: tuple[str, ...] = drawn(hidden=True)
 
@@ -153,49 +132,38 @@ class DeleteAllCompletedTodos(Task):
     def arrange(self, phone: Hand) -> None:
         tick_exactly(phone, self.done)
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        for key in self.done:
-            text = before.notes.todos[key].text
-            yield goal(f"“{text}”, which was done, is gone", passed=key not in after.notes.todos)
+    def doomed(self) -> Sequence[str]:
+        return self.done
 
-    def allowed(self) -> Sequence[str]:
-        return [f"notes.todos[#{key}]" for key in self.done]
+    def name_of(self, id: str, view: View) -> str:
+        return f"“{view.notes.todos[id].text}”, which was done,"
 
     def solution(self, phone: Hand) -> None:
-        open_todo_list(phone)
-        phone.tap("todo.ask_clear")
-        phone.tap("todo.clear")
+        self.reach(phone)
+        self.play(phone, ("todo.ask_clear", "todo.clear"))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def all_but_one(phone: Hand) -> None:
-            open_todo_list(phone)
-            for key in self.done[1:]:
-                sweep_away(phone, key)
-
+    def near_misses(self) -> Iterable[Ending]:
         def everything(phone: Hand) -> None:
-            open_todo_list(phone)
+            self.reach(phone)
             phone.hold("select.begin", item=self.done[0])
-            phone.tap("select.all")
-            phone.tap("select.delete_todos")
-            phone.tap("todo.delete")
+            self.play(phone, ("select.all", "select.delete_todos", "todo.delete"))
 
         def unconfirmed(phone: Hand) -> None:
-            open_todo_list(phone)
-            phone.tap("todo.ask_clear")
-            phone.tap("nav.back")
+            self.reach(phone)
+            self.play(phone, ("todo.ask_clear", "nav.back"))
 
         def reopened(phone: Hand) -> None:
-            open_todo_list(phone)
+            self.reach(phone)
             for key in self.done:
                 phone.tap("todo.toggle", todo=key)
 
-        yield "one is forgotten", all_but_one
+        yield from super().near_misses()
         yield "the open ones go too", everything
         yield "the question is answered with cancel", unconfirmed
         yield "they are reopened instead", reopened
 
 
-class TodoBatchWorkflow(Task):
+class TodoBatchWorkflow(AnswerQuestion):
     """A new thing to do is open, the one named is done, and the answer is how many are open then.
 
     Which of the others are done at the start is drawn.
@@ -247,9 +215,6 @@ class TodoBatchWorkflow(Task):
             passed=todo is not None and todo.done and todo.text == self.existing_todo,
         )
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [len(open_todos(before))]
-
     def allowed(self) -> Sequence[str]:
         todo = f"notes.todos[#{self.todo}]"
         return ["notes.todos[+1]", f"{todo}.done", f"{todo}.updated"]
@@ -259,11 +224,18 @@ class TodoBatchWorkflow(Task):
         add_todo(phone, self.new_todo)
         phone.tap("todo.toggle", todo=todo)
 
-    def solution(self, phone: Hand) -> None:
-        self.work(phone, self.todo)
-        phone.answer(len(open_todos(phone.view)))
+    def said(self, view: View) -> Sequence[Any]:
+        return [len(open_todos(view))]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the ticked one is counted": lambda view: len(open_todos(view)) + 1,
+        }
+
+    def look(self, phone: Hand) -> None:
+        self.work(phone, self.todo)
+
+    def near_misses(self) -> Iterable[Ending]:
         def another_one(phone: Hand) -> None:
             self.work(phone, another((todo.id for todo in open_todos(phone.view)), self.todo))
             phone.answer(len(open_todos(phone.view)))
@@ -273,17 +245,12 @@ class TodoBatchWorkflow(Task):
             sweep_away(phone, self.todo)
             phone.answer(len(open_todos(phone.view)))
 
-        def counted_before(phone: Hand) -> None:
-            count = len(open_todos(phone.view)) + 1
-            self.work(phone, self.todo)
-            phone.answer(count)
-
         def not_ticked(phone: Hand) -> None:
             count = len(open_todos(phone.view))
             add_todo(phone, self.new_todo)
             phone.answer(count)
 
+        yield from super().near_misses()
         yield "another one is ticked", another_one
         yield "the other one is deleted instead", deleted
-        yield "the ticked one is counted", counted_before
         yield "nothing is ticked", not_ticked

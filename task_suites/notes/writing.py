@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.api import (
     AnswerField,
+    AnswerQuestion,
+    Ending,
     Goal,
     Hand,
+    SetSwitch,
     Task,
     View,
     added,
@@ -17,6 +20,7 @@ from pytest_mobilegym.api import (
     derived,
     from_state,
     goal,
+    hold,
     integers,
     wording,
 )
@@ -118,7 +122,7 @@ class CreateNewNote(Task):
     def solution(self, phone: Hand) -> None:
         write_note(phone, self.title)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def as_text(phone: Hand) -> None:
             phone.open("notes")
             phone.tap("note.new")
@@ -194,7 +198,7 @@ class CreateNoteWithReminder(Task):
         self.set_reminder(phone)
         phone.answer(f"{self.hour:02d}:00")
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def without(phone: Hand) -> None:
             write_note(phone, self.title, self.content)
             phone.answer(f"{self.hour:02d}:00")
@@ -216,7 +220,7 @@ class CreateNoteWithReminder(Task):
         yield "another note reminds", on_another
 
 
-class PinNote(Task):
+class PinNote(SetSwitch):
     """The note is pinned, and no other pin has changed."""
 
     instruction = {
@@ -225,44 +229,22 @@ class PinNote(Task):
     }
     apps, scope, difficulty = ["notes"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["edit"]
+    path, goal_name = "notes.notes[#{note}].pinned", "the note is pinned"
+    way, change = (hold("select.begin", item="{note}"),), ("select.pin",)
 
     note_title: str = a_note()
     note: str = derived(note_of, hidden=True)
 
-    def arrange(self, phone: Hand) -> None:
-        with phone.edit("notes") as notes:
-            notes.notes[self.note].pinned = False
+    def other_elements(self, view: View) -> Iterable[str]:
+        return [note.id for note in listed(view) if not note.pinned and note.id != self.note]
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        note = after.notes.notes.get(self.note)
-        yield goal("the note is pinned", passed=note is not None and note.pinned)
-
-    def allowed(self) -> Sequence[str]:
-        return [f"notes.notes[#{self.note}].pinned"]
-
-    def solution(self, phone: Hand) -> None:
-        choose(phone, self.note)
-        phone.tap("select.pin")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def other(phone: Hand) -> str:
-            return another((note.id for note in listed(phone.view) if not note.pinned), self.note)
-
-        def another_note(phone: Hand) -> None:
-            choose(phone, other(phone))
-            phone.tap("select.pin")
-
+    def near_misses(self) -> Iterable[Ending]:
         def two(phone: Hand) -> None:
-            choose(phone, self.note, other(phone))
+            choose(phone, self.note, next(iter(self.other_elements(phone.view))))
             phone.tap("select.pin")
 
-        def unpinned(phone: Hand) -> None:
-            self.solution(phone)
-            self.solution(phone)
-
-        yield "another note is pinned", another_note
+        yield from super().near_misses()
         yield "a second note is pinned too", two
-        yield "the pin is taken out again", unpinned
 
 
 class CreateFolderAndMoveNote(Task):
@@ -314,7 +296,7 @@ class CreateFolderAndMoveNote(Task):
         self.make_folder(phone, self.folder_name)
         phone.tap("move.to", folder=phone.view.notes.folders.last().id)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def only_made(phone: Hand) -> None:
             phone.open("notes")
             phone.tap("folders.open")
@@ -390,7 +372,7 @@ class RestoreFromTrash(Task):
     def solution(self, phone: Hand) -> None:
         self.restore(phone, self.note)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def in_trash(phone: Hand) -> list[str]:
             return [note.id for note in phone.view.notes.notes.values() if note.trashed is not None]
 
@@ -415,7 +397,7 @@ class RestoreFromTrash(Task):
         yield "the trash is emptied", emptied
 
 
-class PrivateNotesWorkflow(Task):
+class PrivateNotesWorkflow(AnswerQuestion):
     """The note is private, and the answer is how many private notes there are then.
 
     How many there are at the start is drawn.
@@ -475,15 +457,18 @@ class PrivateNotesWorkflow(Task):
         phone.tap("folders.open")
         phone.tap("private.open")
 
-    def solution(self, phone: Hand) -> None:
+    def said(self, view: View) -> Sequence[Any]:
+        return [self.at_start + 1]
+
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the number is that before": lambda _view: self.at_start,
+        }
+
+    def look(self, phone: Hand) -> None:
         self.make_private(phone, self.note)
-        phone.answer(self.at_start + 1)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def old_count(phone: Hand) -> None:
-            self.make_private(phone, self.note)
-            phone.answer(self.at_start)
-
+    def near_misses(self) -> Iterable[Ending]:
         def another_note(phone: Hand) -> None:
             self.make_private(phone, another((note.id for note in listed(phone.view)), self.note))
             phone.answer(self.at_start + 1)
@@ -494,7 +479,6 @@ class PrivateNotesWorkflow(Task):
             phone.tap("notes.delete")
             phone.answer(self.at_start + 1)
 
-        yield "the number is that before", old_count
+        yield from super().near_misses()
         yield "another note is made private", another_note
         yield "the note is deleted instead", deleted
-        yield "only the number is told", lambda phone: phone.answer(self.at_start + 1)

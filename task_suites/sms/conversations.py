@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.api import AnswerField, Goal, Hand, Rng, Task, View, derived, drawn, from_state, goal
+from pytest_mobilegym.api import (
+    AnswerField,
+    AnswerQuestion,
+    DeleteElements,
+    Ending,
+    Goal,
+    Hand,
+    Rng,
+    Task,
+    View,
+    derived,
+    drawn,
+    from_state,
+    goal,
+    hold,
+)
 
 from ..vocabulary.values import another
 from .vocabulary import a_sender, ending_in_received, key_of, open_talk, reply, talk_with, talks
-
-
-def delete_talk(phone: Hand, key: str) -> None:
-    """Delete a conversation by a long press."""
-    phone.open("sms")
-    phone.hold("conversation.options", conversation=key)
-    phone.tap("conversation.ask_delete")
-    phone.tap("conversation.delete")
 
 
 class OpenConversationBySender(Task):
@@ -42,7 +49,7 @@ class OpenConversationBySender(Task):
     def solution(self, phone: Hand) -> None:
         open_talk(phone, self.conversation_id)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def left_again(phone: Hand) -> None:
             self.solution(phone)
             phone.back()
@@ -65,7 +72,7 @@ class OpenConversationBySender(Task):
         yield "it is opened and deleted", deleted
 
 
-class ReadUnreadConversationCount(Task):
+class ReadUnreadConversationCount(AnswerQuestion):
     """How many conversations have unread messages, whatever is read on the way.
 
     How many there are is arranged anew for every instance, so that the number cannot be known beforehand.
@@ -94,27 +101,15 @@ class ReadUnreadConversationCount(Task):
             for key in os.sms:
                 os.sms[key].unread = _received_last(os.sms[key]) if key in self.unread else 0
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
+    def said(self, view: View) -> Sequence[Any]:
         return [len(self.unread)]
 
-    def solution(self, phone: Hand) -> None:
-        phone.open("sms")
-        phone.answer(len(self.unread))
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def messages(phone: Hand) -> None:
-            count = sum(talk.unread for talk in talks(phone.view))
-            phone.answer(count if count != len(self.unread) else count + 1)
-
-        def all_of_them(phone: Hand) -> None:
-            phone.answer(len(phone.view.os.sms))
-
-        def one_screen(phone: Hand) -> None:
-            phone.answer(len(self.unread) - 1)
-
-        yield "the unread messages are counted", messages
-        yield "all conversations are counted", all_of_them
-        yield "one is overlooked", one_screen
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the unread messages are counted": lambda view: sum(talk.unread for talk in talks(view)),
+            "all conversations are counted": lambda view: len(view.os.sms),
+            "one is overlooked": lambda _view: len(self.unread) - 1,
+        }
 
 
 def _received_last(talk: Any) -> int:
@@ -166,7 +161,7 @@ class MarkAllConversationsRead(Task):
         phone.tap("menu.open")
         phone.tap("all.read")
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def all_but_one(phone: Hand) -> None:
             for key in self.unread[:-1]:
                 open_talk(phone, key)
@@ -190,7 +185,7 @@ class MarkAllConversationsRead(Task):
         yield "the unread ones are deleted", deleted
 
 
-class CompareConversationMessageCount(Task):
+class CompareConversationMessageCount(AnswerQuestion):
     """Which of two conversations holds more messages, own ones included; they are never equal.
 
     The number is asked for too: of two answers to choose from, every second guess would be right.
@@ -241,38 +236,37 @@ class CompareConversationMessageCount(Task):
         """Messages in the conversation with a sender."""
         return len(view.os.sms[key_of(view, sender)].messages)
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        winner = self.ranked(before)[0]
-        return [winner, self.count(before, winner)]
+    def said(self, view: View) -> Sequence[Any]:
+        winner = self.ranked(view)[0]
+        return [winner, self.count(view, winner)]
 
-    def solution(self, phone: Hand) -> None:
-        winner = self.ranked(phone.view)[0]
+    def look(self, phone: Hand) -> None:
         for sender in (self.sender1, self.sender2):
             open_talk(phone, key_of(phone.view, sender))
             phone.tap("nav.back")
-        phone.answer(winner, self.count(phone.view, winner))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def the_other(phone: Hand) -> None:
-            winner, loser = self.ranked(phone.view)
-            phone.answer(loser, self.count(phone.view, winner))
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the other one is chosen": lambda view: self.pair(view, 1, 0),
+            "the number is that of the other one": lambda view: self.pair(view, 0, 1),
+        }
 
-        def the_others_number(phone: Hand) -> None:
-            winner, loser = self.ranked(phone.view)
-            phone.answer(winner, self.count(phone.view, loser))
+    def pair(self, view: View, told: int, counted: int) -> tuple[str, int]:
+        """A sender by place, and the messages in the conversation with one."""
+        ranked = self.ranked(view)
+        return ranked[told], self.count(view, ranked[counted])
 
+    def near_misses(self) -> Iterable[Ending]:
         def after_writing(phone: Hand) -> None:
-            winner, loser = self.ranked(phone.view)
-            number = self.count(phone.view, winner)
-            reply(phone, key_of(phone.view, loser), "...")
-            phone.answer(winner, number)
+            values = self.said(phone.view)
+            reply(phone, key_of(phone.view, self.ranked(phone.view)[1]), "...")
+            phone.answer(*values)
 
-        yield "the other one is chosen", the_other
-        yield "the number is that of the other one", the_others_number
+        yield from super().near_misses()
         yield "something is sent on the way", after_writing
 
 
-class DeleteConversation(Task):
+class DeleteConversation(DeleteElements):
     """The whole conversation with the sender is gone, and every other is as it was."""
 
     instruction = {
@@ -285,6 +279,9 @@ class DeleteConversation(Task):
     apps, scope, difficulty = ["sms"], "S1", "L4"
     composition, objective, capabilities = "deep_dive", "operate", ["edit"]
     consequence = "deletion"
+    table, element, noun = "os.sms", "{conversation}", "conversation"
+    delete = (hold("conversation.options", conversation="{element}"), "conversation.ask_delete")
+    confirm = ("conversation.delete",)
 
     sender: str = a_sender()
     conversation: str = derived(lambda values, view: key_of(view, values.sender))
@@ -292,13 +289,7 @@ class DeleteConversation(Task):
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield goal("the conversation is gone", passed=talk_with(after, self.sender) is None)
 
-    def allowed(self) -> Sequence[str]:
-        return [f"os.sms[#{self.conversation}]"]
-
-    def solution(self, phone: Hand) -> None:
-        delete_talk(phone, self.conversation)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def one_message(phone: Hand) -> None:
             open_talk(phone, self.conversation)
             messages = phone.view.os.sms[self.conversation].messages
@@ -309,19 +300,5 @@ class DeleteConversation(Task):
             phone.tap("message.ask_delete")
             phone.tap("message.delete")
 
-        def not_confirmed(phone: Hand) -> None:
-            phone.hold("conversation.options", conversation=self.conversation)
-            phone.tap("conversation.ask_delete")
-            phone.tap("nav.back")
-
-        def two(phone: Hand) -> None:
-            delete_talk(phone, self.conversation)
-            delete_talk(phone, next(iter(phone.view.os.sms)))
-
-        def wrong_one(phone: Hand) -> None:
-            delete_talk(phone, another(phone.view.os.sms, self.conversation))
-
+        yield from super().near_misses()
         yield "only one message is deleted", one_message
-        yield "it is not confirmed", not_confirmed
-        yield "a second one is deleted too", two
-        yield "another one is deleted", wrong_one

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, choice, contains, derived, drawn, goal, sms
+from pytest_mobilegym.api import (
+    Ending,
+    Hand,
+    Rng,
+    SendMessage,
+    View,
+    choice,
+    derived,
+    drawn,
+    sms,
+    tap,
+)
 
-from ..vocabulary.values import another
 from .conversations import _received_last
 from .vocabulary import a_sender, ending_in_received, key_of, open_talk, reply, talks
 
@@ -22,9 +32,6 @@ RECEIPTS = [
     {"en": "Seen, thank you", "zh": "看到了，谢谢"},
     {"en": "Give me an hour", "zh": "给我一个小时"},
 ]
-SAYS_MORE = {
-    "does twice: * types *": "a reply may say more than it was asked to, and what is typed twice does",
-}
 REFUSALS = [
     {"en": "unsubscribe", "zh": "拒收"},
     {"en": "No more of this, please", "zh": "请不要再发了"},
@@ -36,19 +43,6 @@ KEYWORDS = [
     {"en": "parcel", "zh": "快递"},
     {"en": "coupon", "zh": "优惠券"},
 ]
-
-
-def sent(before: View, after: View) -> dict[str, list[sms.Message]]:
-    """What was sent since the start, by conversation; conversations without any are left out."""
-    found = {
-        key: [
-            message
-            for id, message in talk.messages.items()
-            if message.outgoing and (key not in before.os.sms or id not in before.os.sms[key].messages)
-        ]
-        for key, talk in after.os.sms.items()
-    }
-    return {key: messages for key, messages in found.items() if messages}
 
 
 def senders_of(view: View, keyword: str) -> list[str]:
@@ -63,24 +57,24 @@ def senders_of(view: View, keyword: str) -> list[str]:
     ]
 
 
-def reply_goals(before: View, after: View, wanted: Iterable[str], text: str) -> Iterable[Goal]:
-    """One message to each of the wanted conversations, and nothing to any other."""
-    found = sent(before, after)
-    keys = list(wanted)
-    for key in keys:
-        name = before.os.sms[key].sender
-        texts = [message.text for message in found.get(key, ())]
-        yield goal(f"one message to {name} says what was asked", actual=texts, expected=[contains(text)])
-    yield goal("nobody else was written to", actual=sorted(set(found) - set(keys)), expected=[])
+class Replying(SendMessage, abstract=True):
+    """One message to each of some conversations, and nothing to any other."""
+
+    chats: ClassVar[str] = "os.sms"
+    open_chat = (tap("conversation.open", conversation="{chat}"),)
+    send, leave = ("message.send",), ("nav.back",)
+
+    def is_own(self, message: sms.Message, view: View) -> bool:
+        return message.outgoing
+
+    def reader_name(self, chat: str, view: View) -> str:
+        return view.os.sms[chat].sender
+
+    def allowed(self) -> Sequence[str]:
+        return [*super().allowed(), "os.sms[order]"]
 
 
-def reply_and_leave(phone: Hand, key: str, text: str) -> None:
-    """Send a text and go back to the list."""
-    reply(phone, key, text)
-    phone.tap("nav.back")
-
-
-class ReplyToConversation(Task):
+class ReplyToConversation(Replying):
     """One new message in the conversation with the sender contains the text, and no other was sent."""
 
     instruction = {
@@ -93,44 +87,14 @@ class ReplyToConversation(Task):
     apps, scope, difficulty = ["sms"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["create"]
     consequence = "message"
+    reader = "{conversation}"
 
     sender: str = a_sender()
     content: str = choice(REPLIES)
     conversation: str = derived(lambda values, view: key_of(view, values.sender))
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield from reply_goals(before, after, [self.conversation], self.content)
 
-    def allowed(self) -> Sequence[str]:
-        return [f"os.sms[#{self.conversation}].messages[+1]", "os.sms[order]"]
-
-    def equivalents(self) -> Mapping[str, str]:
-        return SAYS_MORE
-
-    def solution(self, phone: Hand) -> None:
-        reply(phone, self.conversation, self.content)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def unsent(phone: Hand) -> None:
-            open_talk(phone, self.conversation)
-            phone.type(self.content, into="message")
-
-        def twice(phone: Hand) -> None:
-            self.solution(phone)
-            phone.type(self.content, into="message")
-            phone.tap("message.send")
-
-        def wrong_one(phone: Hand) -> None:
-            reply(phone, another(phone.view.os.sms, self.conversation), self.content)
-
-        other = another([text["en"] for text in REPLIES], self.content)
-        yield "the text is not sent", unsent
-        yield "it is sent twice", twice
-        yield "another text is sent", lambda phone: reply(phone, self.conversation, other)
-        yield "somebody else gets it", wrong_one
-
-
-class ReplyToLatestUnread(Task):
+class ReplyToLatestUnread(Replying):
     """Whoever sent the newest unread text has one new message with the content, and nobody else has any.
 
     "Newest" goes by the time of the text, not by the place in the list, which begins with pinned
@@ -151,6 +115,7 @@ class ReplyToLatestUnread(Task):
     apps, scope, difficulty = ["sms"], "S1", "L4"
     composition, objective, capabilities = "deep_dive", "operate", ["extract", "create"]
     consequence = "message"
+    reader = "{latest}"
 
     content: str = choice(RECEIPTS)
     unread: tuple[str, ...] = drawn(hidden=True)
@@ -173,36 +138,14 @@ class ReplyToLatestUnread(Task):
                 os.sms[key].unread = _received_last(os.sms[key]) if key in self.unread else 0
                 os.sms[key].pinned = self.pinned and key == self.unread[-1]
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield from reply_goals(before, after, [self.latest], self.content)
-
-    def allowed(self) -> Sequence[str]:
-        return [f"os.sms[#{self.latest}].messages[+1]", "os.sms[order]"]
-
-    def equivalents(self) -> Mapping[str, str]:
-        return SAYS_MORE
-
-    def solution(self, phone: Hand) -> None:
-        reply(phone, self.latest, self.content)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def read_only(phone: Hand) -> None:
-            open_talk(phone, self.latest)
-
-        def all_unread(phone: Hand) -> None:
-            for key in self.unread:
-                reply_and_leave(phone, key, self.content)
-
-        def newest_of_all(phone: Hand) -> None:
-            reply(phone, another(phone.view.os.sms, self.latest), self.content)
-
+    def near_misses(self) -> Iterable[Ending]:
+        yield from super().near_misses()
         yield "an older unread text is answered", lambda phone: reply(phone, self.unread[-1], self.content)
-        yield "every unread text is answered", all_unread
-        yield "the conversation is only read", read_only
-        yield "somebody else gets it", newest_of_all
+        yield "every unread text is answered", lambda phone: self.write_to(phone, self.unread, self.content)
+        yield "the conversation is only read", lambda phone: open_talk(phone, self.latest)
 
 
-class FindAndReplySendersByKeyword(Task):
+class FindAndReplySendersByKeyword(Replying):
     """Everyone who sent a text that mentions the keyword has one new message with the reply, nobody else any.
 
     Texts of one's own do not count, though a search finds them too. Every keyword has one to three senders.
@@ -221,19 +164,11 @@ class FindAndReplySendersByKeyword(Task):
     apps, scope, difficulty = ["sms"], "S1", "L3"
     composition, objective, capabilities = "deep_dive", "operate", ["extract", "create"]
     consequence = "message"
+    words = "{reply}"
 
     keyword: str = choice(KEYWORDS)
     reply: str = choice(REFUSALS)
     senders: tuple[str, ...] = derived(lambda values, view: tuple(senders_of(view, values.keyword)))
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield from reply_goals(before, after, self.senders, self.reply)
-
-    def allowed(self) -> Sequence[str]:
-        return [*(f"os.sms[#{key}].messages[+1]" for key in self.senders), "os.sms[order]"]
-
-    def equivalents(self) -> Mapping[str, str]:
-        return SAYS_MORE
 
     def solution(self, phone: Hand) -> None:
         phone.open("sms")
@@ -251,14 +186,9 @@ class FindAndReplySendersByKeyword(Task):
             phone.type(self.reply, into="message")
             phone.tap("message.send")
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def to(phone: Hand, keys: Iterable[str], text: str = "") -> None:
-            for key in keys:
-                reply_and_leave(phone, key, text or self.reply)
+    def readers(self) -> Sequence[str]:
+        return self.senders
 
-        def one_too_many(phone: Hand) -> None:
-            to(phone, [*self.senders, another(phone.view.os.sms, *self.senders)])
-
-        yield "one sender is left out", lambda phone: to(phone, self.senders[1:])
-        yield "somebody else gets it too", one_too_many
-        yield "the keyword is sent", lambda phone: to(phone, self.senders, self.keyword)
+    def near_misses(self) -> Iterable[Ending]:
+        yield from super().near_misses()
+        yield "the keyword is sent", lambda phone: self.write_to(phone, self.senders, self.keyword)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import ClassVar
 
-from pytest_mobilegym.api import Goal, Hand, Task, View, choice, goal
-
-from ..vocabulary.values import another
+from pytest_mobilegym.api import SetSwitch, Steps, choice, tap
 
 MAIN_SETTINGS = {
     "free_sms_sim1": {"en": "free network SMS for SIM 1", "zh": "免费网络短信（SIM卡1）"},
@@ -23,33 +20,17 @@ FREE_SETTINGS = {
 }
 
 
-def open_settings(phone: Hand) -> None:
-    """Open the settings from the list."""
-    phone.open("sms")
-    phone.tap("menu.open")
-    phone.tap("settings.open")
-
-
-class Toggling(Task, abstract=True):
+class Toggling(SetSwitch, abstract=True):
     """A switch ends as asked; it starts in the other position."""
 
     apps, scope, difficulty = ["sms"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["settings"]
+    path, becomes, goal_name = "sms.settings[#{setting_key}]", "{enabled}", "the setting is as asked"
+    way: ClassVar[Steps] = ("menu.open", "settings.open")
+    change = (tap("setting.toggle", key="{setting_key}"),)
 
     setting_key: str = choice(MAIN_SETTINGS)
     enabled: bool = choice([True, False])
-
-    def arrange(self, phone: Hand) -> None:
-        with phone.edit("sms") as sms:
-            sms.settings[self.setting_key] = not self.enabled
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal(
-            "the setting is as asked", actual=after.sms.settings.get(self.setting_key), expected=self.enabled
-        )
-
-    def allowed(self) -> Sequence[str]:
-        return [f"sms.settings[#{self.setting_key}]"]
 
 
 class ToggleMainSetting(Toggling):
@@ -62,27 +43,6 @@ class ToggleMainSetting(Toggling):
         ],
         "zh": ["在短信设置里{enabled}“{setting_key}”。", "把短信应用的“{setting_key}”设为{enabled}。"],
     }
-
-    def solution(self, phone: Hand) -> None:
-        open_settings(phone)
-        phone.tap("setting.toggle", key=self.setting_key)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def wrong_one(phone: Hand) -> None:
-            open_settings(phone)
-            phone.tap("setting.toggle", key=another(("free_sms_sim1", "free_sms_sim2"), self.setting_key))
-
-        def twice(phone: Hand) -> None:
-            self.solution(phone)
-            phone.tap("setting.toggle", key=self.setting_key)
-
-        def one_more(phone: Hand) -> None:
-            self.solution(phone)
-            phone.tap("setting.toggle", key=another(("5g_message", "show_preview"), self.setting_key))
-
-        yield "another switch is turned", wrong_one
-        yield "it is turned and turned back", twice
-        yield "a second switch is turned too", one_more
 
 
 class ToggleFreeNetworkSetting(Toggling):
@@ -98,26 +58,7 @@ class ToggleFreeNetworkSetting(Toggling):
             "打开短信的免费网络短信设置，把“{setting_key}”设为{enabled}。",
         ],
     }
+    way = ("menu.open", "settings.open", "free_settings.open")
+    beside = ("nav.back", tap("setting.toggle", key="free_sms_sim1"))
 
     setting_key: str = choice(FREE_SETTINGS)
-
-    def solution(self, phone: Hand) -> None:
-        self.toggle(phone, self.setting_key)
-
-    def toggle(self, phone: Hand, *keys: str) -> None:
-        """Turn switches of the page."""
-        open_settings(phone)
-        phone.tap("free_settings.open")
-        for key in keys:
-            phone.tap("setting.toggle", key=key)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        other = another(FREE_SETTINGS, self.setting_key)
-
-        def network_off(phone: Hand) -> None:
-            open_settings(phone)
-            phone.tap("setting.toggle", key="free_sms_sim1")
-
-        yield "another switch is turned", lambda phone: self.toggle(phone, other)
-        yield "two switches are turned", lambda phone: self.toggle(phone, self.setting_key, other)
-        yield "network SMS themselves are switched", network_off

@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from pytest_mobilegym.api import AnswerField, Goal, Hand, Rng, Task, View, choice, drawn, goal
+from pytest_mobilegym.api import (
+    AnswerField,
+    AnswerQuestion,
+    Declared,
+    Ending,
+    Goal,
+    Hand,
+    Rng,
+    SetSwitch,
+    Setting,
+    SetValue,
+    Steps,
+    View,
+    choice,
+    drawn,
+    goal,
+    tap,
+)
 from pytest_mobilegym.phone.apps.weather import wording
 from pytest_mobilegym.phone.apps.weather.reports import Report
 from pytest_mobilegym.phone.apps.weather.state import UNITS
@@ -26,21 +43,16 @@ WIND_UNITS = {
 }
 ALERTS = ("morning_evening_alert", "warning_alert", "abnormal_alert", "night_update")
 
-
-def open_settings(phone: Hand) -> None:
-    """Open the settings from a city's page."""
-    phone.open("weather")
-    phone.tap("menu.open")
-    phone.tap("settings.open")
+SETTINGS = ("menu.open", "settings.open")
+"""From a city's page to the settings."""
 
 
-def choose_unit(phone: Hand, quantity: str, unit: str) -> None:
+def choose_unit(quantity: str, unit: str) -> Steps:
     """Choose the unit of a quantity, on the settings page."""
-    phone.tap("unit.open", quantity=quantity)
-    phone.tap("unit.choose", unit=unit)
+    return (tap("unit.open", quantity=quantity), tap("unit.choose", unit=unit))
 
 
-class EnableNightDnd(Task):
+class EnableNightDnd(SetSwitch):
     """Alerts are silent at night; how the other switches stand is drawn anew for every instance."""
 
     instruction = {
@@ -52,6 +64,8 @@ class EnableNightDnd(Task):
     }
     apps, scope, difficulty = ["weather"], "S1", "L1"
     composition, objective, capabilities = "atomic", "operate", ["settings"]
+    path, way, goal_name = "weather.settings.night_dnd", SETTINGS, "nothing disturbs at night"
+    change = (tap("setting.toggle", setting="night_dnd"),)
 
     off: tuple[str, ...] = drawn(hidden=True)
 
@@ -60,75 +74,25 @@ class EnableNightDnd(Task):
         return {"off": tuple(name for name in ALERTS if rng.below(2))}
 
     def arrange(self, phone: Hand) -> None:
+        super().arrange(phone)
         with phone.edit("weather") as weather:
-            weather.settings.night_dnd = False
             for name in ALERTS:
                 setattr(weather.settings, name, name not in self.off)
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        actual = after.weather.settings.night_dnd
-        yield goal("nothing disturbs at night", actual=actual, expected=True)
 
-    def allowed(self) -> Sequence[str]:
-        return ["weather.settings.night_dnd"]
-
-    def solution(self, phone: Hand) -> None:
-        open_settings(phone)
-        phone.tap("setting.toggle", setting="night_dnd")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def wrong_one(phone: Hand) -> None:
-            open_settings(phone)
-            phone.tap("setting.toggle", setting="abnormal_alert")
-
-        def one_more(phone: Hand) -> None:
-            self.solution(phone)
-            phone.tap("setting.toggle", setting="morning_evening_alert")
-
-        yield "another alert is switched", wrong_one
-        yield "another alert is switched too", one_more
-
-
-class UnitTask(Task, abstract=True):
+class UnitTask(SetValue, abstract=True):
     """A quantity is shown in the unit asked for; it starts in another one."""
 
     apps, scope, difficulty = ["weather"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["settings"]
     quantity: ClassVar[str]
+    path, becomes, goal_name = "weather.settings.{quantity}", "{unit}", "the unit is as asked"
+    way, change = SETTINGS, choose_unit("{quantity}", "{value}")
+    beside = choose_unit("pressure", "mmhg")
 
-    @property
-    def wanted(self) -> str:
-        """The unit asked for."""
-        return str(getattr(self, "unit"))  # noqa: B009 - every template of this kind has it
-
-    def arrange(self, phone: Hand) -> None:
+    def start_value(self, setting: Setting, view: View) -> str:
         units = UNITS[self.quantity]
-        other = units[(units.index(self.wanted) + 1) % len(units)]
-        with phone.edit("weather") as weather:
-            setattr(weather.settings, self.quantity, other)
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        actual = getattr(after.weather.settings, self.quantity)
-        yield goal("the unit is as asked", actual=actual, expected=self.wanted)
-
-    def allowed(self) -> Sequence[str]:
-        return [f"weather.settings.{self.quantity}"]
-
-    def solution(self, phone: Hand) -> None:
-        open_settings(phone)
-        choose_unit(phone, self.quantity, self.wanted)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def only_looked(phone: Hand) -> None:
-            open_settings(phone)
-            phone.tap("unit.open", quantity=self.quantity)
-
-        def other_quantity(phone: Hand) -> None:
-            self.solution(phone)
-            choose_unit(phone, "pressure", "mmhg")
-
-        yield "the choice is only opened", only_looked
-        yield "the unit of the pressure is changed too", other_quantity
+        return units[(units.index(self.value_of(setting.becomes)) + 1) % len(units)]
 
 
 class SwitchTempUnit(UnitTask):
@@ -155,7 +119,7 @@ class SwitchWindUnit(UnitTask):
     unit: str = choice(WIND_UNITS)
 
 
-class SwitchUnitAndReport(CityTask):
+class SwitchUnitAndReport(CityTask, AnswerQuestion):
     """Temperatures are shown in Fahrenheit, and the city's temperature is reported in it."""
 
     instruction = {
@@ -171,6 +135,7 @@ class SwitchUnitAndReport(CityTask):
     difficulty, composition, objective = "L2", "sequential", "hybrid"
     capabilities = ["settings", "extract"]
     form = [AnswerField({"en": "Temperature (°F)", "zh": "华氏温度（°F）"}, type="number")]
+    way = (*SETTINGS, *choose_unit("temperature", "fahrenheit"))
 
     city: str = a_city()
 
@@ -189,27 +154,19 @@ class SwitchUnitAndReport(CityTask):
     def allowed(self) -> Sequence[str]:
         return ["weather.settings.temperature"]
 
-    def solution(self, phone: Hand) -> None:
-        open_settings(phone)
-        choose_unit(phone, "temperature", "fahrenheit")
+    def said(self, view: View) -> Sequence[Any]:
+        return [self.fahrenheit(weather_in(view, self.city))]
+
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {"the answer is in Celsius": lambda view: temperature(weather_in(view, self.city))}
+
+    def look(self, phone: Hand) -> None:
+        self.reach(phone)
         phone.tap("nav.back")
         show_city(phone, self.city)
-        phone.answer(self.fahrenheit(weather_in(phone.view, self.city)))
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def celsius(phone: Hand) -> None:
-            open_settings(phone)
-            choose_unit(phone, "temperature", "fahrenheit")
-            phone.answer(temperature(weather_in(phone.view, self.city)))
-
-        def not_switched(phone: Hand) -> None:
-            phone.answer(self.fahrenheit(weather_in(phone.view, self.city)))
-
-        yield "the answer is in Celsius", celsius
-        yield "the unit is not switched", not_switched
 
 
-class ConditionalAction(CityTask):
+class ConditionalAction(CityTask, Declared):
     """Weather warnings are on if the city is warmer than the limit, else off; they start the other way.
 
     The temperature is on the same side of the limit in the next hour too.
@@ -229,6 +186,7 @@ class ConditionalAction(CityTask):
     }
     difficulty, composition, objective = "L4", "sequential", "operate"
     capabilities = ["extract", "settings", "reasoning"]
+    way = SETTINGS
 
     city: str = drawn(label=city_name)
     temp: int = drawn()
@@ -264,13 +222,13 @@ class ConditionalAction(CityTask):
 
     def solution(self, phone: Hand) -> None:
         show_city(phone, self.city)
-        open_settings(phone)
-        phone.tap("setting.toggle", setting="warning_alert")
+        self.turn(phone, "warning_alert")
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def wrong_one(phone: Hand) -> None:
-            open_settings(phone)
-            phone.tap("setting.toggle", setting="abnormal_alert")
+    def turn(self, phone: Hand, alert: str) -> None:
+        """Turn the switch of an alert round."""
+        self.reach(phone)
+        phone.tap("setting.toggle", setting=alert)
 
+    def near_misses(self) -> Iterable[Ending]:
         yield "only looked", lambda phone: show_city(phone, self.city)
-        yield "another alert is switched", wrong_one
+        yield "another alert is switched", lambda phone: self.turn(phone, "abnormal_alert")

@@ -267,7 +267,7 @@ def test_a_city_that_was_removed_on_the_way_is_a_side_effect(judge_case: type[Ju
 
 def test_the_switch_may_be_turned_and_turned_back_and_turned(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.EnableNightDnd)
-    settings.open_settings(case.hand)
+    case.task.reach(case.hand)
     for expected in (True, False, True):
         case.hand.tap("setting.toggle", setting="night_dnd")
         assert case.passed is expected

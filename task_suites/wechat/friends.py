@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Task, View, choice, derived, from_state, goal, quote
+from pytest_mobilegym.api import (
+    EditText,
+    Ending,
+    Goal,
+    Hand,
+    Setting,
+    SetValue,
+    Task,
+    View,
+    choice,
+    derived,
+    from_state,
+    goal,
+    quote,
+    tap,
+)
 
-from ..vocabulary.values import another
-from .vocabulary import contact_id, open_profile, open_settings
+from .vocabulary import PROFILE, contact_id, open_profile, write_about_owner
+
+FRIEND = ("tab.contacts", tap("profile.open", person="{person}"), "friend_settings.open")
+"""From the list of chats to what can be set for a contact."""
 
 
 def restrict(phone: Hand, person: str, *, star: bool = True, flags: Sequence[str] = ()) -> None:
@@ -38,7 +54,7 @@ def block(phone: Hand, person: str) -> None:
     phone.tap("blacklist.confirm")
 
 
-class SetFriendChatOnly(Task):
+class SetFriendChatOnly(SetValue):
     """The contact may chat and nothing else; they start with all permissions."""
 
     instruction = {
@@ -56,26 +72,18 @@ class SetFriendChatOnly(Task):
     apps, scope, difficulty = ["wechat"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
     consequence = "account"
+    path, becomes = "wechat.contacts[#{person}].permission", "chat_only"
+    goal_name = "the contact may chat alone"
+    way = (*FRIEND, "permissions.open")
+    change = (tap("permission.choose", permission="{value}"),)
 
     contact: str = from_state("wechat.contacts[*].name", unique=True)
     person: str = derived(lambda values, view: contact_id(values.contact, view))
 
-    def arrange(self, phone: Hand) -> None:
-        with phone.edit("wechat") as wechat:
-            wechat.contacts[self.person].permission = "all"
+    def start_value(self, setting: Setting, view: View) -> str:
+        return "all"
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        contact = after.wechat.contacts.get(self.person)
-        actual = getattr(contact, "permission", None)
-        yield goal("the contact may chat alone", actual=actual, expected="chat_only")
-
-    def allowed(self) -> Sequence[str]:
-        return [f"wechat.contacts[#{quote(self.person)}].permission"]
-
-    def solution(self, phone: Hand) -> None:
-        permit(phone, self.person, "chat_only")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def back_again(phone: Hand) -> None:
             self.solution(phone)
             phone.tap("permission.choose", permission="all")
@@ -83,16 +91,13 @@ class SetFriendChatOnly(Task):
         def moments_alone(phone: Hand) -> None:
             restrict(phone, self.person, star=False, flags=("hide_my_moments", "hide_their_moments"))
 
-        def other(phone: Hand) -> None:
-            permit(phone, another(phone.view.wechat.contacts, self.person), "chat_only")
-
+        yield from super().near_misses()
         yield "it is chosen and taken back", back_again
         yield "only moments are hidden", moments_alone
-        yield "another contact", other
         yield "the contact is blocked instead", lambda phone: block(phone, self.person)
 
 
-class BlacklistContact(Task):
+class BlacklistContact(SetValue):
     """The contact is blocked; nothing else about them changes."""
 
     instruction = {
@@ -110,41 +115,28 @@ class BlacklistContact(Task):
     apps, scope, difficulty = ["wechat"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
     consequence = "account"
+    path, goal_name = "wechat.contacts[#{person}].blacklisted", "the contact is blocked"
+    way, change = FRIEND, ("blacklist.ask", "blacklist.confirm")
 
     contact: str = from_state("wechat.contacts[*].name", unique=True, where=lambda one: not one.blacklisted)
     person: str = derived(lambda values, view: contact_id(values.contact, view))
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        contact = after.wechat.contacts.get(self.person)
-        yield goal("the contact is blocked", actual=getattr(contact, "blacklisted", None), expected=True)
-
-    def allowed(self) -> Sequence[str]:
-        return [f"wechat.contacts[#{quote(self.person)}].blacklisted"]
-
-    def solution(self, phone: Hand) -> None:
-        block(phone, self.person)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def unconfirmed(phone: Hand) -> None:
-            open_profile(phone, self.person)
-            phone.tap("friend_settings.open")
-            phone.tap("blacklist.ask")
-            phone.tap("nav.back")
+            self.reach(phone)
+            self.play(phone, ("blacklist.ask", "nav.back"))
 
         def freed_again(phone: Hand) -> None:
             self.solution(phone)
             phone.tap("blacklist.remove")
 
-        def other(phone: Hand) -> None:
-            block(phone, another(phone.view.wechat.contacts, self.person))
-
+        yield from super().near_misses()
         yield "the question is answered with cancel", unconfirmed
         yield "the contact is freed again", freed_again
-        yield "another contact", other
         yield "the contact may only chat instead", lambda phone: permit(phone, self.person, "chat_only")
 
 
-class SetPatText(Task):
+class SetPatText(EditText):
     """What follows when others pat the owner is exactly the text asked for."""
 
     instruction = {
@@ -160,6 +152,9 @@ class SetPatText(Task):
     apps, scope, difficulty = ["wechat"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["edit"]
     consequence = "account"
+    path, becomes, goal_name = "wechat.user.pat", "{text}", "the pat text is as asked"
+    way = (*PROFILE, "pat.open")
+    into, save = "pat", ("pat.done",)
 
     text: str = choice(
         [
@@ -170,38 +165,9 @@ class SetPatText(Task):
         ]
     )
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal("the pat text is as asked", actual=after.wechat.user.pat, expected=self.text)
-
-    def allowed(self) -> Sequence[str]:
-        return ["wechat.user.pat"]
-
-    def write(self, phone: Hand, page: str, words: str) -> None:
-        """Write on the page of one of the owner's fields, not yet confirmed."""
-        open_settings(phone, "profile_detail.open", f"{page}.open")
-        phone.type(words, into=page, clear=True)
-
-    def solution(self, phone: Hand) -> None:
-        self.write(phone, "pat", self.text)
-        phone.tap("pat.done")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def unconfirmed(phone: Hand) -> None:
-            self.write(phone, "pat", self.text)
-            phone.back()
-            phone.back()
-
-        def as_signature(phone: Hand) -> None:
-            self.write(phone, "signature", self.text)
-            phone.tap("signature.done")
-
-        def longer(phone: Hand) -> None:
-            self.write(phone, "pat", f"{self.text}!")
-            phone.tap("pat.done")
-
-        yield "the text is not confirmed", unconfirmed
-        yield "the text becomes the signature", as_signature
-        yield "a mark is added", longer
+    def near_misses(self) -> Iterable[Ending]:
+        yield from super().near_misses()
+        yield "the text becomes the signature", write_about_owner("signature", self.text)
 
 
 class StarAndRestrictFriend(Task):
@@ -250,7 +216,7 @@ class StarAndRestrictFriend(Task):
     def solution(self, phone: Hand) -> None:
         restrict(phone, self.person, flags=("hide_my_moments", "hide_their_moments"))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         both = ("hide_my_moments", "hide_their_moments")
 
         def chats_only(phone: Hand) -> None:

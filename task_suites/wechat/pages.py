@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.api import (
     AnswerField,
+    AnswerQuestion,
     Goal,
     Hand,
-    Route,
-    Task,
+    OpenPage,
     View,
     derived,
     from_state,
-    goal,
     integers,
     one_of,
     pattern,
+    tap,
     text,
 )
 from pytest_mobilegym.phone.apps.wechat.people import step_ranking
 from pytest_mobilegym.phone.apps.wechat.places import region_words
 
 from ..vocabulary.values import another
-from .vocabulary import SPORTS, contact_id, open_feature, open_profile, open_settings, sports_goal
+from .vocabulary import FEATURES, SETTINGS, SPORTS, contact_id, open_profile, sports_goal
 
 
 def rename_owner(wechat: Any, wxid: str) -> None:
@@ -44,7 +44,7 @@ def rename_owner(wechat: Any, wxid: str) -> None:
             comment.author, comment.reply_to = new(comment.author), new(comment.reply_to)
 
 
-class OpenNewFriends(Task):
+class OpenNewFriends(OpenPage):
     """The page of past friend requests is in front; single instance because there is only this page."""
 
     instruction = {
@@ -56,36 +56,15 @@ class OpenNewFriends(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L1"
     composition, objective, capabilities = "atomic", "operate", ["nav"]
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal(
-            "the friend requests are shown", actual=after.route, expected=Route("wechat", "/new-friends")
-        )
-
-    def solution(self, phone: Hand) -> None:
-        phone.open("wechat")
-        phone.tap("tab.contacts")
-        phone.tap("new_friends.open")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def left_again(phone: Hand) -> None:
-            self.solution(phone)
-            phone.back()
-
-        def page_to_add(phone: Hand) -> None:
-            phone.tap("plus.open")
-            phone.tap("add_friend.open")
-
-        def groups(phone: Hand) -> None:
-            phone.tap("tab.contacts")
-            phone.tap("groups.open")
-
-        yield "the page is left again", left_again
-        yield "the page for adding contacts is open", page_to_add
-        yield "the group chats are open", groups
+    page, goal_name = "/new-friends", "the friend requests are shown"
+    way = ("tab.contacts", "new_friends.open")
+    wrong_ways = {
+        "adding contacts": ("plus.open", "add_friend.open"),
+        "groups": ("tab.contacts", "groups.open"),
+    }
 
 
-class OpenRadarAddFriend(Task):
+class OpenRadarAddFriend(OpenPage):
     """The radar that finds friends near by is in front; single instance because there is only one radar."""
 
     instruction = {
@@ -97,30 +76,12 @@ class OpenRadarAddFriend(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L1"
     composition, objective, capabilities = "atomic", "operate", ["nav"]
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal("the radar is shown", actual=after.route, expected=Route("wechat", "/radar"))
-
-    def solution(self, phone: Hand) -> None:
-        phone.open("wechat")
-        phone.tap("plus.open")
-        phone.tap("add_friend.open")
-        phone.tap("radar.open")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def left_again(phone: Hand) -> None:
-            self.solution(phone)
-            phone.back()
-
-        def people_nearby(phone: Hand) -> None:
-            phone.tap("tab.discover")
-            phone.tap("nearby.open")
-
-        yield "the radar is left again", left_again
-        yield "the people near by are open", people_nearby
+    page, goal_name = "/radar", "the radar is shown"
+    way = ("plus.open", "add_friend.open", "radar.open")
+    wrong_ways = {"people near by": ("tab.discover", "nearby.open")}
 
 
-class OpenBlacklist(Task):
+class OpenBlacklist(OpenPage):
     """The list of blocked people is in front; single instance because there is only one such list."""
 
     instruction = {
@@ -129,25 +90,12 @@ class OpenBlacklist(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L2"
     composition, objective, capabilities = "atomic", "operate", ["nav"]
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        expected = Route("wechat", "/settings/privacy/blacklist")
-        yield goal("the blocked list is shown", actual=after.route, expected=expected)
-
-    def solution(self, phone: Hand) -> None:
-        open_settings(phone, "privacy.open", "blacklist.open")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def left_again(phone: Hand) -> None:
-            self.solution(phone)
-            phone.back()
-
-        yield "the page is left again", left_again
-        yield "only the page before is open", lambda phone: open_settings(phone, "privacy.open")
-        yield "the own info is open", lambda phone: open_settings(phone, "personal.open")
+    page, goal_name = "/settings/privacy/blacklist", "the blocked list is shown"
+    way = (*SETTINGS, "privacy.open", "blacklist.open")
+    wrong_ways = {"the own info": (*SETTINGS, "personal.open")}
 
 
-class ReadContactRegion(Task):
+class ReadContactRegion(AnswerQuestion):
     """The whole region that the contact's profile shows.
 
     Half of it is wrong, blanks and commas between the halves do not count, and the own card is never asked
@@ -184,28 +132,26 @@ class ReadContactRegion(Task):
         land, city = self.region(before).split(" ", 1)
         return [one_of(*(text(f"{land}{mark}{city}", case=False) for mark in (" ", "", ", ", ",", "、")))]
 
-    def solution(self, phone: Hand) -> None:
+    def said(self, view: View) -> Sequence[Any]:
+        return [self.region(view)]
+
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        def of_another(view: View) -> str:
+            other = view.wechat.contacts[another(view.wechat.contacts, self.person)]
+            return region_words(other.region, view.lang)
+
+        return {
+            "only the country or province": lambda view: self.region(view).split(" ", 1)[0],
+            "only the city": lambda view: self.region(view).split(" ", 1)[1],
+            "another contact's region": of_another,
+            "the own region": lambda view: region_words(view.wechat.user.region, view.lang),
+        }
+
+    def look(self, phone: Hand) -> None:
         open_profile(phone, self.person)
-        phone.answer(self.region(phone.view))
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def half(part: int) -> Any:
-            return lambda phone: phone.answer(self.region(phone.view).split(" ", 1)[part])
-
-        def of_another(phone: Hand) -> None:
-            other = phone.view.wechat.contacts[another(phone.view.wechat.contacts, self.person)]
-            phone.answer(region_words(other.region, phone.lang))
-
-        def own(phone: Hand) -> None:
-            phone.answer(region_words(phone.view.wechat.user.region, phone.lang))
-
-        yield "only the country or province", half(0)
-        yield "only the city", half(1)
-        yield "another contact's region", of_another
-        yield "the own region", own
 
 
-class ReadMyWxid(Task):
+class ReadMyWxid(AnswerQuestion):
     """The owner's WeChat ID, which differs from phone to phone; the name is something else."""
 
     instruction = {
@@ -215,6 +161,7 @@ class ReadMyWxid(Task):
     apps, scope, difficulty = ["wechat"], "S1", "L1"
     composition, objective, capabilities = "atomic", "query", ["nav", "extract"]
     form = [AnswerField({"en": "WeChat ID", "zh": "微信号"})]
+    way = ("tab.me",)
 
     wxid: str = pattern(r"[a-z]{4}_[a-z]{3}[2-9]{2}", hidden=True)
 
@@ -225,18 +172,18 @@ class ReadMyWxid(Task):
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [text(before.wechat.user.id, case=False)]
 
-    def solution(self, phone: Hand) -> None:
-        phone.open("wechat")
-        phone.tap("tab.me")
-        phone.answer(phone.view.wechat.user.id)
+    def said(self, view: View) -> Sequence[Any]:
+        return [view.wechat.user.id]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "the name", lambda phone: phone.answer(phone.view.wechat.user.name)
-        yield "a contact's ID", lambda phone: phone.answer(phone.view.wechat.contacts.first().id)
-        yield "the phone number", lambda phone: phone.answer(phone.view.wechat.user.phone)
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the name": lambda view: view.wechat.user.name,
+            "a contact's ID": lambda view: view.wechat.contacts.first().id,
+            "the phone number": lambda view: view.wechat.user.phone,
+        }
 
 
-class ReadStepsLeaderboardTop(Task):
+class ReadStepsLeaderboardTop(AnswerQuestion):
     """WeChat Sports is on, and the answer is whoever has the most steps; a draw makes who that is."""
 
     instruction = {
@@ -255,6 +202,10 @@ class ReadStepsLeaderboardTop(Task):
     composition, objective, capabilities = "sequential", "hybrid", ["nav", "settings", "extract"]
     consequence = "account"
     form = [AnswerField({"en": "Person with the most steps", "zh": "步数最多的人"})]
+    way = (
+        *(*FEATURES, tap("feature.open", feature="wechat_sports")),
+        *("feature.toggle", "sports.open", "leaderboard.open"),
+    )
 
     winner: str = from_state("wechat.contacts[*].name", unique=True, hidden=True)
     steps: int = integers(12_600, 23_900, step=100, hidden=True)
@@ -273,32 +224,11 @@ class ReadStepsLeaderboardTop(Task):
     def allowed(self) -> Sequence[str]:
         return [f"wechat.settings.{SPORTS}.enabled"]
 
-    def look(self, phone: Hand) -> None:
-        """Switch WeChat Sports on and open the ranking."""
-        open_feature(phone, "wechat_sports")
-        phone.tap("feature.toggle")
-        phone.tap("sports.open")
-        phone.tap("leaderboard.open")
+    def said(self, view: View) -> Sequence[Any]:
+        return [step_ranking(view.wechat)[0].name]
 
-    def solution(self, phone: Hand) -> None:
-        self.look(phone)
-        phone.answer(step_ranking(phone.view.wechat)[0].name)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def place(number: int) -> Any:
-            def second(phone: Hand) -> None:
-                self.look(phone)
-                phone.answer(step_ranking(phone.view.wechat)[number].name)
-
-            return second
-
-        def number(phone: Hand) -> None:
-            self.look(phone)
-            phone.answer(str(self.steps))
-
-        def stays_off(phone: Hand) -> None:
-            phone.answer(step_ranking(phone.view.wechat)[0].name)
-
-        yield "the second of the ranking", place(1)
-        yield "the number of steps", number
-        yield "WeChat Sports stays off", stays_off
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the second of the ranking": lambda view: step_ranking(view.wechat)[1].name,
+            "the number of steps": lambda _view: str(self.steps),
+        }

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable
+from typing import ClassVar
 
-from pytest_mobilegym.api import Goal, Hand, Task, View, choice, goal
+from pytest_mobilegym.api import (
+    EditText,
+    Ending,
+    Goal,
+    Hand,
+    SetSwitch,
+    Setting,
+    SetValues,
+    View,
+    choice,
+    tap,
+)
 from pytest_mobilegym.phone.apps.wechat.state import DISCOVER_ENTRIES
 
 from ..vocabulary.values import another
-from .vocabulary import SPORTS, open_feature, open_settings, sports_goal, toggle_setting
+from .vocabulary import FEATURES, PROFILE, SETTINGS, SPORTS, sports_goal, write_about_owner
 
 ENTRY_WORDS = {
     "moments": {"en": "Moments", "zh": "朋友圈"},
@@ -26,7 +37,7 @@ ENTRY_WORDS = {
 ON_OFF = {True: {"en": "on", "zh": "开启"}, False: {"en": "off", "zh": "关闭"}}
 
 
-class EnableDarkMode(Task):
+class EnableDarkMode(SetValues):
     """WeChat is dark by its own setting; it starts following the phone, or light by its own setting."""
 
     instruction = {
@@ -38,6 +49,21 @@ class EnableDarkMode(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L1"
     composition, objective, capabilities = "atomic", "operate", ["settings"]
+    way, save = (*SETTINGS, "general.open", "dark_mode.open"), ("dark_mode.done",)
+    settings = (
+        Setting(
+            "wechat.settings.general.follow_system",
+            False,
+            ("dark_mode.follow",),
+            "it does not follow the system",
+        ),
+        Setting(
+            "wechat.settings.general.dark_mode",
+            True,
+            (tap("dark_mode.choose", dark="{value}"),),
+            "dark mode is chosen",
+        ),
+    )
 
     follows: bool = choice([True, False], hidden=True)
 
@@ -46,50 +72,21 @@ class EnableDarkMode(Task):
             wechat.settings.general.follow_system = self.follows
             wechat.settings.general.dark_mode = False
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        general = after.wechat.settings.general
-        yield goal("it does not follow the system", actual=general.follow_system, expected=False)
-        yield goal("dark mode is chosen", actual=general.dark_mode, expected=True)
-
-    def allowed(self) -> Sequence[str]:
-        return ["wechat.settings.general.follow_system", "wechat.settings.general.dark_mode"]
-
-    def choose(self, phone: Hand, *, dark: bool = True) -> None:
-        """Choose a look by hand, not yet confirmed."""
-        open_settings(phone, "general.open", "dark_mode.open")
-        if self.follows:
-            phone.tap("dark_mode.follow")
-        phone.tap("dark_mode.choose", dark=dark)
-
-    def solution(self, phone: Hand) -> None:
-        self.choose(phone)
-        phone.tap("dark_mode.done")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def unconfirmed(phone: Hand) -> None:
-            self.choose(phone)
-            phone.back()
-
-        def light(phone: Hand) -> None:
-            self.choose(phone, dark=False)
-            phone.tap("dark_mode.done")
-
+    def near_misses(self) -> Iterable[Ending]:
         def following(phone: Hand) -> None:
-            self.choose(phone)
-            phone.tap("dark_mode.follow")
-            phone.tap("dark_mode.done")
+            self.set_all(phone)
+            self.play(phone, ("dark_mode.follow", *self.save))
 
         def dark_phone(phone: Hand) -> None:
             with phone.edit("os") as os:
                 os.settings.dark_mode_enabled = True
 
-        yield "the choice is not confirmed", unconfirmed
-        yield "the light look is chosen", light
+        yield from super().near_misses()
         yield "it follows the system in the end", following
         yield "the whole phone is dark instead", dark_phone
 
 
-class SetSignature(Task):
+class SetSignature(EditText):
     """The owner's signature is exactly the text asked for."""
 
     instruction = {
@@ -99,6 +96,9 @@ class SetSignature(Task):
     apps, scope, difficulty = ["wechat"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["nav", "edit"]
     consequence = "account"
+    path, becomes, goal_name = "wechat.user.signature", "{text}", "the signature is as asked"
+    way = (*PROFILE, "signature.open")
+    into, save = "signature", ("signature.done",)
 
     text: str = choice(
         [
@@ -109,41 +109,12 @@ class SetSignature(Task):
         ]
     )
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal("the signature is as asked", actual=after.wechat.user.signature, expected=self.text)
-
-    def allowed(self) -> Sequence[str]:
-        return ["wechat.user.signature"]
-
-    def write(self, phone: Hand, page: str, *, clear: bool = True) -> None:
-        """Write the text on the page of one of the owner's fields, not yet confirmed."""
-        open_settings(phone, "profile_detail.open", f"{page}.open")
-        phone.type(self.text, into=page, clear=clear)
-
-    def solution(self, phone: Hand) -> None:
-        self.write(phone, "signature")
-        phone.tap("signature.done")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def unconfirmed(phone: Hand) -> None:
-            self.write(phone, "signature")
-            phone.back()
-            phone.back()
-
-        def appended(phone: Hand) -> None:
-            self.write(phone, "signature", clear=False)
-            phone.tap("signature.done")
-
-        def as_pat(phone: Hand) -> None:
-            self.write(phone, "pat")
-            phone.tap("pat.done")
-
-        yield "the text is not confirmed", unconfirmed
-        yield "the text follows the old one", appended
-        yield "the text becomes the pat", as_pat
+    def near_misses(self) -> Iterable[Ending]:
+        yield from super().near_misses()
+        yield "the text becomes the pat", write_about_owner("pat", self.text)
 
 
-class ToggleMobileAutoPlayMomentsVideo(Task):
+class ToggleMobileAutoPlayMomentsVideo(SetSwitch):
     """Whether videos in moments play by themselves on mobile data is as asked; it starts the other way."""
 
     instruction = {
@@ -158,37 +129,15 @@ class ToggleMobileAutoPlayMomentsVideo(Task):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
+    path, becomes = "wechat.settings.general.mobile_auto_play", "{toggle}"
+    way = (*SETTINGS, "general.open", "media.open")
+    change = (tap("setting.toggle", name="general.mobile_auto_play"),)
+    goal_name = "auto-play is as asked"
 
     toggle: bool = choice(ON_OFF)
 
-    def arrange(self, phone: Hand) -> None:
-        with phone.edit("wechat") as wechat:
-            wechat.settings.general.mobile_auto_play = not self.toggle
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        actual = after.wechat.settings.general.mobile_auto_play
-        yield goal("auto-play is as asked", actual=actual, expected=self.toggle)
-
-    def allowed(self) -> Sequence[str]:
-        return ["wechat.settings.general.mobile_auto_play"]
-
-    def solution(self, phone: Hand) -> None:
-        toggle_setting(phone, "general.mobile_auto_play", "general.open", "media.open")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def twice(phone: Hand) -> None:
-            self.solution(phone)
-            phone.tap("setting.toggle", name="general.mobile_auto_play")
-
-        def switch(name: str) -> Any:
-            return lambda phone: toggle_setting(phone, f"general.{name}", "general.open", "media.open")
-
-        yield "it is switched and switched back", twice
-        yield "the download of media is switched instead", switch("media_auto_download")
-        yield "the saving of videos is switched instead", switch("save_videos")
-
-
-class ToggleDiscoverEntry(Task):
+class ToggleDiscoverEntry(SetSwitch):
     """The entry of the Discover tab is shown or hidden as asked; it starts the other way."""
 
     instruction = {
@@ -206,43 +155,21 @@ class ToggleDiscoverEntry(Task):
     apps, scope, difficulty = ["wechat"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
     max_steps = 30
+    path, becomes = "wechat.settings.discover.{entry}.visible", "{toggle}"
+    goal_name = "the entry is shown or hidden as asked"
+    way = (*SETTINGS, "general.open", "discover_settings.open", tap("discover_entry.open", entry="{entry}"))
+    change = (tap("setting.toggle", name="discover.{entry}.visible"),)
 
     entry: str = choice(ENTRY_WORDS)
     toggle: bool = choice({False: {"en": "hide", "zh": "隐藏"}, True: {"en": "show", "zh": "显示"}})
 
-    def arrange(self, phone: Hand) -> None:
-        with phone.edit("wechat") as wechat:
-            getattr(wechat.settings.discover, self.entry).visible = not self.toggle
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        actual = getattr(after.wechat.settings.discover, self.entry).visible
-        yield goal("the entry is shown or hidden as asked", actual=actual, expected=self.toggle)
-
-    def allowed(self) -> Sequence[str]:
-        return [f"wechat.settings.discover.{self.entry}.visible"]
-
-    def switch(self, phone: Hand, entry: str, name: str = "visible") -> None:
-        """Turn a switch of an entry round."""
-        open_settings(phone, "general.open", "discover_settings.open")
-        phone.tap("discover_entry.open", entry=entry)
-        phone.tap("setting.toggle", name=f"discover.{entry}.{name}")
-
-    def solution(self, phone: Hand) -> None:
-        self.switch(phone, self.entry)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def twice(phone: Hand) -> None:
-            self.solution(phone)
-            phone.tap("setting.toggle", name=f"discover.{self.entry}.visible")
-
+    def near_misses(self) -> Iterable[Ending]:
+        yield from super().near_misses()
         other = another(DISCOVER_ENTRIES, self.entry)
-        yield "it is switched and switched back", twice
-        yield "another entry is switched", lambda phone: self.switch(phone, other)
-        if self.entry in ("moments", "channels", "live", "top_stories", "games"):
-            yield "its news are switched instead", lambda phone: self.switch(phone, self.entry, "notify")
+        yield "another entry is switched", lambda phone: self.set_all(phone, entry=other)
 
 
-class ToggleWechatSports(Task):
+class ToggleWechatSports(SetSwitch):
     """WeChat Sports is on or off as asked; it starts the other way."""
 
     instruction = {
@@ -260,38 +187,26 @@ class ToggleWechatSports(Task):
     apps, scope, difficulty = ["wechat"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
     consequence = "account"
+    path, becomes = f"wechat.settings.{SPORTS}.enabled", "{toggle}"
+    way, change = (*FEATURES, tap("feature.open", feature="{feature}")), ("feature.toggle",)
+    feature: ClassVar[str] = "wechat_sports"
 
     toggle: bool = choice(ON_OFF)
-
-    def arrange(self, phone: Hand) -> None:
-        with phone.edit("wechat") as wechat:
-            wechat.settings.accessibility.wechat_sports.enabled = not self.toggle
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield sports_goal(after, enabled=self.toggle)
 
-    def allowed(self) -> Sequence[str]:
-        return [f"wechat.settings.{SPORTS}.enabled"]
+    def near_misses(self) -> Iterable[Ending]:
+        def switch(phone: Hand, feature: str) -> None:
+            self.reach(phone, feature=feature)
+            self.play(phone, self.change)
 
-    def switch(self, phone: Hand, feature: str) -> None:
-        """Turn a feature round."""
-        open_feature(phone, feature)
-        phone.tap("feature.toggle")
-
-    def solution(self, phone: Hand) -> None:
-        self.switch(phone, "wechat_sports")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def twice(phone: Hand) -> None:
-            self.solution(phone)
-            phone.tap("feature.toggle")
-
-        yield "it is switched and switched back", twice
-        yield "WeChat Games is switched", lambda phone: self.switch(phone, "wechat_games")
-        yield "WeChat Pay is switched", lambda phone: self.switch(phone, "wechat_pay")
+        yield from super().near_misses()
+        yield "WeChat Games is switched", lambda phone: switch(phone, "wechat_games")
+        yield "WeChat Pay is switched", lambda phone: switch(phone, "wechat_pay")
 
 
-class DisableWechatSportsLeaderboard(Task):
+class DisableWechatSportsLeaderboard(SetValues):
     """WeChat Sports is on, and the owner is not in its ranking; it starts off or on, with the owner in it."""
 
     instruction = {
@@ -309,6 +224,16 @@ class DisableWechatSportsLeaderboard(Task):
     apps, scope, difficulty = ["wechat"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
     consequence = "account"
+    way = (*FEATURES, tap("feature.open", feature="wechat_sports"))
+    settings = (
+        Setting(f"wechat.settings.{SPORTS}.enabled", True, ("feature.toggle",), "WeChat Sports is on"),
+        Setting(
+            f"wechat.settings.{SPORTS}.join_leaderboard",
+            False,
+            ("sports_privacy.open", tap("setting.toggle", name=f"{SPORTS}.join_leaderboard")),
+            "the owner is not in the ranking",
+        ),
+    )
 
     enabled: bool = choice([False, True], hidden=True)
 
@@ -317,35 +242,18 @@ class DisableWechatSportsLeaderboard(Task):
             sports = wechat.settings.accessibility.wechat_sports
             sports.enabled, sports.join_leaderboard = self.enabled, True
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        sports = after.wechat.settings.accessibility.wechat_sports
-        yield sports_goal(after, enabled=True)
-        yield goal("the owner is not in the ranking", actual=sports.join_leaderboard, expected=False)
-
-    def allowed(self) -> Sequence[str]:
-        return [f"wechat.settings.{SPORTS}.enabled", f"wechat.settings.{SPORTS}.join_leaderboard"]
-
-    def switch(self, phone: Hand, *names: str) -> None:
-        """Have WeChat Sports on and turn switches of its privacy page round."""
-        open_feature(phone, "wechat_sports")
-        if not self.enabled:
-            phone.tap("feature.toggle")
-        phone.tap("sports_privacy.open")
-        for name in names:
-            phone.tap("setting.toggle", name=f"{SPORTS}.{name}")
-
-    def solution(self, phone: Hand) -> None:
-        self.switch(phone, "join_leaderboard")
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def off_in_the_end(phone: Hand) -> None:
             self.solution(phone)
-            phone.tap("nav.back")
-            phone.tap("feature.toggle")
+            self.play(phone, ("nav.back", "feature.toggle"))
 
-        yield "it is on and the owner stays in the ranking", self.switch
-        yield (
-            "the ranking's messages are off instead",
-            lambda phone: self.switch(phone, "receive_leaderboard"),
-        )
+        def messages_off(phone: Hand) -> None:
+            self.reach(phone)
+            self.set_to(phone, self.settings[0], True)
+            self.play(
+                phone, ("sports_privacy.open", tap("setting.toggle", name=f"{SPORTS}.receive_leaderboard"))
+            )
+
+        yield from super().near_misses()
+        yield "the ranking's messages are off instead", messages_off
         yield "it is off in the end", off_in_the_end

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pytest_mobilegym.api import Goal, Hand, View, goal
 
 from ..vocabulary.wechat import open_chat
 
 SPORTS = "accessibility.wechat_sports"
+SETTINGS = ("tab.me", "settings.open")
+PROFILE = (*SETTINGS, "profile_detail.open")
+FEATURES = (*SETTINGS, "general.open", "accessibility.open")
+"""Ways from the list of chats: to the settings, to what is said of the owner, to what can be switched on."""
 
 
 def contact_id(name: str, view: View) -> str:
@@ -36,13 +42,22 @@ def sports_goal(after: View, *, enabled: bool) -> Goal:
 # What a hand does
 
 
-def open_settings(phone: Hand, *pages: str) -> None:
-    """Open the settings and go on through pages below."""
+def tap_through(phone: Hand, *actions: str) -> None:
+    """Tap one after the other, from the list of chats."""
     phone.open("wechat")
-    phone.tap("tab.me")
-    phone.tap("settings.open")
-    for page in pages:
-        phone.tap(page)
+    for action in actions:
+        phone.tap(action)
+
+
+def write_about_owner(page: str, words: str) -> Callable[[Hand], None]:
+    """Write and save one of the owner's texts."""
+
+    def play(phone: Hand) -> None:
+        tap_through(phone, *PROFILE, f"{page}.open")
+        phone.type(words, into=page, clear=True)
+        phone.tap(f"{page}.done")
+
+    return play
 
 
 def send(phone: Hand, chat: str, *texts: str) -> None:
@@ -58,15 +73,3 @@ def open_profile(phone: Hand, person: str) -> None:
     phone.open("wechat")
     phone.tap("tab.contacts")
     phone.tap("profile.open", person=person)
-
-
-def open_feature(phone: Hand, feature: str) -> None:
-    """Open the page of a feature that can be switched on and off."""
-    open_settings(phone, "general.open", "accessibility.open")
-    phone.tap("feature.open", feature=feature)
-
-
-def toggle_setting(phone: Hand, name: str, *pages: str) -> None:
-    """Turn a setting round, on the last of some pages below the settings."""
-    open_settings(phone, *pages)
-    phone.tap("setting.toggle", name=name)
