@@ -1,4 +1,4 @@
-"""`pytest --prove` and `mobilegym check-task`: templates proven instead of played."""
+"""`pytest --mg-prove` and `mobilegym check-task`: templates proven instead of played."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ def baths(suite: Suite) -> Suite:
 
 
 def test_a_proof_is_an_item(baths: Suite) -> None:
-    result = baths.run("--prove", "--collect-only", "-q", "task_suites/baths")
+    result = baths.run("--mg-prove", "--collect-only", "-q", "task_suites/baths")
     assert [line.split("::")[1] for line in result.outlines if "::" in line] == [
         "Switch[proof-en]", "Switch[proof-zh]", "Vacuous[proof-en]", "Vacuous[proof-zh]",
     ]  # fmt: skip
 
 
 def test_templates_pass_and_fail_with_a_verdict_a_proof(baths: Suite) -> None:
-    result = baths.run("--prove", "--prove-seeds=2", "-rP", "task_suites/baths", "--lang=en")
+    result = baths.run("--mg-prove", "--mg-prove-seeds=2", "-rP", "task_suites/baths", "--mg-lang=en")
     result.assert_outcomes(passed=1, failed=1)
     output = result.stdout.str()
     assert "ok    solved         1 moves of 15" in output
@@ -82,20 +82,25 @@ def test_templates_pass_and_fail_with_a_verdict_a_proof(baths: Suite) -> None:
     [
         (["-m", "L1 and clock"], {"Switch[proof-en]", "Switch[proof-zh]"}),
         (["-k", "Switch and zh"], {"Switch[proof-zh]"}),
-        (["--lang=zh", "-m", "suite(name='baths')", "-k", "Switch"], {"Switch[proof-zh]"}),
+        (["--mg-lang=zh", "-m", "suite(name='baths')", "-k", "Switch"], {"Switch[proof-zh]"}),
     ],
 )
 def test_markers_keywords_and_language_select(baths: Suite, arguments: list[str], expected: set[str]) -> None:
-    result = baths.run("--prove", "--prove-seeds=1", "--collect-only", "-q", "task_suites/baths", *arguments)
+    result = baths.run(
+        "--mg-prove", "--mg-prove-seeds=1", "--collect-only", "-q", "task_suites/baths", *arguments
+    )
     assert {line.split("::")[1] for line in result.outlines if "::" in line} == expected
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--prove", "--prove-seeds=none"], "--prove-seeds takes a number from 1, got 'none'."),
-        (["--prove", "--agent=null"], "--prove plays the tasks' own solutions; leave out --agent null."),
-        (["--prove-seeds=3"], "--prove-seeds is for --prove; add it, or leave the seeds out."),
+        (["--mg-prove", "--mg-prove-seeds=none"], "--mg-prove-seeds takes a number from 1, got 'none'."),
+        (
+            ["--mg-prove", "--agent=null"],
+            "--mg-prove plays the tasks' own solutions; leave out --agent null.",
+        ),
+        (["--mg-prove-seeds=3"], "--mg-prove-seeds is for --mg-prove; add it, or leave the seeds out."),
     ],
 )
 def test_what_does_not_go_with_a_proof_is_refused(baths: Suite, arguments: list[str], message: str) -> None:
@@ -105,17 +110,17 @@ def test_what_does_not_go_with_a_proof_is_refused(baths: Suite, arguments: list[
 
 
 def test_workers_share_the_proofs(baths: Suite) -> None:
-    result = baths.run("--prove", "--prove-seeds=1", "-n2", "task_suites/baths", "-k", "Switch")
+    result = baths.run("--mg-prove", "--mg-prove-seeds=1", "-n2", "task_suites/baths", "-k", "Switch")
     result.assert_outcomes(passed=2)
 
 
 @pytest.mark.chromium
 def test_with_the_browser_the_solutions_are_played_there_too(baths: Suite) -> None:
     result = baths.run(
-        "--prove",
-        "--prove-seeds=1",
+        "--mg-prove",
+        "--mg-prove-seeds=1",
         "--device=browser",
-        "--lang=en",
+        "--mg-lang=en",
         "-v",
         "task_suites/baths",
         "-k",
@@ -225,4 +230,4 @@ def test_the_manual_leads_to_a_proven_task(
     complete = first.replace("expected=[self.time])\n", f"expected=[self.time])\n{goal.rstrip()}\n")
     suite.write("task_suites/bedtime/tasks.py", complete)
     suite.write("task_suites/bedtime/test_bedtime_tasks.py", tests)
-    suite.run("--prove", "--prove-seeds=3", "task_suites/bedtime", apart=True).assert_outcomes(passed=4)
+    suite.run("--mg-prove", "--mg-prove-seeds=3", "task_suites/bedtime", apart=True).assert_outcomes(passed=4)
