@@ -31,9 +31,9 @@ def measure() -> list[Figure]:
         return REPLIES["HOME" in json.dumps(request["messages"][1:])]  # type: ignore[index]
 
     with ScriptedEndpoint(reply, delay_s=THINKING_S) as endpoint:
-        alone, one = _run(endpoint.base_url, "--in-flight=1")
-        ahead, eight = _run(endpoint.base_url, "--in-flight=8")
-        both, two = _run(endpoint.base_url, "--in-flight=8", "-n", "2")
+        alone, one = _run(endpoint.base_url, "--mg-in-flight=1")
+        ahead, eight = _run(endpoint.base_url, "--mg-in-flight=8")
+        both, two = _run(endpoint.base_url, "--mg-in-flight=8", "-n", "2")
     if not one == eight == two:
         raise RuntimeError("the ways differ in their results")
     return [
@@ -51,7 +51,7 @@ def _run(base_url: str, *options: str) -> tuple[float, list[tuple[str, bool, int
             sys.executable, "-m", "pytest", "task_suites/clock/tasks.py", "-q", "--tb=no",
             "-p", "no:cacheprovider", "--agent=generic",
             f"--model-base-url={base_url}", "--model-name=scripted",
-            "--repeat-n=4", f"--run-dir={run}", "-k", "not CountAlarms and not CheckAlarmNote",
+            "--repeat-n=4", f"--mg-run-dir={run}", "-k", "not CountAlarms and not CheckAlarmNote",
             *options,
         ]  # fmt: skip
         start = time.perf_counter()

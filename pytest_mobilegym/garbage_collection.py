@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def garbage_later() -> Iterator[None]:
+def collector_paused() -> Iterator[None]:
     """Look for no garbage meanwhile: nearly all that an import makes stays, and going through it costs."""
     looking = gc.isenabled()
     gc.disable()
@@ -19,7 +19,7 @@ def garbage_later() -> Iterator[None]:
             gc.enable()
 
 
-def keep_all() -> None:
+def exempt_all_objects() -> None:
     """Look for no garbage again among what there is now, as it stays until the process ends.
 
     Otherwise pytest goes through all of it five times before it ends, and Python twice more.

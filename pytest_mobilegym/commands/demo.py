@@ -44,7 +44,7 @@ AGENTS: dict[str, Part] = {
     "oracle": Part("it should solve every task"),
     "null": Part("it declares success at once, and should solve none"),
     # It rarely gets anywhere: a short budget shows as much as a long one.
-    "random": Part("it touches anything, and should solve next to none", ("--max-steps", "15")),
+    "random": Part("it touches anything, and should solve next to none", ("--mg-max-steps", "15")),
     # Reading takes its time: the easiest tasks show what it can do.
     "ocr": Part("it reads the screen, and solves some of the easiest tasks", ("-m", "L1"), _reads),
 }
@@ -138,7 +138,7 @@ def _play(agent: str, folder: Path, paths: list[Path], *, device: str, workers: 
     """
     command = [
         sys.executable, "-m", "pytest", *map(str, paths), f"--agent={agent}", f"--device={device}",
-        f"--run-dir={folder}", "-n", str(workers), "-q", "--tb=no", "-rN", "-p", "no:cacheprovider",
+        f"--mg-run-dir={folder}", "-n", str(workers), "-q", "--tb=no", "-rN", "-p", "no:cacheprovider",
         *AGENTS[agent].options,
     ]  # fmt: skip
     # 1 is pytest's word for tests that failed, as most agents' do.

@@ -46,13 +46,12 @@ def run(args: argparse.Namespace) -> int:
 
     from pytest_mobilegym.pytest_plugin.marker_expression import narrowing
     from pytest_mobilegym.records.model import EpisodeRow, StopReason
-    from pytest_mobilegym.report.pages.conclusion import conclude
     from pytest_mobilegym.runs.after.describe import describe_verdict, without_controls
     from pytest_mobilegym.runs.folder.resume import take_over
     from pytest_mobilegym.runs.plan.config import make_config
     from pytest_mobilegym.runs.plan.episodes import Selection
     from pytest_mobilegym.runs.play.interruption import until_sigterm
-    from pytest_mobilegym.runs.play.run import run as play
+    from pytest_mobilegym.runs.play.run import Run
 
     given = {option.name: getattr(args, option.dest) for option in OPTIONS}
     config = make_config(take_over(gather(given=given, environ=os.environ), given=given))
@@ -77,7 +76,8 @@ def run(args: argparse.Namespace) -> int:
             if is_watched(sys.stdout, quiet=config.info_reply == "ask"):
                 shown.enter_context(shown_below_prints(folder))
 
-        playing = play(config, paths=args.paths, selection=selection, on_row=show, on_start=start)
+        played = Run(config, root=Path.cwd())
+        playing = played.play_tasks(args.paths, selection=selection, on_row=show, on_start=start)
         try:
             result = asyncio.run(until_sigterm(playing))
         except KeyboardInterrupt:
@@ -85,10 +85,10 @@ def run(args: argparse.Namespace) -> int:
             _say_how_far(begun)
             raise
     _show_results(result.folder, result.summary)
-    conclusion = conclude(result.folder, result.summary, environ=os.environ, **config.gates)
-    for remark in (*result.remarks, *conclusion.notes):
+    conclusion = played.conclude(environ=os.environ)
+    for remark in played.remarks:
         print(remark)
-    return 0 if conclusion.held else EXIT_GATES
+    return 0 if conclusion is None or conclusion.held else EXIT_GATES
 
 
 def _show_results(folder: Path, summary: Summary) -> None:

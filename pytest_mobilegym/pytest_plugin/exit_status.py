@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
 
-from pytest_mobilegym.pytest_plugin.items import BENCH
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN
 
 
 def conclude(session: pytest.Session) -> None:
@@ -15,17 +17,24 @@ def conclude(session: pytest.Session) -> None:
     Failed episodes are what gates weigh, so that they alone do not fail a run whose gates hold; errors and
     failures of other tests still do, and so does a run that `--exitfirst` or `--maxfail` cut short.
     """
-    bench = session.config.stash[BENCH]
-    conclusion = bench.conclude()
-    if conclusion is None:
-        # Episodes were played, and what they are held against cannot be read: no gate holds.
-        if bench.summary is not None and bench.config.is_gated:
+    ours = session.config.stash[PYTEST_RUN]
+    if ours.begun is None or ours.begun.summary is None:
+        return
+    gated = ours.config.is_gated
+    try:
+        conclusion = ours.run.conclude(environ=os.environ)
+    except UsageError as error:
+        ours.notes.append(str(error))
+        if gated:
+            # What the run is held against cannot be read: no gate holds.
             _fail(session)
+        return
+    if conclusion is None:
         return
     for name, value in conclusion.properties:
         for report in _junit_reports(session.config):
             report.add_global_property(name, value)
-    if not bench.config.is_gated:
+    if not gated:
         return
     if not conclusion.held:
         _fail(session)
@@ -35,7 +44,7 @@ def conclude(session: pytest.Session) -> None:
         and session.testsfailed == _failed_episodes(session)
     ):
         session.exitstatus = pytest.ExitCode.OK
-        bench.notes.append("the gates hold, so that failed episodes do not fail the run")
+        ours.run.remarks.append("the gates hold, so that failed episodes do not fail the run")
 
 
 def _fail(session: pytest.Session) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pytest_mobilegym.errors import MobileGymError, StorageError
-from pytest_mobilegym.pytest_plugin.pytest_run import Bench
+from pytest_mobilegym.pytest_plugin.markers import marks_of
+from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN
+from pytest_mobilegym.runs.plan.options import as_pytest_flags
 
 if TYPE_CHECKING:
     from pytest_mobilegym.records.model import EpisodeRow
     from pytest_mobilegym.runs.plan.episodes import Planned
     from pytest_mobilegym.tasks.task import Task
-
-BENCH = pytest.StashKey[Bench]()
 
 FIXTURES = ("phone", "agent", "judge")
 """Fixtures of which a user may put their own in place."""
@@ -35,7 +34,7 @@ class EpisodeItem(pytest.Function):
         self.planned = planned
         self.row: EpisodeRow | None = None
         self.replaced = replaced_fixtures(self)
-        for mark in marks_of(planned, device=self.config.stash[BENCH].config.device):
+        for mark in marks_of(planned, device=self.config.stash[PYTEST_RUN].config.device):
             self.add_marker(mark)
 
     @property
@@ -63,7 +62,7 @@ class EpisodeItem(pytest.Function):
             self.row = self._played()
             self.user_properties[:] = properties_of(self.row)
         if self.row.error is not None:
-            pytest.fail(self._described(), pytrace=False)
+            pytest.fail(as_pytest_flags(self._described()), pytrace=False)
 
     def runtest(self) -> None:
         """Fail unless the episode passed."""
@@ -75,19 +74,17 @@ class EpisodeItem(pytest.Function):
         return *place_of(self.planned.template), self.name
 
     def _played(self) -> EpisodeRow:
-        bench = self.config.stash[BENCH]
+        run = self.config.stash[PYTEST_RUN].run
         try:
-            if self.replaced:
-                return bench.play_with(self.planned, **self._replacements())
-            return bench.fetch(self.planned)
+            return run.fetch(self.planned, **self._replacements())
         except StorageError as error:
             # Every further episode would be played for nothing.
-            self.session.shouldfail = str(error)
-            pytest.fail(str(error), pytrace=False)
+            self.session.shouldfail = as_pytest_flags(str(error))
+            pytest.fail(self.session.shouldfail, pytrace=False)
         except MobileGymError as error:
-            pytest.fail(f"{type(error).__name__}: {error}", pytrace=False)
+            pytest.fail(as_pytest_flags(f"{type(error).__name__}: {error}"), pytrace=False)
         except pytest.fail.Exception as broken_off:
-            bench.give_up(self.planned, str(broken_off))
+            run.give_up(self.planned, str(broken_off))
             raise
 
     def _replacements(self) -> dict[str, Any]:
@@ -101,7 +98,7 @@ class EpisodeItem(pytest.Function):
         from pytest_mobilegym.runs.after.describe import describe_episode
 
         assert self.row is not None
-        return describe_episode(self.row, run_dir=self.config.stash[BENCH].folder)
+        return describe_episode(self.row, run_dir=self.config.stash[PYTEST_RUN].run.folder)
 
 
 def _part_brackets_from_name(item: Any) -> None:
@@ -141,72 +138,6 @@ def replaced_fixtures(item: pytest.Item) -> tuple[str, ...]:
         if definitions and definitions[-1].func.__module__ != "pytest_mobilegym.pytest_plugin.plugin":
             replaced.append(name)
     return tuple(replaced)
-
-
-def marks_of(planned: Planned, *, device: str) -> Iterator[str | pytest.MarkDecorator]:
-    """Markers of an episode: flat ones by name, the families by argument."""
-    from pytest_mobilegym.tasks.splits import splits_by_template
-
-    template = planned.template
-    for name in (
-        template.difficulty,
-        template.scope,
-        template.objective,
-        template.composition,
-        *template.apps,
-    ):
-        yield name
-    yield pytest.mark.suite(name=template.suite)
-    for name in template.capabilities:
-        yield pytest.mark.capability(name=name)
-    for name in splits_by_template().get(template.id, ()):
-        yield pytest.mark.split(name=name)
-    yield pytest.mark.device(name=device)
-
-
-MARKERS: dict[str, str] = {
-    "L1": "difficulty: most agents succeed",
-    "L2": "difficulty: some agents succeed",
-    "L3": "difficulty: few agents succeed",
-    "L4": "difficulty: hardly any agent succeeds",
-    "S1": "scope: one app",
-    "S2": "scope: two apps",
-    "S3": "scope: three apps or more",
-    "operate": "objective: change something on the phone",
-    "query": "objective: find something out",
-    "hybrid": "objective: change something and find something out",
-    "atomic": "composition: one operation",
-    "sequential": "composition: several operations in a row",
-    "transfer": "composition: carry something from one place to another",
-    "deep_dive": "composition: search, compare, conclude",
-    "suite(name)": "the suite that a task belongs to, as -m \"suite(name='payment')\"",
-    "capability(name)": "what a task asks for, as -m \"capability(name='settings')\"",
-    "split(name)": "the split that a task belongs to, as -m \"split(name='test')\"",
-    "device(name)": "the device that is played on, as -m \"device(name='browser')\"",
-}
-"""Markers with what they mean; the ids of apps come on top."""
-
-
-def declare_markers(config: pytest.Config) -> None:
-    """Make the markers known, so that `--strict-markers` accepts them."""
-    for name, meaning in MARKERS.items():
-        config.addinivalue_line("markers", f"{name}: {meaning}")
-    folders = [Path(__file__).parents[1] / "phone" / "apps"]
-    if config.stash.get(BENCH, None) is not None:
-        folders += config.stash[BENCH].config.apps
-    sources = (source for folder in folders for source in folder.glob("*/__init__.py"))
-    declare_apps(config, {source.parent.name for source in sources})
-
-
-DECLARED = pytest.StashKey[set[str]]()
-
-
-def declare_apps(config: pytest.Config, apps: set[str]) -> None:
-    """Make the ids of apps known as markers."""
-    declared = config.stash.setdefault(DECLARED, set())
-    for app in sorted(apps - declared):
-        config.addinivalue_line("markers", f"{app}: the task involves the app {app}")
-    declared |= apps
 
 
 def properties_of(row: EpisodeRow) -> list[tuple[str, object]]:

@@ -33,7 +33,7 @@ def narrowing(expression: str, *, device: str = "browser") -> Narrowing | None:
     from _pytest.mark import MarkMatcher
     from _pytest.mark.expression import Expression
 
-    from pytest_mobilegym.pytest_plugin.items import marks_of
+    from pytest_mobilegym.pytest_plugin.markers import marks_of
     from pytest_mobilegym.runs.plan.episodes import Planned
 
     try:

@@ -2,13 +2,14 @@
 
 | part | where |
 | --- | --- |
-| options, shared with the `mobilegym` command | `runs/options.py` |
+| options, shared with the `mobilegym` command | `runs/plan/options.py`, `command_line.py` |
 | suites' files | `suite_files.py` |
-| episodes, proofs and their markers | `items.py`, `proof_items.py` |
-| what this process plays with | `bench.py` |
-| playing | `runs/` |
+| episodes, proofs and their markers | `items.py`, `proof_items.py`, `markers.py` |
+| what this process knows of the run | `pytest_run.py` |
+| the run | `runs/play/run.py` |
 
-Nothing heavy is imported here: loading the plugin costs next to nothing where no task is run.
+Where a session holds no file of tasks the plugin is a guest: it imports nothing heavy, declares no marker,
+makes no folder and leaves the garbage collector alone.
 """
 
 from __future__ import annotations
@@ -16,18 +17,31 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Generator, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from pytest_mobilegym.errors import MobileGymError
-from pytest_mobilegym.garbage_collection import garbage_later, keep_all
+from pytest_mobilegym.garbage_collection import collector_paused, exempt_all_objects
+from pytest_mobilegym.pytest_plugin.command_line import (
+    SUITES_INI,
+    clashes_told,
+    declare_ini,
+    declare_options,
+    given_options,
+    hide_secrets,
+    read_again,
+    restore_environment,
+    usage_errors,
+    without_secrets,
+)
 from pytest_mobilegym.pytest_plugin.exit_status import conclude
-from pytest_mobilegym.pytest_plugin.items import BENCH, EpisodeItem, declare_markers, upcoming_items
-from pytest_mobilegym.pytest_plugin.proof_items import ProofItem, add_options, check_options, plays_episodes
-from pytest_mobilegym.pytest_plugin.pytest_run import Bench
+from pytest_mobilegym.pytest_plugin.items import EpisodeItem, upcoming_items
+from pytest_mobilegym.pytest_plugin.markers import declare_markers
+from pytest_mobilegym.pytest_plugin.proof_items import ProofItem, check_options, plays_episodes
+from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN, PytestRun
 from pytest_mobilegym.pytest_plugin.suite_files import (
     TasksFile,
     add_import_root,
@@ -35,9 +49,10 @@ from pytest_mobilegym.pytest_plugin.suite_files import (
     holds_templates,
     is_named,
     lacking_apps,
+    may_hold_tasks,
 )
 from pytest_mobilegym.records.names import TASKS_FILE
-from pytest_mobilegym.runs.plan.options import BY_NAME, OPTIONS, gather
+from pytest_mobilegym.runs.plan.options import BY_NAME, as_pytest_flags, gather, unread_variables
 
 if TYPE_CHECKING:
     from pytest_mobilegym.adbd.serving import AdbPhone
@@ -45,123 +60,120 @@ if TYPE_CHECKING:
     from pytest_mobilegym.pytest_plugin.tested_phone import TestedPhone
     from pytest_mobilegym.tasks.judge_case import JudgeCase
 
-SUITES_INI = "mobilegym_suites"
-SECRETS = tuple(option for option in OPTIONS if option.kind == "secret")
-DEVICE = "device"
 ONLY_TASKS = "left out the tests beside the tasks, as --agent names who plays; name their files to run them"
 
-_FORMER_SECRETS = pytest.StashKey[dict[str, str | None]]()
+_UNTIL_COLLECTED = pytest.StashKey[ExitStack]()
+"""Holds what lasts while tests are collected."""
 
 
 # Options
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Declare the options and their ini twins, `--device` apart."""
-    group = parser.getgroup("mobilegym", "MobileGym: benchmarks of agents that operate phones")
-    for option in OPTIONS:
-        if option.name != DEVICE:
-            if option.is_switch:
-                group.addoption(
-                    option.flag, dest=option.dest, action="store_true", default=None, help=option.help
-                )
-            else:
-                group.addoption(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
-        if option.kind == "plain":
-            parser.addini(option.ini, f"Like {option.flag}.", default="")
-    add_options(group)
-    parser.addini(
-        SUITES_INI, "Folders of task suites, beside those called task_suites.", type="paths", default=[]
-    )
+    """Declare what the ini file may hold; the options follow once all plugins are loaded."""
+    declare_ini(parser)
 
 
-def pytest_load_initial_conftests(early_config: pytest.Config, parser: pytest.Parser) -> None:
-    """Declare `--device` unless another plugin has: pytest-playwright has one of the same kind.
-
-    pytest does not start when an option is declared twice, and only now are all plugins loaded.
-    """
-    if not hasattr(early_config.known_args_namespace, DEVICE):
-        option = BY_NAME[DEVICE]
-        parser.getgroup("mobilegym").addoption(
-            option.flag, dest=DEVICE, metavar=option.metavar, help=option.help
-        )
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_load_initial_conftests(
+    early_config: pytest.Config, parser: pytest.Parser, args: list[str]
+) -> Generator[None, Any, Any]:
+    """Declare the options, and say in a sentence where a plugin or a conftest has one of the same name."""
+    declare_options(parser, early_config, args)
+    with clashes_told(early_config):
+        loaded = yield
+        read_again(parser, early_config, args)
+    return loaded
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Take the options in, and check those that were given."""
-    declare_markers(config)
-    _hide_secrets(config)
-    given = {option.name: getattr(config.option, option.dest, None) for option in OPTIONS}
-    given[DEVICE] = _take_device(config)
+    hide_secrets(config)
+    given = given_options(config)
     values = gather(given=given, environ=os.environ, ini=config.getini)
     if "resume" in values or "rerun" in values:
         from pytest_mobilegym.runs.folder.resume import take_over
 
-        with _usage_errors():
+        with usage_errors():
             values = take_over(values, given=given)
             _play_its_tasks(config, values)
     handed = _worker_input(config)
     folder = handed.get("mobilegym_folder")
-    bench = config.stash[BENCH] = Bench(
+    ours = config.stash[PYTEST_RUN] = PytestRun(
         values,
         root=config.rootpath,
         folder=Path(folder) if folder else None,
         left=handed.get("mobilegym_left"),
     )
-    with _usage_errors():
-        check_options(config)
-        if {"apps", "data"} & values.keys():
-            bench.install()
-            declare_markers(config)
     on_command_line = any(value is not None for value in given.values())
-    if on_command_line and not hasattr(config, "workerinput"):
-        from pytest_mobilegym.runs.play.preflight import check_names
-
-        with _usage_errors():
-            bench.check(check_names)
+    with usage_errors():
+        check_options(config)
+        if on_command_line and not _is_worker(config):
+            ours.run.check()
+        if {"apps", "data"} & values.keys():
+            ours.run.install()
+    if config.option.markers and may_hold_tasks(config):
+        declare_markers(config, further_apps=_further_apps(ours))
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Stop what an aborted run left running."""
-    bench = config.stash.get(BENCH, None)
-    if bench is not None:
-        bench.close()
-        bench.uninstall()
-    for variable, former in config.stash.get(_FORMER_SECRETS, {}).items():
-        _put_variable(variable, former)
+    ours = config.stash.get(PYTEST_RUN, None)
+    if ours is not None and ours.begun is not None:
+        ours.begun.close()
+        ours.begun.uninstall()
+    restore_environment(config)
 
 
 # Collection
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Generator[None, Any, Any]:
-    """Let what is collected be, as it stays to the end: a quarter of the time of a listing."""
-    with garbage_later():
-        collected = yield
+def pytest_collection(session: pytest.Session) -> Generator[None, Any, Any]:
+    """Hold until all is collected what the first file of tasks enters."""
+    with ExitStack() as until_collected:
+        session.config.stash[_UNTIL_COLLECTED] = until_collected
+        return (yield)
+
+
+def _meet_tasks(config: pytest.Config) -> None:
+    """Prepare for the first file of tasks in the session: markers, and no search for garbage.
+
+    What is collected stays to the end, so that searching it takes a quarter of the time of a listing.
+    """
+    until_collected = config.stash.get(_UNTIL_COLLECTED, None)
+    ours = config.stash[PYTEST_RUN]
+    if ours.has_met_tasks:
+        return
+    ours.has_met_tasks = True
+    declare_markers(config, further_apps=_further_apps(ours))
+    if until_collected is not None:
+        until_collected.enter_context(collector_paused())
         if "PYTEST_CURRENT_TEST" not in os.environ:  # a run that a test makes ends before its process does
-            keep_all()
-    return collected
+            until_collected.callback(exempt_all_objects)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Generator[None, Any, Any]:
     """A suite's `tasks.py` holds templates and is no test module, also where the command line names it."""
     add_import_root(file_path)
+    config = parent.config
+    folders = config.getini(SUITES_INI)
+    if holds_templates(file_path.with_name(TASKS_FILE), folders):
+        _meet_tasks(config)
     collectors = yield
-    folders = parent.config.getini(SUITES_INI)
     if holds_templates(file_path, folders):
         return [TasksFile.from_parent(parent, path=file_path)]
     if collectors and holds_templates(file_path.with_name(TASKS_FILE), folders):
+        ours = config.stash[PYTEST_RUN]
         lacking = lacking_apps(file_path)
         if lacking:
-            note = describe_lack(file_path, lacking, root=parent.config.rootpath)
-            parent.config.stash[BENCH].notes.append(note)
+            ours.notes.append(describe_lack(file_path, lacking, root=config.rootpath))
             return []
-        plays = getattr(parent.config.option, BY_NAME["agent"].dest) is not None
-        if plays and not is_named(file_path, parent.config):
-            parent.config.stash[BENCH].notes.append(ONLY_TASKS)
+        plays = getattr(config.option, BY_NAME["agent"].dest) is not None
+        if plays and not is_named(file_path, config):
+            ours.notes.append(ONLY_TASKS)
             return []
     return collectors
 
@@ -169,67 +181,69 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Generator[
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection_modifyitems(
     config: pytest.Config, items: list[pytest.Item]
-) -> Generator[None, None, None]:
-    """Keep the split, and say so when a marker expression leaves no task."""
-    bench = config.stash[BENCH]
-    with _usage_errors():
-        _keep_split(bench, config, items)
-    _keep_playable(bench, config, items)
+) -> Generator[None, Any, Any]:
+    """Keep what the run plays, and say so when a marker expression leaves no task."""
+    ours = config.stash[PYTEST_RUN]
+    if ours.templates:
+        with usage_errors():
+            _keep_split(ours, config, items)
+        _keep_playable(ours, config, items)
     offered = [item for item in items if isinstance(item, (EpisodeItem, ProofItem))]
-    yield
-    if bench.values.get("resume") is not None:
-        with _usage_errors():
-            _keep_left(bench, config, items)
-    elif config.option.markexpr and offered and not set(offered) & set(items):
+    narrowed = yield
+    if config.option.markexpr and offered and not ours.resumes and not set(offered) & set(items):
         markers = sorted({mark.name for item in offered for mark in item.own_markers})
-        bench.notes.append(f"no task matches -m {config.option.markexpr!r}; markers: {', '.join(markers)}")
-    if any(isinstance(item, EpisodeItem) for item in items):
-        with _usage_errors():
-            if bench.config.on_phone:
-                _skip_unsafe(bench, config, items)
-            _keep_limit(bench, config, items)
+        ours.notes.append(f"no task matches -m {config.option.markexpr!r}; markers: {', '.join(markers)}")
+    if ours.resumes or any(isinstance(item, EpisodeItem) for item in items):
+        with usage_errors():
+            _keep_chosen(ours, config, items)
+    return narrowed
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Before the first episode, see that there is all that episodes need."""
     config = session.config
     episodes = [item for item in session.items if isinstance(item, EpisodeItem) and not item.is_skipped]
-    config.stash[BENCH].planned += [item.planned.id for item in episodes]
-    if config.option.collectonly or hasattr(config, "workerinput"):
+    if not episodes:
         return
-    if episodes:
-        with _usage_errors():
-            _check_everything(config.stash[BENCH])
+    ours = config.stash[PYTEST_RUN]
+    ours.run.planned += [item.planned.id for item in episodes]
+    if not config.option.collectonly and not _is_worker(config):
+        with usage_errors():
+            _reserve(ours)
 
 
-def _keep_split(bench: Bench, config: pytest.Config, items: list[pytest.Item]) -> None:
+def _keep_split(ours: PytestRun, config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect what is not of the split."""
     from pytest_mobilegym.tasks.registry import by_id
 
-    if not bench.templates:
-        return
-    templates = by_id(bench.templates)
-    split = bench.config.split
-    if split is None:
-        return
-    from pytest_mobilegym.tasks.splits import select_split
-
-    chosen = select_split(split, templates)
-    if chosen.missing:
-        bench.notes.append(chosen.describe(split))
-    wanted = set(chosen.ids)
+    wanted = ours.run.of_split(by_id(ours.templates))
     _deselect(config, items, lambda item: item.template.id not in wanted)
 
 
-def _keep_limit(bench: Bench, config: pytest.Config, items: list[pytest.Item]) -> None:
-    if bench.config.limit is None:
-        return
-    from pytest_mobilegym.runs.plan.episodes import keep_limit
-
-    offered = {item.template for item in items if isinstance(item, EpisodeItem) and not item.is_skipped}
+def _keep_chosen(ours: PytestRun, config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect what the run does not play; skip what a real phone should not do, each with its reason."""
+    episodes = [item for item in items if isinstance(item, EpisodeItem)]
     # In the order of collecting: other plugins shuffle.
-    ordered = [template for template in bench.templates if template in offered]
-    dropped = offered - {*keep_limit(ordered, bench.config)}
-    _deselect(config, items, lambda item: isinstance(item, EpisodeItem) and item.template in dropped)
+    places = {template: place for place, template in enumerate(ours.templates)}
+    offered = sorted((item.planned for item in episodes), key=lambda planned: places[planned.template])
+    playing: set[str] = set()
+    skipped: dict[str, str] = {}
+    try:
+        chosen, skipped = ours.run.choose(
+            offered, ask=not config.option.collectonly and not _is_worker(config)
+        )
+        playing = {planned.id for planned in chosen}
+    except MobileGymError as error:
+        # A worker can only say so at the end, and plays nothing.
+        if not _is_worker(config):
+            raise
+        ours.notes.append(str(error))
+    for item in episodes:
+        if item.template.id in skipped:
+            item.add_marker(pytest.mark.skip(reason=as_pytest_flags(skipped[item.template.id])))
+    shown = [item for item in episodes if item.planned.id in playing or item.template.id in skipped]
+    unwanted = set(map(id, episodes)) - set(map(id, shown))
+    _deselect(config, items, lambda item: id(item) in unwanted)
 
 
 def _deselect(
@@ -244,58 +258,17 @@ def _deselect(
         items[:] = [item for item in items if id(item) not in dropped]
 
 
-def _keep_left(bench: Bench, config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect what the run that goes on has played."""
-    from pytest_mobilegym.runs.folder.resume import check_offered, describe_rest
-
-    assert bench.config.resume is not None
-    episodes = [item for item in items if isinstance(item, EpisodeItem)]
-    wanted = set(bench.left)
-    bench.notes.append(describe_rest(len(wanted), run=bench.config.resume, rerun=bench.config.rerun))
-    try:
-        check_offered(bench.left, {item.planned.id for item in episodes}, run=bench.config.resume)
-    except MobileGymError as error:
-        # A worker can only say so at the end.
-        if not hasattr(config, "workerinput"):
-            raise
-        bench.notes.append(str(error))
-        wanted = set()
-    _deselect(config, items, lambda item: isinstance(item, EpisodeItem) and item.planned.id not in wanted)
-
-
-def _skip_unsafe(bench: Bench, config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On real phones, skip what cannot be played there or should not be, each with its reason."""
-    from pytest_mobilegym.runs.plan.real_phones import choose_playable
-
-    episodes = [item for item in items if isinstance(item, EpisodeItem)]
-    templates = list(dict.fromkeys(item.template for item in episodes))
-    if not config.option.collectonly and not hasattr(config, "workerinput"):
-        bench.allow_messages(templates)
-    try:
-        skipped = choose_playable(templates, bench.config).skipped
-    except MobileGymError as error:
-        # A worker can only say so at the end, and plays nothing.
-        if not hasattr(config, "workerinput"):
-            raise
-        skipped = {template.id: str(error) for template in templates}
-    for item in episodes:
-        if item.template.id in skipped:
-            item.add_marker(pytest.mark.skip(reason=skipped[item.template.id]))
-
-
-def _keep_playable(bench: Bench, config: pytest.Config, items: list[pytest.Item]) -> None:
+def _keep_playable(ours: PytestRun, config: pytest.Config, items: list[pytest.Item]) -> None:
     """Deselect what needs an app that is not installed, and say so."""
-    if not bench.templates:
-        return
     from pytest_mobilegym.phone.declaration.registry import app_ids
     from pytest_mobilegym.tasks.registry import missing_apps
 
     installed = app_ids()
-    lacking = {template: missing_apps(template, installed) for template in bench.templates}
+    lacking = {template: missing_apps(template, installed) for template in ours.templates}
     for app in sorted({app for apps in lacking.values() for app in apps}):
         others = [template for template, apps in lacking.items() if app in apps]
         count = "1 task that needs" if len(others) == 1 else f"{len(others)} tasks that need"
-        bench.notes.append(
+        ours.notes.append(
             f"deselected {count} the app {app}, which is not installed (--apps installs those of a folder): "
             f"{', '.join(template.id for template in others)}"
         )
@@ -309,14 +282,14 @@ def _keep_playable(bench: Bench, config: pytest.Config, items: list[pytest.Item]
 def pytest_runtestloop(session: pytest.Session) -> Generator[None, Any, Any]:
     """While a run goes on, show where it stands to whoever watches, and let SIGTERM end it as Ctrl-C does."""
     config = session.config
-    bench = config.stash[BENCH]
+    ours = config.stash[PYTEST_RUN]
     with ExitStack() as meanwhile:
-        if bench.has_run:
+        if ours.has_folder:
             from pytest_mobilegym.runs.play.interruption import sigterm_as_ctrl_c
 
             meanwhile.enter_context(sigterm_as_ctrl_c())
-        if bench.reserved_folder is not None:
-            meanwhile.enter_context(_progress(config, bench.reserved_folder))
+        if ours.begun is not None and ours.begun.is_reserved:
+            meanwhile.enter_context(_progress(config, ours.begun.folder))
         return (yield)
 
 
@@ -338,40 +311,47 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     if isinstance(item, EpisodeItem):
         upcoming = upcoming_items(item, nextitem)
         episodes = [each for each in upcoming if isinstance(each, EpisodeItem)]
-        item.config.stash[BENCH].ahead([each.planned for each in episodes if each.can_run_ahead])
+        item.config.stash[PYTEST_RUN].run.ahead([each.planned for each in episodes if each.can_run_ahead])
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Discard what was started in vain and close the run; in a worker, hand the remarks over."""
-    bench = session.config.stash[BENCH]
-    bench.close()
+    ours = session.config.stash[PYTEST_RUN]
+    if ours.begun is not None:
+        ours.begun.close()
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["mobilegym_notes"] = bench.notes
-    else:
-        bench.finish()
-        if bench.is_complete and session.exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
-            session.exitstatus = pytest.ExitCode.OK
-        conclude(session)
+        session.config.workeroutput["mobilegym_notes"] = ours.remarks()
+        return
+    ours.finish()
+    if (
+        session.exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED
+        and ours.begun is not None
+        and ours.begun.is_complete
+    ):
+        session.exitstatus = pytest.ExitCode.OK
+    conclude(session)
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     """Print the run's table."""
-    bench = config.stash[BENCH]
-    summary = bench.summary
-    if summary is None and not bench.notes:
+    ours = config.stash[PYTEST_RUN]
+    summary = ours.begun.summary if ours.begun is not None else None
+    remarks = ours.remarks()
+    if summary is None and not remarks:
         return
     terminalreporter.section("mobilegym")
     if summary is not None:
         from pytest_mobilegym.report import format_table
 
+        folder = ours.run.folder
         terminalreporter.write_line(format_table(summary))
-        terminalreporter.write_line(f"results: {_shortest(bench.folder)}")
-        page = bench.folder / "index.html"
+        terminalreporter.write_line(f"results: {_shortest(folder)}")
+        page = folder / "index.html"
         if page.is_file():
             terminalreporter.write_line(f"page:    {_shortest(page)}")
-    for note in dict.fromkeys(bench.notes):
-        terminalreporter.write_line(note)
+    for remark in remarks:
+        terminalreporter.write_line(as_pytest_flags(remark))
 
 
 # Workers of pytest-xdist
@@ -384,7 +364,7 @@ def pytest_cmdline_main(config: pytest.Config) -> Generator[None, Any, Any]:
     A worker starts the episodes of the items that it has been sent; by default it is sent two or three.
     """
     options = config.option
-    if getattr(options, "numprocesses", None) and options.dist == "no" and _may_hold_tasks(config):
+    if getattr(options, "numprocesses", None) and options.dist == "no" and may_hold_tasks(config):
         options.dist = "worksteal"
     return (yield)
 
@@ -392,37 +372,39 @@ def pytest_cmdline_main(config: pytest.Config) -> Generator[None, Any, Any]:
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_setupnodes(config: pytest.Config) -> None:
     """Before workers start: what they need is checked once, here."""
-    if _may_hold_tasks(config) and plays_episodes(config) and not config.option.collectonly:
+    if may_hold_tasks(config) and plays_episodes(config) and not config.option.collectonly:
         from pytest_mobilegym.runs.play.preflight import check_workers
 
-        with _usage_errors():
-            config.stash[BENCH].check(check_workers)
-            _check_everything(config.stash[BENCH])
+        ours = config.stash[PYTEST_RUN]
+        with usage_errors():
+            check_workers(ours.config)
+            _reserve(ours)
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
     """All workers write to one folder; none is told a secret on its command line."""
-    if plays_episodes(node.config):
-        with _usage_errors():
-            bench = node.config.stash[BENCH]
-            node.workerinput["mobilegym_folder"] = str(bench.folder)
-            if bench.config.resume is not None:
-                node.workerinput["mobilegym_left"] = list(bench.left)
-    node.workerinput["mainargv"] = _without_secrets(node.workerinput["mainargv"])
+    if may_hold_tasks(node.config) and plays_episodes(node.config):
+        with usage_errors():
+            ours = node.config.stash[PYTEST_RUN]
+            node.workerinput["mobilegym_folder"] = str(ours.run.folder)
+            if ours.resumes:
+                node.workerinput["mobilegym_left"] = list(ours.run.left)
+    node.workerinput["mainargv"] = without_secrets(node.workerinput["mainargv"])
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
     """Take over a worker's remarks."""
     notes = (getattr(node, "workeroutput", None) or {}).get("mobilegym_notes", ())
-    node.config.stash[BENCH].notes.extend(notes)
+    node.config.stash[PYTEST_RUN].notes.extend(notes)
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_handlecrashitem(crashitem: str, report: Any) -> None:
+def pytest_handlecrashitem(crashitem: str, report: Any, sched: Any) -> None:
     """A worker that dies is an error, not the agent's failure."""
-    if "/tasks.py::" in crashitem:
+    config = sched.config
+    if holds_templates(config.rootpath / crashitem.partition("::")[0], config.getini(SUITES_INI)):
         report.when = "setup"
 
 
@@ -435,9 +417,9 @@ def phone(request: pytest.FixtureRequest) -> Iterator[TestedPhone]:
     from pytest_mobilegym.phone.phone import Phone
     from pytest_mobilegym.pytest_plugin.tested_phone import TestedPhone
 
-    bench = request.config.stash[BENCH]
-    fresh = Phone.create(lang=bench.config.lang)
-    tested = TestedPhone(fresh, elsewhere=bench.session, open_device=bench.devices.open_here)
+    run = request.config.stash[PYTEST_RUN].run
+    fresh = Phone.create(lang=run.config.lang)
+    tested = TestedPhone(fresh, elsewhere=run.session, open_device=run.devices.open_here)
     yield tested
     tested.close()
 
@@ -448,7 +430,7 @@ def adb_phone(request: pytest.FixtureRequest) -> Iterator[AdbPhone]:
     from pytest_mobilegym.adbd.serving import AdbPhone
     from pytest_mobilegym.phone.phone import Phone
 
-    fresh = Phone.create(lang=request.config.stash[BENCH].config.lang)
+    fresh = Phone.create(lang=request.config.stash[PYTEST_RUN].config.lang)
     with AdbPhone(fresh.snapshot()) as served:
         yield served
 
@@ -458,7 +440,7 @@ def agent(request: pytest.FixtureRequest) -> Agent:
     """A fresh agent of the kind that `--agent` names."""
     from pytest_mobilegym.agents.registry import load_agent
 
-    config = request.config.stash[BENCH].config
+    config = request.config.stash[PYTEST_RUN].config
     return load_agent(config.agent, config.agent_options)()
 
 
@@ -491,20 +473,15 @@ def judge_case() -> Callable[..., JudgeCase]:
 # What the hooks share
 
 
-@contextmanager
-def _usage_errors() -> Iterator[None]:
-    """Our errors as pytest's: one sentence and exit code 4."""
-    try:
-        yield
-    except MobileGymError as error:
-        raise pytest.UsageError(str(error)) from None
+def _reserve(ours: PytestRun) -> None:
+    """Reserve the run's folder, and name misspelt variables, which nothing reads."""
+    ours.notes += unread_variables(os.environ)
+    ours.run.reserve()
 
 
-def _check_everything(bench: Bench) -> None:
-    from pytest_mobilegym.runs.play.preflight import check_names, check_needs
-
-    bench.check(check_names, check_needs)
-    bench.reserve()
+def _further_apps(ours: PytestRun) -> tuple[Path, ...]:
+    """Folders of apps beside the package's own."""
+    return ours.config.apps if "apps" in ours.values else ()
 
 
 def _play_its_tasks(config: pytest.Config, values: dict[str, Any]) -> None:
@@ -515,63 +492,14 @@ def _play_its_tasks(config: pytest.Config, values: dict[str, Any]) -> None:
         config.args = [str(file) for file in task_files(Path(values["resume"]))]
 
 
-def _take_device(config: pytest.Config) -> str | None:
-    """What `--device` says, taken away from pytest-playwright, whose own devices have other names."""
-    named: str | None = getattr(config.option, DEVICE, None)
-    if named is None or not config.pluginmanager.has_plugin("playwright"):
-        return named
-    from pytest_mobilegym.runs.play.devices import DEVICES
-
-    if named not in DEVICES and " " in named:
-        return None
-    config.option.device = None
-    return named
-
-
-def _hide_secrets(config: pytest.Config) -> None:
-    """Move keys and tokens from the options into the environment, which workers inherit and nobody prints."""
-    former = config.stash[_FORMER_SECRETS] = {}
-    for option in SECRETS:
-        secret = getattr(config.option, option.dest, None)
-        if secret is not None:
-            former[option.variable] = os.environ.get(option.variable)
-            _put_variable(option.variable, secret)
-            setattr(config.option, option.dest, None)
-
-
-def _put_variable(name: str, value: str | None) -> None:
-    if value is None:
-        os.environ.pop(name, None)
-    else:
-        os.environ[name] = value
-
-
-def _without_secrets(arguments: list[str]) -> list[str]:
-    """A command line without the values of secret options."""
-    shown = list(arguments)
-    for flag in (option.flag for option in SECRETS):
-        shown = [f"{flag}=***" if argument.startswith(f"{flag}=") else argument for argument in shown]
-        for place, argument in enumerate(shown[:-1]):
-            if argument == flag:
-                shown[place + 1] = "***"
-    return shown
-
-
 def _worker_input(config: pytest.Config) -> dict[str, Any]:
     given: dict[str, Any] = getattr(config, "workerinput", {})
     return given
 
 
-def _may_hold_tasks(config: pytest.Config) -> bool:
-    """Whether the paths to be collected could lead to task suites; workers do the collecting."""
-    paths = [Path(argument.partition("::")[0]) for argument in config.args]
-    folders = [config.rootpath / "task_suites", *config.getini(SUITES_INI)]
-    return any(
-        path.is_relative_to(folder) or folder.is_relative_to(path)
-        for path in (config.invocation_params.dir / path for path in paths)
-        for folder in folders
-        if folder.is_dir()
-    )
+def _is_worker(config: pytest.Config) -> bool:
+    """Whether this process is a worker of pytest-xdist."""
+    return hasattr(config, "workerinput")
 
 
 def _shortest(folder: Path) -> str:

@@ -1,4 +1,4 @@
-"""Proofs as pytest sees them: one item a template and language, collected with `--prove`."""
+"""Proofs as pytest sees them: one item a template and language, collected with `--mg-prove`."""
 
 from __future__ import annotations
 
@@ -9,42 +9,26 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.pytest_plugin.items import BENCH, marks_of, place_of
+from pytest_mobilegym.pytest_plugin.command_line import PROVE_DEST, PROVE_SEEDS_DEST
+from pytest_mobilegym.pytest_plugin.items import place_of
+from pytest_mobilegym.pytest_plugin.markers import marks_of
+from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.model import Lang
     from pytest_mobilegym.tasks.task import Task
 
-PROVE = "mobilegym_prove"
-SEEDS = "mobilegym_prove_seeds"
 DEFAULT_SEEDS = 10
-
-
-def add_options(group: pytest.OptionGroup) -> None:
-    """Declare `--prove` and `--prove-seeds`."""
-    group.addoption(
-        "--prove",
-        dest=PROVE,
-        action="store_true",
-        help="prove the task templates; with --device browser also play their solutions in Chromium",
-    )
-    group.addoption(
-        "--prove-seeds",
-        dest=SEEDS,
-        metavar="N",
-        default=None,
-        help=f"instances that each template is proven with (default: {DEFAULT_SEEDS})",
-    )
 
 
 def is_proving(config: pytest.Config) -> bool:
     """Whether templates are proven instead of played by an agent."""
-    return bool(config.getoption(PROVE, False))
+    return bool(config.getoption(PROVE_DEST, False))
 
 
 def plays_episodes(config: pytest.Config) -> bool:
     """Whether there are episodes; a proof includes some where the user names the browser to play them in."""
-    return not is_proving(config) or config.stash[BENCH].values.get("device") == "browser"
+    return not is_proving(config) or config.stash[PYTEST_RUN].values.get("device") == "browser"
 
 
 def seeds_of(config: pytest.Config) -> int:
@@ -53,7 +37,7 @@ def seeds_of(config: pytest.Config) -> int:
     Raises:
         UsageError: the option is no number from 1.
     """
-    given = config.getoption(SEEDS)
+    given = config.getoption(PROVE_SEEDS_DEST)
     if given is None:
         return DEFAULT_SEEDS
     if not str(given).isdecimal() or int(given) < 1:
@@ -67,9 +51,9 @@ def check_options(config: pytest.Config) -> None:
     Raises:
         UsageError: an agent of the user's, or seeds without a proof.
     """
-    values = config.stash[BENCH].values
+    values = config.stash[PYTEST_RUN].values
     if not is_proving(config):
-        if config.getoption(SEEDS) is not None:
+        if config.getoption(PROVE_SEEDS_DEST) is not None:
             raise UsageError("--prove-seeds is for --prove; add it, or leave the seeds out.")
         return
     seeds_of(config)
@@ -106,7 +90,7 @@ class ProofItem(pytest.Item):
 
 def proof_items(parent: pytest.Collector, templates: list[type[Task]]) -> Iterator[ProofItem]:
     """The proofs of some templates: in the language that the user names, or in both."""
-    named = parent.config.stash[BENCH].values.get("lang")
+    named = parent.config.stash[PYTEST_RUN].values.get("lang")
     for template in templates:
         for lang in [named] if named else ["en", "zh"]:
             name = f"{template.__name__}[proof-{lang}]"

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from pytest_mobilegym.errors import MobileGymError
-from pytest_mobilegym.pytest_plugin.items import BENCH, EpisodeItem, declare_apps
+from pytest_mobilegym.pytest_plugin.command_line import SUITES_INI
+from pytest_mobilegym.pytest_plugin.items import EpisodeItem
+from pytest_mobilegym.pytest_plugin.markers import declare_apps
 from pytest_mobilegym.pytest_plugin.proof_items import is_proving, plays_episodes, proof_items
+from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN
 from pytest_mobilegym.records.names import SUITES_FOLDER, TASKS_FILE
+from pytest_mobilegym.runs.plan.options import as_pytest_flags
 
 if TYPE_CHECKING:
     from pytest_mobilegym.runs.plan.episodes import Planned
@@ -59,6 +65,42 @@ def describe_lack(path: Path, apps: Sequence[str], *, root: Path) -> str:
     return f"left out {shown}: it needs the {are.format(', '.join(apps))} not installed"
 
 
+MAY_HOLD_TASKS = pytest.StashKey[bool]()
+
+
+def may_hold_tasks(config: pytest.Config) -> bool:
+    """Whether there are suites among the paths to be collected, or below them.
+
+    The controller of pytest-xdist collects nothing itself, and needs to know before its workers do.
+    """
+    known = config.stash.get(MAY_HOLD_TASKS, None)
+    if known is None:
+        start = config.invocation_params.dir
+        paths = [start / argument.partition("::")[0] for argument in config.args]
+        known = any(
+            SUITES_FOLDER in path.parts
+            or any(path.is_relative_to(folder) for folder in config.getini(SUITES_INI))
+            or _holds_suites(path, config)
+            for path in paths
+        )
+        config.stash[MAY_HOLD_TASKS] = known
+    return known
+
+
+def _holds_suites(path: Path, config: pytest.Config) -> bool:
+    """Whether there is a folder of suites below a path, where pytest looks too."""
+    if any(folder.is_relative_to(path) and folder.is_dir() for folder in config.getini(SUITES_INI)):
+        return True
+    passed_over = config.getini("norecursedirs")
+    for _, folders, _ in os.walk(path):
+        if SUITES_FOLDER in folders:
+            return True
+        folders[:] = [
+            name for name in folders if not any(fnmatchcase(name, pattern) for pattern in passed_over)
+        ]
+    return False
+
+
 def is_named(path: Path, config: pytest.Config) -> bool:
     """Whether the command line names a file, or a test in it."""
     start = config.invocation_params.dir
@@ -73,25 +115,25 @@ class TasksFile(pytest.File):
         from pytest_mobilegym.runs.plan.episodes import plan, suite_roots
         from pytest_mobilegym.tasks.registry import load_file
 
-        bench = self.config.stash[BENCH]
+        ours = self.config.stash[PYTEST_RUN]
         lacking = lacking_apps(self.path)
         if lacking:
-            bench.notes.append(describe_lack(self.path, lacking, root=self.config.rootpath))
+            ours.notes.append(describe_lack(self.path, lacking, root=self.config.rootpath))
             return
         try:
             templates = load_file(self.path)
-            planned = list(plan(templates, bench.config))
+            planned = list(plan(templates, ours.config))
         except MobileGymError as error:
-            raise self.CollectError(str(error)) from None
-        bench.suites.update(suite_roots([self.path]))
-        bench.templates += templates
+            raise self.CollectError(as_pytest_flags(str(error))) from None
+        ours.run.suites.update(suite_roots([self.path]))
+        ours.templates += templates
         declare_apps(self.config, {app for template in templates for app in template.apps})
         if is_proving(self.config):
             yield from proof_items(self, templates)
             if not plays_episodes(self.config):
                 return
         for episode in planned:
-            name = f"{type_name(episode)}[{label_of(episode, trials=bench.config.repeat_n > 1)}]"
+            name = f"{type_name(episode)}[{label_of(episode, trials=ours.config.repeat_n > 1)}]"
             yield EpisodeItem.from_parent(self, name=name, planned=episode)
 
 

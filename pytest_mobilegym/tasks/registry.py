@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 from pytest_mobilegym.errors import TaskError, UnknownName
-from pytest_mobilegym.garbage_collection import garbage_later
+from pytest_mobilegym.garbage_collection import collector_paused
 from pytest_mobilegym.judge.answers import SHEET
 from pytest_mobilegym.phone.declaration.mistakes import place_of
 from pytest_mobilegym.phone.declaration.registry import app_ids
@@ -137,7 +137,7 @@ def load_file(file: Path) -> list[type[Task]]:
         TaskError: the module cannot be imported, it leaves out a template that a module beside it declares,
             or a class breaks the contract of tasks.
     """
-    with garbage_later():
+    with collector_paused():
         module = import_file(file.resolve())
     suite = _package_of(module.__name__)
     found = [each for each in _templates_in(module) if _package_of(each.__module__) == suite]

@@ -196,9 +196,9 @@ def told_of(body: dict[str, Any], played: Instances) -> str | None:
 def options(phone: AdbPhone, model: str, judge_url: str, *, agent: str = "generic") -> list[str]:
     """A run on a real phone, which is ours; into the folder `run`, with the profile `phone.toml`."""
     return [
-        *("--device=real", f"--device-serial={phone.serial}", "--device-profile=phone.toml"),
+        *("--device=real", f"--mg-device-serial={phone.serial}", "--mg-device-profile=phone.toml"),
         *(f"--agent={agent}", f"--model-base-url={model}", "--model-name=scripted"),
-        *(f"--judge-model-base-url={judge_url}", "--judge-model-name=scripted-vlm", "--run-dir=run"),
+        *(f"--mg-judge-model-base-url={judge_url}", "--mg-judge-model-name=scripted-vlm", "--mg-run-dir=run"),
     ]
 
 
@@ -208,7 +208,7 @@ def run_suites(
     """pytest on the suites of clock and weather, one episode after the other."""
     folders = [str(SUITES / name) for name in suites or ("clock", "weather")]
     result = pytester.runpytest_inprocess(
-        *folders, "-p", "no:randomly", "-p", "no:playwright", "--in-flight=1", *args, plugins=list(plugins)
+        *folders, "-p", "no:randomly", "-p", "no:playwright", "--mg-in-flight=1", *args, plugins=list(plugins)
     )
     result.stdout.no_fnmatch_line("*INTERNALERROR*")
     return result

@@ -105,9 +105,9 @@ def run(pytester: pytest.Pytester, real_phone: AdbPhone) -> Iterator[Callable[..
             judged = endpoints.enter_context(ScriptedEndpoint(ScriptedJudge(played).reply))
             urls = playing.base_url, judged.base_url
             if resumed:
-                args = ["--resume=run", f"--model-base-url={urls[0]}", f"--judge-model-base-url={urls[1]}"]
+                args = ["--resume=run", f"--model-base-url={urls[0]}", f"--mg-judge-model-base-url={urls[1]}"]
             else:
-                args = [*options(real_phone, *urls), "--allow-consequence=deletion", "--settle=0"]
+                args = [*options(real_phone, *urls), "--mg-allow-consequence=deletion", "--mg-settle=0"]
             chosen = " or ".join(id.partition(".")[2] for id in played)
             run_suites(pytester, *args, "-k", f"tasks.py and ({chosen})", plugins=[owner], suites=["clock"])
             rows = rows_of(pytester)

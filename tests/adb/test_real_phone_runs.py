@@ -53,7 +53,7 @@ def test_the_suites_of_clock_and_weather_over_adb_are_judged_by_a_model_as_by_th
         result = run_suites(
             pytester,
             *options(real_phone, playing.base_url, judged.base_url),
-            *("-m", "clock or weather", "-k", chosen(played), "--settle=0", "-rs"),
+            *("-m", "clock or weather", "-k", chosen(played), "--mg-settle=0", "-rs"),
             plugins=[owner],
         )
 
@@ -65,7 +65,7 @@ def test_the_suites_of_clock_and_weather_over_adb_are_judged_by_a_model_as_by_th
     assert {id: row["passed"] for id, row in rows.items()} == {id: id not in UNDONE for id in rows}
     assert model.verdicts == {id: row["passed"] for id, row in rows.items()}
     assert reasons_to_skip(result) == {
-        "it deletes what cannot be brought back; allow it by --allow-consequence deletion": len(deleting)
+        "it deletes what cannot be brought back; allow it by --mg-allow-consequence deletion": len(deleting)
     }
 
 
@@ -82,7 +82,7 @@ def test_a_model_that_speaks_in_its_own_way_plays_over_adb(
         run_suites(
             pytester,
             *options(real_phone, playing.base_url, judged.base_url, agent="autoglm"),
-            *("-k", "tasks.py and (ToggleAlarm or AddWorldCity or CheckCityTime)", "--settle=0"),
+            *("-k", "tasks.py and (ToggleAlarm or AddWorldCity or CheckCityTime)", "--mg-settle=0"),
             plugins=[Owner(real_phone, played)],
             suites=["clock"],
         )

@@ -16,17 +16,17 @@ from played_suites import Suite  # type: ignore[import-not-found]
         (["--agent=no.such:Agent"], "Agent 'no.such:Agent' cannot be imported from *"),
         (["--device=phone"], "Unknown device 'phone'. Available: browser, dom, real."),
         (["--split=tset"], "Unknown split 'tset'. Did you mean 'test'[?]*"),
-        (["--lang=fr"], "Unknown --lang 'fr'. Available: en, zh."),
+        (["--mg-lang=fr"], "Unknown --mg-lang 'fr'. Available: en, zh."),
         (["--protocol=papre"], "Unknown --protocol 'papre'. Did you mean 'paper'[?] Available: paper."),
-        (["--start=app-drawer"], "Unknown --start 'app-drawer'.* Available: app, home."),
-        (["--sample-n=0"], "--sample-n does not take '0': *greater than or equal to 1*"),
+        (["--mg-start=app-drawer"], "Unknown --mg-start 'app-drawer'.* Available: app, home."),
+        (["--mg-sample-n=0"], "--mg-sample-n does not take '0': *greater than or equal to 1*"),
         (["--repeat-n=many"], "--repeat-n does not take 'many': *integer*"),
         (["--agent=generic"], "Agent 'generic' asks a model: give --model-base-url or set *"),
         (
             ["--agent=generic", "--model-base-url=http://127.0.0.1:1/v1", "--model-name=m"],
             "Agent 'generic' looks at screenshots, and the dom device has none; use --device browser.",
         ),
-        (["--info-reply=ask"], "--info-reply ask needs a person at a terminal*"),
+        (["--mg-info-reply=ask"], "--mg-info-reply ask needs a person at a terminal*"),
     ],
 )
 def test_a_wrong_option_is_one_sentence(suite: Suite, arguments: list[str], sentence: str) -> None:
@@ -72,10 +72,10 @@ def test_a_run_folder_that_cannot_be_used_is_refused(suite: Suite, blocked: str)
         suite.write("mine/meta.json", "{}")
         folder, said = "mine", "already holds a run"
 
-    result = suite.run("task_suites", f"--run-dir={folder}")
+    result = suite.run("task_suites", f"--mg-run-dir={folder}")
 
     result.stderr.fnmatch_lines(
-        [f"ERROR: The run folder '*/{folder}' {said}; name another one by --run-dir."]
+        [f"ERROR: The run folder '*/{folder}' {said}; name another one by --mg-run-dir."]
     )
     assert result.ret == pytest.ExitCode.USAGE_ERROR
 

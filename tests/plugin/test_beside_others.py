@@ -105,7 +105,7 @@ def test_the_order_may_be_random(suite: Suite) -> None:
         "pytest.ini", "[pytest]\naddopts = -p no:hypothesispytest -p no:playwright\nmobilegym_device = dom\n"
     )
 
-    result = suite.run("task_suites", "--sample-n=6", "-p", "randomly", "--randomly-seed=4", apart=True)
+    result = suite.run("task_suites", "--mg-sample-n=6", "-p", "randomly", "--randomly-seed=4", apart=True)
 
     result.assert_outcomes(passed=7)
     assert len({row["episode"] for row in suite.rows()}) == 7

@@ -90,7 +90,7 @@ def played(suite: Suite, folder: str) -> list[str]:
 
 @pytest.mark.parametrize("workers", [[], ["-n2"]], ids=["alone", "xdist"])
 def test_a_limit_takes_tasks_from_all_over_with_all_their_trials(rooms: Suite, workers: list[str]) -> None:
-    arguments = ["task_suites", "--limit=3", "--repeat-n=2", "--run-dir=mine", *workers]
+    arguments = ["task_suites", "--mg-limit=3", "--repeat-n=2", "--mg-run-dir=mine", *workers]
     result = rooms.run(*arguments, apart=bool(workers))
 
     assert result.parseoutcomes()["passed"] == 6
@@ -104,17 +104,19 @@ def test_the_command_takes_the_same_tasks(rooms: Suite) -> None:
 
 
 def test_a_limit_counts_what_was_chosen(rooms: Suite) -> None:
-    rooms.run("task_suites", "-k", "upper", "--limit=2", "--run-dir=mine").assert_outcomes(
+    rooms.run("task_suites", "-k", "upper", "--mg-limit=2", "--mg-run-dir=mine").assert_outcomes(
         passed=2, deselected=8
     )
-    rooms.run("task_suites/lower", "--limit=9", "--run-dir=all").assert_outcomes(passed=5)
+    rooms.run("task_suites/lower", "--mg-limit=9", "--mg-run-dir=all").assert_outcomes(passed=5)
 
     assert played(rooms, "mine") == ["upper.Room06", "upper.Room08"]
 
 
 @pytest.mark.parametrize("by_command", [False, True])
 def test_a_run_with_a_limit_goes_on_with_its_own_tasks(rooms: Suite, *, by_command: bool) -> None:
-    rooms.run("task_suites/upper", "--limit=3", "--run-dir=mine").assert_outcomes(passed=3, deselected=2)
+    rooms.run("task_suites/upper", "--mg-limit=3", "--mg-run-dir=mine").assert_outcomes(
+        passed=3, deselected=2
+    )
     before = rooms.rows("mine")
     results = rooms.path / "mine" / "results.jsonl"
     results.write_text(results.read_text("utf-8").splitlines(keepends=True)[0], "utf-8")
@@ -125,8 +127,8 @@ def test_a_run_with_a_limit_goes_on_with_its_own_tasks(rooms: Suite, *, by_comma
 
 
 def test_runs_whose_limits_differ_are_parts_of_one(rooms: Suite) -> None:
-    rooms.run("task_suites/lower", "--limit=2", "--run-dir=one").assert_outcomes(passed=2, deselected=3)
-    rooms.run("task_suites/upper", "--run-dir=two").assert_outcomes(passed=5)
+    rooms.run("task_suites/lower", "--mg-limit=2", "--mg-run-dir=one").assert_outcomes(passed=2, deselected=3)
+    rooms.run("task_suites/upper", "--mg-run-dir=two").assert_outcomes(passed=5)
 
     assert main(["merge", "one", "two", "-o", "whole"]) == 0
 

@@ -23,7 +23,7 @@ def test_an_episode_is_an_item(suite: Suite) -> None:
 
 
 def test_instances_and_trials_are_items(suite: Suite) -> None:
-    assert collected(suite, "--sample-n=2", "--repeat-n=2") == [
+    assert collected(suite, "--mg-sample-n=2", "--repeat-n=2") == [
         "task_suites/doors/tasks.py::OpenClock[0-t0]",
         "task_suites/doors/tasks.py::OpenClock[0-t1]",
         "task_suites/doors/tasks.py::OpenClock[1-t0]",

@@ -64,7 +64,11 @@ def test_a_run_stops_asking_an_endpoint_that_died_and_goes_on_later(asking: Suit
     with ScriptedEndpoint(reply, faults=faults) as endpoint:
         result = asking.run(
             *options(
-                endpoint, "--sample-n=9", f"--in-flight={in_flight}", "--model-failures=2", "--run-dir=one"
+                endpoint,
+                "--mg-sample-n=9",
+                f"--mg-in-flight={in_flight}",
+                "--model-failures=2",
+                "--mg-run-dir=one",
             )
         )
         asked = len(endpoint.requests)
@@ -92,7 +96,7 @@ def test_a_run_stops_asking_an_endpoint_that_died_and_goes_on_later(asking: Suit
 
 def test_tokens_and_their_cost_are_in_steps_and_rows(asking: Suite) -> None:
     with ScriptedEndpoint(reply, usage=(1000, 10)) as endpoint:
-        asking.run(*options(endpoint, "--model-price-in=0.5", "--model-price-out=20", "--run-dir=one"))
+        asking.run(*options(endpoint, "--model-price-in=0.5", "--model-price-out=20", "--mg-run-dir=one"))
 
     rows = asking.rows("one")
     assert [(row["prompt_tokens"], row["completion_tokens"], row["cost"]) for row in rows] == [
@@ -106,7 +110,7 @@ def test_tokens_and_their_cost_are_in_steps_and_rows(asking: Suite) -> None:
 def test_many_episodes_ask_at_once(asking: Suite) -> None:
     with ScriptedEndpoint(reply, delay_s=0.2) as endpoint:
         result = asking.run(
-            *options(endpoint, "-n2", "--sample-n=31", "--in-flight=16", "--run-dir=one"), apart=True
+            *options(endpoint, "-n2", "--mg-sample-n=31", "--mg-in-flight=16", "--mg-run-dir=one"), apart=True
         )
 
         result.assert_outcomes(passed=32)

@@ -12,39 +12,39 @@ from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
 def test_a_gate_that_holds_forgives_failed_episodes(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of("return Complete() if observation.app == 'clock' else Awake(value='clock')")
 
-    result = suite.run("task_suites", f"--agent={agent}", "--min-sr=0.5", "--max-use", "0.5")
+    result = suite.run("task_suites", f"--agent={agent}", "--mg-min-sr=0.5", "--mg-max-use", "0.5")
 
     result.assert_outcomes(passed=1, failed=1)
     assert result.ret == 0
     result.stdout.fnmatch_lines(
         [
-            "held: --min-sr 0.5: SR is 50.0 % over 2 episodes.",
-            "held: --max-use 0.5: USE is *",
+            "held: --mg-min-sr 0.5: SR is 50.0 % over 2 episodes.",
+            "held: --mg-max-use 0.5: USE is *",
             "the gates hold, so that failed episodes do not fail the run",
         ]
     )
 
 
 def test_a_gate_that_breaks_fails_the_run(suite: Suite) -> None:
-    result = suite.run("task_suites", "--agent=null", "--min-sr=0.8")
+    result = suite.run("task_suites", "--agent=null", "--mg-min-sr=0.8")
 
     assert result.ret == 1
-    result.stdout.fnmatch_lines(["BROKEN: --min-sr 0.8: SR is 0.0 % over 2 episodes, below 80.0 %."])
+    result.stdout.fnmatch_lines(["BROKEN: --mg-min-sr 0.8: SR is 0.0 % over 2 episodes, below 80.0 %."])
 
 
 def test_gates_forgive_no_test_that_is_no_episode(suite: Suite) -> None:
     suite.write("tests/test_doors.py", "def test_broken(): assert 0")
 
-    result = suite.run("task_suites", "tests", "--agent=oracle", "--min-sr=1")
+    result = suite.run("task_suites", "tests", "--agent=oracle", "--mg-min-sr=1")
 
     assert result.ret == 1
 
 
 def test_a_run_that_was_cut_short_is_not_forgiven(suite: Suite) -> None:
-    result = suite.run("task_suites", "--agent=null", "--max-use=1", "-x")
+    result = suite.run("task_suites", "--agent=null", "--mg-max-use=1", "-x")
 
     assert result.ret == 1
-    result.stdout.fnmatch_lines(["held: --max-use 1: *"])
+    result.stdout.fnmatch_lines(["held: --mg-max-use 1: *"])
 
 
 def test_errors_are_not_forgiven(suite: Suite, agent_of: WriteAgent) -> None:
@@ -54,7 +54,7 @@ def test_errors_are_not_forgiven(suite: Suite, agent_of: WriteAgent) -> None:
         "return Complete()"
     )
 
-    result = suite.run("task_suites", f"--agent={agent}", "--min-sr=0")
+    result = suite.run("task_suites", f"--agent={agent}", "--mg-min-sr=0")
 
     result.assert_outcomes(failed=1, errors=1)
     assert result.ret == 1
@@ -65,7 +65,7 @@ def test_without_gates_failed_episodes_fail_the_run(suite: Suite) -> None:
 
 
 def test_gates_work_with_workers_too(suite: Suite) -> None:
-    result = suite.run("task_suites", "--agent=null", "--max-use=0.5", "-n1", "--junitxml=report.xml")
+    result = suite.run("task_suites", "--agent=null", "--mg-max-use=0.5", "-n1", "--junitxml=report.xml")
 
     assert result.ret == 0
     properties = properties_of(suite)
@@ -74,34 +74,34 @@ def test_gates_work_with_workers_too(suite: Suite) -> None:
 
 
 def test_a_baseline_that_is_worse_is_told_from_noise(suite: Suite) -> None:
-    suite.run("task_suites", "--agent=oracle", "--sample-n=8", "--run-dir=before", "-k", "OpenClock")
+    suite.run("task_suites", "--agent=oracle", "--mg-sample-n=8", "--mg-run-dir=before", "-k", "OpenClock")
 
     result = suite.run(
         "task_suites",
         "--agent=null",
-        "--sample-n=8",
-        "--baseline=before",
+        "--mg-sample-n=8",
+        "--mg-baseline=before",
         "-k",
         "OpenClock",
-        "--run-dir=after",
+        "--mg-run-dir=after",
     )
     assert result.ret == 0, "eight instances of one template are one template"
-    result.stdout.fnmatch_lines(["held: --baseline *before: no significant regression on 8 identical *"])
+    result.stdout.fnmatch_lines(["held: --mg-baseline *before: no significant regression on 8 identical *"])
 
-    result = suite.run("task_suites", "--agent=null", "--baseline=nothing")
+    result = suite.run("task_suites", "--agent=null", "--mg-baseline=nothing")
     assert result.ret == 4
-    result.stderr.fnmatch_lines(["*--baseline cannot be compared with: No run at*nothing*"])
+    result.stderr.fnmatch_lines(["*--mg-baseline cannot be compared with: No run at*nothing*"])
 
 
 def test_a_baseline_that_is_gone_at_the_end_breaks_its_gate(suite: Suite, agent_of: WriteAgent) -> None:
-    suite.run("task_suites", "--agent=oracle", "--run-dir=before", "-k", "OpenClock")
+    suite.run("task_suites", "--agent=oracle", "--mg-run-dir=before", "-k", "OpenClock")
     agent = agent_of(
         "import shutil\n"
         "shutil.rmtree('before', ignore_errors=True)\n"
         "return Complete() if observation.app == 'clock' else Awake(value='clock')"
     )
 
-    result = suite.run("task_suites", f"--agent={agent}", "--baseline=before", "-k", "OpenClock")
+    result = suite.run("task_suites", f"--agent={agent}", "--mg-baseline=before", "-k", "OpenClock")
 
     result.assert_outcomes(passed=1)
     assert result.ret == 1
@@ -111,9 +111,9 @@ def test_a_baseline_that_is_gone_at_the_end_breaks_its_gate(suite: Suite, agent_
 @pytest.mark.parametrize(
     ("option", "said"),
     [
-        ("--min-sr=80", "*--min-sr does not take '80'*less than or equal to 1*"),
-        ("--max-use=some", "*--max-use does not take 'some'*valid number*"),
-        ("--pass-k=1,x", "*--pass-k does not take '1,x': expected numbers from 1 joined by commas*"),
+        ("--mg-min-sr=80", "*--mg-min-sr does not take '80'*less than or equal to 1*"),
+        ("--mg-max-use=some", "*--mg-max-use does not take 'some'*valid number*"),
+        ("--mg-pass-k=1,x", "*--mg-pass-k does not take '1,x': expected numbers from 1 joined by commas*"),
     ],
 )
 def test_odd_values_are_refused_in_a_sentence(suite: Suite, option: str, said: str) -> None:
@@ -132,8 +132,8 @@ def properties_of(suite: Suite) -> dict[str, str]:
 
 def test_junit_xml_carries_the_figures_of_the_summary(suite: Suite) -> None:
     suite.run(
-        "task_suites", "--agent=oracle", "--repeat-n=2", "--pass-k=1,2,8", "--junitxml=report.xml",
-        "--summary-md=ci/summary.md",
+        "task_suites", "--agent=oracle", "--repeat-n=2", "--mg-pass-k=1,2,8", "--junitxml=report.xml",
+        "--mg-summary-md=ci/summary.md",
     )  # fmt: skip
 
     (folder,) = suite.run_dirs()

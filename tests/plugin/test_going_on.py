@@ -28,7 +28,7 @@ PLAIN_TEST = "def test_something_else():\n    assert True\n"
 
 def torn(suite: Suite, *, rows: int) -> Path:
     """A run of three episodes of which only the first ones are there."""
-    suite.run("task_suites", "--sample-n=2", "--run-dir=mine").assert_outcomes(passed=3)
+    suite.run("task_suites", "--mg-sample-n=2", "--mg-run-dir=mine").assert_outcomes(passed=3)
     results = suite.path / "mine" / "results.jsonl"
     results.write_text("".join(results.read_text("utf-8").splitlines(keepends=True)[:rows]), "utf-8")
     return suite.path / "mine"
@@ -77,7 +77,7 @@ def test_a_run_whose_suites_are_gone_says_where_they_were(suite: Suite) -> None:
 def test_what_was_not_played_is_counted_with_the_way_to_play_it(suite: Suite) -> None:
     suite.write("pytest.ini", (suite.path / "pytest.ini").read_text() + "mobilegym_agent = null\n")
 
-    result = suite.run("task_suites", "-x", "--run-dir=mine")
+    result = suite.run("task_suites", "-x", "--mg-run-dir=mine")
 
     result.stdout.fnmatch_lines(["left to play: 1 of 2 episodes; go on with --resume mine"])
 
@@ -85,7 +85,7 @@ def test_what_was_not_played_is_counted_with_the_way_to_play_it(suite: Suite) ->
 def test_errors_are_left_to_play_too(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of("raise InfrastructureError('gone')")
 
-    result = suite.run("task_suites", f"--agent={agent}", "--run-dir=mine")
+    result = suite.run("task_suites", f"--agent={agent}", "--mg-run-dir=mine")
 
     result.stdout.fnmatch_lines(
         ["left to play: 2 of 2 episodes, of which 2 ended in an error; go on with --resume mine"]
@@ -93,7 +93,7 @@ def test_errors_are_left_to_play_too(suite: Suite, agent_of: WriteAgent) -> None
 
 
 def test_a_whole_run_has_nothing_left_to_say(suite: Suite, capsys: pytest.CaptureFixture[str]) -> None:
-    result = suite.run("task_suites", "--run-dir=mine")
+    result = suite.run("task_suites", "--mg-run-dir=mine")
     assert main(["run", "--device=dom", "--run-dir=other"]) == 0
 
     assert "left to play" not in result.stdout.str() + capsys.readouterr().out
@@ -144,7 +144,7 @@ def test_a_run_that_is_broken_off_says_how_far_it_came(
 @pytest.mark.parametrize("workers", [[], ["-n1"]], ids=["alone", "xdist"])
 def test_sigterm_ends_pytest_as_ctrl_c_does(suite: Suite, agent_of: WriteAgent, workers: list[str]) -> None:
     agent = agent_of(WAITING)
-    command = [sys.executable, "-m", "pytest", "-v", "task_suites", f"--agent={agent}", "--run-dir=mine"]
+    command = [sys.executable, "-m", "pytest", "-v", "task_suites", f"--agent={agent}", "--mg-run-dir=mine"]
     with subprocess.Popen(
         [*command, *workers],
         cwd=suite.path,

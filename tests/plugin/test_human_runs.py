@@ -38,14 +38,14 @@ def test_a_person_plays_what_pytest_collects(suite: Suite, monkeypatch: pytest.M
         human, "_show_address", lambda address: playing.append(asyncio.create_task(play(address)))
     )
 
-    result = suite.run("task_suites", "--agent=human", "--run-dir=mine", "--timeout=60")
+    result = suite.run("task_suites", "--agent=human", "--mg-run-dir=mine", "--timeout=60")
 
     result.assert_outcomes(passed=1, failed=1)
     assert [(row["template"], row["stop_reason"], row["steps"]) for row in suite.rows("mine")] == [
         ("doors.OpenClock", "COMPLETE", 3),
         ("doors.OpenSheet", "ABORT", 1),
     ]
-    suite.run("task_suites", "--agent=replay", "--from=mine", "--run-dir=again").assert_outcomes(
+    suite.run("task_suites", "--agent=replay", "--mg-from=mine", "--mg-run-dir=again").assert_outcomes(
         passed=1, failed=1
     )
 

@@ -82,12 +82,15 @@ class Terminal:
         return [line.rstrip() for line in self.screen.display]
 
 
-PLAYED = ["--agent=own_agent:act", "--device=dom", "--sample-n=3", "--run-dir=mine", "--in-flight=1"]
+PLAYED = ["--agent=own_agent:act", "--device=dom", "--mg-sample-n=3", "--mg-run-dir=mine", "--mg-in-flight=1"]
 
 
 @pytest.mark.parametrize(
     "command",
-    [["pytest", "task_suites", *PLAYED], ["pytest_mobilegym.cli", "run", *PLAYED]],
+    [
+        ["pytest", "task_suites", *PLAYED],
+        ["pytest_mobilegym.cli", "run", *(word.replace("--mg-", "--") for word in PLAYED)],
+    ],
     ids=["pytest", "command"],
 )
 def test_progress_stands_below_the_output_and_leaves_nothing_behind(

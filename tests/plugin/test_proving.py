@@ -1,4 +1,4 @@
-"""`pytest --prove` and `mobilegym check-task`: templates proven instead of played."""
+"""`pytest --mg-prove` and `mobilegym check-task`: templates proven instead of played."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ def baths(suite: Suite) -> Suite:
 
 
 def test_a_proof_is_an_item(baths: Suite) -> None:
-    result = baths.run("--prove", "--collect-only", "-q", "task_suites/baths")
+    result = baths.run("--mg-prove", "--collect-only", "-q", "task_suites/baths")
     assert [line.split("::")[1] for line in result.outlines if "::" in line] == [
         "Switch[proof-en]", "Switch[proof-zh]", "Vacuous[proof-en]", "Vacuous[proof-zh]",
     ]  # fmt: skip
 
 
 def test_templates_pass_and_fail_with_a_verdict_a_proof(baths: Suite) -> None:
-    result = baths.run("--prove", "--prove-seeds=2", "-rP", "task_suites/baths", "--lang=en")
+    result = baths.run("--mg-prove", "--mg-prove-seeds=2", "-rP", "task_suites/baths", "--mg-lang=en")
     result.assert_outcomes(passed=1, failed=1)
     output = result.stdout.str()
     assert "ok    solved         1 moves of 15" in output
@@ -81,20 +81,25 @@ def test_templates_pass_and_fail_with_a_verdict_a_proof(baths: Suite) -> None:
     [
         (["-m", "L1 and clock"], {"Switch[proof-en]", "Switch[proof-zh]"}),
         (["-k", "Switch and zh"], {"Switch[proof-zh]"}),
-        (["--lang=zh", "-m", "suite(name='baths')", "-k", "Switch"], {"Switch[proof-zh]"}),
+        (["--mg-lang=zh", "-m", "suite(name='baths')", "-k", "Switch"], {"Switch[proof-zh]"}),
     ],
 )
 def test_markers_keywords_and_language_select(baths: Suite, arguments: list[str], expected: set[str]) -> None:
-    result = baths.run("--prove", "--prove-seeds=1", "--collect-only", "-q", "task_suites/baths", *arguments)
+    result = baths.run(
+        "--mg-prove", "--mg-prove-seeds=1", "--collect-only", "-q", "task_suites/baths", *arguments
+    )
     assert {line.split("::")[1] for line in result.outlines if "::" in line} == expected
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--prove", "--prove-seeds=none"], "--prove-seeds takes a number from 1, got 'none'."),
-        (["--prove", "--agent=null"], "--prove plays the tasks' own solutions; leave out --agent null."),
-        (["--prove-seeds=3"], "--prove-seeds is for --prove; add it, or leave the seeds out."),
+        (["--mg-prove", "--mg-prove-seeds=none"], "--mg-prove-seeds takes a number from 1, got 'none'."),
+        (
+            ["--mg-prove", "--agent=null"],
+            "--mg-prove plays the tasks' own solutions; leave out --agent null.",
+        ),
+        (["--mg-prove-seeds=3"], "--mg-prove-seeds is for --mg-prove; add it, or leave the seeds out."),
     ],
 )
 def test_what_does_not_go_with_a_proof_is_refused(baths: Suite, arguments: list[str], message: str) -> None:
@@ -104,17 +109,17 @@ def test_what_does_not_go_with_a_proof_is_refused(baths: Suite, arguments: list[
 
 
 def test_workers_share_the_proofs(baths: Suite) -> None:
-    result = baths.run("--prove", "--prove-seeds=1", "-n2", "task_suites/baths", "-k", "Switch")
+    result = baths.run("--mg-prove", "--mg-prove-seeds=1", "-n2", "task_suites/baths", "-k", "Switch")
     result.assert_outcomes(passed=2)
 
 
 @pytest.mark.chromium
 def test_with_the_browser_the_solutions_are_played_there_too(baths: Suite) -> None:
     result = baths.run(
-        "--prove",
-        "--prove-seeds=1",
+        "--mg-prove",
+        "--mg-prove-seeds=1",
         "--device=browser",
-        "--lang=en",
+        "--mg-lang=en",
         "-v",
         "task_suites/baths",
         "-k",
@@ -146,11 +151,11 @@ def test_the_command_proves_what_it_is_told_to(
     baths: Suite, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(baths.path)
-    code, output, _ = checked(capsys, "baths.Switch", "--seeds", "2", "--lang", "en")
+    code, output, _ = checked(capsys, "baths.Switch", "--seeds", "2", "--mg-lang", "en")
     assert code == 0
     assert output.startswith("baths.Switch, en, 2 seeds\n  ok    solved         1 moves of 15\n")
     assert output.endswith("1 of 1 proven\n")
-    code, output, _ = checked(capsys, "baths", "--seeds", "1", "--lang", "both")
+    code, output, _ = checked(capsys, "baths", "--seeds", "1", "--mg-lang", "both")
     assert code == 1
     assert output.endswith("1 of 2 proven; not: baths.Vacuous\n")
 
@@ -159,7 +164,7 @@ def test_the_command_lists_spoiled_solutions(
     baths: Suite, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(baths.path)
-    code, output, _ = checked(capsys, "baths.Vacuous", "--mutants", "--seeds", "1", "--lang", "zh")
+    code, output, _ = checked(capsys, "baths.Vacuous", "--mutants", "--seeds", "1", "--mg-lang", "zh")
     assert code == 1
     assert "accepted  leaves out: taps alarm.toggle alarm=" in output
     assert "baths.Vacuous, zh: " in output
@@ -217,11 +222,11 @@ def test_the_manual_leads_to_a_proven_task(
     tests = next(block for block in others if "judge_case" in block)
     suite.write("task_suites/bedtime/tasks.py", first)
     monkeypatch.chdir(suite.path)
-    code, output, _ = checked(capsys, "bedtime.WindDown", "--lang", "en")
+    code, output, _ = checked(capsys, "bedtime.WindDown", "--mg-lang", "en")
     assert code == 1
     shown = manual.partition("bedtime.WindDown, en, 10 seeds\n")[2].partition("```")[0]
     assert "".join(f"bedtime.WindDown, en, 10 seeds\n{shown}".split()) == "".join(output.split())
     complete = first.replace("expected=[self.time])\n", f"expected=[self.time])\n{goal.rstrip()}\n")
     suite.write("task_suites/bedtime/tasks.py", complete)
     suite.write("task_suites/bedtime/test_bedtime_tasks.py", tests)
-    suite.run("--prove", "--prove-seeds=3", "task_suites/bedtime").assert_outcomes(passed=4)
+    suite.run("--mg-prove", "--mg-prove-seeds=3", "task_suites/bedtime").assert_outcomes(passed=4)

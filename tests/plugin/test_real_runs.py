@@ -124,8 +124,8 @@ def test_what_costs_or_needs_state_is_skipped_with_the_reason(
     result.assert_outcomes(skipped=4)
     result.stdout.fnmatch_lines_random(
         [
-            "*it sends messages; allow it by --allow-consequence message*",
-            "*it spends money; allow it by --allow-consequence purchase*",
+            "*it sends messages; allow it by --mg-allow-consequence message*",
+            "*it spends money; allow it by --mg-allow-consequence purchase*",
             "*its arrange() puts state into the phone, which a real one does not take*",
             "*the device profile lacks 'who' of costly.Call or entities.'os.contacts?*?.name'*",
         ]
@@ -148,8 +148,8 @@ def test_a_profile_and_consent_let_them_run(
         "task_suites/costly",
         f"--agent={agent}",
         "--device=real",
-        f"--device-profile={profile}",
-        "--allow-consequence=purchase,message",
+        f"--mg-device-profile={profile}",
+        "--mg-allow-consequence=purchase,message",
         "-rs",
     )
     result.assert_outcomes(passed=3, skipped=1)
@@ -184,7 +184,7 @@ def test_a_fault_is_one_infrastructure_error_and_the_run_goes_on(
     adb.answers["monkey"] = fail_first
     adb.answers["am force-stop"] = mend
     agent = agent_of(OPENS_CLOCK)
-    result = suite.run("task_suites", f"--agent={agent}", "--device=real", "--in-flight=1")
+    result = suite.run("task_suites", f"--agent={agent}", "--device=real", "--mg-in-flight=1")
     result.assert_outcomes(errors=1, passed=1)
     errors = [row["error"] for row in suite.rows() if row["error"]]
     assert [error["kind"] for error in errors] == ["infrastructure"]
@@ -211,7 +211,7 @@ def test_what_may_have_been_sent_is_not_sent_again(
     adb.answers["am force-stop"] = mend
     result = suite.run(
         "task_suites/costly", "-k", "Text", f"--agent={agent_of(OPENS_CLOCK)}", "--device=real",
-        "--allow-consequence=message",
+        "--mg-allow-consequence=message",
     )  # fmt: skip
     result.assert_outcomes(errors=1)
     (row,) = suite.rows()
@@ -250,12 +250,12 @@ def test_a_judge_without_a_verdict_is_a_judge_error_which_rejudge_mends(
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (["--judge=state"], "--judge state is not for real phones"),
-        (["--answers=sheet"], "--answers sheet is not for real phones"),
+        (["--mg-judge=state"], "--mg-judge state is not for real phones"),
+        (["--mg-answers=sheet"], "--mg-answers sheet is not for real phones"),
         (["--agent=oracle"], "Agent 'oracle' looks into a simulated phone"),
-        (["--device-serial=", "--device-profile=none.toml"], "'*none.toml' cannot be read"),
-        (["--allow-consequence=murder"], "--allow-consequence does not take 'murder'"),
-        (["--env-url=http://127.0.0.1:1"], "does not go with --device real"),
+        (["--mg-device-serial=", "--mg-device-profile=none.toml"], "'*none.toml' cannot be read"),
+        (["--mg-allow-consequence=murder"], "--mg-allow-consequence does not take 'murder'"),
+        (["--mg-env-url=http://127.0.0.1:1"], "does not go with --device real"),
     ],
 )
 def test_options_that_do_not_fit_are_one_sentence(
@@ -280,7 +280,7 @@ def test_no_phone_and_no_judge_are_told_before_anything_is_played(
     for name in ("BASE_URL", "NAME"):
         monkeypatch.delenv(f"MOBILEGYM_JUDGE_MODEL_{name}", raising=False)
     result = suite.run("task_suites", f"--agent={agent}", "--device=real")
-    result.stderr.fnmatch_lines("*The VLM judge asks a model: give --judge-model-base-url*")
+    result.stderr.fnmatch_lines("*The VLM judge asks a model: give --mg-judge-model-base-url*")
     adb.state = "unauthorized"
     result = suite.run("task_suites", f"--agent={agent}", "--device=real")
     result.stderr.fnmatch_lines(f"*adb lists: {SERIAL} (unauthorized)*accept the USB debugging prompt*")

@@ -9,10 +9,17 @@ from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
 
 
 def test_a_run_is_played_again(suite: Suite) -> None:
-    suite.run("task_suites", "--sample-n=2", "--repeat-n=2", "--run-dir=first").assert_outcomes(passed=6)
+    suite.run("task_suites", "--mg-sample-n=2", "--repeat-n=2", "--mg-run-dir=first").assert_outcomes(
+        passed=6
+    )
 
     result = suite.run(
-        "task_suites", "--agent=replay", "--from=first", "--sample-n=2", "--repeat-n=2", "--run-dir=second"
+        "task_suites",
+        "--agent=replay",
+        "--mg-from=first",
+        "--mg-sample-n=2",
+        "--repeat-n=2",
+        "--mg-run-dir=second",
     )
 
     result.assert_outcomes(passed=6)
@@ -28,10 +35,10 @@ def test_a_failed_run_fails_again_in_the_same_way(suite: Suite, agent_of: WriteA
         "if observation.step == 1:\n    raise FormatError('No JSON.')\n"
         "return Awake(value='settings') if observation.step < 3 else Answer(value='7')"
     )
-    options = ("-k", "OpenClock", "--max-steps=5")
-    suite.run("task_suites", f"--agent={agent}", *options, "--run-dir=first").assert_outcomes(failed=1)
+    options = ("-k", "OpenClock", "--mg-max-steps=5")
+    suite.run("task_suites", f"--agent={agent}", *options, "--mg-run-dir=first").assert_outcomes(failed=1)
 
-    suite.run("task_suites", "--agent=replay", "--from=first", *options, "--run-dir=second")
+    suite.run("task_suites", "--agent=replay", "--mg-from=first", *options, "--mg-run-dir=second")
 
     (first,), (second,) = suite.rows("first"), suite.rows("second")
     kept = ("stop_reason", "steps", "answer", "format_errors", "state_hash_after")
@@ -41,11 +48,11 @@ def test_a_failed_run_fails_again_in_the_same_way(suite: Suite, agent_of: WriteA
 
 def test_where_the_record_ends_so_does_the_episode(suite: Suite, agent_of: WriteAgent) -> None:
     suite.run(
-        "task_suites", f"--agent={agent_of('return Noop()')}", "-k", "OpenClock", "--max-steps=2",
-        "--run-dir=first",
+        "task_suites", f"--agent={agent_of('return Noop()')}", "-k", "OpenClock", "--mg-max-steps=2",
+        "--mg-run-dir=first",
     )  # fmt: skip
 
-    suite.run("task_suites", "--agent=replay", "--from=first", "-k", "OpenClock", "--run-dir=second")
+    suite.run("task_suites", "--agent=replay", "--mg-from=first", "-k", "OpenClock", "--mg-run-dir=second")
 
     (row,) = suite.rows("second")
     assert (row["stop_reason"], row["message"], row["steps"]) == ("ABORT", "The record ends here.", 3)
@@ -54,18 +61,18 @@ def test_where_the_record_ends_so_does_the_episode(suite: Suite, agent_of: Write
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
-        (("--sample-seed=5",), "The run '*first' has no episode of doors.OpenClock with seed *, trial 0; of"
-         " this template it has seed * trial 0."),
+        (("--mg-sample-seed=5",), "The run '*first' has no episode of doors.OpenClock with seed *, trial 0; "
+         "of this template it has seed * trial 0."),
         (("--repeat-n=2",), "The run '*first' has no episode of doors.OpenClock with seed *, trial 1; of*"),
     ],
 )  # fmt: skip
 def test_an_instance_that_was_not_played_is_an_error_that_says_so(
     suite: Suite, options: tuple[str, ...], problem: str
 ) -> None:
-    suite.run("task_suites", "-k", "OpenClock", "--run-dir=first")
+    suite.run("task_suites", "-k", "OpenClock", "--mg-run-dir=first")
 
     result = suite.run(
-        "task_suites", "--agent=replay", "--from=first", "-k", "OpenClock", *options, "--run-dir=second"
+        "task_suites", "--agent=replay", "--mg-from=first", "-k", "OpenClock", *options, "--mg-run-dir=second"
     )
 
     assert result.parseoutcomes()["errors"] == 1
@@ -74,9 +81,9 @@ def test_an_instance_that_was_not_played_is_an_error_that_says_so(
 
 
 def test_a_template_that_was_not_played_is_named(suite: Suite) -> None:
-    suite.run("task_suites", "-k", "OpenClock", "--run-dir=first")
+    suite.run("task_suites", "-k", "OpenClock", "--mg-run-dir=first")
 
-    result = suite.run("task_suites", "--agent=replay", "--from=first", "-k", "OpenSheet")
+    result = suite.run("task_suites", "--agent=replay", "--mg-from=first", "-k", "OpenSheet")
 
     result.assert_outcomes(errors=1)
     result.stdout.fnmatch_lines(
@@ -87,8 +94,8 @@ def test_a_template_that_was_not_played_is_named(suite: Suite) -> None:
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
-        ((), "Agent 'replay' plays a recorded run again: name its folder by --from."),
-        (("--from=nowhere",), "No run at '*nowhere': --from takes a run's folder*"),
+        ((), "Agent 'replay' plays a recorded run again: name its folder by --mg-from."),
+        (("--mg-from=nowhere",), "No run at '*nowhere': --mg-from takes a run's folder*"),
     ],
 )
 def test_without_a_run_nothing_is_played(suite: Suite, options: tuple[str, ...], problem: str) -> None:
@@ -100,7 +107,7 @@ def test_without_a_run_nothing_is_played(suite: Suite, options: tuple[str, ...],
 
 @pytest.mark.parametrize("damage", ["trajectory", "outside", "no steps"])
 def test_a_record_that_cannot_be_read_is_named(suite: Suite, damage: str) -> None:
-    suite.run("task_suites", "-k", "OpenClock", "--run-dir=first")
+    suite.run("task_suites", "-k", "OpenClock", "--mg-run-dir=first")
     (row,) = suite.rows("first")
     steps = suite.path / "first" / row["trajectory"] / "steps.jsonl"
     match damage:
@@ -112,7 +119,7 @@ def test_a_record_that_cannot_be_read_is_named(suite: Suite, damage: str) -> Non
             steps.write_text('{"index": "none"}\n')
     (suite.path / "first" / "results.jsonl").write_text(json.dumps(row) + "\n")
 
-    result = suite.run("task_suites", "--agent=replay", "--from=first", "-k", "OpenClock")
+    result = suite.run("task_suites", "--agent=replay", "--mg-from=first", "-k", "OpenClock")
 
     result.assert_outcomes(errors=1)
     result.stdout.fnmatch_lines(

@@ -43,7 +43,7 @@ async def act(observation, context):
     return Awake(value="Clock") if observation.step == 0 else Complete(message="done")
 '''
 
-PLAYED = ["task_suites", "--agent=own_agent:act", "--sample-n=5", "--repeat-n=2", "--in-flight=2"]
+PLAYED = ["task_suites", "--agent=own_agent:act", "--mg-sample-n=5", "--repeat-n=2", "--mg-in-flight=2"]
 """Ten episodes of the one task that has parameters, two of the other."""
 
 PATIENCE_S = 60
@@ -112,7 +112,7 @@ def _without_seconds(data: dict[str, Any]) -> dict[str, Any]:
 
 def assert_like_uninterrupted(suite: Suite) -> None:
     """The run `mine` is what the same run gives that nobody killed."""
-    suite.run(*PLAYED, "--run-dir=whole")
+    suite.run(*PLAYED, "--mg-run-dir=whole")
     assert len(suite.rows("whole")) == 12
     assert lasting(suite, "mine") == lasting(suite, "whole")
     assert figures(suite, "mine") == figures(suite, "whole")
@@ -122,8 +122,11 @@ def assert_like_uninterrupted(suite: Suite) -> None:
         assert not list((suite.path / run).glob(".*"))
 
 
-PYTEST = ("pytest", *PLAYED, "--run-dir=mine")
-COMMAND = ("pytest_mobilegym.cli", "run", *PLAYED[1:], "--device=dom", "--run-dir=mine")
+PYTEST = ("pytest", *PLAYED, "--mg-run-dir=mine")
+COMMAND = tuple(
+    word.replace("--mg-", "--")
+    for word in ("pytest_mobilegym.cli", "run", *PLAYED[1:], "--device=dom", "--run-dir=mine")
+)
 
 
 def resume_in_pytest(suite: Suite) -> int:
@@ -205,7 +208,7 @@ def fail(run: Path, *places: int) -> None:
 @pytest.fixture
 def run_of_four(suite: Suite) -> Path:
     """The folder of a run of four episodes that all passed."""
-    suite.run("task_suites", "--sample-n=3", "--run-dir=mine").assert_outcomes(passed=4)
+    suite.run("task_suites", "--mg-sample-n=3", "--mg-run-dir=mine").assert_outcomes(passed=4)
     return suite.path / "mine"
 
 
@@ -228,7 +231,7 @@ def test_errors_are_played_again_and_kept_apart(suite: Suite, run_of_four: Path)
     fail(run_of_four, 0, 2)
     tear(run_of_four)
 
-    suite.run("--resume=mine", "--rerun=errored").assert_outcomes(passed=1, deselected=3)
+    suite.run("--resume=mine", "--mg-rerun=errored").assert_outcomes(passed=1, deselected=3)
     suite.run("--resume=mine").assert_outcomes(passed=2, deselected=2)
 
     assert [row["error"] for row in suite.rows("mine")] == [None] * 4
@@ -239,10 +242,10 @@ def test_errors_are_played_again_and_kept_apart(suite: Suite, run_of_four: Path)
 
 def test_failures_are_played_again_as_a_run_of_their_own(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of("return Awake(value='Clock') if observation.step == 0 else Complete()")
-    suite.run("task_suites", f"--agent={agent}", "--run-dir=mine").assert_outcomes(passed=1, failed=1)
+    suite.run("task_suites", f"--agent={agent}", "--mg-run-dir=mine").assert_outcomes(passed=1, failed=1)
     before = (suite.path / "mine" / "results.jsonl").read_bytes()
 
-    suite.run("--resume=mine", "--rerun=failed", "--agent=oracle").assert_outcomes(passed=1, deselected=1)
+    suite.run("--resume=mine", "--mg-rerun=failed", "--agent=oracle").assert_outcomes(passed=1, deselected=1)
 
     assert (suite.path / "mine" / "results.jsonl").read_bytes() == before
     (again,) = suite.run_dirs()
@@ -263,19 +266,19 @@ def test_a_complete_run_has_nothing_left(suite: Suite) -> None:
     ("arguments", "said"),
     [
         (
-            ["--lang=zh"],
-            "The run 'mine' was made with --lang en, not zh: leave that out, or begin another run.",
+            ["--mg-lang=zh"],
+            "The run 'mine' was made with --mg-lang en, not zh: leave that out, or begin another run.",
         ),
         (
-            ["--max-steps=9", "--resample"],
-            "was made with --resample off, not on; --max-steps left out, not 9: leave those out*",
+            ["--mg-max-steps=9", "--mg-resample"],
+            "was made with --mg-resample off, not on; --mg-max-steps left out, not 9: leave those out*",
         ),
-        (["--run-dir=other"], "--resume writes to the run that it names; leave --run-dir out."),
+        (["--mg-run-dir=other"], "--resume writes to the run that it names; leave --mg-run-dir out."),
         (
             ["-k", "OpenSheet"],
             "has episodes left that are not among the tasks selected now: doors.OpenClock-i2*",
         ),
-        (["--rerun=all"], "Unknown --rerun 'all'. Available: errored, failed."),
+        (["--mg-rerun=all"], "Unknown --mg-rerun 'all'. Available: errored, failed."),
     ],
 )
 def test_another_run_is_no_continuation(
@@ -343,7 +346,7 @@ def pytest_unconfigure(config):
 def test_a_full_disk_ends_the_run_which_goes_on_where_there_is_room(suite: Suite, workers: list[str]) -> None:
     # The second row meets the end of the disk in its middle.
     suite.write("conftest.py", FULL.format(room=2000))
-    result = suite.run("task_suites", "--sample-n=9", "--run-dir=mine", *workers, apart=bool(workers))
+    result = suite.run("task_suites", "--mg-sample-n=9", "--mg-run-dir=mine", *workers, apart=bool(workers))
     assert result.ret != 0
     result.stdout.fnmatch_lines(
         ["*The run folder *mine' cannot be written any more (No space left on device); *"]
@@ -354,5 +357,5 @@ def test_a_full_disk_ends_the_run_which_goes_on_where_there_is_room(suite: Suite
 
     suite.run("--resume=mine").assert_outcomes(passed=10 - ended, deselected=ended)
 
-    suite.run("task_suites", "--sample-n=9", "--run-dir=whole").assert_outcomes(passed=10)
+    suite.run("task_suites", "--mg-sample-n=9", "--mg-run-dir=whole").assert_outcomes(passed=10)
     assert lasting(suite, "mine") == lasting(suite, "whole")

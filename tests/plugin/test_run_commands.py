@@ -27,7 +27,7 @@ def test_a_run_without_pytest_writes_the_same_folder(
 
 
 def test_pytest_and_the_command_write_the_same_rows(suite: Suite) -> None:
-    suite.run("task_suites", "--sample-n=2", "--repeat-n=2", "--run-dir=one")
+    suite.run("task_suites", "--mg-sample-n=2", "--repeat-n=2", "--mg-run-dir=one")
     main(["run", "--device=dom", "--sample-n=2", "--repeat-n=2", "--run-dir=two"])
 
     def without_times(name: str) -> list[dict[str, object]]:
@@ -78,7 +78,7 @@ def test_a_hostile_conftest_gets_no_verified_row(suite: Suite, capsys: pytest.Ca
         "def pytest_unconfigure(config):\n"
         "    verdict.judge = honest\n",
     )
-    suite.run("task_suites", "--agent=null", "--run-dir=mine").assert_outcomes(passed=2)
+    suite.run("task_suites", "--agent=null", "--mg-run-dir=mine").assert_outcomes(passed=2)
     assert [row["passed"] for row in suite.rows("mine")] == [True, True]
 
     assert main(["rejudge", "mine"]) == 1
@@ -90,7 +90,7 @@ def test_a_hostile_conftest_gets_no_verified_row(suite: Suite, capsys: pytest.Ca
 
 
 def test_an_honest_run_is_verified(suite: Suite, capsys: pytest.CaptureFixture[str]) -> None:
-    suite.run("task_suites", "--run-dir=mine")
+    suite.run("task_suites", "--mg-run-dir=mine")
     capsys.readouterr()
 
     assert main(["rejudge", "mine"]) == 0
@@ -99,7 +99,7 @@ def test_an_honest_run_is_verified(suite: Suite, capsys: pytest.CaptureFixture[s
 
 def test_the_demo_compares_three_agents(suite: Suite, capfd: pytest.CaptureFixture[str]) -> None:
     # The results of the last demo, which this one replaces.
-    suite.run("task_suites", "--run-dir=reports/demo/oracle", "--sample-n=3")
+    suite.run("task_suites", "--mg-run-dir=reports/demo/oracle", "--mg-sample-n=3")
 
     assert main(["demo", "--device=dom", "--workers=0"]) == 0
 

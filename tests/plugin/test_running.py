@@ -10,7 +10,7 @@ from played_suites import BAD_JUDGE, Suite, WriteAgent  # type: ignore[import-no
 
 
 def test_the_oracle_passes_and_the_run_is_written(suite: Suite) -> None:
-    result = suite.run("task_suites", "--sample-n=2")
+    result = suite.run("task_suites", "--mg-sample-n=2")
 
     result.assert_outcomes(passed=3)
     result.stdout.fnmatch_lines(["*= mobilegym =*", "all  100.0*", "L1*", "L3*", "results: reports/*-oracle"])
@@ -54,7 +54,7 @@ def test_a_failed_episode_is_a_failed_test_that_can_be_read(suite: Suite) -> Non
 def test_reaching_the_goal_is_not_enough(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of("return Awake(value='clock')")
 
-    result = suite.run("task_suites", f"--agent={agent}", "-k", "OpenClock", "--max-steps=3")
+    result = suite.run("task_suites", f"--agent={agent}", "-k", "OpenClock", "--mg-max-steps=3")
 
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(["1/1 goals, never declared COMPLETE, MAX_STEPS after 3/3 steps"])
@@ -136,7 +136,9 @@ return Complete()
 def test_episodes_of_the_next_items_are_in_flight(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of(BARRIER)
 
-    result = suite.run("task_suites", f"--agent={agent}", "--sample-n=2", "--in-flight=3", "--timeout=20")
+    result = suite.run(
+        "task_suites", f"--agent={agent}", "--mg-sample-n=2", "--mg-in-flight=3", "--timeout=20"
+    )
 
     result.assert_outcomes(failed=3)
     assert len(suite.rows()) == 3
@@ -164,9 +166,9 @@ def test_what_x_cancels_is_not_recorded(suite: Suite, agent_of: WriteAgent) -> N
 
 def test_only_failures_of_the_last_run_are_played(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of("return Complete() if observation.app == 'clock' else Awake(value='clock')")
-    suite.run("task_suites", f"--agent={agent}", "--run-dir=first").assert_outcomes(passed=1, failed=1)
+    suite.run("task_suites", f"--agent={agent}", "--mg-run-dir=first").assert_outcomes(passed=1, failed=1)
 
-    suite.run("task_suites", "--lf", "--run-dir=second").assert_outcomes(passed=1)
+    suite.run("task_suites", "--lf", "--mg-run-dir=second").assert_outcomes(passed=1)
 
     assert [row["template"] for row in suite.rows("second")] == ["doors.OpenSheet"]
 
@@ -183,7 +185,7 @@ def test_reports_for_machines_carry_the_figures(suite: Suite) -> None:
 
 
 def test_workers_share_one_run(suite: Suite) -> None:
-    result = suite.run("task_suites", "-n2", "--sample-n=3")
+    result = suite.run("task_suites", "-n2", "--mg-sample-n=3")
 
     result.assert_outcomes(passed=4)
     result.stdout.fnmatch_lines(["all  100.0*", "results: reports/*-oracle"])
@@ -195,7 +197,7 @@ def test_workers_share_one_run(suite: Suite) -> None:
 def test_workers_run_ahead_too(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of(BARRIER)
 
-    result = suite.run("task_suites", "-n1", f"--agent={agent}", "--sample-n=2", "--timeout=20")
+    result = suite.run("task_suites", "-n1", f"--agent={agent}", "--mg-sample-n=2", "--timeout=20")
 
     result.assert_outcomes(failed=3)
     assert len(suite.rows()) == 3
@@ -228,8 +230,8 @@ def test_a_worker_that_dies_is_an_error(suite: Suite, agent_of: WriteAgent) -> N
 
 
 def test_trials_may_be_drawn_afresh(suite: Suite) -> None:
-    suite.run("task_suites", "-k", "OpenClock", "--repeat-n=2", "--run-dir=same")
-    suite.run("task_suites", "-k", "OpenClock", "--repeat-n=2", "--resample", "--run-dir=fresh")
+    suite.run("task_suites", "-k", "OpenClock", "--repeat-n=2", "--mg-run-dir=same")
+    suite.run("task_suites", "-k", "OpenClock", "--repeat-n=2", "--mg-resample", "--mg-run-dir=fresh")
 
     same, fresh = ([row["params"]["ticket"] for row in suite.rows(name)] for name in ("same", "fresh"))
     assert same[0] == same[1] == fresh[0]
@@ -237,7 +239,7 @@ def test_trials_may_be_drawn_afresh(suite: Suite) -> None:
 
 
 def test_language_and_budget_are_taken_in(suite: Suite) -> None:
-    suite.run("task_suites", "-k", "OpenClock", "--lang=zh", "--max-steps=7")
+    suite.run("task_suites", "-k", "OpenClock", "--mg-lang=zh", "--mg-max-steps=7")
 
     (row,) = suite.rows()
     assert (row["lang"], row["max_steps"]) == ("zh", 7)

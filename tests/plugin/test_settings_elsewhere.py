@@ -25,7 +25,7 @@ def test_a_wrong_line_of_the_ini_file_is_one_sentence(suite: Suite) -> None:
 
     result = suite.run("task_suites")
 
-    result.stdout.fnmatch_lines(["*--max-steps does not take 'few': *"])
+    result.stdout.fnmatch_lines(["*--mg-max-steps does not take 'few': *"])
     assert "Traceback" not in result.stdout.str() + result.stderr.str()
 
 

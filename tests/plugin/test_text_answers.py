@@ -1,4 +1,4 @@
-"""Questions answered by a text (`--answers=text`), as on a real phone, or in the AnswerSheet."""
+"""Questions answered by a text (`--mg-answers=text`), as on a real phone, or in the AnswerSheet."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def questions(suite: Suite) -> Suite:
 
 
 def test_a_text_costs_no_steps_and_needs_no_sheet(questions: Suite) -> None:
-    questions.run("task_suites/questions", "--answers=text", "--run-dir=text").assert_outcomes(passed=1)
-    questions.run("task_suites/questions", "--run-dir=sheet").assert_outcomes(passed=1)
+    questions.run("task_suites/questions", "--mg-answers=text", "--mg-run-dir=text").assert_outcomes(passed=1)
+    questions.run("task_suites/questions", "--mg-run-dir=sheet").assert_outcomes(passed=1)
     [text], [sheet] = questions.rows("text"), questions.rows("sheet")
     assert "Answer Sheet" in sheet["instruction"]
     assert text["instruction"] == "How many alarms are there, and how many on?"
@@ -57,16 +57,16 @@ def test_a_text_counts_only_where_it_is_asked_for(
     alarms = fresh_phone().view.clock.alarms.values()
     right = f"{len(alarms)}; {sum(alarm.enabled for alarm in alarms)}"
     agent = agent_of(f"return Complete() if observation.step else Answer(value={right!r})")
-    result = questions.run("task_suites/questions", f"--answers={answers}", f"--agent={agent}")
+    result = questions.run("task_suites/questions", f"--mg-answers={answers}", f"--agent={agent}")
     result.assert_outcomes(passed=int(passed), failed=int(not passed))
 
 
 def test_a_run_with_texts_is_verified(questions: Suite) -> None:
-    questions.run("task_suites/questions", "--answers=text", "--run-dir=text")
+    questions.run("task_suites/questions", "--mg-answers=text", "--mg-run-dir=text")
     assert rejudge(questions.path / "text").differing == []
 
 
 def test_another_place_for_answers_is_refused(questions: Suite) -> None:
-    result = questions.run("task_suites/questions", "--answers=voice")
+    result = questions.run("task_suites/questions", "--mg-answers=voice")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines(["*Unknown --answers 'voice'. Available: sheet, text."])
+    result.stderr.fnmatch_lines(["*Unknown --mg-answers 'voice'. Available: sheet, text."])

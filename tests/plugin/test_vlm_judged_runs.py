@@ -1,4 +1,4 @@
-"""`--judge=vlm` on the simulator: a model's verdicts beside the state's."""
+"""`--mg-judge=vlm` on the simulator: a model's verdicts beside the state's."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def test_the_models_verdict_counts_is_marked_and_is_held_against_the_states(
     monkeypatch.setenv("MOBILEGYM_JUDGE_MODEL_API_KEY", KEY)
     with ScriptedEndpoint(doubting) as endpoint:
         result = suite.run(
-            *("task_suites", "--device=browser", "--judge=vlm", "--judge-model-name=scripted"),
-            f"--judge-model-base-url={endpoint.base_url}",
+            *("task_suites", "--device=browser", "--mg-judge=vlm", "--mg-judge-model-name=scripted"),
+            f"--mg-judge-model-base-url={endpoint.base_url}",
         )
         assert set(endpoint.authorizations) == {f"Bearer {KEY}"}
     result.assert_outcomes(passed=1, failed=1)
@@ -62,12 +62,14 @@ def test_the_models_verdict_counts_is_marked_and_is_held_against_the_states(
 
 
 def test_there_must_be_something_to_see_and_somebody_to_ask(suite: Suite) -> None:
-    result = suite.run("task_suites", "--judge=vlm")
-    result.stderr.fnmatch_lines("*--judge vlm looks at screenshots, and the dom device has none*")
-    result = suite.run("task_suites", "--judge=oracle")
-    result.stderr.fnmatch_lines("*Unknown --judge 'oracle'*Available: state, vlm.")
+    result = suite.run("task_suites", "--mg-judge=vlm")
+    result.stderr.fnmatch_lines("*--mg-judge vlm looks at screenshots, and the dom device has none*")
+    result = suite.run("task_suites", "--mg-judge=oracle")
+    result.stderr.fnmatch_lines("*Unknown --mg-judge 'oracle'*Available: state, vlm.")
     result = suite.run(
-        "task_suites", "--judge=vlm", "--device=browser", "--judge-model-base-url=http://127.0.0.1:1/v1",
-        "--judge-model-name=m",
+        "task_suites", "--mg-judge=vlm", "--device=browser", "--mg-judge-model-base-url=http://127.0.0.1:1/v1",
+        "--mg-judge-model-name=m",
     )  # fmt: skip
-    result.stderr.fnmatch_lines("*No model endpoint answers at http://127.0.0.1:1/v1*--judge-model-base-url*")
+    result.stderr.fnmatch_lines(
+        "*No model endpoint answers at http://127.0.0.1:1/v1*--mg-judge-model-base-url*"
+    )

@@ -183,10 +183,10 @@ def test_the_file_of_a_run_that_was_played(
         "task_suites",
         "--device=dom",
         f"--agent={agent}",
-        "--sample-n=2",
+        "--mg-sample-n=2",
         "--repeat-n=2",
-        "--pass-k=1,2",
-        "--run-dir=run",
+        "--mg-pass-k=1,2",
+        "--mg-run-dir=run",
         "--junitxml=junit.xml",
     )
     run = read_run(pytester.path / "run")

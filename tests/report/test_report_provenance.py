@@ -47,9 +47,9 @@ def test_without_one_the_options_make_a_command() -> None:
     meta = make_meta(
         options={"agent": "a b", "headed": True, "split": None, "loop_detect": 10, "quiet": False}
     )
-    assert command_of(meta) == ("pytest task_suites '--agent=a b' --headed --loop-detect=10", False)
+    assert command_of(meta) == ("pytest task_suites '--agent=a b' --mg-headed --mg-loop-detect=10", False)
     several = make_meta(options={"pass_k": [1, 8], "apps": ["mine", "../yours"], "data": []})
-    assert command_of(several).text == "pytest task_suites --apps=mine:../yours --pass-k=1,8"
+    assert command_of(several).text == "pytest task_suites --mg-apps=mine:../yours --mg-pass-k=1,8"
 
 
 def test_moments_are_shown_to_the_minute() -> None:

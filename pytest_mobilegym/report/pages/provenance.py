@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta
+from pytest_mobilegym.records.option_flags import pytest_flag
 from pytest_mobilegym.report.figures import numbers
 from pytest_mobilegym.report.figures.metrics import Summary
 from pytest_mobilegym.report.figures.protocol import decoding_of, protocol_of, split_of
@@ -91,7 +92,7 @@ def command_of(meta: RunMeta) -> Command:
         return Command(shlex.join(_masked_words(_split(recorded))), recorded=True)
     words = ["pytest", "task_suites"]
     for name, value in safe_options(meta).items():
-        flag = "--" + name.replace("_", "-")
+        flag = pytest_flag(name)
         if value is True:
             words.append(flag)
         elif value not in (None, False, "", [], {}):

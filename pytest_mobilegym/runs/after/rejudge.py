@@ -18,7 +18,7 @@ from pytest_mobilegym.runs.folder.refresh import refresh
 from pytest_mobilegym.runs.folder.rows import storing, write_rows
 from pytest_mobilegym.runs.folder.stamps import PACKAGE, data_stamp, phone_stamp, tasks_stamp
 from pytest_mobilegym.runs.folder.writers import writing_alone
-from pytest_mobilegym.runs.play.stage import conclusions
+from pytest_mobilegym.runs.play.episode_row import conclusions
 
 # Isolated, Python sees neither the current folder nor PYTHONPATH: the package is named by its place.
 _START = (

@@ -23,7 +23,7 @@ from pytest_mobilegym.records.model import EpisodeRow, RunMeta, StepRecord, Stop
 from pytest_mobilegym.runs.folder.recorder import trajectory_of
 from pytest_mobilegym.runs.plan.config import RunConfig, make_config
 from pytest_mobilegym.runs.plan.episodes import Planned, prepare_planned
-from pytest_mobilegym.runs.play.stage import conclusions, describe_plan
+from pytest_mobilegym.runs.play.episode_row import conclusions, describe_plan
 from pytest_mobilegym.tasks.sampling import instances_to_run
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from pytest_mobilegym.runs.after.judgements import write_judgement
 from pytest_mobilegym.runs.folder.rows import storing, write_rows
 from pytest_mobilegym.runs.folder.store import now
 from pytest_mobilegym.runs.folder.writers import writing_alone
+from pytest_mobilegym.runs.play.episode_row import conclusions
 from pytest_mobilegym.runs.play.estimate import Estimator, evidence_of
-from pytest_mobilegym.runs.play.stage import conclusions
 
 AT_ONCE = 8
 """Episodes that are judged side by side."""

@@ -3,15 +3,22 @@
 An option is read from the command line, else from its variable `MOBILEGYM_<NAME>`, else from the ini file's
 `mobilegym_<name>`, else it has the default of `RunConfig`. Nothing heavy is imported here: pytest reads this
 table at every start.
+
+The `mobilegym` commands take `--limit`; pytest, where the words of many projects meet, takes `--mg-limit`,
+and without the prefix only what `records/option_flags.py` lists. Messages name options as the commands do;
+the plugin puts them through `as_pytest_flags`.
 """
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
+
+from pytest_mobilegym.records.option_flags import PYTEST_PREFIX, command_flag, pytest_flag
 
 TERMINAL = Path("/dev/tty")
 """Where the person at the terminal is asked."""
@@ -21,7 +28,7 @@ class Option(NamedTuple):
     """One option.
 
     Attributes:
-        name: field of `RunConfig`; the flag is the name with dashes, but for `--from`.
+        name: field of `RunConfig`.
         metavar: what the help shows for the value; "" for a switch.
         help: one sentence without a full stop.
         kind: where else than on the command line it may stand: "plain" (environment and ini), "secret"
@@ -35,23 +42,32 @@ class Option(NamedTuple):
 
     @property
     def flag(self) -> str:
-        # "from" alone is no name that Python takes.
-        return "--" + self.name.replace("from_run", "from").replace("_", "-")
+        """The option of the `mobilegym` commands."""
+        return command_flag(self.name)
+
+    @property
+    def pytest_flag(self) -> str:
+        """The same option of pytest."""
+        return pytest_flag(self.name)
 
     @property
     def variable(self) -> str:
+        """The variable of the environment."""
         return f"MOBILEGYM_{self.name.upper()}"
 
     @property
     def ini(self) -> str:
+        """The key of the ini file."""
         return f"mobilegym_{self.name}"
 
     @property
     def dest(self) -> str:
+        """The attribute of parsed command lines."""
         return f"mobilegym_{self.name}"
 
     @property
     def is_switch(self) -> bool:
+        """Whether it stands alone, without a value."""
         return not self.metavar
 
 
@@ -160,7 +176,7 @@ INSTALLING = ("apps", "data")
 
 def add_options(parser: ArgumentParser, options: Iterable[Option]) -> None:
     """Declare options of runs as a group of their own."""
-    group = parser.add_argument_group("options", "The same as pytest's.")
+    group = parser.add_argument_group("options", f"pytest has them too, most of them as {PYTEST_PREFIX}...")
     for option in options:
         if option.is_switch:
             group.add_argument(
@@ -195,6 +211,24 @@ def selected(args: Namespace) -> dict[str, Any]:
 
 
 BY_NAME: Mapping[str, Option] = {option.name: option for option in OPTIONS}
+
+PROVE, PROVE_SEEDS = "prove", "prove_seeds"
+"""Options of pytest alone; `mobilegym check-task` proves without them."""
+
+_SPELT_OTHERWISE = {
+    command_flag(name): pytest_flag(name)
+    for name in (*BY_NAME, PROVE, PROVE_SEEDS)
+    if command_flag(name) != pytest_flag(name)
+}
+_IN_MESSAGES = re.compile(rf"`mobilegym [^`]*`|(?<![\w-])(?:{'|'.join(_SPELT_OTHERWISE)})(?![\w-])")
+
+
+def as_pytest_flags(message: str) -> str:
+    """A message that names options as the `mobilegym` commands take them, for those who use pytest.
+
+    Commands that it quotes, as in "`mobilegym rejudge RUN --judge=vlm`", stay as they are.
+    """
+    return _IN_MESSAGES.sub(lambda found: _SPELT_OTHERWISE.get(found[0], found[0]), message)
 
 
 def gather(

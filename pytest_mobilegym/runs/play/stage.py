@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 import traceback
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from inspect import isawaitable
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -19,15 +19,16 @@ from pytest_mobilegym.errors import (
     TaskError,
     UsageError,
 )
-from pytest_mobilegym.records.model import BegunRecord, EpisodeRow, ErrorRecord, StopReason
+from pytest_mobilegym.records.model import BegunRecord, EpisodeRow, ErrorRecord, StepRecord
 from pytest_mobilegym.runs.folder.recorder import Recorder
 from pytest_mobilegym.runs.folder.store import RunStore, now
 from pytest_mobilegym.runs.plan.episodes import Planned, prepare_planned, trial_seed
+from pytest_mobilegym.runs.plan.instruction import EXEC, Instruction
 from pytest_mobilegym.runs.play.devices import Devices
-from pytest_mobilegym.runs.play.episode import EpisodeOutcome, Judge, Rules, describe_error, play
+from pytest_mobilegym.runs.play.episode import EpisodeOutcome, Judge, Rules, Watcher, describe_error, play
+from pytest_mobilegym.runs.play.episode_row import make_row
 from pytest_mobilegym.runs.play.estimate import Estimator, goals_of
 from pytest_mobilegym.runs.play.replies import find_reply
-from pytest_mobilegym.tasks.splits import splits_by_template
 
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Agent
@@ -69,7 +70,7 @@ class Finished:
 class _Tried(NamedTuple):
     """What one attempt at an episode gave; `may_pass` says of its error that another one may go well."""
 
-    prepared: PreparedEpisode | RealEpisode | None
+    prepared: PreparedEpisode | RealEpisode | Instruction | None
     outcome: EpisodeOutcome | None
     error: ErrorRecord | None
     may_pass: bool = False
@@ -83,7 +84,7 @@ class Stage:
         store: the run's folder, open.
         make_agent: gives a fresh agent for each episode.
         open_device: gives a device for one episode, which the stage closes.
-        judge: the judge of every episode.
+        judge: the judge of every episode; `None` where nobody judges.
         app_names: display names of the installed apps.
         close: releases what the devices share.
         prepare: samples an episode's instance and arranges a phone for it.
@@ -97,7 +98,7 @@ class Stage:
         *,
         make_agent: Callable[[], Agent],
         open_device: Callable[[], Awaitable[Device]],
-        judge: Judge,
+        judge: Judge | None,
         app_names: tuple[str, ...] = (),
         close: Callable[[], Awaitable[None]] | None = None,
         prepare: Callable[[Planned], PreparedEpisode | Awaitable[RealEpisode]],
@@ -115,11 +116,14 @@ class Stage:
         self._stopped: ErrorRecord | None = None
 
     @classmethod
-    def of(cls, config: RunConfig, store: RunStore, devices: Devices | None = None) -> Stage:
+    def of(cls, config: RunConfig, store: RunStore, devices: Devices, *, judged: bool = True) -> Stage:
         """The stage that a run's options describe.
 
         Args:
-            devices: shared with others, who close them; the stage's own by default.
+            config: the options.
+            store: the run's folder, open.
+            devices: shared with others, and closed by their owner.
+            judged: whether somebody judges the episodes.
 
         Raises:
             UsageError: the agent or the device is not there, or the agent lacks an option.
@@ -129,56 +133,54 @@ class Stage:
         from pytest_mobilegym.phone.declaration.registry import installed_apps
         from pytest_mobilegym.phone.phone import Phone
 
-        lent = devices or Devices(config)
-
-        async def close() -> None:
-            await release_agents()
-            if devices is None:
-                await lent.close()
-
         def prepare(planned: Planned) -> PreparedEpisode | Awaitable[RealEpisode]:
             if config.on_phone:
-                return lent.prepare(planned)
+                return devices.prepare(planned)
             return prepare_planned(planned, config, phone=Phone.create(lang=config.lang))
 
         return cls(
             config,
             store,
             make_agent=load_agent(config.agent, config.agent_options),
-            open_device=lent.open,
-            judge=judge,
+            open_device=devices.open,
+            judge=judge if judged else None,
             app_names=tuple(app.name[config.lang] for app in installed_apps().values() if not app.hidden),
-            close=close,
+            close=release_agents,
             prepare=prepare,
-            estimator=Estimator.of(config.judge_options) if config.judged_by == "vlm" else None,
+            estimator=Estimator.of(config.judge_options) if judged and config.judged_by == "vlm" else None,
         )
 
     async def play(
         self,
-        planned: Planned,
+        planned: Planned | Instruction,
         *,
         agent: Agent | None = None,
         device: Device | None = None,
         judge: Judge | None = None,
+        on_step: Watcher | None = None,
     ) -> Finished:
         """Play an episode to its end; whatever happens becomes its row.
 
         Where the device or the agent's endpoint fails it is played once more from the start, on a fresh
         device; if that fails too its row is an infrastructure error, and so it is at once where a real phone
-        may have sent, bought or deleted something by then. Once the endpoint or the last
-        phone is given up, so is every further episode: its row says so, and nothing is played.
+        may have sent, bought or deleted something by then, and of an instruction without a task, whose
+        consequences nobody knows. Once the endpoint or the last phone is given up, so is every further
+        episode: its row says so, and nothing is played.
 
         Args:
+            planned: which episode.
             agent, device, judge: in place of the run's own; a device given here is not closed.
+            on_step: told of every step as it ends, without secrets.
 
         Raises:
             StorageError: the run's folder cannot be written any more.
+            UsageError: the agent cannot follow an instruction without a task.
         """
         started, clock = now(), time.monotonic()
         given: dict[str, Any] = {"agent": agent, "device": device, "judge": judge}
         for attempt in range(1, ATTEMPTS + 1):
             recorder = self.store.recorder(planned.id)
-            tried = await self._try(planned, recorder, given)
+            tried = await self._try(planned, recorder, given, on_step)
             if not tried.may_pass or attempt == ATTEMPTS:
                 break
             recorder.discard()
@@ -216,13 +218,19 @@ class Stage:
         if self._close is not None:
             await self._close()
 
-    async def _try(self, planned: Planned, recorder: Recorder, given: Mapping[str, Any]) -> _Tried:
+    async def _try(
+        self,
+        planned: Planned | Instruction,
+        recorder: Recorder,
+        given: Mapping[str, Any],
+        on_step: Watcher | None,
+    ) -> _Tried:
         """Play an episode once; one that is cancelled leaves no trace."""
         if self._stopped is not None and given["agent"] is None:
             return _Tried(None, None, self._stopped)
-        prepared: PreparedEpisode | RealEpisode | None = None
+        prepared: PreparedEpisode | RealEpisode | Instruction | None = None
         try:
-            arranged = self._prepare(planned)
+            arranged = planned if isinstance(planned, Instruction) else self._prepare(planned)
             prepared = await arranged if isawaitable(arranged) else arranged
             recorder.about = BegunRecord(
                 episode=planned.id,
@@ -231,7 +239,7 @@ class Stage:
                 instruction=prepared.instruction,
                 started=now(),
             )
-            outcome = await self._play(prepared, planned, recorder, **given)
+            outcome = await self._play(prepared, planned, recorder, on_step, **given)
         except StorageError:
             # Not this episode's trouble: the run is over, and goes on with --resume.
             recorder.discard()
@@ -240,6 +248,10 @@ class Stage:
             error = _error("judge", f"The task could not be set up: {failure}", failure)
             return _Tried(prepared, None, error)
         except UsageError as failure:
+            if isinstance(planned, Instruction):
+                # It is the only one, and whoever gave it is there to read why.
+                recorder.discard()
+                raise
             return _Tried(prepared, None, _error("infrastructure", str(failure), failure))
         except (EndpointDown, PhonesDown) as failure:
             self._stopped = _error("infrastructure", str(failure), failure)
@@ -255,33 +267,39 @@ class Stage:
             raise
         return _Tried(prepared, outcome, outcome.error)
 
-    def _may_repeat(self, planned: Planned, recorder: Recorder) -> bool:
+    def _may_repeat(self, planned: Planned | Instruction, recorder: Recorder) -> bool:
         """Whether an episode that broke off may be played again: not what would be paid for or sent twice."""
+        if isinstance(planned, Instruction):
+            return False
         costs = self.config.on_phone and bool(planned.template.consequences())
         return not (costs and recorder.begun)
 
     async def _play(
         self,
-        prepared: PreparedEpisode | RealEpisode,
-        planned: Planned,
+        prepared: PreparedEpisode | RealEpisode | Instruction,
+        planned: Planned | Instruction,
         recorder: Recorder,
+        on_step: Watcher | None,
         *,
         agent: Agent | None,
         device: Device | None,
         judge: Judge | None,
     ) -> EpisodeOutcome:
         config = self.config
+        template, trial = (
+            (EXEC, 0) if isinstance(planned, Instruction) else (planned.template.id, planned.trial)
+        )
         rules = Rules(
             lang=config.lang,
             # Trials of one instance differ for an agent that draws random numbers.
-            seed=trial_seed(prepared.seed, planned.trial),
+            seed=trial_seed(prepared.seed, trial),
             format_errors=config.format_errors,
             loop_detect=config.loop_detect,
             record_state=config.record_state,
             asked=find_reply(config.info_reply),
             app_names=self._app_names,
             park=config.in_flight > config.pages,
-            key=EpisodeKey(planned.template.id, prepared.seed, planned.trial),
+            key=EpisodeKey(template, prepared.seed, trial),
             cost_of=lambda usage: config.agent_options.cost(usage.prompt_tokens, usage.completion_tokens),
         )
         acted_on = device or await self._open_device()
@@ -293,6 +311,7 @@ class Stage:
                 judge=judge or self._judge,
                 rules=rules,
                 recorder=recorder,
+                on_step=None if on_step is None else self._without_secrets(on_step),
             )
         finally:
             if device is None:
@@ -306,94 +325,17 @@ class Stage:
             )
         return outcome
 
+    def _without_secrets(self, on_step: Watcher) -> Watcher:
+        """A watcher who is told no secret."""
 
-def make_row(
-    planned: Planned,
-    config: RunConfig,
-    *,
-    prepared: PreparedEpisode | RealEpisode | None,
-    outcome: EpisodeOutcome | None,
-    error: ErrorRecord | None,
-    attempt: int = 1,
-    started: str,
-    seconds: float,
-    trajectory: str | None = None,
-    oracle_steps: int | None = None,
-    replaced: Sequence[str] = (),
-) -> EpisodeRow:
-    """The row of an episode; of one that could not be played or set up what is known of it."""
-    template = planned.template
-    ended = outcome or EpisodeOutcome(stop_reason=StopReason.ERROR)
-    verdict = ended.verdict if error is None else None
-    budget = config.max_steps or template.step_budget()
-    row: dict[str, Any] = describe_plan(planned) | {
-        "attempt": attempt,
-        "params": prepared.params if prepared else {},
-        "instruction": prepared.instruction if prepared else "",
-        "lang": config.lang,
-        "seed": prepared.seed if prepared else 0,
-        "max_steps": prepared.max_steps if prepared else budget,
-        "steps": ended.steps,
-        "oracle_steps": oracle_steps,
-        "format_errors": ended.format_errors,
-        "stop_reason": ended.stop_reason,
-        "message": ended.message,
-        "answer": ended.answer,
-        "verdict": verdict,
-        "estimated": ended.estimated,
-        "judge_model": ended.judge_model,
-        "judge_prompt_tokens": ended.judge_prompt_tokens,
-        "judge_completion_tokens": ended.judge_completion_tokens,
-        "judge_cost": config.judge_options.cost(ended.judge_prompt_tokens, ended.judge_completion_tokens),
-        "state_verdict": ended.state_verdict,
-        "criteria": ended.criteria,
-        "error": error,
-        "started": started,
-        "seconds": round(seconds, 3),
-        "prompt_tokens": ended.prompt_tokens,
-        "completion_tokens": ended.completion_tokens,
-        "cost": config.agent_options.cost(ended.prompt_tokens, ended.completion_tokens),
-        "state_hash_before": ended.hash_before,
-        "state_hash_after": ended.hash_after,
-        "trajectory": trajectory,
-        "replaced": list(replaced),
-    }
-    return EpisodeRow(**row, **conclusions(ended.stop_reason, verdict))
+        def tell(step: StepRecord) -> None:
+            on_step(StepRecord.model_validate(self.store.redactor.data(step.model_dump(mode="json"))))
 
-
-def describe_plan(planned: Planned) -> dict[str, Any]:
-    """Fields of a row that the template and the plan give."""
-    template = planned.template
-    return {
-        "episode": planned.id,
-        "template": template.id,
-        "suite": template.suite,
-        "instance": planned.instance,
-        "trial": planned.trial,
-        "apps": list(template.apps),
-        "difficulty": template.difficulty,
-        "scope": template.scope,
-        "objective": template.objective,
-        "composition": template.composition,
-        "capabilities": list(template.capabilities),
-        "splits": list(splits_by_template().get(template.id, ())),
-    }
-
-
-def conclusions(stop_reason: StopReason, verdict: Any) -> Mapping[str, bool]:
-    """Fields of a row that follow from how the episode ended and the verdict, `None` for none."""
-    declared = stop_reason is StopReason.COMPLETE
-    cut_off = stop_reason in (StopReason.MAX_STEPS, StopReason.REPETITIVE_LOOP)
-    return {
-        "passed": verdict is not None and declared and verdict.passed,
-        "false_complete": verdict is not None and declared and not verdict.passed,
-        "overdue": verdict is not None and cut_off and verdict.success,
-        "unexpected": verdict is not None and not verdict.clean,
-    }
+        return tell
 
 
 def _solution_steps(
-    prepared: PreparedEpisode | RealEpisode | None,
+    prepared: PreparedEpisode | RealEpisode | Instruction | None,
     outcome: EpisodeOutcome | None,
     *,
     device: str,

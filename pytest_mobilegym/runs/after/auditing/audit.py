@@ -16,7 +16,7 @@ from pytest_mobilegym.report.pages.touches import SAMPLES, describe_shape, shape
 from pytest_mobilegym.report.studies.agreement import Confusion, compare_verdicts, format_confusion
 from pytest_mobilegym.runs.after.judgements import read_audit, read_judgements, write_audit
 from pytest_mobilegym.runs.folder.store import now
-from pytest_mobilegym.runs.play.stage import conclusions
+from pytest_mobilegym.runs.play.episode_row import conclusions
 
 FINAL = "final"
 
