@@ -14,18 +14,17 @@ from sample_requests import ask
 from pytest_mobilegym.errors import AppError, EventRefused
 from pytest_mobilegym.phone.apps.contacts.alphabet import heading, initial, keypad_matches, sort_key
 from pytest_mobilegym.phone.apps.contacts.preferences import (
-    ENTRIES,
+    CALL_ROOT,
+    CONTACT_ROOT,
     LATER,
     PAGES,
-    Choice,
-    Link,
-    Reply,
-    Switch,
+    route_of,
     setting,
 )
 from pytest_mobilegym.phone.apps.contacts.regions import region_of, region_words
 from pytest_mobilegym.phone.apps.contacts.state import SETTINGS
 from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.kit.settings import Choice, Link, Switch, Text
 from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.phone import Phone
@@ -595,16 +594,23 @@ def test_the_hall_can_be_left_out(log: Hand) -> None:
 def test_there_are_twenty_nine_pages_and_each_is_linked() -> None:
     assert len(PAGES) == 29
     linked = {
-        entry.page for page in PAGES.values() for group in page for entry in group if isinstance(entry, Link)
+        entry.to for page in PAGES.values() for group in page for entry in group if isinstance(entry, Link)
     }
-    assert set(PAGES) - linked == {"preference_settings", "miui_call_feature_setting"}
+    assert {page for page in PAGES if route_of(page) not in linked} == {CONTACT_ROOT, CALL_ROOT}
 
 
 def test_every_setting_has_a_default_and_every_default_a_setting() -> None:
     replies = {f"canned_response_pref_{number}" for number in range(1, 5)}
-    assert set(ENTRIES) == set(SETTINGS) | set(LATER) | replies
+    entries = {
+        entry.key: entry
+        for page in PAGES.values()
+        for group in page
+        for entry in group
+        if isinstance(entry, (Switch, Choice, Text))
+    }
+    assert set(entries) == set(SETTINGS) | set(LATER) | replies
     assert len(SETTINGS) + len(replies) == 45
-    for key, entry in ENTRIES.items():
+    for key, entry in entries.items():
         if isinstance(entry, Switch):
             assert isinstance({**SETTINGS, **LATER}[key], bool)
         elif isinstance(entry, Choice):
@@ -616,7 +622,7 @@ def open_page(hand: Hand, page: str) -> None:
     from pytest_mobilegym.phone.state import commit, edit
 
     draft = edit(hand.state)
-    draft.ui.tasks[draft.ui.active].activities[-1].entries[-1].route = f"/settings/page/{page}"
+    draft.ui.tasks[draft.ui.active].activities[-1].entries[-1].route = route_of(page)
     draft.ui.tasks[draft.ui.active].activities[-1].entries[-1].local = None
     hand.phone.restore(commit(draft))
 
@@ -630,7 +636,7 @@ def test_every_switch_and_choice_of_a_page_can_be_changed(log: Hand, page: str) 
     for entry in [entry for group in PAGES[page] for entry in group]:
         before = (
             setting(log.view.contacts.settings, entry.key)
-            if isinstance(entry, (Switch, Choice, Reply))
+            if isinstance(entry, (Switch, Choice, Text))
             else None
         )
         match entry:
@@ -640,34 +646,35 @@ def test_every_switch_and_choice_of_a_page_can_be_changed(log: Hand, page: str) 
                 log.tap("setting.toggle", key=key)
                 assert setting(log.view.contacts.settings, key) is before
             case Choice(key=key, options=options):
-                if not entry.open:
-                    log.tap("choice.open", key=key)
+                if not entry.inline:
+                    log.tap("setting.open", key=key)
                 log.tap("setting.choose", key=key, value=options[-1])
                 assert setting(log.view.contacts.settings, key) == options[-1]
-            case Reply(key=key):
-                log.tap("reply.open", key=key)
-                log.type("On my way!", into="reply", clear=True)
-                log.tap("reply.save")
+            case Text(key=key):
+                log.tap("setting.open", key=key)
+                log.type("On my way!", into="value", clear=True)
+                log.tap("setting.save", key=key)
                 assert log.view.contacts.settings[key] == "On my way!"
 
 
 def test_a_reply_is_never_empty(log: Hand) -> None:
     open_page(log, "miui_respond_via_sms_settings")
-    log.tap("reply.open", key="canned_response_pref_1")
-    log.type("  ", into="reply", clear=True)
-    log.tap("reply.save")
+    log.tap("setting.open", key="canned_response_pref_1")
+    log.type("  ", into="value", clear=True)
+    assert not log.offers("setting.save", key="canned_response_pref_1")
+    log.back()
     assert log.view.contacts.settings["canned_response_pref_1"] == "I will call you back."
 
 
 def test_what_has_no_meaning_is_grey(log: Hand) -> None:
     open_page(log, "auto_answer_setting")
-    assert not log.offers("choice.open", key="button_auto_answer_delay")
+    assert not log.offers("setting.open", key="button_auto_answer_delay")
     log.tap("setting.toggle", key="button_auto_answer")
-    assert log.offers("choice.open", key="button_auto_answer_delay")
+    assert log.offers("setting.open", key="button_auto_answer_delay")
 
 
 @pytest.mark.parametrize(
-    "route", ["/settings/page/nothing", "/settings/choice/only_phones_v2", "/business/gold"]
+    "route", ["/settings/page/nothing", "/setting/choose/only_phones_v2", "/business/gold"]
 )
 def test_what_there_is_not_is_no_page(log: Hand, route: str) -> None:
     from pytest_mobilegym.errors import UnknownName

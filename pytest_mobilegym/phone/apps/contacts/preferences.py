@@ -2,63 +2,19 @@
 
 # ruff: noqa: E501 - one group a line
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from pytest_mobilegym.phone.apps.contacts.state import SETTINGS, Setting
-
-
-class Switch(NamedTuple):
-    """Something that is on or off.
-
-    Attributes:
-        key: of the setting.
-        hint: whether a second line explains it.
-        needs: key of the switch without which it has no meaning.
-    """
-
-    key: str
-    hint: bool = False
-    needs: str = ""
-
-
-class Choice(NamedTuple):
-    """One of several values, chosen in a dialog, or on the page itself where it is `open`."""
-
-    key: str
-    options: tuple[str, ...]
-    open: bool = False
-    needs: str = ""
-
-
-class Reply(NamedTuple):
-    """A text that can be edited."""
-
-    key: str
-    needs: str = ""
-
-
-class Link(NamedTuple):
-    """A way to another page, or by `action` to somewhere else in the app."""
-
-    page: str
-    action: str = "page.open"
-
-
-class Fact(NamedTuple):
-    """Something told; `counted` says how many contacts are kept there: phone, 1 or 2 for the cards."""
-
-    key: str
-    counted: str = ""
-
-
-class Idle(NamedTuple):
-    """Something that this phone does not do."""
-
-    key: str
-
-
-Entry = Switch | Choice | Reply | Link | Fact | Idle
-Page = tuple[tuple[Entry, ...], ...]
+from pytest_mobilegym.phone.kit.settings import (
+    Choice,
+    Entry,
+    Fact,
+    Link,
+    Switch,
+    Text,
+    Unavailable,
+    When,
+    Words,
+)
 
 LATER: dict[str, Setting] = {
     "sort_order": "0",
@@ -94,155 +50,6 @@ LATER: dict[str, Setting] = {
 """Settings that the state holds only once they were changed, and what they are before."""
 
 
-def switches(*keys: str) -> tuple[Switch, ...]:
-    """Switches without explanations."""
-    return tuple(Switch(key) for key in keys)
-
-
-CONTACT_ROOT = "preference_settings"
-CALL_ROOT = "miui_call_feature_setting"
-
-PAGES: dict[str, Page] = {
-    CONTACT_ROOT: (
-        (
-            Link("preference_import_and_export"), Link("batch_delete", action="select.open"),
-            Idle("merge_duplicates"), Idle("trash"),
-        ),
-        (
-            Switch("pref_key_simple_mode", hint=True), Switch("pref_key_word_photo", hint=True),
-            Switch("only_phones_v2"), Switch("pref_key_display_sim_contacts"), Choice("sort_order", ("0", "1")),
-            Choice("display_order", ("0", "1")), Link("preference_account_list_filter"),
-            Link("preference_display_options"),
-        ),
-        (
-            Switch("pref_key_show_business_hall"), Link("preference_device_other_fragment"),
-            Link("preference_privacy_contacts"), Link("preference_more"),
-        ),
-    ),
-    "preference_account_list_filter": (
-        (Fact("account_phone", "phone"), Fact("account_sim1", "1"), Fact("account_sim2", "2")),
-    ),
-    "preference_device_other_fragment": ((Choice("device_group", ("pref_key_pro_bt", "pref_key_pro_car"), open=True),),),
-    "preference_dial_pad_touch_tone": (
-        (Switch("pref_key_dial_pad_touch_tone"), Link("preference_dial_pad_touch_tone_v11")),
-    ),
-    "preference_dial_pad_touch_tone_v11": (
-        (Choice("pref_key_tone", ("-1", "1"), open=True, needs="pref_key_dial_pad_touch_tone"),),
-    ),
-    "preference_display_options": (
-        switches("pref_key_smart_group_company", "pref_key_smart_group_location", "pref_key_smart_group_frequency"),
-    ),
-    "preference_import_and_export": (
-        (Idle("import_storage"), Idle("import_sim1"), Idle("import_sim2"), Idle("import_phone")),
-        (Idle("export_storage"), Idle("export_sim1"), Idle("export_sim2")),
-        (Idle("share_visible"), Idle("import_account")),
-    ),
-    "preference_more": ((Idle("wipe"), Idle("rebuild_index"), Idle("manage_sim"), Idle("service_numbers")),),
-    "preference_privacy_contacts": (
-        (Link("preference_privacy_permission"), Link("preference_privacy_settings")),
-        (Fact("privacy_local"),),
-    ),
-    "preference_privacy_permission": ((Fact("permission_read"), Fact("permission_write"), Fact("permission_accounts")),),
-    "preference_privacy_settings": ((Fact("privacy_upload"), Fact("privacy_recommend")),),
-    "permission_setting": ((Fact("permission_phone"), Fact("permission_log"), Fact("permission_microphone")),),
-    "privacy_setting": ((Fact("privacy_numbers"), Fact("privacy_recordings")),),
-    CALL_ROOT: (
-        (Link("miui_phone_account_settings"), Link("miui_network_setting")),
-        (Link("call_record_setting"), Link("miui_callforward_options"), Link("call_waiting"), Link("voicemail_setting")),
-        (
-            Link("answer_state_setting"), Link("auto_answer_setting"), Link("miui_respond_via_sms_settings"),
-            Link("location_setting"), Choice("button_incoming_call_report", ("0", "1", "2")),
-            Switch("perf_sensor_answer", hint=True), Switch("button_smart_call_forward", hint=True),
-        ),
-        (
-            Switch("pref_key_show_firewall_calllog"), Link("preference_dial_pad_touch_tone"),
-            Link("call_fold_setting"), Link("miui_fdn_setting"), Link("call_advanced_setting"),
-        ),
-        (Link("permission_setting"), Link("privacy_setting")),
-    ),
-    "answer_state_setting": (
-        (
-            Switch("button_turnover_mute"), Switch("button_handon_ringer"), Switch("button_crescendo_ringer"),
-            Switch("button_flash_when_ring"), Switch("button_enable_proximity", hint=True),
-            Switch("button_stranger_alert"),
-        ),
-    ),
-    "auto_answer_setting": (
-        (
-            Switch("button_auto_answer", hint=True),
-            Choice("button_auto_answer_delay", ("3", "5", "8", "10"), needs="button_auto_answer"),
-        ),
-    ),
-    "auto_ip_setting": (
-        (Switch("button_autoip", hint=True), Choice("button_autoip_prefix", ("17951", "12593", "17911"), needs="button_autoip")),
-        (
-            Switch("button_autoip_support_local_numbers", needs="button_autoip"),
-            Switch("button_autoip_add_zero_prefix", needs="button_autoip"), Idle("autoip_area"),
-            Idle("autoip_exceptions"),
-        ),
-    ),
-    "call_advanced_setting": (
-        (
-            Link("preference_dial_pad_touch_tone"), Choice("t9_method", ("0", "1")), Idle("quick_dial"),
-            Switch("button_auto_redial"), Link("auto_ip_setting"),
-        ),
-        (
-            Choice("button_missed_call_notify_times", ("0", "1", "2", "3", "5", "10")),
-            Choice("button_connect_disconnect_vibrate", ("0", "50", "100", "200")),
-            Choice("button_call_waiting_tone", ("0", "1", "2")), Choice("default_sms_key", ("0", "1", "2")),
-        ),
-        (Switch("button_precise_call_state"), Switch("button_voice_privacy"), Switch("button_rtt", hint=True)),
-    ),
-    "call_fold_setting": (
-        switches(
-            "pref_fold_answer_call", "pref_unfold_turn_on_speaker", "pref_unfold_close_camera",
-            "pref_unfold_show_incall_bubble",
-        ),
-    ),
-    "call_record_setting": (
-        (Switch("button_call_recording_notification"),),
-        (
-            Switch("button_auto_record_call", hint=True), Idle("record_whitelist"),
-            Switch("button_auto_record_unknown", needs="button_auto_record_call"),
-            Switch("button_auto_record_yellowpage", needs="button_auto_record_call"),
-        ),
-    ),
-    "call_waiting": ((Switch("button_call_waiting", hint=True),),),
-    "location_setting": (
-        (Switch("button_enable_telocation", hint=True), Switch("button_auto_country_code"), Idle("country_code")),
-    ),
-    "miui_callforward_options": (
-        switches("button_cfu_key", "button_cfb_key", "button_cfnry_key", "button_cfnrc_key"),
-    ),
-    "miui_fdn_setting": ((Switch("button_fdn_enable", hint=True), Idle("fdn_code"), Idle("fdn_list")),),
-    "miui_network_setting": (
-        switches("network_data_sim1", "network_roaming_sim1", "network_5g_sim1", "network_volte_sim1", "network_vowifi_sim1"),
-        switches("network_data_sim2", "network_roaming_sim2", "network_5g_sim2", "network_volte_sim2", "network_vowifi_sim2"),
-        switches("network_smart_switch", "network_data_during_calls", "network_limit_background"),
-    ),
-    "miui_phone_account_settings": ((Choice("preferred_account", ("0", "1", "2"), open=True),),),
-    "miui_respond_via_sms_settings": (
-        (Switch("button_call_respond_via_sms"),),
-        tuple(Reply(f"canned_response_pref_{number}", needs="button_call_respond_via_sms") for number in range(1, 5)),
-    ),
-    "voicemail_setting": (
-        (Idle("voicemail_service"), Idle("voicemail_number"), Link("miui_voicemail_callforward_options")),
-        (Switch("voicemail_vibrate"),),
-    ),
-    "miui_voicemail_callforward_options": ((Idle("voicemail_cfb"), Idle("voicemail_cfnry"), Idle("voicemail_cfnrc")),),
-}  # fmt: skip
-"""Every page by its id: groups of entries."""
-
-ENTRIES: dict[str, Switch | Choice | Reply] = {
-    entry.key: entry
-    for page in PAGES.values()
-    for group in page
-    for entry in group
-    if isinstance(entry, (Switch, Choice, Reply))
-}
-"""Every entry that changes a setting, by the setting's key."""
-
-
 def setting(settings: Mapping[str, Setting], key: str) -> Setting:
     """The value of a setting, also of one that was never changed."""
     known = settings.get(key)
@@ -251,7 +58,166 @@ def setting(settings: Mapping[str, Setting], key: str) -> Setting:
     return LATER[key] if key in LATER else SETTINGS[key]
 
 
-def has_effect(settings: Mapping[str, Setting], key: str) -> bool:
-    """Whether a setting means anything as the others are."""
-    entry = ENTRIES.get(key)
-    return entry is not None and (not entry.needs or bool(setting(settings, entry.needs)))
+def _needs(switch: str) -> When:
+    """Whether a setting has a meaning: while another one is switched on."""
+    return lambda ctx: bool(setting(ctx.state.settings, switch))
+
+
+def _page(page: str) -> Link:
+    return Link(f"page.{page}", to=route_of(page))
+
+
+def _kept_at(place: str) -> Words:
+    """How many contacts are kept on the phone, or on the card 1 or 2."""
+    sim = 0 if place == "phone" else int(place)
+    return lambda ctx: str(sum(contact.sim == sim for contact in ctx.os.contacts.values()))
+
+
+def _switches(*keys: str) -> tuple[Switch, ...]:
+    return tuple(Switch(key) for key in keys)
+
+
+CONTACT_ROOT = "preference_settings"
+CALL_ROOT = "miui_call_feature_setting"
+
+
+def route_of(page: str) -> str:
+    """The route of a page of settings."""
+    return {CONTACT_ROOT: "/settings/contacts", CALL_ROOT: "/settings/calls"}.get(
+        page, f"/settings/page/{page}"
+    )
+
+
+PAGES: dict[str, tuple[tuple[Entry, ...], ...]] = {
+    CONTACT_ROOT: (
+        (
+            _page("preference_import_and_export"), Link("setting.batch_delete", action="select.open"),
+            Unavailable("setting.merge_duplicates"), Unavailable("setting.trash"),
+        ),
+        (
+            Switch("pref_key_simple_mode"), Switch("pref_key_word_photo"),
+            Switch("only_phones_v2"), Switch("pref_key_display_sim_contacts"), Choice("sort_order", ("0", "1")),
+            Choice("display_order", ("0", "1")), _page("preference_account_list_filter"),
+            _page("preference_display_options"),
+        ),
+        (
+            Switch("pref_key_show_business_hall"), _page("preference_device_other_fragment"),
+            _page("preference_privacy_contacts"), _page("preference_more"),
+        ),
+    ),
+    "preference_account_list_filter": (
+        (Fact("setting.account_phone", _kept_at("phone")), Fact("setting.account_sim1", _kept_at("1")), Fact("setting.account_sim2", _kept_at("2"))),
+    ),
+    "preference_device_other_fragment": ((Choice("device_group", ("pref_key_pro_bt", "pref_key_pro_car"), inline=True),),),
+    "preference_dial_pad_touch_tone": (
+        (Switch("pref_key_dial_pad_touch_tone"), _page("preference_dial_pad_touch_tone_v11")),
+    ),
+    "preference_dial_pad_touch_tone_v11": (
+        (Choice("pref_key_tone", ("-1", "1"), inline=True, when=_needs("pref_key_dial_pad_touch_tone")),),
+    ),
+    "preference_display_options": (
+        _switches("pref_key_smart_group_company", "pref_key_smart_group_location", "pref_key_smart_group_frequency"),
+    ),
+    "preference_import_and_export": (
+        (Unavailable("setting.import_storage"), Unavailable("setting.import_sim1"), Unavailable("setting.import_sim2"), Unavailable("setting.import_phone")),
+        (Unavailable("setting.export_storage"), Unavailable("setting.export_sim1"), Unavailable("setting.export_sim2")),
+        (Unavailable("setting.share_visible"), Unavailable("setting.import_account")),
+    ),
+    "preference_more": ((Unavailable("setting.wipe"), Unavailable("setting.rebuild_index"), Unavailable("setting.manage_sim"), Unavailable("setting.service_numbers")),),
+    "preference_privacy_contacts": (
+        (_page("preference_privacy_permission"), _page("preference_privacy_settings")),
+        (Fact("setting.privacy_local", about="setting.privacy_local.hint"),),
+    ),
+    "preference_privacy_permission": ((Fact("setting.permission_read", about="setting.permission_read.hint"), Fact("setting.permission_write", about="setting.permission_write.hint"), Fact("setting.permission_accounts", about="setting.permission_accounts.hint")),),
+    "preference_privacy_settings": ((Fact("setting.privacy_upload", about="setting.privacy_upload.hint"), Fact("setting.privacy_recommend", about="setting.privacy_recommend.hint")),),
+    "permission_setting": ((Fact("setting.permission_phone", about="setting.permission_phone.hint"), Fact("setting.permission_log", about="setting.permission_log.hint"), Fact("setting.permission_microphone", about="setting.permission_microphone.hint")),),
+    "privacy_setting": ((Fact("setting.privacy_numbers", about="setting.privacy_numbers.hint"), Fact("setting.privacy_recordings", about="setting.privacy_recordings.hint")),),
+    CALL_ROOT: (
+        (_page("miui_phone_account_settings"), _page("miui_network_setting")),
+        (_page("call_record_setting"), _page("miui_callforward_options"), _page("call_waiting"), _page("voicemail_setting")),
+        (
+            _page("answer_state_setting"), _page("auto_answer_setting"), _page("miui_respond_via_sms_settings"),
+            _page("location_setting"), Choice("button_incoming_call_report", ("0", "1", "2")),
+            Switch("perf_sensor_answer"), Switch("button_smart_call_forward"),
+        ),
+        (
+            Switch("pref_key_show_firewall_calllog"), _page("preference_dial_pad_touch_tone"),
+            _page("call_fold_setting"), _page("miui_fdn_setting"), _page("call_advanced_setting"),
+        ),
+        (_page("permission_setting"), _page("privacy_setting")),
+    ),
+    "answer_state_setting": (
+        (
+            Switch("button_turnover_mute"), Switch("button_handon_ringer"), Switch("button_crescendo_ringer"),
+            Switch("button_flash_when_ring"), Switch("button_enable_proximity"),
+            Switch("button_stranger_alert"),
+        ),
+    ),
+    "auto_answer_setting": (
+        (
+            Switch("button_auto_answer"),
+            Choice("button_auto_answer_delay", ("3", "5", "8", "10"), when=_needs("button_auto_answer")),
+        ),
+    ),
+    "auto_ip_setting": (
+        (Switch("button_autoip"), Choice("button_autoip_prefix", ("17951", "12593", "17911"), when=_needs("button_autoip"))),
+        (
+            Switch("button_autoip_support_local_numbers", when=_needs("button_autoip")),
+            Switch("button_autoip_add_zero_prefix", when=_needs("button_autoip")), Unavailable("setting.autoip_area"),
+            Unavailable("setting.autoip_exceptions"),
+        ),
+    ),
+    "call_advanced_setting": (
+        (
+            _page("preference_dial_pad_touch_tone"), Choice("t9_method", ("0", "1")), Unavailable("setting.quick_dial"),
+            Switch("button_auto_redial"), _page("auto_ip_setting"),
+        ),
+        (
+            Choice("button_missed_call_notify_times", ("0", "1", "2", "3", "5", "10")),
+            Choice("button_connect_disconnect_vibrate", ("0", "50", "100", "200")),
+            Choice("button_call_waiting_tone", ("0", "1", "2")), Choice("default_sms_key", ("0", "1", "2")),
+        ),
+        (Switch("button_precise_call_state"), Switch("button_voice_privacy"), Switch("button_rtt")),
+    ),
+    "call_fold_setting": (
+        _switches(
+            "pref_fold_answer_call", "pref_unfold_turn_on_speaker", "pref_unfold_close_camera",
+            "pref_unfold_show_incall_bubble",
+        ),
+    ),
+    "call_record_setting": (
+        (Switch("button_call_recording_notification"),),
+        (
+            Switch("button_auto_record_call"), Unavailable("setting.record_whitelist"),
+            Switch("button_auto_record_unknown", when=_needs("button_auto_record_call")),
+            Switch("button_auto_record_yellowpage", when=_needs("button_auto_record_call")),
+        ),
+    ),
+    "call_waiting": ((Switch("button_call_waiting"),),),
+    "location_setting": (
+        (Switch("button_enable_telocation"), Switch("button_auto_country_code"), Unavailable("setting.country_code")),
+    ),
+    "miui_callforward_options": (
+        _switches("button_cfu_key", "button_cfb_key", "button_cfnry_key", "button_cfnrc_key"),
+    ),
+    "miui_fdn_setting": ((Switch("button_fdn_enable"), Unavailable("setting.fdn_code"), Unavailable("setting.fdn_list")),),
+    "miui_network_setting": (
+        _switches("network_data_sim1", "network_roaming_sim1", "network_5g_sim1", "network_volte_sim1", "network_vowifi_sim1"),
+        _switches("network_data_sim2", "network_roaming_sim2", "network_5g_sim2", "network_volte_sim2", "network_vowifi_sim2"),
+        _switches("network_smart_switch", "network_data_during_calls", "network_limit_background"),
+    ),
+    "miui_phone_account_settings": ((Choice("preferred_account", ("0", "1", "2"), inline=True),),),
+    "miui_respond_via_sms_settings": (
+        (Switch("button_call_respond_via_sms"),),
+        tuple(Text(
+                f"canned_response_pref_{number}", title="page.miui_respond_via_sms_settings", bare=True,
+                when=_needs("button_call_respond_via_sms"),
+            ) for number in range(1, 5)),
+    ),
+    "voicemail_setting": (
+        (Unavailable("setting.voicemail_service"), Unavailable("setting.voicemail_number"), _page("miui_voicemail_callforward_options")),
+        (Switch("voicemail_vibrate"),),
+    ),
+    "miui_voicemail_callforward_options": ((Unavailable("setting.voicemail_cfb"), Unavailable("setting.voicemail_cfnry"), Unavailable("setting.voicemail_cfnrc")),),
+}  # fmt: skip
+"""Every page by its id: groups of entries."""

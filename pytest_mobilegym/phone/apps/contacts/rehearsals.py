@@ -27,7 +27,7 @@ def ready_replies(hand: RehearsingHand) -> None:
     hand.open("contacts")
     hand.tap("menu.open")
     hand.tap("call_settings.open")
-    hand.tap("page.open", page="miui_respond_via_sms_settings")
+    hand.tap("setting.page", to="/settings/page/miui_respond_via_sms_settings")
 
 
 @app.rehearsal

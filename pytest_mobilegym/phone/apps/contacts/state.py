@@ -1,9 +1,10 @@
 """What Phone knows of its own; the people are the system's."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
+from pytest_mobilegym.phone.kit.search import SearchHistory
 from pytest_mobilegym.phone.model import AppState
-from pytest_mobilegym.phone.state import Incidental, State, Table, Time
+from pytest_mobilegym.phone.state import State, Table, Time
 
 CallKind = Literal["incoming", "outgoing", "missed", "blocked"]
 Setting = bool | str
@@ -66,11 +67,9 @@ class Call(State):
     sim: Literal[1, 2] = 1
 
 
-class ContactsState(AppState):
+class ContactsState(SearchHistory, AppState):
     """Root of Phone's state."""
 
     calls: Table[Call] = Table()
     """The latest first."""
-    search_history: Annotated[tuple[str, ...], Incidental] = ()
-    """What was searched for, the latest first."""
     settings: Table[Setting] = Table(SETTINGS)

@@ -29,7 +29,7 @@ from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable, templa
 from pytest_mobilegym.phone.kit.binding import Binding
 from pytest_mobilegym.phone.state import Incidental, State
 
-REMEMBERED = 10
+REMEMBERED = 20
 """How many queries an app remembers."""
 
 FIELD = "query"

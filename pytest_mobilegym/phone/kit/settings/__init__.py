@@ -91,6 +91,7 @@ class Text(NamedTuple):
         longest: characters, at most.
         blank: whether it may be empty.
         digits: the keyboard opens on its digits.
+        bare: the row says the text alone.
         when: whether it can be changed now.
     """
 
@@ -99,6 +100,7 @@ class Text(NamedTuple):
     longest: int = 60
     blank: bool = False
     digits: bool = False
+    bare: bool = False
     when: When | None = None
 
 
@@ -127,10 +129,17 @@ class Link(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """A row that tells something: text key of its title, and what stands at its right."""
+    """A row that tells something.
+
+    Attributes:
+        title: text key.
+        value: what stands at its right.
+        about: text key of a paragraph below the title.
+    """
 
     title: str
-    value: Words
+    value: Words | None = None
+    about: str | None = None
 
 
 class Unavailable(NamedTuple):
@@ -169,6 +178,7 @@ class Row(NamedTuple):
         action: what a tap does, `None` for a line that only tells something.
         toggle, radio: whether it is on or chosen, where it is a switch or an option.
         chevron: an arrow that says that more lies behind it.
+        about: a paragraph below the title.
     """
 
     title: str
@@ -183,6 +193,7 @@ class Row(NamedTuple):
     danger: bool = False
     icon: str | None = None
     tint: str | None = None
+    about: str | None = None
 
 
 class Section(NamedTuple):
@@ -200,11 +211,14 @@ class Settings:
         name: what their actions begin with.
     """
 
-    def __init__(self, app: App, name: str, root: str, pages: Mapping[str, Page]) -> None:
+    def __init__(
+        self, app: App, name: str, root: str, pages: Mapping[str, Page], unset: Mapping[str, object]
+    ) -> None:
         self.name = name
         self.pages = pages
         self._app = app
         self._root = root
+        self._unset = unset
         self._entries = {each.key: each for each in self.fixed() if isinstance(each, Switch | Choice | Text)}
 
     def fixed(self) -> Iterator[Entry]:
@@ -229,7 +243,10 @@ class Settings:
 
     def read(self, ctx: Context, key: str) -> Any:
         """The value of a setting."""
-        return self.binding(key).read(ctx.state)
+        try:
+            return self.binding(key).read(ctx.state)
+        except KeyError:
+            return self._unset[key]
 
     def find(self, ctx: Context, key: str) -> Switch | Choice | Text:
         """A setting by its key.
@@ -291,6 +308,8 @@ class Settings:
             case Choice(key=key, title=title):
                 shown = self.label(ctx, entry, self.read(ctx, key))
                 return [self._opening(ctx, key, title, shown)]
+            case Text(key=key, bare=True):
+                return [Row(str(self.read(ctx, key)), f"{name}.open", {"key": key}, icon="quote")]
             case Text(key=key, title=title):
                 return [self._opening(ctx, key, title, str(self.read(ctx, key)))]
             case Link():
@@ -311,8 +330,9 @@ class Settings:
                         tint=entry.tint,
                     )
                 ]
-            case Fact(title=key, value=value):
-                return [Row(ctx.t(key), value=value(ctx))]
+            case Fact(title=key, value=value, about=about):
+                told = value(ctx) if value is not None else None
+                return [Row(ctx.t(key), value=told, about=ctx.t(about) if about is not None else None)]
             case Unavailable(title=key):
                 return [Row(ctx.t(key), f"{name}.unavailable", chevron=True)]
 
@@ -334,6 +354,7 @@ def install(
     root: str = "settings",
     name: str = "setting",
     opens_as: Literal["dialog", "sheet"] = "sheet",
+    unset: Mapping[str, object] | None = None,
     changing: tuple[type[Entry], ...] = (),
     own_template: str | None = None,
 ) -> Settings:
@@ -345,6 +366,7 @@ def install(
         root: the place in the app's state below which the settings lie; "" for the state itself.
         name: what their actions begin with, and the texts of their rows.
         opens_as: what a choice is made in.
+        unset: values of settings that a table of the state holds only once they were changed.
         changing: kinds of entries on those pages whose groups depend on the phone.
         own_template: a template of the app in place of the behaviour's; it is given `title` and `groups` as
             well.
@@ -357,7 +379,7 @@ def install(
     """
     if not pages:
         raise AppError(f"{app.id}: the behaviour 'settings' needs a page; give install(app, pages=...) one.")
-    settings = Settings(app, name, root, pages)
+    settings = Settings(app, name, root, pages, unset or {})
     fields = [(settings.binding(each.key).path, _example(each)) for each in settings.bound]
     hints = [
         f"{name}.{each.key}.hint" for each in settings.bound if app.catalogue.holds(f"{name}.{each.key}.hint")
@@ -436,7 +458,11 @@ def _texts_of(name: str, entry: Entry) -> Iterator[str]:
             yield from (f"{label or f'{name}.{key}'}.{str(value).lower()}" for value in options)
         case Text(key=key, title=title):
             yield title or f"{name}.{key}"
-        case Link(title=title) | Fact(title=title) | Unavailable(title=title):
+        case Fact(title=title, about=about):
+            yield title
+            if about is not None:
+                yield about
+        case Link(title=title) | Unavailable(title=title):
             yield title
 
 

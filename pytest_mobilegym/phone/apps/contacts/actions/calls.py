@@ -36,12 +36,6 @@ app.action("dialpad.open", on="/", to="/dialpad")
 app.action("call.open", on=("/", "/contact/{contact}"), to="/call/{call}")
 
 
-@app.action("search.open", on=("/", "/contacts"))
-def open_search(ctx: ActionContext) -> None:
-    ctx.go("/search")
-    ctx.focus("query")
-
-
 @app.action("log.show", on="/")
 def show(ctx: ActionContext, kind: Literal["all", "missed"]) -> None:
     ctx.local.kind = kind

@@ -7,6 +7,7 @@ from pytest_mobilegym.phone.apps.contacts.people import search as find_people
 from pytest_mobilegym.phone.apps.contacts.people import shown_name
 from pytest_mobilegym.phone.apps.contacts.screens.book import is_picking, looks
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit import search
 from pytest_mobilegym.phone.os import contacts
 from pytest_mobilegym.phone.state import State
 
@@ -37,16 +38,19 @@ def matching(contact: Any, query: str) -> str:
     return first.number if first is not None else ""
 
 
-@app.screen("/search", local=Searching, opening=open_search)
-def search(ctx: Context) -> dict[str, Any]:
-    query = ctx.fields.get("query", "").strip()
-    return {
-        **looks(ctx),
-        "query": query,
-        "picking": ctx.local.picking,
-        "people": [
-            (contact, shown_name(ctx, contact), matching(contact, query))
-            for contact in find_people(ctx, query)
-        ],
-        "history": ctx.state.search_history,
-    }
+def _hits(ctx: Context, query: str) -> dict[str, Any]:
+    people = [
+        (contact, shown_name(ctx, contact), matching(contact, query)) for contact in find_people(ctx, query)
+    ]
+    return {"people": people, **looks(ctx), "picking": ctx.local.picking} if people else {}
+
+
+searching = search.install(
+    app,
+    source=_hits,
+    hits="hits.html",
+    open_on=("/", "/contacts"),
+    local=Searching,
+    opening=open_search,
+    tone="plain",
+)
