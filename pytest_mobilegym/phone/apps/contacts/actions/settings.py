@@ -46,7 +46,7 @@ def choose(ctx: ActionContext, key: str, value: str) -> None:
 @app.action("reply.save", on="/settings/reply/{key}")
 def save_reply(ctx: ActionContext) -> None:
     key = ctx.params["key"]
-    text = ctx.fields.get("reply", setting(ctx.state.settings, key)).strip()
+    text = str(ctx.fields.get("reply", setting(ctx.state.settings, key))).strip()
     if isinstance(ENTRIES.get(key), Reply) and text:
         ctx.state.settings[key] = text
     ctx.back()
