@@ -122,7 +122,8 @@ if TYPE_CHECKING:
     from pytest_mobilegym.judge.paths import quote
     from pytest_mobilegym.judge.verdict import Verdict, judge
     from pytest_mobilegym.phone import kit, wording
-    from pytest_mobilegym.phone.contexts.context import ActionContext, Context, ServiceContext
+    from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+    from pytest_mobilegym.phone.contexts.service import ServiceContext
     from pytest_mobilegym.phone.declaration.app import App
     from pytest_mobilegym.phone.declaration.registry import find_app
     from pytest_mobilegym.phone.events import Scalar
@@ -435,7 +436,7 @@ APPS = {
     "RehearsingHand": "phone.loading.rehearsals",
     "START": "phone.model",
     "Scalar": "phone.events",
-    "ServiceContext": "phone.contexts.context",
+    "ServiceContext": "phone.contexts.service",
     "SimulatedTime": "phone.state",
     "State": "phone.state",
     "Table": "phone.state",

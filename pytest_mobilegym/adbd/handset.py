@@ -146,7 +146,7 @@ class Handset:
         """What the page's `describe` finds: a tree of what is on the screen."""
         return await self._ask("describe")
 
-    def edit(self, change: Callable[[Any], T]) -> T:
+    def edit(self, change: Callable[[PhoneState], T]) -> T:
         """Change the phone's state as its own apps would, on a draft.
 
         Raises:

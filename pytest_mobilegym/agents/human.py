@@ -164,7 +164,7 @@ class Human:
     def _written(self, region: str, name: str, text: str) -> Move | None:
         """What makes the text of a field this one: writing what is new at its end, or all of it."""
         assert self._phone is not None
-        old = self._phone._text(self._phone.state, region, name)
+        old = self._phone.text(region, name)
         if text == old:
             return None
         focus = self._phone.state.ui.focus

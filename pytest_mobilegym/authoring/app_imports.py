@@ -12,6 +12,7 @@ PACKAGE = "pytest_mobilegym"
 PUBLIC = (
     "pytest_mobilegym.errors",
     "pytest_mobilegym.phone.contexts.context",
+    "pytest_mobilegym.phone.contexts.service",
     "pytest_mobilegym.phone.declaration.app",
     "pytest_mobilegym.phone.declaration.registry",
     "pytest_mobilegym.phone.defaults",
@@ -33,6 +34,8 @@ FOR_REHEARSALS = ("pytest_mobilegym.phone.loading.rehearsals",)
 INSTEAD = {
     "phone.Phone": "an app is handed what it may use of the phone as `ctx`, of pytest_mobilegym.api",
     "phone.phone": "an app is handed what it may use of the phone as `ctx`, of pytest_mobilegym.api",
+    "phone.contexts.transaction": "what an event may bring about is asked of `ctx`",
+    "phone.contexts.routing": "another app is asked with `ctx.start(intent)`",
     "phone.clock": "`as_datetime` is in phone.model too, and the present is `ctx.now` and `ctx.time`",
     "phone.declaration.texts": "a text is `ctx.t(key)` in code, and `t(key)` in templates",
     "phone.drawing": "a screen's function gives its template's variables, and the phone draws it",

@@ -221,13 +221,13 @@ class _Crawler:
         """Actions that a wheel, a field's text or its Enter key is told to."""
         phone = self._phone
         if isinstance(event, Scroll):
-            wheel = phone._shown(event.region).rendering.wheels.get(event.scroller)
+            wheel = phone.shown(event.region).rendering.wheels.get(event.scroller)
             if wheel is not None:
                 yield wheel.action
             return
         focus = phone.frame().focus
         if focus is not None:
-            spec = phone._spec(focus.region, focus.field)
+            spec = phone.field(focus.region, focus.field)
             told = spec.input if isinstance(event, Text) else spec.submit if event.key == "enter" else None
             if told is not None:
                 yield told

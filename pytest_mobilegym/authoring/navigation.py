@@ -212,13 +212,13 @@ class _Watched(Phone):
                 asked = ui.chooser is not None or ui.permission_request is not None
                 return () if ui.keyboard.shown or ui.shade != "closed" or asked else (BACK,)
             case Scroll(region=region, scroller=scroller) if region not in SYSTEM_REGIONS:
-                wheel = self._shown(region).rendering.wheels.get(scroller)
+                wheel = self.shown(region).rendering.wheels.get(scroller)
                 return (wheel.action,) if wheel is not None else ()
             case Text() | Key(key="enter"):
                 focus = self.frame().focus
                 if focus is None:
                     return ()
-                spec = self._spec(focus.region, focus.field)
+                spec = self.field(focus.region, focus.field)
                 told = spec.input if isinstance(event, Text) else spec.submit
                 return (told,) if told is not None else ()
         return ()

@@ -177,7 +177,7 @@ class Hand:
         items = dict(target.args).get("count")
         if not isinstance(items, int) or not 0 <= to < items:
             raise EventRefused(f"{wheel!r} is no wheel with an item {to}.")
-        spec = self.phone._shown(target.region).rendering.wheels[wheel]
+        spec = self.phone.shown(target.region).rendering.wheels[wheel]
         self._move(Scroll(region=target.region, scroller=wheel, offset=to * spec.item), ms=DRAG_MS)
 
     def scroll(self, scroller: str, *, to: int) -> None:

@@ -167,7 +167,7 @@ def foreground_activity(ui: UiState) -> Activity | None:
     return None
 
 
-def picker_in_front(ui: Any) -> bool:
+def picker_in_front(ui: UiState) -> bool:
     """Whether the picker lies over the activity that the user looks at; also on a draft."""
     activity = foreground_activity(ui)
     return ui.picker is not None and activity is not None and activity.id == ui.picker.activity

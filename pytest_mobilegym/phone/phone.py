@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, StateError, UsageError
 from pytest_mobilegym.phone import events as happenings
-from pytest_mobilegym.phone.contexts.context import (
-    ActionContext,
-    Context,
-    answer_picker,
-    begin_anew,
-    cancel_choice,
-    finish,
-    open_local,
-    run_due,
-    start_app,
-)
-from pytest_mobilegym.phone.declaration.mistakes import first_line
+from pytest_mobilegym.phone.contexts.routing import opening_state
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps, resolve_app, snapshot_models
 from pytest_mobilegym.phone.defaults import fresh_os
-from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS, Drawing, Shown, render_entry
-from pytest_mobilegym.phone.drawing.refusals import refusal
-from pytest_mobilegym.phone.drawing.render import FieldSpec, allowed
-from pytest_mobilegym.phone.events import Event
+from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS, Shown
+from pytest_mobilegym.phone.drawing.picture import Picture
+from pytest_mobilegym.phone.drawing.render import FieldSpec
+from pytest_mobilegym.phone.events import Event, Scalar
 from pytest_mobilegym.phone.frame import Frame, Target
 from pytest_mobilegym.phone.model import (
     HOME_APP,
@@ -40,16 +30,16 @@ from pytest_mobilegym.phone.model import (
     foreground_activity,
     load_snapshot,
 )
-from pytest_mobilegym.phone.os import keyboard, permissions, selection
+from pytest_mobilegym.phone.os import permissions
 from pytest_mobilegym.phone.os.alarms import next_due
-from pytest_mobilegym.phone.os.models.keyboard import Focus, Keyboard
-from pytest_mobilegym.phone.os.models.selection import Marked, Selection
+from pytest_mobilegym.phone.os.models.keyboard import Keyboard
 from pytest_mobilegym.phone.running.announcing import followed
 from pytest_mobilegym.phone.running.patching import patched
 from pytest_mobilegym.phone.running.reboot import rebooted
 from pytest_mobilegym.phone.running.schedule import rescheduled
 from pytest_mobilegym.phone.running.settling import look, pass_time
 from pytest_mobilegym.phone.running.system_action import SystemAction
+from pytest_mobilegym.phone.running.text_input import TextInput
 from pytest_mobilegym.phone.shell import back, tasks
 from pytest_mobilegym.phone.shell.shell import shell
 from pytest_mobilegym.phone.state import Table, commit, edit
@@ -68,11 +58,8 @@ def fresh_state(lang: Lang, seed: int, apps: tuple[str, ...] | None) -> PhoneSta
     home = Activity(id="a0", app=HOME_APP, entries=(Entry(key="e0", route="/"),))
     ui = UiState(home=home, keyboard=Keyboard(language=lang))
     state = PhoneState(os=fresh_os(lang, seed), apps=states, ui=ui)
-    app = find_app(HOME_APP)
-    screen, params = app.find_screen("/")
-    local = open_local(Context(state, app, home.entries[0]), screen, params)
     draft = edit(state)
-    draft.ui.home.entries[0].local = local
+    draft.ui.home.entries[0].local = opening_state(state, find_app(HOME_APP), "/")
     return rescheduled(None, commit(draft))
 
 
@@ -85,10 +72,7 @@ class Phone:
 
     def __init__(self, state: PhoneState) -> None:
         self._state = state
-        self._drawing = Drawing()
-        self._framed: PhoneState | None = None
-        self._frame: Frame | None = None
-        self._offered: frozenset[Target] | None = None
+        self._picture = Picture()
 
     @classmethod
     def create(
@@ -133,7 +117,7 @@ class Phone:
         if not drawn:
             return phone
         try:
-            phone._draw_everything()
+            phone._picture.draw_everything(phone._state)
         except (AppError, UsageError) as error:
             raise StateError(f"The snapshot cannot be shown: {error}") from error
         return phone
@@ -184,8 +168,7 @@ class Phone:
     def fork(self) -> Phone:
         """Another phone in the same state, down to the caret."""
         other = Phone(self._state)
-        other._drawing = self._drawing.copy()
-        other._framed, other._frame, other._offered = self._framed, self._frame, self._offered
+        other._picture = self._picture.copy()
         return other
 
     def patch(self, changes: Mapping[str, Any]) -> None:
@@ -197,11 +180,11 @@ class Phone:
         """
         wanted = patched(self._state, changes)
         try:
-            after = Phone(followed(self._state, rescheduled(None, wanted)))
-            after._draw_everything()
+            after = followed(self._state, rescheduled(None, wanted))
+            Picture().draw_everything(after)
         except (AppError, UsageError) as error:
             raise StateError(f"After the patch an open page cannot be shown: {error}") from error
-        self._state = after._state
+        self._state = after
 
     @property
     def ready(self) -> bool:
@@ -233,164 +216,93 @@ class Phone:
             case happenings.Miss(region=region):
                 ui = self._state.ui
                 if (ui.focus is not None or ui.marked is not None) and region not in SYSTEM_REGIONS:
-                    self._edit_ui(tasks.hide_keyboard)
+                    self.change(lambda now: tasks.hide_keyboard(now.draft.ui))
             case happenings.Scroll():
                 self._scroll(event)
             case happenings.Focus(region=region, field=name, caret=caret):
-                self._require(Target(region, "field", name))
-                self._edit(lambda draft: self._focus(draft, region, name, caret))
+                self._picture.require(self._state, Target(region, "field", name))
+                self.change(lambda now: self._texts(now).focus(region, name, caret))
             case happenings.Select():
-                self._select(event)
+                self.change(lambda now: self._texts(now).select(event))
             case happenings.Text(text=text, clear=clear):
-                self._write(text, clear=clear)
+                self.change(lambda now: self._texts(now).write(text, clear=clear))
             case happenings.Input():
-                self._take_input(event)
+                self.change(lambda now: self._texts(now).take(event))
             case happenings.Key(key="enter"):
-                self._press_enter()
+                self.change(lambda now: self._texts(now).enter())
             case happenings.Key(key=key):
-                self._press(key)
+                self.change(lambda now: _press(now, key))
             case happenings.Launch(app=name):
                 if name not in self._state.apps:
                     raise EventRefused(
                         f"No app {name!r} on this phone; it has {', '.join(self._state.apps)}."
                     )
-                self._edit(lambda draft: start_app(self._state, draft, name))
+                self.change(lambda now: now.start_app(name))
             case happenings.Elapse(ms=ms):
                 self._elapse(ms)
 
-    def _edit(self, change: Any) -> None:
-        """Run `change` on a draft of the state and take over what it made of it."""
-        draft = edit(self._state)
+    def change(self, deed: Callable[[Transaction], object]) -> None:
+        """Let something happen that no event stands for, with all that follows from it.
+
+        Args:
+            deed: edits the draft of the transaction that it is given.
+
+        Raises:
+            EventRefused: the deed refuses; nothing has changed.
+            AppError: an app breaks its contract; nothing has changed.
+        """
+        event = Transaction(self._state)
+        ui = event.draft.ui
         if self._state.ui.focus is not None and self.frame().focus is None:
             # The field is gone from its screen, and with it the keyboard that back would hide.
-            tasks.hide_keyboard(draft.ui)
+            tasks.hide_keyboard(ui)
         if self._state.ui.marked is not None and self.frame().marked is None:
-            draft.ui.marked = None
-        change(draft)
-        self._take_over(draft)
+            ui.marked = None
+        deed(event)
+        self._take_over(event)
 
-    def _take_over(self, draft: Any) -> None:
+    def _take_over(self, event: Transaction) -> None:
         try:
-            self._state = followed(self._state, commit(draft))
+            self._state = followed(self._state, event.commit())
         except StateError as error:
             raise AppError(f"{self.foreground} does what its state cannot hold: {error}") from None
 
-    def _press(self, key: str) -> None:
-        def handle(draft: Any) -> None:
-            match key:
-                case "home":
-                    tasks.go_home(draft.ui)
-                case "recents":
-                    tasks.show_recents(draft.ui)
-                case "notifications" | "controls":
-                    tasks.hide_keyboard(draft.ui)
-                    draft.ui.shade = key
-                case _:
-                    front = back.Front(
-                        take=lambda: self._take_back(draft),
-                        leave=lambda: finish(self._state, draft, ok=False),
-                        refuse=lambda: answer_picker(self._state, draft, ok=False),
-                        deny=lambda: permissions.deny(draft.os, self._state.ui.permission_request),
-                        cancel=lambda: cancel_choice(self._state, draft),
-                        begin_anew=lambda: begin_anew(self._state, draft),
-                    )
-                    back.press(draft.ui, front)
-
-        self._edit(handle)
-
-    def _take_back(self, draft: Any) -> bool:
-        """Let the screen on top use the back key for itself."""
-        activity = tasks.current_activity(draft.ui)
-        if activity is None:
-            return False
-        app, entry = find_app(activity.app), activity.entries[-1]
-        screen, _ = app.find_screen(entry.route)
-        if screen.back is None:
-            return False
-        return bool(screen.back(ActionContext(self._state, draft, app, entry.key)))
-
-    def _edit_ui(self, change: Any) -> None:
-        self._edit(lambda draft: change(draft.ui))
-
-    def _require(self, target: Target) -> None:
-        frame = self.frame()
-        if self._offered is None:
-            self._offered = frozenset(frame.targets)
-        if target not in self._offered:
-            raise EventRefused(refusal(target, frame, self.view))
-
-    def _require_drag(self, target: Target) -> None:
-        frame = self.frame()
-        if target not in frame.drags:
-            raise EventRefused(refusal(target, frame, self.view))
-        if not allowed(self._shown(target.region).rendering.ctx, target.name, dict(target.args)):
-            raise EventRefused(f"{target.name!r} with {dict(target.args)} is not possible now.")
+    def _texts(self, event: Transaction) -> TextInput:
+        return TextInput(self._picture, event)
 
     def _touch(self, event: happenings.Touch) -> None:
         args = tuple(sorted(event.args.items()))
         target = Target(event.region, "touch", event.action, args, event.gesture)
         if event.gesture == "drag":
-            self._require_drag(target)
+            self._picture.require_drag(self._state, target)
         else:
-            self._require(target)
-        if event.region in SYSTEM_REGIONS:
-            self._edit(lambda draft: self._run_shell(draft, event.action, event.args))
-        else:
-            self._edit(lambda draft: self._touch_app(draft, event))
+            self._picture.require(self._state, target)
 
-    def _touch_app(self, draft: Any, event: happenings.Touch) -> None:
-        selection.close_menu(draft.ui)
-        self._run(draft, event.region, event.action, event.args)
+        def act(now: Transaction) -> None:
+            if event.region not in SYSTEM_REGIONS:
+                tasks.close_menu(now.draft.ui)
+            self._run(now, event.region, event.action, event.args)
 
-    def _run(self, draft: Any, region: str, id: str, args: dict[str, Any]) -> None:
-        """Perform an app's action on a draft: its update, then its transition."""
-        activity = tasks.current_activity(draft.ui)
-        if activity is None:
-            raise EventRefused("No app is in front.")
-        app = find_app(activity.app)
-        ctx = ActionContext(self._state, draft, app, region)
-        action = app.find_action(id, ctx.screen)
-        checked = action.arguments(args)
-        if action.update is not None:
-            try:
-                action.update(ctx, **checked)
-            except MobileGymError:
-                raise
-            except Exception as error:
-                reason = first_line(error, app.folder)
-                raise AppError(f"{app.id}: the action {id!r} fails: {reason}.") from error
-        if action.to is not None:
-            ctx.go(action.to.fill(checked), replace=action.replace)
+        self.change(act)
 
-    def _run_shell(self, draft: Any, id: str, args: dict[str, Any]) -> None:
-        action = shell.actions[id]
-        assert action.update is not None
-        action.update(SystemAction(self, draft), **action.arguments(args))
+    def _run(self, event: Transaction, region: str, action: str, args: Mapping[str, Scalar]) -> None:
+        """Perform an action of the system where the region is its own, of the app in front elsewhere."""
+        if region not in SYSTEM_REGIONS:
+            event.run(region, action, args)
+            return
+        declared = shell.actions[action]
+        assert declared.update is not None, "every action of the system does something"
+        declared.update(SystemAction(event, self._texts(event)), **declared.arguments(args))
 
     def _scroll(self, event: happenings.Scroll) -> None:
-        shown = self._shown(event.region)
-        wheel = shown.rendering.wheels.get(event.scroller)
+        wheel = self.shown(event.region).rendering.wheels.get(event.scroller)
         extra = (("count", wheel.items),) if wheel else ()
-        self._require(Target(event.region, "scroller", event.scroller, extra))
-        system = event.region in SYSTEM_REGIONS
+        self._picture.require(self._state, Target(event.region, "scroller", event.scroller, extra))
         if wheel is not None:
             args = {**wheel.args, "value": min(round(event.offset / wheel.item), wheel.items - 1)}
-            if system:
-                self._edit(lambda draft: self._run_shell(draft, wheel.action, args))
-            else:
-                self._edit(lambda draft: self._run(draft, event.region, wheel.action, args))
-            return
-        if system:
-            place = f"{event.region}/{event.scroller}"
-            self._edit(lambda draft: draft.ui.scroll.__setitem__(place, event.offset))
-            return
-
-        def move(draft: Any) -> None:
-            self._entry(draft, event.region).scroll[event.scroller] = event.offset
-            if draft.ui.focus is not None:
-                draft.ui.focus.reveal = False
-
-        self._edit(move)
+            self.change(lambda now: self._run(now, event.region, wheel.action, args))
+        else:
+            self.change(lambda now: _move(now, event))
 
     def _elapse(self, ms: int) -> None:
         """Let time pass; what apps have scheduled happens on the way, each thing at its own time."""
@@ -398,186 +310,94 @@ class Phone:
         end = before.os.now + ms
         try:
             while self._state.os.scheduled and (due := next_due(self._state.os, end)) is not None:
-                draft = edit(self._state)
-                draft.os.now = max(draft.os.now, due)
-                run_due(self._state, draft)
-                self._take_over(draft)
-            draft = edit(self._state)
-            pass_time(self._state, draft, end)
-            self._take_over(draft)
+                event = Transaction(self._state)
+                event.draft.os.now = max(event.draft.os.now, due)
+                event.run_due()
+                self._take_over(event)
+            event = Transaction(self._state)
+            pass_time(event, end)
+            self._take_over(event)
         except MobileGymError:
             self._state = before
             raise
 
-    # Text
-
-    def _entry(self, draft: Any, region: str) -> Any:
-        activity = tasks.current_activity(draft.ui)
-        entries = activity.entries if activity is not None else ()
-        for entry in entries:
-            if entry.key == region:
-                return entry
-        raise EventRefused(f"The region {region!r} is not part of the app in front.")
-
-    def _shown(self, region: str) -> Shown:
-        self.frame()
-        shown = self._drawing.shown(region)
-        if shown is None:
-            raise EventRefused(f"The frame has no region {region!r}.")
-        return shown
-
-    def _spec(self, region: str, name: str) -> FieldSpec:
-        spec = self._shown(region).rendering.fields.get(name)
-        if spec is None:
-            raise EventRefused(f"The region {region!r} shows no field {name!r}.")
-        return spec
-
-    def _text(self, draft: Any, region: str, name: str) -> str:
-        text: str = self._entry(draft, region).fields.get(name, self._spec(region, name).value)
-        return text
-
-    def _focus(self, draft: Any, region: str, name: str, caret: int | None) -> None:
-        text = self._text(draft, region, name)
-        at = len(text) if caret is None else min(caret, len(text))
-        old = draft.ui.focus
-        if old is None or (old.region, old.field) != (region, name):
-            keyboard.drop(draft.ui.keyboard)
-            draft.ui.keyboard.page = self._first_page(region, name)
-        draft.ui.marked = None
-        draft.ui.focus = Focus(region=region, field=name, caret=at)
-        if not draft.ui.keyboard.shown:
-            page = self._first_page(region, name)
-            draft.ui.keyboard = Keyboard(shown=True, page=page, language=draft.ui.keyboard.language)
-
-    def _first_page(self, region: str, name: str) -> Literal["letters", "digits"]:
-        """The page that the keyboard opens on for a field."""
-        return "digits" if self._spec(region, name).digits else "letters"
-
-    def _select(self, event: happenings.Select) -> None:
-        if event.field in self._texts(event.region):
-            self._mark(event)
-            return
-        self._require(Target(event.region, "field", event.field))
-        spec = self._spec(event.region, event.field)
-
-        def choose(draft: Any) -> None:
-            text = self._text(draft, event.region, event.field)
-            span = selection.chosen(text, event.start, event.end, secret=spec.secret)
-            self._focus(draft, event.region, event.field, span.end)
-            keyboard.drop(draft.ui.keyboard)
-            draft.ui.focus.selection = Selection(start=span.start, end=span.end)
-
-        self._edit(choose)
-
-    def _texts(self, region: str) -> tuple[str, ...]:
-        """Names of the texts of a region of which words can be selected now."""
-        return next(
-            (each.texts for each in self.frame().regions if each.key == region and not each.inert), ()
-        )
-
-    def _mark(self, event: happenings.Select) -> None:
-        """Select a word of a page's own text, or the characters that a handle was dragged to."""
-        span = selection.chosen(self._words(event.region, event.field), event.start, event.end)
-        along = event.along
-        if along is not None:
-            self._require(Target(event.region, "scroller", along.scroller))
-
-        def mark(draft: Any) -> None:
-            tasks.hide_keyboard(draft.ui)
-            if along is not None:
-                self._entry(draft, event.region).scroll[along.scroller] = along.offset
-            if span.end > span.start:
-                draft.ui.marked = Marked(
-                    region=event.region, text=event.field, start=span.start, end=span.end
-                )
-
-        self._edit(mark)
-
-    def _words(self, region: str, text: str) -> str:
-        """A text of a page as it is selected in."""
-        return selection.plain_text(self._shown(region).rendering.texts[text])
-
-    def _focused(self) -> Focus:
-        focus = self.frame().focus
-        state = self._state.ui.focus
-        if focus is None or state is None:
-            raise EventRefused("No text field is focused; tap one first.")
-        return state
-
-    def _write(self, text: str, *, clear: bool) -> None:
-        focus = self._focused()
-
-        def write(draft: Any) -> None:
-            old = "" if clear else self._text(draft, focus.region, focus.field)
-            span = selection.span_of(focus, old)
-            rest, caret = span.cut_from(old) if span.of(old) else (old, len(old))
-            keyboard.drop(draft.ui.keyboard)
-            self._put(draft, focus.region, focus.field, *keyboard.insert(rest, caret, text))
-
-        self._edit(write)
-
-    def _take_input(self, event: happenings.Input) -> None:
-        self._require(Target(event.region, "field", event.field))
-
-        def take(draft: Any) -> None:
-            self._focus(draft, event.region, event.field, None)
-            keyboard.drop(draft.ui.keyboard)
-            self._put(draft, event.region, event.field, event.text, event.caret)
-            draft.ui.focus.counter = event.counter
-
-        self._edit(take)
-
-    def _put(self, draft: Any, region: str, name: str, text: str, caret: int) -> None:
-        """Make `text` the content of a field and tell the field's action."""
-        spec = self._spec(region, name)
-        if spec.enter != "newline":
-            caret -= text[:caret].count("\r")
-            text = text.replace("\r", "").replace("\n", " ")
-        self._entry(draft, region).fields[name] = text
-        draft.ui.focus.caret = min(caret, len(text))
-        draft.ui.focus.reveal = True
-        draft.ui.focus.selection = None
-        if spec.input is not None:
-            self._run(draft, region, spec.input, {**spec.input_args, "value": text})
-
-    def _replace(self, draft: Any, focus: Focus, piece: str) -> None:
-        """Put a piece of text where the selection is, or at the caret."""
-        text = self._text(draft, focus.region, focus.field)
-        rest, caret = selection.span_of(focus, text).cut_from(text)
-        self._put(draft, focus.region, focus.field, *keyboard.insert(rest, caret, piece))
-
-    def _press_enter(self) -> None:
-        focus = self._focused()
-        self._edit(lambda draft: self._enter(draft, focus))
-
-    def _enter(self, draft: Any, focus: Focus) -> None:
-        spec = self._spec(focus.region, focus.field)
-        if draft.ui.keyboard.composing:
-            self._replace(draft, focus, keyboard.finish(draft.ui.keyboard))
-        elif spec.submit is not None:
-            # Where its button would be disabled, Enter does nothing either.
-            if allowed(self._shown(focus.region).rendering.ctx, spec.submit, spec.submit_args):
-                selection.close_menu(draft.ui)
-                self._run(draft, focus.region, spec.submit, spec.submit_args)
-        elif spec.enter == "newline":
-            self._replace(draft, focus, "\n")
-        else:
-            tasks.hide_keyboard(draft.ui)
-
     # Frames
-
-    def _draw_everything(self) -> None:
-        """Render every entry once, those behind others too."""
-        ui = self._state.ui
-        for activity in (ui.home, *(each for task in ui.tasks.values() for each in task.activities)):
-            for below, entry in zip((None, *activity.entries), activity.entries, strict=False):
-                render_entry(self._state, find_app(activity.app), entry, below, still=True)
-        self.frame()
 
     def frame(self) -> Frame:
         """What the phone shows now; made once per state."""
-        if self._framed is not self._state or self._frame is None:
-            self._frame = self._drawing.frame(self._state)
-            self._framed = self._state
-            self._offered = None
-        return self._frame
+        return self._picture.frame(self._state)
+
+    def shown(self, region: str) -> Shown:
+        """What a region of the present frame was drawn with.
+
+        Raises:
+            EventRefused: the frame has no such region.
+        """
+        return self._picture.shown(self._state, region)
+
+    def field(self, region: str, name: str) -> FieldSpec:
+        """A text field of the present frame, as its template declares it.
+
+        Raises:
+            EventRefused: the frame has no such region, or that has no such field.
+        """
+        return self._picture.field(self._state, region, name)
+
+    def text(self, region: str, name: str) -> str:
+        """What a text field of the present frame holds.
+
+        Raises:
+            EventRefused: the frame has no such region, or that has no such field.
+        """
+        return self._texts(Transaction(self._state)).text(region, name)
+
+    def words(self, region: str, text: str) -> str:
+        """A text of the present frame as it is selected in.
+
+        Args:
+            text: its name, as the template calls it.
+        """
+        return self._picture.words(self._state, region, text)
+
+
+def _press(event: Transaction, key: str) -> None:
+    """Press one of the system's keys."""
+    ui = event.draft.ui
+    match key:
+        case "home":
+            tasks.go_home(ui)
+        case "recents":
+            tasks.show_recents(ui)
+        case "notifications" | "controls":
+            tasks.hide_keyboard(ui)
+            ui.shade = key
+        case _:
+            back.press(
+                ui,
+                back.Front(
+                    take=event.take_back,
+                    leave=lambda: event.finish(ok=False),
+                    refuse=lambda: event.answer_picker(ok=False),
+                    deny=lambda: _deny(event),
+                    cancel=event.cancel_choice,
+                    begin_anew=event.begin_anew,
+                ),
+            )
+
+
+def _deny(event: Transaction) -> None:
+    """Take the question of an app's permission for answered with no."""
+    asked = event.root.ui.permission_request
+    if asked is not None:
+        permissions.deny(event.draft.os, asked)
+
+
+def _move(event: Transaction, scroll: happenings.Scroll) -> None:
+    """Move a scroller of the system or of the app in front."""
+    ui = event.draft.ui
+    if scroll.region in SYSTEM_REGIONS:
+        ui.scroll[f"{scroll.region}/{scroll.scroller}"] = scroll.offset
+        return
+    event.entry(scroll.region).scroll[scroll.scroller] = scroll.offset
+    if ui.focus is not None:
+        ui.focus.reveal = False

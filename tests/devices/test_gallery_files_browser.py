@@ -11,7 +11,7 @@ from hands import double_tap, drag, out_of_reach, swipe
 
 from pytest_mobilegym.actions import Back
 from pytest_mobilegym.devices.browser import BrowserDevice
-from pytest_mobilegym.phone.contexts.context import start
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.events import Scroll
 from pytest_mobilegym.phone.hand import Hand, Move
@@ -133,7 +133,7 @@ def deeper(hand: Hand) -> Iterator[Phone]:
     hand.home()
     for wish in (media.share([SCENIC_PHOTO]), media.view(SCENIC_PHOTO)):
         draft = edit(hand.phone.state)
-        assert start(hand.phone.state, draft, wish)
+        assert Transaction(hand.phone.state, draft).start(wish)
         hand.phone.restore(commit(draft))
         yield now()
 

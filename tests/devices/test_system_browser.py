@@ -11,7 +11,7 @@ from hands import box, drag, front, swipe, touch
 
 from pytest_mobilegym.actions import Awake, Back, Home, LongPress, Wait
 from pytest_mobilegym.devices.browser import BrowserDevice
-from pytest_mobilegym.phone.contexts.context import start
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Key
 from pytest_mobilegym.phone.hand import Hand
@@ -176,7 +176,7 @@ async def test_a_file_is_downloaded_and_not_without_a_network(device: BrowserDev
     hand = Hand(Phone.create())
     hand.open("clock")
     draft = edit(hand.state)
-    assert start(hand.state, draft, intent("VIEW", scheme="https", url=DEPOT))
+    assert Transaction(hand.state, draft).start(intent("VIEW", scheme="https", url=DEPOT))
     hand.phone.restore(commit(draft))
     await device.reset(hand.state)
     await device.perform(Wait(value=1))

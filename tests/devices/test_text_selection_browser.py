@@ -13,7 +13,6 @@ from pytest_mobilegym.actions import Back, Click, LongPress
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.location import character_target
 from pytest_mobilegym.devices.pool import DisplayPool
-from pytest_mobilegym.phone.contexts.context import open_route
 from pytest_mobilegym.phone.events import Select
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.hand import Hand
@@ -41,7 +40,7 @@ def reading(lang: Any = "en") -> Hand:
 
 def text(phone: Phone) -> str:
     """The whole text of the page."""
-    return phone._words(next(phone.frame().texts).region, "page")
+    return phone.words(next(phone.frame().texts).region, "page")
 
 
 def selected(phone: Phone) -> str | None:
@@ -182,10 +181,10 @@ async def test_a_finger_selects_wherever_apps_have_something_to_read(
     device: BrowserDevice, app: str, route: str, text: str
 ) -> None:
     phone = Phone.create()
-    phone._edit(lambda draft: open_route(phone.state, draft, app, route))
+    phone.change(lambda event: event.open_route(app, route))
     await device.reset(phone.snapshot())
     hand = Hand(phone)
-    whole = phone._words(next(phone.frame().texts).region, text)
+    whole = phone.words(next(phone.frame().texts).region, text)
     last = len(whole.rstrip()) - 1
     hand.hold_text(text, at=last)
     await device.perform(hand.moves[-1])

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from pytest_mobilegym.errors import AppError
-from pytest_mobilegym.phone.contexts.context import ActionContext, ServiceContext
+from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.contexts.service import ServiceContext
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Elapse, Key
@@ -89,7 +91,7 @@ def said(heard: Heard, action: str) -> list[dict[str, Any]]:
 @pytest.fixture
 def acting(toy: App, hand: Hand) -> Callable[[Callable[[Any], None]], None]:
     """Lets Toy do something with `ctx` in an event."""
-    return lambda deed: hand.phone._edit(lambda draft: deed(ServiceContext(hand.state, draft, toy)))
+    return lambda deed: hand.phone.change(lambda event: deed(ServiceContext(event, toy)))
 
 
 def test_a_tile_a_page_of_the_settings_and_a_patch_say_the_same(hand: Hand, heard: Heard) -> None:
@@ -228,14 +230,14 @@ def test_what_is_played_is_told(hand: Hand, heard: Heard) -> None:
 
 def test_an_app_that_is_made_fresh_is_told_of(hand: Hand, heard: Heard) -> None:
     hand.open("settings")
-    hand.phone._edit(lambda draft: settings_of(hand, draft).clear_data("notes"))
+    hand.phone.change(lambda event: settings_of(hand, event).clear_data("notes"))
     assert said(heard, "PACKAGE_DATA_CLEARED") == [{"source": "notes"}]
 
 
-def settings_of(hand: Hand, draft: Any) -> ActionContext:
+def settings_of(hand: Hand, event: Transaction) -> ActionContext:
     """What Settings may do in front."""
     region = next(region.key for region in hand.phone.frame().regions if region.app == "settings")
-    return ActionContext(hand.state, draft, find_app("settings"), region)
+    return ActionContext(event, find_app("settings"), region)
 
 
 def test_an_app_alone_learns_what_becomes_of_it(hand: Hand, heard: Heard) -> None:
@@ -275,9 +277,9 @@ def test_a_receiver_that_never_rests_or_fails_is_a_mistake(toy: App) -> None:
     before = phone.state
     toy.receiver(broadcasts.NOTIFICATION_POSTED)(lambda ctx, **_: ctx.notify("Again"))
     with pytest.raises(AppError, match="do not come to rest"):
-        phone._edit(lambda draft: ServiceContext(phone.state, draft, toy).notify("One"))
+        phone.change(lambda event: ServiceContext(event, toy).notify("One"))
     toy.receiver(broadcasts.NOTIFICATION_POSTED)(lambda _ctx, **_: 1 // 0)
     with pytest.raises(AppError, match=r"toy: what follows on .*NOTIFICATION_POSTED fails: Zero"):
-        phone._edit(lambda draft: ServiceContext(phone.state, draft, toy).notify("One"))
+        phone.change(lambda event: ServiceContext(event, toy).notify("One"))
     assert not phone.state.os.notifications
     assert phone.state.apps is before.apps

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from sample_requests import ask
 
-from pytest_mobilegym.phone.contexts.context import ActionContext, finish
+from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.hand import Hand
@@ -45,7 +46,7 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool, dict[str, 
 def answer(hand: Hand, *, ok: bool, **data: str) -> None:
     """The activity in front is done, as its app says with `ctx.finish`."""
     draft = edit(hand.state)
-    finish(hand.state, draft, ok=ok, **data)
+    Transaction(hand.state, draft).finish(ok=ok, **data)
     hand.phone.restore(commit(draft))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pytest_mobilegym.phone.contexts.context import ServiceContext
+from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.events import Key
 from pytest_mobilegym.phone.hand import Hand
@@ -25,10 +25,8 @@ def posted(toy: App) -> Callable[..., Hand]:
     def post(**carried: Any) -> Hand:
         hand = Hand(Phone.create())
         pending = Pending(**carried)
-        hand.phone._edit(
-            lambda draft: ServiceContext(hand.state, draft, toy).notify(
-                "News", route="/form", pending=pending
-            )
+        hand.phone.change(
+            lambda event: ServiceContext(event, toy).notify("News", route="/form", pending=pending)
         )
         return hand
 

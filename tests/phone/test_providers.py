@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_mobilegym.errors import AppError, UnknownName, UsageError
-from pytest_mobilegym.phone.contexts.context import Context, ServiceContext
+from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.contexts.service import ServiceContext
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Launch
@@ -22,7 +24,6 @@ from pytest_mobilegym.phone.os.providers import query as rows_of
 from pytest_mobilegym.phone.os.published import IMAGES, PEOPLE, SYSTEM
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.running.observers import tell_observers
-from pytest_mobilegym.phone.state import commit, edit
 
 PEOPLE_AT = "content://contacts/people"
 
@@ -34,12 +35,12 @@ class Caller:
         self._phone, self._app = phone, find_app(app)
 
     def __enter__(self) -> ServiceContext:
-        self._draft = edit(self._phone.state)
-        return ServiceContext(self._phone.state, self._draft, self._app)
+        self._event = Transaction(self._phone.state)
+        return ServiceContext(self._event, self._app)
 
     def __exit__(self, kind: Any, *_: Any) -> None:
         if kind is None:
-            self._phone.restore(tell_observers(self._phone.state, commit(self._draft)))
+            self._phone.restore(tell_observers(self._phone.state, self._event.commit()))
 
 
 @pytest.fixture

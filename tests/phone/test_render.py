@@ -348,5 +348,5 @@ def test_few_pages_are_remembered_once_they_are_left() -> None:
         hand.open(app)
         phone.frame()
 
-    assert len(phone._drawing._left) == drawing.MOST_LEFT
-    assert phone._drawing.shown("e0") is None
+    assert len(phone._picture._drawing._left) == drawing.MOST_LEFT
+    assert phone._picture._drawing.shown("e0") is None

@@ -12,7 +12,6 @@ from sample_apps import installed, write_app
 
 from pytest_mobilegym.authoring.offers import Offers
 from pytest_mobilegym.errors import AppError, EventRefused
-from pytest_mobilegym.phone.contexts.context import open_route
 from pytest_mobilegym.phone.events import Elapse, Key, Launch, Miss, Scroll, Select
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import dump_snapshot, foreground_activity
@@ -41,7 +40,7 @@ def words(hand: Hand) -> str:
     """The whole text of the page in front."""
     phone = hand.phone
     here = next(phone.frame().texts).region
-    return phone._words(here, "page")
+    return phone.words(here, "page")
 
 
 def place(hand: Hand, piece: str) -> int:
@@ -191,7 +190,7 @@ def test_a_crawl_holds_texts(moon: Hand) -> None:
 def shown(app: str, route: str) -> Hand:
     """A hand on a phone that shows a screen of an app."""
     hand = Hand(Phone.create())
-    hand.phone._edit(lambda draft: open_route(hand.state, draft, app, route))
+    hand.phone.change(lambda event: event.open_route(app, route))
     return hand
 
 
@@ -203,7 +202,7 @@ def test_where_apps_have_something_to_read_it_can_be_copied(app: str, route: str
     hand.hold_text(text, at=0)
     hand.tap("selection.all")
     hand.tap("selection.copy")
-    assert clipboard.text(hand.view.os) == hand.phone._words(front_region(hand.phone.frame()), text)
+    assert clipboard.text(hand.view.os) == hand.phone.words(front_region(hand.phone.frame()), text)
     clip = hand.view.os.clipboard.current
     assert clip is not None
     assert clip.source == app

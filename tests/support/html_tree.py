@@ -168,7 +168,7 @@ def check_texts(phone: Phone) -> None:
     """The phone counts the characters of each text of which words can be selected as a display does."""
     for region, _, name, *_ in phone.frame().texts:
         (element,) = region_of(phone.frame(), region).find("data-text", name)
-        assert element.text == phone._words(region, name), name
+        assert element.text == phone.words(region, name), name
 
 
 def region_of(frame: Frame, key: str) -> Element:

@@ -6,7 +6,6 @@ import base64
 import binascii
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 from urllib.parse import unquote
 
 from pytest_mobilegym.actions import Awake, Enter, Home, Type
@@ -17,9 +16,9 @@ from pytest_mobilegym.adbd.failure import Failed
 from pytest_mobilegym.adbd.handset import ADB_KEYBOARD, Handset
 from pytest_mobilegym.adbd.installed import activity_of, find_package, main_activity
 from pytest_mobilegym.adbd.shell.process import Process, Program, readable
-from pytest_mobilegym.phone.contexts.context import deliver, open_route, start
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.registry import find_app
-from pytest_mobilegym.phone.model import HOME_APP
+from pytest_mobilegym.phone.model import HOME_APP, PhoneState
 from pytest_mobilegym.phone.os.intents import intent, resolve
 from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.shell import tasks
@@ -209,13 +208,13 @@ async def _resolve(handset: Handset, wanted: Wanted, app: str | None) -> bool:
         return await _open_settings(handset, wanted.action.removeprefix("android.settings."))
     request = _request(wanted)
 
-    def ask(draft: Any) -> bool:
-        root = handset.phone.state
+    def ask(draft: PhoneState) -> bool:
+        event = Transaction(handset.phone.state, draft)
         if app is None:
-            return start(root, draft, request, new_task=True)
+            return event.start(request, new_task=True)
         receivers = resolve(request, [(app, find_app(app).filters)])
         if receivers:
-            deliver(root, draft, request, receivers[0], new_task=True, request=None)
+            event.deliver(request, receivers[0], new_task=True)
         return bool(receivers)
 
     taken = handset.edit(ask)
@@ -256,7 +255,7 @@ async def _open_settings(handset: Handset, action: str) -> bool:
         return False
     page = SETTINGS_PAGES.get(action)
     route = f"/page/{page}" if page is not None else None
-    handset.edit(lambda draft: open_route(handset.phone.state, draft, "settings", route))
+    handset.edit(lambda draft: Transaction(handset.phone.state, draft).open_route("settings", route))
     await handset.wait(1)
     return True
 

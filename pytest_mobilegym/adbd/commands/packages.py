@@ -6,7 +6,7 @@ from pytest_mobilegym.adbd.failure import Failed
 from pytest_mobilegym.adbd.handset import Handset
 from pytest_mobilegym.adbd.installed import find_package, is_own, main_activity, packages
 from pytest_mobilegym.adbd.shell.process import Process, Program
-from pytest_mobilegym.phone.contexts.context import clear_data
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.model import HOME_APP
 
 RESTRICTED = "INSTALL_FAILED_USER_RESTRICTED: this phone installs no packages"
@@ -102,7 +102,7 @@ async def _resolve(process: Process, args: list[str]) -> None:
 
 def clear(handset: Handset, app: str) -> None:
     """Make an app what it is on a fresh phone: closed, nothing scheduled, nothing notified."""
-    handset.edit(lambda draft: clear_data(handset.phone.state, draft, app))
+    handset.edit(lambda draft: Transaction(handset.phone.state, draft).clear_data(app))
 
 
 PROGRAMS: dict[str, Program] = {"pm": manage_packages}

@@ -60,16 +60,16 @@ class Reading(ABC):
         return providers.refusal(self._seen().os, self.app.id, self.app.permissions, collection, way)
 
     @abstractmethod
-    def _seen(self) -> Any:
+    def _seen(self) -> PhoneState:
         """The phone's state as it is looked at."""
 
 
 class Writing(Reading):
     """Changing what the system and other apps publish, in a draft of the phone's state."""
 
-    _draft: Any
+    _draft: PhoneState
 
-    def _seen(self) -> Any:
+    def _seen(self) -> PhoneState:
         return self._draft
 
     @abstractmethod

@@ -39,6 +39,7 @@ from pytest_mobilegym.phone.os.settings import clock_hours
 from pytest_mobilegym.phone.shell import tasks
 from pytest_mobilegym.phone.shell.shell import banner_of, shell, shown_session
 from pytest_mobilegym.phone.shell.status_bar import locating
+from pytest_mobilegym.phone.state import Table
 
 MINUTE_MS, DAY_MS = 60_000, 86_400_000
 
@@ -428,7 +429,7 @@ def _status_colour(
     return "light" if theme == "dark" and screen.status == "dark" else screen.status
 
 
-class ShellContext(Context):
+class ShellContext(Context[Any, None]):
     """What the system's own regions are rendered with; `state` is the whole phone's."""
 
     def __init__(self, root: PhoneState, route: str) -> None:
@@ -436,9 +437,9 @@ class ShellContext(Context):
         self.app = shell
         self.route = route
         self.screen, self.params = shell.find_screen(route)
-        self.state: Any = root
+        self.state: PhoneState = root
         self.local = None
-        self.fields = None
+        self.fields = Table()
         self.lang = root.os.language
         self.hours = clock_hours(root.os)
         self._intent = None

@@ -17,7 +17,7 @@ from importlib import import_module
 
 from pytest_mobilegym.errors import AppError, MobileGymError, UnknownName
 from pytest_mobilegym.phone import apps as package
-from pytest_mobilegym.phone.contexts.context import deliver
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.app import App, Rehearsal
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app
@@ -27,7 +27,6 @@ from pytest_mobilegym.phone.model import HOME_APP
 from pytest_mobilegym.phone.os.intents import resolve
 from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.state import commit, edit
 
 REHEARSALS = "rehearsals.py"
 """File of an app that tries the app out, and is no part of it."""
@@ -54,9 +53,9 @@ class RehearsingHand(Hand):
             raise AppError(f"It is asked for {wish.action!r}, which no filter of it accepts.")
         if self.view.route.app == HOME_APP:
             self._open_another()
-        draft = edit(self.state)
-        deliver(self.state, draft, wish, receivers[0], new_task=False, request=None)
-        self.phone.restore(commit(draft))
+        event = Transaction(self.state)
+        event.deliver(wish, receivers[0])
+        self.phone.restore(event.commit())
 
     def _open_another(self) -> None:
         others = (id for id in self.state.apps if id != self._app.id and not find_app(id).hidden)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pytest_mobilegym.phone.os.state import OsState
 
 LOW, OKAY = 15, 20
 
 
-def set_level(os: Any, percent: int) -> None:
+def set_level(os: OsState, percent: int) -> None:
     """Set the charge, clamped to 0 to 100."""
     battery = os.battery
     battery.percent = min(max(percent, 0), 100)

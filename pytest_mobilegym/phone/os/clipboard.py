@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from pytest_mobilegym.phone.os.models.clipboard import Clip
+from pytest_mobilegym.phone.os.state import OsState
 
 MOST = 20
 
 
 def copy(
-    os: Any, content: str, *, type: Literal["text", "image", "file"] = "text", source: str | None = None
+    os: OsState, content: str, *, type: Literal["text", "image", "file"] = "text", source: str | None = None
 ) -> None:
     """Put something on the clipboard of a draft; the same thing twice counts once."""
     current = os.clipboard.current
@@ -21,7 +22,7 @@ def copy(
     os.clipboard.history = (clip, *tuple(os.clipboard.history))[:MOST]
 
 
-def text(os: Any) -> str:
+def text(os: OsState) -> str:
     """The text on the clipboard, empty if there is none."""
     current = os.clipboard.current
     return current.content if current is not None and current.type == "text" else ""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from pytest_mobilegym.phone.os.models.connectivity import LINK_SPEED, SavedNetwork, Security
+from pytest_mobilegym.phone.os.state import OsState
 
 SHORTEST_PASSWORD = 8
 
 
-def set_airplane_mode(os: Any, enabled: bool) -> None:
+def set_airplane_mode(os: OsState, enabled: bool) -> None:
     """Switch airplane mode; on takes Wi-Fi, Bluetooth and mobile data with it, off brings nothing back."""
     os.settings.airplane_mode_enabled = enabled
     if enabled:
@@ -20,7 +21,7 @@ def set_airplane_mode(os: Any, enabled: bool) -> None:
     _register(os)
 
 
-def set_wifi(os: Any, enabled: bool) -> None:
+def set_wifi(os: OsState, enabled: bool) -> None:
     """Switch Wi-Fi; the network's name is kept, so that on connects again.
 
     Where no network was left connected, on joins the strongest saved one that joins by itself.
@@ -40,26 +41,26 @@ def set_wifi(os: Any, enabled: bool) -> None:
     wifi.level = network.level if enabled and network is not None else 0
 
 
-def set_sim(os: Any, present: bool) -> None:
+def set_sim(os: OsState, present: bool) -> None:
     """Put the SIM cards in, or take them out."""
     os.radios.cellular.has_sim = present
     _register(os)
 
 
-def _register(os: Any) -> None:
+def _register(os: OsState) -> None:
     """Find the mobile network, or leave it."""
     reached = os.radios.cellular.has_sim and not os.settings.airplane_mode_enabled
     os.radios.cellular.level = 4 if reached else 0
     os.radios.cellular.data_type = _data_type(os)
 
 
-def set_mobile_data(os: Any, enabled: bool) -> None:
+def set_mobile_data(os: OsState, enabled: bool) -> None:
     """Switch mobile data; in airplane mode that counts from its end on."""
     os.settings.mobile_data_enabled = enabled
     os.radios.cellular.data_type = _data_type(os)
 
 
-def _data_type(os: Any) -> str:
+def _data_type(os: OsState) -> Literal["none", "lte", "5g"]:
     if os.settings.airplane_mode_enabled or not os.radios.cellular.has_sim:
         return "none"
     if not os.settings.mobile_data_enabled:
@@ -67,19 +68,19 @@ def _data_type(os: Any) -> str:
     return "5g" if os.telephony.sims[os.telephony.data_sim].network_type == "5g" else "lte"
 
 
-def set_data_sim(os: Any, slot: str) -> None:
+def set_data_sim(os: OsState, slot: Literal["1", "2"]) -> None:
     """Let another SIM card carry the data."""
     os.telephony.data_sim = slot
     os.radios.cellular.data_type = _data_type(os)
 
 
-def set_5g(os: Any, slot: str, enabled: bool) -> None:
+def set_5g(os: OsState, slot: str, enabled: bool) -> None:
     """Let a SIM card use 5G, or 4G at most."""
     os.telephony.sims[slot].network_type = "5g" if enabled else "4g"
     os.radios.cellular.data_type = _data_type(os)
 
 
-def set_bluetooth(os: Any, enabled: bool) -> None:
+def set_bluetooth(os: OsState, enabled: bool) -> None:
     """Switch Bluetooth; off disconnects every device, which stays paired."""
     os.settings.bluetooth_enabled = enabled
     if not enabled:
@@ -87,12 +88,12 @@ def set_bluetooth(os: Any, enabled: bool) -> None:
             device.connected = False
 
 
-def set_hotspot(os: Any, enabled: bool) -> None:
+def set_hotspot(os: OsState, enabled: bool) -> None:
     """Switch the hotspot."""
     os.radios.hotspot.enabled = enabled
 
 
-def connect_wifi(os: Any, ssid: str) -> None:
+def connect_wifi(os: OsState, ssid: str) -> None:
     """Join a network in reach, whatever its password; switches Wi-Fi on."""
     network = os.radios.nearby_wifi[ssid]
     wifi = os.radios.wifi
@@ -108,7 +109,7 @@ def connect_wifi(os: Any, ssid: str) -> None:
         os.radios.saved_wifi[ssid].last_connected = os.now
 
 
-def join_wifi(os: Any, ssid: str, password: str = "") -> bool:
+def join_wifi(os: OsState, ssid: str, password: str = "") -> bool:
     """Join a network in reach with a password, and know it from then on; gives whether it was right."""
     network = os.radios.nearby_wifi[ssid]
     if network.security != "OPEN" and password != network.password:
@@ -120,12 +121,12 @@ def join_wifi(os: Any, ssid: str, password: str = "") -> bool:
     return True
 
 
-def rejoin_wifi(os: Any, ssid: str) -> bool:
+def rejoin_wifi(os: OsState, ssid: str) -> bool:
     """Join a saved network in reach with its saved password; gives whether that is still right."""
     return join_wifi(os, ssid, os.radios.saved_wifi[ssid].password)
 
 
-def save_wifi(os: Any, ssid: str, *, security: Security, password: str = "") -> None:
+def save_wifi(os: OsState, ssid: str, *, security: Security, password: str = "") -> None:
     """Know a network, in reach or not; what is known of it already is brought up to date."""
     known = os.radios.saved_wifi.get(ssid)
     if known is None:
@@ -134,26 +135,26 @@ def save_wifi(os: Any, ssid: str, *, security: Security, password: str = "") -> 
         known.security, known.password = security, password
 
 
-def forget_wifi(os: Any, ssid: str) -> None:
+def forget_wifi(os: OsState, ssid: str) -> None:
     """Know a network no more; leaves it if it is the connected one."""
     del os.radios.saved_wifi[ssid]
     if os.radios.wifi.ssid == ssid:
         disconnect_wifi(os)
 
 
-def disconnect_wifi(os: Any) -> None:
+def disconnect_wifi(os: OsState) -> None:
     """Leave the network."""
     os.radios.wifi.ssid, os.radios.wifi.level = None, 0
 
 
-def reset_wifi(os: Any) -> None:
+def reset_wifi(os: OsState) -> None:
     """Forget every network."""
     for ssid in os.radios.saved_wifi:
         forget_wifi(os, ssid)
     disconnect_wifi(os)
 
 
-def connect_bluetooth(os: Any, device: str) -> bool:
+def connect_bluetooth(os: OsState, device: str) -> bool:
     """Pair and connect; switches Bluetooth on. Gives whether the device took part."""
     found = os.radios.nearby_bluetooth[device]
     if not found.pairable:
@@ -163,30 +164,30 @@ def connect_bluetooth(os: Any, device: str) -> bool:
     return True
 
 
-def disconnect_bluetooth(os: Any, device: str) -> None:
+def disconnect_bluetooth(os: OsState, device: str) -> None:
     """Disconnect; the device stays paired."""
     os.radios.nearby_bluetooth[device].connected = False
 
 
-def unpair_bluetooth(os: Any, device: str) -> None:
+def unpair_bluetooth(os: OsState, device: str) -> None:
     """Disconnect a device and know it no more."""
     found = os.radios.nearby_bluetooth[device]
     found.paired = found.connected = False
 
 
-def reset_bluetooth(os: Any) -> None:
+def reset_bluetooth(os: OsState) -> None:
     """Unpair every device."""
     for device in os.radios.nearby_bluetooth:
         unpair_bluetooth(os, device)
 
 
-def carrier(os: Any) -> str | None:
+def carrier(os: OsState) -> str | None:
     """Whose network mobile data goes over, `None` without a SIM card; also on a frozen state."""
     name: str = os.telephony.sims[os.telephony.data_sim].carrier
     return name if os.radios.cellular.has_sim else None
 
 
-def online(os: Any) -> bool:
+def online(os: OsState) -> bool:
     """Whether anything outside can be reached; also on a frozen state."""
     wifi = os.settings.wifi_enabled and os.radios.wifi.ssid is not None
     return bool(wifi or os.radios.cellular.data_type != "none")

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.os.models.contacts import Contact, Email, PhoneNumber
 from pytest_mobilegym.phone.os.notifications import new_id
+from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.state import Table
 
 COUNTRY_CODE = "86"
@@ -25,7 +26,7 @@ class Entry(NamedTuple):
 
 
 def add(
-    os: Any,
+    os: OsState,
     *,
     name: str,
     phones: Sequence[str | Entry] = (),
@@ -42,9 +43,14 @@ def add(
 
 
 def change(
-    os: Any, key: str, *, name: str, phones: Sequence[str | Entry] = (), emails: Sequence[str | Entry] = (),
+    os: OsState,
+    key: str,
+    *,
+    name: str,
+    phones: Sequence[str | Entry] = (),
+    emails: Sequence[str | Entry] = (),
     **details: Any,
-) -> None:  # fmt: skip
+) -> None:
     """Put other details in place of a contact's; numbers and addresses that are kept keep their ids."""
     contact = os.contacts[key]
     contact.name = name.strip()
@@ -75,12 +81,12 @@ def _with_ids(prefix: str, entries: Iterable[str | Entry], label: str) -> list[E
     return [entry if entry.id else entry._replace(id=next(fresh)) for entry in given]
 
 
-def remove(os: Any, key: str) -> None:
+def remove(os: OsState, key: str) -> None:
     """Delete a contact."""
     del os.contacts[key]
 
 
-def contacted(os: Any, number: str) -> None:
+def contacted(os: OsState, number: str) -> None:
     """Note that whoever has the number is being called or written to."""
     contact = by_number(os, number)
     if contact is not None:
@@ -96,7 +102,7 @@ def digits(number: str) -> str:
     return found
 
 
-def search(os: Any, query: str) -> list[Any]:
+def search(os: OsState, query: str) -> list[Contact]:
     """Contacts whose name, number or address holds the query; also on a frozen state."""
     wanted = query.strip().casefold()
     number = digits(query)
@@ -109,7 +115,7 @@ def search(os: Any, query: str) -> list[Any]:
     ]
 
 
-def by_number(os: Any, number: str) -> Any:
+def by_number(os: OsState, number: str) -> Contact | None:
     """The contact with a number, `None` if nobody has it; also on a frozen state."""
     wanted = digits(number)
     for contact in os.contacts.values():
@@ -118,7 +124,7 @@ def by_number(os: Any, number: str) -> Any:
     return None
 
 
-def name_of(os: Any, number: str) -> str:
+def name_of(os: OsState, number: str) -> str:
     """What a number is called: its contact's name, or the number itself; also on a frozen state."""
     contact = by_number(os, number)
     name: str = contact.name if contact is not None else number

@@ -6,10 +6,11 @@ the usual sizes every pixel is as the apps draw it.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pytest_mobilegym.phone.os.models.settings import Settings
 from pytest_mobilegym.phone.os.settings import preference
+from pytest_mobilegym.phone.os.state import OsState
 
 DARKEST = 0.25
 """What is left of the light at brightness 0."""
@@ -41,7 +42,7 @@ DIMMED_KEY = "reduce_bright_colors_preference"
 """The preference of extra dim."""
 
 
-def shown_tint(os: Any) -> Tint:
+def shown_tint(os: OsState) -> Tint:
     """What the display multiplies every pixel with; also on a frozen state."""
     return tint(os.settings, dimmed=preference(os, DIMMED_KEY, "false") == "true")
 
@@ -75,19 +76,19 @@ SKIN_KEY = "skin"
 """The preference that holds it; no page of the phone offers it."""
 
 
-def icon_pack(os: Any) -> str:
+def icon_pack(os: OsState) -> str:
     """The launcher icons' look, "" for the usual one; also on a frozen state."""
     chosen = preference(os, ICON_PACK_KEY, "")
     return chosen if chosen in ICON_PACKS else ""
 
 
-def skin(os: Any) -> str:
+def skin(os: OsState) -> str:
     """The whole screen's look, "" for the usual one; also on a frozen state."""
     chosen = preference(os, SKIN_KEY, "")
     return chosen if chosen in SKINS else ""
 
 
-def typeface(os: Any) -> str:
+def typeface(os: OsState) -> str:
     """The letters' look, "" for the usual one; also on a frozen state."""
     chosen = preference(os, TYPEFACE_KEY, "")
     return chosen if chosen in TYPEFACES else ""
@@ -102,12 +103,12 @@ EFFECTS = {
 """By preference, what the display does to all colours and letters."""
 
 
-def effects(os: Any) -> str:
+def effects(os: OsState) -> str:
     """Names of what is done to all colours and letters, set apart by blanks; also on a frozen state."""
     return " ".join(name for key, name in EFFECTS.items() if preference(os, key, "false") == "true")
 
 
-def reset_display(os: Any) -> None:
+def reset_display(os: OsState) -> None:
     """Let a draft's display show things as a new phone's does: the light, the sizes, colours and letters."""
     usual = Settings()
     for name in (

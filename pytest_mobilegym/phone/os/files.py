@@ -13,6 +13,7 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.os.models.files import PAGED, TEXTS, Category, Favorite, Node
 from pytest_mobilegym.phone.os.models.intents import Intent
+from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.state import Table
 
 ROOT = "/sdcard"
@@ -30,36 +31,36 @@ NameProblem = Literal["blank", "slash", "dots", "long", "taken"]
 # Looking; also on a frozen state
 
 
-def listing(os: Any, folder: str) -> list[Any]:
+def listing(os: OsState, folder: str) -> list[Node]:
     """What is in a folder: folders first, then by name."""
     start = f"{folder}/"
     found = [node for path, node in os.files.items() if path.startswith(start) and node.folder == folder]
     return sorted(found, key=lambda node: (node.kind != "folder", node.name.casefold()))
 
 
-def files_of(os: Any, category: Category) -> list[Any]:
+def files_of(os: OsState, category: Category) -> list[Node]:
     """All files of a category, newest first."""
     found = [node for node in os.files.values() if node.kind == "file" and node.category == category]
     return sorted(found, key=lambda node: (-node.modified, node.id))
 
 
-def search(os: Any, query: str) -> list[Any]:
+def search(os: OsState, query: str) -> list[Node]:
     """Files and folders whose name holds the query."""
     wanted = query.strip().casefold()
     return [node for node in os.files.values() if wanted and wanted in node.name.casefold()]
 
 
-def subtree(os: Any, path: str) -> list[str]:
+def subtree(os: OsState, path: str) -> list[str]:
     """Paths of a node and of everything below it."""
     return [key for key in os.files if key == path or key.startswith(f"{path}/")]
 
 
-def total_size(os: Any, path: str) -> int:
+def total_size(os: OsState, path: str) -> int:
     """Bytes of a file, or of all files below a folder."""
     return sum(os.files[key].size for key in subtree(os, path))
 
 
-def usage(os: Any) -> dict[Category, int]:
+def usage(os: OsState) -> dict[Category, int]:
     """Bytes of all files by category, in the order of `CATEGORIES`."""
     found: dict[Category, int] = dict.fromkeys(CATEGORIES, 0)
     for node in os.files.values():
@@ -68,7 +69,7 @@ def usage(os: Any) -> dict[Category, int]:
     return found
 
 
-def name_problem(os: Any, folder: str, name: str) -> NameProblem | None:
+def name_problem(os: OsState, folder: str, name: str) -> NameProblem | None:
     """What keeps a node in a folder from having a name, `None` if nothing does; the name is trimmed."""
     name = name.strip()
     if not name:
@@ -92,7 +93,7 @@ def size_words(size: int) -> str:
     return f"{size} B" if unit == "B" else f"{amount:.1f} {unit}" if amount < 100 else f"{amount:.0f} {unit}"
 
 
-def view_intent(node: Any) -> Intent:
+def view_intent(node: Node) -> Intent:
     """The request to show a file or folder, for whichever app can; nobody can show what is no known type."""
     page = "folder" if node.kind == "folder" else _PAGES.get(node.extension)
     if page is None:
@@ -111,7 +112,7 @@ _PAGES = {**dict.fromkeys(TEXTS, "text"), **dict.fromkeys(PAGED, "document")}
 # Changing, on a draft
 
 
-def write(os: Any, path: str, *, content: str = "", size: int | None = None, **details: Any) -> None:
+def write(os: OsState, path: str, *, content: str = "", size: int | None = None, **details: Any) -> None:
     """Write a file; the folders above it are made where they are missing.
 
     Args:
@@ -124,7 +125,7 @@ def write(os: Any, path: str, *, content: str = "", size: int | None = None, **d
     os.files[path] = Node(id=path, size=length, content=content, **details)
 
 
-def make_folder(os: Any, path: str) -> None:
+def make_folder(os: OsState, path: str) -> None:
     """Make a folder and those above it; nothing happens where they are."""
     parts = path.strip("/").split("/")
     for depth in range(1, len(parts) + 1):
@@ -133,7 +134,7 @@ def make_folder(os: Any, path: str) -> None:
             os.files[ancestor] = Node(id=ancestor, kind="folder", modified=os.now)
 
 
-def delete(os: Any, path: str) -> None:
+def delete(os: OsState, path: str) -> None:
     """Delete a file, or a folder with all that is in it; what is gone is no favourite any more.
 
     Raises:
@@ -145,7 +146,7 @@ def delete(os: Any, path: str) -> None:
         os.favorites.pop(key, None)
 
 
-def move(os: Any, path: str, folder: str) -> str:
+def move(os: OsState, path: str, folder: str) -> str:
     """Move into a folder; gives the new path, which has a number where the name was taken."""
     if path.rsplit("/", 1)[0] == folder:
         _require(os, path)
@@ -153,7 +154,7 @@ def move(os: Any, path: str, folder: str) -> str:
     return rename(os, path, free_path(os, f"{folder}/{path.rsplit('/', 1)[-1]}"))
 
 
-def copy(os: Any, path: str, folder: str) -> str:
+def copy(os: OsState, path: str, folder: str) -> str:
     """Copy into a folder; gives the new path, which has a number where the name was taken.
 
     Raises:
@@ -175,7 +176,7 @@ def holds(path: str, other: str) -> bool:
     return other == path or other.startswith(f"{path}/")
 
 
-def rename(os: Any, path: str, target: str) -> str:
+def rename(os: OsState, path: str, target: str) -> str:
     """Give a node, and all below it, another path, in a folder that is made if need be; favourites follow.
 
     Raises:
@@ -197,7 +198,7 @@ def rename(os: Any, path: str, target: str) -> str:
     return target
 
 
-def free_path(os: Any, path: str) -> str:
+def free_path(os: OsState, path: str) -> str:
     """The path itself, or with a number where it is taken: `a.txt`, `a (1).txt`."""
     if path not in os.files:
         return path
@@ -210,11 +211,11 @@ def free_path(os: Any, path: str) -> str:
     return f"{folder}/{stem} ({number}){tail}"
 
 
-def _node(node: Any, path: str, **changes: Any) -> Node:
+def _node(node: Node, path: str, **changes: Any) -> Node:
     values = {name: getattr(node, name) for name in Node.model_fields}
     return Node(**{**values, **changes, "id": path})
 
 
-def _require(os: Any, path: str) -> None:
+def _require(os: OsState, path: str) -> None:
     if path not in os.files:
         raise EventRefused(f"There is no file or folder {path!r}.")

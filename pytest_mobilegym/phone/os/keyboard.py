@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from unicodedata import category
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.os import pinyin
+from pytest_mobilegym.phone.os.models.keyboard import Keyboard
 
 _JOINER = "\u200d"
 
@@ -58,12 +59,18 @@ def _is_flag_letter(character: str) -> bool:
     return "\U0001f1e6" <= character <= "\U0001f1ff"
 
 
-def press_shift(keyboard: Any) -> None:
+def press_shift(keyboard: Keyboard) -> None:
     """Shift once, then lock, then off, in a draft of the keyboard."""
-    keyboard.shift = {"off": "once", "once": "lock", "lock": "off"}[keyboard.shift]
+    match keyboard.shift:
+        case "off":
+            keyboard.shift = "once"
+        case "once":
+            keyboard.shift = "lock"
+        case "lock":
+            keyboard.shift = "off"
 
 
-def letter(keyboard: Any, key: str) -> str:
+def letter(keyboard: Keyboard, key: str) -> str:
     """What a key writes with the present shift, which a letter uses up when it is a single one."""
     if keyboard.shift == "off" or not key.isalpha():
         return key
@@ -101,7 +108,7 @@ class Face(NamedTuple):
     more: bool
 
 
-def face(keyboard: Any) -> Face:
+def face(keyboard: Keyboard) -> Face:
     """The keyboard as it is drawn."""
     buffer = keyboard.composing
     composing = pinyin.spelled(buffer) if buffer else ""
@@ -126,14 +133,14 @@ def _beside_each_other(words: tuple[str, ...], room: int) -> tuple[str, ...]:
     return words[:count]
 
 
-def _compose(keyboard: Any, buffer: str) -> None:
+def _compose(keyboard: Keyboard, buffer: str) -> None:
     """Go on with other letters; without any the panel of candidates is closed."""
     keyboard.composing = buffer
     if not buffer and keyboard.page == "candidates":
         keyboard.page = "letters"
 
 
-def press(keyboard: Any, key: str) -> str:
+def press(keyboard: Keyboard, key: str) -> str:
     """What a key writes into the text, in a draft of the keyboard.
 
     A letter of pinyin writes nothing yet. Space writes the best candidate of what has gathered; any other
@@ -152,14 +159,14 @@ def press(keyboard: Any, key: str) -> str:
     return settle(keyboard) + key
 
 
-def settle(keyboard: Any) -> str:
+def settle(keyboard: Keyboard) -> str:
     """Take the best text for the whole buffer, nothing where it is empty."""
     text = pinyin.take_all(keyboard.composing)
     _compose(keyboard, "")
     return text
 
 
-def choose(keyboard: Any, index: int) -> str:
+def choose(keyboard: Keyboard, index: int) -> str:
     """Take a candidate of those shown; what it does not use up stays in the buffer.
 
     Raises:
@@ -173,26 +180,26 @@ def choose(keyboard: Any, index: int) -> str:
     return text
 
 
-def drop(keyboard: Any) -> None:
+def drop(keyboard: Keyboard) -> None:
     """Forget the letters of the buffer."""
     _compose(keyboard, "")
 
 
-def finish(keyboard: Any) -> str:
+def finish(keyboard: Keyboard) -> str:
     """Take the letters of the buffer as they were typed."""
     letters = pinyin.raw(keyboard.composing)
     _compose(keyboard, "")
     return letters
 
 
-def take_back(keyboard: Any) -> bool:
+def take_back(keyboard: Keyboard) -> bool:
     """Take the last letter of the buffer away; gives whether there was one."""
     had = bool(keyboard.composing)
     _compose(keyboard, keyboard.composing[:-1])
     return had
 
 
-def change_language(keyboard: Any) -> str:
+def change_language(keyboard: Keyboard) -> str:
     """From English to Chinese and back; gives the letters of an unfinished word, which stay as they are."""
     keyboard.language = "en" if keyboard.language == "zh" else "zh"
     return finish(keyboard)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pytest_mobilegym.phone.os.state import OsState
 
 CITIES: dict[str, tuple[float, float]] = {
     "beijing": (39.9042, 116.4074), "shanghai": (31.2304, 121.4737), "guangzhou": (23.1291, 113.2644),
@@ -16,7 +16,7 @@ CITIES: dict[str, tuple[float, float]] = {
 }  # fmt: skip
 
 
-def move_to(os: Any, city: str) -> None:
+def move_to(os: OsState, city: str) -> None:
     """Put the phone into a city of the presets."""
     os.location.latitude, os.location.longitude = CITIES[city]
     os.location.error = None

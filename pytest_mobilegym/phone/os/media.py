@@ -15,13 +15,14 @@ Apps hand each other pictures by path (os reference, 2.7, 6 and 7.3):
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pytest_mobilegym.phone.clock import as_datetime
 from pytest_mobilegym.phone.os.files import free_path, write
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.os.models.files import Favorite
+from pytest_mobilegym.phone.os.models.files import Favorite, Node
 from pytest_mobilegym.phone.os.models.intents import Intent
+from pytest_mobilegym.phone.os.state import OsState
 
 ALBUM_FOLDERS = {
     "camera": "/sdcard/DCIM/Camera",
@@ -45,23 +46,23 @@ class Album(NamedTuple):
     """An album with its pictures and videos, newest first."""
 
     id: str
-    items: list[Any]
+    items: list[Node]
 
 
 # Looking; also on a frozen state
 
 
-def is_media(node: Any) -> bool:
+def is_media(node: Node) -> bool:
     """Whether a node is a picture or a video."""
     return bool(node.kind == "file" and node.mime_type.startswith(("image/", "video/")))
 
 
-def is_video(node: Any) -> bool:
+def is_video(node: Node) -> bool:
     """Whether a node is a video."""
     return bool(node.mime_type.startswith("video/"))
 
 
-def everything(os: Any, type: str = "") -> list[Any]:
+def everything(os: OsState, type: str = "") -> list[Node]:
     """All pictures and videos, newest first.
 
     Args:
@@ -71,19 +72,19 @@ def everything(os: Any, type: str = "") -> list[Any]:
     return sorted(found, key=lambda node: (-node.modified, node.id))
 
 
-def items_of(os: Any, album: str, type: str = "") -> list[Any]:
+def items_of(os: OsState, album: str, type: str = "") -> list[Node]:
     """What is in an album, newest first; nothing if there is no such album."""
     return [node for node in everything(os, type) if _is_in(node, album)]
 
 
-def albums(os: Any, type: str = "") -> list[Album]:
+def albums(os: OsState, type: str = "") -> list[Album]:
     """Every album that holds something, and `all` in any case."""
     found = everything(os, type)
     shown = [Album(album, [node for node in found if _is_in(node, album)]) for album in ALBUMS]
     return [album for album in shown if album.items or album.id == "all"]
 
 
-def _is_in(node: Any, album: str) -> bool:
+def _is_in(node: Node, album: str) -> bool:
     if album == "all":
         return True
     if album == "videos":
@@ -91,24 +92,24 @@ def _is_in(node: Any, album: str) -> bool:
     return bool(node.folder == ALBUM_FOLDERS.get(album))
 
 
-def _is_of(node: Any, type: str) -> bool:
+def _is_of(node: Node, type: str) -> bool:
     if type.endswith("/*"):
         return bool(node.mime_type.startswith(type[:-1])) or type == "*/*"
     return not type or bool(node.mime_type == type)
 
 
-def siblings(os: Any, path: str) -> list[Any]:
+def siblings(os: OsState, path: str) -> list[Node]:
     """The pictures and videos beside a file in its folder, by time, oldest first."""
     folder = path.rsplit("/", 1)[0]
     return [node for node in reversed(everything(os)) if node.folder == folder]
 
 
-def favorites(os: Any) -> list[Any]:
+def favorites(os: OsState) -> list[Node]:
     """The favourites that are there, newest first."""
     return [node for node in everything(os) if node.id in os.favorites]
 
 
-def picture_name(node: Any) -> str:
+def picture_name(node: Node) -> str:
     """What `picture(...)` draws for a file, `kind/seed`: its own picture, or one that its path stands for."""
     content: str = node.content
     return (
@@ -119,7 +120,7 @@ def picture_name(node: Any) -> str:
 # Changing, on a draft
 
 
-def set_favorite(os: Any, path: str, *, marked: bool) -> None:
+def set_favorite(os: OsState, path: str, *, marked: bool) -> None:
     """Mark a picture or video as a favourite, or take the mark away."""
     if marked and path not in os.favorites:
         os.favorites.add(Favorite(id=path))
@@ -127,7 +128,7 @@ def set_favorite(os: Any, path: str, *, marked: bool) -> None:
         os.favorites.pop(path, None)
 
 
-def toggle_favorite(os: Any, path: str) -> bool:
+def toggle_favorite(os: OsState, path: str) -> bool:
     """Turn the mark of a favourite round; gives whether it is marked then."""
     marked = path not in os.favorites
     set_favorite(os, path, marked=marked)
@@ -135,9 +136,14 @@ def toggle_favorite(os: Any, path: str) -> bool:
 
 
 def save_picture(
-    os: Any, name: str, *, folder: str = ALBUM_FOLDERS["camera"], size: int = 2_400_000, width: int = 4032,
+    os: OsState,
+    name: str,
+    *,
+    folder: str = ALBUM_FOLDERS["camera"],
+    size: int = 2_400_000,
+    width: int = 4032,
     height: int = 3024,
-) -> str:  # fmt: skip
+) -> str:
     """Save a generated picture as a photo of now; gives its path.
 
     Args:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pytest_mobilegym.phone.os.models.notifications import Importance, Notification
 from pytest_mobilegym.phone.os.models.pending import Pending
 from pytest_mobilegym.phone.os.settings import set_preference
+from pytest_mobilegym.phone.os.state import OsState
 
 MOST = 80
 BANNER_MS = {"default": 3800, "high": 5200}
 
 
 def post(
-    os: Any,
+    os: OsState,
     *,
     app: str,
     title: str,
@@ -48,51 +47,51 @@ def post(
     return key
 
 
-def allowed(os: Any, app: str) -> bool:
+def allowed(os: OsState, app: str) -> bool:
     """Whether an app may post."""
     return bool(os.preferences.get(f"notif.app.{app}.enabled", "true") != "false")
 
 
-def banners_allowed(os: Any) -> bool:
+def banners_allowed(os: OsState) -> bool:
     """Whether notifications appear as banners at all."""
     return bool(os.preferences.get("notif.heads_up", "true") != "false")
 
 
-def dismiss(os: Any, key: str) -> None:
+def dismiss(os: OsState, key: str) -> None:
     """Take one away."""
     os.notifications.pop(key, None)
 
 
-def dismiss_route(os: Any, app: str, route: str) -> None:
+def dismiss_route(os: OsState, app: str, route: str) -> None:
     """Take away an app's notifications of a screen, as the screen does when it is opened."""
     for key in [n.id for n in os.notifications.values() if n.app == app and n.route == route]:
         del os.notifications[key]
 
 
-def clear_app(os: Any, app: str) -> None:
+def clear_app(os: OsState, app: str) -> None:
     """Take away all of an app's."""
     for key in [n.id for n in os.notifications.values() if n.app == app]:
         del os.notifications[key]
 
 
-def set_allowed(os: Any, app: str, enabled: bool) -> None:
+def set_allowed(os: OsState, app: str, enabled: bool) -> None:
     """Let an app post or not; off takes away what it has posted."""
     set_preference(os, f"notif.app.{app}.enabled", "true" if enabled else "false", default="true")
     if not enabled:
         clear_app(os, app)
 
 
-def clear(os: Any) -> None:
+def clear(os: OsState) -> None:
     """Take all away."""
     os.notifications.clear()
 
 
-def unread(os: Any, app: str | None = None) -> int:
+def unread(os: OsState, app: str | None = None) -> int:
     """How many are unread, of one app or of all; also on a frozen state."""
     return sum(1 for n in os.notifications.values() if not n.read and app in (None, n.app))
 
 
-def new_id(os: Any, prefix: str) -> str:
+def new_id(os: OsState, prefix: str) -> str:
     """A fresh id for an element of the system's state."""
     number: int = os.next_id
     os.next_id = number + 1

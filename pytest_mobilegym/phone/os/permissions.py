@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from pytest_mobilegym.phone.os.models.permissions import AppPermissions, Status
+from pytest_mobilegym.phone.os.models.permissions import AppPermissions, PermissionRequest, Status
+from pytest_mobilegym.phone.os.state import OsState
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "location": ("ACCESS_FINE_LOCATION", "ACCESS_COARSE_LOCATION"),
@@ -19,37 +18,39 @@ GROUPS: dict[str, tuple[str, ...]] = {
 PERMISSIONS = tuple(name for names in GROUPS.values() for name in names)
 
 
-def status(os: Any, app: str, permission: str) -> Status | None:
+def status(os: OsState, app: str, permission: str) -> Status | None:
     """An app's status, `None` if it never asked; also on a frozen state."""
     entry = os.permissions.get(app)
     found: Status | None = entry.statuses.get(permission) if entry is not None else None
     return found
 
 
-def granted(os: Any, app: str, permission: str) -> bool:
+def granted(os: OsState, app: str, permission: str) -> bool:
     """Whether an app may."""
     return status(os, app, permission) == "granted"
 
 
-def set_status(os: Any, app: str, permission: str, value: Status) -> None:
+def set_status(os: OsState, app: str, permission: str, value: Status) -> None:
     """Write a status, as the settings do."""
     if app not in os.permissions:
         os.permissions[app] = AppPermissions()
     os.permissions[app].statuses[permission] = value
 
 
-def group_allowed(os: Any, app: str, names: tuple[str, ...]) -> bool:
+def group_allowed(os: OsState, app: str, names: tuple[str, ...]) -> bool:
     """Whether an app may do any of what a group stands for; also on a frozen state."""
     return any(granted(os, app, name) for name in names)
 
 
-def set_group(os: Any, app: str, names: tuple[str, ...], allowed: bool) -> None:
+def set_group(os: OsState, app: str, names: tuple[str, ...], allowed: bool) -> None:
     """Grant or deny a group of permissions, as the settings do."""
     for name in names:
         set_status(os, app, name, "granted" if allowed else "denied")
 
 
-def answer(os: Any, app: str, permissions: tuple[str, ...], *, allow: bool, for_good: bool = False) -> None:
+def answer(
+    os: OsState, app: str, permissions: tuple[str, ...], *, allow: bool, for_good: bool = False
+) -> None:
     """Take in what the user said in the dialog; a second denial is for good."""
     for permission in permissions:
         if allow:
@@ -59,11 +60,11 @@ def answer(os: Any, app: str, permissions: tuple[str, ...], *, allow: bool, for_
             set_status(os, app, permission, "denied_forever" if for_good or again else "denied")
 
 
-def deny(os: Any, asked: Any) -> None:
-    """Take a dialog for denied; `asked` is what it asks, a `PermissionRequest`."""
+def deny(os: OsState, asked: PermissionRequest) -> None:
+    """Take a dialog for denied."""
     answer(os, asked.app, tuple(asked.permissions), allow=False, for_good=asked.for_good)
 
 
-def pending(os: Any, app: str, permissions: tuple[str, ...]) -> tuple[str, ...]:
+def pending(os: OsState, app: str, permissions: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the permissions that the user still has to be asked about."""
     return tuple(name for name in permissions if status(os, app, name) in (None, "denied"))

@@ -8,13 +8,12 @@ it out.
 
 from __future__ import annotations
 
-from typing import Any
-
 from pytest_mobilegym.phone.os.models.playing import Session
+from pytest_mobilegym.phone.os.state import OsState
 
 
 def play(
-    os: Any,
+    os: OsState,
     *,
     app: str,
     page: str,
@@ -37,9 +36,11 @@ def play(
     )
 
 
-def toggle(os: Any) -> None:
-    """Pause, or go on; from the end it starts again."""
+def toggle(os: OsState) -> None:
+    """Pause, or go on; from the end it starts again. Nothing happens where nothing is played."""
     session = os.playing
+    if session is None:
+        return
     if is_running(os):
         pause(os)
         return
@@ -48,24 +49,26 @@ def toggle(os: Any) -> None:
     session.started = os.now
 
 
-def pause(os: Any) -> None:
-    """Let it stand where it is."""
+def pause(os: OsState) -> None:
+    """Let it stand where it is; nothing happens where nothing is played."""
     session = os.playing
+    if session is None:
+        return
     session.played, session.started = reached(session, os.now), None
 
 
-def stop(os: Any) -> None:
+def stop(os: OsState) -> None:
     """Play nothing any more."""
     os.playing = None
 
 
-def reached(session: Any, now: int) -> int:
+def reached(session: Session, now: int) -> int:
     """How far it has come, in milliseconds; also on a frozen state."""
     passed = now - session.started if session.started is not None else 0
     return int(min(session.played + max(passed, 0), session.duration))
 
 
-def is_running(os: Any) -> bool:
+def is_running(os: OsState) -> bool:
     """Whether something is heard now; also on a frozen state."""
     session = os.playing
     return session is not None and session.started is not None and reached(session, os.now) < session.duration

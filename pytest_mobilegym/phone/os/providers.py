@@ -22,6 +22,7 @@ from urllib.parse import quote, unquote
 
 from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.phone.os.permissions import PERMISSIONS, granted
+from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.state.draft import frozen
 
 SCHEME = "content://"
@@ -179,7 +180,7 @@ def find_collection(collections: Iterable[Collection], uri: str) -> tuple[Collec
 
 
 def refusal(
-    os: Any, app: str, declared: Iterable[str], collection: Collection, way: Literal["read", "write"]
+    os: OsState, app: str, declared: Iterable[str], collection: Collection, way: Literal["read", "write"]
 ) -> str | None:
     """Why an app may not, as one sentence; `None` where it may. Also on a frozen state.
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 from unicodedata import category
+
+from pytest_mobilegym.phone.os.models.keyboard import Focus
 
 _JOINERS = "\u200d\ufe0f"
 _APOSTROPHES = "'\u2019"
@@ -39,20 +41,13 @@ class Span(NamedTuple):
         return text[: self.start] + text[self.end :], self.start
 
 
-def close_menu(ui: Any) -> None:
-    """Nothing is selected any more, in a draft of the UI; the caret stays where it was."""
-    ui.marked = None
-    if ui.focus is not None:
-        ui.focus.selection = None
-
-
 def within(text: str, start: int, end: int) -> Span:
     """The span between two positions in either order, as far as the text goes."""
     low, high = sorted((start, end))
     return Span(min(max(low, 0), len(text)), min(max(high, 0), len(text)))
 
 
-def span_of(focus: Any, text: str) -> Span:
+def span_of(focus: Focus, text: str) -> Span:
     """What typing replaces: the selection, or nothing at the caret."""
     chosen = focus.selection
     return within(text, *((focus.caret,) * 2 if chosen is None else (chosen.start, chosen.end)))

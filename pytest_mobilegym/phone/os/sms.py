@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Literal
+from typing import Literal
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.os import contacts, notifications
 from pytest_mobilegym.phone.os.models.sms import Conversation, Message
+from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.rng import advance
 
 SHORTEST_CODE, LONGEST_CODE = 4, 10
@@ -25,7 +26,7 @@ def route_of(conversation: str) -> str:
     return f"/conversation/{conversation}"
 
 
-def conversation_with(os: Any, *, sender: str = "", number: str = "", sim: Literal[1, 2] = 1) -> str:
+def conversation_with(os: OsState, *, sender: str = "", number: str = "", sim: Literal[1, 2] = 1) -> str:
     """Id of the conversation with a number or sender; begins one, on this SIM card, if there is none."""
     found = find_conversation(os, sender=sender, number=number)
     if found is not None:
@@ -38,7 +39,7 @@ def conversation_with(os: Any, *, sender: str = "", number: str = "", sim: Liter
     return key
 
 
-def find_conversation(os: Any, *, sender: str = "", number: str = "") -> Any:
+def find_conversation(os: OsState, *, sender: str = "", number: str = "") -> Conversation | None:
     """The conversation with a number or sender, `None` if there is none; also on a frozen state."""
     wanted = contacts.digits(number)
     named = None
@@ -50,13 +51,13 @@ def find_conversation(os: Any, *, sender: str = "", number: str = "") -> Any:
     return named
 
 
-def send(os: Any, conversation: str, text: str, *, image: str = "") -> str:
+def send(os: OsState, conversation: str, text: str, *, image: str = "") -> str:
     """Send a text; its conversation moves to the top. Gives the message's id."""
     contacts.contacted(os, os.sms[conversation].number)
     return _append(os, conversation, text, outgoing=True, image=image)
 
 
-def receive(os: Any, *, sender: str, text: str, number: str = "") -> str:
+def receive(os: OsState, *, sender: str, text: str, number: str = "") -> str:
     """Deliver a text: a message, an unread mark and a notification. Gives the conversation's id."""
     key = conversation_with(os, sender=sender, number=number)
     _append(os, key, text, outgoing=False)
@@ -67,7 +68,7 @@ def receive(os: Any, *, sender: str, text: str, number: str = "") -> str:
     return key
 
 
-def send_verification_code(os: Any, *, sender: str, text: str, length: int = 6) -> str:
+def send_verification_code(os: OsState, *, sender: str, text: str, length: int = 6) -> str:
     """Text a fresh code to the phone; `{code}` in the text stands for it. Gives the code.
 
     Args:
@@ -88,7 +89,7 @@ def send_verification_code(os: Any, *, sender: str, text: str, length: int = 6) 
     return code
 
 
-def mark_read(os: Any, key: str) -> None:
+def mark_read(os: OsState, key: str) -> None:
     """Take in that a conversation was read; its notifications go."""
     conversation = os.sms[key]
     if conversation.unread:
@@ -96,19 +97,19 @@ def mark_read(os: Any, key: str) -> None:
     notifications.dismiss_route(os, "sms", route_of(key))
 
 
-def mark_unread(os: Any, key: str) -> None:
+def mark_unread(os: OsState, key: str) -> None:
     """Mark a conversation as not yet read."""
     if not os.sms[key].unread:
         os.sms[key].unread = 1
 
 
-def delete(os: Any, key: str) -> None:
+def delete(os: OsState, key: str) -> None:
     """Delete a conversation with all its messages, for good."""
     del os.sms[key]
     notifications.dismiss_route(os, "sms", route_of(key))
 
 
-def delete_message(os: Any, key: str, message: str) -> None:
+def delete_message(os: OsState, key: str, message: str) -> None:
     """Delete one message; a conversation without messages goes with its last one."""
     conversation = os.sms[key]
     del conversation.messages[message]
@@ -137,7 +138,7 @@ def verification_code(text: str) -> tuple[int, int] | None:
     return min(codes, key=lambda span: min(abs(span[0] - word) for word in words))
 
 
-def _append(os: Any, key: str, text: str, *, outgoing: bool, image: str = "") -> str:
+def _append(os: OsState, key: str, text: str, *, outgoing: bool, image: str = "") -> str:
     conversation = os.sms[key]
     message = notifications.new_id(os, "x")
     conversation.messages.add(Message(id=message, text=text, at=os.now, outgoing=outgoing, image=image))

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pytest_mobilegym.errors import AppError, MobileGymError
-from pytest_mobilegym.phone.contexts.context import ServiceContext
+from pytest_mobilegym.phone.contexts.service import ServiceContext
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app
@@ -17,7 +18,6 @@ from pytest_mobilegym.phone.running.observers import ROUNDS, tell_observers
 from pytest_mobilegym.phone.running.schedule import rescheduled
 from pytest_mobilegym.phone.running.settling import look, settle
 from pytest_mobilegym.phone.shell import lifecycle
-from pytest_mobilegym.phone.state import commit, edit
 
 
 def _status_bar(before: PhoneState, after: PhoneState) -> Iterator[dict[str, Any]]:
@@ -62,18 +62,18 @@ def _broadcast(before: PhoneState, after: PhoneState) -> PhoneState:
     listening = [app for app in map(find_app, after.apps) if not HEARD.isdisjoint(app.receivers)]
     if not listening or before is after:
         return after
-    draft = edit(after)
+    event = Transaction(after)
     said = False
     for app, action, data in _due(listening, before, after):
         said = True
         try:
-            app.receivers[action](ServiceContext(after, draft, app), **data)
+            app.receivers[action](ServiceContext(event, app), **data)
         except MobileGymError:
             raise
         except Exception as error:
             reason = first_line(error, app.folder)
             raise AppError(f"{app.id}: what follows on {action} fails: {reason}.") from error
-    return commit(draft) if said else after
+    return event.commit() if said else after
 
 
 def _due(

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.contexts.content import published
-from pytest_mobilegym.phone.contexts.context import ServiceContext
-from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.contexts.service import ServiceContext
+from pytest_mobilegym.phone.contexts.transaction import Transaction
+from pytest_mobilegym.phone.declaration.app import App, Handler
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.os.providers import Address, Changes, Collection, changes_of
-from pytest_mobilegym.phone.state import commit, edit
 
 ROUNDS = 8
 """How often observers may answer changes with changes within one event."""
@@ -23,7 +23,7 @@ class Observer(NamedTuple):
 
     app: App
     address: Address
-    handler: Any
+    handler: Handler
 
 
 def tell_observers(before: PhoneState, after: PhoneState) -> PhoneState:
@@ -44,11 +44,11 @@ def tell_observers(before: PhoneState, after: PhoneState) -> PhoneState:
         found = [changes for changes in compared if changes is not None]
         if not found:
             return after
-        draft = edit(after)
+        event = Transaction(after)
         for app, address, handler in observers:
             for told in [part for changes in found if (part := changes.at(address)) is not None]:
-                _run(ServiceContext(after, draft, app), handler, told)
-        before, after = after, commit(draft)
+                _run(ServiceContext(event, app), handler, told)
+        before, after = after, event.commit()
     names = ", ".join(str(changes.address) for changes in found)
     raise AppError(f"Observers do not come to rest: {names} still changes after {ROUNDS} rounds.")
 
@@ -58,7 +58,7 @@ def _watches(observer: Observer, collection: Collection) -> bool:
     return observer.address.covers(address) or address.covers(observer.address)
 
 
-def _run(ctx: ServiceContext, handler: Any, changes: Changes) -> None:
+def _run(ctx: ServiceContext, handler: Handler, changes: Changes) -> None:
     try:
         handler(ctx, changes)
     except MobileGymError:

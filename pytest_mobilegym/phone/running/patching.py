@@ -21,10 +21,11 @@ from typing import Any, Literal, NamedTuple
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from pytest_mobilegym.errors import StateError
-from pytest_mobilegym.phone.contexts.context import broadcast, run_due
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.os import audio, battery, connectivity, files, notifications
 from pytest_mobilegym.phone.os.broadcasts import TIME_SET
+from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.state import Table, commit, edit, parse_path, read_path, to_data
 from pytest_mobilegym.phone.state.annotations import annotation_of, element_type, type_words
 from pytest_mobilegym.phone.state.model import describe
@@ -288,7 +289,7 @@ def _pair(os: Any, device: str, paired: bool) -> None:
         connectivity.unpair_bluetooth(os, device)
 
 
-def _choose_data_sim(os: Any, slot: str) -> None:
+def _choose_data_sim(os: OsState, slot: Literal["1", "2"]) -> None:
     if slot not in os.telephony.sims:
         near = _nearest(slot, list(os.telephony.sims))
         raise StateError(f"os.telephony.data_sim cannot become {slot!r}. {near}")
@@ -436,9 +437,9 @@ def _value(state: PhoneState, setting: Setting) -> Any:
 
 def _set_clock(before: PhoneState, after: PhoneState) -> PhoneState:
     """Let apps know of a clock that was set, and let happen what has become due."""
-    draft = edit(after)
+    event = Transaction(after)
     if before.os.now != after.os.now:
-        broadcast(after, draft, TIME_SET)
+        event.broadcast(TIME_SET)
     if before.os.now != after.os.now or before.os.scheduled is not after.os.scheduled:
-        run_due(after, draft)
-    return commit(draft)
+        event.run_due()
+    return event.commit()

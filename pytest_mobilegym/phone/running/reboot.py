@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from pytest_mobilegym.phone.contexts.context import Context, broadcast, open_local
+from pytest_mobilegym.phone.contexts.routing import opening_state
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.model import HOME_APP, Activity, Entry, PhoneState, UiState
 from pytest_mobilegym.phone.os.models.device import Boot
@@ -43,19 +42,17 @@ def rebooted(state: PhoneState, *, shown: bool = False) -> PhoneState:
         next_key=key + 2,
         keyboard=Keyboard(language=state.ui.keyboard.language),
     )
-    after: PhoneState = commit(draft)
-    app = find_app(HOME_APP)
-    screen, params = app.find_screen(home.route)
-    draft = edit(after)
-    draft.ui.home.entries[0].local = open_local(Context(after, app, home), screen, params)
+    after = commit(draft)
+    event = Transaction(after)
+    event.draft.ui.home.entries[0].local = opening_state(after, find_app(HOME_APP), home.route)
     if shown:
-        draft.ui.starting_until = after.os.now + START_MS
+        event.draft.ui.starting_until = after.os.now + START_MS
     else:
-        complete(after, draft)
-    return commit(draft)
+        complete(event)
+    return event.commit()
 
 
-def complete(root: PhoneState, draft: Any) -> None:
+def complete(event: Transaction) -> None:
     """The phone is ready: apps are told."""
-    draft.ui.starting_until = None
-    broadcast(root, draft, BOOT_COMPLETED)
+    event.draft.ui.starting_until = None
+    event.broadcast(BOOT_COMPLETED)

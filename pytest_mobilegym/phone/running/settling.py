@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.drawing.frames import visible_entries
@@ -63,18 +62,18 @@ def _settle_focus(state: PhoneState) -> PhoneState:
     return commit(draft)
 
 
-def pass_time(state: PhoneState, draft: Any, end: int) -> None:
+def pass_time(event: Transaction, end: int) -> None:
     """Let it be `end`: what was shown or asked until then is over, and a phone that was starting is ready."""
-    draft.os.now = end
-    ui = draft.ui
+    event.draft.os.now = end
+    ui = event.draft.ui
     if ui.toast is not None and ui.toast.until <= end:
         ui.toast = None
-    asked = state.ui.permission_request
+    asked = event.root.ui.permission_request
     if asked is not None and asked.until is not None and asked.until <= end:
-        deny(draft.os, asked)
+        deny(event.draft.os, asked)
         ui.permission_request = None
     if ui.starting_until is not None and ui.starting_until <= end:
-        complete(state, draft)
+        complete(event)
 
 
 def look(state: PhoneState) -> PhoneState:
@@ -85,14 +84,14 @@ def look(state: PhoneState) -> PhoneState:
     app = find_app(activity.app)
     for entry, screen, _ in visible_entries(app, activity):
         if screen.seen is not None:
-            draft = edit(state)
+            event = Transaction(state)
             try:
-                screen.seen(ActionContext(state, draft, app, entry.key))
+                screen.seen(ActionContext(event, app, entry.key))
             except MobileGymError:
                 raise
             except Exception as error:
                 raise AppError(
                     f"{app.id}: {entry.route!r} fails when it is seen: {first_line(error, app.folder)}."
                 ) from error
-            state = commit(draft)
+            state = event.commit()
     return state

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pytest_mobilegym.phone.model import picker_in_front
+from pytest_mobilegym.phone.model import UiState, picker_in_front
 from pytest_mobilegym.phone.os.picker import close_album
-from pytest_mobilegym.phone.os.selection import close_menu
 from pytest_mobilegym.phone.shell import tasks
 
 
@@ -39,10 +38,10 @@ class Handler(NamedTuple):
 
     priority: int
     name: str
-    consume: Callable[[Any, Front], bool]
+    consume: Callable[[UiState, Front], bool]
 
 
-def _deny_permission(ui: Any, front: Front) -> bool:
+def _deny_permission(ui: UiState, front: Front) -> bool:
     if ui.permission_request is None:
         return False
     front.deny()
@@ -50,7 +49,7 @@ def _deny_permission(ui: Any, front: Front) -> bool:
     return True
 
 
-def _cancel_chooser(ui: Any, front: Front) -> bool:
+def _cancel_chooser(ui: UiState, front: Front) -> bool:
     if ui.chooser is None:
         return False
     ui.chooser = None
@@ -58,71 +57,71 @@ def _cancel_chooser(ui: Any, front: Front) -> bool:
     return True
 
 
-def _close_shade(ui: Any, front: Front) -> bool:
+def _close_shade(ui: UiState, front: Front) -> bool:
     if ui.shade == "closed":
         return False
     ui.shade = "closed"
     return True
 
 
-def _close_selection(ui: Any, front: Front) -> bool:
+def _close_selection(ui: UiState, front: Front) -> bool:
     if ui.marked is None and (ui.focus is None or ui.focus.selection is None):
         return False
-    close_menu(ui)
+    tasks.close_menu(ui)
     return True
 
 
-def _hide_keyboard(ui: Any, front: Front) -> bool:
+def _hide_keyboard(ui: UiState, front: Front) -> bool:
     if not ui.keyboard.shown:
         return False
     tasks.hide_keyboard(ui)
     return True
 
 
-def _cancel_picker(ui: Any, front: Front) -> bool:
+def _cancel_picker(ui: UiState, front: Front) -> bool:
     """Leaves an album before it leaves the picker."""
     if not picker_in_front(ui):
         return False
-    if not close_album(ui.picker):
+    if ui.picker is not None and not close_album(ui.picker):
         front.refuse()
     return True
 
 
-def _leave_recents(ui: Any, front: Front) -> bool:
+def _leave_recents(ui: UiState, front: Front) -> bool:
     if ui.shown != "recents":
         return False
     tasks.go_home(ui)
     return True
 
 
-def _ask_screen(ui: Any, front: Front) -> bool:
+def _ask_screen(ui: UiState, front: Front) -> bool:
     return front.take()
 
 
-def _pop_entry(ui: Any, front: Front) -> bool:
+def _pop_entry(ui: UiState, front: Front) -> bool:
     activity = tasks.current_activity(ui)
     if activity is None or len(activity.entries) < 2:
         return False
-    del activity.entries[-1]
+    activity.entries = activity.entries[:-1]
     return True
 
 
-def _finish_activity(ui: Any, front: Front) -> bool:
-    if ui.shown != "task" or len(ui.tasks[ui.active].activities) < 2:
+def _finish_activity(ui: UiState, front: Front) -> bool:
+    if ui.shown != "task" or len(tasks.active_task(ui).activities) < 2:
         return False
     front.leave()
     return True
 
 
-def _return_to_launching_task(ui: Any, front: Front) -> bool:
-    if ui.shown != "task" or ui.tasks[ui.active].launched_by not in ui.tasks:
+def _return_to_launching_task(ui: UiState, front: Front) -> bool:
+    if ui.shown != "task" or tasks.active_task(ui).launched_by not in ui.tasks:
         return False
     front.begin_anew()
     tasks.leave_task(ui)
     return True
 
 
-def _go_home(ui: Any, front: Front) -> bool:
+def _go_home(ui: UiState, front: Front) -> bool:
     if ui.shown == "task":
         front.begin_anew()
     tasks.go_home(ui)
@@ -145,6 +144,6 @@ CHAIN: tuple[Handler, ...] = (
 )
 
 
-def press(ui: Any, front: Front) -> str:
+def press(ui: UiState, front: Front) -> str:
     """Let the chain handle the key; gives the name of the handler that did."""
     return next(handler.name for handler in CHAIN if handler.consume(ui, front))

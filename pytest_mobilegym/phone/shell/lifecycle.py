@@ -7,9 +7,8 @@ def put_away(ctx): ...
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from pytest_mobilegym.phone.model import foreground_activity
+from pytest_mobilegym.phone.model import PhoneState, UiState, foreground_activity
 
 FOREGROUND = "os.lifecycle.FOREGROUND"
 """One of its pages is what the user looks at now, and none was."""
@@ -21,7 +20,7 @@ DESTROYED = "os.lifecycle.DESTROYED"
 EVENTS = frozenset({FOREGROUND, BACKGROUND, DESTROYED})
 
 
-def changes(before: Any, after: Any) -> Iterator[tuple[str, str]]:
+def changes(before: PhoneState, after: PhoneState) -> Iterator[tuple[str, str]]:
     """What two states of a phone mean for its apps: events with the ids of the apps that they are for."""
     if before.ui is after.ui:
         return
@@ -39,6 +38,6 @@ def changes(before: Any, after: Any) -> Iterator[tuple[str, str]]:
                 yield DESTROYED, app
 
 
-def _open(ui: Any) -> dict[str, None]:
+def _open(ui: UiState) -> dict[str, None]:
     """The apps that have pages open in tasks, in order."""
     return {each.app: None for task in ui.tasks.values() for each in task.activities}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-from pytest_mobilegym.phone.model import foreground_activity
+from pytest_mobilegym.phone.model import PhoneState, foreground_activity
 from pytest_mobilegym.phone.os.alarms import next_alarm
 from pytest_mobilegym.phone.os.connectivity import online
 from pytest_mobilegym.phone.os.permissions import GROUPS, group_allowed
 from pytest_mobilegym.phone.os.settings import preference
+from pytest_mobilegym.phone.os.state import OsState
 
 MOST_ANNOUNCED = 3
 """Apps whose notifications are announced, where nobody says how many."""
@@ -34,7 +35,7 @@ PREFERENCES = {
 BatteryStyle = Literal["icon_percent", "icon", "percent"]
 
 
-def signs(root: Any) -> list[str]:
+def signs(root: PhoneState) -> list[str]:
     """Icons for what the phone is up to and the user wants to see of it, from left to right."""
     os = root.os
     icons = {
@@ -57,7 +58,7 @@ def signs(root: Any) -> list[str]:
     return [icons[sign] for sign in shown[:room]]
 
 
-def locating(root: Any) -> bool:
+def locating(root: PhoneState) -> bool:
     """Whether the app in front finds out where the phone is: it may, and the phone knows."""
     activity = foreground_activity(root.ui)
     if activity is None or not root.os.settings.location_enabled or root.os.location.error is not None:
@@ -65,7 +66,7 @@ def locating(root: Any) -> bool:
     return group_allowed(root.os, activity.app, GROUPS["location"])
 
 
-def _silence(os: Any) -> str:
+def _silence(os: OsState) -> str:
     """How the phone keeps quiet: in silent mode, or as calls do not ring, with or without shaking."""
     if os.settings.silent_mode:
         return "bell-off"
@@ -75,19 +76,19 @@ def _silence(os: Any) -> str:
     return "vibrate" if shakes else "bell-off"
 
 
-def _bluetooth(os: Any) -> str:
+def _bluetooth(os: OsState) -> str:
     if not os.settings.bluetooth_enabled:
         return ""
     connected = any(device.connected for device in os.radios.nearby_bluetooth.values())
     return "bluetooth-connected" if connected else "bluetooth"
 
 
-def _is_wanted(os: Any, sign: str) -> bool:
+def _is_wanted(os: OsState, sign: str) -> bool:
     key = PREFERENCES[sign]
     return key is None or preference(os, key, "true") == "true"
 
 
-def announced(os: Any) -> tuple[tuple[str, ...], bool]:
+def announced(os: OsState) -> tuple[tuple[str, ...], bool]:
     """Apps that have notifications, the newest first, and whether there are more than are announced."""
     wanted = preference(os, "show_notification_icon_count", "")
     most = int(wanted) if wanted in ("0", "1") else MOST_ANNOUNCED
@@ -95,13 +96,13 @@ def announced(os: Any) -> tuple[tuple[str, ...], bool]:
     return apps[:most], len(apps) > most > 0
 
 
-def battery_style(os: Any) -> BatteryStyle:
+def battery_style(os: OsState) -> BatteryStyle:
     """Whether the charge is drawn, written, or both."""
     style = preference(os, "battery_indicator", "icon_percent")
     return "icon" if style == "icon" else "percent" if style == "percent" else "icon_percent"
 
 
-def speed(os: Any) -> int | None:
+def speed(os: OsState) -> int | None:
     """Kilobytes a second that come in, where they are to be shown: none ever do, as no network is behind."""
     wanted = preference(os, "setting_network_speed", "false") == "true"
     return 0 if wanted and online(os) else None

@@ -2,11 +2,13 @@
 
     draft = edit(state)
     draft.alarms["a1"].enabled = True
-    draft.cities.append("tokyo")
+    draft.cities = (*draft.cities, "tokyo")
     after = commit(draft)              # `state` is unchanged, `after` shares what was not touched
 
-Reading through a draft gives drafts of states, tables and tuples, and plain values as they are. What was
-touched is validated on commit, so a value of a wrong type is an error there and nothing is changed.
+Reading through a draft gives drafts of states, tables and tuples, and plain values as they are; what was read
+may be assigned, alone or within a tuple, and stays a draft. For a type checker a draft is the state that it
+is a draft of, so that a tuple is edited by assigning another one. What was touched is validated on commit, so
+a value of a wrong type is an error there and nothing is changed.
 """
 
 from __future__ import annotations
@@ -110,6 +112,10 @@ class DraftModel(Draft):
         base: BaseModel = _get(self, "_base")
         if name in changes:
             value = changes[name]
+            if type(value) is tuple:
+                # It was assigned, and may hold drafts.
+                wrapped = changes[name] = DraftTuple.of(value)
+                return wrapped
         elif name in _fields(type(base)):
             value = getattr(base, name)
         else:
@@ -126,7 +132,7 @@ class DraftModel(Draft):
             return found.fget(self)
         if isinstance(found, FunctionType) and not hasattr(BaseModel, name):
             return MethodType(found, self)
-        return getattr(base, name)
+        return getattr(commit(self), name)
 
     def __setattr__(self, name: str, value: Any) -> None:
         base: BaseModel = _get(self, "_base")
@@ -149,7 +155,7 @@ class DraftModel(Draft):
         for name, value in _get(self, "_changes").items():
             new = frozen(value, f"{where}.{name}" if where else name)
             old = getattr(base, name)
-            if new is not old and not (type(new) is type(old) and _is_plain(new) and new == old):
+            if new is not old and not (type(new) is type(old) and _is_same(new, old)):
                 changed[name] = new
         return replaced(base, changed, where=where) if changed else base
 
@@ -162,6 +168,17 @@ def _fields(model: type[BaseModel]) -> frozenset[str]:
 def _is_plain(value: Any) -> bool:
     kind = type(value)
     return kind in _ATOMS or (kind is tuple and all(type(item) in _ATOMS for item in value))
+
+
+def _is_same(new: Any, old: Any) -> bool:
+    """Whether two values of one type are the same plain value, or tuples of the same objects."""
+    if _is_plain(new):
+        return bool(new == old)
+    return (
+        type(new) is tuple
+        and len(new) == len(old)
+        and all(one is other for one, other in zip(new, old, strict=True))
+    )
 
 
 class DraftTable(Draft, MutableMapping[str, Any]):
@@ -256,13 +273,20 @@ class DraftTable(Draft, MutableMapping[str, Any]):
 
 
 class DraftTuple(Draft, MutableSequence[Any]):
-    """A tuple being edited as a list."""
+    """A tuple being edited: it reads as a tuple of drafts, and is edited as a list."""
 
     __slots__ = ("_base", "_items")
 
     def __init__(self, base: tuple[Any, ...]) -> None:
         self._base = base
         self._items: list[Any] | None = None
+
+    @classmethod
+    def of(cls, values: tuple[Any, ...]) -> DraftTuple:
+        """What stands for values of which some are drafts."""
+        draft = cls(())
+        draft._items = list(values)
+        return draft
 
     def _read(self) -> list[Any] | tuple[Any, ...]:
         return self._base if self._items is None else self._items
@@ -273,9 +297,9 @@ class DraftTuple(Draft, MutableSequence[Any]):
         return self._items
 
     def __getitem__(self, index: Any) -> Any:
-        value = self._read()[index]
         if isinstance(index, slice):
-            return value
+            return tuple([self[place] for place in range(*index.indices(len(self)))])
+        value = self._read()[index]
         wrapped = self._wrap(value)
         if wrapped is not value:
             self._write()[index] = wrapped
@@ -289,6 +313,12 @@ class DraftTuple(Draft, MutableSequence[Any]):
 
     def __len__(self) -> int:
         return len(self._read())
+
+    def __add__(self, other: Iterable[Any]) -> tuple[Any, ...]:
+        return (*self, *other)
+
+    def __radd__(self, other: Iterable[Any]) -> tuple[Any, ...]:
+        return (*other, *self)
 
     def insert(self, index: int, value: Any) -> None:
         self._write().insert(index, value)

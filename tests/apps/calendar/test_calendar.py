@@ -28,7 +28,7 @@ from pytest_mobilegym.phone.apps.calendar.month import month_at, month_index, we
 from pytest_mobilegym.phone.apps.calendar.published import _delete, _insert, _update
 from pytest_mobilegym.phone.apps.calendar.state import Event
 from pytest_mobilegym.phone.apps.calendar.tools import read_day, read_days
-from pytest_mobilegym.phone.contexts.context import start as start_intent
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import as_datetime, as_time
 from pytest_mobilegym.phone.os.intents import intent
@@ -665,7 +665,7 @@ def test_another_app_begins_an_event(hand: Hand) -> None:
     item = "vnd.android.cursor.item/event"
     begin = as_time(datetime(2026, 4, 9, 12))
     draft = edit(hand.state)
-    start_intent(hand.state, draft, intent("INSERT", type=item, title="Lunch", start=begin, end="soon"))
+    Transaction(hand.state, draft).start(intent("INSERT", type=item, title="Lunch", start=begin, end="soon"))
     hand.phone.restore(commit(draft))
     hand.tap("form.save")
     assert (newest(hand).title, newest(hand).start) == ("Lunch", begin)

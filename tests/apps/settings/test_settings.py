@@ -36,7 +36,7 @@ from pytest_mobilegym.phone.apps.settings.rows import (
     Toggle,
 )
 from pytest_mobilegym.phone.apps.settings.screens.listing import PARTS
-from pytest_mobilegym.phone.contexts.context import start
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.events import Touch
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import PhoneState, changes_between
@@ -988,7 +988,7 @@ def test_any_app_can_ask_for_settings() -> None:
     hand = Hand(Phone.create(apps=APPS))
     hand.open("clock")
     draft = edit(hand.state)
-    assert start(hand.state, draft, intent("SETTINGS", route="/page/wifi"))
+    assert Transaction(hand.state, draft).start(intent("SETTINGS", route="/page/wifi"))
     hand.phone.restore(commit(draft))
     assert hand.view.route == ("settings", "/page/wifi")
     hand.back()

@@ -24,13 +24,13 @@ from pytest_mobilegym.phone.apps.theme_store.catalogue import (
     search,
 )
 from pytest_mobilegym.phone.apps.theme_store.screens import FEATURED, count_words, featured
-from pytest_mobilegym.phone.contexts.context import ServiceContext
+from pytest_mobilegym.phone.contexts.service import ServiceContext
+from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import START, changes_between
 from pytest_mobilegym.phone.os.display import ICON_PACKS, TYPEFACES
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.state import edit
 from pytest_mobilegym.phone.ui.wallpapers import ALL_WALLPAPERS, DARK_WALLPAPERS, WALLPAPERS
 
 
@@ -229,7 +229,7 @@ def test_a_look_that_no_phone_has_is_ignored_or_refused(hand: Hand) -> None:
     hand.phone.patch({"os": {"preferences": {"icon_pack": "gold", "typeface": "<b>"}}})
     attributes = hand.phone.frame().attributes
     assert (attributes["icons"], attributes["typeface"]) == ("", "")
-    ctx = ServiceContext(hand.state, edit(hand.state), find_app("theme_store"))
+    ctx = ServiceContext(Transaction(hand.state), find_app("theme_store"))
     with pytest.raises((AppError, UnknownName), match="sunny"):
         ctx.update("content://launcher/screens/home", wallpaper="sunny")
 

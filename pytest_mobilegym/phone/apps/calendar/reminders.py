@@ -20,7 +20,7 @@ from pytest_mobilegym.phone.apps.calendar.days import (
 from pytest_mobilegym.phone.apps.calendar.holidays import HOLIDAYS, Holiday, holidays_of
 from pytest_mobilegym.phone.apps.calendar.state import CalendarState, Event
 from pytest_mobilegym.phone.apps.calendar.words import full_date, span_words
-from pytest_mobilegym.phone.contexts.context import ServiceContext
+from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.model import as_time
 from pytest_mobilegym.phone.os.alarms import Wake
 

@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 
 from pytest_mobilegym.phone.apps.clock.app import app
 from pytest_mobilegym.phone.apps.clock.state import Alarm, ClockState
-from pytest_mobilegym.phone.contexts.context import ServiceContext
+from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.model import as_time
 from pytest_mobilegym.phone.os.alarms import Wake
 from pytest_mobilegym.phone.os.working_days import is_workday

@@ -297,7 +297,7 @@ def player(ctx: Context, path: str) -> dict[str, Any]:
     if node is None:
         return {"node": None}
     here = plays_here(ctx)
-    reached = playing.reached(ctx.os.playing, ctx.time) if here else 0
+    reached = playing.reached(ctx.os.playing, ctx.time) if here and ctx.os.playing is not None else 0
     return {
         "node": node,
         "title": node.name.rsplit(".", 1)[0],

@@ -221,7 +221,7 @@ def showing(ctx: Context) -> dict[str, Any]:
     ]
     moment = as_datetime(node.modified)
     here = plays_here(ctx)
-    reached = playing.reached(ctx.os.playing, ctx.time) if here else 0
+    reached = playing.reached(ctx.os.playing, ctx.time) if here and ctx.os.playing is not None else 0
     return {
         "node": node,
         "view": view,

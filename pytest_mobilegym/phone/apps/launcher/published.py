@@ -5,7 +5,7 @@ from typing import Any
 
 from pytest_mobilegym.errors import UnknownName
 from pytest_mobilegym.phone.apps.launcher.app import app
-from pytest_mobilegym.phone.contexts.context import Acting
+from pytest_mobilegym.phone.contexts.service import Acting
 from pytest_mobilegym.phone.os.providers import Column, Row, column
 from pytest_mobilegym.phone.ui.wallpapers import ALL_WALLPAPERS
 

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from pytest_mobilegym.phone.apps.notes.app import app
 from pytest_mobilegym.phone.apps.notes.state import NotesState
-from pytest_mobilegym.phone.contexts.context import ServiceContext
+from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.model import as_time
 from pytest_mobilegym.phone.os.alarms import Wake
 

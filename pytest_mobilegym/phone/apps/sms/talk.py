@@ -108,9 +108,9 @@ def name_of(ctx: Context, conversation: Any) -> str:
 def face_of(ctx: Context, conversation: Any) -> Face:
     """The picture of a conversation; operators and offices are no faces."""
     contact = contacts.by_number(ctx.os, conversation.number)
-    person = contact is not None and not contact.sim
+    seed = contact.seed if contact is not None and not contact.sim else ""
     name = name_of(ctx, conversation)
-    return face(contact.seed if person else "", name, conversation.id)
+    return face(seed, name, conversation.id)
 
 
 def face(seed: str, name: str, key: str) -> Face:

@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context, Page
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable
 from pytest_mobilegym.phone.state import State
@@ -46,7 +46,7 @@ class Selection(State):
     chosen: tuple[str, ...] = ()
 
 
-def end_selection(ctx: ActionContext) -> bool:
+def end_selection(ctx: ActionContext | Page[Any]) -> bool:
     """Back ends a selection before it leaves the page; gives whether there was one."""
     if not ctx.local.active:
         return False

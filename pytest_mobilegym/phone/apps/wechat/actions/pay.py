@@ -187,7 +187,10 @@ def _spend(ctx: ActionContext, kind: BillKind, cents: int, *, title: str = "", p
 
 def _order(ctx: ActionContext, cents: int) -> None:
     """Pay what another app asked for, and tell it; what renews is subscribed to."""
-    data = ctx.below.intent.data
+    asked = ctx.below.intent
+    if asked is None:
+        raise EventRefused("Nothing was asked to be paid.")
+    data = asked.data
     subject, merchant, source = (data.get(name, "") for name in ("subject", "merchant", "source"))
     trade = _spend(ctx, "payment", cents, title=merchant or subject)
     if data.get("cycle") in get_args(Cycle):

@@ -1,0 +1,109 @@
+"""What a phone shows of its present state, and whether an event is something that it offers."""
+
+from __future__ import annotations
+
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.declaration.registry import find_app
+from pytest_mobilegym.phone.drawing.frames import Drawing, Shown, render_entry
+from pytest_mobilegym.phone.drawing.refusals import refusal
+from pytest_mobilegym.phone.drawing.render import FieldSpec, allowed
+from pytest_mobilegym.phone.frame import Frame, Target
+from pytest_mobilegym.phone.model import PhoneState, View
+from pytest_mobilegym.phone.os.selection import plain_text
+
+
+class Picture:
+    """A phone's frame, drawn once a state, and what its regions were drawn with."""
+
+    def __init__(self) -> None:
+        self._drawing = Drawing()
+        self._state: PhoneState | None = None
+        self._frame: Frame | None = None
+        self._offered: frozenset[Target] | None = None
+
+    def copy(self) -> Picture:
+        """Another one that remembers the same."""
+        other = Picture()
+        other._drawing = self._drawing.copy()
+        other._state, other._frame, other._offered = self._state, self._frame, self._offered
+        return other
+
+    def frame(self, state: PhoneState) -> Frame:
+        """What the phone shows in a state."""
+        if self._state is not state or self._frame is None:
+            self._frame = self._drawing.frame(state)
+            self._state = state
+            self._offered = None
+        return self._frame
+
+    def draw_everything(self, state: PhoneState) -> None:
+        """Draw every page that is open, those behind others too.
+
+        Raises:
+            AppError: a page cannot be drawn.
+        """
+        ui = state.ui
+        for activity in (ui.home, *(each for task in ui.tasks.values() for each in task.activities)):
+            for below, entry in zip((None, *activity.entries), activity.entries, strict=False):
+                render_entry(state, find_app(activity.app), entry, below, still=True)
+        self.frame(state)
+
+    def require(self, state: PhoneState, target: Target) -> None:
+        """Refuse what the frame does not offer.
+
+        Raises:
+            EventRefused: names what it offers instead.
+        """
+        frame = self.frame(state)
+        if self._offered is None:
+            self._offered = frozenset(frame.targets)
+        if target not in self._offered:
+            raise EventRefused(refusal(target, frame, View(state)))
+
+    def require_drag(self, state: PhoneState, target: Target) -> None:
+        """Refuse to drag what the frame does not let be dragged, or not to there.
+
+        Raises:
+            EventRefused: names what it offers instead.
+        """
+        frame = self.frame(state)
+        if target not in frame.drags:
+            raise EventRefused(refusal(target, frame, View(state)))
+        if not allowed(self.shown(state, target.region).rendering.ctx, target.name, dict(target.args)):
+            raise EventRefused(f"{target.name!r} with {dict(target.args)} is not possible now.")
+
+    def shown(self, state: PhoneState, region: str) -> Shown:
+        """What a region of the frame was drawn with.
+
+        Raises:
+            EventRefused: the frame has no such region.
+        """
+        self.frame(state)
+        shown = self._drawing.shown(region)
+        if shown is None:
+            raise EventRefused(f"The frame has no region {region!r}.")
+        return shown
+
+    def field(self, state: PhoneState, region: str, name: str) -> FieldSpec:
+        """A text field as its template declares it.
+
+        Raises:
+            EventRefused: the frame has no such region, or that has no such field.
+        """
+        spec = self.shown(state, region).rendering.fields.get(name)
+        if spec is None:
+            raise EventRefused(f"The region {region!r} shows no field {name!r}.")
+        return spec
+
+    def texts(self, state: PhoneState, region: str) -> tuple[str, ...]:
+        """Names of the texts of a region of which words can be selected now."""
+        regions = self.frame(state).regions
+        return next((each.texts for each in regions if each.key == region and not each.inert), ())
+
+    def words(self, state: PhoneState, region: str, text: str) -> str:
+        """A text of a page as it is selected in.
+
+        Args:
+            text: its name, as the template calls it.
+        """
+        return plain_text(self.shown(state, region).rendering.texts[text])
