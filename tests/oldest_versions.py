@@ -1,6 +1,6 @@
 """`make test-oldest`: the quick tests with the oldest dependencies that pyproject.toml admits.
 
-They are installed into an environment of their own, `build/oldest`, which is made anew when pyproject.toml has
+They are installed into an environment of their own, `build/oldest`, made anew when pyproject.toml has
 changed.
 """
 
