@@ -26,9 +26,9 @@ from typing import Any, NamedTuple, get_args
 from pydantic import BaseModel
 
 from pytest_mobilegym.authoring.app_imports import PACKAGE, refused_imports
+from pytest_mobilegym.authoring.app_sources import Call, Usage, Used, clock_reads
 from pytest_mobilegym.authoring.controls import MOST_DECORATIVE, Controls
 from pytest_mobilegym.authoring.crawl import Crawl, crawl
-from pytest_mobilegym.authoring.sources import Call, Usage, Used, clock_reads
 from pytest_mobilegym.authoring.style_scope import stray_selectors
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.declaration.app import KIT_FOLDER, KIT_TEMPLATES, UI_FOLDER, Action, App, Screen

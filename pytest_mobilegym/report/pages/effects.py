@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pytest_mobilegym.records.model import SideEffect, StepRecord
-from pytest_mobilegym.report.pages.readable import as_text, read_value
+from pytest_mobilegym.report.pages.recorded_values import as_text, read_value
 from pytest_mobilegym.report.pages.snapshots import States, name_records
 from pytest_mobilegym.report.pages.state_path import CLOCK, is_below, order_path
 
