@@ -148,6 +148,7 @@ class PublicNames(SphinxDirective):
         elif inspect.isclass(value):
             yield f".. autoclass:: {PACKAGE}.api.{name}"
             yield "   :members:"
+            yield "   :show-inheritance:"
         elif inspect.isroutine(value):
             yield f".. autofunction:: {PACKAGE}.api.{name}"
         else:

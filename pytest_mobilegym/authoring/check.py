@@ -317,7 +317,7 @@ _SLOT = re.compile(r"\{(\w+)\}")
 
 
 def check_texts(app: App, usage: Usage) -> Iterator[Problem]:
-    """Catalogues are complete in both languages; every key that is asked for exists, every other is none."""
+    """Check that both languages have every text that is asked for, and none that nothing asks for."""
     own = load_catalogue(app.id, app.folder, load_catalogue("ui", UI_FOLDER)).texts
     yield from check_catalogue(app.id, own)
     interface = load_catalogue("ui", UI_FOLDER)

@@ -96,7 +96,7 @@ def tell(kind: str, before: Any, after: Any) -> Told:
 
 
 def find_moved(before: Sequence[str], after: Sequence[str]) -> list[str]:
-    """The fewest ids that account for another order: all others stand to each other as they did."""
+    """The smallest set of ids whose moving explains the new order of a table."""
     kept = set(after)
     places = {id: place for place, id in enumerate(id for id in before if id in kept)}
     order = [id for id in after if id in places]
