@@ -17,10 +17,10 @@ ARGS ?=
 TESTS ?= tests task_suites
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-all lint bench serve doctor clean
+.PHONY: help setup demo test test-all test-oldest lint docs bench serve doctor clean
 
 help: ## say what there is
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: ## make .venv, find or install Chromium and fonts; seconds when done before
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; install it, or run: make PYTHON=/path/to/python3" >&2; exit 1; }
@@ -36,10 +36,17 @@ test: lint ## check style and types, run the tests but those that passed before 
 test-all: lint ## run every test, the nightly ones too, with more seeds and examples; hours
 	$(BIN)/python -m pytest -n 2 --thorough $(TESTS) $(ARGS)
 
+test-oldest: setup ## install the oldest dependencies that pyproject.toml admits, run the quick tests
+	$(BIN)/python tests/oldest_versions.py
+
 lint: setup ## check style and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy --strict
+
+docs: setup ## build the pages and the API reference into build/docs
+	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going -c docs -d build/doctrees . build/docs
+	@echo "Written: build/docs/index.html"
 
 bench: setup ## measure the figures of the README
 	$(BIN)/python -m benchmarks $(ARGS)

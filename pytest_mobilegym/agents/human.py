@@ -26,7 +26,7 @@ from pytest_mobilegym.errors import ActionError, EventRefused, UsageError
 from pytest_mobilegym.phone.events import Elapse, Event, Focus, Input, Scroll, Select, Text, Touch
 from pytest_mobilegym.phone.hand import GESTURE_MS, HOLD_MS, SWIPE_MS, TAP_MS, Move
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.server.people.seat import Assignment, Deed, Seat
+from pytest_mobilegym.server.people.player_page import Assignment, Deed, Seat
 
 QUIET_S: dict[type, float] = {Input: 0.7, Scroll: 0.3}
 """Seconds of rest after which the letters written so far, or the turns of the wheel, are one action."""

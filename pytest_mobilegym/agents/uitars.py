@@ -125,7 +125,7 @@ def _parse(text: str, size: _Size) -> Action:
 
 
 def has_more(text: str) -> bool:
-    """Whether a reply states further calls behind the one that `parse` reads, on lines of their own."""
+    """Whether a reply states more calls, on further lines, than the one that `parse` reads."""
     said = split_reasoning(text).said
     begin = _find_call(said)
     arguments = read_arguments(said, begin.end(), open_texts=_OPEN_TEXTS) if begin else None

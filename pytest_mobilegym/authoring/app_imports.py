@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pytest_mobilegym import api
-from pytest_mobilegym.authoring.sources import imports_of
+from pytest_mobilegym.authoring.app_sources import imports_of
 from pytest_mobilegym.phone.loading.rehearsals import REHEARSALS
 
 PACKAGE = "pytest_mobilegym"

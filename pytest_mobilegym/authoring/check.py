@@ -26,9 +26,9 @@ from typing import Any, NamedTuple, get_args
 from pydantic import BaseModel
 
 from pytest_mobilegym.authoring.app_imports import PACKAGE, refused_imports
+from pytest_mobilegym.authoring.app_sources import Call, Usage, Used, clock_reads
 from pytest_mobilegym.authoring.controls import MOST_DECORATIVE, Controls
 from pytest_mobilegym.authoring.crawl import Crawl, crawl
-from pytest_mobilegym.authoring.sources import Call, Usage, Used, clock_reads
 from pytest_mobilegym.authoring.style_scope import stray_selectors
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.declaration.app import KIT_FOLDER, KIT_TEMPLATES, UI_FOLDER, Action, App, Screen
@@ -317,7 +317,7 @@ _SLOT = re.compile(r"\{(\w+)\}")
 
 
 def check_texts(app: App, usage: Usage) -> Iterator[Problem]:
-    """Catalogues are complete in both languages; every key that is asked for exists, every other is none."""
+    """Check that both languages have every text that is asked for, and none that nothing asks for."""
     own = load_catalogue(app.id, app.folder, load_catalogue("ui", UI_FOLDER)).texts
     yield from check_catalogue(app.id, own)
     interface = load_catalogue("ui", UI_FOLDER)

@@ -83,7 +83,7 @@ class Crawl:
         return [pattern for pattern in patterns if (app, pattern) not in self.screens]
 
     def unused_actions(self, app: str) -> list[str]:
-        """Ids of an app's actions that were never performed; going back is every app's and is left out."""
+        """Ids of an app's actions that were never performed, other than going back."""
         return [id for id in find_app(app).actions if id != "nav.back" and (app, id) not in self.actions]
 
 

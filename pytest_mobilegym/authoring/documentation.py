@@ -181,7 +181,7 @@ def _cell(default: str) -> str:
 
 
 def structure(document: str) -> dict[str, dict[str, list[str]]]:
-    """What such a document says of fields and types: `{root: {model: ["field: type", ...]}}`."""
+    """Read the fields and types back from such a document: `{root: {model: ["field: type", ...]}}`."""
     found: dict[str, dict[str, list[str]]] = {}
     root = model = ""
     for line in document.splitlines():

@@ -25,7 +25,7 @@ DRAGS = 2
 
 
 class Offers:
-    """Finds what can be done, and chooses words, offsets and among equals; equal seeds choose alike.
+    """Lists the events that a phone accepts now, and picks words and offsets for them from a seed.
 
     Args:
         seed: of all choices.
@@ -37,7 +37,7 @@ class Offers:
         self._words = words
 
     def possible(self, phone: Phone) -> Iterator[tuple[tuple[str, ...], tuple[Event, ...]]]:
-        """What can be done in the present state, each with a name that tells kinds of doing apart."""
+        """The events that are possible in the present state, each with the name of its kind."""
         frame = phone.frame()
         for target in dict.fromkeys(frame.targets):
             for events in self.events_of(target, phone):
@@ -67,7 +67,7 @@ class Offers:
                         yield ("drag", action), events
 
     def events_of(self, target: Target, phone: Phone) -> Iterator[tuple[Event, ...]]:
-        """The ways to make use of one target: a field takes three texts and a press, a text a press."""
+        """The events that one target takes: a field three texts and a press, a text a press."""
         match target.kind:
             case "touch":
                 yield (

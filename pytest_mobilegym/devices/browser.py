@@ -272,7 +272,7 @@ class BrowserDevice:
         return read_way(found)
 
     async def select(self, region: str, field: str, start: int, end: int) -> tuple[Action, bool]:
-        """The next thing that a finger does to select characters of a text field; no more to do when True.
+        """The next action that selects characters of a text field, and whether it is the last one.
 
         Raises:
             ActionError: the page does not show them.
@@ -287,7 +287,7 @@ class BrowserDevice:
         return place.swipe or place.touch("hold"), False
 
     async def carry(self, touch: Touch) -> tuple[Action | Touch, bool]:
-        """The next thing that a finger does to drag a thing to a place; no more to do when True.
+        """The next action that drags a thing to a place, and whether it is the last one.
 
         Where pages have to turn on the way that is the touch itself, as no action says such a movement.
 

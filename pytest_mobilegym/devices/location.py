@@ -114,7 +114,7 @@ def from_pixels(x: float, y: float) -> Point:
 
 
 def to_pixels(point: Point) -> tuple[float, float]:
-    """A point in [0, 1000] as CSS pixels: the middle of nothing finer than a physical pixel of the screen."""
+    """A point in [0, 1000] as CSS pixels, rounded to a physical pixel of the screen."""
     across = _physical(point[0], WIDTH * SCALE)
     down = _physical(point[1], HEIGHT * SCALE)
     return across / SCALE, down / SCALE

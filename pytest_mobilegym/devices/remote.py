@@ -231,7 +231,7 @@ class RemoteDevice:
             return None if found is None else Approach(_stroke(found["action"]), bool(found["arrives"]))
 
     async def select(self, region: str, field: str, start: int, end: int) -> tuple[Action, bool]:
-        """The next thing that a finger does to select characters of a text field; no more to do when True.
+        """The next action that selects characters of a text field, and whether it is the last one.
 
         Raises:
             ActionError: the page does not show them.
@@ -242,7 +242,7 @@ class RemoteDevice:
             return parse_action(answer["action"]), bool(answer["done"])
 
     async def carry(self, touch: Touch) -> tuple[Action | Touch, bool]:
-        """The next thing that a finger does to drag a thing to a place; no more to do when True.
+        """The next action that drags a thing to a place, and whether it is the last one.
 
         Raises:
             ActionError: the page does not show them, or no finger gets from one to the other.

@@ -23,7 +23,7 @@ from pytest_mobilegym.phone.state import commit, edit
 
 if TYPE_CHECKING:
     from pytest_mobilegym.judge.form import AnswerField
-    from pytest_mobilegym.judge.judged import Judged
+    from pytest_mobilegym.judge.judgeable import Judged
 
 SHEET = "answer_sheet"
 """Id of the app that shows the form."""

@@ -212,7 +212,7 @@ before and the value after. A path begins with an app's id or `os`; elements are
 never by position or by what they hold. Limits count over the whole path, narrow paths are used up before
 wide ones. What changes on every phone in use (the clock, unread counts, what was viewed last, search
 history) is marked `Incidental` in the models and needs no path; the answer sheet is judged on its own
-(`pytest_mobilegym/judge/noise.py`).
+(`pytest_mobilegym/judge/always_allowed.py`).
 
 | path | covers | remains a side effect |
 | --- | --- | --- |

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 from pytest_mobilegym.errors import TaskError
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.judge.judged import Judged
+    from pytest_mobilegym.judge.judgeable import Judged
     from pytest_mobilegym.judge.matchers import Matcher
 
 FieldType = Literal["choice", "number", "text", "date", "time", "duration"]

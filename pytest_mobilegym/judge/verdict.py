@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_mobilegym.errors import JudgeError
+from pytest_mobilegym.judge.always_allowed import NOISE
 from pytest_mobilegym.judge.answers import given_answers, judge_answers
 from pytest_mobilegym.judge.goals import Goal
-from pytest_mobilegym.judge.noise import NOISE
 from pytest_mobilegym.judge.paths import not_allowed, parse_all
 from pytest_mobilegym.phone.model import PhoneState, View, changes_between
 from pytest_mobilegym.phone.state import Change, to_data
 from pytest_mobilegym.records.model import SideEffect, StopReason, VerdictRecord
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.judge.judged import Judged
+    from pytest_mobilegym.judge.judgeable import Judged
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from pydantic import (
 from pytest_mobilegym.errors import EventRefused
 
 Scalar = str | int | float | bool | None
+"""A value of an action's argument."""
 
 
 def _whole(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Which of the paths on a command line are runs; shells make much of `reports/*`."""
+"""The run folders among the paths of a command line, where a shell may have expanded `reports/*`."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Watch:
         self._told = self._last = self._scan()
 
     def look(self) -> frozenset[Path]:
-        """Files that were edited, added or removed since the last time that any were told of.
+        """Files that were edited, added or removed since the last call that returned any.
 
         Nothing is told while files still change from one look to the next: an editor, or a branch being
         checked out, is not done yet.
@@ -150,7 +150,7 @@ def reimported_apps(ids: Collection[str]) -> Iterator[None]:
 
 
 def forget_bytecode(paths: Iterable[Path]) -> None:
-    """Have these files compiled again: Python overlooks a second edit of equal size within one second."""
+    """Delete the bytecode of these files: Python overlooks a second edit of equal size within one second."""
     for path in paths:
         if path.suffix == ".py":
             Path(cache_from_source(str(path))).unlink(missing_ok=True)

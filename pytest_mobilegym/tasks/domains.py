@@ -29,7 +29,7 @@ from pydantic import Field
 from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.phone import wording
 from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.tasks.generate import Generator
+from pytest_mobilegym.tasks.random_texts import Generator
 from pytest_mobilegym.tasks.rng import Rng
 
 Words = Mapping[str, str] | str

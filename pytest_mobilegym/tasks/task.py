@@ -148,7 +148,9 @@ class Task(BaseModel):
     def equivalents(self) -> Mapping[str, str]:
         """Why some spoiled solutions are as good (see `tasks.mutants`): a pattern of their names, a reason.
 
-        return {"types '*' for *": "a message may say more than it was asked to"}
+        A message that may be worded freely:
+
+            return {"types '*' for *": "a message may say more than it was asked to"}
         """
         return {}
 
@@ -157,7 +159,7 @@ class Task(BaseModel):
 
         The paths are those of `allowed()`, or narrower ones.
 
-        return {f"wechat.chats[#{self.chat}].messages[+3]": "the list may be told in several messages"}
+            return {f"wechat.chats[#{self.chat}].messages[+3]": "the list may be told in several messages"}
         """
         return {}
 

@@ -20,7 +20,7 @@ from pytest_mobilegym.runs.plan.config import make_config
 from pytest_mobilegym.runs.plan.episodes import Selection
 from pytest_mobilegym.runs.play.run import RunResult, run
 from pytest_mobilegym.server.display import MalformedMessage
-from pytest_mobilegym.server.people.seat import Seat
+from pytest_mobilegym.server.people.player_page import Seat
 
 CLOCK = Path(__file__).parents[2] / "task_suites" / "clock"
 

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import pytest
 from sample_apps import installed, write_app
 
+from pytest_mobilegym.authoring.app_sources import Usage
 from pytest_mobilegym.authoring.check import check_app, incidental_of, models_of
-from pytest_mobilegym.authoring.sources import Usage
 from pytest_mobilegym.errors import AppError, UnknownName
 from pytest_mobilegym.phone.declaration.app import App
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from pytest_mobilegym.authoring.app_sources import Usage
 from pytest_mobilegym.authoring.check import check_catalogue, check_texts
-from pytest_mobilegym.authoring.sources import Usage
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.declaration.app import UI_FOLDER
 from pytest_mobilegym.phone.declaration.registry import app_ids, find_app

@@ -23,9 +23,9 @@ from pytest_mobilegym.records.model import BegunRecord, EpisodeRow
 from pytest_mobilegym.report import load_run
 from pytest_mobilegym.report.pages.explorer import Site, write_explorer
 from pytest_mobilegym.report.pages.explorer.changes import Difference, change_tree, compare
-from pytest_mobilegym.report.pages.explorer.flights import describe_flight, find_flight, list_flights
 from pytest_mobilegym.report.pages.explorer.overview import describe_run
 from pytest_mobilegym.report.pages.explorer.prompts import collect_prompts
+from pytest_mobilegym.report.pages.explorer.running_episodes import describe_flight, find_flight, list_flights
 from pytest_mobilegym.report.pages.explorer.scripts import registration
 from pytest_mobilegym.report.pages.explorer.trajectory import describe_episode
 from pytest_mobilegym.report.pages.snapshots import read_states

@@ -13,12 +13,12 @@ from synthetic_runs import make_meta, write_rows
 
 from pytest_mobilegym.records.model import EpisodeRow, ErrorRecord, StopReason
 from pytest_mobilegym.report import summarise, write_comparison, write_leaderboard
+from pytest_mobilegym.report.pages.action_view import SAMPLES
 from pytest_mobilegym.report.pages.episodes import outcome
 from pytest_mobilegym.report.pages.explorer.overview import describe_run
 from pytest_mobilegym.report.pages.explorer.trajectory import describe_episode
 from pytest_mobilegym.report.pages.markdown import describe_run as summarise_in_markdown
-from pytest_mobilegym.report.pages.marks import MARKS, OUTCOMES
-from pytest_mobilegym.report.pages.touches import SAMPLES
+from pytest_mobilegym.report.pages.outcome_signs import MARKS, OUTCOMES
 
 ROWS = {
     "pass": make_row(episode="pass"),

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_mobilegym.records.model import GoalResult
-from pytest_mobilegym.report.pages.readable import read_goal, read_repr, read_value
+from pytest_mobilegym.report.pages.recorded_values import read_goal, read_repr, read_value
 
 scalars = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8)
 values = st.recursive(

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_mobilegym.report.pages.touches import WIDTH, Arrow, Ring, shapes, words
+from pytest_mobilegym.report.pages.action_view import WIDTH, Arrow, Ring, shapes, words
 
 coordinates = st.tuples(st.integers(0, 1000), st.integers(0, 1000))
 

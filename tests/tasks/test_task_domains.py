@@ -23,7 +23,7 @@ from pytest_mobilegym.tasks import (
     pattern,
     times,
 )
-from pytest_mobilegym.tasks.generate import Generator
+from pytest_mobilegym.tasks.random_texts import Generator
 from pytest_mobilegym.tasks.sampling import sample
 
 VIEW = clock_phone().view

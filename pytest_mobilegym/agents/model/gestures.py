@@ -23,7 +23,7 @@ def read_direction(value: Any, name: str) -> str:
 
 
 def finger_end(start: tuple[float, float], direction: str, *, length: float) -> tuple[float, float]:
-    """Where a finger ends that goes `length` from `start`, in [0, 1000]; at the edge it stops."""
+    """The end point of a movement of `length` from `start`, in [0, 1000], cut off at the screen's edge."""
     x, y = _FINGER[direction]
     return (
         min(1000.0, max(0.0, start[0] + x * length)),

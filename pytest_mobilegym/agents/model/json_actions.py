@@ -89,7 +89,7 @@ def names_action(found: dict[str, Any]) -> bool:
 
 
 def read_action(found: dict[str, Any]) -> Action:
-    """The action that an object states; of a field's names the first that is given counts.
+    """The action that an object states. Where a field has several names, the first one given counts.
 
     Raises:
         FormatError: it is no valid action.

@@ -65,7 +65,7 @@ def tagged(arguments: Mapping[str, Any], *, compact: bool = False) -> str:
 
 
 def written(action: Action, *, question: str, failure: str) -> Arguments:
-    """The arguments of an action that the families write alike, in the words of one.
+    """The tool's arguments for an action that all families write alike, in one family's words.
 
     Args:
         question: the family's name for asking the user.

@@ -82,7 +82,7 @@ class Memory:
         return {**kin_of(word for word in words if word not in self.credited), **words}
 
     def freshness(self, choice: Choice) -> float:
-        """1, and half of that for every time that the like was touched at the same spot."""
+        """1 for a spot that was not touched yet, halved each time something like it was touched there."""
         return float(0.5 ** self.touched[_spot(choice)])
 
     def touch(self, choice: Choice) -> None:
@@ -136,7 +136,7 @@ def wants_on(line: Line, goal: Goal) -> bool:
 
 
 def labels(screen: Screen) -> Iterator[Line]:
-    """Lines that stand for something to touch: no values at the right of a row, no title."""
+    """The lines that label something to touch, without titles and without the values at the right of rows."""
     tabs = screen.footer
     for line in screen.lines:
         row = screen.row_of(line)

@@ -89,7 +89,7 @@ def shared(label: Iterable[str], wanted: Iterable[str]) -> set[str]:
 
 
 def fit(label: str, wanted: Iterable[str] | Mapping[str, float]) -> float:
-    """How well a label answers to wanted words: their weight in it, less where it says much else.
+    """A label's score for wanted words: the weight of those that it has, reduced by its other words.
 
     0 for a label without any; 1 for a label that is one of the words, 2 for two of them and nothing else.
 

@@ -118,7 +118,7 @@ class Comparison(BaseModel):
         return self.cannot_show(1)
 
     def cannot_show(self, tests: int) -> bool:
-        """Whether no difference could be significant with its p-value adjusted for being one of so many."""
+        """Whether the sample is too small for any difference to be significant after adjusting for several tests."""
         return tests * 2 / (1 << self.templates) >= ALPHA
 
     @property

@@ -10,7 +10,7 @@ from pytest_mobilegym.report.figures.numbers import percent
 
 
 def protocol_of(meta: RunMeta) -> str:
-    """The protocol with its changes: "paper", or "paper, but repeat_n 1 (paper: 4)"; without one, so."""
+    """The protocol with its changes, as in "paper" or "paper, but repeat_n 1 (paper: 4)"."""
     if meta.protocol is None:
         return "options of its own"
     changes = [

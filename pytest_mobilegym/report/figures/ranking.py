@@ -78,7 +78,7 @@ def rank(runs: Sequence[Metrics], *, is_ahead: Callable[[Metrics, Metrics], bool
 
 
 def differences(runs: Sequence[Loaded]) -> list[str]:
-    """What keeps runs from being compared like for like: what they differ in besides agent and model."""
+    """The settings beside agent and model in which runs differ, and which keep them from being compared."""
     return [aspect.name for aspect in find_differences(runs)]
 
 

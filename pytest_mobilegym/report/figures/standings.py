@@ -95,7 +95,7 @@ def find_leaders(
     *,
     highest: bool,
 ) -> list[bool]:
-    """Which ranked runs no other is ahead of in a share, where at least one of them is behind another.
+    """The ranked runs that no other run is ahead of in a share; none where all of them are level.
 
     As for the ranks: by the paired test of that share, adjusted for all pairs; runs that share less than half
     of their episodes are not told apart.

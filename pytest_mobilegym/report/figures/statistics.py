@@ -178,7 +178,7 @@ def sign_flip_exact(differences: Sequence[int]) -> float:
 
 
 def sign_flip_drawn(differences: Sequence[float], *, resamples: int = RESAMPLES, seed: int = 0) -> float:
-    """As `sign_flip_exact` for differences that are no whole numbers, with drawn signs.
+    """`sign_flip_exact` for differences that are not whole numbers, with randomly drawn signs.
 
     Where there are no more assignments of signs than draws, each is taken once. Of drawn ones, the signs seen
     count as one more, so that the p-value is never 0.
@@ -203,7 +203,7 @@ def sign_flip_drawn(differences: Sequence[float], *, resamples: int = RESAMPLES,
 
 
 def holm(p_values: Sequence[float]) -> list[float]:
-    """p-values adjusted for being several: that any is below `ALPHA` by luck stays as rare as `ALPHA`.
+    """Adjust p-values for several tests by Holm's method, which keeps the family-wise error rate at `ALPHA`.
 
     Source: S. Holm, A simple sequentially rejective multiple test procedure (1979).
     """

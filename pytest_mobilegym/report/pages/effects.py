@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pytest_mobilegym.records.model import SideEffect, StepRecord
-from pytest_mobilegym.report.pages.readable import as_text, read_value
+from pytest_mobilegym.report.pages.recorded_values import as_text, read_value
 from pytest_mobilegym.report.pages.snapshots import States, name_records
 from pytest_mobilegym.report.pages.state_path import CLOCK, is_below, order_path
 
@@ -96,7 +96,7 @@ def tell(kind: str, before: Any, after: Any) -> Told:
 
 
 def find_moved(before: Sequence[str], after: Sequence[str]) -> list[str]:
-    """The fewest ids that account for another order: all others stand to each other as they did."""
+    """The smallest set of ids whose moving explains the new order of a table."""
     kept = set(after)
     places = {id: place for place, id in enumerate(id for id in before if id in kept)}
     order = [id for id in after if id in places]

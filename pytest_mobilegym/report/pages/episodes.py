@@ -10,10 +10,10 @@ from urllib.parse import quote
 
 from pytest_mobilegym.records.load import Trajectory, inside
 from pytest_mobilegym.records.model import EpisodeRow, GoalResult, StepRecord, StopReason
+from pytest_mobilegym.report.pages.action_view import WIDTH, Shape, shapes, words
 from pytest_mobilegym.report.pages.effects import ShownChange, knows_steps, show_effects
 from pytest_mobilegym.report.pages.filmstrip import Thumbnail
 from pytest_mobilegym.report.pages.snapshots import States, read_states
-from pytest_mobilegym.report.pages.touches import WIDTH, Shape, shapes, words
 
 _TALLEST = 3 * WIDTH
 _USUAL_HEIGHT = WIDTH * 20 / 9

@@ -18,10 +18,10 @@ from markupsafe import Markup
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report.figures import numbers
 from pytest_mobilegym.report.figures.protocol import protocol_of
+from pytest_mobilegym.report.pages.action_view import SAMPLES, WIDTH, Arrow
 from pytest_mobilegym.report.pages.episodes import stop_words
-from pytest_mobilegym.report.pages.marks import MARKS, OUTCOMES
-from pytest_mobilegym.report.pages.readable import read_goal, read_value
-from pytest_mobilegym.report.pages.touches import SAMPLES, WIDTH, Arrow
+from pytest_mobilegym.report.pages.outcome_signs import MARKS, OUTCOMES
+from pytest_mobilegym.report.pages.recorded_values import read_goal, read_value
 
 TEMPLATES = Path(__file__).parent / "templates"
 _STYLES = ("palette.css", "marks.css", "leaderboard.css", "compare.css")

@@ -13,7 +13,7 @@ from pytest_mobilegym.records.option_flags import pytest_flag
 from pytest_mobilegym.report.figures import numbers
 from pytest_mobilegym.report.figures.metrics import Summary
 from pytest_mobilegym.report.figures.protocol import decoding_of, protocol_of, split_of
-from pytest_mobilegym.report.pages.readable import as_text
+from pytest_mobilegym.report.pages.recorded_values import as_text
 
 _SECRET = re.compile(
     r"api.?key|secret|passw|authori[sz]ation|credential|(?:access|auth|bearer|env).?token|^token$",

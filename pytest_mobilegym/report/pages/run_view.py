@@ -17,7 +17,7 @@ from pytest_mobilegym.report.figures.standings import kind_of
 from pytest_mobilegym.report.pages.board import Loaded
 from pytest_mobilegym.report.pages.episodes import Episode, anchors, outcome, view_episode
 from pytest_mobilegym.report.pages.filmstrip import choose_thumbnails
-from pytest_mobilegym.report.pages.marks import OUTCOMES
+from pytest_mobilegym.report.pages.outcome_signs import OUTCOMES
 from pytest_mobilegym.report.pages.provenance import (
     Command,
     command_of,
@@ -25,7 +25,7 @@ from pytest_mobilegym.report.pages.provenance import (
     safe_options,
     unset_options,
 )
-from pytest_mobilegym.report.pages.readable import as_text
+from pytest_mobilegym.report.pages.recorded_values import as_text
 
 _MOST_FRAMES = 20_000
 """Above this many steps in all, a page leaves out those without a picture."""

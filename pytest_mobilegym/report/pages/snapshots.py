@@ -8,7 +8,7 @@ from typing import Any
 
 import orjson
 
-from pytest_mobilegym.report.pages.readable import moment
+from pytest_mobilegym.report.pages.recorded_values import moment
 from pytest_mobilegym.report.pages.state_path import split_path
 
 _LARGEST = 64 << 20

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pytest_mobilegym.records.model import EpisodeRow, StepRecord, StopReason
-from pytest_mobilegym.report.pages.touches import words
+from pytest_mobilegym.report.pages.action_view import words
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.state import Change

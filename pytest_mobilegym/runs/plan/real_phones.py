@@ -119,7 +119,7 @@ def choose_playable(templates: Iterable[type[Task]], config: RunConfig) -> Playa
 
 
 def _known(profile: DeviceProfile, templates: Sequence[type[Task]]) -> set[str]:
-    """Ids of templates: of these, and of all others beside them where the profile names one of those."""
+    """Template ids that a device profile may name: the selected ones, or all of their suites."""
     known = {template.id for template in templates}
     if all(matches_any(name, known) for name in (*profile.skip, *profile.arranged, *profile.tasks)):
         return known

@@ -212,7 +212,7 @@ def _whole(standing: Standing, seconds: float) -> str:
 
 
 def _cells(playing: Playing) -> list[str]:
-    from pytest_mobilegym.report.pages.touches import words
+    from pytest_mobilegym.report.pages.action_view import words
 
     done = " ".join(words(playing.action).split()) if playing.action is not None else "…"
     if playing.silent_s >= LONG_S:

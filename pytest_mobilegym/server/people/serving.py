@@ -119,7 +119,7 @@ class Serving:
                         self.phone.complain(error)
 
     def show_edits(self, paths: Collection[Path], listener: socket.socket) -> None:
-        """Show what these files have become; where that takes a new process, this does not return."""
+        """Show the edited files. Does not return where that takes a new process."""
         print(f"Edited: {', '.join(sorted(path.name for path in paths))}", file=sys.stderr)
         self._unread.update(path for path in paths if is_code(path))
         notice = self._read_code(listener) if self._unread else None

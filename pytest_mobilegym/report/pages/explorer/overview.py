@@ -10,11 +10,11 @@ from pytest_mobilegym.report.figures import numbers
 from pytest_mobilegym.report.figures.estimated import ESTIMATED, remark_on
 from pytest_mobilegym.report.figures.metrics import AXES, Metrics, Summary, summarise_run
 from pytest_mobilegym.report.figures.statistics import RESAMPLES
+from pytest_mobilegym.report.pages.action_view import SAMPLES, describe_shape
 from pytest_mobilegym.report.pages.episodes import outcome
-from pytest_mobilegym.report.pages.marks import MARKS, OUTCOMES
+from pytest_mobilegym.report.pages.outcome_signs import MARKS, OUTCOMES
 from pytest_mobilegym.report.pages.provenance import command_of, list_facts, safe_options, unset_options
-from pytest_mobilegym.report.pages.readable import as_text
-from pytest_mobilegym.report.pages.touches import SAMPLES, describe_shape
+from pytest_mobilegym.report.pages.recorded_values import as_text
 
 _LONGEST = 400
 """Characters of an instruction or message in the table; the episode's own page shows all."""

@@ -11,7 +11,7 @@ import orjson
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import Trajectory, inside, load_trajectory
 from pytest_mobilegym.records.model import EpisodeRow
-from pytest_mobilegym.report.pages.readable import as_text
+from pytest_mobilegym.report.pages.recorded_values import as_text
 
 LONGEST_TEXT = 200_000
 """Characters of one text in the page; the file beside the screenshots holds all of it."""

@@ -16,14 +16,14 @@ from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import inside
-from pytest_mobilegym.report.pages.explorer.flights import (
+from pytest_mobilegym.report.pages.explorer.links import LINKS_JS, find_links
+from pytest_mobilegym.report.pages.explorer.running_episodes import (
     describe_flight,
     describe_flight_prompts,
     find_flight,
     list_flights,
     where_it_ended,
 )
-from pytest_mobilegym.report.pages.explorer.links import LINKS_JS, find_links
 from pytest_mobilegym.report.pages.explorer.scripts import FOLDER, encode, registration
 from pytest_mobilegym.report.pages.explorer.site import INDEX, Site
 

@@ -12,14 +12,14 @@ from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import Trajectory, inside, load_trajectory
 from pytest_mobilegym.records.model import EpisodeRow, GoalResult, StepRecord
 from pytest_mobilegym.report.figures import numbers
+from pytest_mobilegym.report.pages.action_view import WIDTH, describe_shape, event_words, shapes, words
 from pytest_mobilegym.report.pages.effects import is_own, knows_steps, show_change, show_effects
 from pytest_mobilegym.report.pages.episodes import clock, outcome, stop_words
 from pytest_mobilegym.report.pages.explorer.changes import change_tree, compare
 from pytest_mobilegym.report.pages.explorer.prompts import shorten
-from pytest_mobilegym.report.pages.readable import as_text, read_goal, read_value
+from pytest_mobilegym.report.pages.recorded_values import as_text, read_goal, read_value
 from pytest_mobilegym.report.pages.snapshots import States, read_states
 from pytest_mobilegym.report.pages.state_path import order_path
-from pytest_mobilegym.report.pages.touches import WIDTH, describe_shape, event_words, shapes, words
 
 _USUAL = (1080, 2400)
 """Shape of a screen of which nothing is known."""

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import load_run, load_trajectory
 from pytest_mobilegym.records.model import AuditRecord, EpisodeRow, JudgementRecord, VerdictRecord
+from pytest_mobilegym.report.pages.action_view import SAMPLES, describe_shape, shapes, words
 from pytest_mobilegym.report.pages.episodes import stop_words
 from pytest_mobilegym.report.pages.explorer.trajectory import drawing_height
-from pytest_mobilegym.report.pages.marks import MARKS
-from pytest_mobilegym.report.pages.touches import SAMPLES, describe_shape, shapes, words
+from pytest_mobilegym.report.pages.outcome_signs import MARKS
 from pytest_mobilegym.report.studies.agreement import Confusion, compare_verdicts, format_confusion
 from pytest_mobilegym.runs.after.judgements import read_audit, read_judgements, write_audit
 from pytest_mobilegym.runs.folder.store import now
