@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import selection
 import sources
 from passes import FOLDER_VARIABLE, Passes, environment, name_of, passes_folder
 from selection import sample
@@ -211,6 +212,23 @@ def test_of_many_alike_one_is_left_and_each_has_its_turn() -> None:
         assert {name[len("test.py::test_it[")] for name in left} == {"c", "n"}
         chosen |= left
     assert len(chosen) == 8
+
+
+class Episode(SimpleNamespace):
+    """Stands for an episode that was collected."""
+
+
+@pytest.mark.parametrize(("episodes", "played"), [(1, 1), (8, 1), (9, 2), (20, 3)])
+def test_of_the_episodes_of_a_suite_some_are_played(
+    monkeypatch: pytest.MonkeyPatch, episodes: int, played: int
+) -> None:
+    monkeypatch.setattr(selection, "EpisodeItem", Episode)
+    items: list[Any] = [
+        Episode(nodeid=f"task_suites/{suite}/tasks.py::Task{number}[0]", path=Path(f"{suite}/tasks.py"))
+        for suite in ("clock", "notes")
+        for number in range(episodes)
+    ]
+    assert len(items) - len(sample(items, "now")) == 2 * played
 
 
 # A whole run
