@@ -31,10 +31,10 @@ demo: setup ## watch an agent at work
 	@$(BIN)/mobilegym demo $(ARGS)
 
 test: lint ## check style and types, run the tests but those that passed before from the same sources
-	$(BIN)/python -m pytest -n 2 --brief $(TESTS) $(ARGS)
+	$(BIN)/python -m pytest -n 2 --dist worksteal --brief $(TESTS) $(ARGS)
 
 test-all: lint ## run every test, the nightly ones too, with more seeds and examples; hours
-	$(BIN)/python -m pytest -n 2 --thorough $(TESTS) $(ARGS)
+	$(BIN)/python -m pytest -n 2 --dist worksteal --thorough $(TESTS) $(ARGS)
 
 test-oldest: setup ## install the oldest dependencies that pyproject.toml admits, run the quick tests
 	$(BIN)/python tests/oldest_versions.py

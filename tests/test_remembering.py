@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import selection
 import sources
 from passes import FOLDER_VARIABLE, Passes, environment, name_of, passes_folder
 from selection import sample
@@ -20,7 +21,7 @@ NOTES = ROOT / "task_suites" / "notes" / "tasks.py"
 
 SUITE = {
     "task_suites/doors/tasks.py": "from .rooms import Room\nfrom task_suites.vocabulary import colours",
-    "task_suites/doors/rooms.py": "from pytest_mobilegym.judge import goal\n",
+    "task_suites/doors/rooms.py": "from pytest_mobilegym.api import (\n    goal,  # of a door\n)\n",
     "task_suites/doors/names.json": "[]",
     "task_suites/vocabulary/colours.py": "",
     "task_suites/vocabulary/shapes.py": "",
@@ -29,6 +30,8 @@ SUITE = {
     "tests/tasks/conftest.py": "import measured",
     "tests/tasks/test_proof.py": "from pytest_mobilegym.tasks import proof",
     "pytest_mobilegym/__init__.py": "",
+    "pytest_mobilegym/api.py": "if True:\n    from pytest_mobilegym.judge.goals import goal\n"
+    "    from pytest_mobilegym.report.page import page\n",
     "pytest_mobilegym/phone/style.css": "",
     "pytest_mobilegym/phone/apps/clock/templates/main.html": "",
     "pytest_mobilegym/judge/goals.py": "import pytest_mobilegym.records.model",
@@ -85,6 +88,21 @@ def test_a_suite_that_imports_by_name_depends_on_all_suites(checkout: Path) -> N
     (checkout / "task_suites/doors/rooms.py").write_text("import importlib\n")
     before = digest_in(checkout)
     (checkout / "task_suites/windows/tasks.py").write_text("# other\n")
+    assert digest_in(checkout) != before
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from pytest_mobilegym.api import goal, page",
+        "from pytest_mobilegym import api",
+        "import pytest_mobilegym.api",
+    ],
+)
+def test_a_public_name_leads_to_its_room_and_the_whole_face_to_all(checkout: Path, line: str) -> None:
+    (checkout / "task_suites/doors/rooms.py").write_text(f"{line}\n")
+    before = digest_in(checkout)
+    (checkout / "pytest_mobilegym/report/page.py").write_text("# other\n")
     assert digest_in(checkout) != before
 
 
@@ -211,6 +229,23 @@ def test_of_many_alike_one_is_left_and_each_has_its_turn() -> None:
         assert {name[len("test.py::test_it[")] for name in left} == {"c", "n"}
         chosen |= left
     assert len(chosen) == 8
+
+
+class Episode(SimpleNamespace):
+    """Stands for an episode that was collected."""
+
+
+@pytest.mark.parametrize(("episodes", "played"), [(1, 1), (8, 1), (9, 2), (20, 3)])
+def test_of_the_episodes_of_a_suite_some_are_played(
+    monkeypatch: pytest.MonkeyPatch, episodes: int, played: int
+) -> None:
+    monkeypatch.setattr(selection, "EpisodeItem", Episode)
+    items: list[Any] = [
+        Episode(nodeid=f"task_suites/{suite}/tasks.py::Task{number}[0]", path=Path(f"{suite}/tasks.py"))
+        for suite in ("clock", "notes")
+        for number in range(episodes)
+    ]
+    assert len(items) - len(sample(items, "now")) == 2 * played
 
 
 # A whole run

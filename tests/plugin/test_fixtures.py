@@ -71,12 +71,12 @@ def test_the_page_of_a_phone_is_playwrights(suite: Suite) -> None:
         "    assert phone.page.url.startswith('http://127.0.0.1:')\n",
     )
 
-    suite.run("test_page.py", "--device=browser", apart=True).assert_outcomes(passed=2)
+    suite.run("test_page.py", "--device=browser").assert_outcomes(passed=2)
 
 
 @pytest.mark.chromium
 def test_episodes_are_played_in_chromium(suite: Suite) -> None:
-    result = suite.run("task_suites", "--device=browser", apart=True)
+    result = suite.run("task_suites", "--device=browser")
 
     result.assert_outcomes(passed=2)
     (folder,) = suite.run_dirs()

@@ -36,7 +36,6 @@ def test_a_model_plays_what_its_endpoint_says(
             f"--model-base-url={endpoint.base_url}",
             "--model-name=scripted",
             *workers,
-            apart=True,
         )
 
         result.assert_outcomes(passed=2)

@@ -132,7 +132,7 @@ def test_a_record_that_cannot_be_read_is_named(suite: Suite, damage: str) -> Non
 
 
 def test_a_person_plays_in_one_process(suite: Suite) -> None:
-    result = suite.run("task_suites", "--agent=human", "-n2", apart=True)
+    result = suite.run("task_suites", "--agent=human", "-n2")
 
     result.stderr.fnmatch_lines(
         ["*Agent 'human' plays one task after the other, in one process: leave out -n."]

@@ -37,8 +37,8 @@ def test_plain_make_says_what_there_is() -> None:
     ("target", "command"),
     [
         ("demo", ".venv/bin/mobilegym demo"),
-        ("test", ".venv/bin/python -m pytest -n 2 --brief tests task_suites"),
-        ("test-all", ".venv/bin/python -m pytest -n 2 --thorough tests task_suites"),
+        ("test", ".venv/bin/python -m pytest -n 2 --dist worksteal --brief tests task_suites"),
+        ("test-all", ".venv/bin/python -m pytest -n 2 --dist worksteal --thorough tests task_suites"),
         ("lint", ".venv/bin/mypy --strict"),
         ("bench", ".venv/bin/python -m benchmarks"),
         ("serve", ".venv/bin/mobilegym serve"),

@@ -7,6 +7,7 @@ import hashlib
 import os
 import re
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -16,11 +17,12 @@ SUPPORT = "tests/support"
 
 ALWAYS = (
     *("pyproject.toml", "conftest.py", f"{SUPPORT}/sources.py", f"{SUPPORT}/passes.py"),
-    *(f"{SUPPORT}/selection.py", f"{PACKAGE}/__init__.py"),
+    *(f"{SUPPORT}/selection.py", f"{PACKAGE}/__init__.py", f"{PACKAGE}/api.py"),
 )
-"""Files that take part in every test: how pytest is set up, and how tests are chosen."""
+"""Files that take part in every test: how pytest is set up, how tests are chosen, and what names lead to."""
 
 _NAMED = re.compile(rb"\bpytest_mobilegym[./](\w+)")
+_FROM_ITS_FACE = re.compile(rb"from pytest_mobilegym\.api import +(\([^)]*\)|.*)")
 _FROM_THE_PACKAGE = re.compile(rb"from pytest_mobilegym import +(\([^)]*\)|.*)")
 
 
@@ -28,8 +30,8 @@ class Sources:
     """The files of a checkout as they are when they are first asked for.
 
     The package counts by room (`phone`, `judge`, ...): a room takes part with all of its files where any text
-    that takes part names it. Tests and suites count by file, as they import each other; beside each of them
-    lie tables and pictures, which take part too.
+    that takes part names it, or imports one of its public names. Tests and suites count by file, as they
+    import each other; beside each of them lie tables and pictures, which take part too.
 
     Args:
         root: of the checkout; of this one by default.
@@ -135,11 +137,25 @@ class Sources:
             for file in files:
                 if file.suffix == ".py":
                     text = self._read(file)
+                    for names in _FROM_ITS_FACE.findall(text):
+                        words = re.findall(rb"[\w*]+", re.sub(rb"#.*", b"", names))
+                        found.update(self._public.get(word, b"api") for word in words)
+                    text = _FROM_ITS_FACE.sub(b"", text)
                     found.update(_NAMED.findall(text))
                     for names in _FROM_THE_PACKAGE.findall(text):
                         found.update(re.findall(rb"\w+", names))
             self._named_by[files] = frozenset(name.decode() for name in found)
         return self._named_by[files]
+
+    @cached_property
+    def _public(self) -> dict[bytes, bytes]:
+        """The room behind each public name; `api` imports one when it is asked for, and not before."""
+        found: dict[bytes, bytes] = {}
+        for node in ast.walk(ast.parse(self._read(self.root / PACKAGE / "api.py"))):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(f"{PACKAGE}."):
+                room = str(node.module).split(".")[1].encode()
+                found.update({(alias.asname or alias.name).encode(): room for alias in node.names})
+        return found
 
     def _room(self, name: str) -> frozenset[Path]:
         if name not in self._rooms:
