@@ -6,7 +6,7 @@ import pytest
 
 from pytest_mobilegym.api import JudgeCase
 from pytest_mobilegym.phone.apps.alipay.money import plain
-from task_suites.alipay import settings, spending, tasks
+from task_suites.alipay import settings, tasks
 from task_suites.vocabulary import values
 
 
@@ -95,7 +95,7 @@ def test_remembering_a_search_is_no_side_effect(judge_case: type[JudgeCase]) -> 
 
 def test_what_the_search_shows_is_what_is_counted(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.SearchTransferRecords, seed=1, keyword="metro")
-    spending.search_bills(case.hand, "metro")
+    case.task.reach(case.hand)
     shown = case.hand.phone.frame().regions
     assert f"{case.task.found(case.before)} bills" in "".join(region.html for region in shown)
 
@@ -165,7 +165,8 @@ def test_a_second_message_is_too_much(judge_case: type[JudgeCase]) -> None:
 
 def test_dark_mode_may_be_reached_from_the_general_page(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.EnableDarkMode, follows=False)
-    settings.open_settings(case.hand, "general.open", "dark_mode.open")
+    case.hand.open("alipay")
+    case.task.play(case.hand, (*settings.SETTINGS, "general.open", "dark_mode.open"))
     case.hand.tap("dark_mode.choose", mode="dark")
     assert case.passed
 

@@ -182,7 +182,7 @@ class DeleteEvent(Planned, DeleteElements):
         for number, id in enumerate(ids):
             if number:
                 leave(phone)
-            delete_event(phone, phone.view.calendar.events[id].title)
+            delete_event(phone, TITLES[int(id[1:])][phone.lang])
 
 
 class EditEventTime(Planned):

@@ -22,7 +22,7 @@ def test_an_alarm_that_is_added_and_switched_off_is_not_what_was_asked(judge_cas
     case.hand.tap("alarm.toggle", alarm=new)
     verdict = case.verdict
     assert not verdict.passed
-    assert [goal.name for goal in verdict.goals if not goal.passed] == ["it is switched on"]
+    assert [goal.name for goal in verdict.goals if not goal.passed] == ["nothing else was chosen for it"]
 
 
 def test_deleting_an_alarm_and_moving_another_is_a_side_effect(judge_case: type[JudgeCase]) -> None:

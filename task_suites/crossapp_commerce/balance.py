@@ -4,14 +4,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, View, choice, integers
+from pytest_mobilegym.api import Ending, Goal, Hand, View, choice, integers
 
 from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note
-from ..vocabulary.wechat import Telling, another_chat, tell, told
+from ..vocabulary.wechat import Telling
 from .amounts import amount_goals
 from .vocabulary import SHOPS, Noting, latest_expense, noted, one_note, write_latest
 
@@ -47,32 +47,26 @@ class AlipayBalanceToWechat(Telling):
             alipay.balance = self.balance
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield from amount_goals("the message", told(before, after, self.chat), [self.balance])
+        yield from amount_goals("the message", self.told(before, after), [self.balance])
 
-    def say(self, phone: Hand, cents: int) -> None:
-        """Tell the contact an amount."""
-        words = "我的支付宝余额是" if phone.lang == "zh" else "My Alipay balance is "
-        tell(phone, self.chat, words + yuan(cents))
+    def finding(self, view: View) -> str:
+        return self.words(view, self.balance)
 
-    def solution(self, phone: Hand) -> None:
+    def look(self, phone: Hand) -> None:
         open_balance(phone)
-        self.say(phone, self.balance)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def both(phone: Hand) -> None:
-            tell(phone, self.chat, f"{yuan(self.balance)} / {yuan(phone.view.alipay.yuebao)}")
+    def mistaken(self) -> Mapping[str, Any]:
+        return {
+            "what is in the fund": lambda view: self.words(view, view.alipay.yuebao),
+            "balance and fund added up": lambda view: self.words(view, self.balance + view.alipay.yuebao),
+            "the fund too": lambda view: f"{yuan(self.balance)} / {yuan(view.alipay.yuebao)}",
+            "without the cents": lambda view: self.words(view, self.balance // 100 * 100 + 100),
+        }
 
-        def to_another(phone: Hand) -> None:
-            tell(phone, another_chat(phone.view, self.chat), yuan(self.balance))
-
-        yield "what is in the fund", lambda phone: self.say(phone, phone.view.alipay.yuebao)
-        yield (
-            "balance and fund added up",
-            lambda phone: self.say(phone, self.balance + phone.view.alipay.yuebao),
-        )
-        yield "the fund too", both
-        yield "without the cents", lambda phone: self.say(phone, self.balance // 100 * 100 + 100)
-        yield "somebody else is told", to_another
+    @staticmethod
+    def words(view: View, cents: int) -> str:
+        """An amount as it is told."""
+        return ("我的支付宝余额是" if view.lang == "zh" else "My Alipay balance is ") + yuan(cents)
 
 
 class FinancialReportToNotes(Noting):
@@ -119,7 +113,7 @@ class FinancialReportToNotes(Noting):
         phone.tap("bills.open")
         self.write(phone, self.balance, self.cents)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def earlier(phone: Hand) -> None:
             cents = [bill.cents for bill in newest(phone.view) if bill.cents < 0][1]
             self.write(phone, self.balance, cents)

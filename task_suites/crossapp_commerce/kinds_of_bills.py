@@ -13,7 +13,7 @@ from pytest_mobilegym.phone.apps.alipay.state import Bill
 
 from ..vocabulary.alipay import yuan
 from ..vocabulary.values import DAY
-from ..vocabulary.wechat import Telling, tell, told
+from ..vocabulary.wechat import Telling
 from .amounts import amount_goals, amounts, plain
 from .vocabulary import DEAR_SHOPS, Words, open_bills, write_bills
 
@@ -83,7 +83,7 @@ class BillTypeYearSummaryToWechat(Telling):
         ]
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        said = told(before, after, self.chat)
+        said = self.told(before, after)
         right = self.found(before)
         name = TYPE_WORDS[self.bill_type][before.lang]
         yield goal(
@@ -101,27 +101,28 @@ class BillTypeYearSummaryToWechat(Telling):
             expected=[len(right)],
         )
 
-    def say(self, phone: Hand, found: Sequence[Bill], *, more: int = 0) -> None:
-        """Tell the type, the number and the total of some bills."""
-        name = TYPE_WORDS[self.bill_type][phone.lang]
-        unit = "笔" if phone.lang == "zh" else " bills"
-        tell(phone, self.chat, f"{name}: {len(found) + more}{unit}, {yuan(bills.sums(found).expense)}")
+    def finding(self, view: View) -> str:
+        return self.summary(view, self.found(view))
 
-    def solution(self, phone: Hand) -> None:
+    def look(self, phone: Hand) -> None:
         open_bills(phone, tab=self.bill_type)
-        self.say(phone, self.found(phone.view))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def other_type(phone: Hand) -> None:
-            other = next(name for name in TYPE_WORDS if name != self.bill_type)
-            self.say(phone, self.found(phone.view, bill_type=other))
-
-        def guessed(phone: Hand) -> None:
-            total = yuan(bills.sums(self.found(phone.view)).expense)
+    def mistaken(self) -> Mapping[str, Any]:
+        def guessed(view: View) -> str:
             numbers = " ".join(map(str, range(80)))
-            tell(phone, self.chat, f"{TYPE_WORDS[self.bill_type][phone.lang]}: {numbers}, {total}")
+            total = yuan(bills.sums(self.found(view)).expense)
+            return f"{TYPE_WORDS[self.bill_type][view.lang]}: {numbers}, {total}"
 
-        yield "one bill too many", lambda phone: self.say(phone, self.found(phone.view), more=1)
-        yield "of another type", other_type
-        yield "of all years", lambda phone: self.say(phone, self.found(phone.view, year="20"))
-        yield "every number is told", guessed
+        other = next(name for name in TYPE_WORDS if name != self.bill_type)
+        return {
+            "one bill too many": lambda view: self.summary(view, self.found(view), more=1),
+            "of another type": lambda view: self.summary(view, self.found(view, bill_type=other)),
+            "of all years": lambda view: self.summary(view, self.found(view, year="20")),
+            "every number is told": guessed,
+        }
+
+    def summary(self, view: View, found: Sequence[Bill], *, more: int = 0) -> str:
+        """The type, the number and the total of some bills."""
+        name = TYPE_WORDS[self.bill_type][view.lang]
+        unit = "笔" if view.lang == "zh" else " bills"
+        return f"{name}: {len(found) + more}{unit}, {yuan(bills.sums(found).expense)}"

@@ -7,14 +7,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, added, choice, drawn, goal, integers
+from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, added, choice, drawn, goal, integers
 from pytest_mobilegym.phone.apps.alipay import bills
 from pytest_mobilegym.phone.apps.alipay.state import Bill
 
 from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note
 from ..vocabulary.values import DAY
-from ..vocabulary.wechat import Telling, another_chat, tell, told
+from ..vocabulary.wechat import Telling, post_moment, tell
 from .amounts import bill_goals
 from .vocabulary import (
     DEAR_SHOPS,
@@ -38,16 +38,6 @@ def find_large(phone: Hand, tab: str, least: str, bill: str) -> None:
     phone.type(least, into="least")
     phone.tap("filter.apply")
     phone.tap("bill.open", bill=bill)
-
-
-def post(phone: Hand, words: str) -> None:
-    """Post a moment of words alone."""
-    phone.open("wechat")
-    phone.tap("tab.discover")
-    phone.tap("moments.open")
-    phone.hold("moment.write")
-    phone.type(words, into="text")
-    phone.tap("moment.post")
 
 
 class LargestExpense(Task, abstract=True):
@@ -110,16 +100,16 @@ class AlipayLargestExpenseToMoments(LargestExpense):
     def solution(self, phone: Hand) -> None:
         bill = self.find(phone)
         grumble = "心疼！" if phone.lang == "zh" else "Ouch! "
-        post(phone, grumble + told_bill(phone.view, bill))
+        post_moment(phone, grumble + told_bill(phone.view, bill))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def bill_of(find: Any) -> Any:
-            return lambda phone: post(phone, told_bill(phone.view, find(phone.view)))
+            return lambda phone: post_moment(phone, told_bill(phone.view, find(phone.view)))
 
         yield "the second largest", bill_of(lambda view: expenses(view)[1])
         yield "the largest income", bill_of(lambda view: max(newest(view), key=lambda bill: bill.cents))
         yield "the latest expense", bill_of(latest_expense)
-        yield "without its name", lambda phone: post(phone, yuan(self.cents))
+        yield "without its name", lambda phone: post_moment(phone, yuan(self.cents))
 
 
 class AlipayLargestExpenseToNotes(Noting, LargestExpense):
@@ -148,7 +138,7 @@ class AlipayLargestExpenseToNotes(Noting, LargestExpense):
     def solution(self, phone: Hand) -> None:
         write_note(phone, "", told_bill(phone.view, self.find(phone)))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def bill_of(find: Any) -> Any:
             return lambda phone: write_note(phone, "", told_bill(phone.view, find(phone.view)))
 
@@ -216,29 +206,24 @@ class AlipayYearCompareTopExpenseToWechat(Telling):
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         year = before.now.year
         right = self.top(before, year - 1, year)
-        yield from bill_goals("the message", told(before, after, self.chat), before, [right])
+        yield from bill_goals("the message", self.told(before, after), before, [right])
 
-    def say(self, phone: Hand, *years: int) -> None:
-        """Tell the largest expense of years counted from this one."""
-        bill = self.top(phone.view, *(phone.view.now.year + each for each in years))
-        tell(phone, self.chat, told_bill(phone.view, bill))
+    def finding(self, view: View) -> str:
+        return told_bill(view, self.of_years(view, -1, 0))
 
-    def solution(self, phone: Hand) -> None:
-        year = phone.view.now.year
-        find_large(phone, "expense", "10000", self.top(phone.view, year - 1, year).id)
-        self.say(phone, -1, 0)
+    def look(self, phone: Hand) -> None:
+        find_large(phone, "expense", "10000", self.of_years(phone.view, -1, 0).id)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def both(phone: Hand) -> None:
-            self.say(phone, 0)
-            self.say(phone, -1)
-
-        def to_another(phone: Hand) -> None:
-            bill = self.top(phone.view, phone.view.now.year - 1, phone.view.now.year)
-            tell(phone, another_chat(phone.view, self.chat), told_bill(phone.view, bill))
-
+    def mistaken(self) -> Mapping[str, Any]:
         smaller = -1 if self.cents[1] > self.cents[0] else 0
-        yield "the smaller one", lambda phone: self.say(phone, smaller)
-        yield "the largest of all years", lambda phone: self.say(phone, -2)
-        yield "both years", both
-        yield "somebody else is told", to_another
+        return {
+            "the smaller one": lambda view: told_bill(view, self.of_years(view, smaller)),
+            "the largest of all years": lambda view: told_bill(view, self.of_years(view, -2)),
+            "both years": lambda view: "\n".join(
+                told_bill(view, self.of_years(view, year)) for year in (0, -1)
+            ),
+        }
+
+    def of_years(self, view: View, *years: int) -> Bill:
+        """The largest expense of years counted from this one."""
+        return self.top(view, *(view.now.year + year for year in years))

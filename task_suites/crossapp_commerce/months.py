@@ -8,12 +8,23 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, choice, drawn, goal, wording
+from pytest_mobilegym.api import (
+    Ending,
+    Goal,
+    Hand,
+    Rng,
+    Task,
+    View,
+    choice,
+    drawn,
+    goal,
+    wording,
+)
 from pytest_mobilegym.phone.apps.alipay import bills
 
 from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note
-from ..vocabulary.wechat import Telling, another_chat, tell, told
+from ..vocabulary.wechat import Telling, tell
 from .amounts import amount_goals, plain
 from .vocabulary import SHOPS, Noting, new_notes, noted, one_note, open_bills, write_latest
 
@@ -73,32 +84,27 @@ class AlipayMonthlySpendToWechat(Telling, OfThisMonth):
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         total = spent_in(before, this_month(before))
-        yield from amount_goals("the message", told(before, after, self.chat), [total])
+        yield from amount_goals("the message", self.told(before, after), [total])
 
-    def say(self, phone: Hand, cents: int) -> None:
-        """Tell the contact an amount."""
-        tell(phone, self.chat, self.words(phone.lang, cents))
+    def finding(self, view: View) -> str:
+        return self.words(view.lang, spent_in(view, this_month(view)))
 
-    def solution(self, phone: Hand) -> None:
+    def look(self, phone: Hand) -> None:
         open_bills(phone)
-        self.say(phone, spent_in(phone.view, this_month(phone.view)))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def income(phone: Hand) -> None:
-            month = this_month(phone.view)
-            self.say(phone, bills.sums(b for b in newest(phone.view) if bills.month_of(b) == month).income)
+    def mistaken(self) -> Mapping[str, Any]:
+        def income(view: View) -> str:
+            month = this_month(view)
+            cents = bills.sums(bill for bill in newest(view) if bills.month_of(bill) == month).income
+            return self.words(view.lang, cents)
 
-        def last_month(phone: Hand) -> None:
-            self.say(phone, spent_in(phone.view, bills.months_back(phone.view.now, 2)[0]))
-
-        def to_another(phone: Hand) -> None:
-            words = self.words(phone.lang, spent_in(phone.view, this_month(phone.view)))
-            tell(phone, another_chat(phone.view, self.chat), words)
-
-        yield "what came in", income
-        yield "the month before", last_month
-        yield "today alone", lambda phone: self.say(phone, sum(self.cents))
-        yield "somebody else is told", to_another
+        return {
+            "what came in": income,
+            "the month before": lambda view: self.words(
+                view.lang, spent_in(view, bills.months_back(view.now, 2)[0])
+            ),
+            "today alone": lambda view: self.words(view.lang, sum(self.cents)),
+        }
 
 
 class AlipayMonthlyToNotesAndWechat(Telling, OfThisMonth):
@@ -124,10 +130,10 @@ class AlipayMonthlyToNotesAndWechat(Telling, OfThisMonth):
         total = spent_in(before, this_month(before))
         yield one_note(before, after)
         yield from amount_goals("the note", noted(before, after), [total])
-        yield from amount_goals("the message", told(before, after, self.chat), [total])
+        yield from amount_goals("the message", self.told(before, after), [total])
 
     def allowed(self) -> Sequence[str]:
-        return ["notes.notes[+1]", self.message_path]
+        return ["notes.notes[+1]", *super().allowed()]
 
     def solution(self, phone: Hand) -> None:
         open_bills(phone)
@@ -135,7 +141,7 @@ class AlipayMonthlyToNotesAndWechat(Telling, OfThisMonth):
         write_note(phone, "", words)
         tell(phone, self.chat, words)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def right(phone: Hand) -> str:
             return self.words(phone.lang, spent_in(phone.view, this_month(phone.view)))
 
@@ -242,7 +248,7 @@ class MonthCompareThenExplainToNote(Noting):
         open_bills(phone, tab="expense")
         self.write(phone, *self.lines(phone.view))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def swapped(phone: Hand) -> None:
             first, second, month, difference = self.lines(phone.view)
             self.write(phone, second, first, month, difference)

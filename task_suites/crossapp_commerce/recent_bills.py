@@ -7,13 +7,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, View, as_time, choice, drawn, goal, integers
+from pytest_mobilegym.api import Ending, Goal, Hand, Rng, View, as_time, choice, drawn, goal, integers
 from pytest_mobilegym.phone.apps.alipay.state import Bill
 
 from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note
 from ..vocabulary.values import DAY
-from ..vocabulary.wechat import Telling, another_chat, tell, told
+from ..vocabulary.wechat import Telling
 from .amounts import bill_goals, plain
 from .vocabulary import (
     DEAR_SHOPS,
@@ -75,7 +75,7 @@ class AlipayRecentTransactionsToNotes(Noting):
         open_bills(phone)
         self.write(phone, newest(phone.view)[:5])
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def amounts_shifted(phone: Hand) -> None:
             found = newest(phone.view)[:5]
             pairs = zip(found, [*found[1:], found[0]], strict=True)
@@ -118,31 +118,24 @@ class AlipayShareBillDetail(Telling):
         write_latest(phone, [("p23", self.received), (self.shop, -self.cents)])
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        said = told(before, after, self.chat)
+        said = self.told(before, after)
         yield from bill_goals("the message", said, before, [latest_expense(before)])
 
-    def say(self, phone: Hand, bill: Bill) -> None:
-        """Tell the contact a bill."""
-        tell(phone, self.chat, told_bill(phone.view, bill))
+    def finding(self, view: View) -> str:
+        return told_bill(view, latest_expense(view))
 
-    def solution(self, phone: Hand) -> None:
-        bill = latest_expense(phone.view)
+    def look(self, phone: Hand) -> None:
         open_bills(phone)
-        phone.tap("bill.open", bill=bill.id)
-        self.say(phone, bill)
+        phone.tap("bill.open", bill=latest_expense(phone.view).id)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def before_last(phone: Hand) -> None:
-            self.say(phone, [bill for bill in newest(phone.view) if bill.cents < 0][1])
-
-        def to_another(phone: Hand) -> None:
-            words = told_bill(phone.view, latest_expense(phone.view))
-            tell(phone, another_chat(phone.view, self.chat), words)
-
-        yield "what came in later", lambda phone: self.say(phone, newest(phone.view)[0])
-        yield "the expense before", before_last
-        yield "the amount alone", lambda phone: tell(phone, self.chat, yuan(self.cents))
-        yield "somebody else is told", to_another
+    def mistaken(self) -> Mapping[str, Any]:
+        return {
+            "what came in later": lambda view: told_bill(view, newest(view)[0]),
+            "the expense before": lambda view: told_bill(
+                view, [bill for bill in newest(view) if bill.cents < 0][1]
+            ),
+            "the amount alone": yuan(self.cents),
+        }
 
 
 class Top3ExpenseSummaryToWechat(Telling):
@@ -200,39 +193,35 @@ class Top3ExpenseSummaryToWechat(Telling):
         return [bill for bill in expenses(view) if bill.at >= since][:count]
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        said = told(before, after, self.chat)
+        said = self.told(before, after)
         yield from bill_goals("the message", said, before, self.largest(before))
         end = plain(said).rstrip(" .!?。~”\"'’」\n")
         yield goal("it ends with the closing line", passed=end.endswith(plain(self.closing)), actual=said)
 
-    def say(self, phone: Hand, chat: str, found: Iterable[Bill], *, closing: str | None = None) -> None:
-        """Tell bills, a line each, and the closing line."""
-        lines = [told_bill(phone.view, bill) for bill in found]
-        tell(phone, chat, "\n".join([*lines, self.closing if closing is None else closing]))
+    def finding(self, view: View) -> str:
+        return self.lines(view)
 
-    def solution(self, phone: Hand) -> None:
+    def look(self, phone: Hand) -> None:
         open_bills(phone, tab="expense")
-        self.say(phone, self.chat, self.largest(phone.view))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def closing_first(phone: Hand) -> None:
-            lines = [told_bill(phone.view, bill) for bill in self.largest(phone.view)]
-            tell(phone, self.chat, "\n".join([self.closing, *lines]))
+    def mistaken(self) -> Mapping[str, Any]:
+        def closing_first(view: View) -> str:
+            bills = [told_bill(view, bill) for bill in self.largest(view)]
+            return "\n".join([self.closing, *bills])
 
-        def nameless(phone: Hand) -> None:
-            lines = [yuan(bill.cents) for bill in self.largest(phone.view)]
-            tell(phone, self.chat, "\n".join([*lines, self.closing]))
+        def nameless(view: View) -> str:
+            return "\n".join([*(yuan(bill.cents) for bill in self.largest(view)), self.closing])
 
-        def to_another(phone: Hand) -> None:
-            self.say(phone, another_chat(phone.view, self.chat), self.largest(phone.view))
+        return {
+            "two": lambda view: self.lines(view, 2),
+            "four": lambda view: self.lines(view, 4),
+            "of 60 days": lambda view: self.lines(view, days=60),
+            "without the closing line": lambda view: self.lines(view, closing="?"),
+            "the closing line comes first": closing_first,
+            "without names": nameless,
+        }
 
-        yield "two", lambda phone: self.say(phone, self.chat, self.largest(phone.view, 2))
-        yield "four", lambda phone: self.say(phone, self.chat, self.largest(phone.view, 4))
-        yield "of 60 days", lambda phone: self.say(phone, self.chat, self.largest(phone.view, days=60))
-        yield (
-            "without the closing line",
-            lambda phone: self.say(phone, self.chat, self.largest(phone.view), closing="?"),
-        )
-        yield "the closing line comes first", closing_first
-        yield "without names", nameless
-        yield "somebody else is told", to_another
+    def lines(self, view: View, count: int = 3, *, days: int = 30, closing: str = "") -> str:
+        """The largest expenses, a line each, and the closing line."""
+        told = [told_bill(view, bill) for bill in self.largest(view, count, days=days)]
+        return "\n".join([*told, closing or self.closing])

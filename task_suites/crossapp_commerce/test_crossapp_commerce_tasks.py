@@ -8,7 +8,7 @@ import pytest
 
 from pytest_mobilegym.api import JudgeCase
 from pytest_mobilegym.phone.apps.alipay import bills
-from task_suites.crossapp_commerce import amounts, largest_expense, months, senders, tasks, vocabulary
+from task_suites.crossapp_commerce import amounts, months, senders, tasks, vocabulary
 from task_suites.vocabulary import alipay, notes, wechat
 
 JudgeCases = type[JudgeCase]
@@ -96,14 +96,14 @@ def test_the_largest_expense_may_be_called_by_what_was_bought(judge_case: JudgeC
     bill = vocabulary.expenses(case.before)[0]
     assert abs(bill.cents) == case.task.cents
     subject = bills.subject_of(bill, lang)
-    largest_expense.post(case.hand, f"{subject}: ¥{case.task.cents / 100:,.2f} :(")
+    wechat.post_moment(case.hand, f"{subject}: ¥{case.task.cents / 100:,.2f} :(")
     assert case.passed
 
 
 def test_a_second_moment_is_too_many(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.AlipayLargestExpenseToMoments)
     words = vocabulary.told_bill(case.before, vocabulary.expenses(case.before)[0])
-    largest_expense.post(case.hand, words)
+    wechat.post_moment(case.hand, words)
     case.hand.home()
     case.hand.open("wechat")
     case.hand.hold("moment.write")

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from pytest_mobilegym.api import (
+    Ending,
     Goal,
     Hand,
     Rng,
@@ -25,15 +26,12 @@ from pytest_mobilegym.api import (
 from ..vocabulary.files import stems_of
 from ..vocabulary.wechat import (
     MAY_SAY_MORE,
-    MESSAGES,
+    TellOnWechat,
     new_messages,
     new_moments,
     people_with_chats,
     post_moment,
     send_pictures,
-    several_messages,
-    tell,
-    told,
     wechat_id,
 )
 
@@ -106,7 +104,7 @@ class DailyLogToMoments(Task):
         phone.open("notes")
         post_moment(phone, " & ".join(self.titles(phone.view)))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def top_of_the_list(phone: Hand) -> None:
             pinned = next(note.title for note in phone.view.notes.notes.values() if note.pinned)
             post_moment(phone, f"{pinned} & {self.titles(phone.view)[0]}")
@@ -196,7 +194,7 @@ class FavoriteWaterSceneryPhotos(Task):
         self.mark(phone, paths)
         send_pictures(phone, self.chat, paths[:1])
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def one_forgotten(phone: Hand) -> None:
             paths = self.water(phone.view)
             self.mark(phone, paths[:-1])
@@ -255,7 +253,7 @@ PLACES = ("/sdcard/Download", "/sdcard/Pictures", "/sdcard/Pictures/WeChat", "/s
 """Folders that the two files may lie in."""
 
 
-class FileManagerSendFileToWechatContact(Task):
+class FileManagerSendFileToWechatContact(TellOnWechat):
     """The contact was told the names of the two files that hold the same picture, and of no other picture.
 
     Picture, names and folders are drawn.
@@ -313,36 +311,30 @@ class FileManagerSendFileToWechatContact(Task):
         return [path.rsplit("/", 1)[-1] for path in self.paths]
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        said = told(before, after, self.chat)
+        said = self.told(before, after)
         stems = [name.rsplit(".", 1)[0] for name in self.names]
         yield goal(f"{self.contact} is told both names", actual=said, expected=contains(*stems, case=False))
         others = {node.name.rsplit(".", 1)[0] for node in media.everything(before.os, "image/*")} - set(stems)
         wrong = sorted(other for other in others if other in said)
         yield goal("no other picture is named", passed=bool(said) and not wrong, actual=wrong, expected=[])
 
-    def allowed(self) -> Sequence[str]:
-        return [f"wechat.chats[#{self.chat}].messages[+{MESSAGES}]"]
-
-    def liberties(self) -> Mapping[str, str]:
-        return several_messages(self.allowed())
-
     def equivalents(self) -> Mapping[str, str]:
         return MAY_SAY_MORE
 
-    def solution(self, phone: Hand) -> None:
+    def readers(self) -> Sequence[str]:
+        return [self.chat]
+
+    def finding(self, view: View) -> str:
+        return stems_of(self.names)
+
+    def look(self, phone: Hand) -> None:
         phone.open("file_manager")
         phone.tap("category.open", category="images")
-        tell(phone, self.chat, stems_of(self.names))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def mistaken(self) -> Mapping[str, Any]:
         other = self.other.rsplit("/", 1)[-1]
-        wrong_pair = [self.names[0], other]
-
-        def to_somebody_else(phone: Hand) -> None:
-            chat = next(each for each in phone.view.wechat.chats if each != self.chat)
-            tell(phone, chat, stems_of(self.names))
-
-        yield "one of them is another picture", lambda phone: tell(phone, self.chat, stems_of(wrong_pair))
-        yield "one name is told", lambda phone: tell(phone, self.chat, stems_of(self.names[:1]))
-        yield "three names are told", lambda phone: tell(phone, self.chat, stems_of([*self.names, other]))
-        yield "somebody else is told", to_somebody_else
+        return {
+            "one of them is another picture": stems_of([self.names[0], other]),
+            "one name is told": stems_of(self.names[:1]),
+            "three names are told": stems_of([*self.names, other]),
+        }

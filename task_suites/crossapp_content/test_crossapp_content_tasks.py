@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pytest_mobilegym.api import JudgeCase
 from task_suites.crossapp_content import tasks
+from task_suites.vocabulary import wechat
 
 JudgeCases = type[JudgeCase]
 
@@ -51,7 +52,7 @@ def test_how_many_photos_show_water_varies(judge_case: JudgeCases) -> None:
 def test_file_names_may_be_told_whole_and_one_by_one(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.FileManagerSendFileToWechatContact, seed=2)
     for name in case.task.names:
-        tasks.tell(case.hand, case.task.chat, name)
+        wechat.tell(case.hand, case.task.chat, name)
     assert case.passed
 
 

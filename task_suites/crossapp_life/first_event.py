@@ -11,7 +11,7 @@ from pytest_mobilegym.phone.apps.calendar.state import Event
 
 from ..vocabulary.calendar import show_day
 from ..vocabulary.values import DAY
-from ..vocabulary.wechat import Telling, another_chat, tell, told
+from ..vocabulary.wechat import Telling
 from .plans import Words, times_told
 from .vocabulary import named
 
@@ -74,7 +74,7 @@ class CalendarEventToWechat(Telling):
                 )
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        said = told(before, after, self.chat)
+        said = self.told(before, after)
         first, *others = self.titles
         yield goal("its title is told", actual=said, expected=contains(first, case=False))
         yield goal(
@@ -84,23 +84,19 @@ class CalendarEventToWechat(Telling):
         )
         yield goal("no other event is told", actual=named(others, said), expected=[])
 
-    def solution(self, phone: Hand) -> None:
-        show_day(phone, (phone.view.now + DAY).date())
-        tell(phone, self.chat, f"{self.titles[0]} {self.clock(self.start)}")
+    def finding(self, view: View) -> str:
+        return f"{self.titles[0]} {self.clock(self.start)}"
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def look(self, phone: Hand) -> None:
+        show_day(phone, (phone.view.now + DAY).date())
+
+    def mistaken(self) -> Mapping[str, Any]:
         first, second, later = self.titles
         start = self.clock(self.start)
-
-        def say(text: str) -> Any:
-            return lambda phone: tell(phone, self.chat, text)
-
-        yield "the second event", say(f"{second} {self.clock(self.start + 150)}")
-        yield "the event of the day after", say(f"{later} {self.clock(self.start - 45)}")
-        yield "it is half an hour late", say(f"{first} {self.clock(self.start + 30)}")
-        yield "no time is told", say(first)
-        yield "both events are told", say(f"{first} {start}, {second} {self.clock(self.start + 150)}")
-        yield (
-            "somebody else is told",
-            lambda phone: tell(phone, another_chat(phone.view, self.chat), f"{first} {start}"),
-        )
+        return {
+            "the second event": f"{second} {self.clock(self.start + 150)}",
+            "the event of the day after": f"{later} {self.clock(self.start - 45)}",
+            "it is half an hour late": f"{first} {self.clock(self.start + 30)}",
+            "no time is told": first,
+            "both events are told": f"{first} {start}, {second} {self.clock(self.start + 150)}",
+        }

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, contains, drawn, goal
+from pytest_mobilegym.api import Goal, Hand, Rng, View, contains, drawn, goal
 
 from ..vocabulary.files import CAMERA, take_photo
-from ..vocabulary.wechat import MAY_SAY_IT_TWICE, MESSAGES, several_messages, tell, told
+from ..vocabulary.wechat import TellOnWechat
 from .vocabulary import language, look_at, meet, named
 
 MOTHER = "mother_at_home"
@@ -31,7 +31,7 @@ SAUCES = {"en": ("Soy sauce", "Vinegar"), "zh": ("酱油", "香醋")}
 EVENING, MORNING = "IMG_8051", "IMG_8052"
 
 
-class OpenedFridgeFoodsToMom(Task):
+class OpenedFridgeFoodsToMom(TellOnWechat):
     """Mother is told of all food that is opened and still there this morning, and of nothing else.
 
     What stands in the fridge, yesterday and today, is drawn.
@@ -110,7 +110,7 @@ class OpenedFridgeFoodsToMom(Task):
         meet(phone, MOTHER, "母亲" if self.lang == "zh" else "Mother", lines[self.lang])
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        said = told(before, after, MOTHER)
+        said = self.told(before, after)
         yield goal(
             "mother is told what is open",
             actual=said,
@@ -119,32 +119,23 @@ class OpenedFridgeFoodsToMom(Task):
         wrong = named([*self.names((*self.eaten, *self.sealed)), *SAUCES[self.lang]], said)
         yield goal("nothing else is named", passed=bool(said) and not wrong, actual=wrong, expected=[])
 
-    def allowed(self) -> Sequence[str]:
-        return [f"wechat.chats[#{MOTHER}].messages[+{MESSAGES}]"]
+    def readers(self) -> Sequence[str]:
+        return [MOTHER]
 
-    def liberties(self) -> Mapping[str, str]:
-        return several_messages(self.allowed())
+    def finding(self, view: View) -> str:
+        return self.listed(*self.opened)
 
-    def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_IT_TWICE
-
-    def solution(self, phone: Hand) -> None:
+    def look(self, phone: Hand) -> None:
         look_at(phone, EVENING, MORNING)
-        tell(phone, MOTHER, ", ".join(self.names(self.opened)))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def say(*foods: str) -> Any:
-            return lambda phone: tell(phone, MOTHER, ", ".join(self.names(foods)))
+    def mistaken(self) -> Mapping[str, Any]:
+        return {
+            "what was eaten is told too": self.listed(*self.opened, *self.eaten),
+            "what is sealed is told too": self.listed(*self.opened, self.sealed[0]),
+            "one is forgotten": self.listed(*self.opened[1:]),
+            "a sauce is told too": f"{self.listed(*self.opened)}, {SAUCES[self.lang][0]}",
+        }
 
-        def with_sauce(phone: Hand) -> None:
-            tell(phone, MOTHER, ", ".join([*self.names(self.opened), SAUCES[self.lang][0]]))
-
-        def to_somebody_else(phone: Hand) -> None:
-            other = next(each for each in phone.view.wechat.chats if each != MOTHER)
-            tell(phone, other, ", ".join(self.names(self.opened)))
-
-        yield "what was eaten is told too", say(*self.opened, *self.eaten)
-        yield "what is sealed is told too", say(*self.opened, self.sealed[0])
-        yield "one is forgotten", say(*self.opened[1:])
-        yield "a sauce is told too", with_sauce
-        yield "somebody else is told", to_somebody_else
+    def listed(self, *foods: str) -> str:
+        """Some foods in a line."""
+        return ", ".join(self.names(foods))

@@ -6,13 +6,25 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, View, among, choice, contains, dates, derived, drawn, goal
+from pytest_mobilegym.api import (
+    Goal,
+    Hand,
+    Rng,
+    View,
+    among,
+    choice,
+    contains,
+    dates,
+    derived,
+    drawn,
+    goal,
+)
 from pytest_mobilegym.phone.apps.calendar.days import MINUTE_MS, midnight
 from pytest_mobilegym.phone.apps.calendar.state import Event
 
 from ..vocabulary.calendar import show_day
 from ..vocabulary.weather import city_name
-from ..vocabulary.wechat import Telling, another_chat, tell, told
+from ..vocabulary.wechat import Telling
 from .first_event import MEETINGS
 from .plans import Words, cities_where, days_told, dry_days, said_day, save_city, show_weather
 from .vocabulary import named
@@ -83,7 +95,7 @@ class CalendarFreeWeatherInvite(Telling):
                 )
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        said = told(before, after, self.chat)
+        said = self.told(before, after)
         right, wrong = (self.invitation, self.refusal) if self.wanted else (self.refusal, self.invitation)
         yield goal("it is said whether there is a day", actual=said, expected=contains(right, case=False))
         yield goal("the contrary is not said", actual=named([wrong], said), expected=[])
@@ -98,30 +110,22 @@ class CalendarFreeWeatherInvite(Telling):
         """An invitation for a day."""
         return f"{self.invitation} {said_day(day, lang)}"
 
-    def solution(self, phone: Hand) -> None:
+    def finding(self, view: View) -> str:
+        return self.message(self.wanted, view.lang) if self.wanted else self.refusal
+
+    def look(self, phone: Hand) -> None:
         show_day(phone, date.fromisoformat(self.first))
         show_weather(phone, self.city, forecast=True)
-        tell(phone, self.chat, self.message(self.wanted, phone.lang) if self.wanted else self.refusal)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def mistaken(self) -> Mapping[str, Any]:
         other = self.second if self.wanted == self.first else self.first
-        yield "another day", lambda phone: tell(phone, self.chat, self.message(other, phone.lang))
+        found: dict[str, Any] = {"another day": lambda view: self.message(other, view.lang)}
         if self.wanted:
-            yield "no day is told", lambda phone: tell(phone, self.chat, self.invitation)
-            yield "it is put off", lambda phone: tell(phone, self.chat, self.refusal)
-            yield (
-                "somebody else is invited",
-                lambda phone: tell(
-                    phone, another_chat(phone.view, self.chat), self.message(self.wanted, phone.lang)
-                ),
-            )
-        else:
-            yield (
-                "both are said",
-                lambda phone: tell(
-                    phone, self.chat, f"{self.refusal} {self.message(self.first, phone.lang)}"
-                ),
-            )
+            return {**found, "no day is told": self.invitation, "it is put off": self.refusal}
+        return {
+            **found,
+            "both are said": lambda view: f"{self.refusal} {self.message(self.first, view.lang)}",
+        }
 
 
 def free_and_dry(view: View, values: Any) -> str:

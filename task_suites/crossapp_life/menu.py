@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, contains, drawn, goal
+from pytest_mobilegym.api import Goal, Hand, Rng, View, contains, drawn, goal
 
 from ..vocabulary.files import CAMERA, take_photo
-from ..vocabulary.wechat import MAY_SAY_IT_TWICE, MESSAGES, several_messages, tell, told
+from ..vocabulary.wechat import TellOnWechat
 from .vocabulary import language, look_at, meet, named
 
 GUEST = "zhou_xiao"
@@ -61,7 +61,7 @@ UNFITTING: dict[str, tuple[dict[str, str], ...]] = {
 """Dishes that do not: by what is in them, how they are made, or because they are not of the groups."""
 
 
-class RecommendMenuDishesToXiaozhou(Task):
+class RecommendMenuDishesToXiaozhou(TellOnWechat):
     """The guest is told one dish of each group that she asked for, each fitting, and no other dish.
 
     Which restaurant she means, and what is on the menus, is drawn; any dish that fits her wishes will do.
@@ -139,7 +139,7 @@ class RecommendMenuDishesToXiaozhou(Task):
         meet(phone, GUEST, "小周" if self.lang == "zh" else "Zhou", [("09:02", wish[self.lang])])
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        said = told(before, after, GUEST)
+        said = self.told(before, after)
         for group, dishes in self.menus[self.restaurant].items():
             yield goal(
                 f"one fitting dish is told: {GROUPS[group][self.lang]}",
@@ -150,29 +150,25 @@ class RecommendMenuDishesToXiaozhou(Task):
         wrong = named([*self.unfitting(), RESTAURANTS[self.lang][1 - self.restaurant]], said)
         yield goal("no other dish is told", passed=bool(said) and not wrong, actual=wrong, expected=[])
 
-    def allowed(self) -> Sequence[str]:
-        return [f"wechat.chats[#{GUEST}].messages[+{MESSAGES}]"]
+    def readers(self) -> Sequence[str]:
+        return [GUEST]
 
-    def liberties(self) -> Mapping[str, str]:
-        return several_messages(self.allowed())
+    def finding(self, view: View) -> str:
+        return ", ".join(self.choice)
 
-    def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_IT_TWICE
-
-    def solution(self, phone: Hand) -> None:
+    def look(self, phone: Hand) -> None:
         look_at(phone, MENU_PHOTOS[self.restaurant])
-        tell(phone, GUEST, ", ".join(self.choice))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def say(*dishes: str) -> Any:
-            return lambda phone: tell(phone, GUEST, ", ".join(dishes))
-
+    def mistaken(self) -> Mapping[str, Any]:
         vegetable, noodles, chicken = self.choice
         other = [dishes[0] for dishes in self.menus[1 - self.restaurant].values()]
         bad = {group: dishes[0][self.lang] for group, dishes in UNFITTING.items()}
-        yield "the other restaurant's dishes", say(*other)
-        yield "a spicy vegetable", say(bad["vegetable"], noodles, chicken)
-        yield "noodles with beef", say(vegetable, bad["noodles"], chicken)
-        yield "spicy chicken", say(vegetable, noodles, bad["chicken"])
-        yield "no chicken", say(vegetable, noodles)
-        yield "a cold dish beside them", say(*self.choice, bad["other"])
+        wrong = {
+            "the other restaurant's dishes": other,
+            "a spicy vegetable": [bad["vegetable"], noodles, chicken],
+            "noodles with beef": [vegetable, bad["noodles"], chicken],
+            "spicy chicken": [vegetable, noodles, bad["chicken"]],
+            "no chicken": [vegetable, noodles],
+            "a cold dish beside them": [*self.choice, bad["other"]],
+        }
+        return {name: ", ".join(dishes) for name, dishes in wrong.items()}

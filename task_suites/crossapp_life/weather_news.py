@@ -20,7 +20,7 @@ from pytest_mobilegym.api import (
 )
 
 from ..vocabulary.weather import city_name, observed, weather_in
-from ..vocabulary.wechat import Telling, another_chat, tell, told
+from ..vocabulary.wechat import Telling
 from .plans import Words, cities_where, coming_days, numbers_told, save_city, show_weather
 from .vocabulary import named
 
@@ -78,20 +78,20 @@ class WeatherRainBranchNotify(Telling):
         return (self.umbrella, self.fine) if self.wet else (self.fine, self.umbrella)
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        said = told(before, after, self.chat)
+        said = self.told(before, after)
         right, wrong = self.sentences
         yield goal("the right sentence is sent", actual=said, expected=contains(right, case=False))
         yield goal("the other one is not", actual=named([wrong], said), expected=[])
 
-    def solution(self, phone: Hand) -> None:
-        show_weather(phone, self.city, forecast=True)
-        tell(phone, self.chat, self.sentences[0])
+    def finding(self, view: View) -> str:
+        return self.sentences[0]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def look(self, phone: Hand) -> None:
+        show_weather(phone, self.city, forecast=True)
+
+    def mistaken(self) -> Mapping[str, Any]:
         right, wrong = self.sentences
-        yield "the other sentence", lambda phone: tell(phone, self.chat, wrong)
-        yield "both sentences", lambda phone: tell(phone, self.chat, f"{right}. {wrong}")
-        yield "somebody else", lambda phone: tell(phone, another_chat(phone.view, self.chat), right)
+        return {"the other sentence": wrong, "both sentences": f"{right}. {wrong}"}
 
 
 METRICS: dict[str, Words] = {
@@ -152,7 +152,7 @@ class WeatherShareMetric(Telling):
                 return [day.high, day.low]
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        numbers = numbers_told(told(before, after, self.chat))
+        numbers = numbers_told(self.told(before, after))
         right = [
             self.read(before, hour) for hour in observed(before, after, self.city, lambda found: found.hour)
         ]
@@ -163,29 +163,28 @@ class WeatherShareMetric(Telling):
             expected=right[0],
         )
 
-    def tell_numbers(self, phone: Hand, numbers: Sequence[int]) -> None:
-        """Send numbers."""
-        tell(phone, self.chat, ", ".join(map(str, numbers)))
+    def finding(self, view: View) -> str:
+        return ", ".join(map(str, self.right(view)))
 
-    def solution(self, phone: Hand) -> None:
+    def look(self, phone: Hand) -> None:
         show_weather(phone, self.city, forecast=self.metric == "tomorrow")
-        self.tell_numbers(phone, self.read(phone.view, weather_in(phone.view, self.city).hour))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def wrong(change: Callable[[list[int]], Sequence[int]]) -> Any:
-            def play(phone: Hand) -> None:
-                right = self.read(phone.view, weather_in(phone.view, self.city).hour)
-                self.tell_numbers(phone, change(right))
+    def mistaken(self) -> Mapping[str, Any]:
+        def wrong(change: Callable[[list[int]], Sequence[int]]) -> Callable[[View], str]:
+            return lambda view: ", ".join(map(str, change(self.right(view))))
 
-            return play
+        found = {
+            "two more": wrong(lambda right: [number + 2 for number in right]),
+            "a number too many": wrong(lambda right: [*right, right[0] + 7]),
+        }
+        if self.metric == "humidity":
+            return found
+        return {
+            **found,
+            "the first number alone": wrong(lambda right: right[:1]),
+            "the wrong way round": wrong(lambda right: right[::-1]),
+        }
 
-        def to_another(phone: Hand) -> None:
-            right = self.read(phone.view, weather_in(phone.view, self.city).hour)
-            tell(phone, another_chat(phone.view, self.chat), " ".join(map(str, right)))
-
-        yield "two more", wrong(lambda right: [number + 2 for number in right])
-        yield "a number too many", wrong(lambda right: [*right, right[0] + 7])
-        yield "somebody else is told", to_another
-        if self.metric != "humidity":
-            yield "the first number alone", wrong(lambda right: right[:1])
-            yield "the wrong way round", wrong(lambda right: right[::-1])
+    def right(self, view: View) -> list[int]:
+        """The numbers of now."""
+        return self.read(view, weather_in(view, self.city).hour)

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, contains, drawn, goal, integers
+from pytest_mobilegym.api import Goal, Hand, Rng, View, contains, drawn, goal, integers
 
 from ..vocabulary.files import DOWNLOAD, lay_out
 from ..vocabulary.values import by_language
-from ..vocabulary.wechat import BOSS, MAY_SAY_MORE, MESSAGES, several_messages, tell, told
-from .vocabulary import colleagues, open_folders
+from ..vocabulary.wechat import BOSS, MAY_SAY_MORE, TellOnWechat
+from .vocabulary import open_folders
 
 LOGS = ("app.log", "network.log", "system/boot.log", "system/auth.log", "system/debug.log")
 ARCHIVED = "archive/old_app.log"
@@ -31,7 +31,7 @@ def log_of(errors: int, *, day: str, source: str) -> str:
     )
 
 
-class CountCurrentLogErrorsToWechat(Task):
+class CountCurrentLogErrorsToWechat(TellOnWechat):
     """Boss is told how many errors stand in the logs, without the archived one and what is no log.
 
     How many each log has is drawn.
@@ -94,25 +94,24 @@ class CountCurrentLogErrorsToWechat(Task):
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield goal(
-            "Boss is told the number", actual=told(before, after, BOSS), expected=contains(str(self.total))
+            "Boss is told the number", actual=self.told(before, after), expected=contains(str(self.total))
         )
-
-    def allowed(self) -> Sequence[str]:
-        return [f"wechat.chats[#{BOSS}].messages[+{MESSAGES}]"]
-
-    def liberties(self) -> Mapping[str, str]:
-        return several_messages(self.allowed())
 
     def equivalents(self) -> Mapping[str, str]:
         return MAY_SAY_MORE
 
-    def solution(self, phone: Hand) -> None:
-        open_folders(phone, DOWNLOAD, self.folder)
-        tell(phone, BOSS, str(self.total))
+    def readers(self) -> Sequence[str]:
+        return [BOSS]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        with_archive = self.total + self.archived
-        yield "the archive is counted too", lambda phone: tell(phone, BOSS, str(with_archive))
-        yield "the codes are counted too", lambda phone: tell(phone, BOSS, str(self.total + 3))
-        yield "the subfolder is left out", lambda phone: tell(phone, BOSS, str(sum(self.errors[:2])))
-        yield "somebody else is told", lambda phone: tell(phone, colleagues(phone.view)[0], str(self.total))
+    def finding(self, view: View) -> str:
+        return str(self.total)
+
+    def look(self, phone: Hand) -> None:
+        open_folders(phone, DOWNLOAD, self.folder)
+
+    def mistaken(self) -> Mapping[str, Any]:
+        return {
+            "the archive is counted too": str(self.total + self.archived),
+            "the codes are counted too": str(self.total + 3),
+            "the subfolder is left out": str(sum(self.errors[:2])),
+        }

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, contains, derived, drawn, goal
+from pytest_mobilegym.api import Goal, Hand, Rng, View, contains, derived, drawn, goal
 
 from ..vocabulary.files import CAMERA, take_photo
-from ..vocabulary.wechat import BOSS, MAY_SAY_MORE, MESSAGES, several_messages, tell, told
+from ..vocabulary.wechat import BOSS, TellOnWechat
 from .vocabulary import colleagues, receive
 
 SERIES = "ABCD"
@@ -34,7 +34,7 @@ NUMBER = re.compile(r"(?<![\w-])\d+(?![\w-])")
 """A number that is no part of an order's id."""
 
 
-class CountOpenWorkOrdersFromPhotosToWechat(Task):
+class CountOpenWorkOrdersFromPhotosToWechat(TellOnWechat):
     """The colleague is told how many orders are not closed, which these are, and how many were photographed.
 
     Waiting for a re-test is not closed; what is unclear was not surely photographed. All of it is drawn.
@@ -124,7 +124,7 @@ class CountOpenWorkOrdersFromPhotosToWechat(Task):
         receive(phone, BOSS, "09:12", also[self.lang])
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        said = told(before, after, self.colleague)
+        said = self.told(before, after)
         yield goal("the open orders are told", actual=said, expected=contains(*self.open_ids, case=False))
         others = [*(id for id in self.ids if id not in self.open_ids), "AR-X1", "AR-X2", "AR-X3"]
         wrong = [id for id in others if contains(id, case=False) == said]
@@ -138,36 +138,31 @@ class CountOpenWorkOrdersFromPhotosToWechat(Task):
             expected=[str(self.photographed)],
         )
 
-    def allowed(self) -> Sequence[str]:
-        return [f"wechat.chats[#{self.colleague}].messages[+{MESSAGES}]"]
-
-    def liberties(self) -> Mapping[str, str]:
-        return several_messages(self.allowed())
-
-    def equivalents(self) -> Mapping[str, str]:
-        return {**MAY_SAY_MORE, "plays the whole solution twice": "a message may be sent twice"}
-
     def report(self, ids: Sequence[str], photographed: int) -> str:
         """The answer in the way asked for."""
         return f"{len(ids)}: {', '.join(ids)}; {photographed}"
 
-    def solution(self, phone: Hand) -> None:
+    def readers(self) -> Sequence[str]:
+        return [self.colleague]
+
+    def finding(self, view: View) -> str:
+        return self.report(self.open_ids, self.photographed)
+
+    def look(self, phone: Hand) -> None:
         phone.open("gallery")
         for series in range(len(SERIES)):
             phone.tap("photo.open", path=f"{CAMERA}/IMG_804{series + 1}.jpg")
             phone.back()
-        tell(phone, self.colleague, self.report(self.open_ids, self.photographed))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def say(ids: Sequence[str], photographed: int) -> Any:
-            return lambda phone: tell(phone, self.colleague, self.report(ids, photographed))
-
+    def mistaken(self) -> Mapping[str, Any]:
         states = dict(zip(self.ids, self.states, strict=True))
         closed = [id for id in self.ids if states[id] == "closed"]
-        yield "one is forgotten", say(self.open_ids[1:], self.photographed)
-        yield "a closed one is told too", say([*self.open_ids, closed[0]], self.photographed)
-        yield "one photo too many", say(self.open_ids, self.photographed + 1)
-        yield "Boss is told", lambda phone: tell(phone, BOSS, self.report(self.open_ids, self.photographed))
+        waiting = [id for id in self.open_ids if states[id] != "retest"]
+        found = {
+            "one is forgotten": self.report(self.open_ids[1:], self.photographed),
+            "a closed one is told too": self.report([*self.open_ids, closed[0]], self.photographed),
+            "one photo too many": self.report(self.open_ids, self.photographed + 1),
+        }
         if "retest" in self.states:
-            waiting = [id for id in self.open_ids if states[id] != "retest"]
-            yield "re-tests are left out", say(waiting, self.photographed)
+            found["re-tests are left out"] = self.report(waiting, self.photographed)
+        return found

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.api import Hand, Task, View, among, derived
+from pytest_mobilegym.api import MAY_COME_TWICE, Hand, Tell, View, among, derived
 
 BOSS = "boss_gao"
 MESSAGES = 6
 """How many messages an answer may take."""
-MAY_SAY_MORE = {
-    "does twice: * types *": "a message may say more than it was asked to",
-    "does again: * types *": "a message may be sent twice",
-}
-MAY_SAY_IT_TWICE = {**MAY_SAY_MORE, "plays the whole solution twice": "a message may be sent twice"}
+MAY_SAY_MORE = {pattern: reason for pattern, reason in MAY_COME_TWICE.items() if pattern.startswith("does ")}
+"""What `equivalents()` says where a message may say more, or come twice."""
+MAY_SAY_IT_TWICE = MAY_COME_TWICE
+"""The same where all that is done may be done twice."""
 
 
 # Whom there is to tell
@@ -112,7 +111,23 @@ def post_moment(phone: Hand, words: str) -> None:
     phone.tap("moment.post")
 
 
-class Telling(Task, abstract=True):
+class TellOnWechat(Tell, abstract=True):
+    """A task in which somebody is told something on WeChat, in one message or several."""
+
+    chats, most = "wechat.chats", MESSAGES
+
+    def is_own(self, message: Any, view: View) -> bool:
+        return message.sender == view.wechat.user.id and message.kind == "text"
+
+    def others(self, view: View) -> Iterable[str]:
+        return [key for key in view.wechat.chats if key not in self.readers() and key in view.wechat.contacts]
+
+    def tell(self, phone: Hand, chat: str, *texts: str) -> None:
+        for text in texts:
+            tell(phone, chat, text)
+
+
+class Telling(TellOnWechat, abstract=True):
     """A task in which somebody is told something on WeChat, in one message or several."""
 
     no_form_reason = "what was found out is told on WeChat"
@@ -120,16 +135,5 @@ class Telling(Task, abstract=True):
     contact: str = among(people_with_chats)
     chat: str = derived(wechat_id)
 
-    @property
-    def message_path(self) -> str:
-        """Where the messages go."""
-        return f"wechat.chats[#{self.chat}].messages[+{MESSAGES}]"
-
-    def allowed(self) -> Sequence[str]:
-        return [self.message_path]
-
-    def liberties(self) -> Mapping[str, str]:
-        return {self.message_path: "it may be told in several messages"}
-
-    def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_IT_TWICE
+    def readers(self) -> Sequence[str]:
+        return [self.chat]

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from pytest_mobilegym.api import AnswerField, Hand, Rng, TaskError, View, drawn, sole, weather_records
+from pytest_mobilegym.api import (
+    AnswerField,
+    AnswerQuestion,
+    Hand,
+    Rng,
+    TaskError,
+    View,
+    drawn,
+    sole,
+    weather_records,
+)
 from pytest_mobilegym.phone.apps.weather.reports import Report
 
 from ..vocabulary.values import another
@@ -41,7 +51,7 @@ TOO_EASY = (0, 1)
 """Numbers that somebody who has not looked would guess."""
 
 
-class ChoiceTask(CityTask, abstract=True):
+class ChoiceTask(CityTask, AnswerQuestion, abstract=True):
     """Which of the cities is ahead, and by what number; they are drawn so that one clearly is.
 
     The number is asked for too: of a few cities to choose from, every second or third guess would be right.
@@ -93,27 +103,19 @@ class ChoiceTask(CityTask, abstract=True):
         best = self.best(view, self.cities)
         return str(best), another(self.cities, best)
 
-    def solution(self, phone: Hand) -> None:
-        self.look(phone)
-        best, _ = self.ranked(phone.view)
-        phone.answer(city_name(best, phone.lang), self.number(phone.view, best))
+    def said(self, view: View) -> Sequence[Any]:
+        best, _ = self.ranked(view)
+        return [best, self.number(view, best)]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def loser(phone: Hand) -> None:
-            best, other = self.ranked(phone.view)
-            phone.answer(city_name(other, phone.lang), self.number(phone.view, best))
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        def pair(told: int, counted: int) -> Callable[[View], Any]:
+            return lambda view: (self.ranked(view)[told], self.number(view, self.ranked(view)[counted]))
 
-        def losers_number(phone: Hand) -> None:
-            best, other = self.ranked(phone.view)
-            phone.answer(city_name(best, phone.lang), self.number(phone.view, other))
-
-        def tie(phone: Hand) -> None:
-            same = self.form[0].show(self, phone.lang).options[-1]
-            phone.answer(same, self.number(phone.view, self.ranked(phone.view)[0]))
-
-        yield "a city that is not ahead", loser
-        yield "the number of another city", losers_number
-        yield "that they are alike", tie
+        return {
+            "a city that is not ahead": pair(1, 0),
+            "the number of another city": pair(0, 1),
+            "that they are alike": lambda view: ("same", self.number(view, self.ranked(view)[0])),
+        }
 
 
 def which(en: str, zh: str, *places: str, same: Mapping[str, str]) -> AnswerField:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
-from pytest_mobilegym.api import AnswerField, Hand, Matcher, View, among, dates, sole, weather_records
+from pytest_mobilegym.api import AnswerField, Matcher, View, among, dates, sole, weather_records
 from pytest_mobilegym.phone.apps.weather import wording
 
 from ..vocabulary.values import another
-from ..vocabulary.weather import city_name, show_city, weather_in
-from .vocabulary import CityTask, a_city, any_text, known_cities, show_forecast
+from ..vocabulary.weather import city_name, weather_in
+from .vocabulary import CityQuestion, ForecastQuestion, a_city, any_text, known_cities
 
 
 def either_sky(day: weather_records.Day, lang: str) -> Matcher:
@@ -19,7 +19,7 @@ def either_sky(day: weather_records.Day, lang: str) -> Matcher:
     return any_text((wording.sky(day.day, lang), wording.sky(day.night, lang, night=True)))
 
 
-class OpenDailyForecast(CityTask):
+class OpenDailyForecast(ForecastQuestion):
     """The answer is the day's sky by day or at night, in the words of the forecast."""
 
     instruction = {
@@ -40,16 +40,18 @@ class OpenDailyForecast(CityTask):
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [either_sky(weather_in(before, self.city).day(self.date), before.lang)]
 
-    def solution(self, phone: Hand) -> None:
-        show_forecast(phone, self.city)
-        phone.answer(wording.sky(weather_in(phone.view, self.city).day(self.date).day, phone.lang))
+    def said(self, view: View) -> Sequence[Any]:
+        return [wording.sky(weather_in(view, self.city).day(self.date).day, view.lang)]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def another_sky(phone: Hand) -> None:
-            day = weather_in(phone.view, self.city).day(self.date)
-            phone.answer(wording.sky(another(("sunny", "shower", "haze"), day.day, day.night), phone.lang))
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "another sky": lambda view: self.another_sky(view),
+        }
 
-        yield "another sky", another_sky
+    def another_sky(self, view: View) -> str:
+        """A sky that is neither of the day's."""
+        day = weather_in(view, self.city).day(self.date)
+        return wording.sky(another(("sunny", "shower", "haze"), day.day, day.night), view.lang)
 
 
 def with_sole_day(view: View, cities: Iterable[str], count: int, *, coldest: bool = False) -> list[str]:
@@ -70,7 +72,7 @@ def the_day(view: View, city: str, count: int, *, coldest: bool = False) -> weat
     return found
 
 
-class WarmestDayInWeek(CityTask):
+class WarmestDayInWeek(ForecastQuestion):
     """The date, the highest temperature and the sky of the warmest of the next five days; there is no tie."""
 
     instruction = {
@@ -101,29 +103,29 @@ class WarmestDayInWeek(CityTask):
         day = the_day(before, self.city, 5)
         return [day.date.isoformat(), day.high, either_sky(day, before.lang)]
 
-    def tell(self, phone: Hand, day: weather_records.Day) -> None:
-        """Answer with a day."""
-        phone.answer(day.date.isoformat(), day.high, wording.sky(day.day, phone.lang))
+    def said(self, view: View) -> Sequence[Any]:
+        return self.told(view, the_day(view, self.city, 5))
 
-    def solution(self, phone: Hand) -> None:
-        show_forecast(phone, self.city)
-        self.tell(phone, the_day(phone.view, self.city, 5))
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the second warmest day": lambda view: self.told(view, self.second(view)),
+            "the low instead of the high": lambda view: self.told(
+                view, the_day(view, self.city, 5), low=True
+            ),
+        }
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def second(phone: Hand) -> None:
-            best = the_day(phone.view, self.city, 5)
-            days = weather_in(phone.view, self.city).days(5, after=1)
-            self.tell(phone, max((day for day in days if day != best), key=lambda day: day.high))
+    def told(self, view: View, day: weather_records.Day, *, low: bool = False) -> tuple[str, int, str]:
+        """A day as it is told."""
+        return day.date.isoformat(), day.low if low else day.high, wording.sky(day.day, view.lang)
 
-        def low(phone: Hand) -> None:
-            best = the_day(phone.view, self.city, 5)
-            phone.answer(best.date.isoformat(), best.low, wording.sky(best.day, phone.lang))
-
-        yield "the second warmest day", second
-        yield "the low instead of the high", low
+    def second(self, view: View) -> weather_records.Day:
+        """The second warmest day."""
+        best = the_day(view, self.city, 5)
+        days = weather_in(view, self.city).days(5, after=1)
+        return max((day for day in days if day != best), key=lambda day: day.high)
 
 
-class ColdestDayIn14(CityTask):
+class ColdestDayIn14(ForecastQuestion):
     """The date and the lowest temperature of the coldest of the next fourteen days; there is no tie."""
 
     instruction = {
@@ -150,25 +152,22 @@ class ColdestDayIn14(CityTask):
         day = the_day(before, self.city, 14, coldest=True)
         return [day.date.isoformat(), day.low]
 
-    def solution(self, phone: Hand) -> None:
-        show_forecast(phone, self.city)
-        day = the_day(phone.view, self.city, 14, coldest=True)
-        phone.answer(day.date.isoformat(), day.low)
+    def said(self, view: View) -> Sequence[Any]:
+        day = the_day(view, self.city, 14, coldest=True)
+        return [day.date.isoformat(), day.low]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def day_before(phone: Hand) -> None:
-            day = the_day(phone.view, self.city, 14, coldest=True)
-            phone.answer((day.date - timedelta(days=1)).isoformat(), day.low)
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the day before": lambda view: self.day_before(view),
+        }
 
-        def a_degree_off(phone: Hand) -> None:
-            day = the_day(phone.view, self.city, 14, coldest=True)
-            phone.answer(day.date.isoformat(), day.low + 1)
-
-        yield "the day before", day_before
-        yield "a degree off", a_degree_off
+    def day_before(self, view: View) -> tuple[str, int]:
+        """The right temperature, a day early."""
+        day = the_day(view, self.city, 14, coldest=True)
+        return (day.date - timedelta(days=1)).isoformat(), day.low
 
 
-class NightLowTemp(CityTask):
+class NightLowTemp(CityQuestion):
     """The lowest of the hours from 18:00 tonight to 04:00 tomorrow, both of them included."""
 
     instruction = {
@@ -196,13 +195,11 @@ class NightLowTemp(CityTask):
         evening = found.now.replace(hour=18, minute=0, second=0, microsecond=0)
         return [hour.temperature for hour in found.weather.hours(evening, 11)]
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [min(self.night(before))]
+    def said(self, view: View) -> Sequence[Any]:
+        return [min(self.night(view))]
 
-    def solution(self, phone: Hand) -> None:
-        show_city(phone, self.city)
-        phone.answer(min(self.night(phone.view)))
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "the evening's first hour", lambda phone: phone.answer(max(self.night(phone.view)))
-        yield "a degree too cold", lambda phone: phone.answer(min(self.night(phone.view)) - 1)
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the evening's first hour": lambda view: max(self.night(view)),
+            "a degree too cold": lambda view: min(self.night(view)) - 1,
+        }

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import timedelta
 from typing import Any
 
-from pytest_mobilegym.api import AnswerField, Goal, Hand, Task, View, added, among, goal
+from pytest_mobilegym.api import AnswerField, AnswerQuestion, Ending, Goal, Hand, View, added, among, goal
 
 from ..vocabulary.values import another
 from ..vocabulary.weather import city_name, observed, weather_in
@@ -30,7 +29,7 @@ def city_was_added(city: str, before: View, after: View) -> Goal:
     return goal("the city was added, and no other one", actual=new, expected=[city])
 
 
-class AddCityAndFindWarmestDay(Task):
+class AddCityAndFindWarmestDay(AnswerQuestion):
     """The city is newly saved, and the answer is the warmest of the seven days from tomorrow; no tie."""
 
     instruction = {
@@ -54,36 +53,26 @@ class AddCityAndFindWarmestDay(Task):
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield city_was_added(self.city, before, after)
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [the_day(before, self.city, 7).date.isoformat()]
-
     def allowed(self) -> Sequence[str]:
         return [f"weather.cities[#{self.city}]"]
 
-    def tell(self, phone: Hand, *, later: int = 0) -> None:
-        """Answer with the day, or another one."""
-        phone.answer((the_day(phone.view, self.city, 7).date + timedelta(days=later)).isoformat())
+    def said(self, view: View) -> Sequence[Any]:
+        return [the_day(view, self.city, 7).date.isoformat()]
 
-    def solution(self, phone: Hand) -> None:
+    def look(self, phone: Hand) -> None:
         add_city(phone, self.city)
         phone.tap("daily.open")
-        self.tell(phone)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def next_day(phone: Hand) -> None:
-            add_city(phone, self.city)
-            self.tell(phone, later=1)
-
+    def near_misses(self) -> Iterable[Ending]:
         def other_city(phone: Hand) -> None:
             add_city(phone, another(new_cities(phone.view), self.city))
-            self.tell(phone)
+            self.tell(phone, *self.said(phone.view))
 
-        yield "the city is not added", self.tell
-        yield "the day after", next_day
+        yield from super().near_misses()
         yield "another city is added", other_city
 
 
-class AddCityFullReport(Task):
+class AddCityFullReport(AnswerQuestion):
     """The city is newly saved, and its temperature, humidity and air quality index are reported."""
 
     instruction = {
@@ -121,19 +110,9 @@ class AddCityFullReport(Task):
     def allowed(self) -> Sequence[str]:
         return [f"weather.cities[#{self.city}]"]
 
-    def tell(self, phone: Hand, *, warmer: int = 0) -> None:
-        """Answer, with some degrees more."""
-        found = weather_in(phone.view, self.city)
-        phone.answer(temperature(found) + warmer, found.hour.humidity, found.air.aqi)
+    def said(self, view: View) -> Sequence[Any]:
+        found = weather_in(view, self.city)
+        return [temperature(found), found.hour.humidity, found.air.aqi]
 
-    def solution(self, phone: Hand) -> None:
+    def look(self, phone: Hand) -> None:
         add_city(phone, self.city)
-        self.tell(phone)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def wrong(phone: Hand) -> None:
-            add_city(phone, self.city)
-            self.tell(phone, warmer=1)
-
-        yield "the city is not added", self.tell
-        yield "a degree too warm", wrong

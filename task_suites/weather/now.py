@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from pytest_mobilegym.api import AnswerField, Hand, View, among, choice, text, weather_records
+from pytest_mobilegym.api import AnswerField, View, among, choice, text, weather_records
 from pytest_mobilegym.phone.apps.weather import wording
 from pytest_mobilegym.phone.apps.weather.reports import Report
 
-from ..vocabulary.values import HOUR, another
-from ..vocabulary.weather import city_name, observed, show_city, weather_in
-from .vocabulary import CityTask, a_city, any_number, any_text, known_cities, temperature
+from ..vocabulary.values import another
+from ..vocabulary.weather import city_name, observed, weather_in
+from .vocabulary import CityQuestion, a_city, any_number, any_text, known_cities, temperature
 
 POLLUTANTS = {
     "pm25": {"en": "PM2.5", "zh": "PM2.5"},
@@ -35,7 +35,7 @@ INDICES = {
 }
 
 
-class CheckCurrentTemp(CityTask):
+class CheckCurrentTemp(CityQuestion):
     """The answer is the temperature that is observed in the city."""
 
     instruction = {
@@ -50,24 +50,17 @@ class CheckCurrentTemp(CityTask):
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [any_number(observed(before, after, self.city, temperature))]
 
-    def solution(self, phone: Hand) -> None:
-        show_city(phone, self.city)
-        phone.answer(temperature(weather_in(phone.view, self.city)))
+    def said(self, view: View) -> Sequence[Any]:
+        return [temperature(weather_in(view, self.city))]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def of(read: Callable[[Report], int]) -> Callable[[Hand], None]:
-            def play(phone: Hand) -> None:
-                found = weather_in(phone.view, self.city)
-                wrong = read(found)
-                phone.answer(wrong if wrong != temperature(found) else wrong + 1)
-
-            return play
-
-        yield "the day's highest", of(lambda found: found.today.high)
-        yield "a degree off", of(lambda found: temperature(found) - 1)
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the day's highest": lambda view: weather_in(view, self.city).today.high,
+            "a degree off": lambda view: temperature(weather_in(view, self.city)) - 1,
+        }
 
 
-class CheckCurrentWeather(CityTask):
+class CheckCurrentWeather(CityQuestion):
     """The answer is what the sky over the city does now, in the words of the screen."""
 
     instruction = {
@@ -95,19 +88,18 @@ class CheckCurrentWeather(CityTask):
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [any_text(observed(before, after, self.city, lambda found: self.sky(found, before.lang)))]
 
-    def solution(self, phone: Hand) -> None:
-        show_city(phone, self.city)
-        phone.answer(self.sky(weather_in(phone.view, self.city), phone.lang))
+    def said(self, view: View) -> Sequence[Any]:
+        return [self.sky(weather_in(view, self.city), view.lang)]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def another_sky(phone: Hand) -> None:
-            code = another(("sunny", "overcast"), weather_in(phone.view, self.city).hour.code)
-            phone.answer(wording.sky(code, phone.lang))
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "another sky": lambda view: wording.sky(
+                another(("sunny", "overcast"), weather_in(view, self.city).hour.code), view.lang
+            ),
+        }
 
-        yield "another sky", another_sky
 
-
-class CheckDetailCard(CityTask):
+class CheckDetailCard(CityQuestion):
     """One detail of the city's page, each in a field of its kind; the wind has two."""
 
     instruction = {
@@ -159,23 +151,15 @@ class CheckDetailCard(CityTask):
         value = any_number(observed(before, after, self.city, self.read))
         return [weather_in(before, self.city).hour.wind, value] if self.metric == "wind" else [value]
 
-    def tell(self, phone: Hand, *, more: int = 0) -> None:
-        """Answer, or with something that is so much more."""
-        found = weather_in(phone.view, self.city)
+    def said(self, view: View) -> Sequence[Any]:
+        found = weather_in(view, self.city)
         match self.metric:
             case "sunrise":
-                phone.answer(f"{sunrise(found) + more * HOUR:%H:%M}")
+                return [f"{sunrise(found):%H:%M}"]
             case "wind":
-                phone.answer(wording.wind_direction(found.hour.wind, phone.lang), self.read(found) + more)
+                return [found.hour.wind, self.read(found)]
             case _:
-                phone.answer(self.read(found) + more)
-
-    def solution(self, phone: Hand) -> None:
-        show_city(phone, self.city)
-        self.tell(phone)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield "one too many", lambda phone: self.tell(phone, more=1)
+                return [self.read(found)]
 
 
 def sunrise(found: Report) -> datetime:
@@ -184,7 +168,7 @@ def sunrise(found: Report) -> datetime:
     return midnight + timedelta(minutes=found.today.sunrise)
 
 
-class CheckAQIPollutant(CityTask):
+class CheckAQIPollutant(CityQuestion):
     """The answer is a pollutant's reading as the air quality page rounds it."""
 
     instruction = {
@@ -196,6 +180,7 @@ class CheckAQIPollutant(CityTask):
     }
     difficulty, composition, objective, capabilities = "L2", "sequential", "query", ["extract"]
     form = [AnswerField({"en": "{pollutant}", "zh": "{pollutant}"}, type="number")]
+    way = ("air.open",)
 
     city: str = a_city()
     pollutant: str = choice(POLLUTANTS)
@@ -207,21 +192,18 @@ class CheckAQIPollutant(CityTask):
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [float(self.reading(before, self.pollutant))]
 
-    def solution(self, phone: Hand) -> None:
-        show_city(phone, self.city)
-        phone.tap("air.open")
-        phone.answer(self.reading(phone.view, self.pollutant))
+    def said(self, view: View) -> Sequence[Any]:
+        return [self.reading(view, self.pollutant)]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def another_one(phone: Hand) -> None:
-            right = self.reading(phone.view, self.pollutant)
-            shown = (self.reading(phone.view, name) for name in POLLUTANTS)
-            phone.answer(another(shown, right))
-
-        yield "another pollutant", another_one
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "another pollutant": lambda view: another(
+                (self.reading(view, name) for name in POLLUTANTS), self.reading(view, self.pollutant)
+            ),
+        }
 
 
-class CheckLifeIndex(CityTask):
+class CheckLifeIndex(CityQuestion):
     """The answer is the level of a life index, in the words of its tile."""
 
     instruction = {
@@ -249,18 +231,16 @@ class CheckLifeIndex(CityTask):
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [text(self.level(before, self.index_type), case=False)]
 
-    def solution(self, phone: Hand) -> None:
-        show_city(phone, self.city)
-        phone.answer(self.level(phone.view, self.index_type))
+    def said(self, view: View) -> Sequence[Any]:
+        return [self.level(view, self.index_type)]
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        yield (
-            "the other index",
-            lambda phone: phone.answer(self.level(phone.view, another(INDICES, self.index_type))),
-        )
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the other index": lambda view: self.level(view, another(INDICES, self.index_type)),
+        }
 
 
-class FeelsLikeDiff(CityTask):
+class FeelsLikeDiff(CityQuestion):
     """The felt temperature, and by how many degrees it is off; only cities where it is.
 
     The felt temperature is asked for too: a difference of a few degrees would soon be guessed.
@@ -293,23 +273,17 @@ class FeelsLikeDiff(CityTask):
         felt = observed(before, after, self.city, lambda found: found.hour.feels_like)
         return [any_number(felt), any_number(observed(before, after, self.city, apart))]
 
-    def tell(self, phone: Hand, *, more: int = 0) -> None:
-        """Answer, with a difference of so much more."""
-        found = weather_in(phone.view, self.city)
-        phone.answer(found.hour.feels_like, apart(found) + more)
+    def said(self, view: View) -> Sequence[Any]:
+        return [weather_in(view, self.city).hour.feels_like, apart(weather_in(view, self.city))]
 
-    def solution(self, phone: Hand) -> None:
-        show_city(phone, self.city)
-        self.tell(phone)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def real(phone: Hand) -> None:
-            found = weather_in(phone.view, self.city)
-            phone.answer(temperature(found), apart(found))
-
-        yield "the real temperature", real
-        yield "a degree too many", lambda phone: self.tell(phone, more=1)
-        yield "no difference", lambda phone: self.tell(phone, more=-apart(weather_in(phone.view, self.city)))
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the real temperature": lambda view: (
+                temperature(weather_in(view, self.city)),
+                apart(weather_in(view, self.city)),
+            ),
+            "no difference": lambda view: (weather_in(view, self.city).hour.feels_like, 0),
+        }
 
 
 def apart(found: Report) -> int:

@@ -238,7 +238,7 @@ def test_a_city_from_the_grid_is_as_good_as_one_from_a_search(judge_case: type[J
     case.hand.tap("cities.search")
     case.hand.tap("city.open", city="c225")
     case.hand.tap("city.add")
-    case.task.tell(case.hand)
+    case.task.tell(case.hand, *case.task.said(case.before))
     assert case.passed
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from pytest_mobilegym.api import Hand, Matcher, Task, View, among, number, one_of, text
+from pytest_mobilegym.api import AnswerQuestion, Hand, Matcher, Task, View, among, number, one_of, text
 from pytest_mobilegym.phone.apps.weather.reports import Report
 from pytest_mobilegym.phone.apps.weather.state import SavedCity
 
@@ -67,3 +67,18 @@ class CityTask(Task, abstract=True):
             for name in self.places:
                 city = getattr(self, name)
                 weather.cities.setdefault(city, SavedCity(id=city))
+
+
+class CityQuestion(CityTask, AnswerQuestion, abstract=True):
+    """A question that is answered by a look at one city's page."""
+
+    def look(self, phone: Hand) -> None:
+        show_city(phone, getattr(self, self.places[0]))
+        self.play(phone, self.way)
+
+
+class ForecastQuestion(CityTask, AnswerQuestion, abstract=True):
+    """A question that is answered by a look at one city's long forecast."""
+
+    def look(self, phone: Hand) -> None:
+        show_forecast(phone, getattr(self, self.places[0]))

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Task, View, among, choice, contains, derived, goal, media
+from pytest_mobilegym.api import (
+    AddElement,
+    Ending,
+    Goal,
+    Hand,
+    Task,
+    View,
+    among,
+    choice,
+    contains,
+    derived,
+    goal,
+    media,
+)
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
 
 from ..vocabulary.values import another
@@ -93,7 +106,45 @@ def post_photos(phone: Hand, words: str, *paths: str) -> None:
     phone.tap("moment.post")
 
 
-class PostMomentsText(Task):
+class Posting(AddElement, abstract=True):
+    """One moment of these very words was posted, without a picture."""
+
+    table, noun = "wechat.moments", "moment"
+    free = dict.fromkeys(
+        ("author", "location", "likes", "comments"), "only words and pictures were spoken of"
+    )
+
+    def new_ones(self, before: View, after: View) -> list[Any]:
+        return new_moments(before, after)
+
+    def make(self, phone: Hand, **facts: Any) -> None:
+        phone.open("wechat")
+        if phone.offers("tab.discover"):
+            write_moment(phone, facts["text"])
+        else:
+            phone.hold("moment.write")
+            phone.type(facts["text"], into="text")
+        if "location" in facts:
+            phone.tap("location.open")
+            phone.tap("moment.place", place=facts["location"])
+        phone.tap("moment.post")
+
+    def near_misses(self) -> Iterable[Ending]:
+        def draft(phone: Hand) -> None:
+            write_moment(phone, self.value_of("{content}"))
+            phone.tap("moment.cancel")
+            phone.tap("draft.keep")
+
+        def with_picture(phone: Hand) -> None:
+            self.solution(phone)
+            add_picture(phone)
+
+        yield from super().near_misses()
+        yield "it stays a draft", draft
+        yield "it has a picture", with_picture
+
+
+class PostMomentsText(Posting):
     """Exactly one moment was posted: these very words, no picture."""
 
     instruction = {
@@ -106,39 +157,12 @@ class PostMomentsText(Task):
     apps, scope, difficulty = ["wechat"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["create"]
     consequence = "message"
+    asked = {"text": "{content}"}
 
     content: str = choice(POSTS)
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        return moment_goals(before, after, self.content)
 
-    def allowed(self) -> Sequence[str]:
-        return ["wechat.moments[+1]"]
-
-    def solution(self, phone: Hand) -> None:
-        post_moment(phone, self.content)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def draft(phone: Hand) -> None:
-            write_moment(phone, self.content)
-            phone.tap("moment.cancel")
-            phone.tap("draft.keep")
-
-        def twice(phone: Hand) -> None:
-            self.solution(phone)
-            post_again(phone, self.content)
-
-        def with_picture(phone: Hand) -> None:
-            self.solution(phone)
-            add_picture(phone)
-
-        yield "it stays a draft", draft
-        yield "it is posted twice", twice
-        yield "it has a picture", with_picture
-        yield "a word is added", lambda phone: post_moment(phone, f"{self.content} :)")
-
-
-class PostMomentsTextWithCity(Task):
+class PostMomentsTextWithCity(Posting):
     """Exactly one moment was posted: these very words, this place, no picture."""
 
     instruction = {
@@ -155,41 +179,18 @@ class PostMomentsTextWithCity(Task):
     composition, objective, capabilities = "sequential", "operate", ["create"]
     max_steps = 45
     consequence = "message"
+    asked = {"text": "{content}", "location": "{location}"}
 
     content: str = choice(POSTS)
     location: str = choice({place.code: place.name for place in PLACES.values()})
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield from moment_goals(before, after, self.content)
-        places = [moment.location for moment in new_moments(before, after)]
-        yield goal("it shows the place", actual=places, expected=[self.location])
-
-    def allowed(self) -> Sequence[str]:
-        return ["wechat.moments[+1]"]
-
-    def post(self, phone: Hand, place: str | None) -> None:
-        """Post the words with a place."""
-        phone.open("wechat")
-        write_moment(phone, self.content)
-        phone.tap("location.open")
-        phone.tap("moment.place", place=place)
-        phone.tap("moment.post")
-
-    def solution(self, phone: Hand) -> None:
-        self.post(phone, self.location)
-
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
-        def with_picture(phone: Hand) -> None:
-            self.solution(phone)
-            add_picture(phone)
-
+    def near_misses(self) -> Iterable[Ending]:
         def in_words(phone: Hand) -> None:
             post_moment(phone, f"{self.content} @{PLACES[self.location].name[phone.lang]}")
 
-        yield "no place", lambda phone: self.post(phone, None)
-        yield "another place", lambda phone: self.post(phone, another(PLACES, self.location))
+        yield from super().near_misses()
+        yield "no place", lambda phone: self.make(phone, text=self.content, location=None)
         yield "the place stands in the words", in_words
-        yield "it has a picture", with_picture
 
 
 class ScenicPhotoToMomentsWithPhrase(Task):
@@ -257,7 +258,7 @@ class ScenicPhotoToMomentsWithPhrase(Task):
     def solution(self, phone: Hand) -> None:
         post_photos(phone, self.required_phrase, self.photo(phone))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def another_photo(phone: Hand) -> None:
             post_photos(phone, self.required_phrase, self.wrong_photo(phone))
 
@@ -323,7 +324,7 @@ class PostMomentFromChat(Task):
         write_moment(phone, words)
         phone.tap("moment.post")
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def twice(phone: Hand) -> None:
             self.solution(phone)
             post_again(phone, self.latest(phone.view))

@@ -141,8 +141,8 @@ def test_leaving_the_ranking_needs_the_sports_to_be_on(judge_case: type[JudgeCas
 
 def test_a_place_near_the_city_is_not_the_city(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.PostMomentsTextWithCity, location="beijing")
-    case.task.post(case.hand, "canal_park")
-    assert case.missed == ["it shows the place"]
+    case.task.make(case.hand, text=case.task.content, location="canal_park")
+    assert case.missed == ["its location is as asked"]
 
 
 @pytest.mark.parametrize("picture", moments.SCENES)

@@ -259,17 +259,15 @@ class SetSwitch(SetValue, abstract=True):
     def _neighbour(self, phone: Hand) -> None:
         self.reach(phone)
         self.play(phone, self.change[:-1])
-        self._turn_neighbour(phone)
+        other = neighbour(phone, self.change[-1], self.value_of)
+        if other is not None:
+            self.play(phone, [other, *self.save])
 
     def _neighbour_too(self, phone: Hand) -> None:
         self.set_all(phone)
-        self._turn_neighbour(phone)
-
-    def _turn_neighbour(self, phone: Hand) -> None:
-        other = neighbour(phone, self.change[-1], self.value_of)
-        if other is not None:
-            self.play(phone, [other])
-        self.play(phone, self.save)
+        # Where the screen has no other switch, the same one is turned once more.
+        other = neighbour(phone, self.change[-1], self.value_of) or self.change[-1]
+        self.play(phone, [other, *self.save])
 
 
 class EditText(SetValue, abstract=True):
