@@ -12,7 +12,8 @@ import pytest
 from passes import Passes, name_of
 from sources import ROOT, Sources
 
-from pytest_mobilegym.pytest_plugin.items import BENCH, EpisodeItem
+from pytest_mobilegym.pytest_plugin.items import EpisodeItem
+from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN
 
 ONE_EPISODE_OF = 8
 """Of so many of a suite's episodes in Chromium, one is played by `make test`; at least one of each suite."""
@@ -109,7 +110,7 @@ class Memory:
 
     def is_usual(self, config: pytest.Config) -> bool:
         """Whether phones are those of every run: no apps and no data of the user's."""
-        return not {"apps", "data"} & config.stash[BENCH].values.keys()
+        return not {"apps", "data"} & config.stash[PYTEST_RUN].values.keys()
 
     def keep(self, item: pytest.Item) -> None:
         """Remember that a test passed."""
@@ -130,7 +131,7 @@ class Memory:
         drawn = isinstance(item, EpisodeItem) or item.get_closest_marker("chromium") is not None
         named: Sequence[Path] = mark.kwargs.get("files", ()) if mark else [PLUGIN]
         files = self.sources.of(item.path, *named, *([DISPLAYS] if drawn else []))
-        options = [*sorted(item.config.stash[BENCH].values.items()), *(["thorough"] if thorough else [])]
+        options = [*sorted(item.config.stash[PYTEST_RUN].values.items()), *(["thorough"] if thorough else [])]
         return name_of(
             item.nodeid,
             sources=self.sources.digest(files),
