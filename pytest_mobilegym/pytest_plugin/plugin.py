@@ -419,7 +419,7 @@ def phone(request: pytest.FixtureRequest) -> Iterator[TestedPhone]:
 
     run = request.config.stash[PYTEST_RUN].run
     fresh = Phone.create(lang=run.config.lang)
-    tested = TestedPhone(fresh, elsewhere=run.session, open_device=run.devices.open_here)
+    tested = TestedPhone(fresh, loop=run.session, open_device=run.devices.open_here)
     yield tested
     tested.close()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -18,12 +18,30 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.model import PhoneState
 
 
-class Elsewhere(Protocol):
+class OtherLoop(Protocol):
     """The event loop of another thread, where devices live."""
 
     def submit(self, work: Any) -> Future[Any]:
         """Run a coroutine there."""
         ...
+
+
+def outcome_of(work: Callable[[], Coroutine[Any, Any, Any]], loop: OtherLoop) -> Any:
+    """What a coroutine of another loop gives: at once in a plain test, to be awaited in an `async def` one.
+
+    Args:
+        work: makes the coroutine.
+        loop: where it runs.
+    """
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return loop.submit(work()).result()
+
+    async def waiting() -> Any:
+        return await asyncio.wrap_future(loop.submit(work()))
+
+    return waiting()
 
 
 class TestedPhone(Hand):
@@ -35,19 +53,26 @@ class TestedPhone(Hand):
             assert phone.view.clock.alarms
 
     The verbs act on the phone itself, which takes no time; a device is opened when something of it is asked
-    for: a screenshot, the page, an action with coordinates.
+    for: a screenshot, the page, an action with coordinates. What a device does is given at once in a plain
+    test, and awaited in an `async def` one:
+
+        def test_a_screen(phone):
+            assert phone.screenshot()
+
+        async def test_the_same_screen(phone):
+            assert await phone.screenshot()
 
     Args:
         phone: a fresh phone.
-        elsewhere: where the device is opened and used.
+        loop: where the device is opened and used.
         open_device: opens it there.
     """
 
     __test__ = False
 
-    def __init__(self, phone: Phone, *, elsewhere: Elsewhere, open_device: Callable[[], Any]) -> None:
+    def __init__(self, phone: Phone, *, loop: OtherLoop, open_device: Callable[[], Any]) -> None:
         super().__init__(phone)
-        self._elsewhere = elsewhere
+        self._loop = loop
         self._open_device = open_device
         self._device: Device | None = None
 
@@ -55,8 +80,8 @@ class TestedPhone(Hand):
     def device(self) -> Device:
         """The device that shows this phone; opened when first asked for."""
         if self._device is None:
-            self._device = self._elsewhere.submit(self._open_device()).result()
-            self._elsewhere.submit(self._device.reset(self.phone.snapshot())).result()
+            self._device = self._loop.submit(self._open_device()).result()
+            self._loop.submit(self._device.reset(self.phone.snapshot())).result()
             # The device has made a phone of its own from the snapshot: from here on it is this one.
             shown = getattr(self._device, "phone", None)
             if isinstance(shown, Phone):
@@ -65,7 +90,7 @@ class TestedPhone(Hand):
 
     @property
     def page(self) -> Any:
-        """Playwright's page, of the asynchronous interface, for use from any thread and event loop.
+        """Playwright's page, for use from any thread and event loop, in plain and in `async def` tests.
 
         Raises:
             UsageError: the device has no page.
@@ -73,25 +98,35 @@ class TestedPhone(Hand):
         page = getattr(self.device, "page", None)
         if page is None:
             raise UsageError(f"The {self.device.name} device has no page; use --device browser.")
-        return Across(page, self._elsewhere)
+        return OnOtherLoop(page, self._loop)
 
-    async def perform(self, action: Action) -> Observation:
-        """Perform an agent's action on the device, coordinates and all."""
-        observation: Observation = await asyncio.wrap_future(
-            self._elsewhere.submit(self.device.perform(action))
-        )
-        return observation
+    def perform(self, action: Action) -> Any:
+        """Perform an agent's action on the device, coordinates and all.
 
-    async def screenshot(self) -> bytes:
+        Returns:
+            The `Observation` that follows; an awaitable of it in an `async def` test.
+        """
+        device = self.device
+        return outcome_of(lambda: device.perform(action), self._loop)
+
+    def screenshot(self) -> Any:
         """The screen as it is now.
+
+        Returns:
+            A JPEG or PNG file's bytes; an awaitable of them in an `async def` test.
 
         Raises:
             UsageError: the device has no pixels.
         """
-        observation = await self.perform(Wait(value=0))
-        if observation.screenshot is None:
-            raise UsageError(f"The {self.device.name} device has no pixels; use --device browser.")
-        return observation.screenshot
+        device = self.device
+
+        async def take() -> bytes:
+            observation: Observation = await device.perform(Wait(value=0))
+            if observation.screenshot is None:
+                raise UsageError(f"The {device.name} device has no pixels; use --device browser.")
+            return observation.screenshot
+
+        return outcome_of(take, self._loop)
 
     def restore(self, state: PhoneState) -> None:
         """Put the phone into a snapshot."""
@@ -107,23 +142,23 @@ class TestedPhone(Hand):
         """Release the device."""
         device, self._device = self._device, None
         if device is not None:
-            self._elsewhere.submit(device.close()).result()
+            self._loop.submit(device.close()).result()
 
     def _show(self) -> None:
         if self._device is not None:
-            self._elsewhere.submit(self._device.perform(Wait(value=0))).result()
+            self._loop.submit(self._device.perform(Wait(value=0))).result()
 
 
-class Across:
-    """An object of another thread's event loop, with its coroutines run over there.
+class OnOtherLoop:
+    """An object that belongs to another thread's event loop, used from here.
 
-    Awaiting a method waits for it from the caller's own loop; what methods give, if it belongs to the same
-    library, is wrapped again.
+    A method that is a coroutine there gives its value at once in a plain test, and is awaited in an `async
+    def` one; what methods give, if it belongs to the same library, is used from here in the same way.
     """
 
-    def __init__(self, subject: Any, elsewhere: Elsewhere) -> None:
+    def __init__(self, subject: Any, loop: OtherLoop) -> None:
         self._subject = subject
-        self._elsewhere = elsewhere
+        self._loop = loop
 
     def __repr__(self) -> str:
         return repr(self._subject)
@@ -137,23 +172,21 @@ class Across:
             return self._method(value)
         if isinstance(value, list):
             return [self._wrapped(item) for item in value]
-        return Across(value, self._elsewhere) if type(value).__module__ == library else value
+        return OnOtherLoop(value, self._loop) if type(value).__module__ == library else value
 
     def _method(self, method: Callable[..., Any]) -> Callable[..., Any]:
         def call(*args: Any, **options: Any) -> Any:
             given = method(*(_unwrapped(arg) for arg in args), **options)
             if not inspect.isawaitable(given):
                 return self._wrapped(given)
-            return self._awaited(given)
+
+            async def wait() -> Any:
+                return self._wrapped(await given)
+
+            return outcome_of(wait, self._loop)
 
         return call
 
-    async def _awaited(self, work: Any) -> Any:
-        async def over_there() -> Any:
-            return await work
-
-        return self._wrapped(await asyncio.wrap_future(self._elsewhere.submit(over_there())))
-
 
 def _unwrapped(value: Any) -> Any:
-    return value._subject if isinstance(value, Across) else value
+    return value._subject if isinstance(value, OnOtherLoop) else value

@@ -162,3 +162,64 @@ def test_the_clock_may_be_opened_by_hand(judge_case):
 """,
     )
     suite.run("task_suites/doors/test_doors.py", apart=True).assert_outcomes(passed=1)
+
+
+EVERYWHERE = """
+import inspect
+import pytest
+from pytest_mobilegym.actions import Awake
+from pytest_mobilegym.tasks.instance import prepare
+from task_suites.doors.tasks import OpenClock
+
+def test_plain(phone, agent, judge, judge_case, adb_phone):
+    phone.open("clock")
+    assert phone.view.route.app == "clock"
+    assert phone.perform(Awake(value="answer_sheet")).app == "answer_sheet"
+    check(phone, agent, judge, judge_case, adb_phone)
+
+{mark}
+async def test_async(phone, agent, judge, judge_case, adb_phone):
+    phone.open("clock")
+    assert phone.view.route.app == "clock"
+    assert (await phone.perform(Awake(value="answer_sheet"))).app == "answer_sheet"
+    check(phone, agent, judge, judge_case, adb_phone)
+
+def check(phone, agent, judge, judge_case, adb_phone):
+    assert inspect.iscoroutinefunction(agent.act)
+    case = judge_case(OpenClock)
+    case.hand.open("clock")
+    assert case.passed
+    episode = prepare(OpenClock, phone=phone.phone)
+    episode.task.solution(phone)
+    assert judge(episode.task, episode.before, phone.state).passed
+    assert adb_phone.serial.startswith("127.0.0.1:")
+"""
+
+
+@pytest.mark.parametrize("mode", ["strict", "auto"])
+def test_fixtures_serve_plain_and_async_tests_in_both_modes_of_pytest_asyncio(
+    suite: Suite, mode: str
+) -> None:
+    mark = "@pytest.mark.asyncio" if mode == "strict" else ""
+    suite.write("task_suites/doors/test_everywhere.py", EVERYWHERE.replace("{mark}", mark))
+
+    result = suite.run("task_suites/doors/test_everywhere.py", "-o", f"asyncio_mode={mode}")
+
+    result.assert_outcomes(passed=2)
+
+
+@pytest.mark.chromium
+def test_a_page_is_awaited_where_there_is_an_event_loop(suite: Suite) -> None:
+    suite.write(
+        "test_page.py",
+        "def test_plain(phone):\n"
+        "    phone.open('clock')\n"
+        "    assert phone.page.locator('#screen').get_attribute('data-lang') == 'en'\n"
+        "    assert phone.screenshot()[:2] == bytes([0xff, 0xd8])\n"
+        "async def test_async(phone):\n"
+        "    phone.open('clock')\n"
+        "    assert await phone.page.locator('#screen').get_attribute('data-lang') == 'en'\n"
+        "    assert (await phone.screenshot())[:2] == bytes([0xff, 0xd8])\n",
+    )
+
+    suite.run("test_page.py", "--device=browser", apart=True).assert_outcomes(passed=2)

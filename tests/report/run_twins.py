@@ -45,6 +45,8 @@ from recomputed import (
     won,
 )
 
+from pytest_mobilegym.records.option_flags import pytest_flag
+
 LEGEND = ("95", "0.05", "100", "n/a")
 """Constants of the methods, as the legend tells them."""
 NOTES = {(), ("95",), ("0", "0", "0.05"), ("0", "100", "95")}
@@ -294,7 +296,7 @@ def check_circumstances(ledger: Ledger, section: Node, run: Run) -> None:
         value = used[each.one("dt").text]
         ledger.verbatim(each.one("dd"), value if isinstance(value, str) else json.dumps(value))
     given = sorted((name, value) for name, value in used.items() if not_off(value))
-    words = [f"--{name.replace('_', '-')}={as_given(value)}" for name, value in given]
+    words = [f"{pytest_flag(name)}={as_given(value)}" for name, value in given]
     ledger.verbatim(section.one("div", "command").one("code"), " ".join(["pytest", "task_suites", *words]))
 
 

@@ -30,7 +30,7 @@ class PreparedTorch(Torch):
     params: dict[str, Any] = {}  # noqa: RUF012
 
 
-class Bench:
+class TorchRun:
     """A session on torches, and what its episodes left."""
 
     def __init__(self, home: Path, **options: Any) -> None:
@@ -71,92 +71,92 @@ class Bench:
 
 
 @pytest.fixture
-def make_bench(home: Path) -> Iterator[Callable[..., Bench]]:
-    made: list[Bench] = []
+def make_run(home: Path) -> Iterator[Callable[..., TorchRun]]:
+    made: list[TorchRun] = []
 
-    def make(**options: Any) -> Bench:
-        made.append(Bench(home, **options))
+    def make(**options: Any) -> TorchRun:
+        made.append(TorchRun(home, **options))
         return made[-1]
 
     yield make
-    for bench in made:
-        bench.session.close()
+    for played in made:
+        played.session.close()
 
 
-def test_an_episode_becomes_a_row_when_it_is_committed(make_bench: Callable[..., Bench]) -> None:
-    bench = make_bench()
+def test_an_episode_becomes_a_row_when_it_is_committed(make_run: Callable[..., TorchRun]) -> None:
+    played = make_run()
 
-    finished = bench.session.result(bench.planned(0))
-    assert bench.store.folder.joinpath("results.jsonl").read_text() == ""
-    row = finished.commit(bench.store)
+    finished = played.session.result(played.planned(0))
+    assert played.store.folder.joinpath("results.jsonl").read_text() == ""
+    row = finished.commit(played.store)
 
     assert (row.passed, row.steps, row.seed, row.attempt) == (True, 2, 7, 1)
-    assert bench.trajectories() == ["doors.OpenClock-i0-t0"]
-    assert all(device.closed for device in bench.devices)
+    assert played.trajectories() == ["doors.OpenClock-i0-t0"]
+    assert all(device.closed for device in played.devices)
 
 
-def test_no_more_than_asked_for_are_in_flight(make_bench: Callable[..., Bench]) -> None:
-    bench = make_bench(in_flight=2)
+def test_no_more_than_asked_for_are_in_flight(make_run: Callable[..., TorchRun]) -> None:
+    played = make_run(in_flight=2)
     forever = threading.Event()
-    bench.decide = lambda _number: [lambda _observation: asyncio.to_thread(forever.wait)]
+    played.decide = lambda _number: [lambda _observation: asyncio.to_thread(forever.wait)]
 
-    bench.session.ahead([bench.planned(number) for number in range(5)])
+    played.session.ahead([played.planned(number) for number in range(5)])
 
-    assert bench.session.running == ("doors.OpenClock-i0-t0", "doors.OpenClock-i1-t0")
+    assert played.session.running == ("doors.OpenClock-i0-t0", "doors.OpenClock-i1-t0")
     forever.set()
 
 
-def test_what_is_no_longer_to_come_is_dropped(make_bench: Callable[..., Bench]) -> None:
-    bench = make_bench(in_flight=4)
-    bench.session.ahead([bench.planned(number) for number in range(3)])
+def test_what_is_no_longer_to_come_is_dropped(make_run: Callable[..., TorchRun]) -> None:
+    played = make_run(in_flight=4)
+    played.session.ahead([played.planned(number) for number in range(3)])
 
-    bench.session.ahead([bench.planned(2)])
-    bench.session.result(bench.planned(2)).commit(bench.store)
-    bench.session.close()
-    bench.store.finish()
+    played.session.ahead([played.planned(2)])
+    played.session.result(played.planned(2)).commit(played.store)
+    played.session.close()
+    played.store.finish()
 
-    assert bench.trajectories() == ["doors.OpenClock-i2-t0"]
+    assert played.trajectories() == ["doors.OpenClock-i2-t0"]
 
 
-def test_closing_cancels_what_runs_and_closes_its_devices(make_bench: Callable[..., Bench]) -> None:
-    bench = make_bench()
+def test_closing_cancels_what_runs_and_closes_its_devices(make_run: Callable[..., TorchRun]) -> None:
+    played = make_run()
     begun = threading.Event()
 
     async def hang(_observation: Any) -> None:
         begun.set()
         await asyncio.Event().wait()
 
-    bench.decide = lambda _number: [hang]
-    bench.session.start(bench.planned(0))
+    played.decide = lambda _number: [hang]
+    played.session.start(played.planned(0))
     begun.wait()
-    bench.session.close()
+    played.session.close()
 
-    assert bench.closed
-    assert [device.closed for device in bench.devices] == [True]
-    assert bench.trajectories() == []
+    assert played.closed
+    assert [device.closed for device in played.devices] == [True]
+    assert played.trajectories() == []
 
 
-def test_a_failing_device_is_replaced_once(make_bench: Callable[..., Bench]) -> None:
-    bench = make_bench()
-    bench.decide = lambda number: [InfrastructureError("gone")] if number == 1 else [LIGHT, Complete()]
+def test_a_failing_device_is_replaced_once(make_run: Callable[..., TorchRun]) -> None:
+    played = make_run()
+    played.decide = lambda number: [InfrastructureError("gone")] if number == 1 else [LIGHT, Complete()]
 
-    row = bench.session.result(bench.planned(0)).commit(bench.store)
+    row = played.session.result(played.planned(0)).commit(played.store)
 
     assert (row.passed, row.attempt, row.error) == (True, 2, None)
-    assert len(bench.devices) == 2
-    assert bench.devices[0] is not bench.devices[1]
+    assert len(played.devices) == 2
+    assert played.devices[0] is not played.devices[1]
 
 
-def test_a_device_that_fails_again_is_an_error_row(make_bench: Callable[..., Bench]) -> None:
-    bench = make_bench()
-    bench.decide = lambda _number: [LIGHT, InfrastructureError("The browser is gone.")]
+def test_a_device_that_fails_again_is_an_error_row(make_run: Callable[..., TorchRun]) -> None:
+    played = make_run()
+    played.decide = lambda _number: [LIGHT, InfrastructureError("The browser is gone.")]
 
-    row = bench.session.result(bench.planned(0)).commit(bench.store)
+    row = played.session.result(played.planned(0)).commit(played.store)
 
     assert row.error is not None
     assert (row.error.kind, row.error.message) == ("infrastructure", "The browser is gone.")
     assert (row.stop_reason, row.verdict, row.passed) == (StopReason.ERROR, None, False)
-    assert (bench.store.folder / "errors.jsonl").read_text().count("\n") == 1
+    assert (played.store.folder / "errors.jsonl").read_text().count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -168,41 +168,41 @@ def test_a_device_that_fails_again_is_an_error_row(make_bench: Callable[..., Ben
     ],
 )
 def test_an_episode_that_cannot_begin_is_an_error_row(
-    make_bench: Callable[..., Bench], failure: Exception, kind: str, message: str
+    make_run: Callable[..., TorchRun], failure: Exception, kind: str, message: str
 ) -> None:
-    bench = make_bench()
+    played = make_run()
 
     def fail(_planned: Planned) -> None:
         raise failure
 
-    bench.prepare = fail
-    row = bench.session.result(bench.planned(0)).commit(bench.store)
+    played.prepare = fail
+    row = played.session.result(played.planned(0)).commit(played.store)
 
     assert row.error is not None
     assert (row.error.kind, row.error.message, row.trajectory) == (kind, message, None)
     assert row.template == "doors.OpenClock"
 
 
-def test_an_episode_can_be_played_again_after_it_was_fetched(make_bench: Callable[..., Bench]) -> None:
-    bench = make_bench()
+def test_an_episode_can_be_played_again_after_it_was_fetched(make_run: Callable[..., TorchRun]) -> None:
+    played = make_run()
 
     for _ in range(2):
-        bench.session.result(bench.planned(0)).commit(bench.store)
+        played.session.result(played.planned(0)).commit(played.store)
 
-    assert len(bench.devices) == 2
-    assert bench.trajectories() == ["doors.OpenClock-i0-t0"]
+    assert len(played.devices) == 2
+    assert played.trajectories() == ["doors.OpenClock-i0-t0"]
 
 
-def test_a_session_that_was_never_used_starts_no_thread(make_bench: Callable[..., Bench]) -> None:
+def test_a_session_that_was_never_used_starts_no_thread(make_run: Callable[..., TorchRun]) -> None:
     before = threading.active_count()
 
-    make_bench().session.close()
+    make_run().session.close()
 
     assert threading.active_count() == before
 
 
-def test_a_page_is_given_back_while_the_agent_thinks(make_bench: Callable[..., Bench]) -> None:
-    bench = make_bench(in_flight=8, pages=2)
+def test_a_page_is_given_back_while_the_agent_thinks(make_run: Callable[..., TorchRun]) -> None:
+    played = make_run(in_flight=8, pages=2)
     parked = []
 
     async def park() -> None:
@@ -212,8 +212,8 @@ def test_a_page_is_given_back_while_the_agent_thinks(make_bench: Callable[..., B
         assert parked
         return Complete()
 
-    bench.decide = lambda _number: [remember]
-    opened = bench.devices
+    played.decide = lambda _number: [remember]
+    opened = played.devices
     original = TorchDevice.__init__
 
     def init(device: TorchDevice, **options: Any) -> None:
@@ -222,7 +222,7 @@ def test_a_page_is_given_back_while_the_agent_thinks(make_bench: Callable[..., B
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TorchDevice, "__init__", init)
-        row = bench.session.result(bench.planned(0)).commit(bench.store)
+        row = played.session.result(played.planned(0)).commit(played.store)
 
     assert row.stop_reason is StopReason.COMPLETE
     assert opened
