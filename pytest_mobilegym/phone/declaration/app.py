@@ -245,6 +245,8 @@ class App:
         self.rehearsals: dict[str, Rehearsal] = {}
         self.behaviours: dict[str, str] = {}
         """Behaviours of the kit that were installed: kind by the name that its actions begin with."""
+        self.behaviour_texts: set[str] = set()
+        """Keys of the texts that these ask for."""
         self._defaults: Callable[[str], AppState] | None = None
         self._found: dict[str, tuple[Screen, dict[str, Any]]] = {}
         self.action("nav.back", on="*")(_go_back)

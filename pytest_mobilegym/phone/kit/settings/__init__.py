@@ -368,9 +368,8 @@ def install(
     def may_change(ctx: Context, key: str, value: Scalar = "") -> bool:
         return settings.may_change(ctx, key)
 
-    @app.action(f"{name}.unavailable", on=here, guard=lambda ctx: False)
-    def unavailable(ctx: ActionContext) -> None:
-        """Never possible: the row is greyed."""
+    if moving or any(isinstance(entry, Unavailable) for entry in settings._fixed()):
+        app.action(f"{name}.unavailable", on=here, guard=lambda ctx: False)
 
     if moving or any(link.to is not None for link in links):
 
