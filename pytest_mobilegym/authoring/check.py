@@ -329,7 +329,13 @@ def check_texts(app: App, usage: Usage) -> Iterator[Problem]:
     beginnings = {used.key for used in usage.used if not used.whole} | usage.beginnings
     for key in english:
         base = key.removesuffix(".one").removesuffix(".other")
-        named = key in keys or base in keys or (usage.composes and base.rpartition(".")[0] in usage.literals)
+        # A behaviour's text may have a second line, such as `setting.sound.hint`.
+        named = (
+            key in keys
+            or base in keys
+            or base.removesuffix(".hint") in app.behaviour_texts
+            or (usage.composes and base.rpartition(".")[0] in usage.literals)
+        )
         if not named and not any(key.startswith(start) for start in beginnings if "." in start):
             yield Problem(app.id, f"text {key!r}", "nothing asks for it.")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterable
 from typing import Any
 
@@ -77,3 +78,24 @@ def require_callable(app: App, kind: str, parameter: str, given: Any) -> None:
             f"{app.id}: the behaviour {kind!r} needs a function as `{parameter}`, got {given!r:.60}; "
             f"give install(app, {parameter}=...) one."
         )
+
+
+def require_parameters(app: App, kind: str, parameter: str, given: Any, names: tuple[str, ...]) -> None:
+    """Refuse a function that cannot be called as the behaviour calls it.
+
+    Args:
+        names: of the arguments that it is given, in order.
+
+    Raises:
+        AppError: `given` is no function, or takes other arguments.
+    """
+    require_callable(app, kind, parameter, given)
+    try:
+        inspect.signature(given).bind(*names)
+    except TypeError as error:
+        raise AppError(
+            f"{app.id}: the behaviour {kind!r} calls `{parameter}({', '.join(names)})`, and the given "
+            f"function does not take that: {error}; change its parameters."
+        ) from None
+    except ValueError:  # a built-in function does not tell its parameters
+        return

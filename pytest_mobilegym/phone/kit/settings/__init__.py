@@ -397,9 +397,7 @@ def install(
 
     if Unavailable in kinds:
 
-        @app.action(f"{name}.unavailable", on=here, guard=lambda ctx: False)
-        def unavailable(ctx: ActionContext) -> None:
-            """Never possible: the row is greyed."""
+        app.action(f"{name}.unavailable", on=here, guard=lambda ctx: False)
 
     if pages_linked or Link in changing:
 

@@ -1,0 +1,389 @@
+"""Comments: what others and the user say below an item, as a tree; answering, sorting, liking, taking back.
+
+    talk = comments.install(app, on="/post/{post}", source=said_below, folk=folk)
+
+    @app.screen("/post/{post}", local=CommentsView)
+    def post(ctx: Context, post: str) -> dict[str, Any]:
+        return {"card": ..., "talk": talk.drawn(ctx)}
+
+The world's comments and the user's own stand together. Those of the user are a table in the app's state, each
+with the id of what it is on. The page declares `local=CommentsView`, or a model that has its fields.
+
+Actions, on the pages of `on`, with `comment` in place of the name that was given:
+
+| action | what it does |
+| --- | --- |
+| `comment.sort(order)` | sorts by "top", "new" or "old" |
+| `comment.more` | shows further ones |
+| `comment.reply(comment)` | begins to answer a comment: the caret stands in the bar below |
+| `comment.drop` | does so no longer |
+| `comment.send` | says what stands in the bar |
+| `comment.like(comment)` | likes a comment, or no longer |
+| `comment.ask_delete(comment)` | asks whether an own comment is to be deleted |
+| `comment.delete(comment)` | there: deletes it, with the user's own answers below it |
+| `comment.edit(comment)` | with `editable`: puts an own comment into the bar, to be changed |
+
+In templates `{% import "kit/comments/pieces.html" as comments %}` has `talk`, all of them under a heading,
+and `bar`, the bar to write in, for the bottom of a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.kit.behaviour import adopt, require_parameters, template
+from pytest_mobilegym.phone.kit.binding import Binding
+from pytest_mobilegym.phone.kit.comments.thread import ORDERS, Order, Said, below, thread
+from pytest_mobilegym.phone.kit.feed.card import Byline
+from pytest_mobilegym.phone.kit.people import People
+from pytest_mobilegym.phone.kit.reactions import Mark
+from pytest_mobilegym.phone.model import as_datetime
+from pytest_mobilegym.phone.state import State, Table, Time
+from pytest_mobilegym.phone.wording import compact_number, time_ago
+
+__all__ = ["Comment", "Commented", "Comments", "CommentsView", "Order", "Said", "install"]
+
+FIELD = "comment"
+"""Name of the field that a comment is written in."""
+
+LONGEST = 1000
+"""Characters of a comment, at most."""
+
+
+class Comment(State):
+    """What the user said below an item."""
+
+    id: str
+    item: str
+    """Id of what it is on."""
+    parent: str | None = None
+    """The comment that it answers."""
+    text: str
+    at: Time
+
+
+class Commented(State):
+    """What the user said and which comments they liked; an app's state that has it needs no such fields."""
+
+    comments: Table[Comment] = Table()
+    liked_comments: tuple[str, ...] = ()
+
+
+class CommentsView(State):
+    """What a page knows of its comments.
+
+    Attributes:
+        order: they are sorted by.
+        loads: how many times comments were loaded.
+        reply_to: the comment that is being answered.
+        editing: the own comment that is being changed.
+    """
+
+    order: Order = "top"
+    loads: int = 1
+    reply_to: str | None = None
+    editing: str | None = None
+
+
+class Drawn(NamedTuple):
+    """A comment as the template draws it.
+
+    Attributes:
+        indent: how far it is moved in.
+        to: whom it answers, where its place does not say so.
+        own: the user wrote it.
+    """
+
+    id: str
+    by: Byline
+    when: str
+    text: str
+    indent: int
+    to: str
+    like: Mark
+    own: bool
+
+
+class Talk(NamedTuple):
+    """Comments as the templates draw them.
+
+    Attributes:
+        total: how many there are, in words.
+        more: whether some are not shown yet.
+        answering: name of whom the user is answering; empty where they answer nobody.
+        editing: an own comment is being changed.
+        editable: own comments can be changed.
+    """
+
+    name: str
+    lines: Sequence[Drawn]
+    total: int
+    order: Order
+    orders: Sequence[Order]
+    more: bool
+    answering: str
+    editing: bool
+    editable: bool
+
+
+class Comments:
+    """Comments that were installed.
+
+    Attributes:
+        name: what their actions begin with.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        source: Callable[[Context, str], Iterable[Said]],
+        folk: People,
+        item: Callable[[Context], str],
+        own: str,
+        liked: str,
+        deepest: int,
+        size: int,
+        *,
+        editable: bool,
+    ) -> None:
+        self.name = name
+        self.size = size
+        self._source = source
+        self._folk = folk
+        self._item = item
+        self._own = Binding(own)
+        self._liked = Binding(liked)
+        self._deepest = deepest
+        self._editable = editable
+
+    def own(self, ctx: Context, item: str | None = None) -> list[Comment]:
+        """What the user said, oldest first, on one item or on all."""
+        return [each for each in self._own.read(ctx.state).values() if item in (None, each.item)]
+
+    def all(self, ctx: Context, item: str) -> list[Said]:
+        """What was said on an item, by others and by the user; likes include the user's own."""
+        me = self._folk.me(ctx).id
+        liked = set(self._liked.read(ctx.state))
+        own = [Said(each.id, each.parent, me, each.at, 0, each.text) for each in self.own(ctx, item)]
+        found = (*self._source(ctx, item), *own)
+        shown = [each for each in found if not self._folk.blocks(ctx, each.author)]
+        return [each._replace(likes=each.likes + (each.id in liked)) for each in shown]
+
+    def count(self, ctx: Context, item: str, base: int) -> int:
+        """How many comments an item has.
+
+        Args:
+            base: how many are by others.
+        """
+        return base + len(self.own(ctx, item))
+
+    def likes(self, ctx: Context, comment: str) -> bool:
+        """Whether the user likes a comment."""
+        return comment in self._liked.read(ctx.state)
+
+    def drawn(self, ctx: Context) -> Talk:
+        """What `talk` and `bar` of the templates draw on a page of `on`."""
+        item, local = self._item(ctx), ctx.local
+        lines = thread(self.all(ctx, item), local.order)
+        said = {line.said.id: line.said for line in lines}
+        shown = lines[: local.loads * self.size]
+        me = self._folk.me(ctx).id
+        answered = said.get(local.reply_to or "")
+        return Talk(
+            self.name,
+            [self._draw(ctx, line.said, line.depth, said.get(line.said.parent or ""), me) for line in shown],
+            len(lines),
+            local.order,
+            ORDERS,
+            len(shown) < len(lines),
+            self._folk.name_of(ctx, answered.author) if answered is not None else "",
+            local.editing is not None,
+            self._editable,
+        )
+
+    def _draw(self, ctx: Context, said: Said, depth: int, parent: Said | None, me: str) -> Drawn:
+        liked = self.likes(ctx, said.id)
+        deeper = depth > self._deepest and parent is not None
+        return Drawn(
+            said.id,
+            self._folk.byline(ctx, said.author, ""),
+            time_ago(as_datetime(said.at), ctx.now, ctx.lang),
+            said.text,
+            min(depth, self._deepest),
+            self._folk.name_of(ctx, parent.author) if deeper and parent is not None else "",
+            Mark(
+                "heart-fill" if liked else "heart",
+                ctx.t("comments.like"),
+                compact_number(said.likes, ctx.lang) if said.likes else "",
+                f"{self.name}.like",
+                {"comment": said.id},
+                liked,
+            ),
+            said.author == me,
+        )
+
+    def add(self, ctx: ActionContext, item: str, text: str, parent: str | None = None) -> str:
+        """Say something in the user's name; gives the comment's id."""
+        id = ctx.new_id("my")
+        self._own.read(ctx.state).add(Comment(id=id, item=item, parent=parent, text=text, at=ctx.time))
+        return id
+
+    def delete(self, ctx: ActionContext, comment: str) -> None:
+        """Take back what the user said, with their own answers below it."""
+        own = self._own.read(ctx.state)
+        item: str = own[comment].item
+        gone = below([each for each in self.all(ctx, item) if each.id in own], comment)
+        for id in gone:
+            del own[id]
+        liked = tuple(self._liked.read(ctx.state))
+        self._liked.write(ctx.state, tuple(id for id in liked if id not in gone))
+
+    def forget(self, ctx: ActionContext, item: str) -> None:
+        """Take back all that the user said on an item that is deleted."""
+        for comment in [each.id for each in self.own(ctx, item) if each.parent is None]:
+            self.delete(ctx, comment)
+
+
+def install(
+    app: App,
+    *,
+    on: str,
+    source: Callable[[Context, str], Iterable[Said]],
+    folk: People,
+    item: Callable[[Context], str] | None = None,
+    own: str = "comments",
+    liked: str = "liked_comments",
+    deepest: int = 4,
+    size: int = 20,
+    editable: bool = False,
+    name: str = "comment",
+) -> Comments:
+    """Give a page of an app comments.
+
+    Args:
+        app: the app, while it is being loaded.
+        on: route of the page; it declares `local=CommentsView` or a model that has its fields.
+        source: `source(ctx, item)` gives what others said on an item.
+        folk: the app's people.
+        item: `item(ctx)` gives the id of what the page shows; the only slot of its route, by default.
+        own, liked: paths in the app's state of the user's comments, and of the ids of those that they like.
+        deepest: how far answers are moved in; those that are deeper say whom they answer.
+        size: how many are loaded at a time.
+        editable: the user may change what they said.
+        name: what the actions begin with.
+
+    Returns:
+        The comments, for the app's counts and pages.
+
+    Raises:
+        AppError: they are installed already, or an argument does not fit the app.
+    """
+    require_parameters(app, "comments", "source", source, ("ctx", "item"))
+    if item is not None:
+        require_parameters(app, "comments", "item", item, ("ctx",))
+    fields = [(own, {"id": Comment(id="id", item="item", text="words", at=0)}), (liked, ("id",))]
+    adopt(app, "comments", name, fields=fields)
+
+    def only_slot(ctx: Context) -> str:
+        return str(next(iter(ctx.params.values())))
+
+    shown = item if item is not None else only_slot
+    comments = Comments(name, source, folk, shown, own, liked, deepest, size, editable=editable)
+    _declare_reading(app, comments, on)
+    _declare_writing(app, comments, on, shown)
+    _declare_deleting(app, comments, on)
+    return comments
+
+
+def _declare_reading(app: App, comments: Comments, on: str) -> None:
+    name = comments.name
+
+    @app.action(f"{name}.sort", on=on)
+    def sort(ctx: ActionContext, order: str) -> None:
+        if order not in ORDERS:
+            raise EventRefused(f"Comments are not sorted by {order!r}, but by {', '.join(ORDERS)}.")
+        ctx.local.order = order
+
+    @app.action(f"{name}.more", on=on)
+    def more(ctx: ActionContext) -> None:
+        ctx.local.loads = ctx.local.loads + 1
+
+    @app.action(f"{name}.like", on=on)
+    def like(ctx: ActionContext, comment: str) -> None:
+        liked = tuple(comments._liked.read(ctx.state))
+        others = tuple(id for id in liked if id != comment)
+        comments._liked.write(ctx.state, others if comment in liked else (comment, *liked))
+
+
+def _declare_writing(app: App, comments: Comments, on: str, item: Callable[[Context], str]) -> None:
+    name = comments.name
+
+    def written(ctx: Context) -> str:
+        text: str = ctx.fields.get(FIELD, "")
+        return text.strip()
+
+    def may_send(ctx: Context) -> bool:
+        return 0 < len(written(ctx)) <= LONGEST
+
+    def end(ctx: ActionContext) -> None:
+        ctx.local.reply_to, ctx.local.editing = None, None
+        ctx.fields[FIELD] = ""
+
+    @app.action(f"{name}.reply", on=on)
+    def reply(ctx: ActionContext, comment: str) -> None:
+        ctx.local.reply_to, ctx.local.editing = comment, None
+        ctx.focus(FIELD)
+
+    @app.action(f"{name}.drop", on=on)
+    def drop(ctx: ActionContext) -> None:
+        end(ctx)
+
+    @app.action(f"{name}.send", on=on, guard=may_send)
+    def send(ctx: ActionContext) -> None:
+        text = written(ctx)
+        editing: str | None = ctx.local.editing
+        own = comments._own.read(ctx.state)
+        if editing is not None and editing in own:
+            own[editing].text = text
+        else:
+            said = {each.id for each in comments.all(ctx, item(ctx))}
+            parent: str | None = ctx.local.reply_to
+            comments.add(ctx, item(ctx), text, parent if parent in said else None)
+            ctx.toast("comments.sent")
+        end(ctx)
+
+    if comments._editable:
+
+        @app.action(
+            f"{name}.edit", on=on, guard=lambda ctx, comment: comment in comments._own.read(ctx.state)
+        )
+        def edit(ctx: ActionContext, comment: str) -> None:
+            ctx.local.editing, ctx.local.reply_to = comment, None
+            ctx.fields[FIELD] = comments._own.read(ctx.state)[comment].text
+            ctx.focus(FIELD)
+
+
+def _declare_deleting(app: App, comments: Comments, on: str) -> None:
+    name = comments.name
+    route = f"/{name}/delete/{{comment}}"
+
+    @app.screen(route, kind="dialog", template=template("comments", "delete.html"))
+    def delete_comment(ctx: Context, comment: str) -> dict[str, Any]:
+        return {"comment_name": name, "comment": comment}
+
+    def is_own(ctx: Context, comment: str) -> bool:
+        return comment in comments._own.read(ctx.state)
+
+    app.action(f"{name}.ask_delete", on=on, to=route, guard=is_own)
+
+    @app.action(f"{name}.delete", on=route, guard=is_own)
+    def delete(ctx: ActionContext, comment: str) -> None:
+        comments.delete(ctx, comment)
+        front = ctx.back()
+        if comment in (front.local.reply_to, front.local.editing):
+            front.local.reply_to, front.local.editing = None, None
+        ctx.toast("comments.deleted")

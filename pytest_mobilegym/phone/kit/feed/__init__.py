@@ -1,0 +1,292 @@
+"""Feed: a list of cards that grows at its end and is refreshed at its top.
+
+    home = feed.install(app, sources={"hot": hot, "new": new}, card=card, own=own_posts, fresh_every=20)
+
+    def hot(ctx: Context, page: int, size: int) -> Page[Post]:
+        return ctx.world.posts.of(sort="hot", page=page, size=size)
+
+A source gives one page of a list, in the world or in the app's state (`page_of` cuts one); no more pages are
+asked for than are shown. `card(ctx, item)` says what is shown of an item. Several sources are tabs, each with
+the text `<name>.tab.<key>`.
+
+Something new comes with simulated time: with `fresh_every=20`, the first items of each source are held back,
+and every 20 minutes one of them has arrived. A page shows those that had when it was opened or refreshed.
+
+Actions, on the feed's page, with `feed` in place of the name that was given:
+
+| action | what it does |
+| --- | --- |
+| `feed.tab(tab)` | with several sources: shows another one |
+| `feed.more` | at the end: shows the next items |
+| `feed.refresh` | shows what has arrived since, from the top |
+
+A page of the app's own (`own_template`) draws `stream`, and has `on("feed.refresh")` where it likes, such as
+on the tab that is in front. In templates `{% import "kit/feed/pieces.html" as feed %}` has `stream`, a whole
+feed; `cards`, items alone; `card`, one of them; `tile`, one of a grid; `tabs`, the sources; `by`, who wrote
+it; and `media`, its pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
+
+from pytest_mobilegym.errors import AppError, EventRefused
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.declaration.app import App, StatusColour
+from pytest_mobilegym.phone.kit.behaviour import adopt, require_parameters, template
+from pytest_mobilegym.phone.kit.feed.card import Byline, Card, Head
+from pytest_mobilegym.phone.state import State, Time
+from pytest_mobilegym.phone.world.collection import Page
+
+__all__ = ["Byline", "Card", "Feed", "FeedView", "Head", "Source", "Stream", "install", "page_of"]
+
+T = TypeVar("T")
+
+HELD_BACK = 24
+"""How many items of a source arrive with time, at most half of it."""
+
+WHOLE = 10_000
+"""How many items of a list are loaded that is loaded as a whole."""
+
+MINUTE_MS = 60_000
+
+Layout = Literal["list", "grid"]
+Source = Callable[[Context, int, int], Page[T]]
+"""`source(ctx, page, size)`: a page of a list, counted from 1."""
+
+
+class FeedView(State):
+    """What a page knows of its feed.
+
+    Attributes:
+        tab: key of the source that is shown; the first one where it is empty.
+        loads: how many times items were loaded.
+        at: when it was opened or refreshed.
+    """
+
+    tab: str = ""
+    loads: int = 1
+    at: Time = 0
+
+
+class Stream(NamedTuple):
+    """A feed as templates draw it.
+
+    Attributes:
+        name: what its actions begin with.
+        tabs: keys of the sources, none where there is only one.
+        more: whether there are items after the last one.
+        empty: text key of what is said where there are none.
+    """
+
+    name: str
+    cards: Sequence[Card]
+    layout: Layout
+    tabs: tuple[str, ...]
+    tab: str
+    more: bool
+    empty: str
+
+
+def page_of(items: Iterable[T], page: int, size: int) -> Page[T]:
+    """A page of a list that is there as a whole, for sources in an app's state."""
+    whole = tuple(items)
+    return Page.of(whole[(page - 1) * size : page * size], total=len(whole), number=page, size=size)
+
+
+class Feed(Generic[T]):
+    """A feed that was installed.
+
+    Attributes:
+        name: what its actions begin with.
+        route: its page.
+        size: how many items are loaded at a time.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        route: str,
+        sources: Mapping[str, Source[T]],
+        card: Callable[[Context, T], Card],
+        own: Callable[[Context], Iterable[T]] | None,
+        shows: Callable[[Context, T], bool] | None,
+        size: int,
+        fresh_every: int,
+        layout: Layout,
+        empty: str,
+    ) -> None:
+        self.name = name
+        self.route = route
+        self.sources = sources
+        self._card = card
+        self._own = own
+        self._shows = shows
+        self.size = size
+        self._every = fresh_every * MINUTE_MS
+        self._layout = layout
+        self._empty = empty
+
+    def tab(self, ctx: Context) -> str:
+        """Key of the source that the page shows."""
+        shown: str = ctx.local.tab
+        return shown or next(iter(self.sources))
+
+    def items(self, ctx: Context) -> tuple[list[T], bool]:
+        """What the page shows now, and whether there is more after it."""
+        source = self.sources[self.tab(ctx)]
+        page = source(ctx, 1, self.size)
+        skipped = self._waiting(ctx, page.total, ctx.local.at)
+        wanted = skipped + ctx.local.loads * self.size
+        number = skipped // self.size + 1
+        found: list[T] = []
+        while True:
+            if number > 1:
+                page = source(ctx, number, self.size)
+            found += page
+            if number * self.size >= wanted or not page.more:
+                break
+            number += 1
+        first = skipped // self.size * self.size
+        shown = found[skipped - first : wanted - first]
+        own = list(self._own(ctx)) if self._own is not None else []
+        kept = [item for item in (*own, *shown) if self._shows is None or self._shows(ctx, item)]
+        return kept, wanted < page.total
+
+    def stream(self, ctx: Context) -> Stream:
+        """What `stream` of the templates draws."""
+        items, more = self.items(ctx)
+        keys = tuple(self.sources)
+        tabs = keys if len(keys) > 1 else ()
+        cards = [self._card(ctx, item) for item in items]
+        return Stream(self.name, cards, self._layout, tabs, self.tab(ctx), more, self._empty)
+
+    def arrived(self, ctx: ActionContext) -> int:
+        """How many items have arrived since the page was opened or refreshed."""
+        total = self.sources[self.tab(ctx)](ctx, 1, self.size).total
+        return self._waiting(ctx, total, ctx.local.at) - self._waiting(ctx, total, ctx.time)
+
+    def _waiting(self, ctx: Context, total: int, at: int) -> int:
+        """How many items at the front of a source have not arrived at a time."""
+        if not self._every:
+            return 0
+        since_start = max(0, at - ctx.world.start) // self._every
+        return max(0, min(HELD_BACK, total // 2) - since_start)
+
+
+def install(
+    app: App,
+    *,
+    sources: Mapping[str, Source[T]],
+    card: Callable[[Context, T], Card],
+    own: Callable[[Context], Iterable[T]] | None = None,
+    shows: Callable[[Context, T], bool] | None = None,
+    route: str = "/",
+    name: str = "feed",
+    title: str | Callable[[Context], str] = "",
+    head: Head | None = None,
+    size: int | None = 10,
+    fresh_every: int = 0,
+    layout: Layout = "list",
+    empty: str = "feed.none",
+    tab: str | None = None,
+    status: StatusColour = "dark",
+    own_template: str | None = None,
+) -> Feed[T]:
+    """Give an app a page with a feed.
+
+    Args:
+        app: the app, while it is being loaded.
+        sources: where the items are from, by the key of their tab; see `Source`.
+        card: `card(ctx, item)` says what is shown of an item.
+        own: `own(ctx)` gives the user's own items, which stand before all others, newest first.
+        shows: `shows(ctx, item)` says whether an item is shown, such as when its author is not blocked.
+        route: the page's route; sources find its slots in `ctx.params`.
+        name: what its actions begin with.
+        title: text key of the page's title, or a function of `ctx` that gives it.
+        head: what stands above the items, such as a profile.
+        size: how many items are loaded at a time; `None` for a short list that is loaded as a whole.
+        fresh_every: simulated minutes after which another item has arrived; 0 for a feed with nothing new.
+        layout: "list" for cards below each other, "grid" for tiles in two columns.
+        empty: text key of what is said where there are no items.
+        tab, status: of the page, see `App.screen`.
+        own_template: a template of the app in place of the behaviour's; it is given `stream` and `title` as
+            well, `head_template`, and what the head's variables are.
+
+    Returns:
+        The feed.
+
+    Raises:
+        AppError: it is installed already, or an argument does not fit the app.
+    """
+    if not sources:
+        raise AppError(f"{app.id}: the behaviour 'feed' needs a source; give install(app, sources=...) one.")
+    if (size is not None and size < 1) or fresh_every < 0:
+        raise AppError(
+            f"{app.id}: the behaviour 'feed' loads at least one item at a time, and nothing new after less "
+            f"than 0 minutes; got size={size} and fresh_every={fresh_every}."
+        )
+    for key, source in sources.items():
+        require_parameters(app, "feed", f"sources[{key!r}]", source, ("ctx", "page", "size"))
+    require_parameters(app, "feed", "card", card, ("ctx", "item"))
+    if own is not None:
+        require_parameters(app, "feed", "own", own, ("ctx",))
+    if shows is not None:
+        require_parameters(app, "feed", "shows", shows, ("ctx", "item"))
+    texts = [f"{name}.tab.{key}" for key in sources] if len(sources) > 1 else []
+    texts += [key for key in (title, empty) if isinstance(key, str) and key]
+    adopt(app, "feed", name, texts=texts)
+    most = WHOLE if size is None else size
+    feed = Feed(name, route, sources, card, own, shows, most, fresh_every, layout, empty)
+
+    def opened(ctx: Context, **_: object) -> FeedView:
+        return FeedView(at=ctx.time)
+
+    @app.screen(
+        route,
+        tab=tab,
+        status=status,
+        local=FeedView,
+        opening=opened,
+        template=template("feed", "page.html", own_template),
+    )
+    def feed_page(ctx: Context, **_: object) -> dict[str, Any]:
+        return {
+            **(head.variables(ctx) if head is not None else {}),
+            "stream": feed.stream(ctx),
+            "title": title(ctx) if callable(title) else ctx.t(title) if title else "",
+            "head_template": head.template if head is not None else "",
+        }
+
+    _declare_actions(app, feed)
+    return feed
+
+
+def _declare_actions(app: App, feed: Feed[T]) -> None:
+    name, route = feed.name, feed.route
+
+    if feed.size < WHOLE:
+
+        @app.action(f"{name}.more", on=route)
+        def more(ctx: ActionContext) -> None:
+            ctx.local.loads = ctx.local.loads + 1
+
+    @app.action(f"{name}.refresh", on=route)
+    def refresh(ctx: ActionContext) -> None:
+        count = feed.arrived(ctx)
+        ctx.local.at, ctx.local.loads = ctx.time, 1
+        ctx.scroll("body")
+        if count:
+            ctx.toast("feed.arrived", n=count)
+        else:
+            ctx.toast("feed.up_to_date")
+
+    if len(feed.sources) > 1:
+
+        @app.action(f"{name}.tab", on=route)
+        def change_tab(ctx: ActionContext, tab: str) -> None:
+            if tab not in feed.sources:
+                raise EventRefused(f"{tab!r} is no tab of {name!r}; it has {', '.join(feed.sources)}.")
+            ctx.local.tab, ctx.local.at, ctx.local.loads = tab, ctx.time, 1
+            ctx.scroll("body")
