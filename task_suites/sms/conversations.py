@@ -14,7 +14,7 @@ from .vocabulary import a_sender, ending_in_received, key_of, open_talk, reply, 
 def delete_talk(phone: Hand, key: str) -> None:
     """Delete a conversation by a long press."""
     phone.open("sms")
-    phone.hold("conversation.options", conversation=key)
+    phone.hold("conversation.menu", conversation=key)
     phone.tap("conversation.ask_delete")
     phone.tap("conversation.delete")
 
@@ -51,11 +51,11 @@ class OpenConversationBySender(Task):
             open_talk(phone, another(phone.view.os.sms, self.conversation_id))
 
         def options(phone: Hand) -> None:
-            phone.hold("conversation.options", conversation=self.conversation_id)
+            phone.hold("conversation.menu", conversation=self.conversation_id)
 
         def deleted(phone: Hand) -> None:
             self.solution(phone)
-            phone.tap("conversation.menu")
+            phone.tap("conversation.more")
             phone.tap("conversation.ask_delete")
             phone.tap("conversation.delete")
 
@@ -174,11 +174,11 @@ class MarkAllConversationsRead(Task):
 
         def one_marked_again(phone: Hand) -> None:
             self.solution(phone)
-            phone.hold("conversation.options", conversation=self.unread[0])
+            phone.hold("conversation.menu", conversation=self.unread[0])
             phone.tap("conversation.mark")
 
         def deleted(phone: Hand) -> None:
-            phone.hold("conversation.options", conversation=self.unread[0])
+            phone.hold("conversation.menu", conversation=self.unread[0])
             phone.tap("select.begin")
             for key in self.unread[1:]:
                 phone.tap("select.item", conversation=key)
@@ -310,7 +310,7 @@ class DeleteConversation(Task):
             phone.tap("message.delete")
 
         def not_confirmed(phone: Hand) -> None:
-            phone.hold("conversation.options", conversation=self.conversation)
+            phone.hold("conversation.menu", conversation=self.conversation)
             phone.tap("conversation.ask_delete")
             phone.tap("nav.back")
 

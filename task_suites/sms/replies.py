@@ -118,7 +118,7 @@ class ReplyToConversation(Task):
         def twice(phone: Hand) -> None:
             self.solution(phone)
             phone.type(self.content, into="message")
-            phone.tap("message.send")
+            phone.tap("conversation.send")
 
         def wrong_one(phone: Hand) -> None:
             reply(phone, another(phone.view.os.sms, self.conversation), self.content)
@@ -247,9 +247,9 @@ class FindAndReplySendersByKeyword(Task):
                 for message in phone.view.os.sms[key].messages.values()
                 if not message.outgoing and self.keyword.casefold() in message.text.casefold()
             ]
-            phone.tap("hit.open", conversation=key, message=hits[-1])
+            phone.tap("message.found", conversation=key, message=hits[-1])
             phone.type(self.reply, into="message")
-            phone.tap("message.send")
+            phone.tap("conversation.send")
 
     def near_misses(self) -> Iterable[tuple[str, Any]]:
         def to(phone: Hand, keys: Iterable[str], text: str = "") -> None:

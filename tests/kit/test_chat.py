@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from app_pages import html, words
 from html_tree import parse_html
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tiny_apps import state_of, tiny
 
@@ -303,9 +303,11 @@ def test_pictures_cards_voices_and_notes_are_drawn(hand: Hand) -> None:
 
 # Stamps
 
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 TIMES = st.lists(st.integers(0, 10**9), max_size=30).map(sorted)
 
 
+@PATIENT
 @given(TIMES, st.integers(0, 10**7))
 def test_a_stamp_stands_above_the_first_and_after_each_silence(times: list[int], silence: int) -> None:
     marks = stamped(times, silence)
@@ -314,6 +316,7 @@ def test_a_stamp_stands_above_the_first_and_after_each_silence(times: list[int],
         assert mark == (index == 0 or times[index] - times[index - 1] > silence)
 
 
+@PATIENT
 @given(TIMES, st.integers(0, 10**7), st.integers(0, 30))
 def test_a_page_that_ends_earlier_has_the_same_stamps(times: list[int], silence: int, end: int) -> None:
     assert stamped(times[:end], silence) == stamped(times, silence)[:end]

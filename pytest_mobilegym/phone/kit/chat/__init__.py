@@ -10,8 +10,8 @@
 The app's state holds a `Table[chat.Conversation]`; an app that keeps something else overrides what differs
 in `Talks`. In its template of the list `{% import "kit/chat/pieces.html" as chat %}` has `row`. A page that
 looks different is a template of the app's that begins with `{% extends "kit/chat/page.html" %}` and fills the
-blocks that differ: `top`, `tools` at its right, `before` and `nothing` among the messages; `stamp`, `face`,
-`body` and `after` of each; `above_bar`, `bar`, `bar_start` and `foot` below them.
+blocks that differ: `top`, `tools` at its right; `before` and `nothing` among the messages; `stamp`, `line`,
+`face`, `body` and `after` of each; `above_bar`, `bar` and `bar_start` below them.
 
 Actions, with `chat` and `message` in place of the names that were given; the argument `chat` is called as the
 slot of the route is:
@@ -25,6 +25,7 @@ slot of the route is:
 | `chat.emoji(emoji)` | adds an emoji to what is written |
 | `chat.erase` | takes the last sign away |
 | `chat.unquote` | lets what is typed answer nothing |
+| `message.found(chat, message)` | on the pages of `found_on`: opens a conversation at a message |
 | `chat.latest(chat)` | from a message that a search has found to the latest ones |
 | `chat.menu(chat)` | a long press in the list: what can be done with a conversation |
 | `chat.mark`, `chat.pin`, `chat.mute` | there: read or unread, pinned or not, quiet or not |
@@ -59,6 +60,7 @@ from pytest_mobilegym.phone.kit.chat.messages import (
     Row,
     Talk,
     Tool,
+    What,
     stamped,
 )
 from pytest_mobilegym.phone.kit.chat.pages import Faces, declare_pages, declare_writing
@@ -96,6 +98,8 @@ def install(
     menu: Kind = "menu",
     menus_on: tuple[str, ...] = (),
     forward: Forward | None = None,
+    kinds: tuple[What, ...] = ("picture", "card"),
+    resends: bool = True,
     tools: tuple[Tool, ...] = (),
     emoji: tuple[str, ...] = (),
     drafts: bool = True,
@@ -125,6 +129,8 @@ def install(
         menus_on: further menus of the app's, of one conversation each, that offer the deeds of `keeps`.
         forward: `forward(ctx, chat, message)` leads on from the menu of a message, in place of the
             behaviour's own list of conversations.
+        kinds: which messages beside texts there are that lead somewhere.
+        resends: whether a message can fail to be sent, see `Talks.reachable`.
         tools: the panel behind the plus beside the field; without one there is no plus.
         emoji: those of the panel behind the smile; without one there is no smile.
         drafts: what is typed outlives the page.
@@ -152,16 +158,27 @@ def install(
         require_callable(app, "chat", "forward", forward)
     _require_among(app, "deeds", deeds, get_args(Deed))
     _require_among(app, "keeps", keeps, get_args(Keep))
+    _require_among(app, "kinds", kinds, get_args(What))
     _require_among(app, "faces", (faces,), get_args(Faces))
     fields = [(talks.place, EXAMPLE)] if talks.place is not None else []
     adopt(app, "chat", name, texts=(tool.label for tool in tools), fields=fields)
 
-    chat = Chat(name, messages, route, slot, talks, silence_ms, afterwards)
-    declare_pages(app, chat, tools, emoji, drafts, faces, own_template, local)
-    declare_writing(app, chat, tools, emoji, drafts)
+    chat = Chat(
+        name,
+        messages,
+        route,
+        slot,
+        talks,
+        found=bool(found_on),
+        drafts=drafts,
+        silence_ms=silence_ms,
+        afterwards=afterwards,
+    )
+    declare_pages(app, chat, tools, emoji, kinds, faces, own_template, local, found=bool(found_on))
+    declare_writing(app, chat, tools, emoji, quotes="quote" in deeds, resends=resends)
     app.action(f"{name}.open", on=(*listed_on, *open_on), to=route)
-    app.action(f"{name}.latest", on=chat.found_route, to=route, replace=True)
     if found_on:
+        app.action(f"{name}.latest", on=chat.found_route, to=route, replace=True)
         app.action(f"{messages}.found", on=found_on, to=chat.found_route)
     if deeds:
         declare_message_menu(app, chat, deeds, message_menu, forward, list_route)

@@ -31,12 +31,24 @@ class Chat:
         said: what those of messages begin with.
         route: the page of a conversation.
         found_route: the same page as a search leads to it, at a message.
+        pages: both, or the first where no search leads to it.
         slot: what both call the conversation.
         talks: where they lie.
+        drafts: whether what is typed outlives the page.
     """
 
     def __init__(
-        self, name: str, said: str, route: str, slot: str, talks: Talks, silence_ms: int, afterwards: int
+        self,
+        name: str,
+        said: str,
+        route: str,
+        slot: str,
+        talks: Talks,
+        *,
+        found: bool,
+        drafts: bool,
+        silence_ms: int,
+        afterwards: int,
     ) -> None:
         self.name = name
         self.said = said
@@ -44,14 +56,11 @@ class Chat:
         self.found_route = f"{route}/at/{{message}}"
         self.message_route = f"{route}/message/{{message}}"
         self.slot = slot
+        self.pages = (route, self.found_route) if found else (route,)
         self.talks = talks
+        self.drafts = drafts
         self._silence_ms = silence_ms
         self._afterwards = afterwards
-
-    @property
-    def pages(self) -> tuple[str, str]:
-        """The routes of a conversation's page."""
-        return self.route, self.found_route
 
     def path(self, key: str) -> str:
         """The route of one conversation."""
@@ -139,7 +148,8 @@ class Chat:
     def put_in_field(self, ctx: ActionContext, text: str) -> None:
         """Fill the field of the conversation in front."""
         ctx.fields[FIELD] = text
-        self.talks.keep_draft(ctx, self.key(ctx), text)
+        if self.drafts:
+            self.talks.keep_draft(ctx, self.key(ctx), text)
 
     def show_end(self, ctx: ActionContext) -> None:
         """Show the latest messages of the conversation in front."""

@@ -77,7 +77,11 @@ def declare_message_menu(
 
         @app.screen(f"{route}/delete", kind="dialog", template=template("chat", "confirm.html"))
         def delete_message(ctx: Context, **_: str) -> dict[str, Any]:
-            return {"title": ctx.t("chat.delete_message"), "text": None, "yes": f"{said}.delete"}
+            return {
+                "title": ctx.t("chat.delete_message"),
+                "text": ctx.t("chat.delete_hint"),
+                "yes": f"{said}.delete",
+            }
 
         @app.action(f"{said}.ask_delete", on=route, guard=there)
         def ask_delete(ctx: ActionContext) -> None:
@@ -96,7 +100,8 @@ def declare_message_menu(
 def _declare_forwarding(app: App, chat: Chat, there: Callable[[Context], bool], own: Forward | None) -> None:
     said, talks = chat.said, chat.talks
     route = f"{chat.route}/forward/{{message}}"
-    menus = (chat.message_route, f"{chat.route}/picture/{{message}}")
+    viewer = f"{chat.route}/picture/{{message}}"
+    menus = (chat.message_route, *((viewer,) if f"{said}.picture" in app.actions else ()))
 
     @app.action(f"{said}.forward", on=menus, guard=there)
     def forward(ctx: ActionContext) -> None:

@@ -16,6 +16,10 @@ Kind = Literal["text", "picture", "card", "voice", "note"]
 """`note` is a remark of the app's own, in the middle: "Ann joined the group"."""
 
 
+What = Literal["picture", "card"]
+"""Kinds of messages that lead somewhere: a picture to itself, a card to a page."""
+
+
 class Card(State):
     """What a message leads to: a post, a product, a page of the app."""
 

@@ -9,7 +9,7 @@ from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.kit.behaviour import template
 from pytest_mobilegym.phone.kit.chat.installed import Chat, ChatPage
-from pytest_mobilegym.phone.kit.chat.messages import Tool
+from pytest_mobilegym.phone.kit.chat.messages import Tool, What
 from pytest_mobilegym.phone.kit.chat.talks import FIELD
 
 Faces = Literal["both", "theirs", "none"]
@@ -21,10 +21,12 @@ def declare_pages(
     chat: Chat,
     tools: tuple[Tool, ...],
     emoji: tuple[str, ...],
-    drafts: bool,
+    kinds: tuple[What, ...],
     faces: Faces,
     own_template: str | None,
     local: type[ChatPage],
+    *,
+    found: bool,
 ) -> None:
     talks = chat.talks
 
@@ -52,7 +54,7 @@ def declare_pages(
             "panel": ctx.local.panel,
             "tools": tools,
             "emoji": emoji,
-            "input": f"{chat.name}.write" if drafts else None,
+            "input": f"{chat.name}.write" if chat.drafts else None,
             **talks.variables(ctx, key),
         }
 
@@ -62,10 +64,26 @@ def declare_pages(
     def chat_page(ctx: Context, **_: str) -> dict[str, Any]:
         return drawn(ctx, chat.key(ctx))
 
-    @app.screen(chat.found_route, template=page, local=local, seen=read)
-    def chat_page_at(ctx: Context, **_: str) -> dict[str, Any]:
-        return drawn(ctx, chat.key(ctx), ctx.params["message"])
+    if found:
 
+        @app.screen(chat.found_route, template=page, local=local, seen=read)
+        def chat_page_at(ctx: Context, **_: str) -> dict[str, Any]:
+            return drawn(ctx, chat.key(ctx), ctx.params["message"])
+
+    if "picture" in kinds:
+        _declare_viewer(app, chat)
+
+    if "card" in kinds:
+
+        @app.action(f"{chat.said}.card", on=chat.pages)
+        def open_card(ctx: ActionContext, message: str) -> None:
+            known = talks.find(ctx, chat.key(ctx), message)
+            if known is None or known.card is None or not known.card.link:
+                raise EventRefused(f"The message {message!r} leads nowhere.")
+            ctx.go(known.card.link)
+
+
+def _declare_viewer(app: App, chat: Chat) -> None:
     @app.screen(
         f"{chat.route}/picture/{{message}}",
         kind="full",
@@ -82,16 +100,15 @@ def declare_pages(
 
     app.action(f"{chat.said}.picture", on=chat.pages, to=f"{chat.route}/picture/{{message}}")
 
-    @app.action(f"{chat.said}.card", on=chat.pages)
-    def open_card(ctx: ActionContext, message: str) -> None:
-        known = talks.find(ctx, chat.key(ctx), message)
-        if known is None or known.card is None or not known.card.link:
-            raise EventRefused(f"The message {message!r} leads nowhere.")
-        ctx.go(known.card.link)
-
 
 def declare_writing(
-    app: App, chat: Chat, tools: tuple[Tool, ...], emoji: tuple[str, ...], drafts: bool
+    app: App,
+    chat: Chat,
+    tools: tuple[Tool, ...],
+    emoji: tuple[str, ...],
+    *,
+    quotes: bool,
+    resends: bool,
 ) -> None:
     name, talks, pages = chat.name, chat.talks, chat.pages
 
@@ -102,23 +119,27 @@ def declare_writing(
         ctx.local.quoting = ""
         chat.show_end(ctx)
 
-    @app.action(f"{name}.unquote", on=pages)
-    def unquote(ctx: ActionContext) -> None:
-        ctx.local.quoting = ""
+    if quotes:
 
-    if drafts:
+        @app.action(f"{name}.unquote", on=pages)
+        def unquote(ctx: ActionContext) -> None:
+            ctx.local.quoting = ""
+
+    if chat.drafts:
 
         @app.action(f"{name}.write", on=pages)
         def write(ctx: ActionContext, value: str) -> None:
             talks.keep_draft(ctx, chat.key(ctx), value)
 
-    @app.action(f"{chat.said}.resend", on=pages)
-    def resend(ctx: ActionContext, message: str) -> None:
-        known = talks.find(ctx, chat.key(ctx), message)
-        if known is None or not known.failed:
-            raise EventRefused(f"There is no message {message!r} that could not be sent.")
-        talks.resend(ctx, chat.key(ctx), known)
-        chat.show_end(ctx)
+    if resends:
+
+        @app.action(f"{chat.said}.resend", on=pages)
+        def resend(ctx: ActionContext, message: str) -> None:
+            known = talks.find(ctx, chat.key(ctx), message)
+            if known is None or not known.failed:
+                raise EventRefused(f"There is no message {message!r} that could not be sent.")
+            talks.resend(ctx, chat.key(ctx), known)
+            chat.show_end(ctx)
 
     offered = (*(("tools",) if tools else ()), *(("emoji",) if emoji else ()))
     if offered:

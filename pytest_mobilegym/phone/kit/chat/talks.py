@@ -1,7 +1,5 @@
 """Where an app's conversations lie, and what becomes of them: what an app overrides that keeps its own."""
 
-# ruff: noqa: ARG002 - what apps override is told all that they may need
-
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
