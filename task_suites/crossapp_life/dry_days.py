@@ -49,7 +49,7 @@ def send_text(phone: Hand, talk: str, text: str) -> None:
     phone.open("sms")
     phone.tap("conversation.open", conversation=talk)
     phone.type(text, into="message")
-    phone.tap("message.send")
+    phone.tap("conversation.send")
 
 
 class WeatherFirstNonRainyToCalendarAndSms(Task):

@@ -218,7 +218,7 @@ class SmsAndCalendarOnDate(Task):
         phone.open("sms")
         phone.tap("conversation.open", conversation=talk)
         phone.type(text, into="message")
-        phone.tap("message.send")
+        phone.tap("conversation.send")
 
     def solution(self, phone: Hand) -> None:
         self.text(phone, self.talk, self.message)

@@ -58,11 +58,11 @@ class OpenConversationBySender(Task):
             open_talk(phone, another(phone.view.os.sms, self.conversation_id))
 
         def options(phone: Hand) -> None:
-            phone.hold("conversation.options", conversation=self.conversation_id)
+            phone.hold("conversation.menu", conversation=self.conversation_id)
 
         def deleted(phone: Hand) -> None:
             self.solution(phone)
-            phone.tap("conversation.menu")
+            phone.tap("conversation.more")
             phone.tap("conversation.ask_delete")
             phone.tap("conversation.delete")
 
@@ -169,11 +169,11 @@ class MarkAllConversationsRead(Task):
 
         def one_marked_again(phone: Hand) -> None:
             self.solution(phone)
-            phone.hold("conversation.options", conversation=self.unread[0])
+            phone.hold("conversation.menu", conversation=self.unread[0])
             phone.tap("conversation.mark")
 
         def deleted(phone: Hand) -> None:
-            phone.hold("conversation.options", conversation=self.unread[0])
+            phone.hold("conversation.menu", conversation=self.unread[0])
             phone.tap("select.begin")
             for key in self.unread[1:]:
                 phone.tap("select.item", conversation=key)
@@ -280,7 +280,7 @@ class DeleteConversation(DeleteElements):
     composition, objective, capabilities = "deep_dive", "operate", ["edit"]
     consequence = "deletion"
     table, element, noun = "os.sms", "{conversation}", "conversation"
-    delete = (hold("conversation.options", conversation="{element}"), "conversation.ask_delete")
+    delete = (hold("conversation.menu", conversation="{element}"), "conversation.ask_delete")
     confirm = ("conversation.delete",)
 
     sender: str = a_sender()

@@ -62,7 +62,7 @@ class Replying(SendMessage, abstract=True):
 
     chats: ClassVar[str] = "os.sms"
     open_chat = (tap("conversation.open", conversation="{chat}"),)
-    send, leave = ("message.send",), ("nav.back",)
+    send, leave = ("conversation.send",), ("nav.back",)
 
     def is_own(self, message: sms.Message, view: View) -> bool:
         return message.outgoing
@@ -182,9 +182,9 @@ class FindAndReplySendersByKeyword(Replying):
                 for message in phone.view.os.sms[key].messages.values()
                 if not message.outgoing and self.keyword.casefold() in message.text.casefold()
             ]
-            phone.tap("hit.open", conversation=key, message=hits[-1])
+            phone.tap("message.found", conversation=key, message=hits[-1])
             phone.type(self.reply, into="message")
-            phone.tap("message.send")
+            phone.tap("conversation.send")
 
     def readers(self) -> Sequence[str]:
         return self.senders

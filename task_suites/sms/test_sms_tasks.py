@@ -23,14 +23,14 @@ def test_a_conversation_that_a_search_has_opened_is_open(judge_case: type[JudgeC
     message = case.hand.view.os.sms[case.task.conversation_id].messages.first()
     case.hand.tap("search.open")
     case.hand.type(message.text, into="query")
-    case.hand.tap("hit.open", conversation=case.task.conversation_id)
+    case.hand.tap("message.found", conversation=case.task.conversation_id)
     assert case.passed
 
 
 def test_the_menu_over_a_conversation_is_still_the_conversation(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.OpenConversationBySender)
     case.task.solution(case.hand)
-    case.hand.tap("conversation.menu")
+    case.hand.tap("conversation.more")
     assert case.passed
 
 
@@ -57,7 +57,7 @@ def test_reading_one_by_one_is_as_good_as_the_menu(judge_case: type[JudgeCase]) 
 
 def test_deleting_by_ticking_is_as_good(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.DeleteConversation)
-    case.hand.hold("conversation.options", conversation=case.task.conversation)
+    case.hand.hold("conversation.menu", conversation=case.task.conversation)
     case.hand.tap("select.begin")
     case.hand.tap("select.delete")
     case.hand.tap("selected.delete")
@@ -83,7 +83,7 @@ def test_pinning_on_the_way_is_a_side_effect(judge_case: type[JudgeCase]) -> Non
     case = judge_case(tasks.DeleteConversation)
     other = values.another(case.hand.view.os.sms, case.task.conversation)
     case.task.solution(case.hand)
-    case.hand.hold("conversation.options", conversation=other)
+    case.hand.hold("conversation.menu", conversation=other)
     case.hand.tap("conversation.pin")
     verdict = case.verdict
     assert verdict.success

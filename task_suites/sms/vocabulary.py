@@ -52,4 +52,4 @@ def reply(phone: Hand, key: str, text: str) -> None:
     """Send a text in a conversation that the list shows, and go back to the list."""
     open_talk(phone, key)
     phone.type(text, into="message")
-    phone.tap("message.send")
+    phone.tap("conversation.send")

@@ -36,7 +36,7 @@ async def test_two_pictures_are_picked_for_a_message_and_sent(device: BrowserDev
     await touch(device, "picker.item", path=nodes[-1].id)  # at the bottom of the list
     await touch(device, "picker.done")
     assert device.phone.state.ui.picker is None
-    await touch(device, "message.send")
+    await touch(device, "conversation.send")
     talk: Any = device.phone.state.os.sms.first()
     sent = [message.image for message in talk.messages.values()][-2:]
     assert sent == [media.picture_name(nodes[0]), media.picture_name(nodes[-1])]

@@ -53,10 +53,10 @@ def messages_of(hand: Hand, key: str) -> list[str]:
 
 def test_pinned_conversations_come_first_then_the_latest(hand: Hand) -> None:
     assert listed(hand)[:4] == [MUM, COURIER, TELECOM, ZHANG]
-    hand.hold("conversation.options", conversation=DAD)
+    hand.hold("conversation.menu", conversation=DAD)
     hand.tap("conversation.pin")
     assert listed(hand)[:3] == [MUM, DAD, COURIER]
-    hand.hold("conversation.options", conversation=MUM)
+    hand.hold("conversation.menu", conversation=MUM)
     hand.tap("conversation.pin")
     assert listed(hand)[:3] == [DAD, COURIER, TELECOM]
 
@@ -77,17 +77,17 @@ def test_all_can_be_marked_as_read_while_any_is_unread(hand: Hand) -> None:
 
 def test_a_conversation_is_marked_as_unread_and_read_again(hand: Hand) -> None:
     for unread in (1, 0):
-        hand.hold("conversation.options", conversation=ZHANG)
+        hand.hold("conversation.menu", conversation=ZHANG)
         hand.tap("conversation.mark")
         assert talks(hand)[ZHANG].unread == unread
 
 
 def test_a_conversation_is_deleted_once_that_is_confirmed(hand: Hand) -> None:
-    hand.hold("conversation.options", conversation=COURIER)
+    hand.hold("conversation.menu", conversation=COURIER)
     hand.tap("conversation.ask_delete")
     hand.tap("nav.back")
     assert COURIER in talks(hand)
-    hand.hold("conversation.options", conversation=COURIER)
+    hand.hold("conversation.menu", conversation=COURIER)
     hand.tap("conversation.ask_delete")
     hand.tap("conversation.delete")
     assert COURIER not in talks(hand)
@@ -96,7 +96,7 @@ def test_a_conversation_is_deleted_once_that_is_confirmed(hand: Hand) -> None:
 
 def test_several_conversations_are_deleted_together(hand: Hand) -> None:
     count = len(talks(hand))
-    hand.hold("conversation.options", conversation=COURIER)
+    hand.hold("conversation.menu", conversation=COURIER)
     hand.tap("select.begin")
     hand.tap("select.item", conversation=ZHANG)
     hand.tap("select.item", conversation=DAD)
@@ -123,14 +123,14 @@ def test_ticking_all_and_reading_them(hand: Hand) -> None:
 
 
 def test_back_ends_ticking_before_it_leaves(hand: Hand) -> None:
-    hand.hold("conversation.options", conversation=COURIER)
+    hand.hold("conversation.menu", conversation=COURIER)
     hand.tap("select.begin")
     hand.back()
     assert hand.view.route == ("sms", "/")
 
 
 def test_encrypting_is_visibly_not_possible(hand: Hand) -> None:
-    hand.hold("conversation.options", conversation=COURIER)
+    hand.hold("conversation.menu", conversation=COURIER)
     assert not hand.offers("unavailable")
     (encrypt,) = [e for e in parse_html(html(hand)).of_class("k-option") if e.words == "Encrypt"]
     assert encrypt.attributes["aria-disabled"] == "true"
@@ -149,12 +149,12 @@ def test_a_text_is_sent_to_the_end_of_its_conversation(hand: Hand) -> None:
     hand.tap("conversation.open", conversation=ZHANG)
     before = texts(hand, ZHANG)
     hand.type("  Bring the drill ", into="message")
-    hand.tap("message.send")
+    hand.tap("conversation.send")
     assert texts(hand, ZHANG) == [*before, "Bring the drill"]
     last = talks(hand)[ZHANG].messages.last()
     assert last.outgoing
     assert next(iter(talks(hand))) == ZHANG
-    assert not hand.offers("message.send")
+    assert not hand.offers("conversation.send")
     hand.type("And tape", into="message")
     hand.enter()
     assert texts(hand, ZHANG)[-1] == "And tape"
@@ -166,14 +166,14 @@ def test_blank_text_is_not_sent(hand: Hand) -> None:
     hand.type("   ", into="message")
     hand.enter()
     assert texts(hand, ZHANG) == before
-    with pytest.raises(EventRefused, match=r"message\.send"):
-        hand.tap("message.send")
+    with pytest.raises(EventRefused, match=r"conversation\.send"):
+        hand.tap("conversation.send")
 
 
 def test_a_message_is_on_its_way_for_a_moment(hand: Hand) -> None:
     hand.tap("conversation.open", conversation=ZHANG)
     hand.type("Hi", into="message")
-    (send,) = {target for target in hand.phone.frame().targets if target.name == "message.send"}
+    (send,) = {target for target in hand.phone.frame().targets if target.name == "conversation.send"}
     hand.phone.dispatch(Touch(region=send.region, action=send.name, args={}))
     assert "Sending…" in words(hand)
     hand.wait(0.3)
@@ -220,7 +220,7 @@ def test_a_code_is_marked_and_copied(hand: Hand) -> None:
 def test_own_messages_bring_no_codes(hand: Hand) -> None:
     hand.tap("conversation.open", conversation=ZHANG)
     hand.type("The code is 4417", into="message")
-    hand.tap("message.send")
+    hand.tap("conversation.send")
     assert not parse_html(html(hand)).of_class("sms-code")
 
 
@@ -270,7 +270,7 @@ def test_the_sender_is_called_shown_or_kept_through_the_phone_app(hand: Hand) ->
     hand.back()
     hand.back()
     assert hand.view.route == ("sms", f"/conversation/{ZHANG}")
-    hand.tap("conversation.menu")
+    hand.tap("conversation.more")
     hand.tap("contact.open")
     assert hand.view.route == ("contacts", "/contact/c11")
     hand.home()
@@ -279,7 +279,7 @@ def test_the_sender_is_called_shown_or_kept_through_the_phone_app(hand: Hand) ->
     hand.back()
     hand.back()
     hand.tap("conversation.open", conversation=COURIER)
-    hand.tap("conversation.menu")
+    hand.tap("conversation.more")
     hand.tap("contact.open")
     assert hand.view.route == ("contacts", "/contacts/new")
     hand.type("Blue Kite", into="name")
@@ -289,8 +289,8 @@ def test_the_sender_is_called_shown_or_kept_through_the_phone_app(hand: Hand) ->
 
 def test_a_picture_is_seen_large_and_passed_on(hand: Hand) -> None:
     hand.tap("conversation.open", conversation=DAD)
-    hand.tap("picture.open")
-    hand.tap("picture.forward")
+    hand.tap("message.picture")
+    hand.tap("message.forward")
     hand.tap("recipient.choose", name="Mum")
     hand.tap("compose.send")
     picture, text = list(talks(hand)[MUM].messages.values())[-2:]
@@ -307,7 +307,7 @@ def test_a_deleted_conversation_leaves_a_harmless_page_behind(hand: Hand) -> Non
     hand.back()
     assert "Deleted conversation" in words(hand)
     hand.type("Hello?", into="message")
-    assert not hand.offers("message.send")
+    assert not hand.offers("conversation.send")
     assert Phone.load(dump_snapshot(hand.state)).state == hand.state
 
 
@@ -533,7 +533,7 @@ def test_a_search_finds_names_numbers_and_words(hand: Hand) -> None:
     hand.type("1069 0400", into="query", clear=True)
     assert listed(hand) == [HUAWEI]
     hand.type("PLUM LANE", into="query", clear=True)
-    assert listed(hand, "hit.open", "conversation") == [ZHANG]
+    assert listed(hand, "message.found", "conversation") == [ZHANG]
     hand.tap("search.clear")
     assert listed(hand) == []
 
@@ -548,9 +548,9 @@ def test_a_hit_opens_its_conversation_at_the_message(hand: Hand) -> None:
     hand.tap("search.open")
     hand.type("properly", into="query")
     message = messages_of(hand, MUM)[0]
-    hand.tap("hit.open", message=message)
+    hand.tap("message.found", message=message)
     assert hand.view.route.path == f"/conversation/{MUM}/at/{message}"
-    found = parse_html(html(hand)).of_class("sms-found")
+    found = parse_html(html(hand)).of_class("k-chat-found")
     assert [each.words for each in found] == ["Are you eating properly?"]
     assert "See you then!" not in words(hand)
     hand.tap("conversation.latest")
@@ -560,9 +560,9 @@ def test_a_hit_opens_its_conversation_at_the_message(hand: Hand) -> None:
 def test_replying_at_a_hit_goes_on_at_the_end(hand: Hand) -> None:
     hand.tap("search.open")
     hand.type("properly", into="query")
-    hand.tap("hit.open", message=messages_of(hand, MUM)[0])
+    hand.tap("message.found", message=messages_of(hand, MUM)[0])
     hand.type("Soup today", into="message")
-    hand.tap("message.send")
+    hand.tap("conversation.send")
     assert hand.view.route.path == f"/conversation/{MUM}"
     assert "Soup today" in words(hand)
 

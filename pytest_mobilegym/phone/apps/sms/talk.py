@@ -1,4 +1,4 @@
-"""Conversations as the screens show them: names, previews, lines, and what a search finds in them."""
+"""Conversations as the screens show them: names, previews, and what a search finds in them."""
 
 import re
 from typing import Any, NamedTuple
@@ -9,16 +9,7 @@ from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import contacts
 from pytest_mobilegym.phone.os.models.sms import Conversation, Message
 from pytest_mobilegym.phone.os.sms import verification_code
-from pytest_mobilegym.phone.wording import message_stamp, message_time
-
-STAMP_AFTER_MS = 15 * 60_000
-"""Messages further apart than this have a time between them."""
-
-SENDING_MS = 300
-"""How long a message is on its way."""
-
-AFTERWARDS = 2
-"""How many messages are shown after one that a search has found."""
+from pytest_mobilegym.phone.wording import message_time
 
 COLOURS = ("#3f7de8", "#e8743b", "#2f9e6e", "#a85bd6", "#d6497f", "#3a9fb8", "#b08a2e", "#6a74d8")
 
@@ -37,25 +28,6 @@ class Face(NamedTuple):
     seed: str
     letter: str
     colour: str
-
-
-class Line(NamedTuple):
-    """A message on the page of its conversation.
-
-    Attributes:
-        before, code, after: its text, around the verification code where it brings one.
-        stamp: the time above it, empty where the message before is recent.
-        status: what became of an own message, empty for others.
-        found: whether a search led to it.
-    """
-
-    message: Any
-    before: str
-    code: str
-    after: str
-    stamp: str
-    status: str
-    found: bool
 
 
 class Row(NamedTuple):
@@ -132,56 +104,20 @@ def rows(ctx: Context) -> list[Row]:
         time = (
             message_time(as_datetime(last.at), ctx.now, ctx.lang, hours=ctx.hours) if last is not None else ""
         )
-        preview = preview_of(ctx, last) if last is not None else ""
+        preview = preview_of(ctx, last.text, last.image) if last is not None else ""
         shown.append(Row(conversation, name_of(ctx, conversation), face_of(ctx, conversation), preview, time))
     return shown
 
 
-def preview_of(ctx: Context, message: Any) -> str:
+def preview_of(ctx: Context, text: str, image: str) -> str:
     """A message in one line."""
-    if not message.image:
-        text: str = message.text
-        return text
-    return f"{ctx.t('preview.picture')} {message.text}".strip()
+    return f"{ctx.t('chat.kind.picture')} {text}".strip() if image else text
 
 
-def lines(ctx: Context, conversation: Any, *, until: str = "") -> tuple[list[Line], int]:
-    """The messages of a conversation, and how many are left out at the end.
-
-    Args:
-        until: a message that a search has found; only a few after it are shown.
-    """
-    messages = list(conversation.messages.values())
-    end = len(messages)
-    if until in conversation.messages:
-        end = min(end, list(conversation.messages).index(until) + 1 + AFTERWARDS)
-    shown = []
-    earlier = 0
-    for message in messages[:end]:
-        span = verification_code(message.text) if not message.outgoing else None
-        start, stop = span if span is not None else (len(message.text), len(message.text))
-        late = message.at - earlier > STAMP_AFTER_MS
-        shown.append(
-            Line(
-                message=message,
-                before=message.text[:start],
-                code=message.text[start:stop],
-                after=message.text[stop:],
-                stamp=message_stamp(as_datetime(message.at), ctx.now, ctx.lang, hours=ctx.hours)
-                if late
-                else "",
-                status=_status(ctx, message) if message is messages[-1] and message.outgoing else "",
-                found=message.id == until,
-            )
-        )
-        earlier = message.at
-    return shown, len(messages) - end
-
-
-def _status(ctx: Context, message: Any) -> str:
-    if ctx.time - message.at < SENDING_MS:
-        return ctx.t("status.sending")
-    return ctx.t("status.delivered" if ctx.state.settings["delivery_report"] else "status.sent")
+def code_of(text: str) -> str:
+    """The verification code that a text brings, empty if it brings none."""
+    span = verification_code(text)
+    return text[span[0] : span[1]] if span is not None else ""
 
 
 def find_conversations(ctx: Context, query: str) -> list[Row]:

@@ -396,7 +396,6 @@ def install(
         return settings.may_change(ctx, key)
 
     if Unavailable in kinds:
-
         app.action(f"{name}.unavailable", on=here, guard=lambda ctx: False)
 
     if pages_linked or Link in changing:

@@ -84,8 +84,6 @@ _open("analysis.open", "/bill/analysis", "/bill")
 _open("month.open", "/bill/month", "/bill", "/bill/analysis")
 _open("filter.open", "/bill/filter", "/bill")
 
-_open("chat.open", "/chat/{talk}", "/", "/messages", "/contacts/profile/{contact}")
-_open("talk.menu", "/messages/menu/{talk}", "/messages")
 _open("profile.open", "/contacts/profile/{contact}", "/contacts", "/search", "/chat/{talk}", "/video")
 
 _open("account.open", "/settings/account", "/settings", "/my")

@@ -4,19 +4,20 @@ from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.sms.app import app
-from pytest_mobilegym.phone.apps.sms.screens.compose import PHRASES, sendable, written
-from pytest_mobilegym.phone.apps.sms.talk import exists, looks_like_number
-from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.apps.sms.conversations import post_written, talks
+from pytest_mobilegym.phone.apps.sms.screens.compose import PHRASES
+from pytest_mobilegym.phone.apps.sms.talk import looks_like_number
+from pytest_mobilegym.phone.apps.sms.writing import sendable, written
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import media, sms
 from pytest_mobilegym.phone.os.intents import intent
 
-CONVERSATIONS = ("/conversation/{conversation}", "/conversation/{conversation}/at/{message}")
 COMPOSE = ("/new", "/forward/{source}/{message}")
 CONTACT = "vnd.android.cursor.dir/contact"
 MOST_PICTURES = 9
 
 
-app.action("attach.open", on=(*CONVERSATIONS, *COMPOSE), to="/attach")
+app.action("attach.open", on=(*talks.pages, *COMPOSE), to="/attach")
 app.action("attach.phrases", on="/attach", to="/phrases", replace=True)
 
 
@@ -68,7 +69,7 @@ def take_pictures(ctx: ActionContext, ok: bool, paths: str = "", **_: str) -> No
         ctx.local.images = tuple(dict.fromkeys([*ctx.local.images, *names]))[:MOST_PICTURES]
 
 
-@app.action("picture.remove", on=(*CONVERSATIONS, *COMPOSE))
+@app.action("picture.remove", on=(*talks.pages, *COMPOSE))
 def remove_picture(ctx: ActionContext, index: int) -> None:
     images = list(ctx.local.images)
     if not 0 <= index < len(images):
@@ -99,33 +100,6 @@ def choose_phrase(ctx: ActionContext, phrase: str) -> None:
     ctx.back()
 
 
-def _send(ctx: ActionContext, key: str) -> None:
-    """Send what is written, each picture as a message of its own, and tell whoever listens."""
-    for image in tuple(ctx.local.images):
-        sms.send(ctx.os, key, "", image=image)
-    text = written(ctx)
-    if text:
-        sms.send(ctx.os, key, text)
-    talk = ctx.os.sms[key]
-    ctx.broadcast(sms.SENT, to=talk.number or talk.sender, text=text)
-
-
-def _can_reply(ctx: Context) -> bool:
-    return sendable(ctx) and exists(ctx, ctx.params["conversation"])
-
-
-@app.action("message.send", on=CONVERSATIONS, guard=_can_reply)
-def reply(ctx: ActionContext) -> None:
-    key = ctx.params["conversation"]
-    _send(ctx, key)
-    ctx.fields["message"] = ""
-    ctx.local.images = ()
-    if "message" in ctx.params:
-        ctx.go(sms.route_of(key), replace=True)
-    else:
-        ctx.scroll("body")
-
-
 @app.action("compose.send", on=COMPOSE, guard=sendable)
 def send(ctx: ActionContext) -> None:
     """Send to the chosen recipient, or to the number that was typed; a mere name is not enough."""
@@ -135,5 +109,5 @@ def send(ctx: ActionContext) -> None:
         ctx.go("/new/invalid")
         return
     key = sms.conversation_with(ctx.os, number=number, sim=ctx.local.sim)
-    _send(ctx, key)
+    post_written(ctx, key)
     ctx.go(sms.route_of(key), replace=True)

@@ -1,19 +1,15 @@
 """Reading, pinning and deleting conversations, one or many."""
 
 from pytest_mobilegym.phone.apps.sms.app import app
-from pytest_mobilegym.phone.apps.sms.talk import exists
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit.selection import flip, flip_all
 from pytest_mobilegym.phone.os import sms
 
 SELECTIONS = ("/select", "/select/{conversation}")
-MENUS = ("/options/{conversation}", "/conversation/{conversation}/menu")
 
 app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
 
 app.action("menu.open", on="/", to="/menu")
-app.action("conversation.open", on=("/", "/search"), to="/conversation/{conversation}")
-app.action("conversation.options", on="/", to="/options/{conversation}")
 app.action("select.begin", on="/options/{conversation}", to="/select/{conversation}", replace=True)
 app.action("settings.open", on="/menu", to="/settings", replace=True)
 app.action("select.start", on="/menu", to="/select", replace=True, guard=lambda ctx: len(ctx.os.sms) > 0)
@@ -41,39 +37,6 @@ def read_all(ctx: ActionContext) -> None:
         sms.mark_read(ctx.os, key)
     ctx.toast("inbox.all_read")
     ctx.back()
-
-
-def _there(ctx: Context) -> bool:
-    return exists(ctx, ctx.params["conversation"])
-
-
-@app.action("conversation.mark", on="/options/{conversation}", guard=_there)
-def mark(ctx: ActionContext) -> None:
-    """Turn read into unread and back."""
-    key = ctx.params["conversation"]
-    if ctx.os.sms[key].unread:
-        sms.mark_read(ctx.os, key)
-    else:
-        sms.mark_unread(ctx.os, key)
-    ctx.back()
-
-
-@app.action("conversation.pin", on=MENUS, guard=_there)
-def pin(ctx: ActionContext) -> None:
-    ctx.os.sms[ctx.params["conversation"]].pinned ^= True
-    ctx.back()
-
-
-@app.action("conversation.ask_delete", on=MENUS, guard=_there)
-def ask_delete(ctx: ActionContext) -> None:
-    ctx.go(f"/delete/{ctx.params['conversation']}", replace=True)
-
-
-@app.action("conversation.delete", on="/delete/{conversation}", guard=_there)
-def delete(ctx: ActionContext) -> None:
-    sms.delete(ctx.os, ctx.params["conversation"])
-    ctx.toast("inbox.deleted", n=1)
-    ctx.pop_to("/")
 
 
 @app.action("select.item", on=SELECTIONS)

@@ -3,7 +3,6 @@
 from typing import Any, Literal, NamedTuple
 
 from pytest_mobilegym.phone.apps.sms.app import app
-from pytest_mobilegym.phone.apps.sms.parts import counted
 from pytest_mobilegym.phone.apps.sms.talk import (
     Face,
     face,
@@ -13,9 +12,9 @@ from pytest_mobilegym.phone.apps.sms.talk import (
     looks_like_number,
     name_of,
 )
+from pytest_mobilegym.phone.apps.sms.writing import Writing, count, sendable
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.os import contacts, media
-from pytest_mobilegym.phone.state import State
 
 PHRASES = ("later", "way", "received", "call", "thanks", "meeting")
 """Ready-made texts, by the keys of their words."""
@@ -25,13 +24,6 @@ SUGGESTED = 20
 
 RECENT = 5
 """How many people are suggested before anything is typed."""
-
-
-class Writing(State):
-    """What is being written; the text is in the field itself once it was touched."""
-
-    text: str = ""
-    images: tuple[str, ...] = ()
 
 
 class Compose(Writing):
@@ -49,22 +41,6 @@ class Suggestion(NamedTuple):
     number: str
     label: str
     face: Face
-
-
-def written(ctx: Context) -> str:
-    """The text as it stands in the field."""
-    text: str = ctx.fields.get("message", ctx.local.text)
-    return text.strip()
-
-
-def sendable(ctx: Context) -> bool:
-    """Whether there is anything to send."""
-    return bool(written(ctx) or ctx.local.images)
-
-
-def count(ctx: Context) -> str:
-    """How many text messages it takes; pictures make one message of it."""
-    return "" if ctx.local.images else counted(written(ctx))
 
 
 def in_one_line(text: str) -> str:

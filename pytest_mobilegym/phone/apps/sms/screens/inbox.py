@@ -5,10 +5,8 @@ from typing import Any
 from pytest_mobilegym.phone.apps.sms.app import app
 from pytest_mobilegym.phone.apps.sms.talk import (
     face_of,
-    find,
     find_conversations,
     find_messages,
-    name_of,
     rows,
 )
 from pytest_mobilegym.phone.contexts.context import Context
@@ -69,18 +67,6 @@ def selection_from(ctx: Context, conversation: str) -> dict[str, Any]:
 @app.screen("/selected/delete", kind="dialog")
 def delete_selected(ctx: Context) -> dict[str, Any]:
     return {"count": len(ctx.below.local.chosen)}
-
-
-@app.screen("/options/{conversation}", kind="sheet")
-def options(ctx: Context, conversation: str) -> dict[str, Any]:
-    known = find(ctx, conversation)
-    return {"one": known, "name": name_of(ctx, known)}
-
-
-@app.screen("/delete/{conversation}", kind="dialog")
-def delete_conversation(ctx: Context, conversation: str) -> dict[str, Any]:
-    known = find(ctx, conversation)
-    return {"one": known, "name": name_of(ctx, known)}
 
 
 @app.screen("/search")

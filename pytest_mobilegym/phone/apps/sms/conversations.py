@@ -1,0 +1,157 @@
+"""Conversations, through the kit's chat: the messages are the system's, and some bring codes."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pytest_mobilegym.phone.apps.sms.app import app
+from pytest_mobilegym.phone.apps.sms.talk import code_of, exists, find, in_order, name_of, preview_of
+from pytest_mobilegym.phone.apps.sms.writing import Writing, count, sendable, written
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit import chat
+from pytest_mobilegym.phone.os import contacts, sms
+
+STAMP_AFTER_MS = 15 * 60_000
+"""Messages further apart than this have a time between them."""
+
+AFTERWARDS = 2
+"""How many messages are shown after one that a search has found."""
+
+MORE = "/conversation/{conversation}/more"
+
+
+class Reply(Writing, chat.ChatPage):
+    """What is being written in a conversation."""
+
+
+def post_written(ctx: ActionContext, key: str) -> None:
+    """Send what is written, each picture as a message of its own, and tell whoever listens."""
+    for image in tuple(ctx.local.images):
+        sms.send(ctx.os, key, "", image=image)
+    text = written(ctx)
+    if text:
+        sms.send(ctx.os, key, text)
+    talk = ctx.os.sms[key]
+    ctx.broadcast(sms.SENT, to=talk.number or talk.sender, text=text)
+
+
+def _sender(ctx: Context, key: str) -> chat.Person:
+    return chat.Person(name_of(ctx, find(ctx, key)), "")
+
+
+class SmsTalks(chat.Talks):
+    """The conversations of the system."""
+
+    def keys(self, ctx: Context) -> Sequence[str]:
+        return [conversation.id for conversation in in_order(ctx)]
+
+    def has(self, ctx: Context, key: str) -> bool:
+        return exists(ctx, key)
+
+    def about(self, ctx: Context, key: str) -> chat.Talk:
+        known = find(ctx, key)
+        name = name_of(ctx, known)
+        number = known.number if contacts.digits(known.number) != contacts.digits(name) else ""
+        return chat.Talk(name, (), number, known.unread, known.pinned)
+
+    def messages(self, ctx: Context, key: str) -> Sequence[chat.Message]:
+        return [
+            chat.Message(
+                id=each.id,
+                at=each.at,
+                mine=each.outgoing,
+                kind="picture" if each.image else "text",
+                text=each.text,
+                picture=each.image,
+            )
+            for each in find(ctx, key).messages.values()
+        ]
+
+    def status(self, ctx: Context, message: chat.Message, *, last: bool) -> str:
+        """What became of the last message."""
+        if not last:
+            return ""
+        delivered = ctx.state.settings["delivery_report"]
+        return super().status(ctx, message, last=last) or ctx.t(
+            "status.delivered" if delivered else "status.sent"
+        )
+
+    def message_items(
+        self, ctx: Context, key: str, message: chat.Message, items: list[chat.Item]
+    ) -> list[chat.Item]:
+        """A code is copied first; the details come before the deletion."""
+        code = code_of(message.text) if not message.mine else ""
+        copy = [chat.Item(ctx.t("code.copy", code=code), "code.copy", {"code": code})] if code else []
+        *others, deletion = items
+        return [*copy, *others, chat.Item(ctx.t("details"), "message.details"), deletion]
+
+    def talk_items(self, ctx: Context, key: str, items: list[chat.Item]) -> list[chat.Item]:
+        *others, deletion = items
+        select = chat.Item(ctx.t("menu.select"), "select.begin", {"conversation": key})
+        return [*others, select, chat.Item(ctx.t("options.encrypt"), "unavailable"), deletion]
+
+    def variables(self, ctx: Context, key: str) -> Mapping[str, Any]:
+        return {
+            "one": find(ctx, key),
+            "code_of": code_of,
+            "images": ctx.local.images,
+            "count": count(ctx),
+            "two_sims": len(ctx.os.telephony.sims) > 1,
+        }
+
+    def preview(self, ctx: Context, message: chat.Message) -> str:
+        return preview_of(ctx, message.text, message.picture)
+
+    def sendable(self, ctx: Context, key: str) -> bool:
+        return sendable(ctx) and exists(ctx, key)
+
+    def send(self, ctx: ActionContext, key: str, *, quoted: str) -> None:
+        post_written(ctx, key)
+        ctx.local.images = ()
+
+    def remove(self, ctx: ActionContext, key: str, message: str) -> None:
+        sms.delete_message(ctx.os, key, message)
+
+    def read(self, ctx: ActionContext, key: str) -> None:
+        sms.mark_read(ctx.os, key)
+
+    def unread(self, ctx: ActionContext, key: str) -> None:
+        sms.mark_unread(ctx.os, key)
+
+    def pin(self, ctx: ActionContext, key: str) -> None:
+        ctx.os.sms[key].pinned ^= True
+
+    def delete(self, ctx: ActionContext, key: str) -> None:
+        sms.delete(ctx.os, key)
+        ctx.toast("inbox.deleted", n=1)
+
+
+def forward(ctx: ActionContext, key: str, message: str) -> None:
+    """Begin a new message with the text and the picture of another one."""
+    ctx.go(f"/forward/{key}/{message}", replace=True)
+    ctx.focus("to")
+
+
+talks = chat.install(
+    app,
+    talks=SmsTalks(None, person=_sender),
+    route="/conversation/{conversation}",
+    name="conversation",
+    listed_on=("/",),
+    open_on=("/search",),
+    found_on=("/search",),
+    deeds=("copy", "forward", "delete"),
+    keeps=("mark", "pin", "delete"),
+    message_menu="sheet",
+    menu_route="/options/{conversation}",
+    menu="sheet",
+    menus_on=(MORE,),
+    forward=forward,
+    kinds=("picture",),
+    resends=False,
+    drafts=False,
+    faces="none",
+    silence_ms=STAMP_AFTER_MS,
+    afterwards=AFTERWARDS,
+    own_template="conversation.html",
+    local=Reply,
+)
