@@ -11,9 +11,10 @@ A behaviour is a folder here. What an app wants of it is one line in one of the 
 | `settings` | pages of rows: switches, choices, texts and links, bound to the app's state |
 | `search` | a page with a field, suggestions, what was searched for before, and hits |
 | `selection` | choosing several elements of a list, and what is done with them |
+| `forms` | pages of fields declared as data, checked by one set of rules; addresses and passengers |
+| `pay` | the pad for six digits, the cashier, agreements to be charged again and again |
 
 An app gives names of its own where it has a behaviour twice (`name="bill_search"`), a template of its own
 where it looks different, and texts of its own, under the behaviour's keys, where it says something else.
-What it
-needs beyond that belongs into the behaviour: a copy of one is never the way.
+What it needs beyond that belongs into the behaviour: a copy of one is never the way.
 """
