@@ -17,9 +17,10 @@ A behaviour is a folder here. What an app wants of it is one line in one of the 
 | `reactions` | like, save, share and the like: sets of ids, and counts that add up |
 | `comments` | the world's and the user's own as a tree: answering, sorting, liking, taking back |
 | `composer` | writing a post: a draft that is kept, pictures, mentions, topics, who may see it |
+| `forms` | pages of fields declared as data, checked by one set of rules; addresses and passengers |
+| `pay` | the pad for six digits, the cashier, agreements to be charged again and again |
 
 An app gives names of its own where it has a behaviour twice (`name="bill_search"`), a template of its own
 where it looks different, and texts of its own, under the behaviour's keys, where it says something else.
-What it
-needs beyond that belongs into the behaviour: a copy of one is never the way.
+What it needs beyond that belongs into the behaviour: a copy of one is never the way.
 """

@@ -118,7 +118,7 @@ class Comparison(BaseModel):
         return self.cannot_show(1)
 
     def cannot_show(self, tests: int) -> bool:
-        """Whether the sample is too small for any difference to be significant after adjusting for several tests."""
+        """Whether the sample is too small for any difference to be significant among several tests."""
         return tests * 2 / (1 << self.templates) >= ALPHA
 
     @property

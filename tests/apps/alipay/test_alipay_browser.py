@@ -38,8 +38,8 @@ def asked_for_password() -> Hand:
 
 async def test_the_pad_pays(device: BrowserDevice) -> None:
     await device.reset(asked_for_password().state)
-    for key in "123456":
-        await touch(device, "password.press", key=key)
+    for digit in range(1, 7):
+        await touch(device, "password.type", digit=digit)
     bill = device.phone.view.alipay.bills.first()
     assert (bill.party, bill.cents) == ("p13", -1_250)
 

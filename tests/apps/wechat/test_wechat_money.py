@@ -96,7 +96,7 @@ def test_leaving_asks_first_and_tells_that_nothing_was_paid(hand: Hand) -> None:
     assert hand.view.route.path == "/pay/confirmation/leave"
     hand.tap("nav.back")
     hand.tap("pay.leave")
-    hand.tap("pay.abandon")
+    hand.tap("pay.give_up")
     assert told == [(False, {})]
     assert hand.view.wechat.bills is bills
 
@@ -112,7 +112,7 @@ def test_a_card_pays_where_the_balance_does_not_reach(hand: Hand) -> None:
     assert "Insufficient balance" in html(hand)
     assert not hand.offers("pay.confirm")
     hand.tap("pay.method")
-    hand.tap("method.choose", method="c1")
+    hand.tap("pay.choose", method="c1")
     hand.tap("pay.confirm")
     before = hand.view.wechat.wallet.balance
     enter_pin(hand)

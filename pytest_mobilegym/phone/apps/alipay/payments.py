@@ -5,9 +5,6 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.alipay.state import BALANCE, CREDIT, YUEBAO, Bill, Detail, Kind
 
-ENTRIES = 3
-"""After so many wrong entries of the password nothing can be paid for a while."""
-LOCKED_MS = 3 * 3_600_000
 NO_PASSWORD_MOST = 20_000
 """Cents up to which a payment without password is possible, where that is switched on."""
 
@@ -92,26 +89,6 @@ def add_bill(
     )
     ctx.state.bills.add(bill, first=True)
     return bill.id
-
-
-def is_locked(ctx: Any) -> bool:
-    """Whether too many wrong passwords were entered of late."""
-    return bool(ctx.state.security.locked_until > ctx.time)
-
-
-def check_password(ctx: Any, digits: str) -> bool:
-    """Compare with the payment password, and count wrong entries; the third one locks."""
-    security = ctx.state.security
-    if is_locked(ctx):
-        return False
-    if digits == ctx.state.user.password:
-        security.wrong = 0
-        return True
-    security.wrong += 1
-    if security.wrong >= ENTRIES:
-        security.wrong = 0
-        security.locked_until = ctx.time + LOCKED_MS
-    return False
 
 
 def weak_password(digits: str) -> bool:

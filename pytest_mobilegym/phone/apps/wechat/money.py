@@ -13,7 +13,6 @@ BALANCE = "balance"
 """The payment method that is the wallet's own money; the others are ids of cards."""
 MOST_CENTS = 20_000_00
 """The most that can be sent at once."""
-PIN_LENGTH = 6
 PHONE_AMOUNTS = (10_00, 30_00, 50_00, 100_00, 200_00, 300_00)
 """What a telephone can be topped up with."""
 

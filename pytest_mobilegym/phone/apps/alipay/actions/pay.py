@@ -1,27 +1,27 @@
-"""Money: transfers, movements between own accounts, the cashier, and the password that all of them need."""
+"""Money: transfers, movements between own accounts, the cashier, and what follows on the password."""
 
-from typing import Any
 from urllib.parse import quote
 
-from pytest_mobilegym.phone.apps.alipay import payments
+from pytest_mobilegym.phone.apps.alipay import bills, payments
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
 from pytest_mobilegym.phone.apps.alipay.money import plain, read_cents
 from pytest_mobilegym.phone.apps.alipay.people import payee
+from pytest_mobilegym.phone.apps.alipay.pin import PIN
 from pytest_mobilegym.phone.apps.alipay.screens.home import DUES, TOP_UPS, is_paid
 from pytest_mobilegym.phone.apps.alipay.screens.money import parts_of, source_of, target_of
 from pytest_mobilegym.phone.apps.alipay.screens.pay import (
     CARD_PAYEE,
-    CASHIER,
     PAY,
     PRESETS,
-    below_cents,
     order_of,
     payee_of,
     read_order,
 )
+from pytest_mobilegym.phone.apps.alipay.screens.rows import look
 from pytest_mobilegym.phone.apps.alipay.state import BALANCE, NOTE_LENGTH, Kind
-from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit import pay
 from pytest_mobilegym.phone.os.intents import intent
 
 AMOUNT = "/pay/transfer/amount/{payee}"
@@ -111,9 +111,11 @@ def _can_pay(ctx: ActionContext) -> bool:
     return payee_of(ctx.state, ctx.params["payee"]).known
 
 
-@app.action("pay.confirm", on=(AMOUNT, MOVE), guard=_can_pay, to="/password")
+@app.action("pay.confirm", on=(AMOUNT, MOVE), guard=_can_pay)
 def confirm(ctx: ActionContext) -> None:
     ctx.local.hint = ""
+    purpose = "move" if ctx.route.startswith("/move/") else "transfer"
+    PIN.ask(ctx, purpose, read_cents(ctx.fields["amount"]) or 0)
 
 
 def _has_cards(ctx: ActionContext) -> bool:
@@ -175,48 +177,12 @@ def ask_nothing(ctx: ActionContext) -> None:
     ctx.local.cents, ctx.local.note = 0, ""
 
 
-# The password
+# What follows on the password
 
 
-@app.action("password.write", on="/password")
-def write_password(ctx: ActionContext, value: str) -> None:
-    """What a keyboard or the pad has entered; six digits are tried at once."""
-    digits = "".join(character for character in value if character in "0123456789")[:6]
-    ctx.fields["password"] = digits
-    ctx.local.wrong = False
-    if len(digits) < 6:
-        return
-    if not payments.check_password(ctx, digits):
-        ctx.fields["password"] = ""
-        ctx.local.wrong = True
-        return
-    _perform(ctx)
-
-
-@app.action("password.press", on="/password", guard=lambda ctx, key: not payments.is_locked(ctx))  # noqa: ARG005
-def press_key(ctx: ActionContext, key: str) -> None:
-    typed = ctx.fields.get("password", "")
-    write_password(ctx, typed[:-1] if key == "erase" else typed + key)
-
-
-def _perform(ctx: ActionContext) -> None:
-    """Do what the password was asked for."""
-    route = ctx.below.route
-    if route == CASHIER:
-        _pay_order(ctx)
-    elif route.startswith("/move/"):
-        _move(ctx, route.removeprefix("/move/"))
-    elif route.startswith("/pay/transfer/amount/"):
-        _transfer(ctx)
-    else:
-        ctx.state.settings.payment.fast_pay.no_password = True
-        ctx.back()
-
-
-def _transfer(ctx: ActionContext) -> None:
+def _transfer(ctx: ActionContext, cents: int) -> None:
     below = ctx.below
     to = payee_of(ctx.state, ctx.app.find_screen(below.route)[1]["payee"])
-    cents = below_cents(ctx) or 0
     method = below.local.method
     enough = payments.available(ctx.state, method) >= cents
     bill = payments.add_bill(
@@ -232,9 +198,9 @@ def _transfer(ctx: ActionContext) -> None:
     ctx.go(f"/pay/transfer/success/{bill}")
 
 
-def _move(ctx: ActionContext, kind: str) -> None:
+def _move(ctx: ActionContext, cents: int) -> None:
     below = ctx.below
-    cents = below_cents(ctx) or 0
+    kind = below.route.removeprefix("/move/")
     source, target = source_of(kind, below.local.method), target_of(kind, below.local.method)
     parts = [each for each in parts_of(cents, tuple(below.local.shared) or (source,)) if each[1]]
     if any(payments.available(ctx.state, each) < part for each, part in parts):
@@ -254,69 +220,82 @@ def _move(ctx: ActionContext, kind: str) -> None:
     ctx.go(f"/moved/{bill}")
 
 
+PIN.add_purpose("transfer", _transfer)
+PIN.add_purpose("move", _move)
+
+
 # The cashier
 
 
-@app.action("cashier.choose", on=CASHIER)
-def choose_way(ctx: ActionContext, method: str) -> None:
-    if method in payments.methods(ctx.state, credit=order_of(ctx).credit):
-        ctx.local.method = method
-        ctx.local.hint = ""
+LOOKS = {"balance": ("wallet", "#1677ff"), "yuebao": ("trend", "#ff7a1a"), "credit": ("flower", "#1aa7ec")}
+"""Icon and colour of the means of payment that are no cards."""
 
 
-def _payable(ctx: ActionContext) -> bool:
-    return order_of(ctx).cents is not None
+def _owed(ctx: Context, request: pay.Request) -> pay.Order:
+    order = read_order(request.data, ctx.lang)
+    return pay.Order(order.cents or 0, order.name, order.subject)
 
 
-@app.action("cashier.confirm", on=CASHIER, guard=_payable)
-def confirm_order(ctx: ActionContext) -> None:
-    """Ask for the password, unless small amounts need none."""
-    cents = order_of(ctx).cents or 0
-    if payments.available(ctx.state, ctx.local.method) < cents:
-        ctx.local.hint = "insufficient"
-        return
-    fast = ctx.state.settings.payment.fast_pay
-    if fast.enabled and fast.no_password and cents <= payments.NO_PASSWORD_MOST:
-        bill = _settle(ctx, ctx.local, order_of(ctx))
-        ctx.go(f"{CASHIER}/done/{bill}", replace=True)
-    else:
-        ctx.go("/password")
+def _takes_credit(ctx: Context) -> bool:
+    return read_order(CASHIER.request(ctx).data, ctx.lang).credit
 
 
-def _settle(ctx: ActionContext, draft: Any, order: Any) -> str:
+def _methods(ctx: Context, owed: pay.Order) -> list[pay.Method]:
+    return [
+        pay.Method(
+            method,
+            bills.method_name(ctx.state, method, ctx.lang),
+            *LOOKS.get(method, ("card", "#2f6fd0")),
+            free=payments.available(ctx.state, method),
+        )
+        for method in payments.methods(ctx.state, credit=_takes_credit(ctx))
+    ]
+
+
+def _settle(ctx: ActionContext, request: pay.Request, owed: pay.Order, method: str) -> str:
+    order = read_order(request.data, ctx.lang)
     merchant = MERCHANTS.get(order.party)
-    payments.take(ctx.state, draft.method, order.cents)
+    payments.take(ctx.state, method, owed.cents)
     return payments.add_bill(
-        ctx, party=order.party or "other", cents=-order.cents,
-        kind=merchant.kind if merchant is not None else "payment", method=draft.method,
+        ctx, party=order.party or "other", cents=-owed.cents,
+        kind=merchant.kind if merchant is not None else "payment", method=method,
         subject=order.subject, order=order.number,
     )  # fmt: skip
 
 
-def _pay_order(ctx: ActionContext) -> None:
-    below = ctx.below
-    order = read_order(below.intent.data if below.intent is not None else {}, ctx.lang)
-    if order.cents is None or payments.available(ctx.state, below.local.method) < order.cents:
-        below.local.hint = "insufficient"
-        ctx.back()
-        return
-    bill = _settle(ctx, below.local, order)
-    ctx.back()
-    ctx.go(f"{CASHIER}/done/{bill}", replace=True)
+def _needs_password(ctx: Context, owed: pay.Order) -> bool:
+    fast = ctx.state.settings.payment.fast_pay
+    return not (fast.enabled and fast.no_password and owed.cents <= payments.NO_PASSWORD_MOST)
 
 
-app.action("cashier.leave", on=CASHIER, to=f"{CASHIER}/leave")
+def _receipt(ctx: Context, bill: str) -> pay.Receipt:
+    found = ctx.state.bills[bill]
+    return pay.Receipt(
+        abs(found.cents),
+        (
+            (ctx.t("cashier.to"), bills.party_name(ctx.state, found, ctx.lang)),
+            (ctx.t("bill.method"), bills.method_name(ctx.state, found.method, ctx.lang)),
+        ),
+    )
 
 
-@app.action("cashier.give_up", on=f"{CASHIER}/leave")
-def give_up(ctx: ActionContext) -> None:
-    ctx.finish(ok=False, reason="canceled")
+CASHIER = pay.install_cashier(
+    app,
+    pin=PIN,
+    order=_owed,
+    methods=_methods,
+    suggested=lambda ctx, owed: payments.preferred(ctx.state, owed.cents, credit=_takes_credit(ctx)),
+    settle=_settle,
+    needs_pin=_needs_password,
+    receipt=_receipt,
+    answer=lambda ctx, _, bill: {"trade": bills.order_number(ctx.state.bills[bill]), "bill": bill},
+    refusal={"reason": "canceled"},
+    tone=look,
+)
 
 
-@app.action("cashier.done", on=CASHIER + "/done/{bill}")
-def leave_paid(ctx: ActionContext) -> None:
-    assert ctx.screen.back is not None
-    ctx.screen.back(ctx)
+def _payable(ctx: ActionContext) -> bool:
+    return order_of(ctx).cents is not None
 
 
 @app.action("refund.accept", on="/pay/refund", guard=_payable)

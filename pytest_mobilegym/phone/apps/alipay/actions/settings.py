@@ -4,9 +4,11 @@ from typing import Any, Literal
 
 from pytest_mobilegym.phone.apps.alipay import payments
 from pytest_mobilegym.phone.apps.alipay.app import app
+from pytest_mobilegym.phone.apps.alipay.pin import PIN
 from pytest_mobilegym.phone.apps.alipay.screens.money import RESEND_MS
 from pytest_mobilegym.phone.apps.alipay.state import Binding, Fund
 from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.kit import pay
 from pytest_mobilegym.phone.os import sms
 
 SWITCHES = (
@@ -64,21 +66,26 @@ def put(ctx: ActionContext, item: Fund, before: Fund) -> None:
     ctx.state.settings.payment.order.custom = tuple(order)
 
 
-app.action("fast_pay.ask", on=FAST_PAY, to="/settings/payment/fast-pay/agree")
-app.action("fast_pay.ask_off", on=FAST_PAY, to="/settings/payment/fast-pay/disable")
+def _ask_for_every_password(ctx: ActionContext) -> None:
+    ctx.state.settings.payment.fast_pay.no_password = False
 
 
-@app.action("fast_pay.agree", on="/settings/payment/fast-pay/agree")
-def enable(ctx: ActionContext) -> None:
-    ctx.state.settings.payment.fast_pay.enabled = True
+pay.install_agreement(
+    app,
+    on=(FAST_PAY,),
+    signed="settings.payment.fast_pay.enabled",
+    name="fast_pay",
+    route=FAST_PAY,
+    on_end=_ask_for_every_password,
+)
+
+
+def _pay_without_password(ctx: ActionContext, _: int) -> None:
+    ctx.state.settings.payment.fast_pay.no_password = True
     ctx.back()
 
 
-@app.action("fast_pay.disable", on="/settings/payment/fast-pay/disable")
-def disable(ctx: ActionContext) -> None:
-    fast = ctx.state.settings.payment.fast_pay
-    fast.enabled = fast.no_password = False
-    ctx.back()
+PIN.add_purpose("no_password", _pay_without_password)
 
 
 @app.action("fast_pay.no_password", on=FAST_PAY)
@@ -88,27 +95,24 @@ def toggle_no_password(ctx: ActionContext) -> None:
     if fast.no_password:
         fast.no_password = False
     else:
-        ctx.go("/password")
+        PIN.ask(ctx, "no_password")
 
 
 # The payment password
 
 
-@app.action("digits.write", on=PASSWORD)
-def write_digits(ctx: ActionContext, value: str) -> None:
-    """What a keyboard or the pad has entered; six digits go on to the next step."""
-    digits = "".join(character for character in value if character in "0123456789")[:6]
+def _enter_digits(ctx: ActionContext, digits: str) -> None:
+    """Six digits go on to the next step."""
     view = ctx.local
-    ctx.fields["digits"] = digits
     view.error = ""
-    if len(digits) < 6:
+    if len(digits) < pay.PIN_LENGTH:
         return
     ctx.fields["digits"] = ""
     if view.step == "old":
-        if payments.check_password(ctx, digits):
+        if PIN.check(ctx, digits):
             view.step = "new"
         else:
-            view.error = "locked" if payments.is_locked(ctx) else "wrong"
+            view.error = "locked" if PIN.is_locked(ctx) else "wrong"
     elif view.step == "new":
         if digits == ctx.state.user.password:
             view.error = "same"
@@ -124,10 +128,7 @@ def write_digits(ctx: ActionContext, value: str) -> None:
         ctx.toast("password.changed")
 
 
-@app.action("digits.press", on=PASSWORD)
-def press_digit(ctx: ActionContext, key: str) -> None:
-    typed = ctx.fields.get("digits", "")
-    write_digits(ctx, typed[:-1] if key == "erase" else typed + key)
+pay.install_pad(app, "digits", PASSWORD, _enter_digits)
 
 
 # A payment password that was forgotten
@@ -161,6 +162,6 @@ def confirm_identity(ctx: ActionContext) -> None:
         ctx.toast("binding.wrong")
         return
     ctx.state.binding = None
-    ctx.state.security.wrong, ctx.state.security.locked_until = 0, 0
+    PIN.forgive(ctx)
     ctx.below.local.step, ctx.below.local.error = "new", ""
     ctx.back()

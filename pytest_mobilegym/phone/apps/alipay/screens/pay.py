@@ -1,4 +1,4 @@
-"""Scanning, codes, transfers, the cashier, and the sheets for password and means of payment."""
+"""Scanning, codes, transfers, refunds, and the sheet for the means of payment."""
 
 from typing import Any, Literal, NamedTuple
 
@@ -15,7 +15,6 @@ from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.ui.personal_codes import code_picture
 from pytest_mobilegym.phone.wording import money
 
-CASHIER = "/pay/cashier"
 PRESETS = ("lend", "thanks", "living", "rent", "buy", "repay")
 """Notes that can be chosen with one touch."""
 CARD_PAYEE = "card:"
@@ -204,7 +203,7 @@ def transfer_success(ctx: Context, bill: str) -> dict[str, Any]:
     )
 
 
-# The cashier
+# Orders of other apps
 
 
 class Order(NamedTuple):
@@ -224,7 +223,7 @@ class Order(NamedTuple):
 
 
 def order_of(ctx: Context) -> Order:
-    """The order in the request that opened the cashier."""
+    """The order in the request that opened the page."""
     return read_order(ctx.intent.data if ctx.intent is not None else {}, ctx.lang)
 
 
@@ -243,75 +242,6 @@ def read_order(data: Any, lang: str) -> Order:
     )
 
 
-class CashierDraft(State):
-    """How an order is going to be paid."""
-
-    method: str = "balance"
-    hint: Literal["", "insufficient"] = ""
-
-
-def open_cashier(ctx: Context) -> CashierDraft:
-    """The cashier suggests a means of payment."""
-    order = order_of(ctx)
-    return CashierDraft(method=payments.preferred(ctx.state, order.cents or 0, credit=order.credit))
-
-
-def _leave(ctx: Any) -> bool:
-    ctx.go(f"{CASHIER}/leave")
-    return True
-
-
-@app.screen(CASHIER, local=CashierDraft, opening=open_cashier, back=_leave)
-def cashier(ctx: Context) -> dict[str, Any]:
-    order = order_of(ctx)
-    offered = payments.methods(ctx.state, credit=order.credit)
-    return page(
-        ctx,
-        order=order,
-        amount=money(order.cents) if order.cents is not None else None,
-        methods=[
-            (
-                method,
-                bills.method_name(ctx.state, method, ctx.lang),
-                money(payments.available(ctx.state, method)),
-                payments.available(ctx.state, method) >= (order.cents or 0),
-            )
-            for method in offered
-        ],
-        chosen=ctx.local.method,
-        hint=ctx.local.hint,
-    )
-
-
-def _give_up(ctx: Any) -> bool:
-    """Who goes back twice means it."""
-    ctx.finish(ok=False, reason="canceled")
-    return True
-
-
-@app.screen(f"{CASHIER}/leave", kind="dialog", back=_give_up)
-def leave_cashier(ctx: Context) -> dict[str, Any]:
-    return {}
-
-
-def _answered(ctx: Any) -> bool:
-    bill = ctx.params["bill"]
-    ctx.finish(ok=True, trade=bills.order_number(ctx.state.bills[bill]), bill=bill)
-    return True
-
-
-@app.screen(CASHIER + "/done/{bill}", back=_answered)
-def paid(ctx: Context, bill: str) -> dict[str, Any]:
-    found = ctx.state.bills[bill]
-    return page(
-        ctx,
-        bill=bill,
-        amount=money(abs(found.cents)),
-        name=bills.party_name(ctx.state, found, ctx.lang),
-        method=bills.method_name(ctx.state, found.method, ctx.lang),
-    )
-
-
 @app.screen("/pay/refund", back=lambda ctx: _refuse(ctx))
 def refund(ctx: Context) -> dict[str, Any]:
     order = order_of(ctx)
@@ -324,15 +254,6 @@ def _refuse(ctx: Any) -> bool:
 
 
 # Sheets
-
-
-def below_cents(ctx: Context) -> int | None:
-    """The amount that the page below a sheet is about; `None` where it is about none."""
-    below = ctx.below
-    if below.route == CASHIER:
-        return read_order(below.intent.data if below.intent is not None else {}, ctx.lang).cents
-    typed = below.fields.get("amount")
-    return read_cents(typed) if typed is not None else None
 
 
 @app.screen("/pay/methods", kind="sheet")
@@ -352,28 +273,4 @@ def choose_method(ctx: Context) -> dict[str, Any]:
             )
             for method in offered
         ]
-    }
-
-
-class Keypad(State):
-    """What was entered, and what was wrong with it."""
-
-    wrong: bool = False
-
-
-KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "", "0", "erase")
-"""The number pad, row by row."""
-
-
-@app.screen("/password", kind="sheet", local=Keypad)
-def password(ctx: Context) -> dict[str, Any]:
-    cents = below_cents(ctx)
-    locked = payments.is_locked(ctx)
-    return {
-        "typed": len(ctx.fields.get("password", "")),
-        "amount": money(cents) if cents else None,
-        "keys": KEYS,
-        "locked": locked,
-        "wrong": ctx.local.wrong,
-        "left": payments.ENTRIES - ctx.state.security.wrong,
     }

@@ -120,16 +120,6 @@ def fast_pay(ctx: Context) -> dict[str, Any]:
     return {**listing(ctx, ctx.t("payment.fast_pay"), *groups), "enabled": own.enabled}
 
 
-@app.screen("/settings/payment/fast-pay/agree", kind="sheet")
-def fast_pay_agree(ctx: Context) -> dict[str, Any]:
-    return {}
-
-
-@app.screen("/settings/payment/fast-pay/disable", kind="dialog")
-def fast_pay_disable(ctx: Context) -> dict[str, Any]:
-    return {}
-
-
 class PasswordSteps(State):
     """How far the change of the password has come."""
 

@@ -6,10 +6,10 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel, post
 from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
 from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.gate import turn_away
 from pytest_mobilegym.phone.apps.wechat.money import (
     BALANCE,
     PHONE_AMOUNTS,
-    PIN_LENGTH,
     Bill,
     BillKind,
     Cycle,
@@ -17,12 +17,11 @@ from pytest_mobilegym.phone.apps.wechat.money import (
     can_pay,
     read_cents,
 )
-from pytest_mobilegym.phone.apps.wechat.screens.pay import asked_cents
+from pytest_mobilegym.phone.apps.wechat.screens.money import method_words
 from pytest_mobilegym.phone.apps.wechat.state import Money
-from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit import pay
 
-CONFIRMATION = "/pay/confirmation"
-KEYPAD = "/pay/keypad/{purpose}/{cents}"
 SENDING = ("/chat/{chat}/transfer", "/chat/{chat}/red-packet")
 SUBSCRIPTION = "/settings/subscriptions/{subscription}"
 
@@ -46,13 +45,11 @@ def filter_bills(ctx: ActionContext, flow: Literal["all", "out", "in"]) -> None:
     ctx.local.flow = flow
 
 
-@app.action("method.choose", on=("/pay/settings", f"{CONFIRMATION}/method"))
+@app.action("method.choose", on="/pay/settings")
 def choose_method(ctx: ActionContext, method: str) -> None:
     if method != BALANCE and method not in ctx.state.wallet.cards:
         raise EventRefused(f"There is no payment method {method!r}.")
     ctx.state.wallet.method = method
-    if ctx.route != "/pay/settings":
-        ctx.back()
 
 
 @app.action("subscription.cancel", on=f"{SUBSCRIPTION}/cancel")
@@ -60,27 +57,6 @@ def cancel_subscription(ctx: ActionContext, subscription: str) -> None:
     ctx.state.subscriptions[subscription].auto_renew = False
     ctx.toast("renewal.cancelled")
     ctx.back()
-
-
-# What other apps ask for
-
-
-@app.action("pay.method", on=CONFIRMATION)
-def open_methods(ctx: ActionContext) -> None:
-    ctx.go(f"{CONFIRMATION}/method")
-
-
-@app.action("pay.confirm", on=CONFIRMATION, guard=lambda ctx: can_pay(ctx.state.wallet, asked_cents(ctx)))
-def confirm(ctx: ActionContext) -> None:
-    ctx.go(f"/pay/keypad/order/{asked_cents(ctx)}")
-
-
-app.action("pay.leave", on=CONFIRMATION, to=f"{CONFIRMATION}/leave")
-
-
-@app.action("pay.abandon", on=f"{CONFIRMATION}/leave")
-def abandon(ctx: ActionContext) -> None:
-    ctx.finish(ok=False)
 
 
 # Chats
@@ -103,7 +79,7 @@ def _typed(ctx: ActionContext) -> int:
 @app.action("money.send", on=SENDING, guard=lambda ctx: can_pay(ctx.state.wallet, _typed(ctx)))
 def ask_to_send(ctx: ActionContext) -> None:
     purpose = "transfer" if ctx.route.endswith("transfer") else "red_packet"
-    ctx.go(f"/pay/keypad/{purpose}/{_typed(ctx)}")
+    PIN.ask(ctx, purpose, _typed(ctx))
 
 
 app.action("money.open", on=CHATS, to="/chat/{chat}/money/{message}")
@@ -136,7 +112,7 @@ def _can_move(ctx: ActionContext) -> bool:
 @app.action("balance.confirm", on="/pay/balance/{direction}", guard=_can_move)
 def ask_to_move(ctx: ActionContext) -> None:
     purpose = "top_up" if ctx.params["direction"] == "in" else "withdrawal"
-    ctx.go(f"/pay/keypad/{purpose}/{_typed(ctx)}")
+    PIN.ask(ctx, purpose, _typed(ctx))
 
 
 @app.action("phone_bill.pay", on="/pay/phone")
@@ -144,27 +120,12 @@ def ask_for_phone(ctx: ActionContext, cents: int) -> None:
     if cents not in PHONE_AMOUNTS:
         raise EventRefused(f"A phone is topped up with one of {PHONE_AMOUNTS} cents, not {cents}.")
     if can_pay(ctx.state.wallet, cents):
-        ctx.go(f"/pay/keypad/phone/{cents}")
+        PIN.ask(ctx, "phone", cents)
     else:
         ctx.toast("money.poor")
 
 
-# The keypad
-
-
-@app.action("pin.delete", on=KEYPAD, guard=lambda ctx: bool(ctx.local.typed))
-def delete_digit(ctx: ActionContext) -> None:
-    ctx.local.typed = ctx.local.typed[:-1]
-
-
-@app.action("pin.type", on=KEYPAD)
-def type_digit(ctx: ActionContext, digit: int) -> None:
-    """The sixth digit pays; any six are taken for the owner's."""
-    if not 0 <= digit <= 9:
-        raise EventRefused(f"A digit is 0 to 9, not {digit}.")
-    ctx.local.typed += str(digit)
-    if len(ctx.local.typed) == PIN_LENGTH:
-        _PAY[ctx.params["purpose"]](ctx, ctx.params["cents"])
+# What follows on the digits
 
 
 def _book(
@@ -183,22 +144,6 @@ def _spend(ctx: ActionContext, kind: BillKind, cents: int, *, title: str = "", p
     if ctx.state.wallet.method == BALANCE:
         ctx.state.wallet.balance -= cents
     return _book(ctx, kind, -cents, title=title, person=person)
-
-
-def _order(ctx: ActionContext, cents: int) -> None:
-    """Pay what another app asked for, and tell it; what renews is subscribed to."""
-    asked = ctx.below.intent
-    if asked is None:
-        raise EventRefused("Nothing was asked to be paid.")
-    data = asked.data
-    subject, merchant, source = (data.get(name, "") for name in ("subject", "merchant", "source"))
-    trade = _spend(ctx, "payment", cents, title=merchant or subject)
-    if data.get("cycle") in get_args(Cycle):
-        _subscribe(ctx, subject, merchant, cents, data["cycle"], source)
-    told = {"trade": trade, "amount": data["amount"], "subject": subject}
-    if source:
-        ctx.broadcast(f"{source}.PAY_RESULT", result="OK", **told)
-    ctx.finish(ok=True, **told)
 
 
 def _subscribe(
@@ -247,12 +192,65 @@ def _done(ctx: ActionContext, words: str = "money.paid") -> None:
     ctx.back(2)
 
 
-_PAY = {
-    "order": _order,
-    "transfer": _send_in_chat,
-    "red_packet": _send_in_chat,
-    "top_up": _top_up,
-    "withdrawal": _withdraw,
-    "phone": _top_up_phone,
-}
-"""What the sixth digit does, by purpose."""
+PIN = pay.install_pin(
+    app,
+    purposes={
+        "transfer": _send_in_chat,
+        "red_packet": _send_in_chat,
+        "top_up": _top_up,
+        "withdrawal": _withdraw,
+        "phone": _top_up_phone,
+    },
+    route="/pay/keypad",
+)
+"""Any six digits are taken for the owner's."""
+
+
+# What other apps ask for
+
+
+def _owed(ctx: Context, request: pay.Request) -> pay.Order:
+    data = request.data
+    note = ctx.t("pay.renews") if data.get("cycle") else ""
+    cents = read_cents(data.get("amount", ""))
+    return pay.Order(cents, data.get("merchant", ""), data.get("subject", ""), note)
+
+
+def _methods(ctx: Context, owed: pay.Order) -> list[pay.Method]:
+    own = ctx.state.wallet
+    balance = pay.Method(BALANCE, method_words(ctx, BALANCE), icon="coin", free=own.balance)
+    return [balance, *(pay.Method(card, method_words(ctx, card)) for card in own.cards)]
+
+
+def _settle(ctx: ActionContext, request: pay.Request, owed: pay.Order, method: str) -> str:
+    """Pay what another app asked for, and tell it; what renews is subscribed to."""
+    data = request.data
+    trade = _spend(ctx, "payment", owed.cents, title=owed.payee or owed.subject)
+    source = data.get("source", "")
+    if data.get("cycle") in get_args(Cycle):
+        _subscribe(ctx, owed.subject, owed.payee, owed.cents, data["cycle"], source)
+    if source:
+        ctx.broadcast(f"{source}.PAY_RESULT", result="OK", **_answer(ctx, request, trade))
+    return trade
+
+
+def _answer(ctx: ActionContext, request: pay.Request, trade: str) -> dict[str, str]:
+    data = request.data
+    return {"trade": trade, "amount": data["amount"], "subject": data.get("subject", "")}
+
+
+pay.install_cashier(
+    app,
+    pin=PIN,
+    order=_owed,
+    methods=_methods,
+    settle=_settle,
+    answer=_answer,
+    route="/pay/confirmation",
+    name="pay",
+    chosen="wallet.method",
+    choice="sheet",
+    seen=turn_away,
+    tone="plain",
+    center=True,
+)

@@ -1,67 +1,14 @@
-"""Paying: what other apps ask for, transfers and red packets in chats, and the keypad for the password."""
+"""Transfers and red packets in chats, and money that moves to the balance and from it."""
 
 from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app, theme
-from pytest_mobilegym.phone.apps.wechat.gate import turn_away
-from pytest_mobilegym.phone.apps.wechat.money import PIN_LENGTH, can_pay, read_cents
+from pytest_mobilegym.phone.apps.wechat.money import can_pay, read_cents
 from pytest_mobilegym.phone.apps.wechat.people import members_of, name_of
 from pytest_mobilegym.phone.apps.wechat.screens.money import method_words
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import date_numeric, money, time_of
-
-
-class Digits(State):
-    """What of the payment password was typed."""
-
-    typed: str = ""
-
-
-def asked_cents(ctx: Context) -> int:
-    """What another app asks to be paid; 0 where it is no amount."""
-    return read_cents(ctx.intent.data.get("amount", "")) if ctx.intent is not None else 0
-
-
-def _ask_before_leaving(ctx: Any) -> bool:
-    ctx.go("/pay/confirmation/leave")
-    return True
-
-
-@app.screen("/pay/confirmation", seen=turn_away, back=_ask_before_leaving)
-def pay_confirmation(ctx: Context) -> dict[str, Any]:
-    data = ctx.intent.data if ctx.intent is not None else {}
-    cents = asked_cents(ctx)
-    return {
-        "merchant": data.get("merchant") or ctx.t("pay.merchant"),
-        "subject": data.get("subject", ""),
-        "renews": bool(data.get("cycle")),
-        "amount": money(cents),
-        "wrong": cents == 0,
-        "poor": cents > 0 and not can_pay(ctx.state.wallet, cents),
-        "method": method_words(ctx, ctx.state.wallet.method),
-    }
-
-
-@app.screen("/pay/confirmation/method", kind="sheet")
-def pay_method(ctx: Context) -> dict[str, Any]:
-    own = ctx.state.wallet
-    return {
-        "methods": [(method, method_words(ctx, method)) for method in ("balance", *own.cards)],
-        "current": own.method,
-    }
-
-
-def _abandon(ctx: Any) -> bool:
-    """Who goes back twice means it."""
-    ctx.finish(ok=False)
-    return True
-
-
-@app.screen("/pay/confirmation/leave", kind="dialog", back=_abandon)
-def leave_payment(ctx: Context) -> dict[str, Any]:
-    return {}
 
 
 @app.screen("/chat/{chat}/transfer", template="send_money.html")
@@ -103,16 +50,6 @@ def move_money(ctx: Context, direction: str) -> dict[str, Any]:
         "card": method_words(ctx, next(iter(cards))) if len(cards) else ctx.t("card.none"),
         "balance": money(ctx.state.wallet.balance),
         "error": ctx.t("money.invalid" if not cents else "money.poor") if wrong else None,
-    }
-
-
-@app.screen("/pay/keypad/{purpose}/{cents}", kind="sheet", local=Digits)
-def keypad(ctx: Context, purpose: str, cents: int) -> dict[str, Any]:
-    return {
-        "title": ctx.t(f"keypad.{purpose}"),
-        "amount": money(cents),
-        "typed": len(ctx.local.typed),
-        "length": PIN_LENGTH,
     }
 
 
