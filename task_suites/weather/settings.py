@@ -49,7 +49,7 @@ SETTINGS = ("menu.open", "settings.open")
 
 def choose_unit(quantity: str, unit: str) -> Steps:
     """Choose the unit of a quantity, on the settings page."""
-    return (tap("unit.open", quantity=quantity), tap("unit.choose", unit=unit))
+    return (tap("setting.open", key=quantity), tap("setting.choose", key=quantity, value=unit))
 
 
 class EnableNightDnd(SetSwitch):
@@ -65,7 +65,7 @@ class EnableNightDnd(SetSwitch):
     apps, scope, difficulty = ["weather"], "S1", "L1"
     composition, objective, capabilities = "atomic", "operate", ["settings"]
     path, way, goal_name = "weather.settings.night_dnd", SETTINGS, "nothing disturbs at night"
-    change = (tap("setting.toggle", setting="night_dnd"),)
+    change = (tap("setting.toggle", key="night_dnd"),)
 
     off: tuple[str, ...] = drawn(hidden=True)
 
@@ -227,7 +227,7 @@ class ConditionalAction(CityTask, Declared):
     def turn(self, phone: Hand, alert: str) -> None:
         """Turn the switch of an alert round."""
         self.reach(phone)
-        phone.tap("setting.toggle", setting=alert)
+        phone.tap("setting.toggle", key=alert)
 
     def near_misses(self) -> Iterable[Ending]:
         yield "only looked", lambda phone: show_city(phone, self.city)

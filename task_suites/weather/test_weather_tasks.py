@@ -269,7 +269,7 @@ def test_the_switch_may_be_turned_and_turned_back_and_turned(judge_case: type[Ju
     case = judge_case(tasks.EnableNightDnd)
     case.task.reach(case.hand)
     for expected in (True, False, True):
-        case.hand.tap("setting.toggle", setting="night_dnd")
+        case.hand.tap("setting.toggle", key="night_dnd")
         assert case.passed is expected
 
 

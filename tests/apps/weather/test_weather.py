@@ -333,10 +333,10 @@ def test_pollutants_are_rounded_half_up(weather: Hand) -> None:
 def test_a_unit_is_chosen_and_every_page_shows_it(weather: Hand) -> None:
     weather.tap("menu.open")
     weather.tap("settings.open")
-    weather.tap("unit.open", quantity="temperature")
-    weather.tap("unit.choose", unit="fahrenheit")
-    weather.tap("unit.open", quantity="wind")
-    weather.tap("unit.choose", unit="kmh")
+    weather.tap("setting.open", key="temperature")
+    weather.tap("setting.choose", key="temperature", value="fahrenheit")
+    weather.tap("setting.open", key="wind")
+    weather.tap("setting.choose", key="wind", value="kmh")
     weather.back()
     here = seen(weather, "located")
     assert f"{wording.degrees(here.hour.temperature, 'fahrenheit')}°" in page(weather)
@@ -346,10 +346,10 @@ def test_a_unit_is_chosen_and_every_page_shows_it(weather: Hand) -> None:
 def test_a_unit_of_another_quantity_is_refused(weather: Hand) -> None:
     weather.tap("menu.open")
     weather.tap("settings.open")
-    weather.tap("unit.open", quantity="pressure")
+    weather.tap("setting.open", key="pressure")
     with pytest.raises(EventRefused):
-        weather.tap("unit.choose", unit="knots")
-    assert not weather.offers("unit.choose", unit="kn")
+        weather.tap("setting.choose", key="pressure", value="knots")
+    assert not weather.offers("setting.choose", key="pressure", value="kn")
 
 
 @pytest.mark.parametrize(
@@ -389,7 +389,7 @@ def test_a_switch_turns_one_setting(weather: Hand, name: str) -> None:
     before = weather.state
     weather.tap("menu.open")
     weather.tap("settings.open")
-    weather.tap("setting.toggle", setting=name)
+    weather.tap("setting.toggle", key=name)
     assert [change.path for change in changes_between(before, weather.state)] == [f"weather.settings.{name}"]
 
 
@@ -397,7 +397,7 @@ def test_consent_is_withdrawn_in_the_privacy_settings(weather: Hand) -> None:
     weather.tap("menu.open")
     weather.tap("settings.open")
     weather.tap("privacy.open")
-    weather.tap("setting.toggle", setting="consent")
+    weather.tap("consent.toggle")
     assert weather.view.weather.settings.consent is False
 
 

@@ -6,22 +6,48 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.weather.app import app
 from pytest_mobilegym.phone.apps.weather.reports import can_locate
-from pytest_mobilegym.phone.apps.weather.state import UNITS, Quantity
+from pytest_mobilegym.phone.apps.weather.state import UNITS
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit import settings
+from pytest_mobilegym.phone.kit.settings import Choice, Group, Link, Page, Switch, Unavailable
 
-
-@app.screen("/settings")
-def settings(ctx: Context) -> dict[str, Any]:
-    return {"settings": ctx.state.settings, "quantities": tuple(UNITS)}
-
-
-@app.screen("/settings/unit/{quantity}", kind="dialog")
-def unit(ctx: Context, quantity: Quantity) -> dict[str, Any]:
-    return {
-        "quantity": quantity,
-        "units": UNITS[quantity],
-        "current": getattr(ctx.state.settings, quantity),
-    }
+settings.install(
+    app,
+    pages={
+        "/settings": Page(
+            "settings",
+            (
+                Group(
+                    (
+                        Switch("morning_evening_alert"),
+                        Switch("warning_alert"),
+                        Switch("abnormal_alert"),
+                        Switch("night_dnd"),
+                    ),
+                    "settings.alerts",
+                ),
+                Group(
+                    [
+                        Choice(quantity, units, label="unit", title=f"quantity.{quantity}")
+                        for quantity, units in UNITS.items()
+                    ],
+                    "settings.units",
+                ),
+                Group((Switch("night_update"),), "settings.other"),
+                Group(
+                    (
+                        Unavailable("settings.programme"),
+                        Unavailable("feedback"),
+                        Link("policy", action="policy.open"),
+                        Link("privacy", action="privacy.open"),
+                    ),
+                    "settings.about",
+                ),
+            ),
+        )
+    },
+    opens_as="dialog",
+)
 
 
 @app.screen("/settings/policy")
