@@ -152,11 +152,16 @@ Entry = Switch | Choice | Text | Link | Fact | Unavailable
 
 
 class Group(NamedTuple):
-    """Rows that stand together, with the text keys of a heading and a note below."""
+    """Rows that stand together.
+
+    Attributes:
+        title: text key of a heading.
+        footer: text key of a note below; a function of `ctx` where it depends on the phone, "" for none.
+    """
 
     entries: Sequence[Entry]
     title: str | None = None
-    footer: str | None = None
+    footer: str | Words | None = None
 
 
 class Page(NamedTuple):
@@ -275,7 +280,11 @@ class Settings:
             Section(
                 [row for entry in group.entries for row in self.rows(ctx, entry)],
                 ctx.t(group.title) if group.title else None,
-                ctx.t(group.footer) if group.footer else None,
+                group.footer(ctx) or None
+                if callable(group.footer)
+                else ctx.t(group.footer)
+                if group.footer
+                else None,
             )
             for group in groups
         ]
@@ -440,7 +449,7 @@ def _texts(settings: Settings) -> Iterator[str]:
         if callable(page.groups):
             continue
         for group in page.groups:
-            yield from (each for each in (group.title, group.footer) if each is not None)
+            yield from (each for each in (group.title, group.footer) if isinstance(each, str))
             for entry in group.entries:
                 yield from _texts_of(settings.name, entry)
 
