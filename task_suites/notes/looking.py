@@ -228,7 +228,10 @@ class ChangeViewMode(SetValue):
     apps, scope, difficulty = ["notes"], "S1", "L2"
     composition, objective, capabilities = "atomic", "operate", ["settings", "nav"]
     path, becomes, goal_name = "notes.settings.layout", "{mode}", "the layout is as asked"
-    way, change = ("settings.open",), ("layout.open", tap("layout.choose", value="{value}"))
+    way, change = (
+        ("settings.open",),
+        (tap("setting.open", key="layout"), tap("setting.choose", key="layout", value="{value}")),
+    )
     beside = ("word_count.toggle",)
 
     mode: Layout = choice(LAYOUTS)

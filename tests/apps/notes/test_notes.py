@@ -236,15 +236,15 @@ def test_several_notes_are_moved_at_once(hand: Hand) -> None:
 
 def test_the_layout_and_the_order_are_those_of_the_settings(hand: Hand) -> None:
     hand.tap("settings.open")
-    hand.tap("layout.open")
-    hand.tap("layout.choose", value="grid")
+    hand.tap("setting.open", key="layout")
+    hand.tap("setting.choose", key="layout", value="grid")
     hand.back()
     in_columns = listed(hand)
     hand.tap("settings.open")
-    hand.tap("order.open")
-    hand.tap("order.choose", value="created")
-    hand.tap("layout.open")
-    hand.tap("layout.choose", value="list")
+    hand.tap("setting.open", key="order")
+    hand.tap("setting.choose", key="order", value="created")
+    hand.tap("setting.open", key="layout")
+    hand.tap("setting.choose", key="layout", value="list")
     hand.back()
     rest = listed(hand)[1:]
     assert rest == sorted(rest, key=lambda key: -notes(hand)[key].created)
@@ -257,7 +257,7 @@ def test_the_word_count_is_shown_or_not(hand: Hand) -> None:
     assert "characters" in words(hand)
     hand.back()
     hand.tap("settings.open")
-    hand.tap("word_count.toggle")
+    hand.tap("setting.toggle", key="word_count")
     hand.back()
     hand.tap("note.open", note="n11")
     assert "characters" not in words(hand)
@@ -544,7 +544,7 @@ def test_a_search_finds_notes_and_things_to_do_and_is_remembered(hand: Hand) -> 
     hand.back()
     hand.tap("search.clear")
     hand.back()
-    hand.tap("search.use", query="STATION")
+    hand.tap("search.again", query="STATION")
     hand.tap("hit.todo")
     assert hand.view.route.path == "/todo"
 
@@ -593,8 +593,8 @@ def test_a_reminder_of_something_to_do_is_taken_away(hand: Hand) -> None:
 
 def test_the_text_of_notes_has_a_size_of_its_own(hand: Hand) -> None:
     hand.tap("settings.open")
-    hand.tap("text_size.open")
-    hand.tap("text_size.choose", value="huge")
+    hand.tap("setting.open", key="text_size")
+    hand.tap("setting.choose", key="text_size", value="huge")
     assert "Extra large" in hand.phone.frame().regions[0].html
     hand.back()
     hand.tap("note.open", note=SHOPPING)

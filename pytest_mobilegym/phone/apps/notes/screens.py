@@ -33,7 +33,9 @@ from pytest_mobilegym.phone.apps.notes.state import (
     Todo,
 )
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit import search, settings
 from pytest_mobilegym.phone.kit.selection import Selection, end_selection
+from pytest_mobilegym.phone.kit.settings import Choice, Group, Link, Page, Switch, Unavailable
 from pytest_mobilegym.phone.model import as_datetime, as_time
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import message_stamp, relative_day
@@ -170,15 +172,13 @@ def delete_todos(ctx: Context) -> dict[str, Any]:
     return {"count": len([key for key in ctx.below.local.chosen if key in ctx.state.todos])}
 
 
-@app.screen("/search")
-def search(ctx: Context) -> dict[str, Any]:
-    query = ctx.fields.get("query", "").strip()
-    return {
-        "query": query,
-        "notes": find_notes(ctx, query) if query else [],
-        "todos": find_todos(ctx, query) if query else [],
-        "history": ctx.state.search_history,
-    }
+def _hits(ctx: Context, query: str) -> dict[str, Any]:
+    return {"notes": find_notes(ctx, query), "todos": find_todos(ctx, query)}
+
+
+searching = search.install(
+    app, source=_hits, hits="hits.html", open_on=("/", "/todo"), earlier_as="chips", placeholder="search.all"
+)
 
 
 @app.screen("/private", template="shelf.html")
@@ -383,21 +383,32 @@ def reminder(ctx: Context, note: str) -> dict[str, Any]:
 # Settings
 
 
-@app.screen("/settings")
-def settings(ctx: Context) -> dict[str, Any]:
-    return {"settings": ctx.state.settings, "trashed": len(trashed(ctx)), "private": len(private(ctx))}
-
-
-@app.screen("/settings/layout", kind="sheet", template="options.html")
-def layout(ctx: Context) -> dict[str, Any]:
-    return {"name": "layout", "options": LAYOUTS, "current": ctx.state.settings.layout}
-
-
-@app.screen("/settings/order", kind="sheet", template="options.html")
-def order(ctx: Context) -> dict[str, Any]:
-    return {"name": "order", "options": ORDERS, "current": ctx.state.settings.order}
-
-
-@app.screen("/settings/text-size", kind="sheet", template="options.html")
-def text_size(ctx: Context) -> dict[str, Any]:
-    return {"name": "text_size", "options": TEXT_SIZES, "current": ctx.state.settings.text_size}
+settings.install(
+    app,
+    pages={
+        "/settings": Page(
+            "settings",
+            (
+                Group(
+                    (
+                        Choice("layout", LAYOUTS),
+                        Choice("order", ORDERS),
+                        Choice("text_size", TEXT_SIZES),
+                        Switch("word_count"),
+                    ),
+                    "settings.style",
+                ),
+                Group(
+                    (
+                        Link(
+                            "private.title", action="private.open", value=lambda ctx: str(len(private(ctx)))
+                        ),
+                        Link("trash.title", action="trash.open", value=lambda ctx: str(len(trashed(ctx)))),
+                        Unavailable("settings.cloud", value=lambda ctx: ctx.t("off")),
+                    ),
+                    "settings.data",
+                ),
+            ),
+        )
+    },
+)

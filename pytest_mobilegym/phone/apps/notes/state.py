@@ -2,8 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
+from pytest_mobilegym.phone.kit.search import SearchHistory
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.state import Incidental, State, Table, Time
 
@@ -102,7 +101,7 @@ class Settings(State):
     word_count: bool = True
 
 
-class NotesState(AppState):
+class NotesState(SearchHistory, AppState):
     """Root of Notes' state."""
 
     notes: Table[Note] = Table()
@@ -111,5 +110,3 @@ class NotesState(AppState):
     settings: Settings = Settings()
     browsing: Annotated[str, Incidental] = ALL
     """The folder whose notes the list shows."""
-    search_history: Annotated[tuple[str, ...], Incidental, Field(max_length=8)] = ()
-    """Newest first."""

@@ -129,7 +129,7 @@ def install(
     require_callable(app, "search", "source", source)
     if suggest is not None:
         require_callable(app, "search", "suggest", suggest)
-    fields = [(history, ("words",))] if history is not None else []
+    fields = [(history, tuple(map(str, range(REMEMBERED))))] if history is not None else []
     adopt(app, "search", name, texts=(placeholder,), fields=fields)
     search = Search(name, route, history)
 

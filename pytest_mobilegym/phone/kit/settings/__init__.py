@@ -143,9 +143,10 @@ class Fact(NamedTuple):
 
 
 class Unavailable(NamedTuple):
-    """A greyed row for what the phone does not do: text key of its title."""
+    """A greyed row for what the phone does not do: text key of its title, and what stands at its right."""
 
     title: str
+    value: Words | None = None
 
 
 Entry = Switch | Choice | Text | Link | Fact | Unavailable
@@ -342,8 +343,9 @@ class Settings:
             case Fact(title=key, value=value, about=about):
                 told = value(ctx) if value is not None else None
                 return [Row(ctx.t(key), value=told, about=ctx.t(about) if about is not None else None)]
-            case Unavailable(title=key):
-                return [Row(ctx.t(key), f"{name}.unavailable", chevron=True)]
+            case Unavailable(title=key, value=value):
+                told = value(ctx) if value is not None else None
+                return [Row(ctx.t(key), f"{name}.unavailable", value=told, chevron=True)]
 
     def _opening(self, ctx: Context, key: str, title: str | None, shown: str) -> Row:
         said = ctx.t(title or f"{self.name}.{key}")

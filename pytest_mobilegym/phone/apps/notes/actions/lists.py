@@ -5,14 +5,12 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.notes.app import app
 from pytest_mobilegym.phone.apps.notes.listing import browsed, listed, trashed
-from pytest_mobilegym.phone.apps.notes.screens import leave_todo, name_problem
-from pytest_mobilegym.phone.apps.notes.state import ALL, UNFILED, Folder, Layout, Order, TextSize
+from pytest_mobilegym.phone.apps.notes.screens import leave_todo, name_problem, searching
+from pytest_mobilegym.phone.apps.notes.state import ALL, UNFILED, Folder
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit.selection import end_selection, flip, flip_all
 
 TABS = ("/", "/todo")
-REMEMBERED = 8
-"""How many searches are remembered."""
 
 app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
 
@@ -23,9 +21,6 @@ app.action("settings.open", on=TABS, to="/settings")
 app.action("note.open", on=("/", "/private", "/trash"), to="/note/{note}")
 app.action("private.open", on=("/folders", "/settings"), to="/private")
 app.action("trash.open", on=("/folders", "/settings"), to="/trash")
-app.action("layout.open", on="/settings", to="/settings/layout")
-app.action("order.open", on="/settings", to="/settings/order")
-app.action("text_size.open", on="/settings", to="/settings/text-size")
 
 
 # Choosing several, in both lists
@@ -202,50 +197,16 @@ def move_to(ctx: ActionContext, folder: str) -> None:
 # Search
 
 
-@app.action("search.open", on=TABS)
-def open_search(ctx: ActionContext) -> None:
-    ctx.go("/search")
-    ctx.focus("query")
-
-
-def _remember(ctx: ActionContext) -> None:
-    query = ctx.fields.get("query", "").strip()
-    if query:
-        others = [each for each in ctx.state.search_history if each != query]
-        ctx.state.search_history = (query, *others)[:REMEMBERED]
-
-
-@app.action("search.remember", on="/search")
-def remember(ctx: ActionContext) -> None:
-    _remember(ctx)
-
-
-@app.action("search.clear", on="/search")
-def clear_search(ctx: ActionContext) -> None:
-    ctx.fields["query"] = ""
-    ctx.focus("query")
-
-
-@app.action("search.use", on="/search")
-def use_search(ctx: ActionContext, query: str) -> None:
-    ctx.fields["query"] = query
-
-
-@app.action("search.forget", on="/search")
-def forget_searches(ctx: ActionContext) -> None:
-    ctx.state.search_history = ()
-
-
 @app.action("hit.note", on="/search")
 def open_hit(ctx: ActionContext, note: str) -> None:
-    _remember(ctx)
+    searching.remember(ctx)
     ctx.go(f"/note/{note}")
 
 
 @app.action("hit.todo", on="/search")
 def open_todo_hit(ctx: ActionContext) -> None:
     """The list that it stands in."""
-    _remember(ctx)
+    searching.remember(ctx)
     ctx.back()
     ctx.go("/todo")
 
@@ -266,29 +227,3 @@ def empty_trash(ctx: ActionContext) -> None:
         del ctx.state.notes[note.id]
     ctx.toast("trash.emptied")
     ctx.back()
-
-
-# Settings
-
-
-@app.action("layout.choose", on="/settings/layout")
-def choose_layout(ctx: ActionContext, value: Layout) -> None:
-    ctx.state.settings.layout = value
-    ctx.back()
-
-
-@app.action("order.choose", on="/settings/order")
-def choose_order(ctx: ActionContext, value: Order) -> None:
-    ctx.state.settings.order = value
-    ctx.back()
-
-
-@app.action("text_size.choose", on="/settings/text-size")
-def choose_text_size(ctx: ActionContext, value: TextSize) -> None:
-    ctx.state.settings.text_size = value
-    ctx.back()
-
-
-@app.action("word_count.toggle", on="/settings")
-def toggle_word_count(ctx: ActionContext) -> None:
-    ctx.state.settings.word_count ^= True
