@@ -232,7 +232,7 @@ class ChangeViewMode(SetValue):
         ("settings.open",),
         (tap("setting.open", key="layout"), tap("setting.choose", key="layout", value="{value}")),
     )
-    beside = ("word_count.toggle",)
+    beside = (tap("setting.toggle", key="word_count"),)
 
     mode: Layout = choice(LAYOUTS)
 
