@@ -238,4 +238,7 @@ class ChangeViewMode(SetValue):
 
     def near_misses(self) -> Iterable[Ending]:
         yield from super().near_misses()
-        yield "the choice is dismissed", lambda phone: self.play(phone, (*self.way, "layout.open", BACK))
+        yield (
+            "the choice is dismissed",
+            lambda phone: self.play(phone, (*self.way, tap("setting.open", key="layout"), BACK)),
+        )
