@@ -85,7 +85,7 @@ class Usage:
         folder = app.folder / "templates"
         for file in sorted(folder.glob("**/*.html")):
             usage._read_template(app, file.relative_to(folder).as_posix(), file.read_text("utf-8"))
-        for kind in sorted(set(app.behaviours.values())):
+        for kind in sorted(app.behaviour_templates):
             for file in sorted((KIT_FOLDER / kind / "templates").glob("*.html")):
                 usage._read_template(app, f"{KIT_TEMPLATES}{kind}/{file.name}", file.read_text("utf-8"))
         for file in sorted(app.folder.glob("**/*.py")):

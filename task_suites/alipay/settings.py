@@ -46,7 +46,7 @@ SETTINGS = ("tab.my", "settings.open")
 
 def turn_round(name: str) -> Steps:
     """Turn a switch round."""
-    return (tap("setting.toggle", name=name),)
+    return (tap("setting.toggle", key=name),)
 
 
 class EnableDarkMode(SetValues):
@@ -84,7 +84,7 @@ class EnableDarkMode(SetValues):
 
         def follow_again(phone: Hand) -> None:
             self.solution(phone)
-            phone.tap("setting.toggle", name="general.dark_mode.follow_system")
+            phone.tap("setting.toggle", key="general.dark_mode.follow_system")
 
         yield from super().near_misses()
         yield "the phone is made dark", phone_only

@@ -175,7 +175,7 @@ def test_notifications_that_were_off_stay_off(judge_case: type[JudgeCase]) -> No
     case = judge_case(tasks.DisableAllNotifications)
     case.task.solution(case.hand)
     off = values.another(settings.SWITCHES, *case.task.on)
-    case.hand.tap("setting.toggle", name=f"notifications.{off}")
+    case.hand.tap("setting.toggle", key=f"notifications.{off}")
     assert case.missed == ["what was off stays off"]
 
 

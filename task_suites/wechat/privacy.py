@@ -43,7 +43,7 @@ class ToggleFriendConfirmation(SetSwitch):
     consequence = "account"
     path, becomes = "wechat.settings.privacy.friend_confirmation", "{toggle}"
     way = (*SETTINGS, "privacy.open")
-    change = (tap("setting.toggle", name="privacy.friend_confirmation"),)
+    change = (tap("setting.toggle", key="privacy.friend_confirmation"),)
     goal_name = "the confirmation is as asked"
 
     toggle: bool = choice({True: {"en": "need", "zh": "需要"}, False: {"en": "do not need", "zh": "不需要"}})
@@ -92,7 +92,7 @@ class SetMomentsVisibleRange(SetValue):
     goal_name = "the range is as asked"
     way = (*SETTINGS, "privacy.open", "moments_privacy.open")
     change = ("moments_range.open", tap("moments_range.choose", range="{value}"))
-    beside = (tap("setting.toggle", name="privacy.moments_stranger_ten"),)
+    beside = (tap("setting.toggle", key="privacy.moments_stranger_ten"),)
 
     range: MomentsRange = choice(RANGE_WORDS)
     start: MomentsRange = choice(MOMENTS_RANGES, unlike="range", hidden=True)
@@ -119,7 +119,7 @@ class ToggleStrangerViewMoments(SetSwitch):
     consequence = "account"
     path, becomes = "wechat.settings.privacy.moments_stranger_ten", "{toggle}"
     way = (*SETTINGS, "privacy.open", "moments_privacy.open")
-    change = (tap("setting.toggle", name="privacy.moments_stranger_ten"),)
+    change = (tap("setting.toggle", key="privacy.moments_stranger_ten"),)
     goal_name = "what strangers may see is as asked"
     beside = ("moments_range.open", tap("moments_range.choose", range="month"))
 
@@ -131,7 +131,7 @@ METHODS = "wechat.settings.privacy.add_me_methods"
 
 def switch(way: str) -> Steps:
     """Turn a way of being found round."""
-    return (tap("setting.toggle", name=f"privacy.add_me_methods.{way}"),)
+    return (tap("setting.toggle", key=f"privacy.add_me_methods.{way}"),)
 
 
 class SetAddMeSearch(SetValues):

@@ -131,7 +131,7 @@ class ToggleMobileAutoPlayMomentsVideo(SetSwitch):
     composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
     path, becomes = "wechat.settings.general.mobile_auto_play", "{toggle}"
     way = (*SETTINGS, "general.open", "media.open")
-    change = (tap("setting.toggle", name="general.mobile_auto_play"),)
+    change = (tap("setting.toggle", key="general.mobile_auto_play"),)
     goal_name = "auto-play is as asked"
 
     toggle: bool = choice(ON_OFF)
@@ -158,7 +158,7 @@ class ToggleDiscoverEntry(SetSwitch):
     path, becomes = "wechat.settings.discover.{entry}.visible", "{toggle}"
     goal_name = "the entry is shown or hidden as asked"
     way = (*SETTINGS, "general.open", "discover_settings.open", tap("discover_entry.open", entry="{entry}"))
-    change = (tap("setting.toggle", name="discover.{entry}.visible"),)
+    change = (tap("setting.toggle", key="discover.{entry}.visible"),)
 
     entry: str = choice(ENTRY_WORDS)
     toggle: bool = choice({False: {"en": "hide", "zh": "隐藏"}, True: {"en": "show", "zh": "显示"}})
@@ -230,7 +230,7 @@ class DisableWechatSportsLeaderboard(SetValues):
         Setting(
             f"wechat.settings.{SPORTS}.join_leaderboard",
             False,
-            ("sports_privacy.open", tap("setting.toggle", name=f"{SPORTS}.join_leaderboard")),
+            ("sports_privacy.open", tap("setting.toggle", key=f"{SPORTS}.join_leaderboard")),
             "the owner is not in the ranking",
         ),
     )
@@ -251,7 +251,7 @@ class DisableWechatSportsLeaderboard(SetValues):
             self.reach(phone)
             self.set_to(phone, self.settings[0], True)
             self.play(
-                phone, ("sports_privacy.open", tap("setting.toggle", name=f"{SPORTS}.receive_leaderboard"))
+                phone, ("sports_privacy.open", tap("setting.toggle", key=f"{SPORTS}.receive_leaderboard"))
             )
 
         yield from super().near_misses()

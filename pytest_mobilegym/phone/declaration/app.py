@@ -245,6 +245,8 @@ class App:
         self.rehearsals: dict[str, Rehearsal] = {}
         self.behaviours: dict[str, str] = {}
         """Behaviours of the kit that were installed: kind by the name that its actions begin with."""
+        self.behaviour_templates: set[str] = set()
+        """Folders of the kit whose templates these behaviours draw with."""
         self.behaviour_texts: set[str] = set()
         """Keys of the texts that these behaviours ask for."""
         self._defaults: Callable[[str], AppState] | None = None

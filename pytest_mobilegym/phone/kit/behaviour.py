@@ -18,6 +18,7 @@ def adopt(
     *,
     texts: Iterable[str] = (),
     fields: Iterable[tuple[str, object]] = (),
+    draws: Iterable[str] = (),
 ) -> None:
     """Note that an app has a behaviour; the first thing that every `install` does.
 
@@ -28,6 +29,7 @@ def adopt(
         texts: keys that the app's catalogue must hold in both languages, its own or the behaviour's.
         fields: paths in the app's state that the behaviour reads and writes, each with a value of the kind
             that it puts there: `("search_history", ("words",))`.
+        draws: kinds of further behaviours whose templates it uses.
 
     Raises:
         AppError: the name is taken, a text is missing, or a path does not lead to a field that holds such a
@@ -53,6 +55,7 @@ def adopt(
                 f"{app.id}: the behaviour {kind!r} cannot use {path!r} of the app's state: {problem}."
             )
     app.behaviours[name] = kind
+    app.behaviour_templates.update((kind, *draws))
     app.behaviour_texts.update(keys)
 
 

@@ -360,7 +360,7 @@ def test_ones_own_moments_are_listed_by_day(hand: Hand) -> None:
 def test_an_entry_that_is_switched_off_disappears_from_discover(hand: Hand) -> None:
     open_settings(hand, "general.open", "discover_settings.open")
     hand.tap("discover_entry.open", entry="moments")
-    hand.tap("setting.toggle", name="discover.moments.visible")
+    hand.tap("setting.toggle", key="discover.moments.visible")
     go_to(hand, *["nav.back"] * 4, "tab.discover")
     assert not hand.offers("moments.open")
     assert hand.offers("nearby.open")
@@ -469,7 +469,7 @@ def test_whoever_leaves_the_ranking_is_not_in_it(hand: Hand) -> None:
     go_to(hand, "feature.toggle", "sports.open", "leaderboard.open")
     assert {"person": wechat(hand).user.id} in args_of(hand, "sports_profile.open")
     go_to(hand, "nav.back", "sports_privacy.open")
-    hand.tap("setting.toggle", name="accessibility.wechat_sports.join_leaderboard")
+    hand.tap("setting.toggle", key="accessibility.wechat_sports.join_leaderboard")
     go_to(hand, "nav.back", "leaderboard.open")
     assert {"person": wechat(hand).user.id} not in args_of(hand, "sports_profile.open")
 

@@ -38,6 +38,7 @@ from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.kit.behaviour import adopt, template
 from pytest_mobilegym.phone.kit.binding import Binding
+from pytest_mobilegym.phone.kit.rows import LIST, Row, Section, listing
 
 FIELD = "value"
 """Name of the field that a text is written in."""
@@ -175,39 +176,6 @@ class Page(NamedTuple):
 
     title: str
     groups: Sequence[Group] | Callable[[Context], Sequence[Group]]
-
-
-class Row(NamedTuple):
-    """A line as the template draws it.
-
-    Attributes:
-        action: what a tap does, `None` for a line that only tells something.
-        toggle, radio: whether it is on or chosen, where it is a switch or an option.
-        chevron: an arrow that says that more lies behind it.
-        about: a paragraph below the title.
-    """
-
-    title: str
-    action: str | None = None
-    args: Mapping[str, Scalar] = {}
-    value: str | None = None
-    subtitle: str | None = None
-    toggle: bool | None = None
-    radio: bool | None = None
-    chevron: bool = False
-    centered: bool = False
-    danger: bool = False
-    icon: str | None = None
-    tint: str | None = None
-    about: str | None = None
-
-
-class Section(NamedTuple):
-    """Lines that stand together, as the template draws them."""
-
-    rows: Sequence[Row]
-    title: str | None = None
-    footer: str | None = None
 
 
 class Settings:
@@ -395,7 +363,7 @@ def install(
     hints = [
         f"{name}.{each.key}.hint" for each in settings.bound if app.catalogue.holds(f"{name}.{each.key}.hint")
     ]
-    adopt(app, "settings", name, texts=(*_texts(settings), *hints), fields=fields)
+    adopt(app, "settings", name, texts=(*_texts(settings), *hints), fields=fields, draws=("rows",))
 
     for route, page in pages.items():
         _declare_page(app, settings, route, page, own_template)
@@ -475,10 +443,10 @@ def _texts_of(name: str, entry: Entry) -> Iterator[str]:
 
 
 def _declare_page(app: App, settings: Settings, route: str, page: Page, own_template: str | None) -> None:
-    @app.screen(route, template=template("settings", "page.html", own_template))
+    @app.screen(route, template=own_template or LIST)
     def settings_page(ctx: Context) -> dict[str, Any]:
         groups = page.groups(ctx) if callable(page.groups) else page.groups
-        return {"title": ctx.t(page.title), "groups": settings.sections(ctx, groups)}
+        return listing(ctx.t(page.title), *settings.sections(ctx, groups))
 
 
 def _choosing(name: str) -> str:

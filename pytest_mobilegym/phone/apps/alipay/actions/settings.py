@@ -1,6 +1,6 @@
 """Switching and choosing."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from pytest_mobilegym.phone.apps.alipay import payments
 from pytest_mobilegym.phone.apps.alipay.app import app
@@ -11,23 +11,10 @@ from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit import pay
 from pytest_mobilegym.phone.os import sms
 
-SWITCHES = (
-    "/settings", "/settings/payment/fast-pay", "/settings/notifications", "/settings/general",
-    "/settings/general/dark-mode", "/settings/general/home", "/settings/general/my",
-)  # fmt: skip
 ORDER = "/settings/payment/order"
 FAST_PAY = "/settings/payment/fast-pay"
 LANGUAGE = "/settings/general/language"
 PASSWORD = "/settings/payment/password"
-
-
-@app.action("setting.toggle", on=SWITCHES)
-def toggle(ctx: ActionContext, name: str) -> None:
-    *groups, own = name.split(".")
-    holder: Any = ctx.state.settings
-    for part in groups:
-        holder = getattr(holder, part)
-    setattr(holder, own, not getattr(holder, own))
 
 
 @app.action("dark_mode.choose", on="/settings/general/dark-mode")

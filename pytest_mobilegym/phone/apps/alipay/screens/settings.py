@@ -7,18 +7,11 @@ from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.banks import bank_name
 from pytest_mobilegym.phone.apps.alipay.money import masked_account, masked_phone
 from pytest_mobilegym.phone.apps.alipay.screens.money import RESEND_MS
-from pytest_mobilegym.phone.apps.alipay.screens.rows import (
-    Group,
-    Row,
-    fact,
-    group,
-    link,
-    listing,
-    page,
-    switch,
-)
+from pytest_mobilegym.phone.apps.alipay.screens.rows import listing, page
+from pytest_mobilegym.phone.apps.alipay.screens.rows import settings as preferences
 from pytest_mobilegym.phone.apps.alipay.state import MyPage, Notifications
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit.rows import Row, Section, fact, group, link
 from pytest_mobilegym.phone.state import State
 
 LANGUAGES = ("system", "zh", "en")
@@ -38,7 +31,7 @@ def settings(ctx: Context) -> dict[str, Any]:
             link(ctx, "general.open", "settings.general"),
             link(ctx, "dark_mode.open", "settings.dark_mode", value=ctx.t(_dark_words(general.dark_mode))),
         ),
-        group(switch(ctx, "visual_refresh", hint=ctx.t("settings.visual_hint"))),
+        group(preferences.switch(ctx, "visual_refresh", hint=ctx.t("settings.visual_hint"))),
         group(link(ctx, "about.open", "settings.about")),
     )
 
@@ -108,14 +101,17 @@ def pay_order(ctx: Context) -> dict[str, Any]:
 @app.screen("/settings/payment/fast-pay")
 def fast_pay(ctx: Context) -> dict[str, Any]:
     own = ctx.state.settings.payment.fast_pay
-    groups: list[Group] = []
+    groups: list[Section] = []
     if own.enabled:
         groups = [
             group(
                 Row(ctx.t("fast_pay.no_password"), "fast_pay.no_password", toggle=own.no_password),
                 footer=ctx.t("fast_pay.no_password_hint"),
             ),
-            group(switch(ctx, "payment.fast_pay.easter_egg"), footer=ctx.t("fast_pay.easter_egg_hint")),
+            group(
+                preferences.switch(ctx, "payment.fast_pay.easter_egg"),
+                footer=ctx.t("fast_pay.easter_egg_hint"),
+            ),
         ]
     return {**listing(ctx, ctx.t("payment.fast_pay"), *groups), "enabled": own.enabled}
 
@@ -144,7 +140,7 @@ def forgot_password(ctx: Context) -> dict[str, Any]:
 @app.screen("/settings/notifications", template="list.html")
 def notifications(ctx: Context) -> dict[str, Any]:
     names = list(Notifications.model_fields)
-    rows = {name: switch(ctx, f"notifications.{name}") for name in names}
+    rows = {name: preferences.switch(ctx, f"notifications.{name}") for name in names}
     return listing(
         ctx,
         ctx.t("settings.notifications"),
@@ -171,9 +167,9 @@ def general(ctx: Context) -> dict[str, Any]:
             link(ctx, "my_page.open", "general.my_page"),
         ),
         group(
-            switch(ctx, "general.refresh_sound"),
-            switch(ctx, "general.speed_mode", hint=ctx.t("general.speed_hint")),
-            switch(ctx, "general.clipboard", hint=ctx.t("general.clipboard_hint")),
+            preferences.switch(ctx, "general.refresh_sound"),
+            preferences.switch(ctx, "general.speed_mode", hint=ctx.t("general.speed_hint")),
+            preferences.switch(ctx, "general.clipboard", hint=ctx.t("general.clipboard_hint")),
         ),
     )
 
@@ -220,12 +216,7 @@ def dark_mode(ctx: Context) -> dict[str, Any]:
         ctx,
         ctx.t("settings.dark_mode"),
         group(
-            Row(
-                ctx.t("dark.follow"),
-                "setting.toggle",
-                {"name": "general.dark_mode.follow_system"},
-                toggle=own.follow_system,
-            ),
+            preferences.switch(ctx, "general.dark_mode.follow_system", label="dark.follow"),
             footer=ctx.t("dark.follow_hint"),
         ),
         *([] if own.follow_system else [group(*by_hand, title=ctx.t("dark.by_hand"))]),
@@ -235,7 +226,7 @@ def dark_mode(ctx: Context) -> dict[str, Any]:
 @app.screen("/settings/general/home", template="list.html")
 def home_manage(ctx: Context) -> dict[str, Any]:
     def rows(*names: str) -> list[Row]:
-        return [switch(ctx, f"general.home_page.{name}") for name in names]
+        return [preferences.switch(ctx, f"general.home_page.{name}") for name in names]
 
     return listing(
         ctx,
@@ -248,5 +239,5 @@ def home_manage(ctx: Context) -> dict[str, Any]:
 
 @app.screen("/settings/general/my", template="list.html")
 def my_manage(ctx: Context) -> dict[str, Any]:
-    rows = [switch(ctx, f"general.my_page.{name}") for name in MyPage.model_fields]
+    rows = [preferences.switch(ctx, f"general.my_page.{name}") for name in MyPage.model_fields]
     return listing(ctx, ctx.t("general.my_page"), group(*rows, title=ctx.t("my_page.hint")))

@@ -1,40 +1,9 @@
 """Switching and choosing."""
 
-from typing import Any
-
 from pytest_mobilegym.phone.apps.wechat.actions.navigation import FEATURE
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.state import FEATURES, MomentsRange, Ringtone, Sound
 from pytest_mobilegym.phone.contexts.context import ActionContext
-
-SWITCHES = (
-    "/settings/notifications", "/settings/chat", "/settings/general", "/settings/general/translation",
-    "/settings/general/media", "/settings/general/audio", "/settings/general/discover/{entry}", FEATURE,
-    "/wechat-sports/privacy", "/settings/privacy/friends", "/settings/privacy/add-me",
-    "/settings/privacy/moments", "/settings/privacy/top-stories", "/settings/privacy/personal",
-)  # fmt: skip
-CHOICES = ("/settings/notifications/display", "/settings/general/translation")
-
-
-def _holder(ctx: ActionContext, name: str) -> tuple[Any, str]:
-    """The group that a setting is in, and the setting's own name."""
-    *groups, own = name.split(".")
-    holder = ctx.state.settings
-    for part in groups:
-        holder = getattr(holder, part)
-    return holder, own
-
-
-@app.action("setting.toggle", on=SWITCHES)
-def toggle(ctx: ActionContext, name: str) -> None:
-    holder, own = _holder(ctx, name)
-    setattr(holder, own, not getattr(holder, own))
-
-
-@app.action("setting.choose", on=CHOICES)
-def choose(ctx: ActionContext, name: str, value: str) -> None:
-    holder, own = _holder(ctx, name)
-    setattr(holder, own, value)
 
 
 @app.action("sound.choose", on="/settings/notifications/sound")

@@ -8,9 +8,9 @@ from pytest_mobilegym.phone.apps.wechat.emoji import EMOJI, PACKS, STICKERS
 from pytest_mobilegym.phone.apps.wechat.gate import turn_away
 from pytest_mobilegym.phone.apps.wechat.people import is_group, name_of, person
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
-from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, group, link, listing, unavailable
 from pytest_mobilegym.phone.apps.wechat.state import BACKGROUNDS, Chat, Message
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit.rows import Row, group, link, listing, unavailable
 from pytest_mobilegym.phone.kit.selection import Selection, end_selection
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.files import size_words

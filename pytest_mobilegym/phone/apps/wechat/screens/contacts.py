@@ -7,8 +7,8 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import blacklisted, friends, heading, name_of, person
 from pytest_mobilegym.phone.apps.wechat.places import region_words
 from pytest_mobilegym.phone.apps.wechat.screens.chats import new_requests, unread_count
-from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, fact, group, link, listing
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit.rows import Row, fact, group, link, listing
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import date_numeric, message_time
 

@@ -5,9 +5,9 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.places import OWN_REGIONS, region_words
 from pytest_mobilegym.phone.apps.wechat.screens.chats import new_requests, unread_count
-from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, group, link, listing
 from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Gender
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit.rows import Row, group, link, listing
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.ui.personal_codes import code_picture
 

@@ -7,8 +7,8 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.money import BALANCE, PHONE_AMOUNTS, Bill
 from pytest_mobilegym.phone.apps.wechat.people import name_of
 from pytest_mobilegym.phone.apps.wechat.screens.me import masked
-from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, fact, group, link, listing, unavailable
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit.rows import Row, fact, group, link, listing, unavailable
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.ui.personal_codes import code_picture

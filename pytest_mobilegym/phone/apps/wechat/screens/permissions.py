@@ -3,9 +3,10 @@
 from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.screens.rows import group, link, listing, switch
+from pytest_mobilegym.phone.apps.wechat.screens.rows import settings
 from pytest_mobilegym.phone.apps.wechat.state import MOMENTS_RANGES, AddMeMethods
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit.rows import group, link, listing
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import date_numeric
 
@@ -14,10 +15,10 @@ from pytest_mobilegym.phone.wording import date_numeric
 def friends_privacy(ctx: Context) -> dict[str, Any]:
     return listing(
         ctx.t("settings.friends"),
-        group(switch(ctx, "privacy.friend_confirmation")),
+        group(settings.switch(ctx, "privacy.friend_confirmation")),
         group(
             link(ctx, "add_me.open", "privacy.add_me"),
-            switch(ctx, "privacy.recommend_address_book"),
+            settings.switch(ctx, "privacy.recommend_address_book"),
             footer=ctx.t("privacy.recommend_hint"),
         ),
         group(
@@ -31,7 +32,7 @@ def friends_privacy(ctx: Context) -> dict[str, Any]:
 @app.screen("/settings/privacy/add-me", template="list.html")
 def add_me(ctx: Context) -> dict[str, Any]:
     names = tuple(AddMeMethods.model_fields)
-    rows = [switch(ctx, f"privacy.add_me_methods.{name}") for name in names]
+    rows = [settings.switch(ctx, f"privacy.add_me_methods.{name}") for name in names]
     return listing(
         ctx.t("privacy.add_me"),
         group(*rows[:2], title=ctx.t("privacy.search_by")),
@@ -48,7 +49,7 @@ def moments_privacy(ctx: Context) -> dict[str, Any]:
             link(ctx, "moments_range.open", "privacy.moments_range", value=ctx.t(f"moments_range.{chosen}")),
             footer=ctx.t("privacy.moments_range_hint"),
         ),
-        group(switch(ctx, "privacy.moments_stranger_ten")),
+        group(settings.switch(ctx, "privacy.moments_stranger_ten")),
     )
 
 
@@ -61,7 +62,7 @@ def moments_range(ctx: Context) -> dict[str, Any]:
 def top_stories_privacy(ctx: Context) -> dict[str, Any]:
     return listing(
         ctx.t("privacy.top_stories"),
-        group(switch(ctx, "privacy.share_top_stories"), footer=ctx.t("privacy.top_stories_hint")),
+        group(settings.switch(ctx, "privacy.share_top_stories"), footer=ctx.t("privacy.top_stories_hint")),
     )
 
 
@@ -71,7 +72,7 @@ def personal(ctx: Context) -> dict[str, Any]:
         ctx.t("settings.personal"),
         group(link(ctx, "profile_detail.open", "personal.profile")),
         group(link(ctx, "authorization.open", "settings.authorization")),
-        group(switch(ctx, "privacy.personalized_ads"), footer=ctx.t("personal.ads_hint")),
+        group(settings.switch(ctx, "privacy.personalized_ads"), footer=ctx.t("personal.ads_hint")),
     )
 
 

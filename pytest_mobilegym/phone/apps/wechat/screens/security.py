@@ -4,8 +4,8 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.screens.me import masked
-from pytest_mobilegym.phone.apps.wechat.screens.rows import Row, fact, group, link, listing, unavailable
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit.rows import Row, fact, group, link, listing, unavailable
 from pytest_mobilegym.phone.state import State
 
 

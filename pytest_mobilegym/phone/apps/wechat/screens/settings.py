@@ -3,14 +3,7 @@
 from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.screens.rows import (
-    Row,
-    group,
-    link,
-    listing,
-    read_setting,
-    switch,
-)
+from pytest_mobilegym.phone.apps.wechat.screens.rows import settings as preferences
 from pytest_mobilegym.phone.apps.wechat.state import (
     DISCOVER_ENTRIES,
     DISPLAY_MODES,
@@ -22,6 +15,7 @@ from pytest_mobilegym.phone.apps.wechat.state import (
     Sound,
 )
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit.rows import Row, group, link, listing
 from pytest_mobilegym.phone.state import State
 
 
@@ -75,24 +69,15 @@ def _on_off(ctx: Context, on: bool) -> str:
     return ctx.t("on" if on else "off")
 
 
-def _choices(ctx: Context, prefix: str, name: str, values: tuple[str, ...]) -> list[Row]:
-    """Rows of which a tap on one sets the setting at once."""
-    current = read_setting(ctx.state.settings, name)
-    return [
-        Row(
-            ctx.t(f"{prefix}.{value}"), "setting.choose", {"name": name, "value": value},
-            radio=value == current,
-        )
-        for value in values
-    ]  # fmt: skip
-
-
 @app.screen("/settings/notifications", template="list.html")
 def notifications(ctx: Context) -> dict[str, Any]:
     own = ctx.state.settings.notifications
     return listing(
         ctx.t("settings.notifications"),
-        group(switch(ctx, "notifications.message"), switch(ctx, "notifications.voice_video")),
+        group(
+            preferences.switch(ctx, "notifications.message"),
+            preferences.switch(ctx, "notifications.voice_video"),
+        ),
         group(
             link(
                 ctx, "display_mode.open", "notifications.display",
@@ -106,7 +91,7 @@ def notifications(ctx: Context) -> dict[str, Any]:
 
 @app.screen("/settings/notifications/display", template="list.html")
 def notification_display(ctx: Context) -> dict[str, Any]:
-    rows = _choices(ctx, "display_mode", "notifications.display_mode", DISPLAY_MODES)
+    rows = preferences.options(ctx, "notifications.display_mode", "display_mode", DISPLAY_MODES)
     return listing(ctx.t("notifications.display"), group(*rows, footer=ctx.t("notifications.display_hint")))
 
 
@@ -143,8 +128,8 @@ def ringtone(ctx: Context) -> dict[str, Any]:
 def chat_settings(ctx: Context) -> dict[str, Any]:
     return listing(
         ctx.t("settings.chat"),
-        group(switch(ctx, "chat.speaker_mode")),
-        group(switch(ctx, "chat.send_button"), footer=ctx.t("chat.send_button_hint")),
+        group(preferences.switch(ctx, "chat.speaker_mode")),
+        group(preferences.switch(ctx, "chat.send_button"), footer=ctx.t("chat.send_button_hint")),
     )
 
 
@@ -156,8 +141,8 @@ def general(ctx: Context) -> dict[str, Any]:
         ctx.t("settings.general"),
         group(
             link(ctx, "dark_mode.open", "general.dark_mode", value=ctx.t(dark)),
-            switch(ctx, "general.landscape"),
-            switch(ctx, "general.nfc"),
+            preferences.switch(ctx, "general.landscape"),
+            preferences.switch(ctx, "general.nfc"),
         ),
         group(
             link(ctx, "translation.open", "general.translation"),
@@ -200,18 +185,18 @@ def dark_mode(ctx: Context) -> dict[str, Any]:
 
 @app.screen("/settings/general/translation", template="list.html")
 def translation(ctx: Context) -> dict[str, Any]:
-    rows = _choices(ctx, "language", "general.translation_language", TRANSLATION_LANGUAGES)
+    rows = preferences.options(ctx, "general.translation_language", "language", TRANSLATION_LANGUAGES)
     return listing(
         ctx.t("general.translation"),
         group(*rows, title=ctx.t("translation.into")),
-        group(switch(ctx, "general.auto_translate")),
+        group(preferences.switch(ctx, "general.auto_translate")),
     )
 
 
 @app.screen("/settings/general/media", template="list.html")
 def media(ctx: Context) -> dict[str, Any]:
     def switches(*names: str) -> list[Row]:
-        return [switch(ctx, f"general.{name}") for name in names]
+        return [preferences.switch(ctx, f"general.{name}") for name in names]
 
     return listing(
         ctx.t("general.media"),
@@ -227,7 +212,9 @@ def media(ctx: Context) -> dict[str, Any]:
 @app.screen("/settings/general/audio", template="list.html")
 def audio(ctx: Context) -> dict[str, Any]:
     names = ("personalized_audio", "lossless_audio", "show_audio_in_recent")
-    return listing(ctx.t("general.audio"), group(*(switch(ctx, f"general.{name}") for name in names)))
+    return listing(
+        ctx.t("general.audio"), group(*(preferences.switch(ctx, f"general.{name}") for name in names))
+    )
 
 
 @app.screen("/settings/general/discover", template="list.html")
@@ -248,8 +235,7 @@ def discover_entry(ctx: Context, entry: str) -> dict[str, Any]:
     own = getattr(ctx.state.settings.discover, entry)
 
     def flag(name: str) -> Row:
-        args = {"name": f"discover.{entry}.{name}"}
-        return Row(ctx.t(f"discover.{name}"), "setting.toggle", args, toggle=getattr(own, name))
+        return preferences.switch(ctx, f"discover.{entry}.{name}", label=f"discover.{name}")
 
     return listing(ctx.t(f"discover.{entry}"), group(*map(flag, type(own).model_fields)))
 
@@ -295,10 +281,7 @@ def feature(ctx: Context, feature: str) -> dict[str, Any]:
             group(*rows),
             group(
                 *(
-                    Row(
-                        ctx.t(f"feature.{flag}"), "setting.toggle",
-                        {"name": f"accessibility.{feature}.{flag}"}, toggle=getattr(own, flag),
-                    )
+                    preferences.switch(ctx, f"accessibility.{feature}.{flag}", label=f"feature.{flag}")
                     for flag in flags
                 )
             ),

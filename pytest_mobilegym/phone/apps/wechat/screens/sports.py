@@ -5,8 +5,9 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import person as find_person
 from pytest_mobilegym.phone.apps.wechat.people import step_ranking
-from pytest_mobilegym.phone.apps.wechat.screens.rows import group, link, listing, switch
+from pytest_mobilegym.phone.apps.wechat.screens.rows import settings
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit.rows import group, link, listing
 
 
 @app.screen("/wechat-sports", template="list.html")
@@ -41,5 +42,5 @@ def sports_profile(ctx: Context, person: str) -> dict[str, Any]:
 @app.screen("/wechat-sports/privacy", template="list.html")
 def sports_privacy(ctx: Context) -> dict[str, Any]:
     names = ("join_leaderboard", "receive_leaderboard", "receive_likes")
-    rows = [switch(ctx, f"accessibility.wechat_sports.{name}") for name in names]
+    rows = [settings.switch(ctx, f"accessibility.wechat_sports.{name}") for name in names]
     return listing(ctx.t("sports.privacy"), group(*rows))
