@@ -177,6 +177,44 @@ def test_a_recorded_execution_is_played_again(capsys: pytest.CaptureFixture[str]
     assert "clock.alarms[#a1].enabled changed: true -> false" in capsys.readouterr().out
 
 
+def test_an_agent_that_cannot_follow_an_instruction_is_one_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    run_exec("Toggle the first alarm", f"--agent={__name__}:Switcher")
+    rows = Path("run/results.jsonl")
+    rows.write_text(rows.read_text().replace('"episode":"exec"', '"episode":"other"').replace(
+        '"template":"exec"', '"template":"clock.Other"'))  # fmt: skip
+    capsys.readouterr()
+
+    assert main(["exec", "Again", "--agent=replay", "--from=run", "--device=dom", "--run-dir=again"]) == 2
+
+    error = capsys.readouterr().err
+    assert "has no episode of exec" in error
+    assert error.count("\n") == 1
+
+
+def test_what_breaks_off_is_not_tried_again_and_goes_on_record(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from pytest_mobilegym.devices.dom import DomDevice
+    from pytest_mobilegym.errors import InfrastructureError
+
+    performed: list[Action] = []
+
+    async def perform(_device: DomDevice, action: Action) -> Observation:
+        performed.append(action)
+        raise InfrastructureError("The phone is gone.")
+
+    monkeypatch.setattr(DomDevice, "perform", perform)
+    assert run_exec("Open the clock", f"--agent={__name__}:opener") == 1
+
+    assert len(performed) == 1
+    assert "InfrastructureError: The phone is gone." in capsys.readouterr().out
+    (row,) = [json.loads(line) for line in Path("run/results.jsonl").read_text().splitlines()]
+    assert (row["error"]["kind"], row["attempt"], row["max_steps"]) == ("infrastructure", 1, 30)
+    assert (row["template"], row["suite"], row["difficulty"]) == ("exec", "exec", "")
+
+
 @pytest.mark.chromium
 def test_a_model_follows_an_instruction_on_the_screen(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
