@@ -42,7 +42,8 @@ test-oldest: setup ## install the oldest dependencies that pyproject.toml admits
 lint: setup ## check style and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy --strict
+	$(BIN)/mypy --strict --any-exprs-report build/types
+	$(BIN)/python tests/support/typed_shares.py build/types/any-exprs.txt
 
 docs: setup ## build the pages and the API reference into build/docs
 	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going -c docs -d build/doctrees . build/docs

@@ -17,7 +17,7 @@ from pytest_mobilegym.phone.events import Elapse, Key
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import broadcasts, clipboard, media, sms
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.phone.running import announcing, reboot
+from pytest_mobilegym.phone.running import announcing, following, reboot
 from pytest_mobilegym.phone.shell import lifecycle
 
 Heard = list[tuple[str, dict[str, Any]]]
@@ -121,7 +121,7 @@ def test_another_language_is_told(hand: Hand, heard: Heard) -> None:
 
 def test_minutes_tick_and_a_clock_that_is_set_says_so(hand: Hand, heard: Heard) -> None:
     start = hand.state.os.now
-    assert start % broadcasts.MINUTE_MS == 0
+    assert start % following.MINUTE_MS == 0
     for _ in range(4):
         hand.phone.dispatch(Elapse(ms=30_000))
     assert [name for name, _ in heard] == ["TIME_TICK", "TIME_TICK"]

@@ -17,18 +17,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol
 from urllib.parse import quote, unquote
 
 from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.phone.os.permissions import PERMISSIONS, granted
 from pytest_mobilegym.phone.os.state import OsState
+from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.state.draft import frozen
 
 SCHEME = "content://"
 
 Row = dict[str, Any]
 """An element as a query gives it: plain values by column."""
+
+
+class Published(Protocol):
+    """The state of a phone, as far as what is published is read from it."""
+
+    @property
+    def os(self) -> OsState:
+        """What the system knows."""
+
+    @property
+    def apps(self) -> Mapping[str, State]:
+        """The apps' states, by id."""
+
+
+class Writer(Protocol):
+    """What writes in the name of the app that asks for it."""
+
+    @property
+    def os(self) -> OsState:
+        """A draft of what the system knows."""
 
 
 class Contains(str):
@@ -86,7 +107,7 @@ class Column(NamedTuple):
         kind: type of what may be written; `None` for what follows from the rest and is only read.
     """
 
-    read: Callable[[Any], Any]
+    read: Callable[[Any], object]
     kind: type | None = None
 
 
@@ -116,7 +137,7 @@ class Collection:
 
     authority: str
     name: str
-    table: Callable[[Any], Mapping[str, Any]]
+    table: Callable[[Published], Mapping[str, object]]
     columns: Mapping[str, Column]
     read_needs: str | None = None
     write_needs: str | None = None
@@ -124,7 +145,7 @@ class Collection:
     update: Callable[[Any, str, Row], None] | None = None
     delete: Callable[[Any, str], None] | None = None
     required: tuple[str, ...] = ()
-    sources: Callable[[Any], tuple[Any, ...]] | None = None
+    sources: Callable[[Published], tuple[object, ...]] | None = None
     owner: str = ""
 
     def __post_init__(self) -> None:
@@ -210,7 +231,7 @@ _SYSTEM_APPS = {
 
 def query(
     collection: Collection,
-    root: Any,
+    root: Published,
     address: Address,
     *,
     fields: Iterable[str] = (),
@@ -245,7 +266,7 @@ def query(
     return [{name: frozen(collection.columns[name].read(each)) for name in wanted} for each in found]
 
 
-def elements_at(collection: Collection, root: Any, address: Address) -> list[Any]:
+def elements_at(collection: Collection, root: Published, address: Address) -> list[object]:
     """The elements at an address: all of the collection, the one of the id, or none where it is not there."""
     table = collection.table(root)
     if not address.id:
@@ -254,7 +275,7 @@ def elements_at(collection: Collection, root: Any, address: Address) -> list[Any
 
 
 def ids_at(
-    collection: Collection, root: Any, address: Address, where: Mapping[str, Any] | None = None
+    collection: Collection, root: Published, address: Address, where: Mapping[str, Any] | None = None
 ) -> list[str]:
     """Ids of the elements at an address that fit."""
     return [row["id"] for row in query(collection, root, address, fields=("id",), where=where)]
@@ -267,7 +288,7 @@ def _column(collection: Collection, name: str) -> Column:
     return found
 
 
-def _fits(collection: Collection, element: Any, conditions: Mapping[str, Any]) -> bool:
+def _fits(collection: Collection, element: object, conditions: Mapping[str, object]) -> bool:
     for name, wanted in conditions.items():
         value = frozen(collection.columns[name].read(element))
         if not isinstance(wanted, Contains):
@@ -286,7 +307,7 @@ def _fits(collection: Collection, element: Any, conditions: Mapping[str, Any]) -
     return True
 
 
-def _sort_key(value: Any) -> tuple[bool, Any]:
+def _sort_key(value: object) -> tuple[bool, Any]:
     """Nothing comes first, texts go without regard to case, several values by the first."""
     if isinstance(value, tuple):
         value = value[0] if value else None
@@ -338,7 +359,7 @@ def require(collection: Collection, way: Literal["insert", "update", "delete"]) 
 # Changing
 
 
-def changes_of(collection: Collection, before: Any, after: Any) -> Changes | None:
+def changes_of(collection: Collection, before: Published, after: Published) -> Changes | None:
     """What became different in a collection between two states, `None` if nothing did."""
     if collection.sources is not None:
         old_sources, new_sources = collection.sources(before), collection.sources(after)

@@ -7,22 +7,25 @@ from typing import Any, NamedTuple
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.os import contacts, files, media, sms
-from pytest_mobilegym.phone.os.providers import Collection, Column, Row, column
+from pytest_mobilegym.phone.os.models.contacts import Contact
+from pytest_mobilegym.phone.os.models.files import Node
+from pytest_mobilegym.phone.os.models.sms import Conversation, Message
+from pytest_mobilegym.phone.os.providers import Collection, Column, Published, Row, Writer, column
 
 
-def _numbers(contact: Any) -> tuple[str, ...]:
+def _numbers(contact: Contact) -> tuple[str, ...]:
     return tuple(phone.number for phone in contact.phones.values())
 
 
-def _addresses(contact: Any) -> tuple[str, ...]:
+def _addresses(contact: Contact) -> tuple[str, ...]:
     return tuple(email.address for email in contact.emails.values())
 
 
-def _add_person(ctx: Any, values: Row) -> str:
+def _add_person(ctx: Writer, values: Row) -> str:
     return contacts.add(ctx.os, **{**values, "name": values["name"]})
 
 
-def _change_person(ctx: Any, id: str, values: Row) -> None:
+def _change_person(ctx: Writer, id: str, values: Row) -> None:
     contact = ctx.os.contacts[id]
     kept = {
         "phones": [contacts.Entry(each.number, each.label, each.id) for each in contact.phones.values()],
@@ -56,13 +59,13 @@ PEOPLE = Collection(
 )
 
 
-def _begin_conversation(ctx: Any, values: Row) -> str:
+def _begin_conversation(ctx: Writer, values: Row) -> str:
     if not values.get("sender") and not values.get("number"):
         raise UsageError("A new conversation needs a sender or a number, got neither.")
     return sms.conversation_with(ctx.os, **values)
 
 
-def _change_conversation(ctx: Any, id: str, values: Row) -> None:
+def _change_conversation(ctx: Writer, id: str, values: Row) -> None:
     for name in values:
         if name != "pinned":
             raise UsageError(f"The {name} of a conversation stays what it is; only pinned can be changed.")
@@ -92,7 +95,7 @@ CONVERSATIONS = Collection(
 )
 
 
-def _last(conversation: Any, name: str, otherwise: Any) -> Any:
+def _last(conversation: Conversation, name: str, otherwise: object) -> object:
     newest = conversation.messages.last()
     return getattr(newest, name) if newest is not None else otherwise
 
@@ -101,10 +104,10 @@ class _Line(NamedTuple):
     """A message with the conversation that it is in."""
 
     conversation: str
-    message: Any
+    message: Message
 
 
-def _lines(root: Any) -> Mapping[str, _Line]:
+def _lines(root: Published) -> Mapping[str, _Line]:
     return {id: _Line(key, talk.messages[id]) for key, talk in root.os.sms.items() for id in talk.messages}
 
 
@@ -112,13 +115,13 @@ def _line(name: str, kind: type | None = None) -> Column:
     return Column(lambda line: getattr(line.message, name), kind)
 
 
-def _send(ctx: Any, values: Row) -> str:
+def _send(ctx: Writer, values: Row) -> str:
     if values["conversation"] not in ctx.os.sms:
         raise UsageError(f"There is no conversation {values['conversation']!r} to send a message in.")
     return sms.send(ctx.os, values["conversation"], values["text"], image=values.get("image", ""))
 
 
-def _delete_message(ctx: Any, id: str) -> None:
+def _delete_message(ctx: Writer, id: str) -> None:
     conversation = next(talk.id for talk in ctx.os.sms.values() if id in talk.messages)
     sms.delete_message(ctx.os, conversation, id)
 
@@ -147,11 +150,11 @@ MESSAGES = Collection(
 class _Item(NamedTuple):
     """A picture or video with its mark."""
 
-    node: Any
+    node: Node
     favorite: bool
 
 
-def _items(root: Any, type: str, *, marked: bool = False) -> Mapping[str, _Item]:
+def _items(root: Published, type: str, *, marked: bool = False) -> Mapping[str, _Item]:
     marks = root.os.favorites
     found = {node.id: _Item(node, node.id in marks) for node in media.everything(root.os, type)}
     return {id: item for id, item in found.items() if item.favorite} if marked else found
@@ -161,14 +164,14 @@ def _node(name: str, kind: type | None = None) -> Column:
     return Column(lambda item: getattr(item.node, name), kind)
 
 
-def _mark(ctx: Any, id: str, values: Row) -> None:
+def _mark(ctx: Writer, id: str, values: Row) -> None:
     for name in values:
         if name != "favorite":
             raise UsageError(f"The {name} of a picture stays what it is; only favorite can be changed.")
     media.set_favorite(ctx.os, id, marked=values["favorite"])
 
 
-def _save(ctx: Any, values: Row) -> str:
+def _save(ctx: Writer, values: Row) -> str:
     folder = values.get("folder", media.ALBUM_FOLDERS["camera"])
     path = media.save_picture(ctx.os, values["picture"], folder=folder)
     if values.get("favorite"):

@@ -13,20 +13,21 @@ from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.drawing.frames import status_text
 from pytest_mobilegym.phone.model import PhoneState
-from pytest_mobilegym.phone.os.broadcasts import FOLLOWING, STATUS_BAR_CHANGED
+from pytest_mobilegym.phone.os.broadcasts import STATUS_BAR_CHANGED
+from pytest_mobilegym.phone.running.following import FOLLOWING, Told
 from pytest_mobilegym.phone.running.observers import ROUNDS, tell_observers
 from pytest_mobilegym.phone.running.schedule import rescheduled
 from pytest_mobilegym.phone.running.settling import look, settle
 from pytest_mobilegym.phone.shell import lifecycle
 
 
-def _status_bar(before: PhoneState, after: PhoneState) -> Iterator[dict[str, Any]]:
+def _status_bar(before: PhoneState, after: PhoneState) -> Told:
     text = status_text(after)
     if status_text(before) != text:
         yield {"text": text}
 
 
-TOLD: dict[str, Callable[[Any, Any], Iterator[dict[str, Any]]]] = {
+TOLD: dict[str, Callable[[PhoneState, PhoneState], Told]] = {
     **FOLLOWING,
     STATUS_BAR_CHANGED: _status_bar,
 }

@@ -67,7 +67,7 @@ class Setting(NamedTuple):
         """Ids of the elements on the path."""
         return tuple(step.id for step in self.path if isinstance(step, Element))
 
-    def switch(self, os: Any) -> None:
+    def switch(self, os: OsState) -> None:
         """Let the system carry it out."""
         SWITCHES[self.place](os, *self.elements, self.value)
 
@@ -265,7 +265,7 @@ def _nearest(name: str, available: list[str]) -> str:
 # Carrying out
 
 
-def _join(os: Any, ssid: str | None) -> None:
+def _join(os: OsState, ssid: str | None) -> None:
     if ssid is None:
         connectivity.disconnect_wifi(os)
         return
@@ -275,14 +275,14 @@ def _join(os: Any, ssid: str | None) -> None:
     connectivity.connect_wifi(os, ssid)
 
 
-def _connect(os: Any, device: str, connected: bool) -> None:
+def _connect(os: OsState, device: str, connected: bool) -> None:
     if not connected:
         connectivity.disconnect_bluetooth(os, device)
     elif not connectivity.connect_bluetooth(os, device):
         raise StateError(f"The Bluetooth device {device!r} does not let itself be paired.")
 
 
-def _pair(os: Any, device: str, paired: bool) -> None:
+def _pair(os: OsState, device: str, paired: bool) -> None:
     if paired:
         os.radios.nearby_bluetooth[device].paired = True
     else:
@@ -296,11 +296,11 @@ def _choose_data_sim(os: OsState, slot: Literal["1", "2"]) -> None:
     connectivity.set_data_sim(os, slot)
 
 
-def _set_network_type(os: Any, slot: str, network_type: str) -> None:
+def _set_network_type(os: OsState, slot: str, network_type: str) -> None:
     connectivity.set_5g(os, slot, network_type == "5g")
 
 
-def _prefer(os: Any, key: str, value: str) -> None:
+def _prefer(os: OsState, key: str, value: str) -> None:
     app = _APP_SWITCH.fullmatch(key)
     if app is not None and value in ("true", "false"):
         notifications.set_allowed(os, app[1], value == "true")
@@ -385,7 +385,7 @@ def _set(draft: Any, setting: Setting) -> None:
         root.next_id = max(root.next_id, int(number[1]) + 1)
 
 
-def _place_file(os: Any, setting: Setting) -> None:
+def _place_file(os: OsState, setting: Setting) -> None:
     (path,) = setting.elements
     if setting.kind == "remove":
         if path in os.files:
