@@ -166,6 +166,17 @@ def test_the_errors_are_all_public() -> None:
     assert raised == set(api.ERRORS)
 
 
+def test_every_behaviour_of_the_kit_is_an_attribute_of_it() -> None:
+    kit = PACKAGE / "phone" / "kit"
+    behaviours = {path.parent.name for path in kit.glob("*/__init__.py")}
+    tree = ast.parse((kit / "__init__.py").read_text("utf-8"))
+    seen = {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
+    assert behaviours <= seen, "type checkers see what kit/__init__.py imports for them"
+    assert all(inspect.ismodule(getattr(api.kit, name)) for name in behaviours)
+    with pytest.raises(AttributeError, match="has no attribute 'serch'"):
+        _ = api.kit.serch  # type: ignore[attr-defined]
+
+
 def test_a_name_that_is_not_public_is_refused() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'Phones'"):
         _ = api.Phones

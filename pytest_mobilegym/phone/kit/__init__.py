@@ -24,3 +24,31 @@ An app gives names of its own where it has a behaviour twice (`name="bill_search
 where it looks different, and texts of its own, under the behaviour's keys, where it says something else.
 What it needs beyond that belongs into the behaviour: a copy of one is never the way.
 """
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.kit import chat as chat
+    from pytest_mobilegym.phone.kit import comments as comments
+    from pytest_mobilegym.phone.kit import composer as composer
+    from pytest_mobilegym.phone.kit import feed as feed
+    from pytest_mobilegym.phone.kit import forms as forms
+    from pytest_mobilegym.phone.kit import pay as pay
+    from pytest_mobilegym.phone.kit import people as people
+    from pytest_mobilegym.phone.kit import reactions as reactions
+    from pytest_mobilegym.phone.kit import search as search
+    from pytest_mobilegym.phone.kit import selection as selection
+    from pytest_mobilegym.phone.kit import settings as settings
+
+
+def __getattr__(name: str) -> Any:
+    # A behaviour is loaded when it is first asked for: an app pays for those that it installs.
+    try:
+        return import_module(f"{__name__}.{name}")
+    except ModuleNotFoundError as error:
+        if error.name != f"{__name__}.{name}":
+            raise
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}") from None

@@ -32,6 +32,7 @@ class Step(NamedTuple):
 
 
 Steps = Sequence[str | Step]
+"""What a hand does, in order: names of actions to tap, and what `tap`, `write` and the like give."""
 
 
 def tap(action: str, /, **args: Scalar) -> Step:
