@@ -16,11 +16,11 @@ from functools import cache
 from importlib.metadata import distributions
 from pathlib import Path
 
-FOLDER_VARIABLE = "MOBILEGYM_PASSES"
+FOLDER_VARIABLE = "REMEMBERED_PASSES"
 """Environment variable that names the folder, or says `off`; by default it is in the user's cache folder."""
 
-NOT_ASKED = (FOLDER_VARIABLE, "MOBILEGYM_CACHE")
-"""Variables of the package that say where files are kept, and change no result."""
+NOT_ASKED = ("MOBILEGYM_CACHE",)
+"""Variables of the package that change no result."""
 
 MOST = 20_000
 """How many passes are kept: those of some twenty different trees."""
