@@ -140,8 +140,9 @@ class AddAlarms(AddElement, abstract=True):
 
     def near_misses(self) -> Iterable[Ending]:
         def off(phone: Hand) -> None:
+            known = set(phone.view.clock.alarms)
             self.solution(phone)
-            phone.tap("alarm.toggle", alarm=phone.view.clock.alarms.last().id)
+            phone.tap("alarm.toggle", alarm=next(id for id in phone.view.clock.alarms if id not in known))
 
         yield from super().near_misses()
         yield "it is off", off

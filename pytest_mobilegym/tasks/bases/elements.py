@@ -58,6 +58,8 @@ class AddElement(Declared, abstract=True):
     """How a hand fills in what is asked for; the names of `asked` are slots beside the parameters."""
     save: ClassVar[Steps] = ()
     """What adds it once it is filled in."""
+    again: ClassVar[Steps] = ()
+    """From where one was added back to where `way` begins."""
 
     def facts(self, element: Any, view: View) -> Mapping[str, Any]:
         """What an element is, by the names in `asked`; its fields by default."""
@@ -149,6 +151,7 @@ class AddElement(Declared, abstract=True):
 
     def _twice(self, phone: Hand) -> None:
         self.solution(phone)
+        self.play(phone, self.again)
         self.solution(phone)
 
     def _unsaved(self, phone: Hand) -> None:
