@@ -43,7 +43,8 @@ def item(ctx, item):
     return {"talk": talk.drawn(ctx)}
 """
 PAGE = """{% if talk is defined %}{% import "kit/comments/pieces.html" as c %}{{ c.talk(talk) }}
-{{ c.bar(talk) }}{% else %}{{ counts }}{% for item in "abc" %}<p{{ on("item.open", item=item) }}></p>{% endfor %}{% endif %}"""
+{{ c.bar(talk) }}{% else %}{{ counts }}{% for item in "abc" %}<p{{ on("item.open", item=item) }}></p>
+{% endfor %}{% endif %}"""
 
 
 @pytest.fixture(scope="module")

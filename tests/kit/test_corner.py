@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 from app_pages import html, words
+from hands import at, happened
 from sample_apps import SAMPLES, installed
 
+from pytest_mobilegym.actions import Swipe
 from pytest_mobilegym.authoring.check import check_app
+from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.devices.pool import DisplayPool
+from pytest_mobilegym.phone.events import Touch
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.languages import Lang
 from pytest_mobilegym.phone.phone import Phone
@@ -39,9 +45,8 @@ def test_it_keeps_the_contract_of_apps() -> None:
 
 
 def test_it_is_made_of_little() -> None:
-    files = [
-        file for file in (SAMPLES / "corner").rglob("*") if file.suffix in (".py", ".html", ".json", ".css")
-    ]
+    kinds = (".py", ".html", ".json", ".css")
+    files = [file for file in (SAMPLES / "corner").rglob("*") if file.suffix in kinds]
     lines = sum(len(file.read_text("utf-8").splitlines()) for file in files)
     assert 0 < lines < MOST_LINES
 
@@ -88,11 +93,8 @@ def test_a_deleted_post_takes_what_was_said_on_it_along(hand: Hand) -> None:
 
 
 def test_who_is_blocked_is_gone_from_the_feed(hand: Hand) -> None:
-    author = next(
-        str(dict(target.args)["person"])
-        for target in hand.phone.frame().targets
-        if target.name == "people.open"
-    )
+    authors = [target for target in hand.phone.frame().targets if target.name == "people.open"]
+    author = str(dict(authors[0].args)["person"])
     hand.tap("people.open", person=author)
     hand.tap("people.menu")
     hand.tap("people.block")
@@ -102,9 +104,33 @@ def test_who_is_blocked_is_gone_from_the_feed(hand: Hand) -> None:
 
 def test_a_search_finds_posts_and_is_remembered(hand: Hand) -> None:
     wanted = next(iter(hand.view.world.posts.page(size=1)))
-    word = wanted.title.split()[0] if hand.lang == "en" else wanted.title[:2]
+    said = re.findall(r"[a-z]+", wanted.title) if hand.lang == "en" else [wanted.title[:2]]
+    word = max(said, key=len)
     hand.tap("search.open")
     hand.type(word)
     assert hand.offers("post.open")
     hand.enter()
-    assert hand.view.corner.search_history == (word,)
+    assert hand.view.corner.search_history[0] == word
+
+
+@pytest.mark.chromium
+async def test_a_pull_at_the_top_refreshes_and_elsewhere_scrolls() -> None:
+    hand = Hand(Phone.create())
+    hand.open("corner")
+    hand.wait(41 * 60)
+    down = Swipe(point1=at((180, 330)), point2=at((180, 560)))
+    up = Swipe(point1=at((180, 560)), point2=at((180, 330)))
+    async with DisplayPool(1, image="png") as pool:
+        device = BrowserDevice(pool, screenshots=False)
+        await device.reset(hand.phone.snapshot())
+        await device.perform(down)
+        (pulled,) = happened(device)
+        assert isinstance(pulled, Touch)
+        assert (pulled.action, pulled.gesture) == ("feed.refresh", "fling")
+        toast = device.phone.state.ui.toast
+        assert toast is not None
+        assert toast.text == "2 new posts"
+        await device.perform(up)
+        await device.perform(down)
+        assert [event.kind for event in happened(device)] == ["scroll", "scroll"]
+        await device.close()

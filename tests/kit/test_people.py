@@ -30,7 +30,8 @@ def home(ctx):
     return {"rows": folk.persons(ctx, found), "by": folk.byline(ctx, "nobody")}
 """
 PAGE = """{% import "kit/people/pieces.html" as p %}{% for one in rows %}{{ p.person(one) }}{% endfor %}
-<p>{{ by.name }}</p><p{{ on("people.list", kind="following") }}></p><p{{ on("people.list", kind="blocked") }}></p>
+<p>{{ by.name }}</p><p{{ on("people.list", kind="following") }}></p>
+<p{{ on("people.list", kind="blocked") }}></p>
 <p{{ on("people.list", kind="feared") }}></p>"""
 
 
