@@ -108,11 +108,19 @@ export function movableScroller(chain, gesture) {
   return atItsEnd;
 }
 
+/** Whether an element is a list that follows the finger: one that is pulled for something does so at its end only. */
+function canScroll(element, gesture) {
+  if (element.dataset.scroll === undefined) return false;
+  const form = geometry(element);
+  const moved = form.axis === "x" ? gesture.dx : gesture.dy;
+  return moved < 0 ? form.position < form.max : moved > 0 && form.position > 0;
+}
+
 function thrownCard(chain, gesture) {
   const towards = direction(gesture.dx, gesture.dy);
   const distance = Math.max(Math.abs(gesture.dx), Math.abs(gesture.dy));
   for (const element of chain) {
-    if (!offers(element, "fling")) continue;
+    if (!offers(element, "fling") || canScroll(element, gesture)) continue;
     const far = distance > Number(element.dataset.flingPx ?? FLING_DISTANCE);
     if (far && element.dataset.flingTo.split(" ").includes(towards)) return element;
   }

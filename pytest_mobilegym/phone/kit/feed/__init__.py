@@ -20,8 +20,9 @@ Actions, on the feed's page, with `feed` in place of the name that was given:
 | `feed.more` | at the end: shows the next items |
 | `feed.refresh` | shows what has arrived since, from the top |
 
-A page of the app's own (`own_template`) draws `stream`, and has `on("feed.refresh")` where it likes, such as
-on the tab that is in front. In templates `{% import "kit/feed/pieces.html" as feed %}` has `stream`, a whole
+A pull at the top of the page refreshes it. A page of the app's own (`own_template`) draws `stream`, says
+`pull=fling("feed.refresh", to="down")` in its `ui.page`, and `on("feed.refresh")` where it likes, such as on
+the tab that is in front. In templates `{% import "kit/feed/pieces.html" as feed %}` has `stream`, a whole
 feed; `cards`, items alone; `card`, one of them; `tile`, one of a grid; `tabs`, the sources; `by`, who wrote
 it; and `media`, its pictures.
 """

@@ -40,4 +40,4 @@ def defaults(lang: str) -> CornerState:
     """A neighbour who follows three others and has saved a post."""
     name, bio = ("阿明", "住在三楼。") if lang == "zh" else ("Ming", "Third floor, on the left.")
     me = Me(name=name, handle="ming", bio=bio, followers=7)
-    return CornerState(me=me, following=("u1", "u5", "u9"), saved=("p3",))
+    return CornerState(me=me, following=("u1", "u5", "u9"), saved=("p3",), search_history=("cat",))

@@ -6,7 +6,8 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.corner import CornerState, app
 
-from pytest_mobilegym.phone.contexts.context import ActionContext, Context, ServiceContext
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.kit import comments, composer, feed, people, reactions, search, settings
 from pytest_mobilegym.phone.kit.comments import CommentsView, Said
 from pytest_mobilegym.phone.kit.feed import Card, page_of
