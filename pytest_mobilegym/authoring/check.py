@@ -327,7 +327,14 @@ def check_texts(app: App, usage: Usage) -> Iterator[Problem]:
         yield from _check_used(app, used, {**shared, **english})
     keys = {used.key for used in usage.used if used.whole} | usage.literals | app.behaviour_texts
     beginnings = {used.key for used in usage.used if not used.whole} | usage.beginnings
+    said = {
+        key
+        for kind in set(app.behaviours.values())
+        for key in load_catalogue(f"kit/{kind}", KIT_FOLDER / kind).texts["en"]
+    }
     for key in english:
+        if key in said:
+            continue  # its own words for what a behaviour says
         base = key.removesuffix(".one").removesuffix(".other")
         # A behaviour's text may have a second line, such as `setting.sound.hint`.
         named = (
