@@ -20,6 +20,7 @@ A behaviour is a folder here. What an app wants of it is one line in one of the 
 | `forms` | pages of fields declared as data, checked by one set of rules; addresses and passengers |
 | `cart` | what is about to be bought: lines, quantities, what is taken to the checkout, and its total |
 | `checkout` | where things are sent, what is taken off, what they cost in all, and the order |
+| `map` | the world's streets as tiles, markers and a route on them, moved and zoomed |
 | `pay` | the pad for six digits, the cashier, agreements to be charged again and again |
 
 An app gives names of its own where it has a behaviour twice (`name="bill_search"`), a template of its own
