@@ -183,6 +183,9 @@ def test_the_best_coupon_is_used_until_another_is_chosen(hand: Hand) -> None:
     assert "¥75.00" in html(hand)
     hand.tap("checkout.coupons")
     hand.tap("checkout.coupon", coupon="")
+    hand.tap("checkout.coupons")
+    assert html(hand).count("k-radio k-on") == 1, "none is a choice that is seen, too"
+    hand.tap("nav.back")
     hand.tap("checkout.place")
     (order,) = mall(hand).orders.values()
     assert (order.cents, order.coupon) == (8000, "")

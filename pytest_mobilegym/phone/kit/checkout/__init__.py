@@ -248,7 +248,7 @@ def _declare_coupons(app: App, checkout: Checkout, shown: Callable[[int], str]) 
         offered = checkout.coupons(ctx)
         return {
             "name": name,
-            "none": current is None,
+            "without": current is None,
             "coupons": [(each, shown(-each.off(goods)), each == current) for each in offered],
         }
 
