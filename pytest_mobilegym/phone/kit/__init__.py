@@ -19,6 +19,9 @@ A behaviour is a folder here. What an app wants of it is one line in one of the 
 | `comments` | the world's and the user's own as a tree: answering, sorting, liking, taking back |
 | `composer` | writing a post: a draft that is kept, pictures, mentions, topics, who may see it |
 | `forms` | pages of fields declared as data, checked by one set of rules; addresses and passengers |
+| `cart` | what is about to be bought: lines, quantities, what is taken to the checkout, and its total |
+| `checkout` | where things are sent, what is taken off, what they cost in all, and the order |
+| `map` | the world's streets as tiles, markers and a route on them, moved and zoomed |
 | `pay` | the pad for six digits, the cashier, agreements to be charged again and again |
 
 An app gives names of its own where it has a behaviour twice (`name="bill_search"`), a template of its own

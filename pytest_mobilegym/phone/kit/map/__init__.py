@@ -1,0 +1,287 @@
+"""The map: the world's streets, parks and waters drawn as tiles, with markers and a route on them.
+
+    class ExploreView(MapView): ...
+
+    city = map.install(app, on=("/",), markers=places_in, line=route_of, pick=open_place)
+
+    @app.screen("/", local=ExploreView)
+    def explore(ctx):
+        return {"map": city.draw(ctx)}
+
+The page's template draws it: `{% from "kit/map/pieces.html" import canvas %}{{ canvas(map) }}`. Where a page
+looks is in its view state, in whole numbers: see `MapView`. `city.show(ctx, points)` moves the map so that
+all of them are seen. One city is shown, so that nothing is stretched with the latitude.
+
+Actions, on the pages of `on`, with `map` in place of the name that was given:
+
+| action | what it does |
+| --- | --- |
+| `map.zoom(by)` | one step nearer, `by=1`, or farther, `by=-1`; a double tap goes nearer |
+| `map.pan(side)` | half a screen towards a side, which is what a swipe the other way does |
+| `map.recentre` | back to where the phone is |
+| `map.marker(marker)` | what the app does with a marker |
+| `map.cluster(x, y)` | nearer to several markers that stand too close to be told apart |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal, NamedTuple
+
+from markupsafe import Markup
+
+from pytest_mobilegym.errors import AppError
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable
+from pytest_mobilegym.phone.kit.map.markers import Cluster, Marker, gather
+from pytest_mobilegym.phone.kit.map.projection import (
+    HOME,
+    LEAST_ZOOM,
+    MOST_ZOOM,
+    TILE,
+    Spot,
+    clamp_zoom,
+    fitting,
+    pixels,
+    spot_of,
+    tiles_around,
+    unspot,
+    within_city,
+)
+from pytest_mobilegym.phone.kit.map.tiles import tile
+from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.world.domains.places import CENTRE
+from pytest_mobilegym.phone.world.geometry import Point
+
+__all__ = ["HOME", "LEAST_ZOOM", "MOST_ZOOM", "Cluster", "Drawing", "Map", "MapView", "Marker", "install"]
+
+Side = Literal["left", "right", "up", "down"]
+STEPS: dict[Side, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+EDGE = 20
+"""Markers nearer to the edge than so many pixels are not drawn: a finger could not touch them."""
+
+BUTTONS = (72, 164)
+"""Width and height of the lower right corner that the buttons take, in pixels."""
+
+Seen = Callable[[Context, Point, Point], Iterable[Marker]]
+LineOf = Callable[[Context], Sequence[Point]]
+Pick = Callable[[ActionContext, str], None]
+
+
+class MapView(State):
+    """Where a page of a map looks.
+
+    Attributes:
+        map_x, map_y: the middle, eastwards and southwards, in units of a millionth of a degree of latitude,
+            which are eleven centimetres.
+        map_zoom: a pixel is 2 ** (20 - zoom) units wide; see `LEAST_ZOOM` and `MOST_ZOOM`.
+    """
+
+    map_x: int = HOME.x
+    map_y: int = HOME.y
+    map_zoom: int = 15
+
+
+class Placed(NamedTuple):
+    """Something at a place of the screen, in pixels from the middle of the map."""
+
+    left: int
+    top: int
+    what: Any
+
+
+class Drawing(NamedTuple):
+    """A map as the template draws it.
+
+    Attributes:
+        name: what its actions begin with.
+        low: how far the buttons stand above the lower edge, in pixels.
+        tiles: SVG of each tile.
+        line: corners of the route, as of an SVG polyline.
+        markers: those that stand alone.
+        clusters: several that stand close together.
+        here: the dot where the phone is, if that is seen.
+    """
+
+    name: str
+    low: int
+    tiles: tuple[Placed, ...]
+    line: str
+    markers: tuple[Placed, ...]
+    clusters: tuple[Placed, ...]
+    here: Placed | None
+
+
+class Map:
+    """A map that was installed.
+
+    Attributes:
+        name: what its actions begin with.
+        width, height: of the part of the screen that shows it, in pixels.
+        home: where the phone is.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        name: str,
+        size: tuple[int, int],
+        low: int,
+        markers: Seen | None,
+        line: LineOf | None,
+        home: Point,
+    ) -> None:
+        self.name = name
+        self.width, self.height = size
+        self.low = low
+        self._app = app
+        self._markers = markers
+        self._line = line
+        self.home = home
+
+    def _view(self, local: Any) -> Any:
+        if not hasattr(local, "map_zoom"):
+            raise AppError(
+                f"{self._app.id}: the behaviour 'map' needs a page whose view state is a MapView; "
+                f"declare it with local=MapView, or a model that has its fields."
+            )
+        return local
+
+    def middle(self, ctx: Context) -> Point:
+        """What the map shows in its middle."""
+        view = self._view(ctx.local)
+        return unspot(Spot(view.map_x, view.map_y))
+
+    def corners(self, ctx: Context) -> tuple[Point, Point]:
+        """South-west and north-east corner of what is seen."""
+        view = self._view(ctx.local)
+        unit = 20 - view.map_zoom
+        wide, high = (self.width << unit) // 2, (self.height << unit) // 2
+        south_west = unspot(Spot(view.map_x - wide, view.map_y + high))
+        return south_west, unspot(Spot(view.map_x + wide, view.map_y - high))
+
+    def look(self, ctx: ActionContext, point: Point, zoom: int | None = None) -> None:
+        """Move the map so that a point is in its middle."""
+        self._look(ctx, spot_of(point), zoom)
+
+    def _look(self, ctx: ActionContext, spot: Spot, zoom: int | None = None) -> None:
+        view = self._view(ctx.local)
+        view.map_x, view.map_y = within_city(spot)
+        if zoom is not None:
+            view.map_zoom = clamp_zoom(zoom)
+
+    def show(self, ctx: ActionContext, points: Sequence[Point]) -> None:
+        """Move the map so that all points are seen, as near as that allows; nothing for no points."""
+        if points:
+            spot, zoom = fitting([spot_of(point) for point in points], self.width, self.height)
+            self._look(ctx, spot, zoom)
+
+    def draw(self, ctx: Context) -> Drawing:
+        """The map of a page, for the macro `canvas`."""
+        view = self._view(ctx.local)
+        middle, zoom = Spot(view.map_x, view.map_y), view.map_zoom
+
+        def place(spot: Spot, what: Any) -> Placed:
+            left, top = pixels(spot, middle, zoom)
+            return Placed(left, top, what)
+
+        def is_seen(one: Placed) -> bool:
+            """Whether a finger can touch it: away from the edges, and not under the buttons."""
+            right, below = self.width // 2 - one.left, self.height // 2 - one.top
+            under_buttons = right < BUTTONS[0] and below < self.low + BUTTONS[1]
+            return min(right, self.width - right, below, self.height - below) >= EDGE and not under_buttons
+
+        drawn = [
+            Placed(left, top, Markup(tile(ctx.world, zoom, column, row)))
+            for left, top, column, row in tiles_around(middle, zoom, self.width, self.height)
+        ]
+        found = self._markers(ctx, *self.corners(ctx)) if self._markers is not None else ()
+        alone, together = gather(found, zoom)
+        corners = self._line(ctx) if self._line is not None else ()
+        line = [pixels(spot_of(corner), middle, zoom) for corner in corners]
+        here = place(spot_of(self.home), None)
+        return Drawing(
+            self.name,
+            self.low,
+            tuple(drawn),
+            " ".join(f"{left},{top}" for left, top in line),
+            tuple(one for one in (place(spot_of(each.point), each) for each in alone) if is_seen(one)),
+            tuple(one for one in (place(each.spot, each) for each in together) if is_seen(one)),
+            here if is_seen(here) else None,
+        )
+
+
+def install(
+    app: App,
+    *,
+    on: tuple[str, ...],
+    markers: Seen | None = None,
+    pick: Pick | None = None,
+    line: LineOf | None = None,
+    home: Point | None = None,
+    size: tuple[int, int] = (360, 640),
+    low: int = 24,
+    name: str = "map",
+) -> Map:
+    """Give pages of an app a map.
+
+    Args:
+        app: the app, while it is being loaded.
+        on: the pages; each declares `local=MapView` or a model that has its fields.
+        markers: `markers(ctx, south_west, north_east)` gives what stands on the part that is seen.
+        pick: `pick(ctx, marker)` is told the id of a marker that was tapped; needed where there are markers.
+        line: `line(ctx)` gives the corners of a route, empty for none.
+        home: where the phone is, the middle of the world's city by default.
+        size: width and height of the part of the screen that shows the map, in pixels.
+        low: how far its buttons stand above its lower edge, in pixels: above what covers it there.
+        name: what its actions begin with.
+
+    Returns:
+        The map, for the app's own screens and actions.
+
+    Raises:
+        AppError: it is installed already, or an argument does not fit the app.
+    """
+    if markers is not None:
+        require_callable(app, "map", "markers", markers)
+        require_callable(app, "map", "pick", pick)
+    if line is not None:
+        require_callable(app, "map", "line", line)
+    if len(size) != 2 or min(size) < TILE // 2:
+        raise AppError(
+            f"{app.id}: the behaviour 'map' cannot draw a map of {size!r} pixels; give size=(360, 640)."
+        )
+    adopt(app, "map", name, texts=("map.nearer", "map.farther", "map.recentre", "map.here"))
+    city = Map(app, name, size, low, markers, line, home if home is not None else CENTRE)
+
+    def can_zoom(ctx: Context, by: int) -> bool:
+        return by in (1, -1) and LEAST_ZOOM <= ctx.local.map_zoom + by <= MOST_ZOOM
+
+    @app.action(f"{name}.zoom", on=on, guard=can_zoom)
+    def zoom(ctx: ActionContext, by: int) -> None:
+        ctx.local.map_zoom = clamp_zoom(ctx.local.map_zoom + by)
+
+    @app.action(f"{name}.pan", on=on)
+    def pan(ctx: ActionContext, side: Side) -> None:
+        east, south = STEPS[side]
+        unit = 20 - ctx.local.map_zoom
+        x = ctx.local.map_x + east * ((city.width // 2) << unit)
+        y = ctx.local.map_y + south * ((city.height // 2) << unit)
+        ctx.local.map_x, ctx.local.map_y = within_city(Spot(x, y))
+
+    @app.action(f"{name}.recentre", on=on)
+    def recentre(ctx: ActionContext) -> None:
+        city.look(ctx, city.home)
+
+    if pick is not None:
+
+        @app.action(f"{name}.marker", on=on)
+        def pick_marker(ctx: ActionContext, marker: str) -> None:
+            pick(ctx, marker)
+
+        @app.action(f"{name}.cluster", on=on)
+        def open_cluster(ctx: ActionContext, x: int, y: int) -> None:
+            city._look(ctx, Spot(x, y), ctx.local.map_zoom + 2)
+
+    return city

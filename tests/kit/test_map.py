@@ -1,0 +1,379 @@
+"""The map of the kit: its projection, tiles, markers, route, and how it is moved."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_pages import html
+from hypothesis import given
+from hypothesis import strategies as st
+from sample_apps import installed, write_app
+
+from pytest_mobilegym.errors import AppError, EventRefused
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.kit import map as city_map
+from pytest_mobilegym.phone.kit.map import Marker, tiles
+from pytest_mobilegym.phone.kit.map.markers import CELL, gather
+from pytest_mobilegym.phone.kit.map.projection import (
+    FARTHEST,
+    HOME,
+    LEAST_ZOOM,
+    MOST_ZOOM,
+    TILE,
+    Spot,
+    clamp_zoom,
+    fitting,
+    pixel_of,
+    pixels,
+    spot_of,
+    tiles_around,
+    unspot,
+    within_city,
+)
+from pytest_mobilegym.phone.model import AppState
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.world import World, world
+from pytest_mobilegym.phone.world.domains.places import CENTRE
+from pytest_mobilegym.phone.world.geometry import Point, metres_between
+
+ATLAS = '''
+"""A map of the city."""
+
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.kit import map as city_map
+from pytest_mobilegym.phone.kit.map import MapView, Marker
+from pytest_mobilegym.phone.model import AppState
+
+
+class AtlasState(AppState):
+    chosen: str = ""
+
+
+app = App("atlas", name={"en": "Atlas", "zh": "地图"}, icon="map", state=AtlasState)
+
+
+def seen(ctx, south_west, north_east):
+    for place in ctx.world.places.inside(south_west, north_east, limit=40):
+        yield Marker(place.id, place.point, place.name, chosen=place.id == ctx.state.chosen)
+
+
+def line(ctx):
+    if not ctx.state.chosen:
+        return ()
+    place = ctx.world.places.get(ctx.state.chosen)
+    return ctx.world.streets.route(CITY.home, place.point).line
+
+
+def pick(ctx, marker):
+    ctx.state.chosen = marker
+    CITY.show(ctx, line(ctx))
+
+
+@app.screen("/", local=MapView)
+def home(ctx):
+    return {"map": CITY.draw(ctx)}
+
+
+@app.screen("/bare")
+def bare(ctx):
+    return {"map": CITY.draw(ctx)}
+
+
+app.action("bare.open", on="/", to="/bare")
+CITY = city_map.install(app, on=("/", "/bare"), markers=seen, pick=pick, line=line)
+'''
+HOME_PAGE = """{% import "ui/kit.html" as ui %}{% from "kit/map/pieces.html" import canvas %}
+{% set bare = ui.button("Bare", tap=on("bare.open")) %}
+{% call ui.page(top=ui.topbar("Atlas", trailing=bare), scroll=none) %}{{ canvas(map) }}{% endcall %}"""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _atlas(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    folder = tmp_path_factory.mktemp("apps")
+    pages = {f"templates/{name}.html": HOME_PAGE for name in ("home", "bare")}
+    write_app(folder, "atlas", {"__init__.py": ATLAS, **pages})
+    with installed("atlas", folder=folder):
+        yield
+
+
+@pytest.fixture
+def hand() -> Hand:
+    """A hand on a phone that shows the atlas."""
+    hand = Hand(Phone.create(apps=["launcher", "atlas"]))
+    hand.open("atlas")
+    return hand
+
+
+@pytest.fixture(scope="module")
+def city() -> World:
+    """The world in English."""
+    return world("en")
+
+
+def view(hand: Hand) -> Any:
+    activity = hand.state.ui.tasks[hand.state.ui.active].activities[-1]
+    return activity.entries[-1].local
+
+
+def offered(hand: Hand, action: str) -> list[dict[str, Any]]:
+    return [dict(target.args) for target in hand.phone.frame().targets if target.name == action]
+
+
+# Projection
+
+points = st.builds(Point, st.integers(39_860_000, 40_020_000), st.integers(116_220_000, 116_490_000))
+spots = st.builds(
+    Spot, st.integers(HOME.x - 10**6, HOME.x + 10**6), st.integers(HOME.y - 10**6, HOME.y + 10**6)
+)
+zooms = st.integers(LEAST_ZOOM, MOST_ZOOM)
+
+
+@given(spots)
+def test_a_spot_is_found_again(spot: Spot) -> None:
+    assert spot_of(unspot(spot)) == spot
+
+
+@given(points)
+def test_a_point_is_found_again_to_two_millionths_of_a_degree(point: Point) -> None:
+    again = unspot(spot_of(point))
+    assert again.lat == point.lat
+    assert abs(again.lon - point.lon) <= 2
+
+
+@given(points, points)
+def test_a_metre_is_a_metre_in_both_directions(a: Point, b: Point) -> None:
+    (x, y), (x2, y2) = spot_of(a), spot_of(b)
+    flat = ((x - x2) ** 2 + (y - y2) ** 2) ** 0.5 * 0.111195
+    assert abs(flat - metres_between(a, b)) <= 5 + flat / 200
+
+
+@given(spots, spots, zooms)
+def test_one_step_nearer_is_twice_as_large(spot: Spot, middle: Spot, zoom: int) -> None:
+    if zoom < MOST_ZOOM:
+        near, far = pixels(spot, middle, zoom + 1), pixels(spot, middle, zoom)
+        assert all(abs(one - 2 * other) <= 2 for one, other in zip(near, far, strict=True))
+
+
+@given(spots, zooms, st.integers(128, 500), st.integers(128, 900))
+def test_tiles_cover_the_screen_and_none_is_needless(
+    middle: Spot, zoom: int, width: int, height: int
+) -> None:
+    drawn = list(tiles_around(middle, zoom, width, height))
+    left, top = -(width // 2), -(height // 2)
+    covered = set()
+    for x, y, column, row in drawn:
+        assert left - TILE < x < left + width
+        assert top - TILE < y < top + height
+        corner = pixel_of(middle, zoom)
+        assert (x + corner[0], y + corner[1]) == (column * TILE, row * TILE)
+        covered.add((column, row))
+    assert len(covered) == len(drawn)
+    across = {x for x, *_ in drawn}
+    down = {y for _, y, *_ in drawn}
+    assert min(across) <= left
+    assert max(across) + TILE >= left + width
+    assert min(down) <= top
+    assert max(down) + TILE >= top + height
+    assert len(drawn) == len(across) * len(down)
+
+
+@given(st.lists(points, min_size=1, max_size=12))
+def test_what_is_to_be_seen_is_seen(shown: list[Point]) -> None:
+    middle, zoom = fitting([spot_of(point) for point in shown], 360, 640)
+    assert LEAST_ZOOM <= zoom < MOST_ZOOM
+    for point in shown:
+        left, top = pixels(spot_of(point), middle, zoom)
+        assert zoom == LEAST_ZOOM or (abs(left) <= 141 and abs(top) <= 281)
+
+
+@given(spots, st.integers(-5, 40))
+def test_nobody_leaves_the_city_or_the_zooms(spot: Spot, zoom: int) -> None:
+    kept = within_city(spot)
+    assert abs(kept.x - HOME.x) <= FARTHEST
+    assert abs(kept.y - HOME.y) <= FARTHEST
+    assert within_city(kept) == kept
+    assert LEAST_ZOOM <= clamp_zoom(zoom) <= MOST_ZOOM
+
+
+# Markers
+
+
+@given(st.lists(points, max_size=40), zooms)
+def test_every_marker_stands_alone_or_is_counted_once(where: list[Point], zoom: int) -> None:
+    markers = [Marker(str(number), point) for number, point in enumerate(where)]
+    alone, together = gather(markers, zoom)
+    assert len(alone) + sum(cluster.number for cluster in together) == len(markers)
+    assert all(cluster.number > 1 for cluster in together)
+    cells = {tuple(side // CELL for side in pixel_of(spot_of(marker.point), zoom)) for marker in alone}
+    assert zoom == MOST_ZOOM or len(cells) == len(alone)
+
+
+def test_a_chosen_marker_and_the_greatest_zoom_know_no_clusters() -> None:
+    two = [Marker("a", CENTRE), Marker("b", CENTRE)]
+    assert gather(two, 15)[1][0].number == 2
+    assert gather([two[0]._replace(chosen=True), two[1]], 15) == (
+        [two[0]._replace(chosen=True), two[1]],
+        [],
+    )
+    assert gather(two, MOST_ZOOM) == (two, [])
+
+
+# Tiles
+
+
+def test_a_tile_is_the_same_each_time_and_the_kept_ones_are_bounded(city: World) -> None:
+    column, row = (side // TILE for side in pixel_of(HOME, 15))
+    first = tiles.tile(city, 15, column, row)
+    tiles.tile.cache_clear()
+    assert tiles.tile(city, 15, column, row) == first
+    assert first.count("<path") >= 2
+    assert tiles.tile.cache_info().maxsize == tiles.KEPT
+
+
+def test_no_stretch_of_street_is_longer_than_what_is_looked_around_for(city: World) -> None:
+    far = 2_000_000
+    lines = city.streets.lines(
+        Point(CENTRE.lat - far, CENTRE.lon - far), Point(CENTRE.lat + far, CENTRE.lon + far)
+    )
+    assert max(max(abs(one.a.lat - one.b.lat), abs(one.a.lon - one.b.lon)) for one in lines) < tiles.REACH
+    for end in {end for one in lines for end in (one.a, one.b)}:
+        spot = spot_of(end)
+        assert within_city(spot) == spot, "every street can be in the middle of the map"
+
+
+@pytest.mark.parametrize("zoom", [LEAST_ZOOM, 13, 15, 17, MOST_ZOOM])
+def test_a_street_goes_on_in_the_tile_beside(city: World, zoom: int) -> None:
+    """What ends beyond a tile's right edge begins beyond the left edge of the next one, just as high."""
+    column, row = (side // TILE for side in pixel_of(HOME, zoom))
+
+    def crossing(tile: str, edge: int) -> set[tuple[int, ...]]:
+        found = (tuple(map(int, each)) for each in re.findall(r"M(-?\d+) (-?\d+)L(-?\d+) (-?\d+)", tile))
+        return {
+            (x - edge, y, x2 - edge, y2)
+            for x, y, x2, y2 in found
+            if min(x, x2) < edge <= max(x, x2) and min(y, y2) >= 0 and max(y, y2) <= TILE
+        }
+
+    here, beside = (tiles.tile(city, zoom, column + step, row) for step in (0, 1))
+    assert crossing(here, TILE) == crossing(beside, 0)
+
+
+def test_farther_away_only_the_main_streets_are_drawn(city: World) -> None:
+    far, near = (
+        tiles.tile(city, zoom, *(side // TILE for side in pixel_of(HOME, zoom))) for zoom in (LEAST_ZOOM, 16)
+    )
+    assert "k-map-lane" not in far
+    assert "k-map-avenue" in far
+    assert "<text" not in far
+    assert "k-map-street" in near
+
+
+def test_names_are_of_the_language(city: World) -> None:
+    place = [side // TILE for side in pixel_of(HOME, 15)]
+    around = [(place[0] + x, place[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+    english = "".join(tiles.tile(city, 15, *each) for each in around)
+    chinese = "".join(tiles.tile(world("zh"), 15, *each) for each in around)
+    assert re.search(r">[A-Z][\w ]+ Road<", english)
+    assert re.search("[\u4e00-\u9fff]", chinese)
+    assert not re.search("[\u4e00-\u9fff]", english)
+
+
+# On a phone
+
+
+def test_the_map_is_drawn_around_the_phone_with_markers(hand: Hand) -> None:
+    shown = html(hand)
+    assert shown.count("k-map-tile") >= 6
+    assert "k-map-here" in shown
+    assert offered(hand, "map.marker")
+    assert offered(hand, "map.cluster")
+
+
+def test_the_map_is_moved_zoomed_and_brought_back(hand: Hand) -> None:
+    start = view(hand)
+    hand.tap("map.zoom", by=1)
+    assert view(hand).map_zoom == start.map_zoom + 1
+    hand.fling("map.pan", side="right")
+    assert view(hand).map_x == start.map_x + (180 << (20 - 16))
+    hand.tap("map.recentre")
+    assert (view(hand).map_x, view(hand).map_y) == (start.map_x, start.map_y)
+    hand.tap("map.zoom", by=-1)
+    assert view(hand) == start
+
+
+def test_there_is_a_nearest_and_a_farthest_zoom(hand: Hand) -> None:
+    for by, last in ((1, MOST_ZOOM), (-1, LEAST_ZOOM)):
+        while hand.offers("map.zoom", by=by):
+            hand.tap("map.zoom", by=by)
+        assert view(hand).map_zoom == last
+
+
+def test_several_places_become_single_ones_nearer(hand: Hand) -> None:
+    cluster = offered(hand, "map.cluster")[0]
+    hand.tap("map.cluster", **cluster)
+    assert (view(hand).map_x, view(hand).map_y, view(hand).map_zoom) == (cluster["x"], cluster["y"], 17)
+
+
+def test_a_route_is_drawn_and_seen_whole(hand: Hand) -> None:
+    assert "k-map-line" not in html(hand)
+    marker = offered(hand, "map.marker")[0]["marker"]
+    hand.tap("map.marker", marker=marker)
+    shown = html(hand)
+    assert "k-map-chosen" in shown
+    corners = re.search(r'<polyline points="([^"]+)"', shown)
+    assert corners is not None
+    for corner in corners[1].split():
+        left, top = map(int, corner.split(","))
+        assert abs(left) <= 180
+        assert abs(top) <= 320
+
+
+@pytest.mark.parametrize("args", [{"by": 2}, {"by": 0}])
+def test_a_leap_is_refused(hand: Hand, args: dict[str, int]) -> None:
+    with pytest.raises(EventRefused):
+        hand.tap("map.zoom", **args)
+
+
+# Bad input
+
+
+class BareState(AppState):
+    """Nothing to show."""
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> App:
+    """An app of its own that has nothing yet."""
+    app = App("bare", name={"en": "Bare", "zh": "空"}, state=BareState)
+    app.folder = tmp_path
+    return app
+
+
+def test_a_map_is_installed_once_under_a_name(bare: App) -> None:
+    city_map.install(bare, on=("/",))
+    with pytest.raises(AppError, match=r"bare: the behaviour 'map' is installed under the name 'map'"):
+        city_map.install(bare, on=("/other",))
+
+
+@pytest.mark.parametrize("given", [{"markers": ()}, {"line": [CENTRE]}, {"markers": lambda *_: ()}])
+def test_a_source_that_is_no_function_is_refused(bare: App, given: dict[str, Any]) -> None:
+    with pytest.raises(
+        AppError, match=r"bare: the behaviour 'map' needs a function as `(markers|line|pick)`"
+    ):
+        city_map.install(bare, on=("/",), **given)
+
+
+def test_a_size_that_is_none_is_refused(bare: App) -> None:
+    with pytest.raises(AppError, match=r"bare: the behaviour 'map' cannot draw a map of \(360, 0\) pixels"):
+        city_map.install(bare, on=("/",), size=(360, 0))
+
+
+def test_a_page_without_a_view_of_a_map_is_told_what_it_lacks(hand: Hand) -> None:
+    hand.tap("bare.open")
+    with pytest.raises(AppError, match="atlas: the behaviour 'map' needs a page whose view state is a Map"):
+        html(hand)
