@@ -11,6 +11,7 @@ A behaviour is a folder here. What an app wants of it is one line in one of the 
 | `chat` | conversations of messages: the list, the page, the field, and the menus of both |
 | `player` | a queue of tracks on the system's media session: full page, small bar, sleep timer |
 | `settings` | pages of rows: switches, choices, texts and links, bound to the app's state |
+| `rows` | pages of lines that an app makes up as they are drawn: switches, options, links, facts |
 | `search` | a page with a field, suggestions, what was searched for before, and hits |
 | `selection` | choosing several elements of a list, and what is done with them |
 | `people` | names in order with an index of letters, faces, profiles, following and blocking |
@@ -35,14 +36,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pytest_mobilegym.phone.kit import cart as cart
     from pytest_mobilegym.phone.kit import chat as chat
+    from pytest_mobilegym.phone.kit import checkout as checkout
     from pytest_mobilegym.phone.kit import comments as comments
     from pytest_mobilegym.phone.kit import composer as composer
     from pytest_mobilegym.phone.kit import feed as feed
     from pytest_mobilegym.phone.kit import forms as forms
+    from pytest_mobilegym.phone.kit import map as map
     from pytest_mobilegym.phone.kit import pay as pay
     from pytest_mobilegym.phone.kit import people as people
+    from pytest_mobilegym.phone.kit import player as player
     from pytest_mobilegym.phone.kit import reactions as reactions
+    from pytest_mobilegym.phone.kit import rows as rows
     from pytest_mobilegym.phone.kit import search as search
     from pytest_mobilegym.phone.kit import selection as selection
     from pytest_mobilegym.phone.kit import settings as settings
