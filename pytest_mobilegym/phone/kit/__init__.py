@@ -9,6 +9,7 @@ A behaviour is a folder here. What an app wants of it is one line in one of the 
 | behaviour | what it is |
 | --- | --- |
 | `chat` | conversations of messages: the list, the page, the field, and the menus of both |
+| `player` | a queue of tracks on the system's media session: full page, small bar, sleep timer |
 | `settings` | pages of rows: switches, choices, texts and links, bound to the app's state |
 | `search` | a page with a field, suggestions, what was searched for before, and hits |
 | `selection` | choosing several elements of a list, and what is done with them |

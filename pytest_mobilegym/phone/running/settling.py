@@ -33,13 +33,12 @@ def _settle_sound(state: PhoneState) -> PhoneState:
     sound = state.os.playing
     if sound is None:
         return state
-    pages = {
-        entry.key
-        for task in state.ui.tasks.values()
-        for activity in task.activities
-        for entry in activity.entries
-    }
-    if sound.page not in pages:
+    activities = [activity for task in state.ui.tasks.values() for activity in task.activities]
+    if sound.page:
+        there = any(entry.key == sound.page for activity in activities for entry in activity.entries)
+    else:
+        there = any(activity.app == sound.app for activity in activities)
+    if not there:
         return state.model_copy(update={"os": state.os.model_copy(update={"playing": None})})
     if not sound.watched or sound.started is None or tasks.in_front(state.ui, sound.page):
         return state

@@ -475,10 +475,11 @@ def stop_sound(ctx: ShellAction) -> None:
 
 @shell.action("media.open", on="/shade", guard=_plays)
 def open_player(ctx: ShellAction) -> None:
-    """Show the page that plays, as it was left."""
-    page = _open(ctx.state.os.playing).page
+    """Show the page that plays, or the app where no page does, as it was left."""
+    sound = _open(ctx.state.os.playing)
     for task in ctx.state.ui.tasks.values():
-        if any(entry.key == page for activity in task.activities for entry in activity.entries):
+        entries = [(activity.app, entry.key) for activity in task.activities for entry in activity.entries]
+        if any(key == sound.page or (not sound.page and app == sound.app) for app, key in entries):
             tasks.show_task(ctx.state.ui, task.id)
             return
 

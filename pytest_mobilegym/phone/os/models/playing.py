@@ -10,7 +10,7 @@ class Session(State):
 
     app: str
     page: str
-    """Key of the entry that began it."""
+    """Key of the entry that began it; empty for what belongs to the app as a whole."""
     media: str
     """What is played, such as a file's path."""
     title: str
@@ -24,3 +24,7 @@ class Session(State):
     """Since when it plays; `None` where it is paused."""
     watched: bool = False
     """Whether it plays only while its page's app is in front, as a video does."""
+    speed: int = 100
+    """In percent."""
+    told: bool = False
+    """Whether the app is told of its end."""
