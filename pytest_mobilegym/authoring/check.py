@@ -321,16 +321,19 @@ def check_texts(app: App, usage: Usage) -> Iterator[Problem]:
     own = load_catalogue(app.id, app.folder, load_catalogue("ui", UI_FOLDER)).texts
     yield from check_catalogue(app.id, own)
     interface = load_catalogue("ui", UI_FOLDER)
-    of_kit = kit_catalogue(KIT_FOLDER, interface).texts["en"]
-    shared = {**interface.texts["en"], **of_kit}
+    shared = {**interface.texts["en"], **kit_catalogue(KIT_FOLDER, interface).texts["en"]}
     english = own["en"]
     for used in usage.used:
         yield from _check_used(app, used, {**shared, **english})
     keys = {used.key for used in usage.used if used.whole} | usage.literals | app.behaviour_texts
     beginnings = {used.key for used in usage.used if not used.whole} | usage.beginnings
-    installed = set(app.behaviours.values())
+    said = {
+        key
+        for kind in set(app.behaviours.values())
+        for key in load_catalogue(f"kit/{kind}", KIT_FOLDER / kind).texts["en"]
+    }
     for key in english:
-        if key in of_kit and key.partition(".")[0] in installed:
+        if key in said:
             continue  # its own words for what a behaviour says
         base = key.removesuffix(".one").removesuffix(".other")
         # A behaviour's text may have a second line, such as `setting.sound.hint`.

@@ -342,6 +342,7 @@ BAD = [
     (PUT.format("deeds=('copy', 'eat')"), "knows no 'eat' for `deeds`; there is copy"),
     (PUT.format("keeps=('eat',)"), "knows no 'eat' for `keeps`; there is mark"),
     (PUT.format("faces='all'"), "knows no 'all' for `faces`; there is both"),
+    (PUT.format("faces='both'"), "needs a function as `talks.owner`, got None"),
     (PUT.format("forward='/on'"), "needs a function as `forward`, got '/on'"),
     (WHOLE.replace("calling", "singing"), "needs the text 'singing'; add it to texts/en.json"),
 ]

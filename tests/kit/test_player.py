@@ -106,7 +106,9 @@ def current(hand: Hand) -> str:
 
 def place(hand: Hand) -> int:
     """Milliseconds of the session."""
-    return playing.reached(hand.state.os.playing, hand.state.os.now)
+    session = hand.state.os.playing
+    assert session is not None
+    return playing.reached(session, hand.state.os.now)
 
 
 def passes(hand: Hand, ms: int) -> None:

@@ -86,7 +86,7 @@ def stop(os: OsState) -> None:
 
 
 def seek(os: OsState, to: int) -> None:
-    """Go on from a place, in milliseconds; what is paused stays so. Nothing happens where nothing is played."""
+    """Go on from a place, in milliseconds; what is paused stays so, and nothing happens without a sound."""
     session = os.playing
     if session is None:
         return
@@ -97,7 +97,7 @@ def seek(os: OsState, to: int) -> None:
 
 
 def set_speed(os: OsState, percent: int) -> None:
-    """Go on faster or slower; nothing happens where nothing is played."""
+    """Go on faster or slower; nothing happens without a sound."""
     session = os.playing
     if session is None:
         return

@@ -84,5 +84,6 @@ talks = chat.install(
     kinds=(),
     resends=False,
     drafts=False,
+    faces="both",
     own_template="chat.html",
 )

@@ -91,6 +91,7 @@ class SmsTalks(chat.Talks):
 
     def variables(self, ctx: Context, key: str) -> Mapping[str, Any]:
         return {
+            "tone": "plain",
             "one": find(ctx, key),
             "code_of": code_of,
             "images": ctx.local.images,

@@ -103,7 +103,7 @@ def install(
     tools: tuple[Tool, ...] = (),
     emoji: tuple[str, ...] = (),
     drafts: bool = True,
-    faces: Faces = "both",
+    faces: Faces = "theirs",
     silence_ms: int = SILENCE_MS,
     afterwards: int = AFTERWARDS,
     own_template: str | None = None,
@@ -134,7 +134,7 @@ def install(
         tools: the panel behind the plus beside the field; without one there is no plus.
         emoji: those of the panel behind the smile; without one there is no smile.
         drafts: what is typed outlives the page.
-        faces: beside whose messages a portrait stands.
+        faces: beside whose messages a portrait stands; beside `both` needs `Talks(owner=...)`.
         silence_ms: a longer pause puts the time above the message that ends it.
         afterwards: how many messages are shown after one that a search has found.
         own_template: a template of the app's in place of the behaviour's page, which may extend it.
@@ -160,6 +160,8 @@ def install(
     _require_among(app, "keeps", keeps, get_args(Keep))
     _require_among(app, "kinds", kinds, get_args(What))
     _require_among(app, "faces", (faces,), get_args(Faces))
+    if faces == "both":
+        require_callable(app, "chat", "talks.owner", talks.owner)
     fields = [(talks.place, EXAMPLE)] if talks.place is not None else []
     adopt(app, "chat", name, texts=(tool.label for tool in tools), fields=fields)
 

@@ -31,10 +31,11 @@ Actions, with `player` in place of the name that was given; all but the last thr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from pytest_mobilegym.errors import AppError, EventRefused
-from pytest_mobilegym.phone.contexts.context import ActionContext, Context, ServiceContext
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.service import Acting, ServiceContext
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable, template
 from pytest_mobilegym.phone.kit.binding import Binding
@@ -69,7 +70,9 @@ SLEEPS = (5, 10, 15, 30, 45, 60, END_OF_TRACK)
 
 MINUTE_MS = 60_000
 
-Either = ActionContext | ServiceContext
+Either: TypeAlias = Acting[Any]
+"""What an action, an alarm or a broadcast is given."""
+
 Began = Callable[[Either, str], None]
 
 

@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
+from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.declaration.app import App, Kind
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable, template
@@ -129,6 +130,16 @@ def install(
     require_callable(app, "search", "source", source)
     if suggest is not None:
         require_callable(app, "search", "suggest", suggest)
+    if not (app.folder / "templates" / hits).is_file():
+        raise AppError(
+            f"{app.id}: the behaviour 'search' draws what it found by templates/{hits}, which there is not; "
+            "add it, or give install(app, hits=...) another."
+        )
+    if not at_once and history is None:
+        raise AppError(
+            f"{app.id}: the behaviour 'search' shows hits once a query is remembered, and nothing "
+            "remembers it; give install(app, history=...) a path, or leave out at_once=False."
+        )
     fields = [(history, tuple(map(str, range(REMEMBERED))))] if history is not None else []
     adopt(app, "search", name, texts=(placeholder,), fields=fields)
     search = Search(name, route, history)

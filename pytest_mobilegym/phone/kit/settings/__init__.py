@@ -391,6 +391,12 @@ def install(
     if not pages:
         raise AppError(f"{app.id}: the behaviour 'settings' needs a page; give install(app, pages=...) one.")
     settings = Settings(app, name, root, pages, unset or {})
+    for entry in settings.bound:
+        if isinstance(entry, Choice) and not entry.options:
+            raise AppError(
+                f"{app.id}: the behaviour 'settings' needs options for the choice {entry.key!r}; "
+                f"give Choice({entry.key!r}, options=...) some."
+            )
     fields = [(settings.binding(each.key).path, _example(each)) for each in settings.bound]
     hints = [
         f"{name}.{each.key}.hint" for each in settings.bound if app.catalogue.holds(f"{name}.{each.key}.hint")

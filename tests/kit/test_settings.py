@@ -1,0 +1,150 @@
+"""Settings on an app of a few lines: switches, choices, texts, links, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_pages import words
+from tiny_apps import state_of, tiny
+
+from pytest_mobilegym.errors import AppError, EventRefused
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.languages import Lang
+
+APP = """
+from typing import Literal
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.kit import settings
+from pytest_mobilegym.phone.kit.settings import Choice, Fact, Group, Link, Page, Switch, Text, Unavailable
+from pytest_mobilegym.phone.model import AppState
+from pytest_mobilegym.phone.state import State, Table
+
+
+class Sound(State):
+    level: Literal["low", "high"] = "low"
+
+
+class Own(State):
+    notify: bool = True
+    name: str = "Ann"
+    layout: Literal["list", "grid"] = "list"
+    sound: Sound = Sound()
+    flags: Table[bool] = Table({"beta": False})
+
+
+class TinyState(AppState):
+    settings: Own = Own()
+    locked: bool = False
+
+
+app = App("tiny", name={"en": "Tiny", "zh": "Tiny"}, state=TinyState, start="/settings")
+
+MORE = Page("more", (
+    Group((Choice("sound.level", ("low", "high"), inline=True), Switch("flags.beta", label="beta"))),
+    Group((Fact("version", value=lambda ctx: "1.2"), Unavailable("idle"))),
+))
+FIRST = Page("title", (
+    Group((Switch("notify", when=lambda ctx: not ctx.state.locked), Choice("layout", ("list", "grid")))),
+    Group((Text("name", longest=5), Link("more", to="/settings/more"))),
+))
+INSTALL
+"""
+WHOLE = 'settings.install(app, pages={"/settings": FIRST, "/settings/more": MORE})'
+ENGLISH = {
+    "title": "Settings", "more": "More", "setting.notify": "Notify", "setting.notify.hint": "By a sound",
+    "setting.layout": "Layout", "setting.layout.list": "As a list", "setting.layout.grid": "As a grid",
+    "setting.name": "Name", "setting.sound.level.low": "Low", "setting.sound.level.high": "High",
+    "beta": "Beta", "version": "Version", "idle": "Idle",
+}  # fmt: skip
+CHINESE = {key: f"中{text}" for key, text in ENGLISH.items()}
+FILES = {"texts/en.json": json.dumps(ENGLISH), "texts/zh.json": json.dumps(CHINESE)}
+
+
+@pytest.fixture
+def hand(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Hand]:
+    """A hand on the first page; `request.param` is the language."""
+    lang: Lang = getattr(request, "param", "en")
+    with tiny(tmp_path, APP.replace("INSTALL", WHOLE), files=FILES, lang=lang) as hand:
+        yield hand
+
+
+def own(hand: Hand) -> Any:
+    return state_of(hand).settings
+
+
+@pytest.mark.parametrize(("hand", "mark"), [("en", ""), ("zh", "中")], indirect=["hand"])
+def test_rows_say_what_they_are_and_what_holds_in_both_languages(hand: Hand, mark: str) -> None:
+    for text in ("Notify", "By a sound", "Layout", "As a list", "Name"):
+        assert mark + text in words(hand)
+    hand.tap("setting.page", to="/settings/more")
+    for text in ("Low", "High", "Beta", "Version"):
+        assert mark + text in words(hand)
+    assert "1.2" in words(hand)
+
+
+def test_a_switch_turns_and_only_while_it_may(hand: Hand) -> None:
+    hand.tap("setting.toggle", key="notify")
+    assert own(hand).notify is False
+    with hand.edit("tiny") as state:
+        state.locked = True
+    with pytest.raises(EventRefused, match=r"setting\.toggle"):
+        hand.tap("setting.toggle", key="notify")
+
+
+def test_a_choice_opens_and_is_made(hand: Hand) -> None:
+    hand.tap("setting.open", key="layout")
+    hand.tap("setting.choose", key="layout", value="grid")
+    assert own(hand).layout == "grid"
+    assert hand.view.route.path == "/settings"
+    assert "As a grid" in words(hand)
+
+
+def test_options_of_the_page_itself_and_switches_in_tables_are_bound_too(hand: Hand) -> None:
+    hand.tap("setting.page", to="/settings/more")
+    hand.tap("setting.choose", key="sound.level", value="high")
+    hand.tap("setting.toggle", key="flags.beta")
+    assert (own(hand).sound.level, own(hand).flags["beta"]) == ("high", True)
+    assert hand.view.route.path == "/settings/more"
+    assert not hand.offers("setting.unavailable")
+
+
+def test_a_text_is_written_neither_blank_nor_too_long(hand: Hand) -> None:
+    hand.tap("setting.open", key="name")
+    for refused in ("", "  ", "Annabel"):
+        hand.type(refused, into="value", clear=True)
+        assert not hand.offers("setting.save")
+    hand.type(" Bea ", into="value", clear=True)
+    hand.tap("setting.save", key="name")
+    assert own(hand).name == "Bea"
+    assert hand.view.route.path == "/settings"
+
+
+def put(entry: str) -> str:
+    return f'settings.install(app, pages={{"/settings": Page("title", (Group(({entry},)),))}})'
+
+
+BAD = [
+    (f"{WHOLE}\n{WHOLE}", r"'settings' is installed under the name 'setting'.*name='setting_2'"),
+    ("settings.install(app, pages={})", r"'settings' needs a page; give install\(app, pages=...\) one"),
+    (put("Switch('nothing', label='beta')"), "cannot use 'settings.nothing'.*Own has no field 'nothing'"),
+    (put("Switch('layout', label='beta')"), "'settings' cannot use 'settings.layout'.*cannot hold True"),
+    (put("Text('sound', title='beta')"), "'settings' cannot use 'settings.sound'.*cannot hold 'words'"),
+    (put("Switch('notify', label='gamma')"), "'settings' needs the text 'gamma'; add it to texts/en.json"),
+    (put("Choice('layout', ('list', 'tree'))"), "'settings' needs the text 'setting.layout.tree'"),
+    (put("Choice('layout', ())"), "'settings' needs options for the choice 'layout'; give Choice"),
+    (WHOLE.replace("pages=", "root='own', pages="), "cannot use 'own.notify'.*no field 'own'"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("install", "reason"), BAD)
+def test_what_does_not_fit_is_refused_as_the_app_is_loaded(tmp_path: Path, install: str, reason: str) -> None:
+    source = APP.replace("INSTALL", install)
+    with (
+        pytest.raises(AppError, match=f"tiny: the behaviour .*{reason}"),
+        tiny(tmp_path, source, files=FILES),
+    ):
+        pass  # pragma: no cover - it is not loaded
