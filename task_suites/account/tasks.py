@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Task, View, goal
+from pytest_mobilegym.api import Ending, Goal, Hand, Task, View, goal
 
 CANCELLATION = (
     "tab.me",
@@ -54,7 +53,7 @@ class WechatAccountCancellation(Task):
     def solution(self, phone: Hand) -> None:
         tap_all(phone, CANCELLATION)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def declined(phone: Hand) -> None:
             tap_all(phone, CANCELLATION[:-1])
             phone.tap("nav.back")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Table, Task, View, as_time, drawn, goal
+from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Table, Task, View, as_time, drawn, goal
 from pytest_mobilegym.phone.apps.alipay.state import Bill
 
 from ..vocabulary.alipay import newest, yuan
@@ -143,7 +143,7 @@ class AlipayThankTopIncomeTransfer(Task):
         phone.tap("bill.open", bill=received[0].id)
         self.play(phone, len(received), received[0].cents)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def all_income(phone: Hand) -> None:
             count = sum(bill.cents > 0 for bill in newest(phone.view))
             self.play(phone, count, self.cents[0])

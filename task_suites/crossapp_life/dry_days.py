@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Task, View, added, among, choice, derived, goal, times
+from pytest_mobilegym.api import Ending, Goal, Hand, Task, View, added, among, choice, derived, goal, times
 from pytest_mobilegym.phone.apps.weather import wording
 
 from ..vocabulary.sms import people_texted, talk_of
@@ -122,7 +121,7 @@ class WeatherFirstNonRainyToCalendarAndSms(Task):
         write_event(phone, self.title, self.day)
         self.text(phone, self.day)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def a_day_later(phone: Hand) -> None:
             write_event(phone, self.title, day_after(self.day))
             self.text(phone, day_after(self.day))
@@ -193,7 +192,7 @@ class WeatherFirstSunnyDayCalendarAlarm(Task):
         write_event(phone, self.title, self.day)
         self.add_alarm(phone)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def a_day_later(phone: Hand) -> None:
             write_event(phone, self.title, day_after(self.day))
             self.add_alarm(phone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, added, choice, derived, drawn, goal
+from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, added, choice, derived, drawn, goal
 
 from ..vocabulary.values import DAY
 from ..vocabulary.weather import city_name, observed, weather_in
@@ -105,7 +105,7 @@ class WeatherCalendar_CreateEventIfNotSunny(Task):
         day = (phone.view.now + days * DAY).date().isoformat()
         write_event(phone, title, day, all_day=all_day, notes=self.notes(phone.view))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         other = self.event_title if self.sunny else self.sunny_title
 
         def bare(phone: Hand) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Task, View, added, among, choice, contains, derived, goal
+from pytest_mobilegym.api import Ending, Goal, Hand, Task, View, added, among, choice, contains, derived, goal
 from pytest_mobilegym.phone.apps.weather import wording
 
 from ..vocabulary.notes import write_note
@@ -85,7 +84,7 @@ class WeatherFilterNonRainyDays(Task):
         show_weather(phone, self.city, forecast=True)
         self.note(phone, self.dry)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def wet(phone: Hand) -> str:
             days = [(phone.view.now + number * DAY).date().isoformat() for number in range(1, 6)]
             return next(day for day in days if day not in self.dry)
@@ -145,7 +144,7 @@ class WeatherReportToNotes(Task):
         show_weather(phone, self.city)
         self.note(phone, self.city, weather_words(phone.view, self.city))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def other_sky(phone: Hand) -> None:
             hour = weather_in(phone.view, self.city).hour
             code = next(each for each in ("sunny", "heavy_snow") if each != hour.code)

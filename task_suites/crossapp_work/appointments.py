@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 from pytest_mobilegym.api import (
+    Ending,
     Goal,
     Hand,
     Rng,
@@ -136,7 +137,7 @@ class CalendarEarliestToAlarm(Task):
         show_day(phone, (phone.view.now + DAY).date())
         self.add_alarm(phone, self.due)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def at(minute: int, repeat: str = "once") -> Any:
             return lambda phone: self.add_alarm(phone, minute, repeat=repeat)
 
@@ -224,7 +225,7 @@ class SmsAndCalendarOnDate(Task):
         self.text(phone, self.talk, self.message)
         plan_event(phone, self.event_title, (phone.view.now + DAY).date())
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def both(*, days: int = 1, title: str = self.event_title, text: str = self.message) -> Any:
             def play(phone: Hand) -> None:
                 self.text(phone, self.talk, text)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, choice, contains, derived, drawn, goal
+from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, choice, contains, derived, drawn, goal
 
 from ..vocabulary.files import DOCUMENTS, DOWNLOAD, lay_out, stems_of
 from ..vocabulary.values import by_language
@@ -141,7 +141,7 @@ class SubmitRequestedAttachmentsToBoss(Task):
     def solution(self, phone: Hand) -> None:
         self.submit(phone, self.wanted)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         paper, shot = self.wanted
         other_state = next(each for each in STATES if each != self.state)
         other_shot = next(name for name in map(self.shot_name, range(3)) if name != shot)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, choice, contains, derived, drawn, goal
+from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, choice, contains, derived, drawn, goal
 
 from ..vocabulary.files import DOWNLOAD, lay_out
 from ..vocabulary.values import by_language
@@ -176,7 +176,7 @@ class InspectionReportToWechat(Task):
             tell(phone, BOSS, self.report)
         tell(phone, self.inspector, self.report)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def yesterdays_inspector(phone: Hand) -> None:
             if self.unresolved:
                 tell(phone, BOSS, self.report)

@@ -7,7 +7,7 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, contains, derived, drawn, goal, integers
+from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, contains, derived, drawn, goal, integers
 from pytest_mobilegym.phone.apps.calendar.state import Event
 
 from ..vocabulary.calendar import show_day
@@ -171,7 +171,7 @@ class OrganizeMeetingMaterialsToWechat(Task):
         phone.tap("event.open", event=f"a{self.meeting}")
         self.hand_in(phone, self.wanted)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         other = self.saved_in((self.meeting + 1) % len(SLOTS))
         late = self.file_name(len(SAVED) - 1)
         everything = sorted({*self.wanted, *other, late})

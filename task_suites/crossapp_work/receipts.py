@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, contains, derived, drawn, goal, set_of
+from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, contains, derived, drawn, goal, set_of
 
 from ..vocabulary.files import CAMERA, DOCUMENTS, take_photo
 from ..vocabulary.wechat import (
@@ -187,7 +187,7 @@ class OrganizeReimbursementPhotosToWechat(Task):
         self.put_away(phone, self.names)
         self.answer(phone, self.names, self.total)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         others = [self.photo(trade, ASKED) for trade in TRADES if trade not in self.wanted]
         earlier = [self.photo(trade, DAY_BEFORE) for trade in self.wanted]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, contains, derived, drawn, goal
+from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, contains, derived, drawn, goal
 
 from ..vocabulary.files import DOCUMENTS, lay_out, stems_of
 from ..vocabulary.wechat import BOSS, MAY_SAY_MORE, MESSAGES, several_messages, tell, told
@@ -132,7 +132,7 @@ class OrganizePdfReportsToWechat(Task):
         self.collect(phone, self.sources)
         tell(phone, BOSS, stems_of(self.names))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         first, *_ = self.sources
         number = next(number for number in range(5) if self.section(number) == first)
         one_more = {**self.sources, first: [*self.sources[first], LOOK_ALIKES[self.lang][number]]}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Literal
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, choice, drawn, files, goal, quote
+from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, choice, drawn, files, goal, quote
 
 from ..vocabulary.files import DOWNLOAD, lay_out
 from ..vocabulary.values import by_language
@@ -209,7 +209,7 @@ class CleanObsoleteHandoffFiles(Task):
     def solution(self, phone: Hand) -> None:
         self.clean(phone, self.obsolete)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def unconfirmed(phone: Hand) -> None:
             open_folder(phone, self.folder)
             choose(phone, self.folder, self.obsolete)
@@ -338,7 +338,7 @@ class CreateKeepFolderAndDeleteRawLogs(Task):
     def solution(self, phone: Hand) -> None:
         self.tidy(phone, self.keep, self.raw)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def no_folder(phone: Hand) -> None:
             open_folder(phone, self.folder)
             delete(phone, self.folder, self.raw)
@@ -477,7 +477,7 @@ class RenameEvidenceFilesByDate(Task):
     def solution(self, phone: Hand) -> None:
         self.number(phone, self.order)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def without_extension(phone: Hand) -> None:
             open_folder(phone, self.folder)
             for number, name in enumerate(self.order, 1):

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, added, among, choice, drawn, find_app, goal
+from pytest_mobilegym.api import (
+    Ending,
+    Goal,
+    Hand,
+    Rng,
+    Task,
+    View,
+    added,
+    among,
+    choice,
+    drawn,
+    find_app,
+    goal,
+)
 from pytest_mobilegym.phone.apps.launcher.layout import free_cell, item_size, page_of
 from pytest_mobilegym.phone.apps.launcher.state import WALLPAPERS, Item, Wallpaper
 from pytest_mobilegym.phone.apps.launcher.widgets import WIDGETS
@@ -127,7 +140,7 @@ class ChangeWallpaperAndAddWidget(Task):
         choose_wallpaper(phone, self.wallpaper)
         add_widget(phone, self.widget)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def another_widget(phone: Hand) -> None:
             choose_wallpaper(phone, self.wallpaper)
             add_widget(phone, next(id for id in new_widgets(phone.view) if id != self.widget))
@@ -241,7 +254,7 @@ class DesktopAppsToFolder(Task):
     def solution(self, phone: Hand) -> None:
         gather(phone, self.folder_name, *self.members)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def one_more(phone: Hand) -> None:
             other = next(app for app in loose_apps(phone.view) if app not in self.members)
             gather(phone, self.folder_name, *self.members, other)

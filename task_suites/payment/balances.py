@@ -6,9 +6,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Task, View, added, choice, decimals, goal
+from pytest_mobilegym.api import Ending, Goal, Hand, Task, View, added, choice, decimals, goal
 
 from ..vocabulary.alipay import contact_id
 from ..vocabulary.notes import write_note
@@ -117,7 +116,7 @@ class AlipayContinuousPaymentsToContactsRecordBalances(Task):
         self.pay(phone, self.payments, self.label)
         self.record(phone, balances)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def four(phone: Hand) -> None:
             balances = self.balances(phone.view)
             self.pay(phone, self.payments[:4], self.label)

@@ -6,9 +6,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Task, View, added, choice, derived, from_state, goal, integers
+from pytest_mobilegym.api import (
+    Ending,
+    Goal,
+    Hand,
+    Task,
+    View,
+    added,
+    choice,
+    derived,
+    from_state,
+    goal,
+    integers,
+)
 from pytest_mobilegym.phone.apps.alipay.banks import BANKS, bank_name
 
 from ..vocabulary.notes import write_note
@@ -164,7 +175,7 @@ class AlipayBindMultipleCardsTransferAndRecordSuccessfulCards(Task):
         self.pay(phone, self.tries)
         self.record(phone, self.working)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def all_named(phone: Hand) -> None:
             self.bind(phone, "icbc", "abc")
             self.pay(phone, self.tries)

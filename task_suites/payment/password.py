@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, Task, View, decimals, derived, drawn, goal
+from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, decimals, derived, drawn, goal
 from pytest_mobilegym.phone.apps.alipay.payments import weak_password
 
 from ..vocabulary.alipay import contact_id
@@ -92,7 +92,7 @@ class AlipayChangePaymentPasswordThenPay(Task):
         self.change(phone, "000000", self.newPassword, self.newPassword)
         self.pay(phone, self.person, self.newPassword)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def unconfirmed(phone: Hand) -> None:
             self.change(phone, "000000", self.newPassword)
             phone.tap("nav.back")

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from pytest_mobilegym.api import (
+    Ending,
     Goal,
     Hand,
     Task,
@@ -112,7 +112,7 @@ class TransferToContactWithNote(Task):
     def solution(self, phone: Hand) -> None:
         transfer(phone, self.person, self.amount, self.note)
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def to_another(phone: Hand) -> None:
             transfer(phone, another(phone.view.alipay.contacts, self.person), self.amount, self.note)
 
@@ -202,7 +202,7 @@ class AlipayTransferAndNotify(Task):
         transfer(phone, self.person, self.amount, self.note)
         tell(phone, self.chat, self.message(phone))
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def untold(phone: Hand) -> None:
             transfer(phone, self.person, self.amount, self.note)
 
@@ -294,7 +294,7 @@ class WechatExtractAmountTransfer(Task):
         phone.type(self.reply, into="message")
         phone.tap("chat.send")
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def unanswered(phone: Hand) -> None:
             transfer(phone, self.person, self.requestAmount)
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Task, View, choice, goal, text
+from pytest_mobilegym.api import Ending, Goal, Hand, Task, View, choice, goal, text
 from pytest_mobilegym.phone.apps.wechat.state import Message
 
 from ..vocabulary.wechat import BOSS, new_messages, open_chat
@@ -100,7 +99,7 @@ class ConditionalReplyToBoss(Task):
         phone.type(reply, into="message")
         phone.tap("chat.send")
 
-    def near_misses(self) -> Iterable[tuple[str, Any]]:
+    def near_misses(self) -> Iterable[Ending]:
         def unsent(phone: Hand) -> None:
             open_chat(phone, BOSS)
             phone.type(self.reply(phone.view), into="message")

@@ -192,7 +192,7 @@ class Reply(SendMessage):
     apps, difficulty, consequence = ["sms"], "L1", "message"
     chats, reader = "os.sms", "{talk}"
     open_chat = (tap("conversation.open", conversation="{chat}"),)
-    send, leave = ("message.send",), ("nav.back",)
+    send, leave = ("conversation.send",), ("nav.back",)
 
     talk: str = from_state("os.sms[*].id", label=lambda talk: talk.sender, unique=True)
     content: str = choice([{"en": "I see", "zh": "知道了"}, {"en": "Later", "zh": "稍后再说"}])
