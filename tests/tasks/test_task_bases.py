@@ -65,8 +65,8 @@ class Layout(SetValue):
     instruction = {"en": ["Show my notes as {mode}."], "zh": ["便签用{mode}显示。"]}
     apps, difficulty = ["notes"], "L1"
     path, becomes, way = "notes.settings.layout", "{mode}", ("settings.open",)
-    change = ("layout.open", tap("layout.choose", value="{value}"))
-    beside = ("word_count.toggle",)
+    change = (tap("setting.open", key="layout"), tap("setting.choose", key="layout", value="{value}"))
+    beside = (tap("setting.toggle", key="word_count"),)
 
     mode: str = choice({"list": {"en": "a list", "zh": "列表"}, "grid": {"en": "a grid", "zh": "宫格"}})
 
@@ -77,8 +77,17 @@ class ListWithoutCount(SetValues):
     instruction = {"en": ["List my notes, without word counts."], "zh": ["便签用列表显示，不要字数。"]}
     apps, difficulty, way = ["notes"], "L1", ("settings.open",)
     settings = (
-        Setting("notes.settings.layout", "list", ("layout.open", tap("layout.choose", value="{value}"))),
-        Setting("notes.settings.word_count", False, ("word_count.toggle",), "words are not counted"),
+        Setting(
+            "notes.settings.layout",
+            "list",
+            (tap("setting.open", key="layout"), tap("setting.choose", key="layout", value="{value}")),
+        ),
+        Setting(
+            "notes.settings.word_count",
+            False,
+            (tap("setting.toggle", key="word_count"),),
+            "words are not counted",
+        ),
     )
 
 
