@@ -151,11 +151,11 @@ def test_the_command_proves_what_it_is_told_to(
     baths: Suite, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(baths.path)
-    code, output, _ = checked(capsys, "baths.Switch", "--seeds", "2", "--mg-lang", "en")
+    code, output, _ = checked(capsys, "baths.Switch", "--seeds", "2", "--lang", "en")
     assert code == 0
     assert output.startswith("baths.Switch, en, 2 seeds\n  ok    solved         1 moves of 15\n")
     assert output.endswith("1 of 1 proven\n")
-    code, output, _ = checked(capsys, "baths", "--seeds", "1", "--mg-lang", "both")
+    code, output, _ = checked(capsys, "baths", "--seeds", "1", "--lang", "both")
     assert code == 1
     assert output.endswith("1 of 2 proven; not: baths.Vacuous\n")
 
@@ -164,7 +164,7 @@ def test_the_command_lists_spoiled_solutions(
     baths: Suite, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(baths.path)
-    code, output, _ = checked(capsys, "baths.Vacuous", "--mutants", "--seeds", "1", "--mg-lang", "zh")
+    code, output, _ = checked(capsys, "baths.Vacuous", "--mutants", "--seeds", "1", "--lang", "zh")
     assert code == 1
     assert "accepted  leaves out: taps alarm.toggle alarm=" in output
     assert "baths.Vacuous, zh: " in output
@@ -222,7 +222,7 @@ def test_the_manual_leads_to_a_proven_task(
     tests = next(block for block in others if "judge_case" in block)
     suite.write("task_suites/bedtime/tasks.py", first)
     monkeypatch.chdir(suite.path)
-    code, output, _ = checked(capsys, "bedtime.WindDown", "--mg-lang", "en")
+    code, output, _ = checked(capsys, "bedtime.WindDown", "--lang", "en")
     assert code == 1
     shown = manual.partition("bedtime.WindDown, en, 10 seeds\n")[2].partition("```")[0]
     assert "".join(f"bedtime.WindDown, en, 10 seeds\n{shown}".split()) == "".join(output.split())
