@@ -260,7 +260,6 @@ def test_nothing_of_the_phone_names_an_app_but_the_home_screen() -> None:
 
 TOGETHER = (
     {"tasks.task", "tasks.contract"},
-    {"judge.form", "judge.judgeable"},
     {"adbd.handset", "adbd.shell.process", "adbd.shell.running"},
 )
 """Modules that name each other: each is one thing, told in parts."""

@@ -13,12 +13,11 @@ def answers(self, before, after):
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol, get_args
 
 from pytest_mobilegym.errors import TaskError
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.judge.judgeable import Judged
     from pytest_mobilegym.judge.matchers import Matcher
 
 FieldType = Literal["choice", "number", "text", "date", "time", "duration"]
@@ -43,6 +42,26 @@ class ShownField(NamedTuple):
     options: tuple[str, ...]
     hint: str
     repeatable: bool
+
+
+class Asking(Protocol):
+    """An instance of a task, as its form sees it."""
+
+    form_hint: ClassVar[Mapping[str, str] | str]
+    """What the form says above its fields, by language."""
+
+    @property
+    def id(self) -> str:
+        """The template's id, "<suite>.<Class>"."""
+
+    def form_fields(self) -> Sequence[AnswerField]:
+        """The fields of the form that the answers go into, none of a task that asks nothing."""
+
+    def fill(self, text: str, lang: str) -> str:
+        """A text with the instance's parameters in place of their slots."""
+
+    def fill_values(self, text: str) -> str:
+        """A text with the bare values of the parameters in place of their slots."""
 
 
 class AnswerField:
@@ -99,7 +118,7 @@ class AnswerField:
                 return f"has words without en or zh: {dict(words)!r}"
         return None
 
-    def show(self, task: Judged, lang: str) -> ShownField:
+    def show(self, task: Asking, lang: str) -> ShownField:
         """The field as the AnswerSheet shows it."""
         options = tuple(task.fill(_words(option, lang), lang) for option in self.options)
         if len(set(options)) < len(options):
@@ -116,7 +135,7 @@ class AnswerField:
         """The form of a date in a language."""
         return _words(self.form, lang)
 
-    def option_index(self, task: Judged, value: Any) -> int:
+    def option_index(self, task: Asking, value: Any) -> int:
         """The position of the option with this value.
 
         Raises:
@@ -140,7 +159,7 @@ def _words(words: Words, lang: str) -> str:
     return words if isinstance(words, str) else words[lang]
 
 
-def option_value(option: str | Mapping[str, str], task: Judged) -> str:
+def option_value(option: str | Mapping[str, str], task: Asking) -> str:
     """The value of an option, its slots filled."""
     text = option if isinstance(option, str) else option.get("value", option["en"])
     return task.fill_values(text)
@@ -165,7 +184,7 @@ EMPTY_FORM: dict[str, Any] = {"question": "", "hint": "", "fields": [], "answers
 """The AnswerSheet's state where it is not to be used."""
 
 
-def form_state(task: Judged, *, question: str, lang: str) -> dict[str, Any]:
+def form_state(task: Asking, *, question: str, lang: str) -> dict[str, Any]:
     """The AnswerSheet's state with the task's form in it, as plain data.
 
     Args:
