@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pytest_mobilegym.phone.apps.notes.state import ALL, SYSTEM_FOLDERS, TRASH_DAYS, UNFILED
+from pytest_mobilegym.phone.apps.notes.state import (
+    ALL,
+    SYSTEM_FOLDERS,
+    TRASH_DAYS,
+    UNFILED,
+    Item,
+    Note,
+    NotesState,
+    Todo,
+)
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import message_time, relative_day, time_of
@@ -23,7 +32,7 @@ class Card(NamedTuple):
     id: str
     title: str
     preview: str
-    items: list[Any]
+    items: list[Item]
     picture: str
     when: str
     pinned: bool
@@ -57,48 +66,52 @@ class Place(NamedTuple):
     """How many are in it."""
 
 
-def folder_of(ctx: Context, note: Any) -> str:
+def folder_of(ctx: Context[NotesState], note: Note) -> str:
     """The folder that a note is in; unfiled where its own is gone."""
     known = note.folder in SYSTEM_FOLDERS or note.folder in ctx.state.folders
     return note.folder if known else UNFILED
 
 
-def folder_name(ctx: Context, folder: str) -> str:
+def folder_name(ctx: Context[NotesState], folder: str) -> str:
     """A folder in words."""
     known = ctx.state.folders.get(folder)
     return known.name if known is not None else ctx.t(f"folder.{folder}")
 
 
-def ordered(ctx: Context, notes: Iterable[Any]) -> list[Any]:
+def ordered(ctx: Context[NotesState], notes: Iterable[Note]) -> list[Note]:
     """Pinned notes first, then the newest by the order of the settings."""
-    order = ctx.state.settings.order
-    return sorted(notes, key=lambda note: (not note.pinned, -getattr(note, order), note.id))
+    by_change = ctx.state.settings.order == "updated"
+
+    def rank(note: Note) -> tuple[bool, int, str]:
+        return not note.pinned, -(note.updated if by_change else note.created), note.id
+
+    return sorted(notes, key=rank)
 
 
-def listed(ctx: Context, folder: str = ALL) -> list[Any]:
+def listed(ctx: Context[NotesState], folder: str = ALL) -> list[Note]:
     """The notes of a folder that the list shows, or of all."""
     found = [note for note in ctx.state.notes.values() if note.listed]
     return ordered(ctx, (note for note in found if folder in (ALL, folder_of(ctx, note))))
 
 
-def private(ctx: Context) -> list[Any]:
+def private(ctx: Context[NotesState]) -> list[Note]:
     """The private notes."""
     return ordered(ctx, (note for note in ctx.state.notes.values() if note.private and note.trashed is None))
 
 
-def trashed(ctx: Context) -> list[Any]:
+def trashed(ctx: Context[NotesState]) -> list[Note]:
     """What is in the trash, the latest first."""
     found = [note for note in ctx.state.notes.values() if note.trashed is not None]
-    return sorted(found, key=lambda note: -note.trashed)
+    return sorted(found, key=lambda note: -(note.trashed or 0))
 
 
-def browsed(ctx: Context) -> str:
+def browsed(ctx: Context[NotesState]) -> str:
     """The folder whose notes the list shows; all where it is gone."""
     folder: str = ctx.state.browsing
     return folder if folder in (*SYSTEM_FOLDERS, *ctx.state.folders) else ALL
 
 
-def places(ctx: Context) -> list[Place]:
+def places(ctx: Context[NotesState]) -> list[Place]:
     """All notes and every folder."""
     return [
         Place(id, folder_name(ctx, id), len(listed(ctx, id)))
@@ -106,13 +119,13 @@ def places(ctx: Context) -> list[Place]:
     ]
 
 
-def heading(ctx: Context, note: Any) -> str:
+def heading(ctx: Context[NotesState], note: Note) -> str:
     """What a list calls a note: its title, or the first line that says something."""
     lines = (line.strip() for line in note.text.split("\n"))
     return next((line for line in lines if line), ctx.t("note.untitled"))
 
 
-def card(ctx: Context, note: Any) -> Card:
+def card(ctx: Context[NotesState], note: Note) -> Card:
     """A note for a list."""
     title = heading(ctx, note)
     content = note.content.strip()
@@ -135,20 +148,20 @@ def columns(cards: list[Card]) -> list[list[Card]]:
     return [cards[::2], cards[1::2]]
 
 
-def days_left(ctx: Context, note: Any) -> int:
+def days_left(ctx: Context[NotesState], note: Note) -> int:
     """For how many more days the trash keeps a note."""
-    gone = as_datetime(note.trashed) + timedelta(days=TRASH_DAYS)
+    gone = as_datetime(note.trashed or 0) + timedelta(days=TRASH_DAYS)
     return max(0, (gone.date() - ctx.now.date()).days)
 
 
-def reminder_words(ctx: Context, moment: int) -> str:
+def reminder_words(ctx: Context[NotesState], moment: int) -> str:
     """When a reminder comes: `Tomorrow 08:00`."""
     when = as_datetime(moment)
     day = relative_day(when.date(), ctx.now.date(), ctx.lang)
     return f"{day} {time_of(when, ctx.lang, hours=ctx.hours)}"
 
 
-def todos(ctx: Context, *, done: bool) -> list[Any]:
+def todos(ctx: Context[NotesState], *, done: bool) -> list[Todo]:
     """What is still to do, or what is done; the latest first."""
     found = [todo for todo in ctx.state.todos.values() if todo.done == done]
     return sorted(found, key=lambda todo: (-todo.updated, todo.id))
@@ -168,7 +181,7 @@ def excerpt(text: str, query: str) -> Excerpt | None:
     return Excerpt(("…" if start else "") + flat[start:at], flat[at:end], flat[end : end + 80])
 
 
-def find_notes(ctx: Context, query: str) -> list[Hit]:
+def find_notes(ctx: Context[NotesState], query: str) -> list[Hit]:
     """The notes of the list whose title or text holds the query."""
     hits = []
     for note in listed(ctx):
@@ -181,7 +194,7 @@ def find_notes(ctx: Context, query: str) -> list[Hit]:
     return hits
 
 
-def find_todos(ctx: Context, query: str) -> list[tuple[Any, Excerpt]]:
+def find_todos(ctx: Context[NotesState], query: str) -> list[tuple[Todo, Excerpt]]:
     """The things to do whose text holds the query, open ones first."""
     found = ((todo, excerpt(todo.text, query)) for todo in (*todos(ctx, done=False), *todos(ctx, done=True)))
     return [(todo, piece) for todo, piece in found if piece is not None]

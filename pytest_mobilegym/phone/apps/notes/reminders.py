@@ -23,7 +23,7 @@ def wakes(state: NotesState, now: datetime) -> Iterator[Wake]:
 
 
 @app.on_alarm
-def remind(ctx: ServiceContext, tag: str) -> None:
+def remind(ctx: ServiceContext[NotesState], tag: str) -> None:
     """A notification that opens the note or the list; of a private note it does not say what is in it."""
     todo = ctx.state.todos.get(tag)
     if todo is not None:

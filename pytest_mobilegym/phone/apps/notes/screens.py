@@ -30,6 +30,7 @@ from pytest_mobilegym.phone.apps.notes.state import (
     TRASH_DAYS,
     UNFILED,
     Note,
+    NotesState,
     Todo,
 )
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
@@ -106,7 +107,7 @@ class Moment(State):
         return as_time(datetime(day.year, day.month, day.day, self.hour, self.minute))
 
 
-def keep_written(ctx: ActionContext) -> bool:
+def keep_written(ctx: ActionContext[NotesState]) -> bool:
     """Add what is written in the field of a new line; gives whether there was anything."""
     text = ctx.fields.get(NEW_TODO, "").strip()
     ctx.fields[NEW_TODO] = ""
@@ -115,7 +116,7 @@ def keep_written(ctx: ActionContext) -> bool:
     return bool(text)
 
 
-def leave_todo(ctx: ActionContext) -> bool:
+def leave_todo(ctx: ActionContext[NotesState, TodoPage]) -> bool:
     """Back ends what goes on in the list before it leaves it; a line that was written is kept."""
     page = ctx.local
     if not (page.active or page.adding or page.editing or page.swept):
@@ -131,7 +132,7 @@ def leave_todo(ctx: ActionContext) -> bool:
 
 
 @app.screen("/", tab="notes", local=NoteSelection, back=end_selection)
-def notes(ctx: Context) -> dict[str, Any]:
+def notes(ctx: Context[NotesState, NoteSelection]) -> dict[str, Any]:
     folder = browsed(ctx)
     shown = listed(ctx, folder)
     cards = [card(ctx, note) for note in shown]
@@ -148,7 +149,7 @@ def notes(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/todo", tab="todo", local=TodoPage, back=leave_todo)
-def todo(ctx: Context) -> dict[str, Any]:
+def todo(ctx: Context[NotesState, TodoPage]) -> dict[str, Any]:
     open = todos(ctx, done=False)
     return {
         "open": open,
@@ -163,16 +164,16 @@ def todo(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/todo/clear", kind="dialog")
-def clear_todos(ctx: Context) -> dict[str, Any]:
+def clear_todos(ctx: Context[NotesState]) -> dict[str, Any]:
     return {"count": len(todos(ctx, done=True))}
 
 
 @app.screen("/todo/delete", kind="dialog")
-def delete_todos(ctx: Context) -> dict[str, Any]:
+def delete_todos(ctx: Context[NotesState, None, TodoPage]) -> dict[str, Any]:
     return {"count": len([key for key in ctx.below.local.chosen if key in ctx.state.todos])}
 
 
-def _hits(ctx: Context, query: str) -> dict[str, Any]:
+def _hits(ctx: Context[NotesState], query: str) -> dict[str, Any]:
     return {"notes": find_notes(ctx, query), "todos": find_todos(ctx, query)}
 
 
@@ -182,19 +183,19 @@ searching = search.install(
 
 
 @app.screen("/private", template="shelf.html")
-def private_notes(ctx: Context) -> dict[str, Any]:
+def private_notes(ctx: Context[NotesState]) -> dict[str, Any]:
     rows = [(card(ctx, note), "") for note in private(ctx)]
     return {"rows": rows, "kind": "private", "days": TRASH_DAYS}
 
 
 @app.screen("/trash", template="shelf.html")
-def trash(ctx: Context) -> dict[str, Any]:
+def trash(ctx: Context[NotesState]) -> dict[str, Any]:
     rows = [(card(ctx, note), ctx.t("trash.left", n=days_left(ctx, note))) for note in trashed(ctx)]
     return {"rows": rows, "kind": "trash", "days": TRASH_DAYS}
 
 
 @app.screen("/trash/empty", kind="dialog")
-def empty_trash(ctx: Context) -> dict[str, Any]:
+def empty_trash(ctx: Context[NotesState]) -> dict[str, Any]:
     return {"count": len(trashed(ctx))}
 
 
@@ -202,7 +203,7 @@ def empty_trash(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/folders")
-def folders(ctx: Context) -> dict[str, Any]:
+def folders(ctx: Context[NotesState]) -> dict[str, Any]:
     return {
         "places": places(ctx),
         "own": ctx.state.folders,
@@ -212,7 +213,7 @@ def folders(ctx: Context) -> dict[str, Any]:
     }
 
 
-def name_problem(ctx: Context, name: str, *, but: str = "") -> str:
+def name_problem(ctx: Context[NotesState], name: str, *, but: str = "") -> str:
     """Why a folder cannot be called so, in words; empty where it can.
 
     Args:
@@ -226,28 +227,28 @@ def name_problem(ctx: Context, name: str, *, but: str = "") -> str:
 
 
 @app.screen("/folders/new", kind="dialog")
-def new_folder(ctx: Context) -> dict[str, Any]:
+def new_folder(ctx: Context[NotesState]) -> dict[str, Any]:
     return {"problem": name_problem(ctx, ctx.fields.get("name", ""))}
 
 
 @app.screen("/folder/{folder}", kind="sheet")
-def folder_menu(ctx: Context, folder: str) -> dict[str, Any]:
+def folder_menu(ctx: Context[NotesState], folder: str) -> dict[str, Any]:
     return {"folder": folder, "name": folder_name(ctx, folder)}
 
 
 @app.screen("/folder/{folder}/rename", kind="dialog")
-def rename_folder(ctx: Context, folder: str) -> dict[str, Any]:
+def rename_folder(ctx: Context[NotesState], folder: str) -> dict[str, Any]:
     name = folder_name(ctx, folder)
     return {"name": name, "problem": name_problem(ctx, ctx.fields.get("name", name), but=folder)}
 
 
 @app.screen("/folder/{folder}/delete", kind="dialog")
-def delete_folder(ctx: Context, folder: str) -> dict[str, Any]:
+def delete_folder(ctx: Context[NotesState], folder: str) -> dict[str, Any]:
     return {"name": folder_name(ctx, folder), "count": len(listed(ctx, folder))}
 
 
 @app.screen("/move", kind="sheet")
-def move(ctx: Context) -> dict[str, Any]:
+def move(ctx: Context[NotesState, None, NoteSelection | Writing]) -> dict[str, Any]:
     below = ctx.below.local
     chosen = [ctx.state.notes[key] for key in below.subjects if key in ctx.state.notes]
     own = {folder_of(ctx, note) for note in chosen} if chosen else {getattr(below, "folder", UNFILED)}
@@ -260,17 +261,17 @@ def move(ctx: Context) -> dict[str, Any]:
 # The editor
 
 
-def open_new(ctx: Context) -> Writing:
+def open_new(ctx: Context[NotesState]) -> Writing:
     """A new note goes to the folder that the list shows."""
     folder = browsed(ctx)
     return Writing(folder=UNFILED if folder == ALL else folder)
 
 
-def open_note(ctx: Context, note: str) -> Writing:
+def open_note(ctx: Context[NotesState], note: str) -> Writing:
     return Writing(note=note)
 
 
-def take_in(ctx: ActionContext) -> None:
+def take_in(ctx: ActionContext[NotesState, Writing]) -> None:
     """What another app has sent becomes a note."""
     if ctx.intent is None or ctx.local.note:
         return
@@ -286,7 +287,7 @@ def take_in(ctx: ActionContext) -> None:
         ctx.local.note = key
 
 
-def _editor(ctx: Context) -> dict[str, Any]:
+def _editor(ctx: Context[NotesState, Writing]) -> dict[str, Any]:
     view = ctx.local
     note = ctx.state.notes.get(view.note)
     updated = note.updated if note is not None else ctx.time
@@ -306,17 +307,17 @@ def _editor(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/note/new", local=Writing, opening=open_new, seen=take_in, template="note.html")
-def new_note(ctx: Context) -> dict[str, Any]:
+def new_note(ctx: Context[NotesState, Writing]) -> dict[str, Any]:
     return _editor(ctx)
 
 
 @app.screen("/note/{note}", local=Writing, opening=open_note)
-def note(ctx: Context, note: str) -> dict[str, Any]:
+def note(ctx: Context[NotesState, Writing], note: str) -> dict[str, Any]:
     return _editor(ctx)
 
 
 @app.screen("/menu", kind="menu")
-def menu(ctx: Context) -> dict[str, Any]:
+def menu(ctx: Context[NotesState, None, Writing]) -> dict[str, Any]:
     found = ctx.state.notes.get(ctx.below.local.note)
     return {
         "note": ctx.below.local.note,
@@ -326,22 +327,22 @@ def menu(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/delete", kind="dialog")
-def delete(ctx: Context) -> dict[str, Any]:
+def delete(ctx: Context[NotesState, None, NoteSelection | Writing]) -> dict[str, Any]:
     return {"count": len([key for key in ctx.below.local.subjects if key in ctx.state.notes])}
 
 
 @app.screen("/erase", kind="dialog")
-def erase(ctx: Context) -> dict[str, Any]:
+def erase(ctx: Context[NotesState, None, Writing]) -> dict[str, Any]:
     found = ctx.state.notes.get(ctx.below.local.note)
     return {"title": heading(ctx, found) if found is not None else ""}
 
 
-def find_reminded(ctx: Context, id: str) -> Any:
+def find_reminded(ctx: Context[NotesState], id: str) -> Note | Todo | None:
     """The note or the thing to do that a reminder is about, `None` if it is gone."""
     return ctx.state.notes.get(id) or ctx.state.todos.get(id)
 
 
-def open_reminder(ctx: Context, note: str) -> Moment:
+def open_reminder(ctx: Context[NotesState], note: str) -> Moment:
     """The reminder that is set, or the next full hour."""
     found = find_reminded(ctx, note)
     today = ctx.now.date()
@@ -353,7 +354,7 @@ def open_reminder(ctx: Context, note: str) -> Moment:
     return Moment(first=today.toordinal(), day=days, hour=when.hour, minute=when.minute)
 
 
-def hour_words(ctx: Context, hour: int) -> str:
+def hour_words(ctx: Context[NotesState], hour: int) -> str:
     """An hour of a wheel: `07`, or `7 AM` and `上午7` on a clock of twelve hours."""
     if ctx.hours == 24:
         return f"{hour:02d}"
@@ -362,7 +363,7 @@ def hour_words(ctx: Context, hour: int) -> str:
 
 
 @app.screen("/reminder/{note}", kind="sheet", local=Moment, opening=open_reminder)
-def reminder(ctx: Context, note: str) -> dict[str, Any]:
+def reminder(ctx: Context[NotesState, Moment], note: str) -> dict[str, Any]:
     moment = ctx.local
     first = date.fromordinal(moment.first)
     found = find_reminded(ctx, note)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from pytest_mobilegym.phone.apps.notes.app import app
-from pytest_mobilegym.phone.apps.notes.screens import Written, find_reminded
-from pytest_mobilegym.phone.apps.notes.state import TITLE_LENGTH, Item, Note
+from pytest_mobilegym.phone.apps.notes.screens import Moment, Writing, Written, find_reminded
+from pytest_mobilegym.phone.apps.notes.state import TITLE_LENGTH, Item, Note, NotesState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import media
 from pytest_mobilegym.phone.os.intents import intent
@@ -21,23 +21,23 @@ MOST_STEPS = 50
 
 
 @app.action("note.new", on="/")
-def begin_note(ctx: ActionContext) -> None:
+def begin_note(ctx: ActionContext[NotesState]) -> None:
     ctx.go("/note/new")
     ctx.focus("content")
 
 
-def _writable(ctx: Context) -> bool:
+def _writable(ctx: Context[NotesState, Writing]) -> bool:
     """A note in the trash is only read, and one that is gone cannot be written."""
     key = ctx.local.note
     note = ctx.state.notes.get(key)
     return not key or (note is not None and note.trashed is None)
 
 
-def _saved(ctx: Context) -> bool:
+def _saved(ctx: Context[NotesState, Writing]) -> bool:
     return bool(ctx.local.note) and _writable(ctx)
 
 
-def _draft(ctx: ActionContext) -> Any:
+def _draft(ctx: ActionContext[NotesState, Writing]) -> Note:
     """The note that is being written; it comes into being with the first thing in it."""
     key = ctx.local.note
     if not key:
@@ -50,16 +50,16 @@ def _draft(ctx: ActionContext) -> Any:
     return note
 
 
-def _drop_blank(ctx: ActionContext) -> None:
+def _drop_blank(ctx: ActionContext[NotesState, Writing]) -> None:
     """A new note that everything was taken out of again has never been."""
     if ctx.route == "/note/new" and ctx.state.notes[ctx.local.note].blank:
         del ctx.state.notes[ctx.local.note]
         ctx.local.note = ""
 
 
-def _write(ctx: ActionContext, name: str, value: str) -> None:
+def _write(ctx: ActionContext[NotesState, Writing], name: Literal["title", "content"], value: str) -> None:
     key = ctx.local.note
-    before = getattr(ctx.state.notes[key], name) if key else ""
+    before: str = getattr(ctx.state.notes[key], name) if key else ""
     if value == before or not (key or value.strip()):
         return
     ctx.local.past = (*ctx.local.past, _written(ctx))[-MOST_STEPS:]
@@ -69,16 +69,16 @@ def _write(ctx: ActionContext, name: str, value: str) -> None:
 
 
 @app.action("note.title", on=EDITORS)
-def write_title(ctx: ActionContext, value: str) -> None:
+def write_title(ctx: ActionContext[NotesState, Writing], value: str) -> None:
     _write(ctx, "title", value.strip()[:TITLE_LENGTH])
 
 
 @app.action("note.content", on=EDITORS)
-def write_content(ctx: ActionContext, value: str) -> None:
+def write_content(ctx: ActionContext[NotesState, Writing], value: str) -> None:
     _write(ctx, "content", value)
 
 
-def _written(ctx: ActionContext) -> Written:
+def _written(ctx: ActionContext[NotesState, Writing]) -> Written:
     key = ctx.local.note
     if not key:
         return Written(title="", content="")
@@ -86,7 +86,7 @@ def _written(ctx: ActionContext) -> Written:
     return Written(title=note.title, content=note.content)
 
 
-def _write_again(ctx: ActionContext, text: Written) -> None:
+def _write_again(ctx: ActionContext[NotesState, Writing], text: Written) -> None:
     """Bring back what the note said once."""
     ctx.fields["title"], ctx.fields["content"] = text.title, text.content
     note = _draft(ctx)
@@ -95,14 +95,14 @@ def _write_again(ctx: ActionContext, text: Written) -> None:
 
 
 @app.action("note.undo", on=EDITORS, guard=lambda ctx: bool(ctx.local.past))
-def undo(ctx: ActionContext) -> None:
+def undo(ctx: ActionContext[NotesState, Writing]) -> None:
     now, past = _written(ctx), tuple(commit(ctx.local).past)
     ctx.local.past, ctx.local.undone = past[:-1], (now, *ctx.local.undone)
     _write_again(ctx, past[-1])
 
 
 @app.action("note.redo", on=EDITORS, guard=lambda ctx: bool(ctx.local.undone))
-def redo(ctx: ActionContext) -> None:
+def redo(ctx: ActionContext[NotesState, Writing]) -> None:
     now, undone = _written(ctx), tuple(commit(ctx.local).undone)
     ctx.local.past, ctx.local.undone = (*ctx.local.past, now), undone[1:]
     _write_again(ctx, undone[0])
@@ -112,7 +112,7 @@ def redo(ctx: ActionContext) -> None:
 
 
 @app.action("item.add", on=EDITORS, guard=_writable)
-def add_item(ctx: ActionContext) -> None:
+def add_item(ctx: ActionContext[NotesState, Writing]) -> None:
     """A new line at the end of the checklist, ready to be written."""
     key = ctx.new_id("i")
     _draft(ctx).items.add(Item(id=key))
@@ -120,13 +120,13 @@ def add_item(ctx: ActionContext) -> None:
 
 
 @app.action("item.write", on=EDITORS)
-def write_item(ctx: ActionContext, value: str, item: str) -> None:
+def write_item(ctx: ActionContext[NotesState, Writing], value: str, item: str) -> None:
     if ctx.state.notes[ctx.local.note].items[item].text != value.strip():
         _draft(ctx).items[item].text = value.strip()
 
 
 @app.action("item.enter", on=EDITORS)
-def enter_item(ctx: ActionContext, item: str) -> None:
+def enter_item(ctx: ActionContext[NotesState, Writing], item: str) -> None:
     """Enter goes on with the next line; on an empty one it ends the list."""
     if ctx.state.notes[ctx.local.note].items[item].text:
         add_item(ctx)
@@ -135,12 +135,12 @@ def enter_item(ctx: ActionContext, item: str) -> None:
 
 
 @app.action("item.toggle", on=EDITORS)
-def toggle_item(ctx: ActionContext, item: str) -> None:
+def toggle_item(ctx: ActionContext[NotesState, Writing], item: str) -> None:
     _draft(ctx).items[item].done ^= True
 
 
 @app.action("item.remove", on=EDITORS)
-def remove_item(ctx: ActionContext, item: str) -> None:
+def remove_item(ctx: ActionContext[NotesState, Writing], item: str) -> None:
     del _draft(ctx).items[item]
     ctx.fields.pop(f"item-{item}", None)
     _drop_blank(ctx)
@@ -149,19 +149,19 @@ def remove_item(ctx: ActionContext, item: str) -> None:
 # Pictures
 
 
-def _has_room(ctx: Context) -> bool:
+def _has_room(ctx: Context[NotesState, Writing]) -> bool:
     note = ctx.state.notes.get(ctx.local.note)
     return _writable(ctx) and (note is None or len(note.images) < MOST_PICTURES)
 
 
 @app.action("image.pick", on=EDITORS, guard=_has_room)
-def pick_images(ctx: ActionContext) -> None:
+def pick_images(ctx: ActionContext[NotesState, Writing]) -> None:
     note = ctx.state.notes.get(ctx.local.note)
     ctx.start(media.pick(most=MOST_PICTURES - (len(note.images) if note else 0)), request="pictures")
 
 
 @app.result("pictures")
-def take_images(ctx: ActionContext, ok: bool, paths: str = "", **_: str) -> None:
+def take_images(ctx: ActionContext[NotesState, Writing], ok: bool, paths: str = "", **_: str) -> None:
     names = [media.picture_name(ctx.os.files[path]) for path in media.unpack(paths) if path in ctx.os.files]
     if ok and names and _writable(ctx):
         note = _draft(ctx)
@@ -169,7 +169,7 @@ def take_images(ctx: ActionContext, ok: bool, paths: str = "", **_: str) -> None
 
 
 @app.action("image.remove", on=EDITORS)
-def remove_image(ctx: ActionContext, image: str) -> None:
+def remove_image(ctx: ActionContext[NotesState, Writing], image: str) -> None:
     note = _draft(ctx)
     note.images = tuple(each for each in note.images if each != image)
     _drop_blank(ctx)
@@ -182,7 +182,7 @@ app.action("menu.open", on=EDITORS, to="/menu", guard=_saved)
 app.action("folder.choose", on=EDITORS, to="/move", guard=_writable)
 
 
-def _reminds(ctx: Context, note: str) -> bool:
+def _reminds(ctx: Context[NotesState], note: str) -> bool:
     return _saved(ctx)
 
 
@@ -192,12 +192,12 @@ app.action("menu.move", on="/menu", to="/move", replace=True)
 app.action("menu.delete", on="/menu", to="/delete", replace=True)
 
 
-def _below(ctx: ActionContext) -> Any:
+def _below(ctx: ActionContext[NotesState, None, Writing]) -> Note:
     return ctx.state.notes[ctx.below.local.note]
 
 
 @app.action("menu.pin", on="/menu")
-def pin(ctx: ActionContext) -> None:
+def pin(ctx: ActionContext[NotesState, None, Writing]) -> None:
     note = _below(ctx)
     note.pinned = not note.pinned
     ctx.toast("pinned" if note.pinned else "unpinned", n=1)
@@ -205,7 +205,7 @@ def pin(ctx: ActionContext) -> None:
 
 
 @app.action("menu.private", on="/menu")
-def set_private(ctx: ActionContext) -> None:
+def set_private(ctx: ActionContext[NotesState, None, Writing]) -> None:
     """A private note leaves the list, and so loses its pin."""
     note = _below(ctx)
     note.private = not note.private
@@ -216,7 +216,7 @@ def set_private(ctx: ActionContext) -> None:
 
 
 @app.action("note.share", on=EDITORS, guard=_saved)
-def share(ctx: ActionContext) -> None:
+def share(ctx: ActionContext[NotesState, Writing]) -> None:
     """Sends the note's words to whatever app takes them."""
     note = ctx.state.notes[ctx.local.note]
     if not ctx.start(intent("SEND", type="text/plain", text=note.text)):
@@ -227,7 +227,7 @@ def share(ctx: ActionContext) -> None:
 
 
 @app.action("note.restore", on="/note/{note}")
-def restore(ctx: ActionContext) -> None:
+def restore(ctx: ActionContext[NotesState, Writing]) -> None:
     ctx.state.notes[ctx.local.note].trashed = None
     ctx.toast("trash.restored")
     ctx.back()
@@ -237,7 +237,7 @@ app.action("note.ask_erase", on="/note/{note}", to="/erase")
 
 
 @app.action("note.erase", on="/erase")
-def erase(ctx: ActionContext) -> None:
+def erase(ctx: ActionContext[NotesState, None, Writing]) -> None:
     del ctx.state.notes[ctx.below.local.note]
     ctx.toast("trash.erased")
     ctx.back(2)
@@ -247,38 +247,42 @@ def erase(ctx: ActionContext) -> None:
 
 
 @app.action("reminder.day", on=REMINDER)
-def set_day(ctx: ActionContext, value: int) -> None:
+def set_day(ctx: ActionContext[NotesState, Moment], value: int) -> None:
     ctx.local.day = value
 
 
 @app.action("reminder.hour", on=REMINDER)
-def set_hour(ctx: ActionContext, value: int) -> None:
+def set_hour(ctx: ActionContext[NotesState, Moment], value: int) -> None:
     ctx.local.hour = value
 
 
 @app.action("reminder.minute", on=REMINDER)
-def set_minute(ctx: ActionContext, value: int) -> None:
+def set_minute(ctx: ActionContext[NotesState, Moment], value: int) -> None:
     ctx.local.minute = value
 
 
-def _to_come(ctx: Context) -> bool:
+def _to_come(ctx: Context[NotesState, Moment]) -> bool:
     return ctx.local.time > ctx.time and find_reminded(ctx, ctx.params["note"]) is not None
 
 
 @app.action("reminder.save", on=REMINDER, guard=_to_come)
-def save_reminder(ctx: ActionContext) -> None:
-    find_reminded(ctx, ctx.params["note"]).reminder = ctx.local.time
+def save_reminder(ctx: ActionContext[NotesState, Moment]) -> None:
+    found = find_reminded(ctx, ctx.params["note"])
+    if found is not None:
+        found.reminder = ctx.local.time
     ctx.toast("reminder.saved")
     ctx.back()
 
 
-def _reminder_set(ctx: Context) -> bool:
+def _reminder_set(ctx: Context[NotesState]) -> bool:
     found = find_reminded(ctx, ctx.params["note"])
     return found is not None and found.reminder is not None
 
 
 @app.action("reminder.clear", on=REMINDER, guard=_reminder_set)
-def clear_reminder(ctx: ActionContext) -> None:
-    find_reminded(ctx, ctx.params["note"]).reminder = None
+def clear_reminder(ctx: ActionContext[NotesState]) -> None:
+    found = find_reminded(ctx, ctx.params["note"])
+    if found is not None:
+        found.reminder = None
     ctx.toast("reminder.cleared")
     ctx.back()

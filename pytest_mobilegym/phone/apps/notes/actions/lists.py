@@ -1,12 +1,20 @@
 """Looking through notes: the lists, choosing several, folders, search, the trash and the settings."""
 
 from collections.abc import Iterable
-from typing import Any
+
+from typing_extensions import TypeIs
 
 from pytest_mobilegym.phone.apps.notes.app import app
 from pytest_mobilegym.phone.apps.notes.listing import browsed, listed, trashed
-from pytest_mobilegym.phone.apps.notes.screens import leave_todo, name_problem, searching
-from pytest_mobilegym.phone.apps.notes.state import ALL, UNFILED, Folder
+from pytest_mobilegym.phone.apps.notes.screens import (
+    NoteSelection,
+    TodoPage,
+    Writing,
+    leave_todo,
+    name_problem,
+    searching,
+)
+from pytest_mobilegym.phone.apps.notes.state import ALL, UNFILED, Folder, Note, NotesState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit.selection import end_selection, flip, flip_all
 
@@ -26,14 +34,14 @@ app.action("trash.open", on=("/folders", "/settings"), to="/trash")
 # Choosing several, in both lists
 
 
-def _everything(ctx: Context) -> tuple[str, ...]:
+def _everything(ctx: Context[NotesState, NoteSelection]) -> tuple[str, ...]:
     if ctx.route == "/todo":
         return tuple(ctx.state.todos)
     return tuple(note.id for note in listed(ctx, browsed(ctx)))
 
 
 @app.action("select.begin", on=TABS)
-def begin_selection(ctx: ActionContext, item: str) -> None:
+def begin_selection(ctx: ActionContext[NotesState, TodoPage], item: str) -> None:
     if ctx.route == "/todo":
         leave_todo(ctx)
     ctx.local.active = True
@@ -41,30 +49,30 @@ def begin_selection(ctx: ActionContext, item: str) -> None:
 
 
 @app.action("select.item", on=TABS)
-def select(ctx: ActionContext, item: str) -> None:
+def select(ctx: ActionContext[NotesState, NoteSelection], item: str) -> None:
     flip(ctx.local.chosen, item)
 
 
 @app.action("select.all", on=TABS)
-def select_all(ctx: ActionContext) -> None:
+def select_all(ctx: ActionContext[NotesState, NoteSelection]) -> None:
     flip_all(ctx.local, _everything(ctx))
 
 
 @app.action("select.cancel", on=TABS)
-def cancel_selection(ctx: ActionContext) -> None:
+def cancel_selection(ctx: ActionContext[NotesState, NoteSelection]) -> None:
     end_selection(ctx)
 
 
-def _some_chosen(ctx: Context) -> bool:
+def _some_chosen(ctx: Context[NotesState, NoteSelection]) -> bool:
     return any(key in ctx.state.notes or key in ctx.state.todos for key in ctx.local.chosen)
 
 
-def _notes(ctx: ActionContext, keys: Iterable[str]) -> list[Any]:
+def _notes(ctx: ActionContext[NotesState], keys: Iterable[str]) -> list[Note]:
     return [ctx.state.notes[key] for key in keys if key in ctx.state.notes]
 
 
 @app.action("select.pin", on="/", guard=_some_chosen)
-def pin_chosen(ctx: ActionContext) -> None:
+def pin_chosen(ctx: ActionContext[NotesState, NoteSelection]) -> None:
     """Pins all; takes the pins out where each of them has one."""
     found = _notes(ctx, ctx.local.chosen)
     pinned = any(not note.pinned for note in found)
@@ -75,7 +83,7 @@ def pin_chosen(ctx: ActionContext) -> None:
 
 
 @app.action("select.hide", on="/", guard=_some_chosen)
-def hide_chosen(ctx: ActionContext) -> None:
+def hide_chosen(ctx: ActionContext[NotesState, NoteSelection]) -> None:
     found = _notes(ctx, ctx.local.chosen)
     for note in found:
         note.private, note.pinned = True, False
@@ -89,30 +97,30 @@ app.action("select.delete_todos", on="/todo", to="/todo/delete", guard=_some_cho
 
 
 @app.action("notes.delete", on="/delete")
-def delete_notes(ctx: ActionContext) -> None:
+def delete_notes(ctx: ActionContext[NotesState, None, NoteSelection | Writing]) -> None:
     """Puts what the page below is about into the trash."""
     below = ctx.below.local
     found = _notes(ctx, below.subjects)
     for note in found:
         note.trashed = ctx.time
     ctx.toast("trash.moved", n=len(found))
-    _leave_overlay(ctx, below)
-
-
-def _leave_overlay(ctx: ActionContext, below: Any) -> None:
-    """Back to the list: its selection is over; an editor is left."""
-    if hasattr(below, "chosen"):
-        below.active, below.chosen = False, ()
+    if _is_selection(below):
+        end_selection(ctx.below)
         ctx.back()
     else:
         ctx.back(2)
+
+
+def _is_selection(below: NoteSelection | Writing) -> TypeIs[NoteSelection]:
+    """Whether a sheet or dialog is about what is chosen in the list, and not about a note being written."""
+    return hasattr(below, "chosen")
 
 
 # Folders
 
 
 @app.action("folder.browse", on=("/", "/folders"))
-def browse(ctx: ActionContext, folder: str) -> None:
+def browse(ctx: ActionContext[NotesState], folder: str) -> None:
     ctx.state.browsing = folder
     if ctx.route == "/folders":
         ctx.back()
@@ -121,18 +129,18 @@ def browse(ctx: ActionContext, folder: str) -> None:
 
 
 @app.action("folder.new", on=("/folders", "/move"))
-def begin_folder(ctx: ActionContext) -> None:
+def begin_folder(ctx: ActionContext[NotesState]) -> None:
     ctx.go("/folders/new")
     ctx.focus("name")
 
 
-def _name_fits(ctx: Context) -> bool:
+def _name_fits(ctx: Context[NotesState]) -> bool:
     name = ctx.fields.get("name", "")
     return bool(name.strip()) and not name_problem(ctx, name)
 
 
 @app.action("folder.create", on="/folders/new", guard=_name_fits)
-def create_folder(ctx: ActionContext) -> None:
+def create_folder(ctx: ActionContext[NotesState]) -> None:
     """A folder made on the way to it is where the notes go, as the list shows."""
     key = ctx.new_id("f")
     ctx.state.folders.add(Folder(id=key, name=ctx.fields["name"].strip()))
@@ -144,30 +152,30 @@ app.action("folder.menu", on="/folders", to="/folder/{folder}")
 
 
 @app.action("folder.rename", on="/folder/{folder}")
-def begin_rename(ctx: ActionContext) -> None:
+def begin_rename(ctx: ActionContext[NotesState]) -> None:
     ctx.go(f"{ctx.route}/rename", replace=True)
     ctx.focus("name")
 
 
-def _new_name_fits(ctx: Context) -> bool:
+def _new_name_fits(ctx: Context[NotesState]) -> bool:
     folder = ctx.params["folder"]
     name = ctx.fields.get("name", "")
     return folder in ctx.state.folders and bool(name.strip()) and not name_problem(ctx, name, but=folder)
 
 
 @app.action("folder.save", on="/folder/{folder}/rename", guard=_new_name_fits)
-def rename(ctx: ActionContext) -> None:
+def rename(ctx: ActionContext[NotesState]) -> None:
     ctx.state.folders[ctx.params["folder"]].name = ctx.fields["name"].strip()
     ctx.back()
 
 
 @app.action("folder.ask_delete", on="/folder/{folder}")
-def ask_delete_folder(ctx: ActionContext) -> None:
+def ask_delete_folder(ctx: ActionContext[NotesState]) -> None:
     ctx.go(f"{ctx.route}/delete", replace=True)
 
 
 @app.action("folder.delete", on="/folder/{folder}/delete")
-def delete_folder(ctx: ActionContext) -> None:
+def delete_folder(ctx: ActionContext[NotesState]) -> None:
     """The notes stay, and are unfiled."""
     folder = ctx.params["folder"]
     for note in ctx.state.notes.values():
@@ -180,13 +188,13 @@ def delete_folder(ctx: ActionContext) -> None:
 
 
 @app.action("move.to", on="/move")
-def move_to(ctx: ActionContext, folder: str) -> None:
+def move_to(ctx: ActionContext[NotesState, None, NoteSelection | Writing], folder: str) -> None:
     below = ctx.below.local
     found = _notes(ctx, below.subjects)
     for note in found:
         note.folder = folder
-    if hasattr(below, "chosen"):
-        below.active, below.chosen = False, ()
+    if _is_selection(below):
+        end_selection(ctx.below)
     else:
         below.folder = folder
     if found:
@@ -198,13 +206,13 @@ def move_to(ctx: ActionContext, folder: str) -> None:
 
 
 @app.action("hit.note", on="/search")
-def open_hit(ctx: ActionContext, note: str) -> None:
+def open_hit(ctx: ActionContext[NotesState], note: str) -> None:
     searching.remember(ctx)
     ctx.go(f"/note/{note}")
 
 
 @app.action("hit.todo", on="/search")
-def open_todo_hit(ctx: ActionContext) -> None:
+def open_todo_hit(ctx: ActionContext[NotesState]) -> None:
     """The list that it stands in."""
     searching.remember(ctx)
     ctx.back()
@@ -214,7 +222,7 @@ def open_todo_hit(ctx: ActionContext) -> None:
 # The trash
 
 
-def _any_trashed(ctx: Context) -> bool:
+def _any_trashed(ctx: Context[NotesState]) -> bool:
     return bool(trashed(ctx))
 
 
@@ -222,7 +230,7 @@ app.action("trash.ask", on="/trash", to="/trash/empty", guard=_any_trashed)
 
 
 @app.action("trash.empty", on="/trash/empty")
-def empty_trash(ctx: ActionContext) -> None:
+def empty_trash(ctx: ActionContext[NotesState]) -> None:
     for note in trashed(ctx):
         del ctx.state.notes[note.id]
     ctx.toast("trash.emptied")
