@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.regions import region_of, region_words
-from pytest_mobilegym.phone.apps.contacts.state import Call
+from pytest_mobilegym.phone.apps.contacts.state import Call, ContactsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import contacts
@@ -24,7 +24,7 @@ class Row(NamedTuple):
         calls: how many calls of this kind, one right after the other, the line stands for.
     """
 
-    call: Any
+    call: Call
     name: str
     seed: str
     icon: str
@@ -34,25 +34,25 @@ class Row(NamedTuple):
     calls: int = 1
 
 
-def region(ctx: Context, number: str) -> str:
+def region(ctx: Context[ContactsState], number: str) -> str:
     """Where a number comes from, where the settings let that be shown."""
     shown = setting(ctx.state.settings, "button_enable_telocation")
     return region_words(region_of(number), ctx.lang) if shown else ""
 
 
-def listed(ctx: Context) -> list[Any]:
+def listed(ctx: Context[ContactsState]) -> list[Call]:
     """The calls that the log shows; blocked ones only where the settings say so."""
     blocked = setting(ctx.state.settings, "pref_key_show_firewall_calllog")
     return [call for call in ctx.state.calls.values() if blocked or call.kind != "blocked"]
 
 
-def calls_with(ctx: Context, numbers: list[str]) -> list[Any]:
+def calls_with(ctx: Context[ContactsState], numbers: list[str]) -> list[Call]:
     """The calls with any of these numbers."""
     wanted = {contacts.digits(number) for number in numbers}
     return [call for call in listed(ctx) if contacts.digits(call.number) in wanted]
 
 
-def row(ctx: Context, call: Any) -> Row:
+def row(ctx: Context[ContactsState], call: Call) -> Row:
     """A call as a line of a list."""
     contact = contacts.by_number(ctx.os, call.number)
     moment = as_datetime(call.at)
@@ -68,14 +68,14 @@ def row(ctx: Context, call: Any) -> Row:
     )
 
 
-def rows(ctx: Context, calls: Iterable[Any]) -> list[Row]:
+def rows(ctx: Context[ContactsState], calls: Iterable[Call]) -> list[Row]:
     """Calls as lines of a list: those that follow upon each other alike are one line, the latest of them."""
     alike = groupby(calls, key=lambda call: (contacts.digits(call.number), call.kind, call.sim))
     runs = [list(run) for _, run in alike]
     return [row(ctx, run[0])._replace(calls=len(run)) for run in runs]
 
 
-def duration(ctx: Context, call: Any) -> str:
+def duration(ctx: Context[ContactsState], call: Call) -> str:
     """How long a call took, in words."""
     minutes, seconds = divmod(call.seconds, 60)
     if not call.seconds:
@@ -85,7 +85,7 @@ def duration(ctx: Context, call: Any) -> str:
     return ctx.t("call.minutes", minutes=minutes, seconds=seconds)
 
 
-def preferred_sim(ctx: Context) -> Literal[1, 2]:
+def preferred_sim(ctx: Context[ContactsState]) -> Literal[1, 2]:
     """The card that calls are made with when nothing else is said."""
     account = setting(ctx.state.settings, "preferred_account")
     if account == "0":
@@ -93,7 +93,7 @@ def preferred_sim(ctx: Context) -> Literal[1, 2]:
     return 2 if account == "2" else 1
 
 
-def begin_call(ctx: ActionContext, number: str, sim: Literal[1, 2]) -> None:
+def begin_call(ctx: ActionContext[ContactsState], number: str, sim: Literal[1, 2]) -> None:
     """Call a number: the log has it at once, and the page of the call opens."""
     if ctx.os.settings.airplane_mode_enabled:
         ctx.toast("call.airplane")

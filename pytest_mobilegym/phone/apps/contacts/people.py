@@ -1,11 +1,12 @@
 """Who is who: the address book in order, and the groups that make themselves."""
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from pytest_mobilegym.phone.apps.contacts.alphabet import heading, sort_key
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.regions import region_of, region_words
+from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.os import contacts
 from pytest_mobilegym.phone.os.models.contacts import Contact
@@ -25,36 +26,36 @@ class Group(NamedTuple):
     kind: str
     key: str
     name: str
-    members: list[Any]
+    members: list[Contact]
 
 
-def find(ctx: Context, key: str) -> Any:
+def find(ctx: Context[ContactsState], key: str) -> Contact:
     """A contact; an empty one where it has been deleted while its page was open."""
     known = ctx.os.contacts.get(key)
     return known if known is not None else Contact(id=key, name=ctx.t("contact.gone"))
 
 
-def shown_name(ctx: Context, contact: Any) -> str:
+def shown_name(ctx: Context[ContactsState], contact: Contact) -> str:
     """The name as lists have it: family name first where the settings ask for it."""
-    name: str = contact.name
+    name = contact.name
     words = name.split()
     if setting(ctx.state.settings, "display_order") == "1" and len(words) == 2 and name.isascii():
         return f"{words[1]}, {words[0]}"
     return name
 
 
-def sorted_by(ctx: Context, contact: Any) -> str:
+def sorted_by(ctx: Context[ContactsState], contact: Contact) -> str:
     """What a contact is sorted by: the name, or its last word where the settings ask for it."""
-    name: str = contact.name
+    name = contact.name
     return name.split()[-1] if setting(ctx.state.settings, "sort_order") == "1" else name
 
 
-def in_order(ctx: Context, people: Iterable[Any]) -> list[Any]:
+def in_order(ctx: Context[ContactsState], people: Iterable[Contact]) -> list[Contact]:
     """People by name."""
     return sorted(people, key=lambda contact: sort_key(sorted_by(ctx, contact)))
 
 
-def listed(ctx: Context) -> list[Any]:
+def listed(ctx: Context[ContactsState]) -> list[Contact]:
     """The address book by name, without those whom the settings leave out."""
     settings = ctx.state.settings
     return in_order(
@@ -68,15 +69,15 @@ def listed(ctx: Context) -> list[Any]:
     )
 
 
-def sections(ctx: Context, people: Iterable[Any]) -> list[tuple[str, list[Any]]]:
+def sections(ctx: Context[ContactsState], people: Iterable[Contact]) -> list[tuple[str, list[Contact]]]:
     """People by the letter that they stand under."""
-    found: dict[str, list[Any]] = {}
+    found: dict[str, list[Contact]] = {}
     for contact in people:
         found.setdefault(heading(sorted_by(ctx, contact)), []).append(contact)
     return list(found.items())
 
 
-def groups(ctx: Context) -> list[Group]:
+def groups(ctx: Context[ContactsState]) -> list[Group]:
     """The groups that the settings switch on, those of one kind together."""
     settings = ctx.state.settings
     found: list[Group] = []
@@ -92,8 +93,10 @@ def groups(ctx: Context) -> list[Group]:
     return found
 
 
-def _by(people: list[Any], kind: str, key_of: Any, name_of: Any) -> list[Group]:
-    members: dict[str, list[Any]] = {}
+def _by(
+    people: list[Contact], kind: str, key_of: Callable[[Contact], str], name_of: Callable[[str], str]
+) -> list[Group]:
+    members: dict[str, list[Contact]] = {}
     for contact in people:
         key = key_of(contact)
         if key:
@@ -101,18 +104,18 @@ def _by(people: list[Any], kind: str, key_of: Any, name_of: Any) -> list[Group]:
     return [Group(kind, key, name_of(key), found) for key, found in members.items()]
 
 
-def _region(contact: Any) -> str:
+def _region(contact: Contact) -> str:
     phone = contact.phones.first()
     return region_of(phone.number) if phone is not None else ""
 
 
-def _frequency(ctx: Context, contact: Any) -> str:
+def _frequency(ctx: Context[ContactsState], contact: Contact) -> str:
     if contact.last_contacted is None:
         return "never"
     days = (ctx.time - contact.last_contacted) // DAY_MS
     return "often" if days < OFTEN_DAYS else "seldom" if days < SELDOM_DAYS else "long_ago"
 
 
-def search(ctx: Context, query: str) -> list[Any]:
+def search(ctx: Context[ContactsState], query: str) -> list[Contact]:
     """Contacts whose name, number or address holds the query, by name."""
     return in_order(ctx, contacts.search(ctx.os, query)) if query.strip() else []

@@ -4,7 +4,9 @@ from pytest_mobilegym.phone.apps.contacts.actions.calls import write_to
 from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.calls import begin_call, preferred_sim
 from pytest_mobilegym.phone.apps.contacts.people import LETTER, ROW, find
+from pytest_mobilegym.phone.apps.contacts.screens.book import Browsing, Selection
 from pytest_mobilegym.phone.apps.contacts.screens.book import book as book_page
+from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit.selection import flip, flip_all
 from pytest_mobilegym.phone.os import clipboard, contacts
@@ -27,13 +29,13 @@ app.action("contact.open", on=("/contacts", "/groups/{kind}/{key}"), to="/contac
 
 
 @app.action("book.favorites", on="/contacts")
-def toggle_favorites(ctx: ActionContext) -> None:
+def toggle_favorites(ctx: ActionContext[ContactsState, Browsing]) -> None:
     ctx.local.favorites ^= True
     ctx.scroll("body")
 
 
 @app.action("letter.jump", on="/contacts")
-def jump(ctx: ActionContext, letter: str) -> None:
+def jump(ctx: ActionContext[ContactsState, Browsing], letter: str) -> None:
     """Scroll to a letter's heading; the heights are those of the style sheet."""
     page = book_page(ctx)
     top = 0 if page["only_favorites"] or page["picking"] else 2 * ROW
@@ -47,54 +49,54 @@ def jump(ctx: ActionContext, letter: str) -> None:
     ctx.scroll("body", to=max(0, min(place, total + ROW - VIEW)))
 
 
-def _there(ctx: Context) -> bool:
+def _there(ctx: Context[ContactsState]) -> bool:
     return ctx.params["contact"] in ctx.os.contacts
 
 
 @app.action("contact.star", on="/contact/{contact}", guard=_there)
-def star(ctx: ActionContext) -> None:
+def star(ctx: ActionContext[ContactsState]) -> None:
     contact = ctx.os.contacts[ctx.params["contact"]]
     contact.starred ^= True
     ctx.toast("contact.starred" if contact.starred else "contact.unstarred")
 
 
 @app.action("contact.edit", on="/contact/{contact}", guard=_there)
-def edit(ctx: ActionContext) -> None:
+def edit(ctx: ActionContext[ContactsState]) -> None:
     ctx.go(f"{ctx.route}/edit")
 
 
-def _has_number(ctx: Context) -> bool:
+def _has_number(ctx: Context[ContactsState]) -> bool:
     return len(find(ctx, ctx.params["contact"]).phones) > 0
 
 
 @app.action("contact.call", on="/contact/{contact}", guard=_has_number)
-def call(ctx: ActionContext) -> None:
+def call(ctx: ActionContext[ContactsState]) -> None:
     """Call the one number, or ask which."""
-    phones = find(ctx, ctx.params["contact"]).phones
-    if len(phones) > 1:
+    first, *others = find(ctx, ctx.params["contact"]).phones.values()
+    if others:
         ctx.go(f"{ctx.route}/numbers/call")
     else:
-        begin_call(ctx, phones.first().number, preferred_sim(ctx))
+        begin_call(ctx, first.number, preferred_sim(ctx))
 
 
 @app.action("contact.message", on="/contact/{contact}", guard=_has_number)
-def message(ctx: ActionContext) -> None:
+def message(ctx: ActionContext[ContactsState]) -> None:
     """Write to the one number, or ask which."""
-    phones = find(ctx, ctx.params["contact"]).phones
-    if len(phones) > 1:
+    first, *others = find(ctx, ctx.params["contact"]).phones.values()
+    if others:
         ctx.go(f"{ctx.route}/numbers/message")
     else:
-        write_to(ctx, phones.first().number)
+        write_to(ctx, first.number)
 
 
 @app.action("text.copy", on="/contact/{contact}")
-def copy(ctx: ActionContext, text: str) -> None:
+def copy(ctx: ActionContext[ContactsState], text: str) -> None:
     clipboard.copy(ctx.os, text, source="contacts")
     ctx.toast("copied")
 
 
 @app.action("contact.share", on="/contact/{contact}/menu", guard=_there)
-def share(ctx: ActionContext) -> None:
+def share(ctx: ActionContext[ContactsState]) -> None:
     contact = find(ctx, ctx.params["contact"])
     numbers = [phone.number for phone in contact.phones.values()]
     ctx.back()
@@ -102,38 +104,38 @@ def share(ctx: ActionContext) -> None:
 
 
 @app.action("me.share", on="/me")
-def share_own(ctx: ActionContext, number: str) -> None:
+def share_own(ctx: ActionContext[ContactsState], number: str) -> None:
     _share(ctx, ctx.t("me.text", number=number))
 
 
-def _share(ctx: ActionContext, text: str) -> None:
+def _share(ctx: ActionContext[ContactsState], text: str) -> None:
     if not ctx.start(intent("SEND", type="text/plain", text=text)):
         ctx.toast("no_app")
 
 
 @app.action("contact.ask_delete", on="/contact/{contact}/menu", guard=_there)
-def ask_delete(ctx: ActionContext) -> None:
+def ask_delete(ctx: ActionContext[ContactsState]) -> None:
     ctx.go(f"/contact/{ctx.params['contact']}/delete", replace=True)
 
 
 @app.action("contact.delete", on="/contact/{contact}/delete", guard=_there)
-def delete(ctx: ActionContext) -> None:
+def delete(ctx: ActionContext[ContactsState]) -> None:
     contacts.remove(ctx.os, ctx.params["contact"])
     ctx.toast("contact.deleted", n=1)
     ctx.back(2)
 
 
 @app.action("select.item", on=SELECTIONS)
-def select(ctx: ActionContext, contact: str) -> None:
+def select(ctx: ActionContext[ContactsState, Selection], contact: str) -> None:
     flip(ctx.local.chosen, contact)
 
 
 @app.action("select.all", on=SELECTIONS)
-def select_all(ctx: ActionContext) -> None:
+def select_all(ctx: ActionContext[ContactsState, Selection]) -> None:
     flip_all(ctx.local, ctx.os.contacts)
 
 
-def _some_chosen(ctx: Context) -> bool:
+def _some_chosen(ctx: Context[ContactsState, Selection]) -> bool:
     return any(key in ctx.os.contacts for key in ctx.local.chosen)
 
 
@@ -141,7 +143,7 @@ app.action("select.delete", on=SELECTIONS, to="/selected/delete", guard=_some_ch
 
 
 @app.action("selected.delete", on="/selected/delete")
-def delete_chosen(ctx: ActionContext) -> None:
+def delete_chosen(ctx: ActionContext[ContactsState, None, Selection]) -> None:
     chosen = [key for key in ctx.below.local.chosen if key in ctx.os.contacts]
     for key in chosen:
         contacts.remove(ctx.os, key)
@@ -150,7 +152,7 @@ def delete_chosen(ctx: ActionContext) -> None:
 
 
 @app.action("contact.pick", on=("/contacts", "/search"))
-def pick(ctx: ActionContext, contact: str) -> None:
+def pick(ctx: ActionContext[ContactsState], contact: str) -> None:
     """Give somebody to the app that asked; where there are several numbers, ask which."""
     known = find(ctx, contact)
     if len(known.phones) > 1:
@@ -161,6 +163,6 @@ def pick(ctx: ActionContext, contact: str) -> None:
 
 
 @app.action("number.pick", on="/contact/{contact}/numbers/{purpose}")
-def pick_number(ctx: ActionContext, number: str) -> None:
+def pick_number(ctx: ActionContext[ContactsState], number: str) -> None:
     known = find(ctx, ctx.params["contact"])
     ctx.finish(contact=known.id, name=known.name, number=number)

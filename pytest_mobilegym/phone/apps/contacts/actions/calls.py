@@ -6,7 +6,8 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.calls import begin_call, calls_with, preferred_sim
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
-from pytest_mobilegym.phone.apps.contacts.screens.calls import KEYS, find_call
+from pytest_mobilegym.phone.apps.contacts.screens.calls import KEYS, Dial, InCall, Log, find_call
+from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import clipboard, contacts, sms
 from pytest_mobilegym.phone.os.intents import intent
@@ -37,66 +38,66 @@ app.action("call.open", on=("/", "/contact/{contact}"), to="/call/{call}")
 
 
 @app.action("log.show", on="/")
-def show(ctx: ActionContext, kind: Literal["all", "missed"]) -> None:
+def show(ctx: ActionContext[ContactsState, Log], kind: Literal["all", "missed"]) -> None:
     ctx.local.kind = kind
 
 
 @app.action("log.clear", on="/clear")
-def clear(ctx: ActionContext) -> None:
+def clear(ctx: ActionContext[ContactsState]) -> None:
     ctx.state.calls.clear()
     ctx.toast("log.cleared")
     ctx.back()
 
 
 @app.action("dial.key", on="/dialpad")
-def press(ctx: ActionContext, key: str) -> None:
+def press(ctx: ActionContext[ContactsState, Dial], key: str) -> None:
     if key not in [each for each, _ in (*KEYS, ("+", ""))]:
         raise EventRefused(f"The keypad has no key {key!r}.")
     if len(ctx.local.digits) < LONGEST:
         ctx.local.digits += key
 
 
-def _keyed_in(ctx: Context) -> bool:
+def _keyed_in(ctx: Context[ContactsState, Dial]) -> bool:
     return bool(ctx.local.digits)
 
 
 @app.action("dial.erase", on="/dialpad", guard=_keyed_in)
-def erase(ctx: ActionContext) -> None:
+def erase(ctx: ActionContext[ContactsState, Dial]) -> None:
     ctx.local.digits = ctx.local.digits[:-1]
 
 
 @app.action("dial.clear", on="/dialpad")
-def clear_digits(ctx: ActionContext) -> None:
+def clear_digits(ctx: ActionContext[ContactsState, Dial]) -> None:
     ctx.local.digits = ""
 
 
-def _is_number(ctx: Context) -> bool:
+def _is_number(ctx: Context[ContactsState, Dial]) -> bool:
     return bool(contacts.digits(ctx.local.digits))
 
 
 @app.action("dial.call", on="/dialpad", guard=lambda ctx, sim: _is_number(ctx))  # noqa: ARG005 - for any card
-def dial(ctx: ActionContext, sim: Literal[1, 2]) -> None:
+def dial(ctx: ActionContext[ContactsState, Dial], sim: Literal[1, 2]) -> None:
     begin_call(ctx, ctx.local.digits, sim)
 
 
 @app.action("dial.keep", on="/dialpad", guard=_is_number)
-def keep_number(ctx: ActionContext) -> None:
+def keep_number(ctx: ActionContext[ContactsState, Dial]) -> None:
     ctx.go(f"/contacts/new/{ctx.local.digits.replace('#', '').replace('*', '')}")
 
 
 @app.action("dial.message", on="/dialpad", guard=_is_number)
-def write_to_digits(ctx: ActionContext) -> None:
+def write_to_digits(ctx: ActionContext[ContactsState, Dial]) -> None:
     write_to(ctx, ctx.local.digits)
 
 
 @app.action("call.start", on=CALLERS)
-def call(ctx: ActionContext, number: str) -> None:
+def call(ctx: ActionContext[ContactsState], number: str) -> None:
     if ctx.screen.kind == "sheet":
         ctx.back()
     begin_call(ctx, number, preferred_sim(ctx))
 
 
-def write_to(ctx: ActionContext, number: str, body: str = "") -> None:
+def write_to(ctx: ActionContext[ContactsState], number: str, body: str = "") -> None:
     """Open the conversation with a number in the app for texts, or a new message to it."""
     known = sms.find_conversation(ctx.os, number=number)
     request = intent("VIEW", scheme="sms", address=number, body=body)
@@ -107,24 +108,24 @@ def write_to(ctx: ActionContext, number: str, body: str = "") -> None:
 
 
 @app.action("message.start", on=CALLERS)
-def message(ctx: ActionContext, number: str) -> None:
+def message(ctx: ActionContext[ContactsState], number: str) -> None:
     if ctx.screen.kind == "sheet":
         ctx.back()
     write_to(ctx, number)
 
 
-def _logged(ctx: Context) -> bool:
+def _logged(ctx: Context[ContactsState]) -> bool:
     return ctx.params["call"] in ctx.state.calls
 
 
 @app.action("call.copy", on="/call/{call}", guard=_logged)
-def copy_number(ctx: ActionContext) -> None:
+def copy_number(ctx: ActionContext[ContactsState]) -> None:
     clipboard.copy(ctx.os, find_call(ctx, ctx.params["call"]).number, source="contacts")
     ctx.toast("copied")
 
 
 @app.action("call.contact", on="/call/{call}", guard=_logged)
-def show_contact(ctx: ActionContext) -> None:
+def show_contact(ctx: ActionContext[ContactsState]) -> None:
     """Show whose number it is, or keep it as somebody new."""
     number = find_call(ctx, ctx.params["call"]).number
     contact = contacts.by_number(ctx.os, number)
@@ -132,12 +133,12 @@ def show_contact(ctx: ActionContext) -> None:
 
 
 @app.action("call.ask_delete", on="/call/{call}", guard=_logged)
-def ask_delete(ctx: ActionContext) -> None:
+def ask_delete(ctx: ActionContext[ContactsState]) -> None:
     ctx.go(f"{ctx.route}/delete")
 
 
 @app.action("call.delete", on="/call/{call}/delete", guard=_logged)
-def delete(ctx: ActionContext) -> None:
+def delete(ctx: ActionContext[ContactsState]) -> None:
     """Take every call with the number out of the log."""
     number = find_call(ctx, ctx.params["call"]).number
     for each in calls_with(ctx, [number]):
@@ -147,12 +148,12 @@ def delete(ctx: ActionContext) -> None:
 
 
 @app.action("incall.toggle", on="/calling/{call}")
-def toggle(ctx: ActionContext, name: Literal["muted", "speaker", "keypad"]) -> None:
+def toggle(ctx: ActionContext[ContactsState, InCall], name: Literal["muted", "speaker", "keypad"]) -> None:
     setattr(ctx.local, name, not getattr(ctx.local, name))
 
 
 @app.action("incall.key", on="/calling/{call}")
-def send_tone(ctx: ActionContext, key: str) -> None:
+def send_tone(ctx: ActionContext[ContactsState, InCall], key: str) -> None:
     """Press a key for whoever is called, as automatic voices ask for it."""
     if key not in [each for each, _ in KEYS]:
         raise EventRefused(f"The keypad has no key {key!r}.")
@@ -160,6 +161,6 @@ def send_tone(ctx: ActionContext, key: str) -> None:
 
 
 @app.action("incall.end", on="/calling/{call}")
-def hang_up(ctx: ActionContext) -> None:
+def hang_up(ctx: ActionContext[ContactsState]) -> None:
     ctx.toast("call.ended")
     ctx.back()

@@ -2,7 +2,8 @@
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.contacts.app import app
-from pytest_mobilegym.phone.apps.contacts.screens.editor import LABELS, TEXTS, Line
+from pytest_mobilegym.phone.apps.contacts.screens.editor import LABELS, TEXTS, Draft, Line
+from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import contacts
 from pytest_mobilegym.phone.os.contacts import Entry
@@ -16,7 +17,7 @@ app.action("label.open", on=EDITORS, to="/label/{line}")
 
 
 @app.action("line.add", on=EDITORS)
-def add_line(ctx: ActionContext, kind: str) -> None:
+def add_line(ctx: ActionContext[ContactsState, Draft], kind: str) -> None:
     if kind not in LABELS:
         raise EventRefused(f"A contact has no {kind!r}; it has {', '.join(LABELS)}.")
     draft = ctx.local
@@ -24,19 +25,19 @@ def add_line(ctx: ActionContext, kind: str) -> None:
         ctx.toast("editor.full")
         return
     key = f"{kind}{draft.next_key}"
-    draft.lines.append(Line(key=key, kind=kind, label=LABELS[kind][0]))
+    draft.lines = (*draft.lines, Line(key=key, kind=kind, label=LABELS[kind][0]))
     draft.next_key += 1
     ctx.focus(key)
 
 
 @app.action("line.remove", on=EDITORS)
-def remove_line(ctx: ActionContext, line: str) -> None:
+def remove_line(ctx: ActionContext[ContactsState, Draft], line: str) -> None:
     ctx.local.lines = tuple(each for each in ctx.local.lines if each.key != line)
     ctx.fields.pop(line, None)
 
 
 @app.action("label.choose", on="/label/{line}")
-def choose_label(ctx: ActionContext, label: str) -> None:
+def choose_label(ctx: ActionContext[ContactsState, None, Draft], label: str) -> None:
     for each in ctx.below.local.lines:
         if each.key == ctx.params["line"] and label in LABELS[each.kind]:
             each.label = label
@@ -44,7 +45,7 @@ def choose_label(ctx: ActionContext, label: str) -> None:
 
 
 @app.action("contact.save", on=EDITORS)
-def save(ctx: ActionContext) -> None:
+def save(ctx: ActionContext[ContactsState, Draft]) -> None:
     texts = {name: ctx.fields.get(name, getattr(ctx.local, name)).strip() for name in TEXTS}
     if not texts["name"]:
         ctx.toast("editor.no_name")

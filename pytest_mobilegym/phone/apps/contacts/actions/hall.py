@@ -2,6 +2,7 @@
 
 from pytest_mobilegym.phone.apps.contacts.actions.calls import write_to
 from pytest_mobilegym.phone.apps.contacts.app import app
+from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 
 BALANCE_CODE = "CXYE"
@@ -11,5 +12,5 @@ app.action("service.open", on="/business", to="/business/{service}")
 
 
 @app.action("balance.ask", on="/business")
-def ask_balance(ctx: ActionContext, number: str) -> None:
+def ask_balance(ctx: ActionContext[ContactsState], number: str) -> None:
     write_to(ctx, number, BALANCE_CODE)

@@ -5,9 +5,19 @@ from typing import Any, Literal
 from pytest_mobilegym.errors import UnknownName
 from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.calls import calls_with, region, row
-from pytest_mobilegym.phone.apps.contacts.people import find, groups, in_order, listed, sections, shown_name
+from pytest_mobilegym.phone.apps.contacts.people import (
+    Group,
+    find,
+    groups,
+    in_order,
+    listed,
+    sections,
+    shown_name,
+)
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
+from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.os.models.contacts import Contact
 from pytest_mobilegym.phone.os.sms import find_conversation
 from pytest_mobilegym.phone.state import State
 
@@ -26,12 +36,12 @@ class Selection(State):
     chosen: tuple[str, ...] = ()
 
 
-def is_picking(ctx: Context) -> bool:
+def is_picking(ctx: Context[ContactsState]) -> bool:
     """Whether another app asked for a contact."""
     return ctx.intent is not None and ctx.intent.action == "PICK"
 
 
-def looks(ctx: Context) -> dict[str, Any]:
+def looks(ctx: Context[ContactsState]) -> dict[str, Any]:
     """How people are drawn."""
     settings = ctx.state.settings
     return {
@@ -40,12 +50,12 @@ def looks(ctx: Context) -> dict[str, Any]:
     }
 
 
-def _with_names(ctx: Context, people: list[Any]) -> list[tuple[Any, str]]:
+def _with_names(ctx: Context[ContactsState], people: list[Contact]) -> list[tuple[Contact, str]]:
     return [(contact, shown_name(ctx, contact)) for contact in people]
 
 
 @app.screen("/contacts", tab="contacts", local=Browsing)
-def book(ctx: Context) -> dict[str, Any]:
+def book(ctx: Context[ContactsState, Browsing]) -> dict[str, Any]:
     people = listed(ctx)
     favorites = [contact for contact in people if contact.starred]
     shown = favorites if ctx.local.favorites else people
@@ -61,25 +71,25 @@ def book(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/contacts/menu", kind="menu")
-def book_menu(ctx: Context) -> dict[str, Any]:
+def book_menu(ctx: Context[ContactsState]) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/me")
-def me(ctx: Context) -> dict[str, Any]:
+def me(ctx: Context[ContactsState]) -> dict[str, Any]:
     return {"sims": list(ctx.os.telephony.sims.values()), "device": ctx.os.build.market_name}
 
 
 @app.screen("/groups", template="groups.html")
-def group_list(ctx: Context) -> dict[str, Any]:
-    found: dict[str, list[Any]] = {}
+def group_list(ctx: Context[ContactsState]) -> dict[str, Any]:
+    found: dict[str, list[Group]] = {}
     for group in groups(ctx):
         found.setdefault(group.kind, []).append(group)
     return {"kinds": list(found.items())}
 
 
 @app.screen("/groups/{kind}/{key}")
-def group(ctx: Context, kind: str, key: str) -> dict[str, Any]:
+def group(ctx: Context[ContactsState], kind: str, key: str) -> dict[str, Any]:
     found = next((each for each in groups(ctx) if (each.kind, each.key) == (kind, key)), None)
     return {
         **looks(ctx),
@@ -89,7 +99,7 @@ def group(ctx: Context, kind: str, key: str) -> dict[str, Any]:
 
 
 @app.screen("/contact/{contact}")
-def contact(ctx: Context, contact: str) -> dict[str, Any]:
+def contact(ctx: Context[ContactsState], contact: str) -> dict[str, Any]:
     known = find(ctx, contact)
     numbers = [phone.number for phone in known.phones.values()]
     return {
@@ -103,17 +113,17 @@ def contact(ctx: Context, contact: str) -> dict[str, Any]:
 
 
 @app.screen("/contact/{contact}/menu", kind="menu")
-def contact_menu(ctx: Context, contact: str) -> dict[str, Any]:
+def contact_menu(ctx: Context[ContactsState], contact: str) -> dict[str, Any]:
     return {"one": find(ctx, contact)}
 
 
 @app.screen("/contact/{contact}/delete", kind="dialog")
-def delete_contact(ctx: Context, contact: str) -> dict[str, Any]:
+def delete_contact(ctx: Context[ContactsState], contact: str) -> dict[str, Any]:
     return {"one": find(ctx, contact)}
 
 
 @app.screen("/contact/{contact}/numbers/{purpose}", kind="sheet")
-def numbers(ctx: Context, contact: str, purpose: str) -> dict[str, Any]:
+def numbers(ctx: Context[ContactsState], contact: str, purpose: str) -> dict[str, Any]:
     """Which of several numbers is to be called, written to, or given to the app that asked."""
     if purpose not in ("call", "message", "pick"):
         raise UnknownName("purpose", purpose, ("call", "message", "pick"))
@@ -121,27 +131,27 @@ def numbers(ctx: Context, contact: str, purpose: str) -> dict[str, Any]:
     return {"one": find(ctx, contact), "purpose": kind}
 
 
-def open_selection(ctx: Context, contact: str = "") -> Selection:
+def open_selection(ctx: Context[ContactsState], contact: str = "") -> Selection:
     """What is ticked when the ticking begins: the contact that was pressed, if one was."""
     return Selection(chosen=(contact,) if contact else ())
 
 
-def _ticking(ctx: Context) -> dict[str, Any]:
+def _ticking(ctx: Context[ContactsState, Selection]) -> dict[str, Any]:
     people = in_order(ctx, ctx.os.contacts.values())
     chosen = [key for key in ctx.local.chosen if key in ctx.os.contacts]
     return {**looks(ctx), "people": _with_names(ctx, people), "chosen": chosen}
 
 
 @app.screen("/select", local=Selection, opening=open_selection)
-def selection(ctx: Context) -> dict[str, Any]:
+def selection(ctx: Context[ContactsState, Selection]) -> dict[str, Any]:
     return _ticking(ctx)
 
 
 @app.screen("/select/{contact}", local=Selection, opening=open_selection, template="selection.html")
-def selection_from(ctx: Context, contact: str) -> dict[str, Any]:
+def selection_from(ctx: Context[ContactsState, Selection], contact: str) -> dict[str, Any]:
     return _ticking(ctx)
 
 
 @app.screen("/selected/delete", kind="dialog")
-def delete_selected(ctx: Context) -> dict[str, Any]:
+def delete_selected(ctx: Context[ContactsState, None, Selection]) -> dict[str, Any]:
     return {"count": len(ctx.below.local.chosen)}

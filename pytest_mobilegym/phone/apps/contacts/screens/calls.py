@@ -7,9 +7,10 @@ from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.calls import calls_with, duration, listed, region, row, rows
 from pytest_mobilegym.phone.apps.contacts.people import in_order
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
-from pytest_mobilegym.phone.apps.contacts.state import Call
+from pytest_mobilegym.phone.apps.contacts.state import Call, ContactsState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.os import contacts
+from pytest_mobilegym.phone.os.models.contacts import Contact
 from pytest_mobilegym.phone.state import State
 
 KEYS = (
@@ -49,14 +50,14 @@ class InCall(State):
     tones: str = ""
 
 
-def find_call(ctx: Context, key: str) -> Any:
+def find_call(ctx: Context[ContactsState], key: str) -> Call:
     """A call; an empty one where the log has been cleared while its page was open."""
     known = ctx.state.calls.get(key)
     return known if known is not None else Call(id=key, number="", kind="outgoing", at=0)
 
 
 @app.screen("/", tab="calls", local=Log)
-def calls(ctx: Context) -> dict[str, Any]:
+def calls(ctx: Context[ContactsState, Log]) -> dict[str, Any]:
     wanted = [call for call in listed(ctx) if ctx.local.kind == "all" or call.kind == "missed"]
     return {
         "kind": ctx.local.kind,
@@ -67,17 +68,17 @@ def calls(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/menu", kind="menu")
-def calls_menu(ctx: Context) -> dict[str, Any]:
+def calls_menu(ctx: Context[ContactsState]) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/clear", kind="dialog")
-def clear_calls(ctx: Context) -> dict[str, Any]:
+def clear_calls(ctx: Context[ContactsState]) -> dict[str, Any]:
     return {"count": len(ctx.state.calls)}
 
 
 @app.screen("/call/{call}")
-def call(ctx: Context, call: str) -> dict[str, Any]:
+def call(ctx: Context[ContactsState], call: str) -> dict[str, Any]:
     known = find_call(ctx, call)
     contact = contacts.by_number(ctx.os, known.number)
     return {
@@ -90,17 +91,17 @@ def call(ctx: Context, call: str) -> dict[str, Any]:
 
 
 @app.screen("/call/{call}/delete", kind="dialog")
-def delete_calls(ctx: Context, call: str) -> dict[str, Any]:
+def delete_calls(ctx: Context[ContactsState], call: str) -> dict[str, Any]:
     return {"number": find_call(ctx, call).number}
 
 
-def open_dial(ctx: Context) -> Dial:
+def open_dial(ctx: Context[ContactsState]) -> Dial:
     """The keypad begins blank, or with the number that an intent brings."""
     data = ctx.intent.data if ctx.intent is not None else {}
     return Dial(digits="".join(key for key in data.get("number", "") if key in "+0123456789*#"))
 
 
-def matches(ctx: Context, digits: str) -> list[tuple[Any, str]]:
+def matches(ctx: Context[ContactsState], digits: str) -> list[tuple[Contact, str]]:
     """Contacts with the number that fits what was keyed in, or whose name it spells."""
     found = []
     bare = contacts.digits(digits)
@@ -111,14 +112,15 @@ def matches(ctx: Context, digits: str) -> list[tuple[Any, str]]:
             for phone in contact.phones.values()
             if bare and bare in contacts.digits(phone.number)
         ]
-        if not fitting and names and contact.phones and keypad_matches(contact.name, digits):
-            fitting = [contact.phones.first().number]
+        first = contact.phones.first()
+        if not fitting and names and first is not None and keypad_matches(contact.name, digits):
+            fitting = [first.number]
         found += [(contact, number) for number in fitting]
     return found[:MATCHES]
 
 
 @app.screen("/dialpad", local=Dial, opening=open_dial)
-def dialpad(ctx: Context) -> dict[str, Any]:
+def dialpad(ctx: Context[ContactsState, Dial]) -> dict[str, Any]:
     digits = ctx.local.digits
     return {
         "digits": digits,
@@ -132,7 +134,7 @@ def dialpad(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/calling/{call}", kind="full", local=InCall, status="light")
-def calling(ctx: Context, call: str) -> dict[str, Any]:
+def calling(ctx: Context[ContactsState, InCall], call: str) -> dict[str, Any]:
     known = find_call(ctx, call)
     contact = contacts.by_number(ctx.os, known.number)
     sim = ctx.os.telephony.sims.get(str(known.sim))

@@ -4,6 +4,7 @@ from typing import Any, Literal, get_args
 
 from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.people import find
+from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.os.models.contacts import EmailLabel, NumberLabel
 from pytest_mobilegym.phone.state import State
@@ -39,7 +40,7 @@ class Draft(State):
     next_key: int = 1
 
 
-def open_new(ctx: Context, number: str = "") -> Draft:
+def open_new(ctx: Context[ContactsState], number: str = "") -> Draft:
     """A blank contact, or one with the number that is to be kept."""
     data = ctx.intent.data if ctx.intent is not None else {}
     return Draft(
@@ -52,7 +53,7 @@ def open_new(ctx: Context, number: str = "") -> Draft:
     )
 
 
-def open_edit(ctx: Context, contact: str) -> Draft:
+def open_edit(ctx: Context[ContactsState], contact: str) -> Draft:
     """A contact as it is."""
     known = find(ctx, contact)
     phones = [("phone", phone.id, phone.number, phone.label) for phone in known.phones.values()]
@@ -65,7 +66,7 @@ def open_edit(ctx: Context, contact: str) -> Draft:
     return Draft(**texts, lines=tuple(lines), next_key=len(lines) + 1)
 
 
-def _form(ctx: Context, title: str, seed: str = "") -> dict[str, Any]:
+def _form(ctx: Context[ContactsState, Draft], title: str, seed: str = "") -> dict[str, Any]:
     return {
         "title": title,
         "seed": seed,
@@ -76,22 +77,22 @@ def _form(ctx: Context, title: str, seed: str = "") -> dict[str, Any]:
 
 
 @app.screen("/contacts/new", local=Draft, opening=open_new, template="editor.html")
-def new_contact(ctx: Context) -> dict[str, Any]:
+def new_contact(ctx: Context[ContactsState, Draft]) -> dict[str, Any]:
     return _form(ctx, ctx.t("editor.new"))
 
 
 @app.screen("/contacts/new/{number}", local=Draft, opening=open_new, template="editor.html")
-def new_contact_with(ctx: Context, number: str) -> dict[str, Any]:
+def new_contact_with(ctx: Context[ContactsState, Draft], number: str) -> dict[str, Any]:
     return _form(ctx, ctx.t("editor.new"))
 
 
 @app.screen("/contact/{contact}/edit", local=Draft, opening=open_edit, template="editor.html")
-def edit_contact(ctx: Context, contact: str) -> dict[str, Any]:
+def edit_contact(ctx: Context[ContactsState, Draft], contact: str) -> dict[str, Any]:
     return _form(ctx, ctx.t("editor.edit"), find(ctx, contact).seed)
 
 
 @app.screen("/label/{line}", kind="sheet", template="labels.html")
-def label(ctx: Context, line: str) -> dict[str, Any]:
+def label(ctx: Context[ContactsState, None, Draft], line: str) -> dict[str, Any]:
     """The labels that a line can have; none for a line that has been removed."""
     known = next((each for each in ctx.below.local.lines if each.key == line), None)
     kind = known.kind if known is not None else "phone"

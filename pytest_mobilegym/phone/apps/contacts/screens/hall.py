@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from pytest_mobilegym.errors import UnknownName
 from pytest_mobilegym.phone.apps.contacts.app import app
+from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import Context
 
 
@@ -42,7 +43,7 @@ ICONS = {
 
 
 @app.screen("/business", tab="business")
-def hall(ctx: Context) -> dict[str, Any]:
+def hall(ctx: Context[ContactsState]) -> dict[str, Any]:
     return {
         "cards": [(sim, PLANS[sim.id]) for sim in ctx.os.telephony.sims.values() if sim.id in PLANS],
         "facts": [(name, ICONS[name]) for name in FACTS],
@@ -51,7 +52,7 @@ def hall(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/business/{service}")
-def service(ctx: Context, service: str) -> dict[str, Any]:
+def service(ctx: Context[ContactsState], service: str) -> dict[str, Any]:
     if service not in FACTS:
         raise UnknownName("service", service, FACTS)
     cards = [(sim, PLANS[sim.id]) for sim in ctx.os.telephony.sims.values() if sim.id in PLANS]
@@ -63,7 +64,7 @@ def service(ctx: Context, service: str) -> dict[str, Any]:
     }
 
 
-def _rows(ctx: Context, service: str, plan: Plan) -> list[tuple[str, str]]:
+def _rows(ctx: Context[ContactsState], service: str, plan: Plan) -> list[tuple[str, str]]:
     def yuan(amount: str) -> str:
         return ctx.t("hall.yuan", amount=amount)
 

@@ -6,9 +6,11 @@ from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.people import search as find_people
 from pytest_mobilegym.phone.apps.contacts.people import shown_name
 from pytest_mobilegym.phone.apps.contacts.screens.book import is_picking, looks
+from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit import search
 from pytest_mobilegym.phone.os import contacts
+from pytest_mobilegym.phone.os.models.contacts import Contact
 from pytest_mobilegym.phone.state import State
 
 
@@ -18,27 +20,27 @@ class Searching(State):
     picking: bool = False
 
 
-def open_search(ctx: Context) -> Searching:
+def open_search(ctx: Context[ContactsState]) -> Searching:
     """As the page that the search is opened from."""
     return Searching(picking=is_picking(ctx))
 
 
-def matching(contact: Any, query: str) -> str:
+def matching(contact: Contact, query: str) -> str:
     """The number or address that a search has found, else the first number."""
     number = contacts.digits(query)
     wanted = query.strip().casefold()
     if wanted not in contact.name.casefold():
         for phone in contact.phones.values():
             if number and number in contacts.digits(phone.number):
-                return str(phone.number)
+                return phone.number
         for email in contact.emails.values():
             if wanted in email.address.casefold():
-                return str(email.address)
+                return email.address
     first = contact.phones.first()
     return first.number if first is not None else ""
 
 
-def _hits(ctx: Context, query: str) -> dict[str, Any]:
+def _hits(ctx: Context[ContactsState, Searching], query: str) -> dict[str, Any]:
     people = [
         (contact, shown_name(ctx, contact), matching(contact, query)) for contact in find_people(ctx, query)
     ]
