@@ -20,6 +20,8 @@ from pytest_mobilegym.phone.apps.calendar.days import (
 )
 from pytest_mobilegym.phone.apps.calendar.forms import (
     Draft,
+    ShownMonth,
+    TimeOfDay,
     moved_to_day,
     read_time,
     turned_month,
@@ -28,10 +30,26 @@ from pytest_mobilegym.phone.apps.calendar.forms import (
 )
 from pytest_mobilegym.phone.apps.calendar.month import MONTHS, month_at, month_index
 from pytest_mobilegym.phone.apps.calendar.reminders import has_reminded
-from pytest_mobilegym.phone.apps.calendar.screens import searching, shown_day
-from pytest_mobilegym.phone.apps.calendar.state import LATER_TIMES, Event, Kind, Repeat, Snooze, ViewName
+from pytest_mobilegym.phone.apps.calendar.screens import Agenda, searching, shown_day
+from pytest_mobilegym.phone.apps.calendar.state import (
+    LATER_TIMES,
+    CalendarState,
+    Event,
+    Kind,
+    Repeat,
+    Snooze,
+    ViewName,
+)
 from pytest_mobilegym.phone.apps.calendar.timeline import MORNING
-from pytest_mobilegym.phone.apps.calendar.tools import YEARS, chosen_day, computed, read_day, read_days
+from pytest_mobilegym.phone.apps.calendar.tools import (
+    YEARS,
+    Calculation,
+    Jump,
+    chosen_day,
+    computed,
+    read_day,
+    read_days,
+)
 from pytest_mobilegym.phone.apps.calendar.words import full_date
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os.intents import intent
@@ -70,7 +88,7 @@ app.action("time.pick", on=FORMS, to=PICK_TIME)
 # Looking around
 
 
-def _look_at(ctx: ActionContext, day: date) -> None:
+def _look_at(ctx: ActionContext[CalendarState], day: date) -> None:
     day = within_calendar(day)
     ctx.state.selected = None if day == ctx.now.date() else midnight(day)
 
@@ -88,41 +106,41 @@ def _iso(text: str) -> date:
 
 
 @app.action("view.choose", on="/")
-def choose_view(ctx: ActionContext, view: ViewName) -> None:
+def choose_view(ctx: ActionContext[CalendarState], view: ViewName) -> None:
     ctx.state.view = view
     ctx.scroll("hours", to=MORNING)
     ctx.scroll("body", to=0)
 
 
 @app.action("day.select", on="/")
-def select_day(ctx: ActionContext, day: str) -> None:
+def select_day(ctx: ActionContext[CalendarState], day: str) -> None:
     _look_at(ctx, _iso(day))
 
 
 @app.action("day.today", on="/")
-def select_today(ctx: ActionContext) -> None:
+def select_today(ctx: ActionContext[CalendarState]) -> None:
     _look_at(ctx, ctx.now.date())
 
 
 @app.action("month.open", on="/")
-def open_month(ctx: ActionContext, month: str) -> None:
+def open_month(ctx: ActionContext[CalendarState], month: str) -> None:
     """A month of the year view; today's month shows today."""
     _show_month(ctx, _iso(month))
     ctx.state.view = "month"
 
 
-def _show_month(ctx: ActionContext, first: date) -> None:
+def _show_month(ctx: ActionContext[CalendarState], first: date) -> None:
     today = ctx.now.date()
     _look_at(ctx, today if (today.year, today.month) == (first.year, first.month) else first)
 
 
 @app.action("month.turn", on="/")
-def turn_month(ctx: ActionContext, value: int) -> None:
+def turn_month(ctx: ActionContext[CalendarState], value: int) -> None:
     """The pager has come to rest at a month."""
     _show_month(ctx, month_at(min(max(value, 0), MONTHS - 1)))
 
 
-def _can_step(ctx: ActionContext, by: int) -> bool:
+def _can_step(ctx: ActionContext[CalendarState], by: int) -> bool:
     day = looked_at(ctx)
     match ctx.state.view:
         case "month":
@@ -132,7 +150,7 @@ def _can_step(ctx: ActionContext, by: int) -> bool:
     return _stepped(ctx, day, by) != day
 
 
-def _stepped(ctx: ActionContext, day: date, by: int) -> date:
+def _stepped(ctx: ActionContext[CalendarState], day: date, by: int) -> date:
     match ctx.state.view:
         case "month":
             return month_later(day.replace(day=1), by)
@@ -144,7 +162,7 @@ def _stepped(ctx: ActionContext, day: date, by: int) -> date:
 
 
 @app.action("page.turn", on="/", guard=_can_step)
-def turn_page(ctx: ActionContext, by: Literal[-1, 1]) -> None:
+def turn_page(ctx: ActionContext[CalendarState], by: Literal[-1, 1]) -> None:
     """The year, month, week or day before or after."""
     day = _stepped(ctx, looked_at(ctx), by)
     if ctx.state.view == "month":
@@ -154,7 +172,7 @@ def turn_page(ctx: ActionContext, by: Literal[-1, 1]) -> None:
 
 
 @app.action("agenda.earlier", on="/agenda")
-def show_earlier(ctx: ActionContext) -> None:
+def show_earlier(ctx: ActionContext[CalendarState, Agenda]) -> None:
     ctx.local.earlier ^= True
 
 
@@ -162,59 +180,59 @@ def show_earlier(ctx: ActionContext) -> None:
 
 
 @app.action("form.type", on=FORMS)
-def choose_type(ctx: ActionContext, type: Kind) -> None:
+def choose_type(ctx: ActionContext[CalendarState, Draft], type: Kind) -> None:
     ctx.local.type = type
 
 
 @app.action("form.title", on=FORMS)
-def write_title(ctx: ActionContext, value: str) -> None:
+def write_title(ctx: ActionContext[CalendarState, Draft], value: str) -> None:
     ctx.local.title = value
 
 
 @app.action("form.location", on=FORMS)
-def write_location(ctx: ActionContext, value: str) -> None:
+def write_location(ctx: ActionContext[CalendarState, Draft], value: str) -> None:
     ctx.local.location = value
 
 
 @app.action("form.description", on=FORMS)
-def write_description(ctx: ActionContext, value: str) -> None:
+def write_description(ctx: ActionContext[CalendarState, Draft], value: str) -> None:
     ctx.local.description = value
 
 
 @app.action("form.all_day", on=FORMS)
-def toggle_all_day(ctx: ActionContext) -> None:
+def toggle_all_day(ctx: ActionContext[CalendarState, Draft]) -> None:
     ctx.local.all_day ^= True
 
 
-def _reminds(ctx: ActionContext) -> bool:
+def _reminds(ctx: ActionContext[CalendarState, Draft]) -> bool:
     draft = ctx.local
     whole = draft.all_day or draft.type != "event"
     return (draft.day_reminder if whole else draft.reminder) is not None
 
 
 @app.action("form.alarm", on=FORMS, guard=_reminds)
-def toggle_alarm(ctx: ActionContext) -> None:
+def toggle_alarm(ctx: ActionContext[CalendarState, Draft]) -> None:
     ctx.local.alarm ^= True
 
 
 @app.action("reminder.choose", on="/reminder")
-def choose_reminder(ctx: ActionContext, minutes: int) -> None:
+def choose_reminder(ctx: ActionContext[CalendarState, None, Draft], minutes: int) -> None:
     _set_reminder(ctx, minutes)
 
 
 @app.action("reminder.none", on="/reminder")
-def choose_no_reminder(ctx: ActionContext) -> None:
+def choose_no_reminder(ctx: ActionContext[CalendarState, None, Draft]) -> None:
     _set_reminder(ctx, None)
     ctx.below.local.alarm = False
 
 
 @app.action("repeat.choose", on="/repeat")
-def choose_repeat(ctx: ActionContext, repeat: Repeat) -> None:
+def choose_repeat(ctx: ActionContext[CalendarState, None, Draft], repeat: Repeat) -> None:
     ctx.below.local.repeat = repeat
     ctx.back()
 
 
-def _set_reminder(ctx: ActionContext, minutes: int | None) -> None:
+def _set_reminder(ctx: ActionContext[CalendarState, None, Draft], minutes: int | None) -> None:
     draft = ctx.below.local
     if draft.all_day or draft.type != "event":
         draft.day_reminder = minutes
@@ -224,7 +242,7 @@ def _set_reminder(ctx: ActionContext, minutes: int | None) -> None:
 
 
 @app.action("form.save", on=FORMS)
-def save(ctx: ActionContext) -> None:
+def save(ctx: ActionContext[CalendarState, Draft]) -> None:
     draft: Draft = commit(ctx.local)
     title = draft.title.strip()
     if not title:
@@ -273,12 +291,12 @@ def _values(draft: Draft, title: str) -> dict[str, Any]:
 
 
 @app.action("pick.turn", on=PICK_DAY)
-def turn_picker(ctx: ActionContext, months: int) -> None:
+def turn_picker(ctx: ActionContext[CalendarState, ShownMonth], months: int) -> None:
     ctx.local.first = turned_month(ctx.local.first, months)
 
 
 @app.action("pick.day", on=PICK_DAY)
-def pick_day(ctx: ActionContext, day: str) -> None:
+def pick_day(ctx: ActionContext[CalendarState, ShownMonth], day: str) -> None:
     which, chosen = ctx.params["which"], _iso(day)
     below = ctx.below.local
     if which == "start":
@@ -292,29 +310,29 @@ def pick_day(ctx: ActionContext, day: str) -> None:
 
 
 @app.action("time.hour", on=PICK_TIME)
-def turn_hour(ctx: ActionContext, value: int) -> None:
+def turn_hour(ctx: ActionContext[CalendarState, TimeOfDay], value: int) -> None:
     """On 12 hours the wheel counts from 0 to 11 within the half of the day."""
     half = ctx.local.hour // 12 * 12 if ctx.hours == 12 else 0
     _turn_to(ctx, value + half, ctx.local.minute)
 
 
 @app.action("time.minute", on=PICK_TIME)
-def turn_minute(ctx: ActionContext, value: int) -> None:
+def turn_minute(ctx: ActionContext[CalendarState, TimeOfDay], value: int) -> None:
     _turn_to(ctx, ctx.local.hour, value)
 
 
 @app.action("time.period", on=PICK_TIME)
-def turn_period(ctx: ActionContext, value: int) -> None:
+def turn_period(ctx: ActionContext[CalendarState, TimeOfDay], value: int) -> None:
     _turn_to(ctx, ctx.local.hour % 12 + 12 * value, ctx.local.minute)
 
 
-def _turn_to(ctx: ActionContext, hour: int, minute: int) -> None:
+def _turn_to(ctx: ActionContext[CalendarState, TimeOfDay], hour: int, minute: int) -> None:
     ctx.local.hour, ctx.local.minute, ctx.local.wrong = hour, minute, False
     ctx.fields["time"] = f"{hour:02d}:{minute:02d}"
 
 
 @app.action("time.type", on=PICK_TIME)
-def type_time(ctx: ActionContext, value: str) -> None:
+def type_time(ctx: ActionContext[CalendarState, TimeOfDay], value: str) -> None:
     """The wheels follow what is typed as soon as it is a time."""
     time = read_time(value)
     ctx.local.wrong = time is None
@@ -323,7 +341,7 @@ def type_time(ctx: ActionContext, value: str) -> None:
 
 
 @app.action("time.done", on=PICK_TIME, guard=lambda ctx: not ctx.local.wrong)
-def pick_time(ctx: ActionContext) -> None:
+def pick_time(ctx: ActionContext[CalendarState, TimeOfDay, Draft]) -> None:
     which, draft = ctx.params["which"], ctx.below.local
     time = getattr(draft, which)
     chosen = time - time % DAY_MS + (ctx.local.hour * 60 + ctx.local.minute) * MINUTE_MS
@@ -340,33 +358,33 @@ def pick_time(ctx: ActionContext) -> None:
 
 
 @app.action("event.delete", on="/event/{event}/delete")
-def delete(ctx: ActionContext) -> None:
+def delete(ctx: ActionContext[CalendarState]) -> None:
     event = ctx.params["event"]
     ctx.state.events.pop(event, None)
     _end_deleting(ctx, event)
 
 
-def _repeats(ctx: ActionContext) -> bool:
+def _repeats(ctx: ActionContext[CalendarState]) -> bool:
     event = ctx.state.events.get(ctx.params["event"])
     return event is not None and event.repeat != "never"
 
 
 @app.action("event.delete_one", on="/event/{event}/delete", guard=_repeats)
-def delete_one(ctx: ActionContext) -> None:
+def delete_one(ctx: ActionContext[CalendarState]) -> None:
     """Of what comes back only the day that is shown."""
     event = ctx.state.events[ctx.params["event"]]
     event.skipped = (*event.skipped, midnight(shown_day(ctx, commit(event))))
     _end_deleting(ctx, event.id)
 
 
-def _end_deleting(ctx: ActionContext, event: str) -> None:
+def _end_deleting(ctx: ActionContext[CalendarState], event: str) -> None:
     ctx.state.snoozes.pop(event, None)
     ctx.back(2 if ctx.below.route == f"/event/{event}" else 1)
     ctx.toast("event.deleted")
 
 
 @app.action("event.share", on=(DETAIL, EVENT_MENU))
-def share(ctx: ActionContext) -> None:
+def share(ctx: ActionContext[CalendarState]) -> None:
     event = ctx.state.events[ctx.params["event"]]
     if ctx.route.endswith("/menu"):
         ctx.back()
@@ -375,13 +393,13 @@ def share(ctx: ActionContext) -> None:
         ctx.toast("event.nobody")
 
 
-def _may_snooze(ctx: ActionContext) -> bool:
+def _may_snooze(ctx: ActionContext[CalendarState]) -> bool:
     event = ctx.state.events.get(ctx.params["event"])
     return event is not None and has_reminded(event, ctx.time)
 
 
 @app.action("event.later", on=DETAIL, guard=_may_snooze)
-def remind_later(ctx: ActionContext) -> None:
+def remind_later(ctx: ActionContext[CalendarState]) -> None:
     minutes = LATER_TIMES[ctx.state.settings.default_later_time]
     id = ctx.params["event"]
     ctx.state.snoozes[id] = Snooze(id=id, at=ctx.time + minutes * MINUTE_MS)
@@ -392,7 +410,7 @@ def remind_later(ctx: ActionContext) -> None:
 
 
 @app.action("search.result", on="/search", to=DETAIL)
-def open_result(ctx: ActionContext, event: str) -> None:
+def open_result(ctx: ActionContext[CalendarState], event: str) -> None:
     searching.remember(ctx)
 
 
@@ -400,30 +418,30 @@ def open_result(ctx: ActionContext, event: str) -> None:
 
 
 @app.action("jump.year", on="/date-jump")
-def jump_year(ctx: ActionContext, value: int) -> None:
+def jump_year(ctx: ActionContext[CalendarState, Jump], value: int) -> None:
     ctx.local.year = YEARS[min(max(value, 0), len(YEARS) - 1)]
     _show_jump(ctx)
 
 
 @app.action("jump.month", on="/date-jump")
-def jump_month(ctx: ActionContext, value: int) -> None:
+def jump_month(ctx: ActionContext[CalendarState, Jump], value: int) -> None:
     ctx.local.month = value + 1
     _show_jump(ctx)
 
 
 @app.action("jump.day", on="/date-jump")
-def jump_day(ctx: ActionContext, value: int) -> None:
+def jump_day(ctx: ActionContext[CalendarState, Jump], value: int) -> None:
     ctx.local.day = value + 1
     _show_jump(ctx)
 
 
-def _show_jump(ctx: ActionContext) -> None:
+def _show_jump(ctx: ActionContext[CalendarState, Jump]) -> None:
     ctx.local.wrong = False
     ctx.fields["date"] = chosen_day(ctx.local).isoformat()
 
 
 @app.action("jump.type", on="/date-jump")
-def jump_type(ctx: ActionContext, value: str) -> None:
+def jump_type(ctx: ActionContext[CalendarState, Jump], value: str) -> None:
     """The wheels follow what is typed as soon as it is a date."""
     day = read_day(value)
     ctx.local.wrong = day is None
@@ -432,7 +450,7 @@ def jump_type(ctx: ActionContext, value: str) -> None:
 
 
 @app.action("jump.go", on="/date-jump", guard=lambda ctx: not ctx.local.wrong)
-def jump(ctx: ActionContext) -> None:
+def jump(ctx: ActionContext[CalendarState, Jump]) -> None:
     _look_at(ctx, chosen_day(ctx.local))
     if ctx.state.view == "year":
         ctx.state.view = "month"
@@ -440,33 +458,35 @@ def jump(ctx: ActionContext) -> None:
 
 
 @app.action("calculate.mode", on="/date-calculate")
-def choose_mode(ctx: ActionContext, mode: Literal["days", "interval"]) -> None:
+def choose_mode(ctx: ActionContext[CalendarState, Calculation], mode: Literal["days", "interval"]) -> None:
     ctx.local.mode = mode
 
 
 @app.action("calculate.direction", on="/date-calculate")
-def choose_direction(ctx: ActionContext, direction: Literal["after", "before"]) -> None:
+def choose_direction(
+    ctx: ActionContext[CalendarState, Calculation], direction: Literal["after", "before"]
+) -> None:
     ctx.local.direction = direction
     ctx.local.result = None
 
 
 @app.action("calculate.days", on="/date-calculate")
-def write_days(ctx: ActionContext, value: str) -> None:
+def write_days(ctx: ActionContext[CalendarState, Calculation], value: str) -> None:
     ctx.local.result = None
 
 
 @app.action("calculate.preset", on="/date-calculate")
-def choose_days(ctx: ActionContext, days: int) -> None:
+def choose_days(ctx: ActionContext[CalendarState, Calculation], days: int) -> None:
     ctx.fields["days"] = str(days)
     ctx.local.result = None
 
 
-def _computable(ctx: ActionContext) -> bool:
+def _computable(ctx: ActionContext[CalendarState, Calculation]) -> bool:
     return ctx.local.mode == "interval" or read_days(ctx.fields.get("days", "")) is not None
 
 
 @app.action("calculate.run", on="/date-calculate", guard=_computable)
-def calculate(ctx: ActionContext) -> None:
+def calculate(ctx: ActionContext[CalendarState, Calculation]) -> None:
     calculation = ctx.local
     if calculation.mode == "interval":
         calculation.interval = (calculation.last - calculation.first) // DAY_MS
@@ -479,18 +499,19 @@ def calculate(ctx: ActionContext) -> None:
 
 
 @app.action("calculate.show", on="/date-calculate")
-def show_result(ctx: ActionContext) -> None:
+def show_result(ctx: ActionContext[CalendarState, Calculation]) -> None:
     """The computed day in the month's view."""
-    _look_at(ctx, day_of(ctx.local.result))
-    ctx.state.view = "month"
-    ctx.back()
+    if ctx.local.result is not None:
+        _look_at(ctx, day_of(ctx.local.result))
+        ctx.state.view = "month"
+        ctx.back()
 
 
 # Lists and settings
 
 
 @app.action("subscription.toggle", on="/subscription")
-def toggle_subscription(ctx: ActionContext, name: str) -> None:
+def toggle_subscription(ctx: ActionContext[CalendarState], name: str) -> None:
     present = tuple(ctx.state.subscriptions)
     ctx.state.subscriptions = (
         tuple(each for each in present if each != name) if name in present else (*present, name)
@@ -498,6 +519,6 @@ def toggle_subscription(ctx: ActionContext, name: str) -> None:
 
 
 @app.action("theme.choose", on="/desk-theme")
-def choose_theme(ctx: ActionContext, theme: str) -> None:
+def choose_theme(ctx: ActionContext[CalendarState], theme: str) -> None:
     ctx.state.theme = theme
     ctx.toast("theme.applied")

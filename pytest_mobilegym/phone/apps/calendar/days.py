@@ -5,9 +5,9 @@ from __future__ import annotations
 from calendar import monthrange
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
-from typing import Any
 
 from pytest_mobilegym.phone.apps.calendar.state import CalendarState, Event, Repeat
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime, as_time
 
 DAY_MS = 86_400_000
@@ -169,7 +169,7 @@ def week_of(day: date, week_start: str) -> list[date]:
     return [each for each in days if FIRST_DAY <= each <= LAST_DAY]
 
 
-def looked_at(ctx: Any) -> date:
+def looked_at(ctx: Context[CalendarState]) -> date:
     """The day that is looked at: today until another one is selected."""
     selected = ctx.state.selected
     return ctx.now.date() if selected is None else day_of(selected)

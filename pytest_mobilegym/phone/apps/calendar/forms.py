@@ -26,6 +26,7 @@ from pytest_mobilegym.phone.apps.calendar.state import (
     KINDS,
     REMINDERS,
     REPEATS,
+    CalendarState,
     Kind,
     Moment,
     Repeat,
@@ -75,7 +76,7 @@ class ShownMonth(State):
     first: Moment
 
 
-def open_draft(ctx: Context, event: str = "") -> Draft:
+def open_draft(ctx: Context[CalendarState], event: str = "") -> Draft:
     """The form's first values: the event's own, or the next full hour of the day that is looked at."""
     if event:
         return _draft_of(ctx, event)
@@ -90,14 +91,14 @@ def open_draft(ctx: Context, event: str = "") -> Draft:
     return _asked_for(ctx, draft)
 
 
-def open_draft_at(ctx: Context, hour: int) -> Draft:
+def open_draft_at(ctx: Context[CalendarState], hour: int) -> Draft:
     """The form's first values where an hour of the day view was tapped."""
     start = midnight(looked_at(ctx)) + min(hour, 23) * HOUR_MS
     end = start + (HOUR_MS if hour < 23 else HOUR_MS - MINUTE_MS)
     return open_draft(ctx).model_copy(update={"start": start, "end": end})
 
 
-def _asked_for(ctx: Context, draft: Draft) -> Draft:
+def _asked_for(ctx: Context[CalendarState], draft: Draft) -> Draft:
     """The form as another app has filled it in; what it sent and cannot be read is left out."""
     if ctx.intent is None:
         return draft
@@ -115,7 +116,7 @@ def _asked_for(ctx: Context, draft: Draft) -> Draft:
     return draft.model_copy(update=known)
 
 
-def _draft_of(ctx: Context, id: str) -> Draft:
+def _draft_of(ctx: Context[CalendarState], id: str) -> Draft:
     event = ctx.state.events.get(id)
     if event is None:
         return open_draft(ctx)
@@ -141,8 +142,8 @@ def _draft_of(ctx: Context, id: str) -> Draft:
     )
 
 
-def _form(ctx: Context, title: str) -> dict[str, Any]:
-    draft: Draft = ctx.local
+def _form(ctx: Context[CalendarState, Draft], title: str) -> dict[str, Any]:
+    draft = ctx.local
     start, end = day_of(draft.start), day_of(draft.end)
     whole, today = draft.whole_days, ctx.now.date()
     return {
@@ -161,22 +162,22 @@ def _form(ctx: Context, title: str) -> dict[str, Any]:
 
 
 @app.screen("/new-event", local=Draft, opening=open_draft, template="form.html")
-def new_event(ctx: Context) -> dict[str, Any]:
+def new_event(ctx: Context[CalendarState, Draft]) -> dict[str, Any]:
     return _form(ctx, ctx.t("form.new"))
 
 
 @app.screen("/new-event/{hour}", local=Draft, opening=open_draft_at, template="form.html")
-def new_event_at(ctx: Context, hour: int) -> dict[str, Any]:
+def new_event_at(ctx: Context[CalendarState, Draft], hour: int) -> dict[str, Any]:
     return _form(ctx, ctx.t("form.new"))
 
 
 @app.screen("/event/{event}/edit", local=Draft, opening=open_draft, template="form.html")
-def edit_event(ctx: Context, event: str) -> dict[str, Any]:
+def edit_event(ctx: Context[CalendarState, Draft], event: str) -> dict[str, Any]:
     return _form(ctx, ctx.t("form.edit"))
 
 
 @app.screen("/reminder", kind="sheet")
-def reminder(ctx: Context) -> dict[str, Any]:
+def reminder(ctx: Context[CalendarState, None, Draft]) -> dict[str, Any]:
     draft = ctx.below.local
     whole = draft.whole_days
     choices = ALL_DAY_REMINDERS.values() if whole else REMINDERS.values()
@@ -187,20 +188,20 @@ def reminder(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/repeat", kind="sheet")
-def repeat(ctx: Context) -> dict[str, Any]:
+def repeat(ctx: Context[CalendarState, None, Draft]) -> dict[str, Any]:
     return {"options": REPEATS, "current": ctx.below.local.repeat}
 
 
 # Picking
 
 
-def open_month(ctx: Context, which: str) -> ShownMonth:
+def open_month(ctx: Context[CalendarState], which: str) -> ShownMonth:
     """The month of the present day; a sheet opens on the page that it is about."""
     return ShownMonth(first=midnight(day_of(getattr(ctx.local, which)).replace(day=1)))
 
 
 @app.screen("/pick-day/{which}", kind="sheet", local=ShownMonth, opening=open_month)
-def pick_day(ctx: Context, which: str) -> dict[str, Any]:
+def pick_day(ctx: Context[CalendarState, ShownMonth], which: str) -> dict[str, Any]:
     first = day_of(ctx.local.first)
     settings = ctx.state.settings
     return {
@@ -213,14 +214,14 @@ def pick_day(ctx: Context, which: str) -> dict[str, Any]:
     }
 
 
-def open_time(ctx: Context, which: str) -> TimeOfDay:
+def open_time(ctx: Context[CalendarState], which: str) -> TimeOfDay:
     """The wheels at the present time."""
     moment = as_datetime(getattr(ctx.local, which))
     return TimeOfDay(hour=moment.hour, minute=moment.minute)
 
 
 @app.screen("/pick-time/{which}", kind="sheet", local=TimeOfDay, opening=open_time)
-def pick_time(ctx: Context, which: str) -> dict[str, Any]:
+def pick_time(ctx: Context[CalendarState, TimeOfDay], which: str) -> dict[str, Any]:
     return {
         "which": which,
         "time": ctx.local,
@@ -237,14 +238,14 @@ def read_time(text: str) -> tuple[int, int] | None:
     return int(match[1]), int(match[2])
 
 
-def with_start(draft: Any, start: int) -> None:
+def with_start(draft: Draft, start: int) -> None:
     """Move the start of a draft, and its end with it."""
     length = draft.end - draft.start
     draft.start = start
     draft.end = min(start + length, midnight(LAST_DAY) + DAY_MS - MINUTE_MS)
 
 
-def with_end(draft: Any, end: int) -> None:
+def with_end(draft: Draft, end: int) -> None:
     """Move the end of a draft, not to before its start."""
     draft.end = max(end, draft.start)
 

@@ -13,6 +13,7 @@ from pytest_mobilegym.phone.apps.calendar.holidays import Mark, mark_of, special
 from pytest_mobilegym.phone.apps.calendar.lunar import day_words, lunar_of, month_words
 from pytest_mobilegym.phone.apps.calendar.state import CalendarState
 from pytest_mobilegym.phone.apps.calendar.words import WEEKDAY_LETTERS
+from pytest_mobilegym.phone.contexts.context import Context
 
 MONTHS = (LAST_DAY.year - FIRST_DAY.year + 1) * 12
 MOST_DOTS = 3
@@ -109,7 +110,7 @@ def dots(state: CalendarState, first: date, last: date) -> Mapping[str, list[str
     return found
 
 
-def month_page(ctx: Any, shown: date, selected: date) -> dict[str, Any]:
+def month_page(ctx: Context[CalendarState], shown: date, selected: date) -> dict[str, Any]:
     """What the month view shows: the month's own page and those beside it, of which nothing can be tapped."""
     settings = ctx.state.settings
     first = shown.replace(day=1)

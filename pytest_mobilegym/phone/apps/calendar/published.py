@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.apps.calendar.app import app
 from pytest_mobilegym.phone.apps.calendar.days import DAY_MS, day_of, midnight
 from pytest_mobilegym.phone.apps.calendar.state import KINDS, CalendarState, Event
+from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.os.providers import Row, column
 from pytest_mobilegym.phone.state import Table
 
 HOUR_MS = 3_600_000
 
 
-def _insert(ctx: Any, values: Row) -> str:
-    id: str = ctx.new_id("e")
+def _insert(ctx: ServiceContext[CalendarState], values: Row) -> str:
+    id = ctx.new_id("e")
     ctx.state.events.add(_event(id, {"end": values["start"] + HOUR_MS, **values}), first=True)
     return id
 
@@ -41,7 +40,7 @@ def _event(id: str, values: Row) -> Event:
     return event.model_copy(update=days)
 
 
-def _update(ctx: Any, id: str, values: Row) -> None:
+def _update(ctx: ServiceContext[CalendarState], id: str, values: Row) -> None:
     event = ctx.state.events[id]
     present = {name: getattr(event, name) for name in Event.model_fields if name != "id"}
     checked = _event(id, {**present, **values})
@@ -49,7 +48,7 @@ def _update(ctx: Any, id: str, values: Row) -> None:
         setattr(event, name, getattr(checked, name))
 
 
-def _delete(ctx: Any, id: str) -> None:
+def _delete(ctx: ServiceContext[CalendarState], id: str) -> None:
     del ctx.state.events[id]
     ctx.state.snoozes.pop(id, None)
 

@@ -63,7 +63,7 @@ def wakes(state: CalendarState, now: datetime) -> Iterator[Wake]:
 
 
 @app.on_alarm
-def remind(ctx: ServiceContext, tag: str) -> None:
+def remind(ctx: ServiceContext[CalendarState], tag: str) -> None:
     """An event's notification, or that of a holiday which begins tomorrow."""
     if tag == HOLIDAY:
         tomorrow = ctx.now.date() + timedelta(days=1)
@@ -81,7 +81,7 @@ def remind(ctx: ServiceContext, tag: str) -> None:
     ctx.notify(event.title, when_words(ctx, event), importance=importance, route=f"/event/{event.id}")
 
 
-def when_words(ctx: ServiceContext, event: Event) -> str:
+def when_words(ctx: ServiceContext[CalendarState], event: Event) -> str:
     """When the event is that a notification is about."""
     if event.all_day or is_yearly(event):
         return full_date(day_of(next_start(event, ctx.now)), ctx.lang)

@@ -31,6 +31,7 @@ from pytest_mobilegym.phone.apps.calendar.state import (
     SUBSCRIPTIONS,
     THEMES,
     VIEWS,
+    CalendarState,
     Event,
 )
 from pytest_mobilegym.phone.apps.calendar.timeline import MORNING, timeline
@@ -67,7 +68,7 @@ class Looking(State):
 # The views
 
 
-def place_hours(ctx: ActionContext) -> None:
+def place_hours(ctx: ActionContext[CalendarState, Looking]) -> None:
     """Week and day begin with the morning when the app is opened with them."""
     if not ctx.local.placed:
         ctx.local.placed = True
@@ -75,7 +76,7 @@ def place_hours(ctx: ActionContext) -> None:
 
 
 @app.screen("/", tab="calendar", local=Looking, seen=place_hours)
-def calendar(ctx: Context) -> dict[str, Any]:
+def calendar(ctx: Context[CalendarState, Looking]) -> dict[str, Any]:
     selected = looked_at(ctx)
     view = ctx.state.view
     today = ctx.now.date()
@@ -112,7 +113,7 @@ def calendar(ctx: Context) -> dict[str, Any]:
     return shown
 
 
-def _heading(ctx: Context, day: date) -> dict[str, Any]:
+def _heading(ctx: Context[CalendarState], day: date) -> dict[str, Any]:
     """How the selected day is called: date, lunar date, what it is, whether it is off."""
     lunar = lunar_of(day)
     holiday = holiday_on(day)
@@ -128,7 +129,7 @@ def _heading(ctx: Context, day: date) -> dict[str, Any]:
     }
 
 
-def _agenda_of(ctx: Context, day: date) -> dict[str, Any]:
+def _agenda_of(ctx: Context[CalendarState], day: date) -> dict[str, Any]:
     lucky, unlucky = almanac(day)
     return {
         "heading": _heading(ctx, day),
@@ -139,11 +140,11 @@ def _agenda_of(ctx: Context, day: date) -> dict[str, Any]:
     }
 
 
-def _activities(ctx: Context, numbers: Iterable[int]) -> str:
+def _activities(ctx: Context[CalendarState], numbers: Iterable[int]) -> str:
     return ("  " if ctx.lang == "zh" else ", ").join(ctx.t(f"activity.{number}") for number in numbers)
 
 
-def row_of(ctx: Context, event: Event, day: date) -> dict[str, Any]:
+def row_of(ctx: Context[CalendarState], event: Event, day: date) -> dict[str, Any]:
     """An event in a day's list."""
     return {
         "event": event,
@@ -154,7 +155,7 @@ def row_of(ctx: Context, event: Event, day: date) -> dict[str, Any]:
     }
 
 
-def _detail(ctx: Context, event: Event, day: date) -> str:
+def _detail(ctx: Context[CalendarState], event: Event, day: date) -> str:
     """The line below an event's title: how many years or days, or where it is."""
     if is_yearly(event):
         years = day.year - day_of(event.start).year
@@ -164,7 +165,7 @@ def _detail(ctx: Context, event: Event, day: date) -> str:
     return event.location or event.description
 
 
-def _countdown(ctx: Context, event: Event) -> str:
+def _countdown(ctx: Context[CalendarState], event: Event) -> str:
     days = (day_of(next_start(event, ctx.now)) - ctx.now.date()).days
     if days == 0:
         return ctx.t("countdown.today")
@@ -172,12 +173,12 @@ def _countdown(ctx: Context, event: Event) -> str:
 
 
 @app.screen("/menu", kind="menu")
-def menu(ctx: Context) -> dict[str, Any]:
+def menu(ctx: Context[CalendarState]) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/agenda", tab="agenda", local=Agenda)
-def agenda(ctx: Context) -> dict[str, Any]:
+def agenda(ctx: Context[CalendarState, Agenda]) -> dict[str, Any]:
     today = ctx.now.date()
     coming: dict[date, list[Event]] = {}
     past: dict[date, list[Event]] = {}
@@ -205,7 +206,7 @@ def agenda(ctx: Context) -> dict[str, Any]:
     }
 
 
-def _left(ctx: Context, day: date) -> str:
+def _left(ctx: Context[CalendarState], day: date) -> str:
     days = (day - ctx.now.date()).days
     if days < 2:
         return ""
@@ -220,7 +221,7 @@ def _sorted(events: list[Event]) -> list[Event]:
 
 
 @app.screen("/event/{event}")
-def event_detail(ctx: Context, event: str) -> dict[str, Any]:
+def event_detail(ctx: Context[CalendarState], event: str) -> dict[str, Any]:
     known = ctx.state.events.get(event)
     if known is None:
         return {"event": None}
@@ -242,7 +243,7 @@ def event_detail(ctx: Context, event: str) -> dict[str, Any]:
     }
 
 
-def shown_day(ctx: Context, event: Event) -> date:
+def shown_day(ctx: Context[CalendarState], event: Event) -> date:
     """When an event is said to begin: of one that comes back when it is on the page, or its next time."""
     day = looked_at(ctx)
     week = week_of(day, ctx.state.settings.week_start) if ctx.state.view == "week" else []
@@ -253,7 +254,7 @@ def shown_day(ctx: Context, event: Event) -> date:
     return day_of(next_start(event, ctx.now))
 
 
-def _when(ctx: Context, event: Event, day: date, today: date) -> str:
+def _when(ctx: Context[CalendarState], event: Event, day: date, today: date) -> str:
     if not event.all_day:
         return span_words(event, today, ctx.lang, ctx.hours)
     first = full_date(day, ctx.lang)
@@ -261,7 +262,7 @@ def _when(ctx: Context, event: Event, day: date, today: date) -> str:
     return first if is_yearly(event) or final == day else f"{first} – {full_date(final, ctx.lang)}"
 
 
-def _snoozed(ctx: Context, event: str) -> str | None:
+def _snoozed(ctx: Context[CalendarState], event: str) -> str | None:
     snooze = ctx.state.snoozes.get(event)
     return clock_words(snooze.at, ctx.lang, ctx.hours) if snooze is not None else None
 
@@ -276,12 +277,12 @@ def reminder_key(minutes: int | None, *, all_day: bool) -> str:
 
 
 @app.screen("/event/{event}/menu", kind="sheet")
-def event_menu(ctx: Context, event: str) -> dict[str, Any]:
+def event_menu(ctx: Context[CalendarState], event: str) -> dict[str, Any]:
     return {"event": event, "title": ctx.state.events[event].title}
 
 
 @app.screen("/event/{event}/delete", kind="dialog")
-def delete_event(ctx: Context, event: str) -> dict[str, Any]:
+def delete_event(ctx: Context[CalendarState], event: str) -> dict[str, Any]:
     found = ctx.state.events.get(event)
     if found is None:
         return {"event": event, "title": "", "day": None}
@@ -292,7 +293,7 @@ def delete_event(ctx: Context, event: str) -> dict[str, Any]:
 # Search
 
 
-def _hits(ctx: Context, query: str) -> dict[str, Any]:
+def _hits(ctx: Context[CalendarState], query: str) -> dict[str, Any]:
     today = ctx.now.date()
     return {
         "rows": [
@@ -302,7 +303,7 @@ def _hits(ctx: Context, query: str) -> dict[str, Any]:
     }
 
 
-def _found_when(ctx: Context, event: Event, today: date) -> str:
+def _found_when(ctx: Context[CalendarState], event: Event, today: date) -> str:
     if event.all_day:
         return full_date(day_of(event.start), ctx.lang)
     event = as_on(event, day_of(next_start(event, ctx.now)))
@@ -321,7 +322,7 @@ _SUBSCRIPTION_ICONS = ("leaf", "history", "flag", "tv", "music", "moon", "trend"
 
 
 @app.screen("/subscription")
-def subscription(ctx: Context) -> dict[str, Any]:
+def subscription(ctx: Context[CalendarState]) -> dict[str, Any]:
     return {
         "rows": [
             (name, icon, tint, name in ctx.state.subscriptions)
@@ -331,7 +332,7 @@ def subscription(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/desk-theme")
-def desk_theme(ctx: Context) -> dict[str, Any]:
+def desk_theme(ctx: Context[CalendarState]) -> dict[str, Any]:
     return {
         "themes": THEMES,
         "current": ctx.state.theme,

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.apps.calendar.days import DAY_MS, MINUTE_MS, events_on, midnight
 from pytest_mobilegym.phone.apps.calendar.month import cell_of
-from pytest_mobilegym.phone.apps.calendar.state import Event
+from pytest_mobilegym.phone.apps.calendar.state import CalendarState, Event
 from pytest_mobilegym.phone.apps.calendar.words import WEEKDAY_LETTERS, clock_words, hour_words
+from pytest_mobilegym.phone.contexts.context import Context
 
 HOUR_PX = 52
 MORNING = 7 * HOUR_PX
@@ -36,7 +37,7 @@ class Column(NamedTuple):
     blocks: list[Block]
 
 
-def column_of(ctx: Any, day: date) -> Column:
+def column_of(ctx: Context[CalendarState], day: date) -> Column:
     """A day's events on its hours; those at the same time stand side by side."""
     found = events_on(ctx.state, day)
     start = midnight(day)
@@ -57,7 +58,9 @@ def column_of(ctx: Any, day: date) -> Column:
     return Column(day.isoformat(), [event for event in found if event.all_day], blocks)
 
 
-def timeline(ctx: Any, days: list[date], week: list[date], selected: date) -> dict[str, Any]:
+def timeline(
+    ctx: Context[CalendarState], days: list[date], week: list[date], selected: date
+) -> dict[str, Any]:
     """What the week and day views show.
 
     Args:

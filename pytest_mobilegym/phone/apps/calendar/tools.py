@@ -10,7 +10,7 @@ from typing import Any, Literal
 from pytest_mobilegym.phone.apps.calendar.app import app
 from pytest_mobilegym.phone.apps.calendar.days import FIRST_DAY, LAST_DAY, day_of, looked_at, midnight
 from pytest_mobilegym.phone.apps.calendar.lunar import date_words, lunar_of
-from pytest_mobilegym.phone.apps.calendar.state import Moment
+from pytest_mobilegym.phone.apps.calendar.state import CalendarState, Moment
 from pytest_mobilegym.phone.apps.calendar.words import full_date, moment, month_name, year_words
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
@@ -44,13 +44,13 @@ class Calculation(State):
     """Days from the first to the last day; negative where the last is earlier."""
 
 
-def open_jump(ctx: Context) -> Jump:
+def open_jump(ctx: Context[CalendarState]) -> Jump:
     """The wheels at the day that is looked at."""
     day = looked_at(ctx)
     return Jump(year=day.year, month=day.month, day=day.day)
 
 
-def chosen_day(jump: Any) -> date:
+def chosen_day(jump: Jump) -> date:
     """The day that the wheels say; the 31st of a shorter month is its last day."""
     return date(jump.year, jump.month, min(jump.day, monthrange(jump.year, jump.month)[1]))
 
@@ -68,7 +68,7 @@ def read_day(text: str) -> date | None:
 
 
 @app.screen("/date-jump", kind="sheet", local=Jump, opening=open_jump)
-def date_jump(ctx: Context) -> dict[str, Any]:
+def date_jump(ctx: Context[CalendarState, Jump]) -> dict[str, Any]:
     day = chosen_day(ctx.local)
     length = monthrange(day.year, day.month)[1]
     return {
@@ -85,7 +85,7 @@ def date_jump(ctx: Context) -> dict[str, Any]:
     }
 
 
-def open_calculation(ctx: Context) -> Calculation:
+def open_calculation(ctx: Context[CalendarState]) -> Calculation:
     """Everything at today."""
     today = midnight(ctx.now.date())
     return Calculation(base=today, first=today, last=today)
@@ -99,7 +99,7 @@ def read_days(text: str) -> int | None:
     return int(float(text))
 
 
-def computed(calculation: Any, days: int) -> date | None:
+def computed(calculation: Calculation, days: int) -> date | None:
     """The day so many days after or before the base, `None` beyond the calendar."""
     step = timedelta(days=days if calculation.direction == "after" else -days)
     day = day_of(calculation.base)
@@ -109,8 +109,8 @@ def computed(calculation: Any, days: int) -> date | None:
 
 
 @app.screen("/date-calculate", local=Calculation, opening=open_calculation)
-def date_calculate(ctx: Context) -> dict[str, Any]:
-    calculation: Calculation = ctx.local
+def date_calculate(ctx: Context[CalendarState, Calculation]) -> dict[str, Any]:
+    calculation = ctx.local
     typed = ctx.fields.get("days", "")
     result = day_of(calculation.result) if calculation.result is not None else None
     interval = calculation.interval
