@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.phone.apps.sms.app import app
+from pytest_mobilegym.phone.apps.sms.state import SmsState
 from pytest_mobilegym.phone.apps.sms.talk import code_of, exists, find, in_order, name_of, preview_of
 from pytest_mobilegym.phone.apps.sms.writing import Writing, count, sendable, written
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
@@ -23,7 +24,7 @@ class Reply(Writing, chat.ChatPage):
     """What is being written in a conversation."""
 
 
-def post_written(ctx: ActionContext, key: str) -> None:
+def post_written(ctx: ActionContext[SmsState], key: str) -> None:
     """Send what is written, each picture as a message of its own, and tell whoever listens."""
     for image in tuple(ctx.local.images):
         sms.send(ctx.os, key, "", image=image)
@@ -34,26 +35,26 @@ def post_written(ctx: ActionContext, key: str) -> None:
     ctx.broadcast(sms.SENT, to=talk.number or talk.sender, text=text)
 
 
-def _sender(ctx: Context, key: str) -> chat.Person:
+def _sender(ctx: Context[SmsState], key: str) -> chat.Person:
     return chat.Person(name_of(ctx, find(ctx, key)), "")
 
 
 class SmsTalks(chat.Talks):
     """The conversations of the system."""
 
-    def keys(self, ctx: Context) -> Sequence[str]:
+    def keys(self, ctx: Context[SmsState]) -> Sequence[str]:
         return [conversation.id for conversation in in_order(ctx)]
 
-    def has(self, ctx: Context, key: str) -> bool:
+    def has(self, ctx: Context[SmsState], key: str) -> bool:
         return exists(ctx, key)
 
-    def about(self, ctx: Context, key: str) -> chat.Talk:
+    def about(self, ctx: Context[SmsState], key: str) -> chat.Talk:
         known = find(ctx, key)
         name = name_of(ctx, known)
         number = known.number if contacts.digits(known.number) != contacts.digits(name) else ""
         return chat.Talk(name, (), number, known.unread, known.pinned)
 
-    def messages(self, ctx: Context, key: str) -> Sequence[chat.Message]:
+    def messages(self, ctx: Context[SmsState], key: str) -> Sequence[chat.Message]:
         return [
             chat.Message(
                 id=each.id,
@@ -66,7 +67,7 @@ class SmsTalks(chat.Talks):
             for each in find(ctx, key).messages.values()
         ]
 
-    def status(self, ctx: Context, message: chat.Message, *, last: bool) -> str:
+    def status(self, ctx: Context[SmsState], message: chat.Message, *, last: bool) -> str:
         """What became of the last message."""
         if not last:
             return ""
@@ -76,7 +77,7 @@ class SmsTalks(chat.Talks):
         )
 
     def message_items(
-        self, ctx: Context, key: str, message: chat.Message, items: list[chat.Item]
+        self, ctx: Context[SmsState], key: str, message: chat.Message, items: list[chat.Item]
     ) -> list[chat.Item]:
         """A code is copied first; the details come before the deletion."""
         code = code_of(message.text) if not message.mine else ""
@@ -84,12 +85,12 @@ class SmsTalks(chat.Talks):
         *others, deletion = items
         return [*copy, *others, chat.Item(ctx.t("details"), "message.details"), deletion]
 
-    def talk_items(self, ctx: Context, key: str, items: list[chat.Item]) -> list[chat.Item]:
+    def talk_items(self, ctx: Context[SmsState], key: str, items: list[chat.Item]) -> list[chat.Item]:
         *others, deletion = items
         select = chat.Item(ctx.t("menu.select"), "select.begin", {"conversation": key})
         return [*others, select, chat.Item(ctx.t("options.encrypt"), "unavailable"), deletion]
 
-    def variables(self, ctx: Context, key: str) -> Mapping[str, Any]:
+    def variables(self, ctx: Context[SmsState, Reply], key: str) -> Mapping[str, Any]:
         return {
             "tone": "plain",
             "one": find(ctx, key),
@@ -99,34 +100,34 @@ class SmsTalks(chat.Talks):
             "two_sims": len(ctx.os.telephony.sims) > 1,
         }
 
-    def preview(self, ctx: Context, message: chat.Message) -> str:
+    def preview(self, ctx: Context[SmsState], message: chat.Message) -> str:
         return preview_of(ctx, message.text, message.picture)
 
-    def sendable(self, ctx: Context, key: str) -> bool:
+    def sendable(self, ctx: Context[SmsState, Reply], key: str) -> bool:
         return sendable(ctx) and exists(ctx, key)
 
-    def send(self, ctx: ActionContext, key: str, *, quoted: str) -> None:
+    def send(self, ctx: ActionContext[SmsState, Reply], key: str, *, quoted: str) -> None:
         post_written(ctx, key)
         ctx.local.images = ()
 
-    def remove(self, ctx: ActionContext, key: str, message: str) -> None:
+    def remove(self, ctx: ActionContext[SmsState], key: str, message: str) -> None:
         sms.delete_message(ctx.os, key, message)
 
-    def read(self, ctx: ActionContext, key: str) -> None:
+    def read(self, ctx: ActionContext[SmsState], key: str) -> None:
         sms.mark_read(ctx.os, key)
 
-    def unread(self, ctx: ActionContext, key: str) -> None:
+    def unread(self, ctx: ActionContext[SmsState], key: str) -> None:
         sms.mark_unread(ctx.os, key)
 
-    def pin(self, ctx: ActionContext, key: str) -> None:
+    def pin(self, ctx: ActionContext[SmsState], key: str) -> None:
         ctx.os.sms[key].pinned ^= True
 
-    def delete(self, ctx: ActionContext, key: str) -> None:
+    def delete(self, ctx: ActionContext[SmsState], key: str) -> None:
         sms.delete(ctx.os, key)
         ctx.toast("inbox.deleted", n=1)
 
 
-def forward(ctx: ActionContext, key: str, message: str) -> None:
+def forward(ctx: ActionContext[SmsState], key: str, message: str) -> None:
     """Begin a new message with the text and the picture of another one."""
     ctx.go(f"/forward/{key}/{message}", replace=True)
     ctx.focus("to")

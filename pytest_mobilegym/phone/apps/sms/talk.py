@@ -1,9 +1,10 @@
 """Conversations as the screens show them: names, previews, and what a search finds in them."""
 
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
+from pytest_mobilegym.phone.apps.sms.state import SmsState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import contacts
@@ -33,7 +34,7 @@ class Face(NamedTuple):
 class Row(NamedTuple):
     """A conversation in the list."""
 
-    conversation: Any
+    conversation: Conversation
     name: str
     face: Face
     preview: str
@@ -43,41 +44,40 @@ class Row(NamedTuple):
 class Hit(NamedTuple):
     """A message that a search has found, its text cut around the words."""
 
-    conversation: Any
+    conversation: Conversation
     name: str
-    message: Any
+    message: Message
     before: str
     found: str
     after: str
     time: str
 
 
-def find(ctx: Context, key: str) -> Any:
+def find(ctx: Context[SmsState], key: str) -> Conversation:
     """A conversation; an empty one where it has been deleted while its page was open."""
     known = ctx.os.sms.get(key)
     return known if known is not None else Conversation(id=key, sender=ctx.t("conversation.gone"))
 
 
-def find_message(ctx: Context, conversation: str, message: str) -> Any:
+def find_message(ctx: Context[SmsState], conversation: str, message: str) -> Message:
     """A message; an empty one where it has been deleted while its page was open."""
     known = find(ctx, conversation).messages.get(message)
     return known if known is not None else Message(id=message, text="", at=0)
 
 
-def exists(ctx: Context, conversation: str, message: str = "") -> bool:
+def exists(ctx: Context[SmsState], conversation: str, message: str = "") -> bool:
     """Whether a conversation, and a message in it, is still there."""
     known = ctx.os.sms.get(conversation)
     return known is not None and (not message or message in known.messages)
 
 
-def name_of(ctx: Context, conversation: Any) -> str:
+def name_of(ctx: Context[SmsState], conversation: Conversation) -> str:
     """The sender's name as the phone book has it now, or the sender's own."""
     contact = contacts.by_number(ctx.os, conversation.number)
-    name: str = contact.name if contact is not None else conversation.sender
-    return name
+    return contact.name if contact is not None else conversation.sender
 
 
-def face_of(ctx: Context, conversation: Any) -> Face:
+def face_of(ctx: Context[SmsState], conversation: Conversation) -> Face:
     """The picture of a conversation; operators and offices are no faces."""
     contact = contacts.by_number(ctx.os, conversation.number)
     seed = contact.seed if contact is not None and not contact.sim else ""
@@ -91,12 +91,12 @@ def face(seed: str, name: str, key: str) -> Face:
     return Face(seed, first.upper() if first.isalpha() else "", COLOURS[crc32(key.encode()) % len(COLOURS)])
 
 
-def in_order(ctx: Context) -> list[Any]:
+def in_order(ctx: Context[SmsState]) -> list[Conversation]:
     """All conversations as the list has them: the pinned ones first, otherwise the latest."""
     return sorted(ctx.os.sms.values(), key=lambda conversation: not conversation.pinned)
 
 
-def rows(ctx: Context) -> list[Row]:
+def rows(ctx: Context[SmsState]) -> list[Row]:
     """The list of conversations."""
     shown = []
     for conversation in in_order(ctx):
@@ -109,7 +109,7 @@ def rows(ctx: Context) -> list[Row]:
     return shown
 
 
-def preview_of(ctx: Context, text: str, image: str) -> str:
+def preview_of(ctx: Context[SmsState], text: str, image: str) -> str:
     """A message in one line."""
     return f"{ctx.t('chat.kind.picture')} {text}".strip() if image else text
 
@@ -120,7 +120,7 @@ def code_of(text: str) -> str:
     return text[span[0] : span[1]] if span is not None else ""
 
 
-def find_conversations(ctx: Context, query: str) -> list[Row]:
+def find_conversations(ctx: Context[SmsState], query: str) -> list[Row]:
     """Conversations whose name or number holds the query."""
     wanted = query.casefold()
     number = contacts.digits(query)
@@ -131,7 +131,7 @@ def find_conversations(ctx: Context, query: str) -> list[Row]:
     ]
 
 
-def find_messages(ctx: Context, query: str) -> list[Hit]:
+def find_messages(ctx: Context[SmsState], query: str) -> list[Hit]:
     """Messages whose text holds the query, the latest first."""
     wanted = query.casefold()
     found = []

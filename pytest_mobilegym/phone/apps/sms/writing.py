@@ -1,6 +1,7 @@
 """What is being written, in a conversation or to somebody new."""
 
 from pytest_mobilegym.phone.apps.sms.parts import counted
+from pytest_mobilegym.phone.apps.sms.state import SmsState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
 
@@ -12,17 +13,17 @@ class Writing(State):
     images: tuple[str, ...] = ()
 
 
-def written(ctx: Context) -> str:
+def written(ctx: Context[SmsState]) -> str:
     """The text as it stands in the field."""
     text: str = ctx.fields.get("message", ctx.local.text)
     return text.strip()
 
 
-def sendable(ctx: Context) -> bool:
+def sendable(ctx: Context[SmsState]) -> bool:
     """Whether there is anything to send."""
     return bool(written(ctx) or ctx.local.images)
 
 
-def count(ctx: Context) -> str:
+def count(ctx: Context[SmsState]) -> str:
     """How many text messages it takes; pictures make one message of it."""
     return "" if ctx.local.images else counted(written(ctx))

@@ -1,16 +1,16 @@
 """Choosing a recipient, adding things, and sending."""
 
-from typing import Any
-
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.sms.app import app
 from pytest_mobilegym.phone.apps.sms.conversations import post_written, talks
-from pytest_mobilegym.phone.apps.sms.screens.compose import PHRASES
+from pytest_mobilegym.phone.apps.sms.screens.compose import PHRASES, Compose
+from pytest_mobilegym.phone.apps.sms.state import SmsState
 from pytest_mobilegym.phone.apps.sms.talk import looks_like_number
-from pytest_mobilegym.phone.apps.sms.writing import sendable, written
+from pytest_mobilegym.phone.apps.sms.writing import Writing, sendable, written
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import media, sms
 from pytest_mobilegym.phone.os.intents import intent
+from pytest_mobilegym.phone.os.models.intents import Intent
 
 COMPOSE = ("/new", "/forward/{source}/{message}")
 CONTACT = "vnd.android.cursor.dir/contact"
@@ -22,55 +22,57 @@ app.action("attach.phrases", on="/attach", to="/phrases", replace=True)
 
 
 @app.action("recipient.choose", on=COMPOSE)
-def choose_recipient(ctx: ActionContext, name: str, number: str) -> None:
+def choose_recipient(ctx: ActionContext[SmsState, Compose], name: str, number: str) -> None:
     ctx.local.name, ctx.local.number = name, number
     ctx.fields["to"] = ""
     ctx.focus("message")
 
 
 @app.action("recipient.clear", on=COMPOSE)
-def clear_recipient(ctx: ActionContext) -> None:
+def clear_recipient(ctx: ActionContext[SmsState, Compose]) -> None:
     ctx.local.name = ctx.local.number = ""
     ctx.focus("to")
 
 
 @app.action("recipient.pick", on=COMPOSE)
-def pick_recipient(ctx: ActionContext) -> None:
+def pick_recipient(ctx: ActionContext[SmsState]) -> None:
     _ask(ctx, intent("PICK", type=CONTACT), "recipient")
 
 
-def _ask(ctx: ActionContext, request: Any, name: str) -> None:
+def _ask(ctx: ActionContext[SmsState], request: Intent, name: str) -> None:
     if not ctx.start(request, request=name):
         ctx.toast("no_app")
 
 
 @app.result("recipient")
-def take_recipient(ctx: ActionContext, ok: bool, name: str = "", number: str = "", **_: str) -> None:
+def take_recipient(
+    ctx: ActionContext[SmsState, Compose], ok: bool, name: str = "", number: str = "", **_: str
+) -> None:
     if ok and number:
         ctx.local.name, ctx.local.number = name, number
         ctx.fields["to"] = ""
 
 
 @app.action("compose.sim", on=COMPOSE)
-def change_sim(ctx: ActionContext) -> None:
-    ctx.local.sim = 3 - ctx.local.sim
+def change_sim(ctx: ActionContext[SmsState, Compose]) -> None:
+    ctx.local.sim = 2 if ctx.local.sim == 1 else 1
 
 
 @app.action("attach.picture", on="/attach")
-def add_picture(ctx: ActionContext) -> None:
+def add_picture(ctx: ActionContext[SmsState]) -> None:
     ctx.back()
     _ask(ctx, media.pick(most=MOST_PICTURES), "pictures")
 
 
 @app.result("pictures")
-def take_pictures(ctx: ActionContext, ok: bool, paths: str = "", **_: str) -> None:
+def take_pictures(ctx: ActionContext[SmsState, Writing], ok: bool, paths: str = "", **_: str) -> None:
     names = [media.picture_name(ctx.os.files[path]) for path in media.unpack(paths) if path in ctx.os.files]
     if ok:
         ctx.local.images = tuple(dict.fromkeys([*ctx.local.images, *names]))[:MOST_PICTURES]
 
 
 @app.action("picture.remove", on=(*talks.pages, *COMPOSE))
-def remove_picture(ctx: ActionContext, index: int) -> None:
+def remove_picture(ctx: ActionContext[SmsState, Writing], index: int) -> None:
     images = list(ctx.local.images)
     if not 0 <= index < len(images):
         raise EventRefused(f"There is no picture {index} among {len(images)}.")
@@ -79,19 +81,19 @@ def remove_picture(ctx: ActionContext, index: int) -> None:
 
 
 @app.action("attach.contact", on="/attach")
-def add_contact(ctx: ActionContext) -> None:
+def add_contact(ctx: ActionContext[SmsState]) -> None:
     ctx.back()
     _ask(ctx, intent("PICK", type=CONTACT), "card")
 
 
 @app.result("card")
-def take_contact(ctx: ActionContext, ok: bool, name: str = "", number: str = "", **_: str) -> None:
+def take_contact(ctx: ActionContext[SmsState], ok: bool, name: str = "", number: str = "", **_: str) -> None:
     if ok:
         ctx.fields["message"] = f"{written(ctx)} {name} {number}".strip()
 
 
 @app.action("phrase.choose", on="/phrases")
-def choose_phrase(ctx: ActionContext, phrase: str) -> None:
+def choose_phrase(ctx: ActionContext[SmsState, None, Writing], phrase: str) -> None:
     if phrase not in PHRASES:
         raise EventRefused(f"There is no phrase {phrase!r}; there is {', '.join(PHRASES)}.")
     below = ctx.below
@@ -101,7 +103,7 @@ def choose_phrase(ctx: ActionContext, phrase: str) -> None:
 
 
 @app.action("compose.send", on=COMPOSE, guard=sendable)
-def send(ctx: ActionContext) -> None:
+def send(ctx: ActionContext[SmsState, Compose]) -> None:
     """Send to the chosen recipient, or to the number that was typed; a mere name is not enough."""
     typed = ctx.fields.get("to", "").strip()
     number = ctx.local.number or typed

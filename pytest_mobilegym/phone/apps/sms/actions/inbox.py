@@ -1,6 +1,8 @@
 """Reading, pinning and deleting conversations, one or many."""
 
 from pytest_mobilegym.phone.apps.sms.app import app
+from pytest_mobilegym.phone.apps.sms.screens.inbox import Selection
+from pytest_mobilegym.phone.apps.sms.state import SmsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit.selection import flip, flip_all
 from pytest_mobilegym.phone.os import sms
@@ -16,23 +18,23 @@ app.action("select.start", on="/menu", to="/select", replace=True, guard=lambda 
 
 
 @app.action("search.open", on="/")
-def open_search(ctx: ActionContext) -> None:
+def open_search(ctx: ActionContext[SmsState]) -> None:
     ctx.go("/search")
     ctx.focus("query")
 
 
 @app.action("compose.open", on="/")
-def compose(ctx: ActionContext) -> None:
+def compose(ctx: ActionContext[SmsState]) -> None:
     ctx.go("/new")
     ctx.focus("to")
 
 
-def _any_unread(ctx: Context) -> bool:
+def _any_unread(ctx: Context[SmsState]) -> bool:
     return any(conversation.unread for conversation in ctx.os.sms.values())
 
 
 @app.action("all.read", on="/menu", guard=_any_unread)
-def read_all(ctx: ActionContext) -> None:
+def read_all(ctx: ActionContext[SmsState]) -> None:
     for key in ctx.os.sms:
         sms.mark_read(ctx.os, key)
     ctx.toast("inbox.all_read")
@@ -40,21 +42,21 @@ def read_all(ctx: ActionContext) -> None:
 
 
 @app.action("select.item", on=SELECTIONS)
-def select(ctx: ActionContext, conversation: str) -> None:
+def select(ctx: ActionContext[SmsState, Selection], conversation: str) -> None:
     flip(ctx.local.chosen, conversation)
 
 
 @app.action("select.all", on=SELECTIONS)
-def select_all(ctx: ActionContext) -> None:
+def select_all(ctx: ActionContext[SmsState, Selection]) -> None:
     flip_all(ctx.local, ctx.os.sms)
 
 
-def _some_chosen(ctx: Context) -> bool:
+def _some_chosen(ctx: Context[SmsState, Selection]) -> bool:
     return any(key in ctx.os.sms for key in ctx.local.chosen)
 
 
 @app.action("select.read", on=SELECTIONS, guard=_some_chosen)
-def read_chosen(ctx: ActionContext) -> None:
+def read_chosen(ctx: ActionContext[SmsState, Selection]) -> None:
     """Read all that are chosen; where none of them is unread, make them so."""
     chosen = [key for key in ctx.local.chosen if key in ctx.os.sms]
     change = sms.mark_read if any(ctx.os.sms[key].unread for key in chosen) else sms.mark_unread
@@ -64,7 +66,7 @@ def read_chosen(ctx: ActionContext) -> None:
 
 
 @app.action("select.pin", on=SELECTIONS, guard=_some_chosen)
-def pin_chosen(ctx: ActionContext) -> None:
+def pin_chosen(ctx: ActionContext[SmsState, Selection]) -> None:
     """Pin all that are chosen; where each of them is pinned, take the pins out."""
     chosen = [key for key in ctx.local.chosen if key in ctx.os.sms]
     pinned = any(not ctx.os.sms[key].pinned for key in chosen)
@@ -77,7 +79,7 @@ app.action("select.delete", on=SELECTIONS, to="/selected/delete", guard=_some_ch
 
 
 @app.action("selected.delete", on="/selected/delete")
-def delete_chosen(ctx: ActionContext) -> None:
+def delete_chosen(ctx: ActionContext[SmsState, None, Selection]) -> None:
     chosen = [key for key in ctx.below.local.chosen if key in ctx.os.sms]
     for key in chosen:
         sms.delete(ctx.os, key)
@@ -86,5 +88,5 @@ def delete_chosen(ctx: ActionContext) -> None:
 
 
 @app.action("search.clear", on="/search")
-def clear_search(ctx: ActionContext) -> None:
+def clear_search(ctx: ActionContext[SmsState]) -> None:
     ctx.fields["query"] = ""

@@ -3,6 +3,7 @@
 from typing import Any, Literal, NamedTuple
 
 from pytest_mobilegym.phone.apps.sms.app import app
+from pytest_mobilegym.phone.apps.sms.state import SmsState
 from pytest_mobilegym.phone.apps.sms.talk import (
     Face,
     face,
@@ -15,6 +16,7 @@ from pytest_mobilegym.phone.apps.sms.talk import (
 from pytest_mobilegym.phone.apps.sms.writing import Writing, count, sendable
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.os import contacts, media
+from pytest_mobilegym.phone.os.models.contacts import Contact
 
 PHRASES = ("later", "way", "received", "call", "thanks", "meeting")
 """Ready-made texts, by the keys of their words."""
@@ -48,7 +50,7 @@ def in_one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def open_compose(ctx: Context) -> Compose:
+def open_compose(ctx: Context[SmsState]) -> Compose:
     """A blank message, or one with what an intent brings: `address`, `body` or `text`, pictures."""
     data = ctx.intent.data if ctx.intent is not None else {}
     number = data.get("address", "")
@@ -64,12 +66,12 @@ def open_compose(ctx: Context) -> Compose:
     )
 
 
-def default_sim(ctx: Context) -> Literal[1, 2]:
+def default_sim(ctx: Context[SmsState]) -> Literal[1, 2]:
     """The SIM card that new messages are sent with: the one that carries data."""
     return 2 if ctx.os.telephony.data_sim == "2" else 1
 
 
-def open_forward(ctx: Context, source: str, message: str) -> Compose:
+def open_forward(ctx: Context[SmsState], source: str, message: str) -> Compose:
     """A message with the text and the picture of another one."""
     known = find_message(ctx, source, message)
     return Compose(
@@ -77,10 +79,10 @@ def open_forward(ctx: Context, source: str, message: str) -> Compose:
     )
 
 
-def suggestions(ctx: Context, query: str) -> list[Suggestion]:
+def suggestions(ctx: Context[SmsState], query: str) -> list[Suggestion]:
     """Numbers of contacts whose name or number fits; those written to last where nothing is typed."""
 
-    def by_name(contact: Any) -> tuple[bool, str]:
+    def by_name(contact: Contact) -> tuple[bool, str]:
         name = contact.name.casefold()
         return not name.startswith(query.casefold()), name
 
@@ -99,7 +101,7 @@ def suggestions(ctx: Context, query: str) -> list[Suggestion]:
     return [Suggestion(name_of(ctx, talk), talk.number, "", face_of(ctx, talk)) for talk in recent[:RECENT]]
 
 
-def _page(ctx: Context, title: str) -> dict[str, Any]:
+def _page(ctx: Context[SmsState, Compose], title: str) -> dict[str, Any]:
     query = ctx.fields.get("to", "").strip()
     return {
         "title": title,
@@ -116,25 +118,25 @@ def _page(ctx: Context, title: str) -> dict[str, Any]:
 
 
 @app.screen("/new", local=Compose, opening=open_compose)
-def compose(ctx: Context) -> dict[str, Any]:
+def compose(ctx: Context[SmsState, Compose]) -> dict[str, Any]:
     return _page(ctx, ctx.t("compose.title"))
 
 
 @app.screen("/forward/{source}/{message}", local=Compose, opening=open_forward, template="compose.html")
-def forward(ctx: Context, source: str, message: str) -> dict[str, Any]:
+def forward(ctx: Context[SmsState, Compose], source: str, message: str) -> dict[str, Any]:
     return _page(ctx, ctx.t("compose.forward", name=name_of(ctx, find(ctx, source))))
 
 
 @app.screen("/new/invalid", kind="dialog")
-def invalid_recipient(ctx: Context) -> dict[str, Any]:
+def invalid_recipient(ctx: Context[SmsState]) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/attach", kind="sheet")
-def attach(ctx: Context) -> dict[str, Any]:
+def attach(ctx: Context[SmsState]) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/phrases", kind="sheet")
-def phrases(ctx: Context) -> dict[str, Any]:
+def phrases(ctx: Context[SmsState]) -> dict[str, Any]:
     return {"phrases": PHRASES}

@@ -4,6 +4,7 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.sms.app import app
 from pytest_mobilegym.phone.apps.sms.conversations import MORE, talks
+from pytest_mobilegym.phone.apps.sms.state import SmsState
 from pytest_mobilegym.phone.apps.sms.talk import find, find_message, name_of
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
@@ -12,14 +13,14 @@ from pytest_mobilegym.phone.wording import date_numeric, time_of
 
 
 @app.screen(MORE, kind="menu")
-def conversation_menu(ctx: Context, conversation: str) -> dict[str, Any]:
+def conversation_menu(ctx: Context[SmsState], conversation: str) -> dict[str, Any]:
     known = find(ctx, conversation)
     contact = contacts.by_number(ctx.os, known.number)
     return {"one": known, "contact": contact.id if contact is not None else ""}
 
 
 @app.screen(f"{talks.message_route}/details", kind="dialog")
-def message_details(ctx: Context, conversation: str, message: str) -> dict[str, Any]:
+def message_details(ctx: Context[SmsState], conversation: str, message: str) -> dict[str, Any]:
     talk, known = find(ctx, conversation), find_message(ctx, conversation, message)
     moment = as_datetime(known.at)
     name = name_of(ctx, talk)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from pytest_mobilegym.phone.apps.sms.app import app
+from pytest_mobilegym.phone.apps.sms.state import SmsState
 from pytest_mobilegym.phone.apps.sms.talk import (
     face_of,
     find_conversations,
@@ -19,7 +20,7 @@ class Selection(State):
     chosen: tuple[str, ...] = ()
 
 
-def _list(ctx: Context) -> dict[str, Any]:
+def _list(ctx: Context[SmsState]) -> dict[str, Any]:
     settings = ctx.state.settings
     return {
         "rows": rows(ctx),
@@ -30,21 +31,21 @@ def _list(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/")
-def inbox(ctx: Context) -> dict[str, Any]:
+def inbox(ctx: Context[SmsState]) -> dict[str, Any]:
     return _list(ctx)
 
 
 @app.screen("/menu", kind="menu")
-def inbox_menu(ctx: Context) -> dict[str, Any]:
+def inbox_menu(ctx: Context[SmsState]) -> dict[str, Any]:
     return {}
 
 
-def open_selection(ctx: Context, conversation: str = "") -> Selection:
+def open_selection(ctx: Context[SmsState], conversation: str = "") -> Selection:
     """What is ticked when the ticking begins: the conversation that was pressed, if one was."""
     return Selection(chosen=(conversation,) if conversation else ())
 
 
-def _ticking(ctx: Context) -> dict[str, Any]:
+def _ticking(ctx: Context[SmsState, Selection]) -> dict[str, Any]:
     chosen = [key for key in ctx.local.chosen if key in ctx.os.sms]
     return {
         **_list(ctx),
@@ -55,22 +56,22 @@ def _ticking(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/select", local=Selection, opening=open_selection)
-def selection(ctx: Context) -> dict[str, Any]:
+def selection(ctx: Context[SmsState, Selection]) -> dict[str, Any]:
     return _ticking(ctx)
 
 
 @app.screen("/select/{conversation}", local=Selection, opening=open_selection, template="selection.html")
-def selection_from(ctx: Context, conversation: str) -> dict[str, Any]:
+def selection_from(ctx: Context[SmsState, Selection], conversation: str) -> dict[str, Any]:
     return _ticking(ctx)
 
 
 @app.screen("/selected/delete", kind="dialog")
-def delete_selected(ctx: Context) -> dict[str, Any]:
+def delete_selected(ctx: Context[SmsState, None, Selection]) -> dict[str, Any]:
     return {"count": len(ctx.below.local.chosen)}
 
 
 @app.screen("/search")
-def search(ctx: Context) -> dict[str, Any]:
+def search(ctx: Context[SmsState]) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip()
     found = find_messages(ctx, query) if query else []
     return {
