@@ -1,8 +1,9 @@
 """What is in use, and putting something else to use."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from pytest_mobilegym.phone.apps.theme_store.catalogue import BUILT_IN, Item
+from pytest_mobilegym.phone.apps.theme_store.state import ThemeStoreState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os.display import ICON_PACK_KEY, TYPEFACE_KEY, icon_pack, typeface
 from pytest_mobilegym.phone.os.settings import set_preference
@@ -13,16 +14,16 @@ HOME = "content://launcher/screens/home"
 Part = Literal["all", "wallpaper", "icons", "font", "aod"]
 
 
-def wallpaper_in_use(ctx: Context) -> str:
+def wallpaper_in_use(ctx: Context[ThemeStoreState]) -> str:
     """The home screen's wallpaper."""
     return str(ctx.query(HOME, fields=("wallpaper",))[0]["wallpaper"])
 
 
-def in_use(ctx: Context, item: Item) -> bool:
+def in_use(ctx: Context[ThemeStoreState], item: Item) -> bool:
     """Whether an item is what the phone looks like now; a theme is until another one is applied."""
     match item.kind:
         case "theme":
-            return bool(ctx.state.theme == item.id)
+            return ctx.state.theme == item.id
         case "wallpaper":
             return wallpaper_in_use(ctx) == item.wallpaper
         case "icons":
@@ -30,10 +31,10 @@ def in_use(ctx: Context, item: Item) -> bool:
         case "font":
             return typeface(ctx.os) == item.typeface
         case _:
-            return bool(ctx.state.aod == item.id)
+            return ctx.state.aod == item.id
 
 
-def is_owned(ctx: Context, item: Item) -> bool:
+def is_owned(ctx: Context[ThemeStoreState], item: Item) -> bool:
     """Whether an item is on the phone."""
     return item.key in BUILT_IN or item.key in ctx.state.downloads
 
@@ -57,9 +58,8 @@ def parts_of(item: Item) -> tuple[Part, ...]:
             return ("aod",)
 
 
-def apply(ctx: ActionContext, item: Item, part: Part) -> None:
+def apply(ctx: ActionContext[ThemeStoreState], item: Item, part: Part) -> None:
     """Let the phone look like an item, or like a part of it; what the item does not bring stays."""
-    state: Any = ctx.state
     if part in ("all", "wallpaper") and item.wallpaper is not None:
         ctx.update(HOME, wallpaper=item.wallpaper)
     if part in ("all", "icons") and item.icons is not None:
@@ -67,7 +67,7 @@ def apply(ctx: ActionContext, item: Item, part: Part) -> None:
     if part == "font" and item.typeface is not None:
         set_preference(ctx.os, TYPEFACE_KEY, item.typeface, default="")
     if part == "aod":
-        state.aod = item.id
+        ctx.state.aod = item.id
     if part == "all":
-        state.theme = item.id
-    state.applied_at = ctx.time
+        ctx.state.theme = item.id
+    ctx.state.applied_at = ctx.time

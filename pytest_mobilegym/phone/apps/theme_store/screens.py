@@ -17,6 +17,7 @@ from pytest_mobilegym.phone.apps.theme_store.catalogue import (
     search,
 )
 from pytest_mobilegym.phone.apps.theme_store.looks import in_use, is_owned, parts_of
+from pytest_mobilegym.phone.apps.theme_store.state import ThemeStoreState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit import search as kit_search
 from pytest_mobilegym.phone.model import as_datetime
@@ -46,7 +47,7 @@ def count_words(number: int, lang: str) -> str:
     return f"{number / 1_000_000:.1f}M" if number >= 1_000_000 else f"{number // 1000}K"
 
 
-def card(ctx: Context, item: Item) -> dict[str, Any]:
+def card(ctx: Context[ThemeStoreState], item: Item) -> dict[str, Any]:
     """An item as a card of a grid shows it."""
     return {
         "kind": item.kind,
@@ -69,7 +70,7 @@ def featured(batch: int) -> list[Item]:
 
 
 @app.screen("/", tab="themes", local=Browsing)
-def themes(ctx: Context) -> dict[str, Any]:
+def themes(ctx: Context[ThemeStoreState, Browsing]) -> dict[str, Any]:
     browsing = ctx.local
     window = featured(browsing.batch) if browsing.shelf == "theme" else []
     return {
@@ -83,17 +84,17 @@ def themes(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/wallpapers", tab="wallpapers")
-def wallpapers(ctx: Context) -> dict[str, Any]:
+def wallpapers(ctx: Context[ThemeStoreState]) -> dict[str, Any]:
     return {"cards": [card(ctx, item) for item in items_of("wallpaper")]}
 
 
 @app.screen("/fonts", tab="fonts")
-def fonts(ctx: Context) -> dict[str, Any]:
+def fonts(ctx: Context[ThemeStoreState]) -> dict[str, Any]:
     return {"cards": [card(ctx, item) for item in items_of("font")]}
 
 
 @app.screen("/mine", tab="mine")
-def mine(ctx: Context) -> dict[str, Any]:
+def mine(ctx: Context[ThemeStoreState]) -> dict[str, Any]:
     used = [next((item for item in items_of(kind) if in_use(ctx, item)), None) for kind in KINDS]
     return {
         "used": [card(ctx, item) for item in used if item is not None],
@@ -103,7 +104,7 @@ def mine(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/downloads")
-def downloads(ctx: Context) -> dict[str, Any]:
+def downloads(ctx: Context[ThemeStoreState]) -> dict[str, Any]:
     rows = [
         (card(ctx, ITEMS[each.id]), date_numeric(as_datetime(each.at), ctx.lang))
         for each in reversed(tuple(ctx.state.downloads.values()))
@@ -113,18 +114,18 @@ def downloads(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/favorites")
-def favorites(ctx: Context) -> dict[str, Any]:
+def favorites(ctx: Context[ThemeStoreState]) -> dict[str, Any]:
     return {"cards": [card(ctx, ITEMS[key]) for key in reversed(tuple(ctx.state.favorites))]}
 
 
-def _hits(ctx: Context, query: str) -> dict[str, Any]:
+def _hits(ctx: Context[ThemeStoreState], query: str) -> dict[str, Any]:
     groups: dict[str, list[dict[str, Any]]] = {}
     for item in search(query):
         groups.setdefault(item.kind, []).append(card(ctx, item))
     return {"groups": groups}
 
 
-def _popular(ctx: Context, query: str) -> list[str]:
+def _popular(ctx: Context[ThemeStoreState], query: str) -> list[str]:
     return [] if query else [POPULAR_WORDS[word] if ctx.lang == "zh" else word for word in POPULAR]
 
 
@@ -139,7 +140,7 @@ searching = kit_search.install(
 
 
 @app.screen("/item/{kind}/{id}")
-def item(ctx: Context, kind: str, id: str) -> dict[str, Any]:
+def item(ctx: Context[ThemeStoreState], kind: str, id: str) -> dict[str, Any]:
     found = find_item(kind, id)
     owned = is_owned(ctx, found)
     return {
@@ -160,15 +161,15 @@ def item(ctx: Context, kind: str, id: str) -> dict[str, Any]:
 
 
 @app.screen("/item/{kind}/{id}/apply", kind="sheet")
-def apply_choice(ctx: Context, kind: str, id: str) -> dict[str, Any]:
+def apply_choice(ctx: Context[ThemeStoreState], kind: str, id: str) -> dict[str, Any]:
     return {"parts": parts_of(find_item(kind, id))}
 
 
 @app.screen("/item/{kind}/{id}/delete", kind="dialog")
-def delete_question(ctx: Context, kind: str, id: str) -> dict[str, Any]:
+def delete_question(ctx: Context[ThemeStoreState], kind: str, id: str) -> dict[str, Any]:
     return {"name": find_item(kind, id).name[ctx.lang]}
 
 
 @app.screen("/picture/{id}", kind="full", status="light")
-def picture(ctx: Context, id: str) -> dict[str, Any]:
+def picture(ctx: Context[ThemeStoreState], id: str) -> dict[str, Any]:
     return {"wallpaper_name": find_item("wallpaper", id).wallpaper}
