@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime, timedelta
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from pytest_mobilegym.phone.apps.weather.state import LOCATED
 from pytest_mobilegym.phone.os import permissions
@@ -13,6 +13,7 @@ from pytest_mobilegym.phone.world.domains.weather import Air, Day, Hour, Weather
 from pytest_mobilegym.phone.world.geometry import Point
 
 if TYPE_CHECKING:
+    from pytest_mobilegym.phone.os.state import OsState
     from pytest_mobilegym.phone.world import World
 
 DAYS_AHEAD = 15
@@ -28,6 +29,19 @@ SKIES = {
     "heavy_snow": "snow",
 }  # fmt: skip
 """Which picture stands behind a city's page; rain where nothing is said."""
+
+
+class Seen(Protocol):
+    """What tells a place's weather: a screen's context, or a judge's view."""
+
+    @property
+    def world(self) -> World: ...
+
+    @property
+    def os(self) -> OsState: ...
+
+    @property
+    def now(self) -> datetime: ...
 
 
 class Turn(NamedTuple):
@@ -119,16 +133,16 @@ def is_night(day: Day, moment: datetime) -> bool:
     return not day.sunrise <= minute < day.sunset
 
 
-def can_locate(os: Any) -> bool:
+def can_locate(os: OsState) -> bool:
     """Whether the phone tells Weather where it is; nobody has to be asked for that before it is refused."""
     refused = any(
         permissions.status(os, "weather", name) in ("denied", "denied_forever")
         for name in permissions.GROUPS["location"]
     )
-    return bool(os.settings.location_enabled) and os.location.error is None and not refused
+    return os.settings.location_enabled and os.location.error is None and not refused
 
 
-def located_city(world: World, os: Any) -> City | None:
+def located_city(world: World, os: OsState) -> City | None:
     """The city where the phone is, `None` where it does not say."""
     if not can_locate(os):
         return None
@@ -155,7 +169,7 @@ def report_of(world: World, city: City, now: datetime, utc_offset: int, place: s
     return Report(city, world.weather(city), now + timedelta(minutes=city.utc_offset - utc_offset), place)
 
 
-def report(seen: Any, place: str) -> Report | None:
+def report(seen: Seen, place: str) -> Report | None:
     """The weather at a city's id or at the phone's position, as a screen or a judge sees it.
 
     Args:
@@ -169,7 +183,7 @@ def report(seen: Any, place: str) -> Report | None:
     return report_of(world, city, seen.now, os.utc_offset, place) if city is not None else None
 
 
-def reports(seen: Any, places: tuple[str, ...] | list[str]) -> list[Report]:
+def reports(seen: Seen, places: tuple[str, ...] | list[str]) -> list[Report]:
     """The weather of several cities by id; what the world does not know is left out."""
     return [
         report_of(seen.world, city, seen.now, seen.os.utc_offset) for city in seen.world.cities.many(places)

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.weather.app import app
-from pytest_mobilegym.phone.apps.weather.state import LOCATED, MOST_SEARCHES, SavedCity
+from pytest_mobilegym.phone.apps.weather.state import LOCATED, MOST_SEARCHES, SavedCity, WeatherState
 from pytest_mobilegym.phone.contexts.context import ActionContext
-from pytest_mobilegym.phone.kit.selection import end_selection, flip, flip_all
+from pytest_mobilegym.phone.kit.selection import Selection, end_selection, flip, flip_all
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.os.permissions import GROUPS, status
 
 
 @app.action("cities.search", on="/cities")
-def open_search(ctx: ActionContext) -> None:
+def open_search(ctx: ActionContext[WeatherState]) -> None:
     ctx.go("/search")
     ctx.focus("query")
 
 
 @app.action("city.select", on="/cities")
-def select_city(ctx: ActionContext, city: str) -> None:
+def select_city(ctx: ActionContext[WeatherState], city: str) -> None:
     ctx.state.selected = city
     ctx.pop_to("/")
 
 
 @app.action("city.open", on="/search")
-def open_city(ctx: ActionContext, city: str) -> None:
+def open_city(ctx: ActionContext[WeatherState], city: str) -> None:
     """A saved city is shown, another one previewed."""
     if city in ctx.state.cities:
         select_city(ctx, city)
@@ -32,7 +32,7 @@ def open_city(ctx: ActionContext, city: str) -> None:
 
 
 @app.action("result.open", on="/search")
-def open_result(ctx: ActionContext, city: str) -> None:
+def open_result(ctx: ActionContext[WeatherState], city: str) -> None:
     """What a search has found is remembered."""
     before = [id for id in ctx.state.search_history if id != city]
     ctx.state.search_history = (city, *before)[:MOST_SEARCHES]
@@ -40,7 +40,7 @@ def open_result(ctx: ActionContext, city: str) -> None:
 
 
 @app.action("city.add", on="/preview/{city}", guard=lambda ctx: ctx.params["city"] not in ctx.state.cities)
-def add_city(ctx: ActionContext) -> None:
+def add_city(ctx: ActionContext[WeatherState]) -> None:
     city = ctx.params["city"]
     ctx.state.cities.add(SavedCity(id=city))
     ctx.state.selected = city
@@ -48,19 +48,19 @@ def add_city(ctx: ActionContext) -> None:
 
 
 @app.action("query.clear", on="/search")
-def clear_query(ctx: ActionContext) -> None:
+def clear_query(ctx: ActionContext[WeatherState]) -> None:
     ctx.fields["query"] = ""
     ctx.focus("query")
 
 
 @app.action("history.use", on="/search")
-def use_history(ctx: ActionContext, city: str) -> None:
+def use_history(ctx: ActionContext[WeatherState], city: str) -> None:
     ctx.fields["query"] = ctx.world.cities.get(city).name
     ctx.focus("query")
 
 
 @app.action("history.clear", on="/search")
-def clear_history(ctx: ActionContext) -> None:
+def clear_history(ctx: ActionContext[WeatherState]) -> None:
     ctx.state.search_history = ()
 
 
@@ -68,23 +68,23 @@ def clear_history(ctx: ActionContext) -> None:
 
 
 @app.action("select.begin", on="/cities")
-def begin_selection(ctx: ActionContext, city: str) -> None:
+def begin_selection(ctx: ActionContext[WeatherState, Selection], city: str) -> None:
     ctx.local.active = True
     ctx.local.chosen = (city,)
 
 
 @app.action("select.item", on="/cities")
-def select_item(ctx: ActionContext, city: str) -> None:
+def select_item(ctx: ActionContext[WeatherState, Selection], city: str) -> None:
     flip(ctx.local.chosen, city)
 
 
 @app.action("select.all", on="/cities")
-def select_all(ctx: ActionContext) -> None:
+def select_all(ctx: ActionContext[WeatherState, Selection]) -> None:
     flip_all(ctx.local, ctx.state.cities)
 
 
 @app.action("select.cancel", on="/cities")
-def cancel_selection(ctx: ActionContext) -> None:
+def cancel_selection(ctx: ActionContext[WeatherState, Selection]) -> None:
     end_selection(ctx)
 
 
@@ -92,8 +92,8 @@ app.action("cities.ask_remove", on="/cities", to="/cities/remove", guard=lambda 
 
 
 @app.action("cities.remove", on="/cities/remove")
-def remove(ctx: ActionContext) -> None:
-    chosen = tuple(ctx.below.local.chosen)
+def remove(ctx: ActionContext[WeatherState, None, Selection]) -> None:
+    chosen = ctx.below.local.chosen
     for city in chosen:
         del ctx.state.cities[city]
     if ctx.state.selected in chosen:
@@ -104,7 +104,7 @@ def remove(ctx: ActionContext) -> None:
 
 
 @app.action("city.place", on="/cities")
-def place_city(ctx: ActionContext, city: str, before: str) -> None:
+def place_city(ctx: ActionContext[WeatherState], city: str, before: str) -> None:
     """Put a city where another one stands."""
     if city != before:
         ctx.state.cities.move(city, to=list(ctx.state.cities).index(before))
@@ -114,7 +114,7 @@ def place_city(ctx: ActionContext, city: str, before: str) -> None:
 
 
 @app.action("position.allow", on=("/cities", "/settings/permissions"))
-def allow_position(ctx: ActionContext) -> None:
+def allow_position(ctx: ActionContext[WeatherState]) -> None:
     """Ask for what is missing: the permission, or what only the phone's settings can give."""
     names = GROUPS["location"]
     if not ctx.os.settings.location_enabled:

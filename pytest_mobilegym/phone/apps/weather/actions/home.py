@@ -6,6 +6,7 @@ from pytest_mobilegym.phone.apps.weather import wording
 from pytest_mobilegym.phone.apps.weather.app import app
 from pytest_mobilegym.phone.apps.weather.reports import report
 from pytest_mobilegym.phone.apps.weather.screens.home import places, range_words, selected
+from pytest_mobilegym.phone.apps.weather.state import WeatherState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os.intents import intent
 
@@ -22,14 +23,14 @@ app.action("hint.open", on=PAGES, to="/hint/{city}/{hint}")
 
 
 @app.action("city.turn", on="/")
-def turn_page(ctx: ActionContext, value: int) -> None:
+def turn_page(ctx: ActionContext[WeatherState], value: int) -> None:
     order = places(ctx)
     if order:
         ctx.state.selected = order[min(value, len(order) - 1)]
 
 
 @app.action("weather.share", on="/menu", guard=lambda ctx: bool(places(ctx)))
-def share(ctx: ActionContext) -> None:
+def share(ctx: ActionContext[WeatherState]) -> None:
     """Hand the weather of the page in front to another app, as a text."""
     order = places(ctx)
     found = report(ctx, order[selected(ctx, order)])

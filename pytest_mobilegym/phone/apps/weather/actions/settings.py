@@ -18,6 +18,6 @@ def toggle_consent(ctx: ActionContext[WeatherState]) -> None:
 
 
 @app.action("permissions.manage", on="/settings/permissions")
-def manage_permissions(ctx: ActionContext) -> None:
+def manage_permissions(ctx: ActionContext[WeatherState]) -> None:
     """The phone's own settings decide what an app may."""
     ctx.start(intent("SETTINGS", route="/app/weather/permissions"), new_task=True)

@@ -11,7 +11,7 @@ from pytest_mobilegym.phone.apps.weather.app import app
 from pytest_mobilegym.phone.apps.weather.drawings import glyph
 from pytest_mobilegym.phone.apps.weather.reports import Report, report, reports
 from pytest_mobilegym.phone.apps.weather.screens.home import air_words, range_words
-from pytest_mobilegym.phone.apps.weather.state import LOCATED
+from pytest_mobilegym.phone.apps.weather.state import LOCATED, WeatherState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.selection import Selection, end_selection
 from pytest_mobilegym.phone.world.domains.cities import City
@@ -34,7 +34,7 @@ class Card(NamedTuple):
     shown: bool
 
 
-def card(ctx: Context, found: Report) -> Card:
+def card(ctx: Context[WeatherState], found: Report) -> Card:
     """A city of the list with its weather now."""
     settings = ctx.state.settings
     return Card(
@@ -57,7 +57,7 @@ def area(city: City) -> str:
 
 
 @app.screen("/cities", local=Selection, back=end_selection)
-def cities(ctx: Context) -> dict[str, Any]:
+def cities(ctx: Context[WeatherState, Selection]) -> dict[str, Any]:
     here = report(ctx, LOCATED)
     return {
         "here": card(ctx, here) if here is not None else None,
@@ -67,12 +67,12 @@ def cities(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/cities/remove", kind="dialog")
-def remove_cities(ctx: Context) -> dict[str, Any]:
+def remove_cities(ctx: Context[WeatherState, None, Selection]) -> dict[str, Any]:
     return {"count": len(ctx.below.local.chosen)}
 
 
 @app.screen("/search")
-def search(ctx: Context) -> dict[str, Any]:
+def search(ctx: Context[WeatherState]) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip()
     added = ctx.state.cities
     if query:

@@ -11,6 +11,7 @@ from pytest_mobilegym.phone.apps.weather.app import app
 from pytest_mobilegym.phone.apps.weather.drawings import glyph
 from pytest_mobilegym.phone.apps.weather.reports import DAYS_AHEAD, Report, report, reports
 from pytest_mobilegym.phone.apps.weather.screens.home import day_name, hint_name, hint_words, warning_title
+from pytest_mobilegym.phone.apps.weather.state import WeatherState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.wording import time_of
 from pytest_mobilegym.phone.world.labels import label
@@ -48,13 +49,13 @@ class Column(NamedTuple):
     air_level: int
 
 
-def known(ctx: Context, place: str) -> Report | None:
+def known(ctx: Context[WeatherState], place: str) -> Report | None:
     """The weather at a place of a route; `None` where the phone has stopped to say where it is."""
     return report(ctx, place)
 
 
 @app.screen("/daily/{city}")
-def daily(ctx: Context, city: str) -> dict[str, Any]:
+def daily(ctx: Context[WeatherState], city: str) -> dict[str, Any]:
     found = known(ctx, city)
     if found is None:
         return {"found": None}
@@ -98,7 +99,7 @@ def daily(ctx: Context, city: str) -> dict[str, Any]:
 
 
 @app.screen("/air/{city}")
-def air(ctx: Context, city: str) -> dict[str, Any]:
+def air(ctx: Context[WeatherState], city: str) -> dict[str, Any]:
     found = known(ctx, city)
     if found is None:
         return {"found": None}
@@ -131,7 +132,7 @@ def air(ctx: Context, city: str) -> dict[str, Any]:
 
 
 @app.screen("/warnings/{city}")
-def warnings(ctx: Context, city: str) -> dict[str, Any]:
+def warnings(ctx: Context[WeatherState], city: str) -> dict[str, Any]:
     found = known(ctx, city)
     if found is None:
         return {"found": None, "warnings": []}
@@ -146,7 +147,7 @@ def warnings(ctx: Context, city: str) -> dict[str, Any]:
 
 
 @app.screen("/hint/{city}/{hint}", kind="sheet", template="hint.html")
-def life_index(ctx: Context, city: str, hint: str) -> dict[str, Any]:
+def life_index(ctx: Context[WeatherState], city: str, hint: str) -> dict[str, Any]:
     found = known(ctx, city)
     level = found.hints().get(hint) if found is not None else None
     if level is None:

@@ -11,7 +11,7 @@ from pytest_mobilegym.phone.apps.weather import gauges, wording
 from pytest_mobilegym.phone.apps.weather.app import app
 from pytest_mobilegym.phone.apps.weather.drawings import glyph, light, scene, turn_glyph
 from pytest_mobilegym.phone.apps.weather.reports import Report, Turn, is_night, located_city, report
-from pytest_mobilegym.phone.apps.weather.state import LOCATED, Settings
+from pytest_mobilegym.phone.apps.weather.state import LOCATED, Settings, WeatherState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.wording import clock_time, time_of, weekday
 from pytest_mobilegym.phone.world.domains.weather import SNOWY, Day, Hour, uv_level
@@ -99,19 +99,19 @@ class Page(NamedTuple):
     rest: dict[str, Any] | None
 
 
-def places(ctx: Context) -> list[str]:
+def places(ctx: Context[WeatherState]) -> list[str]:
     """The pages in their order: the position if the phone tells it, then the saved cities."""
     here = [LOCATED] if located_city(ctx.world, ctx.os) is not None else []
     known = {city.id for city in ctx.world.cities.many(ctx.state.cities)}
     return here + [id for id in ctx.state.cities if id in known]
 
 
-def selected(ctx: Context, pages: list[str]) -> int:
+def selected(ctx: Context[WeatherState], pages: list[str]) -> int:
     """Which page is in front; the first one where the chosen one is gone."""
     return pages.index(ctx.state.selected) if ctx.state.selected in pages else 0
 
 
-def range_words(day: Day, settings: Settings, ctx: Context) -> str:
+def range_words(day: Day, settings: Settings, ctx: Context[WeatherState]) -> str:
     """A day's highest and lowest temperature."""
     return ctx.t(
         "range",
@@ -120,13 +120,13 @@ def range_words(day: Day, settings: Settings, ctx: Context) -> str:
     )
 
 
-def air_words(found: Report, ctx: Context, *, short: bool = False) -> str:
+def air_words(found: Report, ctx: Context[WeatherState], *, short: bool = False) -> str:
     """The air's index and the word for it: `AQI 67 · Good`."""
     word = wording.air_level if short else wording.air_quality
     return ctx.t("air.words", level=word(found.air.level, ctx.lang), index=found.air.aqi)
 
 
-def day_name(ctx: Context, ahead: int, day: Day) -> str:
+def day_name(ctx: Context[WeatherState], ahead: int, day: Day) -> str:
     """ "Today", "Tomorrow" or a weekday."""
     if ahead in (-1, 0, 1):
         return ctx.t({-1: "yesterday", 0: "today", 1: "tomorrow"}[ahead])
@@ -138,7 +138,7 @@ def moment_of(day: Day) -> datetime:
     return datetime(day.date.year, day.date.month, day.date.day)
 
 
-def short_days(ctx: Context, found: Report) -> list[DayRow]:
+def short_days(ctx: Context[WeatherState], found: Report) -> list[DayRow]:
     """Today and the two days that follow."""
     unit = ctx.state.settings.temperature
     days = found.days(3)
@@ -158,7 +158,7 @@ def short_days(ctx: Context, found: Report) -> list[DayRow]:
     ]
 
 
-def strip(ctx: Context, found: Report) -> dict[str, Any]:
+def strip(ctx: Context[WeatherState], found: Report) -> dict[str, Any]:
     """The coming hours with the turns of the sun among them, and the curve through their temperatures."""
     settings = ctx.state.settings
     hours = found.hours()
@@ -192,14 +192,14 @@ def strip(ctx: Context, found: Report) -> dict[str, Any]:
     return {"cells": cells, "path": line.path, "width": CELL * len(cells), "height": CURVE}
 
 
-def hour_name(ctx: Context, moment: datetime) -> str:
+def hour_name(ctx: Context[WeatherState], moment: datetime) -> str:
     """An hour as the strip names it; midnight is named by its date."""
     if moment.hour == 0:
         return ctx.t("month_day", month=moment.month, day=moment.day)
     return time_of(moment, ctx.lang, hours=ctx.hours)
 
 
-def coming_rain(ctx: Context, found: Report) -> dict[str, Any]:
+def coming_rain(ctx: Context[WeatherState], found: Report) -> dict[str, Any]:
     """What falls within two hours: words, and bars where anything does."""
     falls = found.weather.next_two_hours(int((found.now - datetime(1970, 1, 1)).total_seconds() * 1000))
     snow = found.hour.code in SNOWY
@@ -214,7 +214,7 @@ def coming_rain(ctx: Context, found: Report) -> dict[str, Any]:
     return {"words": words, "bars": gauges.bars(falls)}
 
 
-def details(ctx: Context, found: Report) -> list[Detail]:
+def details(ctx: Context[WeatherState], found: Report) -> list[Detail]:
     """The six cards of the grid."""
     settings, hour, day, lang = ctx.state.settings, found.hour, found.today, ctx.lang
     minute = found.now.hour * 60 + found.now.minute
@@ -251,7 +251,7 @@ def details(ctx: Context, found: Report) -> list[Detail]:
     ]  # fmt: skip
 
 
-def hints(ctx: Context, found: Report) -> list[Hint]:
+def hints(ctx: Context[WeatherState], found: Report) -> list[Hint]:
     """The tiles of the life indices."""
     return [
         Hint(name, hint_name(ctx, name), hint_words(ctx, name, level), HINT_ICONS.get(name, ""))
@@ -259,17 +259,17 @@ def hints(ctx: Context, found: Report) -> list[Hint]:
     ]
 
 
-def hint_name(ctx: Context, name: str) -> str:
+def hint_name(ctx: Context[WeatherState], name: str) -> str:
     """A life index's name."""
     return ctx.t("hint.umbrella") if name == "umbrella" else label("hint", name, ctx.lang)
 
 
-def hint_words(ctx: Context, name: str, level: str) -> str:
+def hint_words(ctx: Context[WeatherState], name: str, level: str) -> str:
     """A life index's level in words."""
     return ctx.t(f"umbrella.{level}") if name == "umbrella" else wording.hint_level(name, level, ctx.lang)
 
 
-def warning_title(ctx: Context, form: str, level: str) -> str:
+def warning_title(ctx: Context[WeatherState], form: str, level: str) -> str:
     """A warning in words: `Yellow rainstorm warning`."""
     words = ctx.t(
         "warning.title", level=label("warning.level", level, ctx.lang), form=label("warning", form, ctx.lang)
@@ -277,7 +277,7 @@ def warning_title(ctx: Context, form: str, level: str) -> str:
     return words[:1].upper() + words[1:].lower() if ctx.lang == "en" else words
 
 
-def page_of(ctx: Context, found: Report, *, whole: bool = True) -> Page:
+def page_of(ctx: Context[WeatherState], found: Report, *, whole: bool = True) -> Page:
     """A city's page, `whole` or only what is seen of it beside the one in front."""
     settings = ctx.state.settings
     rest = None
@@ -312,7 +312,7 @@ def page_of(ctx: Context, found: Report, *, whole: bool = True) -> Page:
 
 
 @app.screen("/", status="light")
-def home(ctx: Context) -> dict[str, Any]:
+def home(ctx: Context[WeatherState]) -> dict[str, Any]:
     order = places(ctx)
     if not order:
         return {"pages": [], "count": 0, "index": 0, "first": 0, "order": []}
@@ -327,12 +327,12 @@ def home(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/menu", kind="menu")
-def menu(ctx: Context) -> dict[str, Any]:
+def menu(ctx: Context[WeatherState]) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/preview/{city}", status="light")
-def preview(ctx: Context, city: str) -> dict[str, Any]:
+def preview(ctx: Context[WeatherState], city: str) -> dict[str, Any]:
     found = report(ctx, city)
     assert found is not None, "only the position may be unknown"
     return {"page": page_of(ctx, found), "added": city in ctx.state.cities}

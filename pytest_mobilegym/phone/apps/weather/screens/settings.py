@@ -6,7 +6,7 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.weather.app import app
 from pytest_mobilegym.phone.apps.weather.reports import can_locate
-from pytest_mobilegym.phone.apps.weather.state import UNITS
+from pytest_mobilegym.phone.apps.weather.state import UNITS, WeatherState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit import settings
 from pytest_mobilegym.phone.kit.settings import Choice, Group, Link, Page, Switch, Unavailable
@@ -51,15 +51,15 @@ settings.install(
 
 
 @app.screen("/settings/policy")
-def policy(ctx: Context) -> dict[str, Any]:
+def policy(ctx: Context[WeatherState]) -> dict[str, Any]:
     return {"paragraphs": range(1, 6)}
 
 
 @app.screen("/settings/privacy")
-def privacy(ctx: Context) -> dict[str, Any]:
+def privacy(ctx: Context[WeatherState]) -> dict[str, Any]:
     return {"consent": ctx.state.settings.consent}
 
 
 @app.screen("/settings/permissions")
-def permissions(ctx: Context) -> dict[str, Any]:
+def permissions(ctx: Context[WeatherState]) -> dict[str, Any]:
     return {"located": can_locate(ctx.os)}
