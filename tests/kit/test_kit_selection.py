@@ -133,9 +133,77 @@ def test_an_element_is_chosen_after_an_odd_number_of_taps(hand: Hand, taps: list
     assert set(notes(fork)) == set("abc") - chosen
 
 
+ASKING = """
+selection.install(
+    app, on=("/",), keys=keys, asks={"delete": "/delete"},
+    begins=lambda ctx: setattr(ctx.state, "begun", ctx.state.begun + 1),
+)
+
+
+@app.screen("/delete", kind="dialog", template="delete.html")
+def ask(ctx):
+    return {"count": len(ctx.below.local.chosen)}
+
+
+@app.action("delete", on="/delete")
+def delete_chosen(ctx):
+    delete(ctx, tuple(ctx.below.local.chosen))
+    end_selection(ctx.below)
+    ctx.back()
+"""
+BEGUN = "class TinyState(AppState):\n    begun: int = 0"
+ASKED = {**FILES, "templates/delete.html": '<p{{ on("delete") }}>delete {{ count }}?</p>'}
+
+
+def test_a_dialog_is_asked_about_what_is_chosen(tmp_path: Path) -> None:
+    source = APP.replace("INSTALL", ASKING).replace("class TinyState(AppState):", BEGUN)
+    with tiny(tmp_path, source, files=ASKED) as hand:
+        hand.hold("select.begin", key="a")
+        hand.tap("select.item", key="a")
+        assert not hand.offers("select.delete")
+        hand.tap("select.all")
+        hand.tap("select.delete")
+        assert "delete 3?" in words(hand)
+        hand.back()
+        assert hand.offers("select.item")
+        hand.tap("select.delete")
+        hand.tap("delete")
+        assert notes(hand) == ()
+        assert not hand.offers("select.item")
+        assert state_of(hand).begun == 1
+
+
+CHOOSING = """
+selection.install(app, on=("/choose/{key}",), keys=keys, deeds={"delete": delete}, leaves=True)
+app.action("select.begin", on="/", to="/choose/{key}")
+
+
+@app.screen(
+    "/choose/{key}", local=Selection, template="home.html",
+    opening=lambda ctx, key: Selection(active=True, chosen=(key,)),
+)
+def choose(ctx, key):
+    return home(ctx)
+"""
+
+
+def test_a_page_that_is_only_for_choosing_is_left_by_its_deeds_and_its_cross(tmp_path: Path) -> None:
+    with tiny(tmp_path, APP.replace("INSTALL", CHOOSING), files=FILES) as hand:
+        hand.hold("select.begin", key="a")
+        assert "1 selected" in words(hand)
+        hand.tap("select.end")
+        assert hand.view.route == ("tiny", "/")
+        hand.hold("select.begin", key="a")
+        hand.tap("select.item", key="c")
+        hand.tap("select.delete")
+        assert hand.view.route == ("tiny", "/")
+        assert notes(hand) == ("b",)
+
+
 BAD = [
     (f"{WHOLE}\n{WHOLE}", r"'selection' is installed under the name 'select'.*name='select_2'"),
     (WHOLE.replace("keys=keys", "keys=('a',)"), r"'selection' needs a function as `keys`, got \('a',\)"),
+    (WHOLE.replace("keys=keys", "keys=keys, begins=1"), r"'selection' needs a function as `begins`, got 1"),
     (WHOLE.replace(": delete", ": None"), r"'selection' needs a function as `deeds\['delete'\]`, got None"),
 ]
 

@@ -1,10 +1,19 @@
 """Selection: choosing several elements of a list, and doing something with all of them.
 
-    selection.install(app, on=("/",), keys=lambda ctx: ctx.state.notes, deeds={"delete": delete_notes})
+    selection.install(
+        app,
+        on=("/",),
+        keys=lambda ctx: ctx.state.notes,
+        deeds={"pin": pin_notes},
+        asks={"delete": "/delete"},
+    )
 
 A page that declares `local=Selection, back=end_selection` has a selection of its own: a long press on an
 element begins it, taps add and take away, back ends it. A page whose only purpose is choosing opens with
-`Selection(active=True, chosen=...)`.
+`Selection(active=True, chosen=...)`, and is installed with `leaves=True`.
+
+What is asked about first opens a sheet or dialog over the page; there `ctx.below.local.chosen` is what is
+chosen, and `end_selection(ctx.below)` ends it.
 
 Actions, with `select` in place of the name that was given:
 
@@ -15,6 +24,9 @@ Actions, with `select` in place of the name that was given:
 | `select.all` | chooses all elements, or none where all are chosen |
 | `select.end` | ends the selection |
 | `select.<deed>` | does something with what is chosen, and ends the selection; greyed while nothing is |
+| `select.<ask>` | opens the sheet or dialog that is about what is chosen; greyed while nothing is |
+
+A page that is only for choosing has no `select.begin`: an app's own may lead to it.
 
 In templates `{% import "kit/selection/pieces.html" as choosing %}` has `bar`, the top of a page while one
 chooses, and `box`, the tick of an element.
@@ -80,6 +92,8 @@ def install(
     on: tuple[str, ...],
     keys: Keys,
     deeds: Mapping[str, Deed] | None = None,
+    asks: Mapping[str, str] | None = None,
+    begins: Callable[[ActionContext], object] | None = None,
     name: str = "select",
     leaves: bool = False,
 ) -> None:
@@ -90,18 +104,26 @@ def install(
         on: the pages; each declares `local=Selection` or a model that has its fields.
         keys: `keys(ctx)` gives the keys of all elements that can be chosen, in order.
         deeds: what can be done with what is chosen, by the last part of the action's id: `deed(ctx, chosen)`.
+        asks: sheets and dialogs that are about what is chosen: routes by the last part of the action's id.
+        begins: done first as a selection begins, such as to end what else goes on at the page.
         name: what its actions begin with.
         leaves: a deed leaves the page, as those do whose only purpose is choosing.
 
     Raises:
-        AppError: it is installed already, or `keys` or a deed is no function.
+        AppError: it is installed already, or `keys`, a deed or `begins` is no function.
     """
     require_callable(app, "selection", "keys", keys)
+    if begins is not None:
+        require_callable(app, "selection", "begins", begins)
     adopt(app, "selection", name)
 
-    @app.action(f"{name}.begin", on=on)
-    def begin(ctx: ActionContext, key: str = "") -> None:
-        ctx.local.active, ctx.local.chosen = True, (key,) if key else ()
+    if not leaves:
+
+        @app.action(f"{name}.begin", on=on)
+        def begin(ctx: ActionContext, key: str = "") -> None:
+            if begins is not None:
+                begins(ctx)
+            ctx.local.active, ctx.local.chosen = True, (key,) if key else ()
 
     @app.action(f"{name}.item", on=on)
     def choose(ctx: ActionContext, key: str) -> None:
@@ -122,6 +144,8 @@ def install(
     for last, deed in (deeds or {}).items():
         require_callable(app, "selection", f"deeds[{last!r}]", deed)
         _declare_deed(app, f"{name}.{last}", on, keys, deed, any_chosen, leaves=leaves)
+    for last, route in (asks or {}).items():
+        app.action(f"{name}.{last}", on=on, to=route, guard=any_chosen)
 
 
 def _declare_deed(
