@@ -242,9 +242,9 @@ def test_the_search_remembers_ten_cities_once(weather: Hand) -> None:
 def test_cities_are_removed_by_a_long_press_and_a_question(weather: Hand) -> None:
     weather.turn("pager", to=3)
     weather.tap("cities.open")
-    weather.hold("select.begin", city="c192")
-    weather.tap("select.item", city="c2")
-    weather.tap("cities.ask_remove")
+    weather.hold("select.begin", key="c192")
+    weather.tap("select.item", key="c2")
+    weather.tap("select.remove")
     assert "Remove 2 cities?" in page(weather)
     weather.tap("cities.remove")
     assert saved(weather) == ["c1", "c191", "c82", "c227"]
@@ -253,9 +253,9 @@ def test_cities_are_removed_by_a_long_press_and_a_question(weather: Hand) -> Non
 
 def test_a_selection_ends_with_back_and_empty_ones_remove_nothing(weather: Hand) -> None:
     weather.tap("cities.open")
-    weather.hold("select.begin", city="c1")
-    weather.tap("select.item", city="c1")
-    assert not weather.offers("cities.ask_remove")
+    weather.hold("select.begin", key="c1")
+    weather.tap("select.item", key="c1")
+    assert not weather.offers("select.remove")
     weather.tap("select.all")
     weather.back()
     assert weather.view.route.path == "/cities"
@@ -265,7 +265,7 @@ def test_a_selection_ends_with_back_and_empty_ones_remove_nothing(weather: Hand)
 
 def test_cities_are_put_in_another_order_by_dragging(weather: Hand) -> None:
     weather.tap("cities.open")
-    weather.hold("select.begin", city="c2")
+    weather.hold("select.begin", key="c2")
     weather.drag("city.place", city="c2", before="c191")
     assert saved(weather) == ["c1", "c2", "c191", "c192", "c82", "c227"]
     weather.drag("city.place", city="c1", before="c227")

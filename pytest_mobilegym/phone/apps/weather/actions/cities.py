@@ -5,7 +5,8 @@ from __future__ import annotations
 from pytest_mobilegym.phone.apps.weather.app import app
 from pytest_mobilegym.phone.apps.weather.state import LOCATED, MOST_SEARCHES, SavedCity, WeatherState
 from pytest_mobilegym.phone.contexts.context import ActionContext
-from pytest_mobilegym.phone.kit.selection import Selection, end_selection, flip, flip_all
+from pytest_mobilegym.phone.kit import selection
+from pytest_mobilegym.phone.kit.selection import Selection, end_selection
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.os.permissions import GROUPS, status
 
@@ -67,28 +68,7 @@ def clear_history(ctx: ActionContext[WeatherState]) -> None:
 # Removing and ordering
 
 
-@app.action("select.begin", on="/cities")
-def begin_selection(ctx: ActionContext[WeatherState, Selection], city: str) -> None:
-    ctx.local.active = True
-    ctx.local.chosen = (city,)
-
-
-@app.action("select.item", on="/cities")
-def select_item(ctx: ActionContext[WeatherState, Selection], city: str) -> None:
-    flip(ctx.local.chosen, city)
-
-
-@app.action("select.all", on="/cities")
-def select_all(ctx: ActionContext[WeatherState, Selection]) -> None:
-    flip_all(ctx.local, ctx.state.cities)
-
-
-@app.action("select.cancel", on="/cities")
-def cancel_selection(ctx: ActionContext[WeatherState, Selection]) -> None:
-    end_selection(ctx)
-
-
-app.action("cities.ask_remove", on="/cities", to="/cities/remove", guard=lambda ctx: bool(ctx.local.chosen))
+selection.install(app, on=("/cities",), keys=lambda ctx: ctx.state.cities, asks={"remove": "/cities/remove"})
 
 
 @app.action("cities.remove", on="/cities/remove")
@@ -98,7 +78,7 @@ def remove(ctx: ActionContext[WeatherState, None, Selection]) -> None:
         del ctx.state.cities[city]
     if ctx.state.selected in chosen:
         ctx.state.selected = LOCATED
-    ctx.below.local.active, ctx.below.local.chosen = False, ()
+    end_selection(ctx.below)
     ctx.toast("cities.removed", n=len(chosen))
     ctx.back()
 
