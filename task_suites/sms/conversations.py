@@ -176,7 +176,7 @@ class MarkAllConversationsRead(Task):
             phone.hold("conversation.menu", conversation=self.unread[0])
             phone.tap("select.begin")
             for key in self.unread[1:]:
-                phone.tap("select.item", conversation=key)
+                phone.tap("select.item", key=key)
             phone.tap("select.delete")
             phone.tap("selected.delete")
 

@@ -98,9 +98,9 @@ def test_several_conversations_are_deleted_together(hand: Hand) -> None:
     count = len(talks(hand))
     hand.hold("conversation.menu", conversation=COURIER)
     hand.tap("select.begin")
-    hand.tap("select.item", conversation=ZHANG)
-    hand.tap("select.item", conversation=DAD)
-    hand.tap("select.item", conversation=DAD)
+    hand.tap("select.item", key=ZHANG)
+    hand.tap("select.item", key=DAD)
+    hand.tap("select.item", key=DAD)
     hand.tap("select.delete")
     hand.tap("selected.delete")
     assert len(talks(hand)) == count - 2
@@ -117,7 +117,7 @@ def test_ticking_all_and_reading_them(hand: Hand) -> None:
     assert not any(talk.unread for talk in talks(hand).values())
     hand.tap("menu.open")
     hand.tap("select.start")
-    hand.tap("select.item", conversation=ZHANG)
+    hand.tap("select.item", key=ZHANG)
     hand.tap("select.pin")
     assert talks(hand)[ZHANG].pinned
 

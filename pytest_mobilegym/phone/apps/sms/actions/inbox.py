@@ -1,10 +1,11 @@
 """Reading, pinning and deleting conversations, one or many."""
 
 from pytest_mobilegym.phone.apps.sms.app import app
-from pytest_mobilegym.phone.apps.sms.screens.inbox import Selection
+from pytest_mobilegym.phone.apps.sms.screens.inbox import keys
 from pytest_mobilegym.phone.apps.sms.state import SmsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.kit.selection import flip, flip_all
+from pytest_mobilegym.phone.kit import selection
+from pytest_mobilegym.phone.kit.selection import Selection
 from pytest_mobilegym.phone.os import sms
 
 SELECTIONS = ("/select", "/select/{conversation}")
@@ -41,41 +42,28 @@ def read_all(ctx: ActionContext[SmsState]) -> None:
     ctx.back()
 
 
-@app.action("select.item", on=SELECTIONS)
-def select(ctx: ActionContext[SmsState, Selection], conversation: str) -> None:
-    flip(ctx.local.chosen, conversation)
-
-
-@app.action("select.all", on=SELECTIONS)
-def select_all(ctx: ActionContext[SmsState, Selection]) -> None:
-    flip_all(ctx.local, ctx.os.sms)
-
-
-def _some_chosen(ctx: Context[SmsState, Selection]) -> bool:
-    return any(key in ctx.os.sms for key in ctx.local.chosen)
-
-
-@app.action("select.read", on=SELECTIONS, guard=_some_chosen)
-def read_chosen(ctx: ActionContext[SmsState, Selection]) -> None:
+def read_chosen(ctx: ActionContext[SmsState], chosen: tuple[str, ...]) -> None:
     """Read all that are chosen; where none of them is unread, make them so."""
-    chosen = [key for key in ctx.local.chosen if key in ctx.os.sms]
     change = sms.mark_read if any(ctx.os.sms[key].unread for key in chosen) else sms.mark_unread
     for key in chosen:
         change(ctx.os, key)
-    ctx.back()
 
 
-@app.action("select.pin", on=SELECTIONS, guard=_some_chosen)
-def pin_chosen(ctx: ActionContext[SmsState, Selection]) -> None:
+def pin_chosen(ctx: ActionContext[SmsState], chosen: tuple[str, ...]) -> None:
     """Pin all that are chosen; where each of them is pinned, take the pins out."""
-    chosen = [key for key in ctx.local.chosen if key in ctx.os.sms]
     pinned = any(not ctx.os.sms[key].pinned for key in chosen)
     for key in chosen:
         ctx.os.sms[key].pinned = pinned
-    ctx.back()
 
 
-app.action("select.delete", on=SELECTIONS, to="/selected/delete", guard=_some_chosen)
+selection.install(
+    app,
+    on=SELECTIONS,
+    keys=keys,
+    deeds={"read": read_chosen, "pin": pin_chosen},
+    asks={"delete": "/selected/delete"},
+    leaves=True,
+)
 
 
 @app.action("selected.delete", on="/selected/delete")

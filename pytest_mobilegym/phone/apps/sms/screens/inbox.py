@@ -8,16 +8,11 @@ from pytest_mobilegym.phone.apps.sms.talk import (
     face_of,
     find_conversations,
     find_messages,
+    in_order,
     rows,
 )
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.state import State
-
-
-class Selection(State):
-    """The conversations that are ticked."""
-
-    chosen: tuple[str, ...] = ()
+from pytest_mobilegym.phone.kit.selection import Selection, chosen_of
 
 
 def _list(ctx: Context[SmsState]) -> dict[str, Any]:
@@ -40,13 +35,18 @@ def inbox_menu(ctx: Context[SmsState]) -> dict[str, Any]:
     return {}
 
 
+def keys(ctx: Context[SmsState]) -> list[str]:
+    """Keys of all conversations, as the list has them."""
+    return [conversation.id for conversation in in_order(ctx)]
+
+
 def open_selection(ctx: Context[SmsState], conversation: str = "") -> Selection:
     """What is ticked when the ticking begins: the conversation that was pressed, if one was."""
-    return Selection(chosen=(conversation,) if conversation else ())
+    return Selection(active=True, chosen=(conversation,) if conversation else ())
 
 
 def _ticking(ctx: Context[SmsState, Selection]) -> dict[str, Any]:
-    chosen = [key for key in ctx.local.chosen if key in ctx.os.sms]
+    chosen = chosen_of(ctx, keys(ctx))
     return {
         **_list(ctx),
         "chosen": chosen,
