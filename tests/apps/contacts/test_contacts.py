@@ -283,7 +283,7 @@ def test_a_contact_is_deleted_once_that_is_confirmed(hand: Hand) -> None:
 
 def test_several_contacts_are_deleted_together(hand: Hand) -> None:
     hand.hold("select.begin", contact=WANG)
-    hand.tap("select.item", contact=ZHANG)
+    hand.tap("select.item", key=ZHANG)
     hand.tap("select.delete")
     hand.tap("selected.delete")
     assert not {WANG, ZHANG} & set(people(hand))

@@ -4,11 +4,12 @@ from pytest_mobilegym.phone.apps.contacts.actions.calls import write_to
 from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.calls import begin_call, preferred_sim
 from pytest_mobilegym.phone.apps.contacts.people import LETTER, ROW, find
-from pytest_mobilegym.phone.apps.contacts.screens.book import Browsing, Selection
+from pytest_mobilegym.phone.apps.contacts.screens.book import Browsing, keys
 from pytest_mobilegym.phone.apps.contacts.screens.book import book as book_page
 from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.kit.selection import flip, flip_all
+from pytest_mobilegym.phone.kit import selection
+from pytest_mobilegym.phone.kit.selection import Selection
 from pytest_mobilegym.phone.os import clipboard, contacts
 from pytest_mobilegym.phone.os.intents import intent
 
@@ -125,21 +126,7 @@ def delete(ctx: ActionContext[ContactsState]) -> None:
     ctx.back(2)
 
 
-@app.action("select.item", on=SELECTIONS)
-def select(ctx: ActionContext[ContactsState, Selection], contact: str) -> None:
-    flip(ctx.local.chosen, contact)
-
-
-@app.action("select.all", on=SELECTIONS)
-def select_all(ctx: ActionContext[ContactsState, Selection]) -> None:
-    flip_all(ctx.local, ctx.os.contacts)
-
-
-def _some_chosen(ctx: Context[ContactsState, Selection]) -> bool:
-    return any(key in ctx.os.contacts for key in ctx.local.chosen)
-
-
-app.action("select.delete", on=SELECTIONS, to="/selected/delete", guard=_some_chosen)
+selection.install(app, on=SELECTIONS, keys=keys, asks={"delete": "/selected/delete"}, leaves=True)
 
 
 @app.action("selected.delete", on="/selected/delete")

@@ -17,6 +17,7 @@ from pytest_mobilegym.phone.apps.contacts.people import (
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit.selection import Selection, chosen_of
 from pytest_mobilegym.phone.os.models.contacts import Contact
 from pytest_mobilegym.phone.os.sms import find_conversation
 from pytest_mobilegym.phone.state import State
@@ -28,12 +29,6 @@ class Browsing(State):
     """Whether only favourites are listed."""
 
     favorites: bool = False
-
-
-class Selection(State):
-    """The contacts that are ticked."""
-
-    chosen: tuple[str, ...] = ()
 
 
 def is_picking(ctx: Context[ContactsState]) -> bool:
@@ -131,15 +126,19 @@ def numbers(ctx: Context[ContactsState], contact: str, purpose: str) -> dict[str
     return {"one": find(ctx, contact), "purpose": kind}
 
 
+def keys(ctx: Context[ContactsState]) -> list[str]:
+    """Keys of everybody in the address book, by name."""
+    return [contact.id for contact in in_order(ctx, ctx.os.contacts.values())]
+
+
 def open_selection(ctx: Context[ContactsState], contact: str = "") -> Selection:
     """What is ticked when the ticking begins: the contact that was pressed, if one was."""
-    return Selection(chosen=(contact,) if contact else ())
+    return Selection(active=True, chosen=(contact,) if contact else ())
 
 
 def _ticking(ctx: Context[ContactsState, Selection]) -> dict[str, Any]:
     people = in_order(ctx, ctx.os.contacts.values())
-    chosen = [key for key in ctx.local.chosen if key in ctx.os.contacts]
-    return {**looks(ctx), "people": _with_names(ctx, people), "chosen": chosen}
+    return {**looks(ctx), "people": _with_names(ctx, people), "chosen": chosen_of(ctx, keys(ctx))}
 
 
 @app.screen("/select", local=Selection, opening=open_selection)
