@@ -66,7 +66,7 @@ def test_a_note_that_is_pinned_too_is_not_refused_for_its_title(judge_case: Judg
     case = judge_case(tasks.CreateNewNote)
     notes.write_note(case.hand, case.task.title)
     case.hand.tap("nav.back")
-    case.hand.hold("select.begin", item=case.hand.view.notes.notes.first().id)
+    case.hand.hold("select.begin", key=case.hand.view.notes.notes.first().id)
     case.hand.tap("select.pin")
     assert case.passed
 
@@ -178,8 +178,8 @@ def test_other_ways_to_delete_are_as_good(judge_case: JudgeCases, way: str) -> N
         case.hand.tap("todo.edit", todo=case.task.todo)
         case.hand.tap("todo.remove", todo=case.task.todo)
     else:
-        case.hand.hold("select.begin", item=case.task.todo)
-        case.hand.tap("select.delete_todos")
+        case.hand.hold("todo.select.begin", key=case.task.todo)
+        case.hand.tap("todo.select.delete")
         case.hand.tap("todo.delete")
     assert case.passed
 

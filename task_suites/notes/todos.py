@@ -145,8 +145,8 @@ class DeleteAllCompletedTodos(DeleteElements):
     def near_misses(self) -> Iterable[Ending]:
         def everything(phone: Hand) -> None:
             self.reach(phone)
-            phone.hold("select.begin", item=self.done[0])
-            self.play(phone, ("select.all", "select.delete_todos", "todo.delete"))
+            phone.hold("todo.select.begin", key=self.done[0])
+            self.play(phone, ("todo.select.all", "todo.select.delete", "todo.delete"))
 
         def unconfirmed(phone: Hand) -> None:
             self.reach(phone)

@@ -87,9 +87,9 @@ def open_note(phone: Hand, note: str) -> None:
 def choose(phone: Hand, *notes: str) -> None:
     """Choose notes of the list by a long press and taps."""
     phone.open("notes")
-    phone.hold("select.begin", item=notes[0])
+    phone.hold("select.begin", key=notes[0])
     for note in notes[1:]:
-        phone.tap("select.item", item=note)
+        phone.tap("select.item", key=note)
 
 
 class CreateNewNote(Task):
@@ -230,7 +230,7 @@ class PinNote(SetSwitch):
     apps, scope, difficulty = ["notes"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["edit"]
     path, goal_name = "notes.notes[#{note}].pinned", "the note is pinned"
-    way, change = (hold("select.begin", item="{note}"),), ("select.pin",)
+    way, change = (hold("select.begin", key="{note}"),), ("select.pin",)
 
     note_title: str = a_note()
     note: str = derived(note_of, hidden=True)

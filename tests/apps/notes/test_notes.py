@@ -208,16 +208,16 @@ def test_the_list_leaves_out_what_is_private_or_in_the_trash(hand: Hand) -> None
 
 
 def test_pinned_notes_stand_first(hand: Hand) -> None:
-    hand.hold("select.begin", item="n14")
+    hand.hold("select.begin", key="n14")
     hand.tap("select.pin")
     assert listed(hand)[:2] == [SHOPPING, "n14"]
-    hand.hold("select.begin", item="n14")
+    hand.hold("select.begin", key="n14")
     hand.tap("select.pin")
     assert not notes(hand)["n14"].pinned
 
 
 def test_back_ends_a_selection_before_it_leaves(hand: Hand) -> None:
-    hand.hold("select.begin", item=SWIM)
+    hand.hold("select.begin", key=SWIM)
     hand.tap("select.all")
     assert words(hand).startswith(f"{IN_LIST} selected")
     hand.back()
@@ -226,8 +226,8 @@ def test_back_ends_a_selection_before_it_leaves(hand: Hand) -> None:
 
 
 def test_several_notes_are_moved_at_once(hand: Hand) -> None:
-    hand.hold("select.begin", item=SHOPPING)
-    hand.tap("select.item", item=SWIM)
+    hand.hold("select.begin", key=SHOPPING)
+    hand.tap("select.item", key=SWIM)
     hand.tap("select.move")
     hand.tap("move.to", folder=WORK)
     assert {notes(hand)[key].folder for key in (SHOPPING, SWIM)} == {WORK}
@@ -338,7 +338,7 @@ def test_renaming_goes_on_where_the_name_ends(hand: Hand) -> None:
 
 def test_a_deleted_note_can_be_restored_as_it_was(hand: Hand) -> None:
     before = notes(hand)[SWIM]
-    hand.hold("select.begin", item=SWIM)
+    hand.hold("select.begin", key=SWIM)
     hand.tap("select.delete")
     hand.tap("notes.delete")
     assert SWIM not in listed(hand)
@@ -521,9 +521,9 @@ def test_what_is_done_is_cleared_after_a_question(hand: Hand) -> None:
 
 def test_ticked_lines_are_deleted_together(hand: Hand) -> None:
     hand.tap("tab.todo")
-    hand.hold("select.begin", item="t1")
-    hand.tap("select.item", item="t8")
-    hand.tap("select.delete_todos")
+    hand.hold("todo.select.begin", key="t1")
+    hand.tap("todo.select.item", key="t8")
+    hand.tap("todo.select.delete")
     hand.tap("todo.delete")
     assert not {"t1", "t8"} & set(todos(hand))
 

@@ -83,7 +83,7 @@ async def test_a_reminder_is_set_by_touch(device: BrowserDevice) -> None:
 def pages(hand: Hand) -> Iterator[str]:
     """Goes from page to page, and names each."""
     yield "the list"
-    hand.hold("select.begin", item="n1")
+    hand.hold("select.begin", key="n1")
     yield "choosing"
     hand.tap("select.move")
     yield "where to move"

@@ -8,7 +8,6 @@ from pytest_mobilegym.phone.apps.notes.app import app
 from pytest_mobilegym.phone.apps.notes.listing import browsed, listed, trashed
 from pytest_mobilegym.phone.apps.notes.screens import (
     NoteSelection,
-    TodoPage,
     Writing,
     leave_todo,
     name_problem,
@@ -16,7 +15,8 @@ from pytest_mobilegym.phone.apps.notes.screens import (
 )
 from pytest_mobilegym.phone.apps.notes.state import ALL, UNFILED, Folder, Note, NotesState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.kit.selection import end_selection, flip, flip_all
+from pytest_mobilegym.phone.kit import selection
+from pytest_mobilegym.phone.kit.selection import end_selection
 
 TABS = ("/", "/todo")
 
@@ -34,66 +34,40 @@ app.action("trash.open", on=("/folders", "/settings"), to="/trash")
 # Choosing several, in both lists
 
 
-def _everything(ctx: Context[NotesState, NoteSelection]) -> tuple[str, ...]:
-    if ctx.route == "/todo":
-        return tuple(ctx.state.todos)
-    return tuple(note.id for note in listed(ctx, browsed(ctx)))
-
-
-@app.action("select.begin", on=TABS)
-def begin_selection(ctx: ActionContext[NotesState, TodoPage], item: str) -> None:
-    if ctx.route == "/todo":
-        leave_todo(ctx)
-    ctx.local.active = True
-    ctx.local.chosen = (item,)
-
-
-@app.action("select.item", on=TABS)
-def select(ctx: ActionContext[NotesState, NoteSelection], item: str) -> None:
-    flip(ctx.local.chosen, item)
-
-
-@app.action("select.all", on=TABS)
-def select_all(ctx: ActionContext[NotesState, NoteSelection]) -> None:
-    flip_all(ctx.local, _everything(ctx))
-
-
-@app.action("select.cancel", on=TABS)
-def cancel_selection(ctx: ActionContext[NotesState, NoteSelection]) -> None:
-    end_selection(ctx)
-
-
-def _some_chosen(ctx: Context[NotesState, NoteSelection]) -> bool:
-    return any(key in ctx.state.notes or key in ctx.state.todos for key in ctx.local.chosen)
-
-
 def _notes(ctx: ActionContext[NotesState], keys: Iterable[str]) -> list[Note]:
     return [ctx.state.notes[key] for key in keys if key in ctx.state.notes]
 
 
-@app.action("select.pin", on="/", guard=_some_chosen)
-def pin_chosen(ctx: ActionContext[NotesState, NoteSelection]) -> None:
+def pin_chosen(ctx: ActionContext[NotesState], chosen: tuple[str, ...]) -> None:
     """Pins all; takes the pins out where each of them has one."""
-    found = _notes(ctx, ctx.local.chosen)
+    found = _notes(ctx, chosen)
     pinned = any(not note.pinned for note in found)
     for note in found:
         note.pinned = pinned
     ctx.toast("pinned" if pinned else "unpinned", n=len(found))
-    end_selection(ctx)
 
 
-@app.action("select.hide", on="/", guard=_some_chosen)
-def hide_chosen(ctx: ActionContext[NotesState, NoteSelection]) -> None:
-    found = _notes(ctx, ctx.local.chosen)
-    for note in found:
+def hide_chosen(ctx: ActionContext[NotesState], chosen: tuple[str, ...]) -> None:
+    for note in _notes(ctx, chosen):
         note.private, note.pinned = True, False
-    ctx.toast("private.done", n=len(found))
-    end_selection(ctx)
+    ctx.toast("private.done", n=len(chosen))
 
 
-app.action("select.move", on="/", to="/move", guard=_some_chosen)
-app.action("select.delete", on="/", to="/delete", guard=_some_chosen)
-app.action("select.delete_todos", on="/todo", to="/todo/delete", guard=_some_chosen)
+selection.install(
+    app,
+    on=("/",),
+    keys=lambda ctx: [note.id for note in listed(ctx, browsed(ctx))],
+    deeds={"pin": pin_chosen, "hide": hide_chosen},
+    asks={"move": "/move", "delete": "/delete"},
+)
+selection.install(
+    app,
+    on=("/todo",),
+    keys=lambda ctx: ctx.state.todos,
+    asks={"delete": "/todo/delete"},
+    begins=leave_todo,
+    name="todo.select",
+)
 
 
 @app.action("notes.delete", on="/delete")
