@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from pytest_mobilegym.phone.apps.contacts.alphabet import heading, sort_key
+from pytest_mobilegym.phone.apps.contacts.alphabet import sort_key
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.regions import region_of, region_words
 from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit.people import collation
 from pytest_mobilegym.phone.os import contacts
 from pytest_mobilegym.phone.os.models.contacts import Contact
 
@@ -16,8 +17,7 @@ OFTEN_DAYS = 7
 SELDOM_DAYS = 30
 
 ROW = 60
-LETTER = 32
-"""Heights in the list in logical pixels, as the style sheet has them."""
+"""Height of a person in the list in logical pixels, as the style sheet has it."""
 
 
 class Group(NamedTuple):
@@ -71,10 +71,7 @@ def listed(ctx: Context[ContactsState]) -> list[Contact]:
 
 def sections(ctx: Context[ContactsState], people: Iterable[Contact]) -> list[tuple[str, list[Contact]]]:
     """People by the letter that they stand under."""
-    found: dict[str, list[Contact]] = {}
-    for contact in people:
-        found.setdefault(heading(sorted_by(ctx, contact)), []).append(contact)
-    return list(found.items())
+    return collation.sections(people, lambda contact: sorted_by(ctx, contact))
 
 
 def groups(ctx: Context[ContactsState]) -> list[Group]:

@@ -24,7 +24,7 @@ In templates `{% import "kit/people/pieces.html" as people %}` has `person`, a r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from pytest_mobilegym.errors import UnknownName
@@ -45,6 +45,35 @@ VIEW = 690
 """Height in which such a list is seen."""
 
 LISTS = ("following", "blocked")
+
+
+def offset_of(
+    letter: str,
+    sections: Iterable[tuple[str, int]],
+    *,
+    row: int = ROW,
+    view: int = VIEW,
+    above: int = 0,
+    below: int = 0,
+) -> int:
+    """How far a list of people scrolls to show a letter's heading, as far as there is something below it.
+
+    Args:
+        letter: to be shown.
+        sections: the letters in order, each with how many people stand under it.
+        row: height of a person; that of a heading is `LETTER`.
+        view: height in which the list is seen.
+        above, below: height of what stands above and below the sections.
+
+    Returns:
+        Logical pixels from the beginning; the beginning itself for a letter that is not there.
+    """
+    place, end = 0, above
+    for heading, people in sections:
+        if heading == letter:
+            place = end
+        end += LETTER + people * row
+    return max(0, min(place, end + below - view))
 
 
 class Relations(State):
@@ -357,10 +386,5 @@ def _declare_lists(app: App, people: People, own_template: str | None) -> None:
 
     @app.action(f"{name}.jump", on=route)
     def jump(ctx: ActionContext, letter: str) -> None:
-        """Scroll to a letter's heading, as far as there is something below it."""
-        top = total = 0
-        for heading, members in listed(ctx, str(ctx.params["kind"])):
-            if heading == letter:
-                top = total
-            total += LETTER + len(members) * ROW
-        ctx.scroll("body", to=max(0, min(top, total - VIEW)))
+        sizes = [(heading, len(members)) for heading, members in listed(ctx, str(ctx.params["kind"]))]
+        ctx.scroll("body", to=offset_of(letter, sizes))

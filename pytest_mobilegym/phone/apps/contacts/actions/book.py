@@ -3,12 +3,13 @@
 from pytest_mobilegym.phone.apps.contacts.actions.calls import write_to
 from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.calls import begin_call, preferred_sim
-from pytest_mobilegym.phone.apps.contacts.people import LETTER, ROW, find
+from pytest_mobilegym.phone.apps.contacts.people import ROW, find
 from pytest_mobilegym.phone.apps.contacts.screens.book import Browsing, keys
 from pytest_mobilegym.phone.apps.contacts.screens.book import book as book_page
 from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit import selection
+from pytest_mobilegym.phone.kit.people import LETTER, offset_of
 from pytest_mobilegym.phone.kit.selection import Selection
 from pytest_mobilegym.phone.os import clipboard, contacts
 from pytest_mobilegym.phone.os.intents import intent
@@ -39,15 +40,11 @@ def toggle_favorites(ctx: ActionContext[ContactsState, Browsing]) -> None:
 def jump(ctx: ActionContext[ContactsState, Browsing], letter: str) -> None:
     """Scroll to a letter's heading; the heights are those of the style sheet."""
     page = book_page(ctx)
-    top = 0 if page["only_favorites"] or page["picking"] else 2 * ROW
     starred = len(page["favorites"])
-    top += LETTER + starred * ROW if starred else 0
-    total, place = top, top
-    for heading, members in page["sections"]:
-        if heading == letter:
-            place = total
-        total += LETTER + len(members) * ROW
-    ctx.scroll("body", to=max(0, min(place, total + ROW - VIEW)))
+    above = 0 if page["only_favorites"] or page["picking"] else 2 * ROW
+    above += LETTER + starred * ROW if starred else 0
+    sizes = [(heading, len(members)) for heading, members in page["sections"]]
+    ctx.scroll("body", to=offset_of(letter, sizes, row=ROW, view=VIEW, above=above, below=ROW))
 
 
 def _there(ctx: Context[ContactsState]) -> bool:
