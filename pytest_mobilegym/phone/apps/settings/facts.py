@@ -1,18 +1,19 @@
 """What the phone tells of itself: names of facts, and how each is put into words."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
 from pytest_mobilegym.phone.apps.settings.rows import Choice, Entry
+from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import START
 from pytest_mobilegym.phone.os import connectivity, files
+from pytest_mobilegym.phone.os.state import OsState
 
 GIGABYTE = 1024**3
 
-FactFunction = Callable[[Context], str]
+FactFunction = Callable[[Context[SettingsState]], str]
 
 
 def _build(name: str) -> FactFunction:
@@ -31,7 +32,7 @@ def _sim_roams(slot: str) -> FactFunction:
     return lambda ctx: ctx.t("on" if ctx.os.telephony.sims[slot].data_roaming else "off")
 
 
-def option_words(ctx: Context, control: Choice, value: str) -> str:
+def option_words(ctx: Context[SettingsState], control: Choice, value: str) -> str:
     """An option of a choice in words: a text of its own, or the one of all its kind."""
     own = f"option.{control.words}.{value}"
     if own in app.catalogue.texts["en"]:
@@ -39,13 +40,13 @@ def option_words(ctx: Context, control: Choice, value: str) -> str:
     return ctx.t(f"option.{control.words}", value=value)
 
 
-def chosen_words(ctx: Context, control: Choice) -> str | None:
+def chosen_words(ctx: Context[SettingsState], control: Choice) -> str | None:
     """What is chosen, in words; `None` where it is none of the options."""
     value = control.store.read(ctx.os)
     return option_words(ctx, control, value) if value in control.options else None
 
 
-def told_words(ctx: Context, key: str) -> str | None:
+def told_words(ctx: Context[SettingsState], key: str) -> str | None:
     """How a switch or a choice stands, in words."""
     control = CONTROLS[key]
     if isinstance(control, Choice):
@@ -53,45 +54,43 @@ def told_words(ctx: Context, key: str) -> str | None:
     return ctx.t("on" if control.store.read(ctx.os) else "off")
 
 
-def written_words(ctx: Context, control: Entry) -> str:
+def written_words(ctx: Context[SettingsState], control: Entry) -> str:
     """What an entry holds, or what stands for it where nothing was written."""
-    value: str = control.store.read(ctx.os)
-    return value or (ctx.t(control.blank) if control.blank else "")
+    return control.store.read(ctx.os) or (ctx.t(control.blank) if control.blank else "")
 
 
-def owner(ctx: Context) -> str:
+def owner(ctx: Context[SettingsState]) -> str:
     """Whose phone it is."""
     control = CONTROLS["branded_account"]
     assert isinstance(control, Entry)
     return written_words(ctx, control)
 
 
-def wifi_network(ctx: Context) -> str:
+def wifi_network(ctx: Context[SettingsState]) -> str:
     """The network that the phone is connected to."""
     if not ctx.os.settings.wifi_enabled:
         return ctx.t("off")
     return ctx.os.radios.wifi.ssid or ctx.t("wifi.none")
 
 
-def wifi_ip_address(ctx: Context) -> str:
+def wifi_ip_address(ctx: Context[SettingsState]) -> str:
     """The address in the Wi-Fi network, if the phone is in one."""
     connected = ctx.os.settings.wifi_enabled and ctx.os.radios.wifi.ssid is not None
     return ctx.os.radios.wifi.ip_address if connected else ctx.t("fact.unavailable")
 
 
-def storage_used_bytes(os: Any) -> int:
+def storage_used_bytes(os: OsState) -> int:
     """Bytes that are taken: by the system and the apps, and by the files."""
-    own: float = os.build.storage_used_gb * GIGABYTE
-    return round(own) + sum(files.usage(os).values())
+    return round(os.build.storage_used_gb * GIGABYTE) + sum(files.usage(os).values())
 
 
-def storage_used(ctx: Context) -> str:
+def storage_used(ctx: Context[SettingsState]) -> str:
     """How full the storage is."""
     used = files.size_words(storage_used_bytes(ctx.os))
     return ctx.t("storage.of", used=used, total=f"{ctx.os.build.storage_gb} GB")
 
 
-def up_time(ctx: Context) -> str:
+def up_time(ctx: Context[SettingsState]) -> str:
     """How long the phone has been on: `52:02`, hours and minutes."""
     on_since = ctx.os.boot.at
     if on_since is None:
@@ -100,7 +99,7 @@ def up_time(ctx: Context) -> str:
     return f"{minutes // 60}:{minutes % 60:02d}"
 
 
-def battery_status(ctx: Context) -> str:
+def battery_status(ctx: Context[SettingsState]) -> str:
     """Whether the battery fills or empties."""
     own = ctx.os.battery
     if not own.charging:

@@ -5,7 +5,7 @@ choice words its options as `option.<words>.<option>`.
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from pytest_mobilegym.phone.apps.settings.stores import Store, stored_level, stored_switch, stored_text
 
@@ -35,17 +35,21 @@ class Row:
 class Control(Row):
     """A row that changes one value; controls of the same key are the same control on several pages."""
 
-    store: Store
+    store: Store[Any]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Toggle(Control):
     """A switch."""
 
+    store: Store[bool]
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, kw_only=True)
 class Slider(Control):
     """A level from 0 to 100."""
+
+    store: Store[int]
 
 
 @dataclass(frozen=True)
@@ -57,13 +61,14 @@ class Choice(Control):
     inline: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Entry(Control):
     """A text that is written in a dialog; `secret` ones are never shown.
 
     `blank` is the text key of what stands where nothing was written.
     """
 
+    store: Store[str]
     check: Check = "any"
     blank: str | None = None
 
@@ -161,7 +166,7 @@ def section(*rows: Row, title: str | None = None, footer: str | None = None) -> 
 
 def toggle(
     key: str,
-    store: Store | None = None,
+    store: Store[Any] | None = None,
     *,
     on: bool = False,
     needs: str | None = None,
@@ -178,7 +183,7 @@ def toggles(*keys: str, on: bool = False) -> tuple[Toggle, ...]:
 
 
 def slider(
-    key: str, store: Store | None = None, *, needs: str | None = None, icon: str | None = None
+    key: str, store: Store[Any] | None = None, *, needs: str | None = None, icon: str | None = None
 ) -> Slider:
     """A level, only stored unless a store is given."""
     return Slider(key, needs, icon, store=store or stored_level(key))
@@ -187,7 +192,7 @@ def slider(
 def choice(
     key: str,
     *options: str,
-    store: Store | None = None,
+    store: Store[Any] | None = None,
     usual: str | None = None,
     words: str | None = None,
     inline: bool = False,
@@ -203,7 +208,7 @@ def choice(
 
 def entry(
     key: str,
-    store: Store | None = None,
+    store: Store[Any] | None = None,
     *,
     check: Check = "any",
     usual: str = "",

@@ -2,13 +2,17 @@
 as choices that are only stored."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from functools import reduce
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from pytest_mobilegym.phone.os import audio, connectivity
 from pytest_mobilegym.phone.os.settings import preference, set_level, set_preference
+from pytest_mobilegym.phone.os.state import OsState
+
+V = TypeVar("V")
 
 
-class Store(NamedTuple):
+class Store(NamedTuple, Generic[V]):
     """A value of the system's state, and the one way to change it.
 
     Attributes:
@@ -19,12 +23,12 @@ class Store(NamedTuple):
     """
 
     path: str
-    read: Callable[[Any], Any]
-    write: Callable[[Any, Any], None]
+    read: Callable[[OsState], V]
+    write: Callable[[OsState, V], None]
     follows: tuple[str, ...] = ()
 
 
-def stored_switch(key: str, *, on: bool = False) -> Store:
+def stored_switch(key: str, *, on: bool = False) -> Store[bool]:
     """A switch that is only stored, as "true" or "false"; its default is stored as nothing."""
     usual = _word(on)
     return Store(
@@ -34,7 +38,7 @@ def stored_switch(key: str, *, on: bool = False) -> Store:
     )
 
 
-def stored_level(key: str, usual: int = 50) -> Store:
+def stored_level(key: str, usual: int = 50) -> Store[int]:
     """A level from 0 to 100 that is only stored."""
     return Store(
         f"os.preferences[#{key}]",
@@ -43,7 +47,7 @@ def stored_level(key: str, usual: int = 50) -> Store:
     )
 
 
-def stored_text(key: str, usual: str = "") -> Store:
+def stored_text(key: str, usual: str = "") -> Store[str]:
     """A text or a choice that is only stored."""
     return Store(
         f"os.preferences[#{key}]",
@@ -56,28 +60,26 @@ def _word(value: bool) -> str:
     return "true" if value else "false"
 
 
-def field(path: str) -> Store:
+def field(path: str) -> Store[Any]:
     """A field that nothing else depends on, by its path below the system's state."""
     *way, name = path.split(".")
 
-    def holder(os: Any) -> Any:
-        for part in way:
-            os = getattr(os, part)
-        return os
+    def holder(os: OsState) -> object:
+        return reduce(getattr, way, os)
 
     return Store(
         f"os.{path}", lambda os: getattr(holder(os), name), lambda os, value: setattr(holder(os), name, value)
     )
 
 
-def reversed_switch(store: Store) -> Store:
+def reversed_switch(store: Store[bool]) -> Store[bool]:
     """A switch that is on where the stored one is off."""
     return store._replace(
         read=lambda os: not store.read(os), write=lambda os, value: store.write(os, not value)
     )
 
 
-def level(name: str) -> Store:
+def level(name: str) -> Store[int]:
     """One of the device's levels."""
     return Store(
         f"os.settings.{name}",
@@ -86,7 +88,7 @@ def level(name: str) -> Store:
     )
 
 
-def volume(stream: audio.Stream) -> Store:
+def volume(stream: audio.Stream) -> Store[int]:
     """The volume of one kind of sound."""
     name = f"{stream}_volume"
     return Store(
@@ -96,7 +98,7 @@ def volume(stream: audio.Stream) -> Store:
     )
 
 
-def sim_switch(slot: str, name: str) -> Store:
+def sim_switch(slot: str, name: str) -> Store[bool]:
     """A switch of one SIM card."""
     return Store(
         f"os.telephony.sims[#{slot}].{name}",
@@ -105,7 +107,7 @@ def sim_switch(slot: str, name: str) -> Store:
     )
 
 
-def sim_5g(slot: str) -> Store:
+def sim_5g(slot: str) -> Store[bool]:
     """Whether a SIM card uses 5G."""
     return Store(
         f"os.telephony.sims[#{slot}].network_type",
@@ -168,9 +170,10 @@ DO_NOT_DISTURB = Store(
 )
 LANGUAGE = field("language")
 BATTERY_STYLE = stored_text("battery_indicator", "icon_percent")
-BATTERY_PERCENT = BATTERY_STYLE._replace(
-    read=lambda os: BATTERY_STYLE.read(os) != "icon",
-    write=lambda os, value: BATTERY_STYLE.write(os, "icon_percent" if value else "icon"),
+BATTERY_PERCENT = Store(
+    BATTERY_STYLE.path,
+    lambda os: BATTERY_STYLE.read(os) != "icon",
+    lambda os, value: BATTERY_STYLE.write(os, "icon_percent" if value else "icon"),
 )
 BANNERS = stored_switch("notif.heads_up", on=True)
 HOME_GRID = stored_text("home_screen_layout", "4x6")._replace(

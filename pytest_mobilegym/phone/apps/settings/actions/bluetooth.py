@@ -2,6 +2,7 @@
 
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.pages import routes_with_part
+from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import connectivity
 
@@ -12,7 +13,7 @@ app.action("bluetooth.details", on=routes_with_part("bluetooth.devices", "blueto
 
 
 @app.action("bluetooth.tap", on=(*LISTS, DETAILS))
-def tap(ctx: ActionContext, device: str) -> None:
+def tap(ctx: ActionContext[SettingsState], device: str) -> None:
     """Connect a device, paired or not; disconnect a connected one."""
     found = ctx.os.radios.nearby_bluetooth[device]
     if found.connected:
@@ -24,6 +25,6 @@ def tap(ctx: ActionContext, device: str) -> None:
 
 
 @app.action("bluetooth.unpair", on=DETAILS)
-def unpair(ctx: ActionContext, device: str) -> None:
+def unpair(ctx: ActionContext[SettingsState], device: str) -> None:
     connectivity.unpair_bluetooth(ctx.os, device)
     ctx.back()

@@ -7,7 +7,8 @@ from pytest_mobilegym.phone.apps.settings.facts import written_words
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS, route, routes_with
 from pytest_mobilegym.phone.apps.settings.rows import Choice, Entry, Slider, Toggle
 from pytest_mobilegym.phone.apps.settings.screens.listing import possible
-from pytest_mobilegym.phone.apps.settings.screens.page import RESETS, control_of
+from pytest_mobilegym.phone.apps.settings.screens.page import RESETS, Visibility, control_of
+from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import connectivity
 from pytest_mobilegym.phone.os.settings import set_preference
@@ -17,22 +18,22 @@ LONGEST = 64
 """Characters of a text that is written."""
 
 
-def _can_use(ctx: Context, key: str, **_: Any) -> bool:
+def _can_use(ctx: Context[SettingsState], key: str, **_: Any) -> bool:
     return possible(ctx, CONTROLS[key])
 
 
-def write(ctx: ActionContext, key: str, value: Any) -> None:
+def write(ctx: ActionContext[SettingsState], key: str, value: bool | int | str) -> None:
     """Give a control a value."""
     CONTROLS[key].store.write(ctx.os, value)
 
 
 @app.action("control.toggle", on=routes_with(Toggle), guard=_can_use)
-def toggle(ctx: ActionContext, key: str) -> None:
+def toggle(ctx: ActionContext[SettingsState], key: str) -> None:
     write(ctx, key, not CONTROLS[key].store.read(ctx.os))
 
 
 @app.action("control.set", on=routes_with(Slider), guard=_can_use)
-def set_level(ctx: ActionContext, key: str, value: int) -> None:
+def set_level(ctx: ActionContext[SettingsState], key: str, value: int) -> None:
     write(ctx, key, value)
 
 
@@ -40,8 +41,8 @@ app.action("choice.open", on=routes_with(Choice), to=CHOOSE, guard=_can_use)
 
 
 @app.action("choice.pick", on=(*routes_with(Choice), CHOOSE), guard=_can_use)
-def pick(ctx: ActionContext, key: str, value: str) -> None:
-    if value in CONTROLS[key].options:  # type: ignore[attr-defined]
+def pick(ctx: ActionContext[SettingsState], key: str, value: str) -> None:
+    if value in control_of(key, Choice).options:
         write(ctx, key, value)
     if ctx.screen.kind == "sheet":
         ctx.back()
@@ -51,21 +52,20 @@ app.action("entry.open", on=routes_with(Entry), to=EDIT, guard=_can_use)
 
 
 @app.action("entry.reveal", on=EDIT)
-def reveal(ctx: ActionContext) -> None:
+def reveal(ctx: ActionContext[SettingsState, Visibility]) -> None:
     ctx.local.shown ^= True
 
 
-def _entry(ctx: Context) -> Entry:
-    found: Entry = control_of(ctx.params["key"], Entry)
-    return found
+def _entry(ctx: Context[SettingsState]) -> Entry:
+    return control_of(ctx.params["key"], Entry)
 
 
-def _typed(ctx: Context) -> str:
-    text: str = ctx.fields.get("value", written_words(ctx, _entry(ctx)))
+def _typed(ctx: Context[SettingsState]) -> str:
+    text = ctx.fields.get("value", written_words(ctx, _entry(ctx)))
     return text.strip()
 
 
-def _fits(ctx: Context) -> bool:
+def _fits(ctx: Context[SettingsState]) -> bool:
     control, text = _entry(ctx), _typed(ctx)
     if len(text) > LONGEST or not possible(ctx, control):
         return False
@@ -83,7 +83,7 @@ def _fits(ctx: Context) -> bool:
 
 
 @app.action("entry.save", on=EDIT, guard=_fits)
-def save(ctx: ActionContext) -> None:
+def save(ctx: ActionContext[SettingsState]) -> None:
     control, text = _entry(ctx), _typed(ctx)
     stands_for_nothing = control.blank is not None and text == ctx.t(control.blank)
     write(ctx, control.key, "" if stands_for_nothing else text)
@@ -102,7 +102,7 @@ MOBILE = (
 
 
 @app.action("reset.confirm", on=RESET)
-def reset(ctx: ActionContext) -> None:
+def reset(ctx: ActionContext[SettingsState]) -> None:
     match ctx.params["what"]:
         case "wifi":
             connectivity.reset_wifi(ctx.os)

@@ -6,6 +6,7 @@ from zlib import crc32
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.screens.listing import Group, Line, part
+from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.apps.settings.stores import Store, stored_switch
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.declaration.app import App
@@ -41,14 +42,14 @@ GROUP_ICONS = {
 }  # fmt: skip
 
 
-def listed(ctx: Context) -> list[App]:
+def listed(ctx: Context[SettingsState]) -> list[App]:
     """Apps in the lists, by name; GB 18030 has the common characters in the order of their reading."""
     found = [installed_apps()[id] for id in ctx.installed]
     shown = [each for each in found if not each.hidden and each.id not in TOOLS]
     return sorted(shown, key=lambda each: each.name[ctx.lang].casefold().encode("gb18030"))
 
 
-def find_listed(ctx: Context, id: str) -> App:
+def find_listed(ctx: Context[SettingsState], id: str) -> App:
     """An app that is in the lists.
 
     Raises:
@@ -66,17 +67,17 @@ def size_of(id: str) -> str:
     return f"{48 + crc32(id.encode()) % 420} MB"
 
 
-def flag(app: str, name: str) -> Store:
+def flag(app: str, name: str) -> Store[bool]:
     """Whether an app's notifications show in one of the ways."""
     return stored_switch(f"notif.app.{app}.{name}", on=True)
 
 
-def access(name: str, app: str) -> Store:
+def access(name: str, app: str) -> Store[bool]:
     """Whether an app has a kind of special access."""
     return stored_switch(f"access.{name}.{app}")
 
 
-def asked_for(ctx: Context, id: str) -> dict[str, tuple[str, ...]]:
+def asked_for(ctx: Context[SettingsState], id: str) -> dict[str, tuple[str, ...]]:
     """Permissions of an app by group: those that it declares, and those that were decided on."""
     decided = ctx.os.permissions[id].statuses if id in ctx.os.permissions else ()
     names = {*installed_apps()[id].permissions, *decided}
@@ -84,30 +85,30 @@ def asked_for(ctx: Context, id: str) -> dict[str, tuple[str, ...]]:
     return {group: own for group, own in found.items() if own}
 
 
-def _line(ctx: Context, each: App, action: str, **more: Any) -> Line:
+def _line(ctx: Context[SettingsState], each: App, action: str, **more: Any) -> Line:
     more.setdefault("chevron", True)
     args = more.pop("args", {"app": each.id})
     return Line(each.name[ctx.lang], action, args, portrait=each.id, **more)
 
 
-def _listing(ctx: Context, found: list[App]) -> list[Group]:
+def _listing(ctx: Context[SettingsState], found: list[App]) -> list[Group]:
     return [Group([_line(ctx, each, "app.info", value=size_of(each.id)) for each in found])]
 
 
 @part("apps.all")
-def all_apps(ctx: Context) -> list[Group]:
+def all_apps(ctx: Context[SettingsState]) -> list[Group]:
     """Every app."""
     return _listing(ctx, listed(ctx))
 
 
 @part("apps.system")
-def system_apps(ctx: Context) -> list[Group]:
+def system_apps(ctx: Context[SettingsState]) -> list[Group]:
     """Apps that came with the phone, to be looked into."""
     return _listing(ctx, [each for each in listed(ctx) if each.id in SYSTEM])
 
 
 @part("apps.preinstalled")
-def preinstalled(ctx: Context) -> list[Group]:
+def preinstalled(ctx: Context[SettingsState]) -> list[Group]:
     """Apps that came with the phone, to be read."""
     lines = [
         Line(each.name[ctx.lang], portrait=each.id, value=ctx.t("apps.version", version="1.0"))
@@ -118,7 +119,7 @@ def preinstalled(ctx: Context) -> list[Group]:
 
 
 @part("apps.notifications")
-def notification_list(ctx: Context) -> list[Group]:
+def notification_list(ctx: Context[SettingsState]) -> list[Group]:
     """Every app, and whether it may post."""
     lines = [
         _line(
@@ -131,7 +132,7 @@ def notification_list(ctx: Context) -> list[Group]:
 
 
 @part("apps.location")
-def location_users(ctx: Context) -> list[Group]:
+def location_users(ctx: Context[SettingsState]) -> list[Group]:
     """Apps that may know where the phone is."""
     names = GROUPS["location"]
     lines = [
@@ -147,7 +148,7 @@ def location_users(ctx: Context) -> list[Group]:
 
 
 @part("permissions.groups")
-def permission_groups(ctx: Context) -> list[Group]:
+def permission_groups(ctx: Context[SettingsState]) -> list[Group]:
     """Kinds of permission, and how many apps have them."""
     lines = []
     for group, icon in GROUP_ICONS.items():
@@ -162,13 +163,13 @@ def permission_groups(ctx: Context) -> list[Group]:
 
 
 @part("permissions.apps")
-def permission_apps(ctx: Context) -> list[Group]:
+def permission_apps(ctx: Context[SettingsState]) -> list[Group]:
     """Every app, and how many permissions it has."""
     lines = [_line(ctx, each, "app.permissions", value=granted_words(ctx, each.id)) for each in listed(ctx)]
     return [Group(lines, ctx.t("apps.by_app"))]
 
 
-def granted_words(ctx: Context, id: str) -> str:
+def granted_words(ctx: Context[SettingsState], id: str) -> str:
     """How many kinds of permission an app has."""
     number = sum(group_allowed(ctx.os, id, names) for names in asked_for(ctx, id).values())
     return ctx.t("apps.granted", n=number)
@@ -176,7 +177,7 @@ def granted_words(ctx: Context, id: str) -> str:
 
 def _access_part(name: str) -> None:
     @part(f"access.{name}")
-    def users(ctx: Context) -> list[Group]:
+    def users(ctx: Context[SettingsState]) -> list[Group]:
         """Apps that ask for it."""
         lines = [
             _line(
@@ -199,7 +200,7 @@ for _name in ACCESSES:
 
 
 @app.screen("/app/{app}")
-def app_info(ctx: Context, app: str) -> dict[str, Any]:
+def app_info(ctx: Context[SettingsState], app: str) -> dict[str, Any]:
     found = find_listed(ctx, app)
     allowed = flag(app, "enabled").read(ctx.os)
     return {
@@ -212,7 +213,7 @@ def app_info(ctx: Context, app: str) -> dict[str, Any]:
 
 
 @app.screen("/app/{app}/stop", kind="dialog", template="confirm.html")
-def ask_stop(ctx: Context, app: str) -> dict[str, Any]:
+def ask_stop(ctx: Context[SettingsState], app: str) -> dict[str, Any]:
     name = find_listed(ctx, app).name[ctx.lang]
     return {
         "title": ctx.t("app.stop_title", name=name),
@@ -223,7 +224,7 @@ def ask_stop(ctx: Context, app: str) -> dict[str, Any]:
 
 
 @app.screen("/app/{app}/clear", kind="dialog", template="confirm.html")
-def ask_clear(ctx: Context, app: str) -> dict[str, Any]:
+def ask_clear(ctx: Context[SettingsState], app: str) -> dict[str, Any]:
     name = find_listed(ctx, app).name[ctx.lang]
     return {
         "title": ctx.t("app.clear_title", name=name),
@@ -234,7 +235,7 @@ def ask_clear(ctx: Context, app: str) -> dict[str, Any]:
 
 
 @app.screen("/app/{app}/notifications", template="list.html")
-def app_notifications(ctx: Context, app: str) -> dict[str, Any]:
+def app_notifications(ctx: Context[SettingsState], app: str) -> dict[str, Any]:
     found = find_listed(ctx, app)
     enabled = flag(app, "enabled").read(ctx.os)
 
@@ -260,7 +261,7 @@ def app_notifications(ctx: Context, app: str) -> dict[str, Any]:
 
 
 @app.screen("/app/{app}/permissions", template="list.html")
-def app_permissions(ctx: Context, app: str) -> dict[str, Any]:
+def app_permissions(ctx: Context[SettingsState], app: str) -> dict[str, Any]:
     found = find_listed(ctx, app)
     lines = [
         Line(
@@ -279,7 +280,7 @@ def app_permissions(ctx: Context, app: str) -> dict[str, Any]:
 
 
 @app.screen("/permission/{group}", template="list.html")
-def permission(ctx: Context, group: str) -> dict[str, Any]:
+def permission(ctx: Context[SettingsState], group: str) -> dict[str, Any]:
     if group not in GROUPS:
         raise AppError(f"settings knows no permission group {group!r}; it knows {', '.join(GROUPS)}.")
     lines = [

@@ -5,18 +5,20 @@ from typing import Any
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.screens.listing import Group, Line, part
+from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.os.models.connectivity import BluetoothDevice
 
 ICONS = {"audio": "headphones", "watch": "watch", "peripheral": "bluetooth"}
 
 
-def _status(ctx: Context, device: Any) -> str:
+def _status(ctx: Context[SettingsState], device: BluetoothDevice) -> str:
     if device.connected and device.battery is not None:
         return ctx.t("bluetooth.connected_battery", percent=device.battery)
     return ctx.t("bluetooth.connected" if device.connected else "bluetooth.paired")
 
 
-def _line(ctx: Context, device: Any) -> Line:
+def _line(ctx: Context[SettingsState], device: BluetoothDevice) -> Line:
     return Line(
         device.name, "bluetooth.tap", {"device": device.id}, icon=ICONS[device.type],
         subtitle=_status(ctx, device) if device.paired else ctx.t(f"bluetooth.type.{device.type}"),
@@ -24,12 +26,12 @@ def _line(ctx: Context, device: Any) -> Line:
     )  # fmt: skip
 
 
-def _off(ctx: Context) -> list[Group]:
+def _off(ctx: Context[SettingsState]) -> list[Group]:
     return [Group([], footer=ctx.t("bluetooth.is_off"), kind="note")]
 
 
 @part("bluetooth.devices")
-def devices(ctx: Context) -> list[Group]:
+def devices(ctx: Context[SettingsState]) -> list[Group]:
     """Paired devices, then those that could be."""
     if not ctx.os.settings.bluetooth_enabled:
         return _off(ctx)
@@ -40,7 +42,7 @@ def devices(ctx: Context) -> list[Group]:
 
 
 @part("bluetooth.available")
-def available(ctx: Context) -> list[Group]:
+def available(ctx: Context[SettingsState]) -> list[Group]:
     """Devices in reach that are not paired."""
     if not ctx.os.settings.bluetooth_enabled:
         return _off(ctx)
@@ -49,7 +51,7 @@ def available(ctx: Context) -> list[Group]:
 
 
 @part("bluetooth.previous")
-def previous(ctx: Context) -> list[Group]:
+def previous(ctx: Context[SettingsState]) -> list[Group]:
     """Paired devices that are not connected now."""
     lines = [
         _line(ctx, device)
@@ -64,14 +66,14 @@ def previous(ctx: Context) -> list[Group]:
 
 
 @part("cast.displays")
-def displays(ctx: Context) -> list[Group]:
+def displays(ctx: Context[SettingsState]) -> list[Group]:
     """Screens that could show the phone's."""
     key = "cast.searching" if ctx.os.settings.screen_cast_enabled else "cast.is_off"
     return [Group([], footer=ctx.t(key), kind="note")]
 
 
 @app.screen("/bluetooth/{device}", template="list.html")
-def bluetooth_details(ctx: Context, device: str) -> dict[str, Any]:
+def bluetooth_details(ctx: Context[SettingsState], device: str) -> dict[str, Any]:
     found = ctx.os.radios.nearby_bluetooth.get(device)
     if found is None:
         raise AppError(f"settings: no Bluetooth device {device!r} is in reach.")

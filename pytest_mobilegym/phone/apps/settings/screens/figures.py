@@ -3,6 +3,7 @@
 from pytest_mobilegym.phone.apps.settings.facts import FACTS, GIGABYTE, battery_status, storage_used
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
 from pytest_mobilegym.phone.apps.settings.screens.listing import Group, Line, figure, part
+from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.os import battery, files
 from pytest_mobilegym.phone.wording import date_numeric, hours_and_minutes, time_of, weekday
@@ -21,7 +22,7 @@ WEEK = (192, 165, 231, 178, 204, 262, 240)
 """Minutes that the screen was on, Monday to Sunday."""
 
 
-def _shares(ctx: Context) -> list[tuple[str, int, str]]:
+def _shares(ctx: Context[SettingsState]) -> list[tuple[str, int, str]]:
     """What takes room: name, bytes and colour, as in the bar."""
     used = files.usage(ctx.os)
     known = [(kind, used[kind], colour) for kind, (_, colour) in KINDS.items()]  # type: ignore[index]
@@ -32,7 +33,7 @@ def _shares(ctx: Context) -> list[tuple[str, int, str]]:
 
 
 @part("storage.bar")
-def storage_bar(ctx: Context) -> list[Group]:
+def storage_bar(ctx: Context[SettingsState]) -> list[Group]:
     total = ctx.os.build.storage_gb * GIGABYTE
     shares = [(max(size * 100 / total, 0.6), colour) for _, size, colour in _shares(ctx)]
     used = sum(size for _, size, _ in _shares(ctx))
@@ -41,7 +42,7 @@ def storage_bar(ctx: Context) -> list[Group]:
 
 
 @part("storage.kinds")
-def storage_kinds(ctx: Context) -> list[Group]:
+def storage_kinds(ctx: Context[SettingsState]) -> list[Group]:
     """What takes room; files are shown by the file manager."""
     lines = []
     for name, size, colour in _shares(ctx):
@@ -68,13 +69,13 @@ def storage_kinds(ctx: Context) -> list[Group]:
 
 
 @part("device.portrait")
-def device_portrait(ctx: Context) -> list[Group]:
+def device_portrait(ctx: Context[SettingsState]) -> list[Group]:
     build = ctx.os.build
     return [figure("device", name=build.market_name, system=build.system_version)]
 
 
 @part("device.update")
-def device_update(ctx: Context) -> list[Group]:
+def device_update(ctx: Context[SettingsState]) -> list[Group]:
     build = ctx.os.build
     return [
         figure(
@@ -84,7 +85,7 @@ def device_update(ctx: Context) -> list[Group]:
 
 
 @part("battery.gauge")
-def battery_gauge(ctx: Context) -> list[Group]:
+def battery_gauge(ctx: Context[SettingsState]) -> list[Group]:
     own = ctx.os.battery
     left = hours_and_minutes(own.minutes_left, ctx.lang)
     text = battery_status(ctx) if own.charging else ctx.t("battery.left", time=left)
@@ -92,47 +93,47 @@ def battery_gauge(ctx: Context) -> list[Group]:
 
 
 @part("text.sample")
-def text_sample(ctx: Context) -> list[Group]:
+def text_sample(ctx: Context[SettingsState]) -> list[Group]:
     weight = CONTROLS["toggle_force_bold_text"].store.read(ctx.os)
     contrast = CONTROLS["toggle_high_text_contrast_preference"].store.read(ctx.os)
     return [figure("sample", bold=weight, contrast=contrast)]
 
 
 @part("captions.sample")
-def captions_sample(ctx: Context) -> list[Group]:
+def captions_sample(ctx: Context[SettingsState]) -> list[Group]:
     size = CONTROLS["captioning_font_size"].store.read(ctx.os)
     colour = CONTROLS["captioning_colour"].store.read(ctx.os)
     return [figure("captions", size=float(size), colour=colour)]
 
 
 @part("personalize.preview")
-def personalize_preview(ctx: Context) -> list[Group]:
+def personalize_preview(ctx: Context[SettingsState]) -> list[Group]:
     return [
         figure("preview", time=time_of(ctx.now, ctx.lang, hours=ctx.hours), names=("night", "dune", "mist"))
     ]
 
 
 @part("date.now")
-def date_now(ctx: Context) -> list[Group]:
+def date_now(ctx: Context[SettingsState]) -> list[Group]:
     date, name = date_numeric(ctx.now, ctx.lang), weekday(ctx.now, ctx.lang)
     day = f"{date} {name}" if ctx.lang == "zh" else f"{name}, {date}"
     return [figure("date", time=time_of(ctx.now, ctx.lang, hours=ctx.hours), day=day)]
 
 
 @part("screen_time.chart")
-def screen_time_chart(ctx: Context) -> list[Group]:
+def screen_time_chart(ctx: Context[SettingsState]) -> list[Group]:
     days = [(weekday_letter(ctx, index), minutes * 100 // max(WEEK)) for index, minutes in enumerate(WEEK)]
     average = hours_and_minutes(sum(WEEK) // len(WEEK), ctx.lang)
     return [figure("chart", days=days, text=ctx.t("screen_time.average", time=average))]
 
 
-def weekday_letter(ctx: Context, index: int) -> str:
+def weekday_letter(ctx: Context[SettingsState], index: int) -> str:
     """A weekday in as little room as a chart has."""
     return ("一二三四五六日" if ctx.lang == "zh" else "MTWTFSS")[index]
 
 
 @part("mobile.sims")
-def sims(ctx: Context) -> list[Group]:
+def sims(ctx: Context[SettingsState]) -> list[Group]:
     if not ctx.os.radios.cellular.has_sim:
         return [Group([Line(ctx.t("mobile.no_sim"), icon="sim")])]
     lines = [

@@ -7,11 +7,12 @@ from pytest_mobilegym.phone.apps.settings.facts import FACTS
 from pytest_mobilegym.phone.apps.settings.pages import HOME
 from pytest_mobilegym.phone.apps.settings.rows import Page
 from pytest_mobilegym.phone.apps.settings.screens.listing import groups_of
+from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.contexts.context import Context
 
 
 @app.screen("/")
-def home(ctx: Context) -> dict[str, Any]:
+def home(ctx: Context[SettingsState]) -> dict[str, Any]:
     return {
         "owner": FACTS["owner"](ctx),
         "device": ctx.os.build.market_name,

@@ -28,6 +28,7 @@ from pytest_mobilegym.phone.apps.settings.rows import (
     Slider,
     Toggle,
 )
+from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.events import Scalar
 
@@ -72,7 +73,7 @@ class Group(NamedTuple):
     data: Any = None
 
 
-PartFunction = Callable[[Context], list[Group]]
+PartFunction = Callable[[Context[SettingsState]], list[Group]]
 
 PARTS: dict[str, PartFunction] = {}
 """What draws the parts of pages that depend on the phone's state, by name."""
@@ -93,13 +94,13 @@ def figure(kind: str, **data: Any) -> Group:
     return Group([], kind=kind, data=data)
 
 
-def hint(ctx: Context, key: str) -> str | None:
+def hint(ctx: Context[SettingsState], key: str) -> str | None:
     """The second line of a row, `None` where there is no text for one."""
     name = f"row.{key}.hint"
     return ctx.t(name) if name in app.catalogue.texts["en"] else None
 
 
-def possible(ctx: Context, row: Row) -> bool:
+def possible(ctx: Context[SettingsState], row: Row) -> bool:
     """Whether what a row needs is on, and what takes its place is off."""
 
     def is_on(key: str) -> bool:
@@ -108,7 +109,7 @@ def possible(ctx: Context, row: Row) -> bool:
     return (row.needs is None or is_on(row.needs)) and (row.unless is None or not is_on(row.unless))
 
 
-def entry_words(ctx: Context, control: Entry) -> str:
+def entry_words(ctx: Context[SettingsState], control: Entry) -> str:
     """What an entry holds, as its row shows it; of a password only whether there is one."""
     value = written_words(ctx, control)
     if not value:
@@ -116,7 +117,7 @@ def entry_words(ctx: Context, control: Entry) -> str:
     return ctx.t("entry.set") if control.secret else value
 
 
-def groups_of(ctx: Context, page: Page) -> list[Group]:
+def groups_of(ctx: Context[SettingsState], page: Page) -> list[Group]:
     """All that is on a page."""
     found: list[Group] = []
     for each in page.sections:
@@ -124,7 +125,7 @@ def groups_of(ctx: Context, page: Page) -> list[Group]:
     return found
 
 
-def _group(ctx: Context, page: Page, section: Section) -> Group:
+def _group(ctx: Context[SettingsState], page: Page, section: Section) -> Group:
     return Group(
         [line for row in section.rows for line in lines_of(ctx, page, row)],
         ctx.t(f"section.{section.title}") if section.title else None,
@@ -132,7 +133,7 @@ def _group(ctx: Context, page: Page, section: Section) -> Group:
     )
 
 
-def lines_of(ctx: Context, page: Page, row: Row) -> Iterator[Line]:
+def lines_of(ctx: Context[SettingsState], page: Page, row: Row) -> Iterator[Line]:
     """The lines of a page's row: one, but for choices that stand on the page."""
     if isinstance(row, Choice) and row.inline:
         value = row.store.read(ctx.os)
@@ -153,7 +154,7 @@ def lines_of(ctx: Context, page: Page, row: Row) -> Iterator[Line]:
         yield _plain(ctx, row)
 
 
-def _beside(ctx: Context, page: Page, row: Link) -> str | None:
+def _beside(ctx: Context[SettingsState], page: Page, row: Link) -> str | None:
     """What a row tells of the page that it leads to, unless it can be read off its own page anyway."""
     if row.value:
         return FACTS[row.value](ctx)
@@ -162,17 +163,16 @@ def _beside(ctx: Context, page: Page, row: Link) -> str | None:
     return told_words(ctx, key) if key and not here else None
 
 
-def _control(ctx: Context, row: Control) -> Line:
-    value = row.store.read(ctx.os)
+def _control(ctx: Context[SettingsState], row: Control) -> Line:
     line = Line(
         ctx.t(f"row.{row.key}"), args={"key": row.key}, subtitle=hint(ctx, row.key), icon=row.icon,
         tint=row.tint, name=row.key,
     )  # fmt: skip
     match row:
         case Toggle():
-            return line._replace(action="control.toggle", toggle=bool(value))
+            return line._replace(action="control.toggle", toggle=row.store.read(ctx.os))
         case Slider():
-            return line._replace(action="control.set", level=value)
+            return line._replace(action="control.set", level=row.store.read(ctx.os))
         case Choice():
             return line._replace(action="choice.open", value=chosen_words(ctx, row), chevron=True)
         case Entry():
@@ -180,7 +180,7 @@ def _control(ctx: Context, row: Control) -> Line:
     raise AssertionError(f"no control: {row!r}")
 
 
-def _plain(ctx: Context, row: Row) -> Line:
+def _plain(ctx: Context[SettingsState], row: Row) -> Line:
     match row:
         case Fact():
             return Line(ctx.t(f"row.{row.key}"), "fact.copy", {"fact": row.key}, value=FACTS[row.key](ctx))

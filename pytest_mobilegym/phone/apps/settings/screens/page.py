@@ -1,6 +1,6 @@
 """A page of the tree, and the sheet and dialog of its choices and texts."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.apps.settings.app import app
@@ -8,6 +8,7 @@ from pytest_mobilegym.phone.apps.settings.facts import option_words, written_wor
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS, PAGES, route
 from pytest_mobilegym.phone.apps.settings.rows import Choice, Control, Entry, Page
 from pytest_mobilegym.phone.apps.settings.screens.listing import groups_of
+from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
 
@@ -18,9 +19,12 @@ class Visibility(State):
     shown: bool = False
 
 
+C = TypeVar("C", bound=Control)
+
+
 def _declare(page: Page) -> None:
     @app.screen(route(page.id), template="list.html")
-    def show(ctx: Context) -> dict[str, Any]:
+    def show(ctx: Context[SettingsState]) -> dict[str, Any]:
         return {
             "title": ctx.t(f"page.{page.id}"),
             "groups": groups_of(ctx, page),
@@ -33,7 +37,7 @@ for _page in PAGES.values():
     _declare(_page)
 
 
-def control_of(key: str, kind: type[Control]) -> Any:
+def control_of(key: str, kind: type[C]) -> C:
     """The control of a key.
 
     Raises:
@@ -46,7 +50,7 @@ def control_of(key: str, kind: type[Control]) -> Any:
 
 
 @app.screen("/choose/{key}", kind="sheet")
-def choose(ctx: Context, key: str) -> dict[str, Any]:
+def choose(ctx: Context[SettingsState], key: str) -> dict[str, Any]:
     control = control_of(key, Choice)
     value = control.store.read(ctx.os)
     return {
@@ -56,7 +60,7 @@ def choose(ctx: Context, key: str) -> dict[str, Any]:
     }
 
 
-def _rule(ctx: Context, control: Entry) -> str | None:
+def _rule(ctx: Context[SettingsState], control: Entry) -> str | None:
     """What is to be kept to in writing."""
     rules = {
         "password": "entry.password",
@@ -68,8 +72,8 @@ def _rule(ctx: Context, control: Entry) -> str | None:
 
 
 @app.screen("/edit/{key}", kind="dialog", local=Visibility)
-def edit(ctx: Context, key: str) -> dict[str, Any]:
-    control: Entry = control_of(key, Entry)
+def edit(ctx: Context[SettingsState, Visibility], key: str) -> dict[str, Any]:
+    control = control_of(key, Entry)
     return {
         "title": ctx.t(f"row.{key}"),
         "hint": _rule(ctx, control),
@@ -84,7 +88,7 @@ RESETS = ("wifi", "mobile", "bluetooth")
 
 
 @app.screen("/reset/{what}", kind="dialog", template="confirm.html")
-def reset(ctx: Context, what: str) -> dict[str, Any]:
+def reset(ctx: Context[SettingsState], what: str) -> dict[str, Any]:
     if what not in RESETS:
         raise AppError(f"settings cannot reset {what!r}; expected one of {', '.join(RESETS)}.")
     return {

@@ -8,6 +8,7 @@ from pytest_mobilegym.phone.apps.settings.facts import option_words
 from pytest_mobilegym.phone.apps.settings.pages import PAGES, WAYS
 from pytest_mobilegym.phone.apps.settings.rows import Choice, Link
 from pytest_mobilegym.phone.apps.settings.screens.listing import hint
+from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.contexts.context import Context
 
 MOST = 60
@@ -23,7 +24,7 @@ class Hit(NamedTuple):
     way: str
 
 
-def _texts(ctx: Context, page: str) -> Iterator[tuple[int, str]]:
+def _texts(ctx: Context[SettingsState], page: str) -> Iterator[tuple[int, str]]:
     """What a page is found by, with what that counts."""
     yield 100, ctx.t(f"page.{page}")
     for row in PAGES[page].rows:
@@ -37,7 +38,7 @@ def _texts(ctx: Context, page: str) -> Iterator[tuple[int, str]]:
             yield 40, note
 
 
-def find_pages(ctx: Context, query: str) -> list[Hit]:
+def find_pages(ctx: Context[SettingsState], query: str) -> list[Hit]:
     """Pages that a query finds, the best first; none for an empty query."""
     wanted = query.strip().casefold()
     found = []
@@ -54,6 +55,6 @@ def find_pages(ctx: Context, query: str) -> list[Hit]:
 
 
 @app.screen("/search")
-def search(ctx: Context) -> dict[str, Any]:
+def search(ctx: Context[SettingsState]) -> dict[str, Any]:
     query = ctx.fields.get("query", "")
     return {"query": query.strip(), "hits": find_pages(ctx, query)}

@@ -5,9 +5,11 @@ from typing import Any
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.screens.listing import Group, Line, part
+from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.os.connectivity import SHORTEST_PASSWORD
 from pytest_mobilegym.phone.os.models.connectivity import Security
+from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.state import State
 
 
@@ -25,13 +27,12 @@ class NetworkDraft(State):
     shown: bool = False
 
 
-def connected(os: Any) -> str | None:
+def connected(os: OsState) -> str | None:
     """Name of the network that the phone is in; also on a frozen state."""
-    name: str | None = os.radios.wifi.ssid if os.settings.wifi_enabled else None
-    return name
+    return os.radios.wifi.ssid if os.settings.wifi_enabled else None
 
 
-def _status(ctx: Context, ssid: str) -> str:
+def _status(ctx: Context[SettingsState], ssid: str) -> str:
     if ssid == connected(ctx.os):
         return ctx.t("wifi.connected")
     saved, near = ctx.os.radios.saved_wifi.get(ssid), ctx.os.radios.nearby_wifi.get(ssid)
@@ -41,7 +42,7 @@ def _status(ctx: Context, ssid: str) -> str:
     return ctx.t(f"wifi.security.{near.security}")
 
 
-def _line(ctx: Context, ssid: str, action: str) -> Line:
+def _line(ctx: Context[SettingsState], ssid: str, action: str) -> Line:
     near = ctx.os.radios.nearby_wifi.get(ssid)
     known = ssid in ctx.os.radios.saved_wifi
     return Line(
@@ -54,7 +55,7 @@ def _line(ctx: Context, ssid: str, action: str) -> Line:
 
 
 @part("wifi.networks")
-def networks(ctx: Context) -> list[Group]:
+def networks(ctx: Context[SettingsState]) -> list[Group]:
     """Networks in reach, the connected one first, then the strongest."""
     if not ctx.os.settings.wifi_enabled:
         return [Group([], footer=ctx.t("wifi.is_off"), kind="note")]
@@ -69,7 +70,7 @@ def networks(ctx: Context) -> list[Group]:
 
 
 @part("wifi.saved")
-def saved(ctx: Context) -> list[Group]:
+def saved(ctx: Context[SettingsState]) -> list[Group]:
     """Networks that are known: the connected one first, then the latest."""
     current = connected(ctx.os)
     known = sorted(
@@ -81,7 +82,7 @@ def saved(ctx: Context) -> list[Group]:
 
 
 @app.screen("/wifi/{ssid}", template="list.html")
-def wifi_details(ctx: Context, ssid: str) -> dict[str, Any]:
+def wifi_details(ctx: Context[SettingsState], ssid: str) -> dict[str, Any]:
     known, near = ctx.os.radios.saved_wifi.get(ssid), ctx.os.radios.nearby_wifi.get(ssid)
     if known is None and near is None:
         return {"title": ssid, "groups": [], "empty": ("wifi-off", ctx.t("wifi.gone")), "prose": []}
@@ -114,12 +115,12 @@ def wifi_details(ctx: Context, ssid: str) -> dict[str, Any]:
 
 
 @app.screen("/wifi/{ssid}/password", kind="dialog", local=PasswordDraft)
-def wifi_password(ctx: Context, ssid: str) -> dict[str, Any]:
+def wifi_password(ctx: Context[SettingsState, PasswordDraft], ssid: str) -> dict[str, Any]:
     if ssid not in ctx.os.radios.nearby_wifi:
         raise AppError(f"settings: no network {ssid!r} is in reach.")
     return {"ssid": ssid, "draft": ctx.local}
 
 
 @app.screen("/wifi-add", local=NetworkDraft)
-def wifi_add(ctx: Context) -> dict[str, Any]:
+def wifi_add(ctx: Context[SettingsState, NetworkDraft]) -> dict[str, Any]:
     return {"draft": ctx.local, "securities": ("OPEN", "WPA2", "WPA3"), "shortest": SHORTEST_PASSWORD}
