@@ -46,6 +46,11 @@ class Selection(State):
     chosen: tuple[str, ...] = ()
 
 
+def begin_selection(page: ActionContext | Page[Any], key: str = "") -> None:
+    """Let one choose on a page; without a key nothing is chosen yet."""
+    page.local.active, page.local.chosen = True, (key,) if key else ()
+
+
 def end_selection(ctx: ActionContext | Page[Any]) -> bool:
     """Back ends a selection before it leaves the page; gives whether there was one."""
     if not ctx.local.active:
@@ -101,7 +106,7 @@ def install(
 
     @app.action(f"{name}.begin", on=on)
     def begin(ctx: ActionContext, key: str = "") -> None:
-        ctx.local.active, ctx.local.chosen = True, (key,) if key else ()
+        begin_selection(ctx, key)
 
     @app.action(f"{name}.item", on=on)
     def choose(ctx: ActionContext, key: str) -> None:
