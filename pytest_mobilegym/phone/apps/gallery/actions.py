@@ -88,7 +88,7 @@ def _leave(ctx: Overlay) -> None:
     """Back to the page below, where nothing is chosen any more."""
     below = ctx.back()
     if _viewing(below) is None:
-        selection.end_selection(below)
+        selection.end_selection(cast("Page[Choosing]", below))
 
 
 # The viewer
