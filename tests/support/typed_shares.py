@@ -20,9 +20,7 @@ FOLDERS = ("apps", "contexts", "drawing", "kit", "os", "running", "shell")
 """Folders of `phone` that are measured; of the apps, each by itself."""
 
 LATER: Mapping[str, float] = {
-    "apps.alipay": 19, 
-    "apps.calendar": 11, "apps.contacts": 15,
-    "apps.notes": 23, "apps.sms": 14,
+    "apps.alipay": 19, "apps.calendar": 11, "apps.contacts": 15, "apps.notes": 23, "apps.sms": 14,
     "apps.theme_store": 6, "apps.weather": 6, "apps.wechat": 18,
 }  # fmt: skip
 """Folders that are over the usual share still, with what they may have at most; a share that falls is
