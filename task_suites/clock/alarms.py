@@ -89,7 +89,7 @@ def add_alarm(phone: Hand, time: str, repeat: Repeat = "once", note: str = "") -
 def delete_alarm(phone: Hand, alarm: str) -> None:
     """Delete an alarm by a long press."""
     phone.open("clock")
-    phone.hold("select.begin", item=alarm)
+    phone.hold("select.begin", key=alarm)
     phone.tap("select.delete")
 
 
@@ -279,7 +279,7 @@ class DeleteAlarm(DeleteElements):
     composition, objective, capabilities = "sequential", "operate", ["edit"]
     consequence = "deletion"
     table, element, noun = "clock.alarms", "{alarm_id}", "alarm"
-    delete, confirm = (hold("select.begin", item="{element}"),), ("select.delete",)
+    delete, confirm = (hold("select.begin", key="{element}"),), ("select.delete",)
 
     alarm_id: str = an_alarm()
 

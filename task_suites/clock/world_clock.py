@@ -80,7 +80,7 @@ def add_city(phone: Hand, city: str) -> None:
 def remove_city(phone: Hand, city: str) -> None:
     """Remove a city by a long press."""
     show_world_clock(phone)
-    phone.hold("select.begin", item=city)
+    phone.hold("select.begin", key=city)
     phone.tap("select.delete")
 
 
@@ -132,7 +132,7 @@ class RemoveWorldCity(DeleteElements):
     composition, objective, capabilities = "sequential", "operate", ["edit"]
     consequence = "deletion"
     table, element, noun, way = "clock.cities", "{city}", "city", ("tab.world",)
-    delete, confirm = (hold("select.begin", item="{element}"),), ("select.delete",)
+    delete, confirm = (hold("select.begin", key="{element}"),), ("select.delete",)
 
     city: str = listed_city()
 

@@ -184,9 +184,9 @@ class FavoriteWaterSceneryPhotos(Task):
     def mark(self, phone: Hand, paths: Sequence[str]) -> None:
         """Mark photos as favourites, all at once."""
         phone.open("gallery")
-        phone.hold("select.begin", path=paths[0])
+        phone.hold("select.begin", key=paths[0])
         for path in paths[1:]:
-            phone.tap("select.item", path=path)
+            phone.tap("select.item", key=path)
         phone.tap("select.favorite")
 
     def solution(self, phone: Hand) -> None:

@@ -81,8 +81,8 @@ def test_what_boss_asks_for_varies(judge_case: JudgeCases) -> None:
 def test_copies_are_not_moved_files(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.SubmitRequestedAttachmentsToBoss)
     vocabulary.open_folders(case.hand, files.DOWNLOAD, case.task.folder)
-    case.hand.hold("select.begin", path=f"{case.task.folder}/{case.task.wanted[0]}")
-    case.hand.tap("select.item", path=f"{case.task.folder}/{case.task.wanted[1]}")
+    case.hand.hold("select.begin", key=f"{case.task.folder}/{case.task.wanted[0]}")
+    case.hand.tap("select.item", key=f"{case.task.folder}/{case.task.wanted[1]}")
     case.hand.tap("select.transfer", operation="copy")
     case.hand.tap("transfer.open", path=files.DOCUMENTS)
     case.hand.tap("transfer.new")

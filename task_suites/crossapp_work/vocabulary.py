@@ -48,9 +48,9 @@ def open_folders(phone: Hand, *paths: str) -> None:
 
 def move(phone: Hand, folder: str, names: Sequence[str], *, to: str, new: bool = False) -> None:
     """Move files of the folder that is shown into one below `Documents`, which is made if it is new."""
-    phone.hold("select.begin", path=f"{folder}/{names[0]}")
+    phone.hold("select.begin", key=f"{folder}/{names[0]}")
     for name in names[1:]:
-        phone.tap("select.item", path=f"{folder}/{name}")
+        phone.tap("select.item", key=f"{folder}/{name}")
     phone.tap("select.transfer", operation="move")
     phone.tap("transfer.open", path=DOCUMENTS)
     if new:

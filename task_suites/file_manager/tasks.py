@@ -37,9 +37,9 @@ def open_folder(phone: Hand, folder: str) -> None:
 
 def choose(phone: Hand, folder: str, names: Sequence[str]) -> None:
     """Choose files in the folder that is shown."""
-    phone.hold("select.begin", path=f"{folder}/{names[0]}")
+    phone.hold("select.begin", key=f"{folder}/{names[0]}")
     for name in names[1:]:
-        phone.tap("select.item", path=f"{folder}/{name}")
+        phone.tap("select.item", key=f"{folder}/{name}")
 
 
 def delete(phone: Hand, folder: str, names: Sequence[str]) -> None:

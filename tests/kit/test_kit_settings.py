@@ -123,6 +123,37 @@ def test_a_text_is_written_neither_blank_nor_too_long(hand: Hand) -> None:
     assert hand.view.route.path == "/settings"
 
 
+PATH = """
+def told(ctx):
+    return f"<{ctx.state.settings.name}>"
+
+
+def kept(ctx, text):
+    return f"https://{text}"
+
+
+""" + (
+    'settings.install(app, pages={"/settings": Page("title", (Group((Choice("layout", ("list", "grid")), '
+    'Text("name", blank=True, value=told, kept=kept, placeholder="https://", note="note"))),))})'
+)
+FURTHER = {"texts/en.json": json.dumps({**ENGLISH, "note": "Where to", "setting.layout.grid.hint": "By two"})}
+FURTHER["texts/zh.json"] = FURTHER["texts/en.json"]
+
+
+def test_a_text_says_what_it_is_kept_as_and_an_option_has_a_second_line(tmp_path: Path) -> None:
+    with tiny(tmp_path, APP.replace("INSTALL", PATH), files=FURTHER) as hand:
+        assert "<Ann>" in words(hand)
+        hand.tap("setting.open", key="layout")
+        assert "By two" in words(hand)
+        hand.back()
+        hand.tap("setting.open", key="name")
+        assert "Where to" in words(hand)
+        hand.type("a.example", into="value", clear=True)
+        hand.enter()
+        assert own(hand).name == "https://a.example"
+        assert hand.view.route.path == "/settings"
+
+
 def put(entry: str) -> str:
     return f'settings.install(app, pages={{"/settings": Page("title", (Group(({entry},)),))}})'
 
@@ -135,6 +166,7 @@ BAD = [
     (put("Text('sound', title='beta')"), "'settings' cannot use 'settings.sound'.*cannot hold 'words'"),
     (put("Switch('notify', label='gamma')"), "'settings' needs the text 'gamma'; add it to texts/en.json"),
     (put("Choice('layout', ('list', 'tree'))"), "'settings' needs the text 'setting.layout.tree'"),
+    (put("Text('name', note='gamma')"), "'settings' needs the text 'gamma'; add it to texts/en.json"),
     (put("Choice('layout', ())"), "'settings' needs options for the choice 'layout'; give Choice"),
     (WHOLE.replace("pages=", "root='own', pages="), "cannot use 'own.notify'.*no field 'own'"),
 ]  # fmt: skip

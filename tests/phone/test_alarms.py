@@ -89,7 +89,7 @@ def test_the_schedule_follows_what_is_done_in_the_app(hand: Hand) -> None:
     hand.tap("alarm.toggle", alarm="a1")
     assert scheduled(hand) == {}
     hand.tap("alarm.toggle", alarm="a1")
-    hand.hold("select.begin", item="a1")
+    hand.hold("select.begin", key="a1")
     hand.tap("select.delete")
     assert scheduled(hand) == {}
 

@@ -107,7 +107,7 @@ def test_the_command_prints_what_a_screen_offers(capsys: pytest.CaptureFixture[s
     told = capsys.readouterr().out
     assert "/alarm, reached by\n  phone.open('clock')\n" in told
     assert "  phone.tap('alarm.toggle', alarm='a1')  # or alarm='a2'; alarm='a3', ...: 7 in all\n" in told
-    assert "  phone.hold('select.begin', item='a1')" in told
+    assert "  phone.hold('select.begin', key='a1')" in told
     assert main(["nav", "clock", "--budget", "0", "--lang", "zh", "--targets", "/alarm/{alarm}"]) == 0
     told = capsys.readouterr().out
     assert "  phone.tap('alarm.open', alarm='a1')\n" in told

@@ -112,7 +112,7 @@ def test_json_brings_everything_back_also_view_state() -> None:
 
 def in_selection(hand: Hand) -> None:
     hand.open("clock")
-    hand.hold("select.begin", item="a2")
+    hand.hold("select.begin", key="a2")
 
 
 def over_a_sheet(hand: Hand) -> None:

@@ -147,7 +147,7 @@ class FewerAlarms(DeleteElements):
     instruction = {"en": ["Delete the {alarm} alarm."], "zh": ["删除{alarm}的闹钟。"]}
     apps, difficulty, consequence = ["clock"], "L1", "deletion"
     table, element, noun = "clock.alarms", "{alarm}", "alarm"
-    delete, confirm = (hold("select.begin", item="{element}"),), ("select.delete",)
+    delete, confirm = (hold("select.begin", key="{element}"),), ("select.delete",)
 
     alarm: str = from_state(
         "clock.alarms[*].id", label=lambda alarm: f"{alarm.hour:02d}:{alarm.minute:02d}", unique=True

@@ -379,11 +379,14 @@ def test_a_download_that_was_deleted_cannot_be_opened(hand: Hand) -> None:
 
 def test_the_search_engine_and_the_home_page_are_chosen(hand: Hand) -> None:
     menu(hand, "settings.open")
-    hand.tap("engine.open")
-    hand.tap("engine.choose", engine="reference")
-    hand.tap("home.edit")
-    hand.type("daybreak.example", into="home")
-    hand.tap("home.save")
+    hand.tap("setting.open", key="engine")
+    assert "Searches titles only" in words(hand)
+    hand.tap("setting.choose", key="engine", value="reference")
+    assert "Start page" in words(hand)
+    hand.tap("setting.open", key="home")
+    hand.type("daybreak.example", into="value")
+    hand.tap("setting.save", key="home")
+    assert state(hand).home == "https://daybreak.example"
     hand.back()
     visit(hand, "tea")
     assert tab(hand).title == "reference.example"

@@ -3,17 +3,18 @@
 from typing import Any
 
 from pytest_mobilegym.phone.apps.answer_sheet.app import app
+from pytest_mobilegym.phone.apps.answer_sheet.state import AnswerSheetState
 from pytest_mobilegym.phone.contexts.context import Context
 
 
-def rows_of(ctx: Context, index: int) -> tuple[str, ...]:
+def rows_of(ctx: Context[AnswerSheetState], index: int) -> tuple[str, ...]:
     """What was entered for a field; a field that is not repeatable has one row."""
-    rows: tuple[str, ...] = tuple(ctx.state.answers.get(str(index), ()))
+    rows = ctx.state.answers.get(str(index), ())
     return rows if ctx.state.fields[index].repeatable else rows or ("",)
 
 
 @app.screen("/")
-def sheet(ctx: Context) -> dict[str, Any]:
+def sheet(ctx: Context[AnswerSheetState]) -> dict[str, Any]:
     state = ctx.state
     return {
         "question": state.question,
@@ -24,7 +25,7 @@ def sheet(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/options/{index}/{row}", kind="sheet")
-def options(ctx: Context, index: int, row: int) -> dict[str, Any]:
+def options(ctx: Context[AnswerSheetState], index: int, row: int) -> dict[str, Any]:
     field = ctx.state.fields[index]
     rows = rows_of(ctx, index)
     return {

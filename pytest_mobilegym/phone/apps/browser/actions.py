@@ -3,9 +3,9 @@
 from pytest_mobilegym.phone.apps.browser import tabs
 from pytest_mobilegym.phone.apps.browser.app import app
 from pytest_mobilegym.phone.apps.browser.finding import count, offset_of
-from pytest_mobilegym.phone.apps.browser.screens import bookmark_of, title_of
-from pytest_mobilegym.phone.apps.browser.state import BLANK, Bookmark, Download, Engine, Tab
-from pytest_mobilegym.phone.apps.browser.tabs import MOST_TABS, active_tab, show, visit
+from pytest_mobilegym.phone.apps.browser.screens import Viewed, Viewing, Web, bookmark_of, title_of
+from pytest_mobilegym.phone.apps.browser.state import BLANK, Bookmark, BrowserState, Download, Tab
+from pytest_mobilegym.phone.apps.browser.tabs import MOST_TABS, Acting, active_tab, show, visit
 from pytest_mobilegym.phone.apps.browser.web.address import read_typed
 from pytest_mobilegym.phone.apps.browser.web.downloads import OFFERS
 from pytest_mobilegym.phone.apps.browser.web.page import Block
@@ -25,8 +25,6 @@ app.action("bookmarks.open", on="/menu", to="/bookmarks", replace=True)
 app.action("history.open", on="/menu", to="/history", replace=True)
 app.action("downloads.open", on="/menu", to="/downloads", replace=True)
 app.action("settings.open", on="/menu", to="/settings", replace=True)
-app.action("engine.open", on="/settings", to="/settings/engine")
-app.action("home.edit", on="/settings", to="/settings/home")
 app.action("data.ask_clear", on="/settings", to="/settings/clear")
 
 
@@ -34,7 +32,7 @@ app.action("data.ask_clear", on="/settings", to="/settings/clear")
 
 
 @app.action("address.go", on=PAGES)
-def go_to_address(ctx: ActionContext) -> None:
+def go_to_address(ctx: Acting) -> None:
     """Open what was typed; nothing typed changes nothing."""
     typed = ctx.fields.get("address", "" if ctx.route == "/" else active_tab(ctx).url)
     url = read_typed(typed, ctx.state.engine)
@@ -43,32 +41,40 @@ def go_to_address(ctx: ActionContext) -> None:
 
 
 @app.action("address.clear", on=PAGES)
-def clear_address(ctx: ActionContext) -> None:
+def clear_address(ctx: Acting) -> None:
     ctx.fields["address"] = ""
 
 
 @app.action("page.open", on=(*PAGES, "/bookmarks", "/history"))
-def open_page(ctx: ActionContext, url: str) -> None:
+def open_page(ctx: Acting, url: str) -> None:
     visit(ctx, url)
 
 
-@app.action("page.back", on=PAGES, guard=lambda ctx: len(active_tab(ctx).past) > 0)
-def back(ctx: ActionContext) -> None:
+def _has_past(ctx: Web) -> bool:
+    return bool(active_tab(ctx).past)
+
+
+def _has_future(ctx: Web) -> bool:
+    return bool(active_tab(ctx).future)
+
+
+@app.action("page.back", on=PAGES, guard=_has_past)
+def back(ctx: Acting) -> None:
     tabs.step_back(ctx)
 
 
-@app.action("page.forward", on=PAGES, guard=lambda ctx: len(active_tab(ctx).future) > 0)
-def forward(ctx: ActionContext) -> None:
+@app.action("page.forward", on=PAGES, guard=_has_future)
+def forward(ctx: Acting) -> None:
     tabs.step_forward(ctx)
 
 
 @app.action("page.home", on=PAGES)
-def go_home(ctx: ActionContext) -> None:
+def go_home(ctx: Acting) -> None:
     visit(ctx, ctx.state.home)
 
 
 @app.action("page.reload", on="/view")
-def reload(ctx: ActionContext) -> None:
+def reload(ctx: Viewing) -> None:
     """Ask the network anew: a page that was loaded stays until then."""
     ctx.local.online = online(ctx.os)
     ctx.fields["address"] = active_tab(ctx).url
@@ -78,23 +84,23 @@ def reload(ctx: ActionContext) -> None:
 # Tabs
 
 
-def _room_for_a_tab(ctx: Context) -> bool:
+def _room_for_a_tab(ctx: Web) -> bool:
     return len(ctx.state.tabs) < MOST_TABS
 
 
 @app.action("tab.new", on=("/menu", "/tabs"), guard=_room_for_a_tab)
-def new_tab(ctx: ActionContext) -> None:
+def new_tab(ctx: Acting) -> None:
     tabs.open_tab(ctx)
 
 
 @app.action("tab.select", on="/tabs")
-def select_tab(ctx: ActionContext, tab: str) -> None:
+def select_tab(ctx: Acting, tab: str) -> None:
     ctx.state.active_tab = tab
     show(ctx)
 
 
 @app.action("tab.close", on="/tabs")
-def close_tab(ctx: ActionContext, tab: str) -> None:
+def close_tab(ctx: Acting, tab: str) -> None:
     last = len(ctx.state.tabs) == 1
     tabs.close_tab(ctx, tab)
     if last:
@@ -102,7 +108,7 @@ def close_tab(ctx: ActionContext, tab: str) -> None:
 
 
 @app.action("tabs.leave", on="/tabs")
-def leave_tabs(ctx: ActionContext) -> None:
+def leave_tabs(ctx: Acting) -> None:
     """The tab behind the list may have been closed: what is shown is the active one."""
     show(ctx)
 
@@ -110,12 +116,12 @@ def leave_tabs(ctx: ActionContext) -> None:
 # The page in front
 
 
-def _on_page(ctx: Context) -> bool:
-    return bool(ctx.below.route == "/view") and active_tab(ctx).url != BLANK
+def _on_page(ctx: Context[BrowserState, None, Viewed]) -> bool:
+    return ctx.below.route == "/view" and active_tab(ctx).url != BLANK
 
 
 @app.action("bookmark.toggle", on="/menu", guard=_on_page)
-def toggle_bookmark(ctx: ActionContext) -> None:
+def toggle_bookmark(ctx: Acting) -> None:
     url = active_tab(ctx).url
     known = bookmark_of(ctx, url)
     if known is not None:
@@ -129,7 +135,7 @@ def toggle_bookmark(ctx: ActionContext) -> None:
 
 
 @app.action("page.share", on="/menu", guard=_on_page)
-def share(ctx: ActionContext) -> None:
+def share(ctx: Acting) -> None:
     url = active_tab(ctx).url
     ctx.back()
     if not ctx.start(intent("SEND", type="text/plain", text=f"{title_of(ctx, url)}\n{url}")):
@@ -137,18 +143,18 @@ def share(ctx: ActionContext) -> None:
 
 
 @app.action("page.copy", on="/menu", guard=_on_page)
-def copy_address(ctx: ActionContext) -> None:
+def copy_address(ctx: Acting) -> None:
     clipboard.copy(ctx.os, active_tab(ctx).url)
     ctx.toast("copied")
     ctx.back()
 
 
-def _readable(ctx: Context) -> bool:
+def _readable(ctx: Context[BrowserState, None, Viewed]) -> bool:
     return _on_page(ctx) and ctx.below.local.online and find_page(active_tab(ctx).url) is not None
 
 
 @app.action("find.begin", on="/menu", guard=_readable)
-def begin_finding(ctx: ActionContext) -> None:
+def begin_finding(ctx: ActionContext[BrowserState, None, Viewed]) -> None:
     ctx.below.local.finding = True
     ctx.below.local.match = 0
     ctx.below.fields["find"] = ""
@@ -156,42 +162,41 @@ def begin_finding(ctx: ActionContext) -> None:
     ctx.focus("find")
 
 
-def _blocks(ctx: Context) -> tuple[Block, ...]:
+def _blocks(ctx: Web) -> tuple[Block, ...]:
     page = find_page(active_tab(ctx).url)
     return page.blocks[ctx.lang] if page is not None else ()
 
 
-def _query(ctx: Context) -> str:
-    query: str = ctx.fields.get("find", "").strip()
-    return query
+def _query(ctx: Web) -> str:
+    return ctx.fields.get("find", "").strip()
 
 
-def _show_match(ctx: ActionContext, number: int) -> None:
+def _show_match(ctx: Viewing, number: int) -> None:
     ctx.local.match = number
     ctx.scroll("page", to=offset_of(_blocks(ctx), _query(ctx), number))
 
 
 @app.action("find.change", on="/view")
-def change_query(ctx: ActionContext, value: str) -> None:
+def change_query(ctx: Viewing, value: str) -> None:
     _show_match(ctx, 0)
 
 
-def _found(ctx: Context, by: int = 1) -> bool:
+def _found(ctx: Web, by: int = 1) -> bool:
     return count(_blocks(ctx), _query(ctx)) > 0
 
 
 @app.action("find.step", on="/view", guard=_found)
-def step_match(ctx: ActionContext, by: int) -> None:
+def step_match(ctx: Viewing, by: int) -> None:
     _show_match(ctx, (ctx.local.match + by) % count(_blocks(ctx), _query(ctx)))
 
 
 @app.action("find.end", on="/view")
-def end_finding(ctx: ActionContext) -> None:
+def end_finding(ctx: Viewing) -> None:
     ctx.local.finding = False
 
 
 @app.action("file.download", on="/view")
-def download(ctx: ActionContext, name: str) -> None:
+def download(ctx: Viewing, name: str) -> None:
     """Save a file that the page offers, and tell where it is."""
     if name not in OFFERS:
         return
@@ -212,13 +217,13 @@ def download(ctx: ActionContext, name: str) -> None:
 
 
 @app.action("bookmark.remove", on="/bookmarks")
-def remove_bookmark(ctx: ActionContext, bookmark: str) -> None:
+def remove_bookmark(ctx: Acting, bookmark: str) -> None:
     del ctx.state.bookmarks[bookmark]
     ctx.toast("bookmark.removed")
 
 
 @app.action("history.remove", on="/history")
-def remove_visit(ctx: ActionContext, visit: str) -> None:
+def remove_visit(ctx: Acting, visit: str) -> None:
     del ctx.state.history[visit]
 
 
@@ -228,47 +233,31 @@ app.action(
 
 
 @app.action("history.clear", on="/history/clear")
-def clear_history(ctx: ActionContext) -> None:
+def clear_history(ctx: Acting) -> None:
     ctx.state.history = Table()
     ctx.back()
 
 
-def _file_is_there(ctx: Context, download: str) -> bool:
+def _file_is_there(ctx: Web, download: str) -> bool:
     known = ctx.state.downloads.get(download)
     return known is not None and known.path in ctx.os.files
 
 
 @app.action("download.open", on="/downloads", guard=_file_is_there)
-def open_download(ctx: ActionContext, download: str) -> None:
+def open_download(ctx: Acting, download: str) -> None:
     path = ctx.state.downloads[download].path
     if not ctx.start(files.view_intent(ctx.os.files[path])):
         ctx.toast("downloads.no_app")
 
 
 @app.action("download.remove", on="/downloads")
-def remove_download(ctx: ActionContext, download: str) -> None:
+def remove_download(ctx: Acting, download: str) -> None:
     """Take it off the list; the file stays."""
     del ctx.state.downloads[download]
 
 
-# Settings
-
-
-@app.action("engine.choose", on="/settings/engine")
-def choose_engine(ctx: ActionContext, engine: Engine) -> None:
-    ctx.state.engine = engine
-    ctx.back()
-
-
-@app.action("home.save", on="/settings/home")
-def save_home(ctx: ActionContext) -> None:
-    """Keep the home page; an empty one is the start page."""
-    ctx.state.home = read_typed(ctx.fields.get("home", ctx.state.home), ctx.state.engine)
-    ctx.back()
-
-
 @app.action("data.clear", on="/settings/clear")
-def clear_data(ctx: ActionContext) -> None:
+def clear_data(ctx: Acting) -> None:
     """Close all tabs, and forget what was visited and downloaded; files and bookmarks stay."""
     ctx.state.tabs = Table.of([Tab(id="1")])
     ctx.state.active_tab = "1"

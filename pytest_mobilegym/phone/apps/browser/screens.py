@@ -1,10 +1,10 @@
 """Browser's screens."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from pytest_mobilegym.phone.apps.browser.app import app
-from pytest_mobilegym.phone.apps.browser.finding import count, split, texts_of
-from pytest_mobilegym.phone.apps.browser.state import BLANK, ENGINES
+from pytest_mobilegym.phone.apps.browser.finding import Part, count, split, texts_of
+from pytest_mobilegym.phone.apps.browser.state import BLANK, ENGINES, BrowserState
 from pytest_mobilegym.phone.apps.browser.tabs import (
     MOST_TABS,
     active_tab,
@@ -18,11 +18,17 @@ from pytest_mobilegym.phone.apps.browser.web.downloads import OFFERS
 from pytest_mobilegym.phone.apps.browser.web.page import Block
 from pytest_mobilegym.phone.apps.browser.web.sites import SHORTCUTS, find_page, search
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit import settings
+from pytest_mobilegym.phone.kit.settings import Choice, Group, Link, Page, Text
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.connectivity import online
 from pytest_mobilegym.phone.os.files import size_words
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import relative_day, time_of
+
+LONGEST_ADDRESS = 2000
+"""Characters of the home page's address."""
+Web: TypeAlias = Context[BrowserState]
 
 
 class Viewed(State):
@@ -41,7 +47,10 @@ class Viewed(State):
     """Number of the match that stands out."""
 
 
-def title_of(ctx: Context, url: str) -> str:
+Viewing: TypeAlias = ActionContext[BrowserState, Viewed]
+
+
+def title_of(ctx: Web, url: str) -> str:
     """What an address is called: its page's title, the query of a search, or its host."""
     if url == BLANK:
         return ctx.t("tab.start")
@@ -53,13 +62,13 @@ def title_of(ctx: Context, url: str) -> str:
     return page.title[ctx.lang] if page is not None else host_of(url)
 
 
-def toolbar(ctx: Context) -> dict[str, Any]:
+def toolbar(ctx: Web) -> dict[str, Any]:
     """What the bar below every page shows."""
     return {"tab_count": len(ctx.state.tabs)}
 
 
 @app.screen("/")
-def start(ctx: Context) -> dict[str, Any]:
+def start(ctx: Web) -> dict[str, Any]:
     url = active_tab(ctx).url
     return {
         **toolbar(ctx),
@@ -71,12 +80,12 @@ def start(ctx: Context) -> dict[str, Any]:
     }
 
 
-def open_view(ctx: Context) -> Viewed:
+def open_view(ctx: Web) -> Viewed:
     """A page is loaded where there is a network."""
     return Viewed(online=online(ctx.os))
 
 
-def receive(ctx: ActionContext) -> None:
+def receive(ctx: Viewing) -> None:
     """Open the address that another app asked for, or search for its words in a tab of their own."""
     if ctx.intent is not None and not ctx.local.received:
         ctx.local.received = True
@@ -90,7 +99,7 @@ def receive(ctx: ActionContext) -> None:
             load(ctx, url)
 
 
-def leave_page(ctx: ActionContext) -> bool:
+def leave_page(ctx: Viewing) -> bool:
     """Back ends the search in the page, then leads to the page before, then to whoever sent the user here."""
     if ctx.local.finding:
         ctx.local.finding = False
@@ -109,7 +118,7 @@ def leave_page(ctx: ActionContext) -> bool:
 
 
 @app.screen("/view", local=Viewed, opening=open_view, seen=receive, back=leave_page)
-def view(ctx: Context) -> dict[str, Any]:
+def view(ctx: Context[BrowserState, Viewed]) -> dict[str, Any]:
     url = active_tab(ctx).url
     query = ctx.fields.get("find", "").strip() if ctx.local.finding else ""
     values = {**toolbar(ctx), "url": url, "viewed": ctx.local, "query": query, "total": 0, "lang": ctx.lang}
@@ -134,9 +143,10 @@ def view(ctx: Context) -> dict[str, Any]:
     }
 
 
-def marked(blocks: tuple[Block, ...], query: str) -> list[tuple[Block, list[Any]]]:
+def marked(blocks: tuple[Block, ...], query: str) -> list[tuple[Block, list[list[Part]]]]:
     """Each block with its texts, cut at the matches of a query."""
-    found, number = [], 0
+    found: list[tuple[Block, list[list[Part]]]] = []
+    number = 0
     for block in blocks:
         texts = []
         for text in texts_of(block):
@@ -147,29 +157,29 @@ def marked(blocks: tuple[Block, ...], query: str) -> list[tuple[Block, list[Any]
     return found
 
 
-def bookmark_of(ctx: Context, url: str) -> str | None:
+def bookmark_of(ctx: Web, url: str) -> str | None:
     """Id of the bookmark of an address, `None` if it has none."""
     return next((mark.id for mark in ctx.state.bookmarks.values() if mark.url == url), None)
 
 
 @app.screen("/menu", kind="menu")
-def menu(ctx: Context) -> dict[str, Any]:
+def menu(ctx: Web) -> dict[str, Any]:
     return {"marked": bookmark_of(ctx, active_tab(ctx).url) is not None}
 
 
 @app.screen("/tabs")
-def tabs(ctx: Context) -> dict[str, Any]:
+def tabs(ctx: Web) -> dict[str, Any]:
     rows = [(tab.id, title_of(ctx, tab.url), tab.title) for tab in ctx.state.tabs.values()]
     return {"rows": rows, "active": ctx.state.active_tab}
 
 
 @app.screen("/bookmarks")
-def bookmarks(ctx: Context) -> dict[str, Any]:
+def bookmarks(ctx: Web) -> dict[str, Any]:
     return {"rows": ctx.state.bookmarks.values()}
 
 
 @app.screen("/history")
-def history(ctx: Context) -> dict[str, Any]:
+def history(ctx: Web) -> dict[str, Any]:
     """Visits by day, newest first."""
     days: dict[str, list[tuple[str, str, str, str]]] = {}
     for visit in ctx.state.history.values():
@@ -180,12 +190,12 @@ def history(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/history/clear", kind="dialog")
-def clear_history(ctx: Context) -> dict[str, Any]:
+def clear_history(ctx: Web) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/downloads")
-def downloads(ctx: Context) -> dict[str, Any]:
+def downloads(ctx: Web) -> dict[str, Any]:
     rows = []
     for download in ctx.state.downloads.values():
         node = ctx.os.files.get(download.path)
@@ -194,22 +204,36 @@ def downloads(ctx: Context) -> dict[str, Any]:
     return {"rows": rows}
 
 
-@app.screen("/settings")
-def settings(ctx: Context) -> dict[str, Any]:
+def _home_words(ctx: Web) -> str:
     home = ctx.state.home
-    return {"engine": ctx.state.engine, "home": host_of(home) if home != BLANK else ctx.t("tab.start")}
+    return host_of(home) if home != BLANK else ctx.t("tab.start")
 
 
-@app.screen("/settings/engine", kind="sheet")
-def engine(ctx: Context) -> dict[str, Any]:
-    return {"engines": ENGINES, "current": ctx.state.engine}
+def _home_address(ctx: Web, typed: str) -> str:
+    return read_typed(typed, ctx.state.engine)
 
 
-@app.screen("/settings/home", kind="dialog")
-def home_page(ctx: Context) -> dict[str, Any]:
-    return {"home": ctx.state.home}
+HOME = Text(
+    "home", longest=LONGEST_ADDRESS, blank=True, value=_home_words, kept=_home_address,
+    placeholder="https://", note="home.note",
+)  # fmt: skip
+"""The home page; an empty one is the start page."""
+
+settings.install(
+    app,
+    root="",
+    pages={
+        "/settings": Page(
+            "settings",
+            (
+                Group((Choice("engine", ENGINES, label="engine"), HOME)),
+                Group((Link("data.clear", action="data.ask_clear", danger=True),), footer="data.hint"),
+            ),
+        )
+    },
+)
 
 
 @app.screen("/settings/clear", kind="dialog")
-def clear_data(ctx: Context) -> dict[str, Any]:
+def clear_data(ctx: Web) -> dict[str, Any]:
     return {}

@@ -1,21 +1,23 @@
 """Moving about: what the active tab shows, and where it was before."""
 
-from typing import Any
+from typing import TypeAlias
 
-from pytest_mobilegym.phone.apps.browser.state import BLANK, Tab, Visit
+from pytest_mobilegym.phone.apps.browser.state import BLANK, BrowserState, Tab, Visit
 from pytest_mobilegym.phone.apps.browser.web.address import host_of
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+
+Acting: TypeAlias = ActionContext[BrowserState]
 
 MOST_VISITS = 200
 MOST_TABS = 20
 
 
-def active_tab(ctx: Context) -> Any:
+def active_tab(ctx: Context[BrowserState]) -> Tab:
     """The tab that is seen; a draft in an action."""
     return ctx.state.tabs[ctx.state.active_tab]
 
 
-def show(ctx: ActionContext) -> None:
+def show(ctx: Acting) -> None:
     """Bring what the active tab holds to the front: the start page, or a page above it."""
     ctx.pop_to("/")
     if active_tab(ctx).url != BLANK:
@@ -24,7 +26,7 @@ def show(ctx: ActionContext) -> None:
         ctx.fields["address"] = ""
 
 
-def _turn_to(ctx: ActionContext, url: str) -> None:
+def _turn_to(ctx: Acting, url: str) -> None:
     tab = active_tab(ctx)
     tab.url, tab.title = url, host_of(url)
     if url != BLANK:
@@ -34,7 +36,7 @@ def _turn_to(ctx: ActionContext, url: str) -> None:
             del visits[oldest]
 
 
-def load(ctx: ActionContext, url: str) -> None:
+def load(ctx: Acting, url: str) -> None:
     """Let the active tab show an address, without a change of screen."""
     tab = active_tab(ctx)
     if url != tab.url:
@@ -42,37 +44,37 @@ def load(ctx: ActionContext, url: str) -> None:
     _turn_to(ctx, url)
 
 
-def visit(ctx: ActionContext, url: str) -> None:
+def visit(ctx: Acting, url: str) -> None:
     """Open an address in the active tab."""
     load(ctx, url)
     show(ctx)
 
 
-def step_back(ctx: ActionContext) -> None:
+def step_back(ctx: Acting) -> None:
     """Show what the active tab showed before."""
     tab = active_tab(ctx)
     url, here = tab.past[-1], tab.url
-    tab.past, tab.future = tuple(tab.past)[:-1], (*tab.future, here)
+    tab.past, tab.future = tab.past[:-1], (*tab.future, here)
     _turn_to(ctx, url)
     show(ctx)
 
 
-def step_forward(ctx: ActionContext) -> None:
+def step_forward(ctx: Acting) -> None:
     """Undo a step back."""
     tab = active_tab(ctx)
     url, here = tab.future[-1], tab.url
-    tab.future, tab.past = tuple(tab.future)[:-1], (*tab.past, here)
+    tab.future, tab.past = tab.future[:-1], (*tab.past, here)
     _turn_to(ctx, url)
     show(ctx)
 
 
-def open_tab(ctx: ActionContext) -> None:
+def open_tab(ctx: Acting) -> None:
     """Open a blank tab and show it."""
     add_tab(ctx)
     show(ctx)
 
 
-def add_tab(ctx: ActionContext) -> str:
+def add_tab(ctx: Acting) -> str:
     """Make a blank tab the active one; gives its id."""
     key = ctx.new_id("t")
     ctx.state.tabs.add(Tab(id=key))
@@ -80,7 +82,7 @@ def add_tab(ctx: ActionContext) -> str:
     return key
 
 
-def close_tab(ctx: ActionContext, key: str) -> None:
+def close_tab(ctx: Acting, key: str) -> None:
     """Close a tab: the first that remains is shown next, or a fresh one in place of the last."""
     tabs = ctx.state.tabs
     del tabs[key]

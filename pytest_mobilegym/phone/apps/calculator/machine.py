@@ -1,7 +1,6 @@
 """What each key does to the sum: immediate execution from left to right, without precedence."""
 
 from decimal import Decimal
-from typing import Any
 
 from pytest_mobilegym.phone.apps.calculator.numbers import (
     NotFinite,
@@ -11,13 +10,13 @@ from pytest_mobilegym.phone.apps.calculator.numbers import (
     without_last,
     work_out,
 )
-from pytest_mobilegym.phone.apps.calculator.state import ERROR, Operator
+from pytest_mobilegym.phone.apps.calculator.state import ERROR, Keypad, Operator
 
 LONGEST_TRAIL = 60
 EQUALS = "equals"
 
 
-def press_digit(pad: Any, digit: int) -> None:
+def press_digit(pad: Keypad, digit: int) -> None:
     """Write a digit; it begins a new number after an operator, a result or an error."""
     if pad.typing:
         pad.shown = with_digit(pad.shown, str(digit))
@@ -25,7 +24,7 @@ def press_digit(pad: Any, digit: int) -> None:
         _begin(pad, str(digit))
 
 
-def press_point(pad: Any) -> None:
+def press_point(pad: Keypad) -> None:
     """Write the point; a number has one."""
     if not pad.typing:
         _begin(pad, "0.")
@@ -33,13 +32,13 @@ def press_point(pad: Any) -> None:
         pad.shown += "."
 
 
-def _begin(pad: Any, text: str) -> None:
+def _begin(pad: Keypad, text: str) -> None:
     if pad.operator is None:
         pad.trail = ()
     pad.shown, pad.typing, pad.waiting = text, True, False
 
 
-def press_delete(pad: Any) -> None:
+def press_delete(pad: Keypad) -> None:
     """Take back the last digit of a number that is typed; a result stays."""
     if pad.typing:
         pad.shown = without_last(pad.shown)
@@ -47,23 +46,23 @@ def press_delete(pad: Any) -> None:
         press_clear(pad)
 
 
-def press_clear(pad: Any) -> None:
+def press_clear(pad: Keypad) -> None:
     """Forget the sum."""
     pad.shown, pad.first, pad.operator, pad.trail = "0", None, None, ()
     pad.typing = pad.waiting = False
 
 
-def press_sign(pad: Any) -> None:
+def press_sign(pad: Keypad) -> None:
     """Negate what is shown, but for nought and errors."""
     if pad.shown != ERROR and Decimal(pad.shown):
         pad.shown = pad.shown[1:] if pad.shown.startswith("-") else f"-{pad.shown}"
 
 
-def press_percent(pad: Any) -> None:
+def press_percent(pad: Keypad) -> None:
     """So many hundredths of the first number, or of one."""
     if pad.shown == ERROR:
         return
-    base = Decimal(pad.first) if pad.operator is not None else Decimal(1)
+    base = Decimal(pad.first) if pad.first is not None and pad.operator is not None else Decimal(1)
     try:
         share = work_out(work_out(base, "multiply", Decimal(pad.shown)), "divide", Decimal(100))
     except NotFinite:
@@ -74,7 +73,7 @@ def press_percent(pad: Any) -> None:
         pad.trail = ()
 
 
-def press_operator(pad: Any, operator: Operator) -> None:
+def press_operator(pad: Keypad, operator: Operator) -> None:
     """Begin the next step; a step that is complete is worked out first and shown."""
     if pad.shown == ERROR:
         return
@@ -93,7 +92,7 @@ def press_operator(pad: Any, operator: Operator) -> None:
     pad.typing, pad.waiting = False, True
 
 
-def press_equals(pad: Any) -> tuple[str, ...] | None:
+def press_equals(pad: Keypad) -> tuple[str, ...] | None:
     """Work the sum out; gives its numbers and operators, `None` if there was none or it failed."""
     if pad.operator is None or pad.shown == ERROR:
         return None
@@ -106,7 +105,7 @@ def press_equals(pad: Any) -> tuple[str, ...] | None:
     return terms
 
 
-def take(pad: Any, number: str) -> None:
+def take(pad: Keypad, number: str) -> None:
     """Put a number of an earlier sum where one is being typed."""
     if pad.operator is None:
         pad.trail = ()
@@ -117,7 +116,9 @@ def _plain(text: str) -> str:
     return as_text(Decimal(text))
 
 
-def _evaluate(pad: Any) -> bool:
+def _evaluate(pad: Keypad) -> bool:
+    if pad.first is None or pad.operator is None:
+        return False
     try:
         result = checked(work_out(Decimal(pad.first), pad.operator, Decimal(pad.shown)))
     except NotFinite:
@@ -127,6 +128,6 @@ def _evaluate(pad: Any) -> bool:
     return True
 
 
-def _fail(pad: Any) -> None:
+def _fail(pad: Keypad) -> None:
     press_clear(pad)
     pad.shown = ERROR

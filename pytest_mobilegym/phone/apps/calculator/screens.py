@@ -1,12 +1,19 @@
 """Calculator's screens."""
 
+from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
 from pytest_mobilegym.phone.apps.calculator.app import app
 from pytest_mobilegym.phone.apps.calculator.forms import QUESTIONS
 from pytest_mobilegym.phone.apps.calculator.numbers import as_text, grouped, words
-from pytest_mobilegym.phone.apps.calculator.state import ERROR, OPERATORS, Conversion
+from pytest_mobilegym.phone.apps.calculator.state import (
+    ERROR,
+    OPERATORS,
+    CalculatorState,
+    Conversion,
+    Keypad,
+)
 from pytest_mobilegym.phone.apps.calculator.units import RATES_OF, UNITS, convert, symbol
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
@@ -37,10 +44,10 @@ class Typing(State):
     """The line of a form that is being filled in."""
 
 
-def display(keypad: Any, t: Any) -> str:
+def display(keypad: Keypad, t: Callable[[str], str]) -> str:
     """What the display reads."""
     if keypad.shown == ERROR:
-        return str(t("error"))
+        return t("error")
     return grouped(keypad.shown) if keypad.typing else words(keypad.shown)
 
 
@@ -55,7 +62,7 @@ def figure_size(text: str, steps: tuple[tuple[int, int], ...]) -> int:
 
 
 @app.screen("/", tab="calculator")
-def calculator(ctx: Context) -> dict[str, Any]:
+def calculator(ctx: Context[CalculatorState]) -> dict[str, Any]:
     keypad = ctx.state.keypad
     shown = display(keypad, ctx.t)
     past = tuple(ctx.state.history.values())[-12:]
@@ -73,7 +80,7 @@ def calculator(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/history")
-def history(ctx: Context) -> dict[str, Any]:
+def history(ctx: Context[CalculatorState]) -> dict[str, Any]:
     days: dict[str, list[tuple[str, str, str, str]]] = {}
     for each in reversed(tuple(ctx.state.history.values())):
         moment = as_datetime(each.at)
@@ -84,18 +91,18 @@ def history(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/history/clear", kind="dialog")
-def clear_question(ctx: Context) -> dict[str, Any]:
+def clear_question(ctx: Context[CalculatorState]) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/history/{sum}/menu", kind="sheet")
-def sum_menu(ctx: Context, sum: str) -> dict[str, Any]:
+def sum_menu(ctx: Context[CalculatorState], sum: str) -> dict[str, Any]:
     found = ctx.state.history[sum]
     return {"sum": sum, "title": f"{sum_words(found.terms)} = {words(found.result)}"}
 
 
 @app.screen("/converters", tab="converters")
-def converters(ctx: Context) -> dict[str, Any]:
+def converters(ctx: Context[CalculatorState]) -> dict[str, Any]:
     return {"tiles": TILES, "units": UNITS}
 
 
@@ -111,7 +118,7 @@ def sensible(amount: Decimal, kind: str) -> Decimal:
 
 
 @app.screen("/convert/{kind}", local=Typing)
-def conversion(ctx: Context, kind: str) -> dict[str, Any]:
+def conversion(ctx: Context[CalculatorState, Typing], kind: str) -> dict[str, Any]:
     found = ctx.state.conversions[kind]
     lines = []
     for index, (unit, amount) in enumerate(zip(found.units, amounts(found), strict=True)):
@@ -129,7 +136,7 @@ def conversion(ctx: Context, kind: str) -> dict[str, Any]:
 
 
 @app.screen("/convert/{kind}/unit/{line}", kind="sheet")
-def unit_choice(ctx: Context, kind: str, line: int) -> dict[str, Any]:
+def unit_choice(ctx: Context[CalculatorState], kind: str, line: int) -> dict[str, Any]:
     chosen = ctx.state.conversions[kind].units[line]
     return {
         "kind": kind,
@@ -140,7 +147,7 @@ def unit_choice(ctx: Context, kind: str, line: int) -> dict[str, Any]:
 
 
 @app.screen("/question/{kind}", local=Typing)
-def question(ctx: Context, kind: str) -> dict[str, Any]:
+def question(ctx: Context[CalculatorState, Typing], kind: str) -> dict[str, Any]:
     asked = QUESTIONS[kind]
     values = ctx.state.forms[kind].values
     lines = []

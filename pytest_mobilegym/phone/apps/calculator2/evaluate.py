@@ -20,6 +20,7 @@ from fractions import Fraction
 from math import factorial
 
 from pytest_mobilegym.phone.apps.calculator2.formula import FUNCTIONS, is_number
+from pytest_mobilegym.phone.apps.calculator2.state import Failure
 
 CONTEXT = Context(
     prec=50,
@@ -40,7 +41,7 @@ DEEPEST = 60
 class NoValue(ArithmeticError):
     """A formula without a value; `failure` says why: syntax, not_a_number, zero or infinite."""
 
-    def __init__(self, failure: str) -> None:
+    def __init__(self, failure: Failure) -> None:
         super().__init__(failure)
         self.failure = failure
 

@@ -5,6 +5,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.calculator2.app import app
 from pytest_mobilegym.phone.apps.calculator2.evaluate import NoValue, evaluate
 from pytest_mobilegym.phone.apps.calculator2.formula import as_text, token_words, value_words
+from pytest_mobilegym.phone.apps.calculator2.state import Calculator2State
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.state import State
@@ -20,9 +21,9 @@ class Pads(State):
     advanced: bool = False
 
 
-def close_advanced(ctx: ActionContext) -> bool:
+def close_advanced(ctx: ActionContext[Calculator2State, Pads]) -> bool:
     """Back closes the advanced pad before it leaves the app."""
-    was_open = bool(ctx.local.advanced)
+    was_open = ctx.local.advanced
     ctx.local.advanced = False
     return was_open
 
@@ -43,7 +44,7 @@ def preview(formula: tuple[str, ...]) -> str:
 
 
 @app.screen("/", local=Pads, back=close_advanced, status="light")
-def calculator(ctx: Context) -> dict[str, Any]:
+def calculator(ctx: Context[Calculator2State, Pads]) -> dict[str, Any]:
     state = ctx.state
     written = formula_words(state.formula)
     failed = state.phase == "error"
@@ -58,12 +59,12 @@ def calculator(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/menu", kind="menu")
-def menu(ctx: Context) -> dict[str, Any]:
+def menu(ctx: Context[Calculator2State]) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/history")
-def history(ctx: Context) -> dict[str, Any]:
+def history(ctx: Context[Calculator2State]) -> dict[str, Any]:
     days: dict[str, list[tuple[str, str, str]]] = {}
     for each in reversed(tuple(ctx.state.history.values())):
         day = relative_day(as_datetime(each.at).date(), ctx.now.date(), ctx.lang)
@@ -72,5 +73,5 @@ def history(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/history/clear", kind="dialog")
-def clear_question(ctx: Context) -> dict[str, Any]:
+def clear_question(ctx: Context[Calculator2State]) -> dict[str, Any]:
     return {}

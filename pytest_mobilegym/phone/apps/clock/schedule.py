@@ -49,7 +49,7 @@ def wakes(state: ClockState, now: datetime) -> Iterator[Wake]:
 
 
 @app.on_alarm
-def ring(ctx: ServiceContext, tag: str) -> None:
+def ring(ctx: ServiceContext[ClockState], tag: str) -> None:
     """An alarm rings, in whatever app the user is; one that rings once is off then, or gone."""
     if tag == TIMER:
         ctx.notify(
@@ -67,6 +67,6 @@ def ring(ctx: ServiceContext, tag: str) -> None:
         alarm.enabled = False
 
 
-def _length(ctx: ServiceContext) -> str:
+def _length(ctx: ServiceContext[ClockState]) -> str:
     seconds = ctx.state.timer.duration_ms // 1000
     return f"{seconds // 3600:02d}:{seconds // 60 % 60:02d}:{seconds % 60:02d}"

@@ -1,12 +1,12 @@
 """Clock's screens."""
 
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, TypeAlias
 
 from pytest_mobilegym.phone.apps.clock.app import app
 from pytest_mobilegym.phone.apps.clock.cities import CITIES, City, find_cities, sort_key
 from pytest_mobilegym.phone.apps.clock.schedule import next_ring
-from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm, Hour, Minute, Repeat, Weekday
+from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm, ClockState, Hour, Minute, Repeat, Weekday
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.selection import Selection, end_selection
 from pytest_mobilegym.phone.state import State
@@ -16,8 +16,11 @@ from pytest_mobilegym.phone.wording import (
     clock_time,
     date_short,
     hours_and_minutes,
+    relative_day,
     time_of,
 )
+
+Clock: TypeAlias = Context[ClockState]
 
 
 class Draft(State):
@@ -50,12 +53,12 @@ class Duration(State):
     seconds: int = 0
 
 
-def city_now(city: City, ctx: Context) -> datetime:
+def city_now(city: City, ctx: Clock) -> datetime:
     """The local time in a city."""
     return ctx.now + timedelta(minutes=city.offset - ctx.os.utc_offset)
 
 
-def offset_words(city: City, ctx: Context) -> str:
+def offset_words(city: City, ctx: Clock) -> str:
     """How far a city is ahead of or behind the phone's own time."""
     minutes = city.offset - ctx.os.utc_offset
     if minutes == 0:
@@ -64,13 +67,7 @@ def offset_words(city: City, ctx: Context) -> str:
     return ctx.t("world.ahead" if minutes > 0 else "world.behind", amount=amount)
 
 
-def day_words(moment: datetime, ctx: Context) -> str:
-    """ "Today", "Tomorrow" or "Yesterday", seen from the phone."""
-    days = (moment.date() - ctx.now.date()).days
-    return ctx.t({-1: "day.yesterday", 0: "day.today", 1: "day.tomorrow"}[days])
-
-
-def ring_hint(alarm: Alarm, ctx: Context) -> str:
+def ring_hint(alarm: Alarm, ctx: Clock) -> str:
     """How long until an alarm rings, as the list shows it."""
     if not alarm.enabled:
         return ctx.t("alarm.off")
@@ -78,7 +75,7 @@ def ring_hint(alarm: Alarm, ctx: Context) -> str:
     return ctx.t(key, **slots)
 
 
-def until_ring(alarm: Alarm, ctx: Context) -> tuple[str, dict[str, Any]]:
+def until_ring(alarm: Alarm, ctx: Clock) -> tuple[str, dict[str, Any]]:
     """Key and slots of the words that say how long it is until an alarm rings."""
     minutes = round(
         (next_ring(alarm, ctx.now.replace(second=0)) - ctx.now.replace(second=0)).total_seconds() / 60
@@ -89,7 +86,7 @@ def until_ring(alarm: Alarm, ctx: Context) -> tuple[str, dict[str, Any]]:
     return "alarm.rings_in", {"time": hours_and_minutes(rest, ctx.lang)}
 
 
-def repeat_words(alarm: Alarm | Draft, ctx: Context) -> str:
+def repeat_words(alarm: Alarm | Draft, ctx: Clock) -> str:
     """How often an alarm rings: `Daily`, or the days of a custom repeat."""
     if alarm.repeat != "custom":
         return ctx.t(f"repeat.{alarm.repeat}")
@@ -97,7 +94,7 @@ def repeat_words(alarm: Alarm | Draft, ctx: Context) -> str:
 
 
 @app.screen("/alarm", tab="alarm", local=Selection, back=end_selection)
-def alarms(ctx: Context) -> dict[str, Any]:
+def alarms(ctx: Context[ClockState, Selection]) -> dict[str, Any]:
     rows = [
         (
             alarm,
@@ -117,7 +114,7 @@ def alarms(ctx: Context) -> dict[str, Any]:
     }
 
 
-def open_draft(ctx: Context, alarm: str = "") -> Draft:
+def open_draft(ctx: Clock, alarm: str = "") -> Draft:
     """The editor's first values: the alarm's own, or, for a new one or one that is gone, seven o'clock."""
     existing = ctx.state.alarms.get(alarm)
     if existing is None:
@@ -126,21 +123,21 @@ def open_draft(ctx: Context, alarm: str = "") -> Draft:
 
 
 @app.screen("/alarm/{alarm}/time", kind="dialog", local=Draft, opening=open_draft)
-def quick_edit(ctx: Context, alarm: str) -> dict[str, Any]:
+def quick_edit(ctx: Context[ClockState, Draft], alarm: str) -> dict[str, Any]:
     return {"draft": ctx.local, "alarm": alarm, "halves": ctx.hours == 12}
 
 
 @app.screen("/alarm/new", local=Draft, opening=open_draft)
-def new_alarm(ctx: Context) -> dict[str, Any]:
+def new_alarm(ctx: Context[ClockState, Draft]) -> dict[str, Any]:
     return _editor(ctx, ctx.t("alarm.new"))
 
 
 @app.screen("/alarm/{alarm}", local=Draft, opening=open_draft, template="new_alarm.html")
-def edit_alarm(ctx: Context, alarm: str) -> dict[str, Any]:
+def edit_alarm(ctx: Context[ClockState, Draft], alarm: str) -> dict[str, Any]:
     return _editor(ctx, ctx.t("alarm.edit"))
 
 
-def _editor(ctx: Context, title: str) -> dict[str, Any]:
+def _editor(ctx: Context[ClockState, Draft], title: str) -> dict[str, Any]:
     return {
         "draft": ctx.local,
         "title": title,
@@ -150,22 +147,22 @@ def _editor(ctx: Context, title: str) -> dict[str, Any]:
 
 
 @app.screen("/repeat", kind="sheet")
-def repeat(ctx: Context) -> dict[str, Any]:
+def repeat(ctx: Context[ClockState, None, Draft]) -> dict[str, Any]:
     return {"options": REPEATS, "current": ctx.below.local.repeat}
 
 
-def open_weekdays(ctx: Context) -> Weekdays:
+def open_weekdays(ctx: Context[ClockState, None, Draft]) -> Weekdays:
     """The days that the alarm being edited has."""
     return Weekdays(chosen=tuple(ctx.below.local.days))
 
 
 @app.screen("/repeat/days", kind="sheet", local=Weekdays, opening=open_weekdays)
-def repeat_days(ctx: Context) -> dict[str, Any]:
+def repeat_days(ctx: Context[ClockState, Weekdays]) -> dict[str, Any]:
     return {"days": WEEKDAYS[ctx.lang], "chosen": ctx.local.chosen}
 
 
 @app.screen("/world", tab="world", local=Selection, back=end_selection)
-def world(ctx: Context) -> dict[str, Any]:
+def world(ctx: Context[ClockState, Selection]) -> dict[str, Any]:
     rows = []
     for id in ctx.state.cities:
         city = CITIES[id]
@@ -175,7 +172,7 @@ def world(ctx: Context) -> dict[str, Any]:
                 id,
                 city.name[ctx.lang],
                 time_of(moment, ctx.lang, hours=ctx.hours),
-                f"{day_words(moment, ctx)} · {offset_words(city, ctx)}",
+                f"{relative_day(moment.date(), ctx.now.date(), ctx.lang)} · {offset_words(city, ctx)}",
             )
         )
     return {
@@ -187,7 +184,7 @@ def world(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/world/add")
-def cities(ctx: Context) -> dict[str, Any]:
+def cities(ctx: Clock) -> dict[str, Any]:
     query = ctx.fields.get("city", "")
     rows = [
         (
@@ -201,12 +198,11 @@ def cities(ctx: Context) -> dict[str, Any]:
     return {"query": query, "rows": rows, "added": ctx.state.cities}
 
 
-def stopwatch_ms(ctx: Context) -> int:
+def stopwatch_ms(ctx: Clock) -> int:
     """What the stopwatch shows, in milliseconds."""
     stopwatch = ctx.state.stopwatch
     running = ctx.time - stopwatch.started if stopwatch.started is not None else 0
-    shown: int = stopwatch.elapsed_ms + running
-    return shown
+    return stopwatch.elapsed_ms + running
 
 
 def in_clock_form(ms: int) -> str:
@@ -219,7 +215,7 @@ def in_clock_form(ms: int) -> str:
 
 
 @app.screen("/stopwatch", tab="stopwatch")
-def stopwatch(ctx: Context) -> dict[str, Any]:
+def stopwatch(ctx: Clock) -> dict[str, Any]:
     watch = ctx.state.stopwatch
     laps = []
     before = 0
@@ -236,7 +232,7 @@ def stopwatch(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/timer", tab="timer", local=Duration)
-def timer(ctx: Context) -> dict[str, Any]:
+def timer(ctx: Context[ClockState, Duration]) -> dict[str, Any]:
     state = ctx.state.timer
     left = state.left_ms if state.ends is None else max(0, state.ends - ctx.time)
     seconds = -(-left // 1000) if left is not None else 0

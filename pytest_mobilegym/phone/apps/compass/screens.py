@@ -5,13 +5,14 @@ from typing import Any
 from pytest_mobilegym.phone.apps.compass.app import app
 from pytest_mobilegym.phone.apps.compass.bearings import deviation, direction, normalised, sexagesimal
 from pytest_mobilegym.phone.apps.compass.dial import compass_dial, level_dial
+from pytest_mobilegym.phone.apps.compass.state import CompassState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.os import permissions
 
 LOCATION = "ACCESS_FINE_LOCATION"
 
 
-def position(ctx: Context) -> tuple[str, str] | None:
+def position(ctx: Context[CompassState]) -> tuple[str, str] | None:
     """Latitude and longitude in words, `None` while the position is not known."""
     os = ctx.os
     if not (permissions.granted(os, "compass", LOCATION) and os.settings.location_enabled):
@@ -26,7 +27,7 @@ def position(ctx: Context) -> tuple[str, str] | None:
 
 
 @app.screen("/", tab="compass", status="light")
-def compass(ctx: Context) -> dict[str, Any]:
+def compass(ctx: Context[CompassState]) -> dict[str, Any]:
     heading, marked = normalised(ctx.state.heading), ctx.state.marked
     off = None
     if marked is not None:
@@ -48,21 +49,21 @@ def compass(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/level", tab="level", status="light")
-def level(ctx: Context) -> dict[str, Any]:
+def level(ctx: Context[CompassState]) -> dict[str, Any]:
     angle = abs(ctx.state.level_angle)
     return {"angle": angle, "dial": level_dial(angle, normalised(ctx.state.level_towards))}
 
 
 @app.screen("/menu", kind="menu")
-def menu(ctx: Context) -> dict[str, Any]:
+def menu(ctx: Context[CompassState]) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/permissions", template="permissions.html")
-def permission_notes(ctx: Context) -> dict[str, Any]:
+def permission_notes(ctx: Context[CompassState]) -> dict[str, Any]:
     return {"granted": permissions.granted(ctx.os, "compass", LOCATION)}
 
 
 @app.screen("/privacy")
-def privacy(ctx: Context) -> dict[str, Any]:
+def privacy(ctx: Context[CompassState]) -> dict[str, Any]:
     return {"paragraphs": ("what", "where", "shared", "choice", "contact")}

@@ -1,27 +1,39 @@
 """What can be done with files."""
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from pytest_mobilegym.phone.apps.file_manager.app import app
-from pytest_mobilegym.phone.apps.file_manager.navigation import LISTS, MENU, SELECTION, TRANSFER
-from pytest_mobilegym.phone.apps.file_manager.places import NONE, existing, nodes_of
+from pytest_mobilegym.phone.apps.file_manager.navigation import LISTS, MENU, TRANSFER
+from pytest_mobilegym.phone.apps.file_manager.places import existing, keys_of
 from pytest_mobilegym.phone.apps.file_manager.screens import begin_sound, plays_here
-from pytest_mobilegym.phone.apps.file_manager.state import SORTS, Clipboard, Sort
-from pytest_mobilegym.phone.contexts.context import ActionContext
-from pytest_mobilegym.phone.kit.selection import flip, flip_all
+from pytest_mobilegym.phone.apps.file_manager.state import (
+    SORTS,
+    Clipboard,
+    FileManagerState,
+    Opened,
+    Playing,
+    Sort,
+    Transfer,
+)
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit import selection
+from pytest_mobilegym.phone.kit.selection import Selection
 from pytest_mobilegym.phone.os import files, media, playing
 from pytest_mobilegym.phone.os.files import ROOT, route_to
 from pytest_mobilegym.phone.os.files import rename as rename_file
-from pytest_mobilegym.phone.os.models.files import PAGED, TEXTS
+from pytest_mobilegym.phone.os.models.files import PAGED, TEXTS, Node
 
 Operation = Literal["copy", "move"]
+Listing: TypeAlias = Context[FileManagerState, Selection]
+Overlay: TypeAlias = ActionContext[FileManagerState, None, Selection]
+Transferring: TypeAlias = ActionContext[FileManagerState, Transfer, Selection]
 
 
 # Opening
 
 
 @app.action("file.open", on=LISTS)
-def open_file(ctx: ActionContext, path: str) -> None:
+def open_file(ctx: ActionContext[FileManagerState], path: str) -> None:
     """Folders open, texts and documents are shown here, pictures and videos by the app that shows them."""
     node = ctx.os.files.get(path)
     if node is None:
@@ -39,14 +51,14 @@ def open_file(ctx: ActionContext, path: str) -> None:
 
 
 @app.result("viewed")
-def viewed(ctx: ActionContext, ok: bool, **_data: str) -> None:
+def viewed(ctx: ActionContext[FileManagerState], ok: bool, **_data: str) -> None:
     """Nothing is expected of the viewer; it was asked, so that back leads from it to the list."""
 
 
 @app.action("crumb.open", on="/folder/{path}")
-def open_crumb(ctx: ActionContext, path: str) -> None:
+def open_crumb(ctx: ActionContext[FileManagerState, Opened], path: str) -> None:
     """A folder above this one: back to it where it lies behind, in this one's place otherwise."""
-    trail = tuple(ctx.local.trail)
+    trail = ctx.local.trail
     if path in trail:
         ctx.back(len(trail) - trail.index(path))
     elif path == ROOT:
@@ -56,12 +68,12 @@ def open_crumb(ctx: ActionContext, path: str) -> None:
 
 
 @app.action("search.clear", on="/search")
-def clear_search(ctx: ActionContext) -> None:
+def clear_search(ctx: ActionContext[FileManagerState]) -> None:
     ctx.fields["query"] = ""
 
 
 @app.action("player.toggle", on="/play/{path}")
-def toggle_player(ctx: ActionContext) -> None:
+def toggle_player(ctx: ActionContext[FileManagerState, Playing]) -> None:
     """Plays, pauses, goes on; from the end, or after another sound, it starts again."""
     if plays_here(ctx):
         playing.toggle(ctx.os)
@@ -73,7 +85,7 @@ def toggle_player(ctx: ActionContext) -> None:
 
 
 @app.action("sort.choose", on="/sort")
-def choose_sort(ctx: ActionContext, sort: Sort) -> None:
+def choose_sort(ctx: ActionContext[FileManagerState], sort: Sort) -> None:
     """The same order again is its reverse; time and size begin with the newest and the largest."""
     if sort not in SORTS:
         return
@@ -84,7 +96,7 @@ def choose_sort(ctx: ActionContext, sort: Sort) -> None:
 
 
 @app.action("layout.toggle", on=MENU)
-def toggle_layout(ctx: ActionContext) -> None:
+def toggle_layout(ctx: ActionContext[FileManagerState]) -> None:
     ctx.state.layout = "list" if ctx.state.layout == "grid" else "grid"
     ctx.back()
 
@@ -92,50 +104,30 @@ def toggle_layout(ctx: ActionContext) -> None:
 # Choosing
 
 
-def _select(ctx: ActionContext, place: str, path: str) -> None:
-    route = app.find_screen("/select/-/-")[0].pattern.fill({"place": place, "first": path})
-    ctx.go(route, keep_scroll=True)
-
-
-@app.action("select.begin", on=LISTS)
-def begin_selection(ctx: ActionContext, place: str, path: str) -> None:
-    """A long press chooses the file that it was on."""
-    _select(ctx, place, path)
+selection.install(app, on=LISTS, keys=keys_of)
 
 
 @app.action("select.start", on=MENU)
-def start_selection(ctx: ActionContext) -> None:
+def start_selection(ctx: Overlay) -> None:
     """The menu's entry chooses nothing yet."""
-    place = ctx.params["place"]
-    ctx.back()
-    _select(ctx, place, NONE)
+    selection.begin_selection(ctx.back())
 
 
-@app.action("select.item", on=SELECTION)
-def select(ctx: ActionContext, path: str) -> None:
-    flip(ctx.local.chosen, path)
-
-
-@app.action("select.all", on=SELECTION)
-def select_all(ctx: ActionContext) -> None:
-    flip_all(ctx.local, (node.id for node in nodes_of(ctx, ctx.params["place"])))
-
-
-def _some(ctx: ActionContext) -> bool:
+def _some(ctx: Listing) -> bool:
     return bool(existing(ctx, ctx.local.chosen))
 
 
-def _some_to_transfer(ctx: ActionContext, operation: str) -> bool:
+def _some_to_transfer(ctx: Listing, operation: str) -> bool:
     return _some(ctx)
 
 
-app.action("select.transfer", on=SELECTION, to="/transfer/{operation}", guard=_some_to_transfer)
-app.action("select.delete", on=SELECTION, to="/delete", guard=_some)
-app.action("select.more", on=SELECTION, to="/more", guard=_some)
+app.action("select.transfer", on=LISTS, to="/transfer/{operation}", guard=_some_to_transfer)
+app.action("select.delete", on=LISTS, to="/delete", guard=_some)
+app.action("select.more", on=LISTS, to="/more", guard=_some)
 
 
-@app.action("select.send", on=SELECTION, guard=_some)
-def send(ctx: ActionContext) -> None:
+@app.action("select.send", on=LISTS, guard=_some)
+def send(ctx: ActionContext[FileManagerState, Selection]) -> None:
     """Pictures alone can be sent."""
     nodes = existing(ctx, ctx.local.chosen)
     if not all(node.category == "images" for node in nodes):
@@ -144,9 +136,14 @@ def send(ctx: ActionContext) -> None:
         ctx.toast("send.nobody")
 
 
-def _chosen(ctx: ActionContext) -> list[Any]:
+def _chosen(ctx: Context[FileManagerState, Any, Selection]) -> list[Node]:
     """What is chosen on the page below."""
     return existing(ctx, ctx.below.local.chosen)
+
+
+def _leave(ctx: ActionContext[FileManagerState, Any, Selection]) -> None:
+    """Back to the list, where nothing is chosen any more."""
+    selection.end_selection(ctx.back())
 
 
 app.action("details.open", on="/more", to="/details", replace=True)
@@ -156,41 +153,41 @@ app.action("rename.open", on="/more", to="/rename", replace=True, guard=lambda c
 @app.action(
     "chosen.favorite", on="/more", guard=lambda ctx: all(media.is_media(node) for node in _chosen(ctx))
 )
-def mark(ctx: ActionContext) -> None:
+def mark(ctx: Overlay) -> None:
     """Marks all of them; takes the marks away where all of them have one."""
     nodes = _chosen(ctx)
     marked = not all(node.id in ctx.os.favorites for node in nodes)
     for node in nodes:
         media.set_favorite(ctx.os, node.id, marked=marked)
     ctx.toast("favorite.added" if marked else "favorite.removed")
-    ctx.back(2)
+    _leave(ctx)
 
 
 @app.action("chosen.take", on="/more")
-def take(ctx: ActionContext, operation: Literal["copy", "cut"]) -> None:
+def take(ctx: Overlay, operation: Literal["copy", "cut"]) -> None:
     """Take up what is chosen, to be pasted in a folder."""
     paths = tuple(node.id for node in _chosen(ctx))
     ctx.state.clipboard = Clipboard(operation=operation, paths=paths)
     ctx.toast("paste.ready")
-    ctx.back(2)
+    _leave(ctx)
 
 
 # Changing
 
 
 @app.action("delete.confirm", on="/delete")
-def delete(ctx: ActionContext) -> None:
+def delete(ctx: Overlay) -> None:
     paths = [node.id for node in _chosen(ctx)]
     for path in paths:
         # A folder among them may have taken it along.
         if path in ctx.os.files:
             files.delete(ctx.os, path)
-    ctx.back(2)
+    _leave(ctx)
     ctx.toast("deleted", n=len(paths))
 
 
 @app.action("rename.save", on="/rename")
-def rename(ctx: ActionContext) -> None:
+def rename(ctx: Overlay) -> None:
     nodes = _chosen(ctx)
     name = ctx.fields.get("name", nodes[0].name if nodes else "").strip()
     if nodes and name != nodes[0].name:
@@ -201,11 +198,11 @@ def rename(ctx: ActionContext) -> None:
             return
         rename_file(ctx.os, node.id, f"{node.folder}/{name}")
         ctx.toast("rename.done")
-    ctx.back(2)
+    _leave(ctx)
 
 
 @app.action("folder.create", on="/new-folder/{folder}")
-def create_folder(ctx: ActionContext) -> None:
+def create_folder(ctx: ActionContext[FileManagerState, None, Transfer]) -> None:
     """Makes the folder; where a target is being looked for, it is shown."""
     parent = ctx.params["folder"]
     name = ctx.fields.get("name", "").strip()
@@ -221,32 +218,34 @@ def create_folder(ctx: ActionContext) -> None:
 
 
 @app.action("transfer.open", on=TRANSFER)
-def show_folder(ctx: ActionContext, path: str) -> None:
+def show_folder(ctx: Transferring, path: str) -> None:
     ctx.local.folder = path
     ctx.scroll("folders")
 
 
 @app.action("transfer.confirm", on=TRANSFER)
-def confirm_transfer(ctx: ActionContext) -> None:
+def confirm_transfer(ctx: Transferring) -> None:
     paths = [node.id for node in _chosen(ctx)]
     if _put(ctx, paths, ctx.local.folder, ctx.params["operation"]):
-        ctx.back(2)
+        _leave(ctx)
 
 
 @app.action("paste.confirm", on="/folder/{path}")
-def paste(ctx: ActionContext) -> None:
+def paste(ctx: ActionContext[FileManagerState]) -> None:
     clipboard = ctx.state.clipboard
+    if clipboard is None:
+        return
     paths = [node.id for node in existing(ctx, clipboard.paths)]
     if _put(ctx, paths, ctx.params["path"], "move" if clipboard.operation == "cut" else "copy"):
         ctx.state.clipboard = None
 
 
 @app.action("paste.cancel", on="/folder/{path}")
-def cancel_paste(ctx: ActionContext) -> None:
+def cancel_paste(ctx: ActionContext[FileManagerState]) -> None:
     ctx.state.clipboard = None
 
 
-def _put(ctx: ActionContext, paths: list[str], folder: str, operation: Operation) -> bool:
+def _put(ctx: ActionContext[FileManagerState], paths: list[str], folder: str, operation: Operation) -> bool:
     """Move or copy into a folder, all or nothing; says whether it was done, and the user why it was not."""
     # What lies in a chosen folder goes along with it.
     paths = [path for path in paths if not any(files.holds(other, path) for other in paths if other != path)]

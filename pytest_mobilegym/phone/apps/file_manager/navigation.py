@@ -5,7 +5,6 @@ from pytest_mobilegym.phone.contexts.context import ActionContext
 
 TABS = ("/", "/recent", "/cloud")
 LISTS = ("/", "/recent", "/folder/{path}", "/category/{category}", "/search")
-SELECTION = "/select/{place}/{first}"
 TRANSFER = "/transfer/{operation}"
 MENU = "/menu/{place}"
 

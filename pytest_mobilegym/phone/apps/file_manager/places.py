@@ -4,19 +4,21 @@ A place is a folder, a category, the recent files or what a search finds, writte
 `folder:/sdcard/Download`, `category:images`, `recent`, `search:report`.
 """
 
+from collections.abc import Callable, Iterable
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from pytest_mobilegym.phone.apps.file_manager.state import FileManagerState, Sort
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import files, media
 from pytest_mobilegym.phone.os.files import CATEGORIES, ROOT
-from pytest_mobilegym.phone.wording import date_numeric, date_short, time_of
+from pytest_mobilegym.phone.os.models.files import Node
+from pytest_mobilegym.phone.wording import date_numeric, relative_day, time_of
 
 RECENT = 60
 """How many files are recent."""
-NONE = "-"
-"""Stands for a path where nothing is chosen yet; a path begins with a slash."""
+Files: TypeAlias = Context[FileManagerState]
 
 ICONS = {
     "documents": ("file-text", "#6b7a90"), "images": ("image", "#2f9e6b"), "videos": ("video", "#7a5af0"),
@@ -61,7 +63,27 @@ def folder_of(place: str) -> str | None:
     return rest if kind == "folder" else None
 
 
-def nodes_of(ctx: Context, place: str) -> list[Any]:
+def place_of(ctx: Files) -> str:
+    """The place that a list shows."""
+    match ctx.screen.pattern.text:
+        case "/folder/{path}":
+            return folder_place(ctx.params["path"])
+        case "/category/{category}":
+            return f"category:{ctx.params['category']}"
+        case "/search":
+            return f"search:{ctx.fields.get('query', '').strip()}"
+        case "/recent":
+            return "recent"
+        case _:
+            return folder_place(ROOT)
+
+
+def keys_of(ctx: Files) -> list[str]:
+    """The paths of what a list shows, which can be chosen."""
+    return [node.id for node in nodes_of(ctx, place_of(ctx))]
+
+
+def nodes_of(ctx: Files, place: str) -> list[Node]:
     """The files and folders of a place, in the order in which they are listed."""
     kind, _, rest = place.partition(":")
     if kind == "recent":
@@ -74,9 +96,9 @@ def nodes_of(ctx: Context, place: str) -> list[Any]:
     return in_order(ctx, files.search(ctx.os, rest))
 
 
-def in_order(ctx: Context, nodes: list[Any]) -> list[Any]:
+def in_order(ctx: Files, nodes: list[Node]) -> list[Node]:
     """Folders first, each kind in the order that the user has chosen; equals by name."""
-    keys = {
+    keys: dict[Sort, Callable[[Node], str | int]] = {
         "name": lambda node: node.name.casefold(),
         "time": lambda node: node.modified,
         "size": lambda node: node.size,
@@ -87,24 +109,20 @@ def in_order(ctx: Context, nodes: list[Any]) -> list[Any]:
     return sorted(found, key=lambda node: node.kind != "folder")
 
 
-def groups_of(ctx: Context, place: str) -> list[Group]:
+def groups_of(ctx: Files, place: str) -> list[Group]:
     """The rows of a place: by day for recent files, else in one group."""
     nodes = nodes_of(ctx, place)
     if place != "recent":
         with_folder = place.startswith("search:")
         return [Group("", [row(ctx, node, with_folder=with_folder) for node in nodes])] if nodes else []
     days = groupby(nodes, lambda node: as_datetime(node.modified).date())
-    return [Group(_day(ctx, day), [row(ctx, node) for node in found]) for day, found in days]
+    today = ctx.now.date()
+    return [
+        Group(relative_day(day, today, ctx.lang), [row(ctx, node) for node in found]) for day, found in days
+    ]
 
 
-def _day(ctx: Context, day: Any) -> str:
-    days = (ctx.now.date() - day).days
-    if days in (0, 1):
-        return ctx.t("yesterday" if days else "today")
-    return (date_short if day.year == ctx.now.year else date_numeric)(day, ctx.lang)
-
-
-def row(ctx: Context, node: Any, *, with_folder: bool = False) -> Row:
+def row(ctx: Files, node: Node, *, with_folder: bool = False) -> Row:
     """A file or folder for a list."""
     time = time_words(ctx, node)
     if node.kind == "folder":
@@ -120,18 +138,18 @@ def row(ctx: Context, node: Any, *, with_folder: bool = False) -> Row:
     return Row(node.id, node.name, detail, icon, colour, picture)
 
 
-def time_words(ctx: Context, node: Any) -> str:
+def time_words(ctx: Files, node: Node) -> str:
     """When a file or folder was changed, to the minute."""
     moment = as_datetime(node.modified)
     return f"{date_numeric(moment, ctx.lang)} {time_of(moment, ctx.lang, hours=ctx.hours)}"
 
 
-def where(ctx: Context, path: str) -> str:
+def where(ctx: Files, path: str) -> str:
     """A folder in words: the names from the storage down."""
     return " › ".join(name for _, name in crumbs(ctx, path))
 
 
-def crumbs(ctx: Context, path: str) -> list[tuple[str, str]]:
+def crumbs(ctx: Files, path: str) -> list[tuple[str, str]]:
     """The folders from the storage down to a path, with their names."""
     found = [(ROOT, ctx.t("storage.internal"))]
     for name in path.removeprefix(ROOT).strip("/").split("/"):
@@ -140,7 +158,7 @@ def crumbs(ctx: Context, path: str) -> list[tuple[str, str]]:
     return found
 
 
-def existing(ctx: Context, paths: Any) -> list[Any]:
+def existing(ctx: Files, paths: Iterable[str]) -> list[Node]:
     """The files and folders of the paths that are still there."""
     nodes = (ctx.os.files.get(path) for path in paths)
     return [node for node in nodes if node is not None]

@@ -12,5 +12,5 @@ def a_chosen_picture(hand: RehearsingHand) -> None:
     """A picture is chosen, and nothing that is none: only pictures become favorites."""
     hand.open("file_manager")
     hand.tap("category.open", category="images")
-    hand.hold("select.begin", path=SCENIC_PHOTO, place="category:images")
+    hand.hold("select.begin", key=SCENIC_PHOTO)
     hand.tap("select.more")

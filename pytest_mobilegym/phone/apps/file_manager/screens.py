@@ -1,27 +1,31 @@
 """The file manager's screens."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from pytest_mobilegym.phone.apps.file_manager import documents as documents_of
 from pytest_mobilegym.phone.apps.file_manager.app import app
 from pytest_mobilegym.phone.apps.file_manager.places import (
     ICONS,
-    NONE,
+    Files,
     crumbs,
     existing,
     folder_of,
-    folder_place,
     groups_of,
+    keys_of,
+    place_of,
     row,
     time_words,
     where,
 )
-from pytest_mobilegym.phone.apps.file_manager.state import SORTS, Opened, Playing, Selection, Transfer
+from pytest_mobilegym.phone.apps.file_manager.state import SORTS, FileManagerState, Opened, Playing, Transfer
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.declaration.app import Pattern
+from pytest_mobilegym.phone.kit.selection import Selection, chosen_of, end_selection
 from pytest_mobilegym.phone.os import files, media, playing
 from pytest_mobilegym.phone.os.files import CATEGORIES, ROOT, size_words
 from pytest_mobilegym.phone.os.models.files import Category, Node
+from pytest_mobilegym.phone.os.state import OsState
+from pytest_mobilegym.phone.wording import running_time
 
 TILES: tuple[Category, ...] = ("documents", "images", "videos", "audio")
 """The categories of the first page, in order."""
@@ -29,26 +33,39 @@ GB = 1024**3
 
 FOLDER = Pattern("/folder/{path}")
 
+Listing: TypeAlias = Context[FileManagerState, Selection]
+Overlay: TypeAlias = Context[FileManagerState, None, Selection]
+"""A sheet or dialog about what is chosen on the page below."""
 
-def listed(ctx: Context, place: str) -> dict[str, Any]:
-    """What every list shows."""
-    return {"groups": groups_of(ctx, place), "place": place, "layout": ctx.state.layout}
+
+def listed(ctx: Listing) -> dict[str, Any]:
+    """What every list shows, whether one looks at it or chooses from it."""
+    place, keys = place_of(ctx), keys_of(ctx)
+    chosen = set(chosen_of(ctx, keys))
+    return {
+        "groups": groups_of(ctx, place),
+        "place": place,
+        "layout": ctx.state.layout,
+        "active": ctx.local.active,
+        "chosen": chosen,
+        "everything": len(chosen) == len(keys),
+        "crumbs": [],
+    }
 
 
-def taken(os: Any) -> int:
+def taken(os: OsState) -> int:
     """Bytes that are taken: by the system and the apps, and by the files."""
-    own: float = os.build.storage_used_gb * GB
-    return round(own) + sum(files.usage(os).values())
+    return round(os.build.storage_used_gb * GB) + sum(files.usage(os).values())
 
 
 # The three tabs
 
 
-@app.screen("/", tab="browse")
-def browse(ctx: Context) -> dict[str, Any]:
+@app.screen("/", tab="browse", local=Selection, back=end_selection)
+def browse(ctx: Listing) -> dict[str, Any]:
     used = files.usage(ctx.os)
     return {
-        **listed(ctx, folder_place(ROOT)),
+        **listed(ctx),
         "tiles": [(category, *ICONS[category], size_words(used[category])) for category in TILES],
         "used": size_words(taken(ctx.os)),
         "total": f"{ctx.os.build.storage_gb} GB",
@@ -56,18 +73,18 @@ def browse(ctx: Context) -> dict[str, Any]:
     }
 
 
-@app.screen("/recent", tab="recent")
-def recent(ctx: Context) -> dict[str, Any]:
-    return listed(ctx, "recent")
+@app.screen("/recent", tab="recent", local=Selection, back=end_selection)
+def recent(ctx: Listing) -> dict[str, Any]:
+    return listed(ctx)
 
 
 @app.screen("/cloud", tab="cloud")
-def cloud(ctx: Context) -> dict[str, Any]:
+def cloud(ctx: Files) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/storage")
-def storage(ctx: Context) -> dict[str, Any]:
+def storage(ctx: Files) -> dict[str, Any]:
     """What fills the storage: each category in bytes and in hundredths of what is used, and the system."""
     build = ctx.os.build
     used = files.usage(ctx.os)
@@ -90,7 +107,7 @@ def storage(ctx: Context) -> dict[str, Any]:
 # Lists
 
 
-def open_folder(ctx: Context, path: str) -> Opened:
+def open_folder(ctx: Context[FileManagerState, Opened], path: str) -> Opened:
     """A folder opened from the one above it lies on a trail that crumbs lead back on."""
     parent = path.rsplit("/", 1)[0]
     if ctx.route == "/" and parent == ROOT:
@@ -101,12 +118,12 @@ def open_folder(ctx: Context, path: str) -> Opened:
     return Opened()
 
 
-@app.screen("/folder/{path}", local=Opened, opening=open_folder)
-def folder(ctx: Context, path: str) -> dict[str, Any]:
+@app.screen("/folder/{path}", local=Opened, opening=open_folder, back=end_selection)
+def folder(ctx: Listing, path: str) -> dict[str, Any]:
     node = ctx.os.files.get(path)
     clipboard = ctx.state.clipboard
     return {
-        **listed(ctx, folder_place(path)),
+        **listed(ctx),
         "path": path,
         "missing": node is None or node.kind != "folder",
         "crumbs": crumbs(ctx, path),
@@ -115,51 +132,33 @@ def folder(ctx: Context, path: str) -> dict[str, Any]:
     }
 
 
-@app.screen("/category/{category}")
-def category(ctx: Context, category: str) -> dict[str, Any]:
+@app.screen("/category/{category}", local=Selection, back=end_selection)
+def category(ctx: Listing, category: str) -> dict[str, Any]:
     known = category in CATEGORIES
     return {
-        **listed(ctx, f"category:{category}"),
+        **listed(ctx),
         "title": ctx.t(f"category.{category}") if known else category,
         "icon_name": ICONS[category][0] if known else "file",
     }
 
 
-@app.screen("/search")
-def search(ctx: Context) -> dict[str, Any]:
-    query = ctx.fields.get("query", "").strip()
-    return {**listed(ctx, f"search:{query}"), "query": query}
-
-
-def begin_selection(ctx: Context, place: str, first: str) -> Selection:
-    """The one file that was pressed, if it was one."""
-    return Selection(chosen=() if first == NONE else (first,))
-
-
-@app.screen("/select/{place}/{first}", local=Selection, opening=begin_selection)
-def selection(ctx: Context, place: str, first: str) -> dict[str, Any]:
-    """The list of a place while files are being chosen."""
-    path = folder_of(place)
-    return {
-        **listed(ctx, place),
-        "chosen": {node.id for node in existing(ctx, ctx.local.chosen)},
-        # The list stays where it was pressed: only the first page has no crumbs above it.
-        "crumbs": crumbs(ctx, path) if path not in (None, ROOT) else [],
-    }
+@app.screen("/search", local=Selection, back=end_selection)
+def search(ctx: Listing) -> dict[str, Any]:
+    return {**listed(ctx), "query": ctx.fields.get("query", "").strip()}
 
 
 @app.screen("/menu/{place}", kind="menu")
-def list_menu(ctx: Context, place: str) -> dict[str, Any]:
+def list_menu(ctx: Files, place: str) -> dict[str, Any]:
     return {"place": place, "folder": folder_of(place), "layout": ctx.state.layout}
 
 
 @app.screen("/sort", kind="sheet")
-def sort(ctx: Context) -> dict[str, Any]:
+def sort(ctx: Files) -> dict[str, Any]:
     return {"options": SORTS, "current": ctx.state.sort, "descending": ctx.state.descending}
 
 
 @app.screen("/new-folder/{folder}", kind="dialog")
-def new_folder(ctx: Context, folder: str) -> dict[str, Any]:
+def new_folder(ctx: Files, folder: str) -> dict[str, Any]:
     return {"folder": folder}
 
 
@@ -167,13 +166,13 @@ def new_folder(ctx: Context, folder: str) -> dict[str, Any]:
 
 
 @app.screen("/more", kind="menu")
-def more(ctx: Context) -> dict[str, Any]:
+def more(ctx: Overlay) -> dict[str, Any]:
     nodes = existing(ctx, ctx.below.local.chosen)
     return {"marked": bool(nodes) and all(node.id in ctx.os.favorites for node in nodes)}
 
 
 @app.screen("/details", kind="sheet")
-def details(ctx: Context) -> dict[str, Any]:
+def details(ctx: Overlay) -> dict[str, Any]:
     """The facts of what is chosen, as pairs of a word and a value."""
     nodes = existing(ctx, ctx.below.local.chosen)
     size = size_words(sum(files.total_size(ctx.os, node.id) for node in nodes))
@@ -189,12 +188,12 @@ def details(ctx: Context) -> dict[str, Any]:
     if node.width:
         rows.append((ctx.t("details.resolution"), f"{node.width} × {node.height}"))
     if node.duration:
-        rows.append((ctx.t("details.length"), clock(node.duration)))
+        rows.append((ctx.t("details.length"), running_time(node.duration)))
     rows.append((ctx.t("details.path"), node.id))
     return {"rows": rows}
 
 
-def type_words(ctx: Context, node: Any) -> str:
+def type_words(ctx: Files, node: Node) -> str:
     """What a node is: a folder, or its extension."""
     if node.kind == "folder":
         return ctx.t("type.folder")
@@ -202,23 +201,23 @@ def type_words(ctx: Context, node: Any) -> str:
 
 
 @app.screen("/rename", kind="dialog")
-def rename(ctx: Context) -> dict[str, Any]:
+def rename(ctx: Overlay) -> dict[str, Any]:
     nodes = existing(ctx, ctx.below.local.chosen)
     return {"name": nodes[0].name if nodes else ""}
 
 
 @app.screen("/delete", kind="dialog")
-def delete(ctx: Context) -> dict[str, Any]:
+def delete(ctx: Overlay) -> dict[str, Any]:
     return {"count": len(existing(ctx, ctx.below.local.chosen))}
 
 
-def open_transfer(ctx: Context, operation: str) -> Transfer:
+def open_transfer(ctx: Files, operation: str) -> Transfer:
     """The search for a folder begins at the top."""
     return Transfer(folder=ROOT)
 
 
 @app.screen("/transfer/{operation}", kind="sheet", local=Transfer, opening=open_transfer)
-def transfer(ctx: Context, operation: str) -> dict[str, Any]:
+def transfer(ctx: Context[FileManagerState, Transfer, Selection], operation: str) -> dict[str, Any]:
     """The folders among which the target is looked for."""
     shown = ctx.local.folder if ctx.local.folder in ctx.os.files else ROOT
     folders = [node for node in files.listing(ctx.os, shown) if node.kind == "folder"]
@@ -235,12 +234,12 @@ def transfer(ctx: Context, operation: str) -> dict[str, Any]:
 
 
 @app.screen("/text/{path}")
-def text(ctx: Context, path: str) -> dict[str, Any]:
+def text(ctx: Files, path: str) -> dict[str, Any]:
     return _file(ctx, path)
 
 
 @app.screen("/document/{path}")
-def document(ctx: Context, path: str) -> dict[str, Any]:
+def document(ctx: Files, path: str) -> dict[str, Any]:
     """The pages of a document, in the look of its kind."""
     shown = _file(ctx, path)
     node = shown["node"]
@@ -251,19 +250,13 @@ def document(ctx: Context, path: str) -> dict[str, Any]:
     return {**shown, "kind": kind, "pages": pages}
 
 
-def _file(ctx: Context, path: str) -> dict[str, Any]:
+def _file(ctx: Files, path: str) -> dict[str, Any]:
     node = ctx.os.files.get(path)
     subtitle = f"{size_words(node.size)} · {time_words(ctx, node)}" if node is not None else None
     return {"node": node, "title": path.rsplit("/", 1)[-1], "subtitle": subtitle}
 
 
-def clock(seconds: int) -> str:
-    """A duration: `3:34`, `1:02:00`."""
-    hours, rest = divmod(seconds, 3600)
-    return f"{hours}:{rest // 60:02d}:{rest % 60:02d}" if hours else f"{rest // 60}:{rest % 60:02d}"
-
-
-def start_player(ctx: ActionContext) -> None:
+def start_player(ctx: ActionContext[FileManagerState, Playing]) -> None:
     """It plays at once."""
     node = ctx.os.files.get(ctx.params["path"])
     if ctx.local.begun or node is None:
@@ -272,7 +265,7 @@ def start_player(ctx: ActionContext) -> None:
     begin_sound(ctx, node)
 
 
-def begin_sound(ctx: ActionContext, node: Node) -> None:
+def begin_sound(ctx: ActionContext[FileManagerState, Playing], node: Node) -> None:
     """Play a file from its beginning; it goes on while this page is open, also behind other apps."""
     playing.play(
         ctx.os,
@@ -285,14 +278,14 @@ def begin_sound(ctx: ActionContext, node: Node) -> None:
     )
 
 
-def plays_here(ctx: Context) -> bool:
+def plays_here(ctx: Files) -> bool:
     """Whether the phone plays, or has paused, what this page began."""
     session = ctx.os.playing
     return session is not None and session.page == ctx.page
 
 
 @app.screen("/play/{path}", kind="sheet", local=Playing, seen=start_player)
-def player(ctx: Context, path: str) -> dict[str, Any]:
+def player(ctx: Files, path: str) -> dict[str, Any]:
     node = ctx.os.files.get(path)
     if node is None:
         return {"node": None}
@@ -303,8 +296,8 @@ def player(ctx: Context, path: str) -> dict[str, Any]:
         "title": node.name.rsplit(".", 1)[0],
         "folder": where(ctx, node.folder),
         "playing": here and playing.is_running(ctx.os),
-        "reached": clock(reached // 1000),
-        "length": clock(node.duration),
+        "reached": running_time(reached // 1000),
+        "length": running_time(node.duration),
         "percent": reached // (node.duration * 10) if node.duration else 100,
         "picture": media.picture_name(node),
     }

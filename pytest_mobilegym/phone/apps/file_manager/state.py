@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal, get_args
 
+from pytest_mobilegym.phone.kit.selection import Selection
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.state import Incidental, State
 
@@ -26,16 +27,10 @@ class FileManagerState(AppState):
     clipboard: Annotated[Clipboard | None, Incidental] = None
 
 
-class Opened(State):
+class Opened(Selection):
     """The view of a folder: the folders above it that lie behind it in the history, nearest last."""
 
     trail: tuple[str, ...] = ()
-
-
-class Selection(State):
-    """What a long press begins: choosing files."""
-
-    chosen: tuple[str, ...] = ()
 
 
 class Transfer(State):

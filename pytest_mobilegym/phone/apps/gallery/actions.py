@@ -1,29 +1,33 @@
 """What can be done in Gallery."""
 
-from typing import Any, Literal
+from typing import Literal, TypeAlias, cast
 
-from pytest_mobilegym.phone.apps.gallery.app import app
+from pytest_mobilegym.phone.apps.gallery.app import GalleryState, app
 from pytest_mobilegym.phone.apps.gallery.screens import (
-    NONE,
     WIDTH,
-    day_words,
+    Choosing,
+    Viewing,
     existing,
+    keys_of,
     plays_here,
-    sourced,
 )
-from pytest_mobilegym.phone.contexts.context import ActionContext
-from pytest_mobilegym.phone.kit.selection import flip, flip_all
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context, Page
+from pytest_mobilegym.phone.kit import selection
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import files, media, playing
 from pytest_mobilegym.phone.os.files import rename as rename_file
+from pytest_mobilegym.phone.wording import relative_day
 
 TABS = ("/", "/albums")
 GRIDS = ("/", "/favorites", "/album/{album}")
-SELECTION = "/select/{source}/{first}"
 VIEWERS = ("/photo/{source}/{path}", "/view")
 ZOOM = 2.5
 
 Operation = Literal["copy", "move"]
+Grid: TypeAlias = ActionContext[GalleryState, Choosing]
+Viewer: TypeAlias = ActionContext[GalleryState, Viewing]
+OverViewer: TypeAlias = ActionContext[GalleryState, None, Viewing]
+Overlay: TypeAlias = ActionContext[GalleryState, None, Choosing | Viewing]
 
 app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
 
@@ -38,81 +42,60 @@ app.action("details.open", on="/more", to="/details", replace=True)
 app.action("rename.open", on="/more", to="/rename", replace=True)
 
 
-def _picture(ctx: ActionContext) -> Any:
-    """The picture in the viewer, `None` where it is gone."""
-    return ctx.os.files.get(ctx.local.path)
-
-
 # Choosing several
 
 
-@app.action("select.begin", on=GRIDS)
-def begin_selection(ctx: ActionContext, source: str, path: str) -> None:
-    """A long press chooses the picture that it was on."""
-    _select(ctx, source, path)
+def mark_chosen(ctx: Grid, chosen: tuple[str, ...]) -> None:
+    """Marks all of them; takes the marks away where all of them have one."""
+    marked = not all(path in ctx.os.favorites for path in chosen)
+    for path in chosen:
+        media.set_favorite(ctx.os, path, marked=marked)
+    ctx.toast("favorite.added" if marked else "favorite.removed")
 
 
-@app.action("select.start", on=GRIDS, guard=lambda ctx, source: bool(sourced(ctx, source)))
-def start_selection(ctx: ActionContext, source: str) -> None:
-    """The button chooses nothing yet."""
-    _select(ctx, source, NONE)
+selection.install(app, on=GRIDS, keys=keys_of, deeds={"favorite": mark_chosen})
 
 
-def _select(ctx: ActionContext, source: str, path: str) -> None:
-    route = app.find_screen("/select/all/-")[0].pattern.fill({"source": source, "first": path})
-    ctx.go(route, keep_scroll=True)
-
-
-@app.action("select.item", on=SELECTION)
-def select(ctx: ActionContext, path: str) -> None:
-    flip(ctx.local.chosen, path)
-
-
-@app.action("select.all", on=SELECTION)
-def select_all(ctx: ActionContext) -> None:
-    flip_all(ctx.local, (node.id for node in sourced(ctx, ctx.params["source"])))
-
-
-def _some(ctx: ActionContext) -> bool:
+def _some(ctx: Context[GalleryState, Choosing]) -> bool:
     return bool(existing(ctx, ctx.local.chosen))
 
 
-@app.action("select.share", on=SELECTION, guard=_some)
-def share_selected(ctx: ActionContext) -> None:
+def _some_to_put(ctx: Context[GalleryState, Choosing], operation: str) -> bool:
+    return _some(ctx)
+
+
+app.action("select.delete", on=GRIDS, to="/delete", guard=_some)
+app.action("select.album", on=GRIDS, to="/to-album/{operation}", guard=_some_to_put)
+
+
+@app.action("select.share", on=GRIDS, guard=_some)
+def share_chosen(ctx: Grid) -> None:
     _share(ctx, [node.id for node in existing(ctx, ctx.local.chosen)])
 
 
-def _share(ctx: ActionContext, paths: list[str]) -> None:
+def _share(ctx: ActionContext[GalleryState], paths: list[str]) -> None:
     if not ctx.start(media.share(paths)):
         ctx.toast("share.nobody")
 
 
-@app.action("select.favorite", on=SELECTION, guard=_some)
-def mark_selected(ctx: ActionContext) -> None:
-    """Marks all of them; takes the marks away where all of them have one."""
-    nodes = existing(ctx, ctx.local.chosen)
-    marked = not all(node.id in ctx.os.favorites for node in nodes)
-    for node in nodes:
-        media.set_favorite(ctx.os, node.id, marked=marked)
-    ctx.toast("favorite.added" if marked else "favorite.removed")
-    ctx.back()
+def _viewing(below: Page[Choosing | Viewing]) -> Viewing | None:
+    """What the viewer below shows, `None` where a grid lies below."""
+    viewer = app.find_screen(below.route)[0].pattern.text in VIEWERS
+    return cast("Viewing", below.local) if viewer else None
 
 
-app.action("select.delete", on=SELECTION, to="/delete", guard=_some)
-
-
-def _some_to_put(ctx: ActionContext, operation: str) -> bool:
-    return _some(ctx)
-
-
-app.action("select.album", on=SELECTION, to="/to-album/{operation}", guard=_some_to_put)
+def _leave(ctx: Overlay) -> None:
+    """Back to the page below, where nothing is chosen any more."""
+    below = ctx.back()
+    if _viewing(below) is None:
+        selection.end_selection(cast("Page[Choosing]", below))
 
 
 # The viewer
 
 
 @app.action("photo.turn", on=VIEWERS)
-def turn_page(ctx: ActionContext, value: int) -> None:
+def turn_page(ctx: Viewer, value: int) -> None:
     nodes = existing(ctx, ctx.local.paths)
     if plays_here(ctx):
         playing.stop(ctx.os)
@@ -120,45 +103,45 @@ def turn_page(ctx: ActionContext, value: int) -> None:
 
 
 @app.action("photo.bars", on=VIEWERS)
-def toggle_bars(ctx: ActionContext) -> None:
+def toggle_bars(ctx: Viewer) -> None:
     ctx.local.bars ^= True
 
 
 @app.action("photo.zoom", on=VIEWERS)
-def zoom(ctx: ActionContext) -> None:
+def zoom(ctx: Viewer) -> None:
     """Two taps go near, with the middle in the middle, and two taps go back."""
     ctx.local.zoomed ^= True
-    node = _picture(ctx)
+    node = ctx.os.files[ctx.local.path]
     height = WIDTH * (node.height or 3) / (node.width or 4)
     ctx.scroll("across", to=round(WIDTH * (ZOOM - 1) / 2))
     ctx.scroll("down", to=max(0, round((height * ZOOM - 800) / 2)))
 
 
 @app.action("photo.share", on=VIEWERS)
-def share_photo(ctx: ActionContext) -> None:
+def share_photo(ctx: Viewer) -> None:
     _share(ctx, [ctx.local.path])
 
 
 @app.action("photo.favorite", on=VIEWERS)
-def toggle_favorite(ctx: ActionContext) -> None:
+def toggle_favorite(ctx: Viewer) -> None:
     marked = media.toggle_favorite(ctx.os, ctx.local.path)
     ctx.toast("favorite.added" if marked else "favorite.removed")
 
 
 @app.action("video.toggle", on=VIEWERS)
-def toggle_video(ctx: ActionContext) -> None:
+def toggle_video(ctx: Viewer) -> None:
     """Plays, pauses, goes on; from the end it starts again."""
     if plays_here(ctx):
         playing.toggle(ctx.os)
         return
-    node = _picture(ctx)
+    node = ctx.os.files[ctx.local.path]
     playing.play(
         ctx.os,
         app=app.id,
         page=ctx.page,
         media=node.id,
         title=_title(node.name),
-        detail=day_words(ctx, as_datetime(node.modified)),
+        detail=relative_day(as_datetime(node.modified).date(), ctx.now.date(), ctx.lang),
         duration=node.duration * 1000,
         watched=True,
     )
@@ -170,7 +153,7 @@ def _title(name: str) -> str:
 
 
 @app.action("viewer.leave", on=VIEWERS)
-def leave_viewer(ctx: ActionContext) -> None:
+def leave_viewer(ctx: Viewer) -> None:
     if ctx.route == "/view":
         ctx.finish(ok=False)
     else:
@@ -178,7 +161,7 @@ def leave_viewer(ctx: ActionContext) -> None:
 
 
 @app.action("rename.save", on="/rename")
-def rename(ctx: ActionContext) -> None:
+def rename(ctx: OverViewer) -> None:
     view = ctx.below.local
     node = ctx.os.files.get(view.path)
     if node is None:
@@ -197,7 +180,7 @@ def rename(ctx: ActionContext) -> None:
     ctx.toast("rename.done")
 
 
-def _follow(ctx: ActionContext, view: Any, path: str, target: str) -> None:
+def _follow(ctx: ActionContext[GalleryState], view: Viewing, path: str, target: str) -> None:
     """Let the viewer go on with a picture, or play on with a video, that has another path now."""
     view.paths = tuple(target if each == path else each for each in view.paths)
     view.path = target
@@ -207,15 +190,16 @@ def _follow(ctx: ActionContext, view: Any, path: str, target: str) -> None:
 
 
 @app.action("delete.confirm", on="/delete")
-def delete(ctx: ActionContext) -> None:
+def delete(ctx: Overlay) -> None:
     below = ctx.below
     nodes = existing(ctx, below.local.subjects)
     for path in [node.id for node in nodes]:
         files.delete(ctx.os, path)
         if ctx.os.playing is not None and ctx.os.playing.media == path:
             playing.stop(ctx.os)
-    if not below.route.startswith("/select/") and _turn_on(below.local, ctx):
-        ctx.back()
+    view = _viewing(below)
+    if view is None or _turn_on(ctx, view):
+        _leave(ctx)
     elif below.route == "/view":
         ctx.finish(ok=True)
     else:
@@ -223,7 +207,7 @@ def delete(ctx: ActionContext) -> None:
     ctx.toast("deleted", n=len(nodes))
 
 
-def _turn_on(view: Any, ctx: ActionContext) -> bool:
+def _turn_on(ctx: ActionContext[GalleryState], view: Viewing) -> bool:
     """Show the picture after one that is gone, or else the one before; says whether there is any."""
     paths = list(view.paths)
     place = paths.index(view.path)
@@ -234,25 +218,25 @@ def _turn_on(view: Any, ctx: ActionContext) -> bool:
 
 
 @app.action("album.choose", on="/more")
-def choose_album(ctx: ActionContext, operation: Operation) -> None:
+def choose_album(ctx: ActionContext[GalleryState], operation: Operation) -> None:
     ctx.go(f"/to-album/{operation}", replace=True)
 
 
 @app.action("album.put", on="/to-album/{operation}")
-def put_into_album(ctx: ActionContext, album: str) -> None:
+def put_into_album(ctx: Overlay, album: str) -> None:
     below = ctx.below
-    selecting = below.route.startswith("/select/")
+    view = _viewing(below)
     nodes = existing(ctx, below.local.subjects)
     for path in [node.id for node in nodes]:
         target = _put(ctx, path, album, move=ctx.params["operation"] == "move")
-        if not selecting and ctx.params["operation"] == "move":
-            _follow(ctx, below.local, path, target)
-    ctx.back(2 if selecting else 1)
+        if view is not None and ctx.params["operation"] == "move":
+            _follow(ctx, view, path, target)
+    _leave(ctx)
     key = "album.moved" if ctx.params["operation"] == "move" else "album.copied"
     ctx.toast(key, n=len(nodes), album=ctx.t(f"album.{album}"))
 
 
-def _put(ctx: ActionContext, path: str, album: str, *, move: bool) -> str:
+def _put(ctx: ActionContext[GalleryState], path: str, album: str, *, move: bool) -> str:
     folder = media.ALBUM_FOLDERS[album]
     files.make_folder(ctx.os, folder)
     return files.move(ctx.os, path, folder) if move else files.copy(ctx.os, path, folder)
@@ -262,7 +246,7 @@ def _put(ctx: ActionContext, path: str, album: str, *, move: bool) -> str:
 
 
 @app.action("receive.save", on="/receive")
-def save_received(ctx: ActionContext, album: str) -> None:
+def save_received(ctx: ActionContext[GalleryState], album: str) -> None:
     nodes = existing(ctx, media.paths_of(ctx.intent))
     for path in [node.id for node in nodes]:
         _put(ctx, path, album, move=False)
@@ -272,6 +256,6 @@ def save_received(ctx: ActionContext, album: str) -> None:
 
 
 @app.action("receive.cancel", on="/receive")
-def refuse(ctx: ActionContext) -> None:
+def refuse(ctx: ActionContext[GalleryState]) -> None:
     ctx.back()
     ctx.finish(ok=False)

@@ -2,26 +2,24 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-from pytest_mobilegym.phone.apps.gallery.app import app
+from pytest_mobilegym.phone.apps.gallery.app import GalleryState, app
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit.selection import Selection, chosen_of, end_selection
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import media, playing
 from pytest_mobilegym.phone.os.files import size_words
+from pytest_mobilegym.phone.os.models.files import Node
 from pytest_mobilegym.phone.state import State
-from pytest_mobilegym.phone.wording import date_numeric, date_short, exact_time, time_of
+from pytest_mobilegym.phone.wording import date_numeric, exact_time, relative_day, running_time, time_of
 
 WIDTH = 360
 """Of the screen, and so of a page of the viewer, in logical pixels."""
-NONE = "-"
-"""Stands for a path where nothing is chosen yet; a path begins with a slash."""
 
 
-class Selection(State):
-    """What a long press begins: choosing pictures."""
-
-    chosen: tuple[str, ...] = ()
+class Choosing(Selection):
+    """A grid, several of whose pictures can be chosen."""
 
     @property
     def subjects(self) -> tuple[str, ...]:
@@ -44,6 +42,12 @@ class Viewing(State):
         return (self.path,)
 
 
+Grid: TypeAlias = Context[GalleryState, Choosing]
+Viewer: TypeAlias = Context[GalleryState, Viewing]
+Overlay: TypeAlias = Context[GalleryState, None, Choosing | Viewing]
+"""A sheet or dialog about the pictures of the page below."""
+
+
 class Cell(NamedTuple):
     """A picture or video as a grid shows it."""
 
@@ -61,59 +65,39 @@ class Day(NamedTuple):
     cells: list[Cell]
 
 
-def minutes(seconds: int) -> str:
-    """A duration on a video: `0:34`, `21:05`, `1:02:00`."""
-    hours, rest = divmod(seconds, 3600)
-    return f"{hours}:{rest // 60:02d}:{rest % 60:02d}" if hours else f"{rest // 60}:{rest % 60:02d}"
-
-
-def sourced(ctx: Context, source: str) -> list[Any]:
+def sourced(ctx: Context[GalleryState], source: str) -> list[Node]:
     """The pictures of a list, newest first: those of an album, or the favourites."""
     return media.favorites(ctx.os) if source == "favorites" else media.items_of(ctx.os, source)
 
 
-def cell(ctx: Context, node: Any) -> Cell:
+def cell(ctx: Context[GalleryState], node: Node) -> Cell:
     """A picture for a grid."""
-    length = minutes(node.duration) if media.is_video(node) else None
+    length = running_time(node.duration) if media.is_video(node) else None
     return Cell(node.id, media.picture_name(node), length, node.id in ctx.os.favorites)
 
 
-def day_words(ctx: Context, moment: Any) -> str:
-    """ "Today", "Yesterday" or a date; with the year where it is not the present one."""
-    days = (ctx.now.date() - moment.date()).days
-    if days in (0, 1):
-        return ctx.t("yesterday" if days else "today")
-    return (date_short if moment.year == ctx.now.year else date_numeric)(moment, ctx.lang)
-
-
-def days_of(ctx: Context, source: str) -> list[Day]:
+def days_of(ctx: Context[GalleryState], source: str) -> list[Day]:
     """The groups of a grid: by day for all pictures, one group for an album."""
     nodes = sourced(ctx, source)
     if source != "all":
         return [Day("", [cell(ctx, node) for node in nodes])] if nodes else []
+    today = ctx.now.date()
     return [
-        Day(day_words(ctx, as_datetime(found[0].modified)), [cell(ctx, node) for node in found])
-        for found in (
-            list(group) for _, group in groupby(nodes, lambda node: as_datetime(node.modified).date())
-        )
+        Day(relative_day(day, today, ctx.lang), [cell(ctx, node) for node in found])
+        for day, found in groupby(nodes, lambda node: as_datetime(node.modified).date())
     ]
 
 
-def album_name(ctx: Context, album: str) -> str:
+def album_name(ctx: Context[GalleryState], album: str) -> str:
     """An album in words, its id where it is none of those known."""
     known = (*media.ALBUMS, "favorites")
     return ctx.t(f"album.{album}") if album in known else album
 
 
-def existing(ctx: Context, paths: Iterable[str]) -> list[Any]:
+def existing(ctx: Context[GalleryState], paths: Iterable[str]) -> list[Node]:
     """The pictures and videos of the paths that are still there."""
     nodes = (ctx.os.files.get(path) for path in paths)
     return [node for node in nodes if node is not None and media.is_media(node)]
-
-
-@app.screen("/", tab="photos")
-def photos(ctx: Context) -> dict[str, Any]:
-    return {"days": days_of(ctx, "all"), "source": "all"}
 
 
 class Cover(NamedTuple):
@@ -125,61 +109,77 @@ class Cover(NamedTuple):
     picture: str | None
 
 
-def covers(ctx: Context) -> list[Cover]:
+def covers(ctx: Context[GalleryState]) -> list[Cover]:
     """The albums with their newest picture."""
     return [_cover(ctx, album, items) for album, items in media.albums(ctx.os)]
 
 
-def _cover(ctx: Context, id: str, items: Sequence[Any]) -> Cover:
+def _cover(ctx: Context[GalleryState], id: str, items: Sequence[Node]) -> Cover:
     return Cover(id, album_name(ctx, id), len(items), media.picture_name(items[0]) if items else None)
 
 
 @app.screen("/albums", tab="albums")
-def albums(ctx: Context) -> dict[str, Any]:
+def albums(ctx: Context[GalleryState]) -> dict[str, Any]:
     return {
         "covers": covers(ctx),
         "favorites": _cover(ctx, "favorites", media.favorites(ctx.os)),
     }
 
 
-@app.screen("/favorites", template="album.html")
-def favorites(ctx: Context) -> dict[str, Any]:
-    return {"days": days_of(ctx, "favorites"), "source": "favorites", "title": album_name(ctx, "favorites")}
+def source_of(ctx: Context[GalleryState]) -> str:
+    """The list that a grid shows: an album, or the favourites."""
+    return "favorites" if ctx.route == "/favorites" else ctx.params.get("album", "all")
 
 
-@app.screen("/album/{album}")
-def album(ctx: Context, album: str) -> dict[str, Any]:
-    return {"days": days_of(ctx, album), "source": album, "title": album_name(ctx, album)}
+def keys_of(ctx: Context[GalleryState]) -> list[str]:
+    """The paths of a grid's pictures, which can be chosen."""
+    return [node.id for node in sourced(ctx, source_of(ctx))]
 
 
-def begin_selection(ctx: Context, source: str, first: str) -> Selection:
-    """The one picture that was pressed, if it was one."""
-    return Selection(chosen=() if first == NONE else (first,))
-
-
-@app.screen("/select/{source}/{first}", local=Selection, opening=begin_selection)
-def selection(ctx: Context, source: str, first: str) -> dict[str, Any]:
-    """The grid of a list while pictures are being chosen."""
+def grid(ctx: Grid, title: str, *, home: bool = False) -> dict[str, Any]:
+    """A list of pictures, whether one looks at them or chooses some."""
+    source, keys = source_of(ctx), keys_of(ctx)
+    chosen = set(chosen_of(ctx, keys))
     return {
-        "days": days_of(ctx, source),
+        "title": title,
+        "home": home,
         "source": source,
-        "chosen": {path for path in ctx.local.chosen if path in ctx.os.files},
+        "days": days_of(ctx, source),
+        "count": len(keys),
+        "active": ctx.local.active,
+        "chosen": chosen,
+        "everything": len(chosen) == len(keys),
     }
+
+
+@app.screen("/", tab="photos", template="grid.html", local=Choosing, back=end_selection)
+def photos(ctx: Grid) -> dict[str, Any]:
+    return grid(ctx, ctx.t("tab.photos"), home=True)
+
+
+@app.screen("/favorites", template="grid.html", local=Choosing, back=end_selection)
+def favorites(ctx: Grid) -> dict[str, Any]:
+    return grid(ctx, album_name(ctx, "favorites"))
+
+
+@app.screen("/album/{album}", template="grid.html", local=Choosing, back=end_selection)
+def album(ctx: Grid, album: str) -> dict[str, Any]:
+    return grid(ctx, album_name(ctx, album))
 
 
 # The viewer
 
 
-def open_photo(ctx: Context, source: str, path: str) -> Viewing:
+def open_photo(ctx: Context[GalleryState], source: str, path: str) -> Viewing:
     """The row of pictures that a grid showed, at the one that was tapped."""
     paths = tuple(node.id for node in sourced(ctx, source))
     return Viewing(paths=paths if path in paths else (path,), path=path)
 
 
-def open_intent(ctx: Context) -> Viewing:
+def open_intent(ctx: Context[GalleryState]) -> Viewing:
     """The picture that another app wants shown, among those of its folder by time."""
     found = media.paths_of(ctx.intent)
-    path = found[0] if found else NONE
+    path = found[0] if found else ""
     paths = tuple(node.id for node in media.siblings(ctx.os, path))
     return Viewing(paths=paths if path in paths else (path,), path=path)
 
@@ -194,19 +194,19 @@ class Page(NamedTuple):
     video: bool
 
 
-def plays_here(ctx: Context) -> bool:
+def plays_here(ctx: Viewer) -> bool:
     """Whether what the phone plays, or has paused, is the video of this page."""
     session = ctx.os.playing
     return session is not None and (session.page, session.media) == (ctx.page, ctx.local.path)
 
 
-def showing(ctx: Context) -> dict[str, Any]:
+def showing(ctx: Viewer) -> dict[str, Any]:
     """What both ways into the viewer show: the picture, its neighbours in reach of a finger, and the bars."""
     view = ctx.local
     nodes = existing(ctx, view.paths)
     places = [node.id for node in nodes]
     if view.path not in places:
-        return {"node": None, "view": view, "leave": ctx.route == "/view"}
+        return {"node": None, "view": view}
     index = places.index(view.path)
     first = max(0, index - 1)
     node = nodes[index]
@@ -225,22 +225,21 @@ def showing(ctx: Context) -> dict[str, Any]:
     return {
         "node": node,
         "view": view,
-        "leave": ctx.route == "/view",
         "pages": pages,
         "first": first,
         "index": index,
         "count": len(nodes),
-        "day": day_words(ctx, moment),
+        "day": relative_day(moment.date(), ctx.now.date(), ctx.lang),
         "time": time_of(moment, ctx.lang, hours=ctx.hours),
         "favorite": node.id in ctx.os.favorites,
         "playing": here and playing.is_running(ctx.os),
-        "reached": minutes(reached // 1000),
-        "length": minutes(node.duration),
+        "reached": running_time(reached // 1000),
+        "length": running_time(node.duration),
         "percent": reached // (node.duration * 10) if node.duration else 0,
     }
 
 
-def bar(ctx: Context) -> str:
+def bar(ctx: Viewer) -> str:
     """The status bar goes with the viewer's own bars."""
     return "light" if ctx.local.bars or ctx.local.path not in ctx.os.files else "hidden"
 
@@ -249,22 +248,22 @@ def bar(ctx: Context) -> str:
     "/photo/{source}/{path}", kind="full", template="viewer.html", local=Viewing, opening=open_photo,
     status=bar,
 )  # fmt: skip
-def photo(ctx: Context, source: str, path: str) -> dict[str, Any]:
+def photo(ctx: Viewer, source: str, path: str) -> dict[str, Any]:
     return showing(ctx)
 
 
 @app.screen("/view", kind="full", template="viewer.html", local=Viewing, opening=open_intent, status=bar)
-def view(ctx: Context) -> dict[str, Any]:
+def view(ctx: Viewer) -> dict[str, Any]:
     return showing(ctx)
 
 
 @app.screen("/more", kind="menu")
-def more(ctx: Context) -> dict[str, Any]:
+def more(ctx: Context[GalleryState]) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/details", kind="sheet")
-def details(ctx: Context) -> dict[str, Any]:
+def details(ctx: Overlay) -> dict[str, Any]:
     """The picture's facts, as pairs of a word and a value."""
     found = existing(ctx, ctx.below.local.subjects)
     if not found:
@@ -281,28 +280,28 @@ def details(ctx: Context) -> dict[str, Any]:
         (ctx.t("details.resolution"), f"{node.width} × {node.height}"),
     ]
     if media.is_video(node):
-        rows.append((ctx.t("details.length"), minutes(node.duration)))
+        rows.append((ctx.t("details.length"), running_time(node.duration)))
     rows.append((ctx.t("details.path"), node.id))
     return {"rows": rows}
 
 
 @app.screen("/rename", kind="dialog")
-def rename(ctx: Context) -> dict[str, Any]:
+def rename(ctx: Overlay) -> dict[str, Any]:
     found = existing(ctx, ctx.below.local.subjects)
     return {"name": found[0].name if found else ""}
 
 
 @app.screen("/delete", kind="dialog")
-def delete(ctx: Context) -> dict[str, Any]:
+def delete(ctx: Overlay) -> dict[str, Any]:
     return {"count": len(existing(ctx, ctx.below.local.subjects))}
 
 
 @app.screen("/to-album/{operation}", kind="sheet")
-def to_album(ctx: Context, operation: str) -> dict[str, Any]:
+def to_album(ctx: Context[GalleryState], operation: str) -> dict[str, Any]:
     return {"operation": operation, "targets": _targets(ctx)}
 
 
-def _targets(ctx: Context) -> list[Cover]:
+def _targets(ctx: Context[GalleryState]) -> list[Cover]:
     return [_cover(ctx, album, media.items_of(ctx.os, album)) for album in media.ALBUM_FOLDERS]
 
 
@@ -310,7 +309,7 @@ def _targets(ctx: Context) -> list[Cover]:
 
 
 @app.screen("/receive")
-def receive(ctx: Context) -> dict[str, Any]:
+def receive(ctx: Context[GalleryState]) -> dict[str, Any]:
     """Pictures that another app has sent, to be put into an album."""
     nodes = existing(ctx, media.paths_of(ctx.intent))
     return {"cells": [cell(ctx, node) for node in nodes], "targets": _targets(ctx)}

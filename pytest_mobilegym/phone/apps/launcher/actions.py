@@ -1,6 +1,6 @@
 """What can be done on the home screen."""
 
-from typing import Any
+from typing import TypeAlias
 
 from pytest_mobilegym.phone.apps.launcher.app import app
 from pytest_mobilegym.phone.apps.launcher.defaults import fresh_layout
@@ -21,49 +21,52 @@ from pytest_mobilegym.phone.apps.launcher.layout import (
     put_at,
     remove_if_empty,
     take_out,
+    without,
 )
-from pytest_mobilegym.phone.apps.launcher.screens import item_name
+from pytest_mobilegym.phone.apps.launcher.screens import FolderLocal, Home, item_name
 from pytest_mobilegym.phone.apps.launcher.settings import is_locked, lock
-from pytest_mobilegym.phone.apps.launcher.state import AnyWallpaper
+from pytest_mobilegym.phone.apps.launcher.state import AnyWallpaper, LauncherState, Page
 from pytest_mobilegym.phone.apps.launcher.widgets import WIDGETS
-from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 FOLDER = "/folder/{folder}"
 MENU = "/item/{item}"
 PAGE_WIDTH = 360
 
+Acting: TypeAlias = ActionContext[LauncherState]
+
 
 @app.action("app.open", on=("/", "/search", FOLDER, "/info/{item}"))
-def open_app(ctx: ActionContext, app: str) -> None:
+def open_app(ctx: Acting, app: str) -> None:
     ctx.pop_to("/")
     ctx.launch(app)
 
 
 @app.action("widget.open", on="/")
-def open_widget(ctx: ActionContext, widget: str, app: str) -> None:
+def open_widget(ctx: Acting, widget: str, app: str) -> None:
     ctx.launch(app)
 
 
 @app.action("search.open", on="/")
-def open_search(ctx: ActionContext) -> None:
+def open_search(ctx: Acting) -> None:
     ctx.go("/search")
     ctx.focus("query")
 
 
 @app.action("search.clear", on="/search")
-def clear_search(ctx: ActionContext) -> None:
+def clear_search(ctx: Acting) -> None:
     ctx.fields["query"] = ""
 
 
 # What is possible
 
 
-def is_free(ctx: Context, **_: Any) -> bool:
+def is_free(ctx: Home, **_: object) -> bool:
     """Whether the home screen may be arranged: its layout is not locked."""
     return not is_locked(ctx.os)
 
 
-def has_room(ctx: Context, item: str, page: str) -> bool:
+def has_room(ctx: Home, item: str, page: str) -> bool:
     """Whether an item can move to a page."""
     target = ctx.state.pages[page]
     here = item in target.items
@@ -72,12 +75,12 @@ def has_room(ctx: Context, item: str, page: str) -> bool:
     )
 
 
-def may_add_page(ctx: Context, **_: Any) -> bool:
+def may_add_page(ctx: Home, **_: object) -> bool:
     """Whether there are not yet as many pages as there may be."""
     return is_free(ctx) and len(ctx.state.pages) < MOST_PAGES
 
 
-def is_another(ctx: Context, item: str, other: str) -> bool:
+def is_another(ctx: Home, item: str, other: str) -> bool:
     """Whether two apps can become a folder."""
     return is_free(ctx) and item != other
 
@@ -95,36 +98,36 @@ app.action("folder.open", on="/", to=FOLDER)
 
 
 @app.action("app.close", on="/info/{item}")
-def close_app(ctx: ActionContext, app: str) -> None:
+def close_app(ctx: Acting, app: str) -> None:
     ctx.stop(app)
     ctx.back()
     ctx.toast("app.closed", name=item_name(ctx, app))
 
 
 @app.action("item.remove", on=("/", MENU), guard=is_free)
-def remove_item(ctx: ActionContext, item: str) -> None:
+def remove_item(ctx: Acting, item: str) -> None:
     left = _page_id(ctx, item)
     if item in ctx.state.folders:
-        ctx.state.hidden.extend(ctx.state.folders[item].apps)
+        ctx.state.hidden = (*ctx.state.hidden, *ctx.state.folders[item].apps)
         del ctx.state.folders[item]
         take_out(ctx.state, item)
     else:
         take_out(ctx.state, item)
         if item not in WIDGETS:
-            ctx.state.hidden.append(item)
+            ctx.state.hidden = (*ctx.state.hidden, item)
     _tidy(ctx, left)
     _leave(ctx)
 
 
 @app.action("item.add", on=MENU, guard=is_free)
-def add_to_home(ctx: ActionContext, item: str) -> None:
+def add_to_home(ctx: Acting, item: str) -> None:
     take_out(ctx.state, item)
     _tell_place(ctx, item, place_anywhere(ctx.state, item))
     _leave(ctx)
 
 
 @app.action("item.place", on="/", guard=is_free)
-def place_item(ctx: ActionContext, item: str, page: str, column: int, row: int) -> None:
+def place_item(ctx: Acting, item: str, page: str, column: int, row: int) -> None:
     """Put something down at a cell."""
     left = _page_id(ctx, item)
     if put_at(ctx.state, item, ctx.state.pages[page], Cell(column, row)):
@@ -135,7 +138,7 @@ def place_item(ctx: ActionContext, item: str, page: str, column: int, row: int) 
 
 
 @app.action("dock.put", on="/", guard=is_free)
-def put_in_dock(ctx: ActionContext, item: str, slot: int) -> None:
+def put_in_dock(ctx: Acting, item: str, slot: int) -> None:
     """Put an app into the dock, before the one that is there."""
     left = _page_id(ctx, item)
     others = [id for id in ctx.state.dock if id in ctx.installed and id != item]
@@ -144,21 +147,23 @@ def put_in_dock(ctx: ActionContext, item: str, slot: int) -> None:
         return
     take_out(ctx.state, item)
     behind = others[slot:]
-    ctx.state.dock.insert(list(ctx.state.dock).index(behind[0]) if behind else len(ctx.state.dock), item)
+    dock = ctx.state.dock
+    at = dock.index(behind[0]) if behind else len(dock)
+    ctx.state.dock = (*dock[:at], item, *dock[at:])
     _tidy(ctx, left)
 
 
 @app.action("page.choose", on=("/", "/move/{item}"), guard=has_room)
-def move_to_page(ctx: ActionContext, item: str, page: str) -> None:
+def move_to_page(ctx: Acting, item: str, page: str) -> None:
     _move(ctx, item, ctx.state.pages[page])
 
 
 @app.action("page.choose_new", on="/move/{item}", guard=may_add_page)
-def move_to_new_page(ctx: ActionContext, item: str) -> None:
+def move_to_new_page(ctx: Acting, item: str) -> None:
     _move(ctx, item, add_page(ctx.state))
 
 
-def _move(ctx: ActionContext, item: str, page: Any) -> None:
+def _move(ctx: Acting, item: str, page: Page) -> None:
     left = _page_id(ctx, item)
     take_out(ctx.state, item)
     place(ctx.state, page, item)
@@ -174,56 +179,58 @@ app.action("folder.fill", on=FOLDER, to="/fill/{folder}", guard=is_free)
 
 
 @app.action("folder.join", on=("/", "/gather/{item}", "/fill/{folder}"), guard=is_free)
-def join_folder(ctx: ActionContext, item: str, folder: str) -> None:
+def join_folder(ctx: Acting, item: str, folder: str) -> None:
     left = _page_id(ctx, item)
     take_out(ctx.state, item)
-    ctx.state.folders[folder].apps.append(item)
+    joined = ctx.state.folders[folder]
+    joined.apps = (*joined.apps, item)
     _tidy(ctx, left)
     if ctx.route.startswith("/fill/"):
         return
-    _show_page(ctx, page_of(ctx.state, folder).id)
+    _show_item(ctx, folder)
     _leave(ctx)
 
 
 @app.action("folder.make", on=("/", "/gather/{item}"), guard=is_another)
-def make_new_folder(ctx: ActionContext, item: str, other: str) -> None:
+def make_new_folder(ctx: Acting, item: str, other: str) -> None:
     left = _page_id(ctx, item)
     id = ctx.new_id("folder")
     make_folder(ctx.state, id, name=ctx.t("folder.new"), apps=(other, item))
     _tidy(ctx, left)
-    _show_page(ctx, page_of(ctx.state, id).id)
+    _show_item(ctx, id)
     _leave(ctx)
 
 
 @app.action("folder.order", on=FOLDER, guard=is_free)
-def order_folder(ctx: ActionContext, item: str, folder: str, index: int) -> None:
+def order_folder(ctx: Acting, item: str, folder: str, index: int) -> None:
     """Put an app of a folder before another one of it."""
-    apps = ctx.state.folders[folder].apps
-    apps.remove(item)
-    apps.insert(index, item)
+    ordered = ctx.state.folders[folder]
+    others = without(ordered.apps, item)
+    ordered.apps = (*others[:index], item, *others[index:])
 
 
 @app.action("folder.leave", on=(FOLDER, MENU), guard=is_free)
-def leave_folder(ctx: ActionContext, item: str) -> None:
-    page = page_of(ctx.state, folder_of(ctx.state, item).id)
+def leave_folder(ctx: Acting, item: str) -> None:
+    folder = folder_of(ctx.state, item)
+    page = page_of(ctx.state, folder.id) if folder is not None else None
     take_out(ctx.state, item)
     _tell_place(ctx, item, place_anywhere(ctx.state, item, first=page))
     _leave(ctx)
 
 
 @app.action("folder.show", on=MENU)
-def show_folder(ctx: ActionContext, item: str, rename: bool) -> None:
+def show_folder(ctx: Acting, item: str, rename: bool) -> None:
     ctx.go(f"/folder/{item}", replace=True)
     if rename:
         ctx.focus("name")
 
 
 @app.action("folder.rename", on=FOLDER)
-def rename_folder(ctx: ActionContext, folder: str, value: str) -> None:
+def rename_folder(ctx: ActionContext[LauncherState, FolderLocal], folder: str, value: str) -> None:
     ctx.state.folders[folder].name = " ".join(value.split())[:LONGEST_NAME].strip() or ctx.local.name
 
 
-def _leave(ctx: ActionContext) -> None:
+def _leave(ctx: Acting) -> None:
     """Go back to the home screen, or to the folder or search that the menu was opened in."""
     if ctx.route == "/":
         return
@@ -236,13 +243,13 @@ def _leave(ctx: ActionContext) -> None:
         ctx.back()
 
 
-def _page_id(ctx: ActionContext, item: str) -> str | None:
+def _page_id(ctx: Acting, item: str) -> str | None:
     """Id of the page that an item stands on."""
     page = page_of(ctx.state, item)
     return page.id if page is not None else None
 
 
-def _tidy(ctx: ActionContext, left: str | None) -> None:
+def _tidy(ctx: Acting, left: str | None) -> None:
     """Take away the page that something has left, if nothing else is on it."""
     if left is None:
         return
@@ -251,19 +258,26 @@ def _tidy(ctx: ActionContext, left: str | None) -> None:
         _show_number(ctx, max(number - 1, 0))
 
 
-def _show_page(ctx: ActionContext, page: str) -> None:
+def _show_item(ctx: Acting, item: str) -> None:
+    """Let the home screen stand at the page that an item is on."""
+    page = _page_id(ctx, item)
+    if page is not None:
+        _show_page(ctx, page)
+
+
+def _show_page(ctx: Acting, page: str) -> None:
     """Let the home screen, if it is in front or right below, stand at a page."""
     _show_number(ctx, list(ctx.state.pages).index(page))
 
 
-def _show_number(ctx: ActionContext, number: int) -> None:
+def _show_number(ctx: Acting, number: int) -> None:
     if ctx.route == "/":
         ctx.scroll("pages", to=number * PAGE_WIDTH)
     elif ctx.below.route == "/":
         ctx.below.scroll["pages"] = number * PAGE_WIDTH
 
 
-def _tell_place(ctx: ActionContext, item: str, page: Any) -> None:
+def _tell_place(ctx: Acting, item: str, page: Page | None) -> None:
     if page is None:
         ctx.toast("page.none")
     else:
@@ -280,22 +294,22 @@ app.action("layout.ask", on="/menu/{page}", to="/reset", replace=True, guard=is_
 
 
 @app.action("layout.lock", on="/menu/{page}")
-def lock_layout(ctx: ActionContext) -> None:
+def lock_layout(ctx: Acting) -> None:
     lock(ctx.os, on=not is_locked(ctx.os))
 
 
 @app.action("wallpaper.choose", on="/menu/{page}")
-def choose_wallpaper(ctx: ActionContext, name: AnyWallpaper) -> None:
+def choose_wallpaper(ctx: Acting, name: AnyWallpaper) -> None:
     ctx.state.wallpaper = name
 
 
-def is_not_placed(ctx: Context, widget: str, page: str) -> bool:
+def is_not_placed(ctx: Home, widget: str, page: str) -> bool:
     """Whether a widget is not on the home screen yet."""
     return page_of(ctx.state, widget) is None
 
 
 @app.action("widget.add", on="/widgets/{page}", guard=is_not_placed)
-def add_widget(ctx: ActionContext, widget: str, page: str) -> None:
+def add_widget(ctx: Acting, widget: str, page: str) -> None:
     if place(ctx.state, ctx.state.pages[page], widget):
         ctx.back()
     else:
@@ -303,18 +317,18 @@ def add_widget(ctx: ActionContext, widget: str, page: str) -> None:
 
 
 @app.action("page.add", on="/menu/{page}", guard=may_add_page)
-def add_new_page(ctx: ActionContext, page: str) -> None:
+def add_new_page(ctx: Acting, page: str) -> None:
     _show_page(ctx, add_page(ctx.state).id)
     ctx.back()
 
 
-def is_empty(ctx: Context, page: str) -> bool:
+def is_empty(ctx: Home, page: str) -> bool:
     """Whether a page can go: nothing is on it, and it is not the only one."""
     return is_free(ctx) and not ctx.state.pages[page].items and len(ctx.state.pages) > 1
 
 
 @app.action("page.remove", on="/menu/{page}", guard=is_empty)
-def remove_page(ctx: ActionContext, page: str) -> None:
+def remove_page(ctx: Acting, page: str) -> None:
     number = list(ctx.state.pages).index(page)
     del ctx.state.pages[page]
     _show_number(ctx, max(number - 1, 0))
@@ -322,7 +336,7 @@ def remove_page(ctx: ActionContext, page: str) -> None:
 
 
 @app.action("layout.reset", on="/reset")
-def reset_layout(ctx: ActionContext) -> None:
+def reset_layout(ctx: Acting) -> None:
     fresh = fresh_layout(ctx.lang)
     for name in ("columns", "rows", "pages", "dock", "folders", "hidden", "wallpaper"):
         setattr(ctx.state, name, getattr(fresh, name))

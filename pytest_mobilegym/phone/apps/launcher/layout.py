@@ -7,9 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import count
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pytest_mobilegym.phone.apps.launcher.state import COLUMNS, ROWS, Folder, Item, Page
+from pytest_mobilegym.phone.apps.launcher.state import (
+    COLUMNS,
+    ROWS,
+    Folder,
+    Item,
+    Kind,
+    LauncherState,
+    Page,
+)
 from pytest_mobilegym.phone.apps.launcher.widgets import WIDGETS
 
 DOCK_SIZE = 4
@@ -41,22 +49,22 @@ class Grid(NamedTuple):
                 yield Cell(column, row)
 
 
-def grid_of(state: Any) -> Grid:
+def grid_of(state: LauncherState) -> Grid:
     """The grid that the pages have."""
     return Grid(state.columns, state.rows)
 
 
-def page_of(state: Any, id: str) -> Any:
+def page_of(state: LauncherState, id: str) -> Page | None:
     """The page that an item stands on, `None` if it stands on none."""
     return next((page for page in state.pages.values() if id in page.items), None)
 
 
-def folder_of(state: Any, app: str) -> Any:
+def folder_of(state: LauncherState, app: str) -> Folder | None:
     """The folder that an app lies in, `None` if it lies in none."""
     return next((folder for folder in state.folders.values() if app in folder.apps), None)
 
 
-def kind_of(state: Any, id: str) -> str:
+def kind_of(state: LauncherState, id: str) -> Kind:
     """What an item is: "folder", "widget" or "app"."""
     return "folder" if id in state.folders else "widget" if id in WIDGETS else "app"
 
@@ -67,7 +75,7 @@ def item_size(id: str) -> tuple[int, int]:
     return (widget.columns, widget.rows) if widget else (1, 1)
 
 
-def cells_of(item: Any) -> set[Cell]:
+def cells_of(item: Item) -> set[Cell]:
     """The cells that an item takes."""
     return rectangle(Cell(item.column, item.row), item.columns, item.rows)
 
@@ -79,18 +87,18 @@ def rectangle(corner: Cell, columns: int, rows: int) -> set[Cell]:
     }
 
 
-def taken_cells(items: Iterable[Any]) -> set[Cell]:
+def taken_cells(items: Iterable[Item]) -> set[Cell]:
     """The cells that some items take together."""
     return {cell for item in items for cell in cells_of(item)}
 
 
-def free_cells(items: Iterable[Any], grid: Grid) -> list[Cell]:
+def free_cells(items: Iterable[Item], grid: Grid) -> list[Cell]:
     """The cells that some items of a page leave free, line by line."""
     taken = taken_cells(items)
     return [cell for cell in grid.cells() if cell not in taken]
 
 
-def free_cell(page: Any, columns: int = 1, rows: int = 1, *, grid: Grid = Grid()) -> Cell | None:
+def free_cell(page: Page, columns: int = 1, rows: int = 1, *, grid: Grid = Grid()) -> Cell | None:
     """Upper left cell of the first free rectangle of that size, line by line; `None` if there is none."""
     taken = taken_cells(page.items.values())
     for corner in grid.rectangles(columns, rows):
@@ -99,7 +107,7 @@ def free_cell(page: Any, columns: int = 1, rows: int = 1, *, grid: Grid = Grid()
     return None
 
 
-def place(state: Any, page: Any, id: str) -> bool:
+def place(state: LauncherState, page: Page, id: str) -> bool:
     """Put an item on the first free rectangle of a page; gives whether there was one."""
     cell = free_cell(page, *item_size(id), grid=grid_of(state))
     if cell is not None:
@@ -107,13 +115,12 @@ def place(state: Any, page: Any, id: str) -> bool:
     return cell is not None
 
 
-def _item(state: Any, id: str, cell: Cell) -> Item:
+def _item(state: LauncherState, id: str, cell: Cell) -> Item:
     columns, rows = item_size(id)
-    kind: Any = kind_of(state, id)
-    return Item(id=id, kind=kind, column=cell.column, row=cell.row, columns=columns, rows=rows)
+    return Item(id=id, kind=kind_of(state, id), column=cell.column, row=cell.row, columns=columns, rows=rows)
 
 
-def place_anywhere(state: Any, id: str, *, first: Any = None) -> Any:
+def place_anywhere(state: LauncherState, id: str, *, first: Page | None = None) -> Page | None:
     """Put an app on a page with room, `first` before the others, a new one if need be; gives the page.
 
     On the last page that there may be nothing more fits, and the app is hidden instead: `None`.
@@ -121,24 +128,22 @@ def place_anywhere(state: Any, id: str, *, first: Any = None) -> Any:
     for page in ([first] if first is not None else []) + list(state.pages.values()):
         if place(state, page, id):
             return page
+    if len(state.pages) >= MOST_PAGES:
+        state.hidden = (*state.hidden, id)
+        return None
     page = add_page(state)
-    if page is None:
-        state.hidden.append(id)
-    else:
-        place(state, page, id)
+    place(state, page, id)
     return page
 
 
-def add_page(state: Any, *, limit: int | None = MOST_PAGES) -> Any:
-    """Add an empty page at the end; gives it, `None` where there are as many as there may be."""
-    if limit is not None and len(state.pages) >= limit:
-        return None
+def add_page(state: LauncherState) -> Page:
+    """Add an empty page at the end; gives it."""
     id = next(id for id in (f"p{number}" for number in count(1)) if id not in state.pages)
     state.pages.add(Page(id=id))
     return state.pages[id]
 
 
-def remove_if_empty(state: Any, page: str) -> bool:
+def remove_if_empty(state: LauncherState, page: str) -> bool:
     """Take away a page that nothing stands on any more, unless it is the only one; gives whether it was."""
     if state.pages[page].items or len(state.pages) == 1:
         return False
@@ -146,31 +151,36 @@ def remove_if_empty(state: Any, page: str) -> bool:
     return True
 
 
-def take_out(state: Any, id: str) -> None:
+def take_out(state: LauncherState, id: str) -> None:
     """Take an item from wherever it is; a folder with one app left becomes that app."""
     page = page_of(state, id)
     folder = folder_of(state, id)
     if page is not None:
         del page.items[id]
     elif folder is not None:
-        folder.apps.remove(id)
+        folder.apps = without(folder.apps, id)
         if len(folder.apps) == 1:
             put_in_place_of(state, folder.id, folder.apps[0])
             del state.folders[folder.id]
     elif id in state.dock:
-        state.dock.remove(id)
+        state.dock = without(state.dock, id)
     elif id in state.hidden:
-        state.hidden.remove(id)
+        state.hidden = without(state.hidden, id)
 
 
-def put_in_place_of(state: Any, old: str, new: str, *, kind: str = "app") -> None:
+def without(ids: tuple[str, ...], id: str) -> tuple[str, ...]:
+    """The others of some ids."""
+    return tuple(each for each in ids if each != id)
+
+
+def put_in_place_of(state: LauncherState, old: str, new: str, *, kind: Kind = "app") -> None:
     """Let an item of one cell stand where another one stands."""
-    page = page_of(state, old)
+    page = next(page for page in state.pages.values() if old in page.items)
     gone = page.items.pop(old)
     page.items.add(Item(id=new, kind=kind, column=gone.column, row=gone.row))
 
 
-def make_folder(state: Any, id: str, *, name: str, apps: tuple[str, str]) -> None:
+def make_folder(state: LauncherState, id: str, *, name: str, apps: tuple[str, str]) -> None:
     """A new folder where the first of two apps stands on a page; the other one leaves its place."""
     target, moved = apps
     take_out(state, moved)
@@ -181,7 +191,7 @@ def make_folder(state: Any, id: str, *, name: str, apps: tuple[str, str]) -> Non
 # Putting something down at a cell
 
 
-def put_at(state: Any, id: str, page: Any, cell: Cell) -> bool:
+def put_at(state: LauncherState, id: str, page: Page, cell: Cell) -> bool:
     """Put an item that is outside of folders at a cell of a page; what stands there gives way.
 
     Icons move on to the next cells, in the order of reading; two widgets of one size change places.
@@ -207,7 +217,7 @@ def put_at(state: Any, id: str, page: Any, cell: Cell) -> bool:
     return True
 
 
-def _way_for_icon(others: list[Any], grid: Grid, cell: Cell) -> dict[str, Cell] | None:
+def _way_for_icon(others: list[Item], grid: Grid, cell: Cell) -> dict[str, Cell] | None:
     """Where icons go so that a cell is free, by id; the cell itself by no id. `None` without any room."""
     icons = {Cell(item.column, item.row): item.id for item in others if (item.columns, item.rows) == (1, 1)}
     taken = taken_cells(others)
@@ -225,7 +235,7 @@ def _way_for_icon(others: list[Any], grid: Grid, cell: Cell) -> dict[str, Cell] 
 
 
 def _way_for_widget(
-    others: list[Any], grid: Grid, size: tuple[int, int], cell: Cell
+    others: list[Item], grid: Grid, size: tuple[int, int], cell: Cell
 ) -> dict[str, Cell] | None:
     """Where icons go so that a widget covers a cell, by id; its corner by no id. `None` without any room."""
     widgets = taken_cells(item for item in others if (item.columns, item.rows) != (1, 1))
@@ -246,7 +256,7 @@ def _way_for_widget(
     return None
 
 
-def _swap(page: Any, id: str, cell: Cell) -> bool:
+def _swap(page: Page, id: str, cell: Cell) -> bool:
     """Let two widgets of one size on a page change places."""
     here = page.items.get(id)
     there = next((item for item in page.items.values() if cell in cells_of(item)), None)
@@ -261,7 +271,7 @@ def _swap(page: Any, id: str, cell: Cell) -> bool:
 # The whole layout
 
 
-def set_grid(state: Any, grid: Grid) -> None:
+def set_grid(state: LauncherState, grid: Grid) -> None:
     """Give all pages another grid; what no longer fits moves to where there is room, or to a new page."""
     state.columns, state.rows = grid
     cells = set(grid.cells())
@@ -270,10 +280,10 @@ def set_grid(state: Any, grid: Grid) -> None:
             del page.items[id]
             following = list(state.pages.values())[list(state.pages).index(page.id) :]
             if not any(place(state, each, id) for each in following):
-                place(state, add_page(state, limit=None), id)
+                place(state, add_page(state), id)
 
 
-def fill_gaps(page: Any, grid: Grid) -> None:
+def fill_gaps(page: Page, grid: Grid) -> None:
     """Let the icons of a page stand one after the other, with no free cell between them."""
     for id, cell in zip(_icons(page), free_cells(_widgets(page), grid), strict=False):
         item = page.items[id]
@@ -281,11 +291,11 @@ def fill_gaps(page: Any, grid: Grid) -> None:
             item.column, item.row = cell
 
 
-def _widgets(page: Any) -> list[Any]:
+def _widgets(page: Page) -> list[Item]:
     return [item for item in page.items.values() if (item.columns, item.rows) != (1, 1)]
 
 
-def _icons(page: Any) -> list[str]:
+def _icons(page: Page) -> list[str]:
     """Ids of what takes one cell, in the order of reading."""
     found = [item for item in page.items.values() if (item.columns, item.rows) == (1, 1)]
     return [item.id for item in sorted(found, key=lambda item: (item.row, item.column))]

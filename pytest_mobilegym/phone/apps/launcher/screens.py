@@ -1,6 +1,6 @@
 """The home screen, its app search, and what opens over them."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from pytest_mobilegym.phone.apps.launcher.app import app
 from pytest_mobilegym.phone.apps.launcher.layout import (
@@ -14,7 +14,7 @@ from pytest_mobilegym.phone.apps.launcher.layout import (
     set_grid,
 )
 from pytest_mobilegym.phone.apps.launcher.settings import fills_gaps, is_locked, measure, wanted_grid
-from pytest_mobilegym.phone.apps.launcher.state import WALLPAPERS
+from pytest_mobilegym.phone.apps.launcher.state import WALLPAPERS, Item, LauncherState
 from pytest_mobilegym.phone.apps.launcher.widgets import WIDGETS, faces
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.declaration.registry import installed_apps
@@ -22,20 +22,22 @@ from pytest_mobilegym.phone.os.notifications import unread
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.ui.wallpapers import DARK_WALLPAPERS
 
+Home: TypeAlias = Context[LauncherState]
 
-def text_colour(ctx: Context) -> str:
+
+def text_colour(ctx: Home) -> str:
     """Colour of text over the wallpaper."""
     return "light" if ctx.state.wallpaper in DARK_WALLPAPERS else "dark"
 
 
-def item_name(ctx: Context, id: str) -> str:
+def item_name(ctx: Home, id: str) -> str:
     """What an app, a widget or a folder is called."""
     if id in ctx.state.folders:
-        return str(ctx.state.folders[id].name)
+        return ctx.state.folders[id].name
     return WIDGETS[id].title[ctx.lang] if id in WIDGETS else installed_apps()[id].name[ctx.lang]
 
 
-def keep_layout(ctx: ActionContext) -> None:
+def keep_layout(ctx: ActionContext[LauncherState]) -> None:
     """Let the pages be as the device's settings want them."""
     wanted = wanted_grid(ctx.os)
     if grid_of(ctx.state) != wanted:
@@ -46,7 +48,7 @@ def keep_layout(ctx: ActionContext) -> None:
 
 
 @app.screen("/", status=text_colour, seen=keep_layout)
-def home(ctx: Context) -> dict[str, Any]:
+def home(ctx: Home) -> dict[str, Any]:
     apps = [id for id in ctx.installed if not installed_apps()[id].hidden]
     grid = grid_of(ctx.state)
     pages = [
@@ -69,7 +71,7 @@ def home(ctx: Context) -> dict[str, Any]:
     }
 
 
-def _icon(ctx: Context, id: str) -> dict[str, Any]:
+def _icon(ctx: Home, id: str) -> dict[str, Any]:
     return {
         "id": id,
         "name": item_name(ctx, id),
@@ -77,7 +79,7 @@ def _icon(ctx: Context, id: str) -> dict[str, Any]:
     }
 
 
-def _placed(ctx: Context, item: Any) -> dict[str, Any]:
+def _placed(ctx: Home, item: Item) -> dict[str, Any]:
     """An item as the page's template draws it."""
     if item.kind == "widget":
         opens = WIDGETS[item.id].app
@@ -89,12 +91,12 @@ def _placed(ctx: Context, item: Any) -> dict[str, Any]:
     return {"item": item, **_icon(ctx, item.id)}
 
 
-def _apps_in(ctx: Context, folder: str) -> list[str]:
+def _apps_in(ctx: Home, folder: str) -> list[str]:
     return [id for id in ctx.state.folders[folder].apps if id in ctx.installed]
 
 
 @app.screen("/search", status="light")
-def search(ctx: Context) -> dict[str, Any]:
+def search(ctx: Home) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip().casefold()
     found = [
         (id, candidate.name[ctx.lang])
@@ -120,13 +122,13 @@ class FolderLocal(State):
     name: str = ""
 
 
-def open_folder_local(ctx: Context, folder: str) -> FolderLocal:
+def open_folder_local(ctx: Home, folder: str) -> FolderLocal:
     """What an opening folder remembers."""
     return FolderLocal(name=ctx.state.folders[folder].name)
 
 
 @app.screen("/folder/{folder}", kind="dialog", local=FolderLocal, opening=open_folder_local, status="light")
-def folder_window(ctx: Context, folder: str) -> dict[str, Any]:
+def folder_window(ctx: Context[LauncherState, FolderLocal], folder: str) -> dict[str, Any]:
     return {
         "id": folder,
         "name": ctx.local.name,
@@ -136,7 +138,7 @@ def folder_window(ctx: Context, folder: str) -> dict[str, Any]:
 
 
 @app.screen("/item/{item}", kind="menu")
-def item_menu(ctx: Context, item: str) -> dict[str, Any]:
+def item_menu(ctx: Home, item: str) -> dict[str, Any]:
     state = ctx.state
     page = page_of(state, item)
     place = "page" if page else "dock" if item in state.dock else "folder" if folder_of(state, item) else ""
@@ -149,12 +151,12 @@ def item_menu(ctx: Context, item: str) -> dict[str, Any]:
 
 
 @app.screen("/info/{item}", kind="sheet")
-def app_info(ctx: Context, item: str) -> dict[str, Any]:
+def app_info(ctx: Home, item: str) -> dict[str, Any]:
     return {"id": item, "name": item_name(ctx, item)}
 
 
 @app.screen("/move/{item}", kind="sheet")
-def page_choice(ctx: Context, item: str) -> dict[str, Any]:
+def page_choice(ctx: Home, item: str) -> dict[str, Any]:
     here = page_of(ctx.state, item)
     return {
         "id": item,
@@ -167,7 +169,7 @@ def page_choice(ctx: Context, item: str) -> dict[str, Any]:
 
 
 @app.screen("/gather/{item}", kind="sheet")
-def folder_choice(ctx: Context, item: str) -> dict[str, Any]:
+def folder_choice(ctx: Home, item: str) -> dict[str, Any]:
     return {
         "id": item,
         "name": item_name(ctx, item),
@@ -179,12 +181,12 @@ def folder_choice(ctx: Context, item: str) -> dict[str, Any]:
 
 
 @app.screen("/fill/{folder}", kind="sheet")
-def folder_filling(ctx: Context, folder: str) -> dict[str, Any]:
+def folder_filling(ctx: Home, folder: str) -> dict[str, Any]:
     docked = [_row(ctx, id) for id in ctx.state.dock if id in ctx.installed]
     return {"id": folder, "name": item_name(ctx, folder), "apps": [*_apps_on_pages(ctx), *docked]}
 
 
-def _apps_on_pages(ctx: Context) -> list[tuple[str, str]]:
+def _apps_on_pages(ctx: Home) -> list[tuple[str, str]]:
     return [
         _row(ctx, placed.id)
         for page in ctx.state.pages.values()
@@ -193,13 +195,13 @@ def _apps_on_pages(ctx: Context) -> list[tuple[str, str]]:
     ]
 
 
-def _row(ctx: Context, id: str) -> tuple[str, str]:
+def _row(ctx: Home, id: str) -> tuple[str, str]:
     """An app in a list: its id and name."""
     return id, item_name(ctx, id)
 
 
 @app.screen("/menu/{page}", kind="sheet")
-def home_menu(ctx: Context, page: str) -> dict[str, Any]:
+def home_menu(ctx: Home, page: str) -> dict[str, Any]:
     chosen = ctx.state.wallpaper
     return {
         "page": page,
@@ -210,7 +212,7 @@ def home_menu(ctx: Context, page: str) -> dict[str, Any]:
 
 
 @app.screen("/widgets/{page}", kind="sheet")
-def widget_choice(ctx: Context, page: str) -> dict[str, Any]:
+def widget_choice(ctx: Home, page: str) -> dict[str, Any]:
     return {
         "page": page,
         "widgets": [
@@ -222,5 +224,5 @@ def widget_choice(ctx: Context, page: str) -> dict[str, Any]:
 
 
 @app.screen("/reset", kind="dialog")
-def reset_question(ctx: Context) -> dict[str, Any]:
+def reset_question(ctx: Home) -> dict[str, Any]:
     return {}

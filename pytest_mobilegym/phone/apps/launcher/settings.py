@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pytest_mobilegym.phone.apps.launcher.layout import Grid
 from pytest_mobilegym.phone.apps.launcher.state import COLUMNS, MOST_COLUMNS, MOST_ROWS, ROWS
 from pytest_mobilegym.phone.os.settings import preference, set_preference
+from pytest_mobilegym.phone.os.state import OsState
 
 ICON = 56
 """Px of an icon at 100 %."""
@@ -24,7 +25,7 @@ class Cells(NamedTuple):
     icon: int
 
 
-def wanted_grid(os: Any) -> Grid:
+def wanted_grid(os: OsState) -> Grid:
     """The grid that is chosen; the usual one where what is stored makes no sense."""
     columns, _, rows = preference(os, "home_screen_layout", "").partition("x")
     across = range(COLUMNS, MOST_COLUMNS + 1)
@@ -34,7 +35,7 @@ def wanted_grid(os: Any) -> Grid:
     return Grid()
 
 
-def measure(os: Any, grid: Grid) -> Cells:
+def measure(os: OsState, grid: Grid) -> Cells:
     """How large cells and icons are drawn."""
     width = 82 if grid.columns == COLUMNS else 66
     height = 100 if grid.rows == ROWS else 91
@@ -44,16 +45,16 @@ def measure(os: Any, grid: Grid) -> Cells:
     return Cells(width, height, (360 - grid.columns * width) // 2, icon)
 
 
-def fills_gaps(os: Any) -> bool:
+def fills_gaps(os: OsState) -> bool:
     """Whether icons move up to where one is taken away."""
     return preference(os, "align_to_top", "false") == "true"
 
 
-def is_locked(os: Any) -> bool:
+def is_locked(os: OsState) -> bool:
     """Whether nothing on the home screen may be moved, added or removed."""
     return preference(os, "lock_home_layout", "false") == "true"
 
 
-def lock(os: Any, *, on: bool) -> None:
+def lock(os: OsState, *, on: bool) -> None:
     """Forbid or allow to arrange the home screen."""
     set_preference(os, "lock_home_layout", "true" if on else "false", default="false")

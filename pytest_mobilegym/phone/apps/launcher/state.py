@@ -24,11 +24,14 @@ AnyWallpaper = Literal[
 """Those of themes as well."""
 
 
+Kind = Literal["app", "widget", "folder"]
+
+
 class Item(State):
     """An app, a widget or a folder in cells of a page; `id` is the id of what it is."""
 
     id: str
-    kind: Literal["app", "widget", "folder"] = "app"
+    kind: Kind = "app"
     column: Annotated[int, Field(ge=0, lt=MOST_COLUMNS)]
     row: Annotated[int, Field(ge=0, lt=MOST_ROWS)]
     columns: Annotated[int, Field(ge=1, le=MOST_COLUMNS)] = 1

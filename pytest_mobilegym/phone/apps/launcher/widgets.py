@@ -5,6 +5,7 @@ from __future__ import annotations
 from calendar import Calendar
 from typing import Any, NamedTuple
 
+from pytest_mobilegym.phone.apps.launcher.state import LauncherState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.alarms import next_alarm
@@ -43,7 +44,7 @@ WIDGETS = {
 }
 
 
-def faces(ctx: Context) -> dict[str, Any]:
+def faces(ctx: Context[LauncherState]) -> dict[str, Any]:
     """What all widgets show now."""
     now = ctx.now
     alarm = next_alarm(ctx.os)
@@ -63,7 +64,7 @@ def faces(ctx: Context) -> dict[str, Any]:
     }
 
 
-def _latest_photo(ctx: Context) -> str | None:
+def _latest_photo(ctx: Context[LauncherState]) -> str | None:
     """Name of the newest picture on the phone."""
     found = [node for node in ctx.os.files.values() if node.content.startswith("picture:")]
     newest = max(found, key=lambda node: (node.modified, node.id), default=None)

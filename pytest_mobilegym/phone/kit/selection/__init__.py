@@ -35,9 +35,9 @@ chooses, and `box`, the tick of an element.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
-from pytest_mobilegym.phone.contexts.context import ActionContext, Context, Page
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable
 from pytest_mobilegym.phone.state import State
@@ -58,11 +58,30 @@ class Selection(State):
     chosen: tuple[str, ...] = ()
 
 
-def end_selection(ctx: ActionContext | Page[Any]) -> bool:
+class Chosen(Protocol):
+    """View state that holds a selection: `Selection`, or a model that has its fields."""
+
+    active: bool
+    chosen: tuple[str, ...]
+
+
+class Choosing(Protocol):
+    """A context or another page, by the view state that it holds."""
+
+    @property
+    def local(self) -> Chosen: ...
+
+
+def begin_selection(page: Choosing, key: str = "") -> None:
+    """Let one choose on a page; without a key nothing is chosen yet."""
+    page.local.active, page.local.chosen = True, (key,) if key else ()
+
+
+def end_selection(page: Choosing) -> bool:
     """Back ends a selection before it leaves the page; gives whether there was one."""
-    if not ctx.local.active:
+    if not page.local.active:
         return False
-    ctx.local.active, ctx.local.chosen = False, ()
+    page.local.active, page.local.chosen = False, ()
     return True
 
 
@@ -74,15 +93,15 @@ def flip(chosen: Any, key: str) -> None:
         chosen.append(key)
 
 
-def flip_all(local: Any, keys: Iterable[str]) -> None:
+def flip_all(local: Chosen, keys: Iterable[str]) -> None:
     """Choose all elements, or none where all are chosen; `local` is the draft of what holds `chosen`."""
     everything = tuple(keys)
     local.chosen = () if set(local.chosen) >= set(everything) else everything
 
 
-def chosen_of(ctx: Context, keys: Iterable[str]) -> tuple[str, ...]:
+def chosen_of(page: Choosing, keys: Iterable[str]) -> tuple[str, ...]:
     """What is chosen and still there, in the order of the list."""
-    ticked = set(ctx.local.chosen)
+    ticked = set(page.local.chosen)
     return tuple(key for key in keys if key in ticked)
 
 
@@ -123,7 +142,7 @@ def install(
         def begin(ctx: ActionContext, key: str = "") -> None:
             if begins is not None:
                 begins(ctx)
-            ctx.local.active, ctx.local.chosen = True, (key,) if key else ()
+            begin_selection(ctx, key)
 
     @app.action(f"{name}.item", on=on)
     def choose(ctx: ActionContext, key: str) -> None:

@@ -12,8 +12,8 @@
     )
 
 A row of the setting `notify` says the text `setting.notify`, below it `setting.notify.hint` where the app
-has one; an option of a choice says `<label>.<value>`. The setting is the value at `<root>.<key>` in the
-app's state.
+has one; an option of a choice says `<label>.<value>`, below it `<label>.<value>.hint` likewise. The setting
+is the value at `<root>.<key>` in the app's state.
 
 Actions, with `setting` in place of the name that was given:
 
@@ -45,6 +45,7 @@ FIELD = "value"
 
 When = Callable[[Context], bool]
 Words = Callable[[Context], str]
+Kept = Callable[[Context, str], str]
 
 
 class Switch(NamedTuple):
@@ -93,6 +94,10 @@ class Text(NamedTuple):
         blank: whether it may be empty.
         digits: the keyboard opens on its digits.
         bare: the row says the text alone.
+        value: what the row says at its right, in place of the text.
+        kept: what a text that was written is kept as, such as an address in full.
+        placeholder: what the empty field says.
+        note: text key of what is said below the field.
         when: whether it can be changed now.
     """
 
@@ -103,6 +108,10 @@ class Text(NamedTuple):
     digits: bool = False
     bare: bool = False
     when: When | None = None
+    value: Words | None = None
+    kept: Kept | None = None
+    placeholder: str | None = None
+    note: str | None = None
 
 
 class Link(NamedTuple):
@@ -263,6 +272,11 @@ class Settings:
         """What an option of a choice says."""
         return ctx.t(f"{choice.label or f'{self.name}.{choice.key}'}.{str(value).lower()}")
 
+    def hint(self, ctx: Context, choice: Choice, value: Scalar) -> str | None:
+        """The second line of an option of a choice, `None` where the app has none for it."""
+        text = f"{choice.label or f'{self.name}.{choice.key}'}.{str(value).lower()}.hint"
+        return ctx.t(text) if self._app.catalogue.holds(text) else None
+
     def rows(self, ctx: Context, entry: Entry) -> list[Row]:
         """The lines of an entry."""
         name = self.name
@@ -280,6 +294,7 @@ class Settings:
                         f"{name}.choose",
                         {"key": key, "value": value},
                         radio=value == current,
+                        subtitle=self.hint(ctx, entry, value),
                     )
                     for value in options
                 ]
@@ -288,8 +303,9 @@ class Settings:
                 return [self._opening(ctx, key, title, shown)]
             case Text(key=key, bare=True):
                 return [Row(str(self.read(ctx, key)), f"{name}.open", {"key": key}, icon="quote")]
-            case Text(key=key, title=title):
-                return [self._opening(ctx, key, title, str(self.read(ctx, key)))]
+            case Text(key=key, title=title, value=value):
+                shown = value(ctx) if value is not None else str(self.read(ctx, key))
+                return [self._opening(ctx, key, title, shown)]
             case Link():
                 action, args = entry.action, entry.args
                 if entry.to is not None:
@@ -366,9 +382,7 @@ def install(
                 f"give Choice({entry.key!r}, options=...) some."
             )
     fields = [(settings.binding(each.key).path, _example(each)) for each in settings.bound]
-    hints = [
-        f"{name}.{each.key}.hint" for each in settings.bound if app.catalogue.holds(f"{name}.{each.key}.hint")
-    ]
+    hints = [hint for hint in _hints(settings) if app.catalogue.holds(hint)]
     adopt(app, "settings", name, texts=(*_texts(settings), *hints), fields=fields, draws=("rows",))
 
     for route, page in pages.items():
@@ -438,14 +452,25 @@ def _texts_of(name: str, entry: Entry) -> Iterator[str]:
             if not inline:
                 yield title or f"{name}.{key}"
             yield from (f"{label or f'{name}.{key}'}.{str(value).lower()}" for value in options)
-        case Text(key=key, title=title):
+        case Text(key=key, title=title, note=note):
             yield title or f"{name}.{key}"
+            if note is not None:
+                yield note
         case Fact(title=title, about=about):
             yield title
             if about is not None:
                 yield about
         case Link(title=title) | Unavailable(title=title):
             yield title
+
+
+def _hints(settings: Settings) -> Iterator[str]:
+    """Keys of second lines, which an app may leave out."""
+    for entry in settings.bound:
+        yield f"{settings.name}.{entry.key}.hint"
+        if isinstance(entry, Choice):
+            label = entry.label or f"{settings.name}.{entry.key}"
+            yield from (f"{label}.{str(value).lower()}.hint" for value in entry.options)
 
 
 def _declare_page(app: App, settings: Settings, route: str, page: Page, own_template: str | None) -> None:
@@ -503,7 +528,13 @@ def _declare_choosing(
                 "action": f"{name}.choose",
                 "key": key,
                 "options": [
-                    (value, settings.label(ctx, choice, value), value == current) for value in choice.options
+                    (
+                        value,
+                        settings.label(ctx, choice, value),
+                        value == current,
+                        settings.hint(ctx, choice, value),
+                    )
+                    for value in choice.options
                 ],
             }
 
@@ -535,6 +566,8 @@ def _declare_writing(app: App, settings: Settings, here: tuple[str, ...]) -> Non
             "key": key,
             "text": str(settings.read(ctx, key)),
             "digits": entry.digits,
+            "placeholder": entry.placeholder,
+            "hint": ctx.t(entry.note) if entry.note is not None else None,
         }
 
     def written(ctx: Context, key: str) -> str:
@@ -547,5 +580,6 @@ def _declare_writing(app: App, settings: Settings, here: tuple[str, ...]) -> Non
 
     @app.action(f"{name}.save", on=route, guard=may_save)
     def save(ctx: ActionContext, key: str) -> None:
-        settings.binding(key).write(ctx.state, written(ctx, key))
+        entry, text = found(ctx, key), written(ctx, key)
+        settings.binding(key).write(ctx.state, entry.kept(ctx, text) if entry.kept is not None else text)
         ctx.back()
