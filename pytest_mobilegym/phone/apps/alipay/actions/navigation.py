@@ -4,6 +4,9 @@ from typing import Literal
 
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.screens.home import VIDEOS
+from pytest_mobilegym.phone.apps.alipay.screens.money import RecordsView
+from pytest_mobilegym.phone.apps.alipay.screens.pay import ScanView
+from pytest_mobilegym.phone.apps.alipay.state import AlipayState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import media
 
@@ -102,36 +105,36 @@ _open("my_page.open", "/settings/general/my", "/settings/general")
 
 
 @app.action("amounts.hide", on=("/finance", "/assets", "/my"))
-def hide(ctx: ActionContext) -> None:
+def hide(ctx: ActionContext[AlipayState]) -> None:
     ctx.state.hidden = not ctx.state.hidden
 
 
 @app.action("video.like", on="/video")
-def like(ctx: ActionContext, video: Literal["v1", "v2", "v3", "v4", "v5", "v6"]) -> None:
+def like(ctx: ActionContext[AlipayState], video: Literal["v1", "v2", "v3", "v4", "v5", "v6"]) -> None:
     assert video in [each[0] for each in VIDEOS]
-    liked = tuple(ctx.state.liked)
+    liked = ctx.state.liked
     ctx.state.liked = tuple(each for each in liked if each != video) if video in liked else (*liked, video)
 
 
 @app.action("scan.light", on="/scan")
-def light(ctx: ActionContext) -> None:
+def light(ctx: ActionContext[AlipayState, ScanView]) -> None:
     ctx.local.light = not ctx.local.light
 
 
 @app.action("scan.album", on="/scan")
-def scan_picture(ctx: ActionContext) -> None:
+def scan_picture(ctx: ActionContext[AlipayState]) -> None:
     ctx.start(media.pick(most=1), request="scanned")
 
 
 @app.result("scanned")
-def scanned(ctx: ActionContext, ok: bool, **_: str) -> None:
+def scanned(ctx: ActionContext[AlipayState], ok: bool, **_: str) -> None:
     """No picture on the phone holds a code of a shop."""
     if ok:
         ctx.toast("scan.nothing")
 
 
 @app.action("balance.tab", on="/balance/records")
-def show_tab(ctx: ActionContext, tab: Literal["all", "out", "in"]) -> None:
+def show_tab(ctx: ActionContext[AlipayState, RecordsView], tab: Literal["all", "out", "in"]) -> None:
     ctx.local.tab = tab
     ctx.scroll("body")
 
@@ -143,20 +146,20 @@ def remembered(history: tuple[str, ...], query: str) -> tuple[str, ...]:
 
 
 @app.action("search.submit", on="/search")
-def submit_search(ctx: ActionContext) -> None:
+def submit_search(ctx: ActionContext[AlipayState]) -> None:
     ctx.state.service_history = remembered(tuple(ctx.state.service_history), ctx.fields.get("query", ""))
 
 
 @app.action("search.again", on="/search")
-def search_again(ctx: ActionContext, query: str) -> None:
+def search_again(ctx: ActionContext[AlipayState], query: str) -> None:
     ctx.fields["query"] = query
 
 
 @app.action("search.clear", on=("/search", "/bill/search", "/contacts"))
-def clear_search(ctx: ActionContext) -> None:
+def clear_search(ctx: ActionContext[AlipayState]) -> None:
     ctx.fields["query"] = ""
 
 
 @app.action("search.forget", on="/search")
-def forget(ctx: ActionContext) -> None:
+def forget(ctx: ActionContext[AlipayState]) -> None:
     ctx.state.service_history = ()

@@ -9,7 +9,7 @@ from pytest_mobilegym.phone.apps.alipay.money import masked_account, masked_phon
 from pytest_mobilegym.phone.apps.alipay.screens.money import RESEND_MS
 from pytest_mobilegym.phone.apps.alipay.screens.rows import listing, page
 from pytest_mobilegym.phone.apps.alipay.screens.rows import settings as preferences
-from pytest_mobilegym.phone.apps.alipay.state import MyPage, Notifications
+from pytest_mobilegym.phone.apps.alipay.state import AlipayState, DarkMode, MyPage, Notifications
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.rows import Row, Section, fact, group, link
 from pytest_mobilegym.phone.state import State
@@ -19,7 +19,7 @@ SIZES = (0, 1, 2, 3, 4)
 
 
 @app.screen("/settings", template="list.html")
-def settings(ctx: Context) -> dict[str, Any]:
+def settings(ctx: Context[AlipayState]) -> dict[str, Any]:
     general = ctx.state.settings.general
     return listing(
         ctx,
@@ -37,7 +37,7 @@ def settings(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/account", template="list.html")
-def account(ctx: Context) -> dict[str, Any]:
+def account(ctx: Context[AlipayState]) -> dict[str, Any]:
     user = ctx.state.user
     return listing(
         ctx,
@@ -55,7 +55,7 @@ def account(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/about", template="list.html")
-def about(ctx: Context) -> dict[str, Any]:
+def about(ctx: Context[AlipayState]) -> dict[str, Any]:
     return listing(
         ctx,
         ctx.t("settings.about"),
@@ -68,7 +68,7 @@ def about(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/payment", template="list.html")
-def payment(ctx: Context) -> dict[str, Any]:
+def payment(ctx: Context[AlipayState]) -> dict[str, Any]:
     own = ctx.state.settings.payment
     return listing(
         ctx,
@@ -89,7 +89,7 @@ def payment(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/payment/order")
-def pay_order(ctx: Context) -> dict[str, Any]:
+def pay_order(ctx: Context[AlipayState]) -> dict[str, Any]:
     order = ctx.state.settings.payment.order
     cards = payments.bound_cards(ctx.state)
     first = bank_name(cards[0].bank, ctx.lang) if cards else ctx.t("order.no_card")
@@ -99,7 +99,7 @@ def pay_order(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/payment/fast-pay")
-def fast_pay(ctx: Context) -> dict[str, Any]:
+def fast_pay(ctx: Context[AlipayState]) -> dict[str, Any]:
     own = ctx.state.settings.payment.fast_pay
     groups: list[Section] = []
     if own.enabled:
@@ -125,20 +125,20 @@ class PasswordSteps(State):
 
 
 @app.screen("/settings/payment/password", local=PasswordSteps)
-def change_password(ctx: Context) -> dict[str, Any]:
+def change_password(ctx: Context[AlipayState, PasswordSteps]) -> dict[str, Any]:
     view = ctx.local
     return page(ctx, step=view.step, error=view.error, typed=len(ctx.fields.get("digits", "")))
 
 
 @app.screen("/settings/payment/password/forgot")
-def forgot_password(ctx: Context) -> dict[str, Any]:
+def forgot_password(ctx: Context[AlipayState]) -> dict[str, Any]:
     binding = ctx.state.binding
     left = max(0, (binding.sent + RESEND_MS - ctx.time + 999) // 1000) if binding is not None else 0
     return page(ctx, phone=masked_phone(ctx.state.user.phone), left=left, sent=binding is not None)
 
 
 @app.screen("/settings/notifications", template="list.html")
-def notifications(ctx: Context) -> dict[str, Any]:
+def notifications(ctx: Context[AlipayState]) -> dict[str, Any]:
     names = list(Notifications.model_fields)
     rows = {name: preferences.switch(ctx, f"notifications.{name}") for name in names}
     return listing(
@@ -152,7 +152,7 @@ def notifications(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/general", template="list.html")
-def general(ctx: Context) -> dict[str, Any]:
+def general(ctx: Context[AlipayState]) -> dict[str, Any]:
     own = ctx.state.settings.general
     return listing(
         ctx,
@@ -185,7 +185,7 @@ class LanguageDraft(State):
     local=LanguageDraft,
     opening=lambda ctx: LanguageDraft(language=ctx.state.language),
 )
-def language(ctx: Context) -> dict[str, Any]:
+def language(ctx: Context[AlipayState, LanguageDraft]) -> dict[str, Any]:
     rows = [
         Row(
             ctx.t(f"language.{each}"), "language.choose", {"language": each}, radio=each == ctx.local.language
@@ -197,16 +197,16 @@ def language(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/general/font-size")
-def font_size(ctx: Context) -> dict[str, Any]:
+def font_size(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(ctx, level=ctx.state.settings.general.font_size, levels=SIZES)
 
 
-def _dark_words(dark_mode: Any) -> str:
+def _dark_words(dark_mode: DarkMode) -> str:
     return "dark.follow" if dark_mode.follow_system else f"dark.{dark_mode.mode}"
 
 
 @app.screen("/settings/general/dark-mode", template="list.html")
-def dark_mode(ctx: Context) -> dict[str, Any]:
+def dark_mode(ctx: Context[AlipayState]) -> dict[str, Any]:
     own = ctx.state.settings.general.dark_mode
     by_hand = [
         Row(ctx.t(f"dark.{mode}"), "dark_mode.choose", {"mode": mode}, radio=own.mode == mode)
@@ -224,7 +224,7 @@ def dark_mode(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/general/home", template="list.html")
-def home_manage(ctx: Context) -> dict[str, Any]:
+def home_manage(ctx: Context[AlipayState]) -> dict[str, Any]:
     def rows(*names: str) -> list[Row]:
         return [preferences.switch(ctx, f"general.home_page.{name}") for name in names]
 
@@ -238,6 +238,6 @@ def home_manage(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/general/my", template="list.html")
-def my_manage(ctx: Context) -> dict[str, Any]:
+def my_manage(ctx: Context[AlipayState]) -> dict[str, Any]:
     rows = [preferences.switch(ctx, f"general.my_page.{name}") for name in MyPage.model_fields]
     return listing(ctx, ctx.t("general.my_page"), group(*rows, title=ctx.t("my_page.hint")))
