@@ -438,7 +438,7 @@ def test_a_month_is_chosen_on_wheels(hand: Hand) -> None:
 
 
 def test_a_search_looks_into_everything_and_is_remembered(hand: Hand) -> None:
-    go_to(hand, "bills.open", "bill.search")
+    go_to(hand, "bills.open", "bill_search.open")
     hand.type("swimming", into="query")
     assert html(hand).count('class="alipay-bill"') == 1
     hand.enter()

@@ -1,14 +1,15 @@
 """Contacts and conversations: lists, search, and what is unread."""
 
 from pytest_mobilegym.phone.apps.alipay.state import AlipayState, Contact, Message, Talk
+from pytest_mobilegym.phone.kit.people.collation import sort_key
 
 NEW = "with-"
 """How the id of a conversation begins that the owner has started; the contact's id follows."""
 
 
 def contacts_by_name(state: AlipayState) -> list[Contact]:
-    """All contacts, by name; Chinese names by their reading, as GB 2312 has its common characters sorted."""
-    return sorted(state.contacts.values(), key=lambda contact: contact.name.casefold().encode("gb18030"))
+    """All contacts, by name; Chinese names by their reading."""
+    return sorted(state.contacts.values(), key=lambda contact: sort_key(contact.name))
 
 
 def find_contacts(state: AlipayState, query: str) -> list[Contact]:

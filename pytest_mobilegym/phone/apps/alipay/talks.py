@@ -5,7 +5,7 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.people import NEW, open_talks, talk_name, unread_messages
-from pytest_mobilegym.phone.apps.alipay.screens.rows import look
+from pytest_mobilegym.phone.apps.alipay.screens.look import look
 from pytest_mobilegym.phone.apps.alipay.state import AlipayState, Message, Talk
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit import chat

@@ -1,7 +1,6 @@
-"""Narrowing the list of bills, looking for one, and what is written on it."""
+"""Narrowing the list of bills, and what is written on it."""
 
 from pytest_mobilegym.phone.apps.alipay import bills
-from pytest_mobilegym.phone.apps.alipay.actions.navigation import remembered
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.money import read_cents
 from pytest_mobilegym.phone.apps.alipay.screens.bills import (
@@ -96,21 +95,6 @@ def apply(ctx: ActionContext[AlipayState, FilterDraft, BillView]) -> None:
     if view.quick:
         view.tab = "all"
     ctx.back()
-
-
-@app.action("query.submit", on="/bill/search")
-def remember(ctx: ActionContext[AlipayState]) -> None:
-    ctx.state.search_history = remembered(tuple(ctx.state.search_history), ctx.fields.get("query", ""))
-
-
-@app.action("query.again", on="/bill/search")
-def look_again(ctx: ActionContext[AlipayState], query: str) -> None:
-    ctx.fields["query"] = query
-
-
-@app.action("query.forget", on="/bill/search")
-def forget(ctx: ActionContext[AlipayState]) -> None:
-    ctx.state.search_history = ()
 
 
 @app.action("bill.count", on=DETAIL)

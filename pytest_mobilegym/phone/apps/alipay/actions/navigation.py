@@ -11,8 +11,6 @@ from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import media
 
 TABS = ("/", "/finance", "/video", "/messages", "/my")
-REMEMBERED = 10
-"""How many searches are remembered."""
 
 
 def _open(id: str, to: str, *on: str) -> None:
@@ -28,7 +26,6 @@ _open("tab.video", "/video", *TABS)
 _open("tab.messages", "/messages", *TABS)
 _open("tab.my", "/my", *TABS)
 
-_open("search.open", "/search", "/", "/services")
 _open("services.open", "/services", "/")
 _open("scan.open", "/scan", "/", "/search", "/pay", "/pay/receive")
 _open("pay.open", "/pay", "/", "/search", "/scan")
@@ -82,7 +79,6 @@ _open(
     "/pay/transfer/success/{bill}", "/bill/between/{bill}",
 )  # fmt: skip
 _open("between.open", "/bill/between/{bill}", "/bill/detail/{bill}")
-_open("bill.search", "/bill/search", "/bill")
 _open("analysis.open", "/bill/analysis", "/bill")
 _open("month.open", "/bill/month", "/bill", "/bill/analysis")
 _open("filter.open", "/bill/filter", "/bill")
@@ -137,29 +133,3 @@ def scanned(ctx: ActionContext[AlipayState], ok: bool, **_: str) -> None:
 def show_tab(ctx: ActionContext[AlipayState, RecordsView], tab: Literal["all", "out", "in"]) -> None:
     ctx.local.tab = tab
     ctx.scroll("body")
-
-
-def remembered(history: tuple[str, ...], query: str) -> tuple[str, ...]:
-    """A history of searches with one more in front; blank words are not remembered."""
-    query = query.strip()
-    return (query, *(each for each in history if each != query))[:REMEMBERED] if query else tuple(history)
-
-
-@app.action("search.submit", on="/search")
-def submit_search(ctx: ActionContext[AlipayState]) -> None:
-    ctx.state.service_history = remembered(tuple(ctx.state.service_history), ctx.fields.get("query", ""))
-
-
-@app.action("search.again", on="/search")
-def search_again(ctx: ActionContext[AlipayState], query: str) -> None:
-    ctx.fields["query"] = query
-
-
-@app.action("search.clear", on=("/search", "/bill/search", "/contacts"))
-def clear_search(ctx: ActionContext[AlipayState]) -> None:
-    ctx.fields["query"] = ""
-
-
-@app.action("search.forget", on="/search")
-def forget(ctx: ActionContext[AlipayState]) -> None:
-    ctx.state.service_history = ()

@@ -9,6 +9,7 @@ from pytest_mobilegym.phone.apps.alipay.money import plain, read_cents
 from pytest_mobilegym.phone.apps.alipay.people import payee
 from pytest_mobilegym.phone.apps.alipay.pin import PIN
 from pytest_mobilegym.phone.apps.alipay.screens.home import DUES, TOP_UPS, is_paid
+from pytest_mobilegym.phone.apps.alipay.screens.look import look
 from pytest_mobilegym.phone.apps.alipay.screens.money import MoveDraft, parts_of, source_of, target_of
 from pytest_mobilegym.phone.apps.alipay.screens.pay import (
     CARD_PAYEE,
@@ -20,7 +21,6 @@ from pytest_mobilegym.phone.apps.alipay.screens.pay import (
     payee_of,
     read_order,
 )
-from pytest_mobilegym.phone.apps.alipay.screens.rows import look
 from pytest_mobilegym.phone.apps.alipay.state import BALANCE, NOTE_LENGTH, AlipayState, Kind
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit import pay

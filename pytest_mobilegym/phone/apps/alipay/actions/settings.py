@@ -18,11 +18,6 @@ LANGUAGE = "/settings/general/language"
 PASSWORD = "/settings/payment/password"
 
 
-@app.action("dark_mode.choose", on="/settings/general/dark-mode")
-def choose_dark(ctx: ActionContext[AlipayState], mode: Literal["light", "dark"]) -> None:
-    ctx.state.settings.general.dark_mode.mode = mode
-
-
 @app.action("language.choose", on=LANGUAGE)
 def choose_language(
     ctx: ActionContext[AlipayState, LanguageDraft], language: Literal["system", "zh", "en"]

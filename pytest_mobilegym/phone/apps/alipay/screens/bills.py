@@ -9,10 +9,11 @@ from markupsafe import Markup
 from pytest_mobilegym.phone.apps.alipay import bills
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.money import read_cents
+from pytest_mobilegym.phone.apps.alipay.screens.look import look, page
 from pytest_mobilegym.phone.apps.alipay.screens.money import row_of
-from pytest_mobilegym.phone.apps.alipay.screens.rows import page
 from pytest_mobilegym.phone.apps.alipay.state import CATEGORIES, AlipayState
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit import search
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import MONTHS_SHORT, amount, date_numeric, exact_time, money
@@ -130,20 +131,31 @@ def bill_filter(ctx: Context[AlipayState, FilterDraft]) -> dict[str, Any]:
     }
 
 
-@app.screen("/bill/search")
-def bill_search(ctx: Context[AlipayState]) -> dict[str, Any]:
-    query = ctx.fields.get("query", "")
+QUERIES = ("transfer", "refund", "red_packet", "dining", "transport", "mobile")
+"""What is suggested to look for."""
+
+
+def _find_bills(ctx: Context[AlipayState], query: str) -> dict[str, Any]:
     found = bills.searched(ctx.state, query, ctx.lang)
-    totals = bills.sums(found)
-    return page(
-        ctx,
-        query=query.strip(),
-        rows=[row_of(ctx, bill) for bill in found],
-        count=len(found),
-        expense=amount(totals.expense),
-        income=amount(totals.income),
-        history=ctx.state.search_history,
-    )
+    return {"rows": [row_of(ctx, bill) for bill in found], "totals": bills.sums(found) if found else None}
+
+
+def _suggest_queries(ctx: Context[AlipayState], query: str) -> list[str]:
+    return [] if query else [ctx.t(f"query.{name}") for name in QUERIES]
+
+
+search.install(
+    app,
+    source=_find_bills,
+    hits="found_bills.html",
+    suggest=_suggest_queries,
+    route="/bill/search",
+    name="bill_search",
+    open_on=("/bill",),
+    placeholder="bill.search",
+    earlier_as="chips",
+    tone=look,
+)
 
 
 @app.screen("/bill/detail/{bill}")

@@ -8,9 +8,10 @@ from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
 from pytest_mobilegym.phone.apps.alipay.money import masked_phone
 from pytest_mobilegym.phone.apps.alipay.people import open_talks, talk_name, unread_count
-from pytest_mobilegym.phone.apps.alipay.screens.rows import page
+from pytest_mobilegym.phone.apps.alipay.screens.look import look, page
 from pytest_mobilegym.phone.apps.alipay.state import AlipayState
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit import search
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import money, time_ago
 
@@ -94,16 +95,29 @@ def services(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(ctx, shelves=[(title, [known[id] for id in ids]) for title, ids in SHELVES])
 
 
-@app.screen("/search")
-def search(ctx: Context[AlipayState]) -> dict[str, Any]:
-    query = ctx.fields.get("query", "").strip().casefold()
+def _find_services(ctx: Context[AlipayState], query: str) -> dict[str, Any]:
+    wanted = query.casefold()
     known = (*SERVICES, *MORE_SERVICES)
-    found = [each for each in known if query and query in ctx.t(f"service.{each.id}").casefold()]
-    people = [one for one in ctx.state.contacts.values() if query and query in one.name.casefold()][:5]
-    return page(
-        ctx, query=query, found=found, people=people, history=ctx.state.service_history,
-        suggestions=[ctx.t(f"service.{each.id}") for each in known[1:9]],
-    )  # fmt: skip
+    return {
+        "services": [each for each in known if wanted in ctx.t(f"service.{each.id}").casefold()],
+        "people": [one for one in ctx.state.contacts.values() if wanted in one.name.casefold()][:5],
+    }
+
+
+def _suggest_services(ctx: Context[AlipayState], query: str) -> list[str]:
+    return [] if query else [ctx.t(f"service.{each.id}") for each in SERVICES[1:9]]
+
+
+search.install(
+    app,
+    source=_find_services,
+    hits="found_services.html",
+    history="service_history",
+    suggest=_suggest_services,
+    open_on=("/", "/services"),
+    earlier_as="chips",
+    tone=look,
+)
 
 
 def _wealth(ctx: Context[AlipayState]) -> dict[str, Any]:

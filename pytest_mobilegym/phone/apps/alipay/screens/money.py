@@ -7,7 +7,7 @@ from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.banks import BANKS, bank_name, find_banks
 from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
 from pytest_mobilegym.phone.apps.alipay.money import masked_phone, read_cents
-from pytest_mobilegym.phone.apps.alipay.screens.rows import page
+from pytest_mobilegym.phone.apps.alipay.screens.look import page
 from pytest_mobilegym.phone.apps.alipay.state import AlipayState, Bill, Card
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime

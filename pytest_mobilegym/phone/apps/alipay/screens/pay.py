@@ -9,8 +9,8 @@ from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
 from pytest_mobilegym.phone.apps.alipay.money import masked_account, read_cents, spaced
 from pytest_mobilegym.phone.apps.alipay.people import contacts_by_name, find_contacts, recent_payees
 from pytest_mobilegym.phone.apps.alipay.people import payee as find_payee
+from pytest_mobilegym.phone.apps.alipay.screens.look import page
 from pytest_mobilegym.phone.apps.alipay.screens.money import MoveDraft
-from pytest_mobilegym.phone.apps.alipay.screens.rows import page
 from pytest_mobilegym.phone.apps.alipay.state import NOTE_LENGTH, AlipayState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.state import State
