@@ -445,6 +445,28 @@ def test_a_search_looks_into_everything_and_is_remembered(hand: Hand) -> None:
     assert alipay(hand).search_history == ("swimming",)
 
 
+def test_services_and_friends_are_searched_together(hand: Hand) -> None:
+    hand.tap("search.open")
+    hand.tap("search.again", query="Utilities")
+    assert hand.offers("utilities.open")
+    assert alipay(hand).service_history == ("Utilities",)
+    hand.tap("search.clear")
+    hand.type("nora", into="query")
+    hand.tap("profile.open", contact="p13")
+    assert hand.view.route.path == "/contacts/profile/p13"
+
+
+def test_friends_stand_under_letters_and_are_narrowed(hand: Hand) -> None:
+    hand.tap("contacts.open")
+    hand.tap("letters.jump", letter="M")
+    entry = hand.state.ui.tasks[str(hand.state.ui.active)].activities[-1].entries[-1]
+    assert entry.scroll["hits"] > 0
+    hand.type("coach", into="query")
+    assert html(hand).count('class="k-person"') == 1
+    hand.tap("friends.clear")
+    assert html(hand).count('class="k-person"') == 30
+
+
 @given(st.sampled_from(sorted(bills.QUICK)), st.integers(0, 500_000), st.integers(0, 500_000))
 def test_filters_keep_what_passes_each_of_them(name: str, least: int, more: int) -> None:
     state = FRESH
