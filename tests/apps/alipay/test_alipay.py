@@ -234,12 +234,12 @@ def test_without_an_amount_nothing_can_be_transferred(hand: Hand, text: str) -> 
 
 
 def test_money_goes_to_a_bank_card_of_somebody(hand: Hand) -> None:
-    go_to(hand, "transfer.open", "card.enter")
+    go_to(hand, "transfer.open", "to_card.open")
     hand.type("Ann Bell", into="name")
     with pytest.raises(EventRefused):
-        hand.tap("card.pay")
+        hand.tap("to_card.save")
     hand.type("6222 0210 0111 6620", into="number")
-    hand.tap("card.pay")
+    hand.tap("to_card.save")
     hand.type("20", into="amount")
     hand.tap("pay.confirm")
     hand.type("123456", into="password")

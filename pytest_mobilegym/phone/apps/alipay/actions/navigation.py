@@ -65,7 +65,6 @@ _open("subscription.open", "/subscriptions/{subscription}", "/subscriptions")
 _open("subscription.end", "/subscriptions/{subscription}/end", "/subscriptions/{subscription}")
 
 _open("account.enter", "/pay/transfer/to-account", "/pay/transfer")
-_open("card.enter", "/pay/transfer/to-card", "/pay/transfer")
 _open("payees.open", "/pay/transfer/contacts", "/pay/transfer", "/pay/transfer/to-account")
 _open(
     "payee.open", "/pay/transfer/amount/{payee}", "/pay/transfer", "/chat/{talk}",

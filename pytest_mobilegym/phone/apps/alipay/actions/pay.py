@@ -1,5 +1,6 @@
 """Money: transfers, movements between own accounts, the cashier, and what follows on the password."""
 
+from collections.abc import Mapping
 from urllib.parse import quote
 
 from pytest_mobilegym.phone.apps.alipay import bills, payments
@@ -23,7 +24,7 @@ from pytest_mobilegym.phone.apps.alipay.screens.pay import (
 )
 from pytest_mobilegym.phone.apps.alipay.state import BALANCE, NOTE_LENGTH, AlipayState, Kind
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.kit import pay
+from pytest_mobilegym.phone.kit import forms, pay
 from pytest_mobilegym.phone.os.intents import intent
 
 AMOUNT = "/pay/transfer/amount/{payee}"
@@ -69,19 +70,22 @@ def choose_payee(ctx: ActionContext[AlipayState], contact: str) -> None:
     ctx.go(f"/pay/transfer/amount/{contact}")
 
 
-def _card_payee(ctx: ActionContext[AlipayState]) -> str:
-    number = "".join(ctx.fields.get("number", "").split())
-    name = ctx.fields.get("name", "").strip()
-    return f"{CARD_PAYEE}{number}:{name}" if name and number.isdigit() and 15 <= len(number) <= 19 else ""
+def _pay_to_card(ctx: ActionContext[AlipayState], card: Mapping[str, str]) -> None:
+    payee = f"{CARD_PAYEE}{card['number'].replace(' ', '')}:{card['name']}"
+    ctx.go(f"/pay/transfer/amount/{quote(payee, safe='')}")
 
 
-def _names_a_card(ctx: ActionContext[AlipayState]) -> bool:
-    return bool(_card_payee(ctx))
-
-
-@app.action("card.pay", on="/pay/transfer/to-card", guard=_names_a_card)
-def pay_to_card(ctx: ActionContext[AlipayState]) -> None:
-    ctx.go(f"/pay/transfer/amount/{quote(_card_payee(ctx), safe='')}")
+forms.install(
+    app,
+    name="to_card",
+    routes=("/pay/transfer/to-card",),
+    fields=(forms.Field("name"), forms.Field("number", forms.CARD_NUMBER)),
+    save=_pay_to_card,
+    open_on=("/pay/transfer",),
+    stays=True,
+    tone=look,
+    own_template="to_card.html",
+)
 
 
 @app.action("note.preset", on=AMOUNT)

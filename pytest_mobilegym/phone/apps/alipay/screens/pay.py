@@ -152,14 +152,6 @@ def not_found(ctx: Context[AlipayState]) -> dict[str, Any]:
     return {}
 
 
-@app.screen("/pay/transfer/to-card")
-def to_card(ctx: Context[AlipayState]) -> dict[str, Any]:
-    name = ctx.fields.get("name", "").strip()
-    number = "".join(ctx.fields.get("number", "").split())
-    valid = number.isdigit() and 15 <= len(number) <= 19
-    return page(ctx, ready=bool(name) and valid, wrong=bool(number) and not number.isdigit())
-
-
 class TransferDraft(State):
     """A transfer that is being prepared."""
 
