@@ -65,7 +65,7 @@ class EnableDarkMode(SetValues):
             turn_round("general.dark_mode.follow_system"), "it does not follow the phone",
         ),
         Setting(
-            "alipay.settings.general.dark_mode.mode", "dark", (tap("dark_mode.choose", mode="{value}"),),
+            "alipay.settings.general.dark_mode.mode", "dark", (tap("setting.choose", key="general.dark_mode.mode", value="{value}"),),
             "dark mode is chosen",
         ),
     )  # fmt: skip

@@ -249,7 +249,7 @@ class MonthlyIncomeByCounterparty(AnswerQuestion):
     apps, scope, difficulty = ["alipay"], "S1", "L2"
     composition, objective, capabilities = "sequential", "query", ["extract", "reasoning"]
     form = [AnswerField({"en": "Received in total", "zh": "收入总额"}, type="number", hint=YUAN)]
-    way = ("bills.open", "bill.search", write("{name}", into="query"), ENTER)
+    way = ("bills.open", "bill_search.open", write("{name}", into="query"), ENTER)
 
     month: str = drawn(label=bills.month_words)
     name: str = drawn()
@@ -313,7 +313,7 @@ class SearchTransferRecords(AnswerQuestion):
     composition, objective, capabilities = "sequential", "query", ["search", "extract"]
     max_steps = 30
     form = [AnswerField({"en": "Bills found", "zh": "记录条数"}, type="number")]
-    way = ("bills.open", "bill.search", write("{keyword}", into="query"), ENTER)
+    way = ("bills.open", "bill_search.open", write("{keyword}", into="query"), ENTER)
 
     keyword: str = choice(KEYWORDS)
     moves: tuple[tuple[str, int], ...] = drawn(hidden=True)

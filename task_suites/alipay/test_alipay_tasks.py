@@ -167,7 +167,7 @@ def test_dark_mode_may_be_reached_from_the_general_page(judge_case: type[JudgeCa
     case = judge_case(tasks.EnableDarkMode, follows=False)
     case.hand.open("alipay")
     case.task.play(case.hand, (*settings.SETTINGS, "general.open", "dark_mode.open"))
-    case.hand.tap("dark_mode.choose", mode="dark")
+    case.hand.tap("setting.choose", key="general.dark_mode.mode", value="dark")
     assert case.passed
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_pages import words
+from app_pages import html, words
 from tiny_apps import state_of, tiny
 
 from pytest_mobilegym.errors import AppError, EventRefused
@@ -101,6 +101,37 @@ def test_a_choice_opens_and_is_made(hand: Hand) -> None:
     assert own(hand).layout == "grid"
     assert hand.view.route.path == "/settings"
     assert "As a grid" in words(hand)
+
+
+def test_pages_have_looks_templates_and_rows_of_the_apps_own(tmp_path: Path) -> None:
+    install = """
+from pytest_mobilegym.phone.kit.rows import Row
+OWN = Page("more", lambda ctx: [Group((Row("Lock", "lock", toggle=ctx.state.locked),))], template="own.html")
+settings.install(
+    app, pages={"/settings": FIRST, "/settings/more": OWN}, tone=lambda ctx: f"tone-{ctx.state.settings.layout}"
+)
+
+
+@app.action("lock", on="/settings/more")
+def lock(ctx):
+    ctx.state.locked = True
+"""
+    own = '<h1>Mine</h1>{% from "kit/rows/rows.html" import rows %}{{ rows(groups) }}'
+    files = {**FILES, "templates/own.html": own}
+    with tiny(tmp_path, APP.replace("INSTALL", install), files=files) as hand:
+        assert "tone-list" in html(hand)
+        hand.tap("setting.page", to="/settings/more")
+        assert "Mine" in words(hand)
+        hand.tap("lock")
+        assert state_of(hand).locked
+
+
+@pytest.mark.parametrize("ticks", [True, False])
+def test_what_is_chosen_has_a_tick_or_a_radio_button(tmp_path: Path, ticks: bool) -> None:
+    install = WHOLE.replace("MORE}", f"MORE}}, ticks={ticks}")
+    with tiny(tmp_path, APP.replace("INSTALL", install), files=FILES) as hand:
+        hand.tap("setting.page", to="/settings/more")
+        assert ("k-tick" in html(hand)) is ticks
 
 
 def test_options_of_the_page_itself_and_switches_in_tables_are_bound_too(hand: Hand) -> None:

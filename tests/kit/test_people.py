@@ -99,6 +99,31 @@ def test_a_letter_of_a_long_list_is_scrolled_to(tmp_path: Path) -> None:
         assert entry.scroll["body"] == 2 * (32 + 5 * 64)
 
 
+INDEX = """
+LISTED = [("A", ["ann"]), ("B", [f"b{n}" for n in range(20)]), ("C", ["cid"] * 20)]
+people.install_index(app, on="/", listed=lambda ctx: LISTED, name="folk")
+
+
+@app.screen("/")
+def home(ctx):
+    return {"letters": [letter for letter, _ in LISTED]}
+"""
+INDEX_PAGE = """{% import "ui/kit.html" as ui %}{% import "kit/people/pieces.html" as people %}
+{% call ui.page() %}{% endcall %}{{ people.index(letters, "folk.jump") }}"""
+
+
+def test_a_list_of_the_apps_own_has_an_index(tmp_path: Path) -> None:
+    with one_page(tmp_path, INDEX, page=INDEX_PAGE) as hand:
+        assert "A B C" in " ".join(words(hand).split())
+        hand.tap("folk.jump", letter="C")
+        entry = hand.state.ui.tasks[str(hand.state.ui.active)].activities[-1].entries[-1]
+        assert entry.scroll["body"] == 2 * 32 + 21 * 64
+
+
+def test_an_index_of_no_list_is_refused(tmp_path: Path) -> None:
+    assert "needs a function as `listed`" in refusal(tmp_path, 'people.install_index(app, on="/", listed=3)')
+
+
 def test_a_list_that_there_is_not_is_refused_by_name(hand: Hand) -> None:
     hand.tap("people.list", kind="feared")
     with pytest.raises(UnknownName, match=r"feared.*blocked, following"):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from app_pages import words
+from app_pages import html, words
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tiny_apps import state_of, tiny
@@ -139,6 +139,28 @@ def test_a_search_that_waits_for_enter_shows_nothing_before(tmp_path: Path) -> N
         assert "hit cherry" not in words(hand)
         hand.enter()
         assert "hit cherry" in words(hand)
+
+
+def test_a_list_is_narrowed_as_one_types(tmp_path: Path) -> None:
+    install = WHOLE.replace("suggest=suggest,", "history=None, narrows=True,")
+    with tiny(tmp_path, APP.replace("INSTALL", install), files=FILES) as hand:
+        hand.tap("search.open")
+        assert words(hand).count("hit") == 4
+        hand.type("ap", into="query")
+        assert words(hand).count("hit") == 2
+        hand.type("zucchini", into="query")
+        assert "No results" in words(hand)
+        hand.tap("search.clear")
+        assert words(hand).count("hit") == 4
+
+
+def test_the_tone_of_the_page_may_change(tmp_path: Path) -> None:
+    install = WHOLE.replace("open_on", "tone=lambda ctx: f'tone-{ctx.state.count}', open_on")
+    with tiny(tmp_path, APP.replace("INSTALL", install), files=FILES) as hand:
+        with hand.edit("tiny") as state:
+            state.count = 3
+        hand.tap("search.open")
+        assert "tone-3" in html(hand)
 
 
 BAD = [

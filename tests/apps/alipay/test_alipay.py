@@ -234,12 +234,12 @@ def test_without_an_amount_nothing_can_be_transferred(hand: Hand, text: str) -> 
 
 
 def test_money_goes_to_a_bank_card_of_somebody(hand: Hand) -> None:
-    go_to(hand, "transfer.open", "card.enter")
+    go_to(hand, "transfer.open", "to_card.open")
     hand.type("Ann Bell", into="name")
     with pytest.raises(EventRefused):
-        hand.tap("card.pay")
+        hand.tap("to_card.save")
     hand.type("6222 0210 0111 6620", into="number")
-    hand.tap("card.pay")
+    hand.tap("to_card.save")
     hand.type("20", into="amount")
     hand.tap("pay.confirm")
     hand.type("123456", into="password")
@@ -438,11 +438,33 @@ def test_a_month_is_chosen_on_wheels(hand: Hand) -> None:
 
 
 def test_a_search_looks_into_everything_and_is_remembered(hand: Hand) -> None:
-    go_to(hand, "bills.open", "bill.search")
+    go_to(hand, "bills.open", "bill_search.open")
     hand.type("swimming", into="query")
     assert html(hand).count('class="alipay-bill"') == 1
     hand.enter()
     assert alipay(hand).search_history == ("swimming",)
+
+
+def test_services_and_friends_are_searched_together(hand: Hand) -> None:
+    hand.tap("search.open")
+    hand.tap("search.again", query="Utilities")
+    assert hand.offers("utilities.open")
+    assert alipay(hand).service_history == ("Utilities",)
+    hand.tap("search.clear")
+    hand.type("nora", into="query")
+    hand.tap("profile.open", contact="p13")
+    assert hand.view.route.path == "/contacts/profile/p13"
+
+
+def test_friends_stand_under_letters_and_are_narrowed(hand: Hand) -> None:
+    hand.tap("contacts.open")
+    hand.tap("letters.jump", letter="M")
+    entry = hand.state.ui.tasks[str(hand.state.ui.active)].activities[-1].entries[-1]
+    assert entry.scroll["hits"] > 0
+    hand.type("coach", into="query")
+    assert html(hand).count('class="k-person"') == 1
+    hand.tap("friends.clear")
+    assert html(hand).count('class="k-person"') == 30
 
 
 @given(st.sampled_from(sorted(bills.QUICK)), st.integers(0, 500_000), st.integers(0, 500_000))

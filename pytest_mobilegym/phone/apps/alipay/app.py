@@ -1,14 +1,15 @@
 """What Alipay is."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from pytest_mobilegym.phone.apps.alipay.defaults import fresh_alipay
 from pytest_mobilegym.phone.apps.alipay.state import AlipayState
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.os.intents import Filter
+from pytest_mobilegym.phone.os.state import OsState
 
 
-def theme(state: AlipayState, os: Any) -> str:
+def theme(state: AlipayState, os: OsState) -> str:
     """Dark or light: as the phone is, or as chosen in Alipay's own settings."""
     dark_mode = state.settings.general.dark_mode
     if dark_mode.follow_system:

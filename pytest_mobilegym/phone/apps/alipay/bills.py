@@ -5,11 +5,11 @@ Screens and judges share it, so that what a judge counts is what the list shows.
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pytest_mobilegym.phone.apps.alipay.banks import bank_name
 from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
-from pytest_mobilegym.phone.apps.alipay.state import CREDIT, YUEBAO, Bill, Card
+from pytest_mobilegym.phone.apps.alipay.state import CREDIT, YUEBAO, AlipayState, Bill
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import MONTHS_SHORT
 
@@ -35,12 +35,11 @@ def category_of(bill: Bill) -> str:
     return merchant.category if merchant is not None else CATEGORY_OF_KIND[bill.kind]
 
 
-def party_name(state: Any, bill: Bill, lang: str) -> str:
+def party_name(state: AlipayState, bill: Bill, lang: str) -> str:
     """Who a bill is with, in full: a friend's nickname with the real name, or a merchant's name."""
     contact = state.contacts.get(bill.party)
     if contact is not None:
-        name: str = contact.name
-        return name
+        return contact.name
     merchant = MERCHANTS.get(bill.party)
     return merchant.name[lang] if merchant is not None else bill.party
 
@@ -67,7 +66,7 @@ _TITLES = {
 }
 
 
-def title_of(state: Any, bill: Bill, lang: str) -> str:
+def title_of(state: AlipayState, bill: Bill, lang: str) -> str:
     """The first line of a bill in the list."""
     name = party_name(state, bill, lang)
     words = _TITLES.get((bill.kind, bill.cents > 0))
@@ -110,9 +109,9 @@ def category_name(category: str, lang: str) -> str:
     return _CATEGORY_WORDS[category][lang == "zh"]
 
 
-def method_name(state: Any, method: str, lang: str) -> str:
+def method_name(state: AlipayState, method: str, lang: str) -> str:
     """What a means of payment is called: `Balance`, or a bank with the card's last digits."""
-    card: Card | None = state.cards.get(method)
+    card = state.cards.get(method)
     if card is not None:
         return f"{bank_name(card.bank, lang)}{'' if lang == 'zh' else ' '}({card.number[-4:]})"
     if method == YUEBAO:
@@ -140,7 +139,7 @@ def merchant_order(bill: Bill) -> str:
     return f"T{as_datetime(bill.at):%y%m%d%H%M}{order_number(bill)[-4:]}" if is_order(bill) else ""
 
 
-def account_of(state: Any, bill: Bill) -> str:
+def account_of(state: AlipayState, bill: Bill) -> str:
     """The account that money went to or came from, in full; empty where there is none."""
     if bill.detail is not None and bill.detail.account:
         return bill.detail.account
@@ -214,12 +213,12 @@ class Filters(NamedTuple):
         )
 
 
-def filtered(state: Any, filters: Filters) -> list[Bill]:
+def filtered(state: AlipayState, filters: Filters) -> list[Bill]:
     """The bills that pass, the latest first."""
     return [bill for bill in newest_first(state.bills.values()) if filters.keep(bill)]
 
 
-def search_text(state: Any, bill: Bill, lang: str) -> str:
+def search_text(state: AlipayState, bill: Bill, lang: str) -> str:
     """Everything about a bill that a search looks into."""
     words = (
         title_of(state, bill, lang), party_name(state, bill, lang), subject_of(bill, lang), bill.note,
@@ -229,7 +228,7 @@ def search_text(state: Any, bill: Bill, lang: str) -> str:
     return "\n".join(words).casefold()
 
 
-def searched(state: Any, query: str, lang: str) -> list[Bill]:
+def searched(state: AlipayState, query: str, lang: str) -> list[Bill]:
     """The bills that a search finds, the latest first; none for blank words."""
     wanted = query.strip().casefold()
     if not wanted:
@@ -244,7 +243,7 @@ class Sums(NamedTuple):
     income: int
 
 
-def between(state: Any, bill: Bill) -> list[Bill]:
+def between(state: AlipayState, bill: Bill) -> list[Bill]:
     """The bills with whoever a bill is with, itself included, newest first."""
     return newest_first(each for each in state.bills.values() if each.party == bill.party)
 
@@ -279,10 +278,10 @@ def months_back(now: datetime, count: int) -> list[str]:
     return [f"{month // 12}-{month % 12 + 1:02d}" for month in range(last - count + 1, last + 1)]
 
 
-def running_balances(state: Any) -> list[tuple[Bill, int]]:
+def running_balances(state: AlipayState) -> list[tuple[Bill, int]]:
     """Bills that moved the account balance, the latest first, each with the balance after it in cents."""
     found = []
-    left: int = state.balance
+    left = state.balance
     for bill in newest_first(state.bills.values()):
         if bill.failed or bill.method != "balance":
             continue

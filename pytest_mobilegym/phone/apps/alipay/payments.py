@@ -1,43 +1,52 @@
 """Moving money: what is there, taking it, and the bill that tells of it."""
 
 from itertools import pairwise
-from typing import Any
 
-from pytest_mobilegym.phone.apps.alipay.state import BALANCE, CREDIT, YUEBAO, Bill, Detail, Kind
+from pytest_mobilegym.phone.apps.alipay.state import (
+    BALANCE,
+    CREDIT,
+    YUEBAO,
+    AlipayState,
+    Bill,
+    Card,
+    Detail,
+    Kind,
+)
+from pytest_mobilegym.phone.contexts.context import ActionContext
 
 NO_PASSWORD_MOST = 20_000
 """Cents up to which a payment without password is possible, where that is switched on."""
 
 
-def bound_cards(state: Any) -> list[Any]:
+def bound_cards(state: AlipayState) -> list[Card]:
     """The cards that can be used, in the order in which they were bound."""
     return [card for card in state.cards.values() if card.bound]
 
 
-def available(state: Any, method: str) -> int:
+def available(state: AlipayState, method: str) -> int:
     """Cents that a means of payment can give; 0 for one that there is not."""
     if method == BALANCE:
-        return int(state.balance)
+        return state.balance
     if method == YUEBAO:
-        return int(state.yuebao)
+        return state.yuebao
     if method == CREDIT:
-        return int(max(0, state.credit.limit - state.credit.used))
+        return max(0, state.credit.limit - state.credit.used)
     card = state.cards.get(method)
-    return int(card.cents) if card is not None and card.bound else 0
+    return card.cents if card is not None and card.bound else 0
 
 
-def total_assets(state: Any) -> int:
+def total_assets(state: AlipayState) -> int:
     """What is on the account in all: balance and fund; cards belong to the banks."""
-    return int(state.balance + state.yuebao)
+    return state.balance + state.yuebao
 
 
-def methods(state: Any, *, credit: bool) -> list[str]:
+def methods(state: AlipayState, *, credit: bool) -> list[str]:
     """Means of payment, in the order in which they are offered."""
     found = [BALANCE, YUEBAO, *(card.id for card in bound_cards(state))]
     return [*found[:2], CREDIT, *found[2:]] if credit else found
 
 
-def preferred(state: Any, cents: int, *, credit: bool) -> str:
+def preferred(state: AlipayState, cents: int, *, credit: bool) -> str:
     """Which means is suggested: the first of the chosen order that has enough, or the first at all."""
     order = state.settings.payment.order
     cards = [card.id for card in bound_cards(state)]
@@ -49,7 +58,7 @@ def preferred(state: Any, cents: int, *, credit: bool) -> str:
     return next((each for each in wanted if available(state, each) >= cents), wanted[0])
 
 
-def take(state: Any, method: str, cents: int) -> None:
+def take(state: AlipayState, method: str, cents: int) -> None:
     """Take money that is there, in a draft; a negative amount gives it back."""
     if method == BALANCE:
         state.balance -= cents
@@ -62,7 +71,7 @@ def take(state: Any, method: str, cents: int) -> None:
 
 
 def add_bill(
-    ctx: Any,
+    ctx: ActionContext[AlipayState],
     *,
     party: str,
     cents: int,

@@ -1,19 +1,18 @@
 """Contacts and conversations: lists, search, and what is unread."""
 
-from typing import Any
-
-from pytest_mobilegym.phone.apps.alipay.state import Contact, Message, Talk
+from pytest_mobilegym.phone.apps.alipay.state import AlipayState, Contact, Message, Talk
+from pytest_mobilegym.phone.kit.people.collation import sort_key
 
 NEW = "with-"
 """How the id of a conversation begins that the owner has started; the contact's id follows."""
 
 
-def contacts_by_name(state: Any) -> list[Contact]:
-    """All contacts, by name; Chinese names by their reading, as GB 2312 has its common characters sorted."""
-    return sorted(state.contacts.values(), key=lambda contact: contact.name.casefold().encode("gb18030"))
+def contacts_by_name(state: AlipayState) -> list[Contact]:
+    """All contacts, by name; Chinese names by their reading."""
+    return sorted(state.contacts.values(), key=lambda contact: sort_key(contact.name))
 
 
-def find_contacts(state: Any, query: str) -> list[Contact]:
+def find_contacts(state: AlipayState, query: str) -> list[Contact]:
     """Contacts whose name, number or account contains a text, by name."""
     wanted = query.strip().casefold()
     return [
@@ -23,10 +22,10 @@ def find_contacts(state: Any, query: str) -> list[Contact]:
     ]
 
 
-def payee(state: Any, typed: str) -> Contact | None:
+def payee(state: AlipayState, typed: str) -> Contact | None:
     """The one contact whose number, account, nickname, full name or real name is what was typed."""
     wanted = typed.strip().casefold()
-    found: list[Contact] = [
+    found = [
         contact
         for contact in state.contacts.values()
         if wanted
@@ -38,7 +37,7 @@ def payee(state: Any, typed: str) -> Contact | None:
     return found[0] if len(found) == 1 else None
 
 
-def recent_payees(state: Any, count: int) -> list[Contact]:
+def recent_payees(state: AlipayState, count: int) -> list[Contact]:
     """Contacts that money was sent to or came from, the latest first."""
     seen: dict[str, Contact] = {}
     for bill in sorted(state.bills.values(), key=lambda bill: -bill.at):
@@ -48,24 +47,22 @@ def recent_payees(state: Any, count: int) -> list[Contact]:
     return list(seen.values())[:count]
 
 
-def talk_name(state: Any, talk: Talk) -> str:
+def talk_name(state: AlipayState, talk: Talk) -> str:
     """What a conversation is called: the friend's name, or its own."""
     if talk.kind == "person" and talk.contact in state.contacts:
-        name: str = state.contacts[talk.contact].name
-        return name
+        return state.contacts[talk.contact].name
     return talk.name
 
 
-def talk_with(state: Any, contact: str) -> Talk | None:
+def talk_with(state: AlipayState, contact: str) -> Talk | None:
     """The conversation with a contact, `None` if there is none."""
-    found: Talk | None = state.talks.where(contact=contact)
-    return found
+    return state.talks.where(contact=contact)
 
 
-def open_talks(state: Any) -> list[Talk]:
+def open_talks(state: AlipayState) -> list[Talk]:
     """Conversations as the list shows them: sticky ones first, then the latest."""
-    shown = [talk for talk in state.talks.values() if talk.messages]
-    return sorted(shown, key=lambda talk: (not talk.sticky, -talk.messages.last().at))
+    shown = [(talk, last) for talk in state.talks.values() if (last := talk.messages.last()) is not None]
+    return [talk for talk, last in sorted(shown, key=lambda each: (not each[0].sticky, -each[1].at))]
 
 
 def unread_messages(talk: Talk) -> list[Message]:
@@ -73,6 +70,6 @@ def unread_messages(talk: Talk) -> list[Message]:
     return [message for message in talk.messages.values() if not message.mine and message.at > talk.read_at]
 
 
-def unread_count(state: Any) -> int:
+def unread_count(state: AlipayState) -> int:
     """Unread messages in all conversations."""
     return sum(len(unread_messages(talk)) for talk in state.talks.values())

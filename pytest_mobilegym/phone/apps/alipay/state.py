@@ -289,7 +289,7 @@ class AlipayState(AppState):
     """Whether amounts are shown as asterisks."""
     liked: tuple[str, ...] = ()
     """Videos with a heart."""
-    search_history: Annotated[tuple[str, ...], Incidental, Field(max_length=10)] = ()
+    search_history: Annotated[tuple[str, ...], Incidental] = ()
     """Of the bills."""
-    service_history: Annotated[tuple[str, ...], Incidental, Field(max_length=10)] = ()
+    service_history: Annotated[tuple[str, ...], Incidental] = ()
     """Of the home tab."""

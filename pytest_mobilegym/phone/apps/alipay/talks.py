@@ -5,69 +5,70 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.people import NEW, open_talks, talk_name, unread_messages
-from pytest_mobilegym.phone.apps.alipay.screens.rows import look
-from pytest_mobilegym.phone.apps.alipay.state import Message, Talk
+from pytest_mobilegym.phone.apps.alipay.screens.look import look
+from pytest_mobilegym.phone.apps.alipay.state import AlipayState, Message, Talk
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit import chat
 
 
-def find_talk(state: Any, id: str) -> Talk:
+def find_talk(state: AlipayState, id: str) -> Talk:
     """A conversation, or an empty one with the contact that it would be with."""
-    found: Talk | None = state.talks.get(id)
+    found = state.talks.get(id)
     return found if found is not None else Talk(id=id, contact=id.removeprefix(NEW))
 
 
-def _friend(ctx: Context, key: str) -> chat.Person:
+def _friend(ctx: Context[AlipayState], key: str) -> chat.Person:
     talk = find_talk(ctx.state, key)
     return chat.Person(talk_name(ctx.state, talk).split("(")[0], talk.contact)
 
 
-def _owner(ctx: Context) -> chat.Person:
+def _owner(ctx: Context[AlipayState]) -> chat.Person:
     return chat.Person(ctx.state.user.nick, "alipay-owner")
 
 
 class AlipayTalks(chat.Talks):
     """Conversations that know until when they were read, not how many messages are new."""
 
-    def keys(self, ctx: Context) -> Sequence[str]:
+    def keys(self, ctx: Context[AlipayState]) -> Sequence[str]:
         return [talk.id for talk in open_talks(ctx.state)]
 
-    def has(self, ctx: Context, key: str) -> bool:
+    def has(self, ctx: Context[AlipayState], key: str) -> bool:
         return key in ctx.state.talks
 
-    def about(self, ctx: Context, key: str) -> chat.Talk:
+    def about(self, ctx: Context[AlipayState], key: str) -> chat.Talk:
         talk = find_talk(ctx.state, key)
         unread = len(unread_messages(talk))
         return chat.Talk(talk_name(ctx.state, talk), (talk.contact,), unread=unread, pinned=talk.sticky)
 
-    def messages(self, ctx: Context, key: str) -> Sequence[chat.Message]:
+    def messages(self, ctx: Context[AlipayState], key: str) -> Sequence[chat.Message]:
         said = find_talk(ctx.state, key).messages.values()
         return [chat.Message(id=each.id, text=each.text, at=each.at, mine=each.mine) for each in said]
 
-    def variables(self, ctx: Context, key: str) -> Mapping[str, Any]:
+    def variables(self, ctx: Context[AlipayState], key: str) -> Mapping[str, Any]:
         return {"tone": look(ctx), "person": find_talk(ctx.state, key).contact}
 
-    def post(self, ctx: ActionContext, key: str, content: chat.Content) -> None:
+    def post(self, ctx: ActionContext[AlipayState], key: str, content: chat.Content) -> None:
         if key not in ctx.state.talks:
             ctx.state.talks.add(Talk(id=key, contact=key.removeprefix(NEW)), first=True)
         said = Message(id=ctx.new_id("m"), text=content.text, at=ctx.time, mine=True)
         ctx.state.talks[key].messages.add(said)
 
-    def read(self, ctx: ActionContext, key: str) -> None:
+    def read(self, ctx: ActionContext[AlipayState], key: str) -> None:
         talk = ctx.state.talks[key]
-        talk.read_at = talk.messages.last().at
+        if (last := talk.messages.last()) is not None:
+            talk.read_at = last.at
 
-    def unread(self, ctx: ActionContext, key: str) -> None:
+    def unread(self, ctx: ActionContext[AlipayState], key: str) -> None:
         """Make the last message that came unread again."""
         talk = ctx.state.talks[key]
         came = [message.at for message in talk.messages.values() if not message.mine]
         if came:
             talk.read_at = came[-1] - 1
 
-    def pin(self, ctx: ActionContext, key: str) -> None:
+    def pin(self, ctx: ActionContext[AlipayState], key: str) -> None:
         ctx.state.talks[key].sticky ^= True
 
-    def delete(self, ctx: ActionContext, key: str) -> None:
+    def delete(self, ctx: ActionContext[AlipayState], key: str) -> None:
         del ctx.state.talks[key]
 
 

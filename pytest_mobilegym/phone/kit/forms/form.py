@@ -27,6 +27,7 @@ from pytest_mobilegym.phone.kit.forms.fields import (
 from pytest_mobilegym.phone.state import State, Table
 
 Initial = Callable[[Context], Values]
+Tone = Callable[[Context], str]
 Save = Callable[[ActionContext, Values], None]
 Check = Callable[[Context, Values], Mapping[str, Problem]]
 
@@ -170,7 +171,7 @@ def install(
     eager: bool = False,
     asks: bool = False,
     stays: bool = False,
-    tone: str = "",
+    tone: str | Tone = "",
     own_template: str | None = None,
 ) -> Form:
     """Give an app a form.
@@ -187,7 +188,7 @@ def install(
         eager: `<name>.save` may always be tapped, and says beside the fields what is wrong.
         asks: changes are asked about before they are lost.
         stays: the page is not left after saving; `save` leads on.
-        tone: of the page, see `ui.page`.
+        tone: of the page, see `ui.page`; a function of `ctx` where it changes.
         own_template: a template of the app in place of the behaviour's; it is given `name`, `title` and
             `lines` as well.
 
@@ -312,14 +313,14 @@ def _declare_page(
     route: str,
     lose: Callable[[Any], bool],
     leave: str,
-    tone: str,
+    tone: str | Tone,
     own_template: str | None,
 ) -> None:
     @app.screen(route, local=FormView, back=lose, template=template("forms", "page.html", own_template))
     def form_page(ctx: Context, **_: str) -> dict[str, Any]:
         return {
             "name": form.name,
-            "tone": tone,
+            "tone": tone if isinstance(tone, str) else tone(ctx),
             "title": ctx.t(f"{form.name}.title"),
             "lines": list(form.lines(ctx)),
             "leave": leave,

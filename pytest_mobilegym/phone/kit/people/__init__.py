@@ -46,6 +46,9 @@ VIEW = 690
 
 LISTS = ("following", "blocked")
 
+Listed = Callable[[Context], Sequence[tuple[str, Sequence[object]]]]
+"""Gives the letters of a list, each with those below it."""
+
 
 def offset_of(
     letter: str,
@@ -323,6 +326,29 @@ def install(
     return people
 
 
+def install_index(
+    app: App, *, on: str | tuple[str, ...], listed: Listed, name: str = "letters", scroller: str = "body"
+) -> None:
+    """Give pages of the app's own the index at the side of lists of people, which scrolls to a letter.
+
+    Their templates draw each letter as `k-people-letter` and each person in a row as high as `k-person`,
+    and `people.index(letters, "<name>.jump")` of `kit/people/pieces.html` after the page.
+
+    Args:
+        app: the app, while it is being loaded.
+        on: the pages.
+        listed: `listed(ctx)` gives the list that a page shows, as `collation.sections` does.
+        name: what its action begins with.
+        scroller: of the list.
+
+    Raises:
+        AppError: it is installed already, or `listed` is none.
+    """
+    require_parameters(app, "people", "listed", listed, ("ctx",))
+    adopt(app, "people", name)
+    _declare_jump(app, name, on, listed, scroller)
+
+
 def _declare_relations(app: App, people: People) -> None:
     name = people.name
     menu = f"/{name}/menu/{{person}}"
@@ -384,7 +410,12 @@ def _declare_lists(app: App, people: People, own_template: str | None) -> None:
     def person_list(ctx: Context, kind: str) -> Mapping[str, Any]:
         return {"people_name": name, "kind": kind, "sections": listed(ctx, kind)}
 
-    @app.action(f"{name}.jump", on=route)
+    _declare_jump(app, name, route, lambda ctx: listed(ctx, str(ctx.params["kind"])), "body")
+
+
+def _declare_jump(app: App, name: str, on: str | tuple[str, ...], listed: Listed, scroller: str) -> None:
+    @app.action(f"{name}.jump", on=on)
     def jump(ctx: ActionContext, letter: str) -> None:
-        sizes = [(heading, len(members)) for heading, members in listed(ctx, str(ctx.params["kind"]))]
-        ctx.scroll("body", to=offset_of(letter, sizes))
+        """Scroll to a letter's heading, as far as there is something below it."""
+        sizes = [(heading, len(members)) for heading, members in listed(ctx)]
+        ctx.scroll(scroller, to=offset_of(letter, sizes))

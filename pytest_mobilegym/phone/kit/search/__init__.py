@@ -38,6 +38,7 @@ FIELD = "query"
 
 Source = Callable[[Context, str], Mapping[str, Any]]
 Suggest = Callable[[Context, str], Sequence[str]]
+Tone = Callable[[Context], str]
 
 
 class SearchHistory(State):
@@ -94,10 +95,11 @@ def install(
     open_on: tuple[str, ...] = (),
     placeholder: str = "search.placeholder",
     at_once: bool = True,
+    narrows: bool = False,
     earlier_as: Literal["rows", "chips"] = "rows",
     own_template: str | None = None,
     kind: Kind = "page",
-    tone: str = "",
+    tone: str | Tone = "",
     local: type[State] | None = None,
     opening: Callable[..., State] | None = None,
 ) -> Search:
@@ -105,7 +107,8 @@ def install(
 
     Args:
         app: the app, while it is being loaded.
-        source: `source(ctx, query)` gives what `hits` draws; asked with a query that is not blank.
+        source: `source(ctx, query)` gives what `hits` draws; asked with a query that is not blank, unless the
+            page `narrows`.
         hits: template below the app's `templates/` that draws what `source` found.
         history: path in the app's state of the queries; `None` for a search that remembers nothing.
         suggest: `suggest(ctx, query)` gives words to search for: popular ones before anything is typed,
@@ -115,10 +118,12 @@ def install(
         open_on: pages that offer `<name>.open`.
         placeholder: text key of what the empty field says.
         at_once: hits show while one types; otherwise once the query was submitted.
+        narrows: the page is a list that is narrowed as one types: `source` is asked with a blank query too,
+            and what it finds stands in the place of history and suggestions.
         earlier_as: earlier queries are rows, each with a cross, or chips below one another.
         own_template: a template of the app in place of the behaviour's.
         kind: of the screen.
-        tone: of the page, see `ui.page`.
+        tone: of the page, see `ui.page`; a function of `ctx` where it changes.
         local, opening: the page's view state, see `App.screen`.
 
     Returns:
@@ -151,19 +156,20 @@ def install(
         typed = ctx.fields.get(FIELD, "")
         query = typed.strip()
         earlier = search.earlier(ctx)
-        looked = query and (at_once or query in earlier[:1])
+        looked = narrows or bool(query and (at_once or query in earlier[:1]))
         found = dict(source(ctx, query)) if looked else {}
         return {
             **found,
             "name": name,
             "query": query,
             "typed": typed,
-            "tone": tone,
+            "tone": tone if isinstance(tone, str) else tone(ctx),
             "placeholder": ctx.t(placeholder),
             "history": earlier,
             "chips": earlier_as == "chips",
             "suggestions": suggest(ctx, query) if suggest is not None else (),
-            "looked": bool(looked),
+            "looked": looked,
+            "narrows": narrows,
             "found": any(bool(value) for value in found.values()),
             "hits_template": f"{app.id}/{hits}",
         }

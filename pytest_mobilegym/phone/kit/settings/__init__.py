@@ -159,7 +159,9 @@ class Unavailable(NamedTuple):
     value: Words | None = None
 
 
-Entry = Switch | Choice | Text | Link | Fact | Unavailable
+Entry = Switch | Choice | Text | Link | Fact | Unavailable | Row
+"""Also a row of `kit.rows`, on pages whose groups depend on the phone: for what an action of the app's own
+switches."""
 
 
 class Group(NamedTuple):
@@ -181,10 +183,12 @@ class Page(NamedTuple):
     Attributes:
         title: text key.
         groups: what it shows; a function of `ctx` where that depends on the phone.
+        template: of the app, in place of the one that all pages have.
     """
 
     title: str
     groups: Sequence[Group] | Callable[[Context], Sequence[Group]]
+    template: str | None = None
 
 
 class Settings:
@@ -327,6 +331,8 @@ class Settings:
             case Fact(title=key, value=value, about=about):
                 told = value(ctx) if value is not None else None
                 return [Row(ctx.t(key), value=told, about=ctx.t(about) if about is not None else None)]
+            case Row():
+                return [entry]
             case Unavailable(title=key, value=value):
                 told = value(ctx) if value is not None else None
                 return [Row(ctx.t(key), f"{name}.unavailable", value=told, chevron=True)]
@@ -352,6 +358,8 @@ def install(
     unset: Mapping[str, object] | None = None,
     changing: tuple[type[Entry], ...] = (),
     own_template: str | None = None,
+    tone: str | Words = "",
+    ticks: bool = False,
 ) -> Settings:
     """Give an app pages of settings.
 
@@ -365,6 +373,8 @@ def install(
         changing: kinds of entries on those pages whose groups depend on the phone.
         own_template: a template of the app in place of the behaviour's; it is given `title` and `groups` as
             well.
+        tone: of the pages, see `ui.page`; a function of `ctx` where it changes.
+        ticks: what is chosen has a tick instead of a radio button.
 
     Returns:
         The settings, for the app's own screens and actions.
@@ -386,7 +396,7 @@ def install(
     adopt(app, "settings", name, texts=(*_texts(settings), *hints), fields=fields, draws=("rows",))
 
     for route, page in pages.items():
-        _declare_page(app, settings, route, page, own_template)
+        _declare_page(app, settings, route, page, own_template, tone, ticks)
     here = tuple(pages)
     kinds = {type(entry) for entry in settings.fixed()} | set(changing)
     pages_linked = any(isinstance(entry, Link) and entry.to is not None for entry in settings.fixed())
@@ -473,11 +483,20 @@ def _hints(settings: Settings) -> Iterator[str]:
             yield from (f"{label}.{str(value).lower()}.hint" for value in entry.options)
 
 
-def _declare_page(app: App, settings: Settings, route: str, page: Page, own_template: str | None) -> None:
-    @app.screen(route, template=own_template or LIST)
+def _declare_page(
+    app: App,
+    settings: Settings,
+    route: str,
+    page: Page,
+    own_template: str | None,
+    tone: str | Words,
+    ticks: bool,
+) -> None:
+    @app.screen(route, template=page.template or own_template or LIST)
     def settings_page(ctx: Context) -> dict[str, Any]:
         groups = page.groups(ctx) if callable(page.groups) else page.groups
-        return listing(ctx.t(page.title), *settings.sections(ctx, groups))
+        look = tone if isinstance(tone, str) else tone(ctx)
+        return listing(ctx.t(page.title), *settings.sections(ctx, groups), tone=look, ticks=ticks)
 
 
 def _choosing(name: str) -> str:

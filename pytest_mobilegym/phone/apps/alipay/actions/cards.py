@@ -4,7 +4,7 @@ from pytest_mobilegym.phone.apps.alipay import payments
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.banks import bank_name
 from pytest_mobilegym.phone.apps.alipay.screens.money import RESEND_MS, unbound_card
-from pytest_mobilegym.phone.apps.alipay.state import BALANCE, Binding
+from pytest_mobilegym.phone.apps.alipay.state import BALANCE, AlipayState, Binding
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import sms
 
@@ -12,23 +12,33 @@ ADD = "/bank-cards/add"
 VERIFY = "/bank-cards/add/verify/{card}"
 
 
-@app.action("bank.choose", on=ADD, guard=lambda ctx, bank: unbound_card(ctx.state, bank=bank) is not None)
-def choose_bank(ctx: ActionContext, bank: str) -> None:
+def _has_unbound_card(ctx: ActionContext[AlipayState], bank: str) -> bool:
+    return unbound_card(ctx.state, bank=bank) is not None
+
+
+@app.action("bank.choose", on=ADD, guard=_has_unbound_card)
+def choose_bank(ctx: ActionContext[AlipayState], bank: str) -> None:
     """The card of that bank that is not bound yet needs no number."""
-    ctx.go(f"/bank-cards/add/agree/{unbound_card(ctx.state, bank=bank).id}")
+    if (card := unbound_card(ctx.state, bank=bank)) is not None:
+        ctx.go(f"/bank-cards/add/agree/{card.id}")
 
 
-def _number(ctx: ActionContext) -> str:
+def _number(ctx: ActionContext[AlipayState]) -> str:
     return "".join(ctx.fields.get("number", "").split())
 
 
-@app.action("number.next", on=ADD, guard=lambda ctx: _number(ctx).isdigit() and 15 <= len(_number(ctx)) <= 19)
-def enter_number(ctx: ActionContext) -> None:
+def _is_card_number(ctx: ActionContext[AlipayState]) -> bool:
+    number = _number(ctx)
+    return number.isdigit() and 15 <= len(number) <= 19
+
+
+@app.action("number.next", on=ADD, guard=_is_card_number)
+def enter_number(ctx: ActionContext[AlipayState]) -> None:
     card = unbound_card(ctx.state, number=_number(ctx))
     ctx.go("/bank-cards/add/unknown" if card is None else f"/bank-cards/add/agree/{card.id}")
 
 
-def _send_code(ctx: ActionContext, card: str) -> None:
+def _send_code(ctx: ActionContext[AlipayState], card: str) -> None:
     bank = ctx.state.cards[card].bank
     text = ctx.t("binding.sms", bank=bank_name(bank, ctx.lang), code="{code}")
     code = sms.send_verification_code(ctx.os, sender=bank_name(bank, ctx.lang), text=text)
@@ -36,30 +46,33 @@ def _send_code(ctx: ActionContext, card: str) -> None:
 
 
 @app.action("card.agree", on="/bank-cards/add/agree/{card}")
-def agree(ctx: ActionContext) -> None:
+def agree(ctx: ActionContext[AlipayState]) -> None:
     card = ctx.params["card"]
     _send_code(ctx, card)
     ctx.back()
     ctx.go(f"/bank-cards/add/verify/{card}")
 
 
-def _may_resend(ctx: ActionContext) -> bool:
+def _may_resend(ctx: ActionContext[AlipayState]) -> bool:
     binding = ctx.state.binding
     return binding is None or ctx.time >= binding.sent + RESEND_MS
 
 
 @app.action("code.resend", on=VERIFY, guard=_may_resend)
-def resend(ctx: ActionContext) -> None:
+def resend(ctx: ActionContext[AlipayState]) -> None:
     _send_code(ctx, ctx.params["card"])
 
 
-def _code(ctx: ActionContext) -> str:
-    code: str = ctx.fields.get("code", "").strip()
-    return code
+def _code(ctx: ActionContext[AlipayState]) -> str:
+    return ctx.fields.get("code", "").strip()
 
 
-@app.action("code.confirm", on=VERIFY, guard=lambda ctx: len(_code(ctx)) == 6 and _code(ctx).isdigit())
-def confirm_code(ctx: ActionContext) -> None:
+def _is_whole_code(ctx: ActionContext[AlipayState]) -> bool:
+    return len(_code(ctx)) == 6 and _code(ctx).isdigit()
+
+
+@app.action("code.confirm", on=VERIFY, guard=_is_whole_code)
+def confirm_code(ctx: ActionContext[AlipayState]) -> None:
     """The right code binds the card behind those that are bound already."""
     binding = ctx.state.binding
     key = ctx.params["card"]
@@ -78,13 +91,13 @@ app.action("binding.ask_leave", on=VERIFY, to="/bank-cards/add/leave")
 
 
 @app.action("binding.leave", on="/bank-cards/add/leave")
-def leave_binding(ctx: ActionContext) -> None:
+def leave_binding(ctx: ActionContext[AlipayState]) -> None:
     ctx.state.binding = None
     ctx.back(2)
 
 
 @app.action("card.unbind_now", on="/bank-card/{card}/unbind")
-def unbind(ctx: ActionContext) -> None:
+def unbind(ctx: ActionContext[AlipayState]) -> None:
     """An unbound card goes behind all others; the renewals that it paid go on from the balance."""
     key = ctx.params["card"]
     ctx.state.cards[key].bound = False
@@ -96,8 +109,12 @@ def unbind(ctx: ActionContext) -> None:
     ctx.toast("card.unbound")
 
 
-@app.action("gift.redeem", on="/settings/payment/gift-card", guard=lambda ctx: bool(_code(ctx)))
-def redeem(ctx: ActionContext) -> None:
+def _was_typed(ctx: ActionContext[AlipayState]) -> bool:
+    return bool(_code(ctx))
+
+
+@app.action("gift.redeem", on="/settings/payment/gift-card", guard=_was_typed)
+def redeem(ctx: ActionContext[AlipayState]) -> None:
     found = next(
         (card for card in ctx.state.gift_cards.values() if card.code.casefold() == _code(ctx).casefold()),
         None,
@@ -113,17 +130,17 @@ def redeem(ctx: ActionContext) -> None:
 
 
 @app.action("subscription.end_now", on="/subscriptions/{subscription}/end")
-def end(ctx: ActionContext) -> None:
+def end(ctx: ActionContext[AlipayState]) -> None:
     ctx.state.subscriptions[ctx.params["subscription"]].active = False
     ctx.toast("subscription.ended")
     ctx.back()
 
 
-@app.action(
-    "subscription.renew",
-    on="/subscriptions/{subscription}",
-    guard=lambda ctx: not ctx.state.subscriptions[ctx.params["subscription"]].active,
-)
-def renew(ctx: ActionContext) -> None:
+def _has_ended(ctx: ActionContext[AlipayState]) -> bool:
+    return not ctx.state.subscriptions[ctx.params["subscription"]].active
+
+
+@app.action("subscription.renew", on="/subscriptions/{subscription}", guard=_has_ended)
+def renew(ctx: ActionContext[AlipayState]) -> None:
     ctx.state.subscriptions[ctx.params["subscription"]].active = True
     ctx.toast("subscription.renewed")

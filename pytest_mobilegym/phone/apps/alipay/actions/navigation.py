@@ -4,12 +4,13 @@ from typing import Literal
 
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.screens.home import VIDEOS
+from pytest_mobilegym.phone.apps.alipay.screens.money import RecordsView
+from pytest_mobilegym.phone.apps.alipay.screens.pay import ScanView
+from pytest_mobilegym.phone.apps.alipay.state import AlipayState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import media
 
 TABS = ("/", "/finance", "/video", "/messages", "/my")
-REMEMBERED = 10
-"""How many searches are remembered."""
 
 
 def _open(id: str, to: str, *on: str) -> None:
@@ -25,7 +26,6 @@ _open("tab.video", "/video", *TABS)
 _open("tab.messages", "/messages", *TABS)
 _open("tab.my", "/my", *TABS)
 
-_open("search.open", "/search", "/", "/services")
 _open("services.open", "/services", "/")
 _open("scan.open", "/scan", "/", "/search", "/pay", "/pay/receive")
 _open("pay.open", "/pay", "/", "/search", "/scan")
@@ -65,7 +65,6 @@ _open("subscription.open", "/subscriptions/{subscription}", "/subscriptions")
 _open("subscription.end", "/subscriptions/{subscription}/end", "/subscriptions/{subscription}")
 
 _open("account.enter", "/pay/transfer/to-account", "/pay/transfer")
-_open("card.enter", "/pay/transfer/to-card", "/pay/transfer")
 _open("payees.open", "/pay/transfer/contacts", "/pay/transfer", "/pay/transfer/to-account")
 _open(
     "payee.open", "/pay/transfer/amount/{payee}", "/pay/transfer", "/chat/{talk}",
@@ -79,7 +78,6 @@ _open(
     "/pay/transfer/success/{bill}", "/bill/between/{bill}",
 )  # fmt: skip
 _open("between.open", "/bill/between/{bill}", "/bill/detail/{bill}")
-_open("bill.search", "/bill/search", "/bill")
 _open("analysis.open", "/bill/analysis", "/bill")
 _open("month.open", "/bill/month", "/bill", "/bill/analysis")
 _open("filter.open", "/bill/filter", "/bill")
@@ -102,61 +100,35 @@ _open("my_page.open", "/settings/general/my", "/settings/general")
 
 
 @app.action("amounts.hide", on=("/finance", "/assets", "/my"))
-def hide(ctx: ActionContext) -> None:
+def hide(ctx: ActionContext[AlipayState]) -> None:
     ctx.state.hidden = not ctx.state.hidden
 
 
 @app.action("video.like", on="/video")
-def like(ctx: ActionContext, video: Literal["v1", "v2", "v3", "v4", "v5", "v6"]) -> None:
+def like(ctx: ActionContext[AlipayState], video: Literal["v1", "v2", "v3", "v4", "v5", "v6"]) -> None:
     assert video in [each[0] for each in VIDEOS]
-    liked = tuple(ctx.state.liked)
+    liked = ctx.state.liked
     ctx.state.liked = tuple(each for each in liked if each != video) if video in liked else (*liked, video)
 
 
 @app.action("scan.light", on="/scan")
-def light(ctx: ActionContext) -> None:
+def light(ctx: ActionContext[AlipayState, ScanView]) -> None:
     ctx.local.light = not ctx.local.light
 
 
 @app.action("scan.album", on="/scan")
-def scan_picture(ctx: ActionContext) -> None:
+def scan_picture(ctx: ActionContext[AlipayState]) -> None:
     ctx.start(media.pick(most=1), request="scanned")
 
 
 @app.result("scanned")
-def scanned(ctx: ActionContext, ok: bool, **_: str) -> None:
+def scanned(ctx: ActionContext[AlipayState], ok: bool, **_: str) -> None:
     """No picture on the phone holds a code of a shop."""
     if ok:
         ctx.toast("scan.nothing")
 
 
 @app.action("balance.tab", on="/balance/records")
-def show_tab(ctx: ActionContext, tab: Literal["all", "out", "in"]) -> None:
+def show_tab(ctx: ActionContext[AlipayState, RecordsView], tab: Literal["all", "out", "in"]) -> None:
     ctx.local.tab = tab
     ctx.scroll("body")
-
-
-def remembered(history: tuple[str, ...], query: str) -> tuple[str, ...]:
-    """A history of searches with one more in front; blank words are not remembered."""
-    query = query.strip()
-    return (query, *(each for each in history if each != query))[:REMEMBERED] if query else tuple(history)
-
-
-@app.action("search.submit", on="/search")
-def submit_search(ctx: ActionContext) -> None:
-    ctx.state.service_history = remembered(tuple(ctx.state.service_history), ctx.fields.get("query", ""))
-
-
-@app.action("search.again", on="/search")
-def search_again(ctx: ActionContext, query: str) -> None:
-    ctx.fields["query"] = query
-
-
-@app.action("search.clear", on=("/search", "/bill/search", "/contacts"))
-def clear_search(ctx: ActionContext) -> None:
-    ctx.fields["query"] = ""
-
-
-@app.action("search.forget", on="/search")
-def forget(ctx: ActionContext) -> None:
-    ctx.state.service_history = ()

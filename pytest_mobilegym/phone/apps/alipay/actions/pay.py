@@ -1,5 +1,6 @@
 """Money: transfers, movements between own accounts, the cashier, and what follows on the password."""
 
+from collections.abc import Mapping
 from urllib.parse import quote
 
 from pytest_mobilegym.phone.apps.alipay import bills, payments
@@ -9,19 +10,21 @@ from pytest_mobilegym.phone.apps.alipay.money import plain, read_cents
 from pytest_mobilegym.phone.apps.alipay.people import payee
 from pytest_mobilegym.phone.apps.alipay.pin import PIN
 from pytest_mobilegym.phone.apps.alipay.screens.home import DUES, TOP_UPS, is_paid
-from pytest_mobilegym.phone.apps.alipay.screens.money import parts_of, source_of, target_of
+from pytest_mobilegym.phone.apps.alipay.screens.look import look
+from pytest_mobilegym.phone.apps.alipay.screens.money import MoveDraft, parts_of, source_of, target_of
 from pytest_mobilegym.phone.apps.alipay.screens.pay import (
     CARD_PAYEE,
     PAY,
     PRESETS,
+    Asked,
+    TransferDraft,
     order_of,
     payee_of,
     read_order,
 )
-from pytest_mobilegym.phone.apps.alipay.screens.rows import look
-from pytest_mobilegym.phone.apps.alipay.state import BALANCE, NOTE_LENGTH, Kind
+from pytest_mobilegym.phone.apps.alipay.state import BALANCE, NOTE_LENGTH, AlipayState, Kind
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.kit import pay
+from pytest_mobilegym.phone.kit import forms, pay
 from pytest_mobilegym.phone.os.intents import intent
 
 AMOUNT = "/pay/transfer/amount/{payee}"
@@ -39,13 +42,16 @@ KINDS: dict[str, tuple[str, Kind]] = {
 # Whom to pay
 
 
-def _typed_account(ctx: ActionContext) -> str:
-    typed: str = ctx.fields.get("account", "")
-    return typed.strip()
+def _typed_account(ctx: ActionContext[AlipayState]) -> str:
+    return ctx.fields.get("account", "").strip()
 
 
-@app.action("payee.find", on="/pay/transfer/to-account", guard=lambda ctx: bool(_typed_account(ctx)))
-def find_payee(ctx: ActionContext) -> None:
+def _was_typed(ctx: ActionContext[AlipayState]) -> bool:
+    return bool(_typed_account(ctx))
+
+
+@app.action("payee.find", on="/pay/transfer/to-account", guard=_was_typed)
+def find_payee(ctx: ActionContext[AlipayState]) -> None:
     """Go on to the amount if exactly one person is meant."""
     typed = _typed_account(ctx)
     found = payee(ctx.state, typed)
@@ -56,7 +62,7 @@ def find_payee(ctx: ActionContext) -> None:
 
 
 @app.action("payee.choose", on=("/pay/transfer/to-account", "/pay/transfer/contacts"))
-def choose_payee(ctx: ActionContext, contact: str) -> None:
+def choose_payee(ctx: ActionContext[AlipayState], contact: str) -> None:
     if contact not in ctx.state.contacts:
         return
     if ctx.route == "/pay/transfer/contacts":
@@ -64,37 +70,44 @@ def choose_payee(ctx: ActionContext, contact: str) -> None:
     ctx.go(f"/pay/transfer/amount/{contact}")
 
 
-def _card_payee(ctx: ActionContext) -> str:
-    number = "".join(ctx.fields.get("number", "").split())
-    name = ctx.fields.get("name", "").strip()
-    return f"{CARD_PAYEE}{number}:{name}" if name and number.isdigit() and 15 <= len(number) <= 19 else ""
+def _pay_to_card(ctx: ActionContext[AlipayState], card: Mapping[str, str]) -> None:
+    payee = f"{CARD_PAYEE}{card['number'].replace(' ', '')}:{card['name']}"
+    ctx.go(f"/pay/transfer/amount/{quote(payee, safe='')}")
 
 
-@app.action("card.pay", on="/pay/transfer/to-card", guard=lambda ctx: bool(_card_payee(ctx)))
-def pay_to_card(ctx: ActionContext) -> None:
-    ctx.go(f"/pay/transfer/amount/{quote(_card_payee(ctx), safe='')}")
+forms.install(
+    app,
+    name="to_card",
+    routes=("/pay/transfer/to-card",),
+    fields=(forms.Field("name"), forms.Field("number", forms.CARD_NUMBER)),
+    save=_pay_to_card,
+    open_on=("/pay/transfer",),
+    stays=True,
+    tone=look,
+    own_template="to_card.html",
+)
 
 
 @app.action("note.preset", on=AMOUNT)
-def choose_note(ctx: ActionContext, preset: str) -> None:
+def choose_note(ctx: ActionContext[AlipayState], preset: str) -> None:
     if preset in PRESETS:
         ctx.fields["note"] = ctx.t(f"preset.{preset}")
 
 
 @app.action("note.write", on=AMOUNT)
-def write_note(ctx: ActionContext, value: str) -> None:
+def write_note(ctx: ActionContext[AlipayState], value: str) -> None:
     ctx.fields["note"] = value[:NOTE_LENGTH]
 
 
 @app.action("amount.write", on=(AMOUNT, MOVE))
-def write_amount(ctx: ActionContext, value: str) -> None:
+def write_amount(ctx: ActionContext[AlipayState, TransferDraft | MoveDraft], value: str) -> None:
     """What is typed next may be enough."""
     ctx.fields["amount"] = value
     ctx.local.hint = ""
 
 
 @app.action("amount.all", on=MOVE)
-def move_all(ctx: ActionContext) -> None:
+def move_all(ctx: ActionContext[AlipayState, MoveDraft]) -> None:
     shared = ctx.local.shared
     if shared:  # equal parts: the one that has least says how much
         cents = len(shared) * min(payments.available(ctx.state, card) for card in shared)
@@ -103,7 +116,7 @@ def move_all(ctx: ActionContext) -> None:
     ctx.fields["amount"] = plain(cents)
 
 
-def _can_pay(ctx: ActionContext) -> bool:
+def _can_pay(ctx: ActionContext[AlipayState, TransferDraft | MoveDraft]) -> bool:
     if not read_cents(ctx.fields.get("amount", "")):
         return False
     if ctx.route.startswith("/move/"):
@@ -112,13 +125,13 @@ def _can_pay(ctx: ActionContext) -> bool:
 
 
 @app.action("pay.confirm", on=(AMOUNT, MOVE), guard=_can_pay)
-def confirm(ctx: ActionContext) -> None:
+def confirm(ctx: ActionContext[AlipayState, TransferDraft | MoveDraft]) -> None:
     ctx.local.hint = ""
     purpose = "move" if ctx.route.startswith("/move/") else "transfer"
     PIN.ask(ctx, purpose, read_cents(ctx.fields["amount"]) or 0)
 
 
-def _has_cards(ctx: ActionContext) -> bool:
+def _has_cards(ctx: ActionContext[AlipayState]) -> bool:
     return ctx.params["kind"] == "recharge" and len(payments.bound_cards(ctx.state)) > 1
 
 
@@ -126,7 +139,7 @@ app.action("cards.share", on=MOVE, to="/recharge/cards", guard=_has_cards)
 
 
 @app.action("share.toggle", on="/recharge/cards")
-def toggle_share(ctx: ActionContext, card: str) -> None:
+def toggle_share(ctx: ActionContext[AlipayState, None, MoveDraft], card: str) -> None:
     """Let a card take part in a top-up, or not; the last one stays."""
     draft = ctx.below.local
     bound = [each.id for each in payments.bound_cards(ctx.state)]
@@ -138,7 +151,8 @@ def toggle_share(ctx: ActionContext, card: str) -> None:
 
 
 @app.action("method.choose", on="/pay/methods")
-def choose_method(ctx: ActionContext, method: str) -> None:
+def choose_method(ctx: ActionContext[AlipayState, None, MoveDraft], method: str) -> None:
+    """Each page that asks has a `method`; only some have the rest of what a movement prepares."""
     if ctx.below.route == PAY:
         ctx.below.local.method = method
         ctx.back()
@@ -154,33 +168,37 @@ def choose_method(ctx: ActionContext, method: str) -> None:
 
 
 @app.action("ask.amount", on=ASK)
-def write_asked_amount(ctx: ActionContext, value: str) -> None:
+def write_asked_amount(ctx: ActionContext[AlipayState], value: str) -> None:
     ctx.fields["amount"] = value
 
 
 @app.action("ask.note", on=ASK)
-def write_asked_note(ctx: ActionContext, value: str) -> None:
+def write_asked_note(ctx: ActionContext[AlipayState], value: str) -> None:
     ctx.fields["note"] = value[:NOTE_LENGTH]
 
 
-@app.action("ask.done", on=ASK, guard=lambda ctx: bool(read_cents(ctx.fields.get("amount", ""))))
-def ask(ctx: ActionContext) -> None:
+def _asks_for_something(ctx: ActionContext[AlipayState]) -> bool:
+    return bool(read_cents(ctx.fields.get("amount", "")))
+
+
+@app.action("ask.done", on=ASK, guard=_asks_for_something)
+def ask(ctx: ActionContext[AlipayState, None, Asked]) -> None:
     """The code asks for this amount from now on."""
     asked = ctx.below.local
-    asked.cents = read_cents(ctx.fields["amount"])
+    asked.cents = read_cents(ctx.fields["amount"]) or 0
     asked.note = ctx.fields.get("note", "").strip()
     ctx.back()
 
 
 @app.action("ask.clear", on="/pay/receive")
-def ask_nothing(ctx: ActionContext) -> None:
+def ask_nothing(ctx: ActionContext[AlipayState, Asked]) -> None:
     ctx.local.cents, ctx.local.note = 0, ""
 
 
 # What follows on the password
 
 
-def _transfer(ctx: ActionContext, cents: int) -> None:
+def _transfer(ctx: ActionContext[AlipayState, None, TransferDraft], cents: int) -> None:
     below = ctx.below
     to = payee_of(ctx.state, ctx.app.find_screen(below.route)[1]["payee"])
     method = below.local.method
@@ -198,11 +216,11 @@ def _transfer(ctx: ActionContext, cents: int) -> None:
     ctx.go(f"/pay/transfer/success/{bill}")
 
 
-def _move(ctx: ActionContext, cents: int) -> None:
+def _move(ctx: ActionContext[AlipayState, None, MoveDraft], cents: int) -> None:
     below = ctx.below
     kind = below.route.removeprefix("/move/")
     source, target = source_of(kind, below.local.method), target_of(kind, below.local.method)
-    parts = [each for each in parts_of(cents, tuple(below.local.shared) or (source,)) if each[1]]
+    parts = [each for each in parts_of(cents, below.local.shared or (source,)) if each[1]]
     if any(payments.available(ctx.state, each) < part for each, part in parts):
         below.local.hint = "insufficient"
         ctx.back()
@@ -231,16 +249,16 @@ LOOKS = {"balance": ("wallet", "#1677ff"), "yuebao": ("trend", "#ff7a1a"), "cred
 """Icon and colour of the means of payment that are no cards."""
 
 
-def _owed(ctx: Context, request: pay.Request) -> pay.Order:
+def _owed(ctx: Context[AlipayState], request: pay.Request) -> pay.Order:
     order = read_order(request.data, ctx.lang)
     return pay.Order(order.cents or 0, order.name, order.subject)
 
 
-def _takes_credit(ctx: Context) -> bool:
+def _takes_credit(ctx: Context[AlipayState]) -> bool:
     return read_order(CASHIER.request(ctx).data, ctx.lang).credit
 
 
-def _methods(ctx: Context, owed: pay.Order) -> list[pay.Method]:
+def _methods(ctx: Context[AlipayState], owed: pay.Order) -> list[pay.Method]:
     return [
         pay.Method(
             method,
@@ -252,7 +270,7 @@ def _methods(ctx: Context, owed: pay.Order) -> list[pay.Method]:
     ]
 
 
-def _settle(ctx: ActionContext, request: pay.Request, owed: pay.Order, method: str) -> str:
+def _settle(ctx: ActionContext[AlipayState], request: pay.Request, owed: pay.Order, method: str) -> str:
     order = read_order(request.data, ctx.lang)
     merchant = MERCHANTS.get(order.party)
     payments.take(ctx.state, method, owed.cents)
@@ -263,12 +281,20 @@ def _settle(ctx: ActionContext, request: pay.Request, owed: pay.Order, method: s
     )  # fmt: skip
 
 
-def _needs_password(ctx: Context, owed: pay.Order) -> bool:
+def _suggested(ctx: Context[AlipayState], owed: pay.Order) -> str:
+    return payments.preferred(ctx.state, owed.cents, credit=_takes_credit(ctx))
+
+
+def _answer(ctx: Context[AlipayState], _: pay.Request, bill: str) -> dict[str, str]:
+    return {"trade": bills.order_number(ctx.state.bills[bill]), "bill": bill}
+
+
+def _needs_password(ctx: Context[AlipayState], owed: pay.Order) -> bool:
     fast = ctx.state.settings.payment.fast_pay
     return not (fast.enabled and fast.no_password and owed.cents <= payments.NO_PASSWORD_MOST)
 
 
-def _receipt(ctx: Context, bill: str) -> pay.Receipt:
+def _receipt(ctx: Context[AlipayState], bill: str) -> pay.Receipt:
     found = ctx.state.bills[bill]
     return pay.Receipt(
         abs(found.cents),
@@ -284,22 +310,22 @@ CASHIER = pay.install_cashier(
     pin=PIN,
     order=_owed,
     methods=_methods,
-    suggested=lambda ctx, owed: payments.preferred(ctx.state, owed.cents, credit=_takes_credit(ctx)),
+    suggested=_suggested,
     settle=_settle,
     needs_pin=_needs_password,
     receipt=_receipt,
-    answer=lambda ctx, _, bill: {"trade": bills.order_number(ctx.state.bills[bill]), "bill": bill},
+    answer=_answer,
     refusal={"reason": "canceled"},
     tone=look,
 )
 
 
-def _payable(ctx: ActionContext) -> bool:
+def _payable(ctx: ActionContext[AlipayState]) -> bool:
     return order_of(ctx).cents is not None
 
 
 @app.action("refund.accept", on="/pay/refund", guard=_payable)
-def accept_refund(ctx: ActionContext) -> None:
+def accept_refund(ctx: ActionContext[AlipayState]) -> None:
     order = order_of(ctx)
     cents = order.cents or 0
     payments.take(ctx.state, BALANCE, -cents)
@@ -311,7 +337,7 @@ def accept_refund(ctx: ActionContext) -> None:
 
 
 @app.action("refund.leave", on="/pay/refund")
-def leave_refund(ctx: ActionContext) -> None:
+def leave_refund(ctx: ActionContext[AlipayState]) -> None:
     ctx.finish(ok=False, reason="canceled")
 
 
@@ -319,7 +345,7 @@ def leave_refund(ctx: ActionContext) -> None:
 
 
 @app.action("top_up.choose", on="/top-up")
-def top_up(ctx: ActionContext, cents: int) -> None:
+def top_up(ctx: ActionContext[AlipayState], cents: int) -> None:
     if cents in TOP_UPS:
         subject = ctx.t("top_up.subject", number=ctx.state.user.phone)
         ctx.start(
@@ -328,12 +354,12 @@ def top_up(ctx: ActionContext, cents: int) -> None:
         )
 
 
-def _is_due(ctx: ActionContext, utility: str) -> bool:
+def _is_due(ctx: ActionContext[AlipayState], utility: str) -> bool:
     return utility in dict(DUES) and not is_paid(ctx.state, utility, f"{ctx.now:%Y-%m}")
 
 
 @app.action("utility.pay", on="/utilities", guard=_is_due)
-def pay_utility(ctx: ActionContext, utility: str) -> None:
+def pay_utility(ctx: ActionContext[AlipayState], utility: str) -> None:
     subject = MERCHANTS[utility].subject[ctx.lang]
     ctx.start(
         intent("PAY", scheme="alipays", amount=plain(dict(DUES)[utility]), merchant=utility, subject=subject),
@@ -341,8 +367,12 @@ def pay_utility(ctx: ActionContext, utility: str) -> None:
     )
 
 
-@app.action("credit.repay", on="/credit", guard=lambda ctx: ctx.state.credit.used > 0)
-def repay(ctx: ActionContext) -> None:
+def _owes(ctx: ActionContext[AlipayState]) -> bool:
+    return ctx.state.credit.used > 0
+
+
+@app.action("credit.repay", on="/credit", guard=_owes)
+def repay(ctx: ActionContext[AlipayState]) -> None:
     ctx.start(
         intent("PAY", scheme="alipays", amount=plain(ctx.state.credit.used), merchant="repay"),
         request="repayment",
@@ -350,17 +380,17 @@ def repay(ctx: ActionContext) -> None:
 
 
 @app.result("purchase")
-def purchased(ctx: ActionContext, ok: bool, **data: str) -> None:
+def purchased(ctx: ActionContext[AlipayState], ok: bool, **data: str) -> None:
     ctx.toast("purchase.done" if ok else "purchase.canceled")
 
 
 @app.result("repayment")
-def repaid(ctx: ActionContext, ok: bool, bill: str = "", **data: str) -> None:
+def repaid(ctx: ActionContext[AlipayState], ok: bool, bill: str = "", **data: str) -> None:
     if ok:
         ctx.state.credit.used += ctx.state.bills[bill].cents
     ctx.toast("purchase.done" if ok else "purchase.canceled")
 
 
 @app.action("paid.done", on=("/moved/{bill}", "/pay/transfer/success/{bill}"))
-def leave_success(ctx: ActionContext) -> None:
+def leave_success(ctx: ActionContext[AlipayState]) -> None:
     ctx.back()

@@ -6,7 +6,8 @@ from pytest_mobilegym.phone.apps.alipay import payments
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.pin import PIN
 from pytest_mobilegym.phone.apps.alipay.screens.money import RESEND_MS
-from pytest_mobilegym.phone.apps.alipay.state import Binding, Fund
+from pytest_mobilegym.phone.apps.alipay.screens.settings import LanguageDraft, PasswordSteps
+from pytest_mobilegym.phone.apps.alipay.state import AlipayState, Binding, Fund
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit import pay
 from pytest_mobilegym.phone.os import sms
@@ -17,34 +18,39 @@ LANGUAGE = "/settings/general/language"
 PASSWORD = "/settings/payment/password"
 
 
-@app.action("dark_mode.choose", on="/settings/general/dark-mode")
-def choose_dark(ctx: ActionContext, mode: Literal["light", "dark"]) -> None:
-    ctx.state.settings.general.dark_mode.mode = mode
-
-
 @app.action("language.choose", on=LANGUAGE)
-def choose_language(ctx: ActionContext, language: Literal["system", "zh", "en"]) -> None:
+def choose_language(
+    ctx: ActionContext[AlipayState, LanguageDraft], language: Literal["system", "zh", "en"]
+) -> None:
     ctx.local.language = language
 
 
-@app.action("language.save", on=LANGUAGE, guard=lambda ctx: ctx.local.language != ctx.state.language)
-def save_language(ctx: ActionContext) -> None:
+def _is_another_language(ctx: ActionContext[AlipayState, LanguageDraft]) -> bool:
+    return ctx.local.language != ctx.state.language
+
+
+@app.action("language.save", on=LANGUAGE, guard=_is_another_language)
+def save_language(ctx: ActionContext[AlipayState, LanguageDraft]) -> None:
     ctx.state.language = ctx.local.language
     ctx.back()
 
 
 @app.action("font_size.choose", on="/settings/general/font-size")
-def choose_size(ctx: ActionContext, level: Literal[0, 1, 2, 3, 4]) -> None:
+def choose_size(ctx: ActionContext[AlipayState], level: Literal[0, 1, 2, 3, 4]) -> None:
     ctx.state.settings.general.font_size = level
 
 
 @app.action("order.mode", on=ORDER)
-def choose_order(ctx: ActionContext, mode: Literal["system", "custom"]) -> None:
+def choose_order(ctx: ActionContext[AlipayState], mode: Literal["system", "custom"]) -> None:
     ctx.state.settings.payment.order.mode = mode
 
 
-@app.action("order.put", on=ORDER, guard=lambda ctx, item, before: item != before)  # noqa: ARG005
-def put(ctx: ActionContext, item: Fund, before: Fund) -> None:
+def _moves(ctx: ActionContext[AlipayState], item: Fund, before: Fund) -> bool:
+    return item != before
+
+
+@app.action("order.put", on=ORDER, guard=_moves)
+def put(ctx: ActionContext[AlipayState], item: Fund, before: Fund) -> None:
     """Put one means of payment to the place of another, which moves on."""
     order = list(ctx.state.settings.payment.order.custom)
     place = order.index(before)
@@ -53,7 +59,7 @@ def put(ctx: ActionContext, item: Fund, before: Fund) -> None:
     ctx.state.settings.payment.order.custom = tuple(order)
 
 
-def _ask_for_every_password(ctx: ActionContext) -> None:
+def _ask_for_every_password(ctx: ActionContext[AlipayState]) -> None:
     ctx.state.settings.payment.fast_pay.no_password = False
 
 
@@ -67,7 +73,7 @@ pay.install_agreement(
 )
 
 
-def _pay_without_password(ctx: ActionContext, _: int) -> None:
+def _pay_without_password(ctx: ActionContext[AlipayState], _: int) -> None:
     ctx.state.settings.payment.fast_pay.no_password = True
     ctx.back()
 
@@ -76,7 +82,7 @@ PIN.add_purpose("no_password", _pay_without_password)
 
 
 @app.action("fast_pay.no_password", on=FAST_PAY)
-def toggle_no_password(ctx: ActionContext) -> None:
+def toggle_no_password(ctx: ActionContext[AlipayState]) -> None:
     """Switching it on takes the password."""
     fast = ctx.state.settings.payment.fast_pay
     if fast.no_password:
@@ -88,7 +94,7 @@ def toggle_no_password(ctx: ActionContext) -> None:
 # The payment password
 
 
-def _enter_digits(ctx: ActionContext, digits: str) -> None:
+def _enter_digits(ctx: ActionContext[AlipayState, PasswordSteps], digits: str) -> None:
     """Six digits go on to the next step."""
     view = ctx.local
     view.error = ""
@@ -123,25 +129,33 @@ pay.install_pad(app, "digits", PASSWORD, _enter_digits)
 FORGOT = f"{PASSWORD}/forgot"
 
 
-@app.action("forgot.open", on=PASSWORD, to=FORGOT, guard=lambda ctx: ctx.local.step == "old")
-def forget(ctx: ActionContext) -> None:
+def _asks_for_the_old_one(ctx: ActionContext[AlipayState, PasswordSteps]) -> bool:
+    return ctx.local.step == "old"
+
+
+@app.action("forgot.open", on=PASSWORD, to=FORGOT, guard=_asks_for_the_old_one)
+def forget(ctx: ActionContext[AlipayState]) -> None:
     ctx.state.binding = None
 
 
-def _may_send(ctx: ActionContext) -> bool:
+def _may_send(ctx: ActionContext[AlipayState]) -> bool:
     binding = ctx.state.binding
     return binding is None or ctx.time >= binding.sent + RESEND_MS
 
 
 @app.action("forgot.send", on=FORGOT, guard=_may_send)
-def send_code(ctx: ActionContext) -> None:
+def send_code(ctx: ActionContext[AlipayState]) -> None:
     text = ctx.t("forgot.sms", code="{code}")
     code = sms.send_verification_code(ctx.os, sender=ctx.app.name[ctx.lang], text=text)
     ctx.state.binding = Binding(card="", code=code, sent=ctx.time)
 
 
-@app.action("forgot.confirm", on=FORGOT, guard=lambda ctx: len(ctx.fields.get("code", "").strip()) == 6)
-def confirm_identity(ctx: ActionContext) -> None:
+def _is_whole(ctx: ActionContext[AlipayState]) -> bool:
+    return len(ctx.fields.get("code", "").strip()) == 6
+
+
+@app.action("forgot.confirm", on=FORGOT, guard=_is_whole)
+def confirm_identity(ctx: ActionContext[AlipayState, None, PasswordSteps]) -> None:
     """The right code stands for the old password, also where too many wrong ones were entered."""
     binding = ctx.state.binding
     if binding is None or binding.card or binding.code != ctx.fields["code"].strip():

@@ -3,7 +3,6 @@
 from pytest_mobilegym.phone.apps.alipay.defaults.bills import fresh_bills
 from pytest_mobilegym.phone.apps.alipay.defaults.people import fresh_contacts, fresh_user
 from pytest_mobilegym.phone.apps.alipay.defaults.talks import fresh_talks
-from pytest_mobilegym.phone.apps.alipay.defaults.words import at
 from pytest_mobilegym.phone.apps.alipay.state import (
     AlipayState,
     Card,
@@ -11,6 +10,7 @@ from pytest_mobilegym.phone.apps.alipay.state import (
     GiftCard,
     Subscription,
 )
+from pytest_mobilegym.phone.defaults.words import at
 from pytest_mobilegym.phone.state import Table
 
 FIRST_ID = 1000

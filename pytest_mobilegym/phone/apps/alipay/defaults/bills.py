@@ -5,9 +5,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pytest_mobilegym.phone.apps.alipay.defaults.words import Words, at, say
 from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
 from pytest_mobilegym.phone.apps.alipay.state import Bill, Kind
+from pytest_mobilegym.phone.defaults.words import Words, at, say
 from pytest_mobilegym.phone.rng import advance
 from pytest_mobilegym.phone.state import Table
 

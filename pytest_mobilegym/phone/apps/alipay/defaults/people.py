@@ -1,7 +1,7 @@
 """Who the owner of a fresh phone knows."""
 
-from pytest_mobilegym.phone.apps.alipay.defaults.words import Words, say
 from pytest_mobilegym.phone.apps.alipay.state import Contact, User
+from pytest_mobilegym.phone.defaults.words import Words, say
 from pytest_mobilegym.phone.state import Table
 
 

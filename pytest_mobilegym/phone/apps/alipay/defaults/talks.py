@@ -4,8 +4,8 @@
 
 from typing import Literal, NamedTuple
 
-from pytest_mobilegym.phone.apps.alipay.defaults.words import Words, at, say
 from pytest_mobilegym.phone.apps.alipay.state import Message, Talk
+from pytest_mobilegym.phone.defaults.words import Words, at, say
 from pytest_mobilegym.phone.state import Table
 
 

@@ -9,10 +9,11 @@ from markupsafe import Markup
 from pytest_mobilegym.phone.apps.alipay import bills
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.money import read_cents
+from pytest_mobilegym.phone.apps.alipay.screens.look import look, page
 from pytest_mobilegym.phone.apps.alipay.screens.money import row_of
-from pytest_mobilegym.phone.apps.alipay.screens.rows import page
-from pytest_mobilegym.phone.apps.alipay.state import CATEGORIES
+from pytest_mobilegym.phone.apps.alipay.state import CATEGORIES, AlipayState
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit import search
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import MONTHS_SHORT, amount, date_numeric, exact_time, money
@@ -35,17 +36,17 @@ class BillView(State):
     shown: int = PAGE
 
 
-def filters_of(view: Any) -> bills.Filters:
+def filters_of(view: BillView) -> bills.Filters:
     """The filters that a list's view state sets."""
     tab = () if view.tab == "all" else (view.tab,)
     return bills.Filters(
-        view.month, tuple(view.quick) or tab, tuple(view.categories),
+        view.month, view.quick or tab, view.categories,
         read_cents(view.least) if view.least else None, read_cents(view.most) if view.most else None,
     )  # fmt: skip
 
 
 @app.screen("/bill", local=BillView)
-def bill_list(ctx: Context) -> dict[str, Any]:
+def bill_list(ctx: Context[AlipayState, BillView]) -> dict[str, Any]:
     view = ctx.local
     found = bills.filtered(ctx.state, filters_of(view))
     totals = {month: bills.sums(of_month) for month, of_month in bills.by_month(found)}
@@ -77,14 +78,14 @@ class MonthDraft(State):
     month: int
 
 
-def open_month(ctx: Context) -> MonthDraft:
+def open_month(ctx: Context[AlipayState]) -> MonthDraft:
     """The wheels begin at the month that is shown, or at this one."""
     month = getattr(ctx.local, "month", "") or f"{ctx.now:%Y-%m}"
     return MonthDraft(year=int(month[:4]), month=int(month[5:]))
 
 
 @app.screen("/bill/month", kind="sheet", local=MonthDraft, opening=open_month)
-def choose_month(ctx: Context) -> dict[str, Any]:
+def choose_month(ctx: Context[AlipayState, MonthDraft, BillView]) -> dict[str, Any]:
     last = ctx.now.year
     months = [f"{number}月" if ctx.lang == "zh" else name for number, name in enumerate(MONTHS_SHORT, 1)]
     return {
@@ -105,7 +106,7 @@ class FilterDraft(State):
     most: str = ""
 
 
-def open_filter(ctx: Context) -> FilterDraft:
+def open_filter(ctx: Context[AlipayState]) -> FilterDraft:
     """The drawer begins with what is set."""
     view = ctx.local
     if not isinstance(getattr(view, "shown", None), int):
@@ -116,7 +117,7 @@ def open_filter(ctx: Context) -> FilterDraft:
 
 
 @app.screen("/bill/filter", kind="sheet", local=FilterDraft, opening=open_filter)
-def bill_filter(ctx: Context) -> dict[str, Any]:
+def bill_filter(ctx: Context[AlipayState, FilterDraft]) -> dict[str, Any]:
     draft = ctx.local
     least, most = ctx.fields.get("least", draft.least), ctx.fields.get("most", draft.most)
     return {
@@ -130,24 +131,35 @@ def bill_filter(ctx: Context) -> dict[str, Any]:
     }
 
 
-@app.screen("/bill/search")
-def bill_search(ctx: Context) -> dict[str, Any]:
-    query = ctx.fields.get("query", "")
+QUERIES = ("transfer", "refund", "red_packet", "dining", "transport", "mobile")
+"""What is suggested to look for."""
+
+
+def _find_bills(ctx: Context[AlipayState], query: str) -> dict[str, Any]:
     found = bills.searched(ctx.state, query, ctx.lang)
-    totals = bills.sums(found)
-    return page(
-        ctx,
-        query=query.strip(),
-        rows=[row_of(ctx, bill) for bill in found],
-        count=len(found),
-        expense=amount(totals.expense),
-        income=amount(totals.income),
-        history=ctx.state.search_history,
-    )
+    return {"rows": [row_of(ctx, bill) for bill in found], "totals": bills.sums(found) if found else None}
+
+
+def _suggest_queries(ctx: Context[AlipayState], query: str) -> list[str]:
+    return [] if query else [ctx.t(f"query.{name}") for name in QUERIES]
+
+
+search.install(
+    app,
+    source=_find_bills,
+    hits="found_bills.html",
+    suggest=_suggest_queries,
+    route="/bill/search",
+    name="bill_search",
+    open_on=("/bill",),
+    placeholder="bill.search",
+    earlier_as="chips",
+    tone=look,
+)
 
 
 @app.screen("/bill/detail/{bill}")
-def bill_detail(ctx: Context, bill: str) -> dict[str, Any]:
+def bill_detail(ctx: Context[AlipayState], bill: str) -> dict[str, Any]:
     found = ctx.state.bills[bill]
     moment = as_datetime(found.at)
     merchant = bills.merchant_order(found)
@@ -171,7 +183,7 @@ def bill_detail(ctx: Context, bill: str) -> dict[str, Any]:
 
 
 @app.screen("/bill/between/{bill}")
-def bills_between(ctx: Context, bill: str) -> dict[str, Any]:
+def bills_between(ctx: Context[AlipayState], bill: str) -> dict[str, Any]:
     """All bills with whoever one bill is with."""
     found = ctx.state.bills[bill]
     shared = bills.between(ctx.state, found)
@@ -208,13 +220,13 @@ def donut(parts: list[tuple[str, int, int]]) -> Markup:
     return Markup(f'<svg viewBox="0 0 120 120" fill="none" stroke-width="18">{"".join(arcs)}</svg>')
 
 
-def open_analysis(ctx: Context) -> AnalysisView:
+def open_analysis(ctx: Context[AlipayState]) -> AnalysisView:
     """The analysis begins with the month of the list, or with this one."""
     return AnalysisView(month=getattr(ctx.local, "month", "") or f"{ctx.now:%Y-%m}")
 
 
 @app.screen("/bill/analysis", local=AnalysisView, opening=open_analysis)
-def bill_analysis(ctx: Context) -> dict[str, Any]:
+def bill_analysis(ctx: Context[AlipayState, AnalysisView]) -> dict[str, Any]:
     view = ctx.local
     period = view.month[:4] if view.yearly else view.month
     every = [bill for bill in ctx.state.bills.values() if not bill.failed]

@@ -8,8 +8,10 @@ from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
 from pytest_mobilegym.phone.apps.alipay.money import masked_phone
 from pytest_mobilegym.phone.apps.alipay.people import open_talks, talk_name, unread_count
-from pytest_mobilegym.phone.apps.alipay.screens.rows import page
+from pytest_mobilegym.phone.apps.alipay.screens.look import look, page
+from pytest_mobilegym.phone.apps.alipay.state import AlipayState
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit import search
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import money, time_ago
 
@@ -68,7 +70,7 @@ VIDEOS = (
 
 
 @app.screen("/", tab="home", status="light")
-def home(ctx: Context) -> dict[str, Any]:
+def home(ctx: Context[AlipayState]) -> dict[str, Any]:
     shows = ctx.state.settings.general.home_page
     notices = []
     for talk in open_talks(ctx.state):
@@ -88,24 +90,37 @@ def home(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/services")
-def services(ctx: Context) -> dict[str, Any]:
+def services(ctx: Context[AlipayState]) -> dict[str, Any]:
     known = {each.id: each for each in (*SERVICES, *MORE_SERVICES)}
     return page(ctx, shelves=[(title, [known[id] for id in ids]) for title, ids in SHELVES])
 
 
-@app.screen("/search")
-def search(ctx: Context) -> dict[str, Any]:
-    query = ctx.fields.get("query", "").strip().casefold()
+def _find_services(ctx: Context[AlipayState], query: str) -> dict[str, Any]:
+    wanted = query.casefold()
     known = (*SERVICES, *MORE_SERVICES)
-    found = [each for each in known if query and query in ctx.t(f"service.{each.id}").casefold()]
-    people = [one for one in ctx.state.contacts.values() if query and query in one.name.casefold()][:5]
-    return page(
-        ctx, query=query, found=found, people=people, history=ctx.state.service_history,
-        suggestions=[ctx.t(f"service.{each.id}") for each in known[1:9]],
-    )  # fmt: skip
+    return {
+        "services": [each for each in known if wanted in ctx.t(f"service.{each.id}").casefold()],
+        "people": [one for one in ctx.state.contacts.values() if wanted in one.name.casefold()][:5],
+    }
 
 
-def _wealth(ctx: Context) -> dict[str, Any]:
+def _suggest_services(ctx: Context[AlipayState], query: str) -> list[str]:
+    return [] if query else [ctx.t(f"service.{each.id}") for each in SERVICES[1:9]]
+
+
+search.install(
+    app,
+    source=_find_services,
+    hits="found_services.html",
+    history="service_history",
+    suggest=_suggest_services,
+    open_on=("/", "/services"),
+    earlier_as="chips",
+    tone=look,
+)
+
+
+def _wealth(ctx: Context[AlipayState]) -> dict[str, Any]:
     state = ctx.state
     base = state.yesterday
     sums = [base + (index * 7 + 3) % 11 - 5 for index in range(6)] + [base]
@@ -125,18 +140,18 @@ def _wealth(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/finance", tab="finance")
-def finance(ctx: Context) -> dict[str, Any]:
+def finance(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(ctx, unread=unread_count(ctx.state), **_wealth(ctx))
 
 
 @app.screen("/assets")
-def assets(ctx: Context) -> dict[str, Any]:
+def assets(ctx: Context[AlipayState]) -> dict[str, Any]:
     cards = payments.bound_cards(ctx.state)
     return page(ctx, cards=len(cards), owed=money(ctx.state.credit.used), **_wealth(ctx))
 
 
 @app.screen("/video", tab="video")
-def video(ctx: Context) -> dict[str, Any]:
+def video(ctx: Context[AlipayState]) -> dict[str, Any]:
     shown = [
         (id, name, ctx.state.contacts.get(author), hearts + (id in ctx.state.liked), id in ctx.state.liked)
         for id, name, author, hearts in VIDEOS
@@ -145,7 +160,7 @@ def video(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/my", tab="my", status="light")
-def my(ctx: Context) -> dict[str, Any]:
+def my(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(
         ctx,
         user=ctx.state.user,
@@ -161,12 +176,12 @@ def my(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/yuebao", status="light")
-def yuebao(ctx: Context) -> dict[str, Any]:
+def yuebao(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(ctx, **_wealth(ctx))
 
 
 @app.screen("/credit", status="light")
-def credit(ctx: Context) -> dict[str, Any]:
+def credit(ctx: Context[AlipayState]) -> dict[str, Any]:
     own = ctx.state.credit
     spent = [
         (bill, bills.title_of(ctx.state, bill, ctx.lang))
@@ -180,7 +195,7 @@ def credit(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/sesame", status="light")
-def sesame(ctx: Context) -> dict[str, Any]:
+def sesame(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(
         ctx,
         score=ctx.state.credit.score,
@@ -195,7 +210,7 @@ DUES = (("power", 16_830), ("water", 6_120), ("gas", 7_745), ("broadband", 9_900
 
 
 @app.screen("/top-up")
-def top_up(ctx: Context) -> dict[str, Any]:
+def top_up(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(
         ctx,
         number=ctx.state.user.phone,
@@ -203,7 +218,7 @@ def top_up(ctx: Context) -> dict[str, Any]:
     )
 
 
-def is_paid(state: Any, utility: str, month: str) -> bool:
+def is_paid(state: AlipayState, utility: str, month: str) -> bool:
     """Whether a utility has been paid for through the app this month."""
     return any(
         bill.party == utility
@@ -215,7 +230,7 @@ def is_paid(state: Any, utility: str, month: str) -> bool:
 
 
 @app.screen("/utilities")
-def utilities(ctx: Context) -> dict[str, Any]:
+def utilities(ctx: Context[AlipayState]) -> dict[str, Any]:
     month = f"{ctx.now:%Y-%m}"
     rows = [(code, MERCHANTS[code], money(cents), is_paid(ctx.state, code, month)) for code, cents in DUES]
     return page(ctx, rows=rows)

@@ -7,7 +7,8 @@ from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.banks import BANKS, bank_name, find_banks
 from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
 from pytest_mobilegym.phone.apps.alipay.money import masked_phone, read_cents
-from pytest_mobilegym.phone.apps.alipay.screens.rows import page
+from pytest_mobilegym.phone.apps.alipay.screens.look import page
+from pytest_mobilegym.phone.apps.alipay.state import AlipayState, Bill, Card
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.state import State
@@ -19,7 +20,7 @@ RESEND_MS = 54_000
 """How long another code cannot be asked for."""
 
 
-def row_of(ctx: Context, bill: Any) -> dict[str, Any]:
+def row_of(ctx: Context[AlipayState], bill: Bill) -> dict[str, Any]:
     """A bill as lists show it."""
     merchant = MERCHANTS.get(bill.party)
     contact = ctx.state.contacts.get(bill.party)
@@ -45,14 +46,14 @@ class RecordsView(State):
 
 
 @app.screen("/balance", status="light")
-def balance(ctx: Context) -> dict[str, Any]:
+def balance(ctx: Context[AlipayState]) -> dict[str, Any]:
     latest = bills.running_balances(ctx.state)[:3]
     rows = [(row_of(ctx, bill), money(left)) for bill, left in latest]
     return page(ctx, balance=money(ctx.state.balance), rows=rows)
 
 
 @app.screen("/balance/records", local=RecordsView)
-def records(ctx: Context) -> dict[str, Any]:
+def records(ctx: Context[AlipayState, RecordsView]) -> dict[str, Any]:
     tab = ctx.local.tab
     rows = [
         (row_of(ctx, bill), money(left))
@@ -72,7 +73,7 @@ class MoveDraft(State):
     hint: Literal["", "insufficient"] = ""
 
 
-def open_move(ctx: Context, kind: str) -> MoveDraft:
+def open_move(ctx: Context[AlipayState], kind: str) -> MoveDraft:
     """A movement begins with the first card."""
     cards = payments.bound_cards(ctx.state)
     with_card = kind in ("recharge", "withdraw")
@@ -96,7 +97,7 @@ def parts_of(cents: int, cards: tuple[str, ...]) -> list[tuple[str, int]]:
 
 
 @app.screen("/move/{kind}", local=MoveDraft, opening=open_move)
-def move(ctx: Context, kind: str) -> dict[str, Any]:
+def move(ctx: Context[AlipayState, MoveDraft], kind: str) -> dict[str, Any]:
     typed = ctx.fields.get("amount", "")
     source = source_of(kind, ctx.local.method)
     cents = read_cents(typed)
@@ -125,7 +126,7 @@ def move(ctx: Context, kind: str) -> dict[str, Any]:
 
 
 @app.screen("/recharge/cards", kind="sheet")
-def recharge_cards(ctx: Context) -> dict[str, Any]:
+def recharge_cards(ctx: Context[AlipayState, None, MoveDraft]) -> dict[str, Any]:
     draft = ctx.below.local
     return {
         "cards": [
@@ -141,7 +142,7 @@ def recharge_cards(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/moved/{bill}")
-def moved(ctx: Context, bill: str) -> dict[str, Any]:
+def moved(ctx: Context[AlipayState], bill: str) -> dict[str, Any]:
     found = ctx.state.bills[bill]
     together = [each for each in ctx.state.bills.values() if (each.at, each.party) == (found.at, found.party)]
     return page(
@@ -155,7 +156,7 @@ def moved(ctx: Context, bill: str) -> dict[str, Any]:
 # Bank cards
 
 
-def _card(ctx: Context, card: Any) -> dict[str, Any]:
+def _card(ctx: Context[AlipayState], card: Card) -> dict[str, Any]:
     bank = BANKS[card.bank]
     return {
         "id": card.id, "bank": bank.name[ctx.lang], "short": bank.short, "colour": bank.colour,
@@ -164,12 +165,12 @@ def _card(ctx: Context, card: Any) -> dict[str, Any]:
 
 
 @app.screen("/bank-cards")
-def bank_cards(ctx: Context) -> dict[str, Any]:
+def bank_cards(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(ctx, cards=[_card(ctx, card) for card in payments.bound_cards(ctx.state)])
 
 
 @app.screen("/bank-card/{card}")
-def bank_card(ctx: Context, card: str) -> dict[str, Any]:
+def bank_card(ctx: Context[AlipayState], card: str) -> dict[str, Any]:
     found = ctx.state.cards[card]
     used = [
         row_of(ctx, bill)
@@ -183,11 +184,11 @@ def bank_card(ctx: Context, card: str) -> dict[str, Any]:
 
 
 @app.screen("/bank-card/{card}/unbind", kind="dialog")
-def unbind_card(ctx: Context, card: str) -> dict[str, Any]:
+def unbind_card(ctx: Context[AlipayState], card: str) -> dict[str, Any]:
     return {"name": bills.method_name(ctx.state, card, ctx.lang)}
 
 
-def unbound_card(state: Any, *, bank: str = "", number: str = "") -> Any:
+def unbound_card(state: AlipayState, *, bank: str = "", number: str = "") -> Card | None:
     """A card that is not bound yet, by bank or by number; `None` if there is none."""
     wanted = "".join(number.split())
     for card in state.cards.values():
@@ -197,7 +198,7 @@ def unbound_card(state: Any, *, bank: str = "", number: str = "") -> Any:
 
 
 @app.screen("/bank-cards/add")
-def add_card(ctx: Context) -> dict[str, Any]:
+def add_card(ctx: Context[AlipayState]) -> dict[str, Any]:
     query = ctx.fields.get("bank", "")
     number = "".join(ctx.fields.get("number", "").split())
     banks = [
@@ -211,18 +212,18 @@ def add_card(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/bank-cards/add/unknown", kind="dialog")
-def unknown_card(ctx: Context) -> dict[str, Any]:
+def unknown_card(ctx: Context[AlipayState]) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/bank-cards/add/agree/{card}", kind="sheet")
-def agree_card(ctx: Context, card: str) -> dict[str, Any]:
+def agree_card(ctx: Context[AlipayState], card: str) -> dict[str, Any]:
     found = ctx.state.cards[card]
     return {"card": _card(ctx, found)}
 
 
 @app.screen("/bank-cards/add/verify/{card}")
-def verify_card(ctx: Context, card: str) -> dict[str, Any]:
+def verify_card(ctx: Context[AlipayState], card: str) -> dict[str, Any]:
     found = ctx.state.cards[card]
     binding = ctx.state.binding
     code = ctx.fields.get("code", "")
@@ -234,7 +235,7 @@ def verify_card(ctx: Context, card: str) -> dict[str, Any]:
 
 
 @app.screen("/bank-cards/add/leave", kind="dialog")
-def leave_binding(ctx: Context) -> dict[str, Any]:
+def leave_binding(ctx: Context[AlipayState]) -> dict[str, Any]:
     return {}
 
 
@@ -242,13 +243,13 @@ def leave_binding(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/payment/gift-card")
-def gift_card(ctx: Context) -> dict[str, Any]:
+def gift_card(ctx: Context[AlipayState]) -> dict[str, Any]:
     redeemed = [(card.code, money(card.cents)) for card in ctx.state.gift_cards.values() if card.redeemed]
     return page(ctx, code=ctx.fields.get("code", "").strip(), redeemed=redeemed)
 
 
 @app.screen("/subscriptions")
-def subscriptions(ctx: Context) -> dict[str, Any]:
+def subscriptions(ctx: Context[AlipayState]) -> dict[str, Any]:
     rows = [
         (each, MERCHANTS[each.merchant], money(each.cents), date_numeric(as_datetime(each.next), ctx.lang))
         for each in ctx.state.subscriptions.values()
@@ -259,7 +260,7 @@ def subscriptions(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/subscriptions/{subscription}")
-def subscription(ctx: Context, subscription: str) -> dict[str, Any]:
+def subscription(ctx: Context[AlipayState], subscription: str) -> dict[str, Any]:
     found = ctx.state.subscriptions[subscription]
     merchant = MERCHANTS[found.merchant]
     return page(
@@ -270,6 +271,6 @@ def subscription(ctx: Context, subscription: str) -> dict[str, Any]:
 
 
 @app.screen("/subscriptions/{subscription}/end", kind="dialog")
-def end_subscription(ctx: Context, subscription: str) -> dict[str, Any]:
+def end_subscription(ctx: Context[AlipayState], subscription: str) -> dict[str, Any]:
     found = ctx.state.subscriptions[subscription]
     return {"id": found.id, "name": MERCHANTS[found.merchant].name[ctx.lang]}

@@ -1,5 +1,6 @@
 """Scanning, codes, transfers, refunds, and the sheet for the means of payment."""
 
+from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from pytest_mobilegym.phone.apps.alipay import bills, payments
@@ -8,9 +9,10 @@ from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
 from pytest_mobilegym.phone.apps.alipay.money import masked_account, read_cents, spaced
 from pytest_mobilegym.phone.apps.alipay.people import contacts_by_name, find_contacts, recent_payees
 from pytest_mobilegym.phone.apps.alipay.people import payee as find_payee
-from pytest_mobilegym.phone.apps.alipay.screens.rows import page
-from pytest_mobilegym.phone.apps.alipay.state import NOTE_LENGTH
-from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.apps.alipay.screens.look import page
+from pytest_mobilegym.phone.apps.alipay.screens.money import MoveDraft
+from pytest_mobilegym.phone.apps.alipay.state import NOTE_LENGTH, AlipayState
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.ui.personal_codes import code_picture
 from pytest_mobilegym.phone.wording import money
@@ -28,7 +30,7 @@ class ScanView(State):
 
 
 @app.screen("/scan", kind="full", local=ScanView, status="light")
-def scan(ctx: Context) -> dict[str, Any]:
+def scan(ctx: Context[AlipayState, ScanView]) -> dict[str, Any]:
     return {"light": ctx.local.light}
 
 
@@ -41,15 +43,15 @@ class PayView(State):
     method: str = ""
 
 
-def paying_method(state: Any, view: Any) -> str:
+def paying_method(state: AlipayState, chosen: str) -> str:
     """The means of payment that was chosen for shops, while it can be used, or the preferred one."""
     offered = payments.methods(state, credit=True)
-    return view.method if view.method in offered else payments.preferred(state, 0, credit=True)
+    return chosen if chosen in offered else payments.preferred(state, 0, credit=True)
 
 
 @app.screen(PAY, local=PayView, status="light")
-def pay_code(ctx: Context) -> dict[str, Any]:
-    method = paying_method(ctx.state, ctx.local)
+def pay_code(ctx: Context[AlipayState, PayView]) -> dict[str, Any]:
+    method = paying_method(ctx.state, ctx.local.method)
     number = "28" + ctx.state.user.phone[-8:] + f"{ctx.now:%d%H%M}" + "42"
     bars = [int(digit) for digit in number * 2]
     return page(
@@ -67,7 +69,7 @@ class Asked(State):
 
 
 @app.screen("/pay/receive", local=Asked, status="light")
-def receive(ctx: Context) -> dict[str, Any]:
+def receive(ctx: Context[AlipayState, Asked]) -> dict[str, Any]:
     user, asked = ctx.state.user, ctx.local
     code = f"receive {user.account}" + (f" {asked.cents} {asked.note}" if asked.cents else "")
     return page(
@@ -80,13 +82,13 @@ def receive(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/pay/receive/amount", kind="sheet")
-def receive_amount(ctx: Context) -> dict[str, Any]:
+def receive_amount(ctx: Context[AlipayState]) -> dict[str, Any]:
     typed = ctx.fields.get("amount", "")
     return {"wrong": bool(typed.strip()) and not read_cents(typed)}
 
 
 @app.screen("/transit", status="light")
-def transit(ctx: Context) -> dict[str, Any]:
+def transit(ctx: Context[AlipayState]) -> dict[str, Any]:
     rides = [bill for bill in bills.newest_first(ctx.state.bills.values()) if bill.party in ("metro", "bus")][
         :4
     ]
@@ -116,7 +118,7 @@ class Payee(NamedTuple):
     known: bool = True
 
 
-def payee_of(state: Any, code: str) -> Payee:
+def payee_of(state: AlipayState, code: str) -> Payee:
     """The payee that a route names: a contact's id, or `card:<number>:<name>`."""
     if code.startswith(CARD_PAYEE):
         number, _, name = code.removeprefix(CARD_PAYEE).partition(":")
@@ -128,34 +130,26 @@ def payee_of(state: Any, code: str) -> Payee:
 
 
 @app.screen("/pay/transfer")
-def transfer(ctx: Context) -> dict[str, Any]:
+def transfer(ctx: Context[AlipayState]) -> dict[str, Any]:
     recent = recent_payees(ctx.state, 8)
     return page(ctx, recent=[(one, masked_account(one.account)) for one in recent])
 
 
 @app.screen("/pay/transfer/to-account")
-def to_account(ctx: Context) -> dict[str, Any]:
+def to_account(ctx: Context[AlipayState]) -> dict[str, Any]:
     typed = ctx.fields.get("account", "").strip()
     found = find_contacts(ctx.state, typed)[:6] if typed else []
     return page(ctx, typed=typed, found=[(one, masked_account(one.account)) for one in found])
 
 
 @app.screen("/pay/transfer/contacts", kind="sheet")
-def choose_contact(ctx: Context) -> dict[str, Any]:
+def choose_contact(ctx: Context[AlipayState]) -> dict[str, Any]:
     return {"people": [(one, masked_account(one.account)) for one in contacts_by_name(ctx.state)]}
 
 
 @app.screen("/pay/transfer/not-found", kind="dialog")
-def not_found(ctx: Context) -> dict[str, Any]:
+def not_found(ctx: Context[AlipayState]) -> dict[str, Any]:
     return {}
-
-
-@app.screen("/pay/transfer/to-card")
-def to_card(ctx: Context) -> dict[str, Any]:
-    name = ctx.fields.get("name", "").strip()
-    number = "".join(ctx.fields.get("number", "").split())
-    valid = number.isdigit() and 15 <= len(number) <= 19
-    return page(ctx, ready=bool(name) and valid, wrong=bool(number) and not number.isdigit())
 
 
 class TransferDraft(State):
@@ -167,7 +161,7 @@ class TransferDraft(State):
     """What the payee was found by, if it was typed."""
 
 
-def open_transfer(ctx: Context, payee: str) -> TransferDraft:
+def open_transfer(ctx: Context[AlipayState], payee: str) -> TransferDraft:
     """A transfer remembers by what its payee was found, where that was typed."""
     typed = ctx.fields.get("account", "").strip() if ctx.route == "/pay/transfer/to-account" else ""
     found = find_payee(ctx.state, typed) if typed else None
@@ -175,7 +169,7 @@ def open_transfer(ctx: Context, payee: str) -> TransferDraft:
 
 
 @app.screen("/pay/transfer/amount/{payee}", local=TransferDraft, opening=open_transfer)
-def transfer_amount(ctx: Context, payee: str) -> dict[str, Any]:
+def transfer_amount(ctx: Context[AlipayState, TransferDraft], payee: str) -> dict[str, Any]:
     to = payee_of(ctx.state, payee)
     typed = ctx.fields.get("amount", "")
     note = ctx.fields.get("note", "")
@@ -192,7 +186,7 @@ def transfer_amount(ctx: Context, payee: str) -> dict[str, Any]:
 
 
 @app.screen("/pay/transfer/success/{bill}")
-def transfer_success(ctx: Context, bill: str) -> dict[str, Any]:
+def transfer_success(ctx: Context[AlipayState], bill: str) -> dict[str, Any]:
     found = ctx.state.bills[bill]
     return page(
         ctx,
@@ -222,12 +216,12 @@ class Order(NamedTuple):
     credit: bool
 
 
-def order_of(ctx: Context) -> Order:
+def order_of(ctx: Context[AlipayState]) -> Order:
     """The order in the request that opened the page."""
     return read_order(ctx.intent.data if ctx.intent is not None else {}, ctx.lang)
 
 
-def read_order(data: Any, lang: str) -> Order:
+def read_order(data: Mapping[str, str], lang: str) -> Order:
     """An order from the data of a request."""
     cents = read_cents(data.get("amount", ""))
     merchant = data.get("merchant", "") or data.get("merchant_name", "")
@@ -243,12 +237,12 @@ def read_order(data: Any, lang: str) -> Order:
 
 
 @app.screen("/pay/refund", back=lambda ctx: _refuse(ctx))
-def refund(ctx: Context) -> dict[str, Any]:
+def refund(ctx: Context[AlipayState]) -> dict[str, Any]:
     order = order_of(ctx)
     return page(ctx, order=order, amount=money(order.cents) if order.cents is not None else None)
 
 
-def _refuse(ctx: Any) -> bool:
+def _refuse(ctx: ActionContext[AlipayState]) -> bool:
     ctx.finish(ok=False, reason="canceled")
     return True
 
@@ -257,10 +251,10 @@ def _refuse(ctx: Any) -> bool:
 
 
 @app.screen("/pay/methods", kind="sheet")
-def choose_method(ctx: Context) -> dict[str, Any]:
+def choose_method(ctx: Context[AlipayState, None, PayView | TransferDraft | MoveDraft]) -> dict[str, Any]:
     below = ctx.below
     offered = payments.methods(ctx.state, credit=below.route == PAY)
-    chosen = paying_method(ctx.state, below.local) if below.route == PAY else below.local.method
+    chosen = paying_method(ctx.state, below.local.method) if below.route == PAY else below.local.method
     if below.route.startswith("/move/"):
         offered = [card.id for card in payments.bound_cards(ctx.state)]
     return {

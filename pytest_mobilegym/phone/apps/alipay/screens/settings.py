@@ -1,4 +1,4 @@
-"""The settings."""
+"""The settings: pages of rows, and those that look otherwise."""
 
 from typing import Any, Literal
 
@@ -6,114 +6,234 @@ from pytest_mobilegym.phone.apps.alipay import payments
 from pytest_mobilegym.phone.apps.alipay.app import app
 from pytest_mobilegym.phone.apps.alipay.banks import bank_name
 from pytest_mobilegym.phone.apps.alipay.money import masked_account, masked_phone
+from pytest_mobilegym.phone.apps.alipay.screens.look import look, page
 from pytest_mobilegym.phone.apps.alipay.screens.money import RESEND_MS
-from pytest_mobilegym.phone.apps.alipay.screens.rows import listing, page
-from pytest_mobilegym.phone.apps.alipay.screens.rows import settings as preferences
-from pytest_mobilegym.phone.apps.alipay.state import MyPage, Notifications
+from pytest_mobilegym.phone.apps.alipay.state import AlipayState, MyPage
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.kit.rows import Row, Section, fact, group, link
+from pytest_mobilegym.phone.kit import settings
+from pytest_mobilegym.phone.kit.rows import Row, group, listing
+from pytest_mobilegym.phone.kit.settings import Choice, Fact, Group, Link, Page, Switch
 from pytest_mobilegym.phone.state import State
 
 LANGUAGES = ("system", "zh", "en")
 SIZES = (0, 1, 2, 3, 4)
 
-
-@app.screen("/settings", template="list.html")
-def settings(ctx: Context) -> dict[str, Any]:
-    general = ctx.state.settings.general
-    return listing(
-        ctx,
-        ctx.t("settings.title"),
-        group(link(ctx, "account.open", "settings.account", value=masked_phone(ctx.state.user.phone))),
-        group(
-            link(ctx, "payment.open", "settings.payment"),
-            link(ctx, "notifications.open", "settings.notifications"),
-            link(ctx, "general.open", "settings.general"),
-            link(ctx, "dark_mode.open", "settings.dark_mode", value=ctx.t(_dark_words(general.dark_mode))),
-        ),
-        group(preferences.switch(ctx, "visual_refresh", hint=ctx.t("settings.visual_hint"))),
-        group(link(ctx, "about.open", "settings.about")),
-    )
+# What stands at the right of rows
 
 
-@app.screen("/settings/account", template="list.html")
-def account(ctx: Context) -> dict[str, Any]:
-    user = ctx.state.user
-    return listing(
-        ctx,
-        ctx.t("settings.account"),
-        group(
-            fact(ctx, "account.name", user.name),
-            fact(ctx, "account.nick", user.nick),
-            fact(ctx, "account.phone", masked_phone(user.phone)),
-            fact(ctx, "account.login", masked_account(user.account)),
-        ),
-        group(
-            link(ctx, "change_password.open", "payment.password"), link(ctx, "cards.open", "service.cards")
-        ),
-    )
+def _phone(ctx: Context[AlipayState]) -> str:
+    return masked_phone(ctx.state.user.phone)
 
 
-@app.screen("/settings/about", template="list.html")
-def about(ctx: Context) -> dict[str, Any]:
-    return listing(
-        ctx,
-        ctx.t("settings.about"),
-        group(
-            fact(ctx, "about.version", "10.6.20"),
-            fact(ctx, "about.build", "2026.03"),
-            footer=ctx.t("about.hint"),
-        ),
-    )
+def _login(ctx: Context[AlipayState]) -> str:
+    return masked_account(ctx.state.user.account)
 
 
-@app.screen("/settings/payment", template="list.html")
-def payment(ctx: Context) -> dict[str, Any]:
-    own = ctx.state.settings.payment
-    return listing(
-        ctx,
-        ctx.t("settings.payment"),
-        group(
-            link(ctx, "order.open", "payment.order", value=ctx.t(f"order.{own.order.mode}")),
-            link(
-                ctx, "fast_pay.open", "payment.fast_pay", value=ctx.t("on" if own.fast_pay.enabled else "off")
+def _dark_mode(ctx: Context[AlipayState]) -> str:
+    dark_mode = ctx.state.settings.general.dark_mode
+    return ctx.t("dark.follow" if dark_mode.follow_system else f"dark.{dark_mode.mode}")
+
+
+def _order(ctx: Context[AlipayState]) -> str:
+    return ctx.t(f"order.{ctx.state.settings.payment.order.mode}")
+
+
+def _fast_pay(ctx: Context[AlipayState]) -> str:
+    return ctx.t("on" if ctx.state.settings.payment.fast_pay.enabled else "off")
+
+
+def _cards(ctx: Context[AlipayState]) -> str:
+    return str(len(payments.bound_cards(ctx.state)))
+
+
+def _language(ctx: Context[AlipayState]) -> str:
+    return ctx.t(f"language.{ctx.state.language}")
+
+
+def _font_size(ctx: Context[AlipayState]) -> str:
+    return ctx.t(f"font_size.{ctx.state.settings.general.font_size}")
+
+
+def _name(ctx: Context[AlipayState]) -> str:
+    return ctx.state.user.name
+
+
+def _nick(ctx: Context[AlipayState]) -> str:
+    return ctx.state.user.nick
+
+
+# The pages
+
+
+def _is_light_or_dark(ctx: Context[AlipayState]) -> bool:
+    return not ctx.state.settings.general.dark_mode.follow_system
+
+
+def _fast_pay_rows(ctx: Context[AlipayState]) -> list[Group]:
+    """What may be switched once fast pay is on; paying without the password takes the password once."""
+    own = ctx.state.settings.payment.fast_pay
+    if not own.enabled:
+        return []
+    no_password = Row(ctx.t("fast_pay.no_password"), "fast_pay.no_password", toggle=own.no_password)
+    return [
+        Group((no_password,), footer="fast_pay.no_password_hint"),
+        Group((Switch("payment.fast_pay.easter_egg"),), footer="fast_pay.easter_egg_hint"),
+    ]
+
+
+def _switches(root: str, *names: str) -> tuple[Switch, ...]:
+    return tuple(Switch(f"{root}.{name}") for name in names)
+
+
+_DARK_MODE = Link("settings.dark_mode", action="dark_mode.open", value=_dark_mode)
+_PASSWORD = Link("payment.password", action="change_password.open")
+
+PAGES = {
+    "/settings": Page(
+        "settings.title",
+        (
+            Group((Link("settings.account", action="account.open", value=_phone),)),
+            Group(
+                (
+                    Link("settings.payment", action="payment.open"),
+                    Link("settings.notifications", action="notifications.open"),
+                    Link("settings.general", action="general.open"),
+                    _DARK_MODE,
+                )
             ),
-            link(ctx, "change_password.open", "payment.password"),
+            Group((Switch("visual_refresh"),)),
+            Group((Link("settings.about", action="about.open"),)),
         ),
-        group(
-            link(ctx, "cards.open", "service.cards", value=str(len(payments.bound_cards(ctx.state)))),
-            link(ctx, "subscriptions.open", "service.subscriptions"),
-            link(ctx, "gift_card.open", "service.gift_card"),
+    ),
+    "/settings/account": Page(
+        "settings.account",
+        (
+            Group(
+                (
+                    Fact("account.name", _name),
+                    Fact("account.nick", _nick),
+                    Fact("account.phone", _phone),
+                    Fact("account.login", _login),
+                )
+            ),
+            Group((_PASSWORD, Link("service.cards", action="cards.open"))),
         ),
-    )
+    ),
+    "/settings/about": Page(
+        "settings.about",
+        (
+            Group(
+                (Fact("about.version", lambda _: "10.6.20"), Fact("about.build", lambda _: "2026.03")),
+                footer="about.hint",
+            ),
+        ),
+    ),
+    "/settings/payment": Page(
+        "settings.payment",
+        (
+            Group(
+                (
+                    Link("payment.order", action="order.open", value=_order),
+                    Link("payment.fast_pay", action="fast_pay.open", value=_fast_pay),
+                    _PASSWORD,
+                )
+            ),
+            Group(
+                (
+                    Link("service.cards", action="cards.open", value=_cards),
+                    Link("service.subscriptions", action="subscriptions.open"),
+                    Link("service.gift_card", action="gift_card.open"),
+                )
+            ),
+        ),
+    ),
+    "/settings/payment/fast-pay": Page("payment.fast_pay", _fast_pay_rows, template="fast_pay.html"),
+    "/settings/notifications": Page(
+        "settings.notifications",
+        (
+            Group(
+                _switches("notifications", "trade_security", "service", "activity"),
+                title="notifications.what",
+            ),
+            Group(_switches("notifications", "av_call", "av_call_popup"), title="notifications.calls"),
+            Group(
+                _switches("notifications", "friend_reminder", "friend_detail"), title="notifications.friends"
+            ),
+            Group(
+                _switches("notifications", "sound", "vibration", "av_call_ring"), title="notifications.how"
+            ),
+        ),
+    ),
+    "/settings/general": Page(
+        "settings.general",
+        (
+            Group(
+                (
+                    Link("general.language", action="language.open", value=_language),
+                    Link("general.font_size", action="font_size.open", value=_font_size),
+                    _DARK_MODE,
+                )
+            ),
+            Group(
+                (
+                    Link("general.home_page", action="home_page.open"),
+                    Link("general.my_page", action="my_page.open"),
+                )
+            ),
+            Group(_switches("general", "refresh_sound", "speed_mode", "clipboard")),
+        ),
+    ),
+    "/settings/general/dark-mode": Page(
+        "settings.dark_mode",
+        (
+            Group(
+                (Switch("general.dark_mode.follow_system", label="dark.follow"),), footer="dark.follow_hint"
+            ),
+            Group(
+                (
+                    Choice(
+                        "general.dark_mode.mode",
+                        ("light", "dark"),
+                        label="dark",
+                        inline=True,
+                        when=_is_light_or_dark,
+                    ),
+                ),
+                title="dark.by_hand",
+            ),
+        ),
+    ),
+    "/settings/general/home": Page(
+        "general.home_page",
+        (
+            Group(
+                _switches("general.home_page", "search_hints", "search_voice", "search_page"),
+                title="home_page.search",
+            ),
+            Group(_switches("general.home_page", "voice_float", "activity_art"), title="home_page.extras"),
+            Group(_switches("general.home_page", "feed", "notices", "promotions"), title="home_page.content"),
+        ),
+    ),
+    "/settings/general/my": Page(
+        "general.my_page",
+        (Group(_switches("general.my_page", *MyPage.model_fields), title="my_page.hint"),),
+    ),
+}
+
+settings.install(app, pages=PAGES, tone=look, ticks=True)
+
+
+# Pages that are more than rows
 
 
 @app.screen("/settings/payment/order")
-def pay_order(ctx: Context) -> dict[str, Any]:
+def pay_order(ctx: Context[AlipayState]) -> dict[str, Any]:
     order = ctx.state.settings.payment.order
     cards = payments.bound_cards(ctx.state)
     first = bank_name(cards[0].bank, ctx.lang) if cards else ctx.t("order.no_card")
     names = {"ccb": first, "balance": ctx.t("service.balance"), "yuebao": ctx.t("service.yuebao")}
     icons = {"ccb": ("card", "#1f5fae"), "balance": ("wallet", "#1677ff"), "yuebao": ("trend", "#ff7a1a")}
     return page(ctx, mode=order.mode, rows=[(each, names[each], *icons[each]) for each in order.custom])
-
-
-@app.screen("/settings/payment/fast-pay")
-def fast_pay(ctx: Context) -> dict[str, Any]:
-    own = ctx.state.settings.payment.fast_pay
-    groups: list[Section] = []
-    if own.enabled:
-        groups = [
-            group(
-                Row(ctx.t("fast_pay.no_password"), "fast_pay.no_password", toggle=own.no_password),
-                footer=ctx.t("fast_pay.no_password_hint"),
-            ),
-            group(
-                preferences.switch(ctx, "payment.fast_pay.easter_egg"),
-                footer=ctx.t("fast_pay.easter_egg_hint"),
-            ),
-        ]
-    return {**listing(ctx, ctx.t("payment.fast_pay"), *groups), "enabled": own.enabled}
 
 
 class PasswordSteps(State):
@@ -125,53 +245,16 @@ class PasswordSteps(State):
 
 
 @app.screen("/settings/payment/password", local=PasswordSteps)
-def change_password(ctx: Context) -> dict[str, Any]:
+def change_password(ctx: Context[AlipayState, PasswordSteps]) -> dict[str, Any]:
     view = ctx.local
     return page(ctx, step=view.step, error=view.error, typed=len(ctx.fields.get("digits", "")))
 
 
 @app.screen("/settings/payment/password/forgot")
-def forgot_password(ctx: Context) -> dict[str, Any]:
+def forgot_password(ctx: Context[AlipayState]) -> dict[str, Any]:
     binding = ctx.state.binding
     left = max(0, (binding.sent + RESEND_MS - ctx.time + 999) // 1000) if binding is not None else 0
     return page(ctx, phone=masked_phone(ctx.state.user.phone), left=left, sent=binding is not None)
-
-
-@app.screen("/settings/notifications", template="list.html")
-def notifications(ctx: Context) -> dict[str, Any]:
-    names = list(Notifications.model_fields)
-    rows = {name: preferences.switch(ctx, f"notifications.{name}") for name in names}
-    return listing(
-        ctx,
-        ctx.t("settings.notifications"),
-        group(rows["trade_security"], rows["service"], rows["activity"], title=ctx.t("notifications.what")),
-        group(rows["av_call"], rows["av_call_popup"], title=ctx.t("notifications.calls")),
-        group(rows["friend_reminder"], rows["friend_detail"], title=ctx.t("notifications.friends")),
-        group(rows["sound"], rows["vibration"], rows["av_call_ring"], title=ctx.t("notifications.how")),
-    )
-
-
-@app.screen("/settings/general", template="list.html")
-def general(ctx: Context) -> dict[str, Any]:
-    own = ctx.state.settings.general
-    return listing(
-        ctx,
-        ctx.t("settings.general"),
-        group(
-            link(ctx, "language.open", "general.language", value=ctx.t(f"language.{ctx.state.language}")),
-            link(ctx, "font_size.open", "general.font_size", value=ctx.t(f"font_size.{own.font_size}")),
-            link(ctx, "dark_mode.open", "settings.dark_mode", value=ctx.t(_dark_words(own.dark_mode))),
-        ),
-        group(
-            link(ctx, "home_page.open", "general.home_page"),
-            link(ctx, "my_page.open", "general.my_page"),
-        ),
-        group(
-            preferences.switch(ctx, "general.refresh_sound"),
-            preferences.switch(ctx, "general.speed_mode", hint=ctx.t("general.speed_hint")),
-            preferences.switch(ctx, "general.clipboard", hint=ctx.t("general.clipboard_hint")),
-        ),
-    )
 
 
 class LanguageDraft(State):
@@ -185,59 +268,16 @@ class LanguageDraft(State):
     local=LanguageDraft,
     opening=lambda ctx: LanguageDraft(language=ctx.state.language),
 )
-def language(ctx: Context) -> dict[str, Any]:
+def language(ctx: Context[AlipayState, LanguageDraft]) -> dict[str, Any]:
     rows = [
         Row(
             ctx.t(f"language.{each}"), "language.choose", {"language": each}, radio=each == ctx.local.language
         )
         for each in LANGUAGES
     ]
-    same = ctx.local.language == ctx.state.language
-    return {**listing(ctx, ctx.t("general.language"), group(*rows)), "same": same}
+    return page(ctx, **listing(ctx.t("general.language"), group(*rows)))
 
 
 @app.screen("/settings/general/font-size")
-def font_size(ctx: Context) -> dict[str, Any]:
+def font_size(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(ctx, level=ctx.state.settings.general.font_size, levels=SIZES)
-
-
-def _dark_words(dark_mode: Any) -> str:
-    return "dark.follow" if dark_mode.follow_system else f"dark.{dark_mode.mode}"
-
-
-@app.screen("/settings/general/dark-mode", template="list.html")
-def dark_mode(ctx: Context) -> dict[str, Any]:
-    own = ctx.state.settings.general.dark_mode
-    by_hand = [
-        Row(ctx.t(f"dark.{mode}"), "dark_mode.choose", {"mode": mode}, radio=own.mode == mode)
-        for mode in ("light", "dark")
-    ]
-    return listing(
-        ctx,
-        ctx.t("settings.dark_mode"),
-        group(
-            preferences.switch(ctx, "general.dark_mode.follow_system", label="dark.follow"),
-            footer=ctx.t("dark.follow_hint"),
-        ),
-        *([] if own.follow_system else [group(*by_hand, title=ctx.t("dark.by_hand"))]),
-    )
-
-
-@app.screen("/settings/general/home", template="list.html")
-def home_manage(ctx: Context) -> dict[str, Any]:
-    def rows(*names: str) -> list[Row]:
-        return [preferences.switch(ctx, f"general.home_page.{name}") for name in names]
-
-    return listing(
-        ctx,
-        ctx.t("general.home_page"),
-        group(*rows("search_hints", "search_voice", "search_page"), title=ctx.t("home_page.search")),
-        group(*rows("voice_float", "activity_art"), title=ctx.t("home_page.extras")),
-        group(*rows("feed", "notices", "promotions"), title=ctx.t("home_page.content")),
-    )
-
-
-@app.screen("/settings/general/my", template="list.html")
-def my_manage(ctx: Context) -> dict[str, Any]:
-    rows = [preferences.switch(ctx, f"general.my_page.{name}") for name in MyPage.model_fields]
-    return listing(ctx, ctx.t("general.my_page"), group(*rows, title=ctx.t("my_page.hint")))
