@@ -23,7 +23,7 @@ LATER: Mapping[str, float] = {
     "apps.alipay": 19, "apps.answer_sheet": 16, "apps.browser": 13, "apps.calculator": 21,
     "apps.calculator2": 9, "apps.calendar": 11, "apps.clock": 17, "apps.contacts": 15,
     "apps.file_manager": 12, "apps.gallery": 14, "apps.launcher": 23, "apps.notes": 23, "apps.sms": 14,
-    "apps.theme_store": 6, "apps.weather": 6, "apps.wechat": 18,
+    "apps.theme_store": 6, "apps.weather": 6,
 }  # fmt: skip
 """Folders that are over the usual share still, with what they may have at most; a share that falls is
 lowered here, and an app that is typed is taken out."""

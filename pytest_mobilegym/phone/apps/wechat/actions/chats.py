@@ -9,7 +9,7 @@ from pytest_mobilegym.phone.apps.wechat.emoji import EMOJI, PACKS
 from pytest_mobilegym.phone.apps.wechat.people import is_group, name_of
 from pytest_mobilegym.phone.apps.wechat.people import person as find_person
 from pytest_mobilegym.phone.apps.wechat.screens.chats import written
-from pytest_mobilegym.phone.apps.wechat.state import Background, Chat, Message
+from pytest_mobilegym.phone.apps.wechat.state import Background, Chat, Message, WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 
 RECENT = 5
@@ -27,7 +27,7 @@ SEARCHES = (
     on=("/", "/search", "/user-profile/{person}", "/groups"),
     to="/chat/{chat}",
 )
-def read_chat(ctx: ActionContext, chat: str) -> None:
+def read_chat(ctx: ActionContext[WechatState], chat: str) -> None:
     """Opening a chat means having read it."""
     if chat in ctx.state.chats:
         ctx.state.chats[chat].unread = 0
@@ -35,21 +35,21 @@ def read_chat(ctx: ActionContext, chat: str) -> None:
         _remember(ctx)
 
 
-def _remember(ctx: ActionContext) -> None:
+def _remember(ctx: ActionContext[WechatState]) -> None:
     query = ctx.fields.get("query", "").strip()
     if query:
         earlier = [each for each in ctx.state.search_history if each != query]
         ctx.state.search_history = (query, *earlier[: RECENT - 1])
 
 
-def chat_with(ctx: ActionContext, peer: str) -> Any:
+def chat_with(ctx: ActionContext[WechatState], peer: str) -> Any:
     """The chat with somebody, begun if there is none yet."""
     if peer not in ctx.state.chats:
         ctx.state.chats.add(Chat(id=peer), first=True)
     return ctx.state.chats[peer]
 
 
-def keep_draft(ctx: ActionContext, text: str) -> None:
+def keep_draft(ctx: ActionContext[WechatState], text: str) -> None:
     """What is typed in a chat outlives its page, once there is a chat."""
     chat = ctx.state.chats.get(ctx.params["chat"])
     kept = _worth_keeping(text)
@@ -62,13 +62,13 @@ def _worth_keeping(text: str) -> str:
     return text if text.strip() else ""
 
 
-def put_in_field(ctx: ActionContext, text: str) -> None:
+def put_in_field(ctx: ActionContext[WechatState], text: str) -> None:
     """Fill the field of the chat in front."""
     ctx.fields["message"] = text
     keep_draft(ctx, text)
 
 
-def post(ctx: ActionContext, peer: str, **message: Any) -> None:
+def post(ctx: ActionContext[WechatState], peer: str, **message: Any) -> None:
     """Send a message of the owner's to somebody."""
     line = Message(id=ctx.new_id("m"), sender=ctx.state.user.id, time=ctx.time, **message)
     chat = chat_with(ctx, peer)
@@ -76,12 +76,12 @@ def post(ctx: ActionContext, peer: str, **message: Any) -> None:
     chat.hidden_since = None
 
 
-def _typed(ctx: ActionContext) -> str:
+def _typed(ctx: ActionContext[WechatState]) -> str:
     return written(ctx).strip()
 
 
 @app.action("chat.send", on=CHATS, guard=lambda ctx: bool(_typed(ctx)))
-def send(ctx: ActionContext) -> None:
+def send(ctx: ActionContext[WechatState]) -> None:
     chat = ctx.state.chats.get(ctx.params["chat"])
     post(ctx, ctx.params["chat"], text=_typed(ctx), quoted=chat.quoting if chat is not None else "")
     put_in_field(ctx, "")
@@ -89,7 +89,7 @@ def send(ctx: ActionContext) -> None:
     show_end(ctx)
 
 
-def show_end(ctx: ActionContext) -> None:
+def show_end(ctx: ActionContext[WechatState]) -> None:
     """Show the chat's latest messages."""
     if "message" in ctx.params:
         ctx.go(f"/chat/{ctx.params['chat']}", replace=True)
@@ -98,7 +98,7 @@ def show_end(ctx: ActionContext) -> None:
 
 
 @app.action("chat.write", on=CHATS)
-def write(ctx: ActionContext, value: str) -> None:
+def write(ctx: ActionContext[WechatState], value: str) -> None:
     """Writing puts the panel below the field away, unless it is the emoji's; an @ asks who is meant."""
     asking = _begins_mention(ctx, value)
     keep_draft(ctx, value)
@@ -108,7 +108,7 @@ def write(ctx: ActionContext, value: str) -> None:
         ctx.go(f"/chat/{ctx.params['chat']}/mention")
 
 
-def _begins_mention(ctx: ActionContext, text: str) -> bool:
+def _begins_mention(ctx: ActionContext[WechatState], text: str) -> bool:
     """Whether an @ alone was just typed at the end, in a group; one behind a letter belongs to an address."""
     chat = ctx.state.chats.get(ctx.params["chat"])
     if chat is None or not is_group(chat) or not text.endswith("@"):
@@ -123,43 +123,43 @@ def _is_latin(character: str) -> bool:
 
 
 @app.action("chat.panel", on=CHATS)
-def toggle_panel(ctx: ActionContext, panel: Literal["plus", "emoji"]) -> None:
+def toggle_panel(ctx: ActionContext[WechatState], panel: Literal["plus", "emoji"]) -> None:
     ctx.local.panel = "none" if ctx.local.panel == panel else panel
     ctx.scroll("body")
 
 
-def open_from_panel(ctx: ActionContext, page: str) -> None:
+def open_from_panel(ctx: ActionContext[WechatState], page: str) -> None:
     """Open a page of the chat; the panel is put away meanwhile."""
     ctx.local.panel = "none"
     ctx.go(f"/chat/{ctx.params['chat']}/{page}")
 
 
 @app.action("emoji.add", on=CHATS)
-def add_emoji(ctx: ActionContext, emoji: str) -> None:
+def add_emoji(ctx: ActionContext[WechatState], emoji: str) -> None:
     if emoji not in EMOJI:
         raise EventRefused(f"{emoji!r} is no emoji of the panel.")
     put_in_field(ctx, written(ctx) + emoji)
 
 
 @app.action("emoji.delete", on=CHATS, guard=lambda ctx: bool(written(ctx)))
-def delete_last(ctx: ActionContext) -> None:
+def delete_last(ctx: ActionContext[WechatState]) -> None:
     put_in_field(ctx, written(ctx)[:-1])
 
 
-def _elsewhere_in_group(ctx: ActionContext, person: str) -> bool:
+def _elsewhere_in_group(ctx: ActionContext[WechatState], person: str) -> bool:
     chat = ctx.state.chats.get(ctx.params["chat"])
     return chat is not None and is_group(chat) and person != ctx.state.user.id
 
 
 @app.action("chat.mention", on=CHATS, guard=_elsewhere_in_group)
-def mention(ctx: ActionContext, person: str) -> None:
+def mention(ctx: ActionContext[WechatState], person: str) -> None:
     """Name a member of a group in the field, as a long press on their portrait does."""
     put_in_field(ctx, f"{written(ctx)}@{name_of(ctx.state, person)} ")
     ctx.focus("message")
 
 
 @app.action("mention.choose", on="/chat/{chat}/mention")
-def choose_mentioned(ctx: ActionContext, person: str) -> None:
+def choose_mentioned(ctx: ActionContext[WechatState], person: str) -> None:
     """The name follows the @ that asked for it."""
     chat = ctx.state.chats[ctx.params["chat"]]
     if person not in chat.members:
@@ -172,7 +172,7 @@ def choose_mentioned(ctx: ActionContext, person: str) -> None:
 
 
 @app.action("sticker.send", on=CHATS)
-def send_sticker(ctx: ActionContext, sticker: str) -> None:
+def send_sticker(ctx: ActionContext[WechatState], sticker: str) -> None:
     added = [name for pack in ctx.state.sticker_packs for name in PACKS[pack]]
     if sticker not in added:
         raise EventRefused(f"{sticker!r} is no sticker of the panel; there are {', '.join(added)}.")
@@ -181,7 +181,7 @@ def send_sticker(ctx: ActionContext, sticker: str) -> None:
 
 
 @app.action("chat.pat", on=CHATS)
-def pat(ctx: ActionContext, person: str) -> None:
+def pat(ctx: ActionContext[WechatState], person: str) -> None:
     patted = find_person(ctx.state, person)
     words = patted.pat if patted is not None else ""
     post(ctx, ctx.params["chat"], kind="pat", target=person, text=words)
@@ -192,13 +192,13 @@ app.action("background.open", on="/chat/{chat}/info", to="/chat/{chat}/backgroun
 
 
 @app.action("background.choose", on="/chat/{chat}/background")
-def choose_background(ctx: ActionContext, background: Background | Literal[""]) -> None:
+def choose_background(ctx: ActionContext[WechatState], background: Background | Literal[""]) -> None:
     """Put a picture behind the messages; an empty name takes it away."""
     chat_with(ctx, ctx.params["chat"]).background = background or None
 
 
 @app.action("chat.flag", on="/chat/{chat}/info")
-def toggle_flag(ctx: ActionContext, flag: Literal["muted", "sticky", "alert"]) -> None:
+def toggle_flag(ctx: ActionContext[WechatState], flag: Literal["muted", "sticky", "alert"]) -> None:
     chat = chat_with(ctx, ctx.params["chat"])
     setattr(chat, flag, not getattr(chat, flag))
     if flag == "sticky" and chat.sticky:
@@ -206,15 +206,15 @@ def toggle_flag(ctx: ActionContext, flag: Literal["muted", "sticky", "alert"]) -
 
 
 @app.action("search.again", on="/search")
-def search_again(ctx: ActionContext, query: str) -> None:
+def search_again(ctx: ActionContext[WechatState], query: str) -> None:
     ctx.fields["query"] = query
 
 
 @app.action("search.clear", on=SEARCHES)
-def clear_search(ctx: ActionContext) -> None:
+def clear_search(ctx: ActionContext[WechatState]) -> None:
     ctx.fields["query"] = ""
 
 
 @app.action("search.forget", on="/search")
-def forget_searches(ctx: ActionContext) -> None:
+def forget_searches(ctx: ActionContext[WechatState]) -> None:
     ctx.state.search_history = ()

@@ -5,10 +5,10 @@ from typing import Any, Literal, NamedTuple
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.emoji import EMOJI, PACKS, STICKERS
-from pytest_mobilegym.phone.apps.wechat.gate import turn_away
-from pytest_mobilegym.phone.apps.wechat.people import is_group, name_of, person
+from pytest_mobilegym.phone.apps.wechat.login_required import turn_away
+from pytest_mobilegym.phone.apps.wechat.people import is_group, members_of, name_of, person
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
-from pytest_mobilegym.phone.apps.wechat.state import BACKGROUNDS, Chat, Message
+from pytest_mobilegym.phone.apps.wechat.state import BACKGROUNDS, Chat, Message, WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.rows import Row, group, link, listing, unavailable
 from pytest_mobilegym.phone.kit.selection import Selection, end_selection
@@ -62,7 +62,7 @@ class Line(NamedTuple):
     """Whether it was recalled so lately that its words can be edited and sent again."""
 
 
-def message_words(ctx: Context, message: Message) -> str:
+def message_words(ctx: Context[WechatState], message: Message) -> str:
     """A message as text: its words, or what stands for them in lists."""
     if message.kind == "text":
         return message.text
@@ -77,7 +77,7 @@ def message_words(ctx: Context, message: Message) -> str:
     return " ".join(filter(None, (ctx.t(f"chat.kind.{message.kind}"), _subject(ctx, message))))
 
 
-def _subject(ctx: Context, message: Message) -> str:
+def _subject(ctx: Context[WechatState], message: Message) -> str:
     """What lists say of a message beside its kind."""
     if message.file is not None:
         return message.file.name
@@ -86,7 +86,7 @@ def _subject(ctx: Context, message: Message) -> str:
     return name_of(ctx.state, message.target) if message.kind == "card" else ""
 
 
-def _pat_words(ctx: Context, message: Message) -> str:
+def _pat_words(ctx: Context[WechatState], message: Message) -> str:
     mine = message.sender == ctx.state.user.id
     key = "pat.mine" if mine else "pat.theirs"
     if message.target == ctx.state.user.id:
@@ -100,38 +100,44 @@ def _pat_words(ctx: Context, message: Message) -> str:
     return words.strip()
 
 
-def talks(state: Any) -> list[Chat]:
+def talks(state: WechatState) -> list[Chat]:
     """Chats in which something was said: sticky ones first, then the latest; none of blacklisted people."""
     begun = [
         chat
         for chat in state.chats.values()
         if len(chat.messages) and not getattr(state.contacts.get(chat.id), "blacklisted", False)
     ]
-    return sorted(begun, key=lambda chat: (not chat.sticky, -chat.messages.last().time))
+    return sorted(begun, key=lambda chat: (not chat.sticky, -_last_said(chat)))
 
 
-def is_hidden(chat: Any) -> bool:
+def _last_said(chat: Chat) -> int:
+    """When the last message of a chat came; 0 where there is none."""
+    last = chat.messages.last()
+    return last.time if last is not None else 0
+
+
+def is_hidden(chat: Chat) -> bool:
     """Whether a chat was taken out of the list and nothing was said in it since."""
-    return chat.hidden_since is not None and chat.messages.last().time <= chat.hidden_since
+    return chat.hidden_since is not None and _last_said(chat) <= chat.hidden_since
 
 
-def open_chats(state: Any) -> list[Chat]:
+def open_chats(state: WechatState) -> list[Chat]:
     """The chats of the list, in its order."""
     return [chat for chat in talks(state) if not is_hidden(chat)]
 
 
-def unread_count(state: Any) -> int:
+def unread_count(state: WechatState) -> int:
     """New messages in all chats of the list that are not muted."""
     return sum(chat.unread for chat in open_chats(state) if not chat.muted)
 
 
-def new_requests(state: Any) -> int:
+def new_requests(state: WechatState) -> int:
     """People who wait for an answer and whom the owner has not seen."""
     return sum(asked.status == "waiting" and not asked.seen for asked in state.friend_requests.values())
 
 
 @app.screen("/", tab="chats", seen=turn_away)
-def chats(ctx: Context) -> dict[str, Any]:
+def chats(ctx: Context[WechatState]) -> dict[str, Any]:
     rows = []
     for chat in open_chats(ctx.state):
         *_, last = chat.messages.values()
@@ -147,7 +153,7 @@ def chats(ctx: Context) -> dict[str, Any]:
     return {"rows": rows, "unread": unread_count(ctx.state), "requests": new_requests(ctx.state)}
 
 
-def _preview(ctx: Context, chat: Chat, message: Message) -> str:
+def _preview(ctx: Context[WechatState], chat: Chat, message: Message) -> str:
     words = message_words(ctx, message)
     if is_group(chat) and message.sender != ctx.state.user.id and message.kind not in QUIET:
         words = f"{name_of(ctx.state, message.sender)}{ctx.t('colon')}{words}"
@@ -156,7 +162,7 @@ def _preview(ctx: Context, chat: Chat, message: Message) -> str:
     return words
 
 
-def said(ctx: Context, message: Message | None) -> str:
+def said(ctx: Context[WechatState], message: Message | None) -> str:
     """A message with the name of whoever sent it, as what answers it repeats it."""
     if message is None or message.kind == "recalled":
         return str(ctx.t("quote.gone"))
@@ -164,11 +170,11 @@ def said(ctx: Context, message: Message | None) -> str:
 
 
 @app.screen("/menu/plus", kind="menu")
-def plus_menu(ctx: Context) -> dict[str, Any]:
+def plus_menu(ctx: Context[WechatState]) -> dict[str, Any]:
     return {}
 
 
-def _about(ctx: Context, message: Message) -> str:
+def _about(ctx: Context[WechatState], message: Message) -> str:
     if message.file is not None:
         return size_words(message.file.size)
     if message.money is not None:
@@ -176,11 +182,11 @@ def _about(ctx: Context, message: Message) -> str:
     return name_of(ctx.state, message.target) if message.kind == "card" else ""
 
 
-def _quote_of(ctx: Context, message: Message, known: dict[str, Message]) -> str:
+def _quote_of(ctx: Context[WechatState], message: Message, known: dict[str, Message]) -> str:
     return said(ctx, known.get(message.quoted)) if message.quoted else ""
 
 
-def lines_of(ctx: Context, messages: list[Message], *, found: str | None = None) -> list[Line]:
+def lines_of(ctx: Context[WechatState], messages: list[Message], *, found: str | None = None) -> list[Line]:
     """Messages in the order of time, with a stamp after every silence."""
     lines = []
     before = None
@@ -205,7 +211,7 @@ def lines_of(ctx: Context, messages: list[Message], *, found: str | None = None)
     return lines
 
 
-def messages_with(state: Any, chat: str) -> list[Message]:
+def messages_with(state: WechatState, chat: str) -> list[Message]:
     """All messages of a chat; none where there is no chat yet."""
     return list(state.chats[chat].messages.values()) if chat in state.chats else []
 
@@ -222,20 +228,20 @@ PLUS = (
 PLUS_PAGE = 8
 
 
-def written(ctx: Context) -> str:
+def written(ctx: Context[WechatState]) -> str:
     """What stands in the field of a chat: what was typed, or what was left there before."""
     chat = ctx.state.chats.get(ctx.params["chat"])
     text: str = ctx.fields.get("message", chat.draft if chat is not None else "")
     return text
 
 
-def _composer(ctx: Context) -> dict[str, Any]:
+def _composer(ctx: Context[WechatState]) -> dict[str, Any]:
     typed = written(ctx)
     chat = ctx.state.chats.get(ctx.params["chat"])
     quoting = chat.quoting if chat is not None else ""
     return {
         "written": typed,
-        "quoting": said(ctx, chat.messages.get(quoting)) if quoting else "",
+        "quoting": said(ctx, chat.messages.get(quoting)) if chat is not None and quoting else "",
         "quiet": QUIET,
         "sendable": bool(typed.strip()) and ctx.state.settings.chat.send_button,
         "panel": ctx.local.panel,
@@ -249,19 +255,19 @@ def _composer(ctx: Context) -> dict[str, Any]:
     }
 
 
-def _heading(ctx: Context, chat: str) -> dict[str, Any]:
+def _heading(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     known = ctx.state.chats.get(chat)
-    group = known is not None and is_group(known)
     name = name_of(ctx.state, chat)
+    members = members_of(ctx.state, chat)
     return {
-        "title": f"{name} ({len(known.members) + 1})" if group else name,
-        "group": group,
+        "title": f"{name} ({len(members) + 1})" if members else name,
+        "group": bool(members),
         "backdrop": known.background if known is not None else None,
     }
 
 
 @app.screen("/chat/{chat}", local=ChatView, back=end_selection)
-def chat(ctx: Context, chat: str) -> dict[str, Any]:
+def chat(ctx: Context[WechatState, ChatView], chat: str) -> dict[str, Any]:
     return {
         "peer": chat,
         **_heading(ctx, chat),
@@ -273,7 +279,7 @@ def chat(ctx: Context, chat: str) -> dict[str, Any]:
 
 
 @app.screen("/chat/{chat}/at/{message}", template="chat.html", local=ChatView, back=end_selection)
-def chat_at(ctx: Context, chat: str, message: str) -> dict[str, Any]:
+def chat_at(ctx: Context[WechatState, ChatView], chat: str, message: str) -> dict[str, Any]:
     """A chat as it was when a message came that a search has found; the latest are a tap away."""
     messages = messages_with(ctx.state, chat)
     place = next((index for index, each in enumerate(messages) if each.id == message), len(messages))
@@ -289,12 +295,12 @@ def chat_at(ctx: Context, chat: str, message: str) -> dict[str, Any]:
 
 
 @app.screen("/chat/{chat}/preview/{message}", kind="full", template="viewer.html", status="light")
-def chat_preview(ctx: Context, chat: str, message: str) -> dict[str, Any]:
+def chat_preview(ctx: Context[WechatState], chat: str, message: str) -> dict[str, Any]:
     return {"image": ctx.state.chats[chat].messages[message].image}
 
 
 @app.screen("/chat/{chat}/info")
-def chat_info(ctx: Context, chat: str) -> dict[str, Any]:
+def chat_info(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     known = ctx.state.chats.get(chat) or Chat(id=chat)
 
     def flag(name: str) -> Row:
@@ -323,23 +329,23 @@ def chat_info(ctx: Context, chat: str) -> dict[str, Any]:
     }
 
 
-def _info_title(ctx: Context, chat: Chat) -> str:
+def _info_title(ctx: Context[WechatState], chat: Chat) -> str:
     title: str = ctx.t("chat.info")
     return f"{title} ({len(chat.members) + 1})" if is_group(chat) else title
 
 
 @app.screen("/chat/{chat}/background")
-def chat_background(ctx: Context, chat: str) -> dict[str, Any]:
+def chat_background(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     known = ctx.state.chats.get(chat)
     return {"current": known.background if known is not None else None, "backgrounds": BACKGROUNDS}
 
 
 @app.screen("/chat/{chat}/clear", kind="dialog")
-def clear_chat(ctx: Context, chat: str) -> dict[str, Any]:
+def clear_chat(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     return {"peer": chat, "name": name_of(ctx.state, chat)}
 
 
-def hits(ctx: Context, chat: str, query: str) -> list[Message]:
+def hits(ctx: Context[WechatState], chat: str, query: str) -> list[Message]:
     """The texts of a chat that contain the query, newest first."""
     wanted = query.strip().casefold()
     if not wanted:
@@ -351,7 +357,7 @@ def hits(ctx: Context, chat: str, query: str) -> list[Message]:
     ]
 
 
-def _found_in_chat(ctx: Context, chat: str, default: str) -> dict[str, Any]:
+def _found_in_chat(ctx: Context[WechatState], chat: str, default: str) -> dict[str, Any]:
     query = ctx.fields.get("query", default)
     return {
         "peer": chat,
@@ -370,11 +376,11 @@ def _found_in_chat(ctx: Context, chat: str, default: str) -> dict[str, Any]:
 
 
 @app.screen("/chat/{chat}/chat-search")
-def chat_search(ctx: Context, chat: str) -> dict[str, Any]:
+def chat_search(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     return _found_in_chat(ctx, chat, "")
 
 
 @app.screen("/chat/{chat}/chat-search/{query}", template="chat_search.html")
-def chat_search_for(ctx: Context, chat: str, query: str) -> dict[str, Any]:
+def chat_search_for(ctx: Context[WechatState], chat: str, query: str) -> dict[str, Any]:
     """The search of a chat, opened for what was looked for everywhere."""
     return _found_in_chat(ctx, chat, query)

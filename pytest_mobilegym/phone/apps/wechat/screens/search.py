@@ -7,6 +7,7 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.articles import ACCOUNTS, ARTICLES
 from pytest_mobilegym.phone.apps.wechat.people import find_friends, is_group, name_of
 from pytest_mobilegym.phone.apps.wechat.screens.chats import hits, talks
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 
 FOUND = 5
@@ -14,7 +15,7 @@ FOUND = 5
 
 
 @app.screen("/search")
-def search(ctx: Context) -> dict[str, Any]:
+def search(ctx: Context[WechatState]) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip()
     told = []
     for chat in talks(ctx.state) if query else ():
