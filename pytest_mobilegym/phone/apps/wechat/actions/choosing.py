@@ -3,11 +3,10 @@
 from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.apps.wechat.actions.messages import FORWARDABLE, KEPT, MENU, keep_message
-from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
+from pytest_mobilegym.phone.apps.wechat.actions.messages import MENU, keep_message
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.screens.chats import QUIET
-from pytest_mobilegym.phone.apps.wechat.state import WechatState
+from pytest_mobilegym.phone.apps.wechat.state import Message, WechatState
+from pytest_mobilegym.phone.apps.wechat.talks import CHATS, FORWARDABLE, KEPT, QUIET, ChatView
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit.selection import end_selection, flip
 
@@ -24,7 +23,7 @@ def begin(ctx: ActionContext[WechatState]) -> None:
 
 
 @app.action("chosen.flip", on=CHATS)
-def choose(ctx: ActionContext[WechatState], message: str) -> None:
+def choose(ctx: ActionContext[WechatState, ChatView], message: str) -> None:
     known = ctx.state.chats[ctx.params["chat"]].messages.get(message)
     if known is None or known.kind in QUIET:
         raise EventRefused(f"There is no message {message!r} that can be chosen.")
@@ -36,13 +35,13 @@ def cancel(ctx: ActionContext[WechatState]) -> None:
     end_selection(ctx)
 
 
-def _chosen(ctx: Context[WechatState], page: Any) -> list[Any]:
+def _chosen(ctx: Context[WechatState], page: ChatView) -> list[Message]:
     """The messages that are ticked on a page, in the order of time."""
     messages = ctx.state.chats[ctx.params["chat"]].messages.values()
     return [message for message in messages if message.id in page.chosen]
 
 
-def _some(ctx: ActionContext[WechatState], **_: Any) -> bool:
+def _some(ctx: ActionContext[WechatState, ChatView], **_: Any) -> bool:
     return bool(len(ctx.local.chosen))
 
 
@@ -51,7 +50,7 @@ app.action("chosen.ask_delete", on=CHATS, to=DELETING, guard=_some)
 
 
 @app.action("chosen.keep", on=CHATS, guard=_some)
-def keep(ctx: ActionContext[WechatState]) -> None:
+def keep(ctx: ActionContext[WechatState, ChatView]) -> None:
     """Keep what can be kept; the choice goes on where that is nothing."""
     chosen = _chosen(ctx, ctx.local)
     kept = [message for message in chosen if message.kind in KEPT]

@@ -1,11 +1,11 @@
 """Opening, sending and removing what is kept."""
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel, post
-from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
+from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel
 from pytest_mobilegym.phone.apps.wechat.actions.sending import copied_file
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
+from pytest_mobilegym.phone.apps.wechat.talks import CHATS, post
 from pytest_mobilegym.phone.contexts.context import ActionContext
 
 app.action("favorites.open", on="/me", to="/favorites")

@@ -3,10 +3,10 @@
 from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.apps.wechat.actions.chats import post
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import name_of
 from pytest_mobilegym.phone.apps.wechat.state import Chat, WechatState
+from pytest_mobilegym.phone.apps.wechat.talks import post
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import flip
 

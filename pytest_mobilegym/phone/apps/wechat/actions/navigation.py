@@ -6,12 +6,11 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import friends, heading
 from pytest_mobilegym.phone.apps.wechat.people import person as known
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
+from pytest_mobilegym.phone.apps.wechat.talks import CHATS
 from pytest_mobilegym.phone.contexts.context import ActionContext
 
 TABS = ("/", "/contacts", "/discover", "/me")
 PLUS_TABS = TABS[:3]
-CHATS = ("/chat/{chat}", "/chat/{chat}/at/{message}")
-CHAT_SEARCHES = ("/chat/{chat}/chat-search", "/chat/{chat}/chat-search/{query}")
 FEEDS = ("/moments", "/moments/{person}")
 STARRED = "☆"
 FIXED_ROWS, ROW, LETTER, COUNT, VIEW = 4, 56, 32, 66, 637
@@ -66,25 +65,7 @@ _open("radar.open", "/radar", "/add-friend")
 _open("qrcode.open", "/me/qrcode", "/add-friend", "/scan", "/me", "/my-profile-detail")
 
 
-@app.action("search.open", on=PLUS_TABS)
-def open_search(ctx: ActionContext[WechatState]) -> None:
-    ctx.go("/search")
-    ctx.focus("query")
-
-
-_open("chat_search.more", "/chat/{chat}/chat-search/{query}", "/search")
 _open("chat_info.open", "/chat/{chat}/info", *CHATS)
-
-
-@app.action("chat_search.open", on="/chat/{chat}/info")
-def open_chat_search(ctx: ActionContext[WechatState], chat: str) -> None:
-    ctx.go(f"/chat/{chat}/chat-search")
-    ctx.focus("query")
-
-
-_open("chat.hit", "/chat/{chat}/at/{message}", *CHAT_SEARCHES)
-app.action("chat.latest", on="/chat/{chat}/at/{message}", to="/chat/{chat}", replace=True)
-_open("chat.picture", "/chat/{chat}/preview/{message}", *CHATS)
 
 
 def _is_known(ctx: ActionContext[WechatState], person: str) -> bool:

@@ -3,8 +3,7 @@
 from typing import Literal
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel, post
-from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
+from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.login_required import turn_away
 from pytest_mobilegym.phone.apps.wechat.money import (
@@ -20,6 +19,7 @@ from pytest_mobilegym.phone.apps.wechat.money import (
 )
 from pytest_mobilegym.phone.apps.wechat.screens.money import method_words
 from pytest_mobilegym.phone.apps.wechat.state import Money, WechatState
+from pytest_mobilegym.phone.apps.wechat.talks import CHATS, post
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit import pay
 

@@ -3,15 +3,15 @@
 from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel, post, show_end
+from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel
 from pytest_mobilegym.phone.apps.wechat.actions.moments import MOST_PICTURES, STORAGE, WRITER, pictures_at
-from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.camera import SHOTS
 from pytest_mobilegym.phone.apps.wechat.people import person as find_person
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
 from pytest_mobilegym.phone.apps.wechat.screens.sending import passed_on
 from pytest_mobilegym.phone.apps.wechat.state import SentFile, WechatState
+from pytest_mobilegym.phone.apps.wechat.talks import CHATS, post, talks
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import end_selection
 from pytest_mobilegym.phone.os import files, media
@@ -39,7 +39,7 @@ def send_pictures(ctx: ActionContext[WechatState], ok: bool, paths: str = "", **
     for path, picture in pictures_at(ctx, media.unpack(paths)):
         post(ctx, ctx.params["chat"], kind="image", image=picture, path=path)
     ctx.local.panel = "none"
-    show_end(ctx)
+    talks.show_end(ctx)
 
 
 @app.action("chat.camera", on=CHATS)

@@ -6,7 +6,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import blacklisted, friends, heading, name_of, person
 from pytest_mobilegym.phone.apps.wechat.places import region_words
-from pytest_mobilegym.phone.apps.wechat.screens.chats import new_requests, unread_count
+from pytest_mobilegym.phone.apps.wechat.screens.chats import news
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.rows import Row, fact, group, link, listing
@@ -24,8 +24,7 @@ def contacts(ctx: Context[WechatState]) -> dict[str, Any]:
         "starred": [contact for contact in everyone if contact.starred],
         "groups": [(letter, list(members)) for letter, members in groupby(everyone, heading)],
         "count": len(everyone),
-        "unread": unread_count(ctx.state),
-        "requests": new_requests(ctx.state),
+        **news(ctx),
     }
 
 

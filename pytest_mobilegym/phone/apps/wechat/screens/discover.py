@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from pytest_mobilegym.phone.apps.wechat.app import app, theme
 from pytest_mobilegym.phone.apps.wechat.people import name_of, person, shows_moments
 from pytest_mobilegym.phone.apps.wechat.places import PLACES, place_words
-from pytest_mobilegym.phone.apps.wechat.screens.chats import new_requests, unread_count
+from pytest_mobilegym.phone.apps.wechat.screens.chats import news
 from pytest_mobilegym.phone.apps.wechat.state import DISCOVER_ENTRIES, Moment, WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
@@ -54,8 +54,7 @@ def discover(ctx: Context[WechatState]) -> dict[str, Any]:
     sections = [[ENTRIES[id] for id in section if id in shown] for section in SECTIONS]
     return {
         "sections": [section for section in sections if section],
-        "unread": unread_count(ctx.state),
-        "requests": new_requests(ctx.state),
+        **news(ctx),
     }
 
 

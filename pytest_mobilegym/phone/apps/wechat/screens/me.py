@@ -4,7 +4,7 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.places import OWN_REGIONS, region_words
-from pytest_mobilegym.phone.apps.wechat.screens.chats import new_requests, unread_count
+from pytest_mobilegym.phone.apps.wechat.screens.chats import news
 from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Gender, WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.rows import Row, group, link, listing
@@ -26,7 +26,7 @@ class RegionDraft(State):
 
 @app.screen("/me", tab="me")
 def me(ctx: Context[WechatState]) -> dict[str, Any]:
-    return {"user": ctx.state.user, "unread": unread_count(ctx.state), "requests": new_requests(ctx.state)}
+    return {"user": ctx.state.user, **news(ctx)}
 
 
 @app.screen("/my-profile-detail")

@@ -7,8 +7,8 @@ from pytest_mobilegym.phone.apps.wechat.camera import SHOTS
 from pytest_mobilegym.phone.apps.wechat.login_required import turn_away
 from pytest_mobilegym.phone.apps.wechat.people import find_friends, friends, members_of, name_of
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
-from pytest_mobilegym.phone.apps.wechat.screens.chats import message_words, messages_with, talks
 from pytest_mobilegym.phone.apps.wechat.state import Message, WechatState
+from pytest_mobilegym.phone.apps.wechat.talks import begun_chats, message_words, messages_with
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import files, media
@@ -94,7 +94,7 @@ def edit_image(ctx: Context[WechatState], target: str, picture: str) -> dict[str
 
 def _targets(ctx: Context[WechatState]) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip()
-    chats = [(chat.id, name_of(ctx.state, chat.id), chat.members) for chat in talks(ctx.state)]
+    chats = [(chat.id, name_of(ctx.state, chat.id), chat.members) for chat in begun_chats(ctx.state)]
     return {
         "query": query,
         "recent": chats[:RECENT],
@@ -151,24 +151,3 @@ def passed_on(state: WechatState, chat: str, messages: str) -> list[Message]:
     """The messages of a chat that are forwarded; `messages` are their ids with commas between."""
     ids = messages.split(",")
     return [message for message in messages_with(state, chat) if message.id in ids]
-
-
-@app.screen("/chat/{chat}/message/{message}", kind="menu")
-def message_menu(ctx: Context[WechatState], chat: str, message: str) -> dict[str, Any]:
-    found = next((each for each in messages_with(ctx.state, chat) if each.id == message), None)
-    return {"peer": chat, "id": message, "mine": found is not None and found.sender == ctx.state.user.id}
-
-
-@app.screen("/menu/chat/{chat}", kind="menu")
-def chat_menu(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
-    known = ctx.state.chats.get(chat)
-    return {
-        "peer": chat,
-        "unread": known is not None and known.unread,
-        "sticky": known is not None and known.sticky,
-    }
-
-
-@app.screen("/menu/chat/{chat}/delete", kind="dialog")
-def delete_chat(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
-    return {"peer": chat, "name": name_of(ctx.state, chat)}
