@@ -332,9 +332,16 @@ def check_texts(app: App, usage: Usage) -> Iterator[Problem]:
         for kind in set(app.behaviours.values())
         for key in load_catalogue(f"kit/{kind}", KIT_FOLDER / kind).texts["en"]
     }
+    titles = tuple(f"{name}." for name, kind in app.behaviours.items() if kind == "rows")
     for key in english:
         if key in said:
             continue  # its own words for what a behaviour says
+        if key.startswith(titles):  # the title of a row, which is named by the path of its setting
+            path = key.partition(".")[2]
+            if path in usage.literals or path.startswith(
+                tuple(start for start in beginnings if "." in start)
+            ):
+                continue
         base = key.removesuffix(".one").removesuffix(".other")
         # A behaviour's text may have a second line, such as `setting.sound.hint`.
         named = (

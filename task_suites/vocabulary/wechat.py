@@ -87,7 +87,7 @@ def tell(phone: Hand, chat: str, text: str) -> None:
 def send_pictures(phone: Hand, chat: str, paths: Sequence[str]) -> None:
     """Send pictures of the phone in a chat; the phone asks whether it may the first time."""
     open_chat(phone, chat)
-    phone.tap("chat.panel", panel="plus")
+    phone.tap("chat.panel", panel="tools")
     phone.tap("chat.album")
     if phone.offers("permission.allow"):
         phone.tap("permission.allow")

@@ -19,9 +19,7 @@ USUAL = 5.0
 FOLDERS = ("apps", "contexts", "drawing", "kit", "os", "running", "shell")
 """Folders of `phone` that are measured; of the apps, each by itself."""
 
-LATER: Mapping[str, float] = {
-    "apps.wechat": 18,
-}  # fmt: skip
+LATER: Mapping[str, float] = {}
 """Folders that are over the usual share still, with what they may have at most; a share that falls is
 lowered here, and an app that is typed is taken out."""
 

@@ -226,13 +226,16 @@ class ActionContext(Acting[S], Context[S, L, B]):
             raise AppError(f"{self.app.id}: no activity is in front.")
         return activity
 
-    def go(self, route: str, *, replace: bool = False, keep_scroll: bool = False) -> None:
+    def go(self, route: str, *, replace: bool = False, keep_scroll: bool = False) -> Page[Any]:
         """Open a screen of this app; a tab takes the place of the tab in front.
 
         Args:
             route: of the screen, with its parameters filled in.
             replace: it takes the place of the screen in front.
             keep_scroll: its scrollers stand where those of the same names do on the screen in front.
+
+        Returns:
+            The page that was opened.
 
         Raises:
             AppError: the app has no such screen.
@@ -248,6 +251,7 @@ class ActionContext(Acting[S], Context[S, L, B]):
             activity.entries = (*activity.entries[:-1], entry)
         else:
             activity.entries = (*activity.entries, entry)
+        return cast("Page[Any]", activity.entries[-1])
 
     def back(self, steps: int = 1) -> Page[B]:
         """Leave this screen, or several; the last one of an activity is left by the system's back.

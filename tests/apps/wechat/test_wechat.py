@@ -123,8 +123,8 @@ def test_a_double_tap_on_a_portrait_pats(hand: Hand) -> None:
 
 def test_a_picture_of_a_chat_fills_the_screen_and_closes_at_a_touch(hand: Hand) -> None:
     hand.tap("chat.open", chat=MEI)
-    hand.tap("chat.picture")
-    assert hand.view.route.path.startswith(f"/chat/{MEI}/preview/")
+    hand.tap("message.picture")
+    assert hand.view.route.path.startswith(f"/chat/{MEI}/picture/")
     hand.tap("nav.back")
     assert hand.view.route.path == f"/chat/{MEI}"
 
@@ -136,9 +136,9 @@ def test_a_word_is_found_in_a_chat_and_shown_in_its_place(hand: Hand) -> None:
     hand.tap("chat.open", chat=BOSS)
     go_to(hand, "chat_info.open", "chat_search.open")
     hand.type("WEEKLY")
-    assert len(args_of(hand, "chat.hit")) == 1
-    hand.tap("chat.hit")
-    assert "wechat-found" in html(hand)
+    assert len(args_of(hand, "message.found")) == 1
+    hand.tap("message.found")
+    assert "k-chat-found" in html(hand)
     assert "Please send me the weekly report" in html(hand)
     assert "See you at the stand-up" not in html(hand)
     hand.tap("chat.latest")
@@ -149,7 +149,7 @@ def test_sending_from_an_old_message_leads_to_the_end_of_the_chat(hand: Hand) ->
     hand.tap("search.open")
     hand.type("weekly report")
     hand.tap("chat_search.more", chat=BOSS)
-    hand.tap("chat.hit")
+    hand.tap("message.found")
     hand.type("Done", into="message")
     hand.tap("chat.send")
     assert hand.view.route.path == f"/chat/{BOSS}"
@@ -169,11 +169,11 @@ def test_everything_is_searched_at_once(hand: Hand) -> None:
 def test_a_search_is_remembered_once_it_has_led_somewhere(hand: Hand) -> None:
     hand.tap("search.open")
     hand.type("nora", into="query")
-    hand.tap("chat.open", chat=NORA)
+    hand.tap("search.chat", chat=NORA)
     go_to(hand, "nav.back", "search.clear")
     hand.tap("search.again", query="nora")
-    assert args_of(hand, "chat.open") == [{"chat": NORA}]
-    go_to(hand, "search.clear", "search.forget")
+    assert args_of(hand, "search.chat") == [{"chat": NORA}]
+    go_to(hand, "search.clear", "search.forget_all")
     assert wechat(hand).search_history == ()
 
 

@@ -43,7 +43,7 @@ async def play(device: BrowserDevice, what: Callable[[Hand], None]) -> Phone:
 async def test_the_panel_has_a_second_page_that_a_swipe_turns_to(device: BrowserDevice) -> None:
     hand = wechat_hand()
     hand.tap("chat.open", chat=NORA)
-    hand.tap("chat.panel", panel="plus")
+    hand.tap("chat.panel", panel="tools")
     await device.reset(hand.state)
     await device.perform(swipe(PANEL, dx=-200))
     entry = device.phone.state.ui.tasks.last().activities[-1].entries[-1]  # type: ignore[union-attr]
@@ -53,7 +53,7 @@ async def test_the_panel_has_a_second_page_that_a_swipe_turns_to(device: Browser
 async def test_money_is_sent_with_six_touches_on_the_keypad(device: BrowserDevice) -> None:
     def send(hand: Hand) -> None:
         hand.tap("chat.open", chat=NORA)
-        hand.tap("chat.panel", panel="plus")
+        hand.tap("chat.panel", panel="tools")
         hand.tap("chat.transfer")
         hand.type("12.5", into="amount")
         hand.tap("money.send")
@@ -147,12 +147,12 @@ def deeper(hand: Hand) -> Iterator[Phone]:
     for panel in ("plus", "emoji"):
         hand.tap("chat.panel", panel=panel)
         yield now()
-    hand.tap("chat.panel", panel="plus")
+    hand.tap("chat.panel", panel="tools")
     for page in ("file", "location", "card", "favorites", "transfer", "camera"):
         hand.tap(f"chat.{page}")
         yield now()
         hand.back()
-        hand.tap("chat.panel", panel="plus")
+        hand.tap("chat.panel", panel="tools")
     hand.hold("message.menu", message=f"{NORA}-9")
     hand.tap("message.select")
     yield now()

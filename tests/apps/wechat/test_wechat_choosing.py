@@ -22,7 +22,7 @@ def hand() -> Hand:
     hand = Hand(Phone.create(apps=["launcher", "wechat"]))
     hand.open("wechat")
     hand.tap("chat.open", chat=NORA)
-    hand.tap("chat.panel", panel="plus")
+    hand.tap("chat.panel", panel="tools")
     hand.hold("message.menu", message=TEXTS[-1])
     hand.tap("message.select")
     return hand
@@ -60,7 +60,7 @@ def test_nothing_can_be_done_with_nothing(hand: Hand) -> None:
 
 def test_while_messages_are_chosen_a_touch_does_nothing_else(hand: Hand) -> None:
     for action in (
-        "profile.open", "chat.picture", "money.open", "file.open", "message.menu", "chat_info.open",
+        "profile.open", "message.picture", "money.open", "file.open", "message.menu", "chat_info.open",
         "chat.send", "chat.panel", "nav.back",
     ):  # fmt: skip
         assert not hand.offers(action)
@@ -168,7 +168,7 @@ def test_a_place_that_search_has_found_can_be_chosen_at_too(hand: Hand) -> None:
     for action in ("chat_info.open", "chat_search.open"):
         hand.tap(action)
     hand.type("icons", into="query")
-    hand.tap("chat.hit", message="nora_q-3")
+    hand.tap("message.found", message="nora_q-3")
     hand.hold("message.menu", message=FOUND)
     hand.tap("message.select")
     hand.tap("chosen.ask_delete")

@@ -122,7 +122,7 @@ def test_a_card_pays_where_the_balance_does_not_reach(hand: Hand) -> None:
 
 def test_a_transfer_stands_in_the_chat_and_in_the_bills(hand: Hand) -> None:
     hand.tap("chat.open", chat=NORA)
-    hand.tap("chat.panel", panel="plus")
+    hand.tap("chat.panel", panel="tools")
     hand.tap("chat.transfer")
     assert not hand.offers("money.send")
     hand.type("20000.01", into="amount")
@@ -141,7 +141,7 @@ def test_a_transfer_stands_in_the_chat_and_in_the_bills(hand: Hand) -> None:
 
 def test_a_red_packet_is_sent(hand: Hand) -> None:
     hand.tap("chat.open", chat=NORA)
-    hand.tap("chat.panel", panel="plus")
+    hand.tap("chat.panel", panel="tools")
     hand.tap("chat.red_packet")
     hand.type("6.66", into="amount")
     hand.tap("money.send")

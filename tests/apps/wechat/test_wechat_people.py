@@ -224,7 +224,7 @@ def test_a_pack_of_stickers_is_taken_out_of_the_panel(hand: Hand) -> None:
 def test_a_search_finds_groups_accounts_articles_and_favourites(hand: Hand) -> None:
     hand.tap("search.open")
     hand.type("swim", into="query")
-    assert hand.offers("chat.open", chat="g1")
+    assert hand.offers("search.chat", chat="g1")
     hand.type("library", into="query", clear=True)
     assert hand.offers("account.open", account="haidian_library")
     hand.type("canal", into="query", clear=True)

@@ -10,8 +10,8 @@ from sample_requests import ask
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.emoji import EMOJI, STICKERS
-from pytest_mobilegym.phone.apps.wechat.screens.chats import is_hidden
 from pytest_mobilegym.phone.apps.wechat.state import Message
+from pytest_mobilegym.phone.apps.wechat.talks import is_hidden
 from pytest_mobilegym.phone.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import media, permissions
@@ -36,7 +36,7 @@ def hand() -> Hand:
 def open_panel(hand: Hand, chat: str = NORA) -> None:
     if hand.view.route.path == "/":
         hand.tap("chat.open", chat=chat)
-    hand.tap("chat.panel", panel="plus")
+    hand.tap("chat.panel", panel="tools")
 
 
 def sent(hand: Hand, chat: str = NORA) -> list[Message]:
@@ -156,7 +156,7 @@ def test_a_place_a_card_and_a_sticker_are_sent(hand: Hand) -> None:
     open_panel(hand)
     hand.tap("chat.location")
     hand.tap("location.send", place="canal_park")
-    hand.tap("chat.panel", panel="plus")
+    hand.tap("chat.panel", panel="tools")
     hand.tap("chat.card")
     hand.type("aunt", into="query")
     hand.tap("card.send", person=MEI)
@@ -172,9 +172,9 @@ def test_emoji_are_added_to_the_words_and_taken_back(hand: Hand) -> None:
     hand.tap("chat.open", chat=NORA)
     hand.type("Yes", into="message")
     hand.tap("chat.panel", panel="emoji")
-    hand.tap("emoji.add", emoji="👍")
-    hand.tap("emoji.add", emoji="🎂")
-    hand.tap("emoji.delete")
+    hand.tap("chat.emoji", emoji="👍")
+    hand.tap("chat.emoji", emoji="🎂")
+    hand.tap("chat.erase")
     hand.tap("chat.send")
     assert [message.text for message in sent(hand)] == ["Yes👍"]
 
@@ -266,6 +266,7 @@ def test_what_others_said_can_be_removed_but_not_recalled(hand: Hand) -> None:
     message = hand.view.wechat.chats[BOSS].messages.last()
     held(hand, BOSS, message)
     assert not hand.offers("message.recall")
+    hand.tap("message.ask_delete")
     hand.tap("message.delete")
     assert message.id not in hand.view.wechat.chats[BOSS].messages
 
@@ -365,8 +366,8 @@ def test_favourites_are_found_sent_and_removed(hand: Hand) -> None:
     ("action", "args"),
     [
         ("sticker.send", {"sticker": "dragon"}),
-        ("emoji.add", {"emoji": "<b>"}),
-        ("emoji.add", {"emoji": "ab"}),
+        ("chat.emoji", {"emoji": "<b>"}),
+        ("chat.emoji", {"emoji": "ab"}),
     ],
 )
 def test_what_the_panel_does_not_show_is_refused(hand: Hand, action: str, args: dict[str, str]) -> None:

@@ -6,8 +6,8 @@ import pytest
 from app_pages import html, words
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.apps.wechat.screens.chats import EDITABLE_MS
 from pytest_mobilegym.phone.apps.wechat.state import Message
+from pytest_mobilegym.phone.apps.wechat.talks import EDITABLE_MS
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.shell.tasks import current_activity
@@ -53,9 +53,9 @@ def test_an_emoji_follows_the_draft(hand: Hand) -> None:
         wechat.chats[NORA].draft = "Well"
     hand.tap("chat.open", chat=NORA)
     hand.tap("chat.panel", panel="emoji")
-    hand.tap("emoji.add", emoji="😀")
+    hand.tap("chat.emoji", emoji="😀")
     assert hand.view.wechat.chats[NORA].draft == "Well😀"
-    hand.tap("emoji.delete")
+    hand.tap("chat.erase")
     assert hand.view.wechat.chats[NORA].draft == "Well"
 
 
@@ -79,8 +79,9 @@ def test_a_quote_can_be_dropped_and_outlived(hand: Hand) -> None:
     hand.tap("chat.open", chat=NORA)
     hand.hold("message.menu", message=asked.id)
     hand.tap("message.quote")
-    hand.tap("quote.drop")
-    assert hand.view.wechat.chats[NORA].quoting == ""
+    assert "k-chat-quoting" in html(hand)
+    hand.tap("chat.unquote")
+    assert "k-chat-quoting" not in html(hand)
     with hand.edit("wechat") as wechat:
         wechat.chats[NORA].messages.add(
             Message(id="m1", sender="annie_lin", text="Yes", quoted=asked.id, time=asked.time)

@@ -1,10 +1,9 @@
 """The accounts that one phone knows: registering another, and which of them is in use."""
 
 from datetime import date
-from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.auth import Auth, Device
-from pytest_mobilegym.phone.apps.wechat.state import Account, Belongings, User
+from pytest_mobilegym.phone.apps.wechat.state import Account, Belongings, User, WechatState
 from pytest_mobilegym.phone.state import Table, commit
 
 OWNED = tuple(Belongings.model_fields)
@@ -17,14 +16,14 @@ _WEIGHTS = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)
 _CHECKS = "10X98765432"
 
 
-def is_taken(state: Any, number: str) -> bool:
+def is_taken(state: WechatState, number: str) -> bool:
     """Whether an account that still exists uses a mobile number."""
     if number in state.accounts:
-        return bool(state.accounts[number].user.status == "active")
-    return bool(number == state.user.phone and state.user.status == "active")
+        return state.accounts[number].user.status == "active"
+    return number == state.user.phone and state.user.status == "active"
 
 
-def use_account(state: Any, number: str) -> None:
+def use_account(state: WechatState, number: str) -> None:
     """Put the account in use aside with all that is its own, and take up another one that is known.
 
     Args:
@@ -39,7 +38,7 @@ def use_account(state: Any, number: str) -> None:
 
 
 def open_account(
-    state: Any, *, id: str, name: str, number: str, password: str, document: str, device: Device
+    state: WechatState, *, id: str, name: str, number: str, password: str, document: str, device: Device
 ) -> None:
     """Register a number and take its account up: one without contacts and chats, logged in on this device.
 
@@ -66,7 +65,7 @@ def open_account(
         setattr(state, field, getattr(fresh, field))
 
 
-def _put_aside(state: Any) -> Account:
+def _put_aside(state: WechatState) -> Account:
     return Account(id=state.user.phone, **{name: commit(getattr(state, name)) for name in OWNED})
 
 

@@ -1,14 +1,13 @@
 """What WeChat is."""
 
-from typing import Any
-
 from pytest_mobilegym.phone.apps.wechat.defaults import fresh_wechat
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.os.intents import Filter
+from pytest_mobilegym.phone.os.state import OsState
 
 
-def theme(state: WechatState, os: Any) -> str:
+def theme(state: WechatState, os: OsState) -> str:
     """Dark or light: as the phone is, or as chosen in WeChat's own settings."""
     general = state.settings.general
     dark = os.settings.dark_mode_enabled if general.follow_system else general.dark_mode

@@ -1,6 +1,6 @@
 """Who may use the account on which device: what logging in remembers, and its rules."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from pytest_mobilegym.phone.state import State, Table, Time
 
@@ -76,7 +76,7 @@ class Auth(State):
     attempts: Table[LoginAttempt] = Table()
 
 
-def check_code(auth: Any, typed: str, now: int, *, phone: str | None = None) -> Outcome:
+def check_code(auth: Auth, typed: str, now: int, *, phone: str | None = None) -> Outcome:
     """What becomes of a typed code; also on a draft, which stays as it is.
 
     Args:
@@ -96,21 +96,21 @@ def check_code(auth: Any, typed: str, now: int, *, phone: str | None = None) -> 
     return "code_wrong"
 
 
-def seconds_to_wait(auth: Any, now: int) -> int:
+def seconds_to_wait(auth: Auth, now: int) -> int:
     """Until another code can be asked for; 0 if at once."""
     last = auth.codes.last()
-    left = int(last.issued) + AGAIN_MS - now if last is not None else 0
+    left = last.issued + AGAIN_MS - now if last is not None else 0
     return -(-left // 1000) if left > 0 else 0
 
 
-def needs_puzzle(auth: Any) -> bool:
+def needs_puzzle(auth: Auth) -> bool:
     """Whether a puzzle has to be solved before the next try with a password."""
-    return bool(auth.failures >= CAPTCHA_AFTER and not auth.puzzle_solved)
+    return auth.failures >= CAPTCHA_AFTER and not auth.puzzle_solved
 
 
-def gap_of(auth: Any) -> int:
+def gap_of(auth: Auth) -> int:
     """Where the piece of the puzzle belongs, in percent of the width; another place after each failure."""
-    return 30 + int(auth.failures) * 17 % 55
+    return 30 + auth.failures * 17 % 55
 
 
 def good_password(password: str) -> bool:

@@ -1,13 +1,14 @@
 """The wallet: what is in it, what went through it, and what renews by itself. All amounts are in cents."""
 
 import re
-from typing import Any, Literal
+from typing import Literal
 
 from pytest_mobilegym.phone.state import State, Table, Time
 
 Bank = Literal["harbour", "cedar", "river"]
 BillKind = Literal["payment", "transfer", "red_packet", "top_up", "withdrawal", "phone", "refund"]
 Cycle = Literal["month", "quarter", "year"]
+CYCLES: tuple[Cycle, ...] = ("month", "quarter", "year")
 
 BALANCE = "balance"
 """The payment method that is the wallet's own money; the others are ids of cards."""
@@ -77,6 +78,6 @@ def read_cents(text: str) -> int:
     return cents if cents <= MOST_CENTS else 0
 
 
-def can_pay(wallet: Any, cents: int) -> bool:
+def can_pay(wallet: Wallet, cents: int) -> bool:
     """Whether the chosen method has as much; a card always does."""
     return cents > 0 and (wallet.method != BALANCE or wallet.balance >= cents)

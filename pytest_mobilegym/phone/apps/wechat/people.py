@@ -1,35 +1,33 @@
 """Who is who: lists of contacts as the screens show them, and how they are found."""
 
 from collections.abc import Iterable
-from typing import Any
 
-from pytest_mobilegym.phone.apps.wechat.state import Contact, User, WechatState
+from pytest_mobilegym.phone.apps.wechat.state import Chat, Contact, User, WechatState
 
 OTHERS = "#"
 """Heading of the names that begin with no letter."""
 
 
-def person(state: Any, id: str) -> Contact | User | None:
+def person(state: WechatState, id: str) -> Contact | User | None:
     """The owner or a contact by WeChat ID."""
-    found: Contact | User | None = state.user if id == state.user.id else state.contacts.get(id)
-    return found
+    return state.user if id == state.user.id else state.contacts.get(id)
 
 
-def name_of(state: Any, id: str) -> str:
+def name_of(state: WechatState, id: str) -> str:
     """What a person or a group is called in lists; their WeChat ID if they are unknown."""
     found = person(state, id)
     if found is not None:
         return found.name
     chat = state.chats.get(id)
-    return str(chat.title) if chat is not None and is_group(chat) else id
+    return chat.title if chat is not None and is_group(chat) else id
 
 
-def is_group(chat: Any) -> bool:
+def is_group(chat: Chat) -> bool:
     """Whether a chat is one of several people."""
     return bool(len(chat.members))
 
 
-def members_of(state: Any, chat: str) -> tuple[str, ...]:
+def members_of(state: WechatState, chat: str) -> tuple[str, ...]:
     """WeChat IDs of the others in a group; none for a chat with one person, begun or not."""
     known = state.chats.get(chat)
     return known.members if known is not None else ()

@@ -2,10 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
 from pytest_mobilegym.phone.apps.wechat.auth import Auth
 from pytest_mobilegym.phone.apps.wechat.money import Bill, Subscription, Wallet
+from pytest_mobilegym.phone.kit.search import SearchHistory
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.state import Incidental, State, Table, Time
 
@@ -210,8 +209,6 @@ class Chat(State):
     """When it was taken out of the list, which a later message puts it back into."""
     draft: Annotated[str, Incidental] = ""
     """What was typed and not sent."""
-    quoting: Annotated[str, Incidental] = ""
-    """Id of the message that the next text answers, if any."""
     messages: Table[Message] = Table()
 
 
@@ -427,7 +424,7 @@ class Settings(State):
     accessibility: Accessibility = Accessibility()
 
 
-class Belongings(State):
+class Belongings(SearchHistory):
     """What belongs to one account."""
 
     user: User = User(id="me", name="Me")
@@ -452,7 +449,6 @@ class Belongings(State):
     friend_requests: Table[FriendRequest] = Table()
     authorized_apps: Table[AuthorizedApp] = Table()
     settings: Settings = Settings()
-    search_history: Annotated[tuple[str, ...], Incidental, Field(max_length=10)] = ()
 
 
 class Account(Belongings):

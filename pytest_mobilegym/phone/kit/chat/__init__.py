@@ -11,7 +11,7 @@ The app's state holds a `Table[chat.Conversation]`; an app that keeps something 
 in `Talks`. In its template of the list `{% import "kit/chat/pieces.html" as chat %}` has `row`. A page that
 looks different is a template of the app's that begins with `{% extends "kit/chat/page.html" %}` and fills the
 blocks that differ: `top`, `tools` at its right; `before` and `nothing` among the messages; `stamp`, `line`,
-`face`, `body` and `after` of each; `above_bar`, `bar` and `bar_start` below them.
+`note`, `face`, `body` and `after` of each; `above_bar`, `bar`, `bar_start` and `panels` below them.
 
 Actions, with `chat` and `message` in place of the names that were given; the argument `chat` is called as the
 slot of the route is:
@@ -63,7 +63,7 @@ from pytest_mobilegym.phone.kit.chat.messages import (
     What,
     stamped,
 )
-from pytest_mobilegym.phone.kit.chat.pages import Faces, declare_pages, declare_writing
+from pytest_mobilegym.phone.kit.chat.pages import Back, Faces, declare_pages, declare_writing
 from pytest_mobilegym.phone.kit.chat.talks import FIELD, Talks
 from pytest_mobilegym.phone.state import Table
 
@@ -107,7 +107,9 @@ def install(
     silence_ms: int = SILENCE_MS,
     afterwards: int = AFTERWARDS,
     own_template: str | None = None,
+    own_message_menu: str | None = None,
     local: type[ChatPage] = ChatPage,
+    back: Back | None = None,
     list_route: str = "/",
 ) -> Chat:
     """Give an app conversations.
@@ -138,7 +140,9 @@ def install(
         silence_ms: a longer pause puts the time above the message that ends it.
         afterwards: how many messages are shown after one that a search has found.
         own_template: a template of the app's in place of the behaviour's page, which may extend it.
+        own_message_menu: a template of the app's in place of the menu of a message.
         local: model of the page's view state, a `ChatPage` with more fields.
+        back: what back does on the page before it leaves it, see `App.screen`.
         list_route: where one is led when the conversation is deleted.
 
     Returns:
@@ -176,14 +180,14 @@ def install(
         silence_ms=silence_ms,
         afterwards=afterwards,
     )
-    declare_pages(app, chat, tools, emoji, kinds, faces, own_template, local, found=bool(found_on))
+    declare_pages(app, chat, tools, emoji, kinds, faces, own_template, local, back, found=bool(found_on))
     declare_writing(app, chat, tools, emoji, quotes="quote" in deeds, resends=resends)
     app.action(f"{name}.open", on=(*listed_on, *open_on), to=route)
     if found_on:
         app.action(f"{name}.latest", on=chat.found_route, to=route, replace=True)
         app.action(f"{messages}.found", on=found_on, to=chat.found_route)
     if deeds:
-        declare_message_menu(app, chat, deeds, message_menu, forward, list_route)
+        declare_message_menu(app, chat, deeds, message_menu, forward, list_route, own_message_menu)
     if keeps:
         declare_menu(app, chat, keeps, menu_route or f"/menu{route}", menu, listed_on, menus_on, list_route)
     return chat

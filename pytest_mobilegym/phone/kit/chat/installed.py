@@ -140,7 +140,7 @@ class Chat:
     def words_of(self, ctx: Context, key: str, message: str) -> str:
         """A message with the name of whoever sent it, as what answers it repeats it."""
         known = self.talks.find(ctx, key, message)
-        if known is None:
+        if known is None or known.kind == "note":
             return ctx.t("chat.quote_gone")
         name = self.talks.sender(ctx, key, known).name
         return ctx.t("chat.quoted", name=name, words=self.talks.preview(ctx, known))

@@ -25,7 +25,13 @@ Forward = Callable[[ActionContext, str, str], None]
 
 
 def declare_message_menu(
-    app: App, chat: Chat, deeds: tuple[Deed, ...], kind: Kind, forward: Forward | None, list_route: str
+    app: App,
+    chat: Chat,
+    deeds: tuple[Deed, ...],
+    kind: Kind,
+    forward: Forward | None,
+    list_route: str,
+    own_template: str | None,
 ) -> None:
     said, talks, route = chat.said, chat.talks, chat.message_route
     icons = {"copy": "copy", "forward": "forward-message", "quote": "quote", "delete": "trash"}
@@ -34,7 +40,7 @@ def declare_message_menu(
 
     app.action(f"{said}.menu", on=chat.pages, to=route)
 
-    @app.screen(route, kind=kind, template=template("chat", f"items_{kind}.html"))
+    @app.screen(route, kind=kind, template=template("chat", f"items_{kind}.html", own_template))
     def message_menu(ctx: Context, **_: str) -> dict[str, Any]:
         message = chat.message(ctx)
         items = [

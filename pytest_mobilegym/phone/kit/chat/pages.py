@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal
 
 from pytest_mobilegym.errors import EventRefused
@@ -15,6 +16,9 @@ from pytest_mobilegym.phone.kit.chat.talks import FIELD
 Faces = Literal["both", "theirs", "none"]
 """Beside whose messages a portrait stands."""
 
+Back = Callable[[ActionContext], bool]
+"""Does something in place of leaving a page, and gives whether it did."""
+
 
 def declare_pages(
     app: App,
@@ -25,6 +29,7 @@ def declare_pages(
     faces: Faces,
     own_template: str | None,
     local: type[ChatPage],
+    back: Back | None,
     *,
     found: bool,
 ) -> None:
@@ -60,13 +65,13 @@ def declare_pages(
 
     page = template("chat", "page.html", own_template)
 
-    @app.screen(chat.route, template=page, local=local, seen=read)
+    @app.screen(chat.route, template=page, local=local, seen=read, back=back)
     def chat_page(ctx: Context, **_: str) -> dict[str, Any]:
         return drawn(ctx, chat.key(ctx))
 
     if found:
 
-        @app.screen(chat.found_route, template=page, local=local, seen=read)
+        @app.screen(chat.found_route, template=page, local=local, seen=read, back=back)
         def chat_page_at(ctx: Context, **_: str) -> dict[str, Any]:
             return drawn(ctx, chat.key(ctx), ctx.params["message"])
 
@@ -152,6 +157,7 @@ def declare_writing(
             ctx.scroll("body")
 
     if emoji:
+        signs = emoji
 
         def text_of(ctx: Context) -> str:
             text: str = ctx.fields.get(FIELD, talks.about(ctx, chat.key(ctx)).draft)
@@ -159,6 +165,8 @@ def declare_writing(
 
         @app.action(f"{name}.emoji", on=pages)
         def add_emoji(ctx: ActionContext, emoji: str) -> None:
+            if emoji not in signs:
+                raise EventRefused(f"The panel has no emoji {emoji!r}.")
             chat.put_in_field(ctx, text_of(ctx) + emoji)
 
         @app.action(f"{name}.erase", on=pages, guard=lambda ctx: bool(text_of(ctx)))

@@ -25,7 +25,8 @@ from typing import Annotated, Any, Literal
 
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import App, Kind
+from pytest_mobilegym.phone.declaration.app import App, Kind, Pattern
+from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable, template
 from pytest_mobilegym.phone.kit.binding import Binding
 from pytest_mobilegym.phone.state import Incidental, State
@@ -76,6 +77,18 @@ class Search:
             others = [each for each in self.earlier(ctx) if each != words]
             self._history.write(ctx.state, (words, *others)[:REMEMBERED])
 
+    def open(self, ctx: ActionContext, query: str = "", **params: Scalar) -> None:
+        """Open the page, ready to type.
+
+        Args:
+            query: what stands in its field.
+            params: of its route.
+        """
+        page = ctx.go(Pattern(self.route).fill(params))
+        if query:
+            page.fields[FIELD] = query
+        ctx.focus(FIELD)
+
     def forget(self, ctx: ActionContext, query: str | None = None) -> None:
         """Take a query out of the history, or all of them."""
         if self._history is not None:
@@ -94,6 +107,7 @@ def install(
     name: str = "search",
     open_on: tuple[str, ...] = (),
     placeholder: str = "search.placeholder",
+    hint: str = "search.hint",
     at_once: bool = True,
     narrows: bool = False,
     earlier_as: Literal["rows", "chips"] = "rows",
@@ -113,10 +127,11 @@ def install(
         history: path in the app's state of the queries; `None` for a search that remembers nothing.
         suggest: `suggest(ctx, query)` gives words to search for: popular ones before anything is typed,
             completions while something is.
-        route: the page's route.
+        route: the page's route; pages that open it have what its slots ask for.
         name: what its actions begin with, and its texts where the app has some for it.
         open_on: pages that offer `<name>.open`.
         placeholder: text key of what the empty field says.
+        hint: text key of what the page says before anything was searched for.
         at_once: hits show while one types; otherwise once the query was submitted.
         narrows: the page is a list that is narrowed as one types: `source` is asked with a blank query too,
             and what it finds stands in the place of history and suggestions.
@@ -146,13 +161,13 @@ def install(
             "remembers it; give install(app, history=...) a path, or leave out at_once=False."
         )
     fields = [(history, tuple(map(str, range(REMEMBERED))))] if history is not None else []
-    adopt(app, "search", name, texts=(placeholder,), fields=fields)
+    adopt(app, "search", name, texts=(placeholder, hint), fields=fields)
     search = Search(name, route, history)
 
     @app.screen(
         route, kind=kind, template=template("search", "page.html", own_template), local=local, opening=opening
     )
-    def search_page(ctx: Context) -> dict[str, Any]:
+    def search_page(ctx: Context, **_: object) -> dict[str, Any]:
         typed = ctx.fields.get(FIELD, "")
         query = typed.strip()
         earlier = search.earlier(ctx)
@@ -165,6 +180,7 @@ def install(
             "typed": typed,
             "tone": tone if isinstance(tone, str) else tone(ctx),
             "placeholder": ctx.t(placeholder),
+            "hint": ctx.t(hint),
             "history": earlier,
             "chips": earlier_as == "chips",
             "suggestions": suggest(ctx, query) if suggest is not None else (),
@@ -178,8 +194,7 @@ def install(
 
         @app.action(f"{name}.open", on=open_on)
         def open_search(ctx: ActionContext) -> None:
-            ctx.go(route)
-            ctx.focus(FIELD)
+            search.open(ctx, **ctx.params)
 
     @app.action(f"{name}.submit", on=route)
     def submit(ctx: ActionContext) -> None:

@@ -16,7 +16,6 @@ from pytest_mobilegym.phone.apps.notes.screens import (
 from pytest_mobilegym.phone.apps.notes.state import ALL, UNFILED, Folder, Note, NotesState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit import selection
-from pytest_mobilegym.phone.kit.selection import end_selection
 
 TABS = ("/", "/todo")
 
@@ -79,7 +78,7 @@ def delete_notes(ctx: ActionContext[NotesState, None, NoteSelection | Writing]) 
         note.trashed = ctx.time
     ctx.toast("trash.moved", n=len(found))
     if _is_selection(below):
-        end_selection(ctx.below)
+        below.active, below.chosen = False, ()
         ctx.back()
     else:
         ctx.back(2)
@@ -168,7 +167,7 @@ def move_to(ctx: ActionContext[NotesState, None, NoteSelection | Writing], folde
     for note in found:
         note.folder = folder
     if _is_selection(below):
-        end_selection(ctx.below)
+        below.active, below.chosen = False, ()
     else:
         below.folder = folder
     if found:

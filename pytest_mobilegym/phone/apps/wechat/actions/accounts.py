@@ -15,7 +15,8 @@ from pytest_mobilegym.phone.apps.wechat.actions.auth import (
 )
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.auth import Device, good_password
-from pytest_mobilegym.phone.apps.wechat.gate import EXPIRED, LOGIN, REGISTER, SWITCH
+from pytest_mobilegym.phone.apps.wechat.login_required import EXPIRED, LOGIN, REGISTER, SWITCH
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 
 MORE = "/auth/more"
@@ -28,11 +29,11 @@ app.action("accounts.choose", on=MORE, to=SWITCH, replace=True)
 
 
 @app.action("register.agree", on=REGISTER)
-def agree(ctx: ActionContext) -> None:
+def agree(ctx: ActionContext[WechatState]) -> None:
     ctx.local.agreed ^= True
 
 
-def _may_register(ctx: ActionContext) -> bool:
+def _may_register(ctx: ActionContext[WechatState]) -> bool:
     return (
         ctx.local.agreed
         and len(digits_of(ctx)) == NUMBER_LENGTH
@@ -43,18 +44,18 @@ def _may_register(ctx: ActionContext) -> bool:
     )
 
 
-def _name(ctx: ActionContext) -> str:
+def _name(ctx: ActionContext[WechatState]) -> str:
     typed: str = ctx.fields.get("name", "")
     return typed.strip()
 
 
-def _document(ctx: ActionContext) -> str:
+def _document(ctx: ActionContext[WechatState]) -> str:
     typed: str = ctx.fields.get("document", "")
     return typed.strip().upper()
 
 
 @app.action("register.confirm", on=REGISTER, guard=_may_register)
-def register(ctx: ActionContext) -> None:
+def register(ctx: ActionContext[WechatState]) -> None:
     number = digits_of(ctx)
     outcome = "taken" if is_taken(ctx.state, number) else use_code(ctx, number)
     if outcome != "ok":
@@ -74,13 +75,13 @@ def register(ctx: ActionContext) -> None:
 
 
 @app.action("account.switch", on=SWITCH)
-def switch(ctx: ActionContext, account: str) -> None:
+def switch(ctx: ActionContext[WechatState], account: str) -> None:
     """Take up another account; whoever was logged out there has to log in first."""
     use_account(ctx.state, account)
     ctx.pop_to("/" if ctx.state.auth.logged_in else LOGIN)
 
 
 @app.action("expired.confirm", on=EXPIRED)
-def accept_the_end(ctx: ActionContext) -> None:
+def accept_the_end(ctx: ActionContext[WechatState]) -> None:
     ctx.state.auth.expired = False
     leave(ctx)

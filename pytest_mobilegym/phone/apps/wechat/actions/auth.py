@@ -18,46 +18,47 @@ from pytest_mobilegym.phone.apps.wechat.auth import (
     needs_puzzle,
     seconds_to_wait,
 )
-from pytest_mobilegym.phone.apps.wechat.gate import LOGIN, REGISTER
+from pytest_mobilegym.phone.apps.wechat.login_required import LOGIN, REGISTER
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 
 WITH_CODE = (LOGIN, "/auth/trust-device", "/auth/forgot-password", REGISTER)
 
 
-def _number(ctx: ActionContext) -> str:
+def _number(ctx: ActionContext[WechatState]) -> str:
     return digits_of(ctx, ctx.state.user.phone)
 
 
-def digits_of(ctx: ActionContext, usual: str = "") -> str:
+def digits_of(ctx: ActionContext[WechatState], usual: str = "") -> str:
     """The mobile number in the form."""
     typed: str = ctx.fields.get("phone", usual)
     return "".join(filter(str.isdigit, typed))
 
 
-def typed_code(ctx: ActionContext) -> str:
+def typed_code(ctx: ActionContext[WechatState]) -> str:
     """The code in the form."""
     typed: str = ctx.fields.get("code", "")
     return typed.strip()
 
 
-def _may_try(ctx: ActionContext) -> bool:
+def _may_try(ctx: ActionContext[WechatState]) -> bool:
     if len(_number(ctx)) != NUMBER_LENGTH:
         return False
     return code_is_whole(ctx) if ctx.local.way == "code" else bool(ctx.fields.get("password"))
 
 
-def code_is_whole(ctx: ActionContext) -> bool:
+def code_is_whole(ctx: ActionContext[WechatState]) -> bool:
     """Whether as many digits are in the form as a code has."""
     return len(typed_code(ctx)) == CODE_LENGTH
 
 
 @app.action("login.way", on=LOGIN)
-def choose_way(ctx: ActionContext, way: Way) -> None:
+def choose_way(ctx: ActionContext[WechatState], way: Way) -> None:
     ctx.local.way, ctx.local.error = way, None
 
 
 @app.action("login.submit", on=LOGIN, guard=_may_try)
-def log_in(ctx: ActionContext) -> None:
+def log_in(ctx: ActionContext[WechatState]) -> None:
     if _number(ctx) in ctx.state.accounts:
         use_account(ctx.state, _number(ctx))
     outcome = _outcome(ctx)
@@ -73,7 +74,7 @@ def log_in(ctx: ActionContext) -> None:
         ctx.local.error = outcome
 
 
-def _outcome(ctx: ActionContext) -> Outcome:
+def _outcome(ctx: ActionContext[WechatState]) -> Outcome:
     auth, user = ctx.state.auth, ctx.state.user
     if _number(ctx) != user.phone:
         return "no_account"
@@ -94,16 +95,18 @@ def _outcome(ctx: ActionContext) -> Outcome:
     return "ok" if auth.device in auth.devices else "untrusted_device"
 
 
-def use_code(ctx: ActionContext, phone: str | None = None) -> Outcome:
+def use_code(ctx: ActionContext[WechatState], phone: str | None = None) -> Outcome:
     """Try the code in the form, and use it up if it is right."""
     auth = ctx.state.auth
     outcome = check_code(auth, typed_code(ctx), ctx.time, phone=phone)
     if outcome == "ok":
-        auth.codes.last().used = True
+        used = auth.codes.last()
+        assert used is not None, "a code is right only where one was sent"
+        used.used = True
     return outcome
 
 
-def _note(ctx: ActionContext, outcome: Outcome) -> None:
+def _note(ctx: ActionContext[WechatState], outcome: Outcome) -> None:
     ctx.state.auth.attempts.add(
         LoginAttempt(
             id=ctx.new_id("l"), phone=_number(ctx), way=ctx.local.way, outcome=outcome, time=ctx.time
@@ -111,19 +114,19 @@ def _note(ctx: ActionContext, outcome: Outcome) -> None:
     )
 
 
-def _enter(ctx: ActionContext) -> None:
+def _enter(ctx: ActionContext[WechatState]) -> None:
     ctx.state.auth.logged_in, ctx.state.auth.failures = True, 0
     ctx.pop_to("/")
 
 
-def _may_ask(ctx: ActionContext) -> bool:
+def _may_ask(ctx: ActionContext[WechatState]) -> bool:
     if ctx.route in (LOGIN, REGISTER) and len(_recipient(ctx)) != NUMBER_LENGTH:
         return False
     auth = ctx.state.auth
     return not len(auth.codes) or seconds_to_wait(auth, ctx.time) == 0
 
 
-def _recipient(ctx: ActionContext) -> str:
+def _recipient(ctx: ActionContext[WechatState]) -> str:
     """The number that a code is texted to."""
     if ctx.route == REGISTER:
         return digits_of(ctx)
@@ -131,7 +134,7 @@ def _recipient(ctx: ActionContext) -> str:
 
 
 @app.action("code.send", on=WITH_CODE, guard=_may_ask)
-def send_code(ctx: ActionContext) -> None:
+def send_code(ctx: ActionContext[WechatState]) -> None:
     """Text a code to the owner; the ones before no longer count.
 
     To register, that is whoever has the number: it arrives here if one of this phone's cards has it.
@@ -154,12 +157,12 @@ def send_code(ctx: ActionContext) -> None:
 
 
 @app.action("captcha.slide", on="/auth/captcha")
-def slide(ctx: ActionContext, value: int) -> None:
+def slide(ctx: ActionContext[WechatState], value: int) -> None:
     ctx.local.position, ctx.local.missed = value, False
 
 
 @app.action("captcha.check", on="/auth/captcha", guard=lambda ctx: ctx.local.position > 0)
-def check_puzzle(ctx: ActionContext) -> None:
+def check_puzzle(ctx: ActionContext[WechatState]) -> None:
     if abs(ctx.local.position - gap_of(ctx.state.auth)) <= NEAR:
         ctx.state.auth.puzzle_solved = True
         ctx.toast("captcha.solved")
@@ -169,7 +172,7 @@ def check_puzzle(ctx: ActionContext) -> None:
 
 
 @app.action("trust.confirm", on="/auth/trust-device", guard=code_is_whole)
-def trust(ctx: ActionContext) -> None:
+def trust(ctx: ActionContext[WechatState]) -> None:
     outcome = use_code(ctx)
     if outcome != "ok":
         ctx.local.error = outcome
@@ -182,12 +185,12 @@ def trust(ctx: ActionContext) -> None:
 app.action("forgot_password.open", on=LOGIN, to="/auth/forgot-password")
 
 
-def _may_reset(ctx: ActionContext) -> bool:
+def _may_reset(ctx: ActionContext[WechatState]) -> bool:
     return code_is_whole(ctx) and good_password(ctx.fields.get("new", ""))
 
 
 @app.action("forgot_password.confirm", on="/auth/forgot-password", guard=_may_reset)
-def reset_password(ctx: ActionContext) -> None:
+def reset_password(ctx: ActionContext[WechatState]) -> None:
     outcome = use_code(ctx)
     if outcome != "ok":
         ctx.local.error = outcome
@@ -203,19 +206,19 @@ app.action("device.ask_remove", on="/auth/devices", to="/auth/devices/{device}/r
 
 
 @app.action("device.remove", on="/auth/devices/{device}/remove")
-def forget_device(ctx: ActionContext, device: str) -> None:
+def forget_device(ctx: ActionContext[WechatState], device: str) -> None:
     ctx.state.auth.devices.pop(device, None)
     ctx.toast("devices.removed")
     ctx.back()
 
 
-def _may_change(ctx: ActionContext) -> bool:
+def _may_change(ctx: ActionContext[WechatState]) -> bool:
     new = ctx.fields.get("new", "")
     return bool(ctx.fields.get("old")) and good_password(new) and new == ctx.fields.get("again", "")
 
 
 @app.action("password.done", on="/settings/security/password", guard=_may_change)
-def change_password(ctx: ActionContext) -> None:
+def change_password(ctx: ActionContext[WechatState]) -> None:
     if ctx.fields["old"] != ctx.state.auth.password:
         ctx.local.error = "old"
         return
@@ -228,11 +231,11 @@ app.action("log_out.ask", on="/settings", to="/settings/log-out")
 
 
 @app.action("log_out.confirm", on="/settings/log-out")
-def log_out(ctx: ActionContext) -> None:
+def log_out(ctx: ActionContext[WechatState]) -> None:
     leave(ctx)
 
 
-def leave(ctx: ActionContext) -> None:
+def leave(ctx: ActionContext[WechatState]) -> None:
     """End the session, and show the login page in place of everything."""
     ctx.state.auth.logged_in = False
     ctx.pop_to(LOGIN)

@@ -3,10 +3,10 @@
 from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.apps.wechat.actions.messages import FORWARDABLE, KEPT, MENU, keep_message
-from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
+from pytest_mobilegym.phone.apps.wechat.actions.messages import MENU, keep_message
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.screens.chats import QUIET
+from pytest_mobilegym.phone.apps.wechat.state import Message, WechatState
+from pytest_mobilegym.phone.apps.wechat.talks import CHATS, FORWARDABLE, KEPT, QUIET, ChatView
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit.selection import end_selection, flip
 
@@ -15,7 +15,7 @@ DELETING = "/chat/{chat}/chosen/delete"
 
 
 @app.action("message.select", on=MENU)
-def begin(ctx: ActionContext) -> None:
+def begin(ctx: ActionContext[WechatState]) -> None:
     """Choose more messages than the one that is held; the panel below the field is put away."""
     page = ctx.below.local
     page.active, page.chosen, page.panel = True, (ctx.params["message"],), "none"
@@ -23,7 +23,7 @@ def begin(ctx: ActionContext) -> None:
 
 
 @app.action("chosen.flip", on=CHATS)
-def choose(ctx: ActionContext, message: str) -> None:
+def choose(ctx: ActionContext[WechatState, ChatView], message: str) -> None:
     known = ctx.state.chats[ctx.params["chat"]].messages.get(message)
     if known is None or known.kind in QUIET:
         raise EventRefused(f"There is no message {message!r} that can be chosen.")
@@ -31,17 +31,17 @@ def choose(ctx: ActionContext, message: str) -> None:
 
 
 @app.action("chosen.cancel", on=CHATS)
-def cancel(ctx: ActionContext) -> None:
+def cancel(ctx: ActionContext[WechatState]) -> None:
     end_selection(ctx)
 
 
-def _chosen(ctx: Context, page: Any) -> list[Any]:
+def _chosen(ctx: Context[WechatState], page: ChatView) -> list[Message]:
     """The messages that are ticked on a page, in the order of time."""
     messages = ctx.state.chats[ctx.params["chat"]].messages.values()
     return [message for message in messages if message.id in page.chosen]
 
 
-def _some(ctx: ActionContext, **_: Any) -> bool:
+def _some(ctx: ActionContext[WechatState, ChatView], **_: Any) -> bool:
     return bool(len(ctx.local.chosen))
 
 
@@ -50,7 +50,7 @@ app.action("chosen.ask_delete", on=CHATS, to=DELETING, guard=_some)
 
 
 @app.action("chosen.keep", on=CHATS, guard=_some)
-def keep(ctx: ActionContext) -> None:
+def keep(ctx: ActionContext[WechatState, ChatView]) -> None:
     """Keep what can be kept; the choice goes on where that is nothing."""
     chosen = _chosen(ctx, ctx.local)
     kept = [message for message in chosen if message.kind in KEPT]
@@ -64,7 +64,7 @@ def keep(ctx: ActionContext) -> None:
 
 
 @app.action("chosen.forward", on=FORWARDING)
-def forward(ctx: ActionContext, chat: str) -> None:
+def forward(ctx: ActionContext[WechatState], chat: str) -> None:
     """Ask whom to send on what can be; the choice ends once it is sent."""
     chosen = _chosen(ctx, ctx.below.local)
     passed = [message.id for message in chosen if message.kind in FORWARDABLE]
@@ -77,7 +77,7 @@ def forward(ctx: ActionContext, chat: str) -> None:
 
 
 @app.action("chosen.delete", on=DELETING)
-def delete(ctx: ActionContext, chat: str) -> None:
+def delete(ctx: ActionContext[WechatState], chat: str) -> None:
     page = ctx.below.local
     for message in _chosen(ctx, page):
         del ctx.state.chats[chat].messages[message.id]

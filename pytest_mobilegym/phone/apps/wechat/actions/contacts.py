@@ -4,16 +4,16 @@ from typing import Any, Literal
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.state import Contact, Permission
+from pytest_mobilegym.phone.apps.wechat.state import Contact, Permission, WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 
 
-def _contact(ctx: ActionContext, person: str) -> Any:
+def _contact(ctx: ActionContext[WechatState], person: str) -> Any:
     return ctx.state.contacts[person]
 
 
 @app.action("contact.star", on="/friend-settings/{person}")
-def toggle_star(ctx: ActionContext, person: str) -> None:
+def toggle_star(ctx: ActionContext[WechatState], person: str) -> None:
     _contact(ctx, person).starred ^= True
 
 
@@ -21,24 +21,24 @@ app.action("blacklist.ask", on="/friend-settings/{person}", to="/friend-settings
 
 
 @app.action("blacklist.confirm", on="/friend-settings/{person}/blacklist")
-def add_to_blacklist(ctx: ActionContext, person: str) -> None:
+def add_to_blacklist(ctx: ActionContext[WechatState], person: str) -> None:
     _contact(ctx, person).blacklisted = True
     ctx.back()
 
 
 @app.action("blacklist.remove", on="/friend-settings/{person}")
-def remove_from_blacklist(ctx: ActionContext, person: str) -> None:
+def remove_from_blacklist(ctx: ActionContext[WechatState], person: str) -> None:
     _contact(ctx, person).blacklisted = False
 
 
 @app.action("permission.choose", on="/friend-permissions-detail/{person}")
-def choose_permission(ctx: ActionContext, person: str, permission: Permission) -> None:
+def choose_permission(ctx: ActionContext[WechatState], person: str, permission: Permission) -> None:
     _contact(ctx, person).permission = permission
 
 
 @app.action("permission.hide", on="/friend-permissions-detail/{person}")
 def toggle_moments(
-    ctx: ActionContext, person: str, flag: Literal["hide_my_moments", "hide_their_moments"]
+    ctx: ActionContext[WechatState], person: str, flag: Literal["hide_my_moments", "hide_their_moments"]
 ) -> None:
     contact = _contact(ctx, person)
     setattr(contact, flag, not getattr(contact, flag))
@@ -48,7 +48,7 @@ app.action("contact.ask_delete", on="/friend-settings/{person}", to="/friend-set
 
 
 @app.action("contact.delete", on="/friend-settings/{person}/delete")
-def delete(ctx: ActionContext, person: str) -> None:
+def delete(ctx: ActionContext[WechatState], person: str) -> None:
     """The contact goes with the chat; their moments are no longer shown."""
     ctx.state.contacts.pop(person, None)
     ctx.state.chats.pop(person, None)
@@ -58,36 +58,36 @@ def delete(ctx: ActionContext, person: str) -> None:
 app.action("remark.open", on="/friend-info/{person}", to="/friend-info/{person}/remark")
 
 
-def _named(ctx: ActionContext) -> bool:
+def _named(ctx: ActionContext[WechatState]) -> bool:
     contact = _contact(ctx, ctx.params["person"])
     name, memo = _remark(ctx, contact)
     return bool(name) and (name, memo) != (contact.name, contact.memo)
 
 
-def _remark(ctx: ActionContext, contact: Any) -> tuple[str, str]:
+def _remark(ctx: ActionContext[WechatState], contact: Any) -> tuple[str, str]:
     return ctx.fields.get("name", contact.name).strip(), ctx.fields.get("memo", contact.memo).strip()
 
 
 @app.action("remark.done", on="/friend-info/{person}/remark", guard=_named)
-def save_remark(ctx: ActionContext) -> None:
+def save_remark(ctx: ActionContext[WechatState]) -> None:
     contact = _contact(ctx, ctx.params["person"])
     contact.name, contact.memo = _remark(ctx, contact)
     ctx.back()
 
 
 @app.action("stranger.greet", on="/discover/nearby/{stranger}", guard=lambda ctx: not _greeted(ctx))
-def greet(ctx: ActionContext) -> None:
+def greet(ctx: ActionContext[WechatState]) -> None:
     ctx.state.strangers[ctx.params["stranger"]].greeted = True
     ctx.toast("nearby.greeted")
 
 
-def _greeted(ctx: ActionContext) -> bool:
+def _greeted(ctx: ActionContext[WechatState]) -> bool:
     greeted: bool = ctx.state.strangers[ctx.params["stranger"]].greeted
     return greeted
 
 
 @app.action("request.accept", on="/new-friends")
-def accept(ctx: ActionContext, request: str) -> None:
+def accept(ctx: ActionContext[WechatState], request: str) -> None:
     """Whoever asked becomes a contact of that name."""
     asked = ctx.state.friend_requests[request]
     if asked.status != "waiting":

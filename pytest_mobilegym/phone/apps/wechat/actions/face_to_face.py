@@ -3,6 +3,7 @@
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.screens.face_to_face import NUMBER_LENGTH
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 
 NUMBER = "/face-to-face-group"
@@ -11,12 +12,12 @@ app.action("face_to_face.open", on=("/add-friend", "/start-group", "/start-group
 
 
 @app.action("face_to_face.delete", on=NUMBER, guard=lambda ctx: bool(ctx.local.typed))
-def delete_digit(ctx: ActionContext) -> None:
+def delete_digit(ctx: ActionContext[WechatState]) -> None:
     ctx.local.typed = ctx.local.typed[:-1]
 
 
 @app.action("face_to_face.type", on=NUMBER)
-def type_digit(ctx: ActionContext, digit: int) -> None:
+def type_digit(ctx: ActionContext[WechatState], digit: int) -> None:
     """The fourth digit leads to where the others appear who type the same."""
     if not 0 <= digit <= 9:
         raise EventRefused(f"A digit is 0 to 9, not {digit}.")

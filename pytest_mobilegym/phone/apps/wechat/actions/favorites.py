@@ -1,10 +1,11 @@
 """Opening, sending and removing what is kept."""
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel, post
-from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
+from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel
 from pytest_mobilegym.phone.apps.wechat.actions.sending import copied_file
 from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
+from pytest_mobilegym.phone.apps.wechat.talks import CHATS, post
 from pytest_mobilegym.phone.contexts.context import ActionContext
 
 app.action("favorites.open", on="/me", to="/favorites")
@@ -13,12 +14,12 @@ app.action("favorite.ask_delete", on="/favorites/{favorite}", to="/favorites/{fa
 
 
 @app.action("chat.favorites", on=CHATS)
-def open_favorites(ctx: ActionContext) -> None:
+def open_favorites(ctx: ActionContext[WechatState]) -> None:
     open_from_panel(ctx, "favorites")
 
 
 @app.action("favorite.send", on="/chat/{chat}/favorites")
-def send(ctx: ActionContext, favorite: str) -> None:
+def send(ctx: ActionContext[WechatState], favorite: str) -> None:
     kept = ctx.state.favorites.get(favorite)
     if kept is None:
         raise EventRefused(f"There is no favourite {favorite!r}.")
@@ -30,6 +31,6 @@ def send(ctx: ActionContext, favorite: str) -> None:
 
 
 @app.action("favorite.delete", on="/favorites/{favorite}/delete")
-def delete(ctx: ActionContext, favorite: str) -> None:
+def delete(ctx: ActionContext[WechatState], favorite: str) -> None:
     ctx.state.favorites.pop(favorite, None)
     ctx.back(2)

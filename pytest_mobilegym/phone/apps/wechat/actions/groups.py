@@ -3,10 +3,10 @@
 from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.apps.wechat.actions.chats import post
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import name_of
-from pytest_mobilegym.phone.apps.wechat.state import Chat
+from pytest_mobilegym.phone.apps.wechat.state import Chat, WechatState
+from pytest_mobilegym.phone.apps.wechat.talks import post
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import flip
 
@@ -25,18 +25,18 @@ app.action("group.ask_leave", on=INFO, to="/chat/{chat}/leave")
 
 
 @app.action("group.choose", on=CHOOSING)
-def choose(ctx: ActionContext, person: str) -> None:
+def choose(ctx: ActionContext[WechatState], person: str) -> None:
     if person not in ctx.state.contacts:
         raise EventRefused(f"There is no contact {person!r}.")
     flip(ctx.local.people, person)
 
 
-def _some(ctx: ActionContext) -> bool:
+def _some(ctx: ActionContext[WechatState]) -> bool:
     return bool(len(ctx.local.people))
 
 
 @app.action("group.start", on=BEGINNING, guard=_some)
-def start(ctx: ActionContext) -> None:
+def start(ctx: ActionContext[WechatState]) -> None:
     """One person means a chat with them; several begin a group, named after its members."""
     people = tuple(ctx.local.people)
     peer = people[0]
@@ -50,25 +50,25 @@ def start(ctx: ActionContext) -> None:
     ctx.go(f"/chat/{peer}", replace=True)
 
 
-def _names(ctx: ActionContext, people: tuple[str, ...]) -> str:
+def _names(ctx: ActionContext[WechatState], people: tuple[str, ...]) -> str:
     return ("、" if ctx.lang == "zh" else ", ").join(name_of(ctx.state, one) for one in people)
 
 
 @app.action("group.add", on="/chat/{chat}/invite", guard=_some)
-def add(ctx: ActionContext) -> None:
+def add(ctx: ActionContext[WechatState]) -> None:
     chat = ctx.state.chats[ctx.params["chat"]]
     chat.members = (*chat.members, *ctx.local.people)
     post(ctx, chat.id, kind="invited", text=_names(ctx, tuple(ctx.local.people)))
     ctx.back()
 
 
-def _enough_stay(ctx: ActionContext) -> bool:
+def _enough_stay(ctx: ActionContext[WechatState]) -> bool:
     members: Any = ctx.state.chats[ctx.params["chat"]].members
     return 0 < len(ctx.local.people) <= len(members) - 1
 
 
 @app.action("group.drop", on="/chat/{chat}/remove", guard=_enough_stay)
-def drop(ctx: ActionContext) -> None:
+def drop(ctx: ActionContext[WechatState]) -> None:
     """Somebody else stays in any case."""
     chat = ctx.state.chats[ctx.params["chat"]]
     gone = tuple(ctx.local.people)
@@ -76,22 +76,22 @@ def drop(ctx: ActionContext) -> None:
     ctx.back()
 
 
-def _title(ctx: ActionContext) -> str:
+def _title(ctx: ActionContext[WechatState]) -> str:
     typed: str = ctx.fields.get("title", name_of(ctx.state, ctx.params["chat"]))
     return typed.strip()
 
 
-def _renamed(ctx: ActionContext) -> bool:
+def _renamed(ctx: ActionContext[WechatState]) -> bool:
     return bool(_title(ctx)) and _title(ctx) != name_of(ctx.state, ctx.params["chat"])
 
 
 @app.action("group.rename", on="/chat/{chat}/title", guard=_renamed)
-def rename(ctx: ActionContext) -> None:
+def rename(ctx: ActionContext[WechatState]) -> None:
     ctx.state.chats[ctx.params["chat"]].title = _title(ctx)
     ctx.back()
 
 
 @app.action("group.leave", on="/chat/{chat}/leave")
-def leave(ctx: ActionContext, chat: str) -> None:
+def leave(ctx: ActionContext[WechatState], chat: str) -> None:
     ctx.state.chats.pop(chat, None)
     ctx.pop_to("/")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.actions.navigation import FEEDS
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.state import Moment, TextDraft
+from pytest_mobilegym.phone.apps.wechat.state import Moment, TextDraft, WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import media
 from pytest_mobilegym.phone.os.providers import Address
@@ -18,7 +18,7 @@ app.action("moment.write", on=FEEDS, to=WRITER)
 
 
 @app.action("camera.album", on="/menu/moment-camera")
-def open_album(ctx: ActionContext) -> None:
+def open_album(ctx: ActionContext[WechatState]) -> None:
     """The user is asked first whether WeChat may see the pictures."""
     if ctx.ask_permission(STORAGE, then="camera.album", reason=ctx.t("camera.reason")):
         ctx.back()
@@ -26,12 +26,12 @@ def open_album(ctx: ActionContext) -> None:
 
 
 @app.action("moment.add_pictures", on=WRITER)
-def add_pictures(ctx: ActionContext) -> None:
+def add_pictures(ctx: ActionContext[WechatState]) -> None:
     if ctx.ask_permission(STORAGE, then="moment.add_pictures", reason=ctx.t("camera.reason")):
         _pick(ctx)
 
 
-def _pick(ctx: ActionContext) -> None:
+def _pick(ctx: ActionContext[WechatState]) -> None:
     room = MOST_PICTURES - len(ctx.state.text_draft.images)
     if room > 0:
         ctx.start(media.pick(most=room), request="moment_pictures")
@@ -39,7 +39,7 @@ def _pick(ctx: ActionContext) -> None:
         ctx.go(WRITER)
 
 
-def pictures_at(ctx: ActionContext, paths: Iterable[str]) -> list[tuple[str, str]]:
+def pictures_at(ctx: ActionContext[WechatState], paths: Iterable[str]) -> list[tuple[str, str]]:
     """Paths and pictures of those of the phone's images that are still there."""
     return [
         (path, row["picture"])
@@ -49,7 +49,7 @@ def pictures_at(ctx: ActionContext, paths: Iterable[str]) -> list[tuple[str, str
 
 
 @app.result("moment_pictures")
-def take_pictures(ctx: ActionContext, ok: bool, paths: str = "", **_: str) -> None:
+def take_pictures(ctx: ActionContext[WechatState], ok: bool, paths: str = "", **_: str) -> None:
     if not ok:
         return
     found = [picture for _, picture in pictures_at(ctx, media.unpack(paths))]
@@ -60,32 +60,32 @@ def take_pictures(ctx: ActionContext, ok: bool, paths: str = "", **_: str) -> No
 
 
 @app.action("moment.remove_picture", on=WRITER)
-def remove_picture(ctx: ActionContext, index: int) -> None:
+def remove_picture(ctx: ActionContext[WechatState], index: int) -> None:
     images = ctx.state.text_draft.images
     if not 0 <= index < len(images):
         raise EventRefused(f"There is no picture {index} among {len(images)}.")
-    del images[index]
+    ctx.state.text_draft.images = (*images[:index], *images[index + 1 :])
 
 
 @app.action("moment.text", on=WRITER)
-def write(ctx: ActionContext, value: str) -> None:
+def write(ctx: ActionContext[WechatState], value: str) -> None:
     """Every change is kept, so that a draft outlives the page."""
     ctx.state.text_draft.text = value
 
 
 @app.action("moment.place", on="/select-location")
-def choose_place(ctx: ActionContext, place: str | None) -> None:
+def choose_place(ctx: ActionContext[WechatState], place: str | None) -> None:
     ctx.state.text_draft.location = place
     ctx.back()
 
 
-def _writing(ctx: ActionContext) -> bool:
+def _writing(ctx: ActionContext[WechatState]) -> bool:
     draft = ctx.state.text_draft
     return bool(draft.text.strip() or len(draft.images))
 
 
 @app.action("moment.post", on=WRITER, guard=_writing)
-def post(ctx: ActionContext) -> None:
+def post(ctx: ActionContext[WechatState]) -> None:
     draft = ctx.state.text_draft
     moment = Moment(
         id=ctx.new_id("p"), author=ctx.state.user.id, text=draft.text.strip(), images=tuple(draft.images),
@@ -97,7 +97,7 @@ def post(ctx: ActionContext) -> None:
 
 
 @app.action("moment.cancel", on=WRITER)
-def leave(ctx: ActionContext) -> None:
+def leave(ctx: ActionContext[WechatState]) -> None:
     if _writing(ctx):
         ctx.go("/post-text-moment/leave")
     else:
@@ -106,11 +106,11 @@ def leave(ctx: ActionContext) -> None:
 
 
 @app.action("draft.keep", on="/post-text-moment/leave")
-def keep_draft(ctx: ActionContext) -> None:
+def keep_draft(ctx: ActionContext[WechatState]) -> None:
     ctx.back(2)
 
 
 @app.action("draft.discard", on="/post-text-moment/leave")
-def discard_draft(ctx: ActionContext) -> None:
+def discard_draft(ctx: ActionContext[WechatState]) -> None:
     ctx.state.text_draft = TextDraft()
     ctx.back(2)

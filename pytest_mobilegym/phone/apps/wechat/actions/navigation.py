@@ -5,12 +5,12 @@ from itertools import groupby
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import friends, heading
 from pytest_mobilegym.phone.apps.wechat.people import person as known
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
+from pytest_mobilegym.phone.apps.wechat.talks import CHATS
 from pytest_mobilegym.phone.contexts.context import ActionContext
 
 TABS = ("/", "/contacts", "/discover", "/me")
 PLUS_TABS = TABS[:3]
-CHATS = ("/chat/{chat}", "/chat/{chat}/at/{message}")
-CHAT_SEARCHES = ("/chat/{chat}/chat-search", "/chat/{chat}/chat-search/{query}")
 FEEDS = ("/moments", "/moments/{person}")
 STARRED = "☆"
 FIXED_ROWS, ROW, LETTER, COUNT, VIEW = 4, 56, 32, 66, 637
@@ -40,14 +40,14 @@ _open("add_friend.more", "/add-friend", "/new-friends")
 
 
 @app.action("new_friends.open", on=("/contacts", "/add-friend"), to="/new-friends")
-def see_requests(ctx: ActionContext) -> None:
+def see_requests(ctx: ActionContext[WechatState]) -> None:
     """Opening the requests means having seen them."""
     for asked in ctx.state.friend_requests.values():
         asked.seen = True
 
 
 @app.action("letter.jump", on="/contacts")
-def jump(ctx: ActionContext, letter: str) -> None:
+def jump(ctx: ActionContext[WechatState], letter: str) -> None:
     """Scroll to a letter's heading; the heights are those of the style sheet."""
     everyone = friends(ctx.state)
     starred = [one for one in everyone if one.starred]
@@ -65,28 +65,10 @@ _open("radar.open", "/radar", "/add-friend")
 _open("qrcode.open", "/me/qrcode", "/add-friend", "/scan", "/me", "/my-profile-detail")
 
 
-@app.action("search.open", on=PLUS_TABS)
-def open_search(ctx: ActionContext) -> None:
-    ctx.go("/search")
-    ctx.focus("query")
-
-
-_open("chat_search.more", "/chat/{chat}/chat-search/{query}", "/search")
 _open("chat_info.open", "/chat/{chat}/info", *CHATS)
 
 
-@app.action("chat_search.open", on="/chat/{chat}/info")
-def open_chat_search(ctx: ActionContext, chat: str) -> None:
-    ctx.go(f"/chat/{chat}/chat-search")
-    ctx.focus("query")
-
-
-_open("chat.hit", "/chat/{chat}/at/{message}", *CHAT_SEARCHES)
-app.action("chat.latest", on="/chat/{chat}/at/{message}", to="/chat/{chat}", replace=True)
-_open("chat.picture", "/chat/{chat}/preview/{message}", *CHATS)
-
-
-def _is_known(ctx: ActionContext, person: str) -> bool:
+def _is_known(ctx: ActionContext[WechatState], person: str) -> bool:
     """Whether somebody is the owner or still a contact; groups and cards also name others."""
     return known(ctx.state, person) is not None
 

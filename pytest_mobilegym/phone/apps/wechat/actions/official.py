@@ -6,6 +6,7 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.articles import ACCOUNTS, ARTICLES
 from pytest_mobilegym.phone.apps.wechat.emoji import PACKS
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import flip
 
@@ -22,18 +23,18 @@ def _turn_round(chosen: Any, id: str, known: Any, kind: str) -> None:
 
 
 @app.action("account.follow", on="/official/{account}")
-def follow(ctx: ActionContext, account: str) -> None:
+def follow(ctx: ActionContext[WechatState], account: str) -> None:
     """Follow an account, or no longer."""
     _turn_round(ctx.state.follows, account, ACCOUNTS, "account")
 
 
 @app.action("article.like", on="/article/{article}")
-def like(ctx: ActionContext, article: str) -> None:
+def like(ctx: ActionContext[WechatState], article: str) -> None:
     """Like an article, or take the like back."""
     _turn_round(ctx.state.liked_articles, article, ARTICLES, "article")
 
 
 @app.action("sticker_pack.toggle", on="/stickers")
-def toggle_pack(ctx: ActionContext, pack: str) -> None:
+def toggle_pack(ctx: ActionContext[WechatState], pack: str) -> None:
     """Add a pack to the panel below chats, or take it out."""
     _turn_round(ctx.state.sticker_packs, pack, PACKS, "pack")

@@ -1,14 +1,14 @@
 """Paying, sending and receiving money; every payment is confirmed with six digits."""
 
-from typing import Any, Literal, get_args
+from typing import Literal
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel, post
-from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
+from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.gate import turn_away
+from pytest_mobilegym.phone.apps.wechat.login_required import turn_away
 from pytest_mobilegym.phone.apps.wechat.money import (
     BALANCE,
+    CYCLES,
     PHONE_AMOUNTS,
     Bill,
     BillKind,
@@ -18,7 +18,8 @@ from pytest_mobilegym.phone.apps.wechat.money import (
     read_cents,
 )
 from pytest_mobilegym.phone.apps.wechat.screens.money import method_words
-from pytest_mobilegym.phone.apps.wechat.state import Money
+from pytest_mobilegym.phone.apps.wechat.state import Money, WechatState
+from pytest_mobilegym.phone.apps.wechat.talks import CHATS, post
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit import pay
 
@@ -41,19 +42,19 @@ app.action("subscription.ask_cancel", on=SUBSCRIPTION, to=f"{SUBSCRIPTION}/cance
 
 
 @app.action("bills.filter", on="/pay/bills")
-def filter_bills(ctx: ActionContext, flow: Literal["all", "out", "in"]) -> None:
+def filter_bills(ctx: ActionContext[WechatState], flow: Literal["all", "out", "in"]) -> None:
     ctx.local.flow = flow
 
 
 @app.action("method.choose", on="/pay/settings")
-def choose_method(ctx: ActionContext, method: str) -> None:
+def choose_method(ctx: ActionContext[WechatState], method: str) -> None:
     if method != BALANCE and method not in ctx.state.wallet.cards:
         raise EventRefused(f"There is no payment method {method!r}.")
     ctx.state.wallet.method = method
 
 
 @app.action("subscription.cancel", on=f"{SUBSCRIPTION}/cancel")
-def cancel_subscription(ctx: ActionContext, subscription: str) -> None:
+def cancel_subscription(ctx: ActionContext[WechatState], subscription: str) -> None:
     ctx.state.subscriptions[subscription].auto_renew = False
     ctx.toast("renewal.cancelled")
     ctx.back()
@@ -63,21 +64,21 @@ def cancel_subscription(ctx: ActionContext, subscription: str) -> None:
 
 
 @app.action("chat.transfer", on=CHATS)
-def open_transfer(ctx: ActionContext) -> None:
+def open_transfer(ctx: ActionContext[WechatState]) -> None:
     open_from_panel(ctx, "transfer")
 
 
 @app.action("chat.red_packet", on=CHATS)
-def open_red_packet(ctx: ActionContext) -> None:
+def open_red_packet(ctx: ActionContext[WechatState]) -> None:
     open_from_panel(ctx, "red-packet")
 
 
-def _typed(ctx: ActionContext) -> int:
+def _typed(ctx: ActionContext[WechatState]) -> int:
     return read_cents(ctx.fields.get("amount", ""))
 
 
 @app.action("money.send", on=SENDING, guard=lambda ctx: can_pay(ctx.state.wallet, _typed(ctx)))
-def ask_to_send(ctx: ActionContext) -> None:
+def ask_to_send(ctx: ActionContext[WechatState]) -> None:
     purpose = "transfer" if ctx.route.endswith("transfer") else "red_packet"
     PIN.ask(ctx, purpose, _typed(ctx))
 
@@ -85,23 +86,27 @@ def ask_to_send(ctx: ActionContext) -> None:
 app.action("money.open", on=CHATS, to="/chat/{chat}/money/{message}")
 
 
-def _can_receive(ctx: ActionContext) -> bool:
+def _can_receive(ctx: ActionContext[WechatState]) -> bool:
     message = ctx.state.chats[ctx.params["chat"]].messages[ctx.params["message"]]
-    return bool(message.sender != ctx.state.user.id and message.money.status == "pending")
+    pending = message.money is not None and message.money.status == "pending"
+    return pending and message.sender != ctx.state.user.id
 
 
 @app.action("money.receive", on="/chat/{chat}/money/{message}", guard=_can_receive)
-def receive(ctx: ActionContext) -> None:
+def receive(ctx: ActionContext[WechatState]) -> None:
     message = ctx.state.chats[ctx.params["chat"]].messages[ctx.params["message"]]
-    message.money.status = "received"
-    ctx.state.wallet.balance += message.money.amount
-    _book(ctx, message.kind, message.money.amount, person=message.sender, method=BALANCE)
+    given = message.money
+    assert given is not None, "the guard has seen it"
+    given.status = "received"
+    ctx.state.wallet.balance += given.amount
+    kind: BillKind = "red_packet" if message.kind == "red_packet" else "transfer"
+    _book(ctx, kind, given.amount, person=message.sender, method=BALANCE)
 
 
 # The wallet
 
 
-def _can_move(ctx: ActionContext) -> bool:
+def _can_move(ctx: ActionContext[WechatState]) -> bool:
     """Money comes from a card, and goes to one."""
     cents = _typed(ctx)
     if not len(ctx.state.wallet.cards):
@@ -110,13 +115,13 @@ def _can_move(ctx: ActionContext) -> bool:
 
 
 @app.action("balance.confirm", on="/pay/balance/{direction}", guard=_can_move)
-def ask_to_move(ctx: ActionContext) -> None:
+def ask_to_move(ctx: ActionContext[WechatState]) -> None:
     purpose = "top_up" if ctx.params["direction"] == "in" else "withdrawal"
     PIN.ask(ctx, purpose, _typed(ctx))
 
 
 @app.action("phone_bill.pay", on="/pay/phone")
-def ask_for_phone(ctx: ActionContext, cents: int) -> None:
+def ask_for_phone(ctx: ActionContext[WechatState], cents: int) -> None:
     if cents not in PHONE_AMOUNTS:
         raise EventRefused(f"A phone is topped up with one of {PHONE_AMOUNTS} cents, not {cents}.")
     if can_pay(ctx.state.wallet, cents):
@@ -129,7 +134,13 @@ def ask_for_phone(ctx: ActionContext, cents: int) -> None:
 
 
 def _book(
-    ctx: ActionContext, kind: BillKind, amount: int, *, title: str = "", person: str = "", method: str = ""
+    ctx: ActionContext[WechatState],
+    kind: BillKind,
+    amount: int,
+    *,
+    title: str = "",
+    person: str = "",
+    method: str = "",
 ) -> str:
     """Write a bill; gives its id."""
     bill = Bill(
@@ -140,14 +151,16 @@ def _book(
     return bill.id
 
 
-def _spend(ctx: ActionContext, kind: BillKind, cents: int, *, title: str = "", person: str = "") -> str:
+def _spend(
+    ctx: ActionContext[WechatState], kind: BillKind, cents: int, *, title: str = "", person: str = ""
+) -> str:
     if ctx.state.wallet.method == BALANCE:
         ctx.state.wallet.balance -= cents
     return _book(ctx, kind, -cents, title=title, person=person)
 
 
 def _subscribe(
-    ctx: ActionContext, membership: str, merchant: str, price: int, cycle: Any, source: str
+    ctx: ActionContext[WechatState], membership: str, merchant: str, price: int, cycle: Cycle, source: str
 ) -> None:
     """Enter what is subscribed to; an entry of the same name makes room."""
     table = ctx.state.subscriptions
@@ -160,7 +173,7 @@ def _subscribe(
     table.add(entry, first=True)
 
 
-def _send_in_chat(ctx: ActionContext, cents: int) -> None:
+def _send_in_chat(ctx: ActionContext[WechatState], cents: int) -> None:
     kind = ctx.params["purpose"]
     page = ctx.below
     peer = page.route.split("/")[2]
@@ -170,24 +183,24 @@ def _send_in_chat(ctx: ActionContext, cents: int) -> None:
     ctx.back(2)
 
 
-def _top_up(ctx: ActionContext, cents: int) -> None:
+def _top_up(ctx: ActionContext[WechatState], cents: int) -> None:
     ctx.state.wallet.balance += cents
     _book(ctx, "top_up", cents, method=next(iter(ctx.state.wallet.cards)))
     _done(ctx, "balance.topped_up")
 
 
-def _withdraw(ctx: ActionContext, cents: int) -> None:
+def _withdraw(ctx: ActionContext[WechatState], cents: int) -> None:
     ctx.state.wallet.balance -= cents
     _book(ctx, "withdrawal", -cents, method=BALANCE)
     _done(ctx, "balance.withdrawn")
 
 
-def _top_up_phone(ctx: ActionContext, cents: int) -> None:
+def _top_up_phone(ctx: ActionContext[WechatState], cents: int) -> None:
     _spend(ctx, "phone", cents)
     _done(ctx)
 
 
-def _done(ctx: ActionContext, words: str = "money.paid") -> None:
+def _done(ctx: ActionContext[WechatState], words: str = "money.paid") -> None:
     ctx.toast(words)
     ctx.back(2)
 
@@ -209,32 +222,33 @@ PIN = pay.install_pin(
 # What other apps ask for
 
 
-def _owed(ctx: Context, request: pay.Request) -> pay.Order:
+def _owed(ctx: Context[WechatState], request: pay.Request) -> pay.Order:
     data = request.data
     note = ctx.t("pay.renews") if data.get("cycle") else ""
     cents = read_cents(data.get("amount", ""))
     return pay.Order(cents, data.get("merchant", ""), data.get("subject", ""), note)
 
 
-def _methods(ctx: Context, owed: pay.Order) -> list[pay.Method]:
+def _methods(ctx: Context[WechatState], owed: pay.Order) -> list[pay.Method]:
     own = ctx.state.wallet
     balance = pay.Method(BALANCE, method_words(ctx, BALANCE), icon="coin", free=own.balance)
     return [balance, *(pay.Method(card, method_words(ctx, card)) for card in own.cards)]
 
 
-def _settle(ctx: ActionContext, request: pay.Request, owed: pay.Order, method: str) -> str:
+def _settle(ctx: ActionContext[WechatState], request: pay.Request, owed: pay.Order, method: str) -> str:
     """Pay what another app asked for, and tell it; what renews is subscribed to."""
     data = request.data
     trade = _spend(ctx, "payment", owed.cents, title=owed.payee or owed.subject)
     source = data.get("source", "")
-    if data.get("cycle") in get_args(Cycle):
-        _subscribe(ctx, owed.subject, owed.payee, owed.cents, data["cycle"], source)
+    cycle = next((known for known in CYCLES if known == data.get("cycle")), None)
+    if cycle is not None:
+        _subscribe(ctx, owed.subject, owed.payee, owed.cents, cycle, source)
     if source:
         ctx.broadcast(f"{source}.PAY_RESULT", result="OK", **_answer(ctx, request, trade))
     return trade
 
 
-def _answer(ctx: ActionContext, request: pay.Request, trade: str) -> dict[str, str]:
+def _answer(ctx: ActionContext[WechatState], request: pay.Request, trade: str) -> dict[str, str]:
     data = request.data
     return {"trade": trade, "amount": data["amount"], "subject": data.get("subject", "")}
 

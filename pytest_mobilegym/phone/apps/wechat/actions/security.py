@@ -4,6 +4,7 @@ from typing import Literal
 
 from pytest_mobilegym.phone.apps.wechat.actions.auth import leave
 from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 
 CENTER = "/settings/security-center"
@@ -19,18 +20,18 @@ app.action("delete_account.open", on=CENTER, to=WIZARD)
 
 
 @app.action("voiceprint.toggle", on="/settings/security")
-def toggle_voiceprint(ctx: ActionContext) -> None:
+def toggle_voiceprint(ctx: ActionContext[WechatState]) -> None:
     ctx.state.auth.voiceprint ^= True
 
 
 @app.action("mode.toggle", on=("/settings/minor-mode", "/settings/care-mode"))
-def toggle_mode(ctx: ActionContext, mode: Literal["minor", "care"]) -> None:
+def toggle_mode(ctx: ActionContext[WechatState], mode: Literal["minor", "care"]) -> None:
     modes = ctx.state.settings.modes
     setattr(modes, mode, not getattr(modes, mode))
 
 
 @app.action("delete_account.agree", on=WIZARD)
-def agree(ctx: ActionContext) -> None:
+def agree(ctx: ActionContext[WechatState]) -> None:
     ctx.local.agreed ^= True
 
 
@@ -39,6 +40,6 @@ app.action("delete_account.next", on=f"{CENTER}/data-warning", to=f"{CENTER}/con
 
 
 @app.action("delete_account.confirm", on=f"{CENTER}/confirm")
-def close_account(ctx: ActionContext) -> None:
+def close_account(ctx: ActionContext[WechatState]) -> None:
     ctx.state.user.status = "cancelled"
     leave(ctx)

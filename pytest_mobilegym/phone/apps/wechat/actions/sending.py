@@ -3,15 +3,15 @@
 from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel, post, show_end
+from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel
 from pytest_mobilegym.phone.apps.wechat.actions.moments import MOST_PICTURES, STORAGE, WRITER, pictures_at
-from pytest_mobilegym.phone.apps.wechat.actions.navigation import CHATS
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.camera import SHOTS
 from pytest_mobilegym.phone.apps.wechat.people import person as find_person
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
 from pytest_mobilegym.phone.apps.wechat.screens.sending import passed_on
-from pytest_mobilegym.phone.apps.wechat.state import SentFile
+from pytest_mobilegym.phone.apps.wechat.state import SentFile, WechatState
+from pytest_mobilegym.phone.apps.wechat.talks import CHATS, post, talks
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import end_selection
 from pytest_mobilegym.phone.os import files, media
@@ -27,36 +27,36 @@ FORWARD = "/forward/{chat}/{messages}"
 
 
 @app.action("chat.album", on=CHATS)
-def open_album(ctx: ActionContext) -> None:
+def open_album(ctx: ActionContext[WechatState]) -> None:
     if ctx.ask_permission(STORAGE, then="chat.album", reason=ctx.t("chat.album_reason")):
         ctx.start(media.pick(most=MOST_PICTURES), request="chat_pictures")
 
 
 @app.result("chat_pictures")
-def send_pictures(ctx: ActionContext, ok: bool, paths: str = "", **_: str) -> None:
+def send_pictures(ctx: ActionContext[WechatState], ok: bool, paths: str = "", **_: str) -> None:
     if not ok:
         return
     for path, picture in pictures_at(ctx, media.unpack(paths)):
         post(ctx, ctx.params["chat"], kind="image", image=picture, path=path)
     ctx.local.panel = "none"
-    show_end(ctx)
+    talks.show_end(ctx)
 
 
 @app.action("chat.camera", on=CHATS)
-def open_camera(ctx: ActionContext) -> None:
+def open_camera(ctx: ActionContext[WechatState]) -> None:
     if ctx.ask_permission(CAMERA, then="chat.camera", reason=ctx.t("camera.shoot_reason")):
         ctx.local.panel = "none"
         ctx.go(f"/camera/{ctx.params['chat']}")
 
 
 @app.action("camera.shoot", on="/menu/moment-camera")
-def open_moment_camera(ctx: ActionContext) -> None:
+def open_moment_camera(ctx: ActionContext[WechatState]) -> None:
     if ctx.ask_permission(CAMERA, then="camera.shoot", reason=ctx.t("camera.shoot_reason")):
         ctx.go("/camera/moment", replace=True)
 
 
 @app.action("camera.turn", on="/camera/{target}")
-def turn_camera(ctx: ActionContext) -> None:
+def turn_camera(ctx: ActionContext[WechatState]) -> None:
     ctx.local.picture = (ctx.local.picture + 1) % len(SHOTS)
 
 
@@ -65,7 +65,7 @@ app.action("camera.again", on="/edit-image/{target}/{picture}", to="/camera/{tar
 
 
 @app.action("camera.use", on="/edit-image/{target}/{picture}")
-def use_shot(ctx: ActionContext) -> None:
+def use_shot(ctx: ActionContext[WechatState]) -> None:
     """The shot is kept in the phone's album, unless the owner does not want that, and sent or posted."""
     target, picture = ctx.params["target"], ctx.params["picture"]
     path = ""
@@ -85,30 +85,30 @@ def use_shot(ctx: ActionContext) -> None:
 
 
 @app.action("chat.file", on=CHATS)
-def open_files(ctx: ActionContext) -> None:
+def open_files(ctx: ActionContext[WechatState]) -> None:
     if ctx.ask_permission(STORAGE, then="chat.file", reason=ctx.t("chat.file_reason")):
         open_from_panel(ctx, "select-file")
 
 
 @app.action("files.tab", on=FILES)
-def choose_files_tab(ctx: ActionContext, phone: bool) -> None:
+def choose_files_tab(ctx: ActionContext[WechatState], phone: bool) -> None:
     ctx.local.folder = files.ROOT if phone else ""
 
 
 @app.action("files.folder", on=FILES)
-def open_folder(ctx: ActionContext, path: str) -> None:
+def open_folder(ctx: ActionContext[WechatState], path: str) -> None:
     if path not in ctx.os.files or ctx.os.files[path].kind != "folder":
         raise EventRefused(f"There is no folder {path!r}.")
     ctx.local.folder = path
 
 
 @app.action("files.up", on=FILES, guard=lambda ctx: ctx.local.folder not in ("", files.ROOT))
-def leave_folder(ctx: ActionContext) -> None:
+def leave_folder(ctx: ActionContext[WechatState]) -> None:
     ctx.local.folder = ctx.local.folder.rsplit("/", 1)[0]
 
 
 @app.action("files.choose", on=FILES)
-def choose_file(ctx: ActionContext, path: str) -> None:
+def choose_file(ctx: ActionContext[WechatState], path: str) -> None:
     chosen = ctx.local.chosen
     if path in chosen:
         chosen.remove(path)
@@ -119,7 +119,7 @@ def choose_file(ctx: ActionContext, path: str) -> None:
 
 
 @app.action("files.send", on=FILES, guard=lambda ctx: bool(len(ctx.local.chosen)))
-def send_files(ctx: ActionContext) -> None:
+def send_files(ctx: ActionContext[WechatState]) -> None:
     peer = ctx.params["chat"]
     for path in tuple(ctx.local.chosen):
         if path in ctx.os.files:
@@ -133,7 +133,7 @@ app.action("file.open", on=CHATS, to="/chat/{chat}/file/{message}")
 
 
 @app.action("file.view", on="/chat/{chat}/file/{message}")
-def view_file(ctx: ActionContext) -> None:
+def view_file(ctx: ActionContext[WechatState]) -> None:
     """Other apps show it, as long as it lies on the phone."""
     path = ctx.state.chats[ctx.params["chat"]].messages[ctx.params["message"]].path
     if path not in ctx.os.files or not ctx.start(files.view_intent(ctx.os.files[path])):
@@ -141,12 +141,12 @@ def view_file(ctx: ActionContext) -> None:
 
 
 @app.action("chat.location", on=CHATS)
-def open_places(ctx: ActionContext) -> None:
+def open_places(ctx: ActionContext[WechatState]) -> None:
     open_from_panel(ctx, "location")
 
 
 @app.action("location.send", on="/chat/{chat}/location")
-def send_place(ctx: ActionContext, place: str) -> None:
+def send_place(ctx: ActionContext[WechatState], place: str) -> None:
     if place not in PLACES:
         raise EventRefused(f"There is no place {place!r}; there are {', '.join(PLACES)}.")
     post(ctx, ctx.params["chat"], kind="location", place=place)
@@ -154,12 +154,12 @@ def send_place(ctx: ActionContext, place: str) -> None:
 
 
 @app.action("chat.card", on=CHATS)
-def open_cards(ctx: ActionContext) -> None:
+def open_cards(ctx: ActionContext[WechatState]) -> None:
     open_from_panel(ctx, "card")
 
 
 @app.action("card.send", on="/chat/{chat}/card")
-def send_card(ctx: ActionContext, person: str) -> None:
+def send_card(ctx: ActionContext[WechatState], person: str) -> None:
     if find_person(ctx.state, person) is None:
         raise EventRefused(f"There is no contact {person!r}.")
     post(ctx, ctx.params["chat"], kind="card", target=person)
@@ -174,7 +174,7 @@ app.action("forward.ask", on=FORWARD, to="/forward/{chat}/{messages}/{peer}")
 
 
 @app.action("share.send", on="/share/forward/{peer}")
-def send_shared(ctx: ActionContext, peer: str) -> None:
+def send_shared(ctx: ActionContext[WechatState], peer: str) -> None:
     """Pictures go one by one, then the caption; the chat takes the place of the question."""
     asked = ctx.below.intent
     for path in media.paths_of(asked):
@@ -190,7 +190,7 @@ def send_shared(ctx: ActionContext, peer: str) -> None:
 
 
 @app.action("forward.send", on="/forward/{chat}/{messages}/{peer}")
-def send_on(ctx: ActionContext, peer: str) -> None:
+def send_on(ctx: ActionContext[WechatState], peer: str) -> None:
     for message in passed_on(ctx.state, ctx.params["chat"], ctx.params["messages"]):
         post(ctx, peer, **copy_of(message))
     _send_caption(ctx, peer)
@@ -207,12 +207,12 @@ def copy_of(message: Any) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def copied_file(file: Any) -> SentFile | None:
+def copied_file(file: SentFile | None) -> SentFile | None:
     """What is known of a file, out of a draft."""
     return SentFile(name=file.name, size=file.size, type=file.type) if file is not None else None
 
 
-def _send_caption(ctx: ActionContext, peer: str) -> None:
+def _send_caption(ctx: ActionContext[WechatState], peer: str) -> None:
     caption = ctx.fields.get("caption", "").strip()
     if caption:
         post(ctx, peer, text=caption)

@@ -5,8 +5,9 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.accounts import NUMBER_LENGTH, is_document_number
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.auth import Outcome, good_password
-from pytest_mobilegym.phone.apps.wechat.gate import EXPIRED, REGISTER, SWITCH
+from pytest_mobilegym.phone.apps.wechat.login_required import EXPIRED, REGISTER, SWITCH
 from pytest_mobilegym.phone.apps.wechat.screens.auth import waiting
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
 
@@ -19,12 +20,12 @@ class RegisterDraft(State):
 
 
 @app.screen("/auth/more", kind="sheet", template="login_more.html")
-def login_more(ctx: Context) -> dict[str, Any]:
+def login_more(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"several": len(ctx.state.accounts) > 0}
 
 
 @app.screen(REGISTER, local=RegisterDraft)
-def register(ctx: Context) -> dict[str, Any]:
+def register(ctx: Context[WechatState, RegisterDraft]) -> dict[str, Any]:
     number = ctx.fields.get("phone", "")
     document = ctx.fields.get("document", "")
     password = ctx.fields.get("password", "")
@@ -39,7 +40,7 @@ def register(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen(SWITCH)
-def switch_account(ctx: Context) -> dict[str, Any]:
+def switch_account(ctx: Context[WechatState]) -> dict[str, Any]:
     return {
         "user": ctx.state.user,
         "inside": ctx.state.auth.logged_in,
@@ -52,5 +53,5 @@ def _stay(ctx: Any) -> bool:
 
 
 @app.screen(EXPIRED, kind="dialog", back=_stay)
-def expired(ctx: Context) -> dict[str, Any]:
+def expired(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"device": ctx.os.build.market_name}

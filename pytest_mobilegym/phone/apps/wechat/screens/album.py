@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.screens.discover import month_and_year
-from pytest_mobilegym.phone.apps.wechat.state import MOODS
+from pytest_mobilegym.phone.apps.wechat.state import MOODS, WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.state import State
@@ -19,7 +19,7 @@ class AlbumLocal(State):
 
 
 @app.screen("/me/moments-album", local=AlbumLocal)
-def moments_album(ctx: Context) -> dict[str, Any]:
+def moments_album(ctx: Context[WechatState, AlbumLocal]) -> dict[str, Any]:
     """The pictures of the owner's moments by month, and the status that friends see."""
     own = [moment for moment in ctx.state.moments.values() if moment.author == ctx.state.user.id]
     months = groupby(

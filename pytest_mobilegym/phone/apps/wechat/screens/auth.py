@@ -4,8 +4,9 @@ from typing import Any, Literal
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.auth import Outcome, Way, gap_of, good_password, seconds_to_wait
-from pytest_mobilegym.phone.apps.wechat.gate import LOGIN
+from pytest_mobilegym.phone.apps.wechat.login_required import LOGIN
 from pytest_mobilegym.phone.apps.wechat.screens.me import masked
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.state import State
@@ -38,17 +39,17 @@ class PasswordDraft(State):
     error: Literal["old"] | None = None
 
 
-def waiting(ctx: Context) -> int:
+def waiting(ctx: Context[WechatState]) -> int:
     """Seconds until another code can be asked for; time is read only where one was sent."""
     return seconds_to_wait(ctx.state.auth, ctx.time) if len(ctx.state.auth.codes) else 0
 
 
-def _error(ctx: Context) -> str | None:
+def _error(ctx: Context[WechatState]) -> str | None:
     return ctx.t(f"login.error.{ctx.local.error}") if ctx.local.error else None
 
 
 @app.screen(LOGIN, local=LoginDraft)
-def login(ctx: Context) -> dict[str, Any]:
+def login(ctx: Context[WechatState, LoginDraft]) -> dict[str, Any]:
     return {
         "phone": ctx.state.user.phone,
         "way": ctx.local.way,
@@ -58,12 +59,12 @@ def login(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/auth/captcha", kind="dialog", local=PuzzleDraft)
-def captcha(ctx: Context) -> dict[str, Any]:
+def captcha(ctx: Context[WechatState, PuzzleDraft]) -> dict[str, Any]:
     return {"gap": gap_of(ctx.state.auth), "position": ctx.local.position, "missed": ctx.local.missed}
 
 
 @app.screen("/auth/trust-device", local=CodeDraft)
-def trust_device(ctx: Context) -> dict[str, Any]:
+def trust_device(ctx: Context[WechatState, CodeDraft]) -> dict[str, Any]:
     return {
         "phone": masked(ctx.state.user.phone),
         "device": ctx.os.build.market_name,
@@ -73,7 +74,7 @@ def trust_device(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/auth/forgot-password", local=CodeDraft)
-def forgot_password(ctx: Context) -> dict[str, Any]:
+def forgot_password(ctx: Context[WechatState, CodeDraft]) -> dict[str, Any]:
     typed = ctx.fields.get("new", "")
     return {
         "phone": masked(ctx.state.user.phone),
@@ -84,7 +85,7 @@ def forgot_password(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/auth/devices")
-def devices(ctx: Context) -> dict[str, Any]:
+def devices(ctx: Context[WechatState]) -> dict[str, Any]:
     auth = ctx.state.auth
     return {
         "devices": [
@@ -95,7 +96,7 @@ def devices(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/auth/devices/{device}/remove", kind="dialog", template="remove_device.html")
-def remove_device(ctx: Context, device: str) -> dict[str, Any]:
+def remove_device(ctx: Context[WechatState], device: str) -> dict[str, Any]:
     known = ctx.state.auth.devices.get(device)
     return {
         "device": device,
@@ -105,7 +106,7 @@ def remove_device(ctx: Context, device: str) -> dict[str, Any]:
 
 
 @app.screen("/settings/security/password", local=PasswordDraft)
-def change_password(ctx: Context) -> dict[str, Any]:
+def change_password(ctx: Context[WechatState, PasswordDraft]) -> dict[str, Any]:
     new, again = ctx.fields.get("new", ""), ctx.fields.get("again", "")
     return {
         "wrong_old": ctx.local.error == "old",

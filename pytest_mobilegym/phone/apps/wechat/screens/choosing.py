@@ -3,14 +3,15 @@
 from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 
 
 @app.screen("/chat/{chat}/chosen/forward", kind="sheet", template="forward_chosen.html")
-def forward_chosen(ctx: Context, chat: str) -> dict[str, Any]:
+def forward_chosen(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     return {"peer": chat}
 
 
 @app.screen("/chat/{chat}/chosen/delete", kind="dialog", template="delete_chosen.html")
-def delete_chosen(ctx: Context, chat: str) -> dict[str, Any]:
+def delete_chosen(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     return {"peer": chat, "count": len(ctx.below.local.chosen)}

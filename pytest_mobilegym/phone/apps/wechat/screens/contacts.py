@@ -6,7 +6,8 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import blacklisted, friends, heading, name_of, person
 from pytest_mobilegym.phone.apps.wechat.places import region_words
-from pytest_mobilegym.phone.apps.wechat.screens.chats import new_requests, unread_count
+from pytest_mobilegym.phone.apps.wechat.screens.chats import news
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.rows import Row, fact, group, link, listing
 from pytest_mobilegym.phone.model import as_datetime
@@ -17,19 +18,18 @@ STRIP = 4
 
 
 @app.screen("/contacts", tab="contacts")
-def contacts(ctx: Context) -> dict[str, Any]:
+def contacts(ctx: Context[WechatState]) -> dict[str, Any]:
     everyone = friends(ctx.state)
     return {
         "starred": [contact for contact in everyone if contact.starred],
         "groups": [(letter, list(members)) for letter, members in groupby(everyone, heading)],
         "count": len(everyone),
-        "unread": unread_count(ctx.state),
-        "requests": new_requests(ctx.state),
+        **news(ctx),
     }
 
 
 @app.screen("/new-friends")
-def new_friends(ctx: Context) -> dict[str, Any]:
+def new_friends(ctx: Context[WechatState]) -> dict[str, Any]:
     return {
         "rows": [
             (request, message_time(as_datetime(request.time), ctx.now, ctx.lang, hours=ctx.hours))
@@ -39,29 +39,29 @@ def new_friends(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/add-friend")
-def add_friend(ctx: Context) -> dict[str, Any]:
+def add_friend(ctx: Context[WechatState]) -> dict[str, Any]:
     query = ctx.fields.get("wxid", "").strip()
     found = person(ctx.state, query) if query else None
     return {"user": ctx.state.user, "query": query, "found": found}
 
 
 @app.screen("/radar", kind="full", status="light")
-def radar(ctx: Context) -> dict[str, Any]:
+def radar(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"user": ctx.state.user}
 
 
 @app.screen("/scan", kind="full", status="light")
-def scan(ctx: Context) -> dict[str, Any]:
+def scan(ctx: Context[WechatState]) -> dict[str, Any]:
     return {}
 
 
-def pictures_of(state: Any, author: str) -> list[str]:
+def pictures_of(state: WechatState, author: str) -> list[str]:
     """The pictures of someone's moments, newest first."""
     return [image for moment in state.moments.values() if moment.author == author for image in moment.images]
 
 
 @app.screen("/user-profile/{person}")
-def user_profile(ctx: Context, person: str) -> dict[str, Any]:
+def user_profile(ctx: Context[WechatState], person: str) -> dict[str, Any]:
     state = ctx.state
     if person == state.user.id:
         return {
@@ -81,7 +81,7 @@ def user_profile(ctx: Context, person: str) -> dict[str, Any]:
 
 
 @app.screen("/friend-info/{person}", template="list.html")
-def friend_info(ctx: Context, person: str) -> dict[str, Any]:
+def friend_info(ctx: Context[WechatState], person: str) -> dict[str, Any]:
     contact = ctx.state.contacts[person]
     added = date_numeric(as_datetime(contact.added), ctx.lang) if contact.added else ctx.t("unknown")
     return listing(
@@ -104,7 +104,7 @@ def friend_info(ctx: Context, person: str) -> dict[str, Any]:
 
 
 @app.screen("/friend-settings/{person}", template="list.html")
-def friend_settings(ctx: Context, person: str) -> dict[str, Any]:
+def friend_settings(ctx: Context[WechatState], person: str) -> dict[str, Any]:
     contact = ctx.state.contacts[person]
     blacklist = "blacklist.remove" if contact.blacklisted else "blacklist.ask"
     return listing(
@@ -124,23 +124,23 @@ def friend_settings(ctx: Context, person: str) -> dict[str, Any]:
 
 
 @app.screen("/friend-settings/{person}/blacklist", kind="dialog")
-def blacklist_confirm(ctx: Context, person: str) -> dict[str, Any]:
+def blacklist_confirm(ctx: Context[WechatState], person: str) -> dict[str, Any]:
     return {"person": person, "name": name_of(ctx.state, person)}
 
 
 @app.screen("/friend-settings/{person}/delete", kind="dialog")
-def delete_contact(ctx: Context, person: str) -> dict[str, Any]:
+def delete_contact(ctx: Context[WechatState], person: str) -> dict[str, Any]:
     return {"person": person, "name": name_of(ctx.state, person)}
 
 
 @app.screen("/friend-info/{person}/remark")
-def edit_remark(ctx: Context, person: str) -> dict[str, Any]:
+def edit_remark(ctx: Context[WechatState], person: str) -> dict[str, Any]:
     contact = ctx.state.contacts[person]
     return {"name": contact.name, "memo": contact.memo}
 
 
 @app.screen("/friend-permissions-detail/{person}", template="list.html")
-def friend_permissions(ctx: Context, person: str) -> dict[str, Any]:
+def friend_permissions(ctx: Context[WechatState], person: str) -> dict[str, Any]:
     contact = ctx.state.contacts[person]
 
     def choice(permission: str) -> Row:
@@ -164,5 +164,5 @@ def friend_permissions(ctx: Context, person: str) -> dict[str, Any]:
 
 
 @app.screen("/settings/privacy/blacklist")
-def blacklist(ctx: Context) -> dict[str, Any]:
+def blacklist(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"people": blacklisted(ctx.state)}

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from pytest_mobilegym.phone.apps.wechat.app import app, theme
 from pytest_mobilegym.phone.apps.wechat.people import name_of, person, shows_moments
 from pytest_mobilegym.phone.apps.wechat.places import PLACES, place_words
-from pytest_mobilegym.phone.apps.wechat.screens.chats import new_requests, unread_count
-from pytest_mobilegym.phone.apps.wechat.state import DISCOVER_ENTRIES, Moment
+from pytest_mobilegym.phone.apps.wechat.screens.chats import news
+from pytest_mobilegym.phone.apps.wechat.state import DISCOVER_ENTRIES, Moment, WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import MONTHS_SHORT, time_ago
@@ -48,14 +48,13 @@ SECTIONS = (
 
 
 @app.screen("/discover", tab="discover")
-def discover(ctx: Context) -> dict[str, Any]:
+def discover(ctx: Context[WechatState]) -> dict[str, Any]:
     settings = ctx.state.settings.discover
     shown = [id for id in DISCOVER_ENTRIES if getattr(settings, id).visible]
     sections = [[ENTRIES[id] for id in section if id in shown] for section in SECTIONS]
     return {
         "sections": [section for section in sections if section],
-        "unread": unread_count(ctx.state),
-        "requests": new_requests(ctx.state),
+        **news(ctx),
     }
 
 
@@ -71,7 +70,7 @@ class Post(NamedTuple):
     """Id, who, in answer to whom, and the words."""
 
 
-def _post(ctx: Context, moment: Moment) -> Post:
+def _post(ctx: Context[WechatState], moment: Moment) -> Post:
     return Post(
         moment,
         name_of(ctx.state, moment.author),
@@ -95,14 +94,14 @@ COVER_LEAVES = 270
 """How far a feed is scrolled when its cover no longer lies under the status bar."""
 
 
-def over_cover(ctx: Context) -> str:
+def over_cover(ctx: Context[WechatState]) -> str:
     """Colour of the status bar's text over the cover of a feed, and over the bar that follows it."""
     on_picture = ctx.scrolled("body") < COVER_LEAVES
     return "light" if on_picture or theme(ctx.state, ctx.os) == "dark" else "dark"
 
 
 @app.screen("/moments", status=over_cover)
-def moments(ctx: Context) -> dict[str, Any]:
+def moments(ctx: Context[WechatState]) -> dict[str, Any]:
     posts = [
         _post(ctx, moment) for moment in ctx.state.moments.values() if shows_moments(ctx.state, moment.author)
     ]
@@ -110,7 +109,7 @@ def moments(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/menu/moment-camera", kind="sheet")
-def camera_menu(ctx: Context) -> dict[str, Any]:
+def camera_menu(ctx: Context[WechatState]) -> dict[str, Any]:
     return {}
 
 
@@ -131,7 +130,7 @@ def month_and_year(day: date, lang: str) -> tuple[str, str]:
 
 
 @app.screen("/moments/{person}", status=over_cover)
-def personal_moments(ctx: Context, person: str) -> dict[str, Any]:
+def personal_moments(ctx: Context[WechatState], person: str) -> dict[str, Any]:
     """One person's moments by day, each with the day in figures and the month in words."""
     contact = ctx.state.contacts.get(person)
     hidden = contact is not None and contact.permission == "chat_only"
@@ -158,32 +157,32 @@ def personal_moments(ctx: Context, person: str) -> dict[str, Any]:
 
 
 @app.screen("/picture/{moment}/{index}", kind="full", template="viewer.html", status="light")
-def moment_picture(ctx: Context, moment: str, index: int) -> dict[str, Any]:
+def moment_picture(ctx: Context[WechatState], moment: str, index: int) -> dict[str, Any]:
     return {"image": ctx.state.moments[moment].images[index]}
 
 
 @app.screen("/post-text-moment")
-def post_text_moment(ctx: Context) -> dict[str, Any]:
+def post_text_moment(ctx: Context[WechatState]) -> dict[str, Any]:
     draft = ctx.state.text_draft
     return {"draft": draft, "place": place_words(draft.location, ctx.lang) if draft.location else None}
 
 
 @app.screen("/post-text-moment/leave", kind="dialog")
-def leave_post(ctx: Context) -> dict[str, Any]:
+def leave_post(ctx: Context[WechatState]) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/select-location")
-def select_location(ctx: Context) -> dict[str, Any]:
+def select_location(ctx: Context[WechatState]) -> dict[str, Any]:
     city, *places = PLACES.values()
     return {"city": city, "places": places, "current": ctx.state.text_draft.location}
 
 
 @app.screen("/discover/nearby")
-def nearby(ctx: Context) -> dict[str, Any]:
+def nearby(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"people": list(ctx.state.strangers.values())}
 
 
 @app.screen("/discover/nearby/{stranger}")
-def stranger(ctx: Context, stranger: str) -> dict[str, Any]:
+def stranger(ctx: Context[WechatState], stranger: str) -> dict[str, Any]:
     return {"one": ctx.state.strangers[stranger]}

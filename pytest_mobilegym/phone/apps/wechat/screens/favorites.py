@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import name_of
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
-from pytest_mobilegym.phone.apps.wechat.state import Favorite
+from pytest_mobilegym.phone.apps.wechat.state import Favorite, WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.files import size_words
@@ -21,7 +21,7 @@ class Kept(NamedTuple):
     origin: str
 
 
-def _shown(ctx: Context, favorite: Favorite) -> Kept:
+def _shown(ctx: Context[WechatState], favorite: Favorite) -> Kept:
     title, detail = favorite.text, ""
     if favorite.file is not None:
         title, detail = favorite.file.name, size_words(favorite.file.size)
@@ -32,7 +32,7 @@ def _shown(ctx: Context, favorite: Favorite) -> Kept:
     return Kept(favorite, title, detail, f"{name_of(ctx.state, favorite.source)} · {time}")
 
 
-def _found(ctx: Context) -> dict[str, Any]:
+def _found(ctx: Context[WechatState]) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip()
     everything = [_shown(ctx, favorite) for favorite in ctx.state.favorites.values()]
     wanted = query.casefold()
@@ -41,21 +41,21 @@ def _found(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/favorites")
-def favorites(ctx: Context) -> dict[str, Any]:
+def favorites(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"action": "favorite.open", "title": ctx.t("me.favorites"), **_found(ctx)}
 
 
 @app.screen("/chat/{chat}/favorites", template="favorites.html")
-def send_favorite(ctx: Context, chat: str) -> dict[str, Any]:
+def send_favorite(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     return {"action": "favorite.send", "title": ctx.t("favorites.send"), **_found(ctx)}
 
 
 @app.screen("/favorites/{favorite}")
-def favorite(ctx: Context, favorite: str) -> dict[str, Any]:
+def favorite(ctx: Context[WechatState], favorite: str) -> dict[str, Any]:
     known = ctx.state.favorites.get(favorite)
     return {"one": _shown(ctx, known) if known is not None else None}
 
 
 @app.screen("/favorites/{favorite}/delete", kind="dialog")
-def delete_favorite(ctx: Context, favorite: str) -> dict[str, Any]:
+def delete_favorite(ctx: Context[WechatState], favorite: str) -> dict[str, Any]:
     return {"favorite": favorite}

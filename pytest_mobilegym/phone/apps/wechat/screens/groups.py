@@ -4,7 +4,7 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import find_among, find_friends, friends, is_group, name_of
-from pytest_mobilegym.phone.apps.wechat.state import Contact
+from pytest_mobilegym.phone.apps.wechat.state import Contact, WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
 
@@ -16,11 +16,13 @@ class Invited(State):
 
 
 @app.screen("/groups")
-def groups(ctx: Context) -> dict[str, Any]:
+def groups(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"groups": [chat for chat in ctx.state.chats.values() if is_group(chat)]}
 
 
-def _choosing(ctx: Context, title: str, done: str, within: tuple[str, ...] = ()) -> dict[str, Any]:
+def _choosing(
+    ctx: Context[WechatState], title: str, done: str, within: tuple[str, ...] = ()
+) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip()
     found = find_friends(ctx.state, query) if query else friends(ctx.state)
     return {
@@ -33,34 +35,34 @@ def _choosing(ctx: Context, title: str, done: str, within: tuple[str, ...] = ())
 
 
 @app.screen("/start-group", local=Invited, template="invite.html")
-def start_group(ctx: Context) -> dict[str, Any]:
+def start_group(ctx: Context[WechatState, Invited]) -> dict[str, Any]:
     return _choosing(ctx, ctx.t("plus.group"), "group.start")
 
 
-def beside(ctx: Context, person: str) -> Invited:
+def beside(ctx: Context[WechatState], person: str) -> Invited:
     """The person whose chat is to grow is chosen already."""
     return Invited(people=(person,))
 
 
 @app.screen("/start-group/{person}", local=Invited, opening=beside, template="invite.html")
-def widen_chat(ctx: Context, person: str) -> dict[str, Any]:
+def widen_chat(ctx: Context[WechatState, Invited], person: str) -> dict[str, Any]:
     return _choosing(ctx, ctx.t("plus.group"), "group.start")
 
 
 @app.screen("/chat/{chat}/invite", local=Invited)
-def invite(ctx: Context, chat: str) -> dict[str, Any]:
+def invite(ctx: Context[WechatState, Invited], chat: str) -> dict[str, Any]:
     return _choosing(ctx, ctx.t("group.invite"), "group.add", ctx.state.chats[chat].members)
 
 
 @app.screen("/chat/{chat}/remove", local=Invited, template="invite.html")
-def remove_members(ctx: Context, chat: str) -> dict[str, Any]:
+def remove_members(ctx: Context[WechatState, Invited], chat: str) -> dict[str, Any]:
     members = ctx.state.chats[chat].members
     others = tuple(one.id for one in friends(ctx.state) if one.id not in members)
     return _choosing(ctx, ctx.t("group.remove"), "group.drop", others)
 
 
 @app.screen("/chat/{chat}/mention", template="choose_friend.html")
-def mention(ctx: Context, chat: str) -> dict[str, Any]:
+def mention(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     """Whom to name in the field of a group; its members need not be contacts."""
     contacts = ctx.state.contacts
     query = ctx.fields.get("query", "").strip()
@@ -74,7 +76,7 @@ def mention(ctx: Context, chat: str) -> dict[str, Any]:
 
 
 @app.screen("/chat/{chat}/title", template="edit_name.html")
-def group_title(ctx: Context, chat: str) -> dict[str, Any]:
+def group_title(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     return {
         "title": ctx.t("group.title"), "field_name": "title", "value": name_of(ctx.state, chat),
         "hint": ctx.t("group.title_hint"), "done": "group.rename", "write": None, "room": None,
@@ -82,5 +84,5 @@ def group_title(ctx: Context, chat: str) -> dict[str, Any]:
 
 
 @app.screen("/chat/{chat}/leave", kind="dialog")
-def leave_group(ctx: Context, chat: str) -> dict[str, Any]:
+def leave_group(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     return {"peer": chat}

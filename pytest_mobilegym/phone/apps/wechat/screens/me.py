@@ -4,8 +4,8 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.places import OWN_REGIONS, region_words
-from pytest_mobilegym.phone.apps.wechat.screens.chats import new_requests, unread_count
-from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Gender
+from pytest_mobilegym.phone.apps.wechat.screens.chats import news
+from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Gender, WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.rows import Row, group, link, listing
 from pytest_mobilegym.phone.state import State
@@ -25,12 +25,12 @@ class RegionDraft(State):
 
 
 @app.screen("/me", tab="me")
-def me(ctx: Context) -> dict[str, Any]:
-    return {"user": ctx.state.user, "unread": unread_count(ctx.state), "requests": new_requests(ctx.state)}
+def me(ctx: Context[WechatState]) -> dict[str, Any]:
+    return {"user": ctx.state.user, **news(ctx)}
 
 
 @app.screen("/my-profile-detail")
-def my_profile(ctx: Context) -> dict[str, Any]:
+def my_profile(ctx: Context[WechatState]) -> dict[str, Any]:
     user = ctx.state.user
     unset = ctx.t("profile.unset")
     return {
@@ -70,7 +70,7 @@ def masked(number: str) -> str:
 
 
 @app.screen("/me/name")
-def edit_name(ctx: Context) -> dict[str, Any]:
+def edit_name(ctx: Context[WechatState]) -> dict[str, Any]:
     return {
         "title": ctx.t("profile.set_name"), "field_name": "name", "value": ctx.state.user.name,
         "hint": ctx.t("profile.name_hint"), "done": "name.done", "write": None, "room": None,
@@ -78,7 +78,7 @@ def edit_name(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/me/pat", template="edit_name.html")
-def edit_pat(ctx: Context) -> dict[str, Any]:
+def edit_pat(ctx: Context[WechatState]) -> dict[str, Any]:
     return {
         "title": ctx.t("profile.pat"), "field_name": "pat", "value": ctx.state.user.pat,
         "hint": ctx.t("profile.pat_hint"), "done": "pat.done", "write": None, "room": None,
@@ -86,7 +86,7 @@ def edit_pat(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/me/signature", template="edit_name.html")
-def edit_signature(ctx: Context) -> dict[str, Any]:
+def edit_signature(ctx: Context[WechatState]) -> dict[str, Any]:
     typed = ctx.fields.get("signature", ctx.state.user.signature)
     return {
         "title": ctx.t("profile.signature"), "field_name": "signature", "value": ctx.state.user.signature,
@@ -101,7 +101,7 @@ def edit_signature(ctx: Context) -> dict[str, Any]:
     local=GenderDraft,
     opening=lambda ctx: GenderDraft(gender=ctx.state.user.gender),
 )
-def edit_gender(ctx: Context) -> dict[str, Any]:
+def edit_gender(ctx: Context[WechatState, GenderDraft]) -> dict[str, Any]:
     rows = [
         Row(ctx.t(f"gender.{code}"), "gender.choose", {"gender": code}, radio=ctx.local.gender == code)
         for code in ("male", "female")
@@ -115,7 +115,7 @@ def edit_gender(ctx: Context) -> dict[str, Any]:
     local=RegionDraft,
     opening=lambda ctx: RegionDraft(region=ctx.state.user.region),
 )
-def edit_region(ctx: Context) -> dict[str, Any]:
+def edit_region(ctx: Context[WechatState, RegionDraft]) -> dict[str, Any]:
     def row(code: str) -> Row:
         chosen = ctx.local.region == code
         return Row(region_words(code, ctx.lang), "region.choose", {"region": code}, radio=chosen)
@@ -131,7 +131,7 @@ def edit_region(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/me/phone", template="fact.html")
-def my_phone(ctx: Context) -> dict[str, Any]:
+def my_phone(ctx: Context[WechatState]) -> dict[str, Any]:
     number = ctx.state.user.phone
     return {
         "name": "phone",
@@ -142,16 +142,16 @@ def my_phone(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/me/wxid", template="fact.html")
-def my_wxid(ctx: Context) -> dict[str, Any]:
+def my_wxid(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"name": "wxid", "sign": "contact", "value": ctx.state.user.id, "copy": True}
 
 
 @app.screen("/me/beans")
-def my_beans(ctx: Context) -> dict[str, Any]:
+def my_beans(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"beans": ctx.state.user.beans}
 
 
 @app.screen("/me/qrcode")
-def my_qrcode(ctx: Context) -> dict[str, Any]:
+def my_qrcode(ctx: Context[WechatState]) -> dict[str, Any]:
     user = ctx.state.user
     return {"user": user, "region": region_words(user.region, ctx.lang), "code": code_picture(user.id)}

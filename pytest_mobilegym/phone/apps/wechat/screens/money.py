@@ -7,6 +7,7 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.money import BALANCE, PHONE_AMOUNTS, Bill
 from pytest_mobilegym.phone.apps.wechat.people import name_of
 from pytest_mobilegym.phone.apps.wechat.screens.me import masked
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.rows import Row, fact, group, link, listing, unavailable
 from pytest_mobilegym.phone.model import as_datetime
@@ -48,7 +49,7 @@ class Month(NamedTuple):
     """Bill, name of the other side, title, time and amount."""
 
 
-def bill_title(ctx: Context, bill: Bill) -> str:
+def bill_title(ctx: Context[WechatState], bill: Bill) -> str:
     """What a bill is called: the other side, or what was paid for."""
     if bill.person:
         who = name_of(ctx.state, bill.person)
@@ -57,7 +58,7 @@ def bill_title(ctx: Context, bill: Bill) -> str:
     return bill.title or ctx.t(f"bill.{bill.kind}")
 
 
-def method_words(ctx: Context, method: str) -> str:
+def method_words(ctx: Context[WechatState], method: str) -> str:
     """A payment method: the balance, or a bank with the card's last digits."""
     card = ctx.state.wallet.cards.get(method)
     if card is None:
@@ -66,12 +67,12 @@ def method_words(ctx: Context, method: str) -> str:
 
 
 @app.screen("/services")
-def services(ctx: Context) -> dict[str, Any]:
+def services(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"balance": money(ctx.state.wallet.balance), "tiles": TILES}
 
 
 @app.screen("/pay/wallet", template="list.html")
-def wallet(ctx: Context) -> dict[str, Any]:
+def wallet(ctx: Context[WechatState]) -> dict[str, Any]:
     own = ctx.state.wallet
     return listing(
         ctx.t("wallet.title"),
@@ -86,23 +87,23 @@ def wallet(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/pay/balance")
-def balance(ctx: Context) -> dict[str, Any]:
+def balance(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"balance": money(ctx.state.wallet.balance)}
 
 
 @app.screen("/pay/cards")
-def cards(ctx: Context) -> dict[str, Any]:
+def cards(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"cards": list(ctx.state.wallet.cards.values()), "colours": BANK_COLOURS}
 
 
 @app.screen("/pay/code", kind="full", status="light")
-def pay_code(ctx: Context) -> dict[str, Any]:
+def pay_code(ctx: Context[WechatState]) -> dict[str, Any]:
     own = ctx.state.wallet
     return {"code": code_picture(f"pay {ctx.state.user.id}"), "method": method_words(ctx, own.method)}
 
 
 @app.screen("/pay/bills", local=BillFilter)
-def bills(ctx: Context) -> dict[str, Any]:
+def bills(ctx: Context[WechatState, BillFilter]) -> dict[str, Any]:
     flow = ctx.local.flow
     shown = [
         bill for bill in ctx.state.bills.values() if flow == "all" or (bill.amount < 0) == (flow == "out")
@@ -136,7 +137,7 @@ def _month(bill: Bill) -> tuple[int, int]:
 
 
 @app.screen("/pay/bills/{bill}")
-def bill(ctx: Context, bill: str) -> dict[str, Any]:
+def bill(ctx: Context[WechatState], bill: str) -> dict[str, Any]:
     one = ctx.state.bills[bill]
     moment = as_datetime(one.time)
     time = f"{date_numeric(moment, ctx.lang)} {time_of(moment, ctx.lang, hours=ctx.hours)}"
@@ -158,7 +159,7 @@ def bill(ctx: Context, bill: str) -> dict[str, Any]:
 
 
 @app.screen("/pay/phone")
-def phone_bill(ctx: Context) -> dict[str, Any]:
+def phone_bill(ctx: Context[WechatState]) -> dict[str, Any]:
     return {
         "number": masked(ctx.state.user.phone),
         "amounts": [(cents, f"{cents // 100}") for cents in PHONE_AMOUNTS],
@@ -166,7 +167,7 @@ def phone_bill(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/pay/settings", template="list.html")
-def pay_settings(ctx: Context) -> dict[str, Any]:
+def pay_settings(ctx: Context[WechatState]) -> dict[str, Any]:
     own = ctx.state.wallet
     methods = [
         Row(method_words(ctx, method), "method.choose", {"method": method}, radio=own.method == method)
@@ -180,7 +181,7 @@ def pay_settings(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/subscriptions")
-def subscriptions(ctx: Context) -> dict[str, Any]:
+def subscriptions(ctx: Context[WechatState]) -> dict[str, Any]:
     return {
         "rows": [
             (one, ctx.t(f"cycle.{one.cycle}", price=money(one.price)))
@@ -190,7 +191,7 @@ def subscriptions(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/subscriptions/{subscription}")
-def subscription(ctx: Context, subscription: str) -> dict[str, Any]:
+def subscription(ctx: Context[WechatState], subscription: str) -> dict[str, Any]:
     one = ctx.state.subscriptions[subscription]
     return {
         "one": one,
@@ -208,5 +209,5 @@ def subscription(ctx: Context, subscription: str) -> dict[str, Any]:
 
 
 @app.screen("/settings/subscriptions/{subscription}/cancel", kind="dialog")
-def cancel_subscription(ctx: Context, subscription: str) -> dict[str, Any]:
+def cancel_subscription(ctx: Context[WechatState], subscription: str) -> dict[str, Any]:
     return {"subscription": subscription, "name": ctx.state.subscriptions[subscription].membership}

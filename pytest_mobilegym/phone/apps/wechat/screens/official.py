@@ -6,6 +6,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.articles import ACCOUNTS, ARTICLES, Article, articles_of
 from pytest_mobilegym.phone.apps.wechat.emoji import PACKS
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import START, as_datetime
 from pytest_mobilegym.phone.wording import date_numeric, grouped_number, relative_day
@@ -15,12 +16,12 @@ def _published(article: Article) -> datetime:
     return as_datetime(START) - timedelta(days=article.days)
 
 
-def _how_new(ctx: Context, article: Article) -> str:
+def _how_new(ctx: Context[WechatState], article: Article) -> str:
     return relative_day(_published(article).date(), ctx.now.date(), ctx.lang)
 
 
 @app.screen("/official")
-def official(ctx: Context) -> dict[str, Any]:
+def official(ctx: Context[WechatState]) -> dict[str, Any]:
     """The newest articles of the accounts that are followed, and all accounts."""
     follows = ctx.state.follows
     newest = sorted((one for one in ARTICLES.values() if one.account in follows), key=lambda one: one.days)
@@ -32,7 +33,7 @@ def official(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/official/{account}")
-def account(ctx: Context, account: str) -> dict[str, Any]:
+def account(ctx: Context[WechatState], account: str) -> dict[str, Any]:
     return {
         "one": ACCOUNTS[account],
         "followed": account in ctx.state.follows,
@@ -41,7 +42,7 @@ def account(ctx: Context, account: str) -> dict[str, Any]:
 
 
 @app.screen("/article/{article}")
-def article(ctx: Context, article: str) -> dict[str, Any]:
+def article(ctx: Context[WechatState], article: str) -> dict[str, Any]:
     one = ARTICLES[article]
     liked = article in ctx.state.liked_articles
     return {
@@ -55,5 +56,5 @@ def article(ctx: Context, article: str) -> dict[str, Any]:
 
 
 @app.screen("/stickers")
-def stickers(ctx: Context) -> dict[str, Any]:
+def stickers(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"packs": PACKS, "added": ctx.state.sticker_packs}

@@ -6,22 +6,23 @@ from pytest_mobilegym.phone.apps.wechat.app import app, theme
 from pytest_mobilegym.phone.apps.wechat.money import can_pay, read_cents
 from pytest_mobilegym.phone.apps.wechat.people import members_of, name_of
 from pytest_mobilegym.phone.apps.wechat.screens.money import method_words
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import date_numeric, money, time_of
 
 
 @app.screen("/chat/{chat}/transfer", template="send_money.html")
-def transfer(ctx: Context, chat: str) -> dict[str, Any]:
+def transfer(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     return _sending(ctx, chat, "transfer")
 
 
 @app.screen("/chat/{chat}/red-packet", template="send_money.html")
-def red_packet(ctx: Context, chat: str) -> dict[str, Any]:
+def red_packet(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     return _sending(ctx, chat, "red_packet")
 
 
-def _sending(ctx: Context, chat: str, kind: str) -> dict[str, Any]:
+def _sending(ctx: Context[WechatState], chat: str, kind: str) -> dict[str, Any]:
     typed = ctx.fields.get("amount", "")
     cents = read_cents(typed)
     error = None
@@ -41,7 +42,7 @@ def _sending(ctx: Context, chat: str, kind: str) -> dict[str, Any]:
 
 
 @app.screen("/pay/balance/{direction}")
-def move_money(ctx: Context, direction: str) -> dict[str, Any]:
+def move_money(ctx: Context[WechatState], direction: str) -> dict[str, Any]:
     typed = ctx.fields.get("amount", "")
     cents, cards = read_cents(typed), ctx.state.wallet.cards
     wrong = bool(typed) and (not cents or (direction == "out" and cents > ctx.state.wallet.balance))
@@ -53,15 +54,16 @@ def move_money(ctx: Context, direction: str) -> dict[str, Any]:
     }
 
 
-def over_receipt(ctx: Context) -> str:
+def over_receipt(ctx: Context[WechatState]) -> str:
     """Colour of the status bar's text: light over the red of a packet."""
     sent = ctx.state.chats[ctx.params["chat"]].messages[ctx.params["message"]]
     return "light" if sent.kind == "red_packet" or theme(ctx.state, ctx.os) == "dark" else "dark"
 
 
 @app.screen("/chat/{chat}/money/{message}", status=over_receipt)
-def money_detail(ctx: Context, chat: str, message: str) -> dict[str, Any]:
+def money_detail(ctx: Context[WechatState], chat: str, message: str) -> dict[str, Any]:
     line = ctx.state.chats[chat].messages[message]
+    assert line.money is not None, "only money leads here"
     moment = as_datetime(line.time)
     mine = line.sender == ctx.state.user.id
     pending = line.money.status == "pending"

@@ -4,7 +4,7 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.screens.rows import settings
-from pytest_mobilegym.phone.apps.wechat.state import MOMENTS_RANGES, AddMeMethods
+from pytest_mobilegym.phone.apps.wechat.state import MOMENTS_RANGES, AddMeMethods, WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.rows import group, link, listing
 from pytest_mobilegym.phone.model import as_datetime
@@ -12,7 +12,7 @@ from pytest_mobilegym.phone.wording import date_numeric
 
 
 @app.screen("/settings/privacy/friends", template="list.html")
-def friends_privacy(ctx: Context) -> dict[str, Any]:
+def friends_privacy(ctx: Context[WechatState]) -> dict[str, Any]:
     return listing(
         ctx.t("settings.friends"),
         group(settings.switch(ctx, "privacy.friend_confirmation")),
@@ -30,7 +30,7 @@ def friends_privacy(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/privacy/add-me", template="list.html")
-def add_me(ctx: Context) -> dict[str, Any]:
+def add_me(ctx: Context[WechatState]) -> dict[str, Any]:
     names = tuple(AddMeMethods.model_fields)
     rows = [settings.switch(ctx, f"privacy.add_me_methods.{name}") for name in names]
     return listing(
@@ -41,7 +41,7 @@ def add_me(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/privacy/moments", template="list.html")
-def moments_privacy(ctx: Context) -> dict[str, Any]:
+def moments_privacy(ctx: Context[WechatState]) -> dict[str, Any]:
     chosen = ctx.state.settings.privacy.moments_range
     return listing(
         ctx.t("privacy.moments"),
@@ -54,12 +54,12 @@ def moments_privacy(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/privacy/moments/range", kind="sheet")
-def moments_range(ctx: Context) -> dict[str, Any]:
+def moments_range(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"ranges": MOMENTS_RANGES, "current": ctx.state.settings.privacy.moments_range}
 
 
 @app.screen("/settings/privacy/top-stories", template="list.html")
-def top_stories_privacy(ctx: Context) -> dict[str, Any]:
+def top_stories_privacy(ctx: Context[WechatState]) -> dict[str, Any]:
     return listing(
         ctx.t("privacy.top_stories"),
         group(settings.switch(ctx, "privacy.share_top_stories"), footer=ctx.t("privacy.top_stories_hint")),
@@ -67,7 +67,7 @@ def top_stories_privacy(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/privacy/personal", template="list.html")
-def personal(ctx: Context) -> dict[str, Any]:
+def personal(ctx: Context[WechatState]) -> dict[str, Any]:
     return listing(
         ctx.t("settings.personal"),
         group(link(ctx, "profile_detail.open", "personal.profile")),
@@ -77,16 +77,16 @@ def personal(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/privacy/authorization")
-def authorization(ctx: Context) -> dict[str, Any]:
+def authorization(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"apps": list(ctx.state.authorized_apps.values())}
 
 
 @app.screen("/settings/privacy/authorization/{app}")
-def authorized_app(ctx: Context, app: str) -> dict[str, Any]:
+def authorized_app(ctx: Context[WechatState], app: str) -> dict[str, Any]:
     own = ctx.state.authorized_apps[app]
     return {"own": own, "since": date_numeric(as_datetime(own.since), ctx.lang)}
 
 
 @app.screen("/settings/privacy/authorization/{app}/revoke", kind="dialog")
-def revoke(ctx: Context, app: str) -> dict[str, Any]:
+def revoke(ctx: Context[WechatState], app: str) -> dict[str, Any]:
     return {"own": ctx.state.authorized_apps[app]}

@@ -4,6 +4,7 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.screens.me import masked
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.rows import Row, fact, group, link, listing, unavailable
 from pytest_mobilegym.phone.state import State
@@ -16,7 +17,7 @@ class Agreement(State):
 
 
 @app.screen("/settings/security", template="list.html")
-def security(ctx: Context) -> dict[str, Any]:
+def security(ctx: Context[WechatState]) -> dict[str, Any]:
     auth, user = ctx.state.auth, ctx.state.user
     return listing(
         ctx.t("settings.security"),
@@ -37,7 +38,7 @@ def security(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/security/more", template="list.html")
-def security_more(ctx: Context) -> dict[str, Any]:
+def security_more(ctx: Context[WechatState]) -> dict[str, Any]:
     return listing(
         ctx.t("security.more"),
         group(
@@ -48,7 +49,7 @@ def security_more(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/security-center", template="list.html")
-def security_center(ctx: Context) -> dict[str, Any]:
+def security_center(ctx: Context[WechatState]) -> dict[str, Any]:
     return listing(
         ctx.t("security.center"),
         group(
@@ -64,12 +65,12 @@ def security_center(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/security-center/delete-account", local=Agreement)
-def delete_account(ctx: Context) -> dict[str, Any]:
+def delete_account(ctx: Context[WechatState, Agreement]) -> dict[str, Any]:
     return {"user": ctx.state.user, "agreed": ctx.local.agreed}
 
 
 @app.screen("/settings/security-center/data-warning")
-def data_warning(ctx: Context) -> dict[str, Any]:
+def data_warning(ctx: Context[WechatState]) -> dict[str, Any]:
     state = ctx.state
     return {
         "rows": [
@@ -82,24 +83,24 @@ def data_warning(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/security-center/confirm", kind="dialog")
-def delete_confirm(ctx: Context) -> dict[str, Any]:
+def delete_confirm(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"name": ctx.state.user.name}
 
 
 @app.screen("/settings/log-out", kind="sheet", template="log_out.html")
-def log_out(ctx: Context) -> dict[str, Any]:
+def log_out(ctx: Context[WechatState]) -> dict[str, Any]:
     return {}
 
 
 @app.screen("/settings/minor-mode", template="mode.html")
-def minor_mode(ctx: Context) -> dict[str, Any]:
+def minor_mode(ctx: Context[WechatState]) -> dict[str, Any]:
     return _mode(ctx, "minor", "shield-check")
 
 
 @app.screen("/settings/care-mode", template="mode.html")
-def care_mode(ctx: Context) -> dict[str, Any]:
+def care_mode(ctx: Context[WechatState]) -> dict[str, Any]:
     return _mode(ctx, "care", "heart")
 
 
-def _mode(ctx: Context, mode: str, icon: str) -> dict[str, Any]:
+def _mode(ctx: Context[WechatState], mode: str, icon: str) -> dict[str, Any]:
     return {"mode": mode, "icon_name": icon, "on_now": getattr(ctx.state.settings.modes, mode)}

@@ -4,11 +4,11 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.camera import SHOTS
-from pytest_mobilegym.phone.apps.wechat.gate import turn_away
+from pytest_mobilegym.phone.apps.wechat.login_required import turn_away
 from pytest_mobilegym.phone.apps.wechat.people import find_friends, friends, members_of, name_of
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
-from pytest_mobilegym.phone.apps.wechat.screens.chats import message_words, messages_with, talks
-from pytest_mobilegym.phone.apps.wechat.state import Message
+from pytest_mobilegym.phone.apps.wechat.state import Message, WechatState
+from pytest_mobilegym.phone.apps.wechat.talks import begun_chats, message_words, messages_with
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import files, media
@@ -35,7 +35,7 @@ class Shot(State):
 
 
 @app.screen("/chat/{chat}/select-file", local=FileChoice)
-def select_file(ctx: Context, chat: str) -> dict[str, Any]:
+def select_file(ctx: Context[WechatState, FileChoice], chat: str) -> dict[str, Any]:
     folder = ctx.local.folder
     nodes = files.listing(ctx.os, folder) if folder else []
     return {
@@ -63,37 +63,38 @@ def select_file(ctx: Context, chat: str) -> dict[str, Any]:
 
 
 @app.screen("/chat/{chat}/file/{message}")
-def sent_file(ctx: Context, chat: str, message: str) -> dict[str, Any]:
+def sent_file(ctx: Context[WechatState], chat: str, message: str) -> dict[str, Any]:
     line = ctx.state.chats[chat].messages[message]
+    assert line.file is not None, "only files lead here"
     return {"file": line.file, "size": files.size_words(line.file.size), "here": line.path in ctx.os.files}
 
 
 @app.screen("/chat/{chat}/location")
-def send_location(ctx: Context, chat: str) -> dict[str, Any]:
+def send_location(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     city, *places = PLACES.values()
     return {"city": city, "places": places}
 
 
 @app.screen("/chat/{chat}/card", template="choose_friend.html")
-def send_card(ctx: Context, chat: str) -> dict[str, Any]:
+def send_card(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip()
     people = find_friends(ctx.state, query) if query else friends(ctx.state)
     return {"title": ctx.t("card.title"), "query": query, "people": people, "action": "card.send"}
 
 
 @app.screen("/camera/{target}", kind="full", status="light", local=Shot)
-def camera(ctx: Context, target: str) -> dict[str, Any]:
+def camera(ctx: Context[WechatState, Shot], target: str) -> dict[str, Any]:
     return {"target": target, "picture": SHOTS[ctx.local.picture % len(SHOTS)]}
 
 
 @app.screen("/edit-image/{target}/{picture}", kind="full", status="light")
-def edit_image(ctx: Context, target: str, picture: str) -> dict[str, Any]:
+def edit_image(ctx: Context[WechatState], target: str, picture: str) -> dict[str, Any]:
     return {"target": target, "picture": picture, "moment": target == "moment"}
 
 
-def _targets(ctx: Context) -> dict[str, Any]:
+def _targets(ctx: Context[WechatState]) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip()
-    chats = [(chat.id, name_of(ctx.state, chat.id), chat.members) for chat in talks(ctx.state)]
+    chats = [(chat.id, name_of(ctx.state, chat.id), chat.members) for chat in begun_chats(ctx.state)]
     return {
         "query": query,
         "recent": chats[:RECENT],
@@ -103,13 +104,13 @@ def _targets(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/share/forward", template="forward.html", seen=turn_away)
-def share(ctx: Context) -> dict[str, Any]:
+def share(ctx: Context[WechatState]) -> dict[str, Any]:
     """What another app wants to send: the user says to whom."""
     return {"action": "share.ask", "origin": {}, **_targets(ctx)}
 
 
 @app.screen("/share/forward/{peer}", kind="dialog", template="forward_confirm.html")
-def share_confirm(ctx: Context, peer: str) -> dict[str, Any]:
+def share_confirm(ctx: Context[WechatState], peer: str) -> dict[str, Any]:
     asked = ctx.below.intent
     paths = [path for path in media.paths_of(asked) if path in ctx.os.files]
     return {
@@ -124,12 +125,12 @@ def share_confirm(ctx: Context, peer: str) -> dict[str, Any]:
 
 
 @app.screen("/forward/{chat}/{messages}", template="forward.html")
-def forward(ctx: Context, chat: str, messages: str) -> dict[str, Any]:
+def forward(ctx: Context[WechatState], chat: str, messages: str) -> dict[str, Any]:
     return {"action": "forward.ask", "origin": {"chat": chat, "messages": messages}, **_targets(ctx)}
 
 
 @app.screen("/forward/{chat}/{messages}/{peer}", kind="dialog", template="forward_confirm.html")
-def forward_confirm(ctx: Context, chat: str, messages: str, peer: str) -> dict[str, Any]:
+def forward_confirm(ctx: Context[WechatState], chat: str, messages: str, peer: str) -> dict[str, Any]:
     """One message is shown, of several how many they are."""
     passed = passed_on(ctx.state, chat, messages)
     only = passed[0] if len(passed) == 1 else None
@@ -146,28 +147,7 @@ def forward_confirm(ctx: Context, chat: str, messages: str, peer: str) -> dict[s
     }
 
 
-def passed_on(state: Any, chat: str, messages: str) -> list[Message]:
+def passed_on(state: WechatState, chat: str, messages: str) -> list[Message]:
     """The messages of a chat that are forwarded; `messages` are their ids with commas between."""
     ids = messages.split(",")
     return [message for message in messages_with(state, chat) if message.id in ids]
-
-
-@app.screen("/chat/{chat}/message/{message}", kind="menu")
-def message_menu(ctx: Context, chat: str, message: str) -> dict[str, Any]:
-    found = next((each for each in messages_with(ctx.state, chat) if each.id == message), None)
-    return {"peer": chat, "id": message, "mine": found is not None and found.sender == ctx.state.user.id}
-
-
-@app.screen("/menu/chat/{chat}", kind="menu")
-def chat_menu(ctx: Context, chat: str) -> dict[str, Any]:
-    known = ctx.state.chats.get(chat)
-    return {
-        "peer": chat,
-        "unread": known is not None and known.unread,
-        "sticky": known is not None and known.sticky,
-    }
-
-
-@app.screen("/menu/chat/{chat}/delete", kind="dialog")
-def delete_chat(ctx: Context, chat: str) -> dict[str, Any]:
-    return {"peer": chat, "name": name_of(ctx.state, chat)}

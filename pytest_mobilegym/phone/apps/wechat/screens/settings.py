@@ -13,6 +13,7 @@ from pytest_mobilegym.phone.apps.wechat.state import (
     TRANSLATION_LANGUAGES,
     Ringtone,
     Sound,
+    WechatState,
 )
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.rows import Row, group, link, listing
@@ -35,7 +36,7 @@ class RingtoneDraft(State):
 
 
 @app.screen("/settings", template="list.html")
-def settings(ctx: Context) -> dict[str, Any]:
+def settings(ctx: Context[WechatState]) -> dict[str, Any]:
     own = ctx.state.settings.modes
     return listing(
         ctx.t("settings.title"),
@@ -65,12 +66,12 @@ def settings(ctx: Context) -> dict[str, Any]:
     )
 
 
-def _on_off(ctx: Context, on: bool) -> str:
+def _on_off(ctx: Context[WechatState], on: bool) -> str:
     return ctx.t("on" if on else "off")
 
 
 @app.screen("/settings/notifications", template="list.html")
-def notifications(ctx: Context) -> dict[str, Any]:
+def notifications(ctx: Context[WechatState]) -> dict[str, Any]:
     own = ctx.state.settings.notifications
     return listing(
         ctx.t("settings.notifications"),
@@ -90,7 +91,7 @@ def notifications(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/notifications/display", template="list.html")
-def notification_display(ctx: Context) -> dict[str, Any]:
+def notification_display(ctx: Context[WechatState]) -> dict[str, Any]:
     rows = preferences.options(ctx, "notifications.display_mode", "display_mode", DISPLAY_MODES)
     return listing(ctx.t("notifications.display"), group(*rows, footer=ctx.t("notifications.display_hint")))
 
@@ -101,7 +102,7 @@ def notification_display(ctx: Context) -> dict[str, Any]:
     local=SoundDraft,
     opening=lambda ctx: SoundDraft(sound=ctx.state.settings.notifications.sound),
 )
-def notification_sound(ctx: Context) -> dict[str, Any]:
+def notification_sound(ctx: Context[WechatState, SoundDraft]) -> dict[str, Any]:
     chosen = ctx.local.sound
     rows = [
         Row(ctx.t(f"sound.{code}"), "sound.choose", {"sound": code}, radio=code == chosen) for code in SOUNDS
@@ -115,7 +116,7 @@ def notification_sound(ctx: Context) -> dict[str, Any]:
     local=RingtoneDraft,
     opening=lambda ctx: RingtoneDraft(ringtone=ctx.state.settings.notifications.ringtone),
 )
-def ringtone(ctx: Context) -> dict[str, Any]:
+def ringtone(ctx: Context[WechatState, RingtoneDraft]) -> dict[str, Any]:
     chosen = ctx.local.ringtone
     rows = [
         Row(ctx.t(f"ringtone.{code}"), "ringtone.choose", {"ringtone": code}, radio=code == chosen)
@@ -125,7 +126,7 @@ def ringtone(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/chat", template="list.html")
-def chat_settings(ctx: Context) -> dict[str, Any]:
+def chat_settings(ctx: Context[WechatState]) -> dict[str, Any]:
     return listing(
         ctx.t("settings.chat"),
         group(preferences.switch(ctx, "chat.speaker_mode")),
@@ -134,7 +135,7 @@ def chat_settings(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/general", template="list.html")
-def general(ctx: Context) -> dict[str, Any]:
+def general(ctx: Context[WechatState]) -> dict[str, Any]:
     own = ctx.state.settings.general
     dark = "dark.follow" if own.follow_system else "dark.on" if own.dark_mode else "dark.off"
     return listing(
@@ -156,13 +157,13 @@ def general(ctx: Context) -> dict[str, Any]:
     )
 
 
-def _open_dark_mode(ctx: Context) -> DarkModeDraft:
+def _open_dark_mode(ctx: Context[WechatState]) -> DarkModeDraft:
     own = ctx.state.settings.general
     return DarkModeDraft(follow_system=own.follow_system, dark_mode=own.dark_mode)
 
 
 @app.screen("/settings/general/dark-mode", template="list.html", local=DarkModeDraft, opening=_open_dark_mode)
-def dark_mode(ctx: Context) -> dict[str, Any]:
+def dark_mode(ctx: Context[WechatState, DarkModeDraft]) -> dict[str, Any]:
     """What is chosen here stays a draft until it is confirmed."""
     draft = ctx.local
     by_hand = () if draft.follow_system else (
@@ -184,7 +185,7 @@ def dark_mode(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/general/translation", template="list.html")
-def translation(ctx: Context) -> dict[str, Any]:
+def translation(ctx: Context[WechatState]) -> dict[str, Any]:
     rows = preferences.options(ctx, "general.translation_language", "language", TRANSLATION_LANGUAGES)
     return listing(
         ctx.t("general.translation"),
@@ -194,7 +195,7 @@ def translation(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/general/media", template="list.html")
-def media(ctx: Context) -> dict[str, Any]:
+def media(ctx: Context[WechatState]) -> dict[str, Any]:
     def switches(*names: str) -> list[Row]:
         return [preferences.switch(ctx, f"general.{name}") for name in names]
 
@@ -210,7 +211,7 @@ def media(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/general/audio", template="list.html")
-def audio(ctx: Context) -> dict[str, Any]:
+def audio(ctx: Context[WechatState]) -> dict[str, Any]:
     names = ("personalized_audio", "lossless_audio", "show_audio_in_recent")
     return listing(
         ctx.t("general.audio"), group(*(preferences.switch(ctx, f"general.{name}") for name in names))
@@ -218,7 +219,7 @@ def audio(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/general/discover", template="list.html")
-def discover_settings(ctx: Context) -> dict[str, Any]:
+def discover_settings(ctx: Context[WechatState]) -> dict[str, Any]:
     shown = ctx.state.settings.discover
     rows = [
         link(
@@ -231,7 +232,7 @@ def discover_settings(ctx: Context) -> dict[str, Any]:
 
 
 @app.screen("/settings/general/discover/{entry}", template="list.html")
-def discover_entry(ctx: Context, entry: str) -> dict[str, Any]:
+def discover_entry(ctx: Context[WechatState], entry: str) -> dict[str, Any]:
     own = getattr(ctx.state.settings.discover, entry)
 
     def flag(name: str) -> Row:
@@ -241,7 +242,7 @@ def discover_entry(ctx: Context, entry: str) -> dict[str, Any]:
 
 
 @app.screen("/settings/general/accessibility", template="list.html")
-def accessibility(ctx: Context) -> dict[str, Any]:
+def accessibility(ctx: Context[WechatState]) -> dict[str, Any]:
     own = ctx.state.settings.accessibility
 
     def rows(enabled: bool) -> list[Row]:
@@ -263,7 +264,7 @@ QUIET = ("wechat_pay", "wechat_games")
 
 
 @app.screen("/settings/general/accessibility/{feature}")
-def feature(ctx: Context, feature: str) -> dict[str, Any]:
+def feature(ctx: Context[WechatState], feature: str) -> dict[str, Any]:
     own = getattr(ctx.state.settings.accessibility, feature)
     rows = []
     if own.enabled and feature == "wechat_sports":

@@ -1,5 +1,6 @@
 """The way in: whoever is logged out sees the login page and no other."""
 
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 
 LOGIN = "/auth/login"
@@ -8,7 +9,7 @@ EXPIRED = "/auth/expired"
 SWITCH = "/settings/switch-account"
 
 
-def turn_away(ctx: ActionContext) -> None:
+def turn_away(ctx: ActionContext[WechatState]) -> None:
     """Show the login page in place of this one, where nobody is logged in; say so where a session ended."""
     if not ctx.state.auth.logged_in:
         ctx.go(LOGIN, replace=True)

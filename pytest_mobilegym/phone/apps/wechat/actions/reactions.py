@@ -1,7 +1,7 @@
 """Likes and remarks below moments, and taking an own one down."""
 
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.state import Comment
+from pytest_mobilegym.phone.apps.wechat.state import Comment, WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 
 MENU = "/menu/moment/{moment}"
@@ -12,37 +12,35 @@ app.action("moment.ask_delete", on=MENU, to="/menu/moment/{moment}/delete", repl
 
 
 @app.action("moment.comment", on=MENU)
-def comment(ctx: ActionContext, moment: str) -> None:
+def comment(ctx: ActionContext[WechatState], moment: str) -> None:
     """Begin a remark, the keyboard ready."""
     ctx.go(f"/moments/{moment}/comment", replace=True)
     ctx.focus("remark")
 
 
 @app.action("moment.reply", on="/moments")
-def reply(ctx: ActionContext, moment: str, comment: str) -> None:
+def reply(ctx: ActionContext[WechatState], moment: str, comment: str) -> None:
     """Begin an answer to a remark."""
     ctx.go(f"/moments/{moment}/comment/{comment}")
     ctx.focus("remark")
 
 
 @app.action("moment.like", on=MENU)
-def like(ctx: ActionContext, moment: str) -> None:
+def like(ctx: ActionContext[WechatState], moment: str) -> None:
     """Like a moment, or take the like back."""
-    likes, own = ctx.state.moments[moment].likes, ctx.state.user.id
-    if own in likes:
-        likes.remove(own)
-    else:
-        likes.append(own)
+    liked, own = ctx.state.moments[moment], ctx.state.user.id
+    others = tuple(each for each in liked.likes if each != own)
+    liked.likes = others if own in liked.likes else (*others, own)
     ctx.back()
 
 
-def _typed(ctx: ActionContext) -> str:
+def _typed(ctx: ActionContext[WechatState]) -> str:
     text: str = ctx.fields.get("remark", "")
     return text.strip()
 
 
 @app.action("comment.send", on=(REMARK, f"{REMARK}/{{comment}}"), guard=lambda ctx: bool(_typed(ctx)))
-def send(ctx: ActionContext) -> None:
+def send(ctx: ActionContext[WechatState]) -> None:
     moment = ctx.state.moments[ctx.params["moment"]]
     answered = moment.comments.get(ctx.params.get("comment", ""))
     moment.comments.add(
@@ -55,6 +53,6 @@ def send(ctx: ActionContext) -> None:
 
 
 @app.action("moment.delete", on="/menu/moment/{moment}/delete")
-def delete(ctx: ActionContext, moment: str) -> None:
+def delete(ctx: ActionContext[WechatState], moment: str) -> None:
     ctx.state.moments.pop(moment, None)
     ctx.back()

@@ -2,8 +2,8 @@
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.screens.papers import is_phone, is_tax_id
-from pytest_mobilegym.phone.apps.wechat.state import Address, Invoice, InvoiceKind, Tag
+from pytest_mobilegym.phone.apps.wechat.screens.documents import is_phone, is_tax_id
+from pytest_mobilegym.phone.apps.wechat.state import Address, Invoice, InvoiceKind, Tag, WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import flip
 
@@ -20,58 +20,58 @@ app.action("invoice.new", on="/me/invoice", to="/me/invoice/add")
 app.action("invoice.ask_delete", on="/me/invoice", to="/me/invoice/{invoice}/delete")
 
 
-def _typed(ctx: ActionContext, field: str) -> str:
+def _typed(ctx: ActionContext[WechatState], field: str) -> str:
     text: str = ctx.fields.get(field, "")
     return text.strip()
 
 
 @app.action("tag.choose", on=TAG_PAGES)
-def choose(ctx: ActionContext, person: str) -> None:
+def choose(ctx: ActionContext[WechatState], person: str) -> None:
     if person not in ctx.state.contacts:
         raise EventRefused(f"There is no contact {person!r}.")
     flip(ctx.local.people, person)
 
 
-def _can_create(ctx: ActionContext) -> bool:
+def _can_create(ctx: ActionContext[WechatState]) -> bool:
     return bool(_typed(ctx, "name")) and bool(len(ctx.local.people))
 
 
 @app.action("tag.create", on="/new-tag", guard=_can_create)
-def create_tag(ctx: ActionContext) -> None:
+def create_tag(ctx: ActionContext[WechatState]) -> None:
     ctx.state.tags.add(Tag(id=ctx.new_id("t"), name=_typed(ctx, "name"), people=tuple(ctx.local.people)))
     ctx.back()
 
 
-def _name(ctx: ActionContext) -> str:
+def _name(ctx: ActionContext[WechatState]) -> str:
     typed: str = ctx.fields.get("name", ctx.state.tags[ctx.params["tag"]].name)
     return typed.strip()
 
 
-def _can_save(ctx: ActionContext) -> bool:
+def _can_save(ctx: ActionContext[WechatState]) -> bool:
     known = ctx.state.tags[ctx.params["tag"]]
     people = tuple(ctx.local.people)
     return bool(_name(ctx) and people and (_name(ctx), people) != (known.name, tuple(known.people)))
 
 
 @app.action("tag.save", on="/tags/{tag}", guard=_can_save)
-def save_tag(ctx: ActionContext) -> None:
+def save_tag(ctx: ActionContext[WechatState]) -> None:
     known = ctx.state.tags[ctx.params["tag"]]
     known.name, known.people = _name(ctx), tuple(ctx.local.people)
     ctx.back()
 
 
 @app.action("tag.delete", on="/tags/{tag}/delete")
-def delete_tag(ctx: ActionContext, tag: str) -> None:
+def delete_tag(ctx: ActionContext[WechatState], tag: str) -> None:
     ctx.state.tags.pop(tag, None)
     ctx.pop_to("/tags")
 
 
-def _whole_address(ctx: ActionContext) -> bool:
+def _whole_address(ctx: ActionContext[WechatState]) -> bool:
     return bool(_typed(ctx, "name") and _typed(ctx, "detail")) and is_phone(_typed(ctx, "phone"))
 
 
 @app.action("address.save", on="/me/address/add", guard=_whole_address)
-def save_address(ctx: ActionContext) -> None:
+def save_address(ctx: ActionContext[WechatState]) -> None:
     ctx.state.user.addresses.add(
         Address(
             id=ctx.new_id("a"), name=_typed(ctx, "name"), phone=_typed(ctx, "phone"),
@@ -82,24 +82,24 @@ def save_address(ctx: ActionContext) -> None:
 
 
 @app.action("address.delete", on="/me/address/{address}/delete")
-def delete_address(ctx: ActionContext, address: str) -> None:
+def delete_address(ctx: ActionContext[WechatState], address: str) -> None:
     ctx.state.user.addresses.pop(address, None)
     ctx.back()
 
 
 @app.action("invoice.kind", on="/me/invoice/add")
-def choose_kind(ctx: ActionContext, kind: InvoiceKind) -> None:
+def choose_kind(ctx: ActionContext[WechatState], kind: InvoiceKind) -> None:
     ctx.local.kind = kind
 
 
-def _whole_invoice(ctx: ActionContext) -> bool:
+def _whole_invoice(ctx: ActionContext[WechatState]) -> bool:
     if not _typed(ctx, "title"):
         return False
     return bool(ctx.local.kind == "personal") or is_tax_id(_typed(ctx, "tax_id"))
 
 
 @app.action("invoice.save", on="/me/invoice/add", guard=_whole_invoice)
-def save_invoice(ctx: ActionContext) -> None:
+def save_invoice(ctx: ActionContext[WechatState]) -> None:
     company = ctx.local.kind == "company"
     ctx.state.user.invoices.add(
         Invoice(
@@ -111,6 +111,6 @@ def save_invoice(ctx: ActionContext) -> None:
 
 
 @app.action("invoice.delete", on="/me/invoice/{invoice}/delete")
-def delete_invoice(ctx: ActionContext, invoice: str) -> None:
+def delete_invoice(ctx: ActionContext[WechatState], invoice: str) -> None:
     ctx.state.user.invoices.pop(invoice, None)
     ctx.back()

@@ -5,7 +5,7 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import friends, name_of
-from pytest_mobilegym.phone.apps.wechat.state import InvoiceKind
+from pytest_mobilegym.phone.apps.wechat.state import InvoiceKind, WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
 
@@ -26,16 +26,16 @@ class InvoiceDraft(State):
 
 
 @app.screen("/tags")
-def tags(ctx: Context) -> dict[str, Any]:
+def tags(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"rows": [(tag, ctx.t("comma").join(_names(ctx, tag.people))) for tag in ctx.state.tags.values()]}
 
 
-def _names(ctx: Context, people: Iterable[str]) -> list[str]:
+def _names(ctx: Context[WechatState], people: Iterable[str]) -> list[str]:
     """Names of people, of those who are still friends."""
     return [name_of(ctx.state, id) for id in people if id in ctx.state.contacts]
 
 
-def _tag_page(ctx: Context, title: str, name: str, tag: str | None) -> dict[str, Any]:
+def _tag_page(ctx: Context[WechatState], title: str, name: str, tag: str | None) -> dict[str, Any]:
     return {
         "title": title, "name": name, "tag": tag, "people": friends(ctx.state), "chosen": ctx.local.people,
         "done": "tag.save" if tag else "tag.create",
@@ -43,52 +43,52 @@ def _tag_page(ctx: Context, title: str, name: str, tag: str | None) -> dict[str,
 
 
 @app.screen("/new-tag", template="tag.html", local=TagDraft)
-def new_tag(ctx: Context) -> dict[str, Any]:
+def new_tag(ctx: Context[WechatState, TagDraft]) -> dict[str, Any]:
     return _tag_page(ctx, ctx.t("tag.new"), "", None)
 
 
 @app.screen(
     "/tags/{tag}", local=TagDraft, opening=lambda ctx, tag: TagDraft(people=ctx.state.tags[tag].people)
 )
-def tag(ctx: Context, tag: str) -> dict[str, Any]:
+def tag(ctx: Context[WechatState, TagDraft], tag: str) -> dict[str, Any]:
     known = ctx.state.tags.get(tag)
     return _tag_page(ctx, ctx.t("tag.edit"), known.name if known is not None else "", tag)
 
 
 @app.screen("/tags/{tag}/delete", kind="dialog")
-def delete_tag(ctx: Context, tag: str) -> dict[str, Any]:
+def delete_tag(ctx: Context[WechatState], tag: str) -> dict[str, Any]:
     return {"tag": tag}
 
 
 @app.screen("/me/address")
-def addresses(ctx: Context) -> dict[str, Any]:
+def addresses(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"rows": list(ctx.state.user.addresses.values())}
 
 
 @app.screen("/me/address/add")
-def new_address(ctx: Context) -> dict[str, Any]:
+def new_address(ctx: Context[WechatState]) -> dict[str, Any]:
     phone = ctx.fields.get("phone", "")
     return {"wrong_phone": bool(phone) and not is_phone(phone)}
 
 
 @app.screen("/me/address/{address}/delete", kind="dialog")
-def delete_address(ctx: Context, address: str) -> dict[str, Any]:
+def delete_address(ctx: Context[WechatState], address: str) -> dict[str, Any]:
     return {"address": address}
 
 
 @app.screen("/me/invoice")
-def invoices(ctx: Context) -> dict[str, Any]:
+def invoices(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"rows": list(ctx.state.user.invoices.values())}
 
 
 @app.screen("/me/invoice/add", local=InvoiceDraft)
-def new_invoice(ctx: Context) -> dict[str, Any]:
+def new_invoice(ctx: Context[WechatState, InvoiceDraft]) -> dict[str, Any]:
     tax = ctx.fields.get("tax_id", "")
     return {"kind": ctx.local.kind, "wrong_tax": bool(tax) and not is_tax_id(tax)}
 
 
 @app.screen("/me/invoice/{invoice}/delete", kind="dialog")
-def delete_invoice(ctx: Context, invoice: str) -> dict[str, Any]:
+def delete_invoice(ctx: Context[WechatState], invoice: str) -> dict[str, Any]:
     return {"invoice": invoice}
 
 
