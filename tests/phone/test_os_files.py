@@ -199,7 +199,7 @@ def test_a_favourite_follows_its_file_and_goes_with_it(os: Any) -> None:
     assert list(os.favorites) == ["/sdcard/Films/film.mp4", "/sdcard/DCIM/Camera/one.jpg"]
     files.delete(os, "/sdcard/Films")
     assert list(os.favorites) == ["/sdcard/DCIM/Camera/one.jpg"]
-    assert not media.toggle_favorite(os, "/sdcard/DCIM/Camera/one.jpg")
+    assert not media.toggle_favorites(os, "/sdcard/DCIM/Camera/one.jpg")
     assert len(os.favorites) == 0
 
 

@@ -128,10 +128,15 @@ def set_favorite(os: OsState, path: str, *, marked: bool) -> None:
         os.favorites.pop(path, None)
 
 
-def toggle_favorite(os: OsState, path: str) -> bool:
-    """Turn the mark of a favourite round; gives whether it is marked then."""
-    marked = path not in os.favorites
-    set_favorite(os, path, marked=marked)
+def toggle_favorites(os: OsState, *paths: str) -> bool:
+    """Mark pictures and videos as favourites; take the marks away where all of them have one.
+
+    Returns:
+        Whether they are marked then.
+    """
+    marked = not all(path in os.favorites for path in paths)
+    for path in paths:
+        set_favorite(os, path, marked=marked)
     return marked
 
 

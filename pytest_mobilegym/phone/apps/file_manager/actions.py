@@ -154,11 +154,7 @@ app.action("rename.open", on="/more", to="/rename", replace=True, guard=lambda c
     "chosen.favorite", on="/more", guard=lambda ctx: all(media.is_media(node) for node in _chosen(ctx))
 )
 def mark(ctx: Overlay) -> None:
-    """Marks all of them; takes the marks away where all of them have one."""
-    nodes = _chosen(ctx)
-    marked = not all(node.id in ctx.os.favorites for node in nodes)
-    for node in nodes:
-        media.set_favorite(ctx.os, node.id, marked=marked)
+    marked = media.toggle_favorites(ctx.os, *(node.id for node in _chosen(ctx)))
     ctx.toast("favorite.added" if marked else "favorite.removed")
     _leave(ctx)
 

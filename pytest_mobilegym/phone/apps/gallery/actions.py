@@ -46,10 +46,11 @@ app.action("rename.open", on="/more", to="/rename", replace=True)
 
 
 def mark_chosen(ctx: Grid, chosen: tuple[str, ...]) -> None:
-    """Marks all of them; takes the marks away where all of them have one."""
-    marked = not all(path in ctx.os.favorites for path in chosen)
-    for path in chosen:
-        media.set_favorite(ctx.os, path, marked=marked)
+    _toggle_favorites(ctx, *chosen)
+
+
+def _toggle_favorites(ctx: ActionContext[GalleryState], *paths: str) -> None:
+    marked = media.toggle_favorites(ctx.os, *paths)
     ctx.toast("favorite.added" if marked else "favorite.removed")
 
 
@@ -124,8 +125,7 @@ def share_photo(ctx: Viewer) -> None:
 
 @app.action("photo.favorite", on=VIEWERS)
 def toggle_favorite(ctx: Viewer) -> None:
-    marked = media.toggle_favorite(ctx.os, ctx.local.path)
-    ctx.toast("favorite.added" if marked else "favorite.removed")
+    _toggle_favorites(ctx, ctx.local.path)
 
 
 @app.action("video.toggle", on=VIEWERS)

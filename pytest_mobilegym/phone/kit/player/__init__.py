@@ -48,6 +48,7 @@ from pytest_mobilegym.phone.kit.player.order import (
     shuffled,
 )
 from pytest_mobilegym.phone.os import alarms, playing
+from pytest_mobilegym.phone.os.models.playing import Session
 from pytest_mobilegym.phone.state import Incidental, State, Table, Time, commit
 from pytest_mobilegym.phone.wording import running_time
 
@@ -142,9 +143,10 @@ class Player:
 
     # What is heard
 
-    def state(self, ctx: Context | Either) -> Any:
-        """The `Playback`, frozen on screens and a draft in actions."""
-        return self._place.read(ctx.state)
+    def state(self, ctx: Context | Either) -> Playback:
+        """What is remembered, frozen on screens and a draft in actions."""
+        state: Playback = self._place.read(ctx.state)
+        return state
 
     def tracks(self, ctx: Context | Either) -> tuple[Track, ...]:
         """The queue, in the order in which it is played."""
@@ -155,9 +157,9 @@ class Player:
         state = self.state(ctx)
         return commit(state.queue[state.current]) if state.current in state.queue else None
 
-    def session(self, ctx: Context | Either) -> Any:
+    def session(self, ctx: Context | Either) -> Session | None:
         """The system's session, where it is this player's; `None` where something else or nothing plays."""
-        session: Any = ctx.os.playing
+        session = ctx.os.playing
         if session is None or session.app != self._app.id or session.media != self.state(ctx).current:
             return None
         return session
@@ -423,7 +425,8 @@ def _declare_controls(app: App, player: Player) -> None:
             player.toggle(ctx)
             playing.pause(ctx.os)
         session = player.session(ctx)
-        playing.seek(ctx.os, session.duration * value // 100)
+        if session is not None:
+            playing.seek(ctx.os, session.duration * value // 100)
 
     @app.action(f"{name}.shuffle", on=player.route)
     def shuffle(ctx: ActionContext) -> None:
