@@ -18,12 +18,6 @@ app.action("settings.open", on="/menu", to="/settings", replace=True)
 app.action("select.start", on="/menu", to="/select", replace=True, guard=lambda ctx: len(ctx.os.sms) > 0)
 
 
-@app.action("search.open", on="/")
-def open_search(ctx: ActionContext[SmsState]) -> None:
-    ctx.go("/search")
-    ctx.focus("query")
-
-
 @app.action("compose.open", on="/")
 def compose(ctx: ActionContext[SmsState]) -> None:
     ctx.go("/new")
@@ -73,8 +67,3 @@ def delete_chosen(ctx: ActionContext[SmsState, None, Selection]) -> None:
         sms.delete(ctx.os, key)
     ctx.toast("inbox.deleted", n=len(chosen))
     ctx.back(2)
-
-
-@app.action("search.clear", on="/search")
-def clear_search(ctx: ActionContext[SmsState]) -> None:
-    ctx.fields["query"] = ""

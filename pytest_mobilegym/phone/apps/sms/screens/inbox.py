@@ -12,6 +12,7 @@ from pytest_mobilegym.phone.apps.sms.talk import (
     rows,
 )
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit import search
 from pytest_mobilegym.phone.kit.selection import Selection, chosen_of
 
 
@@ -70,14 +71,24 @@ def delete_selected(ctx: Context[SmsState, None, Selection]) -> dict[str, Any]:
     return {"count": len(ctx.below.local.chosen)}
 
 
-@app.screen("/search")
-def search(ctx: Context[SmsState]) -> dict[str, Any]:
-    query = ctx.fields.get("query", "").strip()
-    found = find_messages(ctx, query) if query else []
+def _hits(ctx: Context[SmsState], query: str) -> dict[str, Any]:
+    people, hits = find_conversations(ctx, query), find_messages(ctx, query)
+    if not people and not hits:
+        return {}
     return {
-        "query": query,
-        "people": find_conversations(ctx, query) if query else [],
-        "hits": [(hit, face_of(ctx, hit.conversation)) for hit in found],
+        "people": people,
+        "hits": [(hit, face_of(ctx, hit.conversation)) for hit in hits],
         "show_avatar": ctx.state.settings["show_avatar"],
         "text_avatar": ctx.state.settings["text_avatar"],
     }
+
+
+search.install(
+    app,
+    source=_hits,
+    hits="hits.html",
+    history=None,
+    open_on=("/",),
+    placeholder="inbox.search",
+    tone="plain",
+)
