@@ -65,7 +65,8 @@ class EnableDarkMode(SetValues):
             turn_round("general.dark_mode.follow_system"), "it does not follow the phone",
         ),
         Setting(
-            "alipay.settings.general.dark_mode.mode", "dark", (tap("setting.choose", key="general.dark_mode.mode", value="{value}"),),
+            "alipay.settings.general.dark_mode.mode", "dark",
+            (tap("setting.choose", key="general.dark_mode.mode", value="{value}"),),
             "dark mode is chosen",
         ),
     )  # fmt: skip

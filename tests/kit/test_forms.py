@@ -82,6 +82,7 @@ forms.install(
 )
 forms.install(
     app, name="join", routes=("/join",), save=join, open_on=("/",),
+    tone=lambda ctx: f"tone-{len(ctx.state.joined)}",
     fields=(
         Pick("kind", ("person", "company"), inline=True),
         Field("company", when=lambda values: values["kind"] == "company"),
@@ -210,6 +211,14 @@ def test_what_is_wrong_beyond_a_field_is_said_beside_it(hand: Hand) -> None:
         hand.tap("passenger.save")
     assert "Known already" in html(hand)
     assert len(club(hand).passengers) == 1
+
+
+def test_the_tone_of_a_form_may_change(hand: Hand) -> None:
+    for count in (0, 1):
+        hand.tap("join.open")
+        assert f"tone-{count}" in html(hand)
+        hand.tap("join.tick", field="terms")
+        hand.tap("join.save")
 
 
 def test_a_field_is_asked_for_where_it_belongs(hand: Hand) -> None:

@@ -108,7 +108,8 @@ def test_pages_have_looks_templates_and_rows_of_the_apps_own(tmp_path: Path) -> 
 from pytest_mobilegym.phone.kit.rows import Row
 OWN = Page("more", lambda ctx: [Group((Row("Lock", "lock", toggle=ctx.state.locked),))], template="own.html")
 settings.install(
-    app, pages={"/settings": FIRST, "/settings/more": OWN}, tone=lambda ctx: f"tone-{ctx.state.settings.layout}"
+    app, pages={"/settings": FIRST, "/settings/more": OWN},
+    tone=lambda ctx: f"tone-{ctx.state.settings.layout}",
 )
 
 

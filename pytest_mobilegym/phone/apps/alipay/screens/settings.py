@@ -77,7 +77,10 @@ def _fast_pay_rows(ctx: Context[AlipayState]) -> list[Group]:
     no_password = Row(ctx.t("fast_pay.no_password"), "fast_pay.no_password", toggle=own.no_password)
     return [
         Group((no_password,), footer="fast_pay.no_password_hint"),
-        Group((Switch("payment.fast_pay.easter_egg"),), footer="fast_pay.easter_egg_hint"),
+        Group(
+            (Switch("payment.fast_pay.easter_egg", label="fast_pay.easter_egg"),),
+            footer="fast_pay.easter_egg_hint",
+        ),
     ]
 
 
