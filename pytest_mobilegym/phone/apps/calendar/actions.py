@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from typing import Any, Literal
+from typing import Literal
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.calendar.app import app
@@ -243,48 +243,55 @@ def _set_reminder(ctx: ActionContext[CalendarState, None, Draft], minutes: int |
 
 @app.action("form.save", on=FORMS)
 def save(ctx: ActionContext[CalendarState, Draft]) -> None:
-    draft: Draft = commit(ctx.local)
-    title = draft.title.strip()
-    if not title:
+    draft = commit(ctx.local)
+    if not draft.title.strip():
         ctx.toast("form.needs_title")
         return
-    values = _values(draft, title)
-    existing = ctx.params.get("event")
-    if existing is None:
-        ctx.state.events.add(Event(id=ctx.new_id("e"), **values), first=True)
-    elif existing in ctx.state.events:
-        event = ctx.state.events[existing]
-        if (event.start, event.repeat) != (values["start"], values["repeat"]):
-            event.skipped = ()
-        for name, value in values.items():
-            if getattr(event, name) != value:
-                setattr(event, name, value)
-        ctx.state.snoozes.pop(existing, None)
-    _look_at(ctx, day_of(values["start"]))
+    key = ctx.params.get("event")
+    if key is None:
+        written = _written(draft, ctx.new_id("e"))
+        ctx.state.events.add(written, first=True)
+    else:
+        written = _written(draft, key)
+        if key in ctx.state.events:
+            _change(ctx.state.events[key], written)
+            ctx.state.snoozes.pop(key, None)
+    _look_at(ctx, day_of(written.start))
     ctx.toast("form.saved")
     ctx.back()
     if ctx.intent is not None:
         ctx.finish(ok=True)
 
 
-def _values(draft: Draft, title: str) -> dict[str, Any]:
+def _change(event: Event, written: Event) -> None:
+    """Make an event what was written; days are left out only as long as it comes back as it did."""
+    if (event.start, event.repeat) != (written.start, written.repeat):
+        event.skipped = ()
+    for name in Event.model_fields:
+        if name != "skipped" and getattr(event, name) != getattr(written, name):
+            setattr(event, name, getattr(written, name))
+
+
+def _written(draft: Draft, id: str) -> Event:
+    """The event that a form describes."""
     start, end = draft.start, draft.end
     if draft.whole_days:
         start = midnight(day_of(start))
         end = (midnight(day_of(end)) if draft.type == "event" else start) + DAY_MS
     reminder = draft.day_reminder if draft.whole_days else draft.reminder
-    return {
-        "type": draft.type,
-        "title": title,
-        "description": draft.description.strip(),
-        "location": draft.location.strip(),
-        "all_day": draft.whole_days,
-        "start": start,
-        "end": end,
-        "repeat": draft.repeat if draft.type == "event" else "never",
-        "reminder": reminder,
-        "alarm": draft.alarm and reminder is not None,
-    }
+    return Event(
+        id=id,
+        type=draft.type,
+        title=draft.title.strip(),
+        description=draft.description.strip(),
+        location=draft.location.strip(),
+        all_day=draft.whole_days,
+        start=start,
+        end=end,
+        repeat=draft.repeat if draft.type == "event" else "never",
+        reminder=reminder,
+        alarm=draft.alarm and reminder is not None,
+    )
 
 
 # Picking days and times
