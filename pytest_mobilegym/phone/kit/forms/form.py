@@ -208,7 +208,7 @@ def install(
     here = tuple(routes)
     texts = [entry for entry in fields if isinstance(entry, Field)]
 
-    def lose(ctx: Any) -> bool:
+    def lose(ctx: ActionContext) -> bool:
         if not asks or not form.changed(ctx):
             return False
         ctx.go(f"{ctx.route}/leave")
@@ -311,7 +311,7 @@ def _declare_page(
     app: App,
     form: Form,
     route: str,
-    lose: Callable[[Any], bool],
+    lose: Callable[[ActionContext], bool],
     leave: str,
     tone: str | Tone,
     own_template: str | None,
