@@ -356,3 +356,54 @@ def test_what_does_not_fit_is_refused_as_the_app_is_loaded(tmp_path: Path, insta
         tiny(tmp_path, source, files=FILES),
     ):
         pass  # pragma: no cover - it is not loaded
+
+
+def test_an_app_draws_the_menu_of_a_message_and_uses_back_for_itself(tmp_path: Path) -> None:
+    source = APP.replace(
+        "INSTALL",
+        """chat.install(
+    app, talks=chat.Talks(person=person), listed_on=("/",), found_on=("/",), deeds=("copy", "quote"),
+    own_message_menu="menu.html", back=close_panel, tools=(chat.Tool("calling", "phone", "call"),),
+)""",
+    ).replace(
+        "talk = chat",
+        """
+def close_panel(ctx):
+    opened = ctx.local.panel != "none"
+    ctx.local.panel = "none"
+    return opened
+
+
+talk = chat""",
+    )
+    menu = """{% import "ui/kit.html" as ui %}{% call ui.menu(beside=beside(opener, **args), side=side) %}
+{% for item in items %}{{ ui.menu_item("to " ~ item.label, tap=on(item.action)) }}{% endfor %}{% endcall %}"""
+    with tiny(tmp_path, source, files={**FILES, "templates/menu.html": menu}) as hand:
+        with hand.edit("tiny") as state:
+            state.conversations.add(Conversation(id="ann", messages=Table.of([said("m1", "Lunch?", 0)])))
+        hand.tap("chat.open", chat="ann")
+        hand.hold("message.menu", message="m1")
+        assert "to Copy" in words(hand)
+        hand.back()
+        hand.tap("chat.panel", panel="tools")
+        hand.back()
+        assert hand.view.route.path == "/chat/ann"
+        assert not hand.offers("call")
+        hand.back()
+        assert hand.view.route.path == "/"
+
+
+def test_an_answer_to_what_became_a_note_says_that_it_is_gone(hand: Hand) -> None:
+    with hand.edit("tiny") as state:
+        messages = state.conversations["ann"].messages
+        messages.add(said("m2", "Yes", hand.state.os.now, quoted="m1"))
+        messages["m1"].kind, messages["m1"].text = "note", "Ann took a message back"
+    hand.tap("chat.open", chat="ann")
+    assert "This message is gone" in words(hand)
+
+
+def test_an_emoji_that_the_panel_has_not_is_refused(hand: Hand) -> None:
+    hand.tap("chat.open", chat="ann")
+    hand.tap("chat.panel", panel="emoji")
+    with pytest.raises(EventRefused):
+        hand.tap("chat.emoji", emoji="ab")

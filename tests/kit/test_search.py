@@ -183,3 +183,46 @@ def test_what_does_not_fit_is_refused_as_the_app_is_loaded(tmp_path: Path, insta
         tiny(tmp_path, source, files=FILES),
     ):
         pass  # pragma: no cover - it is not loaded
+
+
+def test_a_page_with_slots_opens_for_what_is_in_front_and_with_a_query(tmp_path: Path) -> None:
+    source = (
+        APP.replace(
+            "INSTALL",
+            'found = search.install(app, source=find, hits="hits.html", history=None, hint="within",'
+            ' route="/shop/{shop}/search", open_on=("/shop/{shop}",))',
+        )
+        + """
+
+app.action("shop.open", on="/", to="/shop/{shop}")
+
+
+@app.screen("/shop/{shop}", template="home.html")
+def shop(ctx, shop):
+    return {"first": False}
+
+
+@app.action("look", on="/shop/{shop}")
+def look(ctx):
+    found.open(ctx, "ban", shop="corner")
+"""
+    )
+    home = (
+        '{% if first %}<p{{ on("shop.open", shop="mill") }}>mill</p>'
+        '{% else %}<p{{ on("search.open") }}>search</p><p{{ on("look") }}>look</p>{% endif %}'
+    )
+    texts = '{"within": "Search this shop"}'
+    files = {**FILES, "templates/home.html": home, "texts/en.json": texts, "texts/zh.json": texts}
+    source = source.replace("def home(ctx):\n    return {}", 'def home(ctx):\n    return {"first": True}')
+    with tiny(tmp_path, source, files=files) as hand:
+        hand.tap("shop.open")
+        hand.tap("search.open")
+        assert hand.view.route.path == "/shop/mill/search"
+        assert "Search this shop" in words(hand)
+        hand.back()
+        hand.back()
+        hand.tap("look")
+        assert hand.view.route.path == "/shop/corner/search"
+        assert "hit banana" in words(hand)
+        hand.type("x")
+        assert 'value="banx"' in html(hand)

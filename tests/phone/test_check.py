@@ -452,3 +452,14 @@ def test_usage_reads_templates_and_code_as_data(tally: Tallies) -> None:
         "mark.html count.add",
     }
     assert {used.key for used in usage.used} == {"title", "add", "kind.", "sure", "done"}
+
+
+def test_a_row_asks_for_the_text_of_its_setting(tally: Tallies) -> None:
+    row = 'from pytest_mobilegym.phone.kit import rows\nLOUD = rows.install(app).switch, "sound.loud"\n'
+    titles = '"setting.sound.loud": "Loud", "setting.sound.low": "Low", "done"'
+    found = tally.problems(
+        Change(CODE, '@app.action("name.write"', f'{row}\n@app.action("name.write"'),
+        Change(ENGLISH, '"done"', titles),
+        Change(CHINESE, '"done"', titles),
+    )
+    assert found == ["text 'setting.sound.low': nothing asks for it."]

@@ -144,7 +144,7 @@ def deeper(hand: Hand) -> Iterator[Phone]:
         return hand.phone.fork()
 
     hand.tap("chat.open", chat=NORA)
-    for panel in ("plus", "emoji"):
+    for panel in ("tools", "emoji"):
         hand.tap("chat.panel", panel=panel)
         yield now()
     hand.tap("chat.panel", panel="tools")
