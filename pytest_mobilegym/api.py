@@ -22,7 +22,7 @@ is written with.
 state. Screens are given a `Context`, actions an `ActionContext`, whatever runs in the background a
 `ServiceContext`; rehearsals a `RehearsingHand`. `as_datetime`, `as_time` and `START` turn the phone's time
 into dates and back; `Lang` is a language, `Scalar` an argument of an action; `find_app` gives an installed
-app by its id.
+app by its id, `picture_of` the name of a world's record's picture.
 
 **Modules.** What the phone's system offers is a module each: `alarms`, `broadcasts`, `clipboard`,
 `connectivity`, `contacts`, `files`, `intents`, `lifecycle`, `media`, `notifications`, `pending`,
@@ -154,6 +154,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.world import World, cases, open_world, world
     from pytest_mobilegym.phone.world.choose import sole
     from pytest_mobilegym.phone.world.domains import weather as weather_records
+    from pytest_mobilegym.phone.world.pictures import picture_of
     from pytest_mobilegym.records.model import StopReason
     from pytest_mobilegym.rl.reward import reward
     from pytest_mobilegym.runs.plan.config import make_config
@@ -330,6 +331,7 @@ __all__ = [
     "pending",
     "permissions",
     "photos",
+    "picture_of",
     "playing",
     "providers",
     "quote",
@@ -444,6 +446,7 @@ APPS = {
     "as_datetime": "phone.model",
     "as_time": "phone.model",
     "find_app": "phone.declaration.registry",
+    "picture_of": "phone.world.pictures",
 }
 """Names for authors of apps; tasks and scripts use them too."""
 

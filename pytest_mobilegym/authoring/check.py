@@ -487,7 +487,16 @@ def _check_by_crawling(
 def _describe_unreached(app: App, name: str, named: Collection[str]) -> Problem:
     if name not in app.actions:
         return Problem(app.id, name, "no way was found that leads to this screen.")
-    reason = "was never possible on the crawl." if name in named else "is offered by no template."
+    behaviour = app.behaviours.get(name.partition(".")[0])
+    if name in named:
+        reason = "was never possible on the crawl."
+    elif behaviour is not None:
+        reason = (
+            f"the behaviour {behaviour!r} offered it nowhere on the crawl; offer it in a template, or "
+            "rehearse a state in which it is offered, in rehearsals.py."
+        )
+    else:
+        reason = "is offered by no template."
     return Problem(app.id, f"action {name}", reason)
 
 

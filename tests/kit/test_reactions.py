@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from one_page import one_page, refusal
 
+from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.kit.reactions import Reactions
 from pytest_mobilegym.phone.phone import Phone
@@ -168,3 +169,14 @@ WRONG = {
 def test_what_does_not_fit_is_refused_as_the_app_is_loaded(tmp_path: Path, body: str, said: str) -> None:
     refused = refusal(tmp_path, body, state="reactions.Reacted, AppState")
     assert re.search(said, refused), refused
+
+
+def test_a_mark_of_a_kind_that_there_is_not_is_refused_with_those_that_there_are(tmp_path: Path) -> None:
+    body = BODY.replace('("share", 0)', '("star", 0)')
+    with (
+        pytest.raises(
+            AppError, match=r"'reactions' has no kind 'star', it has up, down, save, share; add it"
+        ),
+        one_page(tmp_path, body, state=STATE, page=PAGE, id="starred") as hand,
+    ):
+        words(hand)

@@ -166,13 +166,43 @@ def test_the_tone_of_the_page_may_change(tmp_path: Path) -> None:
 BAD = [
     (f"{WHOLE}\n{WHOLE}", r"'search' is installed under the name 'search'.*name='search_2'"),
     (WHOLE.replace("source=find", "source=FRUIT"), r"'search' needs a function as `source`, got \('apple'"),
+    (
+        WHOLE.replace("source=find", "source=lambda ctx: {}"),
+        r"'search' calls `source\(ctx, query\)`.*change its parameters",
+    ),
+    (
+        WHOLE.replace("suggest=suggest", "suggest=lambda ctx: ()"),
+        r"'search' calls `suggest\(ctx, query\)`.*change its parameters",
+    ),
     (WHOLE.replace("suggest=suggest", "suggest=3"), "'search' needs a function as `suggest`, got 3"),
-    (WHOLE.replace("open_on", "history='searches', open_on"), "'search' cannot use 'searches'.*no field"),
+    (
+        WHOLE.replace("open_on", "history='searches', open_on"),
+        "'search' cannot use 'searches'.*no field.*name another",
+    ),
     (WHOLE.replace("open_on", "history='count', open_on"), "'search' cannot use 'count'.*cannot hold"),
     (WHOLE.replace("open_on", "placeholder='find.it', open_on"), "needs the text 'find.it'; add it to texts"),
     (WHOLE.replace("hits.html", "rows.html"), "'search' draws what it found by templates/rows.html"),
     (WHOLE.replace("open_on", "history=None, at_once=False, open_on"), "nothing remembers it; give install"),
 ]
+
+
+def test_a_second_search_needs_a_route_of_its_own(tmp_path: Path) -> None:
+    source = APP.replace("INSTALL", WHOLE + "\n" + WHOLE.replace("open_on", "name='other', open_on"))
+    with (
+        pytest.raises(AppError, match=r"the route '/search' is declared twice.*install\(app, \.\.\., route="),
+        tiny(tmp_path, source, files=FILES),
+    ):
+        pass  # pragma: no cover - it is not loaded
+
+
+def test_a_text_that_one_language_lacks_is_asked_for_in_that_language(tmp_path: Path) -> None:
+    source = APP.replace("INSTALL", WHOLE.replace("open_on", "placeholder='find.it', open_on"))
+    texts = {"texts/en.json": '{"find.it": "Find it"}', "texts/zh.json": "{}"}
+    with (
+        pytest.raises(AppError, match=r"'find\.it'; add it to texts/zh\.json of the app"),
+        tiny(tmp_path, source, files=FILES | texts),
+    ):
+        pass  # pragma: no cover - it is not loaded
 
 
 @pytest.mark.parametrize(("install", "reason"), BAD)

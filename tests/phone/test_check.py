@@ -82,6 +82,9 @@ def write(ctx: ActionContext, value: str) -> None:
     "texts/zh.json": """{"title": "计数", "add.one": "{n}次", "add.other": "{n}次", "kind.one": "种类",
 "sure": "确定{mark}？", "done": "好了"}""",
 }
+SEARCH = """from pytest_mobilegym.api import kit
+kit.search.install(app, source=lambda ctx, query: {}, hits="mark.html", history=None)"""
+PIECES = '{% import "kit/reactions/pieces.html" as r %}'
 NUMBERS = count(1)
 
 
@@ -246,6 +249,16 @@ BREACHES: dict[str, tuple[Change, str]] = {
         Change(HOME, ', input="name.write"', ""),
         "action name.write: is offered by no template",
     ),
+    "an action of a behaviour that nothing offers": (
+        Change(CODE, 'app.action("mark.open"', f'{SEARCH}\napp.action("mark.open"'),
+        "action search.clear: the behaviour 'search' offered it nowhere on the crawl; offer it in a "
+        "template, or rehearse a state",
+    ),
+    "a control without what the guard asks for": (
+        Change(HOME, 'on("count.add", by=2)', 'on("count.add")'),
+        "the guard of 'count.add' cannot be asked with the arguments that are offered: missing a required "
+        "argument: 'by'; give on('count.add', ...) those",
+    ),
     "an action that is never possible": (
         Change(CODE, "by > 0", "by > 9"),
         "action count.add: was never possible on the crawl",
@@ -368,6 +381,10 @@ BREACHES: dict[str, tuple[Change, str]] = {
     "a mistake in a part of a template": (
         Change(HOME, "{% endcall %}", '{% include "APP/mark.html" %}\n{% endcall %}'),
         "home.html' fails on line 2 of mark.html: UndefinedError: 'mark' is undefined",
+    ),
+    "a mistake in what a piece of a behaviour is given, by the line that gives it": (
+        Change(HOME, "{% endcall %}", f"{PIECES}{{{{ r.bar([3]) }}}}\n{{% endcall %}}"),
+        "home.html' fails on line 6: UndefinedError: 'int object' has no attribute 'on'",
     ),
     "a template of an argument that a component has not": (
         Change(HOME, 'input="name.write"', 'inputs="name.write"'),

@@ -319,7 +319,10 @@ class App:
 
         def declare(function: ScreenFunction) -> ScreenFunction:
             if any(screen.pattern.text == route for screen in self.screens):
-                raise AppError(f"{self.id}: the route {route!r} is declared twice.")
+                raise AppError(
+                    f"{self.id}: the route {route!r} is declared twice; give one of the screens "
+                    "another: a behaviour of the kit takes it as install(app, ..., route=...)."
+                )
             name = template or f"{function.__name__}.html"
             self.screens.append(
                 Screen(Pattern(route), function, kind, name, tab, local, opening, status, seen, back)

@@ -43,8 +43,11 @@ class Catalogue:
 
     def holds(self, key: str) -> bool:
         """Whether there is a text of that key in both languages, here or behind; counted texts too."""
-        here = all(texts.keys() & {key, f"{key}.other"} for texts in self.texts.values())
-        return here or (self.fallback is not None and self.fallback.holds(key))
+        return not self.lacking(key) or (self.fallback is not None and self.fallback.holds(key))
+
+    def lacking(self, key: str) -> list[str]:
+        """The languages in which there is no text of that key here."""
+        return [lang for lang, texts in self.texts.items() if not texts.keys() & {key, f"{key}.other"}]
 
     def _look_up(self, lang: str, key: str, slots: dict[str, object]) -> str | None:
         texts = self.texts.get(lang, {})

@@ -11,6 +11,7 @@ import json
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from inspect import signature
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any, NamedTuple
@@ -122,10 +123,22 @@ def allowed(ctx: Context, action: str, args: dict[str, Scalar]) -> bool:
     """Whether an action's guard lets it through on the screen of `ctx`.
 
     Raises:
-        AppError: the screen may not offer it.
+        AppError: the screen may not offer it, or not with these arguments.
     """
     declared: Action = ctx.app.find_action(action, ctx.screen)
-    return declared.guard is None or bool(declared.guard(ctx, **args))
+    if declared.guard is None:
+        return True
+    try:
+        return bool(declared.guard(ctx, **args))
+    except TypeError:
+        try:
+            signature(declared.guard).bind(ctx, **args)
+        except TypeError as error:
+            raise AppError(
+                f"{ctx.app.id}: the guard of {action!r} cannot be asked with the arguments that are offered: "
+                f"{error}; give on({action!r}, ...) those that the action takes."
+            ) from None
+        raise
 
 
 def on(action: str, /, **args: Scalar) -> Markup:
@@ -357,11 +370,14 @@ def environment() -> QuickEnvironment:
 
 
 def _line_of(error: Exception, template: str) -> str:
-    """` on line 6`: the last line of an app's templates that an exception came by; empty without one."""
-    kit = UI_FOLDER / "templates"
+    """` on line 6`: the last line of an app's templates that an exception came by; empty without one.
+
+    Pieces of the interface and of behaviours are passed over for the line that asked for them.
+    """
+    shared = (UI_FOLDER / "templates", *(() if template.startswith("kit/") else (KIT_FOLDER,)))
     for frame in reversed(extract_tb(error.__traceback__)):
         file = Path(frame.filename)
-        if file.suffix == ".html" and not file.is_relative_to(kit):
+        if file.suffix == ".html" and not any(map(file.is_relative_to, shared)):
             elsewhere = "" if file.name == Path(template).name else f" of {file.name}"
             return f" on line {frame.lineno}{elsewhere}"
     return ""

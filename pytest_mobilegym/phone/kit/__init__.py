@@ -2,9 +2,9 @@
 
 A behaviour is a folder here. What an app wants of it is one line in one of the app's modules:
 
-    from pytest_mobilegym.phone.kit import search
+    from pytest_mobilegym.api import kit
 
-    search.install(app, source=find_notes, hits="hits.html", history="search_history")
+    kit.search.install(app, source=find_notes, hits="hits.html", history="search_history")
 
 | behaviour | what it is |
 | --- | --- |

@@ -38,21 +38,22 @@ def adopt(
     if name in app.behaviours:
         raise AppError(
             f"{app.id}: the behaviour {kind!r} is installed under the name {name!r}, which "
-            f"{app.behaviours[name]!r} has already; give one of them another: "
-            f"install(app, ..., name={f'{name}_2'!r})."
+            f"{app.behaviours[name]!r} has already; install it once, or give the second "
+            f"a name of its own, and a route where it has a page: install(app, ..., name={f'{name}_2'!r})."
         )
     keys = tuple(texts)
     for key in keys:
         if not app.catalogue.holds(key):
             raise AppError(
-                f"{app.id}: the behaviour {kind!r} needs the text {key!r}; "
-                f"add it to texts/en.json and texts/zh.json of the app."
+                f"{app.id}: the behaviour {kind!r} needs the text {key!r}; add it to "
+                f"{' and '.join(f'texts/{lang}.json' for lang in app.catalogue.lacking(key))} of the app."
             )
     for path, example in fields:
         problem = Binding(path).problem(app.state, example)
         if problem is not None:
             raise AppError(
-                f"{app.id}: the behaviour {kind!r} cannot use {path!r} of the app's state: {problem}."
+                f"{app.id}: the behaviour {kind!r} cannot use {path!r} of the app's state: {problem}; "
+                "name another path in install(...), or add such a field to the state."
             )
     app.behaviours[name] = kind
     app.behaviour_templates.update((kind, *draws))

@@ -98,11 +98,11 @@ class Reactions:
 
     def items(self, ctx: Context, kind: str) -> tuple[str, ...]:
         """Ids of what the user reacted to in one way, newest first; "share" is a kind as well."""
-        return tuple(self._places[kind].read(ctx.state))
+        return tuple(self._place(ctx, kind).read(ctx.state))
 
     def has(self, ctx: Context, kind: str, item: str) -> bool:
         """Whether the user reacted to an item."""
-        return item in self._places[kind].read(ctx.state)
+        return item in self._place(ctx, kind).read(ctx.state)
 
     def count(self, ctx: Context, kind: str, item: str, base: int) -> int:
         """How many reacted in one way.
@@ -145,8 +145,16 @@ class Reactions:
         for kind in self._places:
             self._put(ctx, kind, item, on=False)
 
+    def _place(self, ctx: Context, kind: str) -> Binding:
+        if kind not in self._places:
+            raise AppError(
+                f"{ctx.app.id}: the behaviour 'reactions' has no kind {kind!r}, it has "
+                f"{', '.join(self._places)}; add it to install(app, kinds=...)."
+            )
+        return self._places[kind]
+
     def _put(self, ctx: ActionContext, kind: str, item: str, *, on: bool) -> None:
-        place = self._places[kind]
+        place = self._place(ctx, kind)
         before = tuple(place.read(ctx.state))
         if (item in before) != on:
             others = tuple(each for each in before if each != item)

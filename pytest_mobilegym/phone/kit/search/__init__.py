@@ -27,7 +27,7 @@ from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.declaration.app import App, Kind, Pattern
 from pytest_mobilegym.phone.events import Scalar
-from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable, template
+from pytest_mobilegym.phone.kit.behaviour import adopt, require_parameters, template
 from pytest_mobilegym.phone.kit.binding import Binding
 from pytest_mobilegym.phone.state import Incidental, State
 
@@ -147,9 +147,9 @@ def install(
     Raises:
         AppError: it is installed already, or an argument does not fit the app.
     """
-    require_callable(app, "search", "source", source)
+    require_parameters(app, "search", "source", source, ("ctx", "query"))
     if suggest is not None:
-        require_callable(app, "search", "suggest", suggest)
+        require_parameters(app, "search", "suggest", suggest, ("ctx", "query"))
     if not (app.folder / "templates" / hits).is_file():
         raise AppError(
             f"{app.id}: the behaviour 'search' draws what it found by templates/{hits}, which there is not; "
