@@ -229,4 +229,4 @@ def test_the_manual_leads_to_a_proven_task(
     complete = first.replace("expected=[self.time])\n", f"expected=[self.time])\n{goal.rstrip()}\n")
     suite.write("task_suites/bedtime/tasks.py", complete)
     suite.write("task_suites/bedtime/test_bedtime_tasks.py", tests)
-    suite.run("--mg-prove", "--mg-prove-seeds=3", "task_suites/bedtime").assert_outcomes(passed=4)
+    suite.run("--mg-prove", "--mg-prove-seeds=3", "task_suites/bedtime", apart=True).assert_outcomes(passed=4)
