@@ -41,8 +41,11 @@ from pytest_mobilegym.phone.worlds import DATA_VERSION, world_of
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.world import World
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """Bumped whenever an older snapshot could no longer be read."""
+
+_WRITERS = {1: "pytest-mobilegym 0.1"}
+"""Which releases wrote the snapshots of former versions."""
 
 HOME_APP = "launcher"
 """The app whose page is the home screen."""
@@ -256,9 +259,12 @@ def load_snapshot(data: bytes | str, *, models: SnapshotModels) -> PhoneState:
     raw = read_json(data)
     if not isinstance(raw, dict) or "schema" not in raw or "state" not in raw:
         raise StateError("Not a snapshot: expected an object with 'schema' and 'state'.")
-    if raw["schema"] != SCHEMA_VERSION:
+    schema = raw["schema"]
+    if schema != SCHEMA_VERSION:
+        writer = _WRITERS.get(schema) if isinstance(schema, int) else None
+        wrote = f", which {writer} wrote" if writer is not None else ""
         raise StateError(
-            f"The snapshot has schema version {raw['schema']!r}, this version reads {SCHEMA_VERSION}; "
+            f"The snapshot has schema version {schema!r}{wrote}; this version reads {SCHEMA_VERSION}; "
             "take a new snapshot with the installed version."
         )
     values = raw["state"]

@@ -176,7 +176,8 @@ CLOCK = (*UI, "tasks", str(amid_an_edit().state.ui.active), "activities", 0)
 PAGE = (*UI, "tasks", "t1", "activities", 0, "entries", 0)
 DAMAGES: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
     "no state": (lambda data: data.pop("state"), "expected an object with 'schema' and 'state'"),
-    "another schema": (set_at("schema", to=99), "schema version 99, this version reads 1"),
+    "another schema": (set_at("schema", to=99), "schema version 99; this version reads 2"),
+    "a former schema": (set_at("schema", to=1), "schema version 1, which pytest-mobilegym 0.1 wrote; this"),
     "a state that is a list": (set_at("state", to=[]), "no 'apps'"),
     "no apps": (set_at("state", "apps", to=None), "no 'apps'"),
     "no ui": (set_at(*UI, to=3), "no 'ui'"),
