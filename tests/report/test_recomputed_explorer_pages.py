@@ -48,6 +48,7 @@ from reworded import action_digits, digits, json_digits, value_digits
 from run_twins import as_given, describe_meta, not_off
 from synthetic_runs import make_run
 
+from pytest_mobilegym.records.option_flags import pytest_flag
 from pytest_mobilegym.report import write_leaderboard
 from pytest_mobilegym.report.pages.explorer import Site, write_explorer
 from pytest_mobilegym.report.pages.explorer.serving import make_server
@@ -148,7 +149,7 @@ def check_circumstances(ledger: Ledger, page: Node, run: Run) -> None:
     assert sorted(names) == sorted(run.meta["options"])
     words = about.one("div", "command").one("div", "prose")
     assert words.text.startswith("pytest task_suites")
-    listed = {f"--{name.replace('_', '-')}={as_given(value)}" for name, value in run.meta["options"].items()}
+    listed = {f"{pytest_flag(name)}={as_given(value)}" for name, value in run.meta["options"].items()}
     assert set(words.text.split()[2:]) <= listed
     ledger.take(words)
 
