@@ -80,6 +80,8 @@ class Task(BaseModel):
     """15, 30, 45 or 60; by difficulty when absent. A form adds 15."""
     consequence: ClassVar[str] = "none"
     """What it would cost on a real phone: none, message, purchase, deletion, account; or some joined by +."""
+    arranges: ClassVar[bool] = True
+    """Whether `arrange()`, a class's own or its base's, puts anything into the phone; a real one takes nothing."""
     sample_max: ClassVar[int | None] = None
     """The most instances that make sense, where fewer than the parameters would give."""
     form: ClassVar[Sequence[AnswerField]] = ()

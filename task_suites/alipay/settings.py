@@ -105,7 +105,7 @@ class EnableRefreshSound(SetSwitch):
     apps, scope, difficulty = ["alipay"], "S1", "L2"
     composition, objective, capabilities = "atomic", "operate", ["settings"]
     max_steps = 15
-    path, goal_name = "alipay.settings.general.refresh_sound", "the sound is on"
+    path, goal_name, arranges = "alipay.settings.general.refresh_sound", "the sound is on", False
     way, change = (*SETTINGS, "general.open"), turn_round("general.refresh_sound")
 
 

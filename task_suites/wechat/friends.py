@@ -114,7 +114,7 @@ class BlacklistContact(SetValue):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["nav", "settings"]
-    consequence = "account"
+    consequence, arranges = "account", False
     path, goal_name = "wechat.contacts[#{person}].blacklisted", "the contact is blocked"
     way, change = FRIEND, ("blacklist.ask", "blacklist.confirm")
 

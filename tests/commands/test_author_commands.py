@@ -142,7 +142,7 @@ def test_a_class_is_added_with_what_it_needs_imported(capsys: pytest.CaptureFixt
     said(capsys, "new-task", "mine.Other", "--app", "clock")
     text = suite.read_text("utf-8")
     assert text.count("import Task\n") == 1
-    assert "from pytest_mobilegym.api import Goal, Hand, TaskError, View, integers\n" in text
+    assert "from pytest_mobilegym.api import Ending, Goal, Hand, TaskError, View, integers\n" in text
     assert text.index("View, integers") < text.index("NUMBER = 7") < text.index("class Other")
     compile(text, "tasks.py", "exec")
 

@@ -261,6 +261,6 @@ def _injected(template: type[Task]) -> str:
     own = []
     if template.setup.__func__ is not Task.setup.__func__:  # type: ignore[attr-defined]
         own.append("setup()")
-    if template.arrange is not Task.arrange:
+    if template.arranges and template.arrange is not Task.arrange:
         own.append("arrange()")
     return " and ".join(own)

@@ -79,6 +79,9 @@ class SetValues(Declared, abstract=True):
         return another(self.options(setting, view), wanted)
 
     def arrange(self, phone: Hand) -> None:
+        """Start each value as another one; nothing where the template says that it does so already."""
+        if not self.arranges:
+            return
         for setting in self.to_set():
             path = self.path_of(setting.path)
             start = self.start_value(setting, phone.view)
@@ -284,14 +287,14 @@ class EditText(SetValue, abstract=True):
     Derived near misses: it is not saved, it has a mark more, it stands behind the old text.
     """
 
+    # A text that is asked for is hardly there already.
+    arranges = False
+
     into: ClassVar[str] = ""
     """The text field that it is written into."""
 
     def to_set(self) -> Sequence[Setting]:
         return [Setting(self.path, self.becomes, (), self.goal_name)]
-
-    def arrange(self, phone: Hand) -> None:
-        """Leave what is there; a text that is asked for is hardly there already."""
 
     def options(self, setting: Setting, view: View) -> Sequence[Any]:
         return [f"{self.value_of(setting.becomes)}!"]
