@@ -81,7 +81,7 @@ class Task(BaseModel):
     consequence: ClassVar[str] = "none"
     """What it would cost on a real phone: none, message, purchase, deletion, account; or some joined by +."""
     arranges: ClassVar[bool] = True
-    """Whether `arrange()`, a class's own or its base's, puts anything into the phone; a real one takes nothing."""
+    """Whether `arrange()`, a class's own or its base's, puts something in, which real phones refuse."""
     sample_max: ClassVar[int | None] = None
     """The most instances that make sense, where fewer than the parameters would give."""
     form: ClassVar[Sequence[AnswerField]] = ()
