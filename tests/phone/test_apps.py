@@ -114,7 +114,6 @@ INCIDENTAL = {
         "Account.text_draft",
         "Chat.draft",
         "Chat.hidden_since",
-        "Chat.quoting",
         "Chat.unread",
         "FriendRequest.seen",
         "WechatState.search_history",
