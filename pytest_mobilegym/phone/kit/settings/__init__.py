@@ -30,7 +30,7 @@ Actions, with `setting` in place of the name that was given:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from pytest_mobilegym.errors import AppError, EventRefused, UnknownName
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
