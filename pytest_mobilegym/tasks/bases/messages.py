@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
+from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.judge.goals import Goal, goal
 from pytest_mobilegym.judge.matchers import contains
 from pytest_mobilegym.judge.paths import quote
@@ -45,11 +46,11 @@ class Messaging(Declared, abstract=True):
 
     def is_own(self, message: Any, view: View) -> bool:
         """Whether the owner sent a message."""
-        raise NotImplementedError
+        raise TaskError(f"{self.id} does not say which messages are the owner's own: define is_own().")
 
     def readers(self) -> Sequence[str]:
         """Ids of the conversations that are to be written in."""
-        raise NotImplementedError
+        raise TaskError(f"{self.id} does not say who is written to: define readers().")
 
     def others(self, view: View) -> Iterable[str]:
         """Ids of conversations that could be written in by mistake."""
@@ -180,7 +181,7 @@ class Tell(Messaging, abstract=True):
         Args:
             view: the phone at the start.
         """
-        raise NotImplementedError
+        raise TaskError(f"{self.id} does not say what a hand tells: define finding().")
 
     def look(self, phone: Hand) -> None:
         """Look where it is to be found, or do what else is asked for."""

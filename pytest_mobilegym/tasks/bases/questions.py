@@ -10,6 +10,7 @@ from decimal import Decimal, InvalidOperation
 from functools import partial
 from typing import Any
 
+from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.judge.form import AnswerField, option_value
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import View
@@ -41,7 +42,7 @@ class AnswerQuestion(Declared, abstract=True):
         Args:
             view: the phone at the start.
         """
-        raise NotImplementedError
+        raise TaskError(f"{self.id} does not say what a hand answers: define said().")
 
     def confused(self) -> Mapping[str, Callable[[View], Any]]:
         """Plausible wrong answers by name, read at the start: a value, or a tuple of a value a field."""
