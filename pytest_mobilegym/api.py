@@ -8,21 +8,22 @@ Other modules may move or change at any release; these names stay (docs/stabilit
 `decimals`, `dates`, `times`, `choice`, `pattern`, `from_state`, `from_world` with `Counted`; `among`,
 `derived` and `drawn`, which is given an `Rng`, for those that depend on others. Goals: `goal` makes a
 `Goal`, whose expectation is a value or a matcher (`contains`, `one_of`, `at_least`, ...; the class is
-`Matcher`); `added`, `changed` and `removed` compare a table before and after, `quote` writes a key into a
-path, `sole` takes the one that no other ties with. `View` is the phone as a judge sees it, `Route` the
-screen in front, `Hand` what a solution plays with, `Ending` a near miss, `JudgeCase` what a judge's unit test
-is written with.
+`Matcher`); of what somebody was told `exactly`, `says_only`, `says_all_and_only` and `all_of`. `added`,
+`changed` and `removed` compare a table before and after, `unasked` finds what nobody asked for in a new
+element, `quote` writes a key into a path, `sole` takes the one that no other ties with. `View` is the phone
+as a judge sees it, `Route` the screen in front, `Hand` what a solution plays with, `Ending` a near miss or
+another way, `JudgeCase` what a judge's unit test is written with.
 
 **Bases of tasks.** What recurs is declared: `SetSwitch`, `SetValue`, `SetValues` (of `Setting`s),
 `EditText`, `AddElement`, `DeleteElements`, `AnswerQuestion`, `OpenPage`, `SendMessage` and `Tell` (both
-`Messaging`), all of them `Declared`; `MAY_SAY_MORE` and `MAY_COME_TWICE` excuse messages that say more.
-`Steps` are what a hand does: `tap`, `hold`, `fling`, `write`, `turn`, `BACK`, `ENTER`.
+`Messaging`), all of them `Declared`; `MAY_BE_WORDED` and `MAY_COME_TWICE` excuse what a message
+may do. `Steps` are what a hand does: `tap`, `hold`, `fling`, `write`, `turn`, `BACK`, `ENTER`.
 
-**Apps.** `App` declares one, `State`, `AppState`, `Table`, `Time`, `Incidental` and `SimulatedTime` its
-state. Screens are given a `Context`, actions an `ActionContext`, whatever runs in the background a
-`ServiceContext`; rehearsals a `RehearsingHand`. `as_datetime`, `as_time` and `START` turn the phone's time
-into dates and back; `Lang` is a language, `Scalar` an argument of an action; `find_app` gives an installed
-app by its id, `picture_of` the name of a world's record's picture.
+**Apps.** `App` declares one, `State`, `AppState`, `Table`, `Time`, `Incidental`, `SimulatedTime`
+and `Unordered` its state. Screens are given a `Context`, actions an `ActionContext`, whatever runs in the
+background a `ServiceContext`; rehearsals a `RehearsingHand`. `as_datetime`, `as_time` and `START` turn the
+phone's time into dates and back; `Lang` is a language, `Scalar` an argument of an action; `find_app` gives an
+installed app by its id, `picture_of` the name of a world's record's picture.
 
 **Modules.** What the phone's system offers is a module each: `alarms`, `broadcasts`, `clipboard`,
 `connectivity`, `contacts`, `files`, `intents`, `lifecycle`, `media`, `notifications`, `pending`,
@@ -98,7 +99,7 @@ if TYPE_CHECKING:
         UnknownName,
         UsageError,
     )
-    from pytest_mobilegym.judge.elements import added, changed, removed
+    from pytest_mobilegym.judge.elements import added, changed, removed, unasked
     from pytest_mobilegym.judge.form import AnswerField
     from pytest_mobilegym.judge.goals import Goal, goal
     from pytest_mobilegym.judge.matchers import (
@@ -119,6 +120,7 @@ if TYPE_CHECKING:
         text,
         time_between,
     )
+    from pytest_mobilegym.judge.messages import all_of, exactly, says_all_and_only, says_only
     from pytest_mobilegym.judge.paths import quote
     from pytest_mobilegym.judge.verdict import Verdict, judge
     from pytest_mobilegym.phone import kit, wording
@@ -149,7 +151,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.os.models import pending
     from pytest_mobilegym.phone.phone import Phone
     from pytest_mobilegym.phone.shell import lifecycle
-    from pytest_mobilegym.phone.state import Incidental, SimulatedTime, State, Table, Time
+    from pytest_mobilegym.phone.state import Incidental, SimulatedTime, State, Table, Time, Unordered
     from pytest_mobilegym.phone.ui import photos
     from pytest_mobilegym.phone.world import World, cases, open_world, world
     from pytest_mobilegym.phone.world.choose import sole
@@ -163,8 +165,8 @@ if TYPE_CHECKING:
     from pytest_mobilegym.tasks.bases.declared import Declared
     from pytest_mobilegym.tasks.bases.elements import AddElement, DeleteElements
     from pytest_mobilegym.tasks.bases.messages import (
+        MAY_BE_WORDED,
         MAY_COME_TWICE,
-        MAY_SAY_MORE,
         Messaging,
         SendMessage,
         Tell,
@@ -193,8 +195,8 @@ if TYPE_CHECKING:
 __all__ = [
     "BACK",
     "ENTER",
+    "MAY_BE_WORDED",
     "MAY_COME_TWICE",
-    "MAY_SAY_MORE",
     "START",
     "Abort",
     "Action",
@@ -276,6 +278,7 @@ __all__ = [
     "Time",
     "Type",
     "UnknownName",
+    "Unordered",
     "Usage",
     "UsageError",
     "Verdict",
@@ -284,6 +287,7 @@ __all__ = [
     "World",
     "added",
     "alarms",
+    "all_of",
     "among",
     "anything_but",
     "as_datetime",
@@ -308,6 +312,7 @@ __all__ = [
     "digits",
     "drawn",
     "duration",
+    "exactly",
     "files",
     "find_app",
     "fling",
@@ -340,6 +345,8 @@ __all__ = [
     "removed",
     "reward",
     "run",
+    "says_all_and_only",
+    "says_only",
     "sequence_of",
     "set_of",
     "settings",
@@ -352,6 +359,7 @@ __all__ = [
     "time_between",
     "times",
     "turn",
+    "unasked",
     "weather_records",
     "wording",
     "world",
@@ -372,8 +380,8 @@ TASKS = {
     "Goal": "judge.goals",
     "Hand": "phone.hand",
     "JudgeCase": "tasks.judge_case",
+    "MAY_BE_WORDED": "tasks.bases.messages",
     "MAY_COME_TWICE": "tasks.bases.messages",
-    "MAY_SAY_MORE": "tasks.bases.messages",
     "Matcher": "judge.matchers",
     "Messaging": "tasks.bases.messages",
     "OpenPage": "tasks.bases.pages",
@@ -389,6 +397,7 @@ TASKS = {
     "Tell": "tasks.bases.messages",
     "View": "phone.model",
     "added": "judge.elements",
+    "all_of": "judge.messages",
     "among": "tasks.domains",
     "anything_but": "judge.matchers",
     "at_least": "judge.matchers",
@@ -404,6 +413,7 @@ TASKS = {
     "digits": "judge.matchers",
     "drawn": "tasks.domains",
     "duration": "judge.matchers",
+    "exactly": "judge.messages",
     "fling": "tasks.bases.steps",
     "from_state": "tasks.state_values",
     "from_world": "tasks.world_values",
@@ -416,6 +426,8 @@ TASKS = {
     "pattern": "tasks.domains",
     "quote": "judge.paths",
     "removed": "judge.elements",
+    "says_all_and_only": "judge.messages",
+    "says_only": "judge.messages",
     "sequence_of": "judge.matchers",
     "set_of": "judge.matchers",
     "sole": "phone.world.choose",
@@ -424,6 +436,7 @@ TASKS = {
     "time_between": "judge.matchers",
     "times": "tasks.domains",
     "turn": "tasks.bases.steps",
+    "unasked": "judge.elements",
     "write": "tasks.bases.steps",
 }
 """Names for authors of tasks."""
@@ -443,6 +456,7 @@ APPS = {
     "State": "phone.state",
     "Table": "phone.state",
     "Time": "phone.state",
+    "Unordered": "phone.state",
     "as_datetime": "phone.model",
     "as_time": "phone.model",
     "find_app": "phone.declaration.registry",

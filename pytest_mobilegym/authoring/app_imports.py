@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pytest_mobilegym import api
 from pytest_mobilegym.authoring.app_sources import imports_of
-from pytest_mobilegym.phone.loading.rehearsals import REHEARSALS
+from pytest_mobilegym.phone.loading.rehearsals import TRIALS
 
 PACKAGE = "pytest_mobilegym"
 PUBLIC = (
@@ -28,8 +28,8 @@ PUBLIC = (
     "pytest_mobilegym.phone.world",
 )
 """Modules for apps, beside an app's own; what of them is stable, `pytest_mobilegym.api` has."""
-FOR_REHEARSALS = ("pytest_mobilegym.phone.loading.rehearsals",)
-"""Modules for an app's `rehearsals.py`, beside these."""
+FOR_TRIALS = ("pytest_mobilegym.phone.hand", "pytest_mobilegym.phone.loading.rehearsals")
+"""Modules for an app's `rehearsals.py` and `harmless.py`, beside these."""
 
 INSTEAD = {
     "phone.Phone": "an app is handed what it may use of the phone as `ctx`, of pytest_mobilegym.api",
@@ -73,7 +73,7 @@ def refused_imports(file: Path, own: str) -> list[tuple[str, str]]:
     Args:
         own: the package of the app itself, whose modules it may import.
     """
-    allowed = (own, *PUBLIC, *(FOR_REHEARSALS if file.name == REHEARSALS else ()))
+    allowed = (own, *PUBLIC, *(FOR_TRIALS if file.name in TRIALS else ()))
     refused = []
     for module in map(_home, imports_of(file)):
         outside = [reason for name, reason in OUTSIDE.items() if _is_below(module, name)]

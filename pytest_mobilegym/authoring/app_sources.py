@@ -11,7 +11,7 @@ from typing import NamedTuple
 from jinja2 import Environment, TemplateSyntaxError, nodes
 
 from pytest_mobilegym.phone.declaration.app import KIT_FOLDER, KIT_TEMPLATES, UI_FOLDER, App
-from pytest_mobilegym.phone.loading.rehearsals import REHEARSALS
+from pytest_mobilegym.phone.loading.rehearsals import TRIALS
 
 GESTURES = ("on", "hold", "double", "fling", "drop", "beside", "can")
 OF_GESTURES = {"fling": ("to", "px"), "hold": ("ms",)}
@@ -89,7 +89,7 @@ class Usage:
             for file in sorted((KIT_FOLDER / kind / "templates").glob("*.html")):
                 usage._read_template(app, f"{KIT_TEMPLATES}{kind}/{file.name}", file.read_text("utf-8"))
         for file in sorted(app.folder.glob("**/*.py")):
-            if file == app.folder / REHEARSALS:
+            if file.parent == app.folder and file.name in TRIALS:
                 continue  # its hand names actions and words that the app has to name itself
             usage._read_code(file.relative_to(app.folder).as_posix(), file.read_text("utf-8"))
         return usage

@@ -36,7 +36,7 @@ from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.declaration.texts import kit_catalogue, load_catalogue
 from pytest_mobilegym.phone.events import Launch
 from pytest_mobilegym.phone.languages import Lang
-from pytest_mobilegym.phone.loading.rehearsals import REHEARSALS, rehearsals_of, rehearsed
+from pytest_mobilegym.phone.loading.rehearsals import REHEARSALS, TRIALS, rehearsals_of, rehearsed
 from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import from_json, incidental_fields, to_json
@@ -407,7 +407,7 @@ def _check_imports(app: App) -> Iterator[Problem]:
 
 def _is_beside(file: Path) -> bool:
     """Whether a file tries the app out, and phones do without it."""
-    return file.name in (REHEARSALS, "conftest.py") or file.name.startswith("test_")
+    return file.name in (*TRIALS, "conftest.py") or file.name.startswith("test_")
 
 
 # Rehearsals

@@ -112,7 +112,7 @@ def _show_mutants(template: type[Task], seeds: int, lang: Lang) -> bool:
     from pytest_mobilegym.errors import MobileGymError
     from pytest_mobilegym.tasks.judge_case import fresh_phone
     from pytest_mobilegym.tasks.mutants import spoil
-    from pytest_mobilegym.tasks.proof import Case, Refuted
+    from pytest_mobilegym.tasks.proof_case import Case, Refuted
 
     count: Counter[str] = Counter()
     for seed in range(seeds):

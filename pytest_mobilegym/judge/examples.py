@@ -103,6 +103,50 @@ MATCHERS: dict[str, tuple[MatcherExample, ...]] = {
         ),
         _M("duration(seconds=225, within=1)", ("3:45", "224", "3分46秒"), ("3:47", "3.75")),
     ),
+    "What somebody is told": (
+        _M(
+            "exactly('See you at eight')",
+            ("See you at eight", "“See you  at eight.”"),
+            ("see you at eight", "See you at eight, or not", "I do not say: See you at eight"),
+        ),
+        _M(
+            "says_only(3)",
+            ("3", "There are 3 of them.", "一共三个", "3 orders since May 5, 08:45", ("Hello", "it is 3")),
+            ("3 or 4", "33", "it is not 3", "3, no, wrong, 4", "3 USD", ("3", "4"), ""),
+        ),
+        _M(
+            "says_only(412.5, unit='CNY')",
+            ("¥412.50", "412.50元", "412.5 yuan in all", "CNY 412.5", "412.50"),
+            ("$412.50", "412.50 USD", "¥412.50 or ¥400", "4125"),
+        ),
+        _M("says_only(-3, unit='C')", ("-3°C", "−3 degrees", "-3"), ("3", "-3°F")),
+        _M(
+            "says_only(dt.time(8, 45))",
+            ("08:45", "8.45 am", "starts 8:45 AM.", "上午8点45分"),
+            ("08:45, no, wrong, 09:45", "8:45 pm", "9:45"),
+        ),
+        _M(
+            "says_only(dt.date(2026, 3, 28))",
+            ("March 28", "28.3.", "the 28th", "Saturday, 28 March 2026", "3月28日", "2026-03-28"),
+            ("the 29th", "Sunday 28 March", "Saturday", "March 28 or 29", "not on March 28"),
+        ),
+        _M(
+            "says_only('Tuna', among=['Tuna', 'Tuna salad', 'Eggs'])",
+            ("The tuna.", "Tuna!", "是Tuna"),
+            ("Fortunately, nothing", "tuna salad", "Tuna, Eggs", "not the tuna"),
+        ),
+        _M(
+            "says_all_and_only([dt.date(2026, 3, 28), dt.date(2026, 3, 30)])",
+            ("28 and 30 March", "March 28, 30", "3月28日、30日", ("March 30", "March 28")),
+            ("March 28", "March 28, 29 and 30"),
+        ),
+        _M("says_all_and_only([1, 2])", ("2 and 1", ("1", "2")), ("1", "1, 2, 3", "12")),
+        _M(
+            "all_of(says_only(3), says_only('Ann', among=['Ann', 'Bob']))",
+            ("Ann has 3.",),
+            ("Ann", "Bob has 3.", "Ann has 3, Bob has 3"),
+        ),
+    ),
     "One, several, none": (
         _M("one_of('a', number(3))", ("a", "3", 3), ("b", 4)),
         _M("anything_but('a')", ("b", None), ("a",)),
@@ -212,7 +256,7 @@ before and the value after. A path begins with an app's id or `os`; elements are
 never by position or by what they hold. Limits count over the whole path, narrow paths are used up before
 wide ones. What changes on every phone in use (the clock, unread counts, what was viewed last, search
 history) is marked `Incidental` in the models and needs no path; the answer sheet is judged on its own
-(`pytest_mobilegym/judge/always_allowed.py`).
+(`docs/side-effects.md`).
 
 | path | covers | remains a side effect |
 | --- | --- | --- |

@@ -23,6 +23,30 @@ def normalise(text: str, *, numerals: bool = True) -> str:
     return _NUMERAL.sub(_numeral, plain) if numerals else plain
 
 
+_COUNTED = "个条元块天次件张月日号点分小秒度项份杯人名位笔封本首页种只篇家场座瓶盒碗台部期周年岁米公千百万刻"
+"""What follows a Chinese numeral that counts something."""
+_WORDS = (
+    "一起|一共|一下|一些|一样|一直|一定|一般|一切|一旦|一边|一周年|唯一|统一|万一|十分|千万|第一|星期.|礼拜."
+    "|周[一二三四五六日]"
+)
+_IN_TEXT = re.compile(f"(?:{_WORDS})|(?P<numeral>[{''.join((*_DIGITS, *_UNITS, *_GROUPS))}]+)(?P<next>.?)")
+
+
+def numerals_read(text: str) -> str:
+    """A text with Chinese numerals as digits where they count something, or are all that there is."""
+    return _IN_TEXT.sub(_counting_numeral, text)
+
+
+def _counting_numeral(match: re.Match[str]) -> str:
+    written, after = match["numeral"], match["next"]
+    if written is None:
+        return match[0]
+    whole = match.start() == 0 and match.end() == len(match.string)
+    if len(written) > 1 or whole or (after and after in _COUNTED):
+        return f"{_NUMERAL.sub(_numeral, written)}{after}"
+    return match[0]
+
+
 def _numeral(match: re.Match[str]) -> str:
     written = match[0]
     if all(char in _DIGITS for char in written):

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_mobilegym.errors import JudgeError
-from pytest_mobilegym.judge.always_allowed import NOISE
 from pytest_mobilegym.judge.answers import given_answers, judge_answers
 from pytest_mobilegym.judge.goals import Goal
+from pytest_mobilegym.judge.incidental import ALWAYS_ALLOWED, counted_changes
 from pytest_mobilegym.judge.paths import not_allowed, parse_all
-from pytest_mobilegym.phone.model import PhoneState, View, changes_between
+from pytest_mobilegym.phone.model import PhoneState, View
 from pytest_mobilegym.phone.state import Change, to_data
 from pytest_mobilegym.records.model import SideEffect, StopReason, VerdictRecord
 
@@ -118,7 +118,7 @@ def judge(
             given = given_answers(fields, before, after, answer)
             goals += judge_answers(task, fields, given, task.answers(start, end), before)
         allowed = parse_all(task.allowed())
-        side_effects = not_allowed(changes_between(before, after), (*_NOISE, *allowed))
+        side_effects = not_allowed(counted_changes(before, after), (*_ALWAYS_ALLOWED, *allowed))
     except Exception as error:
         raise JudgeError(f"The judge of {task.id} failed: {type(error).__name__}: {error}") from error
     if not goals:
@@ -128,4 +128,4 @@ def judge(
     return Verdict(tuple(goals), side_effects, StopReason(stop_reason))
 
 
-_NOISE = parse_all(NOISE)
+_ALWAYS_ALLOWED = parse_all(ALWAYS_ALLOWED)

@@ -198,6 +198,10 @@ class Hand:
         """Show the recent tasks."""
         self._move(Key(key="recents"))
 
+    def pull_down(self, panel: Literal["notifications", "controls"]) -> None:
+        """Pull the shade down from the upper edge, by its left or by its right half."""
+        self._move(Key(key=panel), ms=SWIPE_MS)
+
     def enter(self) -> None:
         """Press Enter in the focused field."""
         self._move(Key(key="enter"))

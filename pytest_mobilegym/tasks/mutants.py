@@ -87,9 +87,25 @@ def spoil(task: Task, trace: Trace, judge: Callable[[PhoneState], Verdict]) -> I
         TaskError: an app or the judge breaks on the way; names the spoiled solution.
     """
     script = Script(task, trace)
-    before = trace.phones[0].state
-    reasons = task.equivalents()
-    for mutant in script.mutants():
+    yield from judge_all(script, script.mutants(), judge)
+
+
+def judge_all(
+    script: Script, mutants: Iterable[Mutant], judge: Callable[[PhoneState], Verdict]
+) -> Iterator[Spoiled]:
+    """Judge the ends of spoiled solutions.
+
+    Args:
+        script: the solution that they spoil.
+        mutants: the ways to spoil it.
+        judge: gives the verdict on an end state.
+
+    Raises:
+        TaskError: an app or the judge breaks on the way; names the spoiled solution.
+    """
+    before, right = script.phones[0].state, script.phones[-1].state
+    reasons = script.task.equivalents()
+    for mutant in mutants:
         try:
             end = script.play(mutant)
             passed = judge(end).passed
@@ -98,12 +114,12 @@ def spoil(task: Task, trace: Trace, judge: Callable[[PhoneState], Verdict]) -> I
         reason = next((reasons[pattern] for pattern in reasons if fnmatchcase(mutant.name, pattern)), None)
         if not passed:
             yield Spoiled(mutant.name, "refused")
-        elif same_end(before, trace.end, end):
+        elif same_end(before, right, end):
             yield Spoiled(mutant.name, "same end")
         elif reason is not None:
             yield Spoiled(mutant.name, "as good", reason)
         else:
-            changes = changes_between(trace.end, end)
+            changes = changes_between(right, end)
             yield Spoiled(mutant.name, "accepted", "; ".join(f"{change!s:.160}" for change in changes[:3]))
 
 
@@ -141,6 +157,18 @@ class Script:
         hand = RecallingHand(self._junctions[mutant.at], learning=False)
         mutant.play(hand)
         return hand.state
+
+    @property
+    def task_lang(self) -> str:
+        """The phone's language."""
+        return self.phones[0].lang
+
+    def retyped(self, at: int, text: str, name: str) -> Mutant:
+        """The solution with another text typed in the move `at`, and all else as it is."""
+        move = self.moves[at]
+        old = next(event for event in move.events if isinstance(event, Text))
+        spoiled = _replaced(move, old, old.model_copy(update={"text": text}))
+        return Mutant(name, at, _moves([spoiled, *self.moves[at + 1 :]]))
 
     def _spoiled(self, at: int, move: Move) -> Iterator[Mutant]:
         rest = self.moves[at + 1 :]

@@ -13,43 +13,40 @@ For every seed, on the phone in pure Python:
 | side effects | an unrelated change made on the way is reported |
 | narrow | what the task allows beside the solution's own changes is refused (see `tasks.unused_allowances`) |
 | sturdy | the judge gives a verdict also where what the solution touched has been deleted |
+| another way | from L2 up another route or order passes too |
+| wandered | harmless acts before, amid and after the solution change nothing (see `tasks.wandering`) |
+| taken back | mistakes that are made and undone change nothing (see `tasks.taking_back`) |
+| extras | a new element with something that nobody asked for is refused (see `tasks.extras`) |
+| said everything | a text or answer that lists every candidate is refused (see `tasks.overstatement`) |
+| said it wrongly | so is the right one beside a wrong one, denied, doubled or in another unit |
 | mutants | no solution spoiled in one place passes (see `tasks.mutants`) |
 | unambiguous | the words of a parameter mean one value, and of the phone's elements one |
-| varied | there are at least two different instances |
+| varied | there are at least 20 different instances, and 10 seeds give 5 different instructions |
+| no usual answer | no answer of a question is right in 20 % of the instances |
+| paired | the same seed draws the same people, places and things in both languages |
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cached_property
 from typing import NamedTuple
-
-from pydantic import ValidationError
 
 from pytest_mobilegym.errors import JudgeError, MobileGymError, TaskError
 from pytest_mobilegym.judge.answers import form_of
 from pytest_mobilegym.judge.paths import check_allowed, parse_all, parse_allowed
-from pytest_mobilegym.judge.verdict import Verdict, judge
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import Lang, PhoneState, changes_between, state_hash
+from pytest_mobilegym.phone.model import Lang, changes_between, state_hash
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state.path import format_path
-from pytest_mobilegym.records.model import StopReason
-from pytest_mobilegym.tasks.instance import PreparedEpisode, prepare
+from pytest_mobilegym.tasks.fairness import FAIRNESS, SAYINGS
 from pytest_mobilegym.tasks.judge_case import fresh_phone
 from pytest_mobilegym.tasks.mutants import spoil
-from pytest_mobilegym.tasks.sampling import instance_seed, sample
+from pytest_mobilegym.tasks.proof_case import Case, NotPlayed, Refuted, explain, passes, stopped
 from pytest_mobilegym.tasks.tampering import touched_elements, unrelated_changes, without, wrong_answers
 from pytest_mobilegym.tasks.task import Task
-from pytest_mobilegym.tasks.trace import BY_HAND_ALONE, Junction, RecallingHand, Trace, TracingHand
+from pytest_mobilegym.tasks.trace import RecallingHand
 from pytest_mobilegym.tasks.unused_allowances import spare_changes
-
-DRAWS = 40
-"""How many instances are drawn in search of two different ones."""
-
-SINGLE = "single instance because"
-"""What the docstring of a template with one instance says, before the reason."""
-
+from pytest_mobilegym.tasks.variety import no_usual_answer, paired, varied
 
 SPOILED_SEEDS = 4
 """For how many of the seeds solutions are spoiled, unless told otherwise: more add little and take long."""
@@ -69,14 +66,6 @@ class ProofResult(NamedTuple):
     passed: bool
     message: str
     tried: bool = True
-
-
-class Refuted(Exception):
-    """A proof does not hold; the text says why."""
-
-
-class NotPlayed(Refuted):
-    """The solution does not play, so that nothing can be said of its end."""
 
 
 def prove(
@@ -102,12 +91,8 @@ def prove(
     except MobileGymError as error:
         return [ProofResult("prepared", False, str(error))]
     results = [_run(name, proof, cases) for name, proof in PROOFS.items()]
-    results.append(_run("mutants", _mutants, cases[:spoiled_seeds]))
-    results += [
-        _run_on_phone(name, proof, template, fresh)
-        for name, proof in (("unambiguous", _unambiguous), ("varied", _varied))
-    ]
-    return results
+    results += [_run(name, proof, cases[:spoiled_seeds]) for name, proof in SPOILING.items()]
+    return results + [_run_on_phone(name, proof, template, fresh) for name, proof in ON_PHONE.items()]
 
 
 def describe(results: Iterable[ProofResult]) -> str:
@@ -131,75 +116,6 @@ def check_task(template: type[Task], seeds: Iterable[int] = range(3), *, lang: L
     if failed:
         listed = "; ".join(f"{result.name}: {result.message}" for result in failed)
         raise TaskError(f"{template.id} is not proven. {listed}")
-
-
-class Case:
-    """One instance, with the trace of its solution.
-
-    Raises:
-        TaskError: the task cannot be prepared.
-    """
-
-    def __init__(self, template: type[Task], seed: int, fresh: Phone) -> None:
-        self.template = template
-        self.seed = seed
-        self.fresh = fresh
-        self.phone = fresh.fork()
-        self.prepared = self.prepare(self.phone)
-        self.task = self.prepared.task
-        self.before = self.prepared.before
-
-    def prepare(self, phone: Phone) -> PreparedEpisode:
-        """Make the instance on a phone."""
-        return prepare(self.template, base_seed=self.seed, phone=phone)
-
-    def start(self) -> Junction:
-        """Where hands start from; the way of the solution is known, if it plays."""
-        try:
-            return Junction.along(self.trace)[0]
-        except NotPlayed:
-            return Junction(self.phone)
-
-    def judge(self, after: PhoneState) -> Verdict:
-        """The verdict on an end state that was declared COMPLETE."""
-        return judge(self.task, self.before, after, stop_reason=StopReason.COMPLETE)
-
-    @cached_property
-    def trace(self) -> Trace:
-        """The solution's moves, and the phones on their way.
-
-        Raises:
-            NotPlayed: the solution cannot be played.
-        """
-        hand = TracingHand(self.phone.fork())
-        try:
-            self.task.solution(hand)
-        except Exception as error:
-            raise NotPlayed(f"solution() {_stopped(hand, error)}") from error
-        return hand.trace
-
-    @property
-    def end(self) -> PhoneState:
-        """The state after the solution.
-
-        Raises:
-            NotPlayed: the solution cannot be played.
-        """
-        return self.trace.end
-
-
-def _stopped(hand: Hand, error: Exception) -> str:
-    after = f"stopped after {len(hand.moves)} moves"
-    if _writes_state(error):
-        return f"{after}: {BY_HAND_ALONE}"
-    return f"{after}: {type(error).__name__}: {error}"
-
-
-def _writes_state(error: Exception) -> bool:
-    """Whether somebody tried to write a state as if it were a draft, or a draft where there may be none."""
-    if isinstance(error, ValidationError):
-        return error.errors()[0]["type"] == "frozen_instance"
-    return str(error) == BY_HAND_ALONE or (isinstance(error, TypeError) and "'Table' object" in str(error))
 
 
 NOT_TRIED = "not tried: the solution does not play"
@@ -245,7 +161,7 @@ def _near_misses(case: Case) -> str:
         try:
             ending(hand)
         except Exception as error:
-            raise Refuted(f"the near miss {name!r} {_stopped(hand, error)}") from error
+            raise Refuted(f"the near miss {name!r} {stopped(hand, error)}") from error
         if case.judge(hand.state).passed:
             raise Refuted(f"the near miss {name!r} passes")
     # A task without a form leaves the sheet's own example on the phone.
@@ -320,7 +236,7 @@ def _narrow(case: Case) -> str:
         for change, state in spare_changes(allowed, after, made):
             if any(liberty.covers(change) for liberty, _ in liberties.values()):
                 continue
-            if _passes(case, state):
+            if passes(case, state):
                 used = next((own.path for own in made if allowed.covers(own)), "nothing")
                 raise Refuted(
                     f"beside the solution this passes too: {change!s:.200}; allowed() covers it with "
@@ -329,13 +245,6 @@ def _narrow(case: Case) -> str:
                 )
             count += 1
     return f"{count} refused" if count else ""
-
-
-def _passes(case: Case, state: PhoneState) -> bool:
-    try:
-        return case.judge(state).passed
-    except JudgeError:
-        return False  # No pass; what a judge must survive is another proof's concern.
 
 
 def _sturdy(case: Case) -> str:
@@ -362,6 +271,7 @@ PROOFS: dict[str, Callable[[Case], str]] = {
     "side effects": _side_effects,
     "narrow": _narrow,
     "sturdy": _sturdy,
+    **FAIRNESS,
 }
 
 
@@ -377,29 +287,34 @@ def _mutants(case: Case) -> str:
     return f"{len(found)} spoiled"
 
 
-NAMES_OF_PROOFS = (*PROOFS, "mutants", "unambiguous", "varied")
-"""Every proof, in order."""
+SPOILING: dict[str, Callable[[Case], str]] = {**SAYINGS, "mutants": _mutants}
+"""Proofs that are tried with as many seeds as `prove` is told to spoil solutions for."""
 
 
 def _run_on_phone(
-    name: str, proof: Callable[[type[Task], Hand], str], template: type[Task], fresh: Phone
+    name: str, proof: Callable[[type[Task], Phone], str], template: type[Task], fresh: Phone
 ) -> ProofResult:
-    """A proof of the template as such, on a phone that is set up for it."""
-    hand = Hand(fresh.fork())
+    """A proof of the template as such, on a phone that is fresh."""
     try:
-        template.setup(hand)
-        return ProofResult(name, True, proof(template, hand))
+        return ProofResult(name, True, proof(template, fresh))
     except Refuted as refuted:
         return ProofResult(name, False, str(refuted))
     except Exception as error:
         return ProofResult(name, False, f"{type(error).__name__}: {error}")
 
 
-def _unambiguous(template: type[Task], hand: Hand) -> str:
+def _set_up(template: type[Task], fresh: Phone) -> Phone:
+    hand = Hand(fresh.fork())
+    template.setup(hand)
+    return hand.phone
+
+
+def _unambiguous(template: type[Task], fresh: Phone) -> str:
+    view = _set_up(template, fresh).view
     for name, domain in template.parameters.items():
         if domain.hidden:
             continue
-        for lang, words in domain.ambiguous(hand.view):
+        for lang, words in domain.ambiguous(view):
             raise Refuted(
                 f"the {lang} words {words!r} of {name} could mean more than one; draw what is unique "
                 "(unique=True), word it otherwise, or say that all are meant (shared=True)"
@@ -407,26 +322,24 @@ def _unambiguous(template: type[Task], hand: Hand) -> str:
     return ""
 
 
-def _varied(template: type[Task], hand: Hand) -> str:
-    found = {
-        repr(sample(template, hand.view, instance_seed(0, template.id, index)).model_dump())
-        for index in range(DRAWS)
-    }
-    if len(found) == 1 and SINGLE not in (template.__doc__ or ""):
-        raise Refuted(
-            f"{DRAWS} draws gave one instance; if that is meant, say '{SINGLE} ...' in the docstring"
-        )
-    return f"{len(found)} different of {DRAWS} drawn"
+def _varied(template: type[Task], fresh: Phone) -> str:
+    return varied(template, _set_up(template, fresh))
 
 
-def explain(verdict: Verdict) -> str:
-    """What a verdict has against an episode, in one line."""
-    missed = [
-        f"missed {goal.name!r} (expected {goal.expected!r:.80}, found {goal.actual!r:.80})"
-        for goal in verdict.goals
-        if not goal.passed
-    ]
-    return (
-        "; ".join([*missed, *(f"side effect {change!s:.160}" for change in verdict.side_effects)])
-        or "nothing"
-    )
+def _paired(template: type[Task], fresh: Phone) -> str:
+    other = fresh_phone("zh" if fresh.lang == "en" else "en")
+    if not other.state.apps.keys() >= fresh.state.apps.keys():
+        return ""
+    return paired(template, _set_up(template, fresh), _set_up(template, other))
+
+
+ON_PHONE: dict[str, Callable[[type[Task], Phone], str]] = {
+    "unambiguous": _unambiguous,
+    "varied": _varied,
+    "no usual answer": no_usual_answer,
+    "paired": _paired,
+}
+"""Proofs of the template as such."""
+
+NAMES_OF_PROOFS = (*PROOFS, *SPOILING, *ON_PHONE)
+"""Every proof, in order."""

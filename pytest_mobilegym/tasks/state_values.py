@@ -162,7 +162,7 @@ def _takes(function: Callable[..., Any]) -> int | None:
 
 
 def select(view: View, path: str) -> list[tuple[Any, Any]]:
-    """Elements and values at a path with `[*]`, in the order of the state.
+    """Elements and values at a path with `[*]`, tables in the order of their ids: the same in every language.
 
     Raises:
         StateError: the path leads nowhere.
@@ -172,17 +172,25 @@ def select(view: View, path: str) -> list[tuple[Any, Any]]:
     root = view.os if app == "os" else getattr(view, app)
     value = read_path(root, inner, root=app)
     if not rest:
-        elements = list(value) if isinstance(value, (Table, tuple)) else [value]
+        ids = sorted(value, key=_by_id) if isinstance(value, Table) else value
+        elements = list(ids) if isinstance(value, (Table, tuple)) else [value]
         return [(element, element) for element in elements]
     found = [(value, value)]
     way = head
     for part in rest:
         way += "[*]"
-        elements = [
-            element
-            for _, collection in found
-            for element in (collection.values() if isinstance(collection, Table) else collection)
-        ]
+        elements = [element for _, collection in found for element in _in_order(collection)]
         found = [(element, read_path(element, part.removeprefix("."), root=way)) for element in elements]
         way += part
     return found
+
+
+def _by_id(id: str) -> tuple[int, str]:
+    """Numbered ids in the order of their numbers."""
+    return len(id), id
+
+
+def _in_order(collection: Any) -> list[Any]:
+    if isinstance(collection, Table):
+        return [collection[id] for id in sorted(collection, key=_by_id)]
+    return list(collection)

@@ -32,7 +32,7 @@ TASKS = "tasks"
 """The module of a suite that holds its templates, or imports them from modules beside it."""
 
 Ending = tuple[str, Callable[["Hand"], object]]
-"""A wrong way to end a task: its name, and what a hand does."""
+"""A way to end a task: its name, and what a hand does."""
 
 
 class Task(BaseModel):
@@ -147,6 +147,11 @@ class Task(BaseModel):
         """Plausible wrong endings that the judge must refuse: a name, and what a hand does from the start."""
         return ()
 
+    def other_ways(self) -> Iterable[Ending]:
+        """Other ways that are as right as the solution, by another route or in another order: from L2 up one
+        at least, a name and what a hand does from the start."""
+        return ()
+
     def equivalents(self) -> Mapping[str, str]:
         """Why some spoiled solutions are as good (see `tasks.mutants`): a pattern of their names, a reason.
 
@@ -159,9 +164,13 @@ class Task(BaseModel):
     def liberties(self) -> Mapping[str, str]:
         """Why what `allowed()` covers beside the solution's own changes does not matter: a path, a reason.
 
-        The paths are those of `allowed()`, or narrower ones.
+        The paths are those of `allowed()`, or narrower ones. A field of what the solution adds is named with
+        `[*]` for the new element's id.
 
-            return {f"wechat.chats[#{self.chat}].messages[+3]": "the list may be told in several messages"}
+            return {
+                f"wechat.chats[#{self.chat}].messages[+3]": "the list may be told in several messages",
+                "calendar.events[*].color": "it asks for an event and leaves its colour open",
+            }
         """
         return {}
 

@@ -81,14 +81,20 @@ def spare_changes(
     groups = list(shapes.values())
     for group in groups[:: -(-len(groups) // SHAPES) or 1]:
         for spare in group if len(group) <= OF_A_SHAPE else (group[0], group[-1]):
-            for value in spare.values:
-                change = Change(format_path(spare.steps), spare.kind, spare.before, value)
-                try:
-                    state = _with(after, change)
-                except StateError:
-                    continue  # The field takes no such value; another one may do.
-                yield change, state
-                break
+            found = with_first_value(after, spare)
+            if found is not None:
+                yield found
+
+
+def with_first_value(after: PhoneState, spare: Spare) -> tuple[Change, PhoneState] | None:
+    """A change to the first value that the state takes, and the state with it; `None` where it takes none."""
+    for value in spare.values:
+        change = Change(format_path(spare.steps), spare.kind, spare.before, value)
+        try:
+            return change, _with(after, change)
+        except StateError:
+            continue  # The field takes no such value; another one may do.
+    return None
 
 
 def _with(state: PhoneState, change: Change) -> PhoneState:
@@ -168,7 +174,7 @@ def _below(steps: Path, value: Any, kind: Any, touched: Sequence[Path]) -> Itera
         yield from _one_less(steps, value, touched)
         for way, inner, inner_kind in _next(steps, value, kind, EVERY):
             yield from _below(way, inner, inner_kind, touched)
-    elif values := _others(value, kind):
+    elif values := other_values(value, kind):
         yield Spare(steps, "changed", value, values)
 
 
@@ -211,7 +217,7 @@ def _begins(start: Path, steps: Path) -> bool:
     return steps[: len(start)] == start
 
 
-def _others(value: Any, kind: Any) -> tuple[Any, ...]:
+def other_values(value: Any, kind: Any) -> tuple[Any, ...]:
     """Other values that a field might take, likely ones first."""
     choices = tuple(choice for choice in literals_of(kind) if choice != value)
     match value:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from pathlib import Path
 
@@ -21,7 +22,7 @@ EXAMPLES = [example for examples in MATCHERS.values() for example in examples]
 
 def rule_of(text: str) -> Matcher:
     """The matcher that an author's text makes."""
-    made: Matcher = eval(text, {name: getattr(judge, name) for name in judge.__all__})
+    made: Matcher = eval(text, {"dt": dt, **{name: getattr(judge, name) for name in judge.__all__}})
     return made
 
 

@@ -5,10 +5,10 @@ from judge_phone import Alarm, changed, fresh
 
 from pytest_mobilegym.errors import JudgeError
 from pytest_mobilegym.judge import Goal, at_least, contains, goal, judge, number, set_of
-from pytest_mobilegym.judge.always_allowed import NOISE
 from pytest_mobilegym.judge.answers import SUBMITTED
 from pytest_mobilegym.judge.form import form_state
 from pytest_mobilegym.judge.goals import SHOWN, shown
+from pytest_mobilegym.judge.incidental import ALWAYS_ALLOWED
 from pytest_mobilegym.judge.paths import check_allowed, parse_allowed
 from pytest_mobilegym.records.model import StopReason
 from pytest_mobilegym.tasks import AnswerField, Task, choice
@@ -315,5 +315,5 @@ def test_values_are_shown_as_short_text():
 
 
 def test_the_noise_list_names_what_is_on_the_phone():
-    for path in NOISE:
+    for path in ALWAYS_ALLOWED:
         check_allowed(parse_allowed(path), fresh())

@@ -89,7 +89,10 @@ def test_notifications_are_thrown_away_one_by_one_or_all(hand: Hand) -> None:
     assert len(hand.view.os.notifications) == 0
 
 
-def test_airplane_mode_takes_every_radio_with_it_and_brings_none_back(hand: Hand) -> None:
+def test_airplane_mode_takes_every_radio_with_it_and_brings_back_what_was_on(hand: Hand) -> None:
+    settings = hand.view.os.settings
+    before = (settings.wifi_enabled, settings.bluetooth_enabled, settings.mobile_data_enabled)
+    assert any(before)
     pull_down(hand, "controls")
     hand.tap("tile.toggle", tile="airplane")
     settings = hand.view.os.settings
@@ -97,7 +100,9 @@ def test_airplane_mode_takes_every_radio_with_it_and_brings_none_back(hand: Hand
     radios = (settings.wifi_enabled, settings.bluetooth_enabled, settings.mobile_data_enabled)
     assert radios == (False, False, False)
     hand.tap("tile.toggle", tile="airplane")
-    assert not hand.view.os.settings.wifi_enabled
+    settings = hand.view.os.settings
+    radios = (settings.wifi_enabled, settings.bluetooth_enabled, settings.mobile_data_enabled)
+    assert radios == before
 
 
 @pytest.mark.parametrize("level", ["brightness", "media_volume"])

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is no
 def make(*arguments: str, path: str | None = None) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, **({"PATH": path} if path else {})}
     # A test that runs under `make test` must not be taken for a part of it.
-    for name in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS"):
+    for name in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "ARGS"):
         environment.pop(name, None)
     program = shutil.which("make") or "make"
     return subprocess.run(

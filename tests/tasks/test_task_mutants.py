@@ -12,7 +12,8 @@ from pytest_mobilegym.judge import contains, goal, matching
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.tasks import AnswerField, Task, choice
 from pytest_mobilegym.tasks.mutants import other_texts, same_end, spoil
-from pytest_mobilegym.tasks.proof import Case, prove
+from pytest_mobilegym.tasks.proof import prove
+from pytest_mobilegym.tasks.proof_case import Case
 
 
 def spoiled(template, seed=0):

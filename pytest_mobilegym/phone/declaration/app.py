@@ -243,6 +243,7 @@ class App:
         self.collections: list[Collection] = []
         self.observers: list[tuple[Address, Handler]] = []
         self.rehearsals: dict[str, Rehearsal] = {}
+        self.harmless_acts: dict[str, Rehearsal] = {}
         self.behaviours: dict[str, str] = {}
         """Behaviours of the kit that were installed: kind by the name that its actions begin with."""
         self.behaviour_templates: set[str] = set()
@@ -297,6 +298,25 @@ class App:
         if name in self.rehearsals:
             raise AppError(f"{self.id}: the rehearsal {name!r} is declared twice.")
         self.rehearsals[name] = function
+        return function
+
+    def harmless(self, function: Rehearsal) -> Rehearsal:
+        """Declare what people do in the app on their way and nobody minds: `function(hand)`.
+
+            @app.harmless
+            def tick_and_untick(hand: Hand) -> None:
+                hand.open("diary")
+                hand.tap("entry.star", entry="e1")
+                hand.tap("entry.star", entry="e1")
+
+        It begins on the home screen and leaves the app as it was found; where it cannot be done it lets the
+        hand raise. It stands in the app's `harmless.py`. The proof of every task does such acts before, amid
+        and after the solution, and expects it to pass all the same: see `phone.loading.harmless`.
+        """
+        name = function.__name__
+        if name in self.harmless_acts:
+            raise AppError(f"{self.id}: the harmless act {name!r} is declared twice.")
+        self.harmless_acts[name] = function
         return function
 
     def screen(

@@ -34,6 +34,12 @@ class Binding:
         else:
             setattr(holder, self._own, value)
 
+    def drop(self, state: Any) -> None:
+        """Take the value out of a draft's table; where it lies in no table, or is not, nothing happens."""
+        holder = self._holder(state)
+        if _is_table(holder):
+            holder.pop(self._own, None)
+
     def _holder(self, state: Any) -> Any:
         for part in self._groups:
             state = _step(state, part)

@@ -6,8 +6,10 @@ An app says it in its `rehearsals.py`, a function a state:
     def asked_with_a_picture(hand: RehearsingHand) -> None:
         hand.ask(media.view(SCENIC_PHOTO))
 
-The check of the app begins in each of these states too, and so does the search for screens to draw. That file
-is imported where rehearsals are asked for, and nowhere else.
+The check of the app begins in each of these states too, and so does the search for screens to draw.
+
+What people do in it on their way to something else, and nobody minds, stands in its `harmless.py` likewise, a
+function an act (`@app.harmless`). Both files are imported where they are asked for, and nowhere else.
 """
 
 from __future__ import annotations
@@ -29,7 +31,9 @@ from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.phone import Phone
 
 REHEARSALS = "rehearsals.py"
-"""File of an app that tries the app out, and is no part of it."""
+HARMLESS = "harmless.py"
+TRIALS = (REHEARSALS, HARMLESS)
+"""Files of an app that try the app out, and are no part of it."""
 
 
 class RehearsingHand(Hand):
@@ -70,15 +74,39 @@ def rehearsals_of(app: App) -> Mapping[str, Rehearsal]:
     Raises:
         AppError: its `rehearsals.py` cannot be imported.
     """
-    if (app.folder / REHEARSALS).exists():
-        try:
-            import_module(f"{package.__name__}.{app.id}.{REHEARSALS.removesuffix('.py')}")
-        except Exception as error:
-            app.rehearsals.clear()
-            raise AppError(
-                f"The rehearsals of {app.id!r} cannot be imported: {_reason(error, app)}"
-            ) from error
+    try:
+        import_part(app, REHEARSALS)
+    except AppError:
+        app.rehearsals.clear()
+        raise
     return app.rehearsals
+
+
+def harmless_acts_of(app: App) -> Mapping[str, Rehearsal]:
+    """What people do in an app on their way and nobody minds, by name.
+
+    Raises:
+        AppError: its `harmless.py` cannot be imported.
+    """
+    try:
+        import_part(app, HARMLESS)
+    except AppError:
+        app.harmless_acts.clear()
+        raise
+    return app.harmless_acts
+
+
+def import_part(app: App, file: str) -> None:
+    """Import a file of an app that tries the app out and is no part of it; nothing where there is none.
+
+    Raises:
+        AppError: it cannot be imported; names the line.
+    """
+    if (app.folder / file).exists():
+        try:
+            import_module(f"{package.__name__}.{app.id}.{file.removesuffix('.py')}")
+        except Exception as error:
+            raise AppError(f"{file} of {app.id!r} cannot be imported: {_reason(error, app)}") from error
 
 
 def rehearsed(app: App, name: str, lang: Lang = "en") -> Phone:

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Literal, NamedTuple
 
-from pytest_mobilegym.phone.os.models.connectivity import LINK_SPEED, SavedNetwork, Security
+from pytest_mobilegym.phone.os.models.connectivity import LINK_SPEED, Radio, SavedNetwork, Security
 from pytest_mobilegym.phone.os.state import OsState
 
 SHORTEST_PASSWORD = 8
 
 
 def set_airplane_mode(os: OsState, enabled: bool) -> None:
-    """Switch airplane mode; on takes Wi-Fi, Bluetooth and mobile data with it, off brings nothing back."""
+    """Switch airplane mode; on takes every radio with it, off brings back those that it took."""
+    began = enabled and not os.settings.airplane_mode_enabled
+    if began:
+        os.radios.off_for_airplane = tuple(name for name, radio in _RADIOS.items() if radio.is_on(os))
     os.settings.airplane_mode_enabled = enabled
     if enabled:
-        set_wifi(os, False)
-        set_bluetooth(os, False)
-        set_mobile_data(os, False)
-        set_hotspot(os, False)
+        for radio in _RADIOS.values():
+            radio.switch(os, False)
+    else:
+        for name in os.radios.off_for_airplane:
+            if not _RADIOS[name].is_on(os):
+                _RADIOS[name].switch(os, True)
+        os.radios.off_for_airplane = ()
     _register(os)
 
 
@@ -191,3 +198,18 @@ def online(os: OsState) -> bool:
     """Whether anything outside can be reached; also on a frozen state."""
     wifi = os.settings.wifi_enabled and os.radios.wifi.ssid is not None
     return bool(wifi or os.radios.cellular.data_type != "none")
+
+
+class _Radio(NamedTuple):
+    """A radio that airplane mode takes with it."""
+
+    is_on: Callable[[OsState], bool]
+    switch: Callable[[OsState, bool], None]
+
+
+_RADIOS: dict[Radio, _Radio] = {
+    "wifi": _Radio(lambda os: os.settings.wifi_enabled, set_wifi),
+    "bluetooth": _Radio(lambda os: os.settings.bluetooth_enabled, set_bluetooth),
+    "mobile_data": _Radio(lambda os: os.settings.mobile_data_enabled, set_mobile_data),
+    "hotspot": _Radio(lambda os: os.radios.hotspot.enabled, set_hotspot),
+}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pytest_mobilegym.phone.os.models.permissions import AppPermissions, PermissionRequest, Status
 from pytest_mobilegym.phone.os.state import OsState
+from pytest_mobilegym.phone.state import Table
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "location": ("ACCESS_FINE_LOCATION", "ACCESS_COARSE_LOCATION"),
@@ -20,9 +21,18 @@ PERMISSIONS = tuple(name for names in GROUPS.values() for name in names)
 
 def status(os: OsState, app: str, permission: str) -> Status | None:
     """An app's status, `None` if it never asked; also on a frozen state."""
-    entry = os.permissions.get(app)
-    found: Status | None = entry.statuses.get(permission) if entry is not None else None
-    return found
+    for known in (os.permission_answers, os.permissions):
+        entry = known.get(app)
+        found: Status | None = entry.statuses.get(permission) if entry is not None else None
+        if found is not None:
+            return found
+    return None
+
+
+def decided_on(os: OsState, app: str) -> set[str]:
+    """The permissions of an app that somebody has decided on; also on a frozen state."""
+    known = (os.permission_answers.get(app), os.permissions.get(app))
+    return {name for entry in known if entry is not None for name in entry.statuses}
 
 
 def granted(os: OsState, app: str, permission: str) -> bool:
@@ -32,9 +42,15 @@ def granted(os: OsState, app: str, permission: str) -> bool:
 
 def set_status(os: OsState, app: str, permission: str, value: Status) -> None:
     """Write a status, as the settings do."""
-    if app not in os.permissions:
-        os.permissions[app] = AppPermissions()
-    os.permissions[app].statuses[permission] = value
+    _write(os.permissions, app, permission, value)
+    if app in os.permission_answers:
+        os.permission_answers[app].statuses.pop(permission, None)
+
+
+def _write(known: Table[AppPermissions], app: str, permission: str, value: Status) -> None:
+    if app not in known:
+        known[app] = AppPermissions()
+    known[app].statuses[permission] = value
 
 
 def group_allowed(os: OsState, app: str, names: tuple[str, ...]) -> bool:
@@ -54,10 +70,11 @@ def answer(
     """Take in what the user said in the dialog; a second denial is for good."""
     for permission in permissions:
         if allow:
-            set_status(os, app, permission, "granted")
+            _write(os.permission_answers, app, permission, "granted")
         else:
             again = status(os, app, permission) == "denied"
-            set_status(os, app, permission, "denied_forever" if for_good or again else "denied")
+            value: Status = "denied_forever" if for_good or again else "denied"
+            _write(os.permission_answers, app, permission, value)
 
 
 def deny(os: OsState, asked: PermissionRequest) -> None:

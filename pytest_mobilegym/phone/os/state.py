@@ -44,10 +44,12 @@ class OsState(State):
     boot: Annotated[Boot, Incidental] = Boot()
     telephony: Telephony = Telephony()
     permissions: Table[AppPermissions] = Table()
-    """By app id."""
+    """What the settings say that apps may do, by app id."""
+    permission_answers: Annotated[Table[AppPermissions], Incidental] = Table()
+    """What was answered when apps asked, by app id; it counts until the settings say otherwise."""
     notifications: Table[Notification] = Table()
     """Newest first."""
-    clipboard: Clipboard = Clipboard()
+    clipboard: Annotated[Clipboard, Incidental] = Clipboard()
     contacts: Table[Contact] = Table()
     sms: Table[Conversation] = Table()
     """Conversations, the one with the newest message first."""

@@ -6,6 +6,7 @@ whole. `apply(before, diff(before, after)) == after`, order of tables included.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, NamedTuple
 
@@ -13,7 +14,7 @@ from pydantic import BaseModel
 
 from pytest_mobilegym.errors import StateError
 from pytest_mobilegym.phone.state.draft import DraftModel, DraftTable, DraftTuple, commit, edit
-from pytest_mobilegym.phone.state.model import Table, incidental_fields
+from pytest_mobilegym.phone.state.model import Table, incidental_fields, unordered_fields
 from pytest_mobilegym.phone.state.path import Element, Field, Index, Path, Step, format_path, parse_path
 
 Kind = Literal["changed", "added", "removed", "reordered"]
@@ -49,7 +50,8 @@ def diff(before: Any, after: Any, *, incidental: bool = True) -> tuple[Change, .
     """What differs between two states of the same type.
 
     Args:
-        incidental: whether changes of fields marked `Incidental` are listed too.
+        incidental: whether changes of fields marked `Incidental` are listed too, and other orders of what is
+            marked `Unordered`.
     """
     return tuple(_compare(before, after, (), incidental))
 
@@ -62,11 +64,23 @@ def _compare(before: Any, after: Any, path: Path, incidental: bool) -> Iterator[
         old, new = before.__dict__, after.__dict__
         for name in type(before).model_fields:
             if old[name] is not new[name] and name not in skipped:
-                yield from _compare(old[name], new[name], (*path, Field(name)), incidental)
+                if not incidental and name in unordered_fields(type(before)):
+                    yield from _compare_unordered(old[name], new[name], (*path, Field(name)))
+                else:
+                    yield from _compare(old[name], new[name], (*path, Field(name)), incidental)
     elif isinstance(before, Table) and isinstance(after, Table):
         yield from _compare_tables(before, after, path, incidental)
     elif type(before) is not type(after) or before != after:
         yield Change(format_path(path), "changed", before, after)
+
+
+def _compare_unordered(before: Any, after: Any, path: Path) -> Iterator[Change]:
+    """What differs of a table or tuple whose order says nothing."""
+    if isinstance(before, tuple) and isinstance(after, tuple):
+        if Counter(before) != Counter(after):
+            yield Change(format_path(path), "changed", before, after)
+    else:
+        yield from (change for change in _compare(before, after, path, False) if change.kind != "reordered")
 
 
 def _compare_tables(before: Table[Any], after: Table[Any], path: Path, incidental: bool) -> Iterator[Change]:

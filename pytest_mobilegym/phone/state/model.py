@@ -32,6 +32,9 @@ Incidental = _Mark("Incidental")
 SimulatedTime = _Mark("SimulatedTime")
 """Marks a field that holds simulated time, which differs between devices when one needs more swipes."""
 
+Unordered = _Mark("Unordered")
+"""Marks a table, or a tuple of plain values, whose order nobody chose: another order of it is no change."""
+
 Time = Annotated[int, SimulatedTime]
 """Simulated time in milliseconds since 1970-01-01 00:00 of the phone's own time zone."""
 
@@ -52,6 +55,11 @@ class State(_Frozen, extra="forbid", defer_build=True):
     Give identity to what has one: elements that are added, removed or edited one by one belong into a
     `Table`; a tuple is one value and is compared as a whole.
     """
+
+    @property
+    def leaves_nothing(self) -> bool:
+        """Whether an element like this, new in a table, is nothing that anybody would mind: a blank tab."""
+        return False
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """A copy with some fields changed, unvalidated; it does not take over the hash of its original."""
@@ -196,6 +204,16 @@ def _marks(parts: Iterable[Any]) -> Iterator[_Mark]:
 def incidental_fields(model: type[BaseModel]) -> frozenset[str]:
     """Names of the fields of `model` that may change without being a side effect."""
     return _marked_fields(model, "Incidental")
+
+
+def unordered_fields(model: type[BaseModel]) -> frozenset[str]:
+    """Names of the fields of `model` whose order says nothing."""
+    return _marked_fields(model, "Unordered")
+
+
+def leaves_nothing(element: object) -> bool:
+    """Whether an element that is new in a table is nothing that anybody would mind."""
+    return isinstance(element, State) and element.leaves_nothing
 
 
 def simulated_time_fields(model: type[BaseModel]) -> frozenset[str]:

@@ -16,7 +16,7 @@ What a base derives may be overridden method by method.
 
 from pytest_mobilegym.tasks.bases.declared import Declared
 from pytest_mobilegym.tasks.bases.elements import AddElement, DeleteElements
-from pytest_mobilegym.tasks.bases.messages import MAY_COME_TWICE, MAY_SAY_MORE, Messaging, SendMessage, Tell
+from pytest_mobilegym.tasks.bases.messages import MAY_BE_WORDED, MAY_COME_TWICE, Messaging, SendMessage, Tell
 from pytest_mobilegym.tasks.bases.pages import OpenPage
 from pytest_mobilegym.tasks.bases.questions import AnswerQuestion
 from pytest_mobilegym.tasks.bases.steps import BACK, ENTER, Step, Steps, fling, hold, tap, turn, write
@@ -25,8 +25,8 @@ from pytest_mobilegym.tasks.bases.values import EditText, SetSwitch, Setting, Se
 __all__ = [
     "BACK",
     "ENTER",
+    "MAY_BE_WORDED",
     "MAY_COME_TWICE",
-    "MAY_SAY_MORE",
     "AddElement",
     "AnswerQuestion",
     "Declared",

@@ -9,15 +9,13 @@ from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Any, ClassVar
 
-from pydantic import BaseModel
-
 from pytest_mobilegym.errors import TaskError
-from pytest_mobilegym.judge.elements import added
+from pytest_mobilegym.judge.elements import added, unasked
 from pytest_mobilegym.judge.goals import Goal, goal
 from pytest_mobilegym.judge.paths import quote
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import View
-from pytest_mobilegym.phone.state import Table, incidental_fields, simulated_time_fields
+from pytest_mobilegym.phone.state import Table
 from pytest_mobilegym.tasks.bases.declared import Declared, read
 from pytest_mobilegym.tasks.bases.steps import BACK, Steps
 from pytest_mobilegym.tasks.task import Ending
@@ -99,27 +97,13 @@ class AddElement(Declared, abstract=True):
             chosen = [self._chosen(element, before) for element in new]
             yield goal("nothing else was chosen for it", passed=bool(new) and not any(chosen), actual=chosen)
 
-    def _chosen(self, element: Any, view: View) -> dict[str, Any]:
+    def _chosen(self, element: Any, view: View) -> dict[str, object]:
         """The fields that nobody asked for and that do not hold what the app gives every new one."""
-        if not isinstance(element, BaseModel):
-            return {}
-        model, given = type(element), self.given(view)
-        known = {"id", *self.free, *incidental_fields(model), *simulated_time_fields(model)}
-        for name in self.asked:
-            known.update(self.made_of.get(name, (name,)))
-        found = {}
-        for name, info in model.model_fields.items():
-            if name in known:
-                continue
-            if name not in given and info.is_required():
-                raise TaskError(
-                    f"{self.id} adds a {model.__name__}, each with a {name!r} of its own: say in `asked` "
-                    "what it is to be, in `given()` what the app gives, or in `free` why it may be anything."
-                )
-            usual = given[name] if name in given else info.get_default(call_default_factory=True)
-            if getattr(element, name) != usual:
-                found[name] = getattr(element, name)
-        return found
+        asked = [field for name in self.asked for field in self.made_of.get(name, (name,))]
+        try:
+            return unasked(element, asked, given=self.given(view), free=self.free)
+        except TaskError as error:
+            raise TaskError(f"{self.id}: {error} (`asked`, `given()`, `free`).") from None
 
     def allowed(self) -> Sequence[str]:
         path = self.path_of(self.table)
@@ -234,6 +218,16 @@ class DeleteElements(Declared, abstract=True):
 
     def solution(self, phone: Hand) -> None:
         self.remove(phone, *self.doomed())
+
+    def other_ways(self) -> Iterable[Ending]:
+        if len(self.doomed()) > 1:
+            yield "in the other order", lambda phone: self.remove(phone, *reversed(self.doomed()))
+        elif self.delete and self.confirm:
+            yield "it is thought over", self._thought_over
+
+    def _thought_over(self, phone: Hand) -> None:
+        self._unconfirmed(phone)
+        self.play(phone, [*self.delete, *self.confirm], element=self.doomed()[0])
 
     def near_misses(self) -> Iterable[Ending]:
         own = self.doomed()

@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 
 from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.judge.goals import Goal, goal
-from pytest_mobilegym.judge.matchers import contains
+from pytest_mobilegym.judge.matchers import Matcher
+from pytest_mobilegym.judge.messages import exactly
 from pytest_mobilegym.judge.paths import quote
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import View
@@ -18,14 +19,14 @@ from pytest_mobilegym.tasks.bases.declared import Declared, read
 from pytest_mobilegym.tasks.bases.steps import Steps
 from pytest_mobilegym.tasks.task import Ending
 
-MAY_SAY_MORE = {"does twice: * types *": "a message may say more than it was asked to"}
-"""What `equivalents()` says where a message need only contain some words."""
+MAY_BE_WORDED = {"does twice: * types *": "what a message says twice it says all the same"}
+"""What `equivalents()` says where a message may be worded freely."""
 MAY_COME_TWICE = {
-    **MAY_SAY_MORE,
-    "does again: * types *": "a message may be sent twice",
-    "plays the whole solution twice": "a message may be sent twice",
+    **MAY_BE_WORDED,
+    "does again: * types *": "it may be told in several messages, and twice",
+    "plays the whole solution twice": "it may be told in several messages, and twice",
 }
-"""The same where it may be said in several messages."""
+"""The same where it may take several messages."""
 
 
 class Messaging(Declared, abstract=True):
@@ -103,7 +104,11 @@ class SendMessage(Messaging, abstract=True):
     reader: ClassVar[str] = ""
     """Id of the conversation, with slots; for several see `readers()`."""
     words: ClassVar[str] = "{content}"
-    """What the message contains."""
+    """What the message says, word for word."""
+
+    def expected_text(self) -> Matcher:
+        """What the message has to be."""
+        return exactly(str(self.value_of(self.words)))
 
     def readers(self) -> Sequence[str]:
         return [str(self.value_of(self.reader))]
@@ -117,14 +122,11 @@ class SendMessage(Messaging, abstract=True):
         keys = list(self.readers())
         for key in keys:
             name = f"one message to {self.reader_name(key, before)} says what was asked"
-            yield goal(name, actual=found.get(key, []), expected=[contains(self.value_of(self.words))])
+            yield goal(name, actual=found.get(key, []), expected=[self.expected_text()])
         yield goal("nobody else was written to", actual=sorted(set(found) - set(keys)), expected=[])
 
     def allowed(self) -> Sequence[str]:
         return [self.message_path(key, 1) for key in self.readers()]
-
-    def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_MORE
 
     def write_to(self, phone: Hand, readers: Iterable[str], text: str) -> None:
         """Send a text to some, one after the other."""
@@ -167,13 +169,13 @@ class SendMessage(Messaging, abstract=True):
 class Tell(Messaging, abstract=True):
     """Somebody is told what was found out, in one message or a few.
 
-    `finding` says in words what is told; `mistaken` what could be told instead. The goals read `told()`.
-    Derived are the allowed paths and why more than one message may come, the solution (which looks, as `look`
-    says, and tells), and these near misses: each mistake; somebody else is told; nobody is told.
+    `finding` says in words what is told; `mistaken` what could be told instead. The goals read `told()` with
+    `says_only`, `says_all_and_only` or `exactly`. Derived are the allowed paths, the solution (which looks,
+    as `look` says, and tells), and these near misses: each mistake; somebody else is told; nobody is told.
     """
 
-    most: ClassVar[int] = 6
-    """How many messages it may take."""
+    most: ClassVar[int] = 1
+    """How many messages it may take; more only where it is a list that people send line by line."""
 
     def finding(self, view: View) -> str:
         """What a hand tells.
@@ -199,11 +201,13 @@ class Tell(Messaging, abstract=True):
         return [self.message_path(key, self.most) for key in self.readers()]
 
     def liberties(self) -> Mapping[str, str]:
+        if self.most == 1:
+            return {}
         why = "it may be told in several messages"
         return {self.message_path(key, self.most): why for key in self.readers()}
 
     def equivalents(self) -> Mapping[str, str]:
-        return MAY_COME_TWICE
+        return MAY_BE_WORDED if self.most == 1 else MAY_COME_TWICE
 
     def solution(self, phone: Hand) -> None:
         text = self.finding(phone.view)

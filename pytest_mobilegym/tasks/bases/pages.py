@@ -39,6 +39,13 @@ class OpenPage(Declared, abstract=True):
     def solution(self, phone: Hand) -> None:
         self.reach(phone)
 
+    def other_ways(self) -> Iterable[Ending]:
+        yield "it is left and opened again", self._opened_again
+
+    def _opened_again(self, phone: Hand) -> None:
+        self._left_again(phone)
+        self.play(phone, self.way[-1:])
+
     def near_misses(self) -> Iterable[Ending]:
         yield "it is left again", self._left_again
         yield "only the page before it is open", lambda phone: self.take(phone, self.way[:-1])

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from pytest_mobilegym.errors import TaskError
+from pytest_mobilegym.judge.answers import SHEET
 from pytest_mobilegym.judge.form import AnswerField, option_value
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import View
@@ -64,6 +65,14 @@ class AnswerQuestion(Declared, abstract=True):
         values = self.said(phone.view)
         self.look(phone)
         self.tell(phone, *values)
+
+    def other_ways(self) -> Iterable[Ending]:
+        yield "the form is read first", self._reads_the_form
+
+    def _reads_the_form(self, phone: Hand) -> None:
+        if phone.view.answer_sheet.fields:
+            phone.open(SHEET)
+        self.solution(phone)
 
     def near_misses(self) -> Iterable[Ending]:
         for name, find in self.confused().items():

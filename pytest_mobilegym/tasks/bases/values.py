@@ -128,6 +128,32 @@ class SetValues(Declared, abstract=True):
             yield "what is beside it is changed instead", self._beside
             yield "what is beside it is changed too", self._beside_too
 
+    def other_ways(self) -> Iterable[Ending]:
+        if len(self.to_set()) > 1:
+            yield "in the other order", self._backwards
+        else:
+            yield "something else is set first", self._changes_its_mind
+
+    def _backwards(self, phone: Hand) -> None:
+        self.reach(phone)
+        for setting in reversed(self.to_set()):
+            self.set_to(phone, setting, self.value_of(setting.becomes))
+        self.play(phone, self.save)
+
+    def _changes_its_mind(self, phone: Hand) -> None:
+        """Set the value to something else, and then to what is asked for."""
+        [setting] = self.to_set()
+        wanted, present = self.value_of(setting.becomes), read(phone.view, self.path_of(setting.path))
+        others = [each for each in self.options(setting, phone.view) if each not in (wanted, present)]
+        self.reach(phone)
+        for value in (*others[:1], *([present] if not others else []), wanted):
+            self.play_value(phone, setting, value)
+        self.play(phone, self.save)
+
+    def play_value(self, phone: Hand, setting: Setting, value: Any) -> None:
+        """Set a value, whatever it is now."""
+        self.play(phone, setting.change, value=value)
+
     def _wrong(self, phone: Hand, *, number: int, otherwise: bool = False) -> None:
         """Leave one of the values, or set it otherwise."""
         setting = self.to_set()[number]
@@ -241,6 +267,9 @@ class SetSwitch(SetValue, abstract=True):
         yield from super().near_misses()
         yield "it is turned and turned back", self._turned_back
 
+    def other_ways(self) -> Iterable[Ending]:
+        yield "it is turned back and turned again", self._turned_again
+
     def misplaced(self) -> Iterable[Ending]:
         last = self.change[-1]
         if isinstance(last, Step) and last.args:
@@ -251,13 +280,21 @@ class SetSwitch(SetValue, abstract=True):
 
     def _turned_back(self, phone: Hand) -> None:
         self.set_all(phone)
-        back = not self.value_of(self.becomes)
+        self._turn(phone, not self.value_of(self.becomes))
+        self.play(phone, self.save)
+
+    def _turned_again(self, phone: Hand) -> None:
+        self.set_all(phone)
+        self._turn(phone, not self.value_of(self.becomes))
+        self._turn(phone, self.value_of(self.becomes))
+        self.play(phone, self.save)
+
+    def _turn(self, phone: Hand, value: Any) -> None:
         try:
-            self.play(phone, self.change[-1:], value=back)
+            self.play(phone, self.change[-1:], value=value)
         except EventRefused:  # It takes the whole way again.
             self.reach(phone)
-            self.play(phone, self.change, value=back)
-        self.play(phone, self.save)
+            self.play(phone, self.change, value=value)
 
     def _neighbour(self, phone: Hand) -> None:
         self.reach(phone)
@@ -301,6 +338,9 @@ class EditText(SetValue, abstract=True):
 
     def set_to(self, phone: Hand, setting: Setting, value: Any, **slots: Any) -> None:
         phone.type(str(value), into=self.into, clear=True)
+
+    def play_value(self, phone: Hand, setting: Setting, value: Any) -> None:
+        self.set_to(phone, setting, value)
 
     def near_misses(self) -> Iterable[Ending]:
         yield from super().near_misses()

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from pytest_mobilegym.phone.model import AppState
-from pytest_mobilegym.phone.state import Incidental, State, Table, Time
+from pytest_mobilegym.phone.state import Incidental, State, Table, Time, Unordered
 
 Kind = Literal[
     "payment", "transfer", "refund", "recharge", "withdrawal", "red_packet", "salary", "utility", "interest",
@@ -287,7 +287,7 @@ class AlipayState(AppState):
     binding: Annotated[Binding | None, Incidental] = None
     hidden: Annotated[bool, Incidental] = False
     """Whether amounts are shown as asterisks."""
-    liked: tuple[str, ...] = ()
+    liked: Annotated[tuple[str, ...], Unordered] = ()
     """Videos with a heart."""
     search_history: Annotated[tuple[str, ...], Incidental] = ()
     """Of the bills."""

@@ -25,6 +25,10 @@ class Tab(State):
     future: Annotated[tuple[str, ...], Incidental] = ()
     """Addresses that forward leads to, the nearest last."""
 
+    @property
+    def leaves_nothing(self) -> bool:
+        return True
+
 
 class Bookmark(State):
     """A page that the user marked."""

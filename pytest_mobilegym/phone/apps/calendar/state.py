@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pytest_mobilegym.phone.model import AppState
-from pytest_mobilegym.phone.state import Incidental, State, Table, Time
+from pytest_mobilegym.phone.state import Incidental, State, Table, Time, Unordered
 
 Moment = int
 """Simulated time in milliseconds that the user has chosen, so that it is the same on every device."""
@@ -106,7 +106,7 @@ class CalendarState(AppState):
     events: Table[Event] = Table()
     """Newest first."""
     snoozes: Table[Snooze] = Table()
-    subscriptions: tuple[str, ...] = ("solar_terms",)
+    subscriptions: Annotated[tuple[str, ...], Unordered] = ("solar_terms",)
     theme: str = "sky"
     selected: Annotated[Time | None, Incidental] = None
     """Midnight of the day that is looked at; `None` is today."""

@@ -68,6 +68,10 @@ class Note(State):
         return not (self.text.strip() or self.images or self.items)
 
     @property
+    def leaves_nothing(self) -> bool:
+        return self.trashed is not None
+
+    @property
     def listed(self) -> bool:
         """Whether the main list may show it: it is neither private nor in the trash."""
         return not self.private and self.trashed is None

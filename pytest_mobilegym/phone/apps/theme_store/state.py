@@ -10,7 +10,7 @@ from pydantic import AfterValidator
 from pytest_mobilegym.phone.apps.theme_store.catalogue import ITEMS
 from pytest_mobilegym.phone.kit.search import SearchHistory
 from pytest_mobilegym.phone.model import AppState
-from pytest_mobilegym.phone.state import State, Table, Time
+from pytest_mobilegym.phone.state import State, Table, Time, Unordered
 
 
 def _known(key: str) -> str:
@@ -57,5 +57,5 @@ class ThemeStoreState(SearchHistory, AppState):
     """When anything was last applied."""
     downloads: Table[Download] = Table()
     """Newest last."""
-    favorites: Table[Favorite] = Table()
+    favorites: Annotated[Table[Favorite], Unordered] = Table()
     """Newest first."""

@@ -6,7 +6,7 @@ from pytest_mobilegym.phone.apps.wechat.auth import Auth
 from pytest_mobilegym.phone.apps.wechat.money import Bill, Subscription, Wallet
 from pytest_mobilegym.phone.kit.search import SearchHistory
 from pytest_mobilegym.phone.model import AppState
-from pytest_mobilegym.phone.state import Incidental, State, Table, Time
+from pytest_mobilegym.phone.state import Incidental, State, Table, Time, Unordered
 
 Gender = Literal["male", "female"]
 Source = Literal["search", "phone", "qr_code", "card", "group", "radar"]
@@ -232,7 +232,7 @@ class Moment(State):
     location: str | None = None
     """Code of a place, see `places`."""
     time: Time
-    likes: tuple[str, ...] = ()
+    likes: Annotated[tuple[str, ...], Unordered] = ()
     comments: Table[Comment] = Table()
 
 
@@ -441,10 +441,10 @@ class Belongings(SearchHistory):
     bills: Table[Bill] = Table()
     """Newest first."""
     subscriptions: Table[Subscription] = Table()
-    follows: tuple[str, ...] = ()
+    follows: Annotated[tuple[str, ...], Unordered] = ()
     """Ids of official accounts."""
-    liked_articles: tuple[str, ...] = ()
-    sticker_packs: tuple[str, ...] = ("daily",)
+    liked_articles: Annotated[tuple[str, ...], Unordered] = ()
+    sticker_packs: Annotated[tuple[str, ...], Unordered] = ("daily",)
     """Names of the packs in the panel below chats."""
     friend_requests: Table[FriendRequest] = Table()
     authorized_apps: Table[AuthorizedApp] = Table()

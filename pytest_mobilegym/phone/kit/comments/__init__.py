@@ -30,7 +30,7 @@ and `bar`, the bar to write in, for the bottom of a page.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
@@ -42,7 +42,7 @@ from pytest_mobilegym.phone.kit.feed.card import Byline
 from pytest_mobilegym.phone.kit.people import People
 from pytest_mobilegym.phone.kit.reactions import Mark
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.state import State, Table, Time
+from pytest_mobilegym.phone.state import State, Table, Time, Unordered
 from pytest_mobilegym.phone.wording import compact_number, time_ago
 
 __all__ = ["Comment", "Commented", "Comments", "CommentsView", "Order", "Said", "install"]
@@ -70,7 +70,7 @@ class Commented(State):
     """What the user said and which comments they liked; an app's state that has it needs no such fields."""
 
     comments: Table[Comment] = Table()
-    liked_comments: tuple[str, ...] = ()
+    liked_comments: Annotated[tuple[str, ...], Unordered] = ()
 
 
 class CommentsView(State):

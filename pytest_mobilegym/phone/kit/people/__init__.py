@@ -25,7 +25,7 @@ In templates `{% import "kit/people/pieces.html" as people %}` has `person`, a r
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Annotated, Any, NamedTuple, Protocol
 
 from pytest_mobilegym.errors import UnknownName
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
@@ -35,7 +35,7 @@ from pytest_mobilegym.phone.kit.binding import Binding
 from pytest_mobilegym.phone.kit.feed.card import Byline, Head
 from pytest_mobilegym.phone.kit.people.collation import sections
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.state import State, Time
+from pytest_mobilegym.phone.state import State, Time, Unordered
 from pytest_mobilegym.phone.wording import compact_number, date_numeric
 
 ROW, LETTER = 64, 32
@@ -82,8 +82,8 @@ def offset_of(
 class Relations(State):
     """Whom the user follows and has blocked, newest first; an app's state that has it needs no more."""
 
-    following: tuple[str, ...] = ()
-    blocked: tuple[str, ...] = ()
+    following: Annotated[tuple[str, ...], Unordered] = ()
+    blocked: Annotated[tuple[str, ...], Unordered] = ()
 
 
 class Account(Protocol):

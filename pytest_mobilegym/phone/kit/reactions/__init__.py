@@ -19,7 +19,7 @@ In templates `{% import "kit/reactions/pieces.html" as reactions %}` has `bar`, 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
@@ -28,16 +28,16 @@ from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_parameters
 from pytest_mobilegym.phone.kit.binding import Binding
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.state import State, Unordered
 from pytest_mobilegym.phone.wording import compact_number
 
 
 class Reacted(State):
     """What the user reacted to, newest first; an app's state that has it needs no fields of its own."""
 
-    liked: tuple[str, ...] = ()
-    saved: tuple[str, ...] = ()
-    shared: tuple[str, ...] = ()
+    liked: Annotated[tuple[str, ...], Unordered] = ()
+    saved: Annotated[tuple[str, ...], Unordered] = ()
+    shared: Annotated[tuple[str, ...], Unordered] = ()
 
 
 class Reaction(NamedTuple):

@@ -107,6 +107,14 @@ class Settings:
         except KeyError:
             return self._unset[key]
 
+    def write(self, ctx: ActionContext, key: str, value: object) -> None:
+        """Set a setting; one that is held only while it is changed is dropped when it is changed back."""
+        place = self.binding(key)
+        if key in self._unset and value == self._unset[key]:
+            place.drop(ctx.state)
+        else:
+            place.write(ctx.state, value)
+
     def find(self, ctx: Context, key: str) -> Switch | Choice | Text:
         """A setting by its key.
 
@@ -291,7 +299,7 @@ def install(
         def toggle(ctx: ActionContext, key: str) -> None:
             if not isinstance(settings.find(ctx, key), Switch):
                 raise EventRefused(f"{key!r} is nothing that is switched on and off.")
-            settings.binding(key).write(ctx.state, not settings.read(ctx, key))
+            settings.write(ctx, key, not settings.read(ctx, key))
 
     opened = {type(entry) for entry in settings.fixed() if not (isinstance(entry, Choice) and entry.inline)}
     opened |= set(changing)
@@ -434,7 +442,7 @@ def _declare_choosing(
         options = found(ctx, key).options
         if value not in options:
             raise EventRefused(f"{key} is one of {', '.join(map(str, options))}, got {value!r}.")
-        settings.binding(key).write(ctx.state, value)
+        settings.write(ctx, key, value)
         if ctx.screen.kind != "page":
             ctx.back()
 
@@ -472,5 +480,5 @@ def _declare_writing(app: App, settings: Settings, here: tuple[str, ...]) -> Non
     @app.action(f"{name}.save", on=route, guard=may_save)
     def save(ctx: ActionContext, key: str) -> None:
         entry, text = found(ctx, key), written(ctx, key)
-        settings.binding(key).write(ctx.state, entry.kept(ctx, text) if entry.kept is not None else text)
+        settings.write(ctx, key, entry.kept(ctx, text) if entry.kept is not None else text)
         ctx.back()

@@ -10,6 +10,8 @@ from pytest_mobilegym.phone.state import Incidental, State, Table, Time
 
 Level = Annotated[int, Field(ge=0, le=4)]
 
+Radio = Literal["wifi", "bluetooth", "mobile_data", "hotspot"]
+
 Security = Literal["OPEN", "WPA2", "WPA3"]
 
 LINK_SPEED = 866
@@ -91,6 +93,8 @@ class Radios(State):
     cellular: Cellular = Cellular()
     bluetooth_name: str = "MobileGym Phone"
     hotspot: Hotspot = Hotspot()
+    off_for_airplane: Annotated[tuple[Radio, ...], Incidental] = ()
+    """What airplane mode has switched off, and brings back when it ends."""
     vpn_enabled: bool = False
     headset_connected: bool = False
     """Whether headphones are plugged in."""

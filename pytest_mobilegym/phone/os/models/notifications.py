@@ -28,3 +28,7 @@ class Notification(State):
     auto_cancel: bool = True
     banner_until: Annotated[Time | None, Incidental] = None
     """Until when it is shown as a banner; `None` where it never is."""
+
+    @property
+    def leaves_nothing(self) -> bool:
+        return True  # The phone posted it; what it tells of is judged where it happened.

@@ -11,7 +11,7 @@ from pytest_mobilegym.phone.apps.settings.stores import Store, stored_switch
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import installed_apps
-from pytest_mobilegym.phone.os.permissions import GROUPS, group_allowed
+from pytest_mobilegym.phone.os.permissions import GROUPS, decided_on, group_allowed
 
 SYSTEM = frozenset(
     {
@@ -79,8 +79,7 @@ def access(name: str, app: str) -> Store[bool]:
 
 def asked_for(ctx: Context[SettingsState], id: str) -> dict[str, tuple[str, ...]]:
     """Permissions of an app by group: those that it declares, and those that were decided on."""
-    decided = ctx.os.permissions[id].statuses if id in ctx.os.permissions else ()
-    names = {*installed_apps()[id].permissions, *decided}
+    names = {*installed_apps()[id].permissions, *decided_on(ctx.os, id)}
     found = {group: tuple(name for name in all_ if name in names) for group, all_ in GROUPS.items()}
     return {group: own for group, own in found.items() if own}
 

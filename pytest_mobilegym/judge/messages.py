@@ -1,0 +1,237 @@
+"""Expectations of what a person writes to another: one value, several, or certain words, and nothing beside.
+
+    says_only(3)                                   # "There are 3 of them."; not "3 or 4", not "it is not 3"
+    says_only(412.5, unit="CNY")                   # "¥412.50", "412.5元"; not "$412.50"
+    says_only(dt.time(8, 45))                      # "8:45", "a quarter ... 08:45 am", "8点45分"
+    says_only("Tuna", among=foods)                 # no other food; "Fortunately" is none
+    says_all_and_only(["Ann", "Bob"], among=names)
+    exactly("See you at eight")                    # what the instruction quotes, word for word
+
+How something is said is free, in either language: other words may stand around it, and values of another kind
+(a count beside a date). What is denied is not said.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from pytest_mobilegym.judge.matchers import Matcher
+from pytest_mobilegym.judge.prose import CURRENCIES, Amount, Day, Mention, is_denied, mentioned, plain
+from pytest_mobilegym.judge.reading import normalise
+
+Sayable = str | int | float | dt.date | dt.time
+
+
+class exactly(Matcher):
+    """These words and no others; marks of quotation around them and a full stop behind them do not count."""
+
+    def __init__(self, expected: str) -> None:
+        self.expected = expected
+
+    def accepts(self, actual: Any) -> bool:
+        return isinstance(actual, str) and _bare(actual) == _bare(self.expected)
+
+    def __repr__(self) -> str:
+        return f"exactly {self.expected!r}"
+
+
+_QUOTES = "\"'“”‘’「」『』"
+
+
+def _bare(text: str) -> str:
+    text = normalise(text, numerals=False).strip(_QUOTES).rstrip(".。 ")
+    return text.translate(str.maketrans("“”‘’–—", "\"\"''--")).strip()
+
+
+class says_all_and_only(Matcher):
+    """A text, or several, that say each of some values of one kind, and no other value of that kind.
+
+    Args:
+        values: numbers, days, times of day, or names. No value at all accepts what says none.
+        among: all names that could be said; of other kinds nothing is needed. Names are found as whole words,
+            in any case, the longest first.
+        unit: what numbers are counted in, such as "CNY", "C" or "km"; a number with another unit is wrong,
+            one without is right.
+        beside: values of the kind that may be said too, such as the total in "3 of 12".
+        within: how far off numbers may be.
+
+    Raises:
+        ValueError: the values are of several kinds, or names are given without those that they are among.
+    """
+
+    def __init__(
+        self,
+        values: Iterable[Sayable],
+        *,
+        among: Iterable[str] = (),
+        unit: str = "",
+        beside: Iterable[Sayable] = (),
+        within: float = 0.0,
+    ) -> None:
+        self.values = list(values)
+        self.unit = unit
+        self.beside = list(beside)
+        self.within = within
+        self.among = list(
+            dict.fromkeys([*among, *(value for value in self.values if isinstance(value, str))])
+        )
+        kinds = {_kind_of(value) for value in [*self.values, *self.beside]}
+        if len(kinds) > 1:
+            raise ValueError(f"What is said must be of one kind, not {', '.join(sorted(kinds))}.")
+        self.kind = next(iter(kinds), "name" if self.among else "number")
+        if self.kind == "name" and len(self.among) == len(self.values):
+            raise ValueError(
+                "Names need `among`, all that could be said, or any other name would be right too."
+            )
+
+    def accepts(self, actual: Any) -> bool:
+        text = _as_text(actual)
+        if text is None:
+            return False
+        written = plain(text)
+        if self.kind == "name":
+            return self._says_names(written)
+        said = [each for each in mentioned(written) if each.kind in _KINDS[self.kind]]
+        missing = list(range(len(self.values)))
+        for mention in said:
+            meant = [at for at, value in enumerate(self.values) if self._means(mention, value)]
+            if not meant:
+                if not any(self._means(mention, value) for value in self.beside):
+                    return False
+            elif is_denied(written, mention.start, mention.end):
+                return False
+            elif _says_enough(mention):
+                missing = [at for at in missing if at not in meant]
+        return not missing
+
+    def _says_names(self, written: str) -> bool:
+        found: set[str] = set()
+        left = written
+        for name in sorted(self.among, key=len, reverse=True):
+            for match in _named(name).finditer(left):
+                if is_denied(written, match.start(), match.end()):
+                    return False
+                found.add(_key(name))
+                left = f"{left[: match.start()]}{'§' * len(match[0])}{left[match.end() :]}"
+        wanted = {_key(str(value)) for value in self.values}
+        return wanted <= found <= wanted | {_key(str(value)) for value in self.beside}
+
+    def _means(self, mention: Mention, value: Sayable) -> bool:
+        match mention.value:
+            case Day():
+                return isinstance(value, dt.date) and _is_day(mention.value, value)
+            case Amount():
+                return isinstance(value, (int, float)) and self._is_number(mention.value, float(value))
+            case minutes:
+                return isinstance(value, dt.time) and minutes == value.hour * 60 + value.minute
+
+    def _is_number(self, said: Amount, value: float) -> bool:
+        if said.unit and said.unit != self.unit and not (said.unit == "degrees" and self.unit in ("C", "F")):
+            return not self.unit and said.unit not in CURRENCIES and self._is_close(said, value)
+        return self._is_close(said, value)
+
+    def _is_close(self, said: Amount, value: float) -> bool:
+        return abs(said.value - value) <= self.within + 1e-6 * max(1.0, abs(value))
+
+    def __repr__(self) -> str:
+        said = ", ".join(map(_shown, self.values)) or "nothing of its kind"
+        unit = f" {self.unit}" if self.unit else ""
+        return f"says {said}{unit} and no other {self.kind}"
+
+
+class says_only(says_all_and_only):
+    """A text, or several, that say one value, and no other value of its kind.
+
+    Args:
+        value: a number, a day, a time of day, or a name.
+        among, unit, beside, within: as `says_all_and_only` takes them.
+    """
+
+    def __init__(
+        self,
+        value: Sayable,
+        *,
+        among: Iterable[str] = (),
+        unit: str = "",
+        beside: Iterable[Sayable] = (),
+        within: float = 0.0,
+    ) -> None:
+        super().__init__([value], among=among, unit=unit, beside=beside, within=within)
+
+
+class all_of(Matcher):
+    """What every one of these accepts: `all_of(says_only(3), says_only("Ann", among=names))`."""
+
+    def __init__(self, *values: Matcher) -> None:
+        if not values:
+            raise ValueError("all_of() needs at least one expectation, or it would accept everything.")
+        self.values = values
+
+    def accepts(self, actual: Any) -> bool:
+        return all(value.accepts(actual) for value in self.values)
+
+    def __repr__(self) -> str:
+        return " and ".join(map(repr, self.values))
+
+
+_KINDS: dict[str, Collection[str]] = {
+    "number": ("number", "amount"),
+    "date": ("date",),
+    "time": ("time",),
+}
+
+
+def _kind_of(value: Sayable) -> str:
+    if isinstance(value, str):
+        return "name"
+    if isinstance(value, dt.time):
+        return "time"
+    return "date" if isinstance(value, dt.date) else "number"
+
+
+def _as_text(actual: Any) -> str | None:
+    if isinstance(actual, str):
+        return actual
+    if isinstance(actual, Sequence) and all(isinstance(each, str) for each in actual):
+        return "\n".join(actual)
+    return None
+
+
+def _named(name: str) -> re.Pattern[str]:
+    """A name as a whole word, in any case; Chinese has no words' ends."""
+    written = plain(name)
+    before = r"(?<![A-Za-z0-9])" if re.match(r"[A-Za-z0-9]", written) else ""
+    after = r"(?![A-Za-z0-9])" if re.search(r"[A-Za-z0-9]$", written) else ""
+    return re.compile(f"{before}{re.escape(written)}{after}", re.IGNORECASE)
+
+
+def _key(name: str) -> str:
+    return plain(name).casefold()
+
+
+def _is_day(said: Day, day: dt.date) -> bool:
+    """Whether everything that is said of a day is true of this one."""
+    month_and_day = [(said.month, said.day)]
+    if said.ambiguous:
+        month_and_day.append((said.day, said.month))
+    return (
+        said.year in (None, day.year)
+        and said.weekday in (None, day.weekday())
+        and any(month in (None, day.month) and number in (None, day.day) for month, number in month_and_day)
+    )
+
+
+def _says_enough(mention: Mention) -> bool:
+    """Whether it tells the value from others: a bare weekday tells no date."""
+    return not isinstance(mention.value, Day) or mention.value.day is not None
+
+
+def _shown(value: Sayable) -> str:
+    if isinstance(value, str):
+        return repr(value)
+    if isinstance(value, dt.time):
+        return value.strftime("%H:%M")
+    return value.isoformat() if isinstance(value, dt.date) else f"{value:g}"

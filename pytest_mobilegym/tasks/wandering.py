@@ -1,0 +1,105 @@
+"""Harmless acts beside a task: what people do on their way and nobody minds, done around a solution.
+
+Apps say them in their `harmless.py`. A solution that passes has to pass with such acts before it, amid it and
+after it; where it does not, the judge counts something that no referee would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.declaration.app import Rehearsal
+from pytest_mobilegym.phone.declaration.registry import find_app
+from pytest_mobilegym.phone.hand import Hand, Move
+from pytest_mobilegym.phone.loading.rehearsals import harmless_acts_of
+from pytest_mobilegym.phone.model import PhoneState
+from pytest_mobilegym.phone.phone import Phone
+
+
+class HarmlessAct(NamedTuple):
+    """Something that people do beside a task.
+
+    Attributes:
+        name: the app's id and what is done: `notes: tick a todo and untick it`.
+        play: does it, from the home screen.
+    """
+
+    name: str
+    play: Rehearsal
+
+
+def harmless_acts(state: PhoneState) -> list[HarmlessAct]:
+    """Every harmless act of the apps on a phone, in the order of the apps."""
+    return [
+        HarmlessAct(f"{id}: {name.replace('_', ' ')}", act)
+        for id in state.apps
+        for name, act in harmless_acts_of(find_app(id)).items()
+    ]
+
+
+class WanderingHand(Hand):
+    """A hand that does one harmless act before its first move, and one at or after another move.
+
+    Args:
+        phone: where it begins.
+        acts: tried in turn, each where it can be done, until every one was tried once a stop.
+        amid: the number of the move, from 0, before which the second act is done.
+
+    Attributes:
+        done: names of the acts that were done.
+    """
+
+    def __init__(self, phone: Phone, acts: Sequence[HarmlessAct], *, amid: int) -> None:
+        super().__init__(phone)
+        self.done: list[str] = []
+        self._acts = list(acts)
+        self._amid = amid
+        self._was_amid = False
+
+    def play(self, moves: Iterable[Move]) -> None:
+        """Make moves, with harmless acts between them."""
+        for move in moves:
+            at = len(self.moves)
+            if at == 0:
+                self.wander()
+            elif at >= self._amid and not self._was_amid:
+                self._was_amid = self.wander()
+            super().play([move])
+
+    def wander(self) -> bool:
+        """Do the next act that can be done here and come back; everything has to be in front as it was.
+
+        Returns:
+            Whether one was done.
+        """
+        for number, act in enumerate(self._acts):
+            after = _done(self.phone, act)
+            if after is not None:
+                self.phone = after
+                self.done.append(act.name)
+                self._acts = [*self._acts[number + 1 :], *self._acts[: number + 1]]
+                return True
+        return False
+
+
+def _done(phone: Phone, act: HarmlessAct) -> Phone | None:
+    """The phone after an act; `None` where it cannot be done, or where there is no way back."""
+    hand = Hand(phone.fork())
+    try:
+        hand.home()
+        act.play(hand)
+        _come_back(hand, phone.state)
+    except (EventRefused, StopIteration):
+        return None
+    return hand.phone if set(hand.phone.frame().targets) == set(phone.frame().targets) else None
+
+
+def _come_back(hand: Hand, place: PhoneState) -> None:
+    """Go back to what was in front, as one does from the recent tasks."""
+    if place.ui.shown == "task" and place.ui.active is not None:
+        hand.recents()
+        hand.tap("recents.open", task=place.ui.active)
+    else:
+        hand.home()
