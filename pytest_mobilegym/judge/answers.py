@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pytest_mobilegym.judge.goals import Goal, goal
@@ -18,6 +19,7 @@ from pytest_mobilegym.judge.matchers import (
     set_of,
     text,
 )
+from pytest_mobilegym.judge.told_answers import accepts_told
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.state import commit, edit
 
@@ -135,12 +137,14 @@ def judge_answers(
         raise ValueError(f"answers() gave {len(expected)} values for {len(fields)} fields of the form")
     lang = before.os.language
     form = form_of(before) or [field.show(task, lang) for field in fields]
+    told = given.submitted is None
     for field, shown, row, wanted in zip(fields, form, given.rows, expected, strict=True):
+        wrap = partial(Told, field=field, shown=shown) if told else _as_it_is
         if field.repeatable:
-            rule = wanted if isinstance(wanted, Matcher) else _rules(task, field, shown, wanted, lang)
+            rule = wanted if isinstance(wanted, Matcher) else _rules(task, field, shown, wanted, lang, wrap)
             passed = accepts(rule, row)
         else:
-            rule = _rule(task, field, shown, wanted, lang)
+            rule = wrap(_rule(task, field, shown, wanted, lang))
             passed = len(row) == 1 and accepts(rule, row[0])
         actual = row[0] if len(row) == 1 and not field.repeatable else row or None
         yield goal(f"{_RIGHT[0]}{shown.label!r}{_RIGHT[1]}", passed=passed, expected=rule, actual=actual)
@@ -148,10 +152,36 @@ def judge_answers(
         yield goal(SUBMITTED, passed=given.submitted)
 
 
-def _rules(task: Judged, field: AnswerField, shown: Any, wanted: Any, lang: str) -> Matcher:
+class Told(Matcher):
+    """What an entry would have to satisfy, of a part of a told text: see `told_answers`."""
+
+    def __init__(self, rule: Matcher, *, field: AnswerField, shown: Any) -> None:
+        self.rule = rule
+        self._kind = field.type
+        self._asked = f"{shown.label} {shown.hint}"
+
+    def accepts(self, actual: Any) -> bool:
+        return isinstance(actual, str) and accepts_told(self.rule, actual, self._kind, self._asked)
+
+    def __repr__(self) -> str:
+        return repr(self.rule)
+
+
+def _as_it_is(rule: Matcher) -> Matcher:
+    return rule
+
+
+def _rules(
+    task: Judged,
+    field: AnswerField,
+    shown: Any,
+    wanted: Any,
+    lang: str,
+    wrap: Callable[[Matcher], Matcher],
+) -> Matcher:
     if isinstance(wanted, str):
         raise ValueError(f"answers() gave the text {wanted!r} for a repeatable field; expected a list")
-    rules = [_rule(task, field, shown, value, lang) for value in wanted]
+    rules = [wrap(_rule(task, field, shown, value, lang)) for value in wanted]
     return set_of(*rules) if field.compare == "set" else sequence_of(*rules)
 
 

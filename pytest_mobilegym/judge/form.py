@@ -180,6 +180,33 @@ def suffix(app_name: str, lang: str) -> str:
     return _SUFFIX[lang].format(app=app_name)
 
 
+_TOLD = {
+    "en": " Answer in words: {fields}.",
+    "zh": "请直接回答：{fields}。",
+}
+_EACH_TOLD = {
+    "en": (" Answer in words, one line each: {fields}.", "; ", "{label} ({hint})"),
+    "zh": ("请直接回答，每项一行：{fields}。", "；", "{label}（{hint}）"),
+}
+
+
+def told_suffix(task: Asking, lang: str) -> str:
+    """What an instruction ends in where the answer is told as a text: what is asked, and in which form."""
+    fields = [field.show(task, lang) for field in task.form_fields()]
+    several, mark, each = _EACH_TOLD[lang]
+    said = [each.format(label=field.label, hint=_options_or_hint(field, lang)) for field in fields]
+    return (several if len(said) > 1 else _TOLD[lang]).format(fields=mark.join(said))
+
+
+def _options_or_hint(field: ShownField, lang: str) -> str:
+    """The hint; of a choice also what there is to choose from."""
+    hint = field.hint.rstrip(".。")
+    if not field.options:
+        return hint
+    colon, comma = ("：", "、") if lang == "zh" else (": ", ", ")
+    return f"{hint}{colon}{comma.join(field.options)}"
+
+
 EMPTY_FORM: dict[str, Any] = {"question": "", "hint": "", "fields": [], "answers": {}, "submitted": False}
 """The AnswerSheet's state where it is not to be used."""
 

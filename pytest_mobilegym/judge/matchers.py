@@ -137,7 +137,7 @@ class number(Matcher):
         value = read_number(actual) if isinstance(actual, str) else actual
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             return False
-        close = math.isclose(value, self.expected, rel_tol=1e-6, abs_tol=1e-9)
+        close = math.isclose(value, self.expected, rel_tol=1e-9, abs_tol=1e-9)
         return close or abs(value - self.expected) <= self.within + 1e-9
 
     def __repr__(self) -> str:

@@ -134,7 +134,7 @@ class says_all_and_only(Matcher):
         return self._is_close(said, value)
 
     def _is_close(self, said: Amount, value: float) -> bool:
-        return abs(said.value - value) <= self.within + 1e-6 * max(1.0, abs(value))
+        return abs(said.value - value) <= self.within + 1e-9 * max(1.0, abs(value))
 
     def __repr__(self) -> str:
         said = ", ".join(map(_shown, self.values)) or "nothing of its kind"

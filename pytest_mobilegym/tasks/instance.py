@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pytest_mobilegym.errors import MobileGymError, StateError, TaskError
 from pytest_mobilegym.judge.answers import SHEET
-from pytest_mobilegym.judge.form import EMPTY_FORM, form_state, suffix
+from pytest_mobilegym.judge.form import EMPTY_FORM, form_state, suffix, told_suffix
 from pytest_mobilegym.judge.paths import check_allowed, parse_all
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Lang, PhoneState
@@ -108,8 +108,7 @@ def prepare(
         with hand.edit(SHEET) as draft:
             for name, value in form.items():
                 setattr(draft, name, value)
-        if sheet:
-            instruction += suffix(phone.app_name(SHEET), lang)
+        instruction += suffix(phone.app_name(SHEET), lang) if sheet else told_suffix(task, lang)
     if start == "app" and len(template.apps) == 1:
         hand.open(template.apps[0])
     else:

@@ -16,3 +16,13 @@ def pair_and_unpair_a_device(hand: Hand) -> None:
     hand.tap("bluetooth.details", device=device)
     hand.tap("bluetooth.unpair", device=device)
     hand.back()
+
+
+@app.harmless
+def turn_airplane_mode_on_and_off(hand: Hand) -> None:
+    """It brings back the radios that it took."""
+    hand.open("settings")
+    hand.tap("more_connections.open")
+    hand.tap("control.toggle", key="toggle_airplane")
+    hand.tap("control.toggle", key="toggle_airplane")
+    hand.back()

@@ -1,0 +1,176 @@
+"""Values in running words: read in every usual notation, and told apart from what only looks like them."""
+
+from __future__ import annotations
+
+import datetime as dt
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pytest_mobilegym.judge import all_of, exactly, number, says_all_and_only, says_only
+from pytest_mobilegym.judge import date as date_as
+from pytest_mobilegym.judge.matchers import Matcher, clock_time, duration, text
+from pytest_mobilegym.judge.prose import Amount, Day, mentions
+from pytest_mobilegym.judge.told_answers import accepts_told
+
+DAYS = st.dates(dt.date(2026, 1, 1), dt.date(2027, 12, 31))
+TIMES = st.times().map(lambda time: time.replace(second=0, microsecond=0))
+MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+
+
+def of_day(day: dt.date) -> list[str]:
+    """A day in the notations that people use."""
+    month = MONTHS[day.month - 1]
+    return [
+        day.isoformat(), f"{month} {day.day}", f"{day.day} {month} {day.year}",
+        f"{month[:3]} {day.day}, {day.year}",
+        f"{day.day}.{day.month}.{day.year}", f"{day.day}.{day.month}.", f"{day.month}月{day.day}日",
+        f"{day.year}年{day.month}月{day.day}日", f"{day.month}/{day.day}/{day.year}",
+        f"{day:%A}, {month} {day.day}",
+        f"{day.day}号", f"{day.month}月{day.day}号 周{'一二三四五六日'[day.weekday()]}",
+    ]  # fmt: skip
+
+
+def of_time(time: dt.time) -> list[str]:
+    """A time of day in the notations that people use."""
+    hour, half = time.hour % 12 or 12, "am" if time.hour < 12 else "pm"
+    part = "上午" if time.hour < 12 else "下午"
+    return [
+        f"{time:%H:%M}", f"{time.hour}:{time.minute:02d}", f"{hour}:{time.minute:02d} {half}",
+        f"{hour}.{time.minute:02d} {half}", f"{hour}:{time.minute:02d}{half.upper()}",
+        f"{part}{hour}点{time.minute}分", f"{time.hour}点{time.minute:02d}分",
+    ]  # fmt: skip
+
+
+@given(DAYS, st.data())
+def test_a_day_is_said_in_any_notation_and_another_day_is_not(day: dt.date, data: st.DataObject) -> None:
+    said = data.draw(st.sampled_from(of_day(day)))
+    other = data.draw(DAYS.filter(lambda other: other.day != day.day))
+    assert says_only(day) == f"It is on {said}"
+    assert says_only(other) != f"It is on {said}"
+    assert says_only(day) != f"{said} or {data.draw(st.sampled_from(of_day(other)))}"
+
+
+@given(TIMES, TIMES, st.data())
+def test_a_time_is_said_in_any_notation_and_another_time_is_not(
+    time: dt.time, other: dt.time, data: st.DataObject
+) -> None:
+    said = data.draw(st.sampled_from(of_time(time)))
+    assert says_only(time) == f"At {said}, room 3"
+    if other != time:
+        assert says_only(other) != f"At {said}, room 3"
+        assert says_only(time) != f"{said}, no, {data.draw(st.sampled_from(of_time(other)))}"
+
+
+@given(st.integers(0, 10_000_000), st.data())
+def test_an_amount_is_said_in_any_notation_and_in_no_other_currency(cents: int, data: st.DataObject) -> None:
+    value, plain = cents / 100, f"{cents / 100:.2f}"
+    ways = [f"¥{plain}", f"{plain}元", f"{value:,.2f} yuan", f"CNY {plain}", plain, f"合计{plain}元。"]
+    said = data.draw(st.sampled_from(ways))
+    assert says_only(value, unit="CNY") == f"Total on 5 May: {said}"
+    assert says_only(value + 0.01, unit="CNY") != said
+    for wrong in (f"${plain}", f"{plain} USD", f"{plain}美元", f"¥{plain}, no: ¥{value + 1:.2f}"):
+        assert says_only(value, unit="CNY") != wrong
+
+
+@given(st.sets(st.integers(0, 500), min_size=2, max_size=5))
+def test_a_set_of_numbers_is_said_in_any_order_and_none_is_left_out(values: set[int]) -> None:
+    rule = says_all_and_only(values)
+    assert rule == ", ".join(map(str, reversed(list(values))))
+    assert rule == [f"one is {value}" for value in values]
+    assert rule != ", ".join(map(str, list(values)[1:]))
+    assert rule != " ".join(map(str, [*values, 501]))
+
+
+@given(st.text(max_size=200))
+def test_whatever_is_written_can_be_read(written: str) -> None:
+    found = mentions(written)
+    assert found == sorted(found, key=lambda each: each.start)
+    assert all(one.end <= other.start for one, other in pairwise(found))
+
+
+@pytest.mark.parametrize(
+    "written", ["IMG_2031.jpg", "5G", "room A12", "一起去", "WO-1044", "v2", "唯一", "一定", "第一", ""]
+)
+def test_what_only_looks_like_a_number_is_none(written: str) -> None:
+    assert mentions(written) == []
+
+
+@pytest.mark.parametrize(
+    ("written", "values"),
+    [
+        ("On 3 May at 7.30 am: 1,204 yuan", [Day(None, 5, 3), 450, Amount(1204.0, "CNY")]),
+        ("28, 29 and 30 March", [Day(None, 3, 28), Day(None, 3, 29), Day(None, 3, 30)]),
+        ("二十五个", [Amount(25.0)]),
+        ("下午三点半", [930]),
+        ("星期日", [Day(None, None, None, 6)]),
+        ("-3°C", [Amount(-3.0, "C")]),
+    ],
+)
+def test_what_is_mentioned(written: str, values: list[object]) -> None:
+    assert [each.value for each in mentions(written)] == values
+
+
+def test_no_value_at_all_accepts_what_says_none() -> None:
+    assert says_all_and_only([], among=["Ann"]) == "nobody"
+    assert says_all_and_only([], among=["Ann"]) != "Ann"
+
+
+def test_names_need_all_that_could_be_said() -> None:
+    with pytest.raises(ValueError, match="among"):
+        says_only("Ann")
+    with pytest.raises(ValueError, match="one kind"):
+        says_all_and_only([1, dt.time(8)])
+    with pytest.raises(ValueError, match="at least one"):
+        all_of()
+
+
+@given(st.text(min_size=1).filter(lambda text: text.strip(" .。\"'“”‘’「」『』")))
+def test_the_words_themselves_are_exactly_the_words(words: str) -> None:
+    assert exactly(words) == f" “{words}” "
+    assert exactly(words) != f"not {words}"
+
+
+TOLD: list[tuple[Matcher, str, str, tuple[str, ...], tuple[str, ...]]] = [
+    (
+        number(26), "number", "Temperature",
+        ("26", "26.", "26°C", "26℃", "The answer is 26", "It's 26 degrees.", "答案是26", "二十六", "26度"),
+        ("26°F", "27", "26 or 27", "not 26", "26 of 30"),
+    ),
+    (number(79), "number", "High in °F", ("79°F", "79"), ("79°C",)),
+    (number(1.5), "number", "Difference", ("1.5.", "1.5"), ("15", "1,5")),
+    (
+        date_as("2026-05-03"), "date", "Date",
+        ("May 3, 2026", "2026-05-03", "3 May", "5月3日", "3.5.", "The answer is 3 May 2026.", "五月三日"),
+        ("May 4", "tomorrow", "Sunday", "May 3 or 4", "2025-05-03"),
+    ),
+    (date_as("2026-03-28", form="MM-DD"), "date", "Date", ("28.3.", "03-28"), ("29.3.",)),
+    (
+        clock_time("07:30"), "time", "When",
+        ("7.30 am", "07:30", "早上七点半", "7:30 AM.", "at 7:30"), ("7:30 pm", "19:30", "7:30 or 8:30"),
+    ),
+    (
+        duration(minutes=90), "duration", "How long",
+        ("90", "1 h 30 min", "90 minutes", "1.5 hours", "1小时30分钟", "It takes 90 min."),
+        ("90 s", "90 hours", "1 h"),
+    ),
+    (
+        text("Tuna salad"), "text", "Dish",
+        ("Tuna salad", "The answer is Tuna salad.", "“Tuna salad”"), ("Tuna", "Tuna salad and milk"),
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "kind", "asked", "right", "wrong"), TOLD, ids=lambda each: repr(each)[:20])
+def test_an_answer_that_is_told_is_lenient_in_notation_and_strict_in_value(
+    rule: Matcher, kind: str, asked: str, right: tuple[str, ...], wrong: tuple[str, ...]
+) -> None:
+    for part in right:
+        assert accepts_told(rule, part, kind, asked), part
+    for part in wrong:
+        assert not accepts_told(rule, part, kind, asked), part
