@@ -41,7 +41,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--count", action="store_true", help="count the different instances of each task")
     parser.add_argument(
-        "--statistics", action="store_true", help="count tasks by kind and split, beside the benchmark's"
+        "--statistics",
+        action="store_true",
+        help="count tasks by kind and split, beside the benchmark's, and by how hard their solutions are",
     )
     parser.add_argument("--agents", action="store_true", help="list the agents instead")
     parser.add_argument(
@@ -58,16 +60,17 @@ def run(args: argparse.Namespace) -> int:
         TaskError: the tasks cannot be loaded.
     """
     from pytest_mobilegym.runs.plan.config import install_from
-    from pytest_mobilegym.tasks.listing import list_templates, statistics
+    from pytest_mobilegym.tasks.listing import departures, list_templates, statistics
 
     if args.agents:
         print(_agents(args.format))
         return 0
     install_from(args)
     templates, remarks = _choose(args)
-    entries = list_templates(templates, count=args.count, lang=args.lang)
+    entries = list_templates(templates, count=args.count, measured=args.statistics, lang=args.lang)
     if args.statistics:
         print(_STATISTICS[args.format](statistics(entries)))
+        remarks = [*remarks, *departures(entries)]
     else:
         print(_LISTS[args.format](entries, args.lang))
     troubles = [entry.instances.trouble for entry in entries if entry.instances and entry.instances.trouble]
@@ -248,7 +251,8 @@ def _statistics_rows(table: dict[str, dict[str, Kind]]) -> Iterator[tuple[str, l
 
 
 def _share(kind: Kind, split: str) -> str:
-    return f"{getattr(kind.here, split)} / {getattr(kind.benchmark, split)}"
+    here: int = getattr(kind.here, split)
+    return str(here) if kind.benchmark is None else f"{here} / {getattr(kind.benchmark, split)}"
 
 
 def _statistics_table(table: dict[str, dict[str, Kind]]) -> str:
@@ -276,7 +280,10 @@ def _statistics_json(table: dict[str, dict[str, Kind]]) -> str:
     return _dumped(
         {
             axis: {
-                value: {"here": kind.here._asdict(), "benchmark": kind.benchmark._asdict()}
+                value: {
+                    "here": kind.here._asdict(),
+                    "benchmark": None if kind.benchmark is None else kind.benchmark._asdict(),
+                }
                 for value, kind in values.items()
             }
             for axis, values in table.items()

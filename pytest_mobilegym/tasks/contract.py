@@ -25,8 +25,11 @@ CAPABILITIES = (
     "reasoning", "explore", "image",
 )  # fmt: skip
 CONSEQUENCES = ("none", "message", "purchase", "deletion", "account")
-STEP_BUDGETS = (15, 30, 45, 60)
-STEPS_BY_DIFFICULTY = dict(zip(DIFFICULTIES, STEP_BUDGETS, strict=True))
+STEPS_BY_DIFFICULTY = dict(zip(DIFFICULTIES, (15, 30, 45, 60), strict=True))
+STEP_BUDGETS = range(15, 181, 15)
+"""The budgets that a task may have; the benchmark's end at 60."""
+ROOM = 2.5
+"""How many times a solution's touches an agent may make at least."""
 STEPS_FOR_FORM = 15
 
 SLOT = re.compile(r"\{(\w*)\}")
@@ -119,8 +122,8 @@ def _check_taxonomy(template: type[Task]) -> None:
     if template.max_steps is not None and template.max_steps not in STEP_BUDGETS:
         _fail(
             template,
-            f"max_steps is {template.max_steps!r}; use one of {', '.join(map(str, STEP_BUDGETS))}, or leave "
-            "it to the difficulty",
+            f"max_steps is {template.max_steps!r}; use a multiple of 15 from 15 to 180, or leave it to the "
+            "difficulty",
         )
     if template.sample_max is not None and (
         not isinstance(template.sample_max, int) or template.sample_max < 1

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.errors import MobileGymError, TaskError
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Lang
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.records.solution_length import BANDS
 from pytest_mobilegym.tasks.benchmark import BENCHMARK, TOTAL, Counts
-from pytest_mobilegym.tasks.contract import STEPS_BY_DIFFICULTY
+from pytest_mobilegym.tasks.contract import ROOM, STEPS_BY_DIFFICULTY
+from pytest_mobilegym.tasks.measured import LEVELS, Measured, measure
 from pytest_mobilegym.tasks.sampling import count_instances
 from pytest_mobilegym.tasks.splits import splits_by_template
 from pytest_mobilegym.tasks.task import Task
@@ -39,11 +41,13 @@ class Entry:
     Attributes:
         splits: names of the splits that list it.
         instances: `None` where nobody counted.
+        measured: `None` where nobody measured, or where the solution does not play.
     """
 
     template: type[Task]
     splits: tuple[str, ...] = ()
     instances: Instances | None = None
+    measured: Measured | None = None
 
     def data(self, lang: str) -> dict[str, Any]:
         """The entry as JSON data.
@@ -68,6 +72,10 @@ class Entry:
             "instructions": list(template.instruction.get(lang, ())),
             "parameters": {name: domain.describe() for name, domain in template.parameters.items()},
         }
+        if template.catalogue_steps is not None:
+            data["catalogue_steps"] = template.catalogue_steps
+        if self.measured is not None:
+            data["measured"] = {"level": self.measured.level, **asdict(self.measured)}
         if self.instances is not None:
             data["instances"] = self.instances.number
             if self.instances.trouble:
@@ -75,21 +83,35 @@ class Entry:
         return data
 
 
-def list_templates(templates: Iterable[type[Task]], *, count: bool = False, lang: Lang = "en") -> list[Entry]:
+def list_templates(
+    templates: Iterable[type[Task]], *, count: bool = False, measured: bool = False, lang: Lang = "en"
+) -> list[Entry]:
     """Entries of templates, in their order.
 
     Args:
         count: also count the instances, on a fresh phone of the language.
+        measured: also play each solution once, to measure how hard it is.
     """
+    phone = Phone.create(lang=lang) if measured else None
     splits = splits_by_template()
     return [
         Entry(
             template,
             splits=splits.get(template.id, ()),
             instances=count_on_phone(template, Phone.create(lang=lang)) if count else None,
+            measured=_measured(template, phone) if phone is not None else None,
         )
         for template in templates
     ]
+
+
+def _measured(template: type[Task], phone: Phone) -> Measured | None:
+    if any(app not in phone.state.apps for app in template.apps):
+        return None
+    try:
+        return measure(template, phone)
+    except MobileGymError:
+        return None
 
 
 def count_on_phone(template: type[Task], phone: Phone) -> Instances:
@@ -155,14 +177,16 @@ AXES: Mapping[str, Callable[[type[Task]], Sequence[str]]] = {
 
 
 class Kind(NamedTuple):
-    """Templates of one kind: those that are here, and those of the benchmark, by split."""
+    """Templates of one kind: those that are here, and those of the benchmark where it tells, by split."""
 
     here: Counts
-    benchmark: Counts
+    benchmark: Counts | None
 
 
 def statistics(entries: Sequence[Entry]) -> dict[str, dict[str, Kind]]:
     """Templates by axis and value, beside the benchmark's; the axis "all" has one value.
+
+    What was measured is beside nothing: the benchmark has no such levels.
 
     Values come in the benchmark's order, then those that only this checkout has.
     """
@@ -177,7 +201,24 @@ def statistics(entries: Sequence[Entry]) -> dict[str, dict[str, Kind]]:
             )
             for value in (*known, *own)
         }
+    measured = [(entry, entry.measured) for entry in entries if entry.measured is not None]
+    levels: dict[str, dict[str, list[Entry]]] = {
+        "measured": {level: [entry for entry, found in measured if found.level == level] for level in LEVELS},
+        "solution": {band: [entry for entry, found in measured if found.band == band] for band in BANDS},
+    }
+    for axis, by_value in levels.items() if measured else ():
+        table[axis] = {value: Kind(_count(found), None) for value, found in by_value.items()}
     return table
+
+
+def departures(entries: Iterable[Entry]) -> list[str]:
+    """A sentence for every template whose step budget departs from the benchmark's."""
+    return [
+        f"{entry.template.id}: {entry.template.step_budget()} steps, the benchmark's are "
+        f"{entry.template.catalogue_steps}, which leaves less than {ROOM} times what the solution takes."
+        for entry in entries
+        if entry.template.catalogue_steps is not None
+    ]
 
 
 def _count(entries: Sequence[Entry]) -> Counts:

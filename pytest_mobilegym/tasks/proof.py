@@ -4,7 +4,7 @@ For every seed, on the phone in pure Python:
 
 | proof | what it shows |
 | --- | --- |
-| solved | the solution passes within the step budget |
+| solved | the solution passes, and the step budget is 2.5 times as much as it takes |
 | not vacuous | doing nothing and declaring COMPLETE does not pass, and progress is below 1 |
 | near misses | every plausible wrong ending is refused; with a form also a wrong or unsubmitted answer |
 | no early stop | the solution without its last move does not pass |
@@ -38,6 +38,7 @@ from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Lang, changes_between, state_hash
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state.path import format_path
+from pytest_mobilegym.tasks.contract import ROOM
 from pytest_mobilegym.tasks.fairness import FAIRNESS, SAYINGS
 from pytest_mobilegym.tasks.judge_case import fresh_phone
 from pytest_mobilegym.tasks.mutants import spoil
@@ -141,8 +142,11 @@ def _solved(case: Case) -> str:
     verdict = case.judge(case.end)
     if not verdict.passed:
         raise Refuted(f"the solution does not pass: {explain(verdict)}")
-    if len(moves) > case.prepared.max_steps:
-        raise Refuted(f"the solution takes {len(moves)} moves, the budget is {case.prepared.max_steps}")
+    if len(moves) * ROOM > case.prepared.max_steps:
+        raise Refuted(
+            f"the solution takes {len(moves)} moves, the budget is {case.prepared.max_steps}; it has to be "
+            f"{ROOM} times as many, so set max_steps, and catalogue_steps to what it was"
+        )
     return f"{len(moves)} moves of {case.prepared.max_steps}"
 
 

@@ -77,7 +77,9 @@ class Task(BaseModel):
     capabilities: ClassVar[Sequence[str]] = ()
     """What the task asks for, in the words of `contract.CAPABILITIES`."""
     max_steps: ClassVar[int | None] = None
-    """15, 30, 45 or 60; by difficulty when absent. A form adds 15."""
+    """A multiple of 15; by difficulty when absent (15, 30, 45, 60). A form adds 15."""
+    catalogue_steps: ClassVar[int | None] = None
+    """The benchmark's budget, where it leaves less room than `contract.ROOM` and `max_steps` departs."""
     consequence: ClassVar[str] = "none"
     """What it would cost on a real phone: none, message, purchase, deletion, account; or some joined by +."""
     arranges: ClassVar[bool] = True

@@ -11,12 +11,15 @@ from pytest_mobilegym.actions import Abort, Answer, Complete
 from pytest_mobilegym.agents.agent import EpisodeContext
 from pytest_mobilegym.agents.contract import check_agent
 from pytest_mobilegym.agents.options import AgentOptions
+from pytest_mobilegym.agents.parrot import Parrot
 from pytest_mobilegym.agents.registry import agent_names, find_agent, load_agent
 from pytest_mobilegym.agents.spammer import guess
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.devices.dom import DomDevice
 from pytest_mobilegym.phone.apps.answer_sheet.state import FieldState
+from pytest_mobilegym.phone.events import Text
+from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.runs.plan.episodes import find_templates
@@ -34,6 +37,7 @@ def test_the_baselines_are_known_as_such() -> None:
         "random",
         "abort",
         "spammer",
+        "parrot",
     }
     assert kinds["oracle"] == "solution"
     assert kinds["generic"] == "agent"
@@ -100,6 +104,19 @@ async def test_without_any_form_it_only_says_something() -> None:
     assert not sheet.submitted
 
 
+async def test_the_parrot_sends_what_is_quoted_and_every_number_that_it_saw() -> None:
+    templates, _ = find_templates([SUITES / "sms"])
+    phone = Phone.create()
+    prepared = prepare(templates["sms.ReplyToConversation"], phone=phone)
+    hand = Hand(phone.fork())
+    parrot = Parrot()
+    parrot._instruction = "Send “on my way” at 08:45."
+    parrot.work_out(prepared.task, hand)
+    typed = [event.text for move in hand.moves for event in move.events if isinstance(event, Text)]
+    assert typed
+    assert typed[0].startswith("on my way 08:45 ")
+
+
 @pytest.mark.parametrize(
     ("field", "constant"),
     [
@@ -127,7 +144,7 @@ def test_no_task_here_lets_a_trivial_agent_through(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str
 ) -> None:
     # The random agent takes its time; it has the command, and the reports, to be watched by.
-    named = ["--agent=null", "--agent=abort", "--agent=spammer"]
+    named = ["--agent=null", "--agent=abort", "--agent=spammer", "--agent=parrot"]
     code = main(["baselines", str(SUITES), *named, "--sample-n=1", f"--lang={lang}", f"--output={tmp_path}"])
     out = capsys.readouterr().out
     assert out.rstrip().endswith("no templates passed by a baseline"), out
@@ -165,7 +182,7 @@ def test_a_task_that_one_of_them_passes_is_named(
     ("arguments", "said"),
     [
         (["--sample-n=none"], "--sample-n does not take 'none'"),
-        (["--agent=oracle"], "Unknown baseline 'oracle'. Available: abort, null, random, spammer."),
+        (["--agent=oracle"], "Unknown baseline 'oracle'. Available: abort, null, parrot, random, spammer."),
         (["--device=radio"], "Unknown device 'radio'"),
         (["--suite=attic"], "Unknown suite 'attic'"),
     ],

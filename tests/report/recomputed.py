@@ -26,9 +26,11 @@ Row = dict[str, Any]
 Ends = tuple[float, float]
 
 AXES = {
-    "suite": "suite", "difficulty": "difficulty", "scope": "scope", "objective": "objective",
-    "composition": "composition", "capability": "capabilities", "app": "apps", "split": "splits",
+    "suite": "suite", "difficulty": "difficulty", "solution": "oracle_steps", "scope": "scope",
+    "objective": "objective", "composition": "composition", "capability": "capabilities", "app": "apps",
+    "split": "splits",
 }  # fmt: skip
+BANDS = {"1-4 steps": 1, "5-9 steps": 5, "10-19 steps": 10, "20+ steps": 20}
 OUTCOMES = ("pass", "fail", "false-complete", "overdue", "aborted", "error", "unjudged")
 RESAMPLES = 2000
 
@@ -171,14 +173,19 @@ def deviation(rows: Sequence[Row], name: str) -> float | None:
     return float(numpy.std(means, ddof=1)) if len(means) > 1 else None
 
 
+def bands(row: Row) -> list[str]:
+    """The band of the solution's length: the last that does not begin above it."""
+    return [name for name, first in BANDS.items() if first <= (row["oracle_steps"] or 0)][-1:]
+
+
 def groups(rows: Sequence[Row], axis: str) -> dict[str, list[Row]]:
     """The rows of each value of an axis, in the values' order; a row with several values is in several."""
     held: dict[str, list[Row]] = defaultdict(list)
     for row in rows:
-        value = row[AXES[axis]]
+        value = bands(row) if axis == "solution" else row[AXES[axis]]
         for each in set(value) if isinstance(value, list) else {value}:
             held[each].append(row)
-    return dict(sorted(held.items()))
+    return dict(sorted(held.items(), key=lambda item: (BANDS.get(item[0], 0), item[0])))
 
 
 # Several trials of an instance

@@ -31,7 +31,10 @@ FIELD = AnswerField({"en": "Room", "zh": "房间"})
         ({"capabilities": ["magic"]}, "unknown capability 'magic'; use some of nav, settings"),
         ({"capabilities": "nav"}, "capabilities is 'nav'; expected a list of different names"),
         ({"apps": ["clock", "clock"]}, "apps is .*; expected a list of different names"),
-        ({"max_steps": 20}, "max_steps is 20; use one of 15, 30, 45, 60, or leave it to the difficulty"),
+        (
+            {"max_steps": 20},
+            "max_steps is 20; use a multiple of 15 from 15 to 180, or leave it to the difficulty",
+        ),
         ({"sample_max": 0}, "sample_max is 0; use a whole number from 1, or None"),
         (
             {"scope": "S2"},

@@ -20,6 +20,7 @@ from pydantic import BaseModel, ConfigDict
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta, StopReason
+from pytest_mobilegym.records.solution_length import band_of, in_order
 from pytest_mobilegym.report.figures.statistics import (
     RESAMPLES,
     Cluster,
@@ -34,6 +35,7 @@ from pytest_mobilegym.report.figures.statistics import (
 AXES: Mapping[str, Callable[[EpisodeRow], Sequence[str]]] = {
     "suite": lambda row: [row.suite],
     "difficulty": lambda row: [row.difficulty],
+    "solution": lambda row: [band] if (band := band_of(row.oracle_steps)) else [],
     "scope": lambda row: [row.scope],
     "objective": lambda row: [row.objective],
     "composition": lambda row: [row.composition],
@@ -150,7 +152,8 @@ class Summary(Metrics):
     stop_reasons: dict[str, int]
     """Rows by stop reason, errors included."""
     groups: dict[str, dict[str, Metrics]]
-    """Axis (suite, difficulty, scope, objective, composition, capability, app, split) to value to figures."""
+    """Axis (suite, difficulty, solution, scope, objective, composition, capability, app, split) to value to
+    figures."""
 
 
 def summarise(
@@ -208,7 +211,7 @@ def summarise(
             if (count := sum(row.stop_reason is reason for row in every))
         },
         groups={
-            axis: {value: measure(values[value], resamples=resamples) for value in sorted(values)}
+            axis: {value: measure(values[value], resamples=resamples) for value in in_order(list(values))}
             for axis, values in grouped.items()
         },
     )

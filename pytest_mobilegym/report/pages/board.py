@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta
+from pytest_mobilegym.records.solution_length import in_order
 from pytest_mobilegym.report.figures import numbers
 from pytest_mobilegym.report.figures.metrics import AXES, Metrics, Summary
 from pytest_mobilegym.report.figures.references import Reference
@@ -236,7 +237,7 @@ def axis_lines(summaries: Sequence[Summary]) -> dict[str, list[AxisLine]]:
     """Every axis with its values over all runs, difficulty first; axes without values are left out."""
     table = {}
     for axis in ("difficulty", *(axis for axis in AXES if axis != "difficulty")):
-        names = sorted({name for summary in summaries for name in summary.groups[axis]})
+        names = in_order(list({name for summary in summaries for name in summary.groups[axis]}))
         if names:
             table[axis] = [
                 AxisLine(name, [summary.groups[axis].get(name) for summary in summaries]) for name in names
