@@ -75,6 +75,8 @@ def wandered(case: Case) -> str:
 
 def taken_back(case: Case) -> str:
     """The solution passes with mistakes made and undone on its way."""
+    if not case.trace.moves:
+        return ""
     hand = BlunderingHand(case.phone.fork(), number=case.seed)
     try:
         case.task.solution(hand)
@@ -150,8 +152,8 @@ def _wrong_answers_told(case: Case, script: Script) -> int:
 
 
 def _answers(case: Case, script: Script) -> Iterator[tuple[str, str]]:
-    seen = words_seen(script.phones[-2:])
-    yield from wrong_answers_told(case.end, seen, case.prepared.lang)
+    kinds = [field.type for field in case.task.form_fields()]
+    yield from wrong_answers_told(case.end, kinds, words_seen(script.phones), case.prepared.lang)
 
 
 FAIRNESS: dict[str, Callable[[Case], str]] = {

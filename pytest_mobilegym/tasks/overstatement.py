@@ -26,6 +26,8 @@ from pytest_mobilegym.phone.state import commit, edit
 from pytest_mobilegym.tasks.mutants import Mutant, Script, other_texts
 
 NUMBERS = " ".join(map(str, range(200)))
+TIMES = " ".join(f"{hour:02d}:{minute:02d}" for hour in range(24) for minute in (0, 30))
+DATES = " ".join(f"2026-{month:02d}-{day:02d}" for month in range(1, 13) for day in (3, 17))
 MOST_WORDS = 4000
 """Characters of what was seen that are said."""
 _TAG = re.compile(r"<[^>]*>")
@@ -75,7 +77,7 @@ def wrong_sayings(text: str, lang: str) -> Iterator[tuple[str, str]]:
         yield "a wrong value beside it", f"{text}, no, wrong, {other}"
         yield "a wrong value before it", f"{other} or {text}"
         yield "that it is not so", f"It is not true: {text}"
-    doubled = _LAST_NUMBER.sub(lambda number: number[0] * 2, text)
+    doubled = _LAST_NUMBER.sub(lambda number: number[0] * 2 if int(number[0]) else number[0], text)
     if doubled != text:
         yield "it doubled", doubled
     for pattern, unit in _OTHER_UNITS:
@@ -119,14 +121,24 @@ def told_answer(end: PhoneState) -> str:
     return "\n".join("; ".join(sheet.answers.get(str(index), ())) for index in fields)
 
 
-def wrong_answers_told(end: PhoneState, seen: str, lang: str) -> Iterator[tuple[str, str]]:
-    """Answers told as a text that hold the right one and are wrong: in which way, and the text."""
+def wrong_answers_told(
+    end: PhoneState, kinds: Sequence[str], seen: str, lang: str
+) -> Iterator[tuple[str, str]]:
+    """Answers told as a text that hold the right one and are wrong: in which way, and the text.
+
+    Args:
+        end: the state at the end of the solution.
+        kinds: of the form's fields: number, time, text and so on.
+        seen: the words that were on the screen.
+        lang: of the phone.
+    """
     right = told_answer(end)
     form = form_of(end)
-    yield "all that was seen after it", f"{right} {seen}"
-    yield "the numbers 0 to 199 after it", f"{right} {NUMBERS}"
-    for field in form:
+    everything = {"number": NUMBERS, "duration": NUMBERS, "time": TIMES, "date": DATES, "text": seen}
+    for kind, field in zip(kinds, form, strict=True):
         if field.type == "choice":
             yield f"every option of {field.label!r}", ", ".join(field.options)
+        else:
+            yield f"every {kind} after it", f"{right} {everything[kind]}"
     if len(form) == 1 and not form[0].repeatable:
         yield from wrong_sayings(right, lang)

@@ -42,7 +42,8 @@ def make(*, base: type[Task] = Task, **attributes: Any) -> type[Task]:
 
 
 class Toggle(Task):
-    """One alarm's switch is in the position asked for; it starts in the other."""
+    """One alarm's switch is in the position asked for; it starts in the other; few instances because the
+    phone has no more."""
 
     instruction = {
         "en": ["Turn the {alarm} alarm {to}.", "Alarm {alarm}: {to}, please."],
@@ -78,7 +79,8 @@ class Toggle(Task):
 
 
 class CountOn(Task):
-    """How many alarms are switched as asked."""
+    """How many alarms are switched as asked; few instances because the phone has no more,
+    few answers because it counts two things."""
 
     instruction = {"en": ["How many of my alarms are {state}?"], "zh": ["有几个闹钟是{state}的？"]}
     apps, difficulty, objective = ["clock"], "L2", "query"
@@ -92,3 +94,10 @@ class CountOn(Task):
 
     def solution(self, phone):
         phone.answer(*self.answers(phone.view, phone.view))
+
+    def other_ways(self):
+        def twice(phone):
+            self.solution(phone)
+            self.solution(phone)
+
+        yield "it is answered again", twice

@@ -48,7 +48,8 @@ def test_an_answer_may_be_a_text(judge_case):
     case = judge_case(CountOn, state=True, phone=clock_phone(), answers="text")
     right = str(sum(alarm.enabled for alarm in case.before.clock.alarms.values()))
     assert case.judge(answer=right).passed
-    assert not case.judge(answer=f"{right} alarms").passed
+    assert case.judge(answer=f"{right} alarms.").passed
+    assert not case.judge(answer=f"{right} or 9").passed
     assert not case.judge(answer=right, stop_reason=StopReason.ABORT).solved
     case.task.solution(case.hand)
     assert case.hand.answered == right

@@ -46,7 +46,7 @@ from pytest_mobilegym.tasks.proof import prove
 
 
 class AlarmSwitch(SetSwitch):
-    """The alarm is on or off as asked."""
+    """The alarm is on or off as asked; few instances because the phone has no more."""
 
     instruction = {"en": ["Turn the {alarm} alarm {to}."], "zh": ["把{alarm}的闹钟{to}。"]}
     apps, difficulty = ["clock"], "L1"
@@ -60,7 +60,7 @@ class AlarmSwitch(SetSwitch):
 
 
 class Layout(SetValue):
-    """Notes are shown as asked."""
+    """Notes are shown as asked; few instances because there are two layouts."""
 
     instruction = {"en": ["Show my notes as {mode}."], "zh": ["便签用{mode}显示。"]}
     apps, difficulty = ["notes"], "L1"
@@ -92,7 +92,7 @@ class ListWithoutCount(SetValues):
 
 
 class Signature(EditText):
-    """The signature is the text."""
+    """The signature is the text; few instances because the phone has no more."""
 
     instruction = {"en": ["My WeChat signature: {line}."], "zh": ["微信签名改成{line}。"]}
     apps, difficulty = ["wechat"], "L1"
@@ -129,7 +129,7 @@ class NewAlarm(AddElement):
 
 
 class NewTodo(AddElement):
-    """One thing to do is new."""
+    """One thing to do is new; few instances because the phone has no more."""
 
     instruction = {"en": ["Note that I must {what}."], "zh": ["记下待办：{what}。"]}
     apps, difficulty, noun, table = ["notes"], "L1", "to-do", "notes.todos"
@@ -142,7 +142,7 @@ class NewTodo(AddElement):
 
 
 class FewerAlarms(DeleteElements):
-    """The alarm is gone."""
+    """The alarm is gone; few instances because the phone has no more."""
 
     instruction = {"en": ["Delete the {alarm} alarm."], "zh": ["删除{alarm}的闹钟。"]}
     apps, difficulty, consequence = ["clock"], "L1", "deletion"
@@ -155,7 +155,8 @@ class FewerAlarms(DeleteElements):
 
 
 class HowManyAlarms(AnswerQuestion):
-    """How many alarms there are, and of which kind there are more."""
+    """How many alarms there are, and of which kind there are more; few instances because the phone has no
+    more, few answers because it counts two things."""
 
     instruction = {"en": ["How many alarms, {by}?"], "zh": ["有几个闹钟，{by}？"]}
     apps, difficulty, objective = ["clock"], "L1", "query"
@@ -214,7 +215,7 @@ class Reply(SendMessage):
 
 
 class TellAlarms(Tell):
-    """Somebody is told how many alarms there are."""
+    """Somebody is told how many alarms there are; few instances because the phone has no more."""
 
     instruction = {"en": ["Text {talk} how many alarms I have."], "zh": ["短信告诉{talk}我有几个闹钟。"]}
     apps, scope, difficulty, consequence = ["clock", "sms"], "S2", "L1", "message"

@@ -55,7 +55,8 @@ def test_a_form_is_put_on_the_phone_and_named_by_the_instruction():
 def test_answers_may_be_given_as_text_instead():
     prepared = prepare(CountOn, phone=clock_phone(), sheet=False)
     assert View(prepared.before).answer_sheet.fields == ()
-    assert prepared.instruction == prepared.task.render("en")
+    told = " Answer in words: Alarms on (A number without its unit)."
+    assert prepared.instruction == prepared.task.render("en") + told
 
 
 def test_the_language_is_the_phones():

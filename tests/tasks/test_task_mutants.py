@@ -174,10 +174,11 @@ def test_a_spoiled_text_is_another_one(text):
 
 
 class WhichAlarms(Task):
-    """The times of all alarms that are switched as asked, in any order."""
+    """The times of all alarms that are switched as asked, in any order; few instances because the phone has
+    no more, few answers because it asks for two lists."""
 
     instruction = {"en": ["Which of my alarms are {state}?"], "zh": ["哪些闹钟是{state}的？"]}
-    apps, difficulty, objective = ["clock"], "L2", "query"
+    apps, difficulty, objective = ["clock"], "L1", "query"
     form = [AnswerField({"en": "Times", "zh": "时间"}, type="time", repeatable=True, compare="set")]
 
     state: bool = choice([True, False])

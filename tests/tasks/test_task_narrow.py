@@ -18,7 +18,7 @@ from pytest_mobilegym.tasks.unused_allowances import OF_A_SHAPE, spare_changes
 
 
 class Star(Task):
-    """The contact is starred; a contact that is not is drawn."""
+    """The contact is starred; a contact that is not is drawn; few instances because the phone has no more."""
 
     instruction = {"en": ["Star {who}."], "zh": ["收藏{who}。"]}
     apps, difficulty = ["contacts"], "L1"

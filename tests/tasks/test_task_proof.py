@@ -107,7 +107,7 @@ def _first_alarm(cls, view, rng):
         (
             {"sample": classmethod(_first_alarm)},
             "varied",
-            "40 draws gave one instance; if that is meant, say 'single instance because ...'",
+            "60 draws gave 1 different instances, expected 20; widen the parameters, or say 'few instances",
         ),
     ],
 )
