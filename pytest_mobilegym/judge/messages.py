@@ -142,6 +142,8 @@ class says_all_and_only(Matcher):
                     return False
                 found.add(_key(name))
                 left = f"{left[: match.start()]}{'§' * len(match[0])}{left[match.end() :]}"
+        if _HEDGED.search(left):
+            return False
         wanted = {_key(str(value)) for value in self.values}
         return wanted <= found <= wanted | {_key(str(value)) for value in self.beside}
 
@@ -293,6 +295,12 @@ def _as_text(actual: Any) -> str | None:
     if isinstance(actual, Sequence) and all(isinstance(each, str) for each in actual):
         return "\n".join(actual)
     return None
+
+
+_HEDGED = re.compile(
+    r"(?<![§\s,，、\"'“”])[\s,，、\"'“”]*(?:\bor\s+(?:the\s+)?|或者?是?|还是)[\"'“”]*§", re.IGNORECASE
+)
+"""A name, masked, that is said to be perhaps right, beside what is no name: `this or §`."""
 
 
 _NUMBERING = re.compile(
