@@ -6,9 +6,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from pytest_mobilegym.api import MAY_COME_TWICE, Ending, Hand, Tell, View, among, derived
+from pytest_mobilegym.api import (
+    MAY_COME_TWICE,
+    Ending,
+    Hand,
+    Table,
+    Tell,
+    View,
+    among,
+    derived,
+    media,
+    unasked,
+)
 
 BOSS = "boss_gao"
+GREETING = {"en": "Nice to have you here!", "zh": "很高兴加上你！"}
 MESSAGES = 6
 """How many messages a list may take that people send line by line."""
 MAY_SAY_MORE = {pattern: reason for pattern, reason in MAY_COME_TWICE.items() if pattern.startswith("does ")}
@@ -32,6 +44,27 @@ def wechat_id(values: Any, view: View) -> str:
     return next(id for id, each in contacts.items() if each.name == values.contact)
 
 
+def begin_chats(phone: Hand) -> None:
+    """Let there be a chat with every contact, in which they have once written something, in `setup()`."""
+    view = phone.view
+    known = next(
+        each
+        for each in view.wechat.chats[BOSS].messages.values()
+        if each.sender == BOSS and each.kind == "text"
+    )
+    with phone.edit("wechat") as wechat:
+        for contact in view.wechat.contacts:
+            if contact in view.wechat.chats:
+                continue
+            greeting = known.model_copy(
+                update={"id": f"{contact}0", "sender": contact, "text": GREETING[phone.lang]}
+            )
+            chat = view.wechat.chats[BOSS].model_copy(
+                update={"id": contact, "sticky": False, "unread": 0, "messages": Table.of([greeting])}
+            )
+            wechat.chats.add(chat)
+
+
 def another_chat(view: View, chat: str) -> str:
     """A chat with another person."""
     chats: Iterable[str] = view.wechat.chats
@@ -49,9 +82,38 @@ def new_messages(before: View, after: View, chat: str) -> list[Any]:
     return [each for id, each in mine if id not in old and each.sender == after.wechat.user.id]
 
 
+def is_plain_text(message: Any, view: View) -> bool:
+    """Whether the owner sent it and it holds words alone; it may quote what it answers."""
+    return (
+        message.kind == "text"
+        and message.sender == view.wechat.user.id
+        and not unasked(message, {"sender", "text"}, free={"quoted"})
+        and (
+            not message.quoted or any(message.quoted in chat.messages for chat in view.wechat.chats.values())
+        )
+    )
+
+
+def is_plain_picture(message: Any, view: View) -> bool:
+    """Whether the owner sent it and it holds a picture of the phone as it is, and nothing else."""
+    node = view.os.files.get(message.path)
+    return (
+        message.kind == "image"
+        and message.sender == view.wechat.user.id
+        and node is not None
+        and message.image == media.picture_name(node)
+        and not unasked(message, {"kind", "sender", "path", "image"})
+    )
+
+
 def told(before: View, after: View, chat: str) -> str:
     """The texts that the owner has sent in a chat since the start, a line each."""
-    return "\n".join(each.text for each in new_messages(before, after, chat) if each.kind == "text")
+    return "\n".join(each.text for each in new_messages(before, after, chat) if is_plain_text(each, after))
+
+
+def pictures_sent(before: View, after: View, chat: str) -> list[str]:
+    """Paths of the pictures of the phone that the owner has sent in a chat since the start."""
+    return [each.path for each in new_messages(before, after, chat) if is_plain_picture(each, after)]
 
 
 def several_messages(paths: Iterable[str]) -> dict[str, str]:
@@ -71,19 +133,24 @@ def new_moments(before: View, after: View) -> list[Any]:
 # What a hand does
 
 
+def open_tabs(phone: Hand) -> None:
+    """Open WeChat on one of its tabs, going back from whatever is in front of them."""
+    phone.open("wechat")
+    while phone.offers("nav.back"):
+        phone.tap("nav.back")
+
+
 def open_chat(phone: Hand, chat: str) -> None:
     """Open a chat from the list."""
-    phone.open("wechat")
+    open_tabs(phone)
     if phone.view.route.path != "/":
-        phone.tap("nav.back")
+        phone.tap("tab.chats")
     phone.tap("chat.open", chat=chat)
 
 
 def open_chat_from_card(phone: Hand, chat: str) -> None:
     """Open a chat with a contact from the contact's card."""
-    phone.open("wechat")
-    if phone.view.route.path != "/":
-        phone.tap("nav.back")
+    open_tabs(phone)
     phone.tap("tab.contacts")
     phone.tap("profile.open", person=chat)
     phone.tap("chat.open", chat=chat)
@@ -91,9 +158,7 @@ def open_chat_from_card(phone: Hand, chat: str) -> None:
 
 def open_found_chat(phone: Hand, chat: str) -> None:
     """Open a chat with a contact that is searched for by name."""
-    phone.open("wechat")
-    if phone.view.route.path != "/":
-        phone.tap("nav.back")
+    open_tabs(phone)
     phone.tap("search.open")
     phone.type(phone.view.wechat.contacts[chat].name, into="query")
     phone.tap("search.chat", chat=chat)
@@ -152,7 +217,7 @@ class TellOnWechat(Tell, abstract=True):
     chats = "wechat.chats"
 
     def is_own(self, message: Any, view: View) -> bool:
-        return message.sender == view.wechat.user.id and message.kind == "text"
+        return is_plain_text(message, view)
 
     def others(self, view: View) -> Iterable[str]:
         return [key for key in view.wechat.chats if key not in self.readers() and key in view.wechat.contacts]
