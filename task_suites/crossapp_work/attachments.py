@@ -6,15 +6,50 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, choice, contains, derived, drawn, goal
+from pytest_mobilegym.api import (
+    MAY_COME_TWICE,
+    Ending,
+    Goal,
+    Hand,
+    Rng,
+    Task,
+    View,
+    choice,
+    derived,
+    drawn,
+    goal,
+)
 
-from ..vocabulary.files import DOCUMENTS, DOWNLOAD, lay_out, stems_of
+from ..vocabulary.files import DOCUMENTS, DOWNLOAD, lay_out, names_files, stems_of
 from ..vocabulary.values import by_language
-from ..vocabulary.wechat import BOSS, MAY_SAY_MORE, MESSAGES, several_messages, tell, told
-from .vocabulary import colleagues, in_folder, move, moved_paths, open_folders, receive
+from ..vocabulary.wechat import BOSS, open_found_chat, several_messages, tell, told
+from .vocabulary import (
+    colleagues,
+    in_folder,
+    move,
+    move_one_by_one,
+    moved_goal,
+    moved_paths,
+    open_folders,
+    receive,
+)
 
 PENDING = {"en": f"{DOWNLOAD}/To submit", "zh": f"{DOWNLOAD}/待提交"}
-SUBMISSION = f"{DOCUMENTS}/submission"
+FOLDERS: tuple[Mapping[str, str], ...] = (
+    {"en": "submission", "zh": "submission"},
+    {"en": "For the bank", "zh": "交银行"},
+    {"en": "Loan papers", "zh": "贷款材料"},
+    {"en": "Due today", "zh": "今日提交"},
+    {"en": "Noon delivery", "zh": "中午交付"},
+    {"en": "Requested by Boss", "zh": "Boss要的材料"},
+    {"en": "Tender", "zh": "投标材料"},
+    {"en": "Accounting", "zh": "财务核对"},
+    {"en": "Legal", "zh": "法务"},
+    {"en": "Paperwork 0327", "zh": "材料0327"},
+    {"en": "Outgoing", "zh": "待发出"},
+    {"en": "Visit package", "zh": "拜访资料"},
+)
+"""What the new folder is to be called."""
 PAPERS: dict[str, dict[str, str]] = {
     "supplier": {"en": "Supplier confirmation", "zh": "供应商确认"},
     "lease": {"en": "Lease contract", "zh": "租赁合同"},
@@ -35,24 +70,25 @@ WEEKS: dict[str, dict[str, str]] = {
 class SubmitRequestedAttachmentsToBoss(Task):
     """The two files that Boss asked for lie in the new folder, the others where they were; he is told.
 
-    Which paper he wants, in which state, and the screenshot of which week, is drawn; others ask for others.
+    Which paper he wants, in which state, the screenshot of which week, and how the new folder is called is
+    drawn; others ask for others.
     """
 
     instruction = {
         "en": [
             "Boss has asked for documents on WeChat. Find the ones he means in Download/To submit, move "
-            "them into a new folder “submission” in Documents, and send him their file names.",
+            "them into a new folder “{new_folder}” in Documents, and send him their file names.",
             "Read on WeChat which files Boss needs today. They are in Download/To submit: put them into a "
-            "new folder Documents/submission and reply to him with the file names.",
+            "new folder Documents/{new_folder} and reply to him with the file names.",
             "Take care of Boss's request on WeChat: the files are in Download/To submit and belong into a "
-            "new folder called “submission” in Documents. Tell him the names of the files.",
+            "new folder called “{new_folder}” in Documents. Tell him the names of the files.",
         ],
         "zh": [
-            "Boss在微信上要几份材料。请在Download/待提交里找到他要的文件，移动到Documents里新建的“submission”文件夹，"
+            "Boss在微信上要几份材料。请在Download/待提交里找到他要的文件，移动到Documents里新建的“{new_folder}”文件夹，"
             "并把文件名发给他。",
-            "看看微信里Boss今天需要哪些文件。文件在Download/待提交里：把它们放进新建的Documents/submission文件夹，"
+            "看看微信里Boss今天需要哪些文件。文件在Download/待提交里：把它们放进新建的Documents/{new_folder}文件夹，"
             "然后把文件名回复给他。",
-            "处理Boss在微信上的要求：所需文件在Download/待提交，移到Documents下新建的“submission”文件夹，再告诉他文件名。",
+            "处理Boss在微信上的要求：所需文件在Download/待提交，移到Documents下新建的“{new_folder}”文件夹，再告诉他文件名。",
         ],
     }  # fmt: skip
     apps, scope, difficulty = ["wechat", "file_manager"], "S2", "L3"
@@ -60,6 +96,7 @@ class SubmitRequestedAttachmentsToBoss(Task):
     max_steps = 60
     consequence = "message"
 
+    new_folder: str = choice(FOLDERS)
     paper: str = choice(PAPERS, hidden=True)
     state: str = choice(STATES, hidden=True)
     times: tuple[str, ...] = drawn(hidden=True)
@@ -85,6 +122,11 @@ class SubmitRequestedAttachmentsToBoss(Task):
         """Names of the files that Boss means."""
         return [self.paper_name(self.paper, self.state), self.shot_name(self.times.index(self.week))]
 
+    @property
+    def submission(self) -> str:
+        """Path of the new folder."""
+        return f"{DOCUMENTS}/{self.new_folder}"
+
     def arrange(self, phone: Hand) -> None:
         contents = {
             self.paper_name(paper, state): (f"03-2{index} 1{index}:30", PAPERS[paper][self.lang])
@@ -109,37 +151,47 @@ class SubmitRequestedAttachmentsToBoss(Task):
         receive(phone, colleagues(phone.view)[0], "09:20", also[self.lang])
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal(
-            "the new folder holds the two files",
-            actual=in_folder(after, SUBMISSION),
-            expected=sorted(self.wanted),
-        )
+        yield moved_goal(before, after, {self.folder: self.wanted}, to=self.submission)
         left = sorted(set(in_folder(before, self.folder)) - set(self.wanted))
         yield goal("the seven others stay", actual=in_folder(after, self.folder), expected=left)
-        said = told(before, after, BOSS)
-        stems = [name.rsplit(".", 1)[0] for name in self.wanted]
-        yield goal("Boss is told their names", actual=said, expected=contains(*stems))
-        wrong = [name for name in left if name.rsplit(".", 1)[0] in said]
-        yield goal("he is told no other names", actual=wrong, expected=[])
+        yield goal(
+            "Boss is told their names and no others",
+            actual=told(before, after, BOSS),
+            expected=names_files(self.wanted, among=left),
+        )
 
     def allowed(self) -> Sequence[str]:
-        paths = moved_paths(self.folder, self.wanted, SUBMISSION)
-        return [*paths, f"wechat.chats[#{BOSS}].messages[+{MESSAGES}]"]
+        paths = moved_paths(self.folder, self.wanted, self.submission)
+        return [*paths, f"wechat.chats[#{BOSS}].messages[+{len(self.wanted)}]"]
 
     def liberties(self) -> Mapping[str, str]:
         return several_messages(self.allowed())
 
     def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_MORE
+        return MAY_COME_TWICE
 
     def submit(self, phone: Hand, names: Sequence[str]) -> None:
         """Move files and tell of them."""
         open_folders(phone, DOWNLOAD, self.folder)
-        move(phone, self.folder, names, to=SUBMISSION, new=True)
+        move(phone, self.folder, names, to=self.submission, new=True)
         tell(phone, BOSS, stems_of(names))
 
     def solution(self, phone: Hand) -> None:
         self.submit(phone, self.wanted)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def told_first(phone: Hand) -> None:
+            tell(phone, BOSS, "\n".join(self.wanted), enter=open_found_chat)
+            open_folders(phone, DOWNLOAD, self.folder)
+            move(phone, self.folder, self.wanted[::-1], to=self.submission, new=True)
+
+        def one_by_one(phone: Hand) -> None:
+            move_one_by_one(phone, {self.folder: self.wanted}, to=self.submission)
+            for name in self.wanted:
+                tell(phone, BOSS, name)
+
+        yield "Boss is told first", told_first
+        yield "the folder is made first, and files and names go one by one", one_by_one
 
     def near_misses(self) -> Iterable[Ending]:
         paper, shot = self.wanted
@@ -149,7 +201,7 @@ class SubmitRequestedAttachmentsToBoss(Task):
 
         def silent(phone: Hand) -> None:
             open_folders(phone, DOWNLOAD, self.folder)
-            move(phone, self.folder, self.wanted, to=SUBMISSION, new=True)
+            move(phone, self.folder, self.wanted, to=self.submission, new=True)
 
         yield "the paper is in the other state", lambda phone: self.submit(phone, swapped)
         yield "the screenshot is of another week", lambda phone: self.submit(phone, [paper, other_shot])

@@ -6,16 +6,29 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, View, contains, drawn, goal, integers
+from pytest_mobilegym.api import Goal, Hand, Rng, View, choice, drawn, goal, integers, says_only
 
 from ..vocabulary.files import DOWNLOAD, lay_out
-from ..vocabulary.values import by_language
-from ..vocabulary.wechat import BOSS, MAY_SAY_MORE, TellOnWechat
+from ..vocabulary.wechat import BOSS, TellOnWechat
 from .vocabulary import open_folders
 
 LOGS = ("app.log", "network.log", "system/boot.log", "system/auth.log", "system/debug.log")
 ARCHIVED = "archive/old_app.log"
-TROUBLE = {"en": f"{DOWNLOAD}/Troubleshooting", "zh": f"{DOWNLOAD}/排障包"}
+PLACES: tuple[Mapping[str, str], ...] = (
+    {"en": "Troubleshooting", "zh": "排障包"},
+    {"en": "Diagnostics", "zh": "诊断包"},
+    {"en": "Server logs", "zh": "服务器日志"},
+    {"en": "Night shift", "zh": "夜班"},
+    {"en": "Gateway", "zh": "网关"},
+    {"en": "Field test", "zh": "外场测试"},
+    {"en": "Rollout", "zh": "上线"},
+    {"en": "Crash review", "zh": "崩溃复盘"},
+    {"en": "Support case", "zh": "客户工单"},
+    {"en": "Load test", "zh": "压力测试"},
+    {"en": "Pilot plant", "zh": "试点"},
+    {"en": "Branch office", "zh": "分公司"},
+)
+"""What the folder of the logs may be called."""
 LINES = 14
 """How many lines a log has."""
 EVENTS = ("request timed out", "cache refreshed", "token renewed", "disk at 71%", "retry scheduled")
@@ -34,24 +47,24 @@ def log_of(errors: int, *, day: str, source: str) -> str:
 class CountCurrentLogErrorsToWechat(TellOnWechat):
     """Boss is told how many errors stand in the logs, without the archived one and what is no log.
 
-    How many each log has is drawn.
+    Where the logs are and how many errors each of them has is drawn.
     """
 
     instruction = {
         "en": [
-            "Look into the folder Troubleshooting in Download: count how often ERROR stands in all current "
+            "Look into the folder “{place}” in Download: count how often ERROR stands in all current "
             "log files together, subfolders included, but not in the archive and not in other files. Send "
             "Boss the number on WeChat.",
-            "Boss wants to know on WeChat how many lines of the current logs in Download/Troubleshooting say "
+            "Boss wants to know on WeChat how many lines of the current logs in Download/{place} say "
             "ERROR. Count all .log files except the archived ones, and send him the total.",
-            "Add up the ERROR entries of every .log file in Download/Troubleshooting and its subfolders, "
+            "Add up the ERROR entries of every .log file in Download/{place} and its subfolders, "
             "leaving out the archive folder, and message the sum to Boss on WeChat.",
         ],
         "zh": [
-            "查看Download里的“排障包”文件夹，统计所有当前日志文件（含子文件夹，不含归档和非日志文件）中ERROR一共出现多少次，"
+            "查看Download里的“{place}”文件夹，统计所有当前日志文件（含子文件夹，不含归档和非日志文件）中ERROR一共出现多少次，"
             "用微信把数字发给Boss。",
-            "Boss想知道Download/排障包里当前日志一共有多少条ERROR。统计所有.log文件，归档的除外，把总数用微信发给Boss。",
-            "把Download/排障包及其子文件夹里每个.log文件的ERROR条数加起来，archive文件夹不算，把总和微信发给Boss。",
+            "Boss想知道Download/{place}里当前日志一共有多少条ERROR。统计所有.log文件，归档的除外，把总数用微信发给Boss。",
+            "把Download/{place}及其子文件夹里每个.log文件的ERROR条数加起来，archive文件夹不算，把总和微信发给Boss。",
         ],
     }  # fmt: skip
     apps, scope, difficulty = ["file_manager", "wechat"], "S2", "L4"
@@ -59,13 +72,18 @@ class CountCurrentLogErrorsToWechat(TellOnWechat):
     capabilities = ["extract", "search", "reasoning", "handoff"]
     consequence = "message"
 
+    place: str = choice(PLACES)
     errors: tuple[int, ...] = drawn(hidden=True)
     archived: int = integers(4, 9, hidden=True)
-    folder: str = by_language(TROUBLE)
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
         return {"errors": tuple(rng.randint(1, 8) for _ in LOGS)}
+
+    @property
+    def folder(self) -> str:
+        """Path of the folder of the logs."""
+        return f"{DOWNLOAD}/{self.place}"
 
     @cached_property
     def total(self) -> int:
@@ -94,11 +112,10 @@ class CountCurrentLogErrorsToWechat(TellOnWechat):
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield goal(
-            "Boss is told the number", actual=self.told(before, after), expected=contains(str(self.total))
+            "Boss is told the number",
+            actual=self.told(before, after),
+            expected=says_only(self.total, beside=[len(LOGS)]),
         )
-
-    def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_MORE
 
     def readers(self) -> Sequence[str]:
         return [BOSS]
@@ -114,4 +131,5 @@ class CountCurrentLogErrorsToWechat(TellOnWechat):
             "the archive is counted too": str(self.total + self.archived),
             "the codes are counted too": str(self.total + 3),
             "the subfolder is left out": str(sum(self.errors[:2])),
+            "every number is told": " ".join(map(str, range(200))),
         }

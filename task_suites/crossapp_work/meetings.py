@@ -7,18 +7,54 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, contains, derived, drawn, goal, integers
+from pytest_mobilegym.api import (
+    MAY_COME_TWICE,
+    Ending,
+    Goal,
+    Hand,
+    Rng,
+    Task,
+    View,
+    choice,
+    derived,
+    drawn,
+    goal,
+    integers,
+)
 from pytest_mobilegym.phone.apps.calendar.state import Event
 
 from ..vocabulary.calendar import show_day
-from ..vocabulary.files import DOCUMENTS, DOWNLOAD, lay_out, stems_of
+from ..vocabulary.files import DOCUMENTS, DOWNLOAD, lay_out, names_files, stems_of
 from ..vocabulary.values import by_language, moment
-from ..vocabulary.wechat import BOSS, MAY_SAY_MORE, MESSAGES, tell, told
+from ..vocabulary.wechat import BOSS, open_found_chat, several_messages, tell, told
 from .appointments import put_events
-from .vocabulary import colleagues, in_folder, move, moved_paths, open_folders, receive
+from .vocabulary import (
+    colleagues,
+    in_folder,
+    move,
+    move_one_by_one,
+    moved_goal,
+    moved_paths,
+    open_folders,
+    receive,
+)
 
 MATERIAL = {"en": f"{DOWNLOAD}/Meeting material", "zh": f"{DOWNLOAD}/会议资料"}
-PACK = f"{DOCUMENTS}/meeting_pack"
+FOLDERS: tuple[Mapping[str, str], ...] = (
+    {"en": "meeting_pack", "zh": "meeting_pack"},
+    {"en": "Owed material", "zh": "待交会议资料"},
+    {"en": "For Boss", "zh": "给Boss"},
+    {"en": "Meeting files", "zh": "会议文件"},
+    {"en": "Follow-up", "zh": "会后资料"},
+    {"en": "Minutes and more", "zh": "纪要及附件"},
+    {"en": "Pack 0327", "zh": "资料包0327"},
+    {"en": "Session material", "zh": "场次资料"},
+    {"en": "Record", "zh": "留档"},
+    {"en": "Decision papers", "zh": "决议材料"},
+    {"en": "To pass on", "zh": "待转交"},
+    {"en": "Week 13", "zh": "第13周"},
+)
+"""What the new folder is to be called."""
 TOPICS: tuple[Mapping[str, str], ...] = (
     {"en": "Review of payment callbacks", "zh": "支付回调评审"},
     {"en": "Warehouse move", "zh": "仓库搬迁会"},
@@ -48,23 +84,24 @@ SAVED = (
 class OrganizeMeetingMaterialsToWechat(Task):
     """The files saved during the meeting that owes material lie in the new folder; Boss is told their names.
 
-    Which of the three meetings it is, what they are about and what the files are called is drawn.
+    Which of the three meetings it is, what they are about, and what the files and the new folder are called
+    is drawn.
     """
 
     instruction = {
         "en": [
             "One of my meetings of the last days owes Boss material: Calendar says which. Move the files "
             "that were saved during that meeting from Download/Meeting material into a new folder "
-            "“meeting_pack” in Documents, and send Boss their names on WeChat.",
+            "“{new_folder}” in Documents, and send Boss their names on WeChat.",
             "Find the recent event in Calendar whose notes promise Boss its material. Go by when the files "
             "in Download/Meeting material were last changed, put those of that meeting into a new folder "
-            "Documents/meeting_pack, and write their names to Boss on WeChat.",
+            "Documents/{new_folder}, and write their names to Boss on WeChat.",
         ],
         "zh": [
             "最近几天有一场会议的资料要交给Boss，是哪场请看日历。把Download/会议资料里在那场会议期间保存的文件移动到Documents下"
-            "新建的“meeting_pack”文件夹，并用微信把文件名发给Boss。",
+            "新建的“{new_folder}”文件夹，并用微信把文件名发给Boss。",
             "在日历里找到备注写着要把资料交给Boss的近期会议，根据修改时间，把Download/会议资料中属于那场会议的文件移到新建的"
-            "Documents/meeting_pack文件夹，再把文件名微信发给Boss。",
+            "Documents/{new_folder}文件夹，再把文件名微信发给Boss。",
         ],
     }  # fmt: skip
     apps, scope, difficulty = ["calendar", "file_manager", "wechat"], "S2", "L4"
@@ -73,6 +110,7 @@ class OrganizeMeetingMaterialsToWechat(Task):
     capabilities = ["extract", "search", "reasoning", "handoff"]
     consequence = "message"
 
+    new_folder: str = choice(FOLDERS)
     meeting: int = integers(0, 2, hidden=True)
     """Which of the three meetings owes material."""
     topics: tuple[str, ...] = drawn(hidden=True)
@@ -98,6 +136,11 @@ class OrganizeMeetingMaterialsToWechat(Task):
     def wanted(self) -> list[str]:
         """Names of the files that Boss is owed."""
         return sorted(self.saved_in(self.meeting))
+
+    @property
+    def pack(self) -> str:
+        """Path of the new folder."""
+        return f"{DOCUMENTS}/{self.new_folder}"
 
     def saved_in(self, meeting: int) -> list[str]:
         """Names of the files that were saved during a meeting."""
@@ -140,29 +183,29 @@ class OrganizeMeetingMaterialsToWechat(Task):
         receive(phone, colleagues(phone.view)[0], "09:16", also[self.lang])
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal("the new folder holds the files", actual=in_folder(after, PACK), expected=self.wanted)
+        yield moved_goal(before, after, {self.folder: self.wanted}, to=self.pack)
         left = sorted(set(in_folder(before, self.folder)) - set(self.wanted))
         yield goal("the others stay", actual=in_folder(after, self.folder), expected=left)
-        said = told(before, after, BOSS)
-        stems = [name.rsplit(".", 1)[0] for name in self.wanted]
-        yield goal("Boss is told their names", actual=said, expected=contains(*stems, case=False))
-        wrong = [name for name in left if name.rsplit(".", 1)[0] in said.casefold()]
-        yield goal("he is told no other names", actual=wrong, expected=[])
+        yield goal(
+            "Boss is told their names and no others",
+            actual=told(before, after, BOSS),
+            expected=names_files(self.wanted, among=left),
+        )
 
     def allowed(self) -> Sequence[str]:
-        paths = moved_paths(self.folder, self.wanted, PACK)
-        return [*paths, f"wechat.chats[#{BOSS}].messages[+{MESSAGES}]"]
+        paths = moved_paths(self.folder, self.wanted, self.pack)
+        return [*paths, f"wechat.chats[#{BOSS}].messages[+{len(self.wanted)}]"]
 
     def liberties(self) -> Mapping[str, str]:
-        return {f"wechat.chats[#{BOSS}].messages[+{MESSAGES}]": "it may be told in several messages"}
+        return several_messages(self.allowed())
 
     def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_MORE
+        return MAY_COME_TWICE
 
     def hand_in(self, phone: Hand, names: Sequence[str], *, told: Sequence[str] | None = None) -> None:
         """Move files and tell of them, or of others."""
         open_folders(phone, DOWNLOAD, self.folder)
-        move(phone, self.folder, names, to=PACK, new=True)
+        move(phone, self.folder, names, to=self.pack, new=True)
         tell(phone, BOSS, stems_of(names if told is None else told))
 
     def solution(self, phone: Hand) -> None:
@@ -171,6 +214,20 @@ class OrganizeMeetingMaterialsToWechat(Task):
         phone.tap("event.open", event=f"a{self.meeting}")
         self.hand_in(phone, self.wanted)
 
+    def other_ways(self) -> Iterable[Ending]:
+        def told_first(phone: Hand) -> None:
+            tell(phone, BOSS, "\n".join(self.wanted), enter=open_found_chat)
+            open_folders(phone, DOWNLOAD, self.folder)
+            move(phone, self.folder, self.wanted[::-1], to=self.pack, new=True)
+
+        def one_by_one(phone: Hand) -> None:
+            move_one_by_one(phone, {self.folder: self.wanted}, to=self.pack)
+            for name in self.wanted:
+                tell(phone, BOSS, name)
+
+        yield "Boss is told first, and Calendar is left alone", told_first
+        yield "the folder is made first, and files and names go one by one", one_by_one
+
     def near_misses(self) -> Iterable[Ending]:
         other = self.saved_in((self.meeting + 1) % len(SLOTS))
         late = self.file_name(len(SAVED) - 1)
@@ -178,7 +235,7 @@ class OrganizeMeetingMaterialsToWechat(Task):
 
         def silent(phone: Hand) -> None:
             open_folders(phone, DOWNLOAD, self.folder)
-            move(phone, self.folder, self.wanted, to=PACK, new=True)
+            move(phone, self.folder, self.wanted, to=self.pack, new=True)
 
         yield "the files of another meeting", lambda phone: self.hand_in(phone, other)
         yield "one that was saved later too", lambda phone: self.hand_in(phone, [*self.wanted, late])

@@ -6,22 +6,54 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, contains, derived, drawn, goal, set_of
+from pytest_mobilegym.api import (
+    MAY_BE_WORDED,
+    Ending,
+    Goal,
+    Hand,
+    Matcher,
+    Rng,
+    Task,
+    View,
+    choice,
+    derived,
+    drawn,
+    goal,
+    one_of,
+    says_all_and_only,
+    says_only,
+    set_of,
+)
 
 from ..vocabulary.files import CAMERA, DOCUMENTS, take_photo
-from ..vocabulary.wechat import (
-    BOSS,
-    MAY_SAY_MORE,
-    MESSAGES,
-    new_messages,
-    send_pictures,
-    several_messages,
-    told,
+from ..vocabulary.wechat import BOSS, open_found_chat, pictures_sent, send_pictures, tell, told
+from .vocabulary import (
+    colleagues,
+    in_folder,
+    move,
+    move_one_by_one,
+    moved_goal,
+    moved_paths,
+    open_folders,
+    receive,
 )
-from .vocabulary import colleagues, in_folder, move, moved_paths, open_folders, receive
 
 CAMERA_FOLDERS = (CAMERA.rsplit("/", 1)[0], CAMERA)
-REIMBURSED = f"{DOCUMENTS}/reimburse_photos"
+FOLDERS: tuple[Mapping[str, str], ...] = (
+    {"en": "reimburse_photos", "zh": "reimburse_photos"},
+    {"en": "Receipts March", "zh": "三月票据"},
+    {"en": "Expenses", "zh": "费用"},
+    {"en": "Claims", "zh": "报销"},
+    {"en": "Paid by me", "zh": "我垫付的"},
+    {"en": "Trip costs", "zh": "出差费用"},
+    {"en": "For accounting", "zh": "交财务"},
+    {"en": "Vouchers", "zh": "凭证"},
+    {"en": "Refund request", "zh": "退款申请"},
+    {"en": "Bills 25 March", "zh": "25日票据"},
+    {"en": "Outlay", "zh": "支出凭据"},
+    {"en": "Receipt photos", "zh": "票据照片"},
+)
+"""What the new folder is to be called."""
 
 
 class Trade(NamedTuple):
@@ -66,20 +98,21 @@ ASKED, DAY_BEFORE = "25", "24"
 class OrganizeReimbursementPhotosToWechat(Task):
     """The receipts that Boss asked for lie in the new folder; he got both from there, and their sum.
 
-    Which two kinds he wants, and the amounts, is drawn; a colleague asks for the two others.
+    Which two kinds he wants, the amounts, and how the new folder is called is drawn; a colleague asks for the
+    two others.
     """
 
     instruction = {
         "en": [
             "Boss asks for receipts on WeChat. Find the photos in the camera folder, move them into a new "
-            "folder “reimburse_photos” in Documents, then send him the pictures from there and their total.",
+            "folder “{new_folder}” in Documents, then send him the pictures from there and their total.",
             "Do what Boss wants on WeChat: put the photos of those receipts into a new folder "
-            "Documents/reimburse_photos, and answer him with the two pictures and what they come to.",
+            "Documents/{new_folder}, and answer him with the two pictures and what they come to.",
         ],
         "zh": [
-            "Boss在微信上要票据。请在相机文件夹里找到那些照片，移动到Documents里新建的“reimburse_photos”文件夹，"
+            "Boss在微信上要票据。请在相机文件夹里找到那些照片，移动到Documents里新建的“{new_folder}”文件夹，"
             "再把移动后的照片和合计金额发给他。",
-            "按Boss在微信里的要求办：把相应票据照片放进新建的Documents/reimburse_photos文件夹，"
+            "按Boss在微信里的要求办：把相应票据照片放进新建的Documents/{new_folder}文件夹，"
             "然后把这两张照片和总金额回复给他。",
         ],
     }
@@ -89,6 +122,7 @@ class OrganizeReimbursementPhotosToWechat(Task):
     capabilities = ["image", "search", "reasoning", "handoff"]
     consequence = "message"
 
+    new_folder: str = choice(FOLDERS)
     wanted: tuple[str, ...] = drawn(hidden=True)
     """The two kinds that Boss wants."""
     cents: tuple[int, ...] = drawn(hidden=True)
@@ -105,6 +139,11 @@ class OrganizeReimbursementPhotosToWechat(Task):
     def amount(self, trade: str) -> int:
         """What a receipt of the day comes to, in cents."""
         return self.cents[list(TRADES).index(trade)]
+
+    @property
+    def reimbursed(self) -> str:
+        """Path of the new folder."""
+        return f"{DOCUMENTS}/{self.new_folder}"
 
     @cached_property
     def total(self) -> str:
@@ -147,45 +186,66 @@ class OrganizeReimbursementPhotosToWechat(Task):
         receive(phone, colleagues(phone.view)[0], "09:16", also[self.lang])
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal(
-            "the new folder holds the two receipts",
-            actual=in_folder(after, REIMBURSED),
-            expected=sorted(self.names),
-        )
+        yield moved_goal(before, after, {CAMERA: self.names}, to=self.reimbursed)
         left = sorted(set(in_folder(after, CAMERA)) & set(self.names))
         yield goal("none of them is left where it was", actual=left, expected=[])
-        sent = [each.path for each in new_messages(before, after, BOSS) if each.kind == "image"]
         yield goal(
             "Boss was sent the two from there, once",
-            actual=tuple(sent),
-            expected=set_of(*(f"{REIMBURSED}/{name}" for name in self.names)),
+            actual=tuple(pictures_sent(before, after, BOSS)),
+            expected=set_of(*(f"{self.reimbursed}/{name}" for name in self.names)),
         )
-        yield goal("he is told the sum", actual=told(before, after, BOSS), expected=contains(self.total))
+        yield goal(
+            "he is told the sum and no other",
+            actual=told(before, after, BOSS),
+            expected=one_of(self.sum_told(), self.sum_told(parts=True)),
+        )
+
+    def sum_told(self, *, parts: bool = False) -> Matcher:
+        """A text that says the sum, perhaps with both amounts that it is of."""
+        total, count = float(self.total), len(self.wanted)
+        if not parts:
+            return says_only(total, unit="CNY", beside=[count])
+        amounts = [self.amount(trade) / 100 for trade in self.wanted]
+        return says_all_and_only([total, *amounts], unit="CNY", beside=[count])
 
     def allowed(self) -> Sequence[str]:
-        paths = moved_paths(CAMERA, self.names, REIMBURSED)
-        return [*paths, f"wechat.chats[#{BOSS}].messages[+{MESSAGES}]", "os.permissions[#wechat]"]
-
-    def liberties(self) -> Mapping[str, str]:
-        return several_messages(self.allowed())
+        paths = moved_paths(CAMERA, self.names, self.reimbursed)
+        messages = len(self.names) + 1
+        return [*paths, f"wechat.chats[#{BOSS}].messages[+{messages}]", "os.permissions[#wechat]"]
 
     def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_MORE
+        return MAY_BE_WORDED
 
     def put_away(self, phone: Hand, names: Sequence[str]) -> None:
         """Move photos into the new folder."""
         open_folders(phone, *CAMERA_FOLDERS)
-        move(phone, CAMERA, names, to=REIMBURSED, new=True)
+        move(phone, CAMERA, names, to=self.reimbursed, new=True)
 
     def answer(self, phone: Hand, names: Sequence[str], total: str) -> None:
         """Send pictures of the new folder, and a sum."""
-        send_pictures(phone, BOSS, [f"{REIMBURSED}/{name}" for name in names])
+        send_pictures(phone, BOSS, [f"{self.reimbursed}/{name}" for name in names])
         phone.type(total, into="message")
         phone.tap("chat.send")
 
     def solution(self, phone: Hand) -> None:
         self.put_away(phone, self.names)
         self.answer(phone, self.names, self.total)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def sum_first(phone: Hand) -> None:
+            move_one_by_one(phone, {CAMERA: self.names[::-1]}, to=self.reimbursed)
+            tell(phone, BOSS, f"{self.total}元" if self.lang == "zh" else f"¥{self.total} in all")
+            for name in self.names[::-1]:
+                send_pictures(phone, BOSS, [f"{self.reimbursed}/{name}"])
+
+        def search(phone: Hand) -> None:
+            tell(phone, BOSS, self.total, enter=open_found_chat)
+            self.put_away(phone, self.names[::-1])
+            paths = [f"{self.reimbursed}/{name}" for name in self.names]
+            send_pictures(phone, BOSS, paths, enter=open_found_chat)
+
+        yield "the sum comes first, and the pictures one by one", sum_first
+        yield "the sum is told before anything is moved", search
 
     def near_misses(self) -> Iterable[Ending]:
         others = [self.photo(trade, ASKED) for trade in TRADES if trade not in self.wanted]
@@ -211,6 +271,12 @@ class OrganizeReimbursementPhotosToWechat(Task):
         yield "the colleague's receipts", these(others, self.total)
         yield "the receipts of the day before", these(earlier, self.total)
         yield "one more is handed in", these([*self.names, others[0]], self.total)
+        one = f"{self.amount(self.wanted[0]) / 100:.2f}"
+        yield (
+            "a wrong sum beside the right one",
+            these(self.names, f"{self.total} / {float(self.total) + 1:.2f}"),
+        )
+        yield "one of the amounts beside the sum", these(self.names, f"{one}, {self.total}")
         yield "the sum is wrong", these(self.names, f"{float(self.total) + 10:.2f}")
         yield "the pictures are sent from where they were", sent_before_moving
         yield "one picture is sent", only_one_sent

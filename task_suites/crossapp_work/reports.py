@@ -6,11 +6,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, contains, derived, drawn, goal
+from pytest_mobilegym.api import (
+    MAY_COME_TWICE,
+    Ending,
+    Goal,
+    Hand,
+    Rng,
+    Task,
+    View,
+    choice,
+    derived,
+    drawn,
+    goal,
+)
 
-from ..vocabulary.files import DOCUMENTS, lay_out, stems_of
-from ..vocabulary.wechat import BOSS, MAY_SAY_MORE, MESSAGES, several_messages, tell, told
-from .vocabulary import in_folder, move, moved_paths, open_folders
+from ..vocabulary.files import DOCUMENTS, lay_out, names_files, stems_of
+from ..vocabulary.wechat import BOSS, open_found_chat, several_messages, tell, told
+from .vocabulary import in_folder, move, move_one_by_one, moved_goal, moved_paths, open_folders
 
 REPORTS = [
     {"en": "Progress report.pdf", "zh": "项目进展报告.pdf"},
@@ -20,6 +32,8 @@ REPORTS = [
     {"en": "Cost report.pdf", "zh": "成本报告.pdf"},
     {"en": "Safety report.pdf", "zh": "安全报告.pdf"},
 ]
+OTHER_REPORTS = {lang: tuple(each[lang] for each in REPORTS) for lang in ("en", "zh")}
+"""Names of all reports, those included that are not on the phone."""
 LOOK_ALIKES: dict[str, tuple[str, ...]] = {
     "en": (
         "Report template.pdf", "Reporting guide.pdf", "Quality report.docx", "Trip report.txt",
@@ -35,33 +49,48 @@ SECTIONS = {
     "en": ("Project A", "Project B", "Quality", "Finance", "Archive 2026"),
     "zh": ("项目A", "项目B", "质量", "财务", "2026归档"),
 }
-FINAL = f"{DOCUMENTS}/final_reports"
+FOLDERS: tuple[Mapping[str, str], ...] = (
+    {"en": "final_reports", "zh": "final_reports"},
+    {"en": "Reports for Boss", "zh": "给Boss的文档"},
+    {"en": "Reports Q1", "zh": "一季度汇总"},
+    {"en": "Audit", "zh": "审计资料"},
+    {"en": "Board meeting", "zh": "董事会资料"},
+    {"en": "Handover", "zh": "移交资料"},
+    {"en": "Review 2026", "zh": "2026评审"},
+    {"en": "Client package", "zh": "客户资料包"},
+    {"en": "To print", "zh": "待打印"},
+    {"en": "Signed off", "zh": "已签核"},
+    {"en": "Spring folder", "zh": "春季归集"},
+    {"en": "Closing", "zh": "结项"},
+)
+"""What the new folder is to be called."""
 
 
 class OrganizePdfReportsToWechat(Task):
     """The PDFs whose names end in "report" lie in the new folder, all else where it was; Boss knows them.
 
-    Which reports there are, and where they lie, is drawn.
+    Which reports there are, where they lie and how the new folder is called is drawn.
     """
 
     instruction = {
         "en": [
             "Somewhere in the subfolders of Documents there are PDF files whose names end in “report”. Move "
-            "all of them into a new folder “final_reports” in Documents, then send Boss their file names on "
+            "all of them into a new folder “{new_folder}” in Documents, then send Boss their file names on "
             "WeChat.",
             "Collect every PDF below Documents whose name ends with the word “report” in a new folder "
-            "Documents/final_reports, and tell Boss on WeChat which files these are.",
+            "Documents/{new_folder}, and tell Boss on WeChat which files these are.",
         ],
         "zh": [
-            "Documents的各个子文件夹里有一些文件名以“报告”结尾的PDF文件。请在Documents里新建文件夹“final_reports”，"
+            "Documents的各个子文件夹里有一些文件名以“报告”结尾的PDF文件。请在Documents里新建文件夹“{new_folder}”，"
             "把它们全部移进去，再用微信把文件名发给Boss。",
-            "把Documents下所有文件名以“报告”结尾的PDF移动到新建的Documents/final_reports文件夹，并微信告诉Boss是哪些文件。",
+            "把Documents下所有文件名以“报告”结尾的PDF移动到新建的Documents/{new_folder}文件夹，并微信告诉Boss是哪些文件。",
         ],
     }  # fmt: skip
     apps, scope, difficulty = ["file_manager", "wechat"], "S2", "L4"
     composition, objective, capabilities = "transfer", "operate", ["search", "reasoning", "handoff"]
     consequence = "message"
 
+    new_folder: str = choice(FOLDERS)
     places: tuple[tuple[int, str], ...] = drawn(hidden=True)
     """Number of the section and name of each report."""
     lang: str = derived(lambda _values, view: view.lang)
@@ -85,6 +114,11 @@ class OrganizePdfReportsToWechat(Task):
             found.setdefault(self.section(section), []).append(name)
         return found
 
+    @property
+    def final(self) -> str:
+        """Path of the new folder."""
+        return f"{DOCUMENTS}/{self.new_folder}"
+
     def section(self, number: int) -> str:
         """Path of a section."""
         return f"{DOCUMENTS}/{SECTIONS[self.lang][number]}"
@@ -100,24 +134,26 @@ class OrganizePdfReportsToWechat(Task):
             )
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal("the new folder holds the reports", actual=in_folder(after, FINAL), expected=self.names)
+        yield moved_goal(before, after, self.sources, to=self.final)
         left = [path for path in self.sources if set(in_folder(after, path)) & set(self.names)]
         yield goal("none of them is left where it was", actual=left, expected=[])
-        said = told(before, after, BOSS)
-        stems = [name.removesuffix(".pdf") for name in self.names]
-        yield goal("Boss is told their names", actual=said, expected=contains(*stems, case=False))
-        wrong = [each for each in LOOK_ALIKES[self.lang] if each in said]
-        yield goal("he is told no other names", actual=wrong, expected=[])
+        yield goal(
+            "Boss is told their names and no others",
+            actual=told(before, after, BOSS),
+            expected=names_files(self.names, among=LOOK_ALIKES[self.lang] + OTHER_REPORTS[self.lang]),
+        )
 
     def allowed(self) -> Sequence[str]:
-        paths = {path for folder, names in self.sources.items() for path in moved_paths(folder, names, FINAL)}
-        return [*sorted(paths), f"wechat.chats[#{BOSS}].messages[+{MESSAGES}]"]
+        moved = {
+            path for folder, names in self.sources.items() for path in moved_paths(folder, names, self.final)
+        }
+        return [*sorted(moved), f"wechat.chats[#{BOSS}].messages[+{len(self.names)}]"]
 
     def liberties(self) -> Mapping[str, str]:
         return several_messages(self.allowed())
 
     def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_MORE
+        return MAY_COME_TWICE
 
     def collect(self, phone: Hand, sources: Mapping[str, Sequence[str]]) -> None:
         """Move files into the new folder, one section after the other."""
@@ -126,11 +162,24 @@ class OrganizePdfReportsToWechat(Task):
             if number:
                 phone.tap("nav.back")
             phone.tap("file.open", path=folder)
-            move(phone, folder, names, to=FINAL, new=not number)
+            move(phone, folder, names, to=self.final, new=not number)
 
     def solution(self, phone: Hand) -> None:
         self.collect(phone, self.sources)
         tell(phone, BOSS, stems_of(self.names))
+
+    def other_ways(self) -> Iterable[Ending]:
+        def told_first(phone: Hand) -> None:
+            tell(phone, BOSS, "\n".join(self.names), enter=open_found_chat)
+            self.collect(phone, dict(reversed(self.sources.items())))
+
+        def one_by_one(phone: Hand) -> None:
+            move_one_by_one(phone, self.sources, to=self.final)
+            for name in reversed(self.names):
+                tell(phone, BOSS, name)
+
+        yield "Boss is told first, and the later section is looked through first", told_first
+        yield "the folder is made first, and files and names go one by one", one_by_one
 
     def near_misses(self) -> Iterable[Ending]:
         first, *_ = self.sources
@@ -155,5 +204,12 @@ class OrganizePdfReportsToWechat(Task):
         yield "a look-alike is moved too", one_too_many
         yield "only one section is looked through", half
         yield "Boss is not told", silent
+
+        def another_named(phone: Hand) -> None:
+            self.collect(phone, self.sources)
+            other = next(each for each in OTHER_REPORTS[self.lang] if each not in self.names)
+            tell(phone, BOSS, stems_of([*self.names, other]))
+
         yield "one name is missing", three_named
+        yield "another report is named too", another_named
         yield "nothing is moved", lambda phone: tell(phone, BOSS, stems_of(self.names))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from pytest_mobilegym.api import Hand, View, files, quote
+from pytest_mobilegym.api import Goal, Hand, View, files, goal, quote, unasked
 
 from ..vocabulary.files import DOCUMENTS
 from ..vocabulary.values import moment
@@ -40,10 +42,21 @@ def colleagues(view: View) -> list[str]:
 
 
 def open_folders(phone: Hand, *paths: str) -> None:
-    """Open folders of the file manager one in another."""
+    """Open folders of the file manager one in another, from its first page."""
     phone.open("file_manager")
+    while phone.offers("nav.back"):
+        phone.tap("nav.back")
     for path in paths:
         phone.tap("file.open", path=path)
+
+
+def make_folder(phone: Hand, path: str) -> None:
+    """Make a folder in `Documents`, which is then shown."""
+    open_folders(phone, DOCUMENTS)
+    phone.tap("menu.open", place=f"folder:{DOCUMENTS}")
+    phone.tap("folder.new", folder=DOCUMENTS)
+    phone.type(name_in(path), into="name")
+    phone.tap("folder.create")
 
 
 def move(phone: Hand, folder: str, names: Sequence[str], *, to: str, new: bool = False) -> None:
@@ -55,11 +68,64 @@ def move(phone: Hand, folder: str, names: Sequence[str], *, to: str, new: bool =
     phone.tap("transfer.open", path=DOCUMENTS)
     if new:
         phone.tap("transfer.new")
-        phone.type(to.rsplit("/", 1)[-1], into="name")
+        phone.type(name_in(to), into="name")
         phone.tap("folder.create")
     else:
         phone.tap("transfer.open", path=to)
     phone.tap("transfer.confirm")
+
+
+def move_one_by_one(phone: Hand, sources: Mapping[str, Sequence[str]], *, to: str) -> None:
+    """Make a folder below `Documents`, then move files into it one at a time.
+
+    Args:
+        sources: names of files, by the folder that they are in; each folder is in `Documents`, `Download` or
+            the folder of the camera's pictures.
+    """
+    make_folder(phone, to)
+    for folder, names in sources.items():
+        for name in names:
+            open_folders(phone, folder.rsplit("/", 1)[0], folder)
+            move(phone, folder, [name], to=to)
+
+
+# What is judged
+
+
+def name_in(path: str) -> str:
+    """The last part of a path."""
+    return path.rsplit("/", 1)[-1]
+
+
+def file_facts(node: Any) -> dict[str, Any]:
+    """What a file holds, wherever it is and whenever it was changed."""
+    facts: dict[str, Any] = node.model_dump(exclude={"id", "modified"})
+    return facts
+
+
+def folder_of_files(view: View, path: str) -> dict[str, dict[str, Any]] | None:
+    """What a folder holds, by name; `None` where it is no plain folder."""
+    node = view.os.files.get(path)
+    if node is None or node.kind != "folder" or unasked(node, {"kind"}):
+        return None
+    return {each.name: file_facts(each) for each in files.listing(view.os, path)}
+
+
+def moved_goal(before: View, after: View, sources: Mapping[str, Sequence[str]], *, to: str) -> Goal:
+    """The new folder holds certain files as they were, and nothing else.
+
+    Args:
+        sources: names of files, by the folder that they were in.
+    """
+    return goal(
+        "the new folder holds the files, as they were",
+        actual=folder_of_files(after, to),
+        expected={
+            name: file_facts(before.os.files[f"{folder}/{name}"])
+            for folder, names in sources.items()
+            for name in names
+        },
+    )
 
 
 def in_folder(view: View, folder: str) -> list[str]:
@@ -71,3 +137,15 @@ def moved_paths(folder: str, names: Iterable[str], target: str) -> list[str]:
     """Paths that change when files move into a new folder."""
     both = [target, *(f"{place}/{name}" for name in names for place in (folder, target))]
     return [f"os.files[#{quote(path)}]" for path in both]
+
+
+_LEFT_UNDONE = re.compile(
+    r"\b(?:(?:is|are|was|were)n't|not)\s+(?:yet\s+)?(?:been\s+)?(?:resolved|closed|fixed|solved|done|finished)\b"
+    r"(?:\s+yet\b)?|(?:还|尚|仍)?(?:没有?|未)被?(?:解决|关闭|修复|处理|完成)完?",
+    re.IGNORECASE,
+)
+
+
+def affirmed(said: str) -> str:
+    """A text that says of what is left undone that it is open, where it said that it is not done."""
+    return _LEFT_UNDONE.sub("open", said)

@@ -7,11 +7,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, View, contains, derived, drawn, goal
+from pytest_mobilegym.api import (
+    Goal,
+    Hand,
+    Rng,
+    View,
+    choice,
+    derived,
+    drawn,
+    goal,
+    says_all_and_only,
+    says_only,
+)
 
 from ..vocabulary.files import CAMERA, take_photo
 from ..vocabulary.wechat import BOSS, TellOnWechat
-from .vocabulary import colleagues, receive
+from .vocabulary import affirmed, colleagues, receive
 
 SERIES = "ABCD"
 ORDERS = 7
@@ -26,12 +37,29 @@ PHOTO_WORDS: dict[str, dict[str, str]] = {
     "no": {"en": "no", "zh": "无"},
     "unclear": {"en": "unclear", "zh": "不清"},
 }
-SITES = {
+SITES: tuple[Mapping[str, str], ...] = (
+    {"en": "North Tower", "zh": "北塔楼"},
+    {"en": "South Tower", "zh": "南塔楼"},
+    {"en": "Harbour Mall", "zh": "海港商场"},
+    {"en": "Maple Court", "zh": "枫林苑"},
+    {"en": "Central Clinic", "zh": "中心诊所"},
+    {"en": "West Station", "zh": "西站"},
+    {"en": "Lakeside School", "zh": "湖畔学校"},
+    {"en": "Garden Hotel", "zh": "花园酒店"},
+    {"en": "Data Centre East", "zh": "东区机房"},
+    {"en": "Old Brewery", "zh": "老酒厂"},
+    {"en": "Ferry Terminal", "zh": "轮渡码头"},
+    {"en": "City Library", "zh": "市图书馆"},
+)
+"""What the work orders may be of."""
+PLACES = {
     "en": ("Hall 2", "Gate", "Roof", "Pier", "Depot", "Lobby", "Yard"),
     "zh": ("2号厅", "大门", "屋顶", "码头", "仓库", "大堂", "院子"),
 }
-NUMBER = re.compile(r"(?<![\w-])\d+(?![\w-])")
-"""A number that is no part of an order's id."""
+FILTERS = ("X1", "X2", "X3")
+"""Ids of what is on another photo, less their letters."""
+ORDER = re.compile(r"(?:\d{1,2}[.)、]\s*)?(?<![A-Z0-9])(?:WO-)?[A-D][1-7](?![A-Z0-9])", re.IGNORECASE)
+"""The id of an order in a text, with its number in a list."""
 
 
 class CountOpenWorkOrdersFromPhotosToWechat(TellOnWechat):
@@ -42,21 +70,23 @@ class CountOpenWorkOrdersFromPhotosToWechat(TellOnWechat):
 
     instruction = {
         "en": [
-            "A colleague asked me something about the work orders on WeChat this morning. The orders are on "
-            "the table photos in my Gallery from today; answer in the way asked for.",
-            "Answer the question about work orders that a colleague sent me on WeChat this morning. You find "
-            "the orders on today's photos of the tables in Gallery.",
+            "A colleague asked me something about the work orders of {site} on WeChat this morning. The "
+            "orders are on the table photos in my Gallery from today; answer in the way asked for.",
+            "Answer the question about the work orders of {site} that a colleague sent me on WeChat this "
+            "morning. You find the orders on today's photos of the tables in Gallery.",
         ],
         "zh": [
-            "有位同事早上在微信里问了工单的情况。工单在相册里今天拍的表格照片上，请按要求的方式回复。",
-            "请回复同事今天早上微信里关于工单的问题。工单表格在相册里今天拍的照片中。",
+            "有位同事早上在微信里问了{site}工单的情况。工单在相册里今天拍的表格照片上，请按要求的方式回复。",
+            "请回复同事今天早上微信里关于{site}工单的问题。工单表格在相册里今天拍的照片中。",
         ],
     }
     apps, scope, difficulty = ["wechat", "gallery"], "S2", "L4"
     composition, objective = "transfer", "operate"
     capabilities = ["image", "extract", "reasoning", "handoff"]
     consequence = "message"
+    most = 3
 
+    site: str = choice(SITES)
     states: tuple[str, ...] = drawn(hidden=True)
     photos: tuple[str, ...] = drawn(hidden=True)
     """Of each order, series by series."""
@@ -91,11 +121,12 @@ class CountOpenWorkOrdersFromPhotosToWechat(TellOnWechat):
     def table(self, series: int) -> str:
         """A photo of a table of orders."""
         zh = self.lang == "zh"
-        parts = [f"工单 {SERIES[series]}组" if zh else f"Work orders, series {SERIES[series]}"]
+        title = f"{self.site}工单 {SERIES[series]}组" if zh else f"{self.site}: work orders {SERIES[series]}"
+        parts = [title]
         parts.append("编号,地点,状态,现场照片" if zh else "No,Place,State,Photo on site")
         for row in range(ORDERS):
             number = series * ORDERS + row
-            site = SITES[self.lang][(row + 2 * series) % len(SITES[self.lang])]
+            site = PLACES[self.lang][(row + 2 * series) % len(PLACES[self.lang])]
             state, shot = STATE_WORDS[self.states[number]], PHOTO_WORDS[self.photos[number]]
             parts.append(f"{self.ids[number]},{site},{state[self.lang]},{shot[self.lang]}")
         return "table/" + "|".join(parts)
@@ -124,19 +155,29 @@ class CountOpenWorkOrdersFromPhotosToWechat(TellOnWechat):
         receive(phone, BOSS, "09:12", also[self.lang])
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        said = self.told(before, after)
-        yield goal("the open orders are told", actual=said, expected=contains(*self.open_ids, case=False))
-        others = [*(id for id in self.ids if id not in self.open_ids), "AR-X1", "AR-X2", "AR-X3"]
-        wrong = [id for id in others if contains(id, case=False) == said]
-        yield goal("no other orders are told", passed=bool(said) and not wrong, actual=wrong, expected=[])
-        numbers = NUMBER.findall(said)
-        yield goal("first their number is told", actual=numbers[:1], expected=[str(len(self.open_ids))])
+        said = affirmed(self.told(before, after))
+        among = [*map(self.short, self.ids), *FILTERS]
+        yield goal(
+            "the open orders are told, and no others",
+            actual=said,
+            expected=says_all_and_only(map(self.short, self.open_ids), among=among),
+        )
+        first, *between, last = ORDER.split(said) if ORDER.search(said) else (said, said)
+        count = len(self.open_ids)
+        yield goal(
+            "first their number is told", actual=first, expected=says_only(count, beside=[len(self.ids)])
+        )
+        yield goal("no number is told among them", actual=between, expected=says_all_and_only([]))
         yield goal(
             "last it is told how many were photographed",
-            passed=len(numbers) > 1 and numbers[-1] == str(self.photographed),
-            actual=numbers[1:],
-            expected=[str(self.photographed)],
+            actual=last,
+            expected=says_only(self.photographed, beside=[count]),
         )
+
+    @staticmethod
+    def short(id: str) -> str:
+        """An order's id as it is told when the others have the same letters before it."""
+        return id.removeprefix("WO-")
 
     def report(self, ids: Sequence[str], photographed: int) -> str:
         """The answer in the way asked for."""
@@ -162,6 +203,12 @@ class CountOpenWorkOrdersFromPhotosToWechat(TellOnWechat):
             "one is forgotten": self.report(self.open_ids[1:], self.photographed),
             "a closed one is told too": self.report([*self.open_ids, closed[0]], self.photographed),
             "one photo too many": self.report(self.open_ids, self.photographed + 1),
+            "the two numbers are swapped": (
+                f"{self.photographed}: {', '.join(self.open_ids)}; {len(self.open_ids)}"
+                if self.photographed != len(self.open_ids)
+                else self.report(self.open_ids, self.photographed - 1)
+            ),
+            "the number is not told first": f"{', '.join(self.open_ids)}; {self.photographed}",
         }
         if "retest" in self.states:
             found["re-tests are left out"] = self.report(waiting, self.photographed)
