@@ -116,9 +116,10 @@ MATCHERS: dict[str, tuple[MatcherExample, ...]] = {
         ),
         _M(
             "says_only(412.5, unit='CNY')",
-            ("¥412.50", "412.50元", "412.5 yuan in all", "CNY 412.5", "412.50"),
+            ("¥412.50", "412.50元", "412.5 yuan in all", "CNY 412.5", "2026年3月：412.50", "¥412.50 at 3°C"),
             ("$412.50", "412.50 USD", "¥412.50 or ¥400", "4125"),
         ),
+        _M("says_only(-412.5, unit='CNY')", ("-412.50", "paid ¥412.50"), ("412.50 or 400", "-41.25")),
         _M("says_only(-3, unit='C')", ("-3°C", "−3 degrees", "-3"), ("3", "-3°F")),
         _M(
             "says_only(dt.time(8, 45))",
@@ -127,8 +128,8 @@ MATCHERS: dict[str, tuple[MatcherExample, ...]] = {
         ),
         _M(
             "says_only(dt.date(2026, 3, 28))",
-            ("March 28", "28.3.", "the 28th", "Saturday, 28 March 2026", "3月28日", "2026-03-28"),
-            ("the 29th", "Sunday 28 March", "Saturday", "March 28 or 29", "not on March 28"),
+            ("March 28", "28.3.", "the 28th", "Saturday, 28 March 2026", "3月28日", "2026-03-28", "3-28"),
+            ("the 29th", "Sun, 28 March", "Saturday", "March 28 or 29", "not on March 28"),
         ),
         _M(
             "says_only('Tuna', among=['Tuna', 'Tuna salad', 'Eggs'])",
@@ -139,6 +140,11 @@ MATCHERS: dict[str, tuple[MatcherExample, ...]] = {
             "says_all_and_only([dt.date(2026, 3, 28), dt.date(2026, 3, 30)])",
             ("28 and 30 March", "March 28, 30", "3月28日、30日", ("March 30", "March 28")),
             ("March 28", "March 28, 29 and 30"),
+        ),
+        _M(
+            "says_each([(['Gym', 'Pass'], -89.5), (['Air'], 300)], among=['Hotel'], unit='CNY')",
+            ("Gym 89.50, Air 300", "1. ¥300: air\n2. -89.5: monthly pass"),
+            ("Gym 300, Air 89.5", "Gym 89.5", "Gym 89.5, Air 300, Hotel 7", "89.5, 300"),
         ),
         _M("says_all_and_only([1, 2])", ("2 and 1", ("1", "2")), ("1", "1, 2, 3", "12")),
         _M(

@@ -5,6 +5,7 @@
     says_only(dt.time(8, 45))                      # "8:45", "a quarter ... 08:45 am", "8点45分"
     says_only("Tuna", among=foods)                 # no other food; "Fortunately" is none
     says_all_and_only(["Ann", "Bob"], among=names)
+    says_each([(["Gym"], -89.5)], unit="CNY")       # each value beside its name
     exactly("See you at eight")                    # what the instruction quotes, word for word
 
 How something is said is free, in either language: other words may stand around it, and values of another kind
@@ -19,7 +20,17 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from pytest_mobilegym.judge.matchers import Matcher
-from pytest_mobilegym.judge.prose import CURRENCIES, Amount, Day, Mention, is_denied, mentioned, plain
+from pytest_mobilegym.judge.prose import (
+    CURRENCIES,
+    DIMENSIONS,
+    Amount,
+    Day,
+    Mention,
+    is_denied,
+    mentioned,
+    plain,
+    short_days,
+)
 from pytest_mobilegym.judge.reading import normalise
 
 Sayable = str | int | float | dt.date | dt.time
@@ -53,8 +64,8 @@ class says_all_and_only(Matcher):
         values: numbers, days, times of day, or names. No value at all accepts what says none.
         among: all names that could be said; of other kinds nothing is needed. Names are found as whole words,
             in any case, the longest first.
-        unit: what numbers are counted in, such as "CNY", "C" or "km"; a number with another unit is wrong,
-            one without is right.
+        unit: what numbers are counted in, such as "CNY", "C" or "km"; a number with another unit of the
+            same kind is wrong, one without is right. Money below zero, which was paid, may lack its sign.
         beside: values of the kind that may be said too, such as the total in "3 of 12".
         within: how far off numbers may be.
 
@@ -91,10 +102,10 @@ class says_all_and_only(Matcher):
         text = _as_text(actual)
         if text is None:
             return False
-        written = plain(text)
+        written = _written(text)
         if self.kind == "name":
             return self._says_names(written)
-        said = [each for each in mentioned(written) if each.kind in _KINDS[self.kind]]
+        said = self._said(written)
         missing = list(range(len(self.values)))
         for mention in said:
             meant = [at for at, value in enumerate(self.values) if self._means(mention, value)]
@@ -106,6 +117,21 @@ class says_all_and_only(Matcher):
             elif _says_enough(mention):
                 missing = [at for at in missing if at not in meant]
         return not missing
+
+    def _said(self, written: str) -> list[Mention]:
+        """What a text says of the kind, right or wrong."""
+        found = list(mentioned(written))
+        said = [each for each in found if each.kind in _KINDS[self.kind] and not self._measures_else(each)]
+        if self.kind == "date" and not any(_says_enough(each) for each in said):
+            said += short_days(written)
+        return said
+
+    def _measures_else(self, mention: Mention) -> bool:
+        """Whether it is counted in what has nothing to do with the unit: degrees beside money."""
+        unit = mention.value.unit if isinstance(mention.value, Amount) else ""
+        return bool(unit and self.unit) and not any(
+            self.unit in dimension and unit in dimension for dimension in DIMENSIONS
+        )
 
     def _says_names(self, written: str) -> bool:
         found: set[str] = set()
@@ -134,7 +160,8 @@ class says_all_and_only(Matcher):
         return self._is_close(said, value)
 
     def _is_close(self, said: Amount, value: float) -> bool:
-        return abs(said.value - value) <= self.within + 1e-9 * max(1.0, abs(value))
+        told = -abs(said.value) if value < 0 and self.unit in CURRENCIES else said.value
+        return abs(told - value) <= self.within + 1e-9 * max(1.0, abs(value))
 
     def __repr__(self) -> str:
         said = ", ".join(map(_shown, self.values)) or "nothing of its kind"
@@ -160,6 +187,74 @@ class says_only(says_all_and_only):
         within: float = 0.0,
     ) -> None:
         super().__init__([value], among=among, unit=unit, beside=beside, within=within)
+
+
+class says_each(says_all_and_only):
+    """A text, or several, that say several values, each beside its name, and no other value or name.
+
+        says_each([(["Gym", "Monthly pass"], -89.5), (["Crane Air"], -5180)], among=shops, unit="CNY")
+
+    A value belongs to the name that is next to it, before or behind, on the same line where that has values.
+
+    Args:
+        values: each with the names of what it belongs to, any of which will do.
+        among: names that could be said and are wrong.
+        unit, beside, within: as `says_all_and_only` takes them.
+    """
+
+    def __init__(
+        self,
+        values: Iterable[tuple[Sequence[str], Sayable]],
+        *,
+        among: Iterable[str] = (),
+        unit: str = "",
+        beside: Iterable[Sayable] = (),
+        within: float = 0.0,
+    ) -> None:
+        self.pairs = [(list(names), value) for names, value in values]
+        super().__init__([value for _, value in self.pairs], unit=unit, beside=beside, within=within)
+        self.among = list(dict.fromkeys([*(name for names, _ in self.pairs for name in names), *among]))
+
+    def accepts(self, actual: Any) -> bool:
+        text = _as_text(actual)
+        if text is None:
+            return False
+        written = "\n".join(map(plain, _unnumbered(text).splitlines()))
+        own = {_key(name) for names, _ in self.pairs for name in names}
+        places: dict[str, list[tuple[int, int]]] = {}
+        left = written
+        for name in sorted(self.among, key=len, reverse=True):
+            for match in _named(name).finditer(left):
+                if _key(name) not in own or is_denied(written, *match.span()):
+                    return False
+                places.setdefault(_key(name), []).append(match.span())
+                left = f"{left[: match.start()]}{'§' * len(match[0])}{left[match.end() :]}"
+        if not super().accepts(left):
+            return False
+        said = [each for each in self._said(left) if any(self._means(each, value) for value in self.values)]
+        return all(
+            any(
+                self._stands_beside(written, said, place, value)
+                for name in names
+                for place in places.get(_key(name), ())
+            )
+            for names, value in self.pairs
+        )
+
+    def _stands_beside(
+        self, written: str, said: list[Mention], place: tuple[int, int], value: Sayable
+    ) -> bool:
+        start, end = place
+        line = range(written.rfind("\n", 0, start) + 1, (written + "\n").index("\n", end))
+        near = [each for each in said if each.start in line] or said
+        behind = [each for each in near if each.start >= end][:1]
+        ahead = [each for each in near if each.end <= start][-1:]
+        return any(self._means(each, value) for each in behind + ahead)
+
+    def __repr__(self) -> str:
+        said = ", ".join(f"{'/'.join(names)}: {_shown(value)}" for names, value in self.pairs)
+        unit = f" {self.unit}" if self.unit else ""
+        return f"says {said}{unit} and no other {self.kind}"
 
 
 class all_of(Matcher):
@@ -198,6 +293,23 @@ def _as_text(actual: Any) -> str | None:
     if isinstance(actual, Sequence) and all(isinstance(each, str) for each in actual):
         return "\n".join(actual)
     return None
+
+
+_NUMBERING = re.compile(
+    r"(?:(?<=^)|(?<=[\s;,；，。]))\(?(?P<number>\d{1,2})[.)、）](?=\s|[^\d\s])", re.MULTILINE
+)
+
+
+def _unnumbered(text: str) -> str:
+    """A text without the numbers of a list in it: `1. Ann 2. Bob`."""
+    marks = list(_NUMBERING.finditer(text))
+    if len(marks) < 2 or [int(mark["number"]) for mark in marks] != list(range(1, len(marks) + 1)):
+        return text
+    return _NUMBERING.sub("", text)
+
+
+def _written(text: str) -> str:
+    return plain(_unnumbered(text))
 
 
 def _named(name: str) -> re.Pattern[str]:

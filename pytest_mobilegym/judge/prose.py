@@ -63,8 +63,10 @@ _MONTHS = (
     "july", "august", "september", "october", "november", "december",
 )  # fmt: skip
 _WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-_MONTH = rf"(?P<month{{n}}>{'|'.join(rf'{name}|{name[:3]}' for name in _MONTHS)}|sept)\.?"
-_WEEKDAY = "|".join(rf"{name}|{name[:3]}" for name in _WEEKDAYS) + "|tues|thurs|thur|weds"
+_MONTH_NAMES = "|".join(rf"{name}|{name[:3]}" for name in _MONTHS) + "|sept"
+_MONTH = rf"(?P<month{{n}}>{_MONTH_NAMES})\.?"
+_WEEKDAY = "|".join(_WEEKDAYS) + "|mon|tues|tue|weds|wed|thurs|thur|thu|fri"
+"""`sun` and `sat` are words too, so that they stand for days beside a date alone."""
 
 _UNITS: dict[str, str] = {
     **dict.fromkeys(("¥", "元", "块钱", "块", "yuan", "cny", "rmb", "人民币"), "CNY"),
@@ -88,7 +90,15 @@ _UNITS: dict[str, str] = {
 }
 """Units by how they are written; what is none of them is a word and no unit."""
 
-CURRENCIES = frozenset({"CNY", "USD", "EUR", "GBP", "HKD", "JPY"})
+DIMENSIONS = (
+    frozenset({"CNY", "USD", "EUR", "GBP", "HKD", "JPY"}),
+    frozenset({"C", "F", "degrees"}),
+    frozenset({"km", "miles", "m"}),
+    frozenset({"h", "min", "s"}),
+    frozenset({"%", "‰"}),
+)
+"""Units that measure the same thing."""
+CURRENCIES = DIMENSIONS[0]
 
 _PARTS = "凌晨|早上|早晨|上午|中午|下午|傍晚|晚上"
 _BEFORE = "|".join(map(re.escape, ("us$", "$", "¥", "€", "£", "cny", "rmb", "usd", "eur", "gbp", "人民币")))
@@ -121,7 +131,12 @@ _PATTERNS: tuple[tuple[MentionKind, re.Pattern[str]], ...] = tuple(
         ("date", r"\b(?P<d6>\d{1,2})(?:st|nd|rd|th)\b"),
         ("date", r"(?<![\d.:])(?P<d7>\d{1,2})\.(?P<m7>\d{1,2})\.(?:(?P<y7>\d{4})(?!\d))?(?!\d)"),
         ("date", r"(?<![\d/])(?P<m8>\d{1,2})/(?P<d8>\d{1,2})(?:/(?P<y8>\d{4}))?(?![\d/])"),
+        ("date", r"(?<!\d)(?P<y11>\d{4})\ ?年\ ?(?P<m11>\d{1,2})\ ?月份?|(?<!\d)(?P<m12>\d{1,2})\ ?月份?"),
+        ("date", r"(?<!\d)(?P<y13>(?:19|20)\d\d)\ ?年"),
+        ("date", r"(?<![\d/-])(?P<y14>(?:19|20)\d\d)[-/](?P<m14>\d{1,2})(?![\d/-])"),
+        ("date", rf"\b{_MONTH.format(n=15)},?\ (?P<y15>(?:19|20)\d\d)(?!\d)"),
         ("date", rf"\b(?P<w9>{_WEEKDAY})\b"),
+        ("date", r"(?:(?<=\()|(?<=§\ )|(?<=§,\ ))(?P<w16>sun|sat)\b|\b(?P<w17>sun|sat)\b(?=\.?,?\ [\d§])"),
         ("date", r"(?:星期|礼拜|周)(?P<w10>[一二三四五六日天])"),
         (
             "time",
@@ -173,6 +188,21 @@ def mentioned(text: str) -> Iterator[Mention]:
     return iter(_days_in_a_row(free, found))
 
 
+_SHORT_DAY = re.compile(
+    r"(?<![\d.:/-])(\d{1,2})[-.](\d{1,2})(?![\d.:/-]|\ ?(?:°|度|%|元|块|[ap]m))", re.IGNORECASE
+)
+
+
+def short_days(text: str) -> list[Mention]:
+    """Days written `3-28` or `3.28` in a plain text that is about days and says none otherwise."""
+    found = []
+    for match in _SHORT_DAY.finditer(text):
+        month, day = int(match[1]), int(match[2])
+        if 1 <= month <= 12 and 1 <= day <= 31:
+            found.append(Mention("date", Day(None, month, day), *match.span()))
+    return found
+
+
 _BETWEEN = re.compile(r"\s*(?:,|、|和|与|及|&|(?:,\s*)?\b(?:and|or)\b)\s*", re.IGNORECASE)
 
 
@@ -211,7 +241,7 @@ def _read_day(groups: dict[str, str]) -> Day | None:
     if "w" in numbers:
         return Day(None, None, None, _weekday(numbers["w"]))
     year = int(numbers["y"]) if "y" in numbers else None
-    day = int(numbers["d"])
+    day = int(numbers["d"]) if "d" in numbers else None
     if "month" in numbers:
         month: int | None = 1 + next(
             at for at, name in enumerate(_MONTHS) if name.startswith(numbers["month"][:3].lower())
@@ -221,7 +251,7 @@ def _read_day(groups: dict[str, str]) -> Day | None:
     ambiguous = "m8" in groups
     if ambiguous and month is not None and month > 12:
         month, day, ambiguous = day, month, False
-    if not 1 <= day <= 31 or (month is not None and not 1 <= month <= 12):
+    if (day is not None and not 1 <= day <= 31) or (month is not None and not 1 <= month <= 12):
         return None
     return Day(year, month, day, None, ambiguous)
 
@@ -252,7 +282,8 @@ def _read_time(groups: dict[str, str]) -> int | None:
 
 
 _DENIED_BEFORE = re.compile(
-    r"(?:\b(?:not|never|no|isn't|aren't|wasn't|weren't|won't|nor|neither|without)\b(?:\W+[\w']+){0,2}\W*"
+    r"(?:\b(?:not|never|no|isn't|aren't|wasn't|weren't|won't|nor|neither|without)\b"
+    r"(?:[^\w,]+[\w']+){0,2}[^\w,]*"
     r"|(?:不是|并非|并不是|不等于|不为|非|没有)[^，。；,;.!?]{0,4})$",
     re.IGNORECASE,
 )
