@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from pytest_mobilegym.api import MAY_COME_TWICE, Hand, Tell, View, among, derived
+from pytest_mobilegym.api import MAY_COME_TWICE, Ending, Hand, Tell, View, among, derived
 
 BOSS = "boss_gao"
 MESSAGES = 6
-"""How many messages an answer may take."""
+"""How many messages a list may take that people send line by line."""
 MAY_SAY_MORE = {pattern: reason for pattern, reason in MAY_COME_TWICE.items() if pattern.startswith("does ")}
-"""What `equivalents()` says where a message may say more, or come twice."""
+"""What `equivalents()` says where a message may come twice."""
 MAY_SAY_IT_TWICE = MAY_COME_TWICE
-"""The same where all that is done may be done twice."""
+"""What `equivalents()` says where all that is done may be done twice."""
 
 
 # Whom there is to tell
 
 
 def people_with_chats(view: View) -> list[str]:
-    """Names of the contacts that a chat has been begun with; the owner is none of them."""
-    return sorted(view.wechat.contacts[key].name for key in view.wechat.chats if key in view.wechat.contacts)
+    """Names of the contacts that a chat has been begun with, by WeChat ID; the owner is none of them."""
+    contacts, chats = view.wechat.contacts, view.wechat.chats
+    return [contacts[key].name for key in sorted(chats) if key in contacts]
 
 
 def wechat_id(values: Any, view: View) -> str:
@@ -77,16 +79,45 @@ def open_chat(phone: Hand, chat: str) -> None:
     phone.tap("chat.open", chat=chat)
 
 
-def tell(phone: Hand, chat: str, text: str) -> None:
-    """Send a text in a chat."""
-    open_chat(phone, chat)
+def open_chat_from_card(phone: Hand, chat: str) -> None:
+    """Open a chat with a contact from the contact's card."""
+    phone.open("wechat")
+    if phone.view.route.path != "/":
+        phone.tap("nav.back")
+    phone.tap("tab.contacts")
+    phone.tap("profile.open", person=chat)
+    phone.tap("chat.open", chat=chat)
+
+
+def open_found_chat(phone: Hand, chat: str) -> None:
+    """Open a chat with a contact that is searched for by name."""
+    phone.open("wechat")
+    if phone.view.route.path != "/":
+        phone.tap("nav.back")
+    phone.tap("search.open")
+    phone.type(phone.view.wechat.contacts[chat].name, into="query")
+    phone.tap("search.chat", chat=chat)
+
+
+WAYS_TO_A_CHAT: Mapping[str, Callable[[Hand, str], None]] = {
+    "the chat is opened from the contact's card": open_chat_from_card,
+    "the chat is found by searching": open_found_chat,
+}
+"""Other ways to a chat than the list, as `other_ways()` names them."""
+
+
+def tell(phone: Hand, chat: str, text: str, *, enter: Callable[[Hand, str], None] = open_chat) -> None:
+    """Send a text in a chat, which is opened in one of the ways."""
+    enter(phone, chat)
     phone.type(text, into="message")
     phone.tap("chat.send")
 
 
-def send_pictures(phone: Hand, chat: str, paths: Sequence[str]) -> None:
+def send_pictures(
+    phone: Hand, chat: str, paths: Sequence[str], *, enter: Callable[[Hand, str], None] = open_chat
+) -> None:
     """Send pictures of the phone in a chat; the phone asks whether it may the first time."""
-    open_chat(phone, chat)
+    enter(phone, chat)
     phone.tap("chat.panel", panel="tools")
     phone.tap("chat.album")
     if phone.offers("permission.allow"):
@@ -112,9 +143,13 @@ def post_moment(phone: Hand, words: str) -> None:
 
 
 class TellOnWechat(Tell, abstract=True):
-    """A task in which somebody is told something on WeChat, in one message or several."""
+    """A task in which somebody is told something on WeChat, in one message unless `most` says more.
 
-    chats, most = "wechat.chats", MESSAGES
+    Derived are, beside what `Tell` derives, the other ways: the chat is opened from the contact's card, or
+    found by searching.
+    """
+
+    chats = "wechat.chats"
 
     def is_own(self, message: Any, view: View) -> bool:
         return message.sender == view.wechat.user.id and message.kind == "text"
@@ -126,9 +161,19 @@ class TellOnWechat(Tell, abstract=True):
         for text in texts:
             tell(phone, chat, text)
 
+    def other_ways(self) -> Iterable[Ending]:
+        for name, enter in WAYS_TO_A_CHAT.items():
+            yield name, partial(self._tell_after, enter=enter)
+
+    def _tell_after(self, phone: Hand, *, enter: Callable[[Hand, str], None]) -> None:
+        text = self.finding(phone.view)
+        self.look(phone)
+        for chat in self.readers():
+            tell(phone, chat, text, enter=enter)
+
 
 class Telling(TellOnWechat, abstract=True):
-    """A task in which somebody is told something on WeChat, in one message or several."""
+    """A task in which a contact, who is drawn, is told something on WeChat."""
 
     no_form_reason = "what was found out is told on WeChat"
 
