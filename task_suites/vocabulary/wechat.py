@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from pytest_mobilegym.api import MAY_COME_TWICE, Ending, Hand, Tell, View, among, derived
+from pytest_mobilegym.api import MAY_COME_TWICE, Ending, Hand, Tell, View, among, derived, unasked
 
 BOSS = "boss_gao"
 MESSAGES = 6
@@ -152,7 +152,13 @@ class TellOnWechat(Tell, abstract=True):
     chats = "wechat.chats"
 
     def is_own(self, message: Any, view: View) -> bool:
-        return message.sender == view.wechat.user.id and message.kind == "text"
+        # With a picture, a file or the like it is no text.
+        more = unasked(message, {"sender", "text"}, free={"quoted"})
+        return message.sender == view.wechat.user.id and not more
+
+    def liberties(self) -> Mapping[str, str]:
+        answers = "a message may answer one of the chat"
+        return {**super().liberties(), "wechat.chats[*].messages[*].quoted": answers}
 
     def others(self, view: View) -> Iterable[str]:
         return [key for key in view.wechat.chats if key not in self.readers() and key in view.wechat.contacts]
