@@ -12,8 +12,8 @@ from pytest_mobilegym.api import Ending, Goal, Hand, View, choice, integers
 from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note
 from ..vocabulary.wechat import Telling
-from .amounts import amount_goals
-from .vocabulary import SHOPS, Noting, latest_expense, noted, one_note, write_latest
+from .amounts import amount_goal
+from .vocabulary import SHOPS, Noting, latest_expense, noted, write_latest
 
 
 def open_balance(phone: Hand) -> None:
@@ -47,7 +47,7 @@ class AlipayBalanceToWechat(Telling):
             alipay.balance = self.balance
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield from amount_goals("the message", self.told(before, after), [self.balance])
+        yield amount_goal("the message", self.told(before, after), self.balance)
 
     def finding(self, view: View) -> str:
         return self.words(view, self.balance)
@@ -74,12 +74,12 @@ class FinancialReportToNotes(Noting):
 
     instruction = {
         "en": [
-            "Write a new note with my Alipay account balance and the amount of my latest Alipay expense.",
-            "I want a note that keeps how much the balance of my Alipay account is, and what my most recent payment there cost.",
+            "Write a new note titled “{title}” with my Alipay account balance and the amount of my latest Alipay expense.",
+            "I want a note “{title}” that keeps how much the balance of my Alipay account is, and what my most recent payment there cost.",
         ],
         "zh": [
-            "新建一条笔记，记下我支付宝的账户余额和最近一笔支出的金额。",
-            "帮我用笔记记一下：支付宝账户余额有多少，最近一笔支出花了多少。",
+            "新建一条标题为“{title}”的笔记，记下我支付宝的账户余额和最近一笔支出的金额。",
+            "帮我用标题为“{title}”的笔记记一下：支付宝账户余额有多少，最近一笔支出花了多少。",
         ],
     }
     apps, scope, difficulty = ["alipay", "notes"], "S2", "L4"
@@ -98,30 +98,37 @@ class FinancialReportToNotes(Noting):
         write_latest(phone, [("p1", self.received), (self.shop, -self.cents)])
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield one_note(before, after)
-        cents = abs(latest_expense(before).cents)
-        yield from amount_goals("the note", noted(before, after), [before.alipay.balance, cents])
+        yield from self.note_goals(before, after)
+        expense = latest_expense(before).cents
+        yield amount_goal("the note", noted(before, after), before.alipay.balance, expense)
 
-    def write(self, phone: Hand, balance: int, expense: int) -> None:
-        """Write the note."""
-        first, second = ("余额", "最近支出") if phone.lang == "zh" else ("Balance", "Latest expense")
-        write_note(phone, "", f"{first} {yuan(balance)}\n{second} {yuan(expense)}")
+    def content(self, view: View) -> str:
+        return self.words(view.lang, self.balance, self.cents)
 
-    def solution(self, phone: Hand) -> None:
+    @staticmethod
+    def words(lang: str, balance: int, expense: int) -> str:
+        """What the note says."""
+        first, second = ("余额", "最近支出") if lang == "zh" else ("Balance", "Latest expense")
+        return f"{first} {yuan(balance)}\n{second} {yuan(expense)}"
+
+    def look(self, phone: Hand) -> None:
         open_balance(phone)
         phone.back()
         phone.tap("bills.open")
-        self.write(phone, self.balance, self.cents)
 
     def near_misses(self) -> Iterable[Ending]:
+        def write(phone: Hand, balance: int, expense: int) -> None:
+            write_note(phone, self.title, self.words(phone.lang, balance, expense))
+
         def earlier(phone: Hand) -> None:
             cents = [bill.cents for bill in newest(phone.view) if bill.cents < 0][1]
-            self.write(phone, self.balance, cents)
+            write(phone, self.balance, cents)
 
         def total(phone: Hand) -> None:
-            self.write(phone, self.balance + phone.view.alipay.yuebao, self.cents)
+            write(phone, self.balance + phone.view.alipay.yuebao, self.cents)
 
-        yield "the latest income", lambda phone: self.write(phone, self.balance, self.received)
+        yield "the latest income", lambda phone: write(phone, self.balance, self.received)
         yield "the expense before", earlier
         yield "with the fund in the balance", total
-        yield "the balance alone", lambda phone: write_note(phone, "", yuan(self.balance))
+        yield "the balance alone", lambda phone: write_note(phone, self.title, yuan(self.balance))
+        yield "without its title", lambda phone: write_note(phone, "", self.content(phone.view))

@@ -7,7 +7,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, added, choice, drawn, goal, integers
+from pytest_mobilegym.api import (
+    MAY_BE_WORDED,
+    Ending,
+    Goal,
+    Hand,
+    Rng,
+    Task,
+    View,
+    added,
+    all_of,
+    choice,
+    drawn,
+    goal,
+    integers,
+    says_only,
+    unasked,
+)
 from pytest_mobilegym.phone.apps.alipay import bills
 from pytest_mobilegym.phone.apps.alipay.state import Bill
 
@@ -15,19 +31,31 @@ from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note
 from ..vocabulary.values import DAY
 from ..vocabulary.wechat import Telling, post_moment, tell
-from .amounts import bill_goals
+from .amounts import bill_goal, says_bills
 from .vocabulary import (
     DEAR_SHOPS,
-    MAY_SAY_MORE,
     Noting,
+    Words,
     expenses,
     latest_expense,
     names_of,
     noted,
-    one_note,
     open_bills,
     told_bill,
     write_bills,
+)
+
+GRUMBLES: tuple[Words, ...] = (
+    {"en": "My poor wallet", "zh": "心疼我的钱包"},
+    {"en": "Never again", "zh": "再也不这么花了"},
+    {"en": "What was I thinking", "zh": "当时怎么想的"},
+    {"en": "I am broke", "zh": "要吃土了"},
+    {"en": "So much for saving", "zh": "说好的存钱呢"},
+    {"en": "That hurts", "zh": "肉疼"},
+    {"en": "Somebody stop me", "zh": "谁来拦住我"},
+    {"en": "Ouch, ouch, ouch", "zh": "呜呜呜"},
+    {"en": "Money flies", "zh": "钱像长了翅膀"},
+    {"en": "Daylight robbery", "zh": "简直是抢钱"},
 )
 
 
@@ -62,14 +90,14 @@ class AlipayLargestExpenseToMoments(LargestExpense):
 
     instruction = {
         "en": [
-            "Find the largest single expense among all my Alipay bills and complain about it in a WeChat moment, naming what it was and the exact amount.",
-            "What did I ever pay most for in one go with Alipay? Post a grumpy moment on WeChat that says where the money went and how much.",
-            "Grumble on my WeChat Moments about my biggest Alipay expense of all time; the post has to have its name and amount.",
+            "Find the largest single expense among all my Alipay bills and complain about it in a WeChat moment with the words “{grumble}”, naming what it was and the exact amount.",
+            "What did I ever pay most for in one go with Alipay? Post a grumpy moment on WeChat that says “{grumble}”, where the money went and how much.",
+            "Grumble “{grumble}” on my WeChat Moments about my biggest Alipay expense of all time; the post has to have its name and amount.",
         ],
         "zh": [
-            "找出支付宝全部账单里最大的一笔支出，发一条朋友圈吐槽一下，写明是什么和准确金额。",
-            "我在支付宝单笔花得最多的是哪一笔？发个朋友圈抱怨一下，说清花在哪、花了多少。",
-            "在朋友圈吐槽我支付宝有史以来最大的一笔开销，要写上名称和金额。",
+            "找出支付宝全部账单里最大的一笔支出，发一条朋友圈吐槽“{grumble}”，写明是什么和准确金额。",
+            "我在支付宝单笔花得最多的是哪一笔？发个朋友圈抱怨一句“{grumble}”，说清花在哪、花了多少。",
+            "在朋友圈用“{grumble}”吐槽我支付宝有史以来最大的一笔开销，要写上名称和金额。",
         ],
     }
     apps, scope, difficulty = ["alipay", "wechat"], "S2", "L4"
@@ -79,6 +107,8 @@ class AlipayLargestExpenseToMoments(LargestExpense):
     consequence = "message"
     no_form_reason = "what was found out is posted as a moment"
 
+    grumble: str = choice(GRUMBLES)
+
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         new = [
             each
@@ -87,29 +117,51 @@ class AlipayLargestExpenseToMoments(LargestExpense):
         ]
         yield goal("one moment was posted", actual=len(new), expected=1)
         said = "\n".join(each.text for each in new)
-        yield from bill_goals("the moment", said, before, expenses(before)[:1])
-        untouched = bool(new) and not any(each.likes or each.comments for each in new)
-        yield goal("it has no like or comment of one's own", passed=untouched)
+        grumbles = [words[before.lang] for words in GRUMBLES]
+        yield goal(
+            "the moment has the words asked for and the expense with its amount, and no other one",
+            actual=said,
+            expected=all_of(
+                says_only(self.grumble, among=grumbles), says_bills(before, expenses(before)[:1])
+            ),
+        )
+        chosen = [unasked(each, {"text"}, given={"author": after.wechat.user.id}) for each in new]
+        yield goal("nothing else was put into it", passed=bool(new) and not any(chosen), actual=chosen)
 
     def allowed(self) -> Sequence[str]:
         return ["wechat.moments[+1]"]
 
     def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_MORE
+        return MAY_BE_WORDED
+
+    def words(self, view: View, bill: Bill) -> str:
+        """The moment about a bill."""
+        return f"{self.grumble}{'！' if view.lang == 'zh' else '! '}{told_bill(view, bill)}"
 
     def solution(self, phone: Hand) -> None:
-        bill = self.find(phone)
-        grumble = "心疼！" if phone.lang == "zh" else "Ouch! "
-        post_moment(phone, grumble + told_bill(phone.view, bill))
+        post_moment(phone, self.words(phone.view, self.find(phone)))
+
+    def other_ways(self) -> Iterable[Ending]:
+        def begun_first(phone: Hand) -> None:
+            phone.open("wechat")
+            bill = self.find(phone)
+            phone.back()
+            post_moment(phone, told_bill(phone.view, bill) + f", {self.grumble}")
+
+        yield "WeChat is open already, and the grumble comes last", begun_first
 
     def near_misses(self) -> Iterable[Ending]:
         def bill_of(find: Any) -> Any:
-            return lambda phone: post_moment(phone, told_bill(phone.view, find(phone.view)))
+            return lambda phone: post_moment(phone, self.words(phone.view, find(phone.view)))
 
+        def plain(phone: Hand) -> None:
+            post_moment(phone, told_bill(phone.view, expenses(phone.view)[0]))
+
+        yield "without the grumble", plain
         yield "the second largest", bill_of(lambda view: expenses(view)[1])
         yield "the largest income", bill_of(lambda view: max(newest(view), key=lambda bill: bill.cents))
         yield "the latest expense", bill_of(latest_expense)
-        yield "without its name", lambda phone: post_moment(phone, yuan(self.cents))
+        yield "without its name", lambda phone: post_moment(phone, f"{self.grumble} {yuan(self.cents)}")
 
 
 class AlipayLargestExpenseToNotes(Noting, LargestExpense):
@@ -117,14 +169,14 @@ class AlipayLargestExpenseToNotes(Noting, LargestExpense):
 
     instruction = {
         "en": [
-            "Find the largest single expense in all my Alipay bills and write a new note with what it was and what it cost.",
-            "Which one payment in my Alipay history was the biggest? Keep its name and exact amount in a new note.",
-            "Make a note of the biggest expense that my Alipay bills hold: its title and its amount.",
+            "Find the largest single expense in all my Alipay bills and write a new note titled “{title}” with what it was and what it cost.",
+            "Which one payment in my Alipay history was the biggest? Keep its name and exact amount in a new note with the title “{title}”.",
+            "Make a note “{title}” of the biggest expense that my Alipay bills hold: what it was for and its amount.",
         ],
         "zh": [
-            "找出支付宝全部账单里最大的一笔支出，新建笔记记下是什么、花了多少钱。",
-            "我支付宝历史上单笔最大的支出是哪一笔？把名称和准确金额记到一条新笔记里。",
-            "新建一条笔记，写上支付宝账单中最大一笔支出的名称和金额。",
+            "找出支付宝全部账单里最大的一笔支出，新建标题为“{title}”的笔记，记下是什么、花了多少钱。",
+            "我支付宝历史上单笔最大的支出是哪一笔？把名称和准确金额记到一条标题为“{title}”的新笔记里。",
+            "新建一条笔记“{title}”，写上支付宝账单中最大一笔支出的名称和金额。",
         ],
     }
     apps, scope, difficulty = ["alipay", "notes"], "S2", "L4"
@@ -132,25 +184,32 @@ class AlipayLargestExpenseToNotes(Noting, LargestExpense):
     max_steps = 45
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield one_note(before, after)
-        yield from bill_goals("the note", noted(before, after), before, expenses(before)[:1])
+        yield from self.note_goals(before, after)
+        yield bill_goal("the note", noted(before, after), before, expenses(before)[:1])
 
-    def solution(self, phone: Hand) -> None:
-        write_note(phone, "", told_bill(phone.view, self.find(phone)))
+    def content(self, view: View) -> str:
+        return told_bill(view, expenses(view)[0])
+
+    def look(self, phone: Hand) -> None:
+        self.find(phone)
 
     def near_misses(self) -> Iterable[Ending]:
         def bill_of(find: Any) -> Any:
-            return lambda phone: write_note(phone, "", told_bill(phone.view, find(phone.view)))
+            return lambda phone: write_note(phone, self.title, told_bill(phone.view, find(phone.view)))
+
+        def nameless(phone: Hand) -> None:
+            write_note(phone, self.title, yuan(self.cents))
+
+        def amountless(phone: Hand) -> None:
+            write_note(phone, self.title, names_of(phone.view, expenses(phone.view)[0])[0])
 
         def in_a_message(phone: Hand) -> None:
-            tell(phone, next(iter(phone.view.wechat.chats)), told_bill(phone.view, expenses(phone.view)[0]))
+            tell(phone, next(iter(phone.view.wechat.chats)), self.content(phone.view))
 
         yield "the second largest", bill_of(lambda view: expenses(view)[1])
         yield "the latest expense", bill_of(latest_expense)
-        yield (
-            "without its amount",
-            lambda phone: write_note(phone, "", names_of(phone.view, expenses(phone.view)[0])[0]),
-        )
+        yield "without its amount", amountless
+        yield "without its name", nameless
         yield "told on WeChat", in_a_message
 
 
@@ -206,7 +265,8 @@ class AlipayYearCompareTopExpenseToWechat(Telling):
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         year = before.now.year
         right = self.top(before, year - 1, year)
-        yield from bill_goals("the message", self.told(before, after), before, [right])
+        told, own = self.told(before, after), int(bills.month_of(right)[:4])
+        yield bill_goal("the message", told, before, [right], beside=[own])
 
     def finding(self, view: View) -> str:
         return told_bill(view, self.of_years(view, -1, 0))

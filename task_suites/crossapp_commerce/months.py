@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -25,8 +26,8 @@ from pytest_mobilegym.phone.apps.alipay import bills
 from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note
 from ..vocabulary.wechat import Telling, tell
-from .amounts import amount_goals, plain
-from .vocabulary import SHOPS, Noting, new_notes, noted, one_note, open_bills, write_latest
+from .amounts import amount_goal
+from .vocabulary import SHOPS, TITLES, Noting, new_notes, note_goals, noted, open_bills, write_latest
 
 
 def spent_in(view: View, month: str) -> int:
@@ -84,7 +85,7 @@ class AlipayMonthlySpendToWechat(Telling, OfThisMonth):
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         total = spent_in(before, this_month(before))
-        yield from amount_goals("the message", self.told(before, after), [total])
+        yield amount_goal("the message", self.told(before, after), -total, beside=[before.now.year])
 
     def finding(self, view: View) -> str:
         return self.words(view.lang, spent_in(view, this_month(view)))
@@ -112,34 +113,37 @@ class AlipayMonthlyToNotesAndWechat(Telling, OfThisMonth):
 
     instruction = {
         "en": [
-            "Write this month's total Alipay spending into a new note, and tell {contact} the amount on WeChat.",
-            "How much have I spent in Alipay this month? Keep the total in a new note and send it to {contact} on WeChat as well.",
-            "Take the expense total of the current month from my Alipay bills; it should end up in a new note and in a WeChat message to {contact}.",
+            "Write this month's total Alipay spending into a new note titled “{title}”, and tell {contact} the amount on WeChat.",
+            "How much have I spent in Alipay this month? Keep the total in a new note “{title}” and send it to {contact} on WeChat as well.",
+            "Take the expense total of the current month from my Alipay bills; it should end up in a new note titled “{title}” and in a WeChat message to {contact}.",
         ],
         "zh": [
-            "把本月支付宝的总支出记到一条新笔记里，并在微信上告诉{contact}金额。",
-            "我这个月支付宝一共花了多少？新建笔记记下总额，再微信发给{contact}。",
-            "从支付宝账单查出本月支出合计，写进一条新笔记，同时用微信告诉{contact}。",
+            "把本月支付宝的总支出记到一条标题为“{title}”的新笔记里，并在微信上告诉{contact}金额。",
+            "我这个月支付宝一共花了多少？新建笔记“{title}”记下总额，再微信发给{contact}。",
+            "从支付宝账单查出本月支出合计，写进一条标题为“{title}”的新笔记，同时用微信告诉{contact}。",
         ],
     }
     apps, scope, difficulty = ["alipay", "notes", "wechat"], "S3", "L3"
     composition, objective, capabilities = "transfer", "operate", ["extract", "create", "handoff"]
     consequence = "message"
 
+    title: str = choice(TITLES)
+
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        total = spent_in(before, this_month(before))
-        yield one_note(before, after)
-        yield from amount_goals("the note", noted(before, after), [total])
-        yield from amount_goals("the message", self.told(before, after), [total])
+        total, year = spent_in(before, this_month(before)), before.now.year
+        yield from note_goals(before, after, self.title)
+        yield amount_goal("the note", noted(before, after), -total, beside=[year])
+        yield amount_goal("the message", self.told(before, after), -total, beside=[year])
 
     def allowed(self) -> Sequence[str]:
         return ["notes.notes[+1]", *super().allowed()]
 
-    def solution(self, phone: Hand) -> None:
+    def finding(self, view: View) -> str:
+        return self.words(view.lang, spent_in(view, this_month(view)))
+
+    def look(self, phone: Hand) -> None:
         open_bills(phone)
-        words = self.words(phone.lang, spent_in(phone.view, this_month(phone.view)))
-        write_note(phone, "", words)
-        tell(phone, self.chat, words)
+        write_note(phone, self.title, self.finding(phone.view))
 
     def near_misses(self) -> Iterable[Ending]:
         def right(phone: Hand) -> str:
@@ -149,11 +153,16 @@ class AlipayMonthlyToNotesAndWechat(Telling, OfThisMonth):
             return self.words(phone.lang, spent_in(phone.view, bills.months_back(phone.view.now, 2)[0]))
 
         def write(phone: Hand, note: str, message: str) -> None:
-            write_note(phone, "", note)
+            write_note(phone, self.title, note)
             tell(phone, self.chat, message)
 
+        def untitled(phone: Hand) -> None:
+            write_note(phone, "", right(phone))
+            tell(phone, self.chat, right(phone))
+
         yield "there is no note", lambda phone: tell(phone, self.chat, right(phone))
-        yield "nobody is told", lambda phone: write_note(phone, "", right(phone))
+        yield "nobody is told", lambda phone: write_note(phone, self.title, right(phone))
+        yield "the note has no title", untitled
         yield "the month before", lambda phone: write(phone, wrong(phone), wrong(phone))
         yield "the month before in the note", lambda phone: write(phone, wrong(phone), right(phone))
         yield "the month before in the message", lambda phone: write(phone, right(phone), wrong(phone))
@@ -169,12 +178,17 @@ _MONTH = re.compile(
 def months_told(text: str) -> list[tuple[int | None, int]]:
     """The months that a text names, each with its year where it is said."""
     found = []
-    for match in _MONTH.finditer(plain(text)):
+    for match in _MONTH.finditer(unicodedata.normalize("NFKC", text).casefold()):
         year = match["y1"] or match["y2"] or match["y3"]
         name = match["m3"]
         month = _ENGLISH_MONTH.split("|").index(name) + 1 if name else int(match["m1"] or match["m2"])
         found.append((int(year) if year else None, month))
     return found
+
+
+def _unnumbered(line: str, number: int) -> str:
+    """A line without its number in a list."""
+    return re.sub(rf"^\s*[(（]?{number}(?:[.)）:：]\s|、)\s*", "", line)
 
 
 class MonthCompareThenExplainToNote(Noting):
@@ -205,6 +219,7 @@ class MonthCompareThenExplainToNote(Noting):
             {"en": "Monthly spending compared", "zh": "月度花销对比"},
             {"en": "Two months", "zh": "两月支出"},
             {"en": "Household budget", "zh": "家庭账本"},
+            {"en": "Which month was dearer", "zh": "哪个月花得多"},
         ]
     )
 
@@ -223,30 +238,35 @@ class MonthCompareThenExplainToNote(Noting):
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         first, second, month, difference = self.lines(before)
-        new = new_notes(before, after)
-        yield one_note(before, after)
-        yield goal("it has its title", actual=[note.title for note in new], expected=[self.title])
-        lines = [line for note in new for line in note.content.splitlines() if line.strip()]
+        yield from self.note_goals(before, after)
+        contents = [note.content for note in new_notes(before, after)]
+        lines = [line for content in contents for line in content.splitlines() if line.strip()]
         yield goal("it has four lines", actual=len(lines), expected=4)
         lines += [""] * (4 - len(lines))
+        lines = [_unnumbered(line, number) for number, line in enumerate(lines, 1)]
         numbered = {"first": (0, first), "second": (1, second), "fourth": (3, difference)}
+        years = {int(each[:4]) for each in (self.month1, self.month2)}
         for name, (place, cents) in numbered.items():
-            yield from amount_goals(f"the {name} line", lines[place], [cents])
+            yield amount_goal(f"the {name} line", lines[place], -cents, beside=years)
         year, number = map(int, month.split("-"))
         said = months_told(lines[2])
         right = bool(said) and all(each in ((None, number), (year, number)) for each in said)
         yield goal("the third line names the higher month", passed=right, actual=lines[2], expected=month)
 
-    def write(self, phone: Hand, first: int, second: int, month: str, difference: int) -> None:
-        """Write the note."""
-        content = "\n".join(
-            (yuan(first), yuan(second), bills.month_words(month, phone.lang), yuan(difference))
-        )
-        write_note(phone, self.title, content)
+    @staticmethod
+    def words(lang: str, first: int, second: int, month: str, difference: int) -> str:
+        """The four lines."""
+        return "\n".join((yuan(first), yuan(second), bills.month_words(month, lang), yuan(difference)))
 
-    def solution(self, phone: Hand) -> None:
+    def content(self, view: View) -> str:
+        return self.words(view.lang, *self.lines(view))
+
+    def look(self, phone: Hand) -> None:
         open_bills(phone, tab="expense")
-        self.write(phone, *self.lines(phone.view))
+
+    def write(self, phone: Hand, *lines: Any) -> None:
+        """Write the note."""
+        write_note(phone, self.title, self.words(phone.lang, *lines))
 
     def near_misses(self) -> Iterable[Ending]:
         def swapped(phone: Hand) -> None:

@@ -4,17 +4,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pytest_mobilegym.api import Ending, Goal, Hand, Rng, View, as_time, choice, drawn, goal, integers
 from pytest_mobilegym.phone.apps.alipay.state import Bill
 
 from ..vocabulary.alipay import newest, yuan
-from ..vocabulary.notes import write_note
+from ..vocabulary.notes import begin_note, write_note
 from ..vocabulary.values import DAY
 from ..vocabulary.wechat import Telling
-from .amounts import bill_goals, plain
+from .amounts import bill_goal
 from .vocabulary import (
     DEAR_SHOPS,
     SHOPS,
@@ -23,7 +24,6 @@ from .vocabulary import (
     latest_expense,
     names_of,
     noted,
-    one_note,
     open_bills,
     told_bill,
     write_bills,
@@ -36,14 +36,14 @@ class AlipayRecentTransactionsToNotes(Noting):
 
     instruction = {
         "en": [
-            "Write my five latest Alipay bills into a new note: for each, what it was and its amount.",
-            "Make a new note that lists the newest five records of my Alipay bills, income included, with name and amount.",
-            "Put the last five Alipay transactions, paid or received, in a new note, one a line with whom or what for and how much.",
+            "Write my five latest Alipay bills into a new note titled “{title}”: for each, what it was and its amount.",
+            "Make a new note “{title}” that lists the newest five records of my Alipay bills, income included, with name and amount.",
+            "Put the last five Alipay transactions, paid or received, in a new note with the title “{title}”, one a line with whom or what for and how much.",
         ],
         "zh": [
-            "把支付宝最近5笔账单记到一条新笔记里，每笔写明是什么和金额。",
-            "新建一条笔记，列出支付宝账单里最新的5条记录（收入也算），写上名称和金额。",
-            "将支付宝最近的5笔交易（不论收支）写进一条新笔记，一行一笔，注明对象或用途以及金额。",
+            "把支付宝最近5笔账单记到一条标题为“{title}”的新笔记里，每笔写明是什么和金额。",
+            "新建一条笔记“{title}”，列出支付宝账单里最新的5条记录（收入也算），写上名称和金额。",
+            "将支付宝最近的5笔交易（不论收支）写进一条标题为“{title}”的新笔记，一行一笔，注明对象或用途以及金额。",
         ],
     }
     apps, scope, difficulty = ["alipay", "notes"], "S2", "L3"
@@ -64,31 +64,52 @@ class AlipayRecentTransactionsToNotes(Noting):
         write_latest(phone, self.moves)
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield one_note(before, after)
-        yield from bill_goals("the note", noted(before, after), before, newest(before)[:5])
+        yield from self.note_goals(before, after)
+        yield bill_goal("the note", noted(before, after), before, newest(before)[:5], beside=[5])
 
-    def write(self, phone: Hand, found: Iterable[Bill]) -> None:
-        """Write a note of bills, a line each."""
-        write_note(phone, "", "\n".join(told_bill(phone.view, bill) for bill in found))
+    @staticmethod
+    def words(view: View, found: Iterable[Bill]) -> str:
+        """Bills, a line each."""
+        return "\n".join(told_bill(view, bill) for bill in found)
 
-    def solution(self, phone: Hand) -> None:
+    def content(self, view: View) -> str:
+        return self.words(view, newest(view)[:5])
+
+    def look(self, phone: Hand) -> None:
         open_bills(phone)
-        self.write(phone, newest(phone.view)[:5])
+
+    def other_ways(self) -> Iterable[Ending]:
+        def one_by_one(phone: Hand) -> None:
+            begin_note(phone)
+            phone.type(self.title, into="title")
+            lines = self.content(phone.view).splitlines()
+            for count in range(len(lines), 0, -1):
+                open_bills(phone)
+                phone.back()
+                phone.open("notes")
+                phone.type("\n".join(lines[count - 1 :]), into="content", clear=True)
+
+        yield from super().other_ways()
+        yield "the note is begun first, and each bill is looked up, the oldest first", one_by_one
 
     def near_misses(self) -> Iterable[Ending]:
+        def write(first: int, last: int) -> Callable[[Hand], None]:
+            return lambda phone: write_note(
+                phone, self.title, self.words(phone.view, newest(phone.view)[first:last])
+            )
+
         def amounts_shifted(phone: Hand) -> None:
             found = newest(phone.view)[:5]
             pairs = zip(found, [*found[1:], found[0]], strict=True)
-            write_note(
-                phone, "", "\n".join(f"{names_of(phone.view, a)[0]} {yuan(b.cents)}" for a, b in pairs)
-            )
+            lines = [f"{names_of(phone.view, one)[0]} {yuan(other.cents)}" for one, other in pairs]
+            write_note(phone, self.title, "\n".join(lines))
 
         def nameless(phone: Hand) -> None:
-            write_note(phone, "", "\n".join(yuan(bill.cents) for bill in newest(phone.view)[:5]))
+            write_note(phone, self.title, "\n".join(yuan(bill.cents) for bill in newest(phone.view)[:5]))
 
-        yield "four", lambda phone: self.write(phone, newest(phone.view)[:4])
-        yield "six", lambda phone: self.write(phone, newest(phone.view)[:6])
-        yield "the second to the sixth", lambda phone: self.write(phone, newest(phone.view)[1:6])
+        yield "four", write(0, 4)
+        yield "six", write(0, 6)
+        yield "the second to the sixth", write(1, 6)
         yield "each with another's amount", amounts_shifted
         yield "without names", nameless
 
@@ -119,7 +140,7 @@ class AlipayShareBillDetail(Telling):
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         said = self.told(before, after)
-        yield from bill_goals("the message", said, before, [latest_expense(before)])
+        yield bill_goal("the message", said, before, [latest_expense(before)])
 
     def finding(self, view: View) -> str:
         return told_bill(view, latest_expense(view))
@@ -166,6 +187,7 @@ class Top3ExpenseSummaryToWechat(Telling):
             {"en": "I must spend less", "zh": "要少花点钱"},
         ]
     )
+    most = 4
     shops: tuple[str, ...] = drawn(hidden=True)
     """Three of the last 30 days, and one of the time before."""
     cents: tuple[int, ...] = drawn(hidden=True)
@@ -194,9 +216,9 @@ class Top3ExpenseSummaryToWechat(Telling):
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         said = self.told(before, after)
-        yield from bill_goals("the message", said, before, self.largest(before))
-        end = plain(said).rstrip(" .!?。~”\"'’」\n")
-        yield goal("it ends with the closing line", passed=end.endswith(plain(self.closing)), actual=said)
+        yield bill_goal("the message", said, before, self.largest(before), beside=[3, 30])
+        end = unicodedata.normalize("NFKC", said).casefold().rstrip(" .!?。~”\"'’」\n")
+        yield goal("it ends with the closing line", passed=end.endswith(self.closing.casefold()), actual=said)
 
     def finding(self, view: View) -> str:
         return self.lines(view)

@@ -9,15 +9,28 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Table, Task, View, as_time, drawn, goal
+from pytest_mobilegym.api import (
+    Ending,
+    Goal,
+    Hand,
+    Rng,
+    Table,
+    View,
+    as_time,
+    choice,
+    drawn,
+    goal,
+    one_of,
+    says_only,
+)
 from pytest_mobilegym.phone.apps.alipay.state import Bill
 
 from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note
 from ..vocabulary.values import DAY
-from ..vocabulary.wechat import MESSAGES, tell, told
-from .amounts import amounts, plain
-from .vocabulary import MAY_SAY_MORE, MINUTE, Words, noted, one_note, open_bills, write_bills
+from ..vocabulary.wechat import TellOnWechat, tell
+from .amounts import amount_goal, says_amounts
+from .vocabulary import MINUTE, TITLES, Words, note_goals, noted, open_bills, write_bills
 
 
 def transfers_in(view: View) -> list[Bill]:
@@ -29,24 +42,40 @@ def transfers_in(view: View) -> list[Bill]:
 KNOWN = ("p9", "p12", "p13", "p26")
 """Friends who are on WeChat already."""
 SENDER = "sender_of_most"
-_THANKS = re.compile(r"\bthanks\b|\bthank you\b|\bthx\b|谢谢|感谢|多谢|谢啦|谢了")
+THANKS = (
+    "thanks",
+    "thank you",
+    "thank u",
+    "thx",
+    "grateful",
+    "谢谢",
+    "感谢",
+    "多谢",
+    "谢啦",
+    "谢了",
+    "谢过",
+    "感激",
+)
+"""Words that thank somebody, one of which has to be said."""
+MOST_LETTERS = 200
+"""How long thanks may be."""
 
 
-class AlipayThankTopIncomeTransfer(Task):
+class AlipayThankTopIncomeTransfer(TellOnWechat):
     """One note was added with the number of transfers received and the largest amount on successive lines, and
     its sender is thanked on WeChat. Both are drawn; red packets, salaries and refunds are no transfers.
     """
 
     instruction = {
         "en": [
-            "Count the transfers that I have ever received in Alipay (its type “Transfers”, so no red packets, salaries or refunds) and find the largest one. Write a new note with the count on the first line and the largest amount on the second, then thank its sender on WeChat.",
-            "How many transfers came in to my Alipay so far, going by the bill type “Transfers”, and which was the biggest? A new note should have just the number of them and, on the next line, the biggest amount; send whoever paid that one a thank-you on WeChat.",
-            "Make a new note of two lines from my Alipay bills under “Transfers”: how many were paid to me in all, then the amount of the largest of these. Afterwards write its sender a thank-you message on WeChat, under the real name.",
+            "Count the transfers that I have ever received in Alipay (its type “Transfers”, so no red packets, salaries or refunds) and find the largest one. Write a new note titled “{title}” with the count on the first line and the largest amount on the second, then thank its sender on WeChat.",
+            "How many transfers came in to my Alipay so far, going by the bill type “Transfers”, and which was the biggest? A new note “{title}” should have just the number of them and, on the next line, the biggest amount; send whoever paid that one a thank-you on WeChat.",
+            "Make a new note titled “{title}” of two lines from my Alipay bills under “Transfers”: how many were paid to me in all, then the amount of the largest of these. Afterwards write its sender a thank-you message on WeChat, under the real name.",
         ],
         "zh": [
-            "数一下我支付宝一共收到过多少笔转账（只算“转账”类，红包、工资、退款不算），并找出金额最大的一笔。新建笔记，第一行写笔数，第二行写最大金额，然后在微信上向那位转账人道谢。",
-            "按支付宝账单“转账”类，我总共收到过几笔转账，最大的是哪一笔？新建一条笔记，只写笔数，下一行写最大金额；再微信感谢转那笔钱的人。",
-            "从支付宝“转账”账单整理一条两行的新笔记：先是收到的转账总笔数，再是其中最大一笔的金额。之后在微信里按真实姓名找到付款人，发消息说声谢谢。",
+            "数一下我支付宝一共收到过多少笔转账（只算“转账”类，红包、工资、退款不算），并找出金额最大的一笔。新建标题为“{title}”的笔记，正文第一行写笔数，第二行写最大金额，然后在微信上向那位转账人道谢。",
+            "按支付宝账单“转账”类，我总共收到过几笔转账，最大的是哪一笔？新建一条笔记“{title}”，只写笔数，下一行写最大金额；再微信感谢转那笔钱的人。",
+            "从支付宝“转账”账单整理一条标题为“{title}”、正文两行的新笔记：先是收到的转账总笔数，再是其中最大一笔的金额。之后在微信里按真实姓名找到付款人，发消息说声谢谢。",
         ],
     }
     apps, scope, difficulty = ["alipay", "notes", "wechat"], "S3", "L4"
@@ -54,8 +83,9 @@ class AlipayThankTopIncomeTransfer(Task):
     capabilities = ["extract", "reasoning", "create", "handoff"]
     consequence = "message"
 
+    title: str = choice(TITLES)
     sender: str = drawn(hidden=True)
-    others: tuple[str, ...] = drawn(hidden=True)
+    friends: tuple[str, ...] = drawn(hidden=True)
     cents: tuple[int, ...] = drawn(hidden=True)
     """Of the largest, and of the others."""
     days: tuple[int, ...] = drawn(hidden=True)
@@ -67,7 +97,7 @@ class AlipayThankTopIncomeTransfer(Task):
         )
         return {
             "sender": friends[0],
-            "others": tuple(friends[1:]),
+            "friends": tuple(friends[1:]),
             "cents": (rng.randint(700_001, 990_000), *(rng.randint(1_001, 590_000) for _ in friends[1:])),
             "days": tuple(rng.randint(2, 600) for _ in friends),
         }
@@ -76,19 +106,19 @@ class AlipayThankTopIncomeTransfer(Task):
         """The sender is on WeChat by the real name, as another friend of Alipay is; more was sent than received."""
         view = phone.view
         now = view.now
-        moves = zip((self.sender, *self.others), self.cents, self.days, strict=True)
+        moves = zip((self.sender, *self.friends), self.cents, self.days, strict=True)
         write_bills(
             phone,
             [
                 *((friend, cents, now - days * DAY) for friend, cents, days in moves),
-                (self.others[0], -1_100_000, now - 40 * DAY),
+                (self.friends[0], -1_100_000, now - 40 * DAY),
             ],
         )
         known, chat = view.wechat.contacts.first(), view.wechat.chats.first()
         line = next(each for each in chat.messages.values() if each.kind == "text")
         hello = "最近怎么样？" if phone.lang == "zh" else "How are you these days?"
         with phone.edit("wechat") as wechat:
-            for id, friend in ((f"{SENDER}_not", self.others[0]), (SENDER, self.sender)):
+            for id, friend in ((f"{SENDER}_not", self.friends[0]), (SENDER, self.sender)):
                 name = view.alipay.contacts[friend].real
                 fields = {"id": id, "name": name, "nickname": "", "spelling": "", "memo": ""}
                 wechat.contacts.add(known.model_copy(update=fields))
@@ -104,44 +134,57 @@ class AlipayThankTopIncomeTransfer(Task):
                 wechat.chats.add(chat.model_copy(update=fields), first=True)
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        received = transfers_in(before)
-        yield one_note(before, after)
-        lines = [line for line in plain(noted(before, after)).splitlines() if line.strip()]
-        numbers = [[each.cents for each in amounts(line)] for line in lines]
-        wanted = [[len(received) * 100], [received[0].cents]]
-        pairs = [list(pair) for pair in pairwise(numbers)]
+        count, cents = len(transfers_in(before)), transfers_in(before)[0].cents
+        yield from note_goals(before, after, self.title)
+        written = noted(before, after)
+        # Lines may be numbered.
+        lines = [re.sub(r"^\s*[12][.)、）]\s+", "", line) for line in written.splitlines() if line.strip()]
         yield goal(
             "it has the number of transfers, and on the next line the largest amount",
-            passed=wanted in pairs,
+            passed=any(
+                says_only(count) == first and says_amounts(cents) == second
+                for first, second in pairwise(lines)
+            ),
             actual=lines,
-            expected=[f"{len(received)}", yuan(received[0].cents)],
+            expected=[f"{count}", yuan(cents)],
         )
-        stray = [each for each in numbers if each and each not in wanted]
-        yield goal("it has no other number", passed=bool(lines) and not stray, actual=lines)
-        said = told(before, after, SENDER)
-        yield goal("the sender is thanked", passed=bool(_THANKS.search(plain(said))), actual=said)
+        yield amount_goal("the note", "\n".join(lines), count * 100, cents)
+        said = self.told(before, after)
+        yield goal(
+            "the sender is thanked",
+            actual=said,
+            expected=one_of(*(says_only(word, among=THANKS, beside=THANKS) for word in THANKS)),
+        )
+        yield goal("in a few words", passed=0 < len(said) <= MOST_LETTERS, actual=said)
+
+    def readers(self) -> Sequence[str]:
+        return [SENDER]
 
     def allowed(self) -> Sequence[str]:
-        return ["notes.notes[+1]", f"wechat.chats[#{SENDER}].messages[+{MESSAGES}]"]
-
-    def liberties(self) -> Mapping[str, str]:
-        return {self.allowed()[1]: "thanks may take several messages"}
+        return ["notes.notes[+1]", *super().allowed()]
 
     def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_MORE
+        thanked = dict.fromkeys(
+            ("says a wrong value before it: * for 'Thank you'", "says a wrong value before it: * for '谢谢'"),
+            "what is said before the thanks thanks too",
+        )
+        return {**super().equivalents(), **thanked}
 
     def play(
         self, phone: Hand, count: int, cents: int, chat: str = SENDER, words: Words | None = None
     ) -> None:
         """Write the note and the message."""
-        write_note(phone, "", f"{count}\n{yuan(cents)}")
-        tell(phone, chat, (words or {"en": "Thanks", "zh": "谢谢"})[phone.lang])
+        write_note(phone, self.title, f"{count}\n{yuan(cents)}")
+        tell(phone, chat, words[phone.lang] if words else self.finding(phone.view))
 
-    def solution(self, phone: Hand) -> None:
+    def finding(self, view: View) -> str:
+        return "谢谢" if view.lang == "zh" else "Thank you"
+
+    def look(self, phone: Hand) -> None:
         received = transfers_in(phone.view)
         open_bills(phone, tab="transfer")
         phone.tap("bill.open", bill=received[0].id)
-        self.play(phone, len(received), received[0].cents)
+        write_note(phone, self.title, f"{len(received)}\n{yuan(received[0].cents)}")
 
     def near_misses(self) -> Iterable[Ending]:
         def all_income(phone: Hand) -> None:
@@ -155,8 +198,8 @@ class AlipayThankTopIncomeTransfer(Task):
             self.play(phone, len(transfers_in(phone.view)), transfers_in(phone.view)[1].cents)
 
         def on_one_line(phone: Hand) -> None:
-            write_note(phone, "", f"{len(transfers_in(phone.view))} {yuan(self.cents[0])}")
-            tell(phone, SENDER, "谢谢" if phone.lang == "zh" else "Thank you")
+            write_note(phone, self.title, f"{len(transfers_in(phone.view))} {yuan(self.cents[0])}")
+            tell(phone, SENDER, self.finding(phone.view))
 
         yield "all income is counted", all_income
         yield "the second largest", second

@@ -17,37 +17,25 @@ LANGS = pytest.mark.parametrize("lang", ["en", "zh"])
 
 @pytest.mark.parametrize(
     "text",
-    ["1234.5", "¥1,234.50", "￥ 1234.50", "1234.50元", "-1234.5 yuan", "2026-03-08 1234.5",
-     "3月8日12:30 1234.5",
-     "１２３４.５", "a 7.25,1234.5", "1234.5, then 7"],
+    ["1234.5", "¥1,234.50", "￥ 1234.50", "1234.50元", "2026-03-08 1234.5", "3月8日12:30 1234.5",
+     "１２３４.５", "RMB 1234.5", "It is 1,234.50 yuan as of Mar 27.", "3月：1234.5元"],
 )  # fmt: skip
 def test_an_amount_is_told_in_many_ways(text: str) -> None:
-    assert amounts.says_amount(text, 123_450)
+    assert amounts.says_amounts(123_450) == text
 
 
-@pytest.mark.parametrize("text", ["1234", "1234.51", "1234.505", "11234.5", "12345", ""])
-def test_another_amount_is_not_it(text: str) -> None:
-    assert not amounts.says_amount(text, 123_450)
-
-
-@pytest.mark.parametrize("text", ["12.50", "¥99", "99元", "99 yuan", "4800", "1,000"])
-def test_money_beside_what_was_asked_is_noticed(text: str) -> None:
-    assert len(amounts.other_amounts(f"3. 1234.5 / {text}", {123_450})) == 1
-
-
-@pytest.mark.parametrize("text", ["3 bills in 2026", "2026年3月8日 12:30", "Mar 27", "13810428811", "30天"])
-def test_days_counts_and_numbers_of_accounts_are_no_money(text: str) -> None:
-    assert amounts.other_amounts(text, ()) == []
+@pytest.mark.parametrize("text", ["-1234.5 yuan", "−¥1,234.50", "1234.5"])
+def test_what_was_paid_is_told_with_or_without_its_sign(text: str) -> None:
+    assert amounts.says_amounts(-123_450) == text
 
 
 @pytest.mark.parametrize(
-    "text", ["Gym 12.5; Cat food 99.9", "12.5 Gym\n99.9 Cat food", "1. gym: ¥12.50\n2. Cat food 99.9"]
-)
-def test_an_amount_belongs_to_the_name_beside_it(text: str) -> None:
-    assert amounts.paired(text, ["Gym"], 1_250)
-    assert amounts.paired(text, ["Cat food"], 9_990)
-    assert not amounts.paired(text, ["Gym"], 9_990)
-    assert not amounts.paired(text, ["ym"], 1_250)
+    "text",
+    ["1234", "1234.51", "1234.505", "11234.5", "12345", "", "-1234.5", "$1234.50", "1234.5 USD",
+     "1234.5, then 7", "1234.5 / ¥99", "not 1234.5", "1234.5, no, wrong, 1235.5"],
+)  # fmt: skip
+def test_another_amount_or_currency_or_a_denial_is_not_it(text: str) -> None:
+    assert amounts.says_amounts(123_450) != text
 
 
 @pytest.mark.parametrize("text", ["2026-01", "2026年1月", "Jan 2026", "January, 2026", "2026/1"])
@@ -62,19 +50,26 @@ def test_a_month_may_be_told_without_its_year() -> None:
 
 
 @LANGS
-def test_the_balance_may_be_written_with_commas_and_in_two_messages(
-    judge_case: JudgeCases, lang: Any
-) -> None:
+def test_the_balance_may_be_written_with_commas(judge_case: JudgeCases, lang: Any) -> None:
     case = judge_case(tasks.AlipayBalanceToWechat, seed=1, lang=lang, balance=4_100_205)
-    wechat.tell(case.hand, case.task.chat, "Hi!")
-    wechat.tell(case.hand, case.task.chat, "¥41,002.05")
+    wechat.tell(case.hand, case.task.chat, "Hi! ¥41,002.05")
     assert case.passed
 
 
-def test_a_rounded_balance_is_not_enough(judge_case: JudgeCases) -> None:
+@pytest.mark.parametrize("text", ["41002", "$41,002.05", "41002.05 USD", "41002.05 or 41002.06"])
+def test_a_rounded_balance_another_currency_or_two_balances_are_wrong(
+    judge_case: JudgeCases, text: str
+) -> None:
     case = judge_case(tasks.AlipayBalanceToWechat, balance=4_100_205)
-    wechat.tell(case.hand, case.task.chat, "41002")
-    assert case.missed == ["the message has the amount 41002.05", "the message has no other amount"]
+    wechat.tell(case.hand, case.task.chat, text)
+    assert case.missed == ["the message has the amount, and no other one"]
+
+
+def test_one_message_tells_the_balance(judge_case: JudgeCases) -> None:
+    case = judge_case(tasks.AlipayBalanceToWechat, balance=4_100_205)
+    for text in ("hello", "hi", "are you there", "41002.05"):
+        wechat.tell(case.hand, case.task.chat, text)
+    assert len(case.side_effects) == 3
 
 
 def test_the_owner_is_nobody_to_tell(judge_case: JudgeCases) -> None:
@@ -84,9 +79,10 @@ def test_the_owner_is_nobody_to_tell(judge_case: JudgeCases) -> None:
         assert case.task.chat != case.before.wechat.user.id
 
 
-def test_a_report_may_have_a_title_and_the_amounts_in_any_order(judge_case: JudgeCases) -> None:
+def test_a_report_may_have_the_amounts_in_any_order(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.FinancialReportToNotes)
-    notes.write_note(case.hand, f"{case.task.balance / 100:,.2f}", f"spent {case.task.cents / 100:.2f}")
+    words = f"Last spent -{case.task.cents / 100:.2f}; balance {case.task.balance / 100:,.2f} yuan"
+    notes.write_note(case.hand, case.task.title, words)
     assert case.passed
 
 
@@ -96,13 +92,13 @@ def test_the_largest_expense_may_be_called_by_what_was_bought(judge_case: JudgeC
     bill = vocabulary.expenses(case.before)[0]
     assert abs(bill.cents) == case.task.cents
     subject = bills.subject_of(bill, lang)
-    wechat.post_moment(case.hand, f"{subject}: ¥{case.task.cents / 100:,.2f} :(")
+    wechat.post_moment(case.hand, f"{subject}: ¥{case.task.cents / 100:,.2f} :( {case.task.grumble}")
     assert case.passed
 
 
 def test_a_second_moment_is_too_many(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.AlipayLargestExpenseToMoments)
-    words = vocabulary.told_bill(case.before, vocabulary.expenses(case.before)[0])
+    words = case.task.words(case.before, vocabulary.expenses(case.before)[0])
     wechat.post_moment(case.hand, words)
     case.hand.home()
     case.hand.open("wechat")
@@ -115,7 +111,7 @@ def test_a_second_moment_is_too_many(judge_case: JudgeCases) -> None:
 
 def test_an_older_note_edited_later_is_a_side_effect_and_no_more(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.AlipayLargestExpenseToNotes)
-    notes.write_note(case.hand, "", vocabulary.told_bill(case.before, vocabulary.expenses(case.before)[0]))
+    notes.write_note(case.hand, case.task.title, case.task.content(case.before))
     assert case.passed
     case.hand.tap("nav.back")
     case.hand.tap("note.open", note=next(iter(case.before.notes.notes)))
@@ -148,9 +144,9 @@ def test_this_month_is_what_the_head_of_the_list_shows(judge_case: JudgeCases, l
 
 def test_note_and_message_are_both_needed(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.AlipayMonthlyToNotesAndWechat)
-    notes.write_note(case.hand, "", alipay.yuan(months.spent_in(case.before, "2026-03")))
-    assert len(case.missed) == 2
-    assert all("message" in name for name in case.missed)
+    amount = alipay.yuan(months.spent_in(case.before, "2026-03"))
+    notes.write_note(case.hand, case.task.title, amount)
+    assert case.missed == ["the message has the amount, and no other one"]
 
 
 @pytest.mark.parametrize("month", ["2026-01", "2026年1月", "January 2026", "1月", "Jan", "Higher: 2026-1"])
@@ -179,8 +175,24 @@ def test_bills_may_be_listed_in_any_order_and_with_signs(judge_case: JudgeCases)
         for bill in found[::-1]
         for names in [vocabulary.names_of(case.before, bill)]
     ]
-    notes.write_note(case.hand, "", "; ".join(lines))
+    notes.write_note(case.hand, case.task.title, "; ".join(lines))
     assert case.passed
+
+
+@LANGS
+def test_bills_may_be_a_numbered_list(judge_case: JudgeCases, lang: Any) -> None:
+    case = judge_case(tasks.AlipayRecentTransactionsToNotes, seed=3, lang=lang)
+    lines = case.task.content(case.before).splitlines()
+    numbered = [f"{number}. {line}" for number, line in enumerate(lines, 1)]
+    notes.write_note(case.hand, case.task.title, "\n".join(numbered))
+    assert case.passed
+
+
+def test_a_sixth_bill_is_too_many_even_without_its_amount(judge_case: JudgeCases) -> None:
+    case = judge_case(tasks.AlipayRecentTransactionsToNotes, seed=3)
+    sixth = vocabulary.names_of(case.before, alipay.newest(case.before)[5])[0]
+    notes.write_note(case.hand, case.task.title, f"{case.task.content(case.before)}\n{sixth}")
+    assert case.missed
 
 
 def test_an_income_that_is_later_is_no_expense(judge_case: JudgeCases) -> None:
@@ -199,6 +211,16 @@ def test_the_closing_line_may_be_a_message_of_its_own(judge_case: JudgeCases, la
         wechat.tell(case.hand, case.task.chat, vocabulary.told_bill(case.before, bill))
     assert case.missed == ["it ends with the closing line"]
     wechat.tell(case.hand, case.task.chat, f"{case.task.closing.upper()}!")
+    assert case.passed
+
+
+@LANGS
+def test_a_list_of_three_may_say_how_many_and_be_numbered(judge_case: JudgeCases, lang: Any) -> None:
+    case = judge_case(tasks.Top3ExpenseSummaryToWechat, lang=lang)
+    told = [vocabulary.told_bill(case.before, bill) for bill in case.task.largest(case.before)]
+    head = "近30天最大的3笔：" if lang == "zh" else "Top 3 of the last 30 days:"
+    lines = [head, *(f"{number}) {line}元" for number, line in enumerate(told, 1)), case.task.closing]
+    wechat.tell(case.hand, case.task.chat, "\n".join(lines))
     assert case.passed
 
 
@@ -230,7 +252,13 @@ def test_the_count_of_a_type_must_be_the_only_number(judge_case: JudgeCases) -> 
     found = case.task.found(case.before)
     total = alipay.yuan(bills.sums(found).expense)
     wechat.tell(case.hand, case.task.chat, f"Top-ups: {len(found)} or {len(found) + 1}, {total}")
-    assert case.missed == ["it has the number of bills, and no other number"]
+    assert case.missed == ["it has the number of bills and their total, and no other number"]
+
+
+def test_another_type_beside_it_is_wrong(judge_case: JudgeCases) -> None:
+    case = judge_case(tasks.BillTypeYearSummaryToWechat, bill_type="top_up")
+    wechat.tell(case.hand, case.task.chat, f"Shopping or {case.task.finding(case.before)}")
+    assert case.missed == ["the message names the type, and no other"]
 
 
 @LANGS
@@ -238,17 +266,25 @@ def test_transfers_are_counted_and_the_sender_thanked_in_own_words(judge_case: J
     case = judge_case(tasks.AlipayThankTopIncomeTransfer, lang=lang)
     received = senders.transfers_in(case.before)
     assert received[0].party == case.task.sender
-    words = ("转账", "多谢你啦！") if lang == "zh" else ("Transfers", "Thank you so much!")
-    content = f"{len(received)}\n¥{received[0].cents / 100:,.2f}"
-    notes.write_note(case.hand, words[0], content)
+    words = ("笔", "多谢你啦！") if lang == "zh" else (" transfers", "Thank you so much!")
+    content = f"{len(received)}{words[0]}\n¥{received[0].cents / 100:,.2f}"
+    notes.write_note(case.hand, case.task.title, content)
     wechat.tell(case.hand, senders.SENDER, words[1])
     assert case.passed
+
+
+@pytest.mark.parametrize("words", ["No thanks", "Thankfully not", "Hello", "Thanks! " * 40])
+def test_what_is_no_thanks_or_too_much_is_refused(judge_case: JudgeCases, words: str) -> None:
+    case = judge_case(tasks.AlipayThankTopIncomeTransfer)
+    case.task.look(case.hand)
+    wechat.tell(case.hand, senders.SENDER, words)
+    assert len(case.missed) == 1
 
 
 def test_the_numbers_must_be_in_order(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.AlipayThankTopIncomeTransfer)
     received = senders.transfers_in(case.before)
-    notes.write_note(case.hand, "", f"{alipay.yuan(received[0].cents)}\n{len(received)}")
+    notes.write_note(case.hand, case.task.title, f"{alipay.yuan(received[0].cents)}\n{len(received)}")
     wechat.tell(case.hand, senders.SENDER, "Thanks")
     assert case.missed == ["it has the number of transfers, and on the next line the largest amount"]
 

@@ -6,13 +6,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Task, View, added, as_time, goal
+from pytest_mobilegym.api import (
+    MAY_BE_WORDED,
+    Ending,
+    Goal,
+    Hand,
+    Task,
+    View,
+    added,
+    as_time,
+    choice,
+    goal,
+    unasked,
+)
 from pytest_mobilegym.phone.apps.alipay import bills
 from pytest_mobilegym.phone.apps.alipay.merchants import MERCHANTS
 from pytest_mobilegym.phone.apps.alipay.state import Bill
 
 from ..vocabulary.alipay import newest, yuan
-from ..vocabulary.wechat import MAY_SAY_IT_TWICE
+from ..vocabulary.notes import write_and_correct_note, write_note
 
 Words = dict[str, str]
 MINUTE = timedelta(minutes=1)
@@ -76,13 +88,12 @@ def new_notes(before: View, after: View) -> list[Any]:
 
 
 def noted(before: View, after: View) -> str:
-    """All that added notes say."""
-    return "\n".join(note.text for note in new_notes(before, after))
-
-
-def one_note(before: View, after: View) -> Goal:
-    """There is one note more; what becomes of older notes does not matter to it."""
-    return goal("one note was added", actual=len(new_notes(before, after)), expected=1)
+    """All that added notes say below their titles."""
+    return "\n".join(
+        line
+        for note in new_notes(before, after)
+        for line in (note.content, *(item.text for item in note.items.values()))
+    )
 
 
 # What a hand does
@@ -96,17 +107,63 @@ def open_bills(phone: Hand, *, tab: str = "all") -> None:
         phone.tap("bill.tab", tab=tab)
 
 
-# Whom to tell
+# Notes
 
 
-MAY_SAY_MORE = {**MAY_SAY_IT_TWICE, "also taps keyboard.key *": "it may say more than it was asked to"}
+TITLES: tuple[Words, ...] = (
+    {"en": "Alipay", "zh": "支付宝"},
+    {"en": "Money matters", "zh": "钱的事"},
+    {"en": "For the household book", "zh": "记账用"},
+    {"en": "To look at on Sunday", "zh": "周末再看"},
+    {"en": "My spending", "zh": "我的花销"},
+    {"en": "Keep for the tax return", "zh": "报税备查"},
+    {"en": "Do not forget", "zh": "别忘了"},
+    {"en": "Accounts of the month", "zh": "本月账目"},
+    {"en": "Pocket book", "zh": "小账本"},
+    {"en": "What it comes to", "zh": "一笔明细"},
+)
+"""Titles of notes about money; none of them says a number."""
+
+
+def note_goals(before: View, after: View, title: str) -> Iterable[Goal]:
+    """One note was added, with this title, and nothing was chosen for it that nobody asked for."""
+    new = new_notes(before, after)
+    yield goal("one note was added, with its title", actual=[note.title for note in new], expected=[title])
+    chosen = [unasked(note, {"title", "content", "items"}) for note in new]
+    yield goal("nothing else was chosen for it", passed=bool(new) and not any(chosen), actual=chosen)
 
 
 class Noting(Task, abstract=True):
-    """A task that ends with one new note."""
+    """A task that ends with one new note of a title that the instruction says."""
+
+    title: str = choice(TITLES)
+
+    def content(self, view: View) -> str:
+        """What a hand writes below the title."""
+        raise NotImplementedError
+
+    def look(self, phone: Hand) -> None:
+        """Look where it is to be found."""
+
+    def note_goals(self, before: View, after: View) -> Iterable[Goal]:
+        """One note was added, with its title, and nothing else was chosen for it."""
+        return note_goals(before, after, self.title)
 
     def allowed(self) -> Sequence[str]:
         return ["notes.notes[+1]"]
 
     def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_MORE
+        return MAY_BE_WORDED
+
+    def solution(self, phone: Hand) -> None:
+        words = self.content(phone.view)
+        self.look(phone)
+        write_note(phone, self.title, words)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def corrected(phone: Hand) -> None:
+            words = self.content(phone.view)
+            self.look(phone)
+            write_and_correct_note(phone, self.title, words)
+
+        yield "the note is written wrongly and put right", corrected

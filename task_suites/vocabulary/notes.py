@@ -5,11 +5,31 @@ from __future__ import annotations
 from pytest_mobilegym.api import Hand
 
 
+def begin_note(phone: Hand) -> None:
+    """Open an empty note, whatever page Notes shows."""
+    phone.open("notes")
+    if not phone.offers("note.new") and phone.view.route.path.startswith("/note/"):
+        phone.tap("nav.back")
+    phone.tap("note.new")
+
+
 def write_note(phone: Hand, title: str, content: str = "") -> None:
     """Write a new note, perhaps without a title or without anything below it."""
-    phone.open("notes")
-    phone.tap("note.new")
+    begin_note(phone)
     if content:
         phone.type(content, into="content")
     if title:
         phone.type(title, into="title")
+
+
+def write_and_correct_note(phone: Hand, title: str, content: str) -> None:
+    """Write a new note wrongly, leave it, and put it right."""
+    begin_note(phone)
+    phone.type(title or "?", into="title")
+    phone.type("?!", into="content")
+    phone.tap("nav.back")
+    newest = max(phone.view.notes.notes.values(), key=lambda note: note.created)
+    phone.tap("note.open", note=newest.id)
+    phone.type(content, into="content", clear=True)
+    if not title:
+        phone.type("", into="title", clear=True)
