@@ -40,7 +40,7 @@ def fresh_auth() -> Auth:
 
 
 def fresh_wechat(lang: str) -> WechatState:
-    """Twelve contacts, eight chats, eleven moments and three authorised apps."""
+    """Thirty-six contacts, twenty-six chats, eleven moments and three authorised apps."""
     moments = fresh_moments(lang)
     return WechatState(
         user=fresh_user(lang),
