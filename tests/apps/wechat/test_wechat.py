@@ -438,8 +438,9 @@ def test_an_app_loses_its_access_once_that_is_confirmed(hand: Hand) -> None:
     hand.tap("authorized_app.open", app="ebay")
     go_to(hand, "revoke.ask", "nav.back")
     assert "ebay" in wechat(hand).authorized_apps
+    others = [app for app in wechat(hand).authorized_apps if app != "ebay"]
     go_to(hand, "revoke.ask", "revoke.confirm")
-    assert list(wechat(hand).authorized_apps) == ["tencent_meeting", "wechat_reading"]
+    assert list(wechat(hand).authorized_apps) == others
     assert hand.view.route.path == "/settings/privacy/authorization"
 
 
