@@ -1,6 +1,7 @@
 """WeChat on a fresh phone."""
 
 from pytest_mobilegym.phone.apps.wechat.auth import Auth, Device
+from pytest_mobilegym.phone.apps.wechat.defaults.authorized import fresh_authorized_apps
 from pytest_mobilegym.phone.apps.wechat.defaults.chats import fresh_chats
 from pytest_mobilegym.phone.apps.wechat.defaults.favorites import fresh_favorites
 from pytest_mobilegym.phone.apps.wechat.defaults.groups import fresh_group
@@ -14,14 +15,8 @@ from pytest_mobilegym.phone.apps.wechat.defaults.people import (
     fresh_user,
 )
 from pytest_mobilegym.phone.apps.wechat.defaults.words import at
-from pytest_mobilegym.phone.apps.wechat.state import AuthorizedApp, WechatState
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.state import Table
-
-APPS = {
-    "tencent_meeting": {"en": "Tencent Meeting", "zh": "腾讯会议"},
-    "ebay": {"en": "eBay", "zh": "eBay"},
-    "wechat_reading": {"en": "WeChat Reading", "zh": "微信读书"},
-}
 
 
 def fresh_auth() -> Auth:
@@ -40,7 +35,7 @@ def fresh_auth() -> Auth:
 
 
 def fresh_wechat(lang: str) -> WechatState:
-    """Twelve contacts, eight chats, eleven moments and three authorised apps."""
+    """Thirty-six contacts, twenty-six chats, eleven moments and twenty-six authorised apps."""
     moments = fresh_moments(lang)
     return WechatState(
         user=fresh_user(lang),
@@ -57,28 +52,6 @@ def fresh_wechat(lang: str) -> WechatState:
         sticker_packs=("daily", "pets"),
         friend_requests=fresh_requests(lang),
         strangers=fresh_strangers(lang),
-        authorized_apps=Table.of(
-            [
-                AuthorizedApp(
-                    id="tencent_meeting",
-                    name=APPS["tencent_meeting"][lang],
-                    scopes=("profile", "friends", "notifications"),
-                    since=at("2025-09-02 10:12"),
-                ),
-                AuthorizedApp(
-                    id="ebay",
-                    name=APPS["ebay"][lang],
-                    scopes=("profile", "phone", "location"),
-                    since=at("2025-11-11 00:06"),
-                ),
-                AuthorizedApp(
-                    id="wechat_reading",
-                    name=APPS["wechat_reading"][lang],
-                    kind="mini_program",
-                    scopes=("profile", "friends"),
-                    since=at("2024-06-18 21:40"),
-                ),
-            ]
-        ),
+        authorized_apps=fresh_authorized_apps(lang),
         next_id=100,
     )

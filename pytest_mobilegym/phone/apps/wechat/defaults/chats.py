@@ -133,6 +133,80 @@ _FELIX = (
     they("03-15 20:50", "It floats. Mostly.", "能浮，大部分时候。"),
     me("03-15 20:51", "Very reassuring.", "真让人安心。"),
 )
+_TALKS_OF_NAMESAKES: dict[str, tuple[_Line, ...]] = {
+    "nora_quayle": (
+        me("03-12 14:20", "Do you still have the hole punch?", "打孔机还在你那儿吗？"),
+        they("03-12 14:31", "Second drawer, under the tape.", "第二个抽屉，胶带下面。"),
+    ),
+    "nora_cello": (
+        they("03-02 19:44", "The quartet plays in Leeds on the 18th of April.", "四重奏4月18号在利兹演出。"),
+        me("03-02 20:05", "I will be there in spirit.", "我精神上到场。"),
+    ),
+    "zhao_lei": (
+        me("03-10 08:12", "Front tyre is flat again.", "前胎又瘪了。"),
+        they("03-10 08:30", "Bring the bike by, I have a spare tube.", "把车推来，我有备用内胎。"),
+    ),
+    "zhao_li": (
+        they("03-14 12:02", "The noodle place has moved across the street.", "那家米粉店搬到马路对面了。"),
+        me("03-14 12:09", "As long as the chilli moved too.", "辣椒也搬过去就行。"),
+    ),
+    "hana_mori": (
+        me("02-25 10:40", "Are the blue bowls back?", "蓝色的碗回来了吗？"),
+        they("02-25 11:03", "They come out of the kiln on Sunday.", "周日出窑。"),
+    ),
+    "may_sanya": (
+        they("02-16 18:00", "The coconuts are in the post, open the parcel at once.", "椰子寄出了，收到马上拆。"),
+        me("02-16 18:40", "Thank you, Auntie!", "谢谢玫姨！"),
+    ),
+    "coach_roy": (
+        they("03-05 21:15", "Dry training on Wednesday, bring a mat.", "周三陆上训练，带垫子。"),
+        me("03-05 21:20", "Mat packed.", "垫子装好了。"),
+    ),
+    "felix_blum": (
+        me("01-18 17:33", "Which tile did you choose in the end?", "最后选了哪款瓷砖？"),
+        they("01-18 18:01", "The one with the little herons.", "带小白鹭的那款。"),
+    ),
+    "li_na_88": (
+        they("03-11 09:58", "I parked your umbrella at the front desk.", "你的伞我放前台了。"),
+        me("03-11 10:02", "You saved me twice today.", "今天你救了我两次。"),
+    ),
+    "lin_na_f": (
+        they("02-28 16:25", "The lion needs two more dancers for the fair.", "庙会舞狮还缺两个人。"),
+        me("02-28 16:59", "I can only be the tail.", "我只能当狮尾。"),
+    ),
+    "chen_hao": (
+        me("03-13 18:18", "Is the lift working again?", "电梯修好了吗？"),
+        they("03-13 18:26", "Yes, but only the left one.", "修好了，不过只有左边那部。"),
+    ),
+    "chen_tao": (
+        they("03-04 12:20", "I found your grey scarf in the car.", "你的灰围巾在我车里。"),
+        me("03-04 12:41", "So it was not the cat.", "原来不是猫干的。"),
+    ),
+    "sam_porter": (
+        they("02-21 22:47", "Landed in Seville, oranges on every street.", "到塞维利亚了，满街都是橙子。"),
+        me("02-22 08:05", "Do not eat those, they are bitter.", "别吃，是苦的。"),
+    ),
+    "sam_f": (
+        me("03-06 13:10", "How wide is the shelf?", "书架多宽？"),
+        they("03-06 13:12", "Ninety-four centimetres, I measured it twice.", "九十四厘米，我量了两遍。"),
+    ),
+    "grace_liu": (
+        they("02-10 07:32", "Sunrise over the dunes, and my camera is full of sand.", "沙丘日出，相机里全是沙。"),
+        me("02-10 09:15", "Worth it, I hope.", "但愿值得。"),
+    ),
+    "grace_lau": (
+        me("01-29 11:11", "Did you see a turtle?", "看到海龟了吗？"),
+        they("01-29 20:36", "Three, and one of them was asleep.", "三只，其中一只在睡觉。"),
+    ),
+    "uncle_ping": (
+        they("02-17 10:10", "Happy New Year, child. The ginseng tea is for your mother.", "孩子，新年好。人参茶是给你妈妈的。"),
+        me("02-17 10:31", "Happy New Year, Uncle Ping!", "平叔新年好！"),
+    ),
+    "uncle_peng": (
+        me("02-17 10:35", "Happy New Year, Uncle Peng!", "彭叔新年好！"),
+        they("02-17 12:50", "The same to you. The sky here is very blue.", "你也新年好，这边的天特别蓝。"),
+    ),
+}
 # fmt: on
 
 _FILES = {
@@ -147,11 +221,12 @@ _TALKS = (
     _Talk("moss_0413", _MOSS),
     _Talk("hana_sato", _HANA),
     _Talk("felix_boat", _FELIX, muted=True),
+    *(_Talk(peer, lines) for peer, lines in _TALKS_OF_NAMESAKES.items()),
 )
 
 
 def fresh_chats(lang: str) -> Table[Chat]:
-    """Seven conversations; five contacts have none."""
+    """Twenty-five conversations, eighteen of them short; eleven contacts have none."""
     return Table.of(
         [
             Chat(

@@ -90,7 +90,7 @@ _PEOPLE = (
         ("Flowers know the season", "花有花期，人有归处"), "phone", "2019-02-04 20:31", 9236, 11, 1, starred=True,
     ),
     _Person(
-        "moss_0413", ("moss.", "青苔。"), "qing tai", "yunnan_dali", None,
+        "moss_0413", ("moss", "青苔"), "qing tai", "yunnan_dali", None,
         ("offline until the rain stops", "雨停之前不在线"), "qr_code", "2024-10-02 16:45", 2871, 1,
     ),
     _Person(
@@ -126,11 +126,111 @@ _PEOPLE = (
         "tina_yoon", ("Tina Yoon", "尹恬"), "yin tian", "korea_busan", "female",
         ("By the sea again", "又到海边了"), "phone", "2022-11-27 13:26", 3305, 1,
     ),
+    # From here on everybody is easily taken for somebody else: one word or character sets them apart.
+    _Person(
+        "nora_quayle", ("Nora Quayle", "秦洛"), "qin luo", "hubei_wuhan", "female",
+        ("Two sugars, no hurry", "两块糖，不着急"), "group", "2024-09-02 09:15", 6902, 3, 1,
+    ),
+    _Person(
+        "nora_cello", ("Nora Bell", "贝诺"), "bei nuo", "england_leeds", "female",
+        ("Cello, cats, crosswords", "大提琴、猫、填字游戏"), "search", "2021-10-11 18:22", 4410, 1,
+    ),
+    _Person(
+        "zhao_lei", ("Zhao Lei", "赵磊"), "zhao lei", "liaoning_dalian", "male",
+        ("Ask me about tyres", "轮胎的事都可以问我"), "phone", "2020-03-19 12:40", 8855, 7, 1,
+    ),
+    _Person(
+        "zhao_li", ("Zhao Li", "赵力"), "zhao li", "hunan_changsha", "male",
+        ("Extra chilli, always", "微辣对我来说就是不辣"), "phone", "2022-08-08 08:08", 7316, 4, 2,
+    ),
+    _Person(
+        "marcus_wolf", ("Marcus Wolf", "魏明达"), "wei ming da", "chile_valdivia", "male",
+        ("Further south than you", "比你更南边"), "search", "2023-12-01 23:02", 9977, 2,
+    ),
+    _Person(
+        "hana_mori", ("Hana Mori", "苏晓彤"), "su xiao tong", "fujian_xiamen", "female",
+        ("Small ceramics, large kiln", "小陶器，大窑"), "card", "2024-04-14 15:37", 3580, 8,
+    ),
+    _Person(
+        "may_sanya", ("Aunt May", "玫姨"), "mei yi", "hainan_sanya", "female",
+        ("Winter is for the others", "冬天留给别人过"), "phone", "2018-01-28 10:01", 5122, 9, 1,
+    ),
+    _Person(
+        "coach_roy", ("Coach Roy", "罗教练"), "luo jiao lian", "hebei_tangshan", "male",
+        ("Elbows up", "手肘抬高"), "group", "2025-02-20 19:45", 11870, 6, 1,
+    ),
+    _Person(
+        "felix_blum", ("Felix Blum", "方洲"), "fang zhou", "netherlands_delft", "male",
+        ("Tiles and canals", "瓷砖和运河"), "radar", "2022-06-06 16:16", 2745, 1,
+    ),
+    _Person(
+        "tina_young", ("Tina Young", "尹甜"), "yin tian", "shandong_qingdao", "female",
+        ("Kites before breakfast", "早饭前先放风筝"), "qr_code", "2023-05-05 07:50", 6033, 3,
+    ),
+    _Person(
+        "ivy_birch", ("Ivy Birch", "温若兰"), "wen ruo lan", "guangxi_guilin", "female",
+        ("Rafts and rice noodles", "竹筏与米粉"), "group", "2024-11-23 20:20", 4901, 2, 1,
+    ),
+    _Person(
+        "oliver_grant", ("Oliver Grant", "唐奕"), "tang yi", "iceland_akureyri", "male",
+        ("The road is closed again", "路又封了"), "search", "2019-09-09 09:09", 1990,
+    ),
+    _Person(
+        "priya_menon", ("Priya Menon", "倪娅"), "ni ya", "kenya_nakuru", "female",
+        ("Flamingos do not answer mail", "火烈鸟不回邮件"), "card", "2025-08-17 11:30", 10240, 12,
+    ),
+    _Person(
+        "li_na_88", ("Li Na", "李娜"), "li na", "tianjin_heping", "female",
+        ("Not the tennis player", "不是打网球的那位"), "phone", "2021-04-02 13:13", 6655, 5, 2,
+    ),
+    _Person(
+        "lin_na_f", ("Lin Na", "林娜"), "lin na", "guangdong_foshan", "female",
+        ("Lion dance on weekends", "周末舞狮"), "group", "2023-01-22 21:05", 9410, 10, 1,
+    ),
+    _Person(
+        "chen_hao", ("Chen Hao", "陈浩"), "chen hao", "chongqing_yuzhong", "male",
+        ("Eleventh floor, ground level", "十一楼也是一楼"), "group", "2020-07-15 17:28", 10011, 4, 1,
+    ),
+    _Person(
+        "chen_tao", ("Chen Tao", "陈涛"), "chen tao", "shaanxi_baoji", "male",
+        ("Noodles wider than belts", "裤带面爱好者"), "qr_code", "2022-02-09 12:00", 7702, 2,
+    ),
+    _Person(
+        "sam_porter", ("Sam Porter", "沈波"), "shen bo", "spain_seville", "male",
+        ("Back after the siesta", "午睡后再联系"), "radar", "2021-12-12 14:44", 5488, 1,
+    ),
+    _Person(
+        "sam_f", ("Sam Foster", "沈博"), "shen bo", "italy_turin", "male",
+        ("Measure twice", "先量两遍"), "search", "2023-09-30 10:26", 6240, 3, 1,
+    ),
+    _Person(
+        "grace_liu", ("Grace Liu", "刘恩慈"), "liu en ci", "gansu_dunhuang", "female",
+        ("Sand in every pocket", "口袋里都是沙"), "card", "2022-10-03 16:51", 8299, 6,
+    ),
+    _Person(
+        "grace_lau", ("Grace Lau", "刘恩赐"), "liu en ci", "thailand_phuket", "female",
+        ("Diving until May", "五月前都在潜水"), "group", "2024-02-29 08:30", 3127, 2, 1,
+    ),
+    _Person(
+        "uncle_ping", ("Uncle Ping", "平叔"), "ping shu", "jilin_tonghua", "male",
+        ("Tea at four", "四点喝茶"), "phone", "2017-05-01 09:00", 7050, 4, 1,
+    ),
+    _Person(
+        "uncle_peng", ("Uncle Peng", "彭叔"), "peng shu", "tibet_lhasa", "male",
+        ("Slowly, it is high up here", "慢点走，海拔高"), "phone", "2018-10-01 19:19", 9680, 8, 1,
+    ),
+    _Person(
+        "pine_bakery", ("Pine Street Bakery", "松街面包房"), "song jie mian bao fang", "france_lyon", None,
+        ("Sold out by ten", "十点前售罄"), "qr_code", "2025-05-18 07:20", 2214,
+    ),
 )  # fmt: skip
 
 
 def fresh_contacts(lang: str) -> Table[Contact]:
-    """Twelve contacts; no name begins another, no region occurs twice, one has the most steps."""
+    """Thirty-six contacts; no name begins another, no region occurs twice, one has the most steps.
+
+    Names can stand in any sentence: none ends in a full stop or the like.
+    """
     return Table.of(
         [
             Contact(
