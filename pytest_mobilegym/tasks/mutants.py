@@ -328,8 +328,9 @@ def other_texts(text: str) -> list[str]:
     elif number := _DIGITS.search(text):
         more = str(int(number[0]) + 1).zfill(len(number[0]))
         found.append(text[: number.start()] + more + text[number.end() :])
-    if len(text) > 1:
-        found.append(text[:-1])
+    body = text.rstrip(".。")  # A full stop less is no mistake.
+    if len(body) > 1:
+        found.append(body[:-1] + text[len(body) :])
     if text[-1:].isascii() and text[-1:].isalnum():
         found.append(text + text[-1])
     found.append("?!" if text != "?!" else "!?")

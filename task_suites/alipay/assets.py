@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from pytest_mobilegym.api import AnswerField, AnswerQuestion, Hand, View, integers
+from pytest_mobilegym.api import AnswerField, Hand, View, integers
 from pytest_mobilegym.phone.apps.alipay.payments import total_assets
 
 from ..vocabulary.alipay import yuan
-from .amounts import YUAN, exactly
+from .amounts import YUAN, AskAmount
 
 
-class CheckBalance(AnswerQuestion):
-    """The total of all assets, as the finance page shows it; the balance alone is not it."""
+class CheckBalance(AskAmount):
+    """The total of all assets, as the finance page shows it; the balance alone is not it.
+
+    There are few instances because the question is always the same; what there is on the account is drawn.
+    """
 
     instruction = {
         "en": ["What are my total assets in Alipay?", "Look up how much I have in Alipay all in all."],
@@ -32,14 +35,7 @@ class CheckBalance(AnswerQuestion):
             alipay.balance, alipay.yuebao = self.balance, self.fund
 
     def cents(self, view: View) -> int:
-        """The right answer."""
         return total_assets(view.alipay)
-
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [exactly(self.cents(before))]
-
-    def said(self, view: View) -> Sequence[Any]:
-        return [yuan(self.cents(view))]
 
     def confused(self) -> Mapping[str, Callable[[View], Any]]:
         return {
@@ -49,8 +45,11 @@ class CheckBalance(AnswerQuestion):
         }
 
 
-class CheckDailyIncome(AnswerQuestion):
-    """What the fund has earned yesterday."""
+class CheckDailyIncome(AskAmount):
+    """What the fund has earned yesterday.
+
+    There are few instances because the question is always the same; what was earned is drawn.
+    """
 
     instruction = {
         "en": [
@@ -71,15 +70,8 @@ class CheckDailyIncome(AnswerQuestion):
             alipay.yesterday = self.yesterday
 
     def cents(self, view: View) -> int:
-        """The right answer."""
         found: int = view.alipay.yesterday
         return found
-
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [exactly(self.cents(before))]
-
-    def said(self, view: View) -> Sequence[Any]:
-        return [yuan(self.cents(view))]
 
     def confused(self) -> Mapping[str, Callable[[View], Any]]:
         return {

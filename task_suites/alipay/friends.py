@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -13,17 +12,21 @@ from pytest_mobilegym.api import (
     Goal,
     Hand,
     Rng,
-    Task,
+    SendMessage,
     View,
+    added,
     among,
     choice,
-    contains,
     derived,
     drawn,
+    exactly,
+    from_state,
     goal,
     matching,
     one_of,
+    quote,
     tap,
+    unasked,
 )
 from pytest_mobilegym.phone.apps.alipay.people import NEW, talk_name, talk_with, unread_messages
 from pytest_mobilegym.phone.apps.alipay.state import Contact, Message, Talk
@@ -31,6 +34,7 @@ from pytest_mobilegym.phone.apps.alipay.state import Contact, Message, Talk
 from ..vocabulary.alipay import contact_id, contact_names
 from ..vocabulary.values import another
 
+MINUTE_MS = 60_000
 LINES = [
     {"en": "The invoice goes to Hilltop Software", "zh": "发票抬头是山顶软件公司"},
     {"en": "Dinner is at seven, second floor", "zh": "晚饭七点，二楼"},
@@ -50,6 +54,11 @@ def talk_id(contact: str, view: View) -> str:
     return found.id if found is not None else f"{NEW}{contact}"
 
 
+def friend_of(talk: str, view: View) -> str:
+    """Id of the contact whom a conversation is with, also of one that has not begun."""
+    return talk.removeprefix(NEW) if talk.startswith(NEW) else str(view.alipay.talks[talk].contact)
+
+
 def open_profile(phone: Hand, contact: str) -> None:
     """Open a friend's page."""
     phone.open("alipay")
@@ -57,17 +66,16 @@ def open_profile(phone: Hand, contact: str) -> None:
     phone.tap("profile.open", contact=contact)
 
 
-def send(phone: Hand, contact: str, words: str) -> None:
-    """Send a friend a text, from the friend's page."""
-    open_profile(phone, contact)
-    phone.tap("chat.open")
-    phone.type(words, into="message")
-    phone.tap("chat.send")
+def in_full(phone: str) -> str:
+    """A number in full, perhaps in groups or with the code of the country."""
+    return rf"(?:\+?86[ -]?)?{phone[:3]}[ -]?{phone[3:7]}[ -]?{phone[7:]}"
 
 
 def masked(phone: str) -> str:
-    """What a masked form of a number may look like: its ends, and at least two marks between."""
-    return rf"{re.escape(phone[:3])}\d*[*＊xX]{{2,}}\d*{re.escape(phone[-2:])}"
+    """A number masked: three to seven of its first digits, marks, two to four of its last."""
+    beginnings = "|".join(phone[:count] for count in range(3, 8))
+    ends = "|".join(phone[-count:] for count in range(2, 5))
+    return rf"(?:{beginnings})[ -]?[*＊xX•]{{2,8}}[ -]?(?:{ends})"
 
 
 class FindFriend(AnswerQuestion):
@@ -100,9 +108,7 @@ class FindFriend(AnswerQuestion):
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
         phone = self.number_of(before)
-        return [
-            one_of(matching(rf"\s*{phone[:3]}[ -]?{phone[3:7]}[ -]?{phone[7:]}\s*"), matching(masked(phone)))
-        ]
+        return [one_of(matching(in_full(phone)), matching(masked(phone)))]
 
     def said(self, view: View) -> Sequence[Any]:
         full = self.number_of(view)
@@ -122,7 +128,10 @@ class FindFriend(AnswerQuestion):
 
 
 class CheckLatestMessageContent(AnswerQuestion):
-    """The last thing that was received in a conversation, word for word; own messages do not count."""
+    """The last thing that was received in a conversation, word for word; own messages do not count.
+
+    Another conversation is pinned at the start, so that its place in the list is drawn anew.
+    """
 
     instruction = {
         "en": [
@@ -148,6 +157,15 @@ class CheckLatestMessageContent(AnswerQuestion):
             talk.id for talk in view.alipay.talks.values() if talk_name(view.alipay, talk) == values.name
         )
     )
+    pinned: str = from_state("alipay.talks[*].id", hidden=True)
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("alipay") as alipay:
+            for talk in alipay.talks.values():
+                talk.sticky = talk.id == self.pinned
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [exactly(text) for text in self.said(before)]
 
     def said(self, view: View) -> Sequence[Any]:
         return [received(view.alipay.talks[self.talk])[-1].text]
@@ -161,7 +179,10 @@ class CheckLatestMessageContent(AnswerQuestion):
 
 
 class CheckUnreadMessageCount(AnswerQuestion):
-    """How many messages of friends are unread at the start; services, boxes and reminders do not count."""
+    """How many messages of friends are unread at the start; services, boxes and reminders do not count.
+
+    There are few instances because the question is always the same; who wrote, and how often, is drawn.
+    """
 
     instruction = {
         "en": [
@@ -180,24 +201,26 @@ class CheckUnreadMessageCount(AnswerQuestion):
     way = ("tab.messages",)
 
     unread: tuple[str, ...] = drawn(hidden=True)
+    """Ids of conversations, once for each unread message."""
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
-        people = sorted(
-            talk.id
-            for talk in view.alipay.talks.values()
-            if talk.kind == "person" and not talk.messages.last().mine
-        )
-        return {"unread": tuple(rng.sample(people, rng.randint(2, len(people))))}
+        people = [talk.id for talk in view.alipay.talks.values() if talk.kind == "person"]
+        writers = rng.sample(people, rng.randint(2, 6))
+        more = [rng.choice(writers) for _ in range(rng.randint(0, 12))]
+        return {"unread": tuple(sorted([*writers, *more]))}
 
     def arrange(self, phone: Hand) -> None:
-        """Exactly the last message of these is unread, or all of a conversation's last ones in a row."""
+        """Let all that friends wrote be read, and each write as often as they were drawn."""
+        now = phone.view.os.now
         with phone.edit("alipay") as alipay:
             for talk in alipay.talks.values():
-                if talk.kind != "person":
-                    continue
-                *_, last = talk.messages.values()
-                talk.read_at = last.at - (1 if talk.id in self.unread else 0)
+                if talk.kind == "person":
+                    talk.read_at = talk.messages.last().at
+            for place, id in enumerate(self.unread):
+                words = LINES[place % len(LINES)][phone.lang]
+                at = now - (len(self.unread) - place) * MINUTE_MS
+                alipay.talks[id].messages.add(Message(id=f"m{9000 + place}", text=words, at=at))
 
     def count(self, view: View, *, friends: bool = True) -> int:
         """Unread messages, of friends or of all others."""
@@ -217,8 +240,8 @@ class CheckUnreadMessageCount(AnswerQuestion):
         }
 
 
-class SendMessageToContact(Task):
-    """One message to the friend says what was asked, and nobody else was written to."""
+class SendMessageToContact(SendMessage):
+    """One message to the friend has the words asked for, and nobody else was written to."""
 
     instruction = {
         "en": ['Send {contact} this message on Alipay: "{text}"', 'Write to {contact} in Alipay: "{text}"'],
@@ -227,48 +250,52 @@ class SendMessageToContact(Task):
     apps, scope, difficulty = ["alipay"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["create"]
     consequence = "message"
+    chats, reader, words = "alipay.talks", "{talk}", "{text}"
+    send, leave = ("chat.send",), ("nav.back",) * 3
 
     contact: str = among(contact_names)
     text: str = choice(LINES)
     person: str = derived(lambda values, view: contact_id(values.contact, view))
     talk: str = derived(lambda values, view: talk_id(values.person, view))
 
-    def sent(self, before: View, after: View) -> dict[str, list[str]]:
-        """What was sent since the start, by contact."""
-        found: dict[str, list[str]] = {}
-        for talk in after.alipay.talks.values():
-            old = before.alipay.talks[talk.id].messages if talk.id in before.alipay.talks else {}
-            texts = [message.text for id, message in talk.messages.items() if id not in old and message.mine]
-            if texts:
-                found[talk.contact] = texts
-        return found
+    def is_own(self, message: Message, view: View) -> bool:
+        return message.mine
+
+    def given(self, view: View) -> Mapping[str, Any]:
+        return {"mine": True}
+
+    def reader_name(self, chat: str, view: View) -> str:
+        return self.contact
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        sent = self.sent(before, after)
-        yield goal(
-            "one message says what was asked", actual=sent.get(self.person), expected=[contains(self.text)]
-        )
-        yield goal("nobody else was written to", actual=sorted(set(sent) - {self.person}), expected=[])
+        yield from super().goals(before, after)
+        begun = {
+            talk.id: unasked(talk, {"messages"}) for talk in added(before.alipay.talks, after.alipay.talks)
+        }
+        plain = {self.talk: {"contact": self.person}} if self.talk.startswith(NEW) else {}
+        yield goal("no other conversation was begun", actual=begun, expected=plain)
 
     def allowed(self) -> Sequence[str]:
-        place = f"alipay.talks[#{self.talk}]"
-        return [place if self.talk.startswith(NEW) else f"{place}.messages[+1]"]
+        if self.talk.startswith(NEW):
+            return [f"{self.chats}[#{quote(self.talk)}]"]
+        return super().allowed()
 
-    def equivalents(self) -> Mapping[str, str]:
-        return {"does twice: * types *": "a message may say more than it was asked to"}
+    def others(self, view: View) -> Iterable[str]:
+        return [talk_id(contact, view) for contact in view.alipay.contacts if contact != self.person]
 
-    def solution(self, phone: Hand) -> None:
-        send(phone, self.person, self.text)
+    def enter(self, phone: Hand, chat: str) -> None:
+        open_profile(phone, friend_of(chat, phone.view))
+        phone.tap("chat.open")
 
-    def near_misses(self) -> Iterable[Ending]:
-        def typed_only(phone: Hand) -> None:
-            open_profile(phone, self.person)
+    def other_ways(self) -> Iterable[Ending]:
+        def by_search(phone: Hand) -> None:
+            phone.open("alipay")
+            phone.tap("search.open")
+            phone.type(self.contact, into="query")
+            phone.tap("profile.open", contact=self.person)
             phone.tap("chat.open")
             phone.type(self.text, into="message")
+            phone.tap("chat.send")
 
-        def namesake(phone: Hand) -> None:
-            send(phone, another(phone.view.alipay.contacts, self.person), self.text)
-
-        yield "it is typed and not sent", typed_only
-        yield "somebody else gets it", namesake
-        yield "half of it is sent", lambda phone: send(phone, self.person, self.text[:6])
+        yield from super().other_ways()
+        yield "the friend is found by the search", by_search

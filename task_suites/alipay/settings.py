@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.api import (
+    BACK,
     Declared,
     Ending,
     Goal,
@@ -50,7 +51,10 @@ def turn_round(name: str) -> Steps:
 
 
 class EnableDarkMode(SetValues):
-    """Alipay is dark by its own setting; it starts light, or following the phone."""
+    """Alipay is dark by its own setting; it starts light, or following the phone.
+
+    There are few instances because it is one setting, which ends the same way.
+    """
 
     instruction = {
         "en": ["Make Alipay dark.", "Switch Alipay to its dark mode, whatever the phone looks like."],
@@ -77,6 +81,15 @@ class EnableDarkMode(SetValues):
         with phone.edit("alipay") as alipay:
             dark = alipay.settings.general.dark_mode
             dark.follow_system, dark.mode = self.follows, "light"
+
+    def other_ways(self) -> Iterable[Ending]:
+        def from_general(phone: Hand) -> None:
+            phone.open("alipay")
+            self.play(phone, (*SETTINGS, "general.open", "dark_mode.open"))
+            for setting in self.to_set():
+                self.set_to(phone, setting, setting.becomes)
+
+        yield "by the general page", from_general
 
     def near_misses(self) -> Iterable[Ending]:
         def phone_only(phone: Hand) -> None:
@@ -110,7 +123,10 @@ class EnableRefreshSound(SetSwitch):
 
 
 class SetFontSizeLevel(SetValue):
-    """Alipay's text has the size that was asked for; it starts at another one."""
+    """Alipay's text has the size that was asked for; it starts at another one.
+
+    There are few instances because there are five sizes.
+    """
 
     instruction = {
         "en": [
@@ -123,17 +139,21 @@ class SetFontSizeLevel(SetValue):
     composition, objective, capabilities = "atomic", "operate", ["settings"]
     max_steps = 15
     path, becomes = "alipay.settings.general.font_size", "{font_size_level}"
-    way, goal_name = (*SETTINGS, "general.open"), "the size is as asked"
-    change = ("font_size.open", tap("font_size.choose", level="{value}"))
+    way, goal_name = (*SETTINGS, "general.open", "font_size.open"), "the size is as asked"
+    change = (tap("font_size.choose", level="{value}"),)
 
     font_size_level: int = choice(SIZES)
+    start: int = choice(list(SIZES), unlike="font_size_level", hidden=True)
 
     def start_value(self, setting: Setting, view: View) -> int:
-        return 4 - self.font_size_level if self.font_size_level != 2 else 1
+        return self.start
 
 
 class DisableAllNotifications(SetValues):
-    """All ten switches of notifications are off; some of them are off at the start."""
+    """All ten switches of notifications are off; some of them are off at the start.
+
+    There are few instances because what is asked for is always the same; which are on is drawn.
+    """
 
     instruction = {
         "en": [
@@ -182,7 +202,8 @@ class DisableAllNotifications(SetValues):
 class ConfigureLanguageAndFastPay(SetValues):
     """Alipay's language is English, fast pay is on, and its lucky egg is as asked.
 
-    The interface starts in Chinese by Alipay's own setting, and the egg in the other position.
+    The interface starts in Chinese by Alipay's own setting, and the egg in the other position. There are few
+    instances because only the egg may be asked for in two ways.
     """
 
     instruction = {
@@ -223,9 +244,23 @@ class ConfigureLanguageAndFastPay(SetValues):
     def start_value(self, setting: Setting, view: View) -> Any:
         return "zh" if setting.path == "alipay.language" else super().start_value(setting, view)
 
+    def other_ways(self) -> Iterable[Ending]:
+        def paying_first(phone: Hand) -> None:
+            language, *paying = self.to_set()
+            self.reach(phone)
+            for setting in paying:
+                self.set_to(phone, setting, self.value_of(setting.becomes))
+            self.play(phone, (BACK, BACK))
+            self.set_to(phone, language, language.becomes)
+
+        yield "fast pay first, then the language", paying_first
+
 
 class SetPayOrderCcbYuebaoBalance(Declared):
-    """The order of payment is the user's own: the China Construction Bank card, Yu'e Bao, the balance."""
+    """The order of payment is the user's own: the China Construction Bank card, Yu'e Bao, the balance.
+
+    There are few instances because one order is asked for; which one there is at the start is drawn.
+    """
 
     instruction = {
         "en": [
@@ -276,6 +311,14 @@ class SetPayOrderCcbYuebaoBalance(Declared):
     def solution(self, phone: Hand) -> None:
         self.open(phone)
         self.sort(phone, WANTED_ORDER)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def by_system_in_between(phone: Hand) -> None:
+            self.solution(phone)
+            phone.tap("order.mode", mode="system")
+            phone.tap("order.mode", mode="custom")
+
+        yield "the system's order is chosen in between", by_system_in_between
 
     def near_misses(self) -> Iterable[Ending]:
         def unsorted(phone: Hand) -> None:

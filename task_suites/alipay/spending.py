@@ -25,17 +25,23 @@ from pytest_mobilegym.phone.apps.alipay import bills
 from pytest_mobilegym.phone.apps.alipay.state import Bill, Contact
 
 from ..vocabulary.alipay import newest, yuan
-from .amounts import YUAN, exactly
+from .amounts import YUAN, AskAmount, to_the_cent
 
 MINUTE_MS = 60_000
 SHOPS = ("bean_house", "super", "ride", "cinema", "noodle_lane", "fruit", "pharmacy")
 KEYWORDS = [
-    {"en": "transfer", "zh": "转账"},
-    {"en": "refund", "zh": "退款"},
-    {"en": "red packet", "zh": "红包"},
-    {"en": "metro", "zh": "地铁"},
-    {"en": "rent", "zh": "房租"},
+    ({"en": "transfer", "zh": "转账"}, "b167"),
+    ({"en": "refund", "zh": "退款"}, "b146"),
+    ({"en": "red packet", "zh": "红包"}, "b167"),
+    ({"en": "metro", "zh": "地铁"}, "b155"),
+    ({"en": "rent", "zh": "房租"}, "b144"),
+    ({"en": "cinema", "zh": "影城"}, "b165"),
+    ({"en": "pharmacy", "zh": "药房"}, "b168"),
+    ({"en": "coffee", "zh": "咖啡"}, "b158"),
+    ({"en": "salary", "zh": "工资"}, "b152"),
+    ({"en": "laundry", "zh": "洗衣"}, "b153"),
 ]
+"""Words to search for, each with the id of a bill that it finds."""
 
 
 def incoming_transfers(view: View) -> list[Bill]:
@@ -68,17 +74,17 @@ def new_bills(phone: Hand, moves: Iterable[tuple[str, int]]) -> None:
             alipay.bills.add(bill, first=True)
 
 
-class AnalyzeSpending(AnswerQuestion):
-    """What was spent among the five newest bills, income left out; other bills do not count."""
+class AnalyzeSpending(AskAmount):
+    """What was spent among the newest bills, income left out; no more bills count than were asked about."""
 
     instruction = {
         "en": [
-            "Look at my five newest Alipay bills: how much did I spend in them in total? Leave income out.",
-            "Add up what I paid in the latest five bills of Alipay, not counting money that came in.",
+            "Look at my latest {count} Alipay bills: how much did I spend in them? Leave income out.",
+            "Add up what I paid in the latest {count} bills of Alipay, not counting money that came in.",
         ],
         "zh": [
-            "看看支付宝最近的5笔账单，一共支出了多少？收入不算。",
-            "把支付宝最新5笔账单里的支出加起来是多少？",
+            "看看支付宝最近的{count}笔账单，一共支出了多少？收入不算。",
+            "把支付宝最新{count}笔账单里的支出加起来是多少？",
         ],
     }
     apps, scope, difficulty = ["alipay"], "S1", "L3"
@@ -86,32 +92,33 @@ class AnalyzeSpending(AnswerQuestion):
     form = [AnswerField({"en": "Spent in total", "zh": "总支出金额"}, type="number", hint=YUAN)]
     way = ("bills.open",)
 
+    count: int = integers(3, 8)
     moves: tuple[tuple[str, int], ...] = drawn(hidden=True)
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
-        shops = [(shop, -rng.randint(250, 39_999)) for shop in rng.sample(SHOPS, 4)]
-        friend = rng.choice(sorted(view.alipay.contacts))
-        return {"moves": tuple(rng.shuffled([*shops[:3], (friend, rng.randint(1_000, 60_000)), shops[3]]))}
+        spent = [(shop, -rng.randint(250, 39_999)) for shop in SHOPS]
+        friend = rng.choice(list(view.alipay.contacts))
+        moves = rng.shuffled([*spent[1:], (friend, rng.randint(1_000, 60_000))])
+        return {"moves": (*moves, spent[0])}
 
     def arrange(self, phone: Hand) -> None:
         new_bills(phone, self.moves)
 
     def cents(self, view: View) -> int:
-        """The right answer."""
-        found: int = bills.sums(newest(view)[:5]).expense
-        return found
+        return self.spent_in(view, self.count)
 
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [exactly(self.cents(before))]
-
-    def said(self, view: View) -> Sequence[Any]:
-        return [yuan(self.cents(view))]
+    def spent_in(self, view: View, count: int) -> int:
+        """Cents that were spent in so many of the newest bills."""
+        return bills.sums(newest(view)[:count]).expense
 
     def confused(self) -> Mapping[str, Callable[[View], Any]]:
         return {
-            "six bills": lambda view: yuan(bills.sums(newest(view)[:6]).expense),
-            "income taken off": lambda view: yuan(self.cents(view) - bills.sums(newest(view)[:5]).income),
+            "one bill more": lambda view: yuan(self.spent_in(view, self.count + 1)),
+            "one bill less": lambda view: yuan(self.spent_in(view, self.count - 1)),
+            "income taken off": lambda view: yuan(
+                self.cents(view) - bills.sums(newest(view)[: self.count]).income
+            ),
             "the whole month": lambda view: yuan(
                 bills.sums(b for b in newest(view) if bills.month_of(b) == "2026-03").expense
             ),
@@ -149,13 +156,27 @@ class CalculateMonthlyExpenseTrend(AnswerQuestion):
 
     month1: str = drawn(label=bills.month_words)
     month2: str = drawn(label=bills.month_words)
+    more: tuple[int, int] = drawn(hidden=True)
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
         spent = {month: cls.expense(view, month) for month in bills.months_back(view.now, 12)[:-1]}
-        pairs = [(one, other) for one in spent for other in spent if spent[one] != spent[other]]
-        first, second = rng.choice(pairs)
-        return {"month1": first, "month2": second}
+        first, second = rng.sample(list(spent), 2)
+        more = rng.randint(1_000, 600_000), rng.randint(1_000, 600_000)
+        if spent[first] + more[0] == spent[second] + more[1]:
+            more = more[0] + 100, more[1]
+        return {"month1": first, "month2": second, "more": more}
+
+    def arrange(self, phone: Hand) -> None:
+        """One more purchase in each of the months, so that neither which nor how much is known beforehand."""
+        found = newest(phone.view)
+        with phone.edit("alipay") as alipay:
+            for place, month in enumerate((self.month1, self.month2)):
+                like = next(
+                    bill for bill in found if bills.month_of(bill) == month and bill.kind == "payment"
+                )
+                changes = {"id": f"b{900 + place}", "cents": -self.more[place], "at": like.at + MINUTE_MS}
+                alipay.bills.add(like.model_copy(update=changes), first=True)
 
     @staticmethod
     def expense(view: View, month: str) -> int:
@@ -168,7 +189,7 @@ class CalculateMonthlyExpenseTrend(AnswerQuestion):
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
         higher = self.ranked(before)[0]
-        return [higher, exactly(self.expense(before, higher))]
+        return [higher, to_the_cent(self.expense(before, higher))]
 
     def said(self, view: View) -> Sequence[Any]:
         higher = self.ranked(view)[0]
@@ -197,8 +218,8 @@ class CountLargeTransferIncomes(AnswerQuestion):
             "Count the Alipay transfers to me of more than {amount} yuan each.",
         ],
         "zh": [
-            "支付宝里我收到过几笔{amount}元以上的转账？",
-            "数一下支付宝收到的超过{amount}元的转账有几笔。",
+            "支付宝里我收到过几笔超过{amount}元的转账？",
+            "数一下支付宝收到的转账里，金额大于{amount}元的有几笔。",
         ],
     }
     apps, scope, difficulty = ["alipay"], "S1", "L3"
@@ -206,7 +227,7 @@ class CountLargeTransferIncomes(AnswerQuestion):
     form = [AnswerField({"en": "Incoming transfers", "zh": "转账收入笔数"}, type="number")]
     way = ("bills.open", tap("bill.tab", tab="transfer"))
 
-    amount: int = choice([100, 200, 500, 1000, 2000, 5000])
+    amount: int = choice([100, 200, 300, 500, 800, 1000, 1500, 2000, 3000, 5000])
     friends: tuple[str, ...] = drawn(hidden=True)
     sums: tuple[int, ...] = drawn(hidden=True)
 
@@ -236,7 +257,7 @@ class CountLargeTransferIncomes(AnswerQuestion):
         }
 
 
-class MonthlyIncomeByCounterparty(AnswerQuestion):
+class MonthlyIncomeByCounterparty(AskAmount):
     """The sum of what came from one friend in one month, transfers and red packets alike."""
 
     instruction = {
@@ -277,15 +298,8 @@ class MonthlyIncomeByCounterparty(AnswerQuestion):
         )
 
     def cents(self, view: View) -> int:
-        """The right answer."""
         found: int = bills.sums(bill for bill in newest(view) if self.fits(view, bill)).income
         return found
-
-    def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [exactly(self.cents(before))]
-
-    def said(self, view: View) -> Sequence[Any]:
-        return [yuan(self.cents(view))]
 
     def confused(self) -> Mapping[str, Callable[[View], Any]]:
         return {
@@ -315,17 +329,23 @@ class SearchTransferRecords(AnswerQuestion):
     form = [AnswerField({"en": "Bills found", "zh": "记录条数"}, type="number")]
     way = ("bills.open", "bill_search.open", write("{keyword}", into="query"), ENTER)
 
-    keyword: str = choice(KEYWORDS)
-    moves: tuple[tuple[str, int], ...] = drawn(hidden=True)
+    keyword: str = choice([words for words, _ in KEYWORDS])
+    more: tuple[int, ...] = drawn(hidden=True)
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
-        friends = rng.sample(sorted(view.alipay.contacts), rng.randint(1, 5))
-        rides = [("metro", -rng.randint(300, 900)) for _ in range(rng.randint(0, 3))]
-        return {"moves": (*((friend, rng.randint(500, 9_000)) for friend in friends), *rides)}
+        return {"more": tuple(rng.randint(300, 9_000) for _ in range(rng.randint(1, 12)))}
 
     def arrange(self, phone: Hand) -> None:
-        new_bills(phone, self.moves)
+        """Write more bills that the search finds, so that how many there are is drawn."""
+        like = next(like for words, like in KEYWORDS if words[phone.lang] == self.keyword)
+        with phone.edit("alipay") as alipay:
+            first = alipay.bills[like]
+            for place, cents in enumerate(self.more):
+                at = phone.view.os.now - (len(self.more) - place) * 7 * MINUTE_MS
+                signed = cents if first.cents > 0 else -cents
+                bill = first.model_copy(update={"id": f"b{900 + place}", "cents": signed, "at": at})
+                alipay.bills.add(bill, first=True)
 
     def found(self, view: View) -> int:
         """How many bills the search finds."""
@@ -344,7 +364,8 @@ class SearchTransferRecords(AnswerQuestion):
 class FindLargestTransferPartner(AnswerQuestion):
     """The friend with whom the most money was moved by transfers, both directions added up.
 
-    Merchants, red packets and employers do not count; the runner-up is clearly behind.
+    Merchants, red packets and employers do not count; the runner-up is clearly behind. There are few
+    instances because the question is always the same; who comes first is drawn.
     """
 
     instruction = {
@@ -383,10 +404,18 @@ class FindLargestTransferPartner(AnswerQuestion):
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
         first = self.ranking(before)[0]
-        return [one_of(text(first.name), text(first.real), text(f"{first.nick} ({first.real})"))]
+        told = [first.name, first.real, f"{first.nick} ({first.real})"]
+        nicks = [contact.nick for contact in before.alipay.contacts.values()]
+        if nicks.count(first.nick) == 1:
+            told.append(first.nick)
+        return [one_of(*(text(name, case=False) for name in told))]
 
     def said(self, view: View) -> Sequence[Any]:
         return [self.ranking(view)[0].name]
+
+    def off(self, field: AnswerField, value: Any) -> Any:
+        """The name without its first letter; half of it may be the nickname."""
+        return str(value)[1:]
 
     def confused(self) -> Mapping[str, Callable[[View], Any]]:
         return {

@@ -6,7 +6,7 @@ import pytest
 
 from pytest_mobilegym.api import JudgeCase
 from pytest_mobilegym.phone.apps.alipay.money import plain
-from task_suites.alipay import settings, tasks
+from task_suites.alipay import friends, settings, tasks
 from task_suites.vocabulary import values
 
 
@@ -30,6 +30,12 @@ def test_an_amount_is_right_to_the_cent(judge_case: type[JudgeCase], answer: str
     assert not case.passed
 
 
+def test_income_may_be_told_with_its_plus(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.CheckDailyIncome, yesterday=450)
+    case.hand.answer("+4.5")
+    assert case.passed
+
+
 def test_amounts_asked_for_vary(judge_case: type[JudgeCase]) -> None:
     found = {judge_case(tasks.CheckDailyIncome, seed=seed).task.yesterday for seed in range(12)}
     assert len(found) > 8
@@ -40,8 +46,17 @@ def test_amounts_asked_for_vary(judge_case: type[JudgeCase]) -> None:
 
 def test_money_that_came_in_is_no_spending(judge_case: type[JudgeCase]) -> None:
     moves = (("p1", 5_000), ("super", -1_000), ("ride", -2_050), ("p2", 300), ("cinema", -1))
-    case = judge_case(tasks.AnalyzeSpending, moves=moves)
+    case = judge_case(tasks.AnalyzeSpending, moves=moves, count=5)
     case.hand.answer("30.51")
+    assert case.passed
+
+
+def test_only_as_many_bills_count_as_were_asked_about(judge_case: type[JudgeCase]) -> None:
+    moves = (("super", -1_000), ("ride", -2_050), ("p1", 5_000), ("cinema", -700))
+    case = judge_case(tasks.AnalyzeSpending, moves=moves, count=3)
+    case.hand.answer("37.50")
+    assert not case.passed
+    case.hand.answer("30.50")
     assert case.passed
 
 
@@ -113,21 +128,40 @@ def test_a_nickname_of_two_friends_is_no_answer(judge_case: type[JudgeCase]) -> 
     assert not case.passed
 
 
+def test_a_nickname_of_one_friend_is_an_answer(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.FindLargestTransferPartner, partner="p17")
+    case.hand.answer("kiki")
+    assert case.passed
+
+
 # Friends and messages
 
 
-@pytest.mark.parametrize("answer", ["13810428811", "138****8811", "138 1042 8811", "138******11"])
+@pytest.mark.parametrize(
+    "answer",
+    ["13810428811", "138****8811", "138 1042 8811", "138******11", "+86 13810428811", "138**** 8811"],
+)
 def test_a_number_may_be_told_in_full_or_masked(judge_case: type[JudgeCase], answer: str) -> None:
     case = judge_case(tasks.FindFriend, name="Jay (Jason Reed)")
     case.hand.answer(answer)
     assert case.passed
 
 
-@pytest.mark.parametrize("answer", ["138", "****8811", "138****8812", "13810428812"])
+@pytest.mark.parametrize(
+    "answer",
+    ["138", "****8811", "138****8812", "13810428812", "138****88118811", "138****8811 or 138****8812"],
+)
 def test_a_number_is_not_told_by_a_piece_of_it(judge_case: type[JudgeCase], answer: str) -> None:
     case = judge_case(tasks.FindFriend, name="Jay (Jason Reed)")
     case.hand.answer(answer)
     assert not case.passed
+
+
+@pytest.mark.parametrize("answer", ["It lives here now.", "It lives here now", "“It lives here now.”"])
+def test_marks_around_a_message_do_not_count(judge_case: type[JudgeCase], answer: str) -> None:
+    case = judge_case(tasks.CheckLatestMessageContent, name="Kiki (Fang Qi)")
+    case.hand.answer(answer)
+    assert case.passed
 
 
 def test_own_messages_are_not_received(judge_case: type[JudgeCase]) -> None:
@@ -150,6 +184,38 @@ def test_reading_on_the_way_does_not_change_the_count(judge_case: type[JudgeCase
     case.hand.tap("messages.read")
     case.hand.answer(len(case.task.unread))
     assert case.passed
+
+
+def write(case: JudgeCase, text: str) -> None:
+    """Send the friend a text."""
+    case.task.enter(case.hand, case.task.talk)
+    case.hand.type(text, into="message")
+    case.hand.tap("chat.send")
+
+
+@pytest.mark.parametrize("wording", ["{}", '"{}"', "{}."])
+def test_marks_around_the_text_do_not_count(judge_case: type[JudgeCase], wording: str) -> None:
+    case = judge_case(tasks.SendMessageToContact)
+    write(case, wording.format(case.task.text))
+    assert case.passed
+
+
+@pytest.mark.parametrize(
+    "wording", ["I never said: {}", "It is not true: {}", "Hi! {}", "{}, or not", "并不是{}"]
+)
+def test_the_text_inside_other_words_is_another_one(judge_case: type[JudgeCase], wording: str) -> None:
+    case = judge_case(tasks.SendMessageToContact)
+    write(case, wording.format(case.task.text))
+    assert case.missed == [f"one message to {case.task.contact} says what was asked"]
+
+
+def test_a_text_to_somebody_of_the_same_nickname_is_sent_to_somebody_else(
+    judge_case: type[JudgeCase],
+) -> None:
+    case = judge_case(tasks.SendMessageToContact, contact="Jay (Jason Reed)")
+    case.task.tell(case.hand, f"{friends.NEW}p8", case.task.text)
+    assert not case.passed
+    assert "nobody else was written to" in case.missed
 
 
 def test_a_second_message_is_too_much(judge_case: type[JudgeCase]) -> None:

@@ -23,11 +23,25 @@ from pytest_mobilegym.api import (
 )
 
 from ..vocabulary.values import another
-from .vocabulary import a_sender, ending_in_received, key_of, open_talk, reply, talk_with, talks
+from .vocabulary import (
+    a_sender,
+    ending_in_received,
+    key_of,
+    leave_unread,
+    open_found,
+    open_talk,
+    pin_only,
+    reply,
+    talk_with,
+    talks,
+)
 
 
 class OpenConversationBySender(Task):
-    """The conversation with the sender is in front at the end, wherever in it."""
+    """The conversation with the sender is in front at the end, wherever in it.
+
+    Another conversation is pinned at the start, so that its place in the list is drawn anew.
+    """
 
     instruction = {
         "en": [
@@ -40,6 +54,10 @@ class OpenConversationBySender(Task):
     composition, objective, capabilities = "atomic", "operate", ["nav"]
 
     conversation_id: str = from_state("os.sms[*].id", label=lambda talk, lang: talk.sender)  # noqa: ARG005
+    pinned: str = from_state("os.sms[*].id", unlike="conversation_id", hidden=True)
+
+    def arrange(self, phone: Hand) -> None:
+        pin_only(phone, self.pinned)
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         here = after.route.path.split("/")[:3]
@@ -48,6 +66,13 @@ class OpenConversationBySender(Task):
 
     def solution(self, phone: Hand) -> None:
         open_talk(phone, self.conversation_id)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def by_search(phone: Hand) -> None:
+            first = phone.view.os.sms[self.conversation_id].messages.first()
+            open_found(phone, self.conversation_id, first.text)
+
+        yield "it is found by its first message", by_search
 
     def near_misses(self) -> Iterable[Ending]:
         def left_again(phone: Hand) -> None:
@@ -75,7 +100,8 @@ class OpenConversationBySender(Task):
 class ReadUnreadConversationCount(AnswerQuestion):
     """How many conversations have unread messages, whatever is read on the way.
 
-    How many there are is arranged anew for every instance, so that the number cannot be known beforehand.
+    How many there are is arranged anew for every instance, so that the number cannot be known beforehand; few
+    instances because the question itself is always the same.
     """
 
     instruction = {
@@ -94,12 +120,10 @@ class ReadUnreadConversationCount(AnswerQuestion):
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
         received = ending_in_received(view)
-        return {"unread": tuple(sorted(rng.sample(received, rng.choice(range(3, 10)))))}
+        return {"unread": tuple(sorted(rng.sample(received, rng.randint(2, len(received)))))}
 
     def arrange(self, phone: Hand) -> None:
-        with phone.edit("os") as os:
-            for key in os.sms:
-                os.sms[key].unread = _received_last(os.sms[key]) if key in self.unread else 0
+        leave_unread(phone, self.unread)
 
     def said(self, view: View) -> Sequence[Any]:
         return [len(self.unread)]
@@ -112,21 +136,11 @@ class ReadUnreadConversationCount(AnswerQuestion):
         }
 
 
-def _received_last(talk: Any) -> int:
-    """How many messages at the end were received, three at most: as many as may be unread."""
-    count = 0
-    for message in reversed(list(talk.messages.values())):
-        if message.outgoing or count == 3:
-            break
-        count += 1
-    return count
-
-
 class MarkAllConversationsRead(Task):
     """No conversation is unread, and none is gone.
 
     Which ones are unread at the start is drawn anew for every instance; reading them one by one is as good as
-    the menu.
+    the menu. There are few instances because what is asked for is always the same.
     """
 
     instruction = {
@@ -146,9 +160,7 @@ class MarkAllConversationsRead(Task):
         return ReadUnreadConversationCount.sample(view, rng)
 
     def arrange(self, phone: Hand) -> None:
-        with phone.edit("os") as os:
-            for key in os.sms:
-                os.sms[key].unread = _received_last(os.sms[key]) if key in self.unread else 0
+        leave_unread(phone, self.unread)
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         left = [talk.sender for talk in talks(after) if talk.unread]
@@ -160,6 +172,21 @@ class MarkAllConversationsRead(Task):
         phone.open("sms")
         phone.tap("menu.open")
         phone.tap("all.read")
+
+    def other_ways(self) -> Iterable[Ending]:
+        def one_by_one(phone: Hand) -> None:
+            for key in self.unread:
+                open_talk(phone, key)
+                phone.tap("nav.back")
+
+        def marked(phone: Hand) -> None:
+            phone.open("sms")
+            for key in self.unread:
+                phone.hold("conversation.menu", conversation=key)
+                phone.tap("conversation.mark")
+
+        yield "each is opened", one_by_one
+        yield "each is marked by its menu", marked
 
     def near_misses(self) -> Iterable[Ending]:
         def all_but_one(phone: Hand) -> None:
@@ -267,7 +294,10 @@ class CompareConversationMessageCount(AnswerQuestion):
 
 
 class DeleteConversation(DeleteElements):
-    """The whole conversation with the sender is gone, and every other is as it was."""
+    """The whole conversation with the sender is gone, and every other is as it was.
+
+    Another conversation is pinned at the start, so that its place in the list is drawn anew.
+    """
 
     instruction = {
         "en": [
@@ -285,9 +315,23 @@ class DeleteConversation(DeleteElements):
 
     sender: str = a_sender()
     conversation: str = derived(lambda values, view: key_of(view, values.sender))
+    pinned: str = from_state("os.sms[*].id", hidden=True)
+
+    def arrange(self, phone: Hand) -> None:
+        pin_only(phone, self.pinned)
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield goal("the conversation is gone", passed=talk_with(after, self.sender) is None)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def from_within(phone: Hand) -> None:
+            open_talk(phone, self.conversation)
+            phone.tap("conversation.more")
+            phone.tap("conversation.ask_delete")
+            phone.tap("conversation.delete")
+
+        yield from super().other_ways()
+        yield "it is deleted from within", from_within
 
     def near_misses(self) -> Iterable[Ending]:
         def one_message(phone: Hand) -> None:

@@ -18,31 +18,57 @@ from pytest_mobilegym.api import (
     tap,
 )
 
-from .conversations import _received_last
-from .vocabulary import a_sender, ending_in_received, key_of, open_talk, reply, talks
+from .vocabulary import (
+    a_sender,
+    ending_in_received,
+    key_of,
+    leave_unread,
+    open_talk,
+    pin_only,
+    reply,
+    talks,
+    write_to_number,
+)
 
 REPLIES = [
     {"en": "Understood", "zh": "我知道了"},
     {"en": "Thanks for letting me know", "zh": "谢谢告知"},
     {"en": "I will look into it tonight", "zh": "我晚上看一下"},
     {"en": "Please call me instead", "zh": "请直接打电话给我"},
+    {"en": "Back at my desk by noon", "zh": "我中午回到座位"},
+    {"en": "Wrong person, sorry", "zh": "抱歉，您找错人了"},
 ]
 RECEIPTS = [
     {"en": "OK, received", "zh": "好的收到"},
     {"en": "Seen, thank you", "zh": "看到了，谢谢"},
     {"en": "Give me an hour", "zh": "给我一个小时"},
+    {"en": "Will do it on Monday", "zh": "我周一处理"},
+    {"en": "Can this wait until tomorrow?", "zh": "明天再说行吗？"},
+    {"en": "On the bus, more later", "zh": "在公交上，晚点说"},
+    {"en": "Please tell me more", "zh": "麻烦说详细一点"},
+    {"en": "Got it, no questions", "zh": "明白，没有问题"},
 ]
-REFUSALS = [
+ANSWERS = [
     {"en": "unsubscribe", "zh": "拒收"},
     {"en": "No more of this, please", "zh": "请不要再发了"},
     {"en": "Not interested", "zh": "不需要"},
+    {"en": "I have asked about this before", "zh": "这件事我以前问过"},
+    {"en": "Thanks, I will see to it", "zh": "谢谢，我会处理"},
+    {"en": "Who may I call about it?", "zh": "这事我可以打给谁？"},
 ]
 KEYWORDS = [
     {"en": "plan", "zh": "套餐"},
     {"en": "bill", "zh": "账单"},
     {"en": "parcel", "zh": "快递"},
     {"en": "coupon", "zh": "优惠券"},
+    {"en": "balance", "zh": "余额"},
+    {"en": "umbrella", "zh": "伞"},
+    {"en": "appointment", "zh": "预约"},
+    {"en": "water", "zh": "水"},
+    {"en": "e-mail", "zh": "邮箱"},
+    {"en": "client", "zh": "客户"},
 ]
+"""Each is in texts of one to three senders, of the same ones in both languages."""
 
 
 def senders_of(view: View, keyword: str) -> list[str]:
@@ -67,15 +93,28 @@ class Replying(SendMessage, abstract=True):
     def is_own(self, message: sms.Message, view: View) -> bool:
         return message.outgoing
 
+    def given(self, view: View) -> Mapping[str, Any]:
+        return {"outgoing": True}
+
     def reader_name(self, chat: str, view: View) -> str:
         return view.os.sms[chat].sender
 
     def allowed(self) -> Sequence[str]:
         return [*super().allowed(), "os.sms[order]"]
 
+    def other_ways(self) -> Iterable[Ending]:
+        def by_number(phone: Hand) -> None:
+            for number, key in enumerate(self.readers()):
+                if number:
+                    self.play(phone, self.leave)
+                write_to_number(phone, key, self.value_of(self.words))
+
+        yield from super().other_ways()
+        yield "it is a new message to the number", by_number
+
 
 class ReplyToConversation(Replying):
-    """One new message in the conversation with the sender contains the text, and no other was sent."""
+    """One new message in the conversation with the sender has the words asked for, and no other was sent."""
 
     instruction = {
         "en": [
@@ -133,10 +172,8 @@ class ReplyToLatestUnread(Replying):
         return self.unread[0]
 
     def arrange(self, phone: Hand) -> None:
-        with phone.edit("os") as os:
-            for key in os.sms:
-                os.sms[key].unread = _received_last(os.sms[key]) if key in self.unread else 0
-                os.sms[key].pinned = self.pinned and key == self.unread[-1]
+        leave_unread(phone, self.unread)
+        pin_only(phone, self.unread[-1] if self.pinned else "")
 
     def near_misses(self) -> Iterable[Ending]:
         yield from super().near_misses()
@@ -167,7 +204,7 @@ class FindAndReplySendersByKeyword(Replying):
     words = "{reply}"
 
     keyword: str = choice(KEYWORDS)
-    reply: str = choice(REFUSALS)
+    reply: str = choice(ANSWERS)
     senders: tuple[str, ...] = derived(lambda values, view: tuple(senders_of(view, values.keyword)))
 
     def solution(self, phone: Hand) -> None:

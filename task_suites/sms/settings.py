@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
-from pytest_mobilegym.api import SetSwitch, Steps, choice, tap
+from pytest_mobilegym.api import Hand, Rng, SetSwitch, Steps, View, choice, drawn, tap
 
 MAIN_SETTINGS = {
     "free_sms_sim1": {"en": "free network SMS for SIM 1", "zh": "免费网络短信（SIM卡1）"},
@@ -18,10 +19,12 @@ FREE_SETTINGS = {
     "auto_convert_mms": {"en": "conversion to MMS", "zh": "自动转为彩信"},
     "block_strangers": {"en": "blocking of strangers", "zh": "屏蔽陌生人的网络短信"},
 }
+BESIDE = (*FREE_SETTINGS, "free_sms_sim1", "free_sms_sim2", "show_preview", "delivery_report", "wap_push")
+"""Switches that hide no other one, whatever their position."""
 
 
 class Toggling(SetSwitch, abstract=True):
-    """A switch ends as asked; it starts in the other position."""
+    """A switch ends as asked; it starts in the other position, and those beside it in any."""
 
     apps, scope, difficulty = ["sms"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["settings"]
@@ -31,6 +34,17 @@ class Toggling(SetSwitch, abstract=True):
 
     setting_key: str = choice(MAIN_SETTINGS)
     enabled: bool = choice([True, False])
+    beside_on: tuple[str, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"beside_on": tuple(rng.sample(BESIDE, rng.randint(2, 6)))}
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("sms") as messages:
+            for key in BESIDE:
+                messages.settings[key] = key in self.beside_on
+        super().arrange(phone)
 
 
 class ToggleMainSetting(Toggling):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -44,7 +45,7 @@ def test_the_count_is_that_of_the_start_though_all_is_read_on_the_way(judge_case
 
 def test_counts_of_unread_conversations_vary(judge_case: type[JudgeCase]) -> None:
     counts = {len(judge_case(tasks.ReadUnreadConversationCount, seed=seed).task.unread) for seed in range(25)}
-    assert len(counts) >= 5
+    assert len(counts) >= 7
 
 
 def test_reading_one_by_one_is_as_good_as_the_menu(judge_case: type[JudgeCase]) -> None:
@@ -124,10 +125,45 @@ def test_a_reply_through_a_new_message_to_the_number_counts(lang: Any, judge_cas
     assert case.passed
 
 
-def test_a_reply_may_say_more(judge_case: type[JudgeCase]) -> None:
-    case = judge_case(tasks.ReplyToConversation)
-    vocabulary.reply(case.hand, case.task.conversation, f"Hello! {case.task.content}.")
+@pytest.mark.parametrize("wording", ["{}", "“{}”", " {}.", "{}。"])
+def test_marks_around_a_reply_do_not_count(wording: str, judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.ReplyToConversation, content="Please call me instead")
+    vocabulary.reply(case.hand, case.task.conversation, wording.format(case.task.content))
     assert case.passed
+
+
+@pytest.mark.parametrize(
+    "wording",
+    [
+        "I never said: {}",
+        "It is not true that you should hear “{}”",
+        "Hello! {}",
+        "{} or not",
+        "我没说过：{}",
+    ],
+)
+def test_the_words_inside_other_words_are_no_reply(wording: str, judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.ReplyToConversation)
+    vocabulary.reply(case.hand, case.task.conversation, wording.format(case.task.content))
+    assert case.missed == [f"one message to {case.task.sender} says what was asked"]
+
+
+def test_a_picture_that_is_sent_along_is_too_much(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.ReplyToLatestUnread)
+    vocabulary.open_talk(case.hand, case.task.latest)
+    case.hand.tap("attach.open")
+    case.hand.tap("attach.picture")
+    if case.hand.offers("permission.allow"):
+        case.hand.tap("permission.allow")
+    path = next(
+        dict(each.args)["path"] for each in case.hand.phone.frame().targets if "path" in dict(each.args)
+    )
+    case.hand.tap("picker.item", path=path)
+    if case.hand.offers("picker.done"):
+        case.hand.tap("picker.done")
+    case.hand.type(case.task.content, into="message")
+    case.hand.tap("conversation.send")
+    assert "nothing was sent along" in case.missed
 
 
 def test_a_message_that_is_sent_and_deleted_again_is_no_reply(judge_case: type[JudgeCase]) -> None:
@@ -166,6 +202,18 @@ def test_every_keyword_has_one_to_three_senders_the_same_in_both_languages(lang:
         assert found == replies.senders_of(other, keyword["zh" if lang == "en" else "en"])
 
 
+def test_every_keyword_is_a_word_of_its_own_in_what_was_received() -> None:
+    view = Phone.create().view
+    for keyword in replies.KEYWORDS:
+        received = [
+            message.text
+            for talk in vocabulary.talks(view)
+            for message in talk.messages.values()
+            if not message.outgoing and keyword["en"].casefold() in message.text.casefold()
+        ]
+        assert all(re.search(rf"\b{keyword['en']}\b", text, re.IGNORECASE) for text in received)
+
+
 def test_a_keyword_in_ones_own_text_calls_for_no_reply() -> None:
     view = Phone.create().view
     pool = view.os.sms.where(sender="Haidian City Pool")
@@ -179,7 +227,7 @@ def test_half_of_the_replies_is_half_of_the_progress(judge_case: type[JudgeCase]
         if len(case.task.senders) == 3:
             vocabulary.reply(case.hand, case.task.senders[0], case.task.reply)
             verdict = case.verdict
-            assert [goal.passed for goal in verdict.goals] == [True, False, False, True]
+            assert [goal.passed for goal in verdict.goals] == [True, False, False, True, True]
             assert verdict.clean
             return
     pytest.fail("no keyword of three senders in forty draws")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from pytest_mobilegym.api import Hand, View, from_state, sms
@@ -39,6 +40,33 @@ def a_sender(**options: Any) -> Any:
     return from_state("os.sms[*].sender", unique=True, **options)
 
 
+def unread_at_most(talk: sms.Conversation) -> int:
+    """How many of a conversation's messages may be unread: those received at its end, three at most."""
+    count = 0
+    for message in reversed(list(talk.messages.values())):
+        if message.outgoing or count == 3:
+            break
+        count += 1
+    return count
+
+
+# How a phone starts
+
+
+def leave_unread(phone: Hand, keys: Collection[str]) -> None:
+    """Let the latest messages of these conversations be unread, and those of all others be read."""
+    with phone.edit("os") as os:
+        for key in os.sms:
+            os.sms[key].unread = unread_at_most(os.sms[key]) if key in keys else 0
+
+
+def pin_only(phone: Hand, pinned: str) -> None:
+    """Pin one conversation, none if empty, and unpin all others."""
+    with phone.edit("os") as os:
+        for key in os.sms:
+            os.sms[key].pinned = key == pinned
+
+
 # What a hand does
 
 
@@ -53,3 +81,25 @@ def reply(phone: Hand, key: str, text: str) -> None:
     open_talk(phone, key)
     phone.type(text, into="message")
     phone.tap("conversation.send")
+
+
+def open_found(phone: Hand, key: str, words: str) -> None:
+    """Open a conversation by a search for the words of its latest message that holds them."""
+    phone.open("sms")
+    phone.tap("search.open")
+    phone.type(words, into="query")
+    found = [
+        message.id
+        for message in phone.view.os.sms[key].messages.values()
+        if words.casefold() in message.text.casefold()
+    ]
+    phone.tap("message.found", conversation=key, message=found[-1])
+
+
+def write_to_number(phone: Hand, key: str, text: str) -> None:
+    """Send a text as a new message to the number of a conversation."""
+    phone.open("sms")
+    phone.tap("compose.open")
+    phone.type(phone.view.os.sms[key].number, into="to")
+    phone.type(text, into="message")
+    phone.tap("compose.send")

@@ -210,6 +210,9 @@ class Reply(SendMessage):
     def is_own(self, message: Any, view: View) -> bool:
         return bool(message.outgoing)
 
+    def given(self, view: View) -> Mapping[str, Any]:
+        return {"outgoing": True}
+
     def allowed(self) -> Sequence[str]:
         return [*super().allowed(), "os.sms[order]"]
 

@@ -157,6 +157,7 @@ def test_two_ways_to_the_same_end_differ_in_moments_and_new_ids_alone():
         ("on 2026-02-28", ["on 2026-03-01", "on 2026-02-2", "on 2026-02-288", "?!"]),
         ("room 099", ["room 100", "room 09", "room 0999", "?!"]),
         ("我知道了", ["我知道", "?!"]),
+        ("Back soon.", ["Back soo.", "?!"]),
         ("7", ["8", "77", "?!"]),
         ("?!", ["?", "!?"]),
     ],

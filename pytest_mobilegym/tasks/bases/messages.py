@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from pytest_mobilegym.errors import TaskError
+from pytest_mobilegym.judge.elements import unasked
 from pytest_mobilegym.judge.goals import Goal, goal
 from pytest_mobilegym.judge.matchers import Matcher
 from pytest_mobilegym.judge.messages import exactly
@@ -70,13 +71,13 @@ class Messaging(Declared, abstract=True):
             phone.type(text, into=self.into)
             self.play(phone, self.send)
 
-    def sent(self, before: View, after: View) -> dict[str, list[str]]:
-        """The texts that the owner has sent since the start, by conversation."""
+    def new_messages(self, before: View, after: View) -> dict[str, list[Any]]:
+        """What the owner has sent since the start, by conversation."""
         old, found = read(before, self.chats), {}
         for id, chat in read(after, self.chats).items():
             known = getattr(old[id], self.messages) if id in old else Table()
             new = [
-                message.text
+                message
                 for key, message in getattr(chat, self.messages).items()
                 if key not in known and self.is_own(message, after)
             ]
@@ -84,21 +85,28 @@ class Messaging(Declared, abstract=True):
                 found[id] = new
         return found
 
+    def sent(self, before: View, after: View) -> dict[str, list[str]]:
+        """The texts that the owner has sent since the start, by conversation."""
+        new = self.new_messages(before, after)
+        return {chat: [message.text for message in messages] for chat, messages in new.items()}
+
     def message_path(self, chat: str, count: int) -> str:
         """The path that allows some messages more in a conversation."""
         return f"{self.chats}[#{quote(chat)}].{self.messages}[+{count}]"
 
 
 class SendMessage(Messaging, abstract=True):
-    """One message that says what was asked is new in a conversation, or in several, and none in any other.
+    """One message of the words asked for is new in a conversation, or in several, and none in any other.
 
         class ReplyToConversation(SendMessage):
             ...
             chats, open_chat, send = "os.sms", (tap("conversation.open", chat="{chat}"),), ("message.send",)
             reader, words = "{conversation}", "{content}"
 
-    Derived are the goals, the allowed paths, the solution, and these near misses: nothing is sent, it is sent
-    twice, another text is sent, somebody else gets it, somebody else gets it too, one reader is left out.
+    Derived are the goals (each reader got it; nothing was sent along; nobody else was written to), the
+    allowed paths, the solution, another way (one conversation is entered twice, several are written to from
+    the last), and these near misses: nothing is sent, it is sent twice, half of it is sent, somebody else
+    gets it, somebody else gets it too, one reader is left out.
     """
 
     reader: ClassVar[str] = ""
@@ -110,6 +118,10 @@ class SendMessage(Messaging, abstract=True):
         """What the message has to be."""
         return exactly(str(self.value_of(self.words)))
 
+    def given(self, view: View) -> Mapping[str, Any]:
+        """What every own message holds beside its text where that is not the model's default."""
+        return {}
+
     def readers(self) -> Sequence[str]:
         return [str(self.value_of(self.reader))]
 
@@ -118,11 +130,15 @@ class SendMessage(Messaging, abstract=True):
         return chat
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
+        new = self.new_messages(before, after)
         found = self.sent(before, after)
         keys = list(self.readers())
         for key in keys:
             name = f"one message to {self.reader_name(key, before)} says what was asked"
             yield goal(name, actual=found.get(key, []), expected=[self.expected_text()])
+        given = self.given(before)
+        along = [unasked(message, {"text"}, given=given) for key in keys for message in new.get(key, [])]
+        yield goal("nothing was sent along", passed=bool(along) and not any(along), actual=along)
         yield goal("nobody else was written to", actual=sorted(set(found) - set(keys)), expected=[])
 
     def allowed(self) -> Sequence[str]:
@@ -137,6 +153,18 @@ class SendMessage(Messaging, abstract=True):
 
     def solution(self, phone: Hand) -> None:
         self.write_to(phone, self.readers(), self.value_of(self.words))
+
+    def other_ways(self) -> Iterable[Ending]:
+        keys, words = list(self.readers()), self.value_of(self.words)
+        if len(keys) > 1:
+            yield "from the last to the first", lambda phone: self.write_to(phone, reversed(keys), words)
+        elif self.leave:
+            yield "the conversation is left and entered again", self._comes_back
+
+    def _comes_back(self, phone: Hand) -> None:
+        self.enter(phone, self.readers()[0])
+        self.play(phone, self.leave)
+        self.solution(phone)
 
     def near_misses(self) -> Iterable[Ending]:
         words, keys = str(self.value_of(self.words)), list(self.readers())
