@@ -140,6 +140,11 @@ MATCHERS: dict[str, tuple[MatcherExample, ...]] = {
             ("28 and 30 March", "March 28, 30", "3月28日、30日", ("March 30", "March 28")),
             ("March 28", "March 28, 29 and 30"),
         ),
+        _M(
+            "consists_of('Milk', 'A dozen eggs')",
+            ("Milk\nA dozen eggs", "- a dozen eggs; - milk", ("Milk", "A dozen eggs")),
+            ("Milk", "Milk, a dozen eggs, tofu", "Milk, milk, a dozen eggs", "No milk, a dozen eggs"),
+        ),
         _M("says_all_and_only([1, 2])", ("2 and 1", ("1", "2")), ("1", "1, 2, 3", "12")),
         _M(
             "all_of(says_only(3), says_only('Ann', among=['Ann', 'Bob']))",

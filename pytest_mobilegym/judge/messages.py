@@ -6,6 +6,7 @@
     says_only("Tuna", among=foods)                 # no other food; "Fortunately" is none
     says_all_and_only(["Ann", "Bob"], among=names)
     exactly("See you at eight")                    # what the instruction quotes, word for word
+    consists_of("Milk", "A dozen eggs")            # a text that is read out: every line, in any order
 
 How something is said is free, in either language: other words may stand around it, and values of another kind
 (a count beside a date). What is denied is not said.
@@ -160,6 +161,29 @@ class says_only(says_all_and_only):
         within: float = 0.0,
     ) -> None:
         super().__init__([value], among=among, unit=unit, beside=beside, within=within)
+
+
+class consists_of(Matcher):
+    """A text, or several, with each of these lines once, in any order, and nothing else but marks between."""
+
+    def __init__(self, *lines: str) -> None:
+        if not lines:
+            raise ValueError("consists_of() needs at least one line.")
+        self.lines = lines
+
+    def accepts(self, actual: Any) -> bool:
+        text = _as_text(actual)
+        if text is None:
+            return False
+        left = plain(text).casefold()
+        for line in sorted(map(_key, self.lines), key=len, reverse=True):
+            if line not in left:
+                return False
+            left = left.replace(line, " ", 1)
+        return not re.search(r"\w", left)
+
+    def __repr__(self) -> str:
+        return f"consists of {', '.join(map(repr, self.lines))}"
 
 
 class all_of(Matcher):
