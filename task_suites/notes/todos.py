@@ -22,7 +22,6 @@ from pytest_mobilegym.api import (
     fling,
     from_state,
     goal,
-    integers,
     tap,
     unasked,
 )
@@ -241,14 +240,20 @@ class TodoBatchWorkflow(AnswerQuestion):
     existing_todo: str = drawn()
     todo: str = drawn(hidden=True)
     done: tuple[str, ...] = drawn(hidden=True)
-    more: int = integers(0, 9, hidden=True)
+    more: int = drawn(hidden=True)
     """How many to-dos there are beside those of a fresh phone."""
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
-        done = some_done(view, rng, 0, 7)
+        left, known = rng.randint(2, 14), len(view.notes.todos)
+        done = some_done(view, rng, max(0, known - left), known - 2)
         todo = rng.choice([key for key in sorted(view.notes.todos) if key not in done])
-        return {"done": done, "todo": todo, "existing_todo": view.notes.todos[todo].text}
+        return {
+            "done": done,
+            "more": left - known + len(done),
+            "todo": todo,
+            "existing_todo": view.notes.todos[todo].text,
+        }
 
     def arrange(self, phone: Hand) -> None:
         tick_exactly(phone, self.done)
