@@ -8,10 +8,10 @@ Other modules may move or change at any release; these names stay (docs/stabilit
 `decimals`, `dates`, `times`, `choice`, `pattern`, `from_state`, `from_world` with `Counted`; `among`,
 `derived` and `drawn`, which is given an `Rng`, for those that depend on others. Goals: `goal` makes a
 `Goal`, whose expectation is a value or a matcher (`contains`, `one_of`, `at_least`, ...; the class is
-`Matcher`); of what somebody was told `exactly`, `says_only`, `says_all_and_only`, `says_each` and `all_of`.
-`added`, `changed` and `removed` compare a table before and after, `unasked` finds what nobody asked for in
-a new element, `quote` writes a key into a path, `sole` takes the one that no other ties with. `View` is the phone
-as a judge sees it, `Route` the screen in front, `Hand` what a solution plays with, `Ending` a near miss or
+`Matcher`); of what somebody was told `exactly`, `says_only`, `says_all_and_only`, `says_each`,
+`consists_of` and `all_of`. `added`, `changed` and `removed` compare a table before and after, `unasked`
+finds what nobody asked for in a new element, `quote` writes a key into a path, `sole` takes the one that no
+other ties with. `View` is the phone as a judge sees it, `Route` the screen in front, `Hand` what a solution plays with, `Ending` a near miss or
 another way, `JudgeCase` what a judge's unit test is written with.
 
 **Bases of tasks.** What recurs is declared: `SetSwitch`, `SetValue`, `SetValues` (of `Setting`s),
@@ -120,7 +120,14 @@ if TYPE_CHECKING:
         text,
         time_between,
     )
-    from pytest_mobilegym.judge.messages import all_of, exactly, says_all_and_only, says_each, says_only
+    from pytest_mobilegym.judge.messages import (
+        all_of,
+        consists_of,
+        exactly,
+        says_all_and_only,
+        says_each,
+        says_only,
+    )
     from pytest_mobilegym.judge.paths import quote
     from pytest_mobilegym.judge.verdict import Verdict, judge
     from pytest_mobilegym.phone import kit, wording
@@ -303,6 +310,7 @@ __all__ = [
     "clipboard",
     "clock_time",
     "connectivity",
+    "consists_of",
     "contacts",
     "contains",
     "date",
@@ -429,6 +437,7 @@ TASKS = {
     "removed": "judge.elements",
     "says_all_and_only": "judge.messages",
     "says_each": "judge.messages",
+    "consists_of": "judge.messages",
     "says_only": "judge.messages",
     "sequence_of": "judge.matchers",
     "set_of": "judge.matchers",

@@ -146,6 +146,11 @@ MATCHERS: dict[str, tuple[MatcherExample, ...]] = {
             ("Gym 89.50, Air 300", "1. ¥300: air\n2. -89.5: monthly pass"),
             ("Gym 300, Air 89.5", "Gym 89.5", "Gym 89.5, Air 300, Hotel 7", "89.5, 300"),
         ),
+        _M(
+            "consists_of('Milk', 'A dozen eggs')",
+            ("Milk\nA dozen eggs", "- a dozen eggs; - milk", ("Milk", "A dozen eggs")),
+            ("Milk", "Milk, a dozen eggs, tofu", "Milk, milk, a dozen eggs", "No milk, a dozen eggs"),
+        ),
         _M("says_all_and_only([1, 2])", ("2 and 1", ("1", "2")), ("1", "1, 2, 3", "12")),
         _M(
             "all_of(says_only(3), says_only('Ann', among=['Ann', 'Bob']))",

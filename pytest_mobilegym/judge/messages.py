@@ -7,6 +7,7 @@
     says_all_and_only(["Ann", "Bob"], among=names)
     says_each([(["Gym"], -89.5)], unit="CNY")       # each value beside its name
     exactly("See you at eight")                    # what the instruction quotes, word for word
+    consists_of("Milk", "A dozen eggs")            # a text that is read out: every line, in any order
 
 How something is said is free, in either language: other words may stand around it, and values of another kind
 (a count beside a date). What is denied is not said.
@@ -257,6 +258,29 @@ class says_each(says_all_and_only):
         said = ", ".join(f"{'/'.join(names)}: {_shown(value)}" for names, value in self.pairs)
         unit = f" {self.unit}" if self.unit else ""
         return f"says {said}{unit} and no other {self.kind}"
+
+
+class consists_of(Matcher):
+    """A text, or several, with each of these lines once, in any order, and nothing else but marks between."""
+
+    def __init__(self, *lines: str) -> None:
+        if not lines:
+            raise ValueError("consists_of() needs at least one line.")
+        self.lines = lines
+
+    def accepts(self, actual: Any) -> bool:
+        text = _as_text(actual)
+        if text is None:
+            return False
+        left = plain(text).casefold()
+        for line in sorted(map(_key, self.lines), key=len, reverse=True):
+            if line not in left:
+                return False
+            left = left.replace(line, " ", 1)
+        return not re.search(r"\w", left)
+
+    def __repr__(self) -> str:
+        return f"consists of {', '.join(map(repr, self.lines))}"
 
 
 class all_of(Matcher):

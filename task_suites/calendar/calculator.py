@@ -20,8 +20,8 @@ from pytest_mobilegym.api import (
     integers,
 )
 
-from .new_events import on_day
-from .vocabulary import ISO_DATE, new_events, next_day, pick, said, write_event
+from .new_events import ANY_TIME, on_day
+from .vocabulary import ISO_DATE, next_day, pick, said, write_event
 
 
 def calculate(phone: Hand, day: str, days: int) -> None:
@@ -118,12 +118,12 @@ class DateCalcThenCreate(AnswerQuestion):
 
     instruction = {
         "en": [
-            "Work out the date {days} days after {date}, add an event {title} on it and tell me the date.",
-            "{title} is {days} days after {date}. Put it on the calendar and say which day that is.",
+            "Work out the date {days} days after {date}, add an event “{title}” on it and tell me the date.",
+            "“{title}” is {days} days after {date}. Put it on the calendar and say which day that is.",
         ],
         "zh": [
             "算出{date}往后{days}天是哪天，在那天新建日程“{title}”，并告诉我日期。",
-            "{title}在{date}之后的第{days}天，请在日历相应的日期建好日程，然后告诉我是哪天。",
+            "“{title}”在{date}之后的第{days}天，请在日历相应的日期建好日程，然后告诉我是哪天。",
         ],
     }
     apps, scope, difficulty = ["calendar"], "S1", "L3"
@@ -137,6 +137,8 @@ class DateCalcThenCreate(AnswerQuestion):
             {"en": "Departure", "zh": "出发"},
             {"en": "Rent review", "zh": "续租"},
             {"en": "Second vaccination", "zh": "打第二针疫苗"},
+            {"en": "Check the smoke alarm", "zh": "检查烟雾报警器"},
+            {"en": "Hand in the thesis", "zh": "交论文"},
         ]
     )
 
@@ -145,10 +147,13 @@ class DateCalcThenCreate(AnswerQuestion):
         return next_day(self.date, self.days)
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield on_day(new_events(before, after), self.title, self.day())
+        yield on_day(before, after, self.title, self.day())
 
     def allowed(self) -> Sequence[str]:
         return ["calendar.events[+1]"]
+
+    def liberties(self) -> Mapping[str, str]:
+        return ANY_TIME
 
     def write(self, phone: Hand, day: str) -> None:
         """Compute, let the calendar show the result, and put the event on a day."""

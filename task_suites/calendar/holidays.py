@@ -7,9 +7,9 @@ from datetime import date, timedelta
 from typing import Any
 
 from pytest_mobilegym.api import AnswerField, AnswerQuestion, Ending, Goal, Hand, View, choice, goal
-from pytest_mobilegym.phone.apps.calendar.days import day_of
 from pytest_mobilegym.phone.apps.calendar.holidays import HOLIDAYS, Holiday, holidays_of
 
+from .new_events import ANY_TIME, on_day
 from .vocabulary import ISO_DATE, new_events, write_event
 
 
@@ -23,27 +23,43 @@ WITH_MAKEUP = ("new_year", "spring_festival", "labour_day", "national_day")
 
 
 class QueryHolidayLength(AnswerQuestion):
-    """How many days a holiday of this year gives off, as the calendar marks them."""
+    """How many days a holiday of this year gives off, as the calendar marks them, and the first of them.
+
+    The first day is asked for too: most holidays are as long, and a guess would often be right. There are
+    few instances because a year has seven public holidays, and few answers because of that.
+    """
 
     instruction = {
         "en": [
-            "How many days off does {holiday} give this year? Calendar marks them.",
-            "Count the days off around {holiday} in this year's calendar.",
+            "How many days off does {holiday} give this year, and which is the first of them? Calendar "
+            "marks them.",
+            "Count the days off around {holiday} in this year's calendar, and tell me the first one too.",
         ],
-        "zh": ["今年{holiday}放几天假？日历里有标记。", "看一下日历，今年{holiday}一共休息几天？"],
+        "zh": [
+            "今年{holiday}放几天假？从哪天开始放？日历里有标记。",
+            "看一下日历，今年{holiday}一共休息几天，第一天是几月几日？",
+        ],
     }
     apps, scope, difficulty = ["calendar"], "S1", "L3"
     composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning", "explore"]
-    form = [AnswerField({"en": "Days off", "zh": "放假天数"}, type="number")]
+    form = [
+        AnswerField({"en": "Days off", "zh": "放假天数"}, type="number"),
+        AnswerField({"en": "First day off", "zh": "放假第一天"}, type="date", form=ISO_DATE),
+    ]
 
     holiday: str = choice(HOLIDAY_WORDS)
 
     def said(self, view: View) -> Sequence[Any]:
-        return [holiday_of(view, self.holiday).length]
+        found = holiday_of(view, self.holiday)
+        return [found.length, found.first.isoformat()]
 
     def confused(self) -> Mapping[str, Callable[[View], Any]]:
         return {
-            "one day": lambda _view: 1,
+            "one day": lambda view: (1, holiday_of(view, self.holiday).first.isoformat()),
+            "the last day off": lambda view: (
+                holiday_of(view, self.holiday).length,
+                holiday_of(view, self.holiday).last.isoformat(),
+            ),
         }
 
     def look(self, phone: Hand) -> None:
@@ -59,7 +75,11 @@ def look_up(phone: Hand, day: date) -> None:
 
 
 class QueryMakeupWorkday(AnswerQuestion):
-    """The first day that is worked in exchange after a holiday of this year."""
+    """The first day that is worked in exchange after a holiday of this year.
+
+    There are few instances because four holidays of a year are worked off afterwards, and few answers
+    because each has one such day.
+    """
 
     instruction = {
         "en": [
@@ -95,15 +115,15 @@ class QueryMakeupWorkday(AnswerQuestion):
 class MakeupDayReminder(AnswerQuestion):
     """Where a make-up workday follows the holiday, one event was added on it; else nothing was added.
 
-    The answer says which of the two it is, and has to be given in both.
+    The answer says which of the two it is, and has to be given in both; few answers because it is yes or no.
     """
 
     instruction = {
         "en": [
-            "Does a make-up workday follow the {holiday} break this year? If so, add an event {title} on it; "
-            "if not, just say so.",
-            "Check this year's {holiday} in Calendar. Put {title} on the make-up workday after it, if there "
-            "is one, and tell me whether there is.",
+            "Does a make-up workday follow the {holiday} break this year? If so, add an event “{title}” on "
+            "it; if not, just say so.",
+            "Check this year's {holiday} in Calendar. Put “{title}” on the make-up workday after it, if "
+            "there is one, and tell me whether there is.",
         ],
         "zh": [
             "看看今年{holiday}假期后要不要补班：要的话在补班那天新建日程“{title}”，不用就直接告诉我。",
@@ -125,26 +145,28 @@ class MakeupDayReminder(AnswerQuestion):
 
     holiday: str = choice(HOLIDAY_WORDS)
     title: str = choice(
-        [{"en": "Make-up workday", "zh": "补班提醒"}, {"en": "Go to the office", "zh": "记得上班"}]
+        [
+            {"en": "Make-up workday", "zh": "补班提醒"},
+            {"en": "Go to the office", "zh": "记得上班"},
+            {"en": "Work today", "zh": "今天上班"},
+            {"en": "Early alarm, office", "zh": "早起去公司"},
+            {"en": "Pack the laptop", "zh": "带上笔记本电脑"},
+        ]
     )
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         makeup = holiday_of(before, self.holiday).makeup_after
-        found = [
-            (event.title, day_of(event.start).isoformat(), event.repeat)
-            for event in new_events(before, after)
-        ]
         if makeup is None:
+            found = [event.title for event in new_events(before, after)]
             yield goal("nothing was added", actual=found, expected=[])
         else:
-            yield goal(
-                "one event was added on the day",
-                actual=found,
-                expected=[(self.title, makeup.isoformat(), "never")],
-            )
+            yield on_day(before, after, self.title, makeup.isoformat())
 
     def allowed(self) -> Sequence[str]:
         return ["calendar.events[+1]"] if self.holiday in WITH_MAKEUP else []
+
+    def liberties(self) -> Mapping[str, str]:
+        return ANY_TIME if self.holiday in WITH_MAKEUP else {}
 
     def said(self, view: View) -> Sequence[Any]:
         return ["not needed" if holiday_of(view, self.holiday).makeup_after is None else "needed"]

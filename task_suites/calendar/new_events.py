@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from datetime import date as date_type
 from typing import Any, ClassVar
 
 from pytest_mobilegym.api import (
@@ -17,40 +18,60 @@ from pytest_mobilegym.api import (
     drawn,
     goal,
 )
-from pytest_mobilegym.phone.apps.calendar.days import day_of
 from pytest_mobilegym.phone.apps.calendar.state import REMINDERS, Event
 
-from .vocabulary import REMINDER_WORDS, end_words, other, start_words, write_event
+from ..vocabulary.calendar import show_day
+from .vocabulary import (
+    REMINDER_WORDS,
+    chosen_beside,
+    days_words,
+    end_words,
+    new_events,
+    next_day,
+    other,
+    pick,
+    start_words,
+    write_event,
+)
 
 LEAD_WORDS = {REMINDERS[token]: REMINDER_WORDS[token] for token in REMINDERS}
 
 
-def on_day(events: Sequence[Event], title: str, day: str) -> Goal:
-    """One event was added, with this title and on this day alone."""
+ANY_TIME = dict.fromkeys(
+    ("calendar.events[*].start", "calendar.events[*].end", "calendar.events[*].all_day"),
+    "only the day was asked for: whoever adds the event chooses a time on it, or the whole day",
+)
+"""What `liberties()` says where an event has a day and no time."""
+
+
+def on_day(before: View, after: View, title: str, day: str) -> Goal:
+    """One event was added, with this title, on this day alone, and with nothing else chosen for it."""
     return goal(
-        "one event was added, with the title and on the day asked for",
-        actual=[(event.title, day_of(event.start).isoformat(), event.repeat) for event in events],
-        expected=[(title, day, "never")],
+        "one event was added, with the title and on the day asked for, and nothing else was chosen for it",
+        actual=[
+            (event.title, days_words(event), chosen_beside(event, before, ()))
+            for event in new_events(before, after)
+        ],
+        expected=[(title, day, {})],
     )
 
 
-LEFT_OPEN = "what was not said of an event is left to whoever adds it"
-
-
 class NewEvent(AddElement, abstract=True):
-    """One event was added, of the kind asked for, that does not come back."""
+    """One event was added, of the kind asked for, with nothing that nobody asked for."""
 
     table, noun, asked = "calendar.events", "event", {"title": "{title}", "day": "{date}"}
     made_of = {"day": ("start", "end", "all_day")}
-    free = dict.fromkeys(("description", "location", "skipped", "reminder", "alarm"), LEFT_OPEN)
 
     def facts(self, element: Event, view: View) -> Mapping[str, Any]:
         found = {name: getattr(element, name) for name in type(element).model_fields}
-        found["day"] = day_of(element.start).isoformat()
+        found["day"] = days_words(element)
         # All day it has no times.
         found["start"] = "" if element.all_day else start_words(element)
         found["end"] = "" if element.all_day else end_words(element)
         return found
+
+    def unasked_of(self, element: Event, view: View) -> dict[str, object]:
+        return chosen_beside(element, view, set(self.asked) - {"day"})
 
     def otherwise(self, name: str, view: View) -> Any:
         match name:
@@ -69,13 +90,41 @@ class NewEvent(AddElement, abstract=True):
         more = {name: facts[name] for name in ("type", "repeat", "reminder", "alarm") if name in facts}
         write_event(phone, facts["title"], facts["day"], **times, **more)
 
+    def other_ways(self) -> Iterable[Ending]:
+        yield "the day is looked at first", self._by_the_day
+        yield "it is written with a mistake and edited", self._edited
 
-class CreateEvent(NewEvent):
+    def _by_the_day(self, phone: Hand) -> None:
+        show_day(phone, date_type.fromisoformat(self.wanted_facts["day"]))
+        self.solution(phone)
+
+    def _edited(self, phone: Hand) -> None:
+        facts = self.wanted_facts
+        self.make(phone, **{**facts, "title": "?", "day": next_day(facts["day"])})
+        phone.tap("tab.agenda")
+        phone.tap("event.open", event=phone.view.calendar.events.first().id)
+        phone.tap("event.edit")
+        pick(phone, "start", facts["day"], shown=date_type.fromisoformat(next_day(facts["day"])))
+        phone.type(facts["title"], into="title", clear=True)
+        phone.tap("form.save")
+
+
+class OnADay(NewEvent, abstract=True):
+    """An event that is on a day, at whatever time."""
+
+    def liberties(self) -> Mapping[str, str]:
+        return ANY_TIME
+
+
+class CreateEvent(OnADay):
     """One event was added, with the title and on the day asked for, at whatever time."""
 
     instruction = {
-        "en": ["Add an event {title} to the calendar on {date}.", "Put {title} on my calendar for {date}."],
-        "zh": ["在日历里新建日程“{title}”，日期是{date}。", "给我在{date}加一个日程：{title}。"],
+        "en": [
+            "Add an event “{title}” to the calendar on {date}.",
+            "Put “{title}” on my calendar for {date}.",
+        ],
+        "zh": ["在日历里新建日程“{title}”，日期是{date}。", "给我在{date}加一个日程：“{title}”。"],
     }
     apps, scope, difficulty = ["calendar"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["create"]
@@ -86,6 +135,8 @@ class CreateEvent(NewEvent):
             {"en": "Eye test", "zh": "视力检查"},
             {"en": "Boiler inspection", "zh": "锅炉检修"},
             {"en": "Vet appointment", "zh": "带猫打疫苗"},
+            {"en": "Parcel pick-up", "zh": "取大件快递"},
+            {"en": "Window cleaning", "zh": "擦窗户"},
         ]
     )
     date: str = dates(3, 14)
@@ -102,10 +153,10 @@ class CreateBirthdayEvent(NewEvent):
 
     instruction = {
         "en": [
-            "Record the birthday {title} on {date} in Calendar.",
-            "Add {title} to Calendar as a birthday, {date}.",
+            "Record the birthday “{title}” on {date} in Calendar.",
+            "Add “{title}” to Calendar as a birthday, {date}.",
         ],
-        "zh": ["在日历里添加一个生日：{title}，日期{date}。", "用日历的生日类型记下{title}，{date}。"],
+        "zh": ["在日历里添加一个生日：“{title}”，日期{date}。", "用日历的生日类型记下“{title}”，{date}。"],
     }
     apps, scope, difficulty = ["calendar"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["create"]
@@ -117,6 +168,8 @@ class CreateBirthdayEvent(NewEvent):
             {"en": "Leo's birthday", "zh": "小林生日"},
             {"en": "My sister's birthday", "zh": "姐姐生日"},
             {"en": "Grandpa's birthday", "zh": "爷爷生日"},
+            {"en": "Nora's birthday", "zh": "秦诺生日"},
+            {"en": "Birthday of the twins", "zh": "双胞胎生日"},
         ]
     )
     date: str = dates(3, 14)
@@ -127,6 +180,8 @@ INTERVIEWS = [
     {"en": "Budget round", "zh": "预算讨论"},
     {"en": "Flat viewing", "zh": "看房"},
     {"en": "Driving lesson", "zh": "驾驶课"},
+    {"en": "Piano lesson", "zh": "钢琴课"},
+    {"en": "Blood donation", "zh": "献血"},
 ]
 
 
@@ -154,14 +209,14 @@ class CreateTimedEvent(Timed):
 
     instruction = {
         "en": [
-            "Add an event {title} to Calendar on {date} from {start} to {end}.",
-            "Block {start} to {end} on {date} in my calendar for {title}.",
-            "{title}, {date}, {start} until {end}: put that on the calendar.",
+            "Add an event “{title}” to Calendar on {date} from {start} to {end}.",
+            "Block {start} to {end} on {date} in my calendar for “{title}”.",
+            "“{title}”, {date}, {start} until {end}: put that on the calendar.",
         ],
         "zh": [
             "在日历里新建日程“{title}”，时间是{date}的{start}到{end}。",
-            "把{date}{start}到{end}的{title}加进日历。",
-            "{date}有{title}，{start}开始，{end}结束，请在日历里建好日程。",
+            "把{date}{start}到{end}的“{title}”加进日历。",
+            "{date}有“{title}”，{start}开始，{end}结束，请在日历里建好日程。",
         ],
     }
     apps, scope, difficulty = ["calendar"], "S1", "L3"
@@ -172,17 +227,17 @@ class CreateTimedEvent(Timed):
         yield "the times are left as they come", lambda phone: write_event(phone, self.title, self.date)
 
 
-class CreateEventWithReminder(NewEvent):
+class CreateEventWithReminder(OnADay):
     """One event was added, with title, day and reminder as asked."""
 
     instruction = {
         "en": [
-            "Add an event {title} to Calendar on {date} with a reminder {reminder}.",
-            "Put {title} on the calendar for {date}, and let it remind me {reminder}.",
+            "Add an event “{title}” to Calendar on {date} with a reminder {reminder}.",
+            "Put “{title}” on the calendar for {date}, and let it remind me {reminder}.",
         ],
         "zh": [
             "在日历里新建日程“{title}”，日期{date}，提醒设为{reminder}。",
-            "给{date}添加日程：{title}，并在{reminder}提醒我。",
+            "给{date}添加日程：“{title}”，并在{reminder}提醒我。",
         ],
     }
     apps, scope, difficulty = ["calendar"], "S1", "L3"
@@ -217,14 +272,14 @@ class CreateEventWithAlarmAndConfirm(Timed):
 
     instruction = {
         "en": [
-            "Add an event {title} to Calendar on {date} from {start} to {end}, with a reminder 30 minutes "
+            "Add an event “{title}” to Calendar on {date} from {start} to {end}, with a reminder 30 minutes "
             "before and the alarm switched on.",
-            "{title} is on {date}, {start} to {end}. Put it on the calendar so that an alarm rings half an "
+            "“{title}” is on {date}, {start} to {end}. Put it on the calendar so that an alarm rings half an "
             "hour before.",
         ],
         "zh": [
             "在日历里新建日程“{title}”，{date}{start}到{end}，提醒设为30分钟前，并打开闹钟提醒。",
-            "{date}{start}到{end}有{title}，请建好日程，提前30分钟用闹钟提醒我。",
+            "{date}{start}到{end}有“{title}”，请建好日程，提前30分钟用闹钟提醒我。",
         ],
     }
     apps, scope, difficulty = ["calendar"], "S1", "L4"

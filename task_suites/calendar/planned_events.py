@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
-from typing import Any, NamedTuple
+from typing import Any
 
 from pytest_mobilegym.api import (
     AnswerField,
@@ -14,8 +14,6 @@ from pytest_mobilegym.api import (
     Goal,
     Hand,
     Rng,
-    Table,
-    Task,
     View,
     choice,
     dates,
@@ -24,149 +22,39 @@ from pytest_mobilegym.api import (
     times,
     write,
 )
-from pytest_mobilegym.phone.apps.calendar.days import MINUTE_MS, day_of, events_on, midnight
+from pytest_mobilegym.phone.apps.calendar.days import day_of, events_on
 from pytest_mobilegym.phone.apps.calendar.state import Event
 
 from ..vocabulary.calendar import show_day
-from .vocabulary import Words, end_words, next_day, other, pick, said, set_time, start_words
-
-
-class Plan(NamedTuple):
-    """An event that the suite puts on the calendar: titles, and minutes of the day."""
-
-    title: Words
-    start: int
-    end: int
-
-
-# The pairs share a day; which of the four days, differs from instance to instance.
-PLANS = (
-    (Plan({"en": "Team weekly meeting", "zh": "团队周会"}, 9 * 60, 10 * 60),
-     Plan({"en": "Product review", "zh": "产品评审"}, 14 * 60, 16 * 60)),
-    (Plan({"en": "Client visit", "zh": "客户拜访"}, 10 * 60, 11 * 60 + 30),
-     Plan({"en": "Team dinner", "zh": "团队聚餐"}, 18 * 60, 20 * 60)),
-    (Plan({"en": "Project report", "zh": "项目汇报"}, 9 * 60 + 30, 11 * 60),
-     Plan({"en": "Project retrospective", "zh": "项目复盘"}, 14 * 60, 15 * 60 + 30)),
-    (Plan({"en": "Project kick-off", "zh": "项目启动会"}, 10 * 60, 12 * 60),
-     Plan({"en": "Department project summary", "zh": "部门项目总结"}, 15 * 60, 16 * 60 + 30)),
-)  # fmt: skip
-BIRTHDAY = {"en": "Mum's birthday", "zh": "妈妈生日"}
-DAYS = (3, 4, 7, 8)
-BIRTHDAY_DAY, FREE_DAY = 14, 30
-TITLES = [plan.title for pair in PLANS for plan in pair]
-KEYWORDS = [{"en": "team", "zh": "团队"}, {"en": "project", "zh": "项目"}]
-
-
-def fill(phone: Hand, days: Sequence[int], absent: Sequence[int] = ()) -> None:
-    """Put the suite's nine events on the calendar in place of what is there.
-
-    Args:
-        days: for each pair of `PLANS` how many days from today it is.
-        absent: numbers of plans that are left out, counted from 0 over all pairs.
-    """
-    today = phone.view.now.date()
-    events = []
-    for number, (day, plan) in enumerate(
-        (day, plan) for day, pair in zip(days, PLANS, strict=True) for plan in pair
-    ):
-        start = midnight(today + timedelta(days=day))
-        if number not in absent:
-            events.append(
-                Event(
-                    id=f"p{number}",
-                    title=plan.title[phone.lang],
-                    start=start + plan.start * MINUTE_MS,
-                    end=start + plan.end * MINUTE_MS,
-                )
-            )
-    start = midnight(today + timedelta(days=BIRTHDAY_DAY))
-    events.append(
-        Event(
-            id="p8",
-            type="birthday",
-            title=BIRTHDAY[phone.lang],
-            all_day=True,
-            start=start,
-            end=start + 24 * 60 * MINUTE_MS,
-        )
-    )
-    with phone.edit("calendar") as calendar:
-        calendar.events = Table.of(events)
-        calendar.searches = ()
-
-
-class Planned(Task, abstract=True):
-    """A task on a calendar with the suite's nine events, whose days differ from instance to instance."""
-
-    days: tuple[int, ...] = drawn(hidden=True)
-
-    @classmethod
-    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
-        return {"days": tuple(rng.sample(DAYS, len(DAYS)))}
-
-    def arrange(self, phone: Hand) -> None:
-        fill(phone, self.days)
-
-
-def titled(view: View, title: str) -> Event:
-    """The event of that title."""
-    found: Event = view.calendar.events.where(title=title)
-    return found
-
-
-def containing(view: View, keyword: str) -> list[Event]:
-    """The events whose titles hold a word, in any case, the earliest first."""
-    wanted = keyword.casefold()
-    found = [event for event in view.calendar.events.values() if wanted in event.title.casefold()]
-    return sorted(found, key=lambda event: event.start)
-
-
-def event_id(title: str) -> str:
-    """Id of one of the suite's events."""
-    return next(f"p{number}" for number, words in enumerate(TITLES) if title in words.values())
-
-
-def moved_paths(title: str) -> list[str]:
-    """Paths that change when one of the suite's events is moved."""
-    return [f"calendar.events[#{event_id(title)}].{field}" for field in ("start", "end")]
-
-
-def find_event(phone: Hand, title: str) -> None:
-    """Open an event by searching for its title."""
-    phone.open("calendar")
-    phone.tap("search.open")
-    phone.type(title, into="query")
-    phone.tap("search.result", event=titled(phone.view, title).id)
-
-
-def delete_event(phone: Hand, title: str) -> None:
-    """Delete an event that was searched for; the results are in front again then."""
-    find_event(phone, title)
-    phone.tap("event.ask_delete")
-    phone.tap("event.delete")
-
-
-def leave(phone: Hand) -> None:
-    """Go from the search's results back to the month."""
-    phone.tap("nav.back")
-
-
-def move_event(phone: Hand, title: str, *, time: str, day: str | None = None) -> None:
-    """Let an event begin at another time, perhaps on another day."""
-    find_event(phone, title)
-    phone.tap("event.edit")
-    if day is not None:
-        pick(phone, "start", day, shown=day_of(titled(phone.view, title).start))
-    set_time(phone, "start", time)
-    phone.tap("form.save")
+from .plans import (
+    DAYS,
+    KEYWORDS,
+    PLANS,
+    TITLES,
+    Planned,
+    containing,
+    delete_event,
+    event_id,
+    fill,
+    find_event,
+    having,
+    leave,
+    move_event,
+    moved_paths,
+    titled,
+)
+from .vocabulary import end_words, next_day, other, said, set_time, start_words
 
 
 class DeleteEvent(Planned, DeleteElements):
     """The event is gone, and every other one is there still."""
 
     instruction = {
-        "en": ["Delete the event {title} from Calendar.", "{title} is cancelled; take it off my calendar."],
-        "zh": ["删除日历里的“{title}”。", "{title}取消了，把它从日历里删掉。"],
+        "en": [
+            "Delete the event “{title}” from Calendar.",
+            "“{title}” is cancelled; take it off my calendar.",
+        ],
+        "zh": ["删除日历里的“{title}”。", "“{title}”取消了，把它从日历里删掉。"],
     }
     apps, scope, difficulty = ["calendar"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["edit"]
@@ -177,6 +65,16 @@ class DeleteEvent(Planned, DeleteElements):
 
     def doomed(self) -> Sequence[str]:
         return [event_id(self.title)]
+
+    def other_ways(self) -> Iterable[Ending]:
+        yield "from the agenda", self._from_the_agenda
+
+    def _from_the_agenda(self, phone: Hand) -> None:
+        phone.open("calendar")
+        phone.tap("tab.agenda")
+        phone.hold("event.menu", event=self.doomed()[0])
+        phone.tap("menu.ask_delete")
+        phone.tap("event.delete")
 
     def remove(self, phone: Hand, *ids: str) -> None:
         for number, id in enumerate(ids):
@@ -190,12 +88,12 @@ class EditEventTime(Planned):
 
     instruction = {
         "en": [
-            "Move {title} to {new_time} on the same day; it stays as long as it is.",
-            "{title} now starts at {new_time}, same day, same length. Update my calendar.",
+            "Move “{title}” to {new_time} on the same day; it stays as long as it is.",
+            "“{title}” now starts at {new_time}, same day, same length. Update my calendar.",
         ],
         "zh": [
             "把“{title}”改到当天{new_time}开始，时长不变。",
-            "{title}的开始时间改为{new_time}，日期和时长都不变，请更新日历。",
+            "“{title}”的开始时间改为{new_time}，日期和时长都不变，请更新日历。",
         ],
     }
     apps, scope, difficulty = ["calendar"], "S1", "L3"
@@ -217,6 +115,26 @@ class EditEventTime(Planned):
 
     def solution(self, phone: Hand) -> None:
         move_event(phone, self.title, time=self.new_time)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def corrected(phone: Hand) -> None:
+            move_event(phone, self.title, time="21:00")
+            phone.tap("event.edit")
+            set_time(phone, "start", self.new_time)
+            phone.tap("form.save")
+
+        def by_both_times(phone: Hand) -> None:
+            event = titled(phone.view, self.title)
+            end = datetime.strptime(self.new_time, "%H:%M") + timedelta(milliseconds=event.end - event.start)
+            show_day(phone, day_of(event.start))
+            phone.tap("event.open", event=event.id)
+            phone.tap("event.edit")
+            set_time(phone, "start", self.new_time)
+            set_time(phone, "end", f"{end:%H:%M}")
+            phone.tap("form.save")
+
+        yield "it is corrected after it was saved", corrected
+        yield "from its day, with both times", by_both_times
 
     def near_misses(self) -> Iterable[Ending]:
         def later(phone: Hand) -> None:
@@ -245,12 +163,12 @@ class EditAndReportNewTime(Planned, AnswerQuestion):
 
     instruction = {
         "en": [
-            "Move {title} to {new_date} at {new_time} without changing its length. When does it end then?",
-            "Reschedule {title} for {new_date}, {new_time}, same length, and tell me its new end time.",
+            "Move “{title}” to {new_date} at {new_time} without changing its length. When does it end then?",
+            "Reschedule “{title}” for {new_date}, {new_time}, same length, and tell me its new end time.",
         ],
         "zh": [
             "把“{title}”改到{new_date}{new_time}，时长不变，然后告诉我新的结束时间。",
-            "{title}改期到{new_date}{new_time}开始，时长照旧。改好后它几点结束？",
+            "“{title}”改期到{new_date}{new_time}开始，时长照旧。改好后它几点结束？",
         ],
     }
     apps, scope, difficulty = ["calendar"], "S1", "L4"
@@ -328,6 +246,19 @@ class SearchEventTitle(Planned, AnswerQuestion):
 
     keyword: str = choice(KEYWORDS)
 
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        planned = dict(super().sample(view, rng))
+        groups = [having(word) for word in KEYWORDS]
+        first = rng.choice(range(len(PLANS)))
+        [number] = [at for at, group in enumerate(groups) if first in group]
+        days = list(planned["days"])
+        earliest = min(groups[number], key=lambda at: (days[at], planned["starts"][at]))
+        for values in (days, starts := list(planned["starts"])):
+            values[first], values[earliest] = values[earliest], values[first]
+        keyword = KEYWORDS[number][view.lang]
+        return {"keyword": keyword, "days": tuple(days), "starts": tuple(starts)}
+
     def said(self, view: View) -> Sequence[Any]:
         return [containing(view, self.keyword)[0].title]
 
@@ -341,7 +272,8 @@ class SearchEventTitle(Planned, AnswerQuestion):
 class SearchDeleteAll(Planned, AnswerQuestion):
     """Every event with the word in its title is gone, all others are there, and the answer is how many.
 
-    How many there are varies; no notes mention the word.
+    How many there are varies; no notes mention the word. There are few answers because more than four
+    deletions would not fit into the steps.
     """
 
     instruction = {
@@ -365,12 +297,12 @@ class SearchDeleteAll(Planned, AnswerQuestion):
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
-        projects = [number for number, title in enumerate(TITLES) if "project" in title["en"].casefold()]
-        absent = tuple(sorted(rng.sample(projects, rng.randint(0, 2))))
-        return {**super().sample(view, rng), "absent": absent}
+        found = [having(word) for word in KEYWORDS]
+        absent = [at for group in found for at in rng.sample(group, rng.randint(0, len(group) - 2))]
+        return {**super().sample(view, rng), "absent": tuple(absent)}
 
     def arrange(self, phone: Hand) -> None:
-        fill(phone, self.days, self.absent)
+        fill(phone, self.days, self.starts, self.absent)
 
     def numbers(self) -> list[int]:
         """Numbers of the plans that are to go."""
@@ -488,11 +420,16 @@ class CompareScheduleDensity(Planned, AnswerQuestion):
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
-        first = rng.choice(DAYS)
-        quiet = rng.choice([BIRTHDAY_DAY, FREE_DAY, other(rng.sample(DAYS, 2), first)])
-        days = rng.sample([first, quiet], 2)
+        planned = super().sample(view, rng)
+        counts = rng.choice(
+            [(1, 2), (2, 1), (2, 2), (1, 3), (3, 1), (3, 3), (0, 4), (4, 0), (2, 4), (4, 2), (4, 4)]
+        )
+        days = rng.sample(DAYS, 2)
+        rest = [day for day in (*DAYS, *DAYS) if day not in days]
+        many = [*(days[:1] * counts[0]), *(days[1:] * counts[1])]
         found = [(view.now.date() + timedelta(days=day)).isoformat() for day in days]
-        return {**super().sample(view, rng), "date1": found[0], "date2": found[1]}
+        shuffled = rng.shuffled([*many, *rest, *rest][: len(PLANS)])
+        return {**planned, "days": tuple(shuffled), "date1": found[0], "date2": found[1]}
 
     def counts(self, view: View) -> list[int]:
         """How many events each of the days has."""

@@ -29,7 +29,10 @@ def choose(setting: str) -> Steps:
 
 
 class ToggleShowWeekNumber(SetSwitch):
-    """The month's view shows week numbers or not, as asked; it starts the other way."""
+    """The month's view shows week numbers or not, as asked; it starts the other way.
+
+    There are few instances because it is one switch.
+    """
 
     instruction = {
         "en": [
@@ -48,7 +51,10 @@ class ToggleShowWeekNumber(SetSwitch):
 
 
 class ChangeDefaultReminder(SetValue):
-    """New events remind as asked; the setting starts at another option."""
+    """New events remind as asked; the setting starts at another option.
+
+    There are few instances because it has six options.
+    """
 
     instruction = {
         "en": [

@@ -10,9 +10,9 @@ import pytest
 from pytest_mobilegym.api import JudgeCase, Task
 from pytest_mobilegym.phone.apps.calendar.days import day_of
 from pytest_mobilegym.phone.apps.calendar.holidays import HOLIDAYS
-from task_suites.calendar import holidays, new_events, planned_events, tasks, vocabulary
+from task_suites.calendar import holidays, new_events, plans, tasks, vocabulary
 
-BASES = {Task, planned_events.Planned, new_events.Timed}
+BASES = {Task, plans.Planned, new_events.Timed}
 
 
 def test_the_suite_has_twenty_one_templates() -> None:
@@ -65,6 +65,53 @@ def test_a_birthday_as_an_event_lacks_its_kind_alone(judge_case: type[JudgeCase]
     assert not case.side_effects
 
 
+def test_another_reminder_than_the_usual_one_was_not_asked_for(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.CreateTimedEvent)
+    task = case.task
+    vocabulary.write_event(case.hand, task.title, task.date, start=task.start, end=task.end, reminder=60)
+    assert case.missed == ["nothing else was chosen for it"]
+
+
+def test_the_usual_reminder_of_a_whole_day_is_another_one(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.CreateEvent)
+    with case.hand.edit("calendar") as calendar:
+        calendar.settings.default_all_day_reminder = "9_am_day_before"
+    again = judge_case(tasks.CreateEvent, phone=case.hand.phone)
+    again.hand.open("calendar")
+    again.hand.tap("event.add")
+    again.hand.type(again.task.title, into="title")
+    again.hand.tap("form.all_day")
+    vocabulary.pick(again.hand, "start", again.task.date, shown=again.hand.view.now.date())
+    again.hand.tap("form.save")
+    assert again.passed
+
+
+def test_an_event_that_goes_on_for_days_is_not_on_the_day_asked_for(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.CreateEvent)
+    day = case.task.date
+    case.hand.open("calendar")
+    case.hand.tap("event.add")
+    case.hand.type(case.task.title, into="title")
+    vocabulary.pick(case.hand, "start", day, shown=case.hand.view.now.date())
+    shown = date.fromisoformat(day)
+    vocabulary.pick(case.hand, "end", vocabulary.next_day(day), shown=shown)
+    case.hand.tap("form.save")
+    assert case.missed == ["its day is as asked"]
+
+
+@pytest.mark.parametrize("template", [tasks.DateCalcThenCreate, tasks.MakeupDayReminder])
+def test_an_event_that_comes_back_every_week_is_another_one(
+    template: Any, judge_case: type[JudgeCase]
+) -> None:
+    options = {"holiday": "labour_day"} if template is tasks.MakeupDayReminder else {}
+    case = judge_case(template, **options)
+    case.task.solution(case.hand)
+    assert case.passed
+    with case.hand.edit("calendar") as calendar:
+        calendar.events.first().repeat = "weekly"
+    assert len(case.missed) == 1
+
+
 def test_the_wheels_are_as_good_as_typing(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.CreateTimedEvent)
     vocabulary.write_event(case.hand, case.task.title, case.task.date)
@@ -98,7 +145,7 @@ def test_an_event_may_be_deleted_from_the_agenda(judge_case: type[JudgeCase]) ->
     case = judge_case(tasks.DeleteEvent)
     case.hand.open("calendar")
     case.hand.tap("tab.agenda")
-    case.hand.tap("event.open", event=planned_events.titled(case.hand.view, case.task.title).id)
+    case.hand.tap("event.open", event=plans.titled(case.hand.view, case.task.title).id)
     case.hand.tap("event.ask_delete")
     case.hand.tap("event.delete")
     assert case.passed
@@ -106,9 +153,9 @@ def test_an_event_may_be_deleted_from_the_agenda(judge_case: type[JudgeCase]) ->
 
 def test_deleting_one_and_writing_it_anew_is_no_way_to_move_it(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.EditEventTime)
-    day = day_of(planned_events.titled(case.hand.view, case.task.title).start).isoformat()
-    planned_events.delete_event(case.hand, case.task.title)
-    planned_events.leave(case.hand)
+    day = day_of(plans.titled(case.hand.view, case.task.title).start).isoformat()
+    plans.delete_event(case.hand, case.task.title)
+    plans.leave(case.hand)
     vocabulary.write_event(case.hand, case.task.title, day, start=case.task.new_time, end="22:00")
     assert not case.passed
     assert len(case.side_effects) == 2
@@ -128,28 +175,28 @@ def test_editing_the_title_on_the_way_is_a_side_effect(judge_case: type[JudgeCas
 def test_the_form_of_the_new_end_takes_the_time_alone(lang: Any, judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.EditAndReportNewTime, lang=lang)
     end = f"{case.task.end(case.hand.view):%H:%M}"
-    planned_events.move_event(case.hand, case.task.title, time=case.task.new_time, day=case.task.new_date)
+    plans.move_event(case.hand, case.task.title, time=case.task.new_time, day=case.task.new_date)
     case.hand.answer(end)
     assert case.passed
 
 
 def test_counts_and_first_hits_of_a_search_vary(judge_case: type[JudgeCase]) -> None:
     cases = [judge_case(tasks.SearchDeleteAll, seed=seed, keyword="project") for seed in range(12)]
-    assert {len(planned_events.containing(case.hand.view, "project")) for case in cases} == {2, 3, 4}
+    assert {len(plans.containing(case.hand.view, "project")) for case in cases} == {2, 3, 4}
     cases = [judge_case(tasks.SearchEventTitle, seed=seed, keyword="project") for seed in range(12)]
-    assert len({planned_events.containing(case.hand.view, "project")[0].title for case in cases}) == 2
+    assert len({plans.containing(case.hand.view, "project")[0].title for case in cases}) == 4
 
 
 def test_deleting_by_other_ways_counts_and_one_too_many_does_not(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.SearchDeleteAll, keyword="team")
-    events = planned_events.containing(case.hand.view, "team")
+    events = plans.containing(case.hand.view, "team")
     for event in events:
-        planned_events.delete_event(case.hand, event.title)
-        planned_events.leave(case.hand)
-    planned_events.delete_event(case.hand, "Client visit")
+        plans.delete_event(case.hand, event.title)
+        plans.leave(case.hand)
+    plans.delete_event(case.hand, "Client visit")
     case.hand.answer(len(events))
     assert case.verdict.success
-    assert case.side_effects == ["calendar.events[#p2]"]
+    assert case.side_effects == [f"calendar.events[#{plans.event_id('Client visit')}]"]
 
 
 # Questions

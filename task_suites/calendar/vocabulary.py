@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from pytest_mobilegym.api import Hand, View, added, as_datetime, wording
-from pytest_mobilegym.phone.apps.calendar.state import Event, Repeat
+from pytest_mobilegym.api import Hand, View, added, as_datetime, unasked, wording
+from pytest_mobilegym.phone.apps.calendar.days import DAY_MS, MINUTE_MS, day_of, last_day
+from pytest_mobilegym.phone.apps.calendar.state import ALL_DAY_REMINDERS, REMINDERS, Event, Repeat
 
 from ..vocabulary.calendar import shown_day
 
@@ -31,14 +32,41 @@ def new_events(before: View, after: View) -> list[Event]:
     return added(before.calendar.events, after.calendar.events)
 
 
+def days_words(event: Event) -> str:
+    """The day of an event in ISO form, or the first and the last of several; its times where they are odd."""
+    whole = event.all_day and not (event.start % DAY_MS or event.end % DAY_MS)
+    if not whole and (event.all_day or event.type != "event"):
+        return f"{start_words(event)} to {end_words(event)}"
+    return " to ".join(dict.fromkeys(day.isoformat() for day in (day_of(event.start), last_day(event))))
+
+
+def chosen_beside(event: Event, view: View, asked: Collection[str]) -> dict[str, object]:
+    """What a new event holds that nobody asked for; its reminder is by default that of the settings.
+
+    Args:
+        asked: fields that were asked for beside its title and when it is.
+    """
+    settings = view.calendar.settings
+    reminder = (
+        ALL_DAY_REMINDERS[settings.default_all_day_reminder]
+        if event.all_day
+        else REMINDERS[settings.default_reminder]
+    )
+    return unasked(event, {"title", "start", "end", "all_day", *asked}, given={"reminder": reminder})
+
+
 def start_words(event: Event) -> str:
     """When an event begins, in ISO form."""
-    return as_datetime(event.start).isoformat(sep=" ", timespec="minutes")
+    return _moment_words(event.start)
 
 
 def end_words(event: Event) -> str:
     """When an event ends, in ISO form."""
-    return as_datetime(event.end).isoformat(sep=" ", timespec="minutes")
+    return _moment_words(event.end)
+
+
+def _moment_words(time: int) -> str:
+    return as_datetime(time).isoformat(sep=" ", timespec="milliseconds" if time % MINUTE_MS else "minutes")
 
 
 def said(value: str, lang: str) -> str:

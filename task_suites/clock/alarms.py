@@ -28,14 +28,28 @@ from pytest_mobilegym.api import (
     integers,
     tap,
     text,
+    unasked,
     wording,
 )
 from pytest_mobilegym.phone.apps.clock.state import REPEATS, Alarm, Repeat
 
 from ..vocabulary.values import another
 
-CANDIDATE_TIMES = [wording.clock_time(hour, minute) for hour in (7, 8) for minute in (10, 20, 30, 40, 50)]
-CANDIDATE_TIMES += ["09:10", "09:20"]
+CANDIDATE_TIMES = [wording.clock_time(hour, minute) for hour in range(6, 10) for minute in range(5, 60, 5)]
+LABELS = [
+    {"en": "Airport pick-up", "zh": "去机场接人"},
+    {"en": "Get up for work", "zh": "起床上班"},
+    {"en": "Morning market", "zh": "早市"},
+    {"en": "Run by the river", "zh": "江边晨跑"},
+    {"en": "Feed the cat", "zh": "喂猫"},
+    {"en": "Take the tablets", "zh": "吃药"},
+    {"en": "Wake the children", "zh": "叫孩子起床"},
+    {"en": "Put the bins out", "zh": "倒垃圾"},
+    {"en": "Ferry at nine", "zh": "九点的轮渡"},
+    {"en": "Call Grandma", "zh": "给外婆打电话"},
+    {"en": "Yoga on the roof", "zh": "天台瑜伽"},
+    {"en": "Bread in the oven", "zh": "烤面包"},
+]
 REPEAT_WORDS = {
     "once": {"en": "once", "zh": "只响一次"},
     "daily": {"en": "daily", "zh": "每天"},
@@ -61,16 +75,17 @@ def added_alarms(before: View, after: View) -> list[Alarm]:
     return [alarm for id, alarm in after.clock.alarms.items() if id not in before.clock.alarms]
 
 
-def an_alarm(**options: Any) -> Any:
-    """An alarm by its id, named by its time."""
-    return from_state("clock.alarms[*].id", label=time_of_alarm, **options)
-
-
 def set_time(phone: Hand, time: str) -> None:
     """Turn the wheels of an open picker."""
     hour, minute = (int(part) for part in time.split(":"))
     phone.turn("hour", to=hour)
     phone.turn("minute", to=minute)
+
+
+def choose_repeat(phone: Hand, repeat: Repeat) -> None:
+    """Choose the repeat mode in an open editor."""
+    phone.tap("repeat.open")
+    phone.tap("repeat.choose", repeat=repeat)
 
 
 def add_alarm(phone: Hand, time: str, repeat: Repeat = "once", note: str = "") -> None:
@@ -79,8 +94,7 @@ def add_alarm(phone: Hand, time: str, repeat: Repeat = "once", note: str = "") -
     phone.tap("alarm.add")
     set_time(phone, time)
     if repeat != "once":
-        phone.tap("repeat.open")
-        phone.tap("repeat.choose", repeat=repeat)
+        choose_repeat(phone, repeat)
     if note:
         phone.type(note, into="note")
     phone.tap("alarm.save")
@@ -98,24 +112,35 @@ def set_repeat(phone: Hand, alarm: str, repeat: Repeat) -> None:
     phone.open("clock")
     phone.tap("alarm.open", alarm=alarm)
     phone.tap("alarm.more")
-    phone.tap("repeat.open")
-    phone.tap("repeat.choose", repeat=repeat)
+    choose_repeat(phone, repeat)
     phone.tap("alarm.save")
 
 
-class ToggleAlarm(SetSwitch):
+class OfOneAlarm(Task, abstract=True):
+    """A task about one alarm, which the instruction names by its time; at what time it is, is drawn."""
+
+    alarm_id: str = from_state("clock.alarms[*].id", hidden=True)
+    time: str = among(free_times)
+
+    def arrange(self, phone: Hand) -> None:
+        super().arrange(phone)
+        with phone.edit("clock") as clock:
+            alarm = clock.alarms[self.alarm_id]
+            alarm.hour, alarm.minute = (int(part) for part in self.time.split(":"))
+
+
+class ToggleAlarm(OfOneAlarm, SetSwitch):
     """The switch of one alarm ends in the position asked for; it starts in the opposite one."""
 
     instruction = {
-        "en": ["Turn my {alarm_id} alarm {toggle}.", "Switch the alarm set for {alarm_id} {toggle}."],
-        "zh": ["把我{alarm_id}的闹钟{toggle}。", "请将{alarm_id}的闹钟{toggle}。"],
+        "en": ["Turn my {time} alarm {toggle}.", "Switch the alarm set for {time} {toggle}."],
+        "zh": ["把我{time}的闹钟{toggle}。", "请将{time}的闹钟{toggle}。"],
     }
     apps, scope, difficulty = ["clock"], "S1", "L1"
     composition, objective, capabilities = "atomic", "operate", ["edit"]
     path, becomes = "clock.alarms[#{alarm_id}].enabled", "{toggle}"
     goal_name, change = "the alarm's switch is as asked", (tap("alarm.toggle", alarm="{alarm_id}"),)
 
-    alarm_id: str = an_alarm()
     toggle: bool = choice({True: {"en": "on", "zh": "打开"}, False: {"en": "off", "zh": "关闭"}})
 
     def near_misses(self) -> Iterable[Ending]:
@@ -123,20 +148,38 @@ class ToggleAlarm(SetSwitch):
         yield "the alarm is deleted instead", lambda phone: delete_alarm(phone, self.alarm_id)
 
 
-LEFT_OPEN = "what was not said of an alarm is left to whoever sets it"
-
-
 class AddAlarms(AddElement, abstract=True):
-    """One alarm was added, and is on."""
+    """One alarm was added; it is on, and has nothing that nobody asked for."""
 
     table, noun, made_of = "clock.alarms", "alarm", {"time": ("hour", "minute")}
-    free = dict.fromkeys(("repeat", "days", "note", "vibrate", "auto_delete"), LEFT_OPEN)
 
     def facts(self, element: Alarm, view: View) -> Mapping[str, Any]:
         return {"time": time_of_alarm(element), "repeat": element.repeat, "note": text(element.note)}
 
     def make(self, phone: Hand, **facts: Any) -> None:
         add_alarm(phone, **facts)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def corrected(phone: Hand) -> None:
+            facts = self.wanted_facts
+            self.make(phone, **{**facts, "time": another(CANDIDATE_TIMES, facts["time"])})
+            new = phone.view.clock.alarms.first().id
+            phone.tap("alarm.open", alarm=new)
+            set_time(phone, facts["time"])
+            phone.tap("alarm.done")
+
+        def in_two_steps(phone: Hand) -> None:
+            facts = self.wanted_facts
+            add_alarm(phone, facts["time"])
+            phone.tap("alarm.open", alarm=phone.view.clock.alarms.first().id)
+            phone.tap("alarm.more")
+            choose_repeat(phone, facts.get("repeat", "once"))
+            if "note" in facts:
+                phone.type(facts["note"], into="note", clear=True)
+            phone.tap("alarm.save")
+
+        yield "its time is corrected after it was saved", corrected
+        yield "the rest is set after it was saved", in_two_steps
 
     def near_misses(self) -> Iterable[Ending]:
         def off(phone: Hand) -> None:
@@ -200,6 +243,8 @@ class AddAlarmWithSettings(AddAlarms):
             {"en": "Study", "zh": "学习"},
             {"en": "Pick someone up", "zh": "接人"},
             {"en": "Business trip", "zh": "出差提醒"},
+            {"en": "Water the plants", "zh": "浇花"},
+            {"en": "Take the bread out", "zh": "面包出炉"},
         ]
     )
 
@@ -209,7 +254,7 @@ class AddAlarmWithSettings(AddAlarms):
 
 
 class SetupMorningAlarms(Task):
-    """Two alarms were added, each with its own repeat mode."""
+    """Two alarms were added, each with its own repeat mode and nothing else."""
 
     instruction = {
         "en": [
@@ -242,9 +287,15 @@ class SetupMorningAlarms(Task):
             ("the earlier alarm", self.time1, self.repeat1),
             ("the later alarm", self.time2, self.repeat2),
         ):
-            found = [(alarm.repeat, alarm.enabled) for alarm in added if time_of_alarm(alarm) == time]
+            found = [
+                (alarm.repeat, unasked(alarm, {"hour", "minute", "repeat"}))
+                for alarm in added
+                if time_of_alarm(alarm) == time
+            ]
             yield goal(
-                f"{name} is on, with its time and repeat mode", actual=found, expected=[(repeat, True)]
+                f"{name} is on, with its time and repeat mode and nothing else",
+                actual=found,
+                expected=[(repeat, {})],
             )
 
     def allowed(self) -> Sequence[str]:
@@ -253,6 +304,19 @@ class SetupMorningAlarms(Task):
     def solution(self, phone: Hand) -> None:
         add_alarm(phone, self.time1, self.repeat1)
         add_alarm(phone, self.time2, self.repeat2)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def later_first(phone: Hand) -> None:
+            add_alarm(phone, self.time2, self.repeat2)
+            add_alarm(phone, self.time1, self.repeat1)
+
+        def repeated_afterwards(phone: Hand) -> None:
+            for time, repeat in ((self.time1, self.repeat1), (self.time2, self.repeat2)):
+                add_alarm(phone, time)
+                set_repeat(phone, phone.view.clock.alarms.first().id, repeat)
+
+        yield "the later one first", later_first
+        yield "how they repeat is chosen afterwards", repeated_afterwards
 
     def near_misses(self) -> Iterable[Ending]:
         def swapped(phone: Hand) -> None:
@@ -268,20 +332,18 @@ class SetupMorningAlarms(Task):
         yield "a third alarm", three
 
 
-class DeleteAlarm(DeleteElements):
+class DeleteAlarm(OfOneAlarm, DeleteElements):
     """The alarm is gone, and every other alarm is as it was."""
 
     instruction = {
-        "en": ["Delete my {alarm_id} alarm.", "Remove the alarm set for {alarm_id}."],
-        "zh": ["删除{alarm_id}的闹钟。", "把我{alarm_id}那个闹钟删掉。"],
+        "en": ["Delete my {time} alarm.", "Remove the alarm set for {time}."],
+        "zh": ["删除{time}的闹钟。", "把我{time}那个闹钟删掉。"],
     }
     apps, scope, difficulty = ["clock"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["edit"]
     consequence = "deletion"
     table, element, noun = "clock.alarms", "{alarm_id}", "alarm"
     delete, confirm = (hold("select.begin", key="{element}"),), ("select.delete",)
-
-    alarm_id: str = an_alarm()
 
     def near_misses(self) -> Iterable[Ending]:
         yield from super().near_misses()
@@ -293,7 +355,7 @@ class DeleteAlarm(DeleteElements):
         )
 
 
-class SetAlarmRepeat(Task):
+class SetAlarmRepeat(OfOneAlarm):
     """The alarm's repeat mode is as asked; it starts as another one.
 
     Saving an alarm switches it on, as the editor does; that is no side effect.
@@ -301,18 +363,18 @@ class SetAlarmRepeat(Task):
 
     instruction = {
         "en": [
-            "Change the repeat of my {alarm_id} alarm to {repeat}.",
-            "Make the {alarm_id} alarm repeat {repeat}.",
+            "Change the repeat of my {time} alarm to {repeat}.",
+            "Make the {time} alarm repeat {repeat}.",
         ],
-        "zh": ["把{alarm_id}的闹钟的重复方式改为{repeat}。", "将{alarm_id}的闹钟设为{repeat}。"],
+        "zh": ["把{time}的闹钟的重复方式改为{repeat}。", "将{time}的闹钟设为{repeat}。"],
     }
     apps, scope, difficulty = ["clock"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["edit"]
 
-    alarm_id: str = an_alarm()
     repeat: Repeat = choice(REPEAT_WORDS)
 
     def arrange(self, phone: Hand) -> None:
+        super().arrange(phone)
         with phone.edit("clock") as clock:
             alarm = clock.alarms[self.alarm_id]
             if alarm.repeat == self.repeat:
@@ -333,6 +395,13 @@ class SetAlarmRepeat(Task):
     def solution(self, phone: Hand) -> None:
         set_repeat(phone, self.alarm_id, self.repeat)
 
+    def other_ways(self) -> Iterable[Ending]:
+        def corrected(phone: Hand) -> None:
+            set_repeat(phone, self.alarm_id, another(REPEATS, self.repeat))
+            set_repeat(phone, self.alarm_id, self.repeat)
+
+        yield "another one is chosen first", corrected
+
     def near_misses(self) -> Iterable[Ending]:
         def wrong_mode(phone: Hand) -> None:
             present = phone.view.clock.alarms[self.alarm_id].repeat
@@ -346,7 +415,10 @@ class SetAlarmRepeat(Task):
 
 
 class EnableAllAlarms(SetValues):
-    """Every alarm that was off is on, and all are still there: deleting the others is no way out."""
+    """Every alarm that was off is on, and all are still there: deleting the others is no way out.
+
+    There are few instances because it is always all of them; which are off varies.
+    """
 
     instruction = {
         "en": ["Switch on every alarm that is off.", "Turn on all my alarms."],
@@ -394,7 +466,10 @@ class EnableAllAlarms(SetValues):
 
 
 class CountAlarms(AnswerQuestion):
-    """The number of alarms in the list, on or off; how many there are varies."""
+    """The number of alarms in the list, on or off; how many there are varies.
+
+    There are few instances because nothing else is asked.
+    """
 
     instruction = {
         "en": [
@@ -408,14 +483,14 @@ class CountAlarms(AnswerQuestion):
     max_steps = 15
     form = [AnswerField({"en": "Number of alarms", "zh": "闹钟数量"}, type="number")]
 
-    count: int = integers(4, 12, hidden=True)
+    count: int = integers(3, 19, hidden=True)
 
     def arrange(self, phone: Hand) -> None:
         with phone.edit("clock") as clock:
             for id in list(clock.alarms)[self.count :]:
                 del clock.alarms[id]
             for number in range(self.count - len(clock.alarms)):
-                clock.alarms.add(Alarm(id=f"n{number}", hour=12 + number, minute=15, enabled=number % 2 == 0))
+                clock.alarms.add(Alarm(id=f"n{number}", hour=11 + number, minute=15, enabled=number % 2 == 0))
 
     def said(self, view: View) -> Sequence[Any]:
         return [len(view.clock.alarms)]
@@ -429,21 +504,32 @@ class CountAlarms(AnswerQuestion):
         }
 
 
-class CheckAlarmNote(AnswerQuestion):
+class CheckAlarmNote(OfOneAlarm, AnswerQuestion):
     """The label of an alarm, as the list shows it."""
 
     instruction = {
         "en": [
-            "What is the label of my {alarm_id} alarm?",
-            "Which note did I give to the alarm at {alarm_id}?",
+            "What is the label of my {time} alarm?",
+            "Which note did I give to the alarm at {time}?",
         ],
-        "zh": ["我{alarm_id}的闹钟备注是什么？", "{alarm_id}那个闹钟的备注写了什么？"],
+        "zh": ["我{time}的闹钟备注是什么？", "{time}那个闹钟的备注写了什么？"],
     }
     apps, scope, difficulty = ["clock"], "S1", "L2"
     composition, objective, capabilities = "atomic", "query", ["extract"]
     form = [AnswerField({"en": "Label of the alarm", "zh": "闹钟备注"})]
 
-    alarm_id: str = an_alarm(where=lambda alarm: bool(alarm.note))
+    labels: tuple[int, ...] = drawn(hidden=True)
+    """Which of `LABELS` the alarms have, in their order."""
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"labels": tuple(rng.sample(range(len(LABELS)), len(view.clock.alarms)))}
+
+    def arrange(self, phone: Hand) -> None:
+        super().arrange(phone)
+        with phone.edit("clock") as clock:
+            for id, number in zip(list(clock.alarms), self.labels, strict=True):
+                clock.alarms[id].note = LABELS[number][phone.lang]
 
     def said(self, view: View) -> Sequence[Any]:
         return [view.clock.alarms[self.alarm_id].note]

@@ -25,6 +25,37 @@ def test_an_alarm_that_is_added_and_switched_off_is_not_what_was_asked(judge_cas
     assert [goal.name for goal in verdict.goals if not goal.passed] == ["nothing else was chosen for it"]
 
 
+@pytest.mark.parametrize("extra", ["repeat", "note", "vibrate"])
+def test_an_alarm_has_nothing_that_nobody_asked_for(judge_case: type[JudgeCase], extra: str) -> None:
+    case = judge_case(tasks.AddAlarm)
+    if extra == "repeat":
+        alarms.add_alarm(case.hand, case.task.time, "daily")
+    elif extra == "note":
+        alarms.add_alarm(case.hand, case.task.time, note="Wake up")
+    else:
+        case.hand.open("clock")
+        case.hand.tap("alarm.add")
+        alarms.set_time(case.hand, case.task.time)
+        case.hand.tap("alarm.vibrate")
+        case.hand.tap("alarm.save")
+    assert case.missed == ["nothing else was chosen for it"]
+    assert not case.side_effects
+
+
+def test_the_five_weekdays_one_by_one_are_monday_to_friday(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.SetAlarmRepeat, repeat="weekday")
+    case.hand.open("clock")
+    case.hand.tap("alarm.open", alarm=case.task.alarm_id)
+    case.hand.tap("alarm.more")
+    case.hand.tap("repeat.open")
+    case.hand.tap("repeat.custom")
+    for day in range(5):
+        case.hand.tap("days.flip", day=day)
+    case.hand.tap("days.done")
+    case.hand.tap("alarm.save")
+    assert case.passed
+
+
 def test_deleting_an_alarm_and_moving_another_is_a_side_effect(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.DeleteAlarm)
     alarms.delete_alarm(case.hand, case.task.alarm_id)

@@ -63,10 +63,21 @@ def new_city(**options: Any) -> Any:
     return among(new_cities, label=city_name, **options)
 
 
+def elsewhere(view: View, rng: Rng, cities: Iterable[str]) -> str:
+    """One of the cities where it is another time than here."""
+    return rng.choice([city for city in cities if CITIES[city].offset != view.os.utc_offset])
+
+
 def show_world_clock(phone: Hand) -> None:
     """Open the world clock's tab."""
     phone.open("clock")
     phone.tap("tab.world")
+
+
+def list_cities(phone: Hand, cities: Sequence[str]) -> None:
+    """Let the world clock show these cities."""
+    with phone.edit("clock") as clock:
+        clock.cities = Table.of([WorldCity(id=id) for id in cities])
 
 
 def add_city(phone: Hand, city: str) -> None:
@@ -106,6 +117,21 @@ class AddWorldCity(AddElement):
     def make(self, phone: Hand, **facts: Any) -> None:
         add_city(phone, self.city)
 
+    def other_ways(self) -> Iterable[Ending]:
+        def without_searching(phone: Hand) -> None:
+            show_world_clock(phone)
+            phone.tap("city.search")
+            phone.tap("city.add", city=self.city)
+
+        def corrected(phone: Hand) -> None:
+            wrong = another(new_cities(phone.view), self.city)
+            add_city(phone, wrong)
+            add_city(phone, self.city)
+            remove_city(phone, wrong)
+
+        yield "from the list of all cities", without_searching
+        yield "another one is added and removed", corrected
+
     def near_misses(self) -> Iterable[Ending]:
         def wrong_city(phone: Hand) -> None:
             add_city(phone, another(new_cities(phone.view), self.city))
@@ -134,7 +160,16 @@ class RemoveWorldCity(DeleteElements):
     table, element, noun, way = "clock.cities", "{city}", "city", ("tab.world",)
     delete, confirm = (hold("select.begin", key="{element}"),), ("select.delete",)
 
-    city: str = listed_city()
+    city: str = drawn(label=city_name)
+    listed: tuple[str, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        cities = tuple(rng.sample(list(CITIES), rng.randint(3, 6)))
+        return {"city": rng.choice(cities), "listed": cities}
+
+    def arrange(self, phone: Hand) -> None:
+        list_cities(phone, self.listed)
 
     def near_misses(self) -> Iterable[Ending]:
         yield from super().near_misses()
@@ -177,6 +212,13 @@ class ReorganizeWorldClock(Task):
         remove_city(phone, self.remove_city)
         add_city(phone, self.add_city)
 
+    def other_ways(self) -> Iterable[Ending]:
+        def new_one_first(phone: Hand) -> None:
+            add_city(phone, self.add_city)
+            remove_city(phone, self.remove_city)
+
+        yield "the new one is added first", new_one_first
+
     def near_misses(self) -> Iterable[Ending]:
         def wrong_removed(phone: Hand) -> None:
             remove_city(phone, another(phone.view.clock.cities, self.remove_city))
@@ -202,7 +244,15 @@ class CheckCityTime(AnswerQuestion):
     form = [AnswerField({"en": "Time in {city}", "zh": "{city}现在几点"}, type="time")]
     way = ("tab.world",)
 
-    city: str = listed_city()
+    city: str = drawn(label=city_name)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"city": elsewhere(view, rng, CITIES)}
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("clock") as clock:
+            clock.cities.setdefault(self.city, WorldCity(id=self.city))
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [time_between(time_in(self.city, before), time_in(self.city, after))]
@@ -324,7 +374,10 @@ class CompareCityTimeDiff(AnswerQuestion):
 
 
 class LatestTimezoneCity(AnswerQuestion):
-    """The listed city furthest ahead of UTC; which cities are listed varies, and there is no tie."""
+    """The listed city furthest ahead of UTC; which cities are listed varies, and there is no tie.
+
+    There are few instances because the instruction has nothing to vary.
+    """
 
     instruction = {
         "en": [
@@ -357,8 +410,7 @@ class LatestTimezoneCity(AnswerQuestion):
                 return {"listed": tuple(cities)}
 
     def arrange(self, phone: Hand) -> None:
-        with phone.edit("clock") as clock:
-            clock.cities = Table.of([WorldCity(id=id) for id in self.listed])
+        list_cities(phone, self.listed)
 
     def ranked(self) -> list[str]:
         """The listed cities, furthest ahead first."""
@@ -391,7 +443,11 @@ class AddCityAndCheckTime(AnswerQuestion):
     composition, objective, capabilities = "sequential", "hybrid", ["nav", "search", "extract"]
     form = [AnswerField({"en": "Time in {city}", "zh": "{city}现在几点"}, type="time")]
 
-    city: str = new_city()
+    city: str = drawn(label=city_name)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"city": elsewhere(view, rng, new_cities(view))}
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield city_was_added(self.city, before, after)

@@ -14,11 +14,12 @@ from pytest_mobilegym.api import (
     Hand,
     Rng,
     SetValue,
+    TaskError,
     View,
     choice,
-    contains,
+    consists_of,
     drawn,
-    from_state,
+    integers,
     tap,
     write,
 )
@@ -36,7 +37,7 @@ LAYOUTS: dict[Layout, dict[str, str]] = {
 class ReadNotesCount(AnswerQuestion):
     """The answer is the number of notes in the list; private notes and those in the trash do not count.
 
-    How many notes the list holds is drawn.
+    How many notes the list holds is drawn. There are few instances because nothing else is asked.
     """
 
     instruction = {
@@ -55,7 +56,7 @@ class ReadNotesCount(AnswerQuestion):
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
         ids = sorted(note.id for note in listed(view))
-        return {"gone": tuple(sorted(rng.sample(ids, rng.randint(0, 7))))}
+        return {"gone": tuple(sorted(rng.sample(ids, rng.randint(0, 11))))}
 
     def arrange(self, phone: Hand) -> None:
         with phone.edit("notes") as notes:
@@ -75,8 +76,24 @@ class ReadNotesCount(AnswerQuestion):
         }
 
 
+MORE_LINES = [
+    {"en": "Ask Ada about the parking space", "zh": "问林间停车位的事"},
+    {"en": "Nothing before nine", "zh": "九点之前都不行"},
+    {"en": "Second key is with the porter", "zh": "备用钥匙在门卫那里"},
+    {"en": "Leo has the list too", "zh": "小林那里也有一份"},
+    {"en": "To be looked at again on Friday", "zh": "周五再看一遍"},
+    {"en": "Pay in cash", "zh": "付现金"},
+    {"en": "Take the blue folder along", "zh": "带上蓝色文件夹"},
+    {"en": "Half of it is enough", "zh": "一半就够了"},
+]
+"""What may stand in a note beside what is there."""
+
+
 class ReadNoteContent(AnswerQuestion):
-    """The answer holds every line of the note's text."""
+    """The answer is every line of the note's text, in whatever order, and nothing else.
+
+    A line that is drawn stands among those that the note has.
+    """
 
     instruction = {
         "en": [
@@ -91,15 +108,26 @@ class ReadNoteContent(AnswerQuestion):
         AnswerField(
             {"en": "Text of the note", "zh": "便签正文"},
             hint={"en": "The whole text, one line after the other", "zh": "完整正文，各行依次填写"},
-            matcher=lambda lines: contains(*lines),
+            matcher=lambda lines: consists_of(*lines),
         )
     ]
 
-    note_title: str = from_state(
-        "notes.notes[*].title",
-        where=lambda note: note.listed and note.title and "\n" in note.content and not note.items,
-        unique=True,
-    )
+    note_title: str = drawn()
+    line: str = choice(MORE_LINES, hidden=True)
+    place: int = integers(0, 2, hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {
+            "note_title": rng.choice([note.title for note in listed(view) if note.title and not note.items])
+        }
+
+    def arrange(self, phone: Hand) -> None:
+        note = phone.view.notes.notes.where(title=self.note_title)
+        lines = note.content.split("\n")
+        with phone.edit("notes") as notes:
+            content = "\n".join([*lines[: self.place], self.line, *lines[self.place :]])
+            notes.notes[note.id].content = content
 
     def lines(self, view: View) -> list[str]:
         """The lines of the note's text."""
@@ -108,9 +136,6 @@ class ReadNoteContent(AnswerQuestion):
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [self.lines(before)]
-
-    def equivalents(self) -> Mapping[str, str]:
-        return {"also taps keyboard.key *": "the answer may say more than the note does"}
 
     def said(self, view: View) -> Sequence[Any]:
         return [" ".join(self.lines(view))]
@@ -129,7 +154,10 @@ class ReadNoteContent(AnswerQuestion):
 
 
 class ReadTodoText(AnswerQuestion):
-    """The answer lists the things that are still to do, each as it stands there. Which are done is drawn."""
+    """The answer lists the things that are still to do, each as it stands there. Which are done is drawn.
+
+    There are few instances because the instruction has nothing to vary.
+    """
 
     instruction = {
         "en": [
@@ -196,15 +224,17 @@ class SearchNoteTitle(AnswerQuestion):
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
         notes = listed(view)
         texts = {note.id: note.text.casefold() for note in notes}
-        found = []
-        for note in notes:
+        # The note is drawn first: what words it has depends on the language.
+        for note in rng.shuffled([note for note in notes if note.title]):
+            found = []
             for match in WORD[view.lang].finditer(note.content):
                 word = match[match.lastindex or 0]
                 alone = [id for id, text in texts.items() if word.casefold() in text] == [note.id]
-                if note.title and alone and word.casefold() not in note.title.casefold():
-                    found.append((word, note.title))
-        keyword, title = rng.choice(found)
-        return {"keyword": keyword, "note_title": title}
+                if alone and word.casefold() not in note.title.casefold():
+                    found.append(word)
+            if found:
+                return {"keyword": rng.choice(found), "note_title": note.title}
+        raise TaskError("No note has a word of its own.")
 
     def said(self, view: View) -> Sequence[Any]:
         return [self.note_title]
@@ -219,7 +249,10 @@ class SearchNoteTitle(AnswerQuestion):
 
 
 class ChangeViewMode(SetValue):
-    """The list is shown in the layout asked for; it starts in the other one."""
+    """The list is shown in the layout asked for; it starts in the other one.
+
+    There are few instances because there are two layouts.
+    """
 
     instruction = {
         "en": ["Show my notes as a {mode}.", "In Notes, change the layout of the list to {mode}."],

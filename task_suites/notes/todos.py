@@ -23,11 +23,13 @@ from pytest_mobilegym.api import (
     from_state,
     goal,
     tap,
+    unasked,
 )
+from pytest_mobilegym.phone.apps.notes.state import Todo
 
 from ..vocabulary.notes import write_note
 from ..vocabulary.values import another
-from .vocabulary import add_todo, open_todos, some_done, tick_exactly
+from .vocabulary import add_todo, open_todo_list, open_todos, some_done, tick_exactly
 
 ERRANDS = [
     {"en": "Buy groceries", "zh": "买菜"},
@@ -35,12 +37,34 @@ ERRANDS = [
     {"en": "Book a check-up", "zh": "预约体检"},
     {"en": "Answer the e-mails", "zh": "回复邮件"},
     {"en": "Print the tickets", "zh": "打印车票"},
+    {"en": "Return the drill to Leo", "zh": "把电钻还给小林"},
+    {"en": "Renew the passport", "zh": "换护照"},
+    {"en": "Descale the kettle", "zh": "给水壶除垢"},
+    {"en": "Order a birthday cake", "zh": "订生日蛋糕"},
+    {"en": "Cancel the gym", "zh": "退健身卡"},
+    {"en": "Measure the window", "zh": "量窗户尺寸"},
+    {"en": "Back up the photos", "zh": "备份照片"},
+    {"en": "Vaccinate the cat", "zh": "带猫打疫苗"},
+    {"en": "Fix the bicycle bell", "zh": "修自行车铃"},
+    {"en": "Hand in the expenses", "zh": "交报销单"},
+    {"en": "Write to the landlord", "zh": "给房东写信"},
+    {"en": "Buy a raincoat", "zh": "买雨衣"},
+    {"en": "Sort the cables", "zh": "整理数据线"},
+    {"en": "Wash the curtains", "zh": "洗窗帘"},
+    {"en": "Pick a restaurant", "zh": "选餐厅"},
+    {"en": "Call the plumber", "zh": "叫水管工"},
+    {"en": "Sign the school form", "zh": "签学校的表"},
+    {"en": "Charge the camera", "zh": "给相机充电"},
+    {"en": "Sell the old desk", "zh": "卖旧书桌"},
+    {"en": "Learn the new song", "zh": "学新歌"},
 ]
 CHORES = [
     {"en": "Tidy the wardrobe", "zh": "整理衣柜"},
     {"en": "Clean the kitchen", "zh": "打扫厨房"},
     {"en": "Wash the car", "zh": "洗车"},
     {"en": "Repot the fern", "zh": "给蕨换盆"},
+    {"en": "Iron the shirts", "zh": "熨衬衫"},
+    {"en": "Empty the cellar", "zh": "清空地下室"},
 ]
 
 
@@ -51,7 +75,7 @@ def sweep_away(phone: Hand, todo: str) -> None:
 
 
 class AddNewTodo(AddElement):
-    """One thing to do is new, has the words asked for, and is open."""
+    """One thing to do is new, has the words asked for, is open, and reminds of nothing."""
 
     instruction = {
         "en": ["Add “{text}” to my to-do list in Notes.", "New to-do in Notes: “{text}”."],
@@ -60,7 +84,6 @@ class AddNewTodo(AddElement):
     apps, scope, difficulty = ["notes"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["create"]
     table, noun, asked = "notes.todos", "to-do", {"text": "{text}", "done": False}
-    free = {"reminder": "whoever adds a to-do may want to be reminded of it"}
 
     text: str = choice(ERRANDS)
 
@@ -73,13 +96,28 @@ class AddNewTodo(AddElement):
         if facts["done"]:
             phone.tap("todo.toggle", todo=phone.view.notes.todos.first().id)
 
+    def other_ways(self) -> Iterable[Ending]:
+        def with_enter(phone: Hand) -> None:
+            open_todo_list(phone)
+            phone.tap("todo.new")
+            phone.type(self.text, into="new")
+            phone.enter()
+
+        def corrected(phone: Hand) -> None:
+            add_todo(phone, f"{self.text}?")
+            sweep_away(phone, phone.view.notes.todos.first().id)
+            add_todo(phone, self.text)
+
+        yield "with Enter", with_enter
+        yield "a wrong one is deleted first", corrected
+
     def near_misses(self) -> Iterable[Ending]:
         yield from super().near_misses()
         yield "a note is written instead", lambda phone: write_note(phone, self.text)
 
 
 class DeleteTodo(DeleteElements):
-    """The thing to do is gone, and all others are as they were."""
+    """The thing to do, which is open, is gone, and all others are as they were. Which are done is drawn."""
 
     instruction = {
         "en": ["Delete the to-do “{todo_text}” from Notes.", "Take “{todo_text}” off my Notes to-do list."],
@@ -91,8 +129,16 @@ class DeleteTodo(DeleteElements):
     table, element, noun, way = "notes.todos", "{todo}", "to-do", ("tab.todo",)
     delete, confirm = (fling("todo.sweep", todo="{element}"),), (tap("todo.remove", todo="{element}"),)
 
-    todo_text: str = from_state("notes.todos[*].text", where=lambda todo: not todo.done, unique=True)
+    todo_text: str = from_state("notes.todos[*].text", unique=True)
     todo: str = derived(lambda values, view: view.notes.todos.where(text=values.todo_text).id, hidden=True)
+    done: tuple[str, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"done": some_done(view, rng)}
+
+    def arrange(self, phone: Hand) -> None:
+        tick_exactly(phone, [id for id in self.done if id != self.todo])
 
     def others(self, view: View) -> Iterable[str]:
         return [todo.id for todo in open_todos(view) if todo.id != self.todo]
@@ -108,7 +154,10 @@ class DeleteTodo(DeleteElements):
 
 
 class DeleteAllCompletedTodos(DeleteElements):
-    """Whatever was done at the start is gone, and what was open is as it was. Which are done is drawn."""
+    """Whatever was done at the start is gone, and what was open is as it was. Which are done is drawn.
+
+    There are few instances because the instruction has nothing to vary.
+    """
 
     instruction = {
         "en": [
@@ -166,7 +215,7 @@ class DeleteAllCompletedTodos(DeleteElements):
 class TodoBatchWorkflow(AnswerQuestion):
     """A new thing to do is open, the one named is done, and the answer is how many are open then.
 
-    Which of the others are done at the start is drawn.
+    Which of the others are done at the start, and how many there are, is drawn.
     """
 
     instruction = {
@@ -191,15 +240,26 @@ class TodoBatchWorkflow(AnswerQuestion):
     existing_todo: str = drawn()
     todo: str = drawn(hidden=True)
     done: tuple[str, ...] = drawn(hidden=True)
+    more: int = drawn(hidden=True)
+    """How many to-dos there are beside those of a fresh phone."""
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
-        done = some_done(view, rng)
+        left, known = rng.randint(2, 14), len(view.notes.todos)
+        done = some_done(view, rng, max(0, known - left), known - 2)
         todo = rng.choice([key for key in sorted(view.notes.todos) if key not in done])
-        return {"done": done, "todo": todo, "existing_todo": view.notes.todos[todo].text}
+        return {
+            "done": done,
+            "more": left - known + len(done),
+            "todo": todo,
+            "existing_todo": view.notes.todos[todo].text,
+        }
 
     def arrange(self, phone: Hand) -> None:
         tick_exactly(phone, self.done)
+        with phone.edit("notes") as notes:
+            for number, words in enumerate(ERRANDS[-self.more :] if self.more else []):
+                notes.todos.add(Todo(id=f"m{number}", text=words[phone.lang], updated=phone.state.os.now))
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         new = added(before.notes.todos, after.notes.todos)
@@ -209,7 +269,8 @@ class TodoBatchWorkflow(AnswerQuestion):
             actual=[each.text for each in new],
             expected=[self.new_todo],
         )
-        yield goal("it is open", passed=bool(new) and not any(each.done for each in new))
+        extras = [unasked(each, {"text"}) for each in new]
+        yield goal("it is open and reminds of nothing", actual=extras, expected=[{}])
         yield goal(
             f"“{self.existing_todo}” is done",
             passed=todo is not None and todo.done and todo.text == self.existing_todo,
@@ -234,6 +295,17 @@ class TodoBatchWorkflow(AnswerQuestion):
 
     def look(self, phone: Hand) -> None:
         self.work(phone, self.todo)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def ticked_first(phone: Hand) -> None:
+            count = len(open_todos(phone.view))
+            open_todo_list(phone)
+            phone.tap("todo.toggle", todo=self.todo)
+            add_todo(phone, self.new_todo)
+            phone.answer(count)
+
+        yield from super().other_ways()
+        yield "the one that is done is ticked first", ticked_first
 
     def near_misses(self) -> Iterable[Ending]:
         def another_one(phone: Hand) -> None:

@@ -23,10 +23,10 @@ def open_todos(view: View) -> list[Todo]:
     return [todo for todo in view.notes.todos.values() if not todo.done]
 
 
-def some_done(view: View, rng: Rng) -> tuple[str, ...]:
-    """Ids of two to five things to do, which are to be done."""
+def some_done(view: View, rng: Rng, least: int = 2, most: int = 5) -> tuple[str, ...]:
+    """Ids of some things to do, which are to be done."""
     todos = sorted(view.notes.todos)
-    return tuple(sorted(rng.sample(todos, rng.randint(2, 5))))
+    return tuple(sorted(rng.sample(todos, rng.randint(least, most))))
 
 
 def tick_exactly(phone: Hand, done: Collection[str]) -> None:

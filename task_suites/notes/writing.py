@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.api import (
+    AddElement,
     AnswerField,
     AnswerQuestion,
     Ending,
     Goal,
     Hand,
+    Rng,
     SetSwitch,
     Task,
     View,
@@ -18,10 +20,12 @@ from pytest_mobilegym.api import (
     as_datetime,
     choice,
     derived,
+    drawn,
     from_state,
     goal,
     hold,
     integers,
+    unasked,
     wording,
 )
 from pytest_mobilegym.phone.apps.notes.state import Note
@@ -41,20 +45,57 @@ TITLES = [
     {"en": "Reading notes", "zh": "读书笔记"},
     {"en": "Memo", "zh": "备忘"},
     {"en": "Questions for the doctor", "zh": "问医生的问题"},
+    {"en": "Films to see", "zh": "想看的电影"},
+    {"en": "Names for the dog", "zh": "给狗起名"},
+    {"en": "Garden in April", "zh": "四月的花园"},
+    {"en": "Measurements of the flat", "zh": "房间尺寸"},
+    {"en": "Ideas for the stall", "zh": "摆摊点子"},
+    {"en": "What the mechanic said", "zh": "修车师傅说的"},
+    {"en": "Guest list", "zh": "宾客名单"},
+    {"en": "Spanish words", "zh": "西班牙语单词"},
+    {"en": "Gifts so far", "zh": "已买礼物"},
+    {"en": "Meter readings", "zh": "水电表读数"},
+    {"en": "Songs for the evening", "zh": "晚会歌单"},
+    {"en": "House rules", "zh": "合租规定"},
+    {"en": "Running log", "zh": "跑步记录"},
+    {"en": "Soup recipes", "zh": "煲汤方子"},
+    {"en": "Questions about the lease", "zh": "租约问题"},
+    {"en": "Bird sightings", "zh": "观鸟记录"},
+    {"en": "Tools to borrow", "zh": "要借的工具"},
+    {"en": "Draft of the speech", "zh": "发言草稿"},
+    {"en": "Paint colours", "zh": "油漆颜色"},
+    {"en": "Things I learned", "zh": "学到的东西"},
+    {"en": "Bread experiments", "zh": "烤面包试验"},
 ]
 EVENTS = [
     {"en": "Meeting tomorrow", "zh": "明天开会"},
     {"en": "Weekend dinner", "zh": "周末聚餐"},
     {"en": "Return the books", "zh": "还书"},
+    {"en": "Visit from Nora", "zh": "秦诺来访"},
+    {"en": "Trip to the lake", "zh": "去湖边"},
+    {"en": "Evening class", "zh": "夜校"},
 ]
 ERRANDS_FOR_EVENTS = [
     {"en": "Remember the documents", "zh": "记得带文件"},
     {"en": "Book a restaurant", "zh": "订餐厅"},
     {"en": "Go to the library", "zh": "去图书馆"},
+    {"en": "Bring two chairs", "zh": "带两把椅子"},
+    {"en": "Leave before five", "zh": "五点前出门"},
+    {"en": "Ask about the key", "zh": "问钥匙的事"},
 ]
 LESS_KNOWN = [
     {"en": "Things not said", "zh": "没说出口的话"},
     {"en": "Savings", "zh": "存款"},
+    {"en": "Dreams", "zh": "做过的梦"},
+    {"en": "Wishes for the year", "zh": "新年愿望"},
+    {"en": "Letters to myself", "zh": "写给自己的信"},
+    {"en": "Blood values", "zh": "体检指标"},
+    {"en": "Surprise for Mum", "zh": "给妈妈的惊喜"},
+    {"en": "Poems, first try", "zh": "习作诗稿"},
+    {"en": "What I owe", "zh": "欠账"},
+    {"en": "Plan B", "zh": "备用计划"},
+    {"en": "First days in the city", "zh": "初到这座城市"},
+    {"en": "Numbers to remember", "zh": "要记住的号码"},
 ]
 """Titles of private notes that an arrangement may add."""
 
@@ -72,12 +113,6 @@ def note_of(values: Any, view: View) -> str:
     return next(note.id for note in known if note.title == values.note_title)
 
 
-def only_says(note: Note, *, title: str, content: str = "") -> bool:
-    """Whether a note holds just these words: nothing more, and nothing but words."""
-    said = (note.title, note.content.strip())
-    return said == (title, content) and not note.items and not note.images
-
-
 def open_note(phone: Hand, note: str) -> None:
     """Open a note of the list."""
     phone.open("notes")
@@ -92,7 +127,7 @@ def choose(phone: Hand, *notes: str) -> None:
         phone.tap("select.item", key=note)
 
 
-class CreateNewNote(Task):
+class CreateNewNote(AddElement):
     """One note of the list is new, has the title asked for, and nothing else in it."""
 
     instruction = {
@@ -101,26 +136,32 @@ class CreateNewNote(Task):
     }
     apps, scope, difficulty = ["notes"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["create"]
+    table, noun, asked, again = "notes.notes", "note", {"title": "{title}", "content": ""}, ("nav.back",)
 
     title: str = choice(TITLES)
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        new = added(before.notes.notes, after.notes.notes)
-        yield goal(
-            "one note was made, with the title asked for",
-            actual=[note.title for note in new],
-            expected=[self.title],
-        )
-        yield goal(
-            "it is in the list, and only titled",
-            passed=bool(new) and all(note.listed and only_says(note, title=self.title) for note in new),
-        )
+    def facts(self, element: Note, view: View) -> Mapping[str, Any]:
+        return {"title": element.title, "content": element.content.strip()}
 
-    def allowed(self) -> Sequence[str]:
-        return ["notes.notes[+1]"]
+    def make(self, phone: Hand, **facts: Any) -> None:
+        write_note(phone, facts["title"], facts["content"])
 
-    def solution(self, phone: Hand) -> None:
-        write_note(phone, self.title)
+    def other_ways(self) -> Iterable[Ending]:
+        def from_text_to_title(phone: Hand) -> None:
+            phone.open("notes")
+            phone.tap("note.new")
+            phone.type(self.title, into="content")
+            phone.type(self.title, into="title")
+            phone.type("", into="content", clear=True)
+
+        def named_afterwards(phone: Hand) -> None:
+            write_note(phone, f"{self.title}?")
+            phone.tap("nav.back")
+            open_note(phone, next(iter(phone.view.notes.notes)))
+            phone.type(self.title, into="title", clear=True)
+
+        yield "the words are moved from the text to the title", from_text_to_title
+        yield "it is renamed afterwards", named_afterwards
 
     def near_misses(self) -> Iterable[Ending]:
         def as_text(phone: Hand) -> None:
@@ -132,14 +173,17 @@ class CreateNewNote(Task):
             open_note(phone, listed(phone.view)[0].id)
             phone.type(self.title, into="title", clear=True)
 
+        yield from super().near_misses()
         yield "the title is written as text", as_text
         yield "a to-do is added instead", lambda phone: add_todo(phone, self.title)
         yield "another note is renamed", renamed
-        yield "the title has a letter more", lambda phone: write_note(phone, f"{self.title}s")
 
 
 class CreateNoteWithReminder(Task):
-    """One note is new with this title and text and a reminder; the answer is the reminder's time of day."""
+    """One note is new with this title and text and a reminder; the answer is the reminder's time of day.
+
+    There are few answers because the time is chosen by whoever sets it.
+    """
 
     instruction = {
         "en": [
@@ -172,10 +216,15 @@ class CreateNoteWithReminder(Task):
         note = self.new_note(before, after)
         yield goal(
             "one note was made, with this title and text",
-            passed=note is not None and only_says(note, title=self.title, content=self.content),
+            actual=note and (note.title, note.content.strip()),
+            expected=(self.title, self.content),
         )
         yield goal("it has a reminder", passed=note is not None and note.reminder is not None)
-        yield goal("it is in the list", passed=note is not None and note.listed)
+        yield goal(
+            "nothing else was chosen for it",
+            actual=note and unasked(note, {"title", "content", "reminder"}),
+            expected={},
+        )
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
         note = self.new_note(before, after)
@@ -185,6 +234,9 @@ class CreateNoteWithReminder(Task):
 
     def allowed(self) -> Sequence[str]:
         return ["notes.notes[+1]"]
+
+    def liberties(self) -> Mapping[str, str]:
+        return {"notes.notes[*].reminder": "the instruction says that any time will do"}
 
     def set_reminder(self, phone: Hand) -> None:
         """Let the note that is open remind today at the full hour."""
@@ -197,6 +249,18 @@ class CreateNoteWithReminder(Task):
         write_note(phone, self.title, self.content)
         self.set_reminder(phone)
         phone.answer(f"{self.hour:02d}:00")
+
+    def other_ways(self) -> Iterable[Ending]:
+        def text_last(phone: Hand) -> None:
+            write_note(phone, self.title)
+            phone.tap("reminder.open")
+            phone.turn("hour", to=self.hour)
+            phone.turn("minute", to=41)
+            phone.tap("reminder.save")
+            phone.type(self.content, into="content")
+            phone.answer(f"{self.hour:02d}:41")
+
+        yield "the reminder before the text, at an odd minute", text_last
 
     def near_misses(self) -> Iterable[Ending]:
         def without(phone: Hand) -> None:
@@ -221,7 +285,7 @@ class CreateNoteWithReminder(Task):
 
 
 class PinNote(SetSwitch):
-    """The note is pinned, and no other pin has changed."""
+    """The note is pinned, and no other pin has changed. Which others are pinned is drawn."""
 
     instruction = {
         "en": ["Pin the note “{note_title}” to the top.", "Keep my note “{note_title}” at the top: pin it."],
@@ -234,6 +298,16 @@ class PinNote(SetSwitch):
 
     note_title: str = a_note()
     note: str = derived(note_of, hidden=True)
+    others: tuple[str, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"others": tuple(sorted(rng.sample([note.id for note in listed(view)], rng.randint(0, 3))))}
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("notes") as notes:
+            for id in notes.notes:
+                notes.notes[id].pinned = id in self.others and id != self.note
 
     def other_elements(self, view: View) -> Iterable[str]:
         return [note.id for note in listed(view) if not note.pinned and note.id != self.note]
@@ -329,7 +403,10 @@ class CreateFolderAndMoveNote(Task):
 
 
 class RestoreFromTrash(Task):
-    """The note is out of the trash, and is otherwise as it was; it starts in there beside other notes."""
+    """The note is out of the trash, and is otherwise as it was; it starts in there beside other notes.
+
+    Which others are in the trash is drawn.
+    """
 
     instruction = {
         "en": [
@@ -349,9 +426,16 @@ class RestoreFromTrash(Task):
     note_title: str = a_note()
     note: str = derived(note_of, hidden=True)
 
+    others: tuple[str, ...] = drawn(hidden=True)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"others": tuple(sorted(rng.sample([note.id for note in listed(view)], rng.randint(0, 3))))}
+
     def arrange(self, phone: Hand) -> None:
         with phone.edit("notes") as notes:
-            notes.notes[self.note].trashed = phone.state.os.now
+            for id in {self.note, *self.others}:
+                notes.notes[id].trashed = phone.state.os.now
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         note = after.notes.notes.get(self.note)
@@ -371,6 +455,16 @@ class RestoreFromTrash(Task):
 
     def solution(self, phone: Hand) -> None:
         self.restore(phone, self.note)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def by_the_settings(phone: Hand) -> None:
+            phone.open("notes")
+            phone.tap("settings.open")
+            phone.tap("trash.open")
+            phone.tap("note.open", note=self.note)
+            phone.tap("note.restore")
+
+        yield "by the settings", by_the_settings
 
     def near_misses(self) -> Iterable[Ending]:
         def in_trash(phone: Hand) -> list[str]:
@@ -421,7 +515,7 @@ class PrivateNotesWorkflow(AnswerQuestion):
 
     note_title: str = a_note()
     note: str = derived(note_of, hidden=True)
-    at_start: int = integers(0, 4, hidden=True)
+    at_start: int = integers(0, 12, hidden=True)
     pinned: bool = derived(lambda values, view: view.notes.notes[values.note].pinned, hidden=True)
 
     def arrange(self, phone: Hand) -> None:

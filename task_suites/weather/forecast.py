@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
-from pytest_mobilegym.api import AnswerField, Matcher, View, among, dates, sole, weather_records
+from pytest_mobilegym.api import AnswerField, Matcher, Rng, View, among, dates, drawn, sole, weather_records
 from pytest_mobilegym.phone.apps.weather import wording
 
-from ..vocabulary.values import another
+from ..vocabulary.values import another, evenly
 from ..vocabulary.weather import city_name, weather_in
 from .vocabulary import CityQuestion, ForecastQuestion, a_city, any_text, known_cities
 
@@ -34,8 +34,14 @@ class OpenDailyForecast(ForecastQuestion):
         )
     ]
 
-    city: str = a_city()
+    city: str = drawn(label=city_name)
     date: str = dates(7, 14)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        days = [(city, day) for city in known_cities(view) for day in weather_in(view, city).days(8, after=7)]
+        city, day = evenly(rng, days, lambda found: tuple(sorted({found[1].day, found[1].night})))
+        return {"city": city, "date": day.date.isoformat()}
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [either_sky(weather_in(before, self.city).day(self.date), before.lang)]

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.api import AnswerField, AnswerQuestion, Ending, Goal, Hand, View, added, among, goal
+from pytest_mobilegym.api import (
+    AnswerField,
+    AnswerQuestion,
+    Ending,
+    Goal,
+    Hand,
+    Rng,
+    View,
+    added,
+    among,
+    drawn,
+    goal,
+)
 
-from ..vocabulary.values import another
+from ..vocabulary.values import another, evenly
 from ..vocabulary.weather import city_name, observed, weather_in
 from .forecast import the_day, with_sole_day
-from .vocabulary import any_number, new_cities, temperature
+from .vocabulary import any_number, known_cities, new_cities, temperature
 
 
 def add_city(phone: Hand, city: str) -> None:
@@ -30,7 +42,10 @@ def city_was_added(city: str, before: View, after: View) -> Goal:
 
 
 class AddCityAndFindWarmestDay(AnswerQuestion):
-    """The city is newly saved, and the answer is the warmest of the seven days from tomorrow; no tie."""
+    """The city is newly saved, and the answer is the warmest of the seven days from tomorrow; no tie.
+
+    There are few answers because it is one of seven days; each is as likely as any other.
+    """
 
     instruction = {
         "en": [
@@ -48,7 +63,16 @@ class AddCityAndFindWarmestDay(AnswerQuestion):
     capabilities = ["search", "extract", "reasoning"]
     form = [AnswerField({"en": "Warmest date", "zh": "最暖和的日期"}, type="date")]
 
-    city: str = among(lambda view: with_sole_day(view, new_cities(view), 7), label=city_name)
+    city: str = drawn(label=city_name)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        cities = with_sole_day(view, known_cities(view), 7)
+        return {"city": evenly(rng, cities, lambda city: the_day(view, city, 7).date)}
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("weather") as weather:
+            weather.cities.pop(self.city, None)
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield city_was_added(self.city, before, after)

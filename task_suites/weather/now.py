@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from pytest_mobilegym.api import AnswerField, View, among, choice, text, weather_records
+from pytest_mobilegym.api import AnswerField, Rng, View, among, choice, drawn, text, weather_records
 from pytest_mobilegym.phone.apps.weather import wording
 from pytest_mobilegym.phone.apps.weather.reports import Report
 
-from ..vocabulary.values import another
+from ..vocabulary.values import another, evenly
 from ..vocabulary.weather import city_name, observed, weather_in
-from .vocabulary import CityQuestion, a_city, any_number, any_text, known_cities, temperature
+from .vocabulary import CityQuestion, a_city, a_drawn_city, any_number, any_text, known_cities, temperature
 
 POLLUTANTS = {
     "pm25": {"en": "PM2.5", "zh": "PM2.5"},
@@ -45,7 +45,11 @@ class CheckCurrentTemp(CityQuestion):
     difficulty, composition, objective, capabilities = "L1", "atomic", "query", ["extract"]
     form = [AnswerField({"en": "Temperature now (°C)", "zh": "当前温度（°C）"}, type="number")]
 
-    city: str = a_city()
+    city: str = drawn(label=city_name)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"city": a_drawn_city(view, rng, temperature)}
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [any_number(observed(before, after, self.city, temperature))]
@@ -61,7 +65,10 @@ class CheckCurrentTemp(CityQuestion):
 
 
 class CheckCurrentWeather(CityQuestion):
-    """The answer is what the sky over the city does now, in the words of the screen."""
+    """The answer is what the sky over the city does now, in the words of the screen.
+
+    There are few answers because there are few skies at one time; each is as likely as any other.
+    """
 
     instruction = {
         "en": [
@@ -78,7 +85,11 @@ class CheckCurrentWeather(CityQuestion):
         )
     ]
 
-    city: str = a_city()
+    city: str = drawn(label=city_name)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"city": a_drawn_city(view, rng, lambda found: cls.sky(found, "en"))}
 
     @staticmethod
     def sky(found: Report, lang: str) -> str:
@@ -204,7 +215,10 @@ class CheckAQIPollutant(CityQuestion):
 
 
 class CheckLifeIndex(CityQuestion):
-    """The answer is the level of a life index, in the words of its tile."""
+    """The answer is the level of a life index, in the words of its tile.
+
+    There are few answers because an index has few levels; each is as likely as any other.
+    """
 
     instruction = {
         "en": [
@@ -221,8 +235,14 @@ class CheckLifeIndex(CityQuestion):
         )
     ]
 
-    city: str = a_city()
+    city: str = drawn(label=city_name)
     index_type: str = choice(INDICES)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        pairs = [(city, name) for city in known_cities(view) for name in INDICES]
+        city, name = evenly(rng, pairs, lambda pair: (pair[1], weather_in(view, pair[0]).hints()[pair[1]]))
+        return {"city": city, "index_type": name}
 
     def level(self, view: View, name: str) -> str:
         """A life index in words."""

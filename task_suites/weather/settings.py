@@ -28,7 +28,7 @@ from pytest_mobilegym.phone.apps.weather.reports import Report
 from pytest_mobilegym.phone.apps.weather.state import UNITS
 
 from ..vocabulary.weather import city_name, observed, show_city, weather_in
-from .vocabulary import CityTask, a_city, any_number, known_cities, temperature
+from .vocabulary import CityTask, a_drawn_city, any_number, known_cities, temperature
 
 TEMPERATURE_UNITS = {
     "celsius": {"en": "Celsius", "zh": "摄氏度"},
@@ -53,7 +53,10 @@ def choose_unit(quantity: str, unit: str) -> Steps:
 
 
 class EnableNightDnd(SetSwitch):
-    """Alerts are silent at night; how the other switches stand is drawn anew for every instance."""
+    """Alerts are silent at night; how the other switches stand is drawn anew for every instance.
+
+    There are few instances because it is one switch.
+    """
 
     instruction = {
         "en": [
@@ -96,7 +99,10 @@ class UnitTask(SetValue, abstract=True):
 
 
 class SwitchTempUnit(UnitTask):
-    """Temperatures are shown in the unit asked for; they start in the other one."""
+    """Temperatures are shown in the unit asked for; they start in the other one.
+
+    There are few instances because there are two units.
+    """
 
     instruction = {
         "en": ["Set the temperature unit of Weather to {unit}.", "Show temperatures in Weather in {unit}."],
@@ -108,7 +114,10 @@ class SwitchTempUnit(UnitTask):
 
 
 class SwitchWindUnit(UnitTask):
-    """The wind is shown in the unit asked for; it starts in another one."""
+    """The wind is shown in the unit asked for; it starts in another one.
+
+    There are few instances because there are five units.
+    """
 
     instruction = {
         "en": ["Set the wind unit of Weather to {unit}.", "Show the wind in Weather in {unit}."],
@@ -137,7 +146,11 @@ class SwitchUnitAndReport(CityTask, AnswerQuestion):
     form = [AnswerField({"en": "Temperature (°F)", "zh": "华氏温度（°F）"}, type="number")]
     way = (*SETTINGS, *choose_unit("temperature", "fahrenheit"))
 
-    city: str = a_city()
+    city: str = drawn(label=city_name)
+
+    @classmethod
+    def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
+        return {"city": a_drawn_city(view, rng, temperature)}
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         actual = after.weather.settings.temperature
@@ -223,6 +236,16 @@ class ConditionalAction(CityTask, Declared):
     def solution(self, phone: Hand) -> None:
         show_city(phone, self.city)
         self.turn(phone, "warning_alert")
+
+    def other_ways(self) -> Iterable[Ending]:
+        def thought_over(phone: Hand) -> None:
+            self.turn(phone, "warning_alert")
+            phone.tap("nav.back")
+            show_city(phone, self.city)
+            self.turn(phone, "warning_alert")
+            phone.tap("setting.toggle", key="warning_alert")
+
+        yield "it is turned, looked up and turned twice more", thought_over
 
     def turn(self, phone: Hand, alert: str) -> None:
         """Turn the switch of an alert round."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
-from pytest_mobilegym.api import AnswerQuestion, Hand, Matcher, Task, View, among, number, one_of, text
+from pytest_mobilegym.api import AnswerQuestion, Hand, Matcher, Rng, Task, View, among, number, one_of, text
 from pytest_mobilegym.phone.apps.weather.reports import Report
 from pytest_mobilegym.phone.apps.weather.state import SavedCity
 
-from ..vocabulary.weather import city_name, show_city
+from ..vocabulary.values import evenly
+from ..vocabulary.weather import city_name, show_city, weather_in
 
 # Looking things up
 
@@ -40,6 +41,11 @@ def temperature(found: Report) -> int:
 
 
 # What a hand does
+
+
+def a_drawn_city(view: View, rng: Rng, kind: Callable[[Report], Any]) -> str:
+    """A city, drawn so that each kind of report is as likely as any other: most cities are alike."""
+    return evenly(rng, known_cities(view), lambda city: kind(weather_in(view, city)))
 
 
 def show_forecast(phone: Hand, *cities: str) -> None:

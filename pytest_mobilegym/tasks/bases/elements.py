@@ -94,11 +94,11 @@ class AddElement(Declared, abstract=True):
             said = name.replace("_", " ")
             yield goal(f"its {said} is as asked", actual=[each[name] for each in facts], expected=[wanted])
         if EVERYTHING not in self.free and not self.key:
-            chosen = [self._chosen(element, before) for element in new]
+            chosen = [self.unasked_of(element, before) for element in new]
             yield goal("nothing else was chosen for it", passed=bool(new) and not any(chosen), actual=chosen)
 
-    def _chosen(self, element: Any, view: View) -> dict[str, object]:
-        """The fields that nobody asked for and that do not hold what the app gives every new one."""
+    def unasked_of(self, element: Any, view: View) -> dict[str, object]:
+        """What a new one holds that nobody asked for and the app does not give by itself."""
         asked = [field for name in self.asked for field in self.made_of.get(name, (name,))]
         try:
             return unasked(element, asked, given=self.given(view), free=self.free)
