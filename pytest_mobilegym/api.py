@@ -11,8 +11,8 @@ Other modules may move or change at any release; these names stay (docs/stabilit
 `Matcher`); of what somebody was told `exactly`, `says_only`, `says_all_and_only`, `says_each`,
 `consists_of` and `all_of`. `added`, `changed` and `removed` compare a table before and after, `unasked`
 finds what nobody asked for in a new element, `quote` writes a key into a path, `sole` takes the one that no
-other ties with. `View` is the phone as a judge sees it, `Route` the screen in front, `Hand` what a solution plays with, `Ending` a near miss or
-another way, `JudgeCase` what a judge's unit test is written with.
+other ties with. `View` is the phone as a judge sees it, `Route` the screen in front, `Hand` what a solution
+plays with, `Ending` a near miss or another way, `JudgeCase` what a judge's unit test is written with.
 
 **Bases of tasks.** What recurs is declared: `SetSwitch`, `SetValue`, `SetValues` (of `Setting`s),
 `EditText`, `AddElement`, `DeleteElements`, `AnswerQuestion`, `OpenPage`, `SendMessage` and `Tell` (both

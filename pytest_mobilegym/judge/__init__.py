@@ -36,7 +36,7 @@ from pytest_mobilegym.judge.verdict import Verdict, judge
 
 __all__ = [
     "Goal", "Matcher", "Verdict", "added", "all_of", "anything_but", "at_least", "at_most", "changed",
-    "clock_time", "consists_of", "contains", "date", "digits", "duration", "exactly", "goal", "judge", "matching", "number",
-    "one_of", "quote", "removed", "says_all_and_only", "says_each", "says_only", "sequence_of", "set_of",
-    "text", "time_between", "unasked",
+    "clock_time", "consists_of", "contains", "date", "digits", "duration", "exactly", "goal", "judge",
+    "matching", "number", "one_of", "quote", "removed", "says_all_and_only", "says_each", "says_only",
+    "sequence_of", "set_of", "text", "time_between", "unasked",
 ]  # fmt: skip
