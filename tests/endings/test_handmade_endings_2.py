@@ -1,14 +1,12 @@
-"""Endings played by hand in Clock, Notes, Messages and Weather."""
+"""Endings played by hand in Clock and Notes."""
 
 from __future__ import annotations
 
-from everyday import go_back_to, set_alarm, text_in, walk, write_note
+from everyday import go_back_to, set_alarm, walk, write_note
 
 from pytest_mobilegym.api import Hand, JudgeCase
 from task_suites.clock import tasks as clock
 from task_suites.notes import tasks as notes
-from task_suites.sms import tasks as sms
-from task_suites.weather import tasks as weather
 
 Judge = type[JudgeCase]
 
@@ -137,6 +135,7 @@ def test_done_todos_deleted_one_by_one_are_accepted(judge_case: Judge) -> None:
     phone.tap("todo.remove", todo="t7")
     phone.hold("todo.select.begin", key="t2")
     phone.tap("todo.select.delete")
+    phone.tap("todo.delete")
     assert case.passed
 
 
