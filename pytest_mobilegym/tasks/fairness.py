@@ -70,7 +70,7 @@ def wandered(case: Case) -> str:
             f"the solution with harmless acts around it ({'; '.join(hand.done)}) does not pass: "
             f"{explain(verdict)}"
         )
-    return "; ".join(hand.done)
+    return f"{len(hand.done)} harmless acts"
 
 
 def taken_back(case: Case) -> str:
