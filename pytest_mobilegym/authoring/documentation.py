@@ -135,8 +135,8 @@ _OPENING = """# The phone's state
 
 What a judge reads, a patch sets and a diff names: `os`, and each app under its id. Paths go from there, such
 as `clock.alarms[#a1].enabled`. A *table* is a collection whose elements have ids and an order; a *list* is
-one value. *Incidental* fields may change without being a side effect, and so may the order of *unordered* ones;
-*simulated time* is in milliseconds since 1970-01-01 00:00 of the phone's own zone, or a span of it.
+one value. *Incidental* fields may change without being a side effect, and so may the order of *unordered*
+ones; *simulated time* is in milliseconds since 1970-01-01 00:00 of the phone's own zone, or a span of it.
 
 This file is written by `{command}`; `mobilegym state APP --schema`
 prints the same as JSON Schema.
