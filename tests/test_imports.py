@@ -41,7 +41,7 @@ KNOWS: dict[str, tuple[str, ...]] = {
     ),
     "report": ("errors", "actions", "records"),
     "rl": ("errors", "actions", "phone", "server", "devices", "agents", "judge", "tasks", "records", "runs"),
-    "authoring": ("errors", "phone", "devices", "api"),
+    "authoring": ("errors", "phone", "judge", "devices", "api"),
     "adbd": ("errors", "actions", "phone", "server", "devices"),
     "setup": ("errors", "devices.chromium", "phone.world", "phone.worlds"),
 }

@@ -16,7 +16,7 @@ import ast
 import inspect
 import re
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import partial
 from itertools import product
@@ -31,12 +31,30 @@ from pytest_mobilegym.authoring.controls import MOST_DECORATIVE, Controls
 from pytest_mobilegym.authoring.crawl import Crawl, crawl
 from pytest_mobilegym.authoring.style_scope import stray_selectors
 from pytest_mobilegym.errors import AppError, MobileGymError
-from pytest_mobilegym.phone.declaration.app import KIT_FOLDER, KIT_TEMPLATES, UI_FOLDER, Action, App, Screen
+from pytest_mobilegym.judge.incidental import counted_changes
+from pytest_mobilegym.phone.declaration.app import (
+    KIT_FOLDER,
+    KIT_TEMPLATES,
+    UI_FOLDER,
+    Action,
+    App,
+    Rehearsal,
+    Screen,
+)
+from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.declaration.texts import kit_catalogue, load_catalogue
 from pytest_mobilegym.phone.events import Launch
+from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.languages import Lang
-from pytest_mobilegym.phone.loading.rehearsals import REHEARSALS, TRIALS, rehearsals_of, rehearsed
+from pytest_mobilegym.phone.loading.rehearsals import (
+    HARMLESS,
+    REHEARSALS,
+    TRIALS,
+    harmless_acts_of,
+    rehearsals_of,
+    rehearsed,
+)
 from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import from_json, incidental_fields, to_json
@@ -124,6 +142,7 @@ def inspect_app(app_id: str, *, budget: int | None = None, seed: int = 0) -> Ite
     if not any(problem.place.startswith("templates/") for problem in templates.problems):
         rehearsals, phones = _rehearse(app)
         yield rehearsals
+        yield _do_no_harm(app)
         yield from _check_by_crawling(app, usage, budget, seed, phones)
 
 
@@ -430,6 +449,28 @@ def _rehearse(app: App) -> tuple[Check, list[Phone]]:
         else:
             phones += [phone] if lang == "en" else []
     return Check("rehearsals", problems, str(len(names)) if names else "none"), phones
+
+
+def _do_no_harm(app: App) -> Check:
+    """Whether what the app calls harmless can be done on a fresh phone, and leaves nothing that counts."""
+    problems: list[Problem] = []
+    acts: Mapping[str, Rehearsal] = {}
+    try:
+        acts = harmless_acts_of(app)
+    except AppError as error:
+        problems.append(Problem(app.id, HARMLESS, str(error)))
+    for (name, act), lang in product(acts.items(), LANGUAGES):
+        hand = Hand(Phone.create(lang=lang))
+        before = hand.phone.snapshot()
+        try:
+            act(hand)
+        except Exception as error:
+            said = str(error) if isinstance(error, MobileGymError) else first_line(error, app.folder)
+            problems.append(Problem(app.id, HARMLESS, f"{name} cannot be done ({lang}): {said}"))
+            continue
+        for change in counted_changes(before, hand.state):
+            problems.append(Problem(app.id, HARMLESS, f"{name} leaves a change ({lang}): {change!s:.160}"))
+    return Check("harmless", problems, str(len(acts)) if acts else "none")
 
 
 # The crawl

@@ -16,6 +16,7 @@ from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps
 from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.state import State, Table, incidental_fields, simulated_time_fields
 from pytest_mobilegym.phone.state.annotations import annotation_of, literal, type_words
+from pytest_mobilegym.phone.state.model import unordered_fields
 
 COMMAND = "mobilegym state --markdown --output docs/state.md"
 """Writes the documentation anew."""
@@ -28,7 +29,7 @@ class FieldDoc(NamedTuple):
         name: as in paths.
         type: in words.
         default: as JSON would show it; empty if it must be given.
-        marks: of "incidental" and "simulated time", those that apply.
+        marks: of "incidental", "unordered" and "simulated time", those that apply.
         text: its docstring in one line.
     """
 
@@ -74,17 +75,17 @@ def models_of(root: type[BaseModel]) -> list[type[BaseModel]]:
 def field_docs(model: type[BaseModel]) -> list[FieldDoc]:
     """The fields of a model in their order."""
     texts = field_texts(model)
-    incidental, time = incidental_fields(model), simulated_time_fields(model)
+    marked = {
+        "incidental": incidental_fields(model),
+        "unordered": unordered_fields(model),
+        "simulated time": simulated_time_fields(model),
+    }
     return [
         FieldDoc(
             name=name,
             type=type_words(annotation_of(info)),
             default=_default(info),
-            marks=tuple(
-                mark
-                for mark, fields in (("incidental", incidental), ("simulated time", time))
-                if name in fields
-            ),
+            marks=tuple(mark for mark, fields in marked.items() if name in fields),
             text=texts.get(name, ""),
         )
         for name, info in model.model_fields.items()
@@ -134,8 +135,8 @@ _OPENING = """# The phone's state
 
 What a judge reads, a patch sets and a diff names: `os`, and each app under its id. Paths go from there, such
 as `clock.alarms[#a1].enabled`. A *table* is a collection whose elements have ids and an order; a *list* is
-one value. *Incidental* fields may change without being a side effect; *simulated time* is in milliseconds
-since 1970-01-01 00:00 of the phone's own zone, or a span of it.
+one value. *Incidental* fields may change without being a side effect, and so may the order of *unordered*
+ones; *simulated time* is in milliseconds since 1970-01-01 00:00 of the phone's own zone, or a span of it.
 
 This file is written by `{command}`; `mobilegym state APP --schema`
 prints the same as JSON Schema.
@@ -211,6 +212,7 @@ class _Schema(GenerateJsonSchema):
             if described is not None:
                 described.update({"description": field.text} if field.text else {})
                 described.update({"x-incidental": True} if "incidental" in field.marks else {})
+                described.update({"x-unordered": True} if "unordered" in field.marks else {})
                 described.update({"x-simulated-time": True} if "simulated time" in field.marks else {})
         return made
 

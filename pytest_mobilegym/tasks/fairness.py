@@ -24,6 +24,9 @@ from pytest_mobilegym.tasks.proof_case import Case, Refuted, explain, passes, st
 from pytest_mobilegym.tasks.taking_back import BlunderingHand
 from pytest_mobilegym.tasks.wandering import WanderingHand, harmless_acts
 
+STRIDE = 7
+"""How many acts further each seed begins, so that neighbouring seeds do acts of different apps."""
+
 EASIEST = "L1"
 """The difficulty whose tasks need no other way: one tap leads there or none does."""
 
@@ -50,27 +53,34 @@ def another_way(case: Case) -> str:
     return ", ".join(name for name, _ in ways)
 
 
+PLACES = ("before", "amid", "after")
+"""Where the harmless act is done, by turns of the seeds."""
+
+
 def wandered(case: Case) -> str:
-    """The solution passes with harmless acts around it."""
+    """The solution passes with a harmless act before, amid or after it, another one with each seed."""
     acts = harmless_acts(case.phone.state)
-    start = 3 * case.seed % len(acts) if acts else 0
-    hand = WanderingHand(
-        case.phone.fork(), [*acts[start:], *acts[:start]], amid=max(1, len(case.trace.moves) // 2)
-    )
-    try:
-        case.task.solution(hand)
+    if not acts:
+        return ""
+    start = case.seed * STRIDE % len(acts)
+    acts = [*acts[start:], *acts[:start]]
+    place = PLACES[case.seed % len(PLACES)]
+    moves = len(case.trace.moves)
+    if place == "after":
+        hand = WanderingHand(case.trace.phones[-1].fork(), acts, at=0)
         hand.wander()
-    except Exception as error:
-        raise Refuted(
-            f"after harmless acts ({'; '.join(hand.done)}) solution() {stopped(hand, error)}"
-        ) from error
+    else:
+        hand = WanderingHand(case.phone.fork(), acts, at=moves // 2 if place == "amid" else 0)
+        try:
+            case.task.solution(hand)
+        except Exception as error:
+            raise Refuted(f"with a harmless act ({hand.done}) solution() {stopped(hand, error)}") from error
     verdict = case.judge(hand.state)
     if not verdict.passed:
         raise Refuted(
-            f"the solution with harmless acts around it ({'; '.join(hand.done)}) does not pass: "
-            f"{explain(verdict)}"
+            f"the solution with a harmless act {place} it ({hand.done}) does not pass: {explain(verdict)}"
         )
-    return "; ".join(hand.done)
+    return f"an act {place} it" if hand.done else ""
 
 
 def taken_back(case: Case) -> str:

@@ -14,7 +14,7 @@ For every seed, on the phone in pure Python:
 | narrow | what the task allows beside the solution's own changes is refused (see `tasks.unused_allowances`) |
 | sturdy | the judge gives a verdict also where what the solution touched has been deleted |
 | another way | from L2 up another route or order passes too |
-| wandered | harmless acts before, amid and after the solution change nothing (see `tasks.wandering`) |
+| wandered | a harmless act before, amid or after the solution changes nothing (see `tasks.wandering`) |
 | taken back | mistakes that are made and undone change nothing (see `tasks.taking_back`) |
 | extras | a new element with something that nobody asked for is refused (see `tasks.extras`) |
 | said everything | a text or answer that lists every candidate is refused (see `tasks.overstatement`) |

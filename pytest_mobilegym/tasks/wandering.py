@@ -1,7 +1,7 @@
 """Harmless acts beside a task: what people do on their way and nobody minds, done around a solution.
 
-Apps say them in their `harmless.py`. A solution that passes has to pass with such acts before it, amid it and
-after it; where it does not, the judge counts something that no referee would.
+Apps say them in their `harmless.py`. A solution that passes has to pass with such an act before, amid or
+after it; where it does not, the judge counts something that no referee would mind.
 """
 
 from __future__ import annotations
@@ -40,48 +40,37 @@ def harmless_acts(state: PhoneState) -> list[HarmlessAct]:
 
 
 class WanderingHand(Hand):
-    """A hand that does one harmless act before its first move, and one at or after another move.
+    """A hand that does one harmless act on its way, before a certain move or as soon as it can after that.
 
     Args:
         phone: where it begins.
-        acts: tried in turn, each where it can be done, until every one was tried once a stop.
-        amid: the number of the move, from 0, before which the second act is done.
+        acts: tried in turn, until one can be done.
+        at: the number of the move, from 0.
 
     Attributes:
-        done: names of the acts that were done.
+        done: the name of the act that was done, "" before.
     """
 
-    def __init__(self, phone: Phone, acts: Sequence[HarmlessAct], *, amid: int) -> None:
+    def __init__(self, phone: Phone, acts: Sequence[HarmlessAct], *, at: int) -> None:
         super().__init__(phone)
-        self.done: list[str] = []
-        self._acts = list(acts)
-        self._amid = amid
-        self._was_amid = False
+        self.done = ""
+        self._acts = acts
+        self._at = at
 
     def play(self, moves: Iterable[Move]) -> None:
-        """Make moves, with harmless acts between them."""
+        """Make moves, with the harmless act among them."""
         for move in moves:
-            at = len(self.moves)
-            if at == 0:
+            if not self.done and len(self.moves) >= self._at:
                 self.wander()
-            elif at >= self._amid and not self._was_amid:
-                self._was_amid = self.wander()
             super().play([move])
 
-    def wander(self) -> bool:
-        """Do the next act that can be done here and come back; everything has to be in front as it was.
-
-        Returns:
-            Whether one was done.
-        """
-        for number, act in enumerate(self._acts):
+    def wander(self) -> None:
+        """Do the first act that can be done here and come back; everything has to be in front as it was."""
+        for act in self._acts:
             after = _done(self.phone, act)
             if after is not None:
-                self.phone = after
-                self.done.append(act.name)
-                self._acts = [*self._acts[number + 1 :], *self._acts[: number + 1]]
-                return True
-        return False
+                self.phone, self.done = after, act.name
+                return
 
 
 def _done(phone: Phone, act: HarmlessAct) -> Phone | None:

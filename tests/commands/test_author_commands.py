@@ -39,7 +39,7 @@ def test_a_new_app_is_checked_at_once(capsys: pytest.CaptureFixture[str]) -> Non
     names = [line.split()[1] for line in report.splitlines()[1:-1]]
     assert names == [
         "manifest", "state", "actions", "templates", "texts", "styles", "imports",
-        "rehearsals", "crawl", "reached", "controls",
+        "rehearsals", "harmless", "crawl", "reached", "controls",
     ]  # fmt: skip
 
 

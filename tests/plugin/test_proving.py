@@ -16,7 +16,7 @@ from pytest_mobilegym.api import Task, choice, from_state, goal
 
 
 class Switch(Task):
-    """The alarm's switch is as asked; it starts in the other position."""
+    """The alarm's switch is as asked; few instances because there are few alarms."""
 
     instruction = {"en": ["Switch the {alarm} alarm {to}."], "zh": ["把{alarm}的闹钟{to}。"]}
     apps, difficulty = ["clock"], "L1"
@@ -41,9 +41,12 @@ class Switch(Task):
     def near_misses(self):
         yield "twice", lambda phone: (self.solution(phone), self.solution(phone))
 
+    def other_ways(self):
+        yield "three times", lambda phone: [self.solution(phone) for _ in range(3)]
+
 
 class Vacuous(Switch):
-    """The switch is in some position."""
+    """The switch is in some position; few instances because there are few alarms."""
 
     difficulty = "L2"
 
@@ -218,7 +221,7 @@ def test_the_manual_leads_to_a_proven_task(
 ) -> None:
     manual = (Path(__file__).parents[2] / "docs" / "write-a-task.md").read_text("utf-8")
     first, *others = re.findall(r"```python\n(.*?)```", manual, re.DOTALL)
-    goal = next(block for block in others if block.lstrip().startswith("yield goal"))
+    goal = next(block for block in others if "unasked(" in block)
     tests = next(block for block in others if "judge_case" in block)
     suite.write("task_suites/bedtime/tasks.py", first)
     monkeypatch.chdir(suite.path)
@@ -227,6 +230,7 @@ def test_the_manual_leads_to_a_proven_task(
     shown = manual.partition("bedtime.WindDown, en, 10 seeds\n")[2].partition("```")[0]
     assert "".join(f"bedtime.WindDown, en, 10 seeds\n{shown}".split()) == "".join(output.split())
     complete = first.replace("expected=[self.time])\n", f"expected=[self.time])\n{goal.rstrip()}\n")
+    complete = complete.replace("goal, times\n", "goal, times, unasked\n")
     suite.write("task_suites/bedtime/tasks.py", complete)
     suite.write("task_suites/bedtime/test_bedtime_tasks.py", tests)
     suite.run("--mg-prove", "--mg-prove-seeds=3", "task_suites/bedtime", apart=True).assert_outcomes(passed=4)

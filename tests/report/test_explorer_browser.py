@@ -258,7 +258,7 @@ def test_it_says_why_an_episode_failed(sheet: Any, address: str, rows: list[Epis
     changes = sheet.locator(".changes")
     assert "3 changes" in changes.inner_text()
     assert changes.locator(".flagged").inner_text().split()[-4:] == ["before", "no", "after", "yes"]
-    changes.get_by_text("By the phone itself").click()
+    changes.get_by_text("Incidental").click()
     assert "2026-03-27 09:30:31" in changes.inner_text()
 
 

@@ -30,13 +30,14 @@ from pytest_mobilegym.api import (
     View,
     among,
     choice,
-    contains,
     from_state,
     goal,
     hold,
+    says_only,
     tap,
     times,
     turn,
+    unasked,
     write,
 )
 from pytest_mobilegym.errors import EventRefused, JudgeError
@@ -230,7 +231,7 @@ class TellAlarms(Tell):
         return [self.talk]
 
     def is_own(self, message: Any, view: View) -> bool:
-        return bool(message.outgoing)
+        return message.outgoing and not unasked(message, {"text", "outgoing"})
 
     def reach(self, phone: Hand, **slots: Any) -> None:
         phone.open("sms")
@@ -245,7 +246,12 @@ class TellAlarms(Tell):
         return {"one too many": lambda view: f"{len(view.clock.alarms) + 1} alarms", "none": "0 alarms"}
 
     def goals(self, before: View, after: View) -> Iterable[Any]:
-        yield goal("it is told", actual=self.told(before, after), expected=contains(self.finding(before)))
+        yield goal(
+            "it is told", actual=self.told(before, after), expected=says_only(len(before.clock.alarms))
+        )
+
+    def equivalents(self) -> Mapping[str, str]:
+        return {**super().equivalents(), "types '? alarm*' for *": "the number is the same"}
 
     def allowed(self) -> Sequence[str]:
         return [*super().allowed(), "os.sms[order]"]
@@ -347,7 +353,7 @@ def test_every_near_miss_leads_somewhere_else_than_the_solution(template: type[T
         (HowManyAlarms, []),
         (Radar, []),
         (Reply, ["os.sms[#{talk}].messages[+1]", "os.sms[order]"]),
-        (TellAlarms, ["os.sms[#{talk}].messages[+6]", "os.sms[order]"]),
+        (TellAlarms, ["os.sms[#{talk}].messages[+1]", "os.sms[order]"]),
     ],
 )
 def test_the_allowed_paths_are_the_narrowest(template: type[Task], allowed: list[str]) -> None:
@@ -455,13 +461,13 @@ def test_a_field_without_a_default_must_be_spoken_of() -> None:
 
     case = JudgeCase(Silent)
     case.task.solution(case.hand)
-    with pytest.raises(JudgeError, match="Alarm, each with a 'minute' of its own"):
+    with pytest.raises(JudgeError, match="a new Alarm has a 'minute' of its own"):
         case.judge()
 
 
 def test_several_are_deleted_and_one_is_not_forgotten() -> None:
     class Two(DeleteElements):
-        """The first two alarms are gone."""
+        """The first two alarms are gone; few instances because there are two pairs."""
 
         instruction = {"en": ["Delete {pair}."], "zh": ["删除{pair}。"]}
         apps, difficulty, consequence = ["clock"], "L1", "deletion"

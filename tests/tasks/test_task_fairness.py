@@ -123,7 +123,7 @@ def _wrong_way(self: Wake) -> Any:
         ({"goals": _any_label}, "said everything", "says all that was seen after 'the"),
         ({"goals": _any_label}, "said it wrongly", "says a wrong value beside it: 'the"),
         ({"goals": _anything_chosen}, "extras", "nobody asked for; judge the new element whole"),
-        ({"goals": _counts_notifications}, "wandered", "launcher: take a screenshot"),
+        ({"goals": _counts_notifications}, "wandered", "(launcher: take a screenshot)"),
         ({"other_ways": Task.other_ways}, "another way", "from L2 up give one solution by another route"),
         ({"other_ways": _same_again}, "another way", "'the same again' is the solution's own"),
         ({"other_ways": _wrong_way}, "another way", "'without the label' does not pass"),
@@ -179,10 +179,10 @@ def test_people_drawn_by_the_order_of_their_names_are_not_paired() -> None:
 
 def test_hands_that_wander_and_blunder_still_make_their_moves() -> None:
     case = Case(Wake, 1, clock_phone())
-    wandering = WanderingHand(case.phone.fork(), harmless_acts(case.phone.state), amid=2)
+    wandering = WanderingHand(case.phone.fork(), harmless_acts(case.phone.state), at=2)
     case.task.solution(wandering)
     assert len(wandering.moves) == len(case.trace.moves)
-    assert len(wandering.done) == 2
+    assert wandering.done
     blundering = BlunderingHand(case.phone.fork(), number=1)
     case.task.solution(blundering)
     assert f"types {case.task.label + 'x'!r} and deletes it" in blundering.mistakes

@@ -22,16 +22,17 @@ def changed_by_itself(before: PhoneState, after: PhoneState) -> list[str]:
     """Paths of the changes from one state to the other that no agent made.
 
     These are the changes that a phone left alone for the same simulated time makes as well, such as an alarm
-    that rings, and those of fields that are no part of a task, such as the clock and counters of ids.
+    that rings, and those that are incidental to every task (docs/side-effects.md), such as the clock.
 
     Returns:
         Paths as `Change` has them; another order of a table ends in "[order]".
     """
+    from pytest_mobilegym.judge.incidental import counted_changes
     from pytest_mobilegym.phone.model import changes_between
 
     alone = _left_alone(before, after.os.now - before.os.now)
     idle = {_key(change) for change in changes_between(before, alone, incidental=True)}
-    meant = {_key(change) for change in changes_between(before, after)}
+    meant = {_key(change) for change in counted_changes(before, after)}
     return [
         f"{change.path}[order]" if change.kind == "reordered" else change.path
         for change in changes_between(before, after, incidental=True)

@@ -313,7 +313,7 @@ class Player {
     return (
       made.length > 0 &&
       this.section("changes", `${plural(made.length, "change")} of state`, (box) =>
-        append(box, [list(made), own.length > 0 && fold(`By the phone itself (${count(own.length)})`, list(own))]),
+        append(box, [list(made), own.length > 0 && fold(`Incidental (${count(own.length)})`, list(own))]),
       )
     );
   }

@@ -221,7 +221,7 @@ const changeTree = (changes) =>
     ),
     changes.own.count > 0 &&
       fold(
-        `By the phone itself: the clock, counters, what was due (${count(changes.own.count)})`,
+        `Incidental: the clock, what was looked at or copied, what was due (${count(changes.own.count)})`,
         h(
           "ul",
           { class: "tree" },
