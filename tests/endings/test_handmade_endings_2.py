@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from everyday import go_back_to, set_alarm, walk, write_note
 
 from pytest_mobilegym.api import Hand, JudgeCase
@@ -10,8 +12,8 @@ from task_suites.notes import tasks as notes
 
 Judge = type[JudgeCase]
 
-BUSINESS_TRIP = {"time": "07:35", "repeat": "holiday", "note": "Business trip"}
-TWO_MORNINGS = {"time1": "07:30", "repeat1": "daily", "time2": "07:50", "repeat2": "weekday"}
+BUSINESS_TRIP: dict[str, Any] = {"time": "07:35", "repeat": "holiday", "note": "Business trip"}
+TWO_MORNINGS: dict[str, Any] = {"time1": "07:30", "repeat1": "daily", "time2": "07:50", "repeat2": "weekday"}
 
 
 def test_an_alarm_that_is_set_up_after_it_was_added_is_accepted(judge_case: Judge) -> None:
@@ -149,7 +151,7 @@ def test_a_todo_that_was_ticked_and_deleted_with_the_done_ones_is_refused(judge_
     assert not case.passed
 
 
-MEETING = {"title": "Meeting tomorrow", "content": "Bring two chairs", "hour": 14}
+MEETING: dict[str, Any] = {"title": "Meeting tomorrow", "content": "Bring two chairs", "hour": 14}
 
 
 def set_reminder(phone: Hand, *, day: int, hour: int, minute: int) -> None:

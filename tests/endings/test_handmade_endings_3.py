@@ -168,9 +168,14 @@ def preview_city(phone: Hand, name: str, city: str) -> None:
 def test_a_report_of_a_city_added_after_a_wrong_one_was_removed_is_accepted(judge_case: Judge) -> None:
     case = judge_case(weather.AddCityFullReport, city="c120")
     phone = case.hand
-    preview_city(phone, "Nanjing", "c82") if "c82" not in phone.view.weather.cities else None
-    preview_city(phone, "Nanchang", "c120")
-    phone.tap("city.add")
+    for city in ("c116", "c120"):
+        preview_city(phone, "Nan", city)
+        phone.tap("city.add")
+    go_back_to(phone, "cities.open")
+    phone.tap("cities.open")
+    phone.hold("select.begin", key="c116")
+    phone.tap("select.remove")
+    phone.tap("cities.remove")
     phone.answer("12", "83", "46")
     assert case.passed
 

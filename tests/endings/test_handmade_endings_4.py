@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from everyday import go_back_to, open_chat, post_moment, tell, transfer, type_pin, walk
 
-from pytest_mobilegym.api import Hand, JudgeCase
+from pytest_mobilegym.api import Hand, JudgeCase, Lang
 from task_suites.payment import tasks as payment
 from task_suites.wechat import tasks as wechat
 
@@ -198,8 +198,8 @@ def test_a_transfer_that_was_made_twice_is_refused(judge_case: Judge) -> None:
         ("zh", "已经给晴天转了￥5,728.54，备注写的午饭AA。"),
     ],
 )
-def test_a_transfer_told_in_own_words_is_accepted(judge_case: Judge, lang: str, words: str) -> None:
-    case = judge_case(payment.AlipayTransferAndNotify, lang=lang)  # type: ignore[arg-type]
+def test_a_transfer_told_in_own_words_is_accepted(judge_case: Judge, lang: Lang, words: str) -> None:
+    case = judge_case(payment.AlipayTransferAndNotify, lang=lang)
     transfer(case.hand, "p15", "5728.54", case.task.note)
     tell(case.hand, "nora_cello", words)
     assert case.passed
@@ -213,8 +213,8 @@ def test_a_transfer_told_in_own_words_is_accepted(judge_case: Judge, lang: str, 
         ("zh", "5728.54元还没转过去，晚点再说"),
     ],
 )
-def test_a_transfer_that_is_told_as_not_made_is_refused(judge_case: Judge, lang: str, words: str) -> None:
-    case = judge_case(payment.AlipayTransferAndNotify, lang=lang)  # type: ignore[arg-type]
+def test_a_transfer_that_is_told_as_not_made_is_refused(judge_case: Judge, lang: Lang, words: str) -> None:
+    case = judge_case(payment.AlipayTransferAndNotify, lang=lang)
     transfer(case.hand, "p15", "5728.54", case.task.note)
     tell(case.hand, "nora_cello", words)
     assert not case.passed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from everyday import post_moment, tell, write_note
 
@@ -57,20 +59,23 @@ def test_a_complaint_about_a_rounded_amount_is_refused(judge_case: Judge) -> Non
     assert not case.passed
 
 
-TWO_MONTHS = {"title": "Which month was dearer", "month1": "2025-06", "month2": "2026-01"}
+TWO_MONTHS: dict[str, Any] = {"title": "Which month was dearer", "month1": "2025-06", "month2": "2026-01"}
 
 
 def test_two_months_compared_with_labels_are_accepted(judge_case: Judge) -> None:
     case = judge_case(commerce.MonthCompareThenExplainToNote, **TWO_MONTHS)
-    lines = ["June 2025: ¥1,654.00", "January 2026: ¥11,190.67", "Higher: January 2026", "Difference: ¥9,536.67"]
+    lines = [
+        "June 2025: ¥1,654.00",
+        "January 2026: ¥11,190.67",
+        "Higher: January 2026",
+        "Difference: ¥9,536.67",
+    ]
     write_note(case.hand, "Which month was dearer", "\n".join(lines))
     assert case.passed
 
 
 def test_two_months_compared_with_chinese_labels_are_accepted(judge_case: Judge) -> None:
-    case = judge_case(
-        commerce.MonthCompareThenExplainToNote, lang="zh", month1="2025-06", month2="2026-01"
-    )
+    case = judge_case(commerce.MonthCompareThenExplainToNote, lang="zh", month1="2025-06", month2="2026-01")
     lines = ["2025年6月总支出：1654元", "2026年1月总支出：11190.67元", "更高的是2026年1月", "相差9536.67元"]
     write_note(case.hand, case.task.title, "\n".join(lines))
     assert case.passed
