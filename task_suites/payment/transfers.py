@@ -29,13 +29,11 @@ from pytest_mobilegym.phone.apps.wechat.state import Message
 
 from ..vocabulary.alipay import contact_id
 from ..vocabulary.values import another
-from ..vocabulary.wechat import tell
+from ..vocabulary.wechat import open_chat_from_card, tell
 from .vocabulary import (
-    MAY_QUOTE,
     an_alipay_contact,
     fill,
     message_goals,
-    tell_from_card,
     transfer,
     transfer_from_profile,
     transfer_goals,
@@ -193,9 +191,6 @@ class AlipayTransferAndNotify(Task):
     def equivalents(self) -> Mapping[str, str]:
         return MAY_BE_WORDED
 
-    def liberties(self) -> Mapping[str, str]:
-        return MAY_QUOTE
-
     def message(self, phone: Hand) -> str:
         """What the contact is told."""
         return f"{'已转账' if phone.lang == 'zh' else 'Transferred'}: ¥{typed(self.amount)}"
@@ -207,7 +202,7 @@ class AlipayTransferAndNotify(Task):
     def other_ways(self) -> Iterable[Ending]:
         def by_number_and_card(phone: Hand) -> None:
             transfer_to_account(phone, self.person, self.amount, self.note)
-            tell_from_card(phone, self.chat, self.message(phone))
+            tell(phone, self.chat, self.message(phone), enter=open_chat_from_card)
 
         yield "the account is typed, and the chat opened from the contact's card", by_number_and_card
 
@@ -290,9 +285,6 @@ class WechatExtractAmountTransfer(Task):
             f"wechat.chats[#{quote(self.chat)}].messages[+1]",
         ]  # fmt: skip
 
-    def liberties(self) -> Mapping[str, str]:
-        return MAY_QUOTE
-
     def solution(self, phone: Hand) -> None:
         phone.open("wechat")
         phone.tap("chat.open", chat=self.chat)
@@ -304,7 +296,7 @@ class WechatExtractAmountTransfer(Task):
     def other_ways(self) -> Iterable[Ending]:
         def by_number_and_card(phone: Hand) -> None:
             transfer_to_account(phone, self.person, self.requestAmount)
-            tell_from_card(phone, self.chat, self.reply)
+            tell(phone, self.chat, self.reply, enter=open_chat_from_card)
 
         yield "the account is typed, and the chat opened from the contact's card", by_number_and_card
 
