@@ -54,6 +54,14 @@ def names_of_bank(code: str) -> list[str]:
     return [*full, *shorter, BANKS[code].short, *MORE_NAMES.get(code, ())]
 
 
+_FAILED = re.compile(
+    rf"\b(?:{'|'.join(BANKS)})\b(?: |'s|debit|bank|card|的|储蓄|银行|卡|:|：)*"
+    r"(?:was |were |has |have |did |does )?(?:transfer |payment )?(?:转账|付款|支付)?(?:fail|not\b|declin|失败|余额不足|未|没)",
+    re.IGNORECASE,
+)
+"""A bank, by its code, whose card is said not to have worked."""
+
+
 class names_only(Matcher):
     """A text that names certain banks, in whatever words, and no other one.
 
@@ -76,6 +84,8 @@ class names_only(Matcher):
             actual,
             flags=re.IGNORECASE,
         )
+        if _FAILED.search(told):
+            return False
         says_banks = says_all_and_only(self.banks, among=BANKS)
         return says_banks.accepts(told) and says_all_and_only([], beside=self.beside).accepts(actual)
 

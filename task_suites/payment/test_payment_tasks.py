@@ -199,6 +199,7 @@ def test_the_order_of_payments_matters(judge_case: type[JudgeCase]) -> None:
         "Industrial and Commercial Bank of China\nChina Construction Bank",
         "1. China Construction Bank debit card: worked\n2. ICBC debit card: worked",
         "建行、工行",
+        "CCB and ICBC worked; the third one failed",
         "建设银行和工商银行",
     ],
 )
@@ -215,6 +216,8 @@ def test_banks_may_be_named_in_many_ways(judge_case: type[JudgeCase], text: str)
         "CCB and ICBC, not ABC",
         "CCB, ICBC and Bank of China",
         "CCB, not ICBC",
+        "CCB worked, ICBC card failed",
+        "建设银行，工商银行卡转账失败",
         "It is not true: CCB, ICBC",
         "CCB or ICBC",
         "CCB and ICBC 1 2 3 4 5",
