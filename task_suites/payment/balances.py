@@ -23,7 +23,7 @@ from pytest_mobilegym.api import (
     unasked,
 )
 
-from ..vocabulary.alipay import contact_id
+from ..vocabulary.alipay import contact_id, yuan
 from ..vocabulary.notes import write_note
 from .vocabulary import (
     an_alipay_contact,
@@ -35,7 +35,6 @@ from .vocabulary import (
     transfer,
     transfer_from_profile,
     transfer_to_account,
-    typed,
 )
 
 TITLES = [
@@ -72,7 +71,7 @@ class lists_in_order(Matcher):
         return [cents for cents in numbers if cents in self.balances or cents not in others] == self.balances
 
     def __repr__(self) -> str:
-        return f"the balances {', '.join(typed(cents / 100) for cents in self.balances)}, in order"
+        return f"the balances {', '.join(yuan(cents) for cents in self.balances)}, in order"
 
 
 class AlipayContinuousPaymentsToContactsRecordBalances(Task):
@@ -161,7 +160,7 @@ class AlipayContinuousPaymentsToContactsRecordBalances(Task):
 
     def record(self, phone: Hand, balances: Iterable[int]) -> None:
         """Write the note."""
-        write_note(phone, self.noteTitle, "\n".join(typed(cents / 100) for cents in balances))
+        write_note(phone, self.noteTitle, "\n".join(yuan(cents) for cents in balances))
 
     def pay(self, phone: Hand, payments: Iterable[tuple[str, float]], note: str) -> None:
         """Make transfers."""
