@@ -10,6 +10,7 @@ from pytest_mobilegym.api import JudgeCase
 from pytest_mobilegym.phone.apps.alipay.payments import weak_password
 from pytest_mobilegym.phone.apps.wechat.state import Message
 from task_suites.payment import tasks, vocabulary
+from task_suites.payment.balances import lists_in_order
 from task_suites.vocabulary import notes, values, wechat
 
 
@@ -146,6 +147,26 @@ def test_numbered_lines_are_as_good_as_bare_ones(judge_case: type[JudgeCase]) ->
     lines = [f"{place}. ¥{cents / 100:,.2f}" for place, cents in enumerate(balances, 1)]
     notes.write_note(case.hand, case.task.noteTitle, "\n".join(lines))
     assert case.passed
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "84509.43, 77317.62, 76121.69",
+        "84,509.43、77,317.62、76,121.69",
+        "After payment 1: ¥84,509.43\nAfter payment 2: ¥77,317.62\nAfter payment 3: ¥76,121.69",
+        "第一次：84509.43元\n第二次：77317.62元\n第三次：76121.69元",
+    ],
+)
+def test_balances_may_be_listed_in_any_notation(text: str) -> None:
+    assert lists_in_order([8_450_943, 7_731_762, 7_612_169], [169_403, 719_181, 119_593]) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["77317.62\n84509.43\n76121.69", "84509.43\n77317.62", "84509.43 77317.62 $76121.69"]
+)
+def test_balances_in_disorder_or_another_currency_are_not_listed(text: str) -> None:
+    assert lists_in_order([8_450_943, 7_731_762, 7_612_169], [169_403, 719_181, 119_593]) != text
 
 
 def keep_balances(case: JudgeCase, lines: Iterable[str]) -> None:
