@@ -99,6 +99,7 @@ class AlipayContinuousPaymentsToContactsRecordBalances(Task):
         ],
     }
     apps, scope, difficulty = ["alipay", "notes"], "S2", "L4"
+    max_steps, catalogue_steps = 135, 60
     composition, objective = "transfer", "operate"
     capabilities = ["finance", "handoff", "create", "reasoning"]
     consequence = "purchase"

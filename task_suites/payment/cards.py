@@ -129,6 +129,7 @@ class AlipayBindMultipleCardsTransferAndRecordSuccessfulCards(Task):
         ],
     }
     apps, scope, difficulty = ["alipay", "notes"], "S2", "L4"
+    max_steps, catalogue_steps = 135, 60
     composition, objective, capabilities = "transfer", "operate", ["finance", "handoff", "create"]
     consequence = "purchase+account"
 
