@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from pytest_mobilegym.judge.verdict import Verdict, judge
 from pytest_mobilegym.phone.declaration import own_data
-from pytest_mobilegym.phone.declaration.registry import ADDED
+from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Lang, View
 from pytest_mobilegym.phone.phone import Phone
@@ -30,7 +30,7 @@ def _untouched_phone(lang: Lang, _installed: tuple[object, ...]) -> Phone:
 
 def fresh_phone(lang: Lang = "en") -> Phone:
     """A phone with every app, as `Phone.create(lang=lang)` gives it but a fork of one that is kept."""
-    return _untouched_phone(lang, (own_data.stamp(), *ADDED)).fork()
+    return _untouched_phone(lang, (own_data.stamp(), *installed_apps().values())).fork()
 
 
 class JudgeCase:

@@ -98,7 +98,7 @@ def prove(
 
 def describe(results: Iterable[ProofResult]) -> str:
     """The results as a table, a line a proof."""
-    return "\n".join(f"{_mark(result):<5} {result.name:<14} {result.message}".rstrip() for result in results)
+    return "\n".join(f"{_mark(result):<5} {result.name:<16} {result.message}".rstrip() for result in results)
 
 
 def _mark(result: ProofResult) -> str:

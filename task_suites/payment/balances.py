@@ -6,12 +6,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from pytest_mobilegym.api import Ending, Goal, Hand, Task, View, added, choice, decimals, goal
+from pytest_mobilegym.api import (
+    Ending,
+    Goal,
+    Hand,
+    Matcher,
+    Task,
+    View,
+    added,
+    choice,
+    decimals,
+    goal,
+    says_all_and_only,
+    unasked,
+)
 
-from ..vocabulary.alipay import contact_id
+from ..vocabulary.alipay import contact_id, yuan
 from ..vocabulary.notes import write_note
-from .vocabulary import an_alipay_contact, as_told, cents_of, paid, transfer, typed
+from .vocabulary import (
+    an_alipay_contact,
+    as_told,
+    cents_of,
+    note_body,
+    paid,
+    plain_goal,
+    transfer,
+    transfer_from_profile,
+    transfer_to_account,
+)
 
 TITLES = [
     {"en": "Salary payments", "zh": "工资支付记录"},
@@ -21,16 +45,40 @@ TITLES = [
 LABELS = [{"en": "salary", "zh": "发工资"}, {"en": "March wages", "zh": "三月工资"}]
 
 
-def last_numbers(text: str) -> list[int]:
-    """The last number of each line that has one, taken as yuan, in cents."""
-    lines = [re.findall(r"\d[\d,]*(?:\.\d+)?", line) for line in text.splitlines()]
-    return [cents_of(float(numbers[-1].replace(",", ""))) for numbers in lines if numbers]
+_NUMBER = re.compile(r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?")
+
+
+class lists_in_order(Matcher):
+    """A text that lists balances, each once and in order, and no other amount than what was paid before each.
+
+    Args:
+        balances: in cents, in order.
+        payments: in cents; they may stand beside the balances, and so may the numbers of the lines.
+    """
+
+    def __init__(self, balances: Sequence[int], payments: Sequence[int]) -> None:
+        self.balances, self.payments = list(balances), list(payments)
+
+    def accepts(self, actual: Any) -> bool:
+        if not isinstance(actual, str):
+            return False
+        beside = [*(cents / 100 for cents in self.payments), *range(1, len(self.balances) + 1)]
+        said = says_all_and_only([cents / 100 for cents in self.balances], unit="CNY", beside=beside)
+        if not said.accepts(actual) or re.search(r"\bor\b|或|还是", actual):
+            return False
+        numbers = [cents_of(float(each.replace(",", ""))) for each in _NUMBER.findall(actual)]
+        others = {*self.payments, *(100 * place for place in range(1, len(self.balances) + 1))}
+        return [cents for cents in numbers if cents in self.balances or cents not in others] == self.balances
+
+    def __repr__(self) -> str:
+        return f"the balances {', '.join(yuan(cents) for cents in self.balances)}, in order"
 
 
 class AlipayContinuousPaymentsToContactsRecordBalances(Task):
     """Five transfers in the order asked for, and a note with the balance after each of them.
 
-    Each transfer has its amount to the cent and the note; each line of the note ends in one of the five balances.
+    Each transfer has its amount to the cent and the note, and is paid from the balance. The note lists the five
+    balances in order; it may number them or say what each follows, and holds nothing else.
     """
 
     instruction = {
@@ -51,6 +99,7 @@ class AlipayContinuousPaymentsToContactsRecordBalances(Task):
         ],
     }
     apps, scope, difficulty = ["alipay", "notes"], "S2", "L4"
+    max_steps, catalogue_steps = 135, 60
     composition, objective = "transfer", "operate"
     capabilities = ["finance", "handoff", "create", "reasoning"]
     consequence = "purchase"
@@ -82,21 +131,29 @@ class AlipayContinuousPaymentsToContactsRecordBalances(Task):
         return found
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        made = as_told(paid(before, after))
+        made = [bill for bill in paid(before, after) if not bill.failed]
+        told = as_told(made)
         for place, (name, amount) in enumerate(self.payments):
             yield goal(
                 f"transfer {place + 1} has its payee, amount and note",
-                actual=made[place] if place < len(made) else None,
+                actual=told[place] if place < len(told) else None,
                 expected=(contact_id(name, before), cents_of(amount), self.label),
             )
-        yield goal("the balance is right", actual=after.alipay.balance, expected=self.balances(before)[-1])
-        notes = [
-            note for note in added(before.notes.notes, after.notes.notes) if note.title == self.noteTitle
-        ]
+        yield plain_goal(made, after)
+        methods = sorted({bill.method for bill in made})
+        yield goal("all is paid from the balance", actual=methods, expected=["balance"])
+        balances = self.balances(before)
+        yield goal("the balance is right", actual=after.alipay.balance, expected=balances[-1])
+        new = added(before.notes.notes, after.notes.notes)
+        notes = [note for note in new if note.title == self.noteTitle]
         yield goal(
             "the note lists the balances in order",
-            actual=[last_numbers(note.content) for note in notes],
-            expected=[self.balances(before)],
+            actual=[note_body(note) for note in notes],
+            expected=[lists_in_order(balances, [cents_of(amount) for _, amount in self.payments])],
+        )
+        chosen = [unasked(note, {"title", "content", "items"}) for note in notes]
+        yield goal(
+            "nothing else was put into the note", passed=bool(chosen) and not any(chosen), actual=chosen
         )
 
     def allowed(self) -> Sequence[str]:
@@ -104,7 +161,7 @@ class AlipayContinuousPaymentsToContactsRecordBalances(Task):
 
     def record(self, phone: Hand, balances: Iterable[int]) -> None:
         """Write the note."""
-        write_note(phone, self.noteTitle, "\n".join(typed(cents / 100) for cents in balances))
+        write_note(phone, self.noteTitle, "\n".join(yuan(cents) for cents in balances))
 
     def pay(self, phone: Hand, payments: Iterable[tuple[str, float]], note: str) -> None:
         """Make transfers."""
@@ -115,6 +172,16 @@ class AlipayContinuousPaymentsToContactsRecordBalances(Task):
         balances = self.balances(phone.view)
         self.pay(phone, self.payments, self.label)
         self.record(phone, balances)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def by_account(phone: Hand) -> None:
+            balances = self.balances(phone.view)
+            for name, amount in self.payments:
+                transfer_to_account(phone, contact_id(name, phone.view), amount, self.label)
+            lines = [f"{place}. ¥{cents / 100:,.2f}" for place, cents in enumerate(balances, 1)]
+            write_note(phone, self.noteTitle, "\n".join(lines))
+
+        yield "the accounts are typed, and the balances numbered", by_account
 
     def near_misses(self) -> Iterable[Ending]:
         def four(phone: Hand) -> None:
@@ -130,6 +197,17 @@ class AlipayContinuousPaymentsToContactsRecordBalances(Task):
             self.pay(phone, self.payments, self.label)
             self.record(phone, reversed(balances))
 
+        def one_from_the_fund(phone: Hand) -> None:
+            balances = self.balances(phone.view)
+            first, *rest = self.payments
+            transfer_from_profile(phone, contact_id(first[0], phone.view), first[1], self.label)
+            phone.tap("paid.done")
+            phone.tap("nav.back")
+            phone.tap("nav.back")
+            self.pay(phone, rest, self.label)
+            self.record(phone, balances)
+
         yield "the last payment is missing", four
+        yield "one is paid from the fund", one_from_the_fund
         yield "no note is written", unnoted
         yield "the balances are in the wrong order", backwards

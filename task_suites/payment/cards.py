@@ -6,11 +6,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from pytest_mobilegym.api import (
     Ending,
     Goal,
     Hand,
+    Matcher,
     Task,
     View,
     added,
@@ -19,11 +21,14 @@ from pytest_mobilegym.api import (
     from_state,
     goal,
     integers,
+    says_all_and_only,
+    sms,
+    unasked,
 )
 from pytest_mobilegym.phone.apps.alipay.banks import BANKS, bank_name
 
 from ..vocabulary.notes import write_note
-from .vocabulary import PASSWORD, fill, paid
+from .vocabulary import PASSWORD, begin_transfer, fill, note_body, paid, plain_goal
 
 RESULTS = [
     {"en": "Cards that worked", "zh": "可用银行卡"},
@@ -31,6 +36,72 @@ RESULTS = [
 ]
 BINDING_ORDER = ("c1", "c2", "c3")
 """The cards of China Construction Bank, ICBC and the Agricultural Bank."""
+
+
+MORE_NAMES = {
+    "ccb": ("建行", "China Construction"),
+    "icbc": ("工行", "Industrial and Commercial Bank of China", "Industrial & Commercial Bank"),
+    "abc": ("农行", "AgBank"),
+    "boc": ("中行",),
+}
+"""What banks are called beside their own name."""
+
+
+def names_of_bank(code: str) -> list[str]:
+    """What a bank may be called: by its name in either language, in full or shortened, or by its letters."""
+    full = list(BANKS[code].name.values())
+    shorter = [name.removeprefix("中国").removesuffix(" of China") for name in full if code != "boc"]
+    return [*full, *shorter, BANKS[code].short, *MORE_NAMES.get(code, ())]
+
+
+_FAILED = re.compile(
+    rf"\b(?:{'|'.join(BANKS)})\b(?: |'s|debit|bank|card|的|储蓄|银行|卡|:|：)*"
+    r"(?:was |were |has |have |did |does )?(?:transfer |payment )?(?:转账|付款|支付)?(?:fail|not\b|declin|失败|余额不足|未|没)",
+    re.IGNORECASE,
+)
+"""A bank, by its code, whose card is said not to have worked."""
+
+
+class names_only(Matcher):
+    """A text that names certain banks, in whatever words, and no other one.
+
+    Args:
+        banks: their codes.
+        beside: numbers that may stand there too.
+    """
+
+    def __init__(self, banks: Sequence[str], beside: Sequence[int]) -> None:
+        self.banks, self.beside = list(banks), list(beside)
+
+    def accepts(self, actual: Any) -> bool:
+        if not isinstance(actual, str) or re.search(r"\bor\b|或|还是", actual):
+            return False
+        known = {name.casefold(): code for code in BANKS for name in names_of_bank(code)}
+        pattern = "|".join(re.escape(name) for name in sorted(known, key=len, reverse=True))
+        told = re.sub(
+            rf"(?<![A-Za-z])(?:{pattern})(?![A-Za-z])",
+            lambda found: f" {known[found[0].casefold()]} ",
+            actual,
+            flags=re.IGNORECASE,
+        )
+        if _FAILED.search(told):
+            return False
+        says_banks = says_all_and_only(self.banks, among=BANKS)
+        return says_banks.accepts(told) and says_all_and_only([], beside=self.beside).accepts(actual)
+
+    def __repr__(self) -> str:
+        return f"names {', '.join(self.banks)} and no other bank"
+
+
+def is_of_bank(talk: sms.Conversation, view: View) -> bool:
+    """Whether a new conversation holds what a bank wrote, and nothing else."""
+    banks = [bank_name(code, view.lang) for code in BANKS]
+    messages = talk.messages.values()
+    return (
+        talk.sender in banks
+        and not unasked(talk, {"sender", "messages"})
+        and not any(unasked(message, {"text"}) for message in messages)
+    )
 
 
 class AlipayBindMultipleCardsTransferAndRecordSuccessfulCards(Task):
@@ -58,6 +129,7 @@ class AlipayBindMultipleCardsTransferAndRecordSuccessfulCards(Task):
         ],
     }
     apps, scope, difficulty = ["alipay", "notes"], "S2", "L4"
+    max_steps, catalogue_steps = 135, 60
     composition, objective, capabilities = "transfer", "operate", ["finance", "handoff", "create"]
     consequence = "purchase+account"
 
@@ -81,41 +153,46 @@ class AlipayBindMultipleCardsTransferAndRecordSuccessfulCards(Task):
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         cards = after.alipay.cards
-        bound = [key for key in BINDING_ORDER if key in cards and cards[key].bound]
-        yield goal("the three cards are bound", actual=bound, expected=list(BINDING_ORDER))
-        tries = [(bill.party, -bill.cents, bill.method, bill.failed) for bill in paid(before, after)]
+        bound = [card.id for card in cards.values() if card.bound]
+        yield goal("the three cards are bound, in order", actual=bound, expected=list(BINDING_ORDER))
+        tries = [
+            (bill.party, -bill.cents, bill.method, bill.note, bill.failed) for bill in paid(before, after)
+        ]
         amounts = (self.amount1, self.amount2, self.amount3)
         yield goal(
             "each card was tried once, with its amount, in the order of binding",
             actual=tries,
             expected=[
-                (self.person, amount * 100, card, card == self.poor)
+                (self.person, amount * 100, card, "", card == self.poor)
                 for card, amount in zip(BINDING_ORDER, amounts, strict=True)
             ],
         )
-        notes = [
-            note for note in added(before.notes.notes, after.notes.notes) if note.title == self.noteTitle
-        ]
-        named = [
-            [card for card in BINDING_ORDER if self.is_named(card, note.content, after)] for note in notes
-        ]
+        yield plain_goal(paid(before, after), after)
+        new = added(before.notes.notes, after.notes.notes)
+        notes = [note for note in new if note.title == self.noteTitle]
         yield goal(
-            "the note names the banks that worked, and only them", actual=named, expected=[self.working]
+            "the note names the banks that worked, and only them",
+            actual=[note_body(note) for note in notes],
+            expected=[self.names_banks(before)],
         )
+        chosen = [unasked(note, {"title", "content", "items"}) for note in notes]
+        yield goal(
+            "nothing else was put into the note", passed=bool(chosen) and not any(chosen), actual=chosen
+        )
+        wrong = [talk.sender for talk in added(before.os.sms, after.os.sms) if not is_of_bank(talk, after)]
+        yield goal("only banks have begun conversations", actual=wrong, expected=[])
 
     @property
     def working(self) -> list[str]:
         """The cards with enough on them."""
         return [card for card in BINDING_ORDER if card != self.poor]
 
-    def is_named(self, card: str, words: str, view: View) -> bool:
-        """Whether a text names a card's bank, by its name or its letters."""
-        bank = {"c1": "ccb", "c2": "icbc", "c3": "abc"}[card]
-        full = bank_name(bank, view.lang)
-        names = (full, full.removeprefix("中国"), BANKS[bank].short, full.removesuffix(" of China"))
-        return any(
-            re.search(rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])", words, re.IGNORECASE) for name in names
-        )
+    def names_banks(self, view: View) -> Matcher:
+        """What a note may say: the banks of the cards that worked, with what was paid and the cards' numbers."""
+        cards = view.alipay.cards
+        beside = [self.amount1, self.amount2, self.amount3, 1, 2, 3]
+        beside += [int(cards[card].number[-4:]) for card in self.working]
+        return names_only([cards[card].bank for card in self.working], beside)
 
     def allowed(self) -> Sequence[str]:
         paid = [f"alipay.cards[#{card}].cents" for card in self.working]
@@ -124,7 +201,7 @@ class AlipayBindMultipleCardsTransferAndRecordSuccessfulCards(Task):
 
     def liberties(self) -> Mapping[str, str]:
         heard = "what banks write, and how often a code was asked for, does not matter"
-        return {"os.sms[+2]": heard, "os.notifications": heard}
+        return {"os.sms[+2]": heard, "os.sms[*].messages": heard, "os.notifications": heard}
 
     def equivalents(self) -> Mapping[str, str]:
         return {
@@ -174,6 +251,23 @@ class AlipayBindMultipleCardsTransferAndRecordSuccessfulCards(Task):
         self.bind(phone, "icbc", "abc")
         self.pay(phone, self.tries)
         self.record(phone, self.working)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def from_the_list(phone: Hand) -> None:
+            self.bind(phone, "icbc", "abc")
+            for card, amount in self.tries:
+                begin_transfer(phone)
+                phone.tap("payees.open")
+                phone.tap("payee.choose", contact=self.person)
+                phone.tap("methods.open")
+                phone.tap("method.choose", method=card)
+                fill(phone, amount, "", PASSWORD)
+                if not phone.offers("paid.done"):
+                    phone.tap("nav.back")
+            letters = [BANKS[phone.view.alipay.cards[card].bank].short for card in self.working]
+            write_note(phone, self.noteTitle, " ".join(letters))
+
+        yield "the payee is chosen from the list, and banks are told by their letters", from_the_list
 
     def near_misses(self) -> Iterable[Ending]:
         def all_named(phone: Hand) -> None:

@@ -12,7 +12,7 @@ from pytest_mobilegym.phone.apps.alipay.payments import weak_password
 
 from ..vocabulary.alipay import contact_id
 from ..vocabulary.values import another
-from .vocabulary import an_alipay_contact, as_told, cents_of, fill, paid, taken_goal
+from .vocabulary import an_alipay_contact, fill, transfer_goals
 
 
 class AlipayChangePaymentPasswordThenPay(Task):
@@ -56,12 +56,7 @@ class AlipayChangePaymentPasswordThenPay(Task):
         yield goal(
             "the password is the new one", actual=after.alipay.user.password, expected=self.newPassword
         )
-        yield goal(
-            "one transfer has that payee and amount",
-            actual=[(party, cents) for party, cents, _ in as_told(paid(before, after))],
-            expected=[(self.person, cents_of(self.amount))],
-        )
-        yield taken_goal(before, after, self.amount)
+        yield from transfer_goals(before, after, self.person, self.amount)
 
     def allowed(self) -> Sequence[str]:
         return [
@@ -91,6 +86,22 @@ class AlipayChangePaymentPasswordThenPay(Task):
     def solution(self, phone: Hand) -> None:
         self.change(phone, "000000", self.newPassword, self.newPassword)
         self.pay(phone, self.person, self.newPassword)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def by_account_page(phone: Hand) -> None:
+            phone.open("alipay")
+            for action in ("tab.my", "account.open", "change_password.open"):
+                phone.tap(action)
+            for digits in ("000000", self.newPassword, self.newPassword):
+                phone.type(digits, into="digits")
+            phone.tap("nav.back")
+            phone.tap("transfer.open")
+            phone.tap("account.enter")
+            phone.type(phone.view.alipay.contacts[self.person].phone, into="account")
+            phone.tap("payee.find")
+            fill(phone, self.amount, "", self.newPassword)
+
+        yield "by the page of the account, to the typed number", by_account_page
 
     def near_misses(self) -> Iterable[Ending]:
         def unconfirmed(phone: Hand) -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import pytest
+
 from pytest_mobilegym.api import JudgeCase
 from pytest_mobilegym.phone.apps.alipay.payments import weak_password
 from pytest_mobilegym.phone.apps.wechat.state import Message
 from task_suites.payment import tasks, vocabulary
+from task_suites.payment.balances import lists_in_order
 from task_suites.vocabulary import notes, values, wechat
 
 
@@ -61,14 +66,69 @@ def test_the_friend_who_is_paid_matters(judge_case: type[JudgeCase]) -> None:
     case.task.change(case.hand, "000000", case.task.newPassword, case.task.newPassword)
     other = values.another(case.before.alipay.contacts, case.task.person)
     case.task.pay(case.hand, other, case.task.newPassword)
-    assert case.missed == ["one transfer has that payee and amount"]
+    assert case.missed == ["one transfer has that payee, amount and note"]
 
 
-def test_an_amount_may_be_told_with_commas(judge_case: type[JudgeCase]) -> None:
+def test_a_note_that_nobody_asked_for_is_too_much(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.AlipayChangePaymentPasswordThenPay)
+    case.task.change(case.hand, "000000", case.task.newPassword, case.task.newPassword)
+    case.hand.tap("nav.back")
+    case.hand.tap("nav.back")
+    vocabulary.transfer(case.hand, case.task.person, case.task.amount, "hello", case.task.newPassword)
+    assert case.missed == ["one transfer has that payee, amount and note"]
+
+
+# Telling of it
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sent ¥1,234.50",
+        "I transferred 1234.5 yuan to her on Alipay, please check",
+        "The transfer is made: CNY 1234.50",
+        "Done: 1,234.50 yuan are transferred",
+        "已经转了1234.5元",
+        "没问题，1234.50元转好了",
+    ],
+)
+def test_a_transfer_may_be_told_in_any_words(judge_case: type[JudgeCase], text: str) -> None:
     case = judge_case(tasks.AlipayTransferAndNotify, amount=1234.5)
     vocabulary.transfer(case.hand, case.task.person, 1234.5, case.task.note)
-    wechat.tell(case.hand, case.task.chat, "Sent ¥1,234.50")
+    wechat.tell(case.hand, case.task.chat, text)
     assert case.passed
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1234.50",
+        "Transferred $1234.50",
+        "Transferred 1234.50 or 1243.50 yuan",
+        "Transferred 12345 yuan",
+        "I haven't transferred 1234.50 yuan",
+        "I will transfer 1234.50 yuan",
+        "It is not true that I transferred 1234.50 yuan",
+        "还没转1234.50元",
+        "稍后转1234.50元",
+        "转账1234.50元失败",
+    ],
+)
+def test_a_transfer_that_is_denied_or_told_wrongly_is_not_told(
+    judge_case: type[JudgeCase], text: str
+) -> None:
+    case = judge_case(tasks.AlipayTransferAndNotify, amount=1234.5)
+    vocabulary.transfer(case.hand, case.task.person, 1234.5, case.task.note)
+    wechat.tell(case.hand, case.task.chat, text)
+    assert case.missed == ["one message says what was asked"]
+
+
+@pytest.mark.parametrize("wording", ["I never said: {}", "{} or not", "Hi! {}", "并不是{}"])
+def test_the_reply_inside_other_words_is_another_one(judge_case: type[JudgeCase], wording: str) -> None:
+    case = judge_case(tasks.WechatExtractAmountTransfer)
+    vocabulary.transfer(case.hand, case.task.person, case.task.requestAmount)
+    wechat.tell(case.hand, case.task.chat, wording.format(case.task.reply))
+    assert case.missed == ["one message says what was asked"]
 
 
 def test_a_message_that_comes_later_does_not_move_the_amount(judge_case: type[JudgeCase]) -> None:
@@ -89,6 +149,61 @@ def test_numbered_lines_are_as_good_as_bare_ones(judge_case: type[JudgeCase]) ->
     assert case.passed
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "84509.43, 77317.62, 76121.69",
+        "84,509.43、77,317.62、76,121.69",
+        "After payment 1: ¥84,509.43\nAfter payment 2: ¥77,317.62\nAfter payment 3: ¥76,121.69",
+        "第一次：84509.43元\n第二次：77317.62元\n第三次：76121.69元",
+    ],
+)
+def test_balances_may_be_listed_in_any_notation(text: str) -> None:
+    assert lists_in_order([8_450_943, 7_731_762, 7_612_169], [169_403, 719_181, 119_593]) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["77317.62\n84509.43\n76121.69", "84509.43\n77317.62", "84509.43 77317.62 $76121.69"]
+)
+def test_balances_in_disorder_or_another_currency_are_not_listed(text: str) -> None:
+    assert lists_in_order([8_450_943, 7_731_762, 7_612_169], [169_403, 719_181, 119_593]) != text
+
+
+def keep_balances(case: JudgeCase, lines: Iterable[str]) -> None:
+    """Make the transfers, and write lines into a note."""
+    case.task.pay(case.hand, case.task.payments, case.task.label)
+    notes.write_note(case.hand, case.task.noteTitle, "\n".join(lines))
+
+
+def test_a_line_may_say_whom_and_how_much_it_follows(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.AlipayContinuousPaymentsToContactsRecordBalances)
+    payments, balances = case.task.payments, case.task.balances(case.before)
+    keep_balances(
+        case,
+        [
+            f"{name} {amount} yuan, left {cents / 100:.2f}"
+            for (name, amount), cents in zip(payments, balances, strict=True)
+        ],
+    )
+    assert case.passed
+
+
+@pytest.mark.parametrize("more", ["all of this is wrong", "or 5,000 yuan", "60000.01"])
+def test_balances_that_are_denied_or_have_company_are_not_listed(
+    judge_case: type[JudgeCase], more: str
+) -> None:
+    case = judge_case(tasks.AlipayContinuousPaymentsToContactsRecordBalances)
+    keep_balances(case, [*(f"{cents / 100:.2f}" for cents in case.task.balances(case.before)), more])
+    assert case.missed == ["the note lists the balances in order"]
+
+
+def test_a_balance_is_right_to_the_cent(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.AlipayContinuousPaymentsToContactsRecordBalances)
+    first, *rest = case.task.balances(case.before)
+    keep_balances(case, [f"{cents / 100:.2f}" for cents in (first + 1, *rest)])
+    assert case.missed == ["the note lists the balances in order"]
+
+
 def test_the_order_of_payments_matters(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.AlipayContinuousPaymentsToContactsRecordBalances)
     balances = case.task.balances(case.before)
@@ -98,12 +213,55 @@ def test_the_order_of_payments_matters(judge_case: type[JudgeCase]) -> None:
     assert "transfer 1 has its payee, amount and note" in case.missed
 
 
-def test_banks_may_be_named_by_their_letters(judge_case: type[JudgeCase]) -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "CCB and ICBC",
+        "Industrial and Commercial Bank of China\nChina Construction Bank",
+        "1. China Construction Bank debit card: worked\n2. ICBC debit card: worked",
+        "建行、工行",
+        "CCB and ICBC worked; the third one failed",
+        "建设银行和工商银行",
+    ],
+)
+def test_banks_may_be_named_in_many_ways(judge_case: type[JudgeCase], text: str) -> None:
     case = judge_case(tasks.AlipayBindMultipleCardsTransferAndRecordSuccessfulCards, poor="c3")
-    case.task.bind(case.hand, "icbc", "abc")
-    case.task.pay(case.hand, case.task.tries)
-    notes.write_note(case.hand, case.task.noteTitle, "CCB and ICBC")
-    assert case.passed
+    assert case.task.names_banks(case.before) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "CCB",
+        "CCB, ICBC, ABC",
+        "CCB and ICBC, not ABC",
+        "CCB, ICBC and Bank of China",
+        "CCB, not ICBC",
+        "CCB worked, ICBC card failed",
+        "建设银行，工商银行卡转账失败",
+        "It is not true: CCB, ICBC",
+        "CCB or ICBC",
+        "CCB and ICBC 1 2 3 4 5",
+        "建行、工行、农行",
+        "并不是建行和工行",
+    ],
+)
+def test_other_banks_and_denied_ones_are_not_those_that_worked(
+    judge_case: type[JudgeCase], text: str
+) -> None:
+    case = judge_case(tasks.AlipayBindMultipleCardsTransferAndRecordSuccessfulCards, poor="c3")
+    assert case.task.names_banks(case.before) != text
+
+
+def test_a_stranger_who_is_texted_on_the_way_is_noticed(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.AlipayBindMultipleCardsTransferAndRecordSuccessfulCards)
+    case.task.solution(case.hand)
+    case.hand.open("sms")
+    case.hand.tap("compose.open")
+    case.hand.type("17712345678", into="to")
+    case.hand.type("Hello", into="message")
+    case.hand.tap("compose.send")
+    assert "only banks have begun conversations" in case.missed
 
 
 def test_cards_bound_the_other_way_round_are_tried_in_the_wrong_order(judge_case: type[JudgeCase]) -> None:

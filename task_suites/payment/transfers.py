@@ -6,27 +6,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from pytest_mobilegym.api import (
+    MAY_BE_WORDED,
     Ending,
     Goal,
     Hand,
+    Matcher,
     Task,
     View,
+    all_of,
     among,
     choice,
-    contains,
     decimals,
     derived,
-    goal,
+    exactly,
     quote,
+    says_only,
 )
 from pytest_mobilegym.phone.apps.wechat.state import Message
 
 from ..vocabulary.alipay import contact_id
 from ..vocabulary.values import another
-from ..vocabulary.wechat import new_messages, tell
-from .vocabulary import an_alipay_contact, as_told, cents_of, fill, paid, taken_goal, transfer, typed
+from ..vocabulary.wechat import open_chat_from_card, tell
+from .vocabulary import (
+    an_alipay_contact,
+    fill,
+    message_goals,
+    transfer,
+    transfer_from_profile,
+    transfer_goals,
+    transfer_to_account,
+    typed,
+)
 
 NOTES = [
     {"en": "book money", "zh": "书本费"},
@@ -39,7 +52,6 @@ REPLIES = [
     {"en": "sent, please check", "zh": "转好了，查收一下"},
     {"en": "done", "zh": "搞定"},
 ]
-SAYS_MORE = {"does twice: * types *": "a message may say more than it was asked to"}
 
 
 def chat_partners(view: View) -> list[str]:
@@ -60,20 +72,25 @@ def chat_id(name: str, view: View) -> str:
     return contact.id if contact is not None else ""
 
 
-def texts_told(before: View, after: View, chat: str) -> list[str]:
-    """Texts that were sent in a WeChat chat since the start."""
-    return [message.text for message in new_messages(before, after, chat)]
+_TELLS = re.compile(r"transfer|\bsent\b|\bpaid\b|payment|wired|转|付|汇|打[了给过]", re.IGNORECASE)
+_VERB = r"(?:transfer|send|sent|pay|paid|wire)"
+_UNDONE = re.compile(
+    rf"\b(?:will|shall|going to|about to|want to|plan to|have to|need to)\s+{_VERB}|'ll\s+{_VERB}|\bfail"
+    rf"|(?:\b(?:not|never|cannot|unable to)|n't)\s+(?:\w+\s+){{0,2}}{_VERB}"
+    r"|(?:没有?|未|不|无法|将|会|(?<!需)要|准备|打算|马上|稍后|待会儿?|等会儿?)(?:能|再|成功|给[^，。]{0,6})?[转付汇打]|失败",
+    re.IGNORECASE,
+)
+"""A transfer that is still to come, or has not been made."""
 
 
-def told_elsewhere(before: View, after: View, chat: str) -> list[str]:
-    """Other WeChat chats in which something was sent since the start."""
-    return [key for key in after.wechat.chats if key != chat and texts_told(before, after, key)]
+class tells_of_transfer(Matcher):
+    """A text that says that money was transferred; not that it will be, and not that it was not."""
 
+    def accepts(self, actual: Any) -> bool:
+        return isinstance(actual, str) and bool(_TELLS.search(actual)) and not _UNDONE.search(actual)
 
-def names_amount(text: str, cents: int) -> bool:
-    """Whether an amount is among the numbers of a text, in yuan."""
-    numbers = re.findall(r"\d[\d,]*(?:\.\d+)?", text)
-    return any(cents_of(float(number.replace(",", ""))) == cents for number in numbers)
+    def __repr__(self) -> str:
+        return "tells of a transfer that was made"
 
 
 class TransferToContactWithNote(Task):
@@ -99,18 +116,23 @@ class TransferToContactWithNote(Task):
     person: str = derived(lambda values, view: contact_id(values.name, view))
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal(
-            "one transfer has that payee, amount and note",
-            actual=as_told(paid(before, after)),
-            expected=[(self.person, cents_of(self.amount), self.note)],
-        )
-        yield taken_goal(before, after, self.amount)
+        yield from transfer_goals(before, after, self.person, self.amount, self.note)
 
     def allowed(self) -> Sequence[str]:
         return ["alipay.bills[+1]", "alipay.balance", "alipay.yuebao", "alipay.cards[*].cents"]
 
     def solution(self, phone: Hand) -> None:
         transfer(phone, self.person, self.amount, self.note)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def by_account(phone: Hand) -> None:
+            transfer_to_account(phone, self.person, self.amount, self.note)
+
+        def from_profile(phone: Hand) -> None:
+            transfer_from_profile(phone, self.person, self.amount, self.note)
+
+        yield "the account is typed", by_account
+        yield "from the friend's page, out of the fund", from_profile
 
     def near_misses(self) -> Iterable[Ending]:
         def to_another(phone: Hand) -> None:
@@ -156,23 +178,9 @@ class AlipayTransferAndNotify(Task):
     chat: str = derived(lambda values, view: chat_id(values.contact, view))
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal(
-            "one transfer has that payee, amount and note",
-            actual=as_told(paid(before, after)),
-            expected=[(self.person, cents_of(self.amount), self.note)],
-        )
-        yield taken_goal(before, after, self.amount)
-        texts = texts_told(before, after, self.chat)
-        yield goal(
-            "the message tells of a transfer and its amount",
-            passed=any(
-                re.search(r"transfer|sent|paid|转|付", text, re.IGNORECASE)
-                and names_amount(text, cents_of(self.amount))
-                for text in texts
-            ),
-            actual=texts,
-        )
-        yield goal("nobody else was written to", actual=told_elsewhere(before, after, self.chat), expected=[])
+        yield from transfer_goals(before, after, self.person, self.amount, self.note)
+        words = all_of(tells_of_transfer(), says_only(self.amount, unit="CNY"))
+        yield from message_goals(before, after, self.chat, words)
 
     def allowed(self) -> Sequence[str]:
         return [
@@ -181,26 +189,22 @@ class AlipayTransferAndNotify(Task):
         ]  # fmt: skip
 
     def equivalents(self) -> Mapping[str, str]:
-        free = "the message may be worded otherwise"
-        return {
-            **SAYS_MORE,
-            "types *check* for *": free,
-            "types *chec' for *": free,
-            "types *查* for *": free,
-        }
+        return MAY_BE_WORDED
 
     def message(self, phone: Hand) -> str:
         """What the contact is told."""
-        amount = typed(self.amount)
-        return (
-            f"我转账了{amount}元，请查收"
-            if phone.lang == "zh"
-            else f"I transferred {amount} yuan, please check"
-        )
+        return f"{'已转账' if phone.lang == 'zh' else 'Transferred'}: ¥{typed(self.amount)}"
 
     def solution(self, phone: Hand) -> None:
         transfer(phone, self.person, self.amount, self.note)
         tell(phone, self.chat, self.message(phone))
+
+    def other_ways(self) -> Iterable[Ending]:
+        def by_number_and_card(phone: Hand) -> None:
+            transfer_to_account(phone, self.person, self.amount, self.note)
+            tell(phone, self.chat, self.message(phone), enter=open_chat_from_card)
+
+        yield "the account is typed, and the chat opened from the contact's card", by_number_and_card
 
     def near_misses(self) -> Iterable[Ending]:
         def untold(phone: Hand) -> None:
@@ -213,6 +217,10 @@ class AlipayTransferAndNotify(Task):
             transfer(phone, self.person, self.amount, self.note)
             tell(phone, self.chat, "转了" if phone.lang == "zh" else "I transferred it")
 
+        def other_amount_told(phone: Hand) -> None:
+            transfer(phone, self.person, self.amount, self.note)
+            tell(phone, self.chat, self.message(phone).replace(typed(self.amount), typed(self.amount + 1)))
+
         def wrong_person(phone: Hand) -> None:
             transfer(phone, another(phone.view.alipay.contacts, self.person), self.amount, self.note)
             tell(phone, self.chat, self.message(phone))
@@ -220,6 +228,7 @@ class AlipayTransferAndNotify(Task):
         yield "nobody is told", untold
         yield "nothing is paid", told_only
         yield "the amount is not named", without_amount
+        yield "another amount is named", other_amount_told
         yield "somebody else is paid", wrong_person
 
 
@@ -267,24 +276,14 @@ class WechatExtractAmountTransfer(Task):
             wechat.chats[self.chat].messages.add(line)
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield goal(
-            "one transfer has that payee and the amount asked for",
-            actual=[(party, cents) for party, cents, _ in as_told(paid(before, after))],
-            expected=[(self.person, cents_of(self.requestAmount))],
-        )
-        yield taken_goal(before, after, self.requestAmount)
-        texts = texts_told(before, after, self.chat)
-        yield goal("one message is the reply", actual=texts, expected=[contains(self.reply)])
-        yield goal("nobody else was written to", actual=told_elsewhere(before, after, self.chat), expected=[])
+        yield from transfer_goals(before, after, self.person, self.requestAmount)
+        yield from message_goals(before, after, self.chat, exactly(self.reply))
 
     def allowed(self) -> Sequence[str]:
         return [
             "alipay.bills[+1]", "alipay.balance", "alipay.yuebao", "alipay.cards[*].cents",
             f"wechat.chats[#{quote(self.chat)}].messages[+1]",
         ]  # fmt: skip
-
-    def equivalents(self) -> Mapping[str, str]:
-        return SAYS_MORE
 
     def solution(self, phone: Hand) -> None:
         phone.open("wechat")
@@ -293,6 +292,13 @@ class WechatExtractAmountTransfer(Task):
         phone.open("wechat")
         phone.type(self.reply, into="message")
         phone.tap("chat.send")
+
+    def other_ways(self) -> Iterable[Ending]:
+        def by_number_and_card(phone: Hand) -> None:
+            transfer_to_account(phone, self.person, self.requestAmount)
+            tell(phone, self.chat, self.reply, enter=open_chat_from_card)
+
+        yield "the account is typed, and the chat opened from the contact's card", by_number_and_card
 
     def near_misses(self) -> Iterable[Ending]:
         def unanswered(phone: Hand) -> None:

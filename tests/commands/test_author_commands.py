@@ -119,7 +119,7 @@ def test_the_proof_of_a_new_task_says_what_to_fill_in(capsys: pytest.CaptureFixt
     said(capsys, "new-task", "clock_frames.First", "--app", "clock")
     said(capsys, "new-task", "clock_frames.Second", "--app", "clock", "--app", "sms")
     proof = said(capsys, "check-task", "--seeds", "1", "--lang", "en", code=1)
-    assert "solved         seed 0" in proof
+    assert "solved           seed 0" in proof
     for part in ("write solution()", "goals(): yield goal(", "near_misses() yields nothing"):
         assert proof.count(part) >= 2, part
     assert "0 of 2 proven; not: clock_frames.First, clock_frames.Second" in proof

@@ -73,9 +73,9 @@ def test_templates_pass_and_fail_with_a_verdict_a_proof(baths: Suite) -> None:
     result = baths.run("--mg-prove", "--mg-prove-seeds=2", "-rP", "task_suites/baths", "--mg-lang=en")
     result.assert_outcomes(passed=1, failed=1)
     output = result.stdout.str()
-    assert "ok    solved         1 moves of 15" in output
+    assert "ok    solved           1 moves of 15" in output
     assert "baths.Vacuous is not proven (en)." in output
-    assert "FAIL  not vacuous    seed 0" in output
+    assert "FAIL  not vacuous      seed 0" in output
     assert not (baths.path / "reports").exists()
 
 
@@ -156,7 +156,7 @@ def test_the_command_proves_what_it_is_told_to(
     monkeypatch.chdir(baths.path)
     code, output, _ = checked(capsys, "baths.Switch", "--seeds", "2", "--lang", "en")
     assert code == 0
-    assert output.startswith("baths.Switch, en, 2 seeds\n  ok    solved         1 moves of 15\n")
+    assert output.startswith("baths.Switch, en, 2 seeds\n  ok    solved           1 moves of 15\n")
     assert output.endswith("1 of 1 proven\n")
     code, output, _ = checked(capsys, "baths", "--seeds", "1", "--lang", "both")
     assert code == 1

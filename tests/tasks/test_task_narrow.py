@@ -208,7 +208,7 @@ def test_what_needs_the_solutions_end_is_not_tried_where_it_does_not_play():
         assert not results[name].passed
     table = describe(results.values())
     assert table.count("lamp.light") == 1
-    assert "\n-     mutants        not tried: the solution does not play" in table
+    assert "\n-     mutants          not tried: the solution does not play" in table
     with pytest.raises(TaskError, match="is not proven") as caught:
         check_task(stuck, range(1))
     assert "not tried" not in str(caught.value)

@@ -36,7 +36,7 @@ def test_proofs_say_what_they_found():
     found = {result.name: result.message for result in results}
     assert found["solved"] == "1 moves of 15"
     assert found["instruction"] == "3 wordings"
-    assert describe(results).splitlines()[0] == "ok    solved         1 moves of 15"
+    assert describe(results).splitlines()[0] == "ok    solved           1 moves of 15"
 
 
 def _nothing(self, phone):
