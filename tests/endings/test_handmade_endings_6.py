@@ -27,13 +27,13 @@ def test_a_moment_about_two_notes_in_own_words_is_accepted(judge_case: Judge, la
     titles = [case.before.notes.notes[note].title for note in ("n14", "n4")]
     if lang == "zh":
         words = words.replace("进山装备", titles[0]).replace("葱油拌面", titles[1])
-    post_moment(case.hand, words)
+    post_moment(case.hand, f"{case.task.opening} {words}")
     assert case.passed
 
 
 def test_a_moment_about_the_note_edited_third_to_last_is_refused(judge_case: Judge) -> None:
     case = judge_case(content.DailyLogToMoments, latest=("n14", "n4"))
-    post_moment(case.hand, "Packing for the mountains & Shopping list")
+    post_moment(case.hand, f"{case.task.opening} Packing for the mountains & Shopping list")
     assert not case.passed
 
 
@@ -89,17 +89,14 @@ def test_a_gorge_path_marked_with_the_water_is_refused(judge_case: Judge) -> Non
 )
 def test_two_file_names_in_another_order_are_accepted(judge_case: Judge, texts: list[str]) -> None:
     case = judge_case(content.FileManagerSendFileToWechatContact)
-    tell(case.hand, "felix_blum", *texts)
+    tell(case.hand, case.task.chat, *texts)
     assert case.passed
 
 
 def test_two_file_names_and_that_of_a_similar_picture_are_refused(judge_case: Judge) -> None:
     case = judge_case(content.FileManagerSendFileToWechatContact)
-    tell(case.hand, "felix_blum", "export_final.jpg, backup_11.jpg, scan_04.jpg")
+    tell(case.hand, case.task.chat, "export_final.jpg, backup_11.jpg, scan_04.jpg")
     assert not case.passed
-
-
-KITES: dict[str, Any] = {"city": "c250", "contact": "Mum", "title": "Kite flying", "talk": "s3"}
 
 
 @pytest.mark.parametrize(
@@ -148,6 +145,13 @@ def test_a_first_event_told_for_the_evening_is_refused(judge_case: Judge) -> Non
     assert not case.passed
 
 
+FRIDGE: dict[str, Any] = {
+    "opened": ("milk", "melon", "lemon", "tuna", "juice"),
+    "eaten": ("jam", "butter"),
+    "sealed": ("tofu", "cheese"),
+}
+
+
 @pytest.mark.parametrize(
     ("lang", "texts"),
     [
@@ -157,13 +161,13 @@ def test_a_first_event_told_for_the_evening_is_refused(judge_case: Judge) -> Non
     ],
 )
 def test_open_food_told_in_own_words_is_accepted(judge_case: Judge, lang: Lang, texts: list[str]) -> None:
-    case = judge_case(life.OpenedFridgeFoodsToMom, lang=lang)
+    case = judge_case(life.OpenedFridgeFoodsToMom, lang=lang, **FRIDGE)
     tell(case.hand, "mother_at_home", *texts)
     assert case.passed
 
 
 def test_open_food_with_a_box_that_is_still_sealed_is_refused(judge_case: Judge) -> None:
-    case = judge_case(life.OpenedFridgeFoodsToMom)
+    case = judge_case(life.OpenedFridgeFoodsToMom, **FRIDGE)
     tell(case.hand, "mother_at_home", "Milk, Melon, Lemon, Tuna, Juice, Tofu")
     assert not case.passed
 

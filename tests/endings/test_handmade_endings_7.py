@@ -93,7 +93,7 @@ def test_an_event_put_on_today_is_refused(judge_case: Judge) -> None:
 
 
 def test_an_alarm_moved_to_the_right_time_is_accepted(judge_case: Judge) -> None:
-    case = judge_case(work.CalendarEarliestToAlarm, starts=(660, 540))
+    case = judge_case(work.CalendarEarliestToAlarm, starts=(660, 540), lead=30)
     phone = case.hand
     set_alarm(phone, "09:30")
     new = set(phone.view.clock.alarms) - set(case.before.clock.alarms)
@@ -104,7 +104,7 @@ def test_an_alarm_moved_to_the_right_time_is_accepted(judge_case: Judge) -> None
 
 
 def test_an_alarm_for_every_day_is_refused(judge_case: Judge) -> None:
-    case = judge_case(work.CalendarEarliestToAlarm, starts=(660, 540))
+    case = judge_case(work.CalendarEarliestToAlarm, starts=(660, 540), lead=30)
     set_alarm(case.hand, "08:30", "daily")
     assert not case.passed
 

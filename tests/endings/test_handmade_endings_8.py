@@ -12,9 +12,6 @@ from task_suites.launcher import tasks as launcher
 
 Judge = type[JudgeCase]
 
-HANDOVER = "/sdcard/Download/Project handover"
-LOGS = "/sdcard/Download/Log export"
-EVIDENCE = "/sdcard/Download/Accident evidence"
 OLDER_VERSIONS: dict[str, Any] = {"draft": 1, "quotation": 1, "backup": 1}
 
 
@@ -36,19 +33,21 @@ def delete_files(phone: Hand, folder: str, first: str, *others: str) -> None:
 def test_superseded_versions_deleted_one_by_one_are_accepted(judge_case: Judge) -> None:
     case = judge_case(files.CleanObsoleteHandoffFiles, **OLDER_VERSIONS)
     phone = case.hand
-    open_in_downloads(phone, HANDOVER)
-    phone.hold("select.begin", key=f"{HANDOVER}/vendor_quote_0.pdf")
+    folder = case.task.folder
+    open_in_downloads(phone, folder)
+    phone.hold("select.begin", key=f"{folder}/vendor_quote_0.pdf")
     phone.tap("select.end")
     for name in ("vendor_quote_1.pdf", "design_backup_1.bak", "budget_draft_1.txt"):
-        delete_files(phone, HANDOVER, name)
+        delete_files(phone, folder, name)
     assert case.passed
 
 
 def test_a_newer_quote_deleted_in_place_of_the_older_is_refused(judge_case: Judge) -> None:
     case = judge_case(files.CleanObsoleteHandoffFiles, **OLDER_VERSIONS)
-    open_in_downloads(case.hand, HANDOVER)
+    folder = case.task.folder
+    open_in_downloads(case.hand, folder)
     names = ("budget_draft_1.txt", "vendor_quote_0.pdf", "design_backup_1.bak")
-    delete_files(case.hand, HANDOVER, *names)
+    delete_files(case.hand, folder, *names)
     assert not case.passed
 
 
@@ -73,20 +72,22 @@ RAW_LOGS = ("raw_upload.log", "raw_login.log", "raw_payment.log")
 def test_a_folder_that_got_its_name_after_the_logs_went_is_accepted(judge_case: Judge) -> None:
     case = judge_case(files.CreateKeepFolderAndDeleteRawLogs, modules=("login", "payment", "upload"))
     phone = case.hand
-    open_in_downloads(phone, LOGS)
+    folder = case.task.folder
+    open_in_downloads(phone, folder)
     for name in RAW_LOGS:
-        delete_files(phone, LOGS, name)
-    make_folder(phone, LOGS, "Keep")
-    rename(phone, LOGS, "Keep", case.task.keep)
+        delete_files(phone, folder, name)
+    make_folder(phone, folder, "Keep")
+    rename(phone, folder, "Keep", case.task.keep)
     assert case.passed
 
 
 def test_a_raw_text_deleted_with_the_raw_logs_is_refused(judge_case: Judge) -> None:
     case = judge_case(files.CreateKeepFolderAndDeleteRawLogs, modules=("login", "payment", "upload"))
     phone = case.hand
-    open_in_downloads(phone, LOGS)
-    make_folder(phone, LOGS, case.task.keep)
-    delete_files(phone, LOGS, *RAW_LOGS, "raw_notice.txt")
+    folder = case.task.folder
+    open_in_downloads(phone, folder)
+    make_folder(phone, folder, case.task.keep)
+    delete_files(phone, folder, *RAW_LOGS, "raw_notice.txt")
     assert not case.passed
 
 
@@ -98,20 +99,22 @@ LOBBY, SCENE, GATE = (
 def test_evidence_numbered_from_the_latest_on_is_accepted(judge_case: Judge) -> None:
     case = judge_case(files.RenameEvidenceFilesByDate, order=(LOBBY, SCENE, GATE))
     phone = case.hand
-    open_in_downloads(phone, EVIDENCE)
-    rename(phone, EVIDENCE, LOBBY, "evidence_3.txt")
-    rename(phone, EVIDENCE, "evidence_3.txt", "evidence_1.txt")
-    rename(phone, EVIDENCE, GATE, "evidence_3.txt")
-    rename(phone, EVIDENCE, SCENE, "evidence_2.txt")
+    folder = case.task.folder
+    open_in_downloads(phone, folder)
+    rename(phone, folder, LOBBY, "evidence_3.txt")
+    rename(phone, folder, "evidence_3.txt", "evidence_1.txt")
+    rename(phone, folder, GATE, "evidence_3.txt")
+    rename(phone, folder, SCENE, "evidence_2.txt")
     assert case.passed
 
 
 def test_evidence_numbered_by_the_dates_of_its_names_is_refused(judge_case: Judge) -> None:
     case = judge_case(files.RenameEvidenceFilesByDate, order=(LOBBY, SCENE, GATE))
     phone = case.hand
-    open_in_downloads(phone, EVIDENCE)
+    folder = case.task.folder
+    open_in_downloads(phone, folder)
     for number, name in enumerate((GATE, LOBBY, SCENE), start=1):
-        rename(phone, EVIDENCE, name, f"evidence_{number}.txt")
+        rename(phone, folder, name, f"evidence_{number}.txt")
     assert not case.passed
 
 

@@ -1,4 +1,4 @@
-"""Endings played by hand that tell of the weather and of money in other words, in parts, or the other way round."""
+"""Endings played by hand that tell of the weather and of money in other words, or in several messages."""
 
 from __future__ import annotations
 
