@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from pytest_mobilegym.api import Ending, Goal, Hand, Task, View, choice, goal, text
-from pytest_mobilegym.phone.apps.wechat.state import Message
+from pytest_mobilegym.api import Ending, Goal, Hand, SendMessage, View, choice, derived, goal, tap, unasked
 
 from ..vocabulary.wechat import BOSS, new_messages, open_chat
-from .vocabulary import received, send
+from .vocabulary import chat_from_card, chat_from_search, received, send
+
+BOSS_NAME = "Boss"
 
 
-def new_texts(before: View, after: View, chat: str) -> list[Message]:
-    """The texts that the owner has sent in a chat since the start."""
-    return [message for message in new_messages(before, after, chat) if message.kind == "text"]
+def has_written(view: View, keyword: str) -> bool:
+    """Whether Boss has written the keyword."""
+    return any(keyword.casefold() in words.casefold() for words in received(view, BOSS))
 
 
-class ConditionalReplyToBoss(Task):
+def fitting_reply(values: Any, view: View) -> str:
+    """The reply that fits what Boss has written."""
+    return str(values.yes_reply if has_written(view, values.keyword) else values.no_reply)
+
+
+class ConditionalReplyToBoss(SendMessage):
     """One new text to Boss, the reply that fits what he has written in this chat.
 
     What counts is what Boss himself wrote; some keywords stand only in the owner's own messages, some
-    nowhere. The reply is that text and no other.
+    nowhere. The reply is that text and no other; it may quote a message of his.
     """
 
     instruction = {
@@ -38,6 +45,8 @@ class ConditionalReplyToBoss(Task):
     apps, scope, difficulty = ["wechat"], "S1", "L2"
     composition, objective, capabilities = "deep_dive", "operate", ["extract", "reasoning", "edit"]
     consequence = "message"
+    chats, open_chat, send = "wechat.chats", (tap("chat.open", chat="{chat}"),), ("chat.send",)
+    leave, reader, words = ("nav.back",), BOSS, "{reply}"
 
     keyword: str = choice(
         [
@@ -65,47 +74,76 @@ class ConditionalReplyToBoss(Task):
             {"en": "Shall we talk after the stand-up?", "zh": "站会后聊一下可以吗？"},
         ]
     )
+    reply: str = derived(fitting_reply)
 
-    def mentioned(self, view: View) -> bool:
-        """Whether Boss has written the keyword."""
-        return any(self.keyword.casefold() in words.casefold() for words in received(view, BOSS))
+    def is_own(self, message: Any, view: View) -> bool:
+        return bool(message.sender == view.wechat.user.id and message.kind == "text")
 
-    def reply(self, view: View) -> str:
-        """The reply that fits."""
-        return self.yes_reply if self.mentioned(view) else self.no_reply
-
-    def other_reply(self, view: View) -> str:
-        """The reply that does not fit."""
-        return self.no_reply if self.mentioned(view) else self.yes_reply
+    def reader_name(self, chat: str, view: View) -> str:
+        return BOSS_NAME
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        sent = [message.text for message in new_texts(before, after, BOSS)]
-        yield goal("one text was sent to Boss", actual=len(sent), expected=1)
-        yield goal(
-            "it is the reply that fits what he wrote", actual=sent[-1:], expected=[text(self.reply(before))]
-        )
+        yield from super().goals(before, after)
+        given = {"sender": after.wechat.user.id}
+        found = [
+            unasked(message, {"text"}, given=given, free={"quoted"})
+            for message in new_messages(before, after, BOSS)
+        ]
+        yield goal("nothing else was sent with it", actual=found, expected=[{}])
 
-    def allowed(self) -> Sequence[str]:
-        return [f"wechat.chats[#{BOSS}].messages[+1]"]
+    def liberties(self) -> Mapping[str, str]:
+        return {f"wechat.chats[#{BOSS}].messages[*].quoted": "a reply may quote what it answers"}
+
+    def other_reply(self) -> str:
+        """The reply that does not fit."""
+        return self.no_reply if self.reply == self.yes_reply else self.yes_reply
 
     def solution(self, phone: Hand) -> None:
-        reply = self.reply(phone.view)
         open_chat(phone, BOSS)
         phone.tap("chat_info.open")
         phone.tap("chat_search.open")
         phone.type(self.keyword, into="query")
         phone.tap("nav.back")
         phone.tap("nav.back")
-        phone.type(reply, into="message")
-        phone.tap("chat.send")
+        self.write(phone, self.reply)
+
+    def write(self, phone: Hand, text: str) -> None:
+        """Send a text in the chat that is open."""
+        phone.type(text, into="message", clear=True)
+        self.play(phone, self.send)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def from_card(phone: Hand) -> None:
+            chat_from_card(phone, BOSS)
+            self.write(phone, self.reply)
+
+        def from_search(phone: Hand) -> None:
+            chat_from_search(phone, BOSS_NAME, BOSS)
+            self.write(phone, self.reply)
+
+        def corrected(phone: Hand) -> None:
+            open_chat(phone, BOSS)
+            phone.type(self.other_reply(), into="message")
+            self.write(phone, self.reply)
+
+        def quoting(phone: Hand) -> None:
+            open_chat(phone, BOSS)
+            phone.hold("message.menu", message=self.last_of_boss(phone.view))
+            phone.tap("message.quote")
+            self.write(phone, self.reply)
+
+        yield "from his card", from_card
+        yield "from a search", from_search
+        yield "another reply is typed first and corrected", corrected
+        yield "it quotes what he wrote last", quoting
+
+    def last_of_boss(self, view: View) -> str:
+        """Id of the last message that Boss has written."""
+        messages: Sequence[Any] = list(view.wechat.chats[BOSS].messages.values())
+        return next(str(each.id) for each in reversed(messages) if each.sender == BOSS)
 
     def near_misses(self) -> Iterable[Ending]:
-        def unsent(phone: Hand) -> None:
-            open_chat(phone, BOSS)
-            phone.type(self.reply(phone.view), into="message")
-
-        yield "the other reply", lambda phone: send(phone, BOSS, self.other_reply(phone.view))
+        yield from super().near_misses()
+        yield "the other reply", lambda phone: send(phone, BOSS, self.other_reply())
         yield "both replies", lambda phone: send(phone, BOSS, self.yes_reply, self.no_reply)
-        yield "the reply twice", lambda phone: send(phone, BOSS, *[self.reply(phone.view)] * 2)
-        yield "the reply to someone else", lambda phone: send(phone, "nora_q", self.reply(phone.view))
-        yield "the reply is not sent", unsent
+        yield "a word more", lambda phone: send(phone, BOSS, f"OK. {self.reply}")

@@ -73,3 +73,35 @@ def open_profile(phone: Hand, person: str) -> None:
     phone.open("wechat")
     phone.tap("tab.contacts")
     phone.tap("profile.open", person=person)
+
+
+def chat_from_card(phone: Hand, person: str) -> None:
+    """Open the chat with a contact from their profile."""
+    open_profile(phone, person)
+    phone.tap("chat.open", chat=person)
+
+
+def chat_from_search(phone: Hand, name: str, person: str) -> None:
+    """Open the chat with a contact whom a search has found."""
+    phone.open("wechat")
+    phone.tap("search.open")
+    phone.type(name, into="query")
+    phone.tap("search.chat", chat=person)
+
+
+def profile_from_search(phone: Hand, name: str, person: str) -> None:
+    """Open a contact's profile by way of the chat that a search has found."""
+    chat_from_search(phone, name, person)
+    phone.tap("chat_info.open")
+    phone.tap("profile.open", person=person)
+
+
+def sports_from_search(phone: Hand, *, enabled: bool) -> None:
+    """Find WeChat Sports by a search: its settings where it is off, its page where it is on."""
+    phone.open("wechat")
+    phone.tap("search.open")
+    phone.type("运动" if phone.lang == "zh" else "sports", into="query")
+    if enabled:
+        phone.tap("sports.open")
+    else:
+        phone.tap("feature.open", feature="wechat_sports")
