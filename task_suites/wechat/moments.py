@@ -359,22 +359,23 @@ class ScenicPhotoToMomentsWithPhrase(Task):
 class PostMomentFromChat(Posting):
     """One new moment, equal to the latest text received from the contact, without a picture.
 
-    Word for word means equal: neither more nor less, and a later text or picture of the owner's or the
-    contact's makes no difference.
+    Word for word means equal: neither more nor less, and a later text of the owner's, a later picture of the
+    contact's or what they wrote in a group makes no difference.
     """
 
     instruction = {
         "en": [
-            "Post the latest text message I received from {contact} on WeChat to my Moments, word for word "
-            "and without a picture.",
-            "Take the last text {contact} sent me on WeChat and publish exactly that as a text-only Moment.",
-            "My Moments need a new post without a picture: the newest text message from {contact} in WeChat, "
-            "unchanged.",
+            "Post the latest text message that {contact} wrote in our WeChat chat to my Moments, word for "
+            "word and without a picture.",
+            "Take the last text that {contact} sent in the WeChat chat with me and publish exactly that as a "
+            "text-only Moment.",
+            "My Moments need a new post without a picture: the newest text message from {contact} in our "
+            "WeChat chat, unchanged.",
         ],
         "zh": [
-            "把“{contact}”在微信里发给我的最新一条文字消息原封不动地发到朋友圈，不带图片。",
-            "找到“{contact}”最近发来的一条微信文字消息，原文发一条纯文字朋友圈。",
-            "发一条不带图的朋友圈，内容就是“{contact}”发给我的最后一条文字消息，一字不差。",
+            "把“{contact}”在我们的微信单聊里发来的最新一条文字消息原封不动地发到朋友圈，不带图片。",
+            "在和“{contact}”的微信聊天里找到对方最近发来的一条文字消息，原文发一条纯文字朋友圈。",
+            "发一条不带图的朋友圈，内容就是“{contact}”在微信上单独发给我的最后一条文字消息，一字不差。",
         ],
     }
     apps, scope, difficulty = ["wechat"], "S1", "L3"
@@ -385,7 +386,6 @@ class PostMomentFromChat(Posting):
 
     contact: str = among(people_who_wrote)
     person: str = derived(lambda values, view: contact_id(values.contact, view))
-
     words: str = derived(lambda values, view: latest(view, values.person))
 
     def solution(self, phone: Hand) -> None:

@@ -126,6 +126,15 @@ def test_a_moment_from_a_chat_is_the_message_to_the_letter(judge_case: type[Judg
     assert case.missed == ["its text is as asked"]
 
 
+def test_what_somebody_wrote_in_a_group_later_is_not_meant(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.PostMomentFromChat, contact="Felix Baum")
+    group = case.hand.view.wechat.chats["g1"].messages.values()
+    said = next(each for each in group if each.sender == "felix_boat")
+    assert said.time > case.hand.view.wechat.chats["felix_boat"].messages.last().time
+    post(case, said.text)
+    assert case.missed == ["its text is as asked"]
+
+
 def test_the_message_of_a_namesake_is_not_what_was_asked(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.PostMomentFromChat, contact="Nora Quayle")
     post(case, moments.latest(case.hand.view, "nora_q"))
