@@ -113,6 +113,8 @@ class SendMessage(Messaging, abstract=True):
     """Id of the conversation, with slots; for several see `readers()`."""
     words: ClassVar[str] = "{content}"
     """What the message says, word for word."""
+    free: ClassVar[Mapping[str, str]] = {}
+    """Fields of a message that may hold anything though nobody asked for it: why."""
 
     def expected_text(self) -> Matcher:
         """What the message has to be."""
@@ -137,12 +139,23 @@ class SendMessage(Messaging, abstract=True):
             name = f"one message to {self.reader_name(key, before)} says what was asked"
             yield goal(name, actual=found.get(key, []), expected=[self.expected_text()])
         given = self.given(before)
-        along = [unasked(message, {"text"}, given=given) for key in keys for message in new.get(key, [])]
+        along = [
+            unasked(message, {"text"}, given=given, free=self.free)
+            for key in keys
+            for message in new.get(key, [])
+        ]
         yield goal("nothing was sent along", passed=bool(along) and not any(along), actual=along)
         yield goal("nobody else was written to", actual=sorted(set(found) - set(keys)), expected=[])
 
     def allowed(self) -> Sequence[str]:
         return [self.message_path(key, 1) for key in self.readers()]
+
+    def liberties(self) -> Mapping[str, str]:
+        return {
+            f"{self.chats}[#{quote(key)}].{self.messages}[*].{field}": why
+            for key in self.readers()
+            for field, why in self.free.items()
+        }
 
     def write_to(self, phone: Hand, readers: Iterable[str], text: str) -> None:
         """Send a text to some, one after the other."""
