@@ -88,7 +88,7 @@ class SetFriendChatOnly(SetValue):
 
     def other_ways(self) -> Iterable[Ending]:
         def from_search(phone: Hand) -> None:
-            profile_from_search(phone, self.contact, self.person)
+            profile_from_search(phone, self.person)
             self.play(phone, ("friend_info.open", "permissions.open", *self.change), value=self.becomes)
 
         yield from super().other_ways()
@@ -134,7 +134,7 @@ class BlacklistContact(SetValue):
 
     def other_ways(self) -> Iterable[Ending]:
         def from_search(phone: Hand) -> None:
-            profile_from_search(phone, self.contact, self.person)
+            profile_from_search(phone, self.person)
             self.play(phone, ("friend_settings.open", *self.change))
 
         def thought_over(phone: Hand) -> None:
@@ -239,7 +239,7 @@ class StarAndRestrictFriend(Task):
                 phone.tap(action)
 
         def from_search(phone: Hand) -> None:
-            profile_from_search(phone, self.contact, self.person)
+            profile_from_search(phone, self.person)
             phone.tap("friend_settings.open")
             self.hide_and_star(phone)
 

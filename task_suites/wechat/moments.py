@@ -23,8 +23,8 @@ from pytest_mobilegym.api import (
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
 
 from ..vocabulary.values import another
-from ..vocabulary.wechat import BOSS, new_moments, open_chat, post_moment, write_moment
-from .vocabulary import chat_from_card, contact_id, received, send
+from ..vocabulary.wechat import BOSS, new_moments, open_chat, open_chat_from_card, post_moment, write_moment
+from .vocabulary import contact_id, received, send
 from .words import CAPTIONS, POSTS
 
 SCENES = {
@@ -395,7 +395,7 @@ class PostMomentFromChat(Posting):
 
     def other_ways(self) -> Iterable[Ending]:
         def from_card(phone: Hand) -> None:
-            chat_from_card(phone, self.person)
+            open_chat_from_card(phone, self.person)
             for _page in ("the chat", "the card"):
                 phone.tap("nav.back")
             self.make(phone, **self.wanted_facts)

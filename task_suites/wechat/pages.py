@@ -166,7 +166,7 @@ class ReadContactRegion(AnswerQuestion):
     def other_ways(self) -> Iterable[Ending]:
         def from_search(phone: Hand) -> None:
             answer = self.said(phone.view)
-            profile_from_search(phone, self.contact, self.person)
+            profile_from_search(phone, self.person)
             self.tell(phone, *answer)
 
         yield from super().other_ways()

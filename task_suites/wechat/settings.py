@@ -61,6 +61,7 @@ class EnableDarkMode(SetValues):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L1"
     composition, objective, capabilities = "atomic", "operate", ["settings"]
+    max_steps, catalogue_steps = 30, 15
     way, save = (*SETTINGS, "general.open", "dark_mode.open"), ("dark_mode.done",)
     settings = (
         Setting(

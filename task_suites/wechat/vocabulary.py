@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pytest_mobilegym.api import Goal, Hand, View, goal
 
-from ..vocabulary.wechat import open_chat
+from ..vocabulary.wechat import open_chat, open_found_chat
 
 SPORTS = "accessibility.wechat_sports"
 SETTINGS = ("tab.me", "settings.open")
@@ -75,23 +75,9 @@ def open_profile(phone: Hand, person: str) -> None:
     phone.tap("profile.open", person=person)
 
 
-def chat_from_card(phone: Hand, person: str) -> None:
-    """Open the chat with a contact from their profile."""
-    open_profile(phone, person)
-    phone.tap("chat.open", chat=person)
-
-
-def chat_from_search(phone: Hand, name: str, person: str) -> None:
-    """Open the chat with a contact whom a search has found."""
-    phone.open("wechat")
-    phone.tap("search.open")
-    phone.type(name, into="query")
-    phone.tap("search.chat", chat=person)
-
-
-def profile_from_search(phone: Hand, name: str, person: str) -> None:
+def profile_from_search(phone: Hand, person: str) -> None:
     """Open a contact's profile by way of the chat that a search has found."""
-    chat_from_search(phone, name, person)
+    open_found_chat(phone, person)
     phone.tap("chat_info.open")
     phone.tap("profile.open", person=person)
 
