@@ -140,9 +140,12 @@ class ReadContactRegion(AnswerQuestion):
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
         land, city = self.region(before).split(" ", 1)
-        pairs = [f"{land}{mark}{city}" for mark in (" ", "", ", ", ",", "、", " · ", "-", " - ", "/")]
-        if before.lang == "en":  # As addresses are written in English.
-            pairs.append(f"{city}, {land}")
+        marks = (" ", "", ", ", ",", "、", " · ", "-", " - ", "/")
+        if before.lang == "en":
+            pairs = [f"{land}{mark}{city}" for mark in marks] + [f"{city}, {land}"]
+        else:  # The kinds of places may be said: 浙江省杭州市.
+            lands, cities = (land, f"{land}省", f"{land}市"), (city, f"{city}市", f"{city}区")
+            pairs = [f"{one}{mark}{other}" for one in lands for mark in marks for other in cities]
         return [one_of(*(text(pair, case=False) for pair in pairs))]
 
     def said(self, view: View) -> Sequence[Any]:
@@ -195,7 +198,8 @@ class ReadMyWxid(AnswerQuestion):
             rename_owner(wechat, self.wxid)
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [text(before.wechat.user.id, case=False)]
+        own = before.wechat.user.id  # The page shows it behind these words.
+        return [one_of(*(text(f"{words}{own}", case=False) for words in ("", "WeChat ID: ", "微信号：")))]
 
     def said(self, view: View) -> Sequence[Any]:
         return [view.wechat.user.id]

@@ -120,6 +120,17 @@ def test_a_text_that_denies_what_was_asked_is_refused(
     assert shown.missed == ["the caption is the phrase"]
 
 
+def test_a_message_that_was_recalled_has_been_sent(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.ConditionalReplyToBoss)
+    wechat.tell(case.hand, wechat.BOSS, case.task.other_reply())
+    sent = wechat.new_messages(case.before, case.hand.view, wechat.BOSS)[-1]
+    case.hand.hold("message.menu", message=sent.id)
+    case.hand.tap("message.recall")
+    case.task.write(case.hand, case.task.reply)
+    assert not case.missed
+    assert case.side_effects == [f"wechat.chats[#{wechat.BOSS}].messages[#m101]"]
+
+
 def test_a_moment_from_a_chat_is_the_message_to_the_letter(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.PostMomentFromChat, contact="Grace Lau")
     post(case, "Three, and one of them was asleep")
@@ -189,6 +200,7 @@ def test_an_answer_of_a_region_may_be_written_with_a_comma(judge_case: type[Judg
         ("en", "Shanghai Xuhui", False),
         ("zh", "湖北武汉", True),
         ("zh", "湖北 · 武汉", True),
+        ("zh", "湖北省武汉市", True),
         ("zh", "武汉，湖北", False),
         ("zh", "上海 徐汇", False),
     ],
@@ -244,6 +256,24 @@ def test_the_own_wechat_id_is_another_one_on_every_phone_and_still_the_authors(
         ids.add(view.wechat.user.id)
         assert sum(moment.author == view.wechat.user.id for moment in view.wechat.moments.values()) == 3
     assert len(ids) == 5
+
+
+@pytest.mark.parametrize(
+    ("said", "right"),
+    [
+        ("{own}", True),
+        ("WeChat ID: {own}", True),
+        ("微信号：{own}", True),
+        ("{own}, boss_gao", False),
+        ("{own}x", False),
+    ],
+)
+def test_the_own_wechat_id_may_be_said_as_the_page_says_it(
+    said: str, right: bool, judge_case: type[JudgeCase]
+) -> None:
+    case = judge_case(tasks.ReadMyWxid)
+    case.hand.answer(said.format(own=case.hand.view.wechat.user.id))
+    assert case.passed is right
 
 
 def test_the_leader_of_the_ranking_is_drawn(judge_case: type[JudgeCase]) -> None:
