@@ -52,6 +52,7 @@ SITES: tuple[Mapping[str, str], ...] = (
     {"en": "City Library", "zh": "市图书馆"},
 )
 """What the work orders may be of."""
+LIKE_AN_ORDER = re.compile(r"WO-?[A-Z]\d+", re.IGNORECASE)
 PLACES = {
     "en": ("Hall 2", "Gate", "Roof", "Pier", "Depot", "Lobby", "Yard"),
     "zh": ("2号厅", "大门", "屋顶", "码头", "仓库", "大堂", "院子"),
@@ -161,6 +162,10 @@ class CountOpenWorkOrdersFromPhotosToWechat(TellOnWechat):
             "the open orders are told, and no others",
             actual=said,
             expected=says_all_and_only(map(self.short, self.open_ids), among=among),
+        )
+        named = {id.upper() for id in LIKE_AN_ORDER.findall(said)}
+        yield goal(
+            "no order is told that is not there", actual=sorted(named.difference(self.ids)), expected=[]
         )
         first, *between, last = ORDER.split(said) if ORDER.search(said) else (said, said)
         count = len(self.open_ids)

@@ -23,8 +23,6 @@ BOSS = "boss_gao"
 GREETING = {"en": "Nice to have you here!", "zh": "很高兴加上你！"}
 MESSAGES = 6
 """How many messages a list may take that people send line by line."""
-MAY_SAY_MORE = {pattern: reason for pattern, reason in MAY_COME_TWICE.items() if pattern.startswith("does ")}
-"""What `equivalents()` says where a message may come twice."""
 MAY_SAY_IT_TWICE = MAY_COME_TWICE
 """What `equivalents()` says where all that is done may be done twice."""
 
@@ -190,6 +188,18 @@ def send_pictures(
     for path in paths:
         phone.tap("picker.item", path=path)
     phone.tap("picker.done")
+
+
+def share_picture(phone: Hand, chat: str, path: str) -> None:
+    """Send a picture in a chat from Gallery, where the picture is among all photos."""
+    phone.open("gallery")
+    while phone.offers("viewer.leave"):
+        phone.tap("viewer.leave")
+    phone.tap("photo.open", path=path)
+    phone.tap("photo.share")
+    phone.tap("chooser.choose", app="wechat")
+    phone.tap("share.ask", peer=chat)
+    phone.tap("share.send", peer=chat)
 
 
 def write_moment(phone: Hand, words: str) -> None:
