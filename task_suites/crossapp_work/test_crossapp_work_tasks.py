@@ -70,6 +70,8 @@ def test_the_number_comes_in_one_message(judge_case: JudgeCases) -> None:
         ("Still open: {0}, {1}", True),
         ("Not resolved yet: {0}; {1}", True),
         ("还有2个故障没有解决：{0}，{1}", True),
+        ("NET-04: port packet loss. UPS-02: the battery is overheating.", True),
+        ("2 devices aren't fixed yet, {0} and {1}", True),
         ("{0}; {1}; AC-09 leaking water", False),
         ("{0}", False),
         ("{0}; {1}; 17", False),
@@ -88,6 +90,11 @@ def test_devices_and_faults_are_told_and_no_others(judge_case: JudgeCases, said:
     for reader in case.task.readers:
         wechat.tell(case.hand, reader, text)
     assert case.passed == passed
+
+
+def test_nothing_that_is_told_earns_nothing(judge_case: JudgeCases) -> None:
+    case = judge_case(tasks.InspectionReportToWechat, unresolved=("NET-04", "UPS-02"))
+    assert case.verdict.progress == 0
 
 
 def test_each_device_has_its_own_fault(judge_case: JudgeCases) -> None:
