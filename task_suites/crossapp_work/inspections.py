@@ -208,7 +208,9 @@ class InspectionReportToWechat(Task):
         """A text with the faults in the words of the records."""
         for device, words in REWORDED.items():
             for other in words:
-                said = re.sub(re.escape(other), FAULTS[device][self.lang], said, flags=re.IGNORECASE)
+                said = re.sub(
+                    rf"(?<![A-Za-z]){other}(?![A-Za-z])", FAULTS[device][self.lang], said, flags=re.IGNORECASE
+                )
         return affirmed(said)
 
     @staticmethod
