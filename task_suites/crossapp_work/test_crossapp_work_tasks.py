@@ -56,6 +56,26 @@ def test_the_number_is_told_and_no_other(judge_case: JudgeCases, said: str, pass
     assert case.passed == passed
 
 
+def test_a_wrong_number_may_be_recalled_and_put_right(judge_case: JudgeCases) -> None:
+    case = judge_case(tasks.CountCurrentLogErrorsToWechat)
+    wechat.tell(case.hand, wechat.BOSS, str(case.task.total + 1))
+    [wrong] = wechat.new_messages(case.before, case.hand.view, wechat.BOSS)
+    case.hand.hold("message.menu", message=wrong.id)
+    case.hand.tap("message.recall")
+    case.hand.type(str(case.task.total), into="message")
+    case.hand.tap("chat.send")
+    assert case.passed
+
+
+def test_a_number_that_was_recalled_is_not_told(judge_case: JudgeCases) -> None:
+    case = judge_case(tasks.CountCurrentLogErrorsToWechat)
+    wechat.tell(case.hand, wechat.BOSS, str(case.task.total))
+    [message] = wechat.new_messages(case.before, case.hand.view, wechat.BOSS)
+    case.hand.hold("message.menu", message=message.id)
+    case.hand.tap("message.recall")
+    assert case.missed == ["Boss is told the number"]
+
+
 def test_the_number_comes_in_one_message(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.CountCurrentLogErrorsToWechat)
     for _ in range(2):

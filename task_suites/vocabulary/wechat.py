@@ -13,6 +13,7 @@ from pytest_mobilegym.api import (
     Table,
     Tell,
     View,
+    added,
     among,
     derived,
     media,
@@ -73,11 +74,12 @@ def another_chat(view: View, chat: str) -> str:
 
 
 def new_messages(before: View, after: View, chat: str) -> list[Any]:
-    """What the owner has sent in a chat since the start."""
-    talks = after.wechat.chats
-    old = before.wechat.chats[chat].messages if chat in before.wechat.chats else {}
-    mine = talks[chat].messages.items() if chat in talks else ()
-    return [each for id, each in mine if id not in old and each.sender == after.wechat.user.id]
+    """What the owner has sent in a chat since the start and not recalled."""
+    talks, known = after.wechat.chats, before.wechat.chats
+    if chat not in talks:
+        return []
+    new = added(known[chat].messages if chat in known else Table(), talks[chat].messages)
+    return [each for each in new if each.sender == after.wechat.user.id]
 
 
 def is_plain_text(message: Any, view: View) -> bool:
