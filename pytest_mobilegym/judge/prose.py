@@ -282,7 +282,7 @@ def _read_time(groups: dict[str, str]) -> int | None:
 
 
 _DENIED_BEFORE = re.compile(
-    r"(?:\b(?:not|never|no|isn't|aren't|wasn't|weren't|won't|nor|neither|without)\b"
+    r"(?:\b(?:not|never|no|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|won't|nor|neither|without)\b"
     r"(?:(?:[^\w,:]+[\w']+){0,2}[^\w,:]*|\W+(?:these|those|this|that|the (?:following|ones?))[^\w,]*|[^\w,]*)"
     r"|(?:不是|并非|并不是|不等于|不为|非|没有)(?:[^，。；,;.!?：:]{0,4}|(?:这些|以下|下面)?[：:]\s*))$",
     re.IGNORECASE,
