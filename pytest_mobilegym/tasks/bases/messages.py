@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from pytest_mobilegym.errors import TaskError
-from pytest_mobilegym.judge.elements import unasked
+from pytest_mobilegym.judge.elements import added, unasked
 from pytest_mobilegym.judge.goals import Goal, goal
 from pytest_mobilegym.judge.matchers import Matcher
 from pytest_mobilegym.judge.messages import exactly
@@ -72,14 +72,14 @@ class Messaging(Declared, abstract=True):
             self.play(phone, self.send)
 
     def new_messages(self, before: View, after: View) -> dict[str, list[Any]]:
-        """What the owner has sent since the start, by conversation."""
+        """What the owner has sent since the start and not recalled, by conversation."""
         old, found = read(before, self.chats), {}
         for id, chat in read(after, self.chats).items():
             known = getattr(old[id], self.messages) if id in old else Table()
             new = [
                 message
-                for key, message in getattr(chat, self.messages).items()
-                if key not in known and self.is_own(message, after)
+                for message in added(known, getattr(chat, self.messages))
+                if self.is_own(message, after)
             ]
             if new:
                 found[id] = new
