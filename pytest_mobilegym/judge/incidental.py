@@ -6,7 +6,7 @@
 | the clock, counters, wake-ups, the clipboard, answers to permission prompts | `Incidental` in `OsState` |
 | unread counts, last contacted, last viewed, search history, drafts | `Incidental` in the models of apps |
 | the order of what has none: likes, follows, favourites | `Unordered` in the models |
-| a new notification, a new browser tab, a note that came and went to the trash | `State.leaves_nothing` |
+| a new notification or browser tab, a new note in the trash, a recalled message | `State.leaves_nothing` |
 | a time stamp of what is otherwise as it was | `Time` in the models |
 | the AnswerSheet | below: the form is the benchmark's, and its answers are judged on their own |
 

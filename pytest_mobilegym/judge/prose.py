@@ -147,7 +147,7 @@ _PATTERNS: tuple[tuple[MentionKind, re.Pattern[str]], ...] = tuple(
         (
             "time",
             rf"(?P<before>{_PARTS}|am|pm)?\ ?(?<![\d:])(?P<h2>\d{{1,2}}):(?P<n2>\d{{2}})"
-            r"(?::\d{2})?(?![\d:])\ ?(?P<after>[ap]\.?m\b\.?)?",
+            r"(?::\d{2})?(?!:?\d)\ ?(?P<after>[ap]\.?m\b\.?)?",
         ),
         ("time", r"(?<![\d.:])(?P<h3>\d{1,2})(?:\.(?P<n3>\d{2}))?\ ?(?P<half3>[ap]\.?m\b\.?)"),
         ("time", r"(?<![\d.:])(?P<h4>\d{1,2})\ ?o'?clock"),

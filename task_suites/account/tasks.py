@@ -53,6 +53,20 @@ class WechatAccountCancellation(Task):
     def solution(self, phone: Hand) -> None:
         tap_all(phone, CANCELLATION)
 
+    def other_ways(self) -> Iterable[Ending]:
+        def thought_over(phone: Hand) -> None:
+            tap_all(phone, CANCELLATION[:-1])
+            for action in ("nav.back", *CANCELLATION[-2:]):
+                phone.tap(action)
+
+        def begun_again(phone: Hand) -> None:
+            tap_all(phone, CANCELLATION[:-2])
+            phone.home()
+            tap_all(phone, CANCELLATION[-2:])
+
+        yield "it is thought over", thought_over
+        yield "another app is in front in between", begun_again
+
     def near_misses(self) -> Iterable[Ending]:
         def declined(phone: Hand) -> None:
             tap_all(phone, CANCELLATION[:-1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
@@ -14,49 +15,67 @@ from pytest_mobilegym.api import (
     Task,
     View,
     among,
-    contains,
+    choice,
     derived,
     drawn,
     files,
     goal,
     media,
     photos,
+    says_all_and_only,
+    unasked,
 )
 
-from ..vocabulary.files import stems_of
+from ..vocabulary.files import names_files, stems_of
 from ..vocabulary.wechat import (
-    MAY_SAY_MORE,
     TellOnWechat,
-    new_messages,
+    begin_chats,
     new_moments,
+    open_found_chat,
     people_with_chats,
+    pictures_sent,
     post_moment,
     send_pictures,
+    share_picture,
     wechat_id,
 )
-
-# What a hand does
-
 
 # Notes
 
 
-class DailyLogToMoments(Task):
-    """One new moment names the titles of the two notes changed last, and of no other note.
+OPENINGS: tuple[Mapping[str, str], ...] = (
+    {"en": "My day:", "zh": "今日小结："},
+    {"en": "Lately:", "zh": "最近："},
+    {"en": "On my mind:", "zh": "心里惦记的："},
+    {"en": "What keeps me busy:", "zh": "最近在忙："},
+    {"en": "Two things from my notes:", "zh": "便签里的两件事："},
+    {"en": "Written down today:", "zh": "今天记下的："},
+    {"en": "Friday log:", "zh": "周五日志："},
+    {"en": "Note to self:", "zh": "提醒自己："},
+    {"en": "End of the week:", "zh": "周末前："},
+    {"en": "Small update:", "zh": "小更新："},
+    {"en": "Work in progress:", "zh": "进行中："},
+    {"en": "Fresh from the notebook:", "zh": "刚写完："},
+)
+"""Words that a moment is to begin with."""
 
-    Which notes these are is drawn; a pinned note stands above them in the list.
+
+class DailyLogToMoments(Task):
+    """One new moment begins as asked and names the titles of the two notes changed last, and of no other.
+
+    Which notes these are and how the moment begins is drawn; a pinned note stands above them in the list.
     """
 
     instruction = {
         "en": [
-            "Post a WeChat moment that sums up the two notes I edited last in Notes; name the titles of both "
-            "in it.",
+            "Post a WeChat moment that begins with “{opening}” and sums up the two notes I edited last in "
+            "Notes; name the titles of both in it.",
             "Look up which two notes in Notes were edited most recently (pinned ones do not come first for "
-            "that), and share a moment on WeChat that mentions both titles.",
+            "that), and share a moment on WeChat that begins with “{opening}” and mentions both titles.",
         ],
         "zh": [
-            "把便签里我最近编辑的两条便签总结成一条微信朋友圈，文字里要写出这两条便签的标题。",
-            "查看便签中最近编辑的两条（不按置顶算），发一条微信朋友圈，内容要提到这两条便签的标题。",
+            "把便签里我最近编辑的两条便签总结成一条微信朋友圈，以“{opening}”开头，文字里要写出这两条便签的标题。",
+            "查看便签中最近编辑的两条（不按置顶算），发一条以“{opening}”开头的微信朋友圈，内容要提到这两条便签的标题。",
         ],
     }
     apps, scope, difficulty = ["notes", "wechat"], "S2", "L4"
@@ -64,6 +83,7 @@ class DailyLogToMoments(Task):
     capabilities = ["extract", "reasoning", "social", "handoff"]
     consequence = "message"
 
+    opening: str = choice(OPENINGS)
     latest: tuple[str, ...] = drawn(hidden=True)
     """Ids of the two notes."""
 
@@ -84,41 +104,75 @@ class DailyLogToMoments(Task):
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         added = new_moments(before, after)
-        words = [moment.text for moment in added]
-        yield goal("one moment was posted", actual=len(added), expected=1)
-        yield goal("it names both notes", actual=words, expected=[contains(*self.titles(before), case=False)])
+        plain = [moment.text for moment in added if not unasked(moment, {"author", "text"})]
+        text = "\n".join(plain)
+        yield goal("one moment of words alone was posted", actual=(len(added), len(plain)), expected=(1, 1))
+        begun = [found.start() for found in re.finditer(re.escape(squeezed(self.opening)), squeezed(text))]
+        yield goal("it begins as asked, and says that once", actual=begun, expected=[0])
+        notes = [before.notes.notes[key] for key in self.latest]
+        summed_up = " ".join(note.content for note in notes).casefold()
         others = [
             note.title
             for note in before.notes.notes.values()
-            if note.title and note.id not in self.latest and any(note.title in each for each in words)
+            if note.title and note.id not in self.latest and note.title.casefold() not in summed_up
         ]
-        yield goal("it names no other note", passed=bool(added) and not others, actual=others, expected=[])
+        yield goal(
+            "it names both notes and no other",
+            actual=text,
+            expected=says_all_and_only(self.titles(before), among=others),
+        )
 
     def allowed(self) -> Sequence[str]:
         return ["wechat.moments[+1]"]
 
     def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_MORE
+        return {"says the numbers 0 to 199 after *": "a summary of notes may have numbers; none is asked for"}
+
+    def told(self, titles: Iterable[str]) -> str:
+        """A moment that names some titles."""
+        return f"{self.opening} {' & '.join(titles)}"
 
     def solution(self, phone: Hand) -> None:
         phone.open("notes")
-        post_moment(phone, " & ".join(self.titles(phone.view)))
+        post_moment(phone, self.told(self.titles(phone.view)))
+
+    def other_ways(self) -> Iterable[Ending]:
+        def read_first(phone: Hand) -> None:
+            titles = self.titles(phone.view)
+            phone.open("notes")
+            phone.tap("folder.browse", folder="all")
+            for key in self.latest:
+                phone.tap("note.open", note=key)
+                phone.back()
+            said = "、".join(titles[::-1]) if phone.lang == "zh" else " and ".join(titles[::-1])
+            post_moment(phone, f"{self.opening}\n{said}.")
+
+        yield "both notes are read first, and the earlier one is named first", read_first
 
     def near_misses(self) -> Iterable[Ending]:
         def top_of_the_list(phone: Hand) -> None:
             pinned = next(note.title for note in phone.view.notes.notes.values() if note.pinned)
-            post_moment(phone, f"{pinned} & {self.titles(phone.view)[0]}")
+            post_moment(phone, self.told([pinned, self.titles(phone.view)[0]]))
 
         def one(phone: Hand) -> None:
-            post_moment(phone, self.titles(phone.view)[0])
+            post_moment(phone, self.told(self.titles(phone.view)[:1]))
 
         def three(phone: Hand) -> None:
             pinned = next(note.title for note in phone.view.notes.notes.values() if note.pinned)
-            post_moment(phone, " & ".join([pinned, *self.titles(phone.view)]))
+            post_moment(phone, self.told([pinned, *self.titles(phone.view)]))
+
+        def otherwise_begun(phone: Hand) -> None:
+            post_moment(phone, " & ".join(self.titles(phone.view)))
 
         yield "the pinned note is taken for one", top_of_the_list
         yield "only the latest is named", one
         yield "the pinned note is named too", three
+        yield "it does not begin as asked", otherwise_begun
+
+
+def squeezed(text: str) -> str:
+    """A text without blanks, and with narrow colons."""
+    return "".join(text.split()).replace("：", ":")
 
 
 # Photos
@@ -152,6 +206,10 @@ class FavoriteWaterSceneryPhotos(Task):
     """Photos with water that are not on this phone."""
 
     @classmethod
+    def setup(cls, phone: Hand) -> None:
+        begin_chats(phone)
+
+    @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
         return {"gone": tuple(sorted(rng.sample(sorted(cls.water(view)), rng.randint(2, 6))))}
 
@@ -175,11 +233,11 @@ class FavoriteWaterSceneryPhotos(Task):
             actual=sorted(after.os.favorites),
             expected=sorted(wanted),
         )
-        sent = [each.path for each in new_messages(before, after, self.chat) if each.kind == "image"]
+        sent = pictures_sent(before, after, self.chat)
         yield goal(f"{self.contact} was sent the newest of them, once", actual=sent, expected=wanted[:1])
 
     def allowed(self) -> Sequence[str]:
-        return ["os.favorites", f"wechat.chats[#{self.chat}].messages[+2]", "os.permissions[#wechat]"]
+        return ["os.favorites", f"wechat.chats[#{self.chat}].messages[+1]", "os.permissions[#wechat]"]
 
     def mark(self, phone: Hand, paths: Sequence[str]) -> None:
         """Mark photos as favourites, all at once."""
@@ -193,6 +251,24 @@ class FavoriteWaterSceneryPhotos(Task):
         paths = self.water(phone.view)
         self.mark(phone, paths)
         send_pictures(phone, self.chat, paths[:1])
+
+    def other_ways(self) -> Iterable[Ending]:
+        def sent_first(phone: Hand) -> None:
+            paths = self.water(phone.view)
+            send_pictures(phone, self.chat, paths[:1], enter=open_found_chat)
+            self.mark(phone, paths[::-1])
+
+        def one_by_one(phone: Hand) -> None:
+            paths = self.water(phone.view)
+            for path in paths[::-1]:
+                phone.open("gallery")
+                phone.tap("photo.open", path=path)
+                phone.tap("photo.favorite")
+                phone.tap("viewer.leave")
+            share_picture(phone, self.chat, paths[0])
+
+        yield "the picture is sent first", sent_first
+        yield "they are marked one by one, and one is shared from Gallery", one_by_one
 
     def near_misses(self) -> Iterable[Ending]:
         def one_forgotten(phone: Hand) -> None:
@@ -274,6 +350,7 @@ class FileManagerSendFileToWechatContact(TellOnWechat):
     apps, scope, difficulty = ["file_manager", "wechat"], "S2", "L4"
     composition, objective, capabilities = "transfer", "operate", ["extract", "social", "handoff"]
     consequence = "message"
+    most = 2
 
     contact: str = among(people_with_chats)
     chat: str = derived(wechat_id, hidden=True)
@@ -282,6 +359,10 @@ class FileManagerSendFileToWechatContact(TellOnWechat):
     """The two files."""
     other: str = drawn(hidden=True)
     """A file of another picture under such a name."""
+
+    @classmethod
+    def setup(cls, phone: Hand) -> None:
+        begin_chats(phone)
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
@@ -311,15 +392,12 @@ class FileManagerSendFileToWechatContact(TellOnWechat):
         return [path.rsplit("/", 1)[-1] for path in self.paths]
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        said = self.told(before, after)
-        stems = [name.rsplit(".", 1)[0] for name in self.names]
-        yield goal(f"{self.contact} is told both names", actual=said, expected=contains(*stems, case=False))
-        others = {node.name.rsplit(".", 1)[0] for node in media.everything(before.os, "image/*")} - set(stems)
-        wrong = sorted(other for other in others if other in said)
-        yield goal("no other picture is named", passed=bool(said) and not wrong, actual=wrong, expected=[])
-
-    def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_MORE
+        pictures = [node.name for node in media.everything(before.os, "image/*")]
+        yield goal(
+            f"{self.contact} is told both names and no others",
+            actual=self.told(before, after),
+            expected=names_files(self.names, among=pictures),
+        )
 
     def readers(self) -> Sequence[str]:
         return [self.chat]

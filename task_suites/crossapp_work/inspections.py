@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, choice, contains, derived, drawn, goal
+from pytest_mobilegym.api import (
+    MAY_BE_WORDED,
+    MAY_COME_TWICE,
+    Ending,
+    Goal,
+    Hand,
+    Rng,
+    Task,
+    View,
+    all_of,
+    choice,
+    derived,
+    drawn,
+    exactly,
+    goal,
+    says_all_and_only,
+)
 
 from ..vocabulary.files import DOWNLOAD, lay_out
 from ..vocabulary.values import by_language
-from ..vocabulary.wechat import BOSS, MAY_SAY_MORE, MESSAGES, several_messages, tell, told
-from .vocabulary import colleagues, open_folders
+from ..vocabulary.wechat import BOSS, open_chat_from_card, open_found_chat, several_messages, tell, told
+from .vocabulary import affirmed, colleagues, open_folders
 
 
 def name_of(view: View, contact: str) -> str:
@@ -30,6 +47,18 @@ FAULTS: dict[str, dict[str, str]] = {
     "SRV-23": {"en": "fan failure", "zh": "风扇故障"},
     "GATE-05": {"en": "card reader dead", "zh": "读卡器失灵"},
 }
+REWORDED: Mapping[str, Sequence[str]] = {
+    "NET-04": ("port packet loss", "packet loss at port", "packet loss on a port", "端口有丢包"),
+    "DB-11": ("delayed backup", "backup is delayed", "backup delay", "备份有延迟"),
+    "UPS-02": ("overheating battery", "battery is overheating", "battery overheats", "电池温度过高"),
+    "CAM-17": ("picture blurred", "picture is blurred", "blurry picture", "画面不清晰"),
+    "AC-09": ("water leaking", "water leak", "leaks water", "空调有漏水"),
+    "SRV-23": ("fan failed", "failed fan", "fan has failed", "风扇坏了"),
+    "GATE-05": ("dead card reader", "card reader is dead", "读卡器坏了", "读卡器故障"),
+}
+"""Other words for the faults that say the same."""
+DEVICE = re.compile(r"(?<![A-Z0-9])[A-Z]{2,4}-?\d+(?![A-Z0-9])", re.IGNORECASE)
+"""The number of a device in a text."""
 WEEKDAYS = {
     "en": ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"),
     "zh": ("周一", "周二", "周三", "周四", "周五", "周六", "周日"),
@@ -39,6 +68,16 @@ YESTERDAY, TODAY = 3, 4
 ALL_FINE = [
     {"en": "All clear yesterday", "zh": "昨天巡检一切正常"},
     {"en": "Nothing left open from yesterday", "zh": "昨天没有遗留问题"},
+    {"en": "Yesterday's round is settled", "zh": "昨天的巡检都处理完了"},
+    {"en": "No faults to hand over", "zh": "没有故障需要交接"},
+    {"en": "All devices are running again", "zh": "设备都恢复正常了"},
+    {"en": "You can start fresh today", "zh": "今天可以从头开始"},
+    {"en": "Nothing to follow up", "zh": "没有需要跟进的"},
+    {"en": "Everything was fixed yesterday", "zh": "昨天的问题都修好了"},
+    {"en": "Your round starts clean", "zh": "你这轮没有遗留"},
+    {"en": "The list of yesterday is done", "zh": "昨天的清单已清空"},
+    {"en": "Go ahead as usual", "zh": "照常巡检即可"},
+    {"en": "No repairs are pending", "zh": "没有待修的设备"},
 ]
 
 
@@ -135,35 +174,60 @@ class InspectionReportToWechat(Task):
         )
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        readers = (BOSS, self.inspector) if self.unresolved else (self.inspector,)
-        wanted = [part for each in self.unresolved for part in (each, FAULTS[each][self.lang])]
-        wrong = [*self.resolved, self.later, *(set(FAULTS) - {*self.unresolved, *self.resolved})]
-        for reader in readers:
-            said = told(before, after, reader)
-            name = name_of(before, reader)
-            if wanted:
-                yield goal(
-                    f"{name} is told what is unresolved", actual=said, expected=contains(*wanted, case=False)
-                )
-            else:
-                yield goal(f"{name} is told that all is well", actual=said, expected=contains(self.all_fine))
+        for reader in self.readers:
+            said, name = told(before, after, reader), name_of(before, reader)
+            if not self.unresolved:
+                yield goal(f"{name} is told that all is well", actual=said, expected=exactly(self.all_fine))
+                continue
+            said = self.as_recorded(said)
+            faults = [FAULTS[device][self.lang] for device in self.unresolved]
+            count = len(self.unresolved)
             yield goal(
-                f"{name} is told of nothing else",
-                actual=[each for each in sorted(set(wrong)) if each in said],
-                expected=[],
+                f"{name} is told what is unresolved and nothing else",
+                actual=said,
+                expected=all_of(
+                    says_all_and_only(self.unresolved, among=FAULTS),
+                    says_all_and_only(faults, among=[each[self.lang] for each in FAULTS.values()]),
+                    says_all_and_only([], beside=range(count + 1)),
+                ),
             )
-        if not self.unresolved:
-            yield goal("Boss is not written to", actual=told(before, after, BOSS), expected="")
+            invented = {device.upper() for device in DEVICE.findall(said)}.difference(FAULTS)
+            mixed_up = self.order_told(said, faults) != self.order_told(said, self.unresolved)
+            yield goal(
+                f"{name} is told of each device its own fault, and of no device that is not there",
+                passed=bool(said) and not invented and not mixed_up,
+                actual=said,
+            )
+
+    @property
+    def readers(self) -> Sequence[str]:
+        """Who is to be told."""
+        return (BOSS, self.inspector) if self.unresolved else (self.inspector,)
+
+    def as_recorded(self, said: str) -> str:
+        """A text with the faults in the words of the records."""
+        for device, words in REWORDED.items():
+            for other in words:
+                said = re.sub(
+                    rf"(?<![A-Za-z]){other}(?![A-Za-z])", FAULTS[device][self.lang], said, flags=re.IGNORECASE
+                )
+        return affirmed(said)
+
+    @staticmethod
+    def order_told(said: str, things: Sequence[str]) -> list[int]:
+        """In which order a text says some things, by their numbers."""
+        places = [said.casefold().find(thing.casefold()) for thing in things]
+        return sorted(range(len(things)), key=lambda at: places[at])
 
     def allowed(self) -> Sequence[str]:
-        readers = (BOSS, self.inspector) if self.unresolved else (self.inspector,)
-        return [f"wechat.chats[#{reader}].messages[+{MESSAGES}]" for reader in readers]
+        count = len(self.unresolved) or 1
+        return [f"wechat.chats[#{reader}].messages[+{count}]" for reader in self.readers]
 
     def liberties(self) -> Mapping[str, str]:
-        return several_messages(self.allowed())
+        return several_messages(self.allowed()) if len(self.unresolved) > 1 else {}
 
     def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_MORE
+        return MAY_COME_TWICE if len(self.unresolved) > 1 else MAY_BE_WORDED
 
     @property
     def report(self) -> str:
@@ -175,6 +239,22 @@ class InspectionReportToWechat(Task):
         if self.unresolved:
             tell(phone, BOSS, self.report)
         tell(phone, self.inspector, self.report)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def inspector_first(phone: Hand) -> None:
+            tell(phone, self.inspector, self.report, enter=open_chat_from_card)
+            if self.unresolved:
+                tell(phone, BOSS, self.report, enter=open_found_chat)
+
+        def one_by_one(phone: Hand) -> None:
+            for reader in self.readers:
+                for device in self.unresolved[::-1]:
+                    tell(phone, reader, self.fault(device), enter=open_found_chat)
+            if not self.unresolved:
+                tell(phone, self.inspector, self.all_fine, enter=open_found_chat)
+
+        yield "the inspector is told first", inspector_first
+        yield "the devices are told one by one", one_by_one
 
     def near_misses(self) -> Iterable[Ending]:
         def yesterdays_inspector(phone: Hand) -> None:
@@ -190,8 +270,13 @@ class InspectionReportToWechat(Task):
         yield "yesterday's inspector is told", yesterdays_inspector
         yield "the resolved ones are told too", lambda phone: to_both(phone, everything)
         yield "today's find is told", lambda phone: to_both(phone, self.fault(self.later))
+        if len(self.unresolved) > 1:
+            swapped = zip(self.unresolved, self.unresolved[::-1], strict=True)
+            mixed = "; ".join(f"{device} {FAULTS[other][self.lang]}" for device, other in swapped)
+            yield "the faults are mixed up", lambda phone: to_both(phone, mixed)
         if self.unresolved:
             yield "only Boss is told", lambda phone: tell(phone, BOSS, self.report)
+            yield "another number is told too", lambda phone: to_both(phone, f"{self.report}; UPS-77")
             yield "all is said to be well", lambda phone: tell(phone, self.inspector, self.all_fine)
         else:
             yield "Boss is told too", lambda phone: to_both(phone, self.report)

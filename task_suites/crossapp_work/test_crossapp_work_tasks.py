@@ -11,13 +11,12 @@ from pytest_mobilegym.api import JudgeCase, media, photos
 from task_suites.crossapp_work import (
     appointments,
     meetings,
-    receipts,
-    reports,
     tasks,
     vocabulary,
     work_orders,
 )
 from task_suites.vocabulary import files, wechat
+from task_suites.vocabulary.calendar import show_day
 
 JudgeCases = type[JudgeCase]
 LANGS = pytest.mark.parametrize("lang", ["en", "zh"])
@@ -35,6 +34,105 @@ def test_the_logs_hold_as_many_errors_as_are_asked_for(judge_case: JudgeCases, l
 def test_the_number_may_stand_in_a_sentence(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.CountCurrentLogErrorsToWechat)
     wechat.tell(case.hand, wechat.BOSS, f"There are {case.task.total} errors in all.")
+    assert case.passed
+
+
+@pytest.mark.parametrize(
+    ("said", "passed"),
+    [
+        ("{0} errors in the 5 current logs", True),
+        ("ERROR一共出现了{0}次", True),
+        ("{0} or {1}", False),
+        ("{0}, no, wrong, {1}", False),
+        ("It is not {0}.", False),
+        ("{0}0", False),
+        ("{numbers}", False),
+    ],
+)
+def test_the_number_is_told_and_no_other(judge_case: JudgeCases, said: str, passed: bool) -> None:
+    case = judge_case(tasks.CountCurrentLogErrorsToWechat)
+    total, numbers = case.task.total, " ".join(map(str, range(200)))
+    wechat.tell(case.hand, wechat.BOSS, said.format(total, total + 1, numbers=numbers))
+    assert case.passed == passed
+
+
+def test_a_wrong_number_may_be_recalled_and_put_right(judge_case: JudgeCases) -> None:
+    case = judge_case(tasks.CountCurrentLogErrorsToWechat)
+    wechat.tell(case.hand, wechat.BOSS, str(case.task.total + 1))
+    [wrong] = wechat.new_messages(case.before, case.hand.view, wechat.BOSS)
+    case.hand.hold("message.menu", message=wrong.id)
+    case.hand.tap("message.recall")
+    case.hand.type(str(case.task.total), into="message")
+    case.hand.tap("chat.send")
+    assert case.passed
+
+
+def test_a_number_that_was_recalled_is_not_told(judge_case: JudgeCases) -> None:
+    case = judge_case(tasks.CountCurrentLogErrorsToWechat)
+    wechat.tell(case.hand, wechat.BOSS, str(case.task.total))
+    [message] = wechat.new_messages(case.before, case.hand.view, wechat.BOSS)
+    case.hand.hold("message.menu", message=message.id)
+    case.hand.tap("message.recall")
+    assert case.missed == ["Boss is told the number"]
+
+
+def test_the_number_comes_in_one_message(judge_case: JudgeCases) -> None:
+    case = judge_case(tasks.CountCurrentLogErrorsToWechat)
+    for _ in range(2):
+        wechat.tell(case.hand, wechat.BOSS, str(case.task.total))
+    assert len(case.side_effects) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "passed"),
+    [
+        ("{0} - not resolved\n{1} - not resolved", True),
+        ("Still open: {0}, {1}", True),
+        ("Not resolved yet: {0}; {1}", True),
+        ("还有2个故障没有解决：{0}，{1}", True),
+        ("NET-04: port packet loss. UPS-02: the battery is overheating.", True),
+        ("2 devices aren't fixed yet, {0} and {1}", True),
+        ("{0}; {1}; AC-09 leaking water", False),
+        ("{0}", False),
+        ("{0}; {1}; 17", False),
+        ("{0}; {1}; UPS-77", False),
+        ("It is not true: {0}; {1}", False),
+    ],
+)
+def test_devices_and_faults_are_told_and_no_others(judge_case: JudgeCases, said: str, passed: bool) -> None:
+    case = judge_case(
+        tasks.InspectionReportToWechat,
+        unresolved=("NET-04", "UPS-02"),
+        resolved=("DB-11", "SRV-23"),
+        later="AC-09",
+    )
+    text = said.format(*map(case.task.fault, case.task.unresolved))
+    for reader in case.task.readers:
+        wechat.tell(case.hand, reader, text)
+    assert case.passed == passed
+
+
+def test_nothing_that_is_told_earns_nothing(judge_case: JudgeCases) -> None:
+    case = judge_case(tasks.InspectionReportToWechat, unresolved=("NET-04", "UPS-02"))
+    assert case.verdict.progress == 0
+
+
+def test_each_device_has_its_own_fault(judge_case: JudgeCases) -> None:
+    case = judge_case(tasks.InspectionReportToWechat, unresolved=("NET-04", "UPS-02"))
+    for reader in case.task.readers:
+        wechat.tell(case.hand, reader, "NET-04 battery overheating, UPS-02 packet loss at a port")
+    assert not case.passed
+
+
+def test_devices_may_be_told_before_their_faults(judge_case: JudgeCases) -> None:
+    case = judge_case(
+        tasks.InspectionReportToWechat,
+        unresolved=("NET-04", "UPS-02"),
+        resolved=("DB-11", "SRV-23"),
+        later="AC-09",
+    )
+    for reader in case.task.readers:
+        wechat.tell(case.hand, reader, "UPS-02 (battery overheating) and NET-04 (packet loss at a port)")
     assert case.passed
 
 
@@ -65,7 +163,7 @@ def test_reports_may_be_moved_one_by_one(judge_case: JudgeCases) -> None:
             while case.hand.view.route.path != "/":
                 case.hand.tap("nav.back")
             vocabulary.open_folders(case.hand, files.DOCUMENTS, folder)
-            vocabulary.move(case.hand, folder, [name], to=reports.FINAL, new=new)
+            vocabulary.move(case.hand, folder, [name], to=case.task.final, new=new)
             new = False
     wechat.tell(case.hand, wechat.BOSS, "\n".join(case.task.names))
     assert case.passed
@@ -86,7 +184,7 @@ def test_copies_are_not_moved_files(judge_case: JudgeCases) -> None:
     case.hand.tap("select.transfer", operation="copy")
     case.hand.tap("transfer.open", path=files.DOCUMENTS)
     case.hand.tap("transfer.new")
-    case.hand.type("submission", into="name")
+    case.hand.type(case.task.new_folder, into="name")
     case.hand.tap("folder.create")
     case.hand.tap("transfer.confirm")
     wechat.tell(case.hand, wechat.BOSS, ", ".join(case.task.wanted))
@@ -108,8 +206,41 @@ def test_pictures_and_sum_may_come_in_any_order(judge_case: JudgeCases) -> None:
     case.task.put_away(case.hand, case.task.names)
     wechat.tell(case.hand, wechat.BOSS, f"{case.task.total} in all")
     wechat.send_pictures(
-        case.hand, wechat.BOSS, [f"{receipts.REIMBURSED}/{name}" for name in case.task.names[::-1]]
+        case.hand, wechat.BOSS, [f"{case.task.reimbursed}/{name}" for name in case.task.names[::-1]]
     )
+    assert case.passed
+
+
+@pytest.mark.parametrize(
+    ("said", "passed"),
+    [
+        ("¥{total:.2f}", True),
+        ("{total:.2f} yuan in all, 2 receipts", True),
+        ("{first:.2f} + {second:.2f} = {total:.2f}元", True),
+        ("{total:.2f} or {wrong:.2f}", False),
+        ("{total:.2f}, no, wrong, {wrong:.2f}", False),
+        ("{first:.2f} or {total:.2f}", False),
+        ("${total:.2f}", False),
+        ("{first:.2f} and {second:.2f}", False),
+    ],
+)
+def test_the_sum_is_told_and_no_other(judge_case: JudgeCases, said: str, passed: bool) -> None:
+    case = judge_case(tasks.OrganizeReimbursementPhotosToWechat)
+    first, second = (case.task.amount(trade) / 100 for trade in case.task.wanted)
+    total = float(case.task.total)
+    text = said.format(first=first, second=second, total=total, wrong=total + 10)
+    case.task.put_away(case.hand, case.task.names)
+    case.task.answer(case.hand, case.task.names, text)
+    assert case.passed == passed
+    assert passed or case.missed == ["he is told the sum and no other"]
+
+
+def test_pictures_may_be_shared_from_gallery(judge_case: JudgeCases) -> None:
+    case = judge_case(tasks.OrganizeReimbursementPhotosToWechat)
+    case.task.put_away(case.hand, case.task.names)
+    for name in case.task.names:
+        wechat.share_picture(case.hand, wechat.BOSS, f"{case.task.reimbursed}/{name}")
+    wechat.tell(case.hand, wechat.BOSS, case.task.total)
     assert case.passed
 
 
@@ -132,14 +263,42 @@ def test_an_answer_in_three_messages_is_as_good(judge_case: JudgeCases) -> None:
     assert case.passed
 
 
+@pytest.mark.parametrize(
+    ("said", "passed"),
+    [
+        ("{count} of 28 orders are not closed yet: {ids}. {shots} of them photographed.", True),
+        ("一共{count}个没关闭：{ids}。其中{shots}个有现场照片", True),
+        ("{count} orders\n{short}\n{shots} with photos", True),
+        ("{count}\n{numbered}\n{shots}", True),
+        ("{count}: {ids}; 4 or {shots}", False),
+        ("{ids}; {count}; {shots}", False),
+        ("{count}: {ids}, WO-E1; {shots}", False),
+        ("{count}: {ids}; {shots}; 0 1 2 3", False),
+        ("It is not true: {count}: {ids}; {shots}", False),
+    ],
+)
+def test_orders_are_told_in_the_order_asked_for(judge_case: JudgeCases, said: str, passed: bool) -> None:
+    case = judge_case(tasks.CountOpenWorkOrdersFromPhotosToWechat, seed=2)
+    ids = case.task.open_ids
+    text = said.format(
+        count=len(ids),
+        ids=", ".join(ids),
+        short=" ".join(case.task.short(id).lower() for id in ids),
+        numbered="\n".join(f"{number}. {id}" for number, id in enumerate(ids, 1)),
+        shots=case.task.photographed,
+    )
+    wechat.tell(case.hand, case.task.colleague, text)
+    assert case.passed == passed
+
+
 def test_the_alarm_is_for_the_earlier_event_whichever_comes_first_in_the_list(judge_case: JudgeCases) -> None:
-    case = judge_case(tasks.CalendarEarliestToAlarm, starts=(9 * 60, 7 * 60 + 15))
+    case = judge_case(tasks.CalendarEarliestToAlarm, lead=30, starts=(9 * 60, 7 * 60 + 15))
     case.task.add_alarm(case.hand, 6 * 60 + 45)
     assert case.passed
 
 
-@pytest.mark.parametrize(("repeat", "passed"), [("daily", True), ("holiday", True), ("workday", False)])
-def test_the_alarm_rings_on_a_saturday(judge_case: JudgeCases, repeat: str, passed: bool) -> None:
+@pytest.mark.parametrize(("repeat", "passed"), [("once", True), ("daily", False), ("holiday", False)])
+def test_an_alarm_for_tomorrow_rings_once(judge_case: JudgeCases, repeat: str, passed: bool) -> None:
     case = judge_case(tasks.CalendarEarliestToAlarm)
     case.task.add_alarm(case.hand, case.task.due, repeat=repeat)
     assert case.passed == passed
@@ -154,7 +313,25 @@ def test_an_event_without_a_text_is_half_of_it(judge_case: JudgeCases) -> None:
 def test_the_event_may_be_planned_before_the_text(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.SmsAndCalendarOnDate, seed=1)
     appointments.plan_event(case.hand, case.task.event_title, date(2026, 3, 28))
-    case.task.text(case.hand, case.task.talk, f"Hi! {case.task.message}.")
+    case.task.text(case.hand, case.task.talk, f"“{case.task.message}.”")
+    assert case.passed
+
+
+def test_a_text_says_what_was_asked_word_for_word(judge_case: JudgeCases) -> None:
+    case = judge_case(tasks.SmsAndCalendarOnDate, seed=1)
+    appointments.plan_event(case.hand, case.task.event_title, date(2026, 3, 28))
+    case.task.text(case.hand, case.task.talk, f"{case.task.message}, or perhaps not")
+    assert case.missed == ["one text says what was asked"]
+
+
+def test_an_event_tomorrow_may_take_the_whole_day(judge_case: JudgeCases) -> None:
+    case = judge_case(tasks.SmsAndCalendarOnDate, seed=2)
+    case.task.text(case.hand, case.task.talk, case.task.message)
+    show_day(case.hand, date(2026, 3, 28))
+    case.hand.tap("event.add")
+    case.hand.type(case.task.event_title, into="title")
+    case.hand.tap("form.all_day")
+    case.hand.tap("form.save")
     assert case.passed
 
 

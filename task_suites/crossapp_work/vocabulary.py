@@ -140,7 +140,7 @@ def moved_paths(folder: str, names: Iterable[str], target: str) -> list[str]:
 
 
 _LEFT_UNDONE = re.compile(
-    r"\b(?:(?:is|are|was|were)n't|not)\s+(?:yet\s+)?(?:been\s+)?(?:resolved|closed|fixed|solved|done|finished)\b"
+    r"\b(?:(?:is|are|was|were|has|have)n't|not)\s+(?:yet\s+)?(?:been\s+)?(?:resolved|closed|fixed|solved|done|finished)\b"
     r"(?:\s+yet\b)?|(?:还|尚|仍)?(?:没有?|未)被?(?:解决|关闭|修复|处理|完成)完?",
     re.IGNORECASE,
 )

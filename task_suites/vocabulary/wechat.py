@@ -13,6 +13,7 @@ from pytest_mobilegym.api import (
     Table,
     Tell,
     View,
+    added,
     among,
     derived,
     media,
@@ -23,8 +24,6 @@ BOSS = "boss_gao"
 GREETING = {"en": "Nice to have you here!", "zh": "很高兴加上你！"}
 MESSAGES = 6
 """How many messages a list may take that people send line by line."""
-MAY_SAY_MORE = {pattern: reason for pattern, reason in MAY_COME_TWICE.items() if pattern.startswith("does ")}
-"""What `equivalents()` says where a message may come twice."""
 MAY_SAY_IT_TWICE = MAY_COME_TWICE
 """What `equivalents()` says where all that is done may be done twice."""
 
@@ -75,11 +74,12 @@ def another_chat(view: View, chat: str) -> str:
 
 
 def new_messages(before: View, after: View, chat: str) -> list[Any]:
-    """What the owner has sent in a chat since the start."""
-    talks = after.wechat.chats
-    old = before.wechat.chats[chat].messages if chat in before.wechat.chats else {}
-    mine = talks[chat].messages.items() if chat in talks else ()
-    return [each for id, each in mine if id not in old and each.sender == after.wechat.user.id]
+    """What the owner has sent in a chat since the start and not recalled."""
+    talks, known = after.wechat.chats, before.wechat.chats
+    if chat not in talks:
+        return []
+    new = added(known[chat].messages if chat in known else Table(), talks[chat].messages)
+    return [each for each in new if each.sender == after.wechat.user.id]
 
 
 def is_plain_text(message: Any, view: View) -> bool:
@@ -190,6 +190,18 @@ def send_pictures(
     for path in paths:
         phone.tap("picker.item", path=path)
     phone.tap("picker.done")
+
+
+def share_picture(phone: Hand, chat: str, path: str) -> None:
+    """Send a picture in a chat from Gallery, where the picture is among all photos."""
+    phone.open("gallery")
+    while phone.offers("viewer.leave"):
+        phone.tap("viewer.leave")
+    phone.tap("photo.open", path=path)
+    phone.tap("photo.share")
+    phone.tap("chooser.choose", app="wechat")
+    phone.tap("share.ask", peer=chat)
+    phone.tap("share.send", peer=chat)
 
 
 def write_moment(phone: Hand, words: str) -> None:

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any
 
-from pytest_mobilegym.api import Ending, Goal, Hand, Task, View, choice, goal, text
-from pytest_mobilegym.phone.apps.wechat.state import Message
+from pytest_mobilegym.api import Ending, Hand, SendMessage, View, choice, derived, tap
 
-from ..vocabulary.wechat import BOSS, new_messages, open_chat
+from ..vocabulary.wechat import BOSS, WAYS_TO_A_CHAT, open_chat
 from .vocabulary import received, send
 
-
-def new_texts(before: View, after: View, chat: str) -> list[Message]:
-    """The texts that the owner has sent in a chat since the start."""
-    return [message for message in new_messages(before, after, chat) if message.kind == "text"]
+BOSS_NAME = "Boss"
 
 
-class ConditionalReplyToBoss(Task):
+def has_written(view: View, keyword: str) -> bool:
+    """Whether Boss has written the keyword."""
+    return any(keyword.casefold() in words.casefold() for words in received(view, BOSS))
+
+
+def fitting_reply(values: Any, view: View) -> str:
+    """The reply that fits what Boss has written."""
+    return str(values.yes_reply if has_written(view, values.keyword) else values.no_reply)
+
+
+class ConditionalReplyToBoss(SendMessage):
     """One new text to Boss, the reply that fits what he has written in this chat.
 
     What counts is what Boss himself wrote; some keywords stand only in the owner's own messages, some
-    nowhere. The reply is that text and no other.
+    nowhere. The reply is that text and no other; it may quote a message of his.
     """
 
     instruction = {
@@ -38,6 +46,9 @@ class ConditionalReplyToBoss(Task):
     apps, scope, difficulty = ["wechat"], "S1", "L2"
     composition, objective, capabilities = "deep_dive", "operate", ["extract", "reasoning", "edit"]
     consequence = "message"
+    chats, open_chat, send = "wechat.chats", (tap("chat.open", chat="{chat}"),), ("chat.send",)
+    leave, reader, words = ("nav.back",), BOSS, "{reply}"
+    free = {"quoted": "a reply may quote what it answers"}
 
     keyword: str = choice(
         [
@@ -65,47 +76,63 @@ class ConditionalReplyToBoss(Task):
             {"en": "Shall we talk after the stand-up?", "zh": "站会后聊一下可以吗？"},
         ]
     )
+    reply: str = derived(fitting_reply)
 
-    def mentioned(self, view: View) -> bool:
-        """Whether Boss has written the keyword."""
-        return any(self.keyword.casefold() in words.casefold() for words in received(view, BOSS))
+    def is_own(self, message: Any, view: View) -> bool:
+        return bool(message.sender == view.wechat.user.id and message.kind == "text")
 
-    def reply(self, view: View) -> str:
-        """The reply that fits."""
-        return self.yes_reply if self.mentioned(view) else self.no_reply
+    def reader_name(self, chat: str, view: View) -> str:
+        return BOSS_NAME
 
-    def other_reply(self, view: View) -> str:
+    def given(self, view: View) -> Mapping[str, Any]:
+        return {"sender": view.wechat.user.id}
+
+    def other_reply(self) -> str:
         """The reply that does not fit."""
-        return self.no_reply if self.mentioned(view) else self.yes_reply
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        sent = [message.text for message in new_texts(before, after, BOSS)]
-        yield goal("one text was sent to Boss", actual=len(sent), expected=1)
-        yield goal(
-            "it is the reply that fits what he wrote", actual=sent[-1:], expected=[text(self.reply(before))]
-        )
-
-    def allowed(self) -> Sequence[str]:
-        return [f"wechat.chats[#{BOSS}].messages[+1]"]
+        return self.no_reply if self.reply == self.yes_reply else self.yes_reply
 
     def solution(self, phone: Hand) -> None:
-        reply = self.reply(phone.view)
         open_chat(phone, BOSS)
         phone.tap("chat_info.open")
         phone.tap("chat_search.open")
         phone.type(self.keyword, into="query")
         phone.tap("nav.back")
         phone.tap("nav.back")
-        phone.type(reply, into="message")
-        phone.tap("chat.send")
+        self.write(phone, self.reply)
+
+    def write(self, phone: Hand, text: str) -> None:
+        """Send a text in the chat that is open."""
+        phone.type(text, into="message", clear=True)
+        self.play(phone, self.send)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def entered(phone: Hand, enter: Callable[[Hand, str], None]) -> None:
+            enter(phone, BOSS)
+            self.write(phone, self.reply)
+
+        def corrected(phone: Hand) -> None:
+            open_chat(phone, BOSS)
+            phone.type(self.other_reply(), into="message")
+            self.write(phone, self.reply)
+
+        def quoting(phone: Hand) -> None:
+            open_chat(phone, BOSS)
+            phone.hold("message.menu", message=self.last_of_boss(phone.view))
+            phone.tap("message.quote")
+            self.write(phone, self.reply)
+
+        for name, enter in WAYS_TO_A_CHAT.items():
+            yield name, partial(entered, enter=enter)
+        yield "another reply is typed first and corrected", corrected
+        yield "it quotes what he wrote last", quoting
+
+    def last_of_boss(self, view: View) -> str:
+        """Id of the last message that Boss has written."""
+        messages: Sequence[Any] = list(view.wechat.chats[BOSS].messages.values())
+        return next(str(each.id) for each in reversed(messages) if each.sender == BOSS)
 
     def near_misses(self) -> Iterable[Ending]:
-        def unsent(phone: Hand) -> None:
-            open_chat(phone, BOSS)
-            phone.type(self.reply(phone.view), into="message")
-
-        yield "the other reply", lambda phone: send(phone, BOSS, self.other_reply(phone.view))
+        yield from super().near_misses()
+        yield "the other reply", lambda phone: send(phone, BOSS, self.other_reply())
         yield "both replies", lambda phone: send(phone, BOSS, self.yes_reply, self.no_reply)
-        yield "the reply twice", lambda phone: send(phone, BOSS, *[self.reply(phone.view)] * 2)
-        yield "the reply to someone else", lambda phone: send(phone, "nora_q", self.reply(phone.view))
-        yield "the reply is not sent", unsent
+        yield "a word more", lambda phone: send(phone, BOSS, f"OK. {self.reply}")

@@ -21,10 +21,13 @@ from pytest_mobilegym.api import (
     tap,
 )
 
-from .vocabulary import PROFILE, contact_id, open_profile, write_about_owner
+from .vocabulary import PROFILE, contact_id, open_profile, profile_from_search, write_about_owner
+from .words import PATS
 
 FRIEND = ("tab.contacts", tap("profile.open", person="{person}"), "friend_settings.open")
 """From the list of chats to what can be set for a contact."""
+BOTH_WAYS = ("hide_my_moments", "hide_their_moments")
+"""The two switches that hide moments."""
 
 
 def restrict(phone: Hand, person: str, *, star: bool = True, flags: Sequence[str] = ()) -> None:
@@ -83,6 +86,14 @@ class SetFriendChatOnly(SetValue):
     def start_value(self, setting: Setting, view: View) -> str:
         return "all"
 
+    def other_ways(self) -> Iterable[Ending]:
+        def from_search(phone: Hand) -> None:
+            profile_from_search(phone, self.person)
+            self.play(phone, ("friend_info.open", "permissions.open", *self.change), value=self.becomes)
+
+        yield from super().other_ways()
+        yield "from a search, among what is known of them", from_search
+
     def near_misses(self) -> Iterable[Ending]:
         def back_again(phone: Hand) -> None:
             self.solution(phone)
@@ -121,6 +132,18 @@ class BlacklistContact(SetValue):
     contact: str = from_state("wechat.contacts[*].name", unique=True, where=lambda one: not one.blacklisted)
     person: str = derived(lambda values, view: contact_id(values.contact, view))
 
+    def other_ways(self) -> Iterable[Ending]:
+        def from_search(phone: Hand) -> None:
+            profile_from_search(phone, self.person)
+            self.play(phone, ("friend_settings.open", *self.change))
+
+        def thought_over(phone: Hand) -> None:
+            self.reach(phone)
+            self.play(phone, ("blacklist.ask", "nav.back", *self.change))
+
+        yield "from a search", from_search
+        yield "it is thought over", thought_over
+
     def near_misses(self) -> Iterable[Ending]:
         def unconfirmed(phone: Hand) -> None:
             self.reach(phone)
@@ -156,14 +179,7 @@ class SetPatText(EditText):
     way = (*PROFILE, "pat.open")
     into, save = "pat", ("pat.done",)
 
-    text: str = choice(
-        [
-            {"en": "and smiled", "zh": "并笑了一下"},
-            {"en": "on the shoulder", "zh": "的肩膀"},
-            {"en": "and ran away", "zh": "然后跑掉了"},
-            {"en": "with a biscuit", "zh": "递来一块饼干"},
-        ]
-    )
+    text: str = choice(PATS)
 
     def near_misses(self) -> Iterable[Ending]:
         yield from super().near_misses()
@@ -214,10 +230,32 @@ class StarAndRestrictFriend(Task):
         return [f"wechat.contacts[#{quote(self.person)}].{field}" for field in fields]
 
     def solution(self, phone: Hand) -> None:
-        restrict(phone, self.person, flags=("hide_my_moments", "hide_their_moments"))
+        restrict(phone, self.person, flags=BOTH_WAYS)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def hidden_first(phone: Hand) -> None:
+            restrict(phone, self.person, star=False, flags=BOTH_WAYS[::-1])
+            for action in ("nav.back", "contact.star"):
+                phone.tap(action)
+
+        def from_search(phone: Hand) -> None:
+            profile_from_search(phone, self.person)
+            phone.tap("friend_settings.open")
+            self.hide_and_star(phone)
+
+        yield "the moments first, then the star", hidden_first
+        yield "from a search", from_search
+
+    @staticmethod
+    def hide_and_star(phone: Hand) -> None:
+        """Do all three where a contact's settings are open."""
+        phone.tap("contact.star")
+        phone.tap("permissions.open")
+        for flag in BOTH_WAYS:
+            phone.tap("permission.hide", flag=flag)
 
     def near_misses(self) -> Iterable[Ending]:
-        both = ("hide_my_moments", "hide_their_moments")
+        both = BOTH_WAYS
 
         def chats_only(phone: Hand) -> None:
             restrict(phone, self.person)

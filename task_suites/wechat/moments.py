@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from pytest_mobilegym.api import (
     AddElement,
@@ -14,24 +14,19 @@ from pytest_mobilegym.api import (
     View,
     among,
     choice,
-    contains,
     derived,
+    exactly,
     goal,
     media,
+    unasked,
 )
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
 
 from ..vocabulary.values import another
-from ..vocabulary.wechat import BOSS, new_moments, open_chat, post_moment, write_moment
+from ..vocabulary.wechat import BOSS, new_moments, open_chat, open_chat_from_card, post_moment, write_moment
 from .vocabulary import contact_id, received, send
+from .words import CAPTIONS, POSTS
 
-POSTS = [
-    {"en": "Hello World!", "zh": "Hello World!"},
-    {"en": "First swim of the season", "zh": "今年第一次下水"},
-    {"en": "Rain all day, soup all evening", "zh": "下了一天雨，喝了一晚上汤"},
-    {"en": "Does anyone have a spare bike pump?", "zh": "谁有多余的打气筒？"},
-    {"en": "Book club moved to 19:30 on Friday", "zh": "读书会改到周五19:30"},
-]
 SCENES = {
     "palace/longevity-hill": {"en": "Longevity Hill at the Summer Palace", "zh": "颐和园万寿山"},
     "temple/blossom-temple": {"en": "the temple among blossoming trees", "zh": "开满花的寺庙"},
@@ -56,14 +51,9 @@ def people_who_wrote(view: View) -> list[str]:
     ]
 
 
-def moment_goals(before: View, after: View, words: str) -> Iterable[Goal]:
-    """One new moment of these very words and without a picture."""
-    added = new_moments(before, after)
-    yield goal("one moment was posted", actual=len(added), expected=1)
-    yield goal(
-        "its text is word for word what was asked", actual=[moment.text for moment in added], expected=[words]
-    )
-    yield goal("it has no picture", passed=bool(added) and not any(moment.images for moment in added))
+def latest(view: View, person: str) -> str:
+    """The latest text received from a contact."""
+    return received(view, person)[-1]
 
 
 def post_again(phone: Hand, words: str) -> None:
@@ -90,6 +80,11 @@ def choose_photos(phone: Hand, *paths: str) -> None:
     phone.open("wechat")
     phone.tap("tab.discover")
     phone.tap("moments.open")
+    pick_photos(phone, *paths)
+
+
+def pick_photos(phone: Hand, *paths: str) -> None:
+    """The same from a feed that is shown."""
     phone.tap("camera.open")
     phone.tap("camera.album")
     if phone.offers("permission.allow"):
@@ -107,15 +102,23 @@ def post_photos(phone: Hand, words: str, *paths: str) -> None:
 
 
 class Posting(AddElement, abstract=True):
-    """One moment of these very words was posted, without a picture."""
+    """One moment of these very words was posted, without a picture or anything else that nobody asked for."""
 
     table, noun = "wechat.moments", "moment"
-    free = dict.fromkeys(
-        ("author", "location", "likes", "comments"), "only words and pictures were spoken of"
-    )
+    to_the_letter: ClassVar[bool] = False
+    """Whether quotation marks around the words, a full stop behind them and the width of marks count."""
 
     def new_ones(self, before: View, after: View) -> list[Any]:
         return new_moments(before, after)
+
+    def given(self, view: View) -> Mapping[str, Any]:
+        return {"author": view.wechat.user.id}
+
+    def facts(self, element: Any, view: View) -> Mapping[str, Any]:
+        found = dict(super().facts(element, view))
+        if not self.to_the_letter and exactly(self.wanted_facts["text"]) == element.text:
+            found["text"] = self.wanted_facts["text"]
+        return found
 
     def make(self, phone: Hand, **facts: Any) -> None:
         phone.open("wechat")
@@ -124,14 +127,52 @@ class Posting(AddElement, abstract=True):
         else:
             phone.hold("moment.write")
             phone.type(facts["text"], into="text")
+        self.finish(phone, **facts)
+
+    def finish(self, phone: Hand, **facts: Any) -> None:
+        """Say where it is and post what is written."""
         if "location" in facts:
             phone.tap("location.open")
             phone.tap("moment.place", place=facts["location"])
         phone.tap("moment.post")
 
+    def other_ways(self) -> Iterable[Ending]:
+        words = self.wanted_facts["text"]
+
+        def from_own_feed(phone: Hand) -> None:
+            phone.open("wechat")
+            phone.tap("tab.me")
+            phone.tap("moments.of", person=phone.view.wechat.user.id)
+            phone.hold("moment.write")
+            phone.type(words, into="text")
+            self.finish(phone, **self.wanted_facts)
+
+        def from_draft(phone: Hand) -> None:
+            phone.open("wechat")
+            write_moment(phone, words[:-1])
+            for action in ("moment.cancel", "draft.keep"):
+                phone.tap(action)
+            phone.hold("moment.write")
+            phone.type(words, into="text", clear=True)
+            self.finish(phone, **self.wanted_facts)
+
+        def taken_down(phone: Hand) -> None:
+            self.make(phone, **{**self.wanted_facts, "text": f"{words}?"})
+            phone.tap("moment.menu", moment=phone.view.wechat.moments.first().id)
+            for action in ("moment.ask_delete", "moment.delete"):
+                phone.tap(action)
+            self.make(phone, **self.wanted_facts)
+
+        yield "from the own feed", from_own_feed
+        yield "from a draft that is corrected", from_draft
+        yield "a wrong one is taken down again", taken_down
+
     def near_misses(self) -> Iterable[Ending]:
+        words = self.wanted_facts["text"]
+
         def draft(phone: Hand) -> None:
-            write_moment(phone, self.value_of("{content}"))
+            phone.open("wechat")
+            write_moment(phone, words)
             phone.tap("moment.cancel")
             phone.tap("draft.keep")
 
@@ -139,9 +180,14 @@ class Posting(AddElement, abstract=True):
             self.solution(phone)
             add_picture(phone)
 
+        def somewhere_else(phone: Hand) -> None:
+            place = another(PLACES, self.wanted_facts.get("location"))
+            self.make(phone, **{**self.wanted_facts, "location": place})
+
         yield from super().near_misses()
         yield "it stays a draft", draft
         yield "it has a picture", with_picture
+        yield "it shows another place than asked for, or any", somewhere_else
 
 
 class PostMomentsText(Posting):
@@ -192,27 +238,39 @@ class PostMomentsTextWithCity(Posting):
         yield "no place", lambda phone: self.make(phone, text=self.content, location=None)
         yield "the place stands in the words", in_words
 
+    def other_ways(self) -> Iterable[Ending]:
+        def place_first(phone: Hand) -> None:
+            phone.open("wechat")
+            write_moment(phone, "…")
+            for place in (another(PLACES, self.location), self.location):
+                phone.tap("location.open")
+                phone.tap("moment.place", place=place)
+            phone.type(self.content, into="text", clear=True)
+            phone.tap("moment.post")
+
+        yield from super().other_ways()
+        yield "another place first, and the words last", place_first
+
 
 class ScenicPhotoToMomentsWithPhrase(Task):
-    """One new moment whose only picture is the photo asked for, with a caption that holds the phrase.
+    """One new moment whose only picture is the photo asked for, and whose caption is the phrase.
 
-    The caption may say more; a second picture may not be there. Which photo, when it was taken and the
-    phrase vary.
+    A second picture may not be there, nor a place. Which photo, when it was taken and the phrase vary.
     """
 
     instruction = {
         "en": [
-            "Post the photo of {place_name} that I took {time_hint} to my WeChat Moments, with a caption "
-            "that contains “{required_phrase}”.",
+            "Post the photo of {place_name} that I took {time_hint} to my WeChat Moments, with the caption "
+            "“{required_phrase}”.",
             "Find the picture I took of {place_name} {time_hint}, share it in WeChat Moments and write "
-            "“{required_phrase}” with it.",
-            "My WeChat Moments need one photo: {place_name}, taken {time_hint}. The text must include "
+            "“{required_phrase}” with it, nothing more.",
+            "My WeChat Moments need one photo: {place_name}, taken {time_hint}. Its text is to be "
             "“{required_phrase}”.",
         ],
         "zh": [
-            "把我{time_hint}拍的{place_name}的照片发到微信朋友圈，配文要包含“{required_phrase}”。",
-            "找到{time_hint}拍的{place_name}照片，发朋友圈，文字里写上“{required_phrase}”。",
-            "发一条微信朋友圈，只放{time_hint}拍的那张{place_name}，文案包含“{required_phrase}”。",
+            "把我{time_hint}拍的{place_name}的照片发到微信朋友圈，配文是“{required_phrase}”。",
+            "找到{time_hint}拍的{place_name}照片，发朋友圈，文字只写“{required_phrase}”。",
+            "发一条微信朋友圈，只放{time_hint}拍的那张{place_name}，文案是“{required_phrase}”。",
         ],
     }
     apps, scope, difficulty = ["wechat"], "S2", "L3"
@@ -224,13 +282,7 @@ class ScenicPhotoToMomentsWithPhrase(Task):
     time_hint: str = derived(
         lambda values, _: values.place_name, label=lambda value, lang: SCENE_TIMES[value][lang], hidden=False
     )
-    required_phrase: str = choice(
-        [
-            {"en": "spring is lovely", "zh": "春天真好"},
-            {"en": "worth every step", "zh": "每一步都值得"},
-            {"en": "look at this", "zh": "快看这里"},
-        ]
-    )
+    required_phrase: str = choice(CAPTIONS)
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         added = new_moments(before, after)
@@ -238,14 +290,13 @@ class ScenicPhotoToMomentsWithPhrase(Task):
         pictures = [moment.images for moment in added]
         yield goal("its only picture is the photo", actual=pictures, expected=[(self.place_name,)])
         captions = [moment.text for moment in added]
-        expected = [contains(self.required_phrase, case=False)]
-        yield goal("the caption holds the phrase", actual=captions, expected=expected)
+        yield goal("the caption is the phrase", actual=captions, expected=[exactly(self.required_phrase)])
+        given = {"author": after.wechat.user.id}
+        chosen = [unasked(moment, {"text", "images"}, given=given) for moment in added]
+        yield goal("nothing else was chosen for it", actual=chosen, expected=[{}])
 
     def allowed(self) -> Sequence[str]:
         return ["wechat.moments[+1]", "os.permissions[#wechat]"]
-
-    def equivalents(self) -> Mapping[str, str]:
-        return {"does twice: * types *": "a caption may say more than the phrase"}
 
     def photo(self, phone: Hand) -> str:
         """The file of the photo."""
@@ -257,6 +308,29 @@ class ScenicPhotoToMomentsWithPhrase(Task):
 
     def solution(self, phone: Hand) -> None:
         post_photos(phone, self.required_phrase, self.photo(phone))
+
+    def other_ways(self) -> Iterable[Ending]:
+        def exchanged(phone: Hand) -> None:
+            photo = self.photo(phone)
+            choose_photos(phone, self.wrong_photo(phone))
+            phone.type(self.required_phrase, into="text")
+            phone.tap("moment.add_pictures")
+            phone.tap("picker.item", path=photo)
+            phone.tap("picker.done")
+            phone.tap("moment.remove_picture", index=0)
+            phone.tap("moment.post")
+
+        def from_own_feed(phone: Hand) -> None:
+            photo = self.photo(phone)
+            phone.open("wechat")
+            phone.tap("tab.me")
+            phone.tap("moments.of", person=phone.view.wechat.user.id)
+            pick_photos(phone, photo)
+            phone.type(self.required_phrase, into="text")
+            phone.tap("moment.post")
+
+        yield "a wrong photo is exchanged for the right one", exchanged
+        yield "from the own feed", from_own_feed
 
     def near_misses(self) -> Iterable[Ending]:
         def another_photo(phone: Hand) -> None:
@@ -275,72 +349,75 @@ class ScenicPhotoToMomentsWithPhrase(Task):
         yield "two photos", two_photos
         yield "another caption", lambda phone: post_photos(phone, "!", self.photo(phone))
         yield "it stays a draft", draft
+        yield (
+            "the caption says more",
+            lambda phone: post_photos(phone, f"{self.required_phrase}!!", self.photo(phone)),
+        )
         yield "the phrase without the photo", lambda phone: post_moment(phone, self.required_phrase)
 
 
-class PostMomentFromChat(Task):
+class PostMomentFromChat(Posting):
     """One new moment, equal to the latest text received from the contact, without a picture.
 
-    Word for word means equal: neither more nor less, and a later text or picture of the owner's or the
-    contact's makes no difference.
+    Word for word means equal: neither more nor less, and a later text of the owner's, a later picture of the
+    contact's or what they wrote in a group makes no difference.
     """
 
     instruction = {
         "en": [
-            "Post the latest text message I received from {contact} on WeChat to my Moments, word for word "
-            "and without a picture.",
-            "Take the last text {contact} sent me on WeChat and publish exactly that as a text-only Moment.",
-            "My Moments need a new post without a picture: the newest text message from {contact} in WeChat, "
-            "unchanged.",
+            "Post the latest text message that {contact} wrote in our WeChat chat to my Moments, word for "
+            "word and without a picture.",
+            "Take the last text that {contact} sent in the WeChat chat with me and publish exactly that as a "
+            "text-only Moment.",
+            "My Moments need a new post without a picture: the newest text message from {contact} in our "
+            "WeChat chat, unchanged.",
         ],
         "zh": [
-            "把“{contact}”在微信里发给我的最新一条文字消息原封不动地发到朋友圈，不带图片。",
-            "找到“{contact}”最近发来的一条微信文字消息，原文发一条纯文字朋友圈。",
-            "发一条不带图的朋友圈，内容就是“{contact}”发给我的最后一条文字消息，一字不差。",
+            "把“{contact}”在我们的微信单聊里发来的最新一条文字消息原封不动地发到朋友圈，不带图片。",
+            "在和“{contact}”的微信聊天里找到对方最近发来的一条文字消息，原文发一条纯文字朋友圈。",
+            "发一条不带图的朋友圈，内容就是“{contact}”在微信上单独发给我的最后一条文字消息，一字不差。",
         ],
     }
     apps, scope, difficulty = ["wechat"], "S1", "L3"
     composition, objective = "transfer", "operate"
     capabilities = ["extract", "create", "social", "handoff"]
     consequence = "message"
+    asked, again, to_the_letter = {"text": "{words}"}, ("nav.back", "tab.chats"), True
 
     contact: str = among(people_who_wrote)
     person: str = derived(lambda values, view: contact_id(values.contact, view))
-
-    def latest(self, view: View) -> str:
-        """The latest text received from the contact."""
-        return received(view, self.person)[-1]
-
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        return moment_goals(before, after, self.latest(before))
-
-    def allowed(self) -> Sequence[str]:
-        return ["wechat.moments[+1]"]
+    words: str = derived(lambda values, view: latest(view, values.person))
 
     def solution(self, phone: Hand) -> None:
-        words = self.latest(phone.view)
         open_chat(phone, self.person)
         phone.tap("nav.back")
-        write_moment(phone, words)
-        phone.tap("moment.post")
+        super().solution(phone)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def from_card(phone: Hand) -> None:
+            open_chat_from_card(phone, self.person)
+            for _page in ("the chat", "the card"):
+                phone.tap("nav.back")
+            self.make(phone, **self.wanted_facts)
+
+        yield from super().other_ways()
+        yield "the chat is opened from a card", from_card
 
     def near_misses(self) -> Iterable[Ending]:
-        def twice(phone: Hand) -> None:
-            self.solution(phone)
-            post_again(phone, self.latest(phone.view))
-
-        def with_picture(phone: Hand) -> None:
-            self.solution(phone)
-            add_picture(phone)
-
         def sent_back(phone: Hand) -> None:
-            send(phone, self.person, self.latest(phone.view))
+            send(phone, self.person, self.words)
 
-        def credited(phone: Hand) -> None:
-            post_moment(phone, f"{self.contact}: {self.latest(phone.view)}")
+        def first(phone: Hand) -> None:
+            texts = received(phone.view, self.person)
+            post_moment(phone, texts[0] if texts[0] != self.words else f"{self.words} {self.words}")
 
-        yield "an earlier message", lambda phone: post_moment(phone, received(phone.view, self.person)[0])
-        yield "the name in front", credited
-        yield "it is posted twice", twice
-        yield "it has a picture", with_picture
+        def own(phone: Hand) -> None:
+            messages = phone.view.wechat.chats[self.person].messages.values()
+            mine = [each.text for each in messages if each.sender != self.person and each.text]
+            post_moment(phone, mine[-1])
+
+        yield from super().near_misses()
+        yield "an earlier message, or the latest twice", first
+        yield "the latest text of one's own", own
+        yield "the name in front", lambda phone: post_moment(phone, f"{self.contact}: {self.words}")
         yield "it is sent back instead", sent_back

@@ -8,6 +8,7 @@ from typing import Any
 from pytest_mobilegym.api import (
     AnswerField,
     AnswerQuestion,
+    Ending,
     Goal,
     Hand,
     OpenPage,
@@ -24,7 +25,16 @@ from pytest_mobilegym.phone.apps.wechat.people import step_ranking
 from pytest_mobilegym.phone.apps.wechat.places import region_words
 
 from ..vocabulary.values import another
-from .vocabulary import FEATURES, SETTINGS, SPORTS, contact_id, open_profile, sports_goal
+from .vocabulary import (
+    FEATURES,
+    SETTINGS,
+    SPORTS,
+    contact_id,
+    open_profile,
+    profile_from_search,
+    sports_from_search,
+    sports_goal,
+)
 
 
 def rename_owner(wechat: Any, wxid: str) -> None:
@@ -130,7 +140,13 @@ class ReadContactRegion(AnswerQuestion):
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
         land, city = self.region(before).split(" ", 1)
-        return [one_of(*(text(f"{land}{mark}{city}", case=False) for mark in (" ", "", ", ", ",", "、")))]
+        marks = (" ", "", ", ", ",", "、", " · ", "-", " - ", "/")
+        if before.lang == "en":
+            pairs = [f"{land}{mark}{city}" for mark in marks] + [f"{city}, {land}"]
+        else:  # The kinds of places may be said: 浙江省杭州市.
+            lands, cities = (land, f"{land}省", f"{land}市"), (city, f"{city}市", f"{city}区")
+            pairs = [f"{one}{mark}{other}" for one in lands for mark in marks for other in cities]
+        return [one_of(*(text(pair, case=False) for pair in pairs))]
 
     def said(self, view: View) -> Sequence[Any]:
         return [self.region(view)]
@@ -150,9 +166,21 @@ class ReadContactRegion(AnswerQuestion):
     def look(self, phone: Hand) -> None:
         open_profile(phone, self.person)
 
+    def other_ways(self) -> Iterable[Ending]:
+        def from_search(phone: Hand) -> None:
+            answer = self.said(phone.view)
+            profile_from_search(phone, self.person)
+            self.tell(phone, *answer)
+
+        yield from super().other_ways()
+        yield "from a search", from_search
+
 
 class ReadMyWxid(AnswerQuestion):
-    """The owner's WeChat ID, which differs from phone to phone; the name is something else."""
+    """The owner's WeChat ID, which differs from phone to phone; the name is something else.
+
+    There are few instances because there is one owner to be asked about.
+    """
 
     instruction = {
         "en": ["What is my WeChat ID?", "Look up my own WeChat ID and tell me."],
@@ -170,7 +198,8 @@ class ReadMyWxid(AnswerQuestion):
             rename_owner(wechat, self.wxid)
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
-        return [text(before.wechat.user.id, case=False)]
+        own = before.wechat.user.id  # The page shows it behind these words.
+        return [one_of(*(text(f"{words}{own}", case=False) for words in ("", "WeChat ID: ", "微信号：")))]
 
     def said(self, view: View) -> Sequence[Any]:
         return [view.wechat.user.id]
@@ -184,7 +213,10 @@ class ReadMyWxid(AnswerQuestion):
 
 
 class ReadStepsLeaderboardTop(AnswerQuestion):
-    """WeChat Sports is on, and the answer is whoever has the most steps; a draw makes who that is."""
+    """WeChat Sports is on, and the answer is whoever has the most steps; a draw makes who that is.
+
+    There are few instances because there is one ranking to be asked about.
+    """
 
     instruction = {
         "en": [
@@ -226,6 +258,16 @@ class ReadStepsLeaderboardTop(AnswerQuestion):
 
     def said(self, view: View) -> Sequence[Any]:
         return [step_ranking(view.wechat)[0].name]
+
+    def other_ways(self) -> Iterable[Ending]:
+        def from_search(phone: Hand) -> None:
+            answer = self.said(phone.view)
+            sports_from_search(phone, enabled=False)
+            self.play(phone, ("feature.toggle", "sports.open", "leaderboard.open"))
+            self.tell(phone, *answer)
+
+        yield from super().other_ways()
+        yield "from a search", from_search
 
     def confused(self) -> Mapping[str, Callable[[View], Any]]:
         return {

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pytest_mobilegym.api import (
+    BACK,
     DeleteElements,
+    Ending,
     Hand,
     SetSwitch,
     Setting,
@@ -29,7 +33,10 @@ RANGE_WORDS = {
 
 
 class ToggleFriendConfirmation(SetSwitch):
-    """Whether friend requests need a confirmation is as asked; it starts in the other position."""
+    """Whether friend requests need a confirmation is as asked; it starts in the other position.
+
+    There are few instances because a switch is on or off.
+    """
 
     instruction = {
         "en": [
@@ -71,9 +78,26 @@ class DeauthorizeApp(DeleteElements):
     app_name: str = from_state("wechat.authorized_apps[*].name", unique=True)
     app: str = derived(lambda values, view: view.wechat.authorized_apps.where(name=values.app_name).id)
 
+    def other_ways(self) -> Iterable[Ending]:
+        def thought_over(phone: Hand) -> None:
+            self.reach(phone)
+            self.play(phone, [*self.delete, BACK, self.delete[-1], *self.confirm], element=self.app)
+
+        def another_looked_at(phone: Hand) -> None:
+            self.reach(phone)
+            other = next(iter(self.others(phone.view)))
+            self.play(phone, [self.delete[0], BACK], element=other)
+            self.play(phone, [*self.delete, *self.confirm], element=self.app)
+
+        yield "it is thought over", thought_over
+        yield "another one is looked at first", another_looked_at
+
 
 class SetMomentsVisibleRange(SetValue):
-    """Friends see moments from the range asked for; it starts at another one."""
+    """Friends see moments from the range asked for; it starts at another one.
+
+    There are few instances because there are four ranges.
+    """
 
     instruction = {
         "en": [
@@ -102,7 +126,10 @@ class SetMomentsVisibleRange(SetValue):
 
 
 class ToggleStrangerViewMoments(SetSwitch):
-    """Whether strangers may see ten moments is as asked; it starts the other way."""
+    """Whether strangers may see ten moments is as asked; it starts the other way.
+
+    There are few instances because a switch is on or off.
+    """
 
     instruction = {
         "en": [
@@ -137,7 +164,8 @@ def switch(way: str) -> Steps:
 class SetAddMeSearch(SetValues):
     """People find the owner by WeChat ID and not by number; at least one of the two starts wrong.
 
-    The other ways of adding someone stay as they are.
+    The other ways of adding someone stay as they are. There are few instances because there are two ways to
+    be found, and one of them is asked for.
     """
 
     instruction = {
@@ -169,3 +197,13 @@ class SetAddMeSearch(SetValues):
             methods = wechat.settings.privacy.add_me_methods
             methods.search_by_wxid = self.start == "both"
             methods.search_by_phone = self.start in ("number", "both")
+
+    def other_ways(self) -> Iterable[Ending]:
+        def to_and_fro(phone: Hand) -> None:
+            """The number first, and each switch once more than needed and back."""
+            self.reach(phone)
+            for setting in reversed(self.settings):
+                self.play(phone, [*setting.change, *setting.change])
+                self.set_to(phone, setting, setting.becomes)
+
+        yield "in the other order, each turned to and fro", to_and_fro

@@ -20,7 +20,16 @@ from pytest_mobilegym.api import (
 from pytest_mobilegym.phone.apps.wechat.state import DISCOVER_ENTRIES
 
 from ..vocabulary.values import another
-from .vocabulary import FEATURES, PROFILE, SETTINGS, SPORTS, sports_goal, write_about_owner
+from .vocabulary import (
+    FEATURES,
+    PROFILE,
+    SETTINGS,
+    SPORTS,
+    sports_from_search,
+    sports_goal,
+    write_about_owner,
+)
+from .words import SIGNATURES
 
 ENTRY_WORDS = {
     "moments": {"en": "Moments", "zh": "朋友圈"},
@@ -38,7 +47,10 @@ ON_OFF = {True: {"en": "on", "zh": "开启"}, False: {"en": "off", "zh": "关闭
 
 
 class EnableDarkMode(SetValues):
-    """WeChat is dark by its own setting; it starts following the phone, or light by its own setting."""
+    """WeChat is dark by its own setting; it starts following the phone, or light by its own setting.
+
+    There are few instances because WeChat can be always dark in one way only.
+    """
 
     instruction = {
         "en": [
@@ -49,6 +61,7 @@ class EnableDarkMode(SetValues):
     }
     apps, scope, difficulty = ["wechat"], "S1", "L1"
     composition, objective, capabilities = "atomic", "operate", ["settings"]
+    max_steps, catalogue_steps = 30, 15
     way, save = (*SETTINGS, "general.open", "dark_mode.open"), ("dark_mode.done",)
     settings = (
         Setting(
@@ -71,6 +84,15 @@ class EnableDarkMode(SetValues):
         with phone.edit("wechat") as wechat:
             wechat.settings.general.follow_system = self.follows
             wechat.settings.general.dark_mode = False
+
+    def other_ways(self) -> Iterable[Ending]:
+        def light_first(phone: Hand) -> None:
+            self.set_all(phone)
+            for dark in (False, True):
+                phone.tap("dark_mode.choose", dark=dark)
+            self.play(phone, self.save)
+
+        yield "it is light and then dark", light_first
 
     def near_misses(self) -> Iterable[Ending]:
         def following(phone: Hand) -> None:
@@ -100,14 +122,7 @@ class SetSignature(EditText):
     way = (*PROFILE, "signature.open")
     into, save = "signature", ("signature.done",)
 
-    text: str = choice(
-        [
-            {"en": "Enjoy every day", "zh": "享受每一天"},
-            {"en": "On the road", "zh": "在路上"},
-            {"en": "Keep it up today", "zh": "今天也要加油"},
-            {"en": "Back in five minutes", "zh": "五分钟后回来"},
-        ]
-    )
+    text: str = choice(SIGNATURES)
 
     def near_misses(self) -> Iterable[Ending]:
         yield from super().near_misses()
@@ -115,7 +130,10 @@ class SetSignature(EditText):
 
 
 class ToggleMobileAutoPlayMomentsVideo(SetSwitch):
-    """Whether videos in moments play by themselves on mobile data is as asked; it starts the other way."""
+    """Whether videos in moments play by themselves on mobile data is as asked; it starts the other way.
+
+    There are few instances because a switch is on or off.
+    """
 
     instruction = {
         "en": [
@@ -138,7 +156,10 @@ class ToggleMobileAutoPlayMomentsVideo(SetSwitch):
 
 
 class ToggleDiscoverEntry(SetSwitch):
-    """The entry of the Discover tab is shown or hidden as asked; it starts the other way."""
+    """The entry of the Discover tab is shown or hidden as asked; it starts the other way.
+
+    There are few instances because the tab has nine entries.
+    """
 
     instruction = {
         "en": [
@@ -170,7 +191,10 @@ class ToggleDiscoverEntry(SetSwitch):
 
 
 class ToggleWechatSports(SetSwitch):
-    """WeChat Sports is on or off as asked; it starts the other way."""
+    """WeChat Sports is on or off as asked; it starts the other way.
+
+    There are few instances because a switch is on or off.
+    """
 
     instruction = {
         "en": [
@@ -207,7 +231,10 @@ class ToggleWechatSports(SetSwitch):
 
 
 class DisableWechatSportsLeaderboard(SetValues):
-    """WeChat Sports is on, and the owner is not in its ranking; it starts off or on, with the owner in it."""
+    """WeChat Sports is on, and the owner is not in its ranking; it starts off or on, with the owner in it.
+
+    There are few instances because there is one ranking to stay out of.
+    """
 
     instruction = {
         "en": [
@@ -241,6 +268,15 @@ class DisableWechatSportsLeaderboard(SetValues):
         with phone.edit("wechat") as wechat:
             sports = wechat.settings.accessibility.wechat_sports
             sports.enabled, sports.join_leaderboard = self.enabled, True
+
+    def other_ways(self) -> Iterable[Ending]:
+        def from_search(phone: Hand) -> None:
+            sports_from_search(phone, enabled=self.enabled)
+            if not self.enabled:
+                self.play(phone, ("feature.toggle", "sports.open"))
+            self.play(phone, self.settings[1].change)
+
+        yield "from a search, on the page of the steps", from_search
 
     def near_misses(self) -> Iterable[Ending]:
         def off_in_the_end(phone: Hand) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from pytest_mobilegym.api import JudgeCase, Phone
+from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH
 from task_suites.vocabulary import wechat
-from task_suites.wechat import moments, tasks, vocabulary
+from task_suites.wechat import chats, friends, moments, tasks, vocabulary, words
 
 
 def test_the_suite_has_twenty_six_templates() -> None:
@@ -29,7 +30,7 @@ def test_boss_has_written_some_keywords_and_not_others(lang: Any, judge_case: ty
     answers = {}
     for keyword, seed in seen.items():
         case = judge_case(tasks.ConditionalReplyToBoss, seed=seed, lang=lang)
-        answers[keyword] = case.task.mentioned(case.hand.view)
+        answers[keyword] = chats.has_written(case.hand.view, keyword)
     assert list(answers.values()).count(True) == 4
     assert list(answers.values()).count(False) == 4
 
@@ -51,18 +52,118 @@ def test_a_moment_with_the_right_words_after_a_wrong_one_is_not_what_was_asked(
     case = judge_case(tasks.PostMomentsText)
     wechat.post_moment(case.hand, "Oops")
     moments.post_again(case.hand, case.task.content)
-    verdict = case.verdict
-    assert [goal.passed for goal in verdict.goals] == [False, False, True]
-    assert not verdict.clean
+    assert case.missed == ["one moment was added", "its text is as asked"]
+    assert not case.verdict.clean
 
 
-def test_a_moment_may_say_where_it_was_posted(judge_case: type[JudgeCase]) -> None:
+def post(case: JudgeCase, words: str, *, place: str = "") -> None:
+    """Post a moment of words alone, perhaps with a place."""
+    case.hand.open("wechat")
+    wechat.write_moment(case.hand, words)
+    if place:
+        case.hand.tap("location.open")
+        case.hand.tap("moment.place", place=place)
+    case.hand.tap("moment.post")
+
+
+@pytest.mark.parametrize("template", [tasks.PostMomentsText, tasks.PostMomentFromChat])
+def test_a_moment_shows_no_place_that_nobody_asked_for(
+    template: type[moments.Posting], judge_case: type[JudgeCase]
+) -> None:
+    case = judge_case(template)
+    post(case, case.task.wanted_facts["text"], place="canal_park")
+    assert case.missed == ["nothing else was chosen for it"]
+
+
+def test_a_place_that_was_taken_back_is_none(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.PostMomentsText)
+    case.hand.open("wechat")
     wechat.write_moment(case.hand, case.task.content)
-    case.hand.tap("location.open")
-    case.hand.tap("moment.place", place="canal_park")
+    for place in ("canal_park", None):
+        case.hand.tap("location.open")
+        case.hand.tap("moment.place", place=place)
     case.hand.tap("moment.post")
     assert case.passed
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_moment_may_carry_the_quotation_marks_of_the_instruction(
+    lang: Any, judge_case: type[JudgeCase]
+) -> None:
+    case = judge_case(tasks.PostMomentsText, lang=lang)
+    post(case, f"“{case.task.content}”")
+    assert case.passed
+
+
+@pytest.mark.parametrize(
+    ("lang", "denial"),
+    [
+        ("en", "It is not true: {words}"),
+        ("en", "{words}, no, wrong"),
+        ("en", "I do not say: {words}"),
+        ("zh", "并不是{words}"),
+        ("zh", "{words}，不对"),
+    ],
+)
+def test_a_text_that_denies_what_was_asked_is_refused(
+    lang: Any, denial: str, judge_case: type[JudgeCase]
+) -> None:
+    posted = judge_case(tasks.PostMomentsText, lang=lang)
+    post(posted, denial.format(words=posted.task.content))
+    assert posted.missed == ["its text is as asked"]
+    sent = judge_case(tasks.ConditionalReplyToBoss, lang=lang)
+    vocabulary.send(sent.hand, wechat.BOSS, denial.format(words=sent.task.reply))
+    assert sent.missed == ["one message to Boss says what was asked"]
+    shown = judge_case(tasks.ScenicPhotoToMomentsWithPhrase, lang=lang)
+    caption = denial.format(words=shown.task.required_phrase)
+    moments.post_photos(shown.hand, caption, shown.task.photo(shown.hand))
+    assert shown.missed == ["the caption is the phrase"]
+
+
+def test_a_message_that_was_recalled_has_been_sent(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.ConditionalReplyToBoss)
+    wechat.tell(case.hand, wechat.BOSS, case.task.other_reply())
+    sent = wechat.new_messages(case.before, case.hand.view, wechat.BOSS)[-1]
+    case.hand.hold("message.menu", message=sent.id)
+    case.hand.tap("message.recall")
+    case.task.write(case.hand, case.task.reply)
+    assert not case.missed
+    assert case.side_effects == [f"wechat.chats[#{wechat.BOSS}].messages[#m101]"]
+
+
+def test_a_moment_from_a_chat_is_the_message_to_the_letter(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.PostMomentFromChat, contact="Grace Lau")
+    post(case, "Three, and one of them was asleep")
+    assert case.missed == ["its text is as asked"]
+
+
+def test_what_somebody_wrote_in_a_group_later_is_not_meant(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.PostMomentFromChat, contact="Felix Baum")
+    group = case.hand.view.wechat.chats["g1"].messages.values()
+    said = next(each for each in group if each.sender == "felix_boat")
+    assert said.time > case.hand.view.wechat.chats["felix_boat"].messages.last().time
+    post(case, said.text)
+    assert case.missed == ["its text is as asked"]
+
+
+def test_the_message_of_a_namesake_is_not_what_was_asked(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.PostMomentFromChat, contact="Nora Quayle")
+    post(case, moments.latest(case.hand.view, "nora_q"))
+    assert case.missed == ["its text is as asked"]
+
+
+@pytest.mark.parametrize("way", ["message.quote", ""])
+def test_a_reply_may_quote_and_may_not_come_with_a_pat(way: str, judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.ConditionalReplyToBoss)
+    wechat.open_chat(case.hand, wechat.BOSS)
+    if way:
+        case.hand.hold("message.menu", message=case.task.last_of_boss(case.hand.view))
+        case.hand.tap(way)
+    else:
+        case.hand.double_tap("chat.pat", person=wechat.BOSS)
+    case.hand.type(case.task.reply, into="message")
+    case.hand.tap("chat.send")
+    assert case.passed is bool(way)
 
 
 def test_the_latest_text_of_a_contact_may_stand_before_a_message_of_ones_own(
@@ -90,6 +191,51 @@ def test_an_answer_of_a_region_may_be_written_with_a_comma(judge_case: type[Judg
     assert case.passed
 
 
+@pytest.mark.parametrize(
+    ("lang", "answer", "right"),
+    [
+        ("en", "Wuhan, Hubei", True),
+        ("en", "Hubei Wuhan", True),
+        ("en", "Wuhan", False),
+        ("en", "Shanghai Xuhui", False),
+        ("zh", "湖北武汉", True),
+        ("zh", "湖北 · 武汉", True),
+        ("zh", "湖北省武汉市", True),
+        ("zh", "武汉，湖北", False),
+        ("zh", "上海 徐汇", False),
+    ],
+)
+def test_the_region_of_one_nora_is_not_that_of_the_other(
+    lang: Any, answer: str, right: bool, judge_case: type[JudgeCase]
+) -> None:
+    name = {"en": "Nora Quayle", "zh": "秦洛"}[lang]
+    case = judge_case(tasks.ReadContactRegion, lang=lang, contact=name)
+    case.hand.answer(answer)
+    assert case.passed is right
+
+
+def test_blocking_a_namesake_is_a_side_effect(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.BlacklistContact, contact="Zhao Lei")
+    friends.block(case.hand, "zhao_li")
+    assert case.missed == ["the contact is blocked"]
+    assert case.side_effects == ["wechat.contacts[#zhao_li].blacklisted"]
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [words.POSTS, words.CAPTIONS, words.SIGNATURES, words.PATS],
+    ids=["post", "caption", "line", "pat"],
+)
+def test_every_text_is_there_once_and_in_both_languages(texts: list[dict[str, str]]) -> None:
+    for lang in ("en", "zh"):
+        assert len({text[lang] for text in texts}) == len(texts)
+        assert all(text[lang] == text[lang].strip() for text in texts)
+
+
+def test_a_signature_is_no_longer_than_wechat_takes() -> None:
+    assert max(len(text[lang]) for text in words.SIGNATURES for lang in ("en", "zh")) <= SIGNATURE_LENGTH
+
+
 def test_dark_mode_is_asked_for_from_two_different_starts(judge_case: type[JudgeCase]) -> None:
     starts = {judge_case(tasks.EnableDarkMode, seed=seed).task.follows for seed in range(20)}
     assert starts == {True, False}
@@ -110,6 +256,24 @@ def test_the_own_wechat_id_is_another_one_on_every_phone_and_still_the_authors(
         ids.add(view.wechat.user.id)
         assert sum(moment.author == view.wechat.user.id for moment in view.wechat.moments.values()) == 3
     assert len(ids) == 5
+
+
+@pytest.mark.parametrize(
+    ("said", "right"),
+    [
+        ("{own}", True),
+        ("WeChat ID: {own}", True),
+        ("微信号：{own}", True),
+        ("{own}, boss_gao", False),
+        ("{own}x", False),
+    ],
+)
+def test_the_own_wechat_id_may_be_said_as_the_page_says_it(
+    said: str, right: bool, judge_case: type[JudgeCase]
+) -> None:
+    case = judge_case(tasks.ReadMyWxid)
+    case.hand.answer(said.format(own=case.hand.view.wechat.user.id))
+    assert case.passed is right
 
 
 def test_the_leader_of_the_ranking_is_drawn(judge_case: type[JudgeCase]) -> None:
@@ -147,10 +311,14 @@ def test_one_photo_of_the_phone_shows_each_scene(picture: str) -> None:
     assert len(moments.photo_paths(Phone.create().view, picture)) == 1
 
 
-def test_the_caption_may_say_more_than_the_phrase(judge_case: type[JudgeCase]) -> None:
+def test_the_caption_is_the_phrase_and_the_photo_shows_no_place(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.ScenicPhotoToMomentsWithPhrase, required_phrase="look at this")
-    moments.post_photos(case.hand, "Oh, LOOK at this!", case.task.photo(case.hand))
-    assert case.passed
+    moments.choose_photos(case.hand, case.task.photo(case.hand))
+    case.hand.type("Oh, look at this!", into="text")
+    case.hand.tap("location.open")
+    case.hand.tap("moment.place", place="beijing")
+    case.hand.tap("moment.post")
+    assert case.missed == ["the caption is the phrase", "nothing else was chosen for it"]
 
 
 def test_blocking_someone_who_was_written_to_before_is_no_side_effect(judge_case: type[JudgeCase]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pytest_mobilegym.api import Goal, Hand, View, goal
 
-from ..vocabulary.wechat import open_chat
+from ..vocabulary.wechat import open_chat, open_found_chat
 
 SPORTS = "accessibility.wechat_sports"
 SETTINGS = ("tab.me", "settings.open")
@@ -73,3 +73,21 @@ def open_profile(phone: Hand, person: str) -> None:
     phone.open("wechat")
     phone.tap("tab.contacts")
     phone.tap("profile.open", person=person)
+
+
+def profile_from_search(phone: Hand, person: str) -> None:
+    """Open a contact's profile by way of the chat that a search has found."""
+    open_found_chat(phone, person)
+    phone.tap("chat_info.open")
+    phone.tap("profile.open", person=person)
+
+
+def sports_from_search(phone: Hand, *, enabled: bool) -> None:
+    """Find WeChat Sports by a search: its settings where it is off, its page where it is on."""
+    phone.open("wechat")
+    phone.tap("search.open")
+    phone.type("运动" if phone.lang == "zh" else "sports", into="query")
+    if enabled:
+        phone.tap("sports.open")
+    else:
+        phone.tap("feature.open", feature="wechat_sports")

@@ -106,6 +106,7 @@ def test_what_only_looks_like_a_number_is_none(written: str) -> None:
     [
         ("On 3 May at 7.30 am: 1,204 yuan", [Day(None, 5, 3), 450, Amount(1204.0, "CNY")]),
         ("28, 29 and 30 March", [Day(None, 3, 28), Day(None, 3, 29), Day(None, 3, 30)]),
+        ("08:45: stand-up", [525]),
         ("二十五个", [Amount(25.0)]),
         ("下午三点半", [930]),
         ("星期日", [Day(None, None, None, 6)]),

@@ -338,7 +338,7 @@ def test_without_a_network_the_phone_is_not_online() -> None:
     assert not online(airplane_mode_enabled=True, mobile_data_enabled=True)
     back_again = {"airplane_mode_enabled": True, "mobile_data_enabled": True}
     fork = phone.fork()
-    for changes in (back_again, {"airplane_mode_enabled": False}):
+    for changes in (back_again, {"airplane_mode_enabled": False, "wifi_enabled": False}):
         for name, value in changes.items():
             fork.patch({f"os.settings.{name}": value})
     assert connectivity.online(fork.state.os)

@@ -527,3 +527,24 @@ def test_the_bases_of_the_manual_are_proven() -> None:
         assert issubclass(template, Task)
         failed = [each.message for each in prove(template, range(2)) if not each.passed]
         assert not failed, template
+
+
+class FriendlyReply(Reply):
+    """The reply is sent, with a picture or without."""
+
+    free: ClassVar[Mapping[str, str]] = {"image": "a picture makes it friendlier"}
+
+
+@pytest.mark.parametrize(("template", "passes"), [(Reply, False), (FriendlyReply, True)])
+def test_a_field_of_a_message_that_is_free_may_hold_anything(template: type[Reply], passes: bool) -> None:
+    case = JudgeCase(template)
+    case.task.solution(case.hand)
+    assert case.passed
+    with case.hand.edit("os") as os:
+        os.sms[case.task.talk].messages.last().image = "cat/window"
+    assert case.passed is passes
+
+
+def test_why_a_field_of_a_message_is_free_is_said_for_each_reader() -> None:
+    task = JudgeCase(FriendlyReply).task
+    assert task.liberties() == {f"os.sms[#{task.talk}].messages[*].image": "a picture makes it friendlier"}

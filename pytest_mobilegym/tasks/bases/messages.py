@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from pytest_mobilegym.errors import TaskError
-from pytest_mobilegym.judge.elements import unasked
+from pytest_mobilegym.judge.elements import added, unasked
 from pytest_mobilegym.judge.goals import Goal, goal
 from pytest_mobilegym.judge.matchers import Matcher
 from pytest_mobilegym.judge.messages import exactly
@@ -72,14 +72,14 @@ class Messaging(Declared, abstract=True):
             self.play(phone, self.send)
 
     def new_messages(self, before: View, after: View) -> dict[str, list[Any]]:
-        """What the owner has sent since the start, by conversation."""
+        """What the owner has sent since the start and not recalled, by conversation."""
         old, found = read(before, self.chats), {}
         for id, chat in read(after, self.chats).items():
             known = getattr(old[id], self.messages) if id in old else Table()
             new = [
                 message
-                for key, message in getattr(chat, self.messages).items()
-                if key not in known and self.is_own(message, after)
+                for message in added(known, getattr(chat, self.messages))
+                if self.is_own(message, after)
             ]
             if new:
                 found[id] = new
@@ -113,6 +113,8 @@ class SendMessage(Messaging, abstract=True):
     """Id of the conversation, with slots; for several see `readers()`."""
     words: ClassVar[str] = "{content}"
     """What the message says, word for word."""
+    free: ClassVar[Mapping[str, str]] = {}
+    """Fields of a message that may hold anything though nobody asked for it: why."""
 
     def expected_text(self) -> Matcher:
         """What the message has to be."""
@@ -137,12 +139,23 @@ class SendMessage(Messaging, abstract=True):
             name = f"one message to {self.reader_name(key, before)} says what was asked"
             yield goal(name, actual=found.get(key, []), expected=[self.expected_text()])
         given = self.given(before)
-        along = [unasked(message, {"text"}, given=given) for key in keys for message in new.get(key, [])]
+        along = [
+            unasked(message, {"text"}, given=given, free=self.free)
+            for key in keys
+            for message in new.get(key, [])
+        ]
         yield goal("nothing was sent along", passed=bool(along) and not any(along), actual=along)
         yield goal("nobody else was written to", actual=sorted(set(found) - set(keys)), expected=[])
 
     def allowed(self) -> Sequence[str]:
         return [self.message_path(key, 1) for key in self.readers()]
+
+    def liberties(self) -> Mapping[str, str]:
+        return {
+            f"{self.chats}[#{quote(key)}].{self.messages}[*].{field}": why
+            for key in self.readers()
+            for field, why in self.free.items()
+        }
 
     def write_to(self, phone: Hand, readers: Iterable[str], text: str) -> None:
         """Send a text to some, one after the other."""

@@ -31,6 +31,15 @@ def ready_replies(hand: RehearsingHand) -> None:
 
 
 @app.rehearsal
+def answered_by_itself(hand: RehearsingHand) -> None:
+    """How the phone answers calls by itself, on a page among many."""
+    hand.open("contacts")
+    hand.tap("menu.open")
+    hand.tap("call_settings.open")
+    hand.tap("setting.page", to="/settings/page/auto_answer_setting")
+
+
+@app.rehearsal
 def remembered_searches(hand: RehearsingHand) -> None:
     """People were looked for before."""
     with hand.edit("contacts") as contacts:

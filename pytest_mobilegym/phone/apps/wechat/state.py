@@ -175,6 +175,10 @@ class Message(State):
     """Words of an own text that was recalled, which can be edited and sent again for a while."""
     time: Time
 
+    @property
+    def leaves_nothing(self) -> bool:
+        return self.kind == "recalled"
+
 
 class Favorite(State):
     """Something kept for later."""
