@@ -120,7 +120,7 @@ _PATTERNS: tuple[tuple[MentionKind, re.Pattern[str]], ...] = tuple(
         ("date", r"(?<![\d.])(?P<d3>\d{1,2})\ ?[日号](?![码楼线店房])"),
         (
             "date",
-            rf"\b{_MONTH.format(n=4)}\ ?(?P<d4>\d{{1,2}})(?:st|nd|rd|th)?(?![\d:])"
+            rf"\b{_MONTH.format(n=4)}\ ?(?P<d4>\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:\d)"
             r"(?:,?\ (?P<y4>\d{4})(?!\d))?",
         ),
         (
@@ -251,7 +251,10 @@ def _read_day(groups: dict[str, str]) -> Day | None:
     ambiguous = "m8" in groups
     if ambiguous and month is not None and month > 12:
         month, day, ambiguous = day, month, False
-    if (day is not None and not 1 <= day <= 31) or (month is not None and not 1 <= month <= 12):
+    if month is not None and not 1 <= month <= 12:
+        return None
+    named = "month" in numbers or "m2" in groups
+    if day is not None and not 1 <= day <= 31 and not named:  # March 32 is meant as a day all the same.
         return None
     return Day(year, month, day, None, ambiguous)
 
