@@ -144,6 +144,7 @@ MATCHERS: dict[str, tuple[MatcherExample, ...]] = {
             ("The tuna.", "Tuna!", "是Tuna", "2 tunas", "Tuna, not the eggs", "Not eaten yet: tuna"),
             ("Fortunately, nothing", "tuna salad", "Tuna, Eggs", "not the tuna", "Tun or tuna"),
         ),
+        _M("says_only('三亚', among=['三亚', '北京'])", ("三亚：21°", "在三亚"), ("3亚", "三亚和北京")),
         _M(
             "says_all_and_only([dt.date(2026, 3, 28), dt.date(2026, 3, 30)])",
             ("28 and 30 March", "March 28, 30", "3月28日、30日", ("March 30", "March 28")),

@@ -198,7 +198,7 @@ def short_days(text: str) -> list[Mention]:
     found = []
     for match in _SHORT_DAY.finditer(text):
         month, day = int(match[1]), int(match[2])
-        if 1 <= month <= 12 and 1 <= day <= 31:
+        if 1 <= month <= 12 and day:
             found.append(Mention("date", Day(None, month, day), *match.span()))
     return found
 
