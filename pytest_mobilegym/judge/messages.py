@@ -27,6 +27,7 @@ from pytest_mobilegym.judge.prose import (
     Amount,
     Day,
     Mention,
+    halves,
     is_denied,
     mentioned,
     plain,
@@ -136,6 +137,8 @@ class says_all_and_only(Matcher):
         said = [each for each in found if each.kind in _KINDS[self.kind] and not self._measures_else(each)]
         if self.kind == "date" and not any(_says_enough(each) for each in said):
             said += short_days(written)
+        if self.kind == "number" and not said:
+            said = [half for each in found for half in halves(written, each)]
         return said
 
     def _measures_else(self, mention: Mention) -> bool:
