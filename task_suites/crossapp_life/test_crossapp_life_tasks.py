@@ -41,6 +41,13 @@ def test_food_may_be_told_in_a_sentence(judge_case: JudgeCases, text: str) -> No
     assert case.passed
 
 
+@pytest.mark.parametrize("text", ["开了没吃完的有{}", "{}，还没吃完", "未吃完的：{}"])
+def test_food_that_is_not_eaten_up_is_not_denied(judge_case: JudgeCases, text: str) -> None:
+    case = judge_case(tasks.OpenedFridgeFoodsToMom, lang="zh", opened=("milk", "lemon", "ham"))
+    wechat.tell(case.hand, fridge.MOTHER, text.format("牛奶、柠檬、火腿"))
+    assert case.passed
+
+
 @pytest.mark.parametrize("text", ["milk and ham", "milk, lemon, ham, tuna", "milk, ham, no lemon"])
 def test_food_too_few_too_many_or_denied_is_wrong(judge_case: JudgeCases, text: str) -> None:
     case = judge_case(tasks.OpenedFridgeFoodsToMom, opened=("milk", "lemon", "ham"), eaten=("tuna",))
