@@ -177,8 +177,8 @@ class CleanObsoleteHandoffFiles(Task):
             "quote and the design backup. Delete the superseded version of each, the one that was changed "
             "earlier, and keep every other file as it is.",
             "Tidy up the folder “{project}” in Download: of the budget drafts, the vendor quotes and the "
-            "design backups only the version changed last is to stay; delete the older one of each. Leave all other "
-            "files alone.",
+            "design backups only the version changed last is to stay; delete the older one of each. Leave "
+            "all other files alone.",
         ],
         "zh": [
             "Download里的“{project}”文件夹中，预算草稿、供应商报价和设计备份各有两个版本。"
