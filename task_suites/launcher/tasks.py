@@ -155,6 +155,9 @@ class ChangeWallpaperAndAddWidget(Task):
     def liberties(self) -> Mapping[str, str]:
         return ANY_CELL
 
+    def equivalents(self) -> Mapping[str, str]:
+        return {"holds home.menu with page=* for *": "the widget may stand on any page"}
+
     def solution(self, phone: Hand) -> None:
         choose_wallpaper(phone, self.wallpaper)
         add_widget(phone, self.widget)
