@@ -27,6 +27,7 @@ from pytest_mobilegym.judge.prose import (
     Amount,
     Day,
     Mention,
+    halves,
     is_denied,
     mentioned,
     plain,
@@ -35,6 +36,10 @@ from pytest_mobilegym.judge.prose import (
 from pytest_mobilegym.judge.reading import normalise
 
 Sayable = str | int | float | dt.date | dt.time
+
+
+MOST_NUMBERS = 40
+"""How many numbers may stand beside what is of another kind: who says more of them says nothing."""
 
 
 class exactly(Matcher):
@@ -69,6 +74,7 @@ class says_all_and_only(Matcher):
             same kind is wrong, one without is right. Money below zero, which was paid, may lack its sign.
         beside: values of the kind that may be said too, such as the total in "3 of 12".
         within: how far off numbers may be.
+        in_order: whether the values have to be said in their order.
 
     Raises:
         ValueError: the values are of several kinds, or names are given without those that they are among.
@@ -82,9 +88,11 @@ class says_all_and_only(Matcher):
         unit: str = "",
         beside: Iterable[Sayable] = (),
         within: float = 0.0,
+        in_order: bool = False,
     ) -> None:
         self.values = list(values)
         self.unit = unit
+        self.in_order = in_order
         self.beside = list(beside)
         self.within = within
         self.among = list(
@@ -104,10 +112,12 @@ class says_all_and_only(Matcher):
         if text is None:
             return False
         written = _written(text)
+        if self.kind != "number" and sum(each.kind == "number" for each in mentioned(written)) > MOST_NUMBERS:
+            return False
         if self.kind == "name":
             return self._says_names(written)
         said = self._said(written)
-        missing = list(range(len(self.values)))
+        places: dict[int, int] = {}
         for mention in said:
             meant = [at for at, value in enumerate(self.values) if self._means(mention, value)]
             if not meant:
@@ -116,8 +126,10 @@ class says_all_and_only(Matcher):
             elif is_denied(written, mention.start, mention.end):
                 return False
             elif _says_enough(mention):
-                missing = [at for at in missing if at not in meant]
-        return not missing
+                for at in meant:
+                    places.setdefault(at, mention.start)
+        order = [places[at] for at in sorted(places)]
+        return len(places) == len(self.values) and not (self.in_order and order != sorted(order))
 
     def _said(self, written: str) -> list[Mention]:
         """What a text says of the kind, right or wrong."""
@@ -125,6 +137,8 @@ class says_all_and_only(Matcher):
         said = [each for each in found if each.kind in _KINDS[self.kind] and not self._measures_else(each)]
         if self.kind == "date" and not any(_says_enough(each) for each in said):
             said += short_days(written)
+        if self.kind == "number" and not said:
+            said = [half for each in found for half in halves(written, each)]
         return said
 
     def _measures_else(self, mention: Mention) -> bool:
@@ -136,16 +150,17 @@ class says_all_and_only(Matcher):
 
     def _says_names(self, written: str) -> bool:
         found: set[str] = set()
+        wanted = {_key(str(value)) for value in self.values}
         left = written
         for name in sorted(self.among, key=len, reverse=True):
             for match in _named(name).finditer(left):
-                if is_denied(written, match.start(), match.end()):
+                if not is_denied(written, match.start(), match.end()):
+                    found.add(_key(name))
+                elif _key(name) in wanted:
                     return False
-                found.add(_key(name))
                 left = f"{left[: match.start()]}{'§' * len(match[0])}{left[match.end() :]}"
         if _HEDGED.search(left):
             return False
-        wanted = {_key(str(value)) for value in self.values}
         return wanted <= found <= wanted | {_key(str(value)) for value in self.beside}
 
     def _means(self, mention: Mention, value: Sayable) -> bool:
@@ -169,7 +184,8 @@ class says_all_and_only(Matcher):
     def __repr__(self) -> str:
         said = ", ".join(map(_shown, self.values)) or "nothing of its kind"
         unit = f" {self.unit}" if self.unit else ""
-        return f"says {said}{unit} and no other {self.kind}"
+        order = ", in this order," if self.in_order else ""
+        return f"says {said}{unit}{order} and no other {self.kind}"
 
 
 class says_only(says_all_and_only):
@@ -228,7 +244,7 @@ class says_each(says_all_and_only):
         left = written
         for name in sorted(self.among, key=len, reverse=True):
             for match in _named(name).finditer(left):
-                if _key(name) not in own or is_denied(written, *match.span()):
+                if is_denied(written, *match.span()) is (_key(name) in own):
                     return False
                 places.setdefault(_key(name), []).append(match.span())
                 left = f"{left[: match.start()]}{'§' * len(match[0])}{left[match.end() :]}"
@@ -345,10 +361,12 @@ def _written(text: str) -> str:
 
 
 def _named(name: str) -> re.Pattern[str]:
-    """A name as a whole word, in any case; Chinese has no words' ends."""
+    """A name as a whole word, in any case, or several of it; Chinese has no words' ends."""
     written = plain(name)
     before = r"(?<![A-Za-z0-9])" if re.match(r"[A-Za-z0-9]", written) else ""
-    after = r"(?![A-Za-z0-9])" if re.search(r"[A-Za-z0-9]$", written) else ""
+    after = r"(?![A-Za-z0-9])" if re.search(r"[0-9]$", written) else ""
+    if re.search(r"[A-Za-z]$", written):
+        after = r"(?:e?s)?(?![A-Za-z0-9])"
     return re.compile(f"{before}{re.escape(written)}{after}", re.IGNORECASE)
 
 

@@ -120,7 +120,7 @@ _PATTERNS: tuple[tuple[MentionKind, re.Pattern[str]], ...] = tuple(
         ("date", r"(?<![\d.])(?P<d3>\d{1,2})\ ?[日号](?![码楼线店房])"),
         (
             "date",
-            rf"\b{_MONTH.format(n=4)}\ ?(?P<d4>\d{{1,2}})(?:st|nd|rd|th)?(?![\d:])"
+            rf"\b{_MONTH.format(n=4)}\ ?(?P<d4>\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:\d)"
             r"(?:,?\ (?P<y4>\d{4})(?!\d))?",
         ),
         (
@@ -135,6 +135,11 @@ _PATTERNS: tuple[tuple[MentionKind, re.Pattern[str]], ...] = tuple(
         ("date", r"(?<!\d)(?P<y13>(?:19|20)\d\d)\ ?年"),
         ("date", r"(?<![\d/-])(?P<y14>(?:19|20)\d\d)[-/](?P<m14>\d{1,2})(?![\d/-])"),
         ("date", rf"\b{_MONTH.format(n=15)},?\ (?P<y15>(?:19|20)\d\d)(?!\d)"),
+        (
+            "date",
+            r"(?<!\d)(?<!\d[.:/-])(?:(?P<m18>0\d)-(?P<d18>[0-3]\d)(?![\d-])"
+            r"|(?P<m19>1[0-2])-(?P<d19>[0-3]\d)(?=\ \d{1,2}:\d{2}))",
+        ),
         ("date", rf"\b(?P<w9>{_WEEKDAY})\b"),
         ("date", r"(?:(?<=\()|(?<=§\ )|(?<=§,\ ))(?P<w16>sun|sat)\b|\b(?P<w17>sun|sat)\b(?=\.?,?\ [\d§])"),
         ("date", r"(?:星期|礼拜|周)(?P<w10>[一二三四五六日天])"),
@@ -162,7 +167,7 @@ _PATTERNS: tuple[tuple[MentionKind, re.Pattern[str]], ...] = tuple(
 
 def plain(text: str) -> str:
     """A text with width and blanks made equal and its Chinese numerals as digits where they count."""
-    return numerals_read(normalise(text.replace("’", "'"), numerals=False))
+    return numerals_read(normalise(text.replace("’", "'").replace("，", ", "), numerals=False))
 
 
 def mentions(text: str) -> list[Mention]:
@@ -189,7 +194,7 @@ def mentioned(text: str) -> Iterator[Mention]:
 
 
 _SHORT_DAY = re.compile(
-    r"(?<![\d.:/-])(\d{1,2})[-.](\d{1,2})(?![\d.:/-]|\ ?(?:°|度|%|元|块|[ap]m))", re.IGNORECASE
+    r"(?<!\d)(?<!\d[.:/-])(\d{1,2})[-.](\d{1,2})(?![\d.:/-]|\ ?(?:°|度|%|元|块|[ap]m))", re.IGNORECASE
 )
 
 
@@ -198,9 +203,23 @@ def short_days(text: str) -> list[Mention]:
     found = []
     for match in _SHORT_DAY.finditer(text):
         month, day = int(match[1]), int(match[2])
-        if 1 <= month <= 12 and 1 <= day <= 31:
+        if 1 <= month <= 12 and day:
             found.append(Mention("date", Day(None, month, day), *match.span()))
     return found
+
+
+_HALVES = re.compile(r"(?P<first>\d{1,2})/(?P<second>\d{1,2})")
+
+
+def halves(text: str, mention: Mention) -> list[Mention]:
+    """The two numbers of what is read as a day and may be meant as both: `17/8`."""
+    match = _HALVES.fullmatch(text, mention.start, mention.end)
+    if match is None:
+        return []
+    return [
+        Mention("number", Amount(float(match[name])), match.start(name), match.end(name))
+        for name in ("first", "second")
+    ]
 
 
 _BETWEEN = re.compile(r"\s*(?:,|、|和|与|及|&|(?:,\s*)?\b(?:and|or)\b)\s*", re.IGNORECASE)
@@ -251,7 +270,10 @@ def _read_day(groups: dict[str, str]) -> Day | None:
     ambiguous = "m8" in groups
     if ambiguous and month is not None and month > 12:
         month, day, ambiguous = day, month, False
-    if (day is not None and not 1 <= day <= 31) or (month is not None and not 1 <= month <= 12):
+    if month is not None and not 1 <= month <= 12:
+        return None
+    named = "month" in numbers or "m2" in groups
+    if day is not None and not 1 <= day <= 31 and not named:  # March 32 is meant as a day all the same.
         return None
     return Day(year, month, day, None, ambiguous)
 
@@ -284,7 +306,8 @@ def _read_time(groups: dict[str, str]) -> int | None:
 _DENIED_BEFORE = re.compile(
     r"(?:\b(?:not|never|no|\w+n't|cannot|nor|neither|without)\b"
     r"(?:(?:[^\w,:]+[\w']+){0,2}[^\w,:]*|\W+(?:these|those|this|that|the (?:following|ones?))[^\w,]*|[^\w,]*)"
-    r"|(?:不是|并非|并不是|不等于|不为|非|没有|没|未)(?:[^，。；,;.!?：:]{0,4}|(?:这些|以下|下面)?[：:]\s*))$",
+    r"|(?:不是|并非|并不是|不等于|不为|非(?!常)|(?:没有|没|未)(?!有?[吃喝用]完))"
+    r"(?:[^，。；,;.!?：:]{0,4}|(?:这些|以下|下面)?[：:]\s*))$",
     re.IGNORECASE,
 )
 """What stands before what is denied; a colon ends it: `not closed yet: WO-1`."""

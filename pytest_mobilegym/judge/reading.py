@@ -41,7 +41,7 @@ def _counting_numeral(match: re.Match[str]) -> str:
     written, after = match["numeral"], match["next"]
     if written is None:
         return match[0]
-    whole = match.start() == 0 and match.end() == len(match.string)
+    whole = match.start() == 0 and match.end("numeral") == len(match.string)
     if len(written) > 1 or whole or (after and after in _COUNTED):
         return f"{_NUMERAL.sub(_numeral, written)}{after}"
     return match[0]

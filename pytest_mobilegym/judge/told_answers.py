@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from pytest_mobilegym.judge.matchers import Matcher, accepts, date
 from pytest_mobilegym.judge.messages import says_only
-from pytest_mobilegym.judge.prose import Amount, Mention, is_denied, mentioned, plain
+from pytest_mobilegym.judge.prose import Amount, Mention, is_denied, mentioned, mentions, plain
 from pytest_mobilegym.judge.reading import normalise
 
 _LEAD = re.compile(
@@ -33,6 +33,8 @@ _NAMES = {
     "miles": ("mile", "英里"),
 }
 """How a label or hint says that another unit is asked for."""
+MOST_VALUES = 3
+"""Values of whatever kind that a part may mention; one with more is a list of what could be meant."""
 _MINUTES = {"h": 60.0, "min": 1.0, "s": 1 / 60}
 
 
@@ -47,6 +49,8 @@ def accepts_told(rule: Matcher, part: str, kind: str, asked: str) -> bool:
     """
     if isinstance(rule, date):
         said = says_only(rule.expected)
+        if len(mentions(part)) > MOST_VALUES:
+            return accepts(rule, part)
         return accepts(rule, part) or said.accepts(part) or said.accepts(_without_lead(part))
     return any(accepts(rule, reading) for reading in readings(part, kind, asked))
 
@@ -61,6 +65,8 @@ def readings(part: str, kind: str, asked: str = "") -> list[str]:
     """
     bare = _without_lead(part)
     found = [part, bare]
+    if len(mentions(bare)) > MOST_VALUES:
+        return found
     match kind:
         case "number":
             found += _numbers(bare, asked)

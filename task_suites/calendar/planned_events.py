@@ -19,6 +19,7 @@ from pytest_mobilegym.api import (
     dates,
     drawn,
     goal,
+    text,
     times,
     write,
 )
@@ -259,6 +260,9 @@ class SearchEventTitle(Planned, AnswerQuestion):
         keyword = KEYWORDS[number][view.lang]
         return {"keyword": keyword, "days": tuple(days), "starts": tuple(starts)}
 
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [text(containing(before, self.keyword)[0].title, case=False)]
+
     def said(self, view: View) -> Sequence[Any]:
         return [containing(view, self.keyword)[0].title]
 
@@ -370,6 +374,9 @@ class QueryFirstEventOnDate(Planned, AnswerQuestion):
     def events(self, view: View) -> list[Event]:
         """The day's events in order."""
         return events_on(view.calendar, date.fromisoformat(self.date))
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [text(self.events(before)[0].title, case=False), self.said(before)[1]]
 
     def said(self, view: View) -> Sequence[Any]:
         return [self.events(view)[0].title, start_words(self.events(view)[0])[-5:]]

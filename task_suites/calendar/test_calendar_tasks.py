@@ -210,6 +210,20 @@ def test_the_order_of_a_day_is_by_time_and_not_by_id(judge_case: type[JudgeCase]
     assert case.passed
 
 
+@pytest.mark.parametrize("told", [str.lower, str.upper, lambda title: f"  {title} "])
+def test_a_title_counts_in_any_case(told: Any, judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.SearchEventTitle)
+    case.hand.answer(told(case.task.said(case.before)[0]))
+    assert case.passed
+
+
+@pytest.mark.parametrize("told", ["{d}.{m}.", "{d}.{m}.2026", "2026-{m}-{d}", "It is {m}/{d}/2026."])
+def test_a_day_is_told_in_any_usual_notation(told: str, judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.DateCalcForward, answers="text", date="2026-03-28", days=61)
+    assert case.judge(answer=told.format(d=28, m=5)).passed
+    assert not case.judge(answer=told.format(d=29, m=5)).passed
+
+
 def test_either_day_and_a_tie_may_be_the_answer(judge_case: type[JudgeCase]) -> None:
     found = set()
     for seed in range(30):

@@ -531,6 +531,9 @@ class CheckAlarmNote(OfOneAlarm, AnswerQuestion):
             for id, number in zip(list(clock.alarms), self.labels, strict=True):
                 clock.alarms[id].note = LABELS[number][phone.lang]
 
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [text(before.clock.alarms[self.alarm_id].note, case=False)]
+
     def said(self, view: View) -> Sequence[Any]:
         return [view.clock.alarms[self.alarm_id].note]
 

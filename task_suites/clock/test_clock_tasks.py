@@ -86,6 +86,13 @@ def test_time_goes_on_while_a_city_is_looked_up(judge_case: type[JudgeCase]) -> 
     assert case.passed
 
 
+@pytest.mark.parametrize("told", ["2:30", "2.30 am", "It is 2:30 AM there.", "02:30"])
+def test_a_time_is_told_in_any_usual_notation(judge_case: type[JudgeCase], told: str) -> None:
+    case = judge_case(tasks.CheckCityTime, answers="text", city="paris")
+    assert case.judge(answer=told).passed
+    assert not case.judge(answer=told.replace("30", "40")).passed
+
+
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_a_difference_of_half_hours_is_a_decimal(lang: Any, judge_case: type[JudgeCase]) -> None:
     for seed in range(60):

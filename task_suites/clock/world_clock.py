@@ -23,6 +23,7 @@ from pytest_mobilegym.api import (
     from_state,
     goal,
     hold,
+    text,
     time_between,
 )
 from pytest_mobilegym.phone.apps.clock.cities import CITIES
@@ -415,6 +416,9 @@ class LatestTimezoneCity(AnswerQuestion):
     def ranked(self) -> list[str]:
         """The listed cities, furthest ahead first."""
         return sorted(self.listed, key=lambda id: -CITIES[id].offset)
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [text(city_name(self.ranked()[0], before.lang), case=False)]
 
     def said(self, view: View) -> Sequence[Any]:
         return [city_name(self.ranked()[0], view.lang)]

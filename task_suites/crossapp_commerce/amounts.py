@@ -11,6 +11,8 @@ from ..vocabulary.alipay import newest
 from .vocabulary import names_of
 
 CURRENCY = "CNY"
+COUNTS = (1, 2)
+"""Numbers that are said of bills and are no amounts: `最近一笔`, the larger one of two."""
 
 
 def says_amounts(*cents: int, beside: Iterable[int] = ()) -> Matcher:
@@ -34,7 +36,9 @@ def says_bills(view: View, wanted: Sequence[Bill], *, beside: Iterable[int] = ()
 def amount_goal(where: str, said: str, *cents: int, beside: Iterable[int] = ()) -> Goal:
     """The amounts are in what was written, to the cent, and no others."""
     name = f"{where} has the amount" if len(cents) == 1 else f"{where} has the amounts"
-    return goal(f"{name}, and no other one", actual=said, expected=says_amounts(*cents, beside=beside))
+    return goal(
+        f"{name}, and no other one", actual=said, expected=says_amounts(*cents, beside=[*COUNTS, *beside])
+    )
 
 
 def bill_goal(
@@ -44,5 +48,5 @@ def bill_goal(
     return goal(
         f"{where} has {'it' if len(wanted) == 1 else 'each of them'} with the amount, and nothing else",
         actual=said,
-        expected=says_bills(view, wanted, beside=beside),
+        expected=says_bills(view, wanted, beside=[*COUNTS, *beside]),
     )

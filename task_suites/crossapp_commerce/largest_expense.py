@@ -31,7 +31,7 @@ from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note
 from ..vocabulary.values import DAY
 from ..vocabulary.wechat import Telling, post_moment, tell
-from .amounts import bill_goal, says_bills
+from .amounts import COUNTS, bill_goal, says_bills
 from .vocabulary import (
     DEAR_SHOPS,
     Noting,
@@ -122,7 +122,8 @@ class AlipayLargestExpenseToMoments(LargestExpense):
             "the moment has the words asked for and the expense with its amount, and no other one",
             actual=said,
             expected=all_of(
-                says_only(self.grumble, among=grumbles), says_bills(before, expenses(before)[:1])
+                says_only(self.grumble, among=grumbles),
+                says_bills(before, expenses(before)[:1], beside=COUNTS),
             ),
         )
         chosen = [unasked(each, {"text"}, given={"author": after.wechat.user.id}) for each in new]

@@ -29,7 +29,7 @@ from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note
 from ..vocabulary.values import DAY
 from ..vocabulary.wechat import TellOnWechat, tell
-from .amounts import amount_goal, says_amounts
+from .amounts import says_amounts
 from .vocabulary import MINUTE, TITLES, Words, note_goals, noted, open_bills, write_bills
 
 
@@ -148,7 +148,9 @@ class AlipayThankTopIncomeTransfer(TellOnWechat):
             actual=lines,
             expected=[f"{count}", yuan(cents)],
         )
-        yield amount_goal("the note", "\n".join(lines), count * 100, cents)
+        yield goal(
+            "it has no other number", actual="\n".join(lines), expected=says_amounts(count * 100, cents)
+        )
         said = self.told(before, after)
         yield goal(
             "the sender is thanked",

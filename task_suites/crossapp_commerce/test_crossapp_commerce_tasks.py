@@ -214,6 +214,27 @@ def test_the_closing_line_may_be_a_message_of_its_own(judge_case: JudgeCases, la
     assert case.passed
 
 
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", "My latest expense was {} for ¥{:.2f}, today 09:23"), ("zh", "最近一笔支出是{}，花了{:.2f}元"),
+     ("zh", "{} -{:.2f}")],
+)  # fmt: skip
+def test_a_bill_may_be_told_in_a_sentence(judge_case: JudgeCases, lang: Any, words: str) -> None:
+    case = judge_case(tasks.AlipayShareBillDetail, lang=lang)
+    bill = vocabulary.latest_expense(case.before)
+    name = vocabulary.names_of(case.before, bill)[0]
+    wechat.tell(case.hand, case.task.chat, words.format(name, -bill.cents / 100))
+    assert case.passed
+
+
+@pytest.mark.parametrize("words", ["非常感谢", "感谢你转的钱！", "谢谢您"])
+def test_thanks_have_many_words(judge_case: JudgeCases, words: str) -> None:
+    case = judge_case(tasks.AlipayThankTopIncomeTransfer, lang="zh")
+    case.task.look(case.hand)
+    wechat.tell(case.hand, senders.SENDER, words)
+    assert case.passed
+
+
 @LANGS
 def test_a_list_of_three_may_say_how_many_and_be_numbered(judge_case: JudgeCases, lang: Any) -> None:
     case = judge_case(tasks.Top3ExpenseSummaryToWechat, lang=lang)

@@ -3,24 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from pytest_mobilegym.api import Ending, Goal, Hand, Task, View, added, among, choice, derived, goal, times
+from pytest_mobilegym.api import (
+    Ending,
+    Goal,
+    Hand,
+    Task,
+    Tell,
+    View,
+    added,
+    among,
+    choice,
+    derived,
+    goal,
+    times,
+    unasked,
+)
 from pytest_mobilegym.phone.apps.weather import wording
 
+from ..vocabulary.calendar import ANY_TIME
 from ..vocabulary.sms import people_texted, talk_of
 from ..vocabulary.weather import city_name, weather_in
-from ..vocabulary.wechat import MAY_SAY_IT_TWICE, MESSAGES
 from .plans import (
     Words,
     cities_where,
     day_after,
-    days_told,
     dry_days,
     event_goals,
     said_day,
     save_city,
+    says_days,
+    says_sky,
     show_weather,
-    skies_told,
+    write_and_correct_event,
     write_event,
 )
 
@@ -28,19 +44,16 @@ RUNS: tuple[Words, ...] = (
     {"en": "Run outdoors", "zh": "户外跑步"},
     {"en": "Bike ride", "zh": "骑行"},
     {"en": "Kite flying", "zh": "放风筝"},
+    {"en": "Badminton", "zh": "打羽毛球"},
+    {"en": "Car boot sale", "zh": "跳蚤市场"},
 )
 SPORTS: tuple[Words, ...] = (
     {"en": "Outdoor sports", "zh": "户外运动"},
     {"en": "Morning hike", "zh": "晨间徒步"},
     {"en": "Rowing", "zh": "划船"},
+    {"en": "Barbecue", "zh": "烧烤"},
+    {"en": "Beach volleyball", "zh": "沙滩排球"},
 )
-
-
-def texted(before: View, after: View, talk: str) -> str:
-    """What was sent in a conversation since the start, a line each."""
-    old = before.os.sms[talk].messages if talk in before.os.sms else {}
-    new = after.os.sms[talk].messages if talk in after.os.sms else {}
-    return "\n".join(each.text for key, each in new.items() if each.outgoing and key not in old)
 
 
 def send_text(phone: Hand, talk: str, text: str) -> None:
@@ -51,7 +64,7 @@ def send_text(phone: Hand, talk: str, text: str) -> None:
     phone.tap("conversation.send")
 
 
-class WeatherFirstNonRainyToCalendarAndSms(Task):
+class WeatherFirstNonRainyToCalendarAndSms(Tell):
     """The event is on the city's first dry day, and the contact was texted its date and its weather."""
 
     instruction = {
@@ -74,6 +87,8 @@ class WeatherFirstNonRainyToCalendarAndSms(Task):
     capabilities = ["extract", "reasoning", "create", "handoff"]
     max_steps = 60
     consequence = "message"
+    no_form_reason = "what was found out is texted"
+    chats = "os.sms"
 
     city: str = among(cities_where(lambda view, city: bool(dry_days(view, city, 7))), label=city_name)
     contact: str = among(people_texted)
@@ -86,59 +101,71 @@ class WeatherFirstNonRainyToCalendarAndSms(Task):
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield from event_goals(before, after, self.title, self.day)
-        said = texted(before, after, self.talk)
-        yield goal(
-            "the day is texted, and no other", actual=days_told(said, before.now.date()), expected=[self.day]
-        )
+        said = self.told(before, after)
+        yield goal("the day is texted, and no other", actual=said, expected=says_days([self.day]))
         sky = weather_in(before, self.city).day(self.day)
-        skies = skies_told(said, before.lang)
         yield goal(
-            "its weather is texted, by day or at night", passed=bool(skies) and skies <= {sky.day, sky.night},
-            actual=sorted(skies), expected=sorted({sky.day, sky.night}),
-        )  # fmt: skip
+            "its weather is texted, by day or at night",
+            actual=said,
+            expected=says_sky(dict.fromkeys((sky.day, sky.night)), before.lang),
+        )
 
-    @property
-    def message_path(self) -> str:
-        """Where the messages go."""
-        return f"os.sms[#{self.talk}].messages[+{MESSAGES}]"
+    def readers(self) -> Sequence[str]:
+        return [self.talk]
+
+    def is_own(self, message: Any, view: View) -> bool:
+        return message.outgoing and not unasked(message, {"text", "outgoing"})
+
+    def tell(self, phone: Hand, chat: str, *texts: str) -> None:
+        for text in texts:
+            send_text(phone, chat, text)
 
     def allowed(self) -> Sequence[str]:
-        return ["calendar.events[+1]", self.message_path, "os.sms[order]"]
+        return ["calendar.events[+1]", *super().allowed(), "os.sms[order]"]
 
     def liberties(self) -> Mapping[str, str]:
-        return {self.message_path: "it may be told in several messages"}
+        return ANY_TIME
 
-    def equivalents(self) -> Mapping[str, str]:
-        return MAY_SAY_IT_TWICE
+    def finding(self, view: View) -> str:
+        return self.words(view, self.day)
 
-    def text(self, phone: Hand, day: str) -> None:
-        """Text the date and the weather of a day."""
-        code = weather_in(phone.view, self.city).day(day).day
-        send_text(phone, self.talk, f"{said_day(day, phone.lang)} {wording.sky(code, phone.lang)}")
+    def words(self, view: View, day: str) -> str:
+        """The date and the weather of a day."""
+        code = weather_in(view, self.city).day(day).day
+        return f"{said_day(day, view.lang)} {wording.sky(code, view.lang)}"
 
-    def solution(self, phone: Hand) -> None:
+    def look(self, phone: Hand) -> None:
         show_weather(phone, self.city, forecast=True)
         write_event(phone, self.title, self.day)
-        self.text(phone, self.day)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def texted_first(phone: Hand) -> None:
+            show_weather(phone, self.city, forecast=True)
+            self.tell(phone, self.talk, self.finding(phone.view))
+            write_and_correct_event(phone, self.title, self.day)
+
+        yield "it is texted first, and the event put right afterwards", texted_first
 
     def near_misses(self) -> Iterable[Ending]:
         def a_day_later(phone: Hand) -> None:
-            write_event(phone, self.title, day_after(self.day))
-            self.text(phone, day_after(self.day))
+            later = day_after(self.day)
+            write_event(phone, self.title, later)
+            self.tell(phone, self.talk, self.words(phone.view, later))
 
-        def other_day_texted(phone: Hand) -> None:
-            write_event(phone, self.title, self.day)
-            self.text(phone, day_after(self.day))
-
-        def no_weather(phone: Hand) -> None:
-            write_event(phone, self.title, self.day)
-            send_text(phone, self.talk, said_day(self.day, phone.lang))
-
+        yield from super().near_misses()
         yield "a day later", a_day_later
-        yield "another day is texted", other_day_texted
-        yield "the weather is not told", no_weather
-        yield "nobody is texted", lambda phone: write_event(phone, self.title, self.day)
-        yield "there is no event", lambda phone: self.text(phone, self.day)
+        yield "there is no event", lambda phone: self.tell(phone, self.talk, self.finding(phone.view))
+
+    def mistaken(self) -> Mapping[str, Any]:
+        later = day_after(self.day)
+        return {
+            "the event is there, another day is texted": lambda view: self.words(view, later),
+            "the weather is not told": lambda view: said_day(self.day, view.lang),
+        }
+
+    def _tell_all(self, phone: Hand, *, wrong: Any) -> None:
+        write_event(phone, self.title, self.day)
+        super()._tell_all(phone, wrong=wrong)
 
 
 class WeatherFirstSunnyDayCalendarAlarm(Task):
@@ -173,10 +200,14 @@ class WeatherFirstSunnyDayCalendarAlarm(Task):
         new = added(before.clock.alarms, after.clock.alarms)
         at = [f"{alarm.hour:02d}:{alarm.minute:02d}" for alarm in new]
         yield goal("one alarm was added, at the time", actual=at, expected=[self.time])
-        yield goal("it is on", passed=bool(new) and all(alarm.enabled for alarm in new))
+        chosen = [unasked(alarm, {"hour", "minute"}) for alarm in new]
+        yield goal("nothing else was chosen for it", passed=bool(new) and not any(chosen), actual=chosen)
 
     def allowed(self) -> Sequence[str]:
         return ["calendar.events[+1]", "clock.alarms[+1]"]
+
+    def liberties(self) -> Mapping[str, str]:
+        return ANY_TIME
 
     def add_alarm(self, phone: Hand, *, late: int = 0) -> None:
         """Add the alarm, so many hours late."""
@@ -191,6 +222,14 @@ class WeatherFirstSunnyDayCalendarAlarm(Task):
         show_weather(phone, self.city, forecast=True)
         write_event(phone, self.title, self.day)
         self.add_alarm(phone)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def alarm_first(phone: Hand) -> None:
+            self.add_alarm(phone)
+            show_weather(phone, self.city, forecast=True)
+            write_and_correct_event(phone, self.title, self.day)
+
+        yield "the alarm is set first, and the event put right afterwards", alarm_first
 
     def near_misses(self) -> Iterable[Ending]:
         def a_day_later(phone: Hand) -> None:

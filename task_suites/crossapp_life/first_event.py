@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, View, contains, drawn, goal, integers
+from pytest_mobilegym.api import (
+    Goal,
+    Hand,
+    Rng,
+    View,
+    drawn,
+    goal,
+    integers,
+    says_all_and_only,
+    says_only,
+)
 from pytest_mobilegym.phone.apps.calendar.days import MINUTE_MS, midnight
 from pytest_mobilegym.phone.apps.calendar.state import Event
 
 from ..vocabulary.calendar import show_day
 from ..vocabulary.values import DAY
 from ..vocabulary.wechat import Telling
-from .plans import Words, times_told
-from .vocabulary import named
+from .plans import Words
 
 MEETINGS: tuple[Words, ...] = (
     {"en": "Project review", "zh": "项目评审"},
@@ -63,6 +73,11 @@ class CalendarEventToWechat(Telling):
         """A minute of the day as `HH:MM`."""
         return f"{minute // 60:02d}:{minute % 60:02d}"
 
+    @staticmethod
+    def moment(minute: int) -> dt.time:
+        """A minute of the day as a time."""
+        return dt.time(*divmod(minute, 60))
+
     def arrange(self, phone: Hand) -> None:
         tomorrow = midnight((phone.view.now + DAY).date())
         begins = (self.start, self.start + 150, self.start - 45 + 24 * 60)
@@ -74,15 +89,20 @@ class CalendarEventToWechat(Telling):
                 )
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        said = self.told(before, after)
-        first, *others = self.titles
-        yield goal("its title is told", actual=said, expected=contains(first, case=False))
+        said, tomorrow = self.told(before, after), (before.now + DAY).date()
+        titles = [event.title for event in before.calendar.events.values()]
+        begins, ends = self.moment(self.start), self.moment(self.start + 60)
         yield goal(
-            "the first time that is told is its start",
-            actual=times_told(said)[:1],
-            expected=[self.clock(self.start)],
+            "its title is told, and no other event's",
+            actual=said,
+            expected=says_only(self.titles[0], among=[*self.titles, *titles]),
         )
-        yield goal("no other event is told", actual=named(others, said), expected=[])
+        yield goal(
+            "its start is told, perhaps its end, and no other time",
+            actual=said,
+            expected=says_only(begins, beside=[ends]),
+        )
+        yield goal("no other day is told", actual=said, expected=says_all_and_only([], beside=[tomorrow]))
 
     def finding(self, view: View) -> str:
         return f"{self.titles[0]} {self.clock(self.start)}"
@@ -98,5 +118,6 @@ class CalendarEventToWechat(Telling):
             "the event of the day after": f"{later} {self.clock(self.start - 45)}",
             "it is half an hour late": f"{first} {self.clock(self.start + 30)}",
             "no time is told": first,
+            "it is on another day": f"{first} {start} on the 30th, 3月30日",
             "both events are told": f"{first} {start}, {second} {self.clock(self.start + 150)}",
         }

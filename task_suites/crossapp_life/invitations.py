@@ -13,11 +13,12 @@ from pytest_mobilegym.api import (
     View,
     among,
     choice,
-    contains,
     dates,
     derived,
     drawn,
+    exactly,
     goal,
+    says_only,
 )
 from pytest_mobilegym.phone.apps.calendar.days import MINUTE_MS, midnight
 from pytest_mobilegym.phone.apps.calendar.state import Event
@@ -26,17 +27,19 @@ from ..vocabulary.calendar import show_day
 from ..vocabulary.weather import city_name
 from ..vocabulary.wechat import Telling
 from .first_event import MEETINGS
-from .plans import Words, cities_where, days_told, dry_days, said_day, save_city, show_weather
-from .vocabulary import named
+from .plans import Words, cities_where, dry_days, said_day, save_city, says_days, show_weather
 
 INVITATIONS: tuple[Words, ...] = (
     {"en": "Shall we go on an outing", "zh": "一起出去玩吧"},
     {"en": "Join me for a walk in the park", "zh": "一起去公园走走吧"},
     {"en": "Let us have a picnic", "zh": "我们去野餐吧"},
+    {"en": "How about a bike tour", "zh": "一起去骑车怎么样"},
+    {"en": "Come and fly kites with me", "zh": "来和我放风筝吧"},
 )
 REFUSALS: tuple[Words, ...] = (
     {"en": "Next weekend does not work out", "zh": "下周末不行"},
     {"en": "We have to put it off", "zh": "只能改天了"},
+    {"en": "Another time, I am afraid", "zh": "恐怕要下次了"},
 )
 BUSY: tuple[tuple[int, ...], ...] = ((), (0,), (1,), (0, 1))
 
@@ -96,15 +99,16 @@ class CalendarFreeWeatherInvite(Telling):
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         said = self.told(before, after)
-        right, wrong = (self.invitation, self.refusal) if self.wanted else (self.refusal, self.invitation)
-        yield goal("it is said whether there is a day", actual=said, expected=contains(right, case=False))
-        yield goal("the contrary is not said", actual=named([wrong], said), expected=[])
-        if self.wanted:
-            yield goal(
-                "the day is told, and no other",
-                actual=days_told(said, before.now.date()),
-                expected=[self.wanted],
-            )
+        if not self.wanted:
+            yield goal("it is put off in the words asked for", actual=said, expected=exactly(self.refusal))
+            return
+        sentences = [words[before.lang] for words in (*INVITATIONS, *REFUSALS)]
+        yield goal(
+            "it is an invitation in the words asked for",
+            actual=said,
+            expected=says_only(self.invitation, among=sentences),
+        )
+        yield goal("the day is told, and no other", actual=said, expected=says_days([self.wanted]))
 
     def message(self, day: str, lang: str) -> str:
         """An invitation for a day."""

@@ -6,14 +6,39 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.api import Goal, Hand, Rng, View, contains, drawn, goal
+from pytest_mobilegym.api import (
+    Ending,
+    Goal,
+    Hand,
+    Rng,
+    View,
+    choice,
+    drawn,
+    goal,
+    one_of,
+    says_all_and_only,
+    says_only,
+)
 
 from ..vocabulary.files import CAMERA, take_photo
-from ..vocabulary.wechat import TellOnWechat
-from .vocabulary import language, look_at, meet, named
+from ..vocabulary.wechat import TellOnWechat, open_chat, tell
+from .vocabulary import SAME_NAMES, language, look_at, meet
 
 GUEST = "zhou_xiao"
 RESTAURANTS = {"en": ("South Gate Kitchen", "Old Pier Grill"), "zh": ("南城小馆", "老码头烤鱼")}
+MEALS = (
+    {"en": "tonight", "zh": "今晚"},
+    {"en": "tomorrow at noon", "zh": "明天中午"},
+    {"en": "tomorrow night", "zh": "明天晚上"},
+    {"en": "on Sunday at noon", "zh": "星期天中午"},
+    {"en": "on Sunday night", "zh": "星期天晚上"},
+    {"en": "on Monday at noon", "zh": "下周一中午"},
+    {"en": "on Monday night", "zh": "下周一晚上"},
+    {"en": "on Tuesday night", "zh": "下周二晚上"},
+    {"en": "on Wednesday night", "zh": "下周三晚上"},
+    {"en": "on Thursday at noon", "zh": "下周四中午"},
+)
+"""When there is to be a meal."""
 MENU_PHOTOS = ("IMG_8131", "IMG_8132")
 GROUPS: dict[str, dict[str, str]] = {
     "vegetable": {"en": "Hot vegetables", "zh": "热素菜"},
@@ -64,25 +89,28 @@ UNFITTING: dict[str, tuple[dict[str, str], ...]] = {
 class RecommendMenuDishesToXiaozhou(TellOnWechat):
     """The guest is told one dish of each group that she asked for, each fitting, and no other dish.
 
-    Which restaurant she means, and what is on the menus, is drawn; any dish that fits her wishes will do.
+    Which restaurant she means, and what is on the menus, is drawn; any dish that fits her wishes will do. She
+    wishes other things from the other restaurant for another meal.
     """
 
     instruction = {
         "en": [
-            "Zhou wrote on WeChat what she would like to eat. Choose the dishes from the menu photos in my "
-            "Gallery and send her their names.",
-            "Read Zhou's wishes on WeChat, pick fitting dishes from the photographed menu of the restaurant "
-            "that she names, and write the dishes to her.",
+            "Zhou wrote on WeChat what she would like to eat {meal}. Choose the dishes from the menu photos "
+            "in my Gallery and send her their names.",
+            "Read on WeChat what Zhou wishes to eat {meal}, pick fitting dishes from the photographed menu "
+            "of the restaurant that she names, and write the dishes to her.",
         ],
         "zh": [
-            "小周在微信里说了她想吃什么。请从相册里的菜单照片中选好菜，把菜名发给她。",
-            "看小周微信上的要求，从她说的那家餐厅的菜单照片里挑合适的菜，把菜名微信发给她。",
+            "小周在微信里说了她{meal}想吃什么。请从相册里的菜单照片中选好菜，把菜名发给她。",
+            "看小周微信上{meal}的吃饭要求，从她说的那家餐厅的菜单照片里挑合适的菜，把菜名微信发给她。",
         ],
     }
     apps, scope, difficulty = ["wechat", "gallery"], "S2", "L4"
     composition, objective, capabilities = "transfer", "operate", ["image", "reasoning", "handoff"]
     consequence = "message"
 
+    meal: str = choice(MEALS)
+    other_meal: str = choice(MEALS, unlike="meal", hidden=True)
     restaurant: int = drawn(hidden=True)
     """Which of the two is meant."""
     order: tuple[int, ...] = drawn(hidden=True)
@@ -109,10 +137,12 @@ class RecommendMenuDishesToXiaozhou(TellOnWechat):
         """One fitting dish of each group."""
         return [dishes[0] for dishes in self.menus[self.restaurant].values()]
 
-    def unfitting(self) -> list[str]:
-        """Every dish that must not be named."""
-        others = [dish for dishes in self.menus[1 - self.restaurant].values() for dish in dishes]
-        return [*others, *(each[self.lang] for dishes in UNFITTING.values() for each in dishes)]
+    def every_dish(self, *groups: str) -> list[str]:
+        """What is on both menus, of some groups; spicy dishes with and without the word that says so."""
+        fitting = [each[self.lang] for group in groups for each in FITTING.get(group, ())]
+        unfitting = [each[self.lang] for group in groups for each in UNFITTING[group]]
+        plain = [dish.removesuffix(" (spicy)").removesuffix("（辣）") for dish in unfitting]
+        return [*fitting, *unfitting, *plain]
 
     def menu(self, number: int) -> str:
         """A photo of a menu."""
@@ -128,27 +158,41 @@ class RecommendMenuDishesToXiaozhou(TellOnWechat):
     def arrange(self, phone: Hand) -> None:
         for number, (name, time) in enumerate(zip(MENU_PHOTOS, ("03-24 12:10", "03-25 18:40"), strict=True)):
             take_photo(phone, f"{CAMERA}/{name}.jpg", time, self.menu(number), upright=True)
-        place = RESTAURANTS[self.lang][self.restaurant]
+        names = RESTAURANTS[self.lang]
+        place, other = names[self.restaurant], names[1 - self.restaurant]
+        elsewhere = {
+            "en": f"{self.other_meal.capitalize()} I would rather have something from {other}: a beef dish "
+            "and the hottest vegetables they have.",
+            "zh": f"{self.other_meal}我想吃{other}：一份牛肉的，再来个最辣的素菜。",
+        }
         wish = {
-            "en": f"Let us order from {place} tonight. For me: one hot vegetable dish, one noodle dish and "
-            "one light chicken dish, nothing fried. Nothing spicy, no beef, no lamb, no seafood. You have "
-            "the menu, send me the names!",
-            "zh": f"今晚点{place}吧。我要一个热素菜、一份面和一个清淡的鸡肉菜，不要油炸。"
+            "en": f"{self.meal.capitalize()} let us order from {place}. For me: one hot vegetable dish, one "
+            "noodle dish and one light chicken dish, nothing fried. Nothing spicy, no beef, no lamb, no "
+            "seafood. You have the menu, send me the names!",
+            "zh": f"{self.meal}点{place}吧。我要一个热素菜、一份面和一个清淡的鸡肉菜，不要油炸。"
             "不吃辣，不吃牛羊肉和海鲜。菜单在你那儿，选好把菜名发我！",
         }
-        meet(phone, GUEST, "小周" if self.lang == "zh" else "Zhou", [("09:02", wish[self.lang])])
+        meet(
+            phone,
+            GUEST,
+            "小周" if self.lang == "zh" else "Zhou",
+            [("08:58", elsewhere[self.lang]), ("09:02", wish[self.lang])],
+        )
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         said = self.told(before, after)
-        for group, dishes in self.menus[self.restaurant].items():
+        menu = self.menus[self.restaurant]
+        for group, dishes in menu.items():
+            among = self.every_dish(group)
             yield goal(
                 f"one fitting dish is told: {GROUPS[group][self.lang]}",
-                passed=sum(contains(dish, case=False) == said for dish in dishes) == 1,
                 actual=said,
-                expected=f"one of {dishes}",
+                expected=one_of(*(says_only(dish, among=among) for dish in dishes)),
             )
-        wrong = named([*self.unfitting(), RESTAURANTS[self.lang][1 - self.restaurant]], said)
-        yield goal("no other dish is told", passed=bool(said) and not wrong, actual=wrong, expected=[])
+        among = [*self.every_dish(*GROUPS), RESTAURANTS[self.lang][1 - self.restaurant]]
+        fitting = [dish for dishes in menu.values() for dish in dishes]
+        nothing_else = says_all_and_only([], among=among, beside=fitting)
+        yield goal("no other dish is told", actual=said, expected=nothing_else)
 
     def readers(self) -> Sequence[str]:
         return [GUEST]
@@ -158,6 +202,18 @@ class RecommendMenuDishesToXiaozhou(TellOnWechat):
 
     def look(self, phone: Hand) -> None:
         look_at(phone, MENU_PHOTOS[self.restaurant])
+
+    def other_ways(self) -> Iterable[Ending]:
+        def the_others(phone: Hand) -> None:
+            open_chat(phone, GUEST)
+            look_at(phone, *reversed(MENU_PHOTOS))
+            tell(phone, GUEST, "\n".join(dishes[1] for dishes in self.menus[self.restaurant].values()))
+
+        yield from super().other_ways()
+        yield "the wishes are read first, and other fitting dishes are a list", the_others
+
+    def equivalents(self) -> Mapping[str, str]:
+        return {**super().equivalents(), **SAME_NAMES}
 
     def mistaken(self) -> Mapping[str, Any]:
         vegetable, noodles, chicken = self.choice

@@ -2,87 +2,57 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import date, datetime
 
-from pytest_mobilegym.api import Goal, Hand, View, added, goal, weather_records
-from pytest_mobilegym.phone.apps.calendar.days import day_of, last_day
+from pytest_mobilegym.api import (
+    Goal,
+    Hand,
+    Matcher,
+    View,
+    added,
+    all_of,
+    goal,
+    one_of,
+    says_all_and_only,
+    says_only,
+    weather_records,
+)
+from pytest_mobilegym.phone.apps.calendar.days import day_of, last_day, midnight
 from pytest_mobilegym.phone.apps.weather import wording
 from pytest_mobilegym.phone.apps.weather.state import SavedCity
 
-from ..vocabulary.calendar import months_between, shown_day
+from ..vocabulary.calendar import chosen_beside, months_between, shown_day
 from ..vocabulary.values import DAY
 from ..vocabulary.weather import show_city, weather_in
 
 Words = Mapping[str, str]
-NAMED_DAY = re.compile(
-    r"(?:\d{4}\s*[-/.年]\s*)?(?<!\d)(?P<m1>\d{1,2})\s*[-/.月]\s*(?P<d1>\d{1,2})(?!\d|\s*[°℃度])[日号]?"
-    r"|(?P<n2>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(?P<d2>\d{1,2})(?!\d)(?:st|nd|rd|th)?"
-    r"(?:,?\s*\d{4})?"
-    r"|(?<!\d)(?P<d3>\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?\s+"
-    r"(?P<n3>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:,?\s*\d{4})?",
-    re.IGNORECASE,
-)
-"""A date that says its month and its day: `3-28`, `3月28日`, `Mar 28`, `28 March`."""
-MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec"
-CLOCK_TIME = re.compile(
-    r"(?P<half>上午|下午|早上|晚上)?\s*(?<!\d)(?P<hour>\d{1,2})(?:[:：](?P<minute>\d{2})(?!\d)|[点时](?P<rest>半|\d{1,2})?"
-    r"|(?=\s*[ap]\.?m))\s*(?P<mark>[ap]\.?m)?",
-    re.IGNORECASE,
-)
-"""A time of day: `9:30`, `9:30 am`, `9 am`, `上午9点半`."""
-TOLD_NUMBER = re.compile(r"(?<![\d.])(?:(?<![\d°℃])[-−])?\d+(?:\.\d+)?")
-DEGREES = re.compile(TOLD_NUMBER.pattern + r"(?=\s*(?:°|℃|度|deg))", re.IGNORECASE)
+SAID_OTHERWISE = {
+    "sunny": ("Clear",),
+    "shower": ("Showers",),
+    "thunderstorm": ("Thunder showers", "Thundershower", "Thundershowers", "Thunderstorm", "Thunderstorms"),
+    "fog": ("Foggy",),
+    "haze": ("Hazy",),
+}
+"""English words for a sky beside the screen's."""
 
 
-def days_told(text: str, today: date) -> list[str]:
-    """The days of the coming fortnight that a text names by month and day, as ISO text, each once."""
-    found = []
-    for match in NAMED_DAY.finditer(text):
-        name = match["n2"] or match["n3"]
-        month = MONTHS.index(name.lower()) // 3 + 1 if name else int(match["m1"])
-        with suppress(ValueError):
-            found.append(date(today.year, month, int(match["d1"] or match["d2"] or match["d3"])))
-    return sorted({day.isoformat() for day in found if today <= day <= today + 15 * DAY})
+def sky_words(code: str, lang: str) -> list[str]:
+    """What a sky may be called."""
+    words = [wording.sky(code, lang, night=night) for night in (False, True)]
+    return list(dict.fromkeys([*words, *(SAID_OTHERWISE.get(code, ()) if lang == "en" else ())]))
 
 
-def times_told(text: str) -> list[str]:
-    """The times of day that a text names, as `HH:MM`, in its order."""
-    found = []
-    for match in CLOCK_TIME.finditer(text):
-        hour = int(match["hour"])
-        late = match["half"] in ("下午", "晚上") or (match["mark"] or "").lower().startswith("p")
-        minute = 30 if match["rest"] == "半" else int(match["minute"] or match["rest"] or 0)
-        found.append(f"{hour + 12 if late and hour < 12 else hour:02d}:{minute:02d}")
-    return found
+def says_sky(codes: Iterable[str], lang: str) -> Matcher:
+    """A text says one of these skies or several, and no other one."""
+    every = [word for code in weather_records.CODES for word in sky_words(code, lang)]
+    right = [word for code in codes for word in sky_words(code, lang)]
+    return one_of(*(says_only(word, among=every, beside=right) for word in right))
 
 
-def numbers_told(text: str) -> list[float]:
-    """The numbers of a text that belong to no date or time; where degrees are marked, these alone."""
-    plain = CLOCK_TIME.sub(" ", re.sub(r"\d{4}-\d{1,2}-\d{1,2}|\d{1,2}月\d{1,2}[日号]?", " ", text))
-    plain = re.sub(
-        rf"(?i)\b(?:{'|'.join(MONTHS[at : at + 3] for at in range(0, 36, 3))})[a-z]* \d{{1,2}}", " ", plain
-    )
-    marked = DEGREES.findall(plain)
-    return [float(each.replace("−", "-")) for each in marked or TOLD_NUMBER.findall(plain)]
-
-
-def skies_told(text: str, lang: str) -> set[str]:
-    """Codes of the skies that a text names in the screen's words, the longest words first."""
-    words = {
-        wording.sky(code, lang, night=night): code
-        for code in weather_records.CODES
-        for night in (False, True)
-    }
-    left, found = text.casefold(), set()
-    for word in sorted(words, key=len, reverse=True):
-        rest = re.sub(rf"(?<![a-z]){re.escape(word.casefold())}(?![a-z])", " ", left)
-        if rest != left:
-            found.add(words[word])
-            left = rest
-    return found
+def says_days(days: Iterable[str]) -> Matcher:
+    """A text says these days, and no others."""
+    return says_all_and_only([date.fromisoformat(day) for day in days])
 
 
 def said_day(day: str, lang: str) -> str:
@@ -153,18 +123,46 @@ def write_event(phone: Hand, title: str, day: str, *, all_day: bool = False, not
     phone.tap("form.save")
 
 
-def event_goals(before: View, after: View, title: str, day: str) -> Iterable[Goal]:
-    """One event was added, with a title and on a day alone."""
+def event_goals(
+    before: View, after: View, title: str, day: str, *, all_day: bool = False, asked: Collection[str] = ()
+) -> Iterable[Goal]:
+    """One event was added, with a title and on a day alone, and nothing else was chosen for it.
+
+    Args:
+        all_day: whether it has to take the whole day; otherwise any time of it will do.
+        asked: fields that were asked for beside these.
+    """
     new = added(before.calendar.events, after.calendar.events)
     yield goal("one event was added, with its title", actual=[each.title for each in new], expected=[title])
     yield goal(
         "it is on the day",
-        actual=[
-            (each.type, day_of(each.start).isoformat(), last_day(each).isoformat(), each.repeat)
-            for each in new
-        ],
-        expected=[("event", day, day, "never")],
+        actual=[(day_of(each.start).isoformat(), last_day(each).isoformat()) for each in new],
+        expected=[(day, day)],
     )
+    if all_day:
+        first = date.fromisoformat(day)
+        yield goal(
+            "it is all day",
+            actual=[(each.all_day, each.start, each.end) for each in new],
+            expected=[(True, midnight(first), midnight(first + DAY))],
+        )
+    chosen = [chosen_beside(each, before, asked) for each in new]
+    yield goal("nothing else was chosen for it", passed=bool(new) and not any(chosen), actual=chosen)
+
+
+def write_and_correct_event(phone: Hand, title: str, day: str) -> None:
+    """Put an event on the calendar a day late and with another title, and edit it."""
+    write_event(phone, "?", day_after(day))
+    newest = next(iter(phone.view.calendar.events))
+    phone.tap("tab.agenda")
+    phone.tap("event.open", event=newest)
+    phone.tap("event.edit")
+    phone.type(title, into="title", clear=True)
+    phone.tap("day.pick", which="start")
+    for _ in range(months_between(date.fromisoformat(day), date.fromisoformat(day_after(day)))):
+        phone.tap("pick.turn", months=-1)
+    phone.tap("pick.day", day=day)
+    phone.tap("form.save")
 
 
 def day_after(day: str, days: int = 1) -> str:
@@ -182,14 +180,8 @@ def weather_words(view: View, city: str) -> str:
     return f"{report.hour.temperature}° {sky}"
 
 
-def sky_goals(said: str, hours: Sequence[weather_records.Hour], lang: str) -> Iterable[Goal]:
+def says_weather(hours: Iterable[weather_records.Hour], lang: str) -> Matcher:
     """A text says the sky and the temperature of one of some hours, and no other ones."""
-    skies, numbers = skies_told(said, lang), set(numbers_told(said))
-    yield goal(
-        "the sky is told", passed=any(skies == {hour.code} for hour in hours), actual=sorted(skies),
-        expected=sorted({hour.code for hour in hours}),
-    )  # fmt: skip
-    yield goal(
-        "the temperature is told", passed=any(numbers == {hour.temperature} for hour in hours),
-        actual=sorted(numbers), expected=sorted({hour.temperature for hour in hours}),
-    )  # fmt: skip
+    return one_of(
+        *(all_of(says_sky([hour.code], lang), says_only(hour.temperature, unit="C")) for hour in hours)
+    )

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from pytest_mobilegym.api import Hand, Table, derived
 
 from ..vocabulary.files import CAMERA
 from ..vocabulary.values import moment
+
+SAME_NAMES = {
+    "says a wrong value before it: *": "the names are told twice, and without its last letter one is no other"
+}
+"""What `equivalents()` says where names are told."""
 
 
 def meet(phone: Hand, id: str, name: str, lines: Sequence[tuple[str, str]]) -> None:
@@ -38,11 +43,6 @@ def meet(phone: Hand, id: str, name: str, lines: Sequence[tuple[str, str]]) -> N
 def language() -> Any:
     """The phone's language, as a parameter."""
     return derived(lambda _values, view: view.lang)
-
-
-def named(names: Iterable[str], said: str) -> list[str]:
-    """Which of some names a text holds, in any case."""
-    return sorted(name for name in names if name.casefold() in said.casefold())
 
 
 # What a hand does

@@ -4,21 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from pytest_mobilegym.api import Ending, Goal, Hand, Task, View, added, among, choice, contains, derived, goal
+from pytest_mobilegym.api import (
+    MAY_BE_WORDED,
+    Ending,
+    Goal,
+    Hand,
+    Task,
+    View,
+    added,
+    among,
+    choice,
+    derived,
+    goal,
+    says_only,
+    unasked,
+)
 from pytest_mobilegym.phone.apps.weather import wording
 
-from ..vocabulary.notes import write_note
+from ..vocabulary.notes import write_and_correct_note, write_note
 from ..vocabulary.values import DAY
 from ..vocabulary.weather import city_name, observed, weather_in
 from .plans import (
     Words,
     cities_where,
-    days_told,
     dry_days,
     said_day,
     save_city,
+    says_days,
+    says_weather,
     show_weather,
-    sky_goals,
     weather_words,
 )
 
@@ -26,7 +40,22 @@ OUTING_NOTES: tuple[Words, ...] = (
     {"en": "Days to go out", "zh": "适合出行的日子"},
     {"en": "Dry days", "zh": "不下雨的日子"},
     {"en": "Good for laundry", "zh": "适合晾衣服"},
+    {"en": "Days for the garden", "zh": "打理花园的日子"},
+    {"en": "Paint the fence", "zh": "刷栅栏"},
 )
+
+
+def note_goals(before: View, after: View, asked: Iterable[str]) -> Iterable[Goal]:
+    """One note was added, and nothing was chosen for it that nobody asked for."""
+    new = [note for note in added(before.notes.notes, after.notes.notes) if note.listed]
+    yield goal("one note was added", actual=len(new), expected=1)
+    chosen = [unasked(note, {"content", "items", *asked}) for note in new]
+    yield goal("nothing else was chosen for it", passed=bool(new) and not any(chosen), actual=chosen)
+
+
+def noted(before: View, after: View) -> str:
+    """All that added notes say."""
+    return "\n".join(note.text for note in added(before.notes.notes, after.notes.notes) if note.listed)
 
 
 class WeatherFilterNonRainyDays(Task):
@@ -58,22 +87,18 @@ class WeatherFilterNonRainyDays(Task):
         save_city(phone, self.city)
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        new = [note for note in added(before.notes.notes, after.notes.notes) if note.listed]
+        yield from note_goals(before, after, {"title"})
+        new = added(before.notes.notes, after.notes.notes)
+        yield goal("it has its title", actual=[note.title for note in new], expected=[self.title])
         yield goal(
-            "one note was added, with its title", actual=[note.title for note in new], expected=[self.title]
-        )
-        said = "\n".join(note.text for note in new)
-        yield goal(
-            "its dates are those of the dry days",
-            actual=days_told(said, before.now.date()),
-            expected=list(self.dry),
+            "its dates are those of the dry days", actual=noted(before, after), expected=says_days(self.dry)
         )
 
     def allowed(self) -> Sequence[str]:
         return ["notes.notes[+1]"]
 
     def equivalents(self) -> Mapping[str, str]:
-        return {"does twice: * types *": "a date may stand there twice"}
+        return MAY_BE_WORDED
 
     def note(self, phone: Hand, days: Sequence[str], title: str = "") -> None:
         """Write days into a note."""
@@ -83,6 +108,14 @@ class WeatherFilterNonRainyDays(Task):
     def solution(self, phone: Hand) -> None:
         show_weather(phone, self.city, forecast=True)
         self.note(phone, self.dry)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def corrected(phone: Hand) -> None:
+            show_weather(phone, self.city)
+            text = "\n".join(said_day(day, phone.lang) for day in reversed(self.dry))
+            write_and_correct_note(phone, self.title, text)
+
+        yield "the days are a list backwards, and the note is put right afterwards", corrected
 
     def near_misses(self) -> Iterable[Ending]:
         def wet(phone: Hand) -> str:
@@ -122,19 +155,23 @@ class WeatherReportToNotes(Task):
         save_city(phone, self.city)
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        new = [note for note in added(before.notes.notes, after.notes.notes) if note.listed]
-        said = "\n".join(note.text for note in new)
-        name = city_name(self.city, before.lang)
-        yield goal("one note was added", actual=len(new), expected=1)
-        yield goal("it names the city", actual=said, expected=contains(name, case=False))
-        yield from sky_goals(said, observed(before, after, self.city, lambda found: found.hour), before.lang)
+        yield from note_goals(before, after, {"title"})
+        said, name = noted(before, after), city_name(self.city, before.lang)
+        others = [city_name(city, before.lang) for city in cities_where(lambda _view, _city: True)(before)]
+        yield goal("it names the city", actual=said, expected=says_only(name, among=[*others, "?"]))
+        hours = observed(before, after, self.city, lambda found: found.hour)
+        yield goal(
+            "it says the sky and the temperature", actual=said, expected=says_weather(hours, before.lang)
+        )
 
     def allowed(self) -> Sequence[str]:
         return ["notes.notes[+1]"]
 
     def equivalents(self) -> Mapping[str, str]:
-        reason = "a note may say more than it was asked to"
-        return {"does twice: * types *": reason, "also taps keyboard.key *": reason}
+        return MAY_BE_WORDED
+
+    def liberties(self) -> Mapping[str, str]:
+        return {"notes.notes[*].title": "it may have a title, or the city's name there"}
 
     def note(self, phone: Hand, city: str, words: str) -> None:
         """Write a note on a city."""
@@ -143,6 +180,14 @@ class WeatherReportToNotes(Task):
     def solution(self, phone: Hand) -> None:
         show_weather(phone, self.city)
         self.note(phone, self.city, weather_words(phone.view, self.city))
+
+    def other_ways(self) -> Iterable[Ending]:
+        def city_as_title(phone: Hand) -> None:
+            show_weather(phone, self.city)
+            name = city_name(self.city, phone.lang)
+            write_and_correct_note(phone, name, weather_words(phone.view, self.city))
+
+        yield "the city is the title, and the note is put right afterwards", city_as_title
 
     def near_misses(self) -> Iterable[Ending]:
         def other_sky(phone: Hand) -> None:

@@ -6,10 +6,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Literal
 
-from pytest_mobilegym.api import Ending, Goal, Hand, Rng, Task, View, choice, drawn, files, goal, quote
+from pytest_mobilegym.api import (
+    Ending,
+    Goal,
+    Hand,
+    Rng,
+    Task,
+    View,
+    choice,
+    derived,
+    drawn,
+    files,
+    goal,
+    quote,
+    unasked,
+)
 
 from ..vocabulary.files import DOWNLOAD, lay_out
-from ..vocabulary.values import by_language
 
 SCOPE_REASON = "what is in the files, or when they were changed, decides which of them are meant"
 
@@ -20,9 +33,14 @@ def same(before: View, after: View, path: str, now: str | None = None) -> bool:
     return old is not None and new is not None and facts(old) == facts(new)
 
 
-def facts(node: files.Node) -> tuple[Any, ...]:
+def facts(node: files.Node) -> dict[str, Any]:
     """What makes a file this one, its path apart."""
-    return node.kind, node.content, node.size, node.modified
+    return node.model_dump(exclude={"id"})
+
+
+def in_download(name: str) -> Any:
+    """The path of the folder whose name is another parameter."""
+    return derived(lambda values, _view: f"{DOWNLOAD}/{getattr(values, name)}", hidden=True)
 
 
 # What a hand does
@@ -68,7 +86,16 @@ def rename(phone: Hand, folder: str, name: str, new: str) -> None:
 
 # Versions
 
-HANDOVER = {"en": f"{DOWNLOAD}/Project handover", "zh": f"{DOWNLOAD}/项目交接"}
+HANDOVERS = [
+    {"en": "Project handover", "zh": "项目交接"},
+    {"en": "Summer fair", "zh": "夏季展会"},
+    {"en": "For the new colleague", "zh": "给新同事"},
+    {"en": "Riverbend office", "zh": "河湾办公室"},
+    {"en": "Open day", "zh": "开放日"},
+    {"en": "Second floor", "zh": "二楼装修"},
+    {"en": "Anniversary", "zh": "周年庆"},
+    {"en": "Street party", "zh": "街区聚会"},
+]
 PAIRS = ("budget_draft_{}.txt", "vendor_quote_{}.pdf", "design_backup_{}.bak")
 """What exists in two versions, numbered 0 and 1."""
 
@@ -141,22 +168,22 @@ OTHER_TIMES = (
 class CleanObsoleteHandoffFiles(Task):
     """The earlier version of the draft, the quote and the backup is gone, and ten files are as they were.
 
-    Which of the two numbers is the earlier version is drawn for each kind of file.
+    Which of the two numbers is the earlier version is drawn for each kind of file, and the folder's name.
     """
 
     instruction = {
         "en": [
-            "The folder Project handover in Download holds two versions each of the budget draft, the vendor "
+            "The folder “{project}” in Download holds two versions each of the budget draft, the vendor "
             "quote and the design backup. Delete the superseded version of each, the one that was changed "
             "earlier, and keep every other file as it is.",
-            "Tidy up Download/Project handover: of the budget drafts, the vendor quotes and the design "
-            "backups only the version changed last is to stay; delete the older one of each. Leave all other "
-            "files alone.",
+            "Tidy up the folder “{project}” in Download: of the budget drafts, the vendor quotes and the "
+            "design backups only the version changed last is to stay; delete the older one of each. Leave "
+            "all other files alone.",
         ],
         "zh": [
-            "Download里的“项目交接”文件夹中，预算草稿、供应商报价和设计备份各有两个版本。"
+            "Download里的“{project}”文件夹中，预算草稿、供应商报价和设计备份各有两个版本。"
             "请删除各自较早修改的旧版本，其他文件保持不变。",
-            "清理Download/项目交接：预算草稿、供应商报价、设计备份各只保留最后修改的版本，"
+            "清理Download里的“{project}”文件夹：预算草稿、供应商报价、设计备份各只保留最后修改的版本，"
             "删除旧的那一个，别的文件都不要动。",
         ],
     }
@@ -167,7 +194,8 @@ class CleanObsoleteHandoffFiles(Task):
     draft: Literal[0, 1] = choice([0, 1], hidden=True)
     quotation: Literal[0, 1] = choice([0, 1], hidden=True)
     backup: Literal[0, 1] = choice([0, 1], hidden=True)
-    folder: str = by_language(HANDOVER)
+    project: str = choice(HANDOVERS)
+    folder: str = in_download("project")
 
     @cached_property
     def obsolete(self) -> list[str]:
@@ -209,6 +237,14 @@ class CleanObsoleteHandoffFiles(Task):
     def solution(self, phone: Hand) -> None:
         self.clean(phone, self.obsolete)
 
+    def other_ways(self) -> Iterable[Ending]:
+        def one_by_one(phone: Hand) -> None:
+            open_folder(phone, self.folder)
+            for name in reversed(self.obsolete):
+                delete(phone, self.folder, [name])
+
+        yield "one after the other", one_by_one
+
     def near_misses(self) -> Iterable[Ending]:
         def unconfirmed(phone: Hand) -> None:
             open_folder(phone, self.folder)
@@ -236,8 +272,20 @@ class CleanObsoleteHandoffFiles(Task):
 
 # Names
 
-EXPORT = {"en": f"{DOWNLOAD}/Log export", "zh": f"{DOWNLOAD}/日志导出"}
-KEEP = {"en": "Keep - summarised", "zh": "保留-已汇总"}
+EXPORTS = [
+    {"en": "Log export", "zh": "日志导出"},
+    {"en": "Server logs", "zh": "服务器日志"},
+    {"en": "March logs", "zh": "三月日志"},
+    {"en": "From the test phone", "zh": "测试机导出"},
+    {"en": "Logs for support", "zh": "给客服的日志"},
+]
+KEEPS = [
+    {"en": "Keep - summarised", "zh": "保留-已汇总"},
+    {"en": "Done", "zh": "已完成"},
+    {"en": "Archive 2026", "zh": "2026归档"},
+    {"en": "Checked in March", "zh": "三月已核对"},
+    {"en": "For the report", "zh": "报告用"},
+]
 MODULES = ("login", "payment", "sync", "upload", "search", "order")
 
 
@@ -249,15 +297,15 @@ class CreateKeepFolderAndDeleteRawLogs(Task):
 
     instruction = {
         "en": [
-            "In Download/Log export make a new folder named “Keep - summarised” and delete the raw logs, "
+            "In the folder “{export}” of Download make a new folder named “{keep}” and delete the raw logs, "
             "that is, the .log files whose names begin with “raw_”. All other files stay where they are.",
-            "The logs in Download/Log export are summarised. Make a folder “Keep - summarised” in there, "
-            "then delete every .log file whose name starts with raw_, and nothing else.",
+            "The logs in Download, folder “{export}”, are summarised. Make a folder “{keep}” in there, then "
+            " delete every .log file whose name starts with raw_, and nothing else.",
         ],
         "zh": [
-            "在Download/日志导出里新建文件夹“保留-已汇总”，并删除原始日志，"
+            "在Download的“{export}”文件夹里新建文件夹“{keep}”，并删除原始日志，"
             "即名称以“raw_”开头的.log文件，其他文件都留在原处。",
-            "Download/日志导出里的日志已经汇总。请在其中新建“保留-已汇总”文件夹，"
+            "Download的“{export}”文件夹里的日志已经汇总。请在其中新建“{keep}”文件夹，"
             "再删除所有以raw_开头的.log文件，别的都不要删。",
         ],
     }
@@ -266,8 +314,9 @@ class CreateKeepFolderAndDeleteRawLogs(Task):
     consequence = "deletion"
 
     modules: tuple[str, ...] = drawn(hidden=True)
-    folder: str = by_language(EXPORT)
-    keep: str = by_language(KEEP)
+    export: str = choice(EXPORTS)
+    keep: str = choice(KEEPS)
+    folder: str = in_download("export")
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
@@ -319,7 +368,11 @@ class CreateKeepFolderAndDeleteRawLogs(Task):
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         made = after.os.files.get(f"{self.folder}/{self.keep}")
-        yield goal("the folder is made", actual=made and made.kind, expected="folder")
+        yield goal(
+            "the folder is made, with nothing in it",
+            actual=made and (made.kind, unasked(made, {"kind"})),
+            expected=("folder", {}),
+        )
         for name in self.raw:
             yield goal(f"{name} is deleted", passed=f"{self.folder}/{name}" not in after.os.files)
         lost = [name for name in self.others if not same(before, after, f"{self.folder}/{name}")]
@@ -337,6 +390,20 @@ class CreateKeepFolderAndDeleteRawLogs(Task):
 
     def solution(self, phone: Hand) -> None:
         self.tidy(phone, self.keep, self.raw)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def folder_last(phone: Hand) -> None:
+            open_folder(phone, self.folder)
+            for name in self.raw:
+                delete(phone, self.folder, [name])
+            make_folder(phone, self.keep)
+
+        def named_afterwards(phone: Hand) -> None:
+            self.tidy(phone, "New", self.raw)
+            rename(phone, self.folder, "New", self.keep)
+
+        yield "the logs one by one, the folder last", folder_last
+        yield "the folder is named afterwards", named_afterwards
 
     def near_misses(self) -> Iterable[Ending]:
         def no_folder(phone: Hand) -> None:
@@ -372,7 +439,14 @@ class CreateKeepFolderAndDeleteRawLogs(Task):
 
 # Times
 
-EVIDENCE = {"en": f"{DOWNLOAD}/Accident evidence", "zh": f"{DOWNLOAD}/事故证据"}
+CASES = [
+    {"en": "Accident evidence", "zh": "事故证据"},
+    {"en": "Gate accident", "zh": "大门事故"},
+    {"en": "For the insurance", "zh": "给保险公司"},
+    {"en": "Camera files", "zh": "摄像头文件"},
+    {"en": "Case 26-017", "zh": "26-017号案卷"},
+    {"en": "From the porter", "zh": "门卫发来的"},
+]
 RECORDS: dict[str, dict[str, str]] = {
     "camera_20260203_scene.txt": {
         "en": "Evidence of accident 26-017\nCamera: scene\nRecorded on 30 January 2026, 18:05\n"
@@ -412,22 +486,22 @@ NOTE_TIMES = ("02-04 08:05", "02-04 09:45", "02-04 16:20")
 class RenameEvidenceFilesByDate(Task):
     """Each piece of evidence has the number of its place by time of change, and the notes keep their names.
 
-    Which piece was changed first is drawn.
+    Which piece was changed first is drawn, and the folder's name.
     """
 
     instruction = {
         "en": [
-            "Some text files in Download/Accident evidence are evidence of an accident, the others are not. "
-            "Rename the evidence to evidence_1.txt, evidence_2.txt and so on, by the time when the files "
-            "were last modified, the earliest first. Do not touch the others.",
-            "Look through Download/Accident evidence and number the real evidence of the accident by "
+            "Some text files in the folder “{case}” of Download are evidence of an accident, the others are "
+            "not. Rename the evidence to evidence_1.txt, evidence_2.txt and so on, by the time when the "
+            "files were last modified, the earliest first. Do not touch the others.",
+            "Look through the folder “{case}” in Download and number the real evidence of the accident by "
             "modification time: the file modified first becomes evidence_1.txt, the next evidence_2.txt, and "
             "so on. Files that are no evidence keep their names.",
         ],
         "zh": [
-            "Download/事故证据里的文本文件有些是事故证据，有些不是。请按文件的修改时间从早到晚，"
+            "Download的“{case}”文件夹里，文本文件有些是事故证据，有些不是。请按文件的修改时间从早到晚，"
             "把证据文件依次重命名为evidence_1.txt、evidence_2.txt……，其余文件不要改动。",
-            "查看Download/事故证据，把真正的事故证据按修改时间编号："
+            "查看Download的“{case}”文件夹，把真正的事故证据按修改时间编号："
             "最早修改的改名为evidence_1.txt，其次evidence_2.txt，依此类推。不是证据的文件保持原名。",
         ],
     }
@@ -435,7 +509,8 @@ class RenameEvidenceFilesByDate(Task):
     composition, objective, capabilities = "deep_dive", "operate", ["edit", "reasoning"]
 
     order: tuple[str, ...] = drawn(hidden=True)
-    folder: str = by_language(EVIDENCE)
+    case: str = choice(CASES)
+    folder: str = in_download("case")
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
@@ -476,6 +551,22 @@ class RenameEvidenceFilesByDate(Task):
 
     def solution(self, phone: Hand) -> None:
         self.number(phone, self.order)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def last_first(phone: Hand) -> None:
+            open_folder(phone, self.folder)
+            for number, name in reversed(list(enumerate(self.order, 1))):
+                rename(phone, self.folder, name, self.numbered(number))
+
+        def corrected(phone: Hand) -> None:
+            first, second, third = self.order
+            self.number(phone, [second, first, third])
+            rename(phone, self.folder, self.numbered(2), "x.txt")
+            rename(phone, self.folder, self.numbered(1), self.numbered(2))
+            rename(phone, self.folder, "x.txt", self.numbered(1))
+
+        yield "the last one first", last_first
+        yield "two are exchanged afterwards", corrected
 
     def near_misses(self) -> Iterable[Ending]:
         def without_extension(phone: Hand) -> None:

@@ -100,6 +100,24 @@ def test_a_folder_for_keeping_may_be_made_after_the_deletion(judge_case: type[Ju
     assert case.passed
 
 
+def test_a_file_in_place_of_the_folder_is_none(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.CreateKeepFolderAndDeleteRawLogs)
+    tasks.open_folder(case.hand, case.task.folder)
+    tasks.delete(case.hand, case.task.folder, case.task.raw[:2])
+    tasks.rename(case.hand, case.task.folder, case.task.raw[2], case.task.keep)
+    assert case.missed == ["the folder is made, with nothing in it"]
+
+
+def test_evidence_may_be_renamed_by_way_of_another_name(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.RenameEvidenceFilesByDate)
+    tasks.open_folder(case.hand, case.task.folder)
+    for number, name in enumerate(case.task.order, 1):
+        tasks.rename(case.hand, case.task.folder, name, f"{number}.txt")
+    for number in (3, 1, 2):
+        tasks.rename(case.hand, case.task.folder, f"{number}.txt", case.task.numbered(number))
+    assert case.passed
+
+
 def test_a_file_in_the_new_folder_is_a_side_effect(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.CreateKeepFolderAndDeleteRawLogs)
     case.task.solution(case.hand)

@@ -13,7 +13,6 @@ from pytest_mobilegym.api import (
     Task,
     View,
     added,
-    among,
     choice,
     drawn,
     find_app,
@@ -58,6 +57,13 @@ def other_wallpapers(view: View) -> list[str]:
 def new_widgets(view: View) -> list[str]:
     """Widgets that are not on the home screen."""
     return [id for id in WIDGETS if page_of(view.launcher, id) is None]
+
+
+ANY_CELL = dict.fromkeys(
+    ("launcher.pages[*].items[*].column", "launcher.pages[*].items[*].row"),
+    "nobody asked for a certain place of the home screen",
+)
+"""What `liberties()` says of where something new stands."""
 
 
 # What a hand does
@@ -111,8 +117,15 @@ class ChangeWallpaperAndAddWidget(Task):
     apps, scope, difficulty = [], "S1", "L3"
     composition, objective, capabilities = "sequential", "operate", ["settings", "nav"]
 
-    wallpaper: Wallpaper = among(other_wallpapers, label=wallpaper_name)
-    widget: str = among(new_widgets, label=widget_title)
+    wallpaper: Wallpaper = choice(WALLPAPER_NAMES)
+    start: Wallpaper = choice(WALLPAPERS, unlike="wallpaper", hidden=True)
+    widget: str = choice({id: widget.title for id, widget in WIDGETS.items()})
+
+    def arrange(self, phone: Hand) -> None:
+        with phone.edit("launcher") as launcher:
+            launcher.wallpaper = self.start
+            for page in launcher.pages.values():
+                page.items.pop(self.widget, None)
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield goal(
@@ -120,10 +133,13 @@ class ChangeWallpaperAndAddWidget(Task):
             actual=after.launcher.wallpaper,
             expected=self.wallpaper,
         )
+        placed = [
+            page.items[self.widget] for page in after.launcher.pages.values() if self.widget in page.items
+        ]
         yield goal(
-            "the widget asked for is on the home screen",
-            passed=page_of(before.launcher, self.widget) is None
-            and [self.widget in page.items for page in after.launcher.pages.values()].count(True) == 1,
+            "the widget asked for is on the home screen, as large as it is",
+            actual=[(item.kind, item.columns, item.rows) for item in placed],
+            expected=[("widget", *item_size(self.widget))],
         )
         pages = after.launcher.pages
         others = [
@@ -136,9 +152,32 @@ class ChangeWallpaperAndAddWidget(Task):
         # An empty page that was added in search of room is the widget's own page, or does no harm.
         return ["launcher.wallpaper", f"launcher.pages[*].items[#{self.widget}]", "launcher.pages[+1]"]
 
+    def liberties(self) -> Mapping[str, str]:
+        return ANY_CELL
+
+    def equivalents(self) -> Mapping[str, str]:
+        return {"holds home.menu with page=* for *": "the widget may stand on any page"}
+
     def solution(self, phone: Hand) -> None:
         choose_wallpaper(phone, self.wallpaper)
         add_widget(phone, self.widget)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def widget_first(phone: Hand) -> None:
+            add_widget(phone, self.widget)
+            choose_wallpaper(phone, self.wallpaper)
+
+        def on_a_page_of_its_own(phone: Hand) -> None:
+            choose_wallpaper(phone, self.start)
+            choose_wallpaper(phone, self.wallpaper)
+            open_home_menu(phone, phone.view.launcher.pages.first().id)
+            phone.tap("page.add")
+            open_home_menu(phone, phone.view.launcher.pages.last().id)
+            phone.tap("widgets.open")
+            phone.tap("widget.add", widget=self.widget)
+
+        yield "the widget first", widget_first
+        yield "the widget on a page of its own", on_a_page_of_its_own
 
     def near_misses(self) -> Iterable[Ending]:
         def another_widget(phone: Hand) -> None:
@@ -166,7 +205,8 @@ class ChangeWallpaperAndAddWidget(Task):
         yield "another widget is added", another_widget
         yield "another wallpaper is chosen", another_wallpaper
         yield "the widget is removed again", removed_again
-        yield "the layout is reset afterwards", everything_reset
+        if self.wallpaper != WALLPAPERS[0]:
+            yield "the layout is reset afterwards", everything_reset
 
 
 def loose_apps(view: View) -> list[str]:
@@ -247,12 +287,34 @@ class DesktopAppsToFolder(Task):
         own = {*self.members, *(folder.id for folder in found)}
         moved = sorted(id for id in {*old, *new} - own if old.get(id) != new.get(id))
         yield goal("everything else stands where it was", actual=moved, expected=[])
+        own_items = [item for _, item in new.values() if item.id in {folder.id for folder in found}]
+        yield goal(
+            "the folder is on the home screen",
+            actual=[(item.kind, item.columns, item.rows) for item in own_items],
+            expected=[("folder", 1, 1)],
+        )
 
     def allowed(self) -> Sequence[str]:
         return ["launcher.folders[+1]", "launcher.pages[*].items"]
 
+    def liberties(self) -> Mapping[str, str]:
+        return ANY_CELL
+
     def solution(self, phone: Hand) -> None:
         gather(phone, self.folder_name, *self.members)
+
+    def other_ways(self) -> Iterable[Ending]:
+        def by_dragging(phone: Hand) -> None:
+            first, second, *others = reversed(self.members)
+            phone.home()
+            phone.drag("folder.make", item=first, other=second)
+            folder = phone.view.launcher.folders.last().id
+            for app in others:
+                phone.drag("folder.join", item=app, folder=folder)
+            phone.tap("folder.open", folder=folder)
+            phone.type(self.folder_name, into="name", clear=True)
+
+        yield "by dragging, the last one first", by_dragging
 
     def near_misses(self) -> Iterable[Ending]:
         def one_more(phone: Hand) -> None:

@@ -16,8 +16,8 @@ def test_wallpapers_and_widgets_vary(judge_case: type[JudgeCase]) -> None:
         (case.task.wallpaper, case.task.widget)
         for case in (judge_case(ChangeWallpaperAndAddWidget, seed=seed) for seed in range(24))
     }
-    assert {wallpaper for wallpaper, _ in drawn} == {"dune", "mist"}
-    assert {widget for _, widget in drawn} == {"alarm_widget", "photo_widget", "quote_widget"}
+    assert {wallpaper for wallpaper, _ in drawn} == set(tasks.WALLPAPERS)
+    assert {widget for _, widget in drawn} == set(tasks.WIDGETS)
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
@@ -40,6 +40,13 @@ def test_a_new_page_for_the_widget_is_no_side_effect(judge_case: type[JudgeCase]
     case.hand.tap("widgets.open")
     case.hand.tap("widget.add", widget=case.task.widget)
     assert case.passed
+
+
+def test_the_widget_starts_nowhere_and_the_wallpaper_as_another_one(judge_case: type[JudgeCase]) -> None:
+    for seed in range(12):
+        case = judge_case(ChangeWallpaperAndAddWidget, seed=seed)
+        assert case.task.widget in tasks.new_widgets(case.before)
+        assert case.task.wallpaper in tasks.other_wallpapers(case.before)
 
 
 def test_removing_another_widget_to_make_room_is_a_side_effect(judge_case: type[JudgeCase]) -> None:

@@ -21,6 +21,7 @@ from pytest_mobilegym.api import (
     drawn,
     integers,
     tap,
+    text,
     write,
 )
 from pytest_mobilegym.phone.apps.notes.state import Layout
@@ -184,6 +185,9 @@ class ReadTodoText(AnswerQuestion):
         reason = "a row that was left empty says nothing"
         return {"*taps answer.add index=0": reason, "plays the whole solution twice": reason}
 
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [[text(todo.text, case=False) for todo in open_todos(before)]]
+
     def said(self, view: View) -> Sequence[Any]:
         return [[todo.text for todo in open_todos(view)]]
 
@@ -235,6 +239,9 @@ class SearchNoteTitle(AnswerQuestion):
             if found:
                 return {"keyword": rng.choice(found), "note_title": note.title}
         raise TaskError("No note has a word of its own.")
+
+    def answers(self, before: View, after: View) -> Sequence[Any]:
+        return [text(self.note_title, case=False)]
 
     def said(self, view: View) -> Sequence[Any]:
         return [self.note_title]

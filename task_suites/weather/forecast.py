@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
-from pytest_mobilegym.api import AnswerField, Matcher, Rng, View, among, dates, drawn, sole, weather_records
+from pytest_mobilegym.api import (
+    AnswerField,
+    Matcher,
+    Rng,
+    View,
+    among,
+    dates,
+    drawn,
+    matching,
+    one_of,
+    sole,
+    weather_records,
+)
 from pytest_mobilegym.phone.apps.weather import wording
 
 from ..vocabulary.values import another, evenly
 from ..vocabulary.weather import city_name, weather_in
 from .vocabulary import CityQuestion, ForecastQuestion, a_city, any_text, known_cities
 
+BY_DAY = r"(?:(?:by|in the|during the) day(?:time)?|day|白天)?"
+AT_NIGHT = r"(?:(?:at|in the|during the|by) night|night|夜间|夜里|晚上)?"
+LINK = r"(?:and|then|turning|becoming|转|到)?"
+
 
 def either_sky(day: weather_records.Day, lang: str) -> Matcher:
-    """A day's sky by day or at night."""
-    return any_text((wording.sky(day.day, lang), wording.sky(day.night, lang, night=True)))
+    """A day's sky by day, at night, or first the one and then the other."""
+    own = wording.sky(day.day, lang), wording.sky(day.night, lang, night=True)
+    first, last = map(re.escape, own)
+    parts = ("(?i)", BY_DAY, first, BY_DAY, LINK, AT_NIGHT, last, AT_NIGHT, "")
+    return one_of(any_text(own), matching(r"\W*".join(parts)))
 
 
 class OpenDailyForecast(ForecastQuestion):

@@ -92,6 +92,7 @@ INCIDENTAL = {
         "FileManagerState.layout",
         "FileManagerState.sort",
     },
+    "clock": {"Timer.duration_ms"},
     "notes": {"NotesState.browsing", "NotesState.search_history"},
     "os": {
         "Contact.last_contacted",

@@ -20,7 +20,7 @@ from pytest_mobilegym.phone.os.models.permissions import AppPermissions
 from pytest_mobilegym.phone.os.models.playing import Session
 from pytest_mobilegym.phone.os.models.settings import Settings
 from pytest_mobilegym.phone.os.models.sms import Conversation
-from pytest_mobilegym.phone.state import Incidental, State, Table, Time
+from pytest_mobilegym.phone.state import Incidental, State, Table, Time, Unordered
 
 LAST_TIME = 4_102_444_800_000
 """The beginning of the year 2100, where calendars of simulated phones end."""
@@ -53,9 +53,9 @@ class OsState(State):
     contacts: Table[Contact] = Table()
     sms: Table[Conversation] = Table()
     """Conversations, the one with the newest message first."""
-    files: Table[Node] = Table()
+    files: Annotated[Table[Node], Unordered] = Table()
     """Every file and folder below `/sdcard`, by path."""
-    favorites: Table[Favorite] = Table()
+    favorites: Annotated[Table[Favorite], Unordered] = Table()
     """Pictures and videos that the user marked, by path."""
     playing: Annotated[Session | None, Incidental] = None
     """The sound that is played or paused."""

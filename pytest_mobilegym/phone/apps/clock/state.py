@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from pytest_mobilegym.phone.model import AppState
-from pytest_mobilegym.phone.state import SimulatedTime, State, Table, Time
+from pytest_mobilegym.phone.state import Incidental, SimulatedTime, State, Table, Time
 
 Repeat = Literal["once", "daily", "workday", "holiday", "weekday", "custom"]
 REPEATS: tuple[Repeat, ...] = ("once", "daily", "workday", "holiday", "weekday")
@@ -62,7 +62,8 @@ class Stopwatch(State):
 class Timer(State):
     """A countdown of `duration_ms`; running until `ends`, or paused with `left_ms` to go."""
 
-    duration_ms: int = 20 * 60_000
+    duration_ms: Annotated[int, Incidental] = 20 * 60_000
+    """Where the wheels stand while it does not run."""
     ends: Time | None = None
     left_ms: Elapsed | None = None
 

@@ -20,6 +20,19 @@ def look_at_the_notifications(hand: Hand) -> None:
 
 
 @app.harmless
+def put_two_apps_into_a_folder_and_take_one_out(hand: Hand) -> None:
+    """A folder with one app left becomes that app; both stand where they stood."""
+    hand.home()
+    page = hand.view.launcher.pages.first()
+    first, second = [item.id for item in page.items.values() if item.kind == "app"][:2]
+    hand.drag("folder.make", item=first, other=second)
+    hand.tap("folder.open", folder=hand.view.launcher.folders.last().id)
+    hand.hold("item.menu", item=first)
+    hand.tap("folder.leave", item=first)
+    hand.home()
+
+
+@app.harmless
 def look_at_the_recent_apps(hand: Hand) -> None:
     hand.recents()
     hand.home()

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from pytest_mobilegym.phone.model import AppState
-from pytest_mobilegym.phone.state import State, Table
+from pytest_mobilegym.phone.state import State, Table, Unordered
 
 COLUMNS = 4
 ROWS = 6
@@ -42,7 +42,8 @@ class Page(State):
     """One page of the home screen."""
 
     id: str
-    items: Table[Item] = Table()
+    items: Annotated[Table[Item], Unordered] = Table()
+    """Where they stand, their cells say."""
 
 
 class Folder(State):
