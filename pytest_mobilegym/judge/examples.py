@@ -56,6 +56,7 @@ MATCHERS: dict[str, tuple[MatcherExample, ...]] = {
             ("Blue Note", "  Blue  Note ", "Ｂｌｕｅ Note"),
             ("blue note", "Blue", 5, None),
         ),
+        _M("text('Jay (Sun Jie)')", ("Jay（Sun Jie）", "Jay(Sun Jie)"), ("Jay", "Jay Sun Jie")),
         _M("text('Blue', case=False)", ("BLUE", "blue"), ("bluest",)),
         _M("text('三号楼')", ("三号楼", "3号楼"), ("三号", "十三号楼")),
         _M("contains('12', 'yuan')", ("It is 12 yuan.", "yuan: 12"), ("12", "120 yuan", "")),
@@ -124,13 +125,13 @@ MATCHERS: dict[str, tuple[MatcherExample, ...]] = {
                 "2026年3月：412.50",
                 "03-27 09:11 ¥412.50 at 3°C",
             ),
-            ("$412.50", "412.50 USD", "¥412.50 or ¥400", "4125", "it doesn't come to 412.50"),
+            ("$412.50", "412.50 USD", "412.50万元", "¥412.50 or ¥400", "4125", "it doesn't come to 412.50"),
         ),
         _M("says_only(-412.5, unit='CNY')", ("-412.50", "paid ¥412.50"), ("412.50 or 400", "-41.25")),
         _M("says_only(-3, unit='C')", ("-3°C", "−3 degrees", "-3"), ("3", "-3°F")),
         _M(
             "says_only(dt.time(8, 45))",
-            ("08:45", "8.45 am", "starts 8:45 AM.", "上午8点45分"),
+            ("08:45", "8.45 am", "it begins at 8.45", "starts 8:45 AM.", "上午8点45分"),
             ("08:45, no, wrong, 09:45", "8:45 pm", "9:45"),
         ),
         _M(

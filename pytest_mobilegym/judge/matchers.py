@@ -54,6 +54,11 @@ def accepts(expected: Any, actual: Any) -> bool:
     return bool(expected == actual)
 
 
+def _close_brackets(text: str) -> str:
+    """A text without blanks beside round brackets, which wide brackets hold within themselves."""
+    return re.sub(r" ?([()]) ?", r"\1", text)
+
+
 class text(Matcher):
     """The same text after trimming, with width, spacing and Chinese numerals made equal.
 
@@ -69,7 +74,7 @@ class text(Matcher):
     def accepts(self, actual: Any) -> bool:
         if not isinstance(actual, str):
             return False
-        pair = normalise(self.expected), normalise(actual)
+        pair = _close_brackets(normalise(self.expected)), _close_brackets(normalise(actual))
         return pair[0] == pair[1] if self.case else pair[0].casefold() == pair[1].casefold()
 
     def __repr__(self) -> str:

@@ -100,6 +100,9 @@ DIMENSIONS = (
 """Units that measure the same thing."""
 CURRENCIES = DIMENSIONS[0]
 
+_GROUPS = {"": 1, "万": 10**4, "亿": 10**8}
+"""What a Chinese number may be counted in: `1.2万`."""
+
 _PARTS = "凌晨|早上|早晨|上午|中午|下午|傍晚|晚上"
 _BEFORE = "|".join(map(re.escape, ("us$", "$", "¥", "€", "£", "cny", "rmb", "usd", "eur", "gbp", "人民币")))
 _BEHIND = "|".join(
@@ -157,9 +160,13 @@ _PATTERNS: tuple[tuple[MentionKind, re.Pattern[str]], ...] = tuple(
         ("time", r"(?<![\d.:])(?P<h3>\d{1,2})(?:\.(?P<n3>\d{2}))?\ ?(?P<half3>[ap]\.?m\b\.?)"),
         ("time", r"(?<![\d.:])(?P<h4>\d{1,2})\ ?o'?clock"),
         (
+            "time",
+            rf"\b(?:at|from|until|till)\ (?P<h5>\d{{1,2}})\.(?P<n5>\d{{2}})(?!\.?\d)(?!\ ?(?:{_BEHIND}))",
+        ),
+        (
             "number",
             rf"{_WORDLESS}(?:(?P<before_unit>{_BEFORE})\ ?)?(?P<minus>(?<![\d])[-−])?(?P<value>{_NUMBER})"
-            rf"(?:\ ?(?P<unit>{_BEHIND}))?(?![a-z0-9_])",
+            rf"(?:\ ?(?P<group>[万亿]))?(?:\ ?(?P<unit>{_BEHIND}))?(?![a-z0-9_])",
         ),
     )
 )
@@ -250,7 +257,7 @@ def _read(kind: MentionKind, match: re.Match[str]) -> Day | int | Amount | None:
         case "time":
             return _read_time(groups)
         case _:
-            value = float(groups["value"].replace(",", ""))
+            value = float(groups["value"].replace(",", "")) * _GROUPS[groups.get("group", "")]
             unit = _UNITS.get(groups.get("before_unit", groups.get("unit", "")).lower(), "")
             return Amount(-value if "minus" in groups else value, unit)
 
@@ -286,9 +293,8 @@ def _weekday(written: str) -> int:
 
 def _read_time(groups: dict[str, str]) -> int | None:
     hour = int(next(text for name, text in groups.items() if name[0] == "h" and name[1:].isdigit()))
-    minute = (
-        30 if "half" in groups else int(next((groups[n] for n in ("n1", "n2", "n3") if n in groups), "0"))
-    )
+    written = next((text for name, text in groups.items() if name[0] == "n"), "0")
+    minute = 30 if "half" in groups else int(written)
     if "quarters" in groups:
         minute = 15 * int(groups["quarters"].translate(str.maketrans("一三", "13")))
     part = "".join(groups.get(name, "") for name in ("zh", "before", "after", "half3")).lower()

@@ -72,8 +72,11 @@ def chat_id(name: str, view: View) -> str:
     return contact.id if contact is not None else ""
 
 
-_TELLS = re.compile(r"transfer|\bsent\b|\bpaid\b|payment|wired|转|付|汇|打[了给过]", re.IGNORECASE)
-_VERB = r"(?:transfer|send|sent|pay|paid|wire)"
+_TELLS = re.compile(
+    r"transfer|\bsent\b|\bpaid\b|payment|wired|\b(?:gone|went) (?:out|over|through|to)\b|转|付|汇|打[了给过]",
+    re.IGNORECASE,
+)
+_VERB = r"(?:transfer|send|sent|pay|paid|wire|go|gone)"
 _UNDONE = re.compile(
     rf"\b(?:will|shall|going to|about to|want to|plan to|have to|need to)\s+{_VERB}|'ll\s+{_VERB}|\bfail"
     rf"|(?:\b(?:not|never|cannot|unable to)|n't)\s+(?:\w+\s+){{0,2}}{_VERB}"

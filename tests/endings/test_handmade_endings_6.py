@@ -127,7 +127,7 @@ def test_a_dry_day_told_with_the_day_after_is_refused(judge_case: Judge) -> None
     ("lang", "words"),
     [
         ("en", "Tomorrow starts with the Parents' evening at 7:30 am."),
-        ("en", "7.30: parents' evening"),
+        ("en", "At 7.30: parents' evening"),
         ("en", "Parents’ evening at 7:30"),
         ("zh", "明天第一个是家长会，早上七点半开始"),
         ("zh", "家长会，7点30分"),
