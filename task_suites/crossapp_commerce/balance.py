@@ -4,16 +4,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pytest_mobilegym.api import Ending, Goal, Hand, View, choice, integers
+from pytest_mobilegym.api import Ending, Goal, Hand, View, choice, goal, integers
 
 from ..vocabulary.alipay import newest, yuan
 from ..vocabulary.notes import write_note
 from ..vocabulary.wechat import Telling
 from .amounts import amount_goal
 from .vocabulary import SHOPS, Noting, latest_expense, noted, write_latest
+
+_AMOUNT = re.compile(r"\d[\d,]*(?:\.\d+)?")
+_BALANCE = re.compile(r"\bbalance\b|\bleft\b|余额|剩", re.IGNORECASE)
+_EXPENSE = re.compile(
+    r"\b(?:expense|expenditure|spent|spending|paid|payment|cost)\b|支出|消费|花|付款", re.IGNORECASE
+)
 
 
 def open_balance(phone: Hand) -> None:
@@ -100,7 +107,22 @@ class FinancialReportToNotes(Noting):
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield from self.note_goals(before, after)
         expense = latest_expense(before).cents
-        yield amount_goal("the note", noted(before, after), before.alipay.balance, expense)
+        said = noted(before, after)
+        yield amount_goal("the note", said, before.alipay.balance, expense)
+        yield goal(
+            "each amount stands by its own name, where it has one",
+            passed=bool(said) and self.in_order(said, before.alipay.balance, -expense),
+            actual=said,
+        )
+
+    @staticmethod
+    def in_order(said: str, balance: int, expense: int) -> bool:
+        """Whether balance and expense are named in the order of their amounts, if both are named."""
+        amounts = [round(float(each.replace(",", "")) * 100) for each in _AMOUNT.findall(said)]
+        first, second = _BALANCE.search(said), _EXPENSE.search(said)
+        if first is None or second is None or not {balance, expense} <= set(amounts):
+            return True
+        return (first.start() < second.start()) == (amounts.index(balance) < amounts.index(expense))
 
     def content(self, view: View) -> str:
         return self.words(view.lang, self.balance, self.cents)

@@ -40,6 +40,15 @@ def this_month(view: View) -> str:
     return f"{view.now:%Y-%m}"
 
 
+_OF_ANOTHER_MONTH = re.compile(
+    r"\b(?:January|February|April|May|June|July|August|September|October|November|December)\b"
+    r"|\b(?:Jan|Feb|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b(?=\.?[\s:,]*(?:20\d\d|[:¥$]|$))"
+    r"|\b[Ll]ast month\b|上个?月|(?<!\d)(?:[124-9]|1[0-2])\s*月(?!\s*\d)"
+)
+"""Another month than March, in which every phone starts."""
+_CAME_IN = re.compile(r"\b(?:received|earned|income)\b|收到|收入|进账|赚", re.IGNORECASE)
+
+
 class OfThisMonth(Task, abstract=True):
     """A task about what was spent this month; some of it is drawn."""
 
@@ -55,6 +64,15 @@ class OfThisMonth(Task, abstract=True):
 
     def arrange(self, phone: Hand) -> None:
         write_latest(phone, [(shop, -cents) for shop, cents in zip(self.shops, self.cents, strict=True)])
+
+    @staticmethod
+    def spending_goal(where: str, said: str) -> Goal:
+        """What was written is not told of another month, and not as what came in."""
+        return goal(
+            f"{where} is about what was spent this month",
+            passed=bool(said) and not _OF_ANOTHER_MONTH.search(said) and not _CAME_IN.search(said),
+            actual=said,
+        )
 
     @staticmethod
     def words(lang: str, cents: int) -> str:
@@ -85,7 +103,9 @@ class AlipayMonthlySpendToWechat(Telling, OfThisMonth):
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         total = spent_in(before, this_month(before))
-        yield amount_goal("the message", self.told(before, after), -total, beside=[before.now.year])
+        said = self.told(before, after)
+        yield amount_goal("the message", said, -total, beside=[before.now.year])
+        yield self.spending_goal("the message", said)
 
     def finding(self, view: View) -> str:
         return self.words(view.lang, spent_in(view, this_month(view)))
@@ -132,8 +152,9 @@ class AlipayMonthlyToNotesAndWechat(Telling, OfThisMonth):
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         total, year = spent_in(before, this_month(before)), before.now.year
         yield from note_goals(before, after, self.title)
-        yield amount_goal("the note", noted(before, after), -total, beside=[year])
-        yield amount_goal("the message", self.told(before, after), -total, beside=[year])
+        for where, said in (("the note", noted(before, after)), ("the message", self.told(before, after))):
+            yield amount_goal(where, said, -total, beside=[year])
+            yield self.spending_goal(where, said)
 
     def allowed(self) -> Sequence[str]:
         return ["notes.notes[+1]", *super().allowed()]

@@ -28,7 +28,7 @@ from pytest_mobilegym.api import (
 from ..vocabulary.files import DOWNLOAD, lay_out
 from ..vocabulary.values import by_language
 from ..vocabulary.wechat import BOSS, open_chat_from_card, open_found_chat, several_messages, tell, told
-from .vocabulary import affirmed, colleagues, open_folders
+from .vocabulary import affirmed, colleagues, open_folders, told_as_done
 
 
 def name_of(view: View, contact: str) -> str:
@@ -190,6 +190,11 @@ class InspectionReportToWechat(Task):
                     says_all_and_only(faults, among=[each[self.lang] for each in FAULTS.values()]),
                     says_all_and_only([], beside=range(count + 1)),
                 ),
+            )
+            yield goal(
+                f"{name} is not told that it is resolved",
+                passed=bool(said) and not told_as_done(said),
+                actual=said,
             )
             invented = {device.upper() for device in DEVICE.findall(said)}.difference(FAULTS)
             mixed_up = self.order_told(said, faults) != self.order_told(said, self.unresolved)

@@ -149,3 +149,17 @@ _LEFT_UNDONE = re.compile(
 def affirmed(said: str) -> str:
     """A text that says of what is left undone that it is open, where it said that it is not done."""
     return _LEFT_UNDONE.sub("open", said)
+
+
+_DONE = re.compile(
+    r"(?<!be )(?<!be fully )\b(?:resolved|fixed|solved|repaired)\b"
+    r"|已经?(?:解决|修复|修好|处理)|(?:解决|修复|修好|处理)了",
+    re.IGNORECASE,
+)
+_THE_REST = re.compile(r"\b(?:rest|others?|else)\b|其他|其它|其余|别的", re.IGNORECASE)
+
+
+def told_as_done(said: str) -> bool:
+    """Whether a text says of something that it is done, the rest of what there was aside."""
+    clauses = re.split(r"[.,;:!?()\n。，；：！？（）]", affirmed(said))
+    return any(_DONE.search(each) and not _THE_REST.search(each) for each in clauses)
