@@ -366,7 +366,7 @@ def _named(name: str) -> re.Pattern[str]:
     before = r"(?<![A-Za-z0-9])" if re.match(r"[A-Za-z0-9]", written) else ""
     after = r"(?![A-Za-z0-9])" if re.search(r"[0-9]$", written) else ""
     if re.search(r"[A-Za-z]$", written):
-        after = r"(?:e?s)?(?![A-Za-z0-9])"
+        after = r"(?![A-Za-z0-9])" if written[-1] in "sS" else r"(?:e?s)?(?![A-Za-z0-9])"
     return re.compile(f"{before}{re.escape(written)}{after}", re.IGNORECASE)
 
 

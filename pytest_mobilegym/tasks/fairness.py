@@ -8,7 +8,6 @@ from pytest_mobilegym.judge.answers import form_of
 from pytest_mobilegym.judge.paths import parse_allowed
 from pytest_mobilegym.judge.verdict import judge
 from pytest_mobilegym.phone.events import Text
-from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import changes_between
 from pytest_mobilegym.tasks.extras import described, extras
 from pytest_mobilegym.tasks.mutants import Mutant, Script, judge_all
@@ -22,6 +21,7 @@ from pytest_mobilegym.tasks.overstatement import (
 )
 from pytest_mobilegym.tasks.proof_case import Case, Refuted, explain, passes, stopped
 from pytest_mobilegym.tasks.taking_back import BlunderingHand
+from pytest_mobilegym.tasks.trace import RecallingHand
 from pytest_mobilegym.tasks.wandering import WanderingHand, harmless_acts
 
 STRIDE = 7
@@ -39,8 +39,9 @@ def another_way(case: Case) -> str:
             "other_ways() yields nothing; from L2 up give one solution by another route or in another order"
         )
     solution = [move.model_dump_json() for move in case.trace.moves]
+    start = case.start()
     for name, way in ways:
-        hand = Hand(case.phone.fork())
+        hand = RecallingHand(start)
         try:
             way(hand)
         except Exception as error:

@@ -30,6 +30,9 @@ class HarmlessAct(NamedTuple):
     play: Rehearsal
 
 
+STAYING = HarmlessAct("nothing", lambda hand: None)  # noqa: ARG005 - an act is given a hand.
+
+
 def harmless_acts(state: PhoneState) -> list[HarmlessAct]:
     """Every harmless act of the apps on a phone, in the order of the apps."""
     return [
@@ -66,6 +69,8 @@ class WanderingHand(Hand):
 
     def wander(self) -> None:
         """Do the first act that can be done here and come back; everything has to be in front as it was."""
+        if _done(self.phone, STAYING) is None:
+            return  # Whoever leaves this place does not find it again.
         for act in self._acts:
             after = _done(self.phone, act)
             if after is not None:

@@ -221,6 +221,7 @@ def test_the_order_of_payments_matters(judge_case: type[JudgeCase]) -> None:
         "1. China Construction Bank debit card: worked\n2. ICBC debit card: worked",
         "建行、工行",
         "CCB and ICBC worked; the third one failed",
+        "CCB and ICBC, not ABC",
         "建设银行和工商银行",
     ],
 )
@@ -234,7 +235,6 @@ def test_banks_may_be_named_in_many_ways(judge_case: type[JudgeCase], text: str)
     [
         "CCB",
         "CCB, ICBC, ABC",
-        "CCB and ICBC, not ABC",
         "CCB, ICBC and Bank of China",
         "CCB, not ICBC",
         "CCB worked, ICBC card failed",

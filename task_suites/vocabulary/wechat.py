@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from pytest_mobilegym.api import (
-    MAY_COME_TWICE,
     Ending,
     Hand,
     Table,
@@ -24,8 +23,6 @@ BOSS = "boss_gao"
 GREETING = {"en": "Nice to have you here!", "zh": "很高兴加上你！"}
 MESSAGES = 6
 """How many messages a list may take that people send line by line."""
-MAY_SAY_IT_TWICE = MAY_COME_TWICE
-"""What `equivalents()` says where all that is done may be done twice."""
 
 
 # Whom there is to tell
