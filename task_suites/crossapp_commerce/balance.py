@@ -46,6 +46,7 @@ class AlipayBalanceToWechat(Telling):
     apps, scope, difficulty = ["alipay", "wechat"], "S2", "L2"
     composition, objective, capabilities = "transfer", "hybrid", ["extract", "handoff"]
     consequence = "message"
+    most = 2
 
     balance: int = integers(1_000_011, 9_999_987, step=1_237, hidden=True)
 

@@ -53,6 +53,7 @@ class BillTypeYearSummaryToWechat(Telling):
     apps, scope, difficulty = ["alipay", "wechat"], "S2", "L4"
     composition, objective, capabilities = "deep_dive", "operate", ["extract", "reasoning", "handoff"]
     consequence = "message"
+    most = 3
 
     bill_type: str = choice(TYPE_WORDS)
     places: tuple[int, ...] = drawn(hidden=True)

@@ -100,6 +100,7 @@ class AlipayMonthlySpendToWechat(Telling, OfThisMonth):
     apps, scope, difficulty = ["alipay", "wechat"], "S2", "L3"
     composition, objective, capabilities = "transfer", "hybrid", ["extract", "handoff"]
     consequence = "message"
+    most = 2
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         total = spent_in(before, this_month(before))

@@ -130,6 +130,7 @@ class AlipayShareBillDetail(Telling):
     apps, scope, difficulty = ["alipay", "wechat"], "S2", "L2"
     composition, objective, capabilities = "transfer", "operate", ["extract", "handoff"]
     consequence = "message"
+    most = 2
 
     shop: str = choice(SHOPS, hidden=True)
     cents: int = integers(1_011, 78_999, step=13, hidden=True)

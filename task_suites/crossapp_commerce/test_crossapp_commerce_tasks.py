@@ -65,11 +65,11 @@ def test_a_rounded_balance_another_currency_or_two_balances_are_wrong(
     assert case.missed == ["the message has the amount, and no other one"]
 
 
-def test_one_message_tells_the_balance(judge_case: JudgeCases) -> None:
+def test_two_messages_at_most_tell_the_balance(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.AlipayBalanceToWechat, balance=4_100_205)
     for text in ("hello", "hi", "are you there", "41002.05"):
         wechat.tell(case.hand, case.task.chat, text)
-    assert len(case.side_effects) == 3
+    assert len(case.side_effects) == 2
 
 
 def test_the_owner_is_nobody_to_tell(judge_case: JudgeCases) -> None:
@@ -146,7 +146,10 @@ def test_note_and_message_are_both_needed(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.AlipayMonthlyToNotesAndWechat)
     amount = alipay.yuan(months.spent_in(case.before, "2026-03"))
     notes.write_note(case.hand, case.task.title, amount)
-    assert case.missed == ["the message has the amount, and no other one"]
+    assert case.missed == [
+        "the message has the amount, and no other one",
+        "the message is about what was spent this month",
+    ]
 
 
 @pytest.mark.parametrize("month", ["2026-01", "2026年1月", "January 2026", "1月", "Jan", "Higher: 2026-1"])

@@ -71,6 +71,7 @@ class CalendarFreeWeatherInvite(Telling):
     capabilities = ["extract", "reasoning", "handoff"]
     max_steps = 60
     consequence = "message"
+    most = 2
 
     city: str = among(cities_where(lambda _view, _city: True), label=city_name)
     first: str = dates(8, 8)

@@ -125,6 +125,7 @@ class WeatherShareMetric(Telling):
     composition, objective, capabilities = "transfer", "operate", ["extract", "handoff"]
     max_steps = 30
     consequence = "message"
+    most = 2
 
     city: str = among(
         cities_where(

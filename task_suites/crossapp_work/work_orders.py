@@ -85,6 +85,7 @@ class CountOpenWorkOrdersFromPhotosToWechat(TellOnWechat):
     composition, objective = "transfer", "operate"
     capabilities = ["image", "extract", "reasoning", "handoff"]
     consequence = "message"
+    most = 3
 
     site: str = choice(SITES)
     states: tuple[str, ...] = drawn(hidden=True)

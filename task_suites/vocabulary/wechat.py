@@ -217,14 +217,13 @@ def post_moment(phone: Hand, words: str) -> None:
 
 
 class TellOnWechat(Tell, abstract=True):
-    """A task in which somebody is told something on WeChat, in a few messages at most.
+    """A task in which somebody is told something on WeChat, in one message unless `most` says more.
 
     Derived are, beside what `Tell` derives, the other ways: the chat is opened from the contact's card, or
     found by searching.
     """
 
     chats = "wechat.chats"
-    most = 3
 
     def is_own(self, message: Any, view: View) -> bool:
         return is_plain_text(message, view)
