@@ -174,7 +174,7 @@ def test_a_transfer_from_a_profile_with_a_wrong_password_first_is_accepted(judge
     phone.tap("payee.open")
     phone.tap("note.preset", preset="thanks")
     phone.type("concert tickets", into="note", clear=True)
-    phone.type("1,253.59".replace(",", ""), into="amount")
+    phone.type("1253.59", into="amount")
     phone.tap("pay.confirm")
     type_pin(phone, "123465")
     type_pin(phone, "123456")

@@ -42,7 +42,6 @@ def test_a_balance_in_ten_thousands_is_refused(judge_case: Judge) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        "Somebody stop me",
         "¥28,097.94 gone at Linen & Co. — Somebody stop me!",
         "28097.94 yuan!!! On clothes from Linen & Co.\nSomebody stop me",
     ],
@@ -50,7 +49,7 @@ def test_a_balance_in_ten_thousands_is_refused(judge_case: Judge) -> None:
 def test_a_complaint_that_begins_with_the_amount_is_accepted(judge_case: Judge, words: str) -> None:
     case = judge_case(commerce.AlipayLargestExpenseToMoments)
     post_moment(case.hand, words)
-    assert case.passed == (words != "Somebody stop me")
+    assert case.passed
 
 
 def test_a_complaint_about_a_rounded_amount_is_refused(judge_case: Judge) -> None:
