@@ -214,7 +214,7 @@ def statistics(entries: Sequence[Entry]) -> dict[str, dict[str, Kind]]:
 def departures(entries: Iterable[Entry]) -> list[str]:
     """A sentence for every template whose step budget departs from the benchmark's."""
     return [
-        f"{entry.template.id}: {entry.template.step_budget()} steps, the benchmark's are "
+        f"{entry.template.id}: {entry.template.max_steps} steps, the benchmark's are "
         f"{entry.template.catalogue_steps}, which leaves less than {ROOM} times what the solution takes."
         for entry in entries
         if entry.template.catalogue_steps is not None

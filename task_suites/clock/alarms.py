@@ -199,6 +199,7 @@ class AddAlarm(AddAlarms):
         "zh": ["设一个{time}的闹钟。", "新建一个{time}响的闹钟。"],
     }
     apps, scope, difficulty = ["clock"], "S1", "L2"
+    max_steps, catalogue_steps = 45, 30
     composition, objective, capabilities = "sequential", "operate", ["create"]
     asked = {"time": "{time}"}
 
@@ -267,6 +268,7 @@ class SetupMorningAlarms(Task):
         ],
     }
     apps, scope, difficulty = ["clock"], "S1", "L3"
+    max_steps, catalogue_steps = 75, 60
     composition, objective, capabilities = "sequential", "operate", ["create"]
     max_steps = 60
 

@@ -197,6 +197,7 @@ class FavoriteWaterSceneryPhotos(Task):
         ],
     }
     apps, scope, difficulty = ["gallery", "wechat"], "S2", "L4"
+    max_steps, catalogue_steps = 75, 60
     composition, objective, capabilities = "transfer", "operate", ["image", "edit", "handoff"]
     consequence = "message"
 

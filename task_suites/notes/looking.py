@@ -168,6 +168,7 @@ class ReadTodoText(AnswerQuestion):
         "zh": ["便签里还有哪些待办没有完成？", "列出便签待办列表中所有未完成的事项。"],
     }
     apps, scope, difficulty = ["notes"], "S1", "L2"
+    max_steps, catalogue_steps = 45, 30
     composition, objective, capabilities = "atomic", "query", ["extract", "nav"]
     form = [AnswerField({"en": "Open to-dos", "zh": "未完成的待办"}, repeatable=True, compare="set")]
     way = ("tab.todo",)
