@@ -270,7 +270,6 @@ class SetupMorningAlarms(Task):
     apps, scope, difficulty = ["clock"], "S1", "L3"
     max_steps, catalogue_steps = 75, 60
     composition, objective, capabilities = "sequential", "operate", ["create"]
-    max_steps = 60
 
     time1: str = drawn()
     time2: str = drawn()
