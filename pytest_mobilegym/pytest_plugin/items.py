@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pytest_mobilegym.errors import MobileGymError, StorageError
+from pytest_mobilegym.pytest_plugin.command_line import PROVE_DEST
 from pytest_mobilegym.pytest_plugin.markers import marks_of
 from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN
 from pytest_mobilegym.runs.plan.options import as_pytest_flags
@@ -68,6 +69,13 @@ class EpisodeItem(pytest.Function):
         """Fail unless the episode passed."""
         if self.row is not None and not self.row.passed:
             pytest.fail(self._described(), pytrace=False)
+        proving = self.config.getoption(PROVE_DEST, False)
+        if (
+            self.row is not None
+            and proving
+            and (missing := lacks_room(self.row.template, self.row.steps, self.row.max_steps))
+        ):
+            pytest.fail(missing, pytrace=False)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
         """Where the template is, for reports."""
@@ -99,6 +107,18 @@ class EpisodeItem(pytest.Function):
 
         assert self.row is not None
         return describe_episode(self.row, run_dir=self.config.stash[PYTEST_RUN].run.folder)
+
+
+def lacks_room(template: str, steps: int, budget: int) -> str:
+    """What is wrong with a step budget, going by the steps of the solution; "" where nothing is."""
+    from pytest_mobilegym.tasks.contract import ROOM
+
+    if steps * ROOM <= budget:
+        return ""
+    return (
+        f"{template} takes {steps} steps with real touches, the budget is {budget}; it has to be {ROOM} "
+        "times as many, so set max_steps, and catalogue_steps to what it was."
+    )
 
 
 def _part_brackets_from_name(item: Any) -> None:

@@ -10,6 +10,7 @@ from played_suites import Suite  # type: ignore[import-not-found]
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.pytest_plugin.items import lacks_room
 
 BATHS = '''
 from pytest_mobilegym.api import Task, choice, from_state, goal
@@ -130,6 +131,14 @@ def test_with_the_browser_the_solutions_are_played_there_too(baths: Suite) -> No
     )
     result.assert_outcomes(passed=2)
     result.stdout.fnmatch_lines(["*Switch[[]proof-en[]] PASSED*", "*Switch[[]0[]] PASSED*"])
+
+
+def test_a_budget_that_leaves_no_room_for_real_touches_is_refused() -> None:
+    assert lacks_room("baths.Switch", steps=12, budget=30) == ""
+    assert lacks_room("baths.Switch", steps=13, budget=30) == (
+        "baths.Switch takes 13 steps with real touches, the budget is 30; it has to be 2.5 times as many, "
+        "so set max_steps, and catalogue_steps to what it was."
+    )
 
 
 def test_a_bad_path_fails_collection_by_name(baths: Suite) -> None:
