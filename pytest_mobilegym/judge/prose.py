@@ -187,17 +187,25 @@ def mentioned(text: str) -> Iterator[Mention]:
     free = text
     found: list[Mention] = []
     for kind, pattern in _PATTERNS:
+        spans = []
         for match in pattern.finditer(free):
             value = _read(kind, match)
             if value is not None:
-                start, end = match.span()
-                if isinstance(value, Amount) and value.unit in CURRENCIES:
-                    found.append(Mention("amount", value, start, end))
-                else:
-                    found.append(Mention(kind, value, start, end))
-                free = f"{free[:start]}{'§' * (end - start)}{free[end:]}"
+                in_money = isinstance(value, Amount) and value.unit in CURRENCIES
+                found.append(Mention("amount" if in_money else kind, value, *match.span()))
+                spans.append(match.span())
+        free = _masked(free, spans)
     found.sort(key=lambda each: each.start)
     return iter(_days_in_a_row(free, found))
+
+
+def _masked(text: str, spans: list[tuple[int, int]]) -> str:
+    """The text with marks in place of what stands in some spans, which are in order."""
+    parts, done = [], 0
+    for start, end in spans:
+        parts += [text[done:start], "§" * (end - start)]
+        done = end
+    return "".join((*parts, text[done:]))
 
 
 _SHORT_DAY = re.compile(
