@@ -15,10 +15,12 @@ from html_reader import Node
 from reworded import digits
 
 NUMBER = re.compile(
-    r"n/a|(?<![\w.])(?:< )?[+−]?\d+(?:,\d{3})*(?:\.\d+)?(?:e-\d+)?(?: (?:h|min|s)\b)?(?!\w*[A-Za-z_])",
+    r"n/a|(?!(?:1-4|5-9|10-19|20\+)\ steps|(?<=1-)4\ steps|(?<=5-)9\ steps|(?<=10-)19\ steps)"
+    r"(?<![\w.])(?:< )?[+−]?\d+(?:,\d{3})*(?:\.\d+)?(?:e-\d+)?(?: (?:h|min|s)\b)?(?!\w*[A-Za-z_])",
     re.ASCII,
 )
-"""A figure as pages write it, with units of time. Digits beside letters are parts of names: L1, i0, 7b."""
+"""A figure as pages write it, with units of time. Digits beside letters are parts of names: L1, i0, 7b; so
+are those of the bands that solutions are grouped in by their length."""
 
 SPOKEN = ("title", "aria-label", "alt", "aria-valuetext", "placeholder")
 SORTED_BY = ("data-value", "data-progress", "data-steps", "data-seconds", "data-order")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from recomputed import bands
 from rigour import examples
 from row_strategies import distinct_rows, make_row, make_verdict
 from synthetic_runs import make_run
@@ -110,16 +111,16 @@ def test_groups_hold_the_figures_of_their_own_rows(rows: list[EpisodeRow]) -> No
     summary = summarise(rows)
     fields = {"capability": "capabilities", "app": "apps", "split": "splits"}
     assert list(summary.groups) == [
-        "suite", "difficulty", "scope", "objective", "composition", "capability", "app", "split",
+        "suite", "difficulty", "solution", "scope", "objective", "composition", "capability", "app", "split",
     ]  # fmt: skip
     for axis, groups in summary.groups.items():
         field = fields.get(axis, axis)
-        belongs = {
-            value: [row for row in plain(rows) if value == row[field] or value in _several(row[field])]
-            for row_ in plain(rows)
-            for value in (_several(row_[field]) or [row_[field]])
-            if value
-        }
+        belongs: dict[str, list[Row]] = {}
+        for row in plain(rows):
+            values = bands(row) if axis == "solution" else row[field]
+            values = values if isinstance(values, list) else [values]
+            for value in filter(None, dict.fromkeys(values)):
+                belongs.setdefault(value, []).append(row)
         assert groups.keys() == belongs.keys()
         for value, metrics in groups.items():
             check(metrics, belongs[value])
