@@ -126,10 +126,6 @@ def test_groups_hold_the_figures_of_their_own_rows(rows: list[EpisodeRow]) -> No
             check(metrics, belongs[value])
 
 
-def _several(value: Any) -> list[str]:
-    return value if isinstance(value, list) else []
-
-
 def trials_of(rows: list[Row]) -> list[list[bool]]:
     instances: dict[Any, list[bool]] = {}
     for row in judged(rows):
