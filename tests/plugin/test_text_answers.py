@@ -43,7 +43,10 @@ def test_a_text_costs_no_steps_and_needs_no_sheet(questions: Suite) -> None:
     questions.run("task_suites/questions", "--mg-run-dir=sheet").assert_outcomes(passed=1)
     [text], [sheet] = questions.rows("text"), questions.rows("sheet")
     assert "Answer Sheet" in sheet["instruction"]
-    assert text["instruction"] == "How many alarms are there, and how many on?"
+    assert text["instruction"] == (
+        "How many alarms are there, and how many on? Answer in words, one line each: "
+        "Alarms (A number without its unit); On (A number without its unit)."
+    )
     assert (text["max_steps"], sheet["max_steps"]) == (15, 30)
     assert text["answer"].count("\n") == 1
     assert sheet["answer"] is None

@@ -363,7 +363,7 @@ def test_a_state_that_no_longer_fits_gives_a_fresh_phone_and_says_so(copy: Copy)
     with copy.panel() as panel:
         panel.send(json.dumps({"event": {"kind": "key", "key": "home"}}))
         message_where(panel, lambda told: told["phone"]["app"] == "launcher")
-        copy.edit("state.py", lambda text: text.replace("duration_ms: int =", "length_ms: int ="))
+        copy.edit("state.py", lambda text: text.replace("duration_ms: ", "length_ms: "))
         told = next_message(panel)
         assert told["notice"].startswith("This is a fresh phone")
         assert told["phone"]["route"] == "/alarm"

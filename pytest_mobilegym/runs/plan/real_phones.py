@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from pytest_mobilegym.errors import TaskError, UsageError
+from pytest_mobilegym.judge.form import AnswerField, told_suffix
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.runs.plan.device_profile import (
@@ -201,11 +202,36 @@ def prepare_real(planned: Planned, config: RunConfig, *, profile: DeviceProfile,
     return RealEpisode(
         seed=seed,
         before=phone.snapshot(),
-        instruction=_fill(wording, words),
+        instruction=_fill(wording, words) + _asked_in_words(template, words, config.lang),
         max_steps=config.max_steps or template.step_budget(sheet=False),
         params=params,
         criteria=tuple(_criteria(template, words, config.lang)),
     )
+
+
+class _Asking:
+    """The form of a template, as far as an instance on a real phone fills it."""
+
+    form_hint: ClassVar[Mapping[str, str] | str] = ""
+
+    def __init__(self, template: type[Task], words: Mapping[str, str]) -> None:
+        self.id = template.id
+        self._form = template.form
+        self._words = words
+
+    def form_fields(self) -> Sequence[AnswerField]:
+        return self._form
+
+    def fill(self, text: str, lang: str) -> str:  # noqa: ARG002 - the words are of the run's language.
+        return _fill(text, self._words)
+
+    def fill_values(self, text: str) -> str:
+        return _fill(text, self._words)
+
+
+def _asked_in_words(template: type[Task], words: Mapping[str, str], lang: str) -> str:
+    """What an instruction ends in where there is a question: the answer is told, as there is no form."""
+    return told_suffix(_Asking(template, words), lang) if template.form else ""
 
 
 def _draw(
