@@ -20,7 +20,7 @@ from pytest_mobilegym.tasks.overstatement import (
     wrongly_said,
 )
 from pytest_mobilegym.tasks.proof_case import Case, Refuted, explain, passes, stopped
-from pytest_mobilegym.tasks.taking_back import BlunderingHand
+from pytest_mobilegym.tasks.taking_back import MOST, BlunderingHand
 from pytest_mobilegym.tasks.trace import RecallingHand
 from pytest_mobilegym.tasks.wandering import WanderingHand, harmless_acts
 
@@ -39,7 +39,7 @@ def another_way(case: Case) -> str:
             "other_ways() yields nothing; from L2 up give one solution by another route or in another order"
         )
     solution = [move.model_dump_json() for move in case.trace.moves]
-    start = case.start()
+    start = case.start
     for name, way in ways:
         hand = RecallingHand(start)
         try:
@@ -68,10 +68,10 @@ def wandered(case: Case) -> str:
     place = PLACES[case.seed % len(PLACES)]
     moves = len(case.trace.moves)
     if place == "after":
-        hand = WanderingHand(case.trace.phones[-1].fork(), acts, at=0)
+        hand = WanderingHand(case.junctions[-1], acts, at=0)
         hand.wander()
     else:
-        hand = WanderingHand(case.phone.fork(), acts, at=moves // 2 if place == "amid" else 0)
+        hand = WanderingHand(case.start, acts, at=moves // 2 if place == "amid" else 0)
         try:
             case.task.solution(hand)
         except Exception as error:
@@ -86,9 +86,10 @@ def wandered(case: Case) -> str:
 
 def taken_back(case: Case) -> str:
     """The solution passes with mistakes made and undone on its way."""
-    if not case.trace.moves:
+    moves = len(case.trace.moves)
+    if not moves:
         return ""
-    hand = BlunderingHand(case.phone.fork(), number=case.seed)
+    hand = BlunderingHand(case.start, number=case.seed, at=case.seed * MOST % moves)
     try:
         case.task.solution(hand)
     except Exception as error:

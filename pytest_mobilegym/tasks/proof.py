@@ -159,7 +159,7 @@ def _not_vacuous(case: Case) -> str:
 
 def _near_misses(case: Case) -> str:
     endings = list(case.task.near_misses())
-    start = case.start()
+    start = case.start
     for name, ending in endings:
         hand = RecallingHand(start)
         try:

@@ -45,12 +45,22 @@ class Case:
         """Make the instance on a phone."""
         return prepare(self.template, base_seed=self.seed, phone=phone)
 
+    @cached_property
     def start(self) -> Junction:
-        """Where hands start from; the way of the solution is known, if it plays."""
+        """Where hands start from; every way that one of them went is known to the next."""
         try:
-            return Junction.along(self.trace)[0]
+            return self.junctions[0]
         except NotPlayed:
             return Junction(self.phone)
+
+    @cached_property
+    def junctions(self) -> list[Junction]:
+        """One before each move of the solution, and one after the last.
+
+        Raises:
+            NotPlayed: the solution cannot be played.
+        """
+        return Junction.along(self.trace)
 
     def judge(self, after: PhoneState) -> Verdict:
         """The verdict on an end state that was declared COMPLETE."""

@@ -19,31 +19,34 @@ from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Event, Text, Touch
 from pytest_mobilegym.phone.hand import Hand, Move
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.tasks.trace import Junction, RecallingHand
 
-MOST = 4
+MOST = 2
 """How many mistakes are made on one way."""
 
 
-class BlunderingHand(Hand):
+class BlunderingHand(RecallingHand):
     """A hand that makes mistakes before its moves and takes them back.
 
     Args:
-        phone: where it begins.
+        start: where it begins.
         number: decides which of the other elements is touched.
+        at: the number of the move, from 0, before which the first mistake may be made.
 
     Attributes:
         mistakes: what was done and taken back, in words.
     """
 
-    def __init__(self, phone: Phone, *, number: int) -> None:
-        super().__init__(phone)
+    def __init__(self, start: Junction, *, number: int, at: int = 0) -> None:
+        super().__init__(start, learning=False)
         self.mistakes: list[str] = []
         self._number = number
+        self._first = at
 
     def play(self, moves: Iterable[Move]) -> None:
         """Make moves, with mistakes before them."""
         for move in moves:
-            if len(self.mistakes) < MOST:
+            if len(self.mistakes) < MOST and len(self.moves) >= self._first:
                 self._blunder(move)
             super().play([move])
 

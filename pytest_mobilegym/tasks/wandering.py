@@ -16,6 +16,7 @@ from pytest_mobilegym.phone.hand import Hand, Move
 from pytest_mobilegym.phone.loading.rehearsals import harmless_acts_of
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.tasks.trace import Junction, RecallingHand
 
 
 class HarmlessAct(NamedTuple):
@@ -42,11 +43,11 @@ def harmless_acts(state: PhoneState) -> list[HarmlessAct]:
     ]
 
 
-class WanderingHand(Hand):
+class WanderingHand(RecallingHand):
     """A hand that does one harmless act on its way, before a certain move or as soon as it can after that.
 
     Args:
-        phone: where it begins.
+        start: where it begins.
         acts: tried in turn, until one can be done.
         at: the number of the move, from 0.
 
@@ -54,28 +55,28 @@ class WanderingHand(Hand):
         done: the name of the act that was done, "" before.
     """
 
-    def __init__(self, phone: Phone, acts: Sequence[HarmlessAct], *, at: int) -> None:
-        super().__init__(phone)
+    def __init__(self, start: Junction, acts: Sequence[HarmlessAct], *, at: int) -> None:
+        super().__init__(start, learning=False)
         self.done = ""
         self._acts = acts
-        self._at = at
+        self._before = at
 
     def play(self, moves: Iterable[Move]) -> None:
         """Make moves, with the harmless act among them."""
         for move in moves:
-            if not self.done and len(self.moves) >= self._at:
+            if not self.done and len(self.moves) >= self._before:
                 self.wander()
             super().play([move])
 
     def wander(self) -> None:
         """Do the first act that can be done here and come back; everything has to be in front as it was."""
-        if _done(self.phone, STAYING) is None:
-            return  # Whoever leaves this place does not find it again.
-        for act in self._acts:
+        for tried, act in enumerate(self._acts):
             after = _done(self.phone, act)
             if after is not None:
                 self.phone, self.done = after, act.name
                 return
+            if tried == 0 and _done(self.phone, STAYING) is None:
+                return  # Whoever leaves this place does not find it again.
 
 
 def _done(phone: Phone, act: HarmlessAct) -> Phone | None:

@@ -12,6 +12,7 @@ from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Lang, changes_between
 from pytest_mobilegym.phone.os import notifications, permissions
 from pytest_mobilegym.tasks.judge_case import fresh_phone
+from pytest_mobilegym.tasks.trace import Junction
 from pytest_mobilegym.tasks.wandering import HarmlessAct, WanderingHand, harmless_acts
 
 ACTS = harmless_acts(fresh_phone().state)
@@ -108,7 +109,7 @@ def test_a_wandering_hand_comes_back_to_where_it_was() -> None:
     phone = fresh_phone()
     first = Hand(phone)
     first.open("clock")
-    hand = WanderingHand(phone.fork(), ACTS, at=1)
+    hand = WanderingHand(Junction(phone), ACTS, at=1)
     hand.tap("alarm.add")
     hand.turn("hour", to=5)
     assert hand.view.route == ("clock", "/alarm/new")

@@ -179,11 +179,11 @@ def test_people_drawn_by_the_order_of_their_names_are_not_paired() -> None:
 
 def test_hands_that_wander_and_blunder_still_make_their_moves() -> None:
     case = Case(Wake, 1, clock_phone())
-    wandering = WanderingHand(case.phone.fork(), harmless_acts(case.phone.state), at=2)
+    wandering = WanderingHand(case.start, harmless_acts(case.phone.state), at=2)
     case.task.solution(wandering)
     assert len(wandering.moves) == len(case.trace.moves)
     assert wandering.done
-    blundering = BlunderingHand(case.phone.fork(), number=1)
+    blundering = BlunderingHand(case.start, number=1)
     case.task.solution(blundering)
     assert f"types {case.task.label + 'x'!r} and deletes it" in blundering.mistakes
 

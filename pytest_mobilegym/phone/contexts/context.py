@@ -204,7 +204,8 @@ class ActionContext(Acting[S], Context[S, L, B]):
         if activity is None:
             activity = tasks.current_activity(event.draft.ui)
         entries = activity.entries if activity is not None else ()
-        position = next((i for i, entry in enumerate(entries) if entry.key == region), None)
+        # The entry on top, most often; reading the others would make drafts of them.
+        position = next((i for i in reversed(range(len(entries))) if entries[i].key == region), None)
         if activity is None or position is None:
             raise EventRefused(f"The region {region!r} is not part of the app in front.")
         entry = entries[position]

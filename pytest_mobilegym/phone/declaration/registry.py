@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -80,6 +81,19 @@ def find_app(id: str) -> App:
     if id not in apps:
         raise UnknownName("app", id, apps, hint=FROM_FOLDERS)
     return apps[id]
+
+
+def find_apps(ids: Iterable[str]) -> list[App]:
+    """The installed apps of these ids, in their order.
+
+    Raises:
+        UnknownName: there is none of that id.
+    """
+    apps = installed_apps()
+    try:
+        return [apps[id] for id in ids]
+    except KeyError as error:
+        raise UnknownName("app", error.args[0], apps, hint=FROM_FOLDERS) from None
 
 
 def resolve_app(name: str) -> str | None:

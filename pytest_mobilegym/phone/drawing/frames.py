@@ -47,6 +47,10 @@ MOST_LEFT = 8
 """Regions that are remembered after they were left: the way back is short, and a reset leads home."""
 
 
+MOST_COMMON = 64
+"""Regions that forks share before they are drawn anew: states of the keyboard, above all."""
+
+
 @dataclass
 class Shown:
     """A rendered region, and what its HTML was made from."""
@@ -66,6 +70,7 @@ class SystemRegion(NamedTuple):
         sources: the parts of the state that it shows; nothing else is looked at.
         shown: whether it is there; always by default.
         modal: whether nothing below it can be touched.
+        plain: whether its sources are plain values, so that forks of a phone can share what was drawn.
     """
 
     key: str
@@ -74,6 +79,7 @@ class SystemRegion(NamedTuple):
     sources: Callable[[PhoneState], tuple[Any, ...]]
     shown: Callable[[PhoneState], bool] = lambda _: True
     modal: bool = False
+    plain: bool = False
 
 
 STATUS = SystemRegion(
@@ -86,7 +92,16 @@ STATUS = SystemRegion(
     ),
 )  # fmt: skip
 SELECTION = SystemRegion("selection", "/selection", "system", lambda s: (s.os.clipboard, " ".join(s.apps)))
-KEYBOARD = SystemRegion("keyboard", "/keyboard", "keyboard", lambda s: (s.ui.keyboard, s.ui.scroll))
+KEYBOARD = SystemRegion(
+    "keyboard",
+    "/keyboard",
+    "keyboard",
+    lambda s: (
+        s.ui.keyboard.page, s.ui.keyboard.shift, s.ui.keyboard.language, s.ui.keyboard.composing,
+        *s.ui.scroll.items(),
+    ),
+    plain=True,
+)  # fmt: skip
 GESTURE_BAR = SystemRegion("nav", "/gesture_bar", "system", lambda _: ())
 ABOVE = (
     SystemRegion(
@@ -151,11 +166,14 @@ class Drawing:
         self._shown: dict[str, Shown] = {}
         self._left: dict[str, Shown] = {}
         """Regions that were shown before the last frame, from the one left first."""
+        self._common: dict[tuple[Any, ...], Shown] = {}
+        """What forks share: the system's own regions that are made of plain values alone."""
 
     def copy(self) -> Drawing:
         """Another one that remembers the same."""
         other = Drawing()
         other._shown, other._left = self._shown.copy(), self._left.copy()
+        other._common = self._common
         return other
 
     def shown(self, region: str) -> Shown | None:
@@ -314,22 +332,39 @@ class Drawing:
 
     def _system_region(self, state: PhoneState, declared: SystemRegion, **variables: Any) -> Region:
         today = state.os.now // DAY_MS  # icons of apps may show it
-        sources = (*declared.sources(state), state.os.language, clock_hours(state.os), today, variables)
-        cached = self._shown.get(declared.key)
-        if cached is None or not _same(cached.sources, sources):
-            ctx = ShellContext(state, declared.route)
-            prefix = f"{declared.key}/"
-            scroll = {
-                key.removeprefix(prefix): offset
-                for key, offset in state.ui.scroll.items()
-                if key.startswith(prefix)
-            }
-            rendering = Rendering(declared.key, ctx, scroll=scroll)
-            values = {**ctx.screen.build(ctx), **variables}
-            html = render(rendering, f"ui/{ctx.screen.template}", values)
-            cached = self._shown[declared.key] = Shown(sources, html, rendering)
-        targets = tuple(cached.rendering.targets)
-        return Region(declared.key, declared.layer, "system", cached.html, False, targets)
+        given = (state.os.language, clock_hours(state.os), today, tuple(variables.items()))
+        sources = (*declared.sources(state), *given)
+        shown = self._shown.get(declared.key)
+        if shown is None or not _same(shown.sources, sources):
+            shown = self._common.get((declared.key, *sources)) if declared.plain else None
+            shown = shown or self._draw_system(state, declared, sources, variables)
+            self._shown[declared.key] = shown
+        targets = tuple(shown.rendering.targets)
+        return Region(declared.key, declared.layer, "system", shown.html, False, targets)
+
+    def _draw_system(
+        self,
+        state: PhoneState,
+        declared: SystemRegion,
+        sources: tuple[Any, ...],
+        variables: Mapping[str, Any],
+    ) -> Shown:
+        ctx = ShellContext(state, declared.route)
+        prefix = f"{declared.key}/"
+        scroll = {
+            key.removeprefix(prefix): offset
+            for key, offset in state.ui.scroll.items()
+            if key.startswith(prefix)
+        }
+        rendering = Rendering(declared.key, ctx, scroll=scroll)
+        values = {**ctx.screen.build(ctx), **variables}
+        html = render(rendering, f"ui/{ctx.screen.template}", values)
+        shown = Shown(sources, html, rendering)
+        if declared.plain:
+            if len(self._common) >= MOST_COMMON:
+                self._common.clear()
+            self._common[declared.key, *sources] = shown
+        return shown
 
     def _recents(self, state: PhoneState) -> Region:
         ctx = ShellContext(state, "/recents")
@@ -351,7 +386,7 @@ class Drawing:
 def _same(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
     """Whether a region's sources are the same: parts of the state by identity, the rest by value."""
     return len(old) == len(new) and all(
-        before is after or (isinstance(after, (int, str, dict)) and before == after)
+        before is after or (isinstance(after, (int, str, tuple)) and before == after)
         for before, after in zip(old, new, strict=True)
     )
 

@@ -55,11 +55,18 @@ class QuickMacro(Macro):
     def __call__(self, *args: Any, **kwargs: Any) -> Markup:
         """The macro's HTML."""
         if not (self.catch_kwargs or self.catch_varargs or self.explicit_caller):
-            left = kwargs.copy()
-            values = [*args, *[left.pop(name, missing) for name in self.arguments[len(args) :]]]
+            left = len(kwargs)
+            values = [*args]
+            for name in self.arguments[len(args) :]:
+                if name in kwargs:
+                    values.append(kwargs[name])
+                    left -= 1
+                else:
+                    values.append(missing)
             if self.caller:
+                left -= "caller" in kwargs
                 nobody = self._environment.undefined
-                values.append(left.pop("caller", None) or nobody("No caller defined", name="caller"))
+                values.append(kwargs.get("caller") or nobody("No caller defined", name="caller"))
             if not left and len(args) <= self._argument_count:
                 return mark(self._func(*values))  # type: ignore[no-any-return]
         return Markup(super().__call__(*args, **kwargs))  # which also says what is wrong

@@ -10,7 +10,7 @@ from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.mistakes import first_line
-from pytest_mobilegym.phone.declaration.registry import find_app
+from pytest_mobilegym.phone.declaration.registry import find_apps
 from pytest_mobilegym.phone.drawing.frames import status_text
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.os.broadcasts import STATUS_BAR_CHANGED
@@ -60,7 +60,7 @@ def announced(before: PhoneState, after: PhoneState) -> PhoneState:
 
 def _broadcast(before: PhoneState, after: PhoneState) -> PhoneState:
     """Tell whoever listens, in the order of the apps' ids; the same state where nobody does."""
-    listening = [app for app in map(find_app, after.apps) if not HEARD.isdisjoint(app.receivers)]
+    listening = [app for app in find_apps(after.apps) if not HEARD.isdisjoint(app.receivers)]
     if not listening or before is after:
         return after
     event = Transaction(after)

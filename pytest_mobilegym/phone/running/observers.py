@@ -10,7 +10,7 @@ from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.app import App, Handler
 from pytest_mobilegym.phone.declaration.mistakes import first_line
-from pytest_mobilegym.phone.declaration.registry import find_app
+from pytest_mobilegym.phone.declaration.registry import find_apps
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.os.providers import Address, Changes, Collection, changes_of
 
@@ -34,7 +34,7 @@ def tell_observers(before: PhoneState, after: PhoneState) -> PhoneState:
     Raises:
         AppError: they do not come to rest, or one fails.
     """
-    observers = [Observer(app, *each) for app in map(find_app, after.apps) for each in app.observers]
+    observers = [Observer(app, *each) for app in find_apps(after.apps) for each in app.observers]
     if not observers:
         return after
     watched = [each for each in published(after) if any(_watches(one, each) for one in observers)]

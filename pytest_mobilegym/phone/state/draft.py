@@ -14,10 +14,10 @@ a value of a wrong type is an error there and nothing is changed.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, MutableMapping, MutableSequence
+from collections.abc import Callable, Iterable, Iterator, MutableMapping, MutableSequence
 from functools import cache
 from types import FunctionType, MethodType, NoneType
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel
 
@@ -50,7 +50,28 @@ def commit(draft: V) -> V:
     Raises:
         StateError: a value does not fit its field.
     """
-    return draft._commit("") if isinstance(draft, Draft) else draft
+    return draft._commit(None) if isinstance(draft, Draft) else draft
+
+
+class Place(NamedTuple):
+    """Where something stands in a state that is being committed; put into words when it is refused.
+
+    Attributes:
+        around: where what holds it stands, `None` for the state itself.
+        step: from there, as paths write it: `.name`, `[#id]`, `[0]`; the parts are joined.
+    """
+
+    around: Place | None
+    step: tuple[str, object, str]
+
+    def __str__(self) -> str:
+        steps: list[str] = []
+        place: Place | None = self
+        while place is not None:
+            before, name, after = place.step
+            steps.append(f"{before}{name}{after}")
+            place = place.around
+        return "".join(reversed(steps)).removeprefix(".")
 
 
 class Draft(ABC):
@@ -59,32 +80,21 @@ class Draft(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def _commit(self, where: str) -> Any:
+    def _commit(self, where: Place | None) -> Any:
         """What it is now, frozen; the very same object if nothing changed."""
 
     def _wrap(self, value: Any) -> Any:
-        kind = type(value)
-        if kind in _ATOMS or kind in _DRAFTS:
-            return value
-        if isinstance(value, tuple):
-            return DraftTuple(value)
-        if isinstance(value, BaseModel):
-            return DraftModel(value)
-        if isinstance(value, Table):
-            return DraftTable(value)
-        return value
+        drafted = _DRAFTS_OF[type(value)]
+        return value if drafted is None else drafted(value)
 
 
 _ATOMS = frozenset((str, int, float, bool, NoneType))
 """Types of values with nothing inside; asked for first, as nearly all values are of them."""
 
 
-def frozen(value: Any, where: str = "") -> Any:
+def frozen(value: Any, where: Place | None = None) -> Any:
     """A value without drafts in it; lists become tuples, as states hold them."""
-    kind = type(value)
-    if kind in _ATOMS:
-        return value
-    if kind in _DRAFTS:
+    if type(value) in _DRAFTS:
         return value._commit(where)
     if isinstance(value, list):
         return tuple(frozen(item, where) for item in value)
@@ -149,11 +159,11 @@ class DraftModel(Draft):
     def __repr__(self) -> str:
         return f"draft of {_get(self, '_base')!r}"
 
-    def _commit(self, where: str) -> Any:
+    def _commit(self, where: Place | None) -> Any:
         base: BaseModel = _get(self, "_base")
         changed: dict[str, Any] = {}
         for name, value in _get(self, "_changes").items():
-            new = frozen(value, f"{where}.{name}" if where else name)
+            new = frozen(value, Place(where, (".", name, ""))) if _MAY_HOLD_DRAFTS[type(value)] else value
             old = getattr(base, name)
             if new is not old and not (type(new) is type(old) and _is_same(new, old)):
                 changed[name] = new
@@ -259,15 +269,17 @@ class DraftTable(Draft, MutableMapping[str, Any]):
     def __repr__(self) -> str:
         return f"draft of Table({self._read()!r})"
 
-    def _commit(self, where: str) -> Any:
+    def _commit(self, where: Place | None) -> Any:
         if self._items is None:
             return self._base
         base = self._base._items
-        items = {key: frozen(value, f"{where}[#{key}]") for key, value in self._items.items()}
+        items = self._items.copy()
+        for key, value in self._items.items():
+            if _MAY_HOLD_DRAFTS[type(value)]:
+                items[key] = frozen(value, Place(where, ("[#", key, "]")))
         unchanged = len(items) == len(base) and all(
-            key == other
-            and (items[key] is base[other] or (_is_plain(items[key]) and items[key] == base[other]))
-            for key, other in zip(items, base, strict=True)
+            key == other and (new is old or (_is_plain(new) and new == old))
+            for (key, new), (other, old) in zip(items.items(), base.items(), strict=True)
         )
         return self._base if unchanged else Table._adopt(items)
 
@@ -337,11 +349,43 @@ class DraftTuple(Draft, MutableSequence[Any]):
     def __repr__(self) -> str:
         return f"draft of {self._read()!r}"
 
-    def _commit(self, where: str) -> Any:
+    def _commit(self, where: Place | None) -> Any:
         if self._items is None:
             return self._base
-        items = tuple(frozen(value, f"{where}[{index}]") for index, value in enumerate(self._items))
+        items = tuple(
+            [
+                frozen(value, Place(where, ("[", index, "]"))) if _MAY_HOLD_DRAFTS[type(value)] else value
+                for index, value in enumerate(self._items)
+            ]
+        )
         return self._base if items == self._base else items
 
 
 _DRAFTS = frozenset((DraftModel, DraftTable, DraftTuple))
+
+
+class _DraftsOf(dict[type, "Callable[[Any], Draft] | None"]):
+    """What edits a value of a type; `None` for one that is read as it is."""
+
+    def __missing__(self, kind: type) -> Callable[[Any], Draft] | None:
+        found: Callable[[Any], Draft] | None = None
+        if issubclass(kind, tuple):
+            found = DraftTuple
+        elif issubclass(kind, BaseModel):
+            found = DraftModel
+        elif issubclass(kind, Table):
+            found = DraftTable
+        self[kind] = found
+        return found
+
+
+class _Holders(dict[type, bool]):
+    """Whether a value of a type may be a draft, or hold one."""
+
+    def __missing__(self, kind: type) -> bool:
+        found = self[kind] = issubclass(kind, (Draft, list, tuple, dict))
+        return found
+
+
+_DRAFTS_OF = _DraftsOf()
+_MAY_HOLD_DRAFTS = _Holders()

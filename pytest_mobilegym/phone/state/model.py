@@ -117,6 +117,10 @@ class Table(Mapping[str, T], Generic[T]):
 
     __hash__ = None  # type: ignore[assignment]
 
+    def __deepcopy__(self, memo: object) -> Self:
+        """Itself: nobody can change it. Pydantic copies the default of a field whenever it is taken."""
+        return self
+
     def values(self) -> ValuesView[T]:
         """The elements in order."""
         return self._items.values()
@@ -221,8 +225,13 @@ def simulated_time_fields(model: type[BaseModel]) -> frozenset[str]:
     return _marked_fields(model, "SimulatedTime")
 
 
-def replaced(state: B, changes: Mapping[str, object], *, where: str = "") -> B:
+def replaced(state: B, changes: Mapping[str, object], *, where: object = None) -> B:
     """A copy of a state with some fields changed; only these are validated, all else is shared.
+
+    Args:
+        state: it stays as it is.
+        changes: new values by field.
+        where: the state stands in what it is part of, for the words of an error; `None` for one alone.
 
     Raises:
         StateError: names the field, what was expected and what was given.
@@ -233,7 +242,7 @@ def replaced(state: B, changes: Mapping[str, object], *, where: str = "") -> B:
         try:
             values[name] = _field_validator(model, name).validate_python(value)
         except ValidationError as error:
-            place = f"{where}.{name}" if where else name
+            place = name if where is None else f"{where}.{name}"
             raise StateError(describe(error, f"{model.__name__} at {place}")) from None
     new = model.__new__(model)
     object.__setattr__(new, "__dict__", values)
