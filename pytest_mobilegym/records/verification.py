@@ -53,7 +53,7 @@ class Verification(_Record):
     missing: list[str] = []
     """Episodes that the run's options ask for and that have no row."""
     problems: list[str] = []
-    """What does not hold of the run as a whole, a sentence each: its plan, protocol, split, prices, stamps."""
+    """What does not hold of the run as a whole (plan, protocol, split, prices, stamps), a sentence each."""
     remarks: list[str] = []
     """What a reader should know, and what is no fault."""
     seal: SealCheck
