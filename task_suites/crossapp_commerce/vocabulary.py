@@ -12,6 +12,7 @@ from pytest_mobilegym.api import (
     Goal,
     Hand,
     Task,
+    TaskError,
     View,
     added,
     as_time,
@@ -140,7 +141,7 @@ class Noting(Task, abstract=True):
 
     def content(self, view: View) -> str:
         """What a hand writes below the title."""
-        raise NotImplementedError
+        raise TaskError(f"{type(self).__name__} must define content(), the text of its note.")
 
     def look(self, phone: Hand) -> None:
         """Look where it is to be found."""
