@@ -123,14 +123,14 @@ def no_extras(case: Case) -> str:
 
 def said_everything(case: Case) -> str:
     """Nothing that lists all candidates passes."""
-    script = Script(case.task, case.trace)
+    script = Script(case.task, case.trace, turn=case.seed)
     found = _refused(case, script, everything_said(script))
     return f"{found} refused" if found else ""
 
 
 def said_it_wrongly(case: Case) -> str:
     """Nothing that holds the right value and says something wrong with it passes."""
-    script = Script(case.task, case.trace)
+    script = Script(case.task, case.trace, turn=case.seed)
     found = _refused(case, script, wrongly_said(script))
     if case.task.form_fields() and form_of(case.before):
         found += _wrong_answers_told(case, script)

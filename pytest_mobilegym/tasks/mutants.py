@@ -17,6 +17,7 @@ answers aside), or the task says in `equivalents()` why it is as good.
 from __future__ import annotations
 
 import datetime as dt
+import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -44,6 +45,13 @@ OTHER_TARGETS = 2
 
 MORE_TAPS = 6
 """How many other things are tapped at the end."""
+
+
+MOVES_A_TURN = 10
+"""Solutions with more moves than this are spoiled in turns."""
+
+TURNS = 4
+"""After how many turns every move of the longest solution has been spoiled."""
 
 
 class Mutant(NamedTuple):
@@ -75,18 +83,21 @@ class Spoiled(NamedTuple):
     reason: str = ""
 
 
-def spoil(task: Task, trace: Trace, judge: Callable[[PhoneState], Verdict]) -> Iterator[Spoiled]:
+def spoil(
+    task: Task, trace: Trace, judge: Callable[[PhoneState], Verdict], *, turn: int | None = None
+) -> Iterator[Spoiled]:
     """Spoil a solution in every way and judge the ends.
 
     Args:
         task: the instance.
         trace: of its solution.
         judge: gives the verdict on an end state.
+        turn: which moves of a long solution are spoiled, see `Script`; all by default.
 
     Raises:
         TaskError: an app or the judge breaks on the way; names the spoiled solution.
     """
-    script = Script(task, trace)
+    script = Script(task, trace, turn=turn)
     yield from judge_all(script, script.mutants(), judge)
 
 
@@ -129,18 +140,25 @@ class Script:
     Args:
         task: the instance.
         trace: of its solution.
+        turn: of a long solution spoil only some of the moves, others with the next turn: playing its mutants
+            takes as long as the square of its length. All of them by default.
+
+    Attributes:
+        spoiled_moves: the numbers of the moves that are spoiled.
     """
 
-    def __init__(self, task: Task, trace: Trace) -> None:
+    def __init__(self, task: Task, trace: Trace, *, turn: int | None = None) -> None:
         self.task = task
         self.moves, self.phones = trace
+        turns = 1 if turn is None else max(1, min(TURNS, math.ceil(len(self.moves) / MOVES_A_TURN)))
+        self.spoiled_moves = range((turn or 0) % turns, len(self.moves), turns)
         self._junctions = Junction.along(trace)
 
     def mutants(self) -> list[Mutant]:
         """Every way to spoil the solution, in order of its moves."""
         found: dict[str, Mutant] = {}
-        for at, move in enumerate(self.moves):
-            for mutant in self._spoiled(at, move):
+        for at in self.spoiled_moves:
+            for mutant in self._spoiled(at, self.moves[at]):
                 found.setdefault(f"{at} {mutant.name}", mutant)
         found["twice"] = Mutant("plays the whole solution twice", len(self.moves), self._once_more)
         for mutant in self._one_more():

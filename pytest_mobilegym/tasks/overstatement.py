@@ -98,9 +98,9 @@ def words_seen(phones: Sequence[Phone]) -> str:
 
 
 def _texts(script: Script) -> Iterator[tuple[int, str]]:
-    """The texts that a solution types, each with the number of its move."""
-    for at, move in enumerate(script.moves):
-        for event in move.events:
+    """The texts that a solution types in the moves that are spoiled, each with the number of its move."""
+    for at in script.spoiled_moves:
+        for event in script.moves[at].events:
             if isinstance(event, Text) and event.text.strip():
                 yield at, event.text
 

@@ -41,7 +41,7 @@ from pytest_mobilegym.phone.state.path import format_path
 from pytest_mobilegym.tasks.contract import ROOM
 from pytest_mobilegym.tasks.fairness import FAIRNESS, SAYINGS
 from pytest_mobilegym.tasks.judge_case import fresh_phone
-from pytest_mobilegym.tasks.mutants import spoil
+from pytest_mobilegym.tasks.mutants import TURNS, spoil
 from pytest_mobilegym.tasks.proof_case import Case, NotPlayed, Refuted, explain, passes, stopped
 from pytest_mobilegym.tasks.tampering import touched_elements, unrelated_changes, without, wrong_answers
 from pytest_mobilegym.tasks.task import Task
@@ -49,8 +49,11 @@ from pytest_mobilegym.tasks.trace import RecallingHand
 from pytest_mobilegym.tasks.unused_allowances import spare_changes
 from pytest_mobilegym.tasks.variety import no_usual_answer, paired, varied
 
-SPOILED_SEEDS = 4
-"""For how many of the seeds solutions are spoiled, unless told otherwise: more add little and take long."""
+SPOILED_SEEDS = TURNS
+"""For how many of the seeds solutions are spoiled, unless told otherwise: more add little and take long.
+
+Each move of the longest solution is spoiled with one of them at least.
+"""
 
 
 class ProofResult(NamedTuple):
@@ -280,7 +283,7 @@ PROOFS: dict[str, Callable[[Case], str]] = {
 
 
 def _mutants(case: Case) -> str:
-    found = list(spoil(case.task, case.trace, case.judge))
+    found = list(spoil(case.task, case.trace, case.judge, turn=case.seed))
     accepted = [spoiled for spoiled in found if spoiled.outcome == "accepted"]
     if accepted:
         listed = "; ".join(f"{spoiled.name!r} ({spoiled.reason})" for spoiled in accepted[:3])

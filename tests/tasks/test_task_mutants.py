@@ -9,11 +9,12 @@ from task_examples import CountOn, Toggle, clock_phone, make
 
 from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.judge import contains, goal, matching
-from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.hand import Hand, Move
 from pytest_mobilegym.tasks import AnswerField, Task, choice
-from pytest_mobilegym.tasks.mutants import other_texts, same_end, spoil
+from pytest_mobilegym.tasks.mutants import MOVES_A_TURN, TURNS, Script, other_texts, same_end, spoil
 from pytest_mobilegym.tasks.proof import prove
 from pytest_mobilegym.tasks.proof_case import Case
+from pytest_mobilegym.tasks.trace import Trace
 
 
 def spoiled(template, seed=0):
@@ -207,3 +208,13 @@ def test_another_entry_is_another_answer():
     typed = [outcome for name, outcome, _ in found if name.startswith("types ")]
     assert typed
     assert set(typed) == {"refused"}
+
+
+@pytest.mark.parametrize("length", [0, 1, 10, 11, 25, 90])
+def test_every_move_of_a_long_solution_is_spoiled_within_the_turns(length: int) -> None:
+    task = Case(AddAlarm, 0, clock_phone()).task
+    trace = Trace([Move(events=(), ms=1)] * length, [])
+    spoiled = [set(Script(task, trace, turn=turn).spoiled_moves) for turn in range(TURNS)]
+    assert set().union(*spoiled) == set(range(length))
+    assert all(len(each) == length for each in spoiled) == (length <= MOVES_A_TURN)
+    assert set(Script(task, trace).spoiled_moves) == set(range(length))
