@@ -212,8 +212,8 @@ def test_another_entry_is_another_answer():
 
 @pytest.mark.parametrize("length", [0, 1, 10, 11, 25, 90])
 def test_every_move_of_a_long_solution_is_spoiled_within_the_turns(length: int) -> None:
-    task = Case(AddAlarm, 0, clock_phone()).task
-    trace = Trace([Move(events=(), ms=1)] * length, [])
+    case = Case(AddAlarm, 0, clock_phone())
+    task, trace = case.task, Trace([Move(events=(), ms=1)] * length, [case.phone] * (length + 1))
     spoiled = [set(Script(task, trace, turn=turn).spoiled_moves) for turn in range(TURNS)]
     assert set().union(*spoiled) == set(range(length))
     assert all(len(each) == length for each in spoiled) == (length <= MOVES_A_TURN)
