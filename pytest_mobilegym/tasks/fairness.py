@@ -69,7 +69,7 @@ def wandered(case: Case) -> str:
     moves = len(case.trace.moves)
     if place == "after":
         hand = WanderingHand(case.junctions[-1], acts, at=0)
-        hand.wander()
+        hand.wander(ending=True)
     else:
         hand = WanderingHand(case.start, acts, at=moves // 2 if place == "amid" else 0)
         try:

@@ -12,6 +12,8 @@ from typing import NamedTuple
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.declaration.app import Rehearsal
 from pytest_mobilegym.phone.declaration.registry import find_app
+from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
+from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.hand import Hand, Move
 from pytest_mobilegym.phone.loading.rehearsals import harmless_acts_of
 from pytest_mobilegym.phone.model import PhoneState
@@ -68,18 +70,22 @@ class WanderingHand(RecallingHand):
                 self.wander()
             super().play([move])
 
-    def wander(self) -> None:
-        """Do the first act that can be done here and come back; everything has to be in front as it was."""
+    def wander(self, *, ending: bool = False) -> None:
+        """Do the first act that can be done here and come back; everything has to be in front as it was.
+
+        Args:
+            ending: nothing follows, so that the keyboard, which goes as one leaves, may be gone.
+        """
         for tried, act in enumerate(self._acts):
-            after = _done(self.phone, act)
+            after = _done(self.phone, act, ending=ending)
             if after is not None:
                 self.phone, self.done = after, act.name
                 return
-            if tried == 0 and _done(self.phone, STAYING) is None:
+            if tried == 0 and _done(self.phone, STAYING, ending=ending) is None:
                 return  # Whoever leaves this place does not find it again.
 
 
-def _done(phone: Phone, act: HarmlessAct) -> Phone | None:
+def _done(phone: Phone, act: HarmlessAct, *, ending: bool) -> Phone | None:
     """The phone after an act; `None` where it cannot be done, or where there is no way back."""
     hand = Hand(phone.fork())
     try:
@@ -88,7 +94,11 @@ def _done(phone: Phone, act: HarmlessAct) -> Phone | None:
         _come_back(hand, phone.state)
     except (EventRefused, StopIteration):
         return None
-    return hand.phone if set(hand.phone.frame().targets) == set(phone.frame().targets) else None
+    return hand.phone if _offered(hand.phone, ending=ending) == _offered(phone, ending=ending) else None
+
+
+def _offered(phone: Phone, *, ending: bool) -> set[Target]:
+    return {each for each in phone.frame().targets if not (ending and each.region in SYSTEM_REGIONS)}
 
 
 def _come_back(hand: Hand, place: PhoneState) -> None:

@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.api import (
-    MAY_COME_TWICE,
-    Ending,
-    Goal,
-    Hand,
-    Rng,
-    Task,
-    View,
-    choice,
-    derived,
-    drawn,
-    goal,
-)
+from pytest_mobilegym.api import Ending, Hand, Rng, View, choice, derived, drawn
 
-from ..vocabulary.files import DOCUMENTS, DOWNLOAD, lay_out, names_files, stems_of
+from ..vocabulary.files import DOWNLOAD, lay_out
 from ..vocabulary.values import by_language
-from ..vocabulary.wechat import BOSS, open_found_chat, several_messages, tell, told
-from .vocabulary import (
-    colleagues,
-    in_folder,
-    move,
-    move_one_by_one,
-    moved_goal,
-    moved_paths,
-    open_folders,
-    receive,
-)
+from ..vocabulary.wechat import BOSS
+from .handing_in import HandInFiles
+from .vocabulary import colleagues, receive
 
 PENDING = {"en": f"{DOWNLOAD}/To submit", "zh": f"{DOWNLOAD}/待提交"}
 FOLDERS: tuple[Mapping[str, str], ...] = (
@@ -67,7 +47,7 @@ WEEKS: dict[str, dict[str, str]] = {
 """When the three screenshots were changed, and how that is put on Friday, 27 March."""
 
 
-class SubmitRequestedAttachmentsToBoss(Task):
+class SubmitRequestedAttachmentsToBoss(HandInFiles):
     """The two files that Boss asked for lie in the new folder, the others where they were; he is told.
 
     Which paper he wants, in which state, the screenshot of which week, and how the new folder is called is
@@ -92,9 +72,8 @@ class SubmitRequestedAttachmentsToBoss(Task):
         ],
     }  # fmt: skip
     apps, scope, difficulty = ["wechat", "file_manager"], "S2", "L3"
-    composition, objective, capabilities = "transfer", "operate", ["search", "reasoning", "handoff"]
+    capabilities = ["search", "reasoning", "handoff"]
     max_steps = 60
-    consequence = "message"
 
     new_folder: str = choice(FOLDERS)
     paper: str = choice(PAPERS, hidden=True)
@@ -118,14 +97,10 @@ class SubmitRequestedAttachmentsToBoss(Task):
         return f"{'流水截图' if self.lang == 'zh' else 'payment'}_{'ABC'[number]}.png"
 
     @cached_property
-    def wanted(self) -> list[str]:
-        """Names of the files that Boss means."""
-        return [self.paper_name(self.paper, self.state), self.shot_name(self.times.index(self.week))]
-
-    @property
-    def submission(self) -> str:
-        """Path of the new folder."""
-        return f"{DOCUMENTS}/{self.new_folder}"
+    def sources(self) -> Mapping[str, Sequence[str]]:
+        """The two files that Boss means."""
+        wanted = [self.paper_name(self.paper, self.state), self.shot_name(self.times.index(self.week))]
+        return {self.folder: wanted}
 
     def arrange(self, phone: Hand) -> None:
         contents = {
@@ -150,48 +125,8 @@ class SubmitRequestedAttachmentsToBoss(Task):
         receive(phone, BOSS, "09:12", asked[self.lang])
         receive(phone, colleagues(phone.view)[0], "09:20", also[self.lang])
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield moved_goal(before, after, {self.folder: self.wanted}, to=self.submission)
-        left = sorted(set(in_folder(before, self.folder)) - set(self.wanted))
-        yield goal("the seven others stay", actual=in_folder(after, self.folder), expected=left)
-        yield goal(
-            "Boss is told their names and no others",
-            actual=told(before, after, BOSS),
-            expected=names_files(self.wanted, among=left),
-        )
-
-    def allowed(self) -> Sequence[str]:
-        paths = moved_paths(self.folder, self.wanted, self.submission)
-        return [*paths, f"wechat.chats[#{BOSS}].messages[+{len(self.wanted)}]"]
-
-    def liberties(self) -> Mapping[str, str]:
-        return several_messages(self.allowed())
-
-    def equivalents(self) -> Mapping[str, str]:
-        return MAY_COME_TWICE
-
-    def submit(self, phone: Hand, names: Sequence[str]) -> None:
-        """Move files and tell of them."""
-        open_folders(phone, DOWNLOAD, self.folder)
-        move(phone, self.folder, names, to=self.submission, new=True)
-        tell(phone, BOSS, stems_of(names))
-
     def solution(self, phone: Hand) -> None:
-        self.submit(phone, self.wanted)
-
-    def other_ways(self) -> Iterable[Ending]:
-        def told_first(phone: Hand) -> None:
-            tell(phone, BOSS, "\n".join(self.wanted), enter=open_found_chat)
-            open_folders(phone, DOWNLOAD, self.folder)
-            move(phone, self.folder, self.wanted[::-1], to=self.submission, new=True)
-
-        def one_by_one(phone: Hand) -> None:
-            move_one_by_one(phone, {self.folder: self.wanted}, to=self.submission)
-            for name in self.wanted:
-                tell(phone, BOSS, name)
-
-        yield "Boss is told first", told_first
-        yield "the folder is made first, and files and names go one by one", one_by_one
+        self.hand_in(phone)
 
     def near_misses(self) -> Iterable[Ending]:
         paper, shot = self.wanted
@@ -199,12 +134,10 @@ class SubmitRequestedAttachmentsToBoss(Task):
         other_shot = next(name for name in map(self.shot_name, range(3)) if name != shot)
         swapped = [self.paper_name(self.paper, other_state), shot]
 
-        def silent(phone: Hand) -> None:
-            open_folders(phone, DOWNLOAD, self.folder)
-            move(phone, self.folder, self.wanted, to=self.submission, new=True)
+        def these(*names: str) -> Callable[[Hand], None]:
+            return lambda phone: self.hand_in(phone, {self.folder: names})
 
-        yield "the paper is in the other state", lambda phone: self.submit(phone, swapped)
-        yield "the screenshot is of another week", lambda phone: self.submit(phone, [paper, other_shot])
-        yield "all screenshots are handed in", lambda phone: self.submit(phone, [*self.wanted, other_shot])
-        yield "Boss is not told", silent
-        yield "nothing is moved", lambda phone: tell(phone, BOSS, stems_of(self.wanted))
+        yield from super().near_misses()
+        yield "the paper is in the other state", these(*swapped)
+        yield "the screenshot is of another week", these(paper, other_shot)
+        yield "all screenshots are handed in", these(*self.wanted, other_shot)

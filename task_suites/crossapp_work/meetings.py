@@ -2,42 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.api import (
-    MAY_COME_TWICE,
-    Ending,
-    Goal,
-    Hand,
-    Rng,
-    Task,
-    View,
-    choice,
-    derived,
-    drawn,
-    goal,
-    integers,
-)
+from pytest_mobilegym.api import Ending, Hand, Rng, View, choice, derived, drawn, integers
 from pytest_mobilegym.phone.apps.calendar.state import Event
 
 from ..vocabulary.calendar import show_day
-from ..vocabulary.files import DOCUMENTS, DOWNLOAD, lay_out, names_files, stems_of
+from ..vocabulary.files import DOWNLOAD, lay_out
 from ..vocabulary.values import by_language, moment
-from ..vocabulary.wechat import BOSS, open_found_chat, several_messages, tell, told
+from ..vocabulary.wechat import BOSS
 from .appointments import put_events
-from .vocabulary import (
-    colleagues,
-    in_folder,
-    move,
-    move_one_by_one,
-    moved_goal,
-    moved_paths,
-    open_folders,
-    receive,
-)
+from .handing_in import HandInFiles
+from .vocabulary import colleagues, receive
 
 MATERIAL = {"en": f"{DOWNLOAD}/Meeting material", "zh": f"{DOWNLOAD}/会议资料"}
 FOLDERS: tuple[Mapping[str, str], ...] = (
@@ -81,7 +60,7 @@ SAVED = (
 """Of each file the meeting and how many minutes after its start it was saved; the last one after its end."""
 
 
-class OrganizeMeetingMaterialsToWechat(Task):
+class OrganizeMeetingMaterialsToWechat(HandInFiles):
     """The files saved during the meeting that owes material lie in the new folder; Boss is told their names.
 
     Which of the three meetings it is, what they are about, and what the files and the new folder are called
@@ -106,9 +85,7 @@ class OrganizeMeetingMaterialsToWechat(Task):
     }  # fmt: skip
     apps, scope, difficulty = ["calendar", "file_manager", "wechat"], "S2", "L4"
     scope_reason = "the calendar only says which files are meant; the work is done in two apps"
-    composition, objective = "transfer", "operate"
     capabilities = ["extract", "search", "reasoning", "handoff"]
-    consequence = "message"
 
     new_folder: str = choice(FOLDERS)
     meeting: int = integers(0, 2, hidden=True)
@@ -133,14 +110,9 @@ class OrganizeMeetingMaterialsToWechat(Task):
         return f"{stem}_{number:02d}.{ENDINGS[number % len(ENDINGS)]}"
 
     @cached_property
-    def wanted(self) -> list[str]:
-        """Names of the files that Boss is owed."""
-        return sorted(self.saved_in(self.meeting))
-
-    @property
-    def pack(self) -> str:
-        """Path of the new folder."""
-        return f"{DOCUMENTS}/{self.new_folder}"
+    def sources(self) -> Mapping[str, Sequence[str]]:
+        """The files that Boss is owed."""
+        return {self.folder: sorted(self.saved_in(self.meeting))}
 
     def saved_in(self, meeting: int) -> list[str]:
         """Names of the files that were saved during a meeting."""
@@ -182,64 +154,22 @@ class OrganizeMeetingMaterialsToWechat(Task):
         receive(phone, BOSS, "09:05", asked[self.lang])
         receive(phone, colleagues(phone.view)[0], "09:16", also[self.lang])
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield moved_goal(before, after, {self.folder: self.wanted}, to=self.pack)
-        left = sorted(set(in_folder(before, self.folder)) - set(self.wanted))
-        yield goal("the others stay", actual=in_folder(after, self.folder), expected=left)
-        yield goal(
-            "Boss is told their names and no others",
-            actual=told(before, after, BOSS),
-            expected=names_files(self.wanted, among=left),
-        )
-
-    def allowed(self) -> Sequence[str]:
-        paths = moved_paths(self.folder, self.wanted, self.pack)
-        return [*paths, f"wechat.chats[#{BOSS}].messages[+{len(self.wanted)}]"]
-
-    def liberties(self) -> Mapping[str, str]:
-        return several_messages(self.allowed())
-
-    def equivalents(self) -> Mapping[str, str]:
-        return MAY_COME_TWICE
-
-    def hand_in(self, phone: Hand, names: Sequence[str], *, told: Sequence[str] | None = None) -> None:
-        """Move files and tell of them, or of others."""
-        open_folders(phone, DOWNLOAD, self.folder)
-        move(phone, self.folder, names, to=self.pack, new=True)
-        tell(phone, BOSS, stems_of(names if told is None else told))
-
     def solution(self, phone: Hand) -> None:
         day = date.fromisoformat(f"2026-{SLOTS[self.meeting][0]}")
         show_day(phone, day)
         phone.tap("event.open", event=f"a{self.meeting}")
-        self.hand_in(phone, self.wanted)
-
-    def other_ways(self) -> Iterable[Ending]:
-        def told_first(phone: Hand) -> None:
-            tell(phone, BOSS, "\n".join(self.wanted), enter=open_found_chat)
-            open_folders(phone, DOWNLOAD, self.folder)
-            move(phone, self.folder, self.wanted[::-1], to=self.pack, new=True)
-
-        def one_by_one(phone: Hand) -> None:
-            move_one_by_one(phone, {self.folder: self.wanted}, to=self.pack)
-            for name in self.wanted:
-                tell(phone, BOSS, name)
-
-        yield "Boss is told first, and Calendar is left alone", told_first
-        yield "the folder is made first, and files and names go one by one", one_by_one
+        self.hand_in(phone)
 
     def near_misses(self) -> Iterable[Ending]:
         other = self.saved_in((self.meeting + 1) % len(SLOTS))
         late = self.file_name(len(SAVED) - 1)
         everything = sorted({*self.wanted, *other, late})
 
-        def silent(phone: Hand) -> None:
-            open_folders(phone, DOWNLOAD, self.folder)
-            move(phone, self.folder, self.wanted, to=self.pack, new=True)
+        def these(names: Sequence[str]) -> Callable[[Hand], None]:
+            return lambda phone: self.hand_in(phone, {self.folder: names})
 
-        yield "the files of another meeting", lambda phone: self.hand_in(phone, other)
-        yield "one that was saved later too", lambda phone: self.hand_in(phone, [*self.wanted, late])
-        yield "one is left out", lambda phone: self.hand_in(phone, self.wanted[1:])
-        yield "more names are told", lambda phone: self.hand_in(phone, self.wanted, told=everything)
-        yield "Boss is not told", silent
-        yield "nothing is moved", lambda phone: tell(phone, BOSS, stems_of(self.wanted))
+        yield from super().near_misses()
+        yield "the files of another meeting", these(other)
+        yield "one that was saved later too", these([*self.wanted, late])
+        yield "one is left out", these(self.wanted[1:])
+        yield "more names are told", lambda phone: self.hand_in(phone, told=everything)

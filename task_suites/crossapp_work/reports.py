@@ -7,22 +7,18 @@ from functools import cached_property
 from typing import Any
 
 from pytest_mobilegym.api import (
-    MAY_COME_TWICE,
     Ending,
-    Goal,
     Hand,
     Rng,
-    Task,
     View,
     choice,
     derived,
     drawn,
-    goal,
 )
 
-from ..vocabulary.files import DOCUMENTS, lay_out, names_files, stems_of
-from ..vocabulary.wechat import BOSS, open_found_chat, several_messages, tell, told
-from .vocabulary import in_folder, move, move_one_by_one, moved_goal, moved_paths, open_folders
+from ..vocabulary.files import DOCUMENTS, lay_out
+from .handing_in import HandInFiles
+from .vocabulary import move, open_folders
 
 REPORTS = [
     {"en": "Progress report.pdf", "zh": "项目进展报告.pdf"},
@@ -66,7 +62,7 @@ FOLDERS: tuple[Mapping[str, str], ...] = (
 """What the new folder is to be called."""
 
 
-class OrganizePdfReportsToWechat(Task):
+class OrganizePdfReportsToWechat(HandInFiles):
     """The PDFs whose names end in "report" lie in the new folder, all else where it was; Boss knows them.
 
     Which reports there are, where they lie and how the new folder is called is drawn.
@@ -87,8 +83,7 @@ class OrganizePdfReportsToWechat(Task):
         ],
     }  # fmt: skip
     apps, scope, difficulty = ["file_manager", "wechat"], "S2", "L4"
-    composition, objective, capabilities = "transfer", "operate", ["search", "reasoning", "handoff"]
-    consequence = "message"
+    capabilities = ["search", "reasoning", "handoff"]
 
     new_folder: str = choice(FOLDERS)
     places: tuple[tuple[int, str], ...] = drawn(hidden=True)
@@ -102,22 +97,15 @@ class OrganizePdfReportsToWechat(Task):
         return {"places": tuple((sections[number % 2], name) for number, name in enumerate(names))}
 
     @cached_property
-    def names(self) -> list[str]:
-        """Names of the reports, in order."""
-        return sorted(name for _, name in self.places)
-
-    @cached_property
-    def sources(self) -> dict[str, list[str]]:
+    def sources(self) -> Mapping[str, Sequence[str]]:
         """The folders that reports lie in, with their names."""
         found: dict[str, list[str]] = {}
         for section, name in self.places:
             found.setdefault(self.section(section), []).append(name)
         return found
 
-    @property
-    def final(self) -> str:
-        """Path of the new folder."""
-        return f"{DOCUMENTS}/{self.new_folder}"
+    def look_alikes(self, before: View) -> Sequence[str]:
+        return LOOK_ALIKES[self.lang] + OTHER_REPORTS[self.lang]
 
     def section(self, number: int) -> str:
         """Path of a section."""
@@ -133,83 +121,30 @@ class OrganizePdfReportsToWechat(Task):
                 {name: (f"03-1{number} 1{index}:20", name) for index, name in enumerate((*own, *others))},
             )
 
-    def goals(self, before: View, after: View) -> Iterable[Goal]:
-        yield moved_goal(before, after, self.sources, to=self.final)
-        left = [path for path in self.sources if set(in_folder(after, path)) & set(self.names)]
-        yield goal("none of them is left where it was", actual=left, expected=[])
-        yield goal(
-            "Boss is told their names and no others",
-            actual=told(before, after, BOSS),
-            expected=names_files(self.names, among=LOOK_ALIKES[self.lang] + OTHER_REPORTS[self.lang]),
-        )
-
-    def allowed(self) -> Sequence[str]:
-        moved = {
-            path for folder, names in self.sources.items() for path in moved_paths(folder, names, self.final)
-        }
-        return [*sorted(moved), f"wechat.chats[#{BOSS}].messages[+{len(self.names)}]"]
-
-    def liberties(self) -> Mapping[str, str]:
-        return several_messages(self.allowed())
-
-    def equivalents(self) -> Mapping[str, str]:
-        return MAY_COME_TWICE
-
-    def collect(self, phone: Hand, sources: Mapping[str, Sequence[str]]) -> None:
-        """Move files into the new folder, one section after the other."""
+    def gather(self, phone: Hand, sources: Mapping[str, Sequence[str]]) -> None:
         open_folders(phone, DOCUMENTS)
         for number, (folder, names) in enumerate(sources.items()):
             if number:
                 phone.tap("nav.back")
             phone.tap("file.open", path=folder)
-            move(phone, folder, names, to=self.final, new=not number)
+            move(phone, folder, names, to=self.target, new=not number)
 
     def solution(self, phone: Hand) -> None:
-        self.collect(phone, self.sources)
-        tell(phone, BOSS, stems_of(self.names))
-
-    def other_ways(self) -> Iterable[Ending]:
-        def told_first(phone: Hand) -> None:
-            tell(phone, BOSS, "\n".join(self.names), enter=open_found_chat)
-            self.collect(phone, dict(reversed(self.sources.items())))
-
-        def one_by_one(phone: Hand) -> None:
-            move_one_by_one(phone, self.sources, to=self.final)
-            for name in reversed(self.names):
-                tell(phone, BOSS, name)
-
-        yield "Boss is told first, and the later section is looked through first", told_first
-        yield "the folder is made first, and files and names go one by one", one_by_one
+        self.hand_in(phone)
 
     def near_misses(self) -> Iterable[Ending]:
         first, *_ = self.sources
         number = next(number for number in range(5) if self.section(number) == first)
         one_more = {**self.sources, first: [*self.sources[first], LOOK_ALIKES[self.lang][number]]}
+        other = next(each for each in OTHER_REPORTS[self.lang] if each not in self.wanted)
 
-        def one_too_many(phone: Hand) -> None:
-            self.collect(phone, one_more)
-            tell(phone, BOSS, stems_of(self.names))
-
-        def half(phone: Hand) -> None:
-            self.collect(phone, {first: self.sources[first]})
-            tell(phone, BOSS, stems_of(self.names))
-
-        def silent(phone: Hand) -> None:
-            self.collect(phone, self.sources)
-
-        def three_named(phone: Hand) -> None:
-            self.collect(phone, self.sources)
-            tell(phone, BOSS, stems_of(self.names[1:]))
-
-        yield "a look-alike is moved too", one_too_many
-        yield "only one section is looked through", half
-        yield "Boss is not told", silent
-
-        def another_named(phone: Hand) -> None:
-            self.collect(phone, self.sources)
-            other = next(each for each in OTHER_REPORTS[self.lang] if each not in self.names)
-            tell(phone, BOSS, stems_of([*self.names, other]))
-
-        yield "one name is missing", three_named
-        yield "another report is named too", another_named
-        yield "nothing is moved", lambda phone: tell(phone, BOSS, stems_of(self.names))
+        yield from super().near_misses()
+        yield "a look-alike is moved too", lambda phone: self.hand_in(phone, one_more, told=self.wanted)
+        yield (
+            "only one section is looked through",
+            lambda phone: self.hand_in(phone, {first: self.sources[first]}, told=self.wanted),
+        )
+        yield (
+            "another report is named too",
+            lambda phone: self.hand_in(phone, told=[*self.wanted, other]),
+        )

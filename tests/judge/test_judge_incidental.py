@@ -115,3 +115,16 @@ def test_a_wandering_hand_comes_back_to_where_it_was() -> None:
     assert hand.view.route == ("clock", "/alarm/new")
     assert hand.done == ACTS[0].name
     assert len(hand.moves) == 2
+
+
+def test_after_the_end_the_keyboard_may_be_gone() -> None:
+    phone = fresh_phone()
+    first = Hand(phone)
+    first.open("notes")
+    first.tap("note.new")
+    first.type("Milk", into="content")
+    amid, after = (WanderingHand(Junction(phone), ACTS, at=0) for _ in range(2))
+    amid.wander()
+    after.wander(ending=True)
+    assert (amid.done, after.done) == ("", ACTS[0].name)
+    assert after.view.route == phone.view.route
