@@ -65,10 +65,9 @@ def declare_options(parser: pytest.Parser, early_config: pytest.Config, args: li
         for option in OPTIONS:
             if option is DEVICE and shares_device:
                 continue
-            shape: dict[str, Any] = (
-                {"action": "store_true", "default": None} if option.is_switch else {"metavar": option.metavar}
+            group.addoption(
+                option.pytest_flag, dest=option.dest, help=as_pytest_flags(option.help), **option.shape
             )
-            group.addoption(option.pytest_flag, dest=option.dest, help=as_pytest_flags(option.help), **shape)
         group.addoption(
             pytest_flag(PROVE),
             dest=PROVE_DEST,

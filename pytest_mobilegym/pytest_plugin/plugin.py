@@ -489,7 +489,8 @@ def _play_its_tasks(config: pytest.Config, values: dict[str, Any]) -> None:
     from pytest_mobilegym.runs.folder.resume import task_files
 
     if config.args_source is not pytest.Config.ArgsSource.ARGS:
-        config.args = [str(file) for file in task_files(Path(values["resume"]))]
+        trusted = [Path(path) for path in values.get("trust_code") or ()]
+        config.args = [str(file) for file in task_files(Path(values["resume"]), trusted=trusted)]
 
 
 def _worker_input(config: pytest.Config) -> dict[str, Any]:

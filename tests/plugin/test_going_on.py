@@ -61,7 +61,8 @@ def test_a_run_goes_on_from_any_folder(suite: Suite, monkeypatch: pytest.MonkeyP
     elsewhere.mkdir()
     monkeypatch.chdir(elsewhere)
 
-    suite.run(f"--resume={mine}").assert_outcomes(passed=1, deselected=2)
+    trusted = f"--mg-trust-code={suite.path / 'task_suites'}"
+    suite.run(f"--resume={mine}", trusted).assert_outcomes(passed=1, deselected=2)
 
 
 def test_a_run_whose_suites_are_gone_says_where_they_were(suite: Suite) -> None:

@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING, Any, Literal
 import orjson
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.files import replace_file
+from pytest_mobilegym.records.load import read_bytes
 from pytest_mobilegym.records.model import EpisodeRow, HistoryEntry, RunMeta
 from pytest_mobilegym.records.names import safe_name
 from pytest_mobilegym.records.redact import Redactor
@@ -27,7 +29,6 @@ from pytest_mobilegym.runs.folder.rows import (
     RESULTS,
     append_line,
     keep_last_rows,
-    replace_file,
     storing,
 )
 from pytest_mobilegym.runs.folder.stamps import display_of, find_commit, take_stamps
@@ -237,7 +238,7 @@ def read_plan(folder: Path) -> list[str] | None:
     if not path.is_file():
         return None
     try:
-        episodes = orjson.loads(path.read_bytes())["episodes"]
+        episodes = orjson.loads(read_bytes(path))["episodes"]
         if not all(isinstance(id, str) for id in episodes):
             raise TypeError("an id is no text")
     except (ValueError, KeyError, TypeError) as error:

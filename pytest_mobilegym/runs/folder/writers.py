@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.files import NO_LINK
 
 WRITERS = ".writers"
 
@@ -66,7 +67,7 @@ class Writing:
         """The lock's file, shared; `alone` where nobody else had it just before."""
         deadline = time.monotonic() + PATIENCE_S
         while True:
-            file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
+            file = os.open(self._path, os.O_RDWR | os.O_CREAT | NO_LINK, 0o666)
             try:
                 # A lock is let go of for a moment when it becomes a shared one; the file may be gone then.
                 if (not alone or _lock(file, alone=True)) and _lock(file, alone=False) and self._is_at(file):

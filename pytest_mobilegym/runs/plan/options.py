@@ -33,12 +33,14 @@ class Option(NamedTuple):
         help: one sentence without a full stop.
         kind: where else than on the command line it may stand: "plain" (environment and ini), "secret"
             (environment only: an ini file is committed and shared), "once" (nowhere: it names one run).
+        is_repeated: whether it may be given several times.
     """
 
     name: str
     metavar: str
     help: str
     kind: Literal["plain", "secret", "once"] = "plain"
+    is_repeated: bool = False
 
     @property
     def flag(self) -> str:
@@ -69,6 +71,13 @@ class Option(NamedTuple):
     def is_switch(self) -> bool:
         """Whether it stands alone, without a value."""
         return not self.metavar
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """How a parser of command lines takes it, beside its help."""
+        if self.is_switch:
+            return {"action": "store_true", "default": None}
+        return {"metavar": self.metavar, **({"action": "append"} if self.is_repeated else {})}
 
 
 OPTIONS: tuple[Option, ...] = (
@@ -120,6 +129,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("run_dir", "DIR", "folder for the results (default: reports/<time>-<agent>)"),
     Option("resume", "RUN", "go on with a run, with its options: play what is missing or errored", "once"),
     Option("rerun", "WHICH", "with --resume: errored only, or failed (as a run of its own)", "once"),
+    Option("trust_code", "PATH", "with --resume: run code at PATH that only the run names", "once", True),
     Option("pass_k", "K,K", "report pass@k and pass^k for these k (default: 1 and the number of trials)"),
     Option("min_sr", "SHARE", "gate: fail when SR is below this share, such as 0.8"),
     Option("max_use", "SHARE", "gate: fail when USE is above this share, such as 0.05"),
@@ -178,12 +188,7 @@ def add_options(parser: ArgumentParser, options: Iterable[Option]) -> None:
     """Declare options of runs as a group of their own."""
     group = parser.add_argument_group("options", f"pytest has them too, most of them as {PYTEST_PREFIX}...")
     for option in options:
-        if option.is_switch:
-            group.add_argument(
-                option.flag, dest=option.dest, action="store_true", default=None, help=option.help
-            )
-        else:
-            group.add_argument(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
+        group.add_argument(option.flag, dest=option.dest, help=option.help, **option.shape)
 
 
 def add_start(parser: ArgumentParser) -> None:
@@ -203,6 +208,19 @@ def add_installing(parser: ArgumentParser) -> None:
     """Declare which apps and data phones have, beside the package's own; `config.install_from` obeys."""
     for option in map(BY_NAME.__getitem__, INSTALLING):
         parser.add_argument(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
+
+
+def add_trust(parser: ArgumentParser) -> None:
+    """Declare, as `trusted`, which code may be run that only a run's folder names."""
+    parser.add_argument(
+        BY_NAME["trust_code"].flag,
+        dest="trusted",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="PATH",
+        help="run code at PATH though only the run's folder names it; may be given several times",
+    )
 
 
 def selected(args: Namespace) -> dict[str, Any]:

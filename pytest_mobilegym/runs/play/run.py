@@ -489,9 +489,9 @@ class Run:
         """Where the run that goes on had its tasks from."""
         if self.config.resume is None:
             return []
-        from pytest_mobilegym.records.load import load_run
+        from pytest_mobilegym.runs.folder.resume import suites_of
 
-        return [Path(folder) for folder in load_run(self.config.resume)[0].suites]
+        return suites_of(self.config.resume, trusted=self.config.trust_code)
 
 
 async def run(

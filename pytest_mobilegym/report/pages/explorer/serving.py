@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import inside
+from pytest_mobilegym.records.load import inside, read_bytes
 from pytest_mobilegym.report.pages.explorer.links import LINKS_JS, find_links
 from pytest_mobilegym.report.pages.explorer.running_episodes import (
     describe_flight,
@@ -153,8 +153,8 @@ def _live(site: Site, name: str, query: str) -> bytes | None:
 def _read(run: Path, path: str) -> bytes | None:
     file = inside(run, path)
     try:
-        return file.read_bytes() if file is not None else None
-    except OSError:
+        return read_bytes(file) if file is not None else None
+    except (UsageError, OSError):
         return None
 
 

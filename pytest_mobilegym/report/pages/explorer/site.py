@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 import orjson
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.records.files import replace_file
+from pytest_mobilegym.records.load import load_run, read_bytes
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta
 from pytest_mobilegym.report.figures.statistics import RESAMPLES
 from pytest_mobilegym.report.pages.explorer.links import LINKS_JS, LINKS_JSON, files_of, find_links
@@ -137,9 +138,7 @@ class Site:
         finally:
             shutil.rmtree(draft, ignore_errors=True)
         index = self.run / INDEX
-        unfinished = index.with_name(f"{INDEX}.part")
-        unfinished.write_bytes(self._index())
-        os.replace(unfinished, index)
+        replace_file(index, self._index())
         return index
 
     def _index(self) -> bytes:
@@ -154,8 +153,8 @@ class Site:
     def _planned(self) -> int:
         """How many episodes the run is to play; 0 where it does not say."""
         try:
-            return len(orjson.loads((self.run / "plan.json").read_bytes())["episodes"])
-        except (OSError, ValueError, KeyError, TypeError):
+            return len(orjson.loads(read_bytes(self.run / "plan.json"))["episodes"])
+        except (UsageError, OSError, ValueError, KeyError, TypeError):
             return 0
 
     def _read(self) -> _Records:
