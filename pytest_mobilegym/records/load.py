@@ -141,6 +141,8 @@ def inside(folder: Path, name: str) -> Path | None:
     """The path `name` below `folder` with links resolved, or `None` if it leads out of `folder`."""
     try:
         path = (folder / name).resolve()
+        # Raises for a name that no file can have.
+        path.exists()
     except (OSError, ValueError):
         return None
     return path if path.is_relative_to(folder.resolve()) else None
