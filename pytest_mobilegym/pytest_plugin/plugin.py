@@ -35,7 +35,6 @@ from pytest_mobilegym.pytest_plugin.command_line import (
     read_again,
     restore_environment,
     usage_errors,
-    without_secrets,
 )
 from pytest_mobilegym.pytest_plugin.exit_status import conclude
 from pytest_mobilegym.pytest_plugin.items import EpisodeItem, upcoming_items
@@ -383,14 +382,13 @@ def pytest_xdist_setupnodes(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
-    """All workers write to one folder; none is told a secret on its command line."""
+    """All workers write to one folder."""
     if may_hold_tasks(node.config) and plays_episodes(node.config):
         with usage_errors():
             ours = node.config.stash[PYTEST_RUN]
             node.workerinput["mobilegym_folder"] = str(ours.run.folder)
             if ours.resumes:
                 node.workerinput["mobilegym_left"] = list(ours.run.left)
-    node.workerinput["mainargv"] = without_secrets(node.workerinput["mainargv"])
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -68,9 +68,16 @@ def check_output(output: Path | str) -> Path:
 
 
 def write(target: Path, text: str) -> Path:
-    """Write a page whole or not at all; its folder is made if need be."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    replace_file(target, text.encode())
+    """Write a page whole or not at all; its folder is made if need be.
+
+    Raises:
+        UsageError: it cannot be written.
+    """
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        replace_file(target, text.encode())
+    except OSError as error:
+        raise UsageError(f"'{target}' cannot be written ({error.strerror or error}).") from None
     return target
 
 

@@ -18,7 +18,9 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.option_flags import PYTEST_PREFIX, command_flag, pytest_flag
+from pytest_mobilegym.records.redact import SHORTEST
 
 TERMINAL = Path("/dev/tty")
 """Where the person at the terminal is asked."""
@@ -91,11 +93,11 @@ OPTIONS: tuple[Option, ...] = (
     Option("judge", "HOW", "what judges: state, or vlm (a model that sees) (default: vlm on real phones)"),
     Option("judge_model_base_url", "URL", "root of the judging model's OpenAI-compatible API"),
     Option("judge_model_name", "NAME", "the judging model's name as its API knows it"),
-    Option("judge_model_api_key", "KEY", "its key; better set as MOBILEGYM_JUDGE_MODEL_API_KEY", "secret"),
+    Option("judge_model_api_key", "@FILE", "file with its key; or MOBILEGYM_JUDGE_MODEL_API_KEY", "secret"),
     Option("judge_model_price_in", "PRICE", "what a million tokens of its prompts cost, for the record"),
     Option("judge_model_price_out", "PRICE", "what a million tokens of its replies cost, for the record"),
     Option("env_url", "URL", "play on phones of a server (`mobilegym serve --control-api`)"),
-    Option("env_token", "TOKEN", "that server's token; better set as MOBILEGYM_ENV_TOKEN", "secret"),
+    Option("env_token", "@FILE", "file with that server's token; or MOBILEGYM_ENV_TOKEN", "secret"),
     Option("apps", "DIR", "install the apps in a folder beside the package's own; several joined by ':'"),
     Option("data", "DIR", "default data of apps, one JSON file each (`mobilegym state APP --example`)"),
     Option("split", "NAMES", "play the templates of a split only: a name, names joined by '+', or a file"),
@@ -115,7 +117,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("pages", "N", "browser pages that a worker's episodes share (default: 4)"),
     Option("model_base_url", "URL", "root of the model's OpenAI-compatible API, such as http://localhost:8000/v1"),
     Option("model_name", "NAME", "the model's name as the API knows it"),
-    Option("model_api_key", "KEY", "the API's key; better set as MOBILEGYM_MODEL_API_KEY", "secret"),
+    Option("model_api_key", "@FILE", "file with the API's key; or MOBILEGYM_MODEL_API_KEY", "secret"),
     Option("model_timeout", "SECONDS", "time for one decision of the model, retries included (default: 300)"),
     Option("model_concurrency", "N", "requests that a worker keeps in flight at the endpoint (default: 64)"),
     Option("model_failures", "N", "ask no more once N calls in a row have failed, retries too (default: 5)"),
@@ -261,17 +263,57 @@ def gather(
         given: values from the command line by name; `None` where not given.
         environ: usually `os.environ`.
         ini: gives the ini file's value of a key, "" where it has none.
+
+    Raises:
+        UsageError: a key stands on the command line itself, or its file cannot be read.
     """
     values: dict[str, Any] = {}
     for option in OPTIONS:
         value = given.get(option.name)
+        if value is not None and option.kind == "secret":
+            value = read_secret(option, value)
         if value is None and option.kind != "once":
             value = environ.get(option.variable, "").strip() or None
+            if value is not None and option.kind == "secret" and value.startswith(FROM_FILE):
+                value = read_secret(option, value)
         if value is None and option.kind == "plain":
             value = ini(option.ini).strip() or None
         if value is not None:
             values[option.name] = value
     return values
+
+
+FROM_FILE = "@"
+"""What a secret's value begins with that names the file which holds it."""
+
+LARGEST_SECRET = 16_384
+"""Characters."""
+
+
+def read_secret(option: Option, value: str) -> str:
+    """A secret as the command line names it: by a file. Other users of a machine can read its command lines.
+
+    Raises:
+        UsageError: the secret itself is given, or its file cannot be read; never quotes it.
+    """
+    if len(value) < SHORTEST and not value.startswith(FROM_FILE):
+        # No secret: what servers take that want none.
+        return value
+    if not value.startswith(FROM_FILE):
+        raise UsageError(
+            f"{option.flag} takes no secret on the command line, which every user of this machine can read; "
+            f"set {option.variable}, or name a file that holds it, as in {option.flag}=@FILE."
+        )
+    path = Path(value.removeprefix(FROM_FILE)).expanduser()
+    try:
+        with path.open(encoding="utf-8") as file:
+            secret = file.read(LARGEST_SECRET + 1).strip()
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise UsageError(f"The file '{path}' of {option.flag} cannot be read: {reason}.") from None
+    if not secret or len(secret) > LARGEST_SECRET:
+        raise UsageError(f"The file '{path}' of {option.flag} holds no secret: expected one line.")
+    return secret
 
 
 OTHER_VARIABLES = ("MOBILEGYM_CACHE", "MOBILEGYM_CHROMIUM", "MOBILEGYM_FULL_WORLD", "MOBILEGYM_UPDATE_GOLDEN")

@@ -234,7 +234,14 @@ class Run:
             check_unchanged(self.config, suites=self.suites)
         self._reserved = True
         folder = self.folder
-        if goes_on:
+        if not self.config.goes_on:
+            try:
+                self.store.claim()
+            except UsageError:
+                # It is another run's: nothing is to be closed or taken back.
+                self._folder = self._store = None
+                raise
+        elif goes_on:
             from pytest_mobilegym.runs.folder.resume import check_still_left, describe_rest
 
             # A name: whoever is handed the run need not know where it was.

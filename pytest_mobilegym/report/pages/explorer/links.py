@@ -95,7 +95,7 @@ def files_of(run: Path, links: Sequence[Link]) -> dict[str, bytes]:
 
 def _lead(page: Path, link: Link) -> None:
     """Put a link into the head of a page, first; one to the same page that stands there is taken out."""
-    with suppress(OSError, UnicodeDecodeError):
+    with suppress(UsageError, OSError, UnicodeDecodeError):
         text = page.read_text("utf-8")
         if (place := _PLACE.search(text)) is None:
             return

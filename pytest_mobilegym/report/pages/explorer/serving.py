@@ -81,7 +81,7 @@ class RunPage:
         site.load()
         self.site = site
         self.token = secrets.token_urlsafe(16)
-        self.app: ASGIApp = Starlette(routes=[Route("/{token}/{path:path}", self._answer)])
+        self.app: ASGIApp = Starlette(routes=[Route("/{address:path}", self._answer)])
 
     @property
     def path(self) -> str:
@@ -94,9 +94,9 @@ class RunPage:
         from starlette.responses import PlainTextResponse, Response
 
         headers = {"cache-control": "no-store"}
-        path = request.path_params["path"]
+        token, _, path = request.path_params["address"].partition("/")
         found = None
-        if secrets.compare_digest(request.path_params["token"].encode(), self.token.encode()):
+        if secrets.compare_digest(token.encode(), self.token.encode()):
             try:
                 found = await run_in_threadpool(answer, self.site, path, request.url.query)
             except UsageError as error:

@@ -133,8 +133,7 @@ class Site:
                 target = draft / Path(path).relative_to(FOLDER)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(content)
-            shutil.rmtree(self.run / FOLDER, ignore_errors=True)
-            os.replace(draft, self.run / FOLDER)
+            _put_in_place(draft, self.run / FOLDER)
         finally:
             shutil.rmtree(draft, ignore_errors=True)
         index = self.run / INDEX
@@ -172,6 +171,21 @@ class Site:
                 stat = (self.run / name).stat()
                 found.append((stat.st_ino, stat.st_mtime_ns, stat.st_size))
         return found
+
+
+def _put_in_place(draft: Path, folder: Path) -> None:
+    """Let one folder take the place of another, which stays where that fails."""
+    former = folder.with_name(f"{folder.name}.former")
+    shutil.rmtree(former, ignore_errors=True)
+    if folder.is_dir():
+        os.rename(folder, former)
+    try:
+        os.replace(draft, folder)
+    except OSError:
+        if former.is_dir():
+            os.rename(former, folder)
+        raise
+    shutil.rmtree(former, ignore_errors=True)
 
 
 def write_explorer(run: Path | str) -> Path:
