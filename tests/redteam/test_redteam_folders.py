@@ -1,7 +1,8 @@
 """Runs that meet in one folder, disks that are full, processes that are killed: nothing is lost or mixed.
 
-Elsewhere: a run whose main process, worker or controller was killed, or whose disk was full, goes on and equals
-an undisturbed one (`tests/plugin/test_resuming.py`); a killed Chromium (`tests/devices/test_browser_pool.py`).
+Elsewhere: a run whose main process, worker or controller was killed, or whose disk was full, goes on and is
+as an undisturbed one (`tests/plugin/test_resuming.py`); a killed Chromium is replaced
+(`tests/devices/test_browser_pool.py`).
 """
 
 from __future__ import annotations

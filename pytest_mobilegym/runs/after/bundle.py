@@ -40,6 +40,12 @@ MOST_BYTES = 8 << 30
 LARGEST_MANIFEST = 64 << 20
 """Bytes."""
 
+LARGEST_ENTRY = 256 << 20
+"""Bytes of one file: rows of a hundred thousand episodes, or the steps of an episode."""
+
+MOST_INFLATION, ALWAYS_ALLOWED = 100, 64 << 20
+"""How many times its own size a bundle's files may have; and in bytes, what any bundle's may."""
+
 _HEADS = (META, PLAN, RESULTS, FORMER)
 _OF_EPISODES = ("episode.json", "steps.jsonl", "*.reply.txt")
 _NO_ZIP = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError)
@@ -207,7 +213,15 @@ def _checked_entries(file: Path, archive: zipfile.ZipFile) -> tuple[Manifest, Ma
         raise UsageError(f"'{file}' was changed: {strange[0]!r} does not belong to a bundle.")
     if any(entry.file_size != manifest.files[name].bytes for name, entry in entries.items()):
         raise UsageError(f"'{file}' was changed: its files are not as long as its manifest says.")
-    if sum(entry.file_size for entry in entries.values()) > MOST_BYTES:
+    largest = max((entry.file_size for entry in entries.values()), default=0)
+    if largest > LARGEST_ENTRY:
+        raise UsageError(f"'{file}' holds a file of {largest:,} bytes; a run's records have no such.")
+    whole = sum(entry.file_size for entry in entries.values())
+    if whole > max(ALWAYS_ALLOWED, MOST_INFLATION * file.stat().st_size):
+        raise UsageError(
+            f"'{file}' holds more than {MOST_INFLATION} times its own size; a run's records do not."
+        )
+    if whole > MOST_BYTES:
         raise UsageError(f"'{file}' holds more than {MOST_BYTES >> 30} GiB; a run's records do not.")
     return manifest, entries
 
