@@ -110,7 +110,7 @@ ADDRESSES = [
 
 @pytest.mark.chromium
 def test_an_address_that_an_agent_types_reaches_nobody() -> None:
-    """The phone's browser shows pages of the phone's world; the page that shows it asks its own server alone."""
+    """The browser of the phone shows pages of its world; the page that shows it asks its own server alone."""
     from playwright.sync_api import sync_playwright
 
     from pytest_mobilegym.devices.chromium import launch_options
