@@ -36,7 +36,7 @@ Number = Annotated[int, Field(ge=0, lt=2**53)]
 Seconds = Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False)]
 Cost = Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False)]
 Share = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
-Pixels = Annotated[int, Field(ge=1, le=100_000)]
+Pixels = Annotated[int, Field(ge=0, le=100_000)]
 Plain = Annotated[Any, AfterValidator(check_plain)]
 """JSON data of any shape, not too deep, whose numbers are finite and not too large."""
 

@@ -1,8 +1,7 @@
 """Runs that meet in one folder, disks that are full, processes that are killed: nothing is lost or mixed.
 
 Elsewhere: a run whose main process, worker or controller was killed, or whose disk was full, goes on and is
-as an undisturbed one (`tests/plugin/test_resuming.py`); a killed Chromium is replaced
-(`tests/devices/test_browser_pool.py`).
+as an undisturbed one (`tests/plugin/test_resuming.py`).
 """
 
 from __future__ import annotations
@@ -201,3 +200,62 @@ async def test_what_a_killed_run_leaves_behind_is_no_hindrance(spoil: Callable[[
     lasting = [{**row, "started": "", "seconds": 0} for row in rows_of(folder)]
     assert lasting == [{**row, "started": "", "seconds": 0} for row in whole]
     assert not list(folder.glob(".*"))
+
+
+KILLER = """
+import os
+import signal
+from pathlib import Path
+
+from pytest_mobilegym.api import Awake, Complete
+
+
+def children():
+    parents = {}
+    for place in Path("/proc").glob("[0-9]*"):
+        try:
+            parents[int(place.name)] = int((place / "stat").read_text().rpartition(")")[2].split()[1])
+        except OSError:
+            pass
+    found = {os.getpid()}
+    while more := {child for child, parent in parents.items() if parent in found} - found:
+        found |= more
+    return found - {os.getpid()}
+
+
+async def act(observation, context):
+    if observation.step == 1 and Path("kill").exists():
+        Path("kill").unlink()
+        for child in children():
+            try:
+                line = Path(f"/proc/{child}/cmdline").read_bytes()
+                if b"headless" in line and b"--type=" not in line:
+                    os.kill(child, signal.SIGKILL)
+                    Path("killed").touch()
+            except OSError:
+                pass
+    return Awake(value="Clock") if observation.step == 0 else Complete(message="done")
+"""
+
+
+@pytest.mark.chromium
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="this system has no list of processes there")
+def test_a_run_whose_chromium_is_killed_is_as_an_undisturbed_one(home: Path) -> None:
+    (home / "killer.py").write_text(KILLER)
+    (home / "kill").touch()
+    command = ["pytest_mobilegym.cli", "run", "--agent=killer:act", "--device=browser", "--sample-n=2"]
+    lasting = []
+    for name in ("killed", "whole"):
+        done = subprocess.run(
+            [sys.executable, "-m", *command, f"--run-dir=runs/{name}"],
+            capture_output=True,
+            text=True,
+            check=False,
+            env={**os.environ, "PYTHONPATH": str(home)},
+        )
+        assert done.returncode == 0, done.stderr
+        rows = sorted(rows_of(home / "runs" / name), key=lambda row: str(row["episode"]))
+        lasting.append([{**row, "started": "", "seconds": 0, "attempt": 1} for row in rows])
+    assert (home / "killed").exists()
+    assert lasting[0] == lasting[1]
+    assert main(["rejudge", "runs/killed"]) == 0

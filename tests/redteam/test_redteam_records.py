@@ -21,6 +21,7 @@ from pydantic import ValidationError
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.judge.vlm.evidence import gather
 from pytest_mobilegym.records import load
 from pytest_mobilegym.records.load import load_run, load_trajectory
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta, StepRecord
@@ -357,3 +358,18 @@ def test_a_bundle_holds_no_file_of_whoever_packs_it(
     assert main(["bundle", str(run), "-o", "out.zip"]) == 2
     assert "is a link that leads out of its run" in capsys.readouterr().err
     assert not (home / "out.zip").exists()
+
+
+def test_a_judging_model_is_shown_no_picture_of_the_readers(run: Path, home: Path, edit_line: Edit) -> None:
+    """`rejudge --judge=vlm` sends screenshots away; a link among them may lead to a picture of the reader."""
+    from PIL import Image
+
+    Image.new("RGB", (9, 20)).save(home / "private.png")
+    row = load_run(run)[1][0]
+    folder = run / str(row.trajectory)
+    for name in ("step_000.png", "final.png"):
+        (folder / name).symlink_to(home / "private.png")
+    edit_line(folder / "steps.jsonl", 0, lambda step: step | {"screenshot": "step_000.png"})
+
+    found = gather(folder, instruction="", goals=(), answer=None, message="", stop_reason=row.stop_reason)
+    assert found.moments == ()
