@@ -174,7 +174,10 @@ class Guard:
 
 
 class GuardedProtocol(H11Protocol):
-    """HTTP as uvicorn speaks it; a connection on which no request's head arrives in time is dropped."""
+    """HTTP as uvicorn speaks it; a connection on which no request's head arrives in time is dropped.
+
+    uvicorn itself waits for ever: https://github.com/Kludex/uvicorn/pull/1192
+    """
 
     _deadline: asyncio.TimerHandle | None = None
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import inspect
 import json
 import socket
 import struct
@@ -19,6 +20,7 @@ from urllib.parse import urlsplit
 
 import httpx2
 import pytest
+import uvicorn
 from little_phone import LittlePhone, little_assets
 from served_apps import served_app
 from websockets.exceptions import InvalidStatus
@@ -328,6 +330,13 @@ def test_half_a_request_is_dropped(server: Server, sent: bytes) -> None:
             while line.recv(10_000):
                 pass
         assert server.get().status_code == server.well
+
+
+def test_the_web_server_has_no_such_limit_of_its_own() -> None:
+    """Once it has, `GuardedProtocol` may go: https://github.com/Kludex/uvicorn/pull/1192"""
+    known = {"keep_alive", "notify", "graceful_shutdown", "worker_healthcheck"}
+    limits = {name for name in inspect.signature(uvicorn.Config).parameters if name.startswith("timeout_")}
+    assert limits <= {f"timeout_{name}" for name in known}
 
 
 @pytest.mark.usefixtures("hurry")
