@@ -360,6 +360,22 @@ def test_a_bundle_holds_no_file_of_whoever_packs_it(
     assert not (home / "out.zip").exists()
 
 
+@pytest.mark.parametrize("target", ["key", "private"])
+def test_a_merged_run_holds_no_file_of_whoever_merges_it(
+    run: Path, home: Path, target: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A link to a file or a folder of the reader's would be followed, and the whole be handed on."""
+    (home / "private").mkdir()
+    (home / "private" / "id").write_text("the reader's own words")
+    (home / "key").write_text("the reader's own words")
+    folder = run / str(load_run(run)[1][0].trajectory)
+    (folder / "more").symlink_to(home / target)
+
+    assert main(["merge", str(run), "-o", "whole"]) == 2
+    assert "is a link that leads out of its run" in capsys.readouterr().err
+    assert not (home / "whole").exists()
+
+
 def test_a_judging_model_is_shown_no_picture_of_the_readers(run: Path, home: Path, edit_line: Edit) -> None:
     """`rejudge --judge=vlm` sends screenshots away; a link among them may lead to a picture of the reader."""
     from PIL import Image

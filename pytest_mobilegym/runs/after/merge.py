@@ -136,6 +136,9 @@ def _take_trajectory(run: Path, row: EpisodeRow, folder: Path) -> None:
     source = inside(run, row.trajectory)
     if source is None:
         raise UsageError(f"Trajectory {row.trajectory!r} leads out of its run.")
+    for path in source.rglob("*"):
+        if path.is_symlink() and inside(run, path.relative_to(run.resolve()).as_posix()) is None:
+            raise UsageError(f"'{path}' is a link that leads out of its run.")
     if source.is_dir():
         shutil.copytree(source, folder / trajectory_of(row.episode), copy_function=_link_or_copy)
 
