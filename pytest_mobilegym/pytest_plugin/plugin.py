@@ -42,6 +42,7 @@ from pytest_mobilegym.pytest_plugin.markers import declare_markers
 from pytest_mobilegym.pytest_plugin.proof_items import ProofItem, check_options, plays_episodes
 from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN, PytestRun
 from pytest_mobilegym.pytest_plugin.suite_files import (
+    MAY_HOLD_TASKS,
     TasksFile,
     add_import_root,
     describe_lack,
@@ -489,6 +490,8 @@ def _play_its_tasks(config: pytest.Config, values: dict[str, Any]) -> None:
     if config.args_source is not pytest.Config.ArgsSource.ARGS:
         trusted = [Path(path) for path in values.get("trust_code") or ()]
         config.args = [str(file) for file in task_files(Path(values["resume"]), trusted=trusted)]
+        # It may have been asked before, of the folder that pytest was started in.
+        config.stash[MAY_HOLD_TASKS] = True
 
 
 def _worker_input(config: pytest.Config) -> dict[str, Any]:
