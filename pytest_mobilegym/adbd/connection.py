@@ -22,7 +22,7 @@ from pytest_mobilegym.errors import MobileGymError
 logger = logging.getLogger(__name__)
 
 PATIENCE = 10.0
-"""Seconds that a client has for its greeting."""
+"""Seconds that a client has for its greeting, and for each message that it has begun."""
 
 MOST_STREAMS = 64
 """Streams of one connection at once."""
@@ -163,10 +163,10 @@ class Connection:
         """Answer the client until it leaves; whatever it sends, nothing is raised."""
         try:
             async with asyncio.timeout(PATIENCE):
-                first = await read_message(self._reader)
+                first = await self._read()
             if first is not None:
                 await self._take(first)
-            while first is not None and (message := await read_message(self._reader)) is not None:
+            while first is not None and (message := await self._read()) is not None:
                 await self._take(message)
         except Malformed as error:
             logger.warning("Closed an adb connection: %s.", error)
@@ -176,6 +176,9 @@ class Connection:
             pass  # The client is gone, which is its way to leave.
         finally:
             await self._close()
+
+    async def _read(self) -> Message | None:
+        return await read_message(self._reader, patience=PATIENCE)
 
     async def send(self, command: Command, arg0: int, arg1: int, data: bytes = b"") -> None:
         """Send one message."""

@@ -61,18 +61,29 @@ class Message(NamedTuple):
         return header + self.data
 
 
-async def read_message(reader: asyncio.StreamReader) -> Message | None:
-    """The next message; `None` where the peer is gone.
+async def read_message(reader: asyncio.StreamReader, *, patience: float) -> Message | None:
+    """The next message, however long it takes to begin; `None` where the peer is gone.
+
+    Args:
+        patience: seconds in which a message that has begun has to end.
 
     Raises:
         Malformed: what came is no message.
+        TimeoutError: half of one came.
     """
-    try:
-        header = await reader.readexactly(_HEADER.size)
-    except asyncio.IncompleteReadError as error:
-        if error.partial:
-            raise Malformed(f"the connection ended after {len(error.partial)} bytes of a header") from None
+    first = await reader.read(1)
+    if not first:
         return None
+    async with asyncio.timeout(patience):
+        return await _read_rest(first, reader)
+
+
+async def _read_rest(first: bytes, reader: asyncio.StreamReader) -> Message:
+    try:
+        header = first + await reader.readexactly(_HEADER.size - len(first))
+    except asyncio.IncompleteReadError as error:
+        came = len(first) + len(error.partial)
+        raise Malformed(f"the connection ended after {came} bytes of a header") from None
     word, arg0, arg1, length, sum_of_bytes, magic = _HEADER.unpack(header)
     if magic != word ^ _MASK:
         raise Malformed(f"expected the header of an adb message, got {header[:16]!r}")

@@ -6,6 +6,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pytest_mobilegym.runs.plan.options import add_trust
+
 if TYPE_CHECKING:
     from pytest_mobilegym.runs.after.bundle import Manifest
 
@@ -35,6 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="folder of task suites, where they are not at the place that the run names",
     )
+    add_trust(parser)
     doing = parser.add_mutually_exclusive_group()
     doing.add_argument(
         "--verify", action="store_true", help="compare the bundle's hashes and replay its episodes"
@@ -56,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"{folder}: {_described(unpack(source, to=folder))}")
         return 0
     if args.verify:
-        result = verify(source, suites=args.suites)
+        result = verify(source, suites=args.suites, trusted=args.trusted)
         for remark in result.remarks:
             print(f"{source}: {remark}")
         print(f"{source}: {_described(result.manifest)}")
@@ -65,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
         print("NOT verified" if result.faults else "verified: hashes, replays and verdicts agree")
         return EXIT_DIFFERS if result.faults else 0
     file = args.output or source.resolve().with_name(f"{source.resolve().name}.zip")
-    manifest = bundle(source, to=file, suites=args.suites)
+    manifest = bundle(source, to=file, suites=args.suites, trusted=args.trusted)
     print(f"{file}: {_described(manifest)}, {file.stat().st_size:,} bytes")
     return 0
 

@@ -43,12 +43,12 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         UsageError: a folder is no run, a model is not there, or nothing can be calibrated.
     """
-    from pytest_mobilegym.records.load import load_run
+    from pytest_mobilegym.records.load import load_runs
     from pytest_mobilegym.records.run_folders import find_runs
     from pytest_mobilegym.report.figures.calibration import calibrate
     from pytest_mobilegym.report.figures.ranking import differences
 
-    runs = [load_run(folder) for folder in find_runs(args.runs)]
+    runs = [(meta, rows) for _, meta, rows in load_runs(find_runs(args.runs))]
     subsets = [[name.strip() for name in names.split(",")] for names in args.subset]
     result = calibrate(runs, hold_out=args.hold_out, subsets=subsets)
     print(result.model_dump_json(indent=2) if args.json else "\n\n".join(_tables(result)))

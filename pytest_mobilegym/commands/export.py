@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
         UsageError: a folder is no run, the format needs what is not installed, or the file cannot be written.
     """
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.records.load import load_run
+    from pytest_mobilegym.records.load import load_runs
     from pytest_mobilegym.records.run_folders import find_runs
     from pytest_mobilegym.runs.after.export import FORMATS, export, write_export
 
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     wanted = args.format or (named if named in FORMATS else "csv")
     if args.output is None and wanted == "parquet":
         raise UsageError("Parquet is no text; name a file for it by -o.")
-    content = export([load_run(folder) for folder in find_runs(args.runs)], to=wanted)
+    content = export([(meta, rows) for _, meta, rows in load_runs(find_runs(args.runs))], to=wanted)
     if args.output is None:
         sys.stdout.write(content.decode())
     else:

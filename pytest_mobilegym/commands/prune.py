@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from pytest_mobilegym.runs.plan.options import add_trust
+
 NAME = "prune"
 HELP = "take episodes out of a run whose tasks are gone, or that a split leaves out"
 
@@ -21,6 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="folder of task suites, where they are not at the place that the run names",
     )
+    add_trust(parser)
     parser.add_argument("--dry-run", action="store_true", help="only say what would be taken out")
 
 
@@ -33,7 +36,9 @@ def run(args: argparse.Namespace) -> int:
     """
     from pytest_mobilegym.runs.after.prune import prune
 
-    found = prune(args.run_folder, suites=args.suites, split=args.split, dry_run=args.dry_run)
+    found = prune(
+        args.run_folder, suites=args.suites, trusted=args.trusted, split=args.split, dry_run=args.dry_run
+    )
     width = max(map(len, found.episodes), default=0)
     for id, reason in found.episodes.items():
         print(f"  {id:<{width}}  {reason}")

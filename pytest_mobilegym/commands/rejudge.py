@@ -6,7 +6,7 @@ import argparse
 import os
 from pathlib import Path
 
-from pytest_mobilegym.runs.plan.options import BY_NAME, JUDGE_OPTIONS, gather
+from pytest_mobilegym.runs.plan.options import BY_NAME, JUDGE_OPTIONS, add_trust, gather
 
 NAME = "rejudge"
 HELP = "replay runs in a clean process and mark each episode verified or not"
@@ -27,6 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="folder of task suites, where they are not at the place that the run names",
     )
+    add_trust(parser)
     parser.add_argument(
         "--update",
         action="store_true",
@@ -60,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
 
     differing = 0
     for folder in find_runs(args.runs):
-        result = rejudge(folder, suites=args.suites, update=args.update)
+        result = rejudge(folder, suites=args.suites, trusted=args.trusted, update=args.update)
         for remark in result.remarks:
             print(f"{folder}: {remark}")
         differ = result.differing
@@ -71,16 +72,16 @@ def run(args: argparse.Namespace) -> int:
             print(f"  {finding.episode:<{width}}  {finding.reason}{taken}")
             differing += not taken
         if args.render:
-            _render(folder, args.suites)
+            _render(folder, args.suites, args.trusted)
     return EXIT_DIFFERS if differing else 0
 
 
-def _render(folder: Path, suites: list[Path]) -> None:
+def _render(folder: Path, suites: list[Path], trusted: list[Path]) -> None:
     import asyncio
 
     from pytest_mobilegym.runs.after.render import render
 
-    result = asyncio.run(render(folder, suites=suites))
+    result = asyncio.run(render(folder, suites=suites, trusted=trusted))
     for remark in result.remarks:
         print(f"{folder}: {remark}")
     print(f"{folder}: {result.screenshots} screenshots of {result.episodes} episodes drawn")

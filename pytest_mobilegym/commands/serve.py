@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from pytest_mobilegym.runs.plan.options import add_start
+from pytest_mobilegym.server.options import add_serving, announce
 
 NAME = "serve"
 HELP = "operate a simulated phone in your own browser"
@@ -15,12 +15,7 @@ PORT = 8090
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare where to serve and how the phone begins."""
-    parser.add_argument(
-        "--port",
-        type=int,
-        default=PORT,
-        help="port on this machine, 0 for any free one (default: %(default)s)",
-    )
+    add_serving(parser, port=PORT)
     add_start(parser)
     parser.add_argument(
         "--reload", action="store_true", help="show edits of apps while the phone keeps its state"
@@ -30,7 +25,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="serve phones to outside tools too, over HTTP with a token that is printed once",
     )
-    parser.add_argument("--open", action="store_true", help="open the page in your browser")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -79,15 +73,20 @@ def run(args: argparse.Namespace) -> int:
             traceback.print_exc()
             wait_for_edit(watch)
             hand_over(handover)
-        listener = bind(args.port) if handover is None else socket.socket(fileno=handover.listener)
+        if handover is None:
+            listener = bind(args.port, host=args.host)
+        else:
+            listener = socket.socket(fileno=handover.listener)
 
-        def announce(address: str) -> None:
+        def say(address: str) -> None:
             if handover is None:
-                _announce(address, open_browser=args.open, token=control.token if control else None)
+                # The one place where the token is shown, in the form that a shell exports.
+                token = f"MOBILEGYM_ENV_TOKEN={control.token}" if control else ""
+                announce(address, args, remark="Serving until Ctrl-C.", more=token)
 
         async def serve() -> None:
             try:
-                await serving.run(listener, watch=watch, on_ready=announce)
+                await serving.run(listener, watch=watch, on_ready=say, allowed=args.allow_host)
             finally:
                 if control is not None:
                     await control.close()
@@ -96,15 +95,3 @@ def run(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         pass
     return 0
-
-
-def _announce(address: str, *, open_browser: bool, token: str | None = None) -> None:
-    import webbrowser
-
-    print(address, flush=True)
-    if token is not None:
-        # The one place where the token is shown, in the form that a shell exports.
-        print(f"MOBILEGYM_ENV_TOKEN={token}", flush=True)
-    print("Serving until Ctrl-C.", file=sys.stderr, flush=True)
-    if open_browser and not webbrowser.open(address):
-        print("No browser was found to open it in; open the address above yourself.", file=sys.stderr)

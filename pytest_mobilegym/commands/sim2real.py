@@ -6,6 +6,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pytest_mobilegym.runs.plan.options import add_trust
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -60,6 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="KINDS",
         help="as for runs: message,purchase,deletion,account",
     )
+    add_trust(parser)
     parser.add_argument(
         "--all-playable",
         action="store_true",
@@ -137,7 +140,9 @@ def _why_not(args: argparse.Namespace) -> Callable[[str], str | None]:
         return named.get
     config = make_config({"device": "real", "allow_consequence": args.allow_consequence})
     profile = read_profile(args.device_profile)
-    folders = {Path(folder) for run in args.base_sim for folder in _suites(run)} or {Path(SUITES_FOLDER)}
+    folders = {folder for run in args.base_sim for folder in _suites(run, args.trusted)} or {
+        Path(SUITES_FOLDER)
+    }
     templates, _ = find_templates(sorted(folders))
     check_templates(profile, {*templates, *splits_by_template()})
 
@@ -150,7 +155,10 @@ def _why_not(args: argparse.Namespace) -> Callable[[str], str | None]:
     return why_not
 
 
-def _suites(run: Path) -> list[str]:
+def _suites(run: Path, trusted: list[Path]) -> list[Path]:
     from pytest_mobilegym.records.load import load_run
+    from pytest_mobilegym.runs.folder.trusted_code import check_code
 
-    return load_run(run)[0].suites
+    suites = [Path(folder) for folder in load_run(run)[0].suites]
+    check_code(run, suites, trusted=trusted)
+    return suites

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
+
+from pytest_mobilegym.server.options import add_serving
 
 NAME = "view"
 HELP = "look at a run in your own browser, step by step, also while it goes on"
@@ -16,8 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--live", action="store_true", help="follow a run that goes on: episodes appear as they end"
     )
-    parser.add_argument("--port", type=int, default=0, help="port on this machine (default: any free one)")
-    parser.add_argument("--open", action="store_true", help="open the page in your browser")
+    add_serving(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -26,20 +26,10 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         UsageError: the folder is not a run, or the port is taken.
     """
-    import webbrowser
-
-    from pytest_mobilegym.report.pages.explorer.serving import make_server
+    from pytest_mobilegym.report.pages.explorer.serving import RunPage
     from pytest_mobilegym.report.pages.explorer.site import Site
+    from pytest_mobilegym.server.options import serve_until_told
 
-    server = make_server(Site(args.run, live=args.live), port=args.port)
-    print(server.address, flush=True)
-    print("Serving until Ctrl-C.", file=sys.stderr, flush=True)
-    if args.open and not webbrowser.open(server.address):
-        print("No browser was found to open it in; open the address above yourself.", file=sys.stderr)
-    try:
-        server.serve_forever()
-    except KeyboardInterrupt:
-        pass
-    finally:
-        server.server_close()
+    page = RunPage(Site(args.run, live=args.live))
+    serve_until_told(page.app, page.path, args, remark="Serving until Ctrl-C.")
     return 0

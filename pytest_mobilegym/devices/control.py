@@ -35,6 +35,7 @@ from pytest_mobilegym.phone.hand import Move
 from pytest_mobilegym.phone.model import Lang, PhoneState, dump_snapshot
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state.codec import to_json
+from pytest_mobilegym.server.guard import LARGEST_BODY
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -48,9 +49,6 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 PATH = "/control"
-LARGEST_BODY = 16 << 20
-"""Bytes of a request; a snapshot with much in it has a tenth of that."""
-
 MOST_PHONES = 256
 MOST_EVENTS = 1000
 """Events of one request."""
@@ -152,12 +150,13 @@ class ControlledPhone:
             self._eyes = eyes
         return self._eyes
 
-    def play(self, events: list[Event]) -> None:
-        """Let events happen, all or none."""
+    async def play(self, events: list[Event]) -> None:
+        """Let events happen, all or none; other phones are operated meanwhile."""
         before = self.phone.snapshot()
         try:
             for event in events:
                 self.phone.dispatch(event)
+                await asyncio.sleep(0)
         except BaseException:
             self.phone.restore(before)
             raise
@@ -352,7 +351,7 @@ class ControlApi:
             events = [parse_event(data) for data in given]
         except EventRefused as error:
             raise Refusal(422, "EventRefused", str(error)) from None
-        phone.play(events)
+        await phone.play(events)
         here, app = phone.phone, phone.phone.foreground
         now = here.now.isoformat(timespec="seconds")
         return _json({"app": app, "app_name": here.app_name(app), "now": now, "notes": []})

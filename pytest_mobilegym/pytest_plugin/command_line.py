@@ -16,7 +16,14 @@ import pytest
 
 from pytest_mobilegym.errors import MobileGymError
 from pytest_mobilegym.records.option_flags import pytest_flag
-from pytest_mobilegym.runs.plan.options import BY_NAME, OPTIONS, PROVE, PROVE_SEEDS, as_pytest_flags
+from pytest_mobilegym.runs.plan.options import (
+    BY_NAME,
+    OPTIONS,
+    PROVE,
+    PROVE_SEEDS,
+    as_pytest_flags,
+    read_secret,
+)
 
 GROUP = "mobilegym"
 DEVICE = BY_NAME["device"]
@@ -65,10 +72,9 @@ def declare_options(parser: pytest.Parser, early_config: pytest.Config, args: li
         for option in OPTIONS:
             if option is DEVICE and shares_device:
                 continue
-            shape: dict[str, Any] = (
-                {"action": "store_true", "default": None} if option.is_switch else {"metavar": option.metavar}
+            group.addoption(
+                option.pytest_flag, dest=option.dest, help=as_pytest_flags(option.help), **option.shape
             )
-            group.addoption(option.pytest_flag, dest=option.dest, help=as_pytest_flags(option.help), **shape)
         group.addoption(
             pytest_flag(PROVE),
             dest=PROVE_DEST,
@@ -155,11 +161,17 @@ def _device_from_playwright(config: pytest.Config) -> str | None:
 
 
 def hide_secrets(config: pytest.Config) -> None:
-    """Move keys and tokens from the options into the environment, which workers inherit and nobody prints."""
+    """Move keys and tokens from the options into the environment, which workers inherit and nobody prints.
+
+    Raises:
+        pytest.UsageError: a key stands on the command line itself, or its file cannot be read.
+    """
     former = config.stash[_FORMER_SECRETS] = {}
     for option in SECRETS:
-        secret = getattr(config.option, option.dest, None)
-        if secret is not None:
+        given = getattr(config.option, option.dest, None)
+        if given is not None:
+            with usage_errors():
+                secret = read_secret(option, given)
             former[option.variable] = os.environ.get(option.variable)
             _put_variable(option.variable, secret)
             setattr(config.option, option.dest, None)
@@ -176,14 +188,3 @@ def _put_variable(name: str, value: str | None) -> None:
         os.environ.pop(name, None)
     else:
         os.environ[name] = value
-
-
-def without_secrets(arguments: list[str]) -> list[str]:
-    """A command line without the values of secret options."""
-    shown = list(arguments)
-    for flag in (option.pytest_flag for option in SECRETS):
-        shown = [f"{flag}=***" if argument.startswith(f"{flag}=") else argument for argument in shown]
-        for place, argument in enumerate(shown[:-1]):
-            if argument == flag:
-                shown[place + 1] = "***"
-    return shown

@@ -35,7 +35,6 @@ from pytest_mobilegym.pytest_plugin.command_line import (
     read_again,
     restore_environment,
     usage_errors,
-    without_secrets,
 )
 from pytest_mobilegym.pytest_plugin.exit_status import conclude
 from pytest_mobilegym.pytest_plugin.items import EpisodeItem, upcoming_items
@@ -43,6 +42,7 @@ from pytest_mobilegym.pytest_plugin.markers import declare_markers
 from pytest_mobilegym.pytest_plugin.proof_items import ProofItem, check_options, plays_episodes
 from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN, PytestRun
 from pytest_mobilegym.pytest_plugin.suite_files import (
+    MAY_HOLD_TASKS,
     TasksFile,
     add_import_root,
     describe_lack,
@@ -383,14 +383,13 @@ def pytest_xdist_setupnodes(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
-    """All workers write to one folder; none is told a secret on its command line."""
+    """All workers write to one folder."""
     if may_hold_tasks(node.config) and plays_episodes(node.config):
         with usage_errors():
             ours = node.config.stash[PYTEST_RUN]
             node.workerinput["mobilegym_folder"] = str(ours.run.folder)
             if ours.resumes:
                 node.workerinput["mobilegym_left"] = list(ours.run.left)
-    node.workerinput["mainargv"] = without_secrets(node.workerinput["mainargv"])
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -489,7 +488,10 @@ def _play_its_tasks(config: pytest.Config, values: dict[str, Any]) -> None:
     from pytest_mobilegym.runs.folder.resume import task_files
 
     if config.args_source is not pytest.Config.ArgsSource.ARGS:
-        config.args = [str(file) for file in task_files(Path(values["resume"]))]
+        trusted = [Path(path) for path in values.get("trust_code") or ()]
+        config.args = [str(file) for file in task_files(Path(values["resume"]), trusted=trusted)]
+        # It may have been asked before, of the folder that pytest was started in.
+        config.stash[MAY_HOLD_TASKS] = True
 
 
 def _worker_input(config: pytest.Config) -> dict[str, Any]:

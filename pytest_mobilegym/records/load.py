@@ -1,8 +1,9 @@
-"""Reading a run's folder back, also one whose run was killed."""
+"""Reading a run's folder back, also one whose run was killed, or that a stranger wrote."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -13,6 +14,25 @@ from pytest_mobilegym.records.model import EpisodeRecord, EpisodeRow, RunMeta, S
 from pytest_mobilegym.records.run_folders import FILES, runs_in
 
 _Record = TypeVar("_Record", bound=BaseModel)
+
+LARGEST_LINE = 8 << 20
+"""Bytes of one record; a row has some thousands, a step that wipes an app some hundred thousands."""
+
+LARGEST_FILE = 32 << 20
+"""Bytes of a file that is read at once."""
+
+MOST_TOLD = 5
+"""Malformed lines that are told one by one."""
+
+
+_TOLD: set[str] = set()
+
+
+def tell(remark: str) -> None:
+    """Say something of a run that is read, on standard error; once, however often it is read."""
+    if remark not in _TOLD:
+        _TOLD.add(remark)
+        print(f"mobilegym: {remark}", file=sys.stderr)
 
 
 class Trajectory(NamedTuple):
@@ -29,14 +49,15 @@ class Trajectory(NamedTuple):
 def load_run(path: Path | str) -> tuple[RunMeta, list[EpisodeRow]]:
     """Read a run's meta data and its rows.
 
-    A last line that was cut off in the middle (a killed run) is left out. Where an episode has several
-    rows (it was repeated or resumed) the last one counts, at the place of the first.
+    A last line that was cut off in the middle (a killed run) is left out, and so are malformed rows, with a
+    remark on standard error. Where an episode has several rows (it was repeated or resumed) the last one
+    counts, at the place of the first.
 
     Args:
         path: the run's folder.
 
     Raises:
-        UsageError: the folder is not a run; names the missing file or the malformed line.
+        UsageError: the folder is not a run, or holds a link that leads out of it; names the file.
     """
     folder = Path(path)
     if not folder.is_dir():
@@ -44,18 +65,39 @@ def load_run(path: Path | str) -> tuple[RunMeta, list[EpisodeRow]]:
     for name in FILES:
         if not (folder / name).is_file():
             raise UsageError(f"'{folder}' is not a run: {name} is missing.{_inside(folder)}")
+    for entry in folder.iterdir():
+        if entry.is_symlink() and inside(folder, entry.name) is None:
+            raise UsageError(f"'{folder}' is not a run: {entry.name} is a link that leads out of it.")
     meta = _read_record(folder / "meta.json", RunMeta)
     rows = {row.episode: row for row in read_rows(folder)}
     return meta, list(rows.values())
 
 
 def read_rows(folder: Path) -> list[EpisodeRow]:
-    """Every row of a run, in the order of writing; an episode may have several.
+    """Every row of a run, in the order of writing; an episode may have several."""
+    return read_lines(folder / "results.jsonl", EpisodeRow, say=tell)
+
+
+def load_runs(
+    folders: Iterable[Path | str], *, say: Callable[[str], None] = tell
+) -> list[tuple[Path, RunMeta, list[EpisodeRow]]]:
+    """The runs of some folders; one that cannot be read is left out with a remark.
 
     Raises:
-        UsageError: a line but the last is malformed.
+        UsageError: none of them can be read.
     """
-    return read_lines(folder / "results.jsonl", EpisodeRow)
+    loaded = []
+    faults = []
+    for folder in map(Path, folders):
+        try:
+            loaded.append((folder, *load_run(folder)))
+        except UsageError as error:
+            faults.append(str(error))
+    if not loaded and faults:
+        raise UsageError(faults[0])
+    for fault in faults:
+        say(f"left out: {fault}")
+    return loaded
 
 
 def load_trajectory(run: Path | str, row: EpisodeRow) -> Trajectory | None:
@@ -99,6 +141,8 @@ def inside(folder: Path, name: str) -> Path | None:
     """The path `name` below `folder` with links resolved, or `None` if it leads out of `folder`."""
     try:
         path = (folder / name).resolve()
+        # Raises for a name that no file can have.
+        path.exists()
     except (OSError, ValueError):
         return None
     return path if path.is_relative_to(folder.resolve()) else None
@@ -113,30 +157,76 @@ def _inside(folder: Path) -> str:
 
 def _read_record(path: Path, model: type[_Record]) -> _Record:
     try:
-        return model.model_validate_json(path.read_bytes())
+        return model.model_validate_json(read_bytes(path))
     except ValidationError as error:
         raise UsageError(f"'{path}' is malformed: {_first(error)}.") from None
 
 
-def read_lines(path: Path, model: type[_Record]) -> list[_Record]:
-    """One record a line; lines end at line feeds alone, since JSON strings may hold U+2028 and the like.
+def read_bytes(path: Path, *, largest: int = LARGEST_FILE) -> bytes:
+    """The content of a file that somebody else may have written.
 
     Raises:
-        UsageError: a line but the last is malformed.
+        UsageError: it has more than `largest` bytes, or is no file at all, such as a pipe that never ends.
+        OSError: it cannot be read.
     """
-    records = []
-    lines = path.read_bytes().split(b"\n")
-    for number, line in enumerate(lines, start=1):
-        if not line.strip():
+    if not path.is_file():
+        raise UsageError(f"'{path}' is no file.")
+    with path.open("rb") as file:
+        content = file.read(largest + 1)
+    if len(content) > largest:
+        raise UsageError(f"'{path}' is malformed: it has more than {largest:,} bytes.")
+    return content
+
+
+def read_lines(
+    path: Path, model: type[_Record], *, say: Callable[[str], None] | None = None
+) -> list[_Record]:
+    """One record a line; lines end at line feeds alone, since JSON strings may hold U+2028 and the like.
+
+    Args:
+        say: is told which lines are left out, as they are malformed; without, such a line is an error.
+
+    Raises:
+        UsageError: a line is malformed, but for a last one that was cut off.
+    """
+    records: list[_Record] = []
+    faults: list[str] = []
+    for number, line in _lines(path):
+        fault = ""
+        if line is None:
+            fault = f"it has more than {LARGEST_LINE:,} bytes"
+        elif line.strip():
+            try:
+                records.append(model.model_validate_json(line))
+            except ValidationError as error:
+                if not line.endswith(b"\n") and error.errors()[0]["type"] == "json_invalid":
+                    break
+                fault = _first(error)
+        if not fault:
             continue
-        try:
-            records.append(model.model_validate_json(line))
-        except ValidationError as error:
-            torn = number == len(lines) and error.errors()[0]["type"] == "json_invalid"
-            if torn:
-                break
-            raise UsageError(f"'{path}' line {number} is malformed: {_first(error)}.") from None
+        if say is None:
+            raise UsageError(f"'{path}' line {number} is malformed: {fault}.")
+        faults.append(f"'{path}' line {number} is left out, as it is malformed: {fault}.")
+    if say is not None:
+        for told in faults[:MOST_TOLD]:
+            say(told)
+        if len(faults) > MOST_TOLD:
+            say(f"'{path}': {len(faults) - MOST_TOLD} more lines are left out, as they are malformed.")
     return records
+
+
+def _lines(path: Path) -> Iterator[tuple[int, bytes | None]]:
+    """The lines of a file with their numbers from 1; `None` for one that is too long to be read."""
+    with path.open("rb") as file:
+        number = 0
+        while line := file.readline(LARGEST_LINE + 1):
+            number += 1
+            if len(line) <= LARGEST_LINE:
+                yield number, line
+                continue
+            while not line.endswith(b"\n") and (line := file.readline(LARGEST_LINE)):
+                pass
+            yield number, None
 
 
 def _first(error: ValidationError) -> str:

@@ -25,13 +25,24 @@ A run's folder holds
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from pytest_mobilegym.records.plain import check_plain
+
+Number = Annotated[int, Field(ge=0, lt=2**53)]
+"""A count, or a seed: what JSON, spreadsheets and scripts of pages hold exactly."""
+Seconds = Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False)]
+Cost = Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False)]
+Share = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
+Pixels = Annotated[int, Field(ge=0, le=100_000)]
+Plain = Annotated[Any, AfterValidator(check_plain)]
+"""JSON data of any shape, not too deep, whose numbers are finite and not too large."""
 
 
 class _Record(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
 
 
 class StopReason(StrEnum):
@@ -64,9 +75,9 @@ class ProtocolChange(_Record):
     """An option in which a run departs from the protocol that it names."""
 
     option: str
-    protocol: Any = None
+    protocol: Plain = None
     """What the protocol says; `None` for the templates' or the agent's own."""
-    used: Any = None
+    used: Plain = None
 
 
 class HistoryEntry(_Record):
@@ -90,7 +101,7 @@ class RunMeta(_Record):
     agent_kind: Literal["agent", "baseline", "solution", "human"] = "agent"
     """Whether the agent is benchmarked, trivial, plays what is known to work, or is a person."""
     model: str | None = None
-    decoding: dict[str, Any] = {}
+    decoding: dict[str, Plain] = {}
     """Sampling settings that were sent to the model: the run's, else the agent's own."""
     device: str
     judge: Literal["state", "vlm"] = "state"
@@ -98,15 +109,15 @@ class RunMeta(_Record):
     judge_model: str | None = None
     lang: Literal["en", "zh"]
     split: str | None = None
-    split_size: int | None = None
+    split_size: Number | None = None
     """Templates that the split lists, present or not."""
     protocol: str | None = None
     """Name of the protocol that the run follows, but for `protocol_changes`."""
     protocol_changes: list[ProtocolChange] = []
-    sample_seed: int
-    sample_n: int
-    repeat_n: int
-    options: dict[str, Any]
+    sample_seed: Number
+    sample_n: Number
+    repeat_n: Number
+    options: dict[str, Plain]
     """Every option of the run, secrets left out."""
     suites: list[str] = []
     """Folders of task suites that the templates came from; `rejudge` takes the tasks' code from there."""
@@ -138,8 +149,8 @@ class SideEffect(_Record):
 
     path: str
     kind: str
-    before: Any = None
-    after: Any = None
+    before: Plain = None
+    after: Plain = None
 
 
 class VerdictRecord(_Record):
@@ -151,7 +162,7 @@ class VerdictRecord(_Record):
     """No side effect."""
     passed: bool
     """Success and clean."""
-    progress: float
+    progress: Share
     """Fraction of goals reached, 0 to 1."""
     goals: list[GoalResult]
     side_effects: list[SideEffect]
@@ -177,14 +188,14 @@ class EpisodeRow(_Record):
     template: str
     """Template id, "<suite>.<Class>"."""
     suite: str
-    instance: int
-    trial: int
-    attempt: int = 1
+    instance: Number
+    trial: Number
+    attempt: Number = 1
     """2 when the episode was repeated after an infrastructure failure."""
-    params: dict[str, Any]
+    params: dict[str, Plain]
     instruction: str
     lang: str
-    seed: int
+    seed: Number
     """Instance seed."""
     apps: list[str]
     difficulty: str
@@ -193,12 +204,12 @@ class EpisodeRow(_Record):
     composition: str
     capabilities: list[str]
     splits: list[str]
-    max_steps: int
-    steps: int
+    max_steps: Number
+    steps: Number
     """Actions decided on, malformed ones included."""
-    oracle_steps: int | None = None
+    oracle_steps: Number | None = None
     """Length of the task's own solution on this device's terms, where known."""
-    format_errors: int = 0
+    format_errors: Number = 0
     stop_reason: StopReason
     message: str = ""
     """The agent's closing words."""
@@ -209,9 +220,9 @@ class EpisodeRow(_Record):
     """The verdict is what a vision-language model made of the screenshots, not read from a state."""
     judge_model: str | None = None
     """The model that judged, where one did."""
-    judge_prompt_tokens: int = 0
-    judge_completion_tokens: int = 0
-    judge_cost: float | None = None
+    judge_prompt_tokens: Number = 0
+    judge_completion_tokens: Number = 0
+    judge_cost: Cost | None = None
     """Of the judge's tokens, which are not among the agent's; `None` where they have no price."""
     state_verdict: VerdictRecord | None = None
     """What the state's judge says, beside a model's estimate, where the device has a state."""
@@ -227,11 +238,11 @@ class EpisodeRow(_Record):
     unexpected: bool
     """The judge found side effects."""
     started: str
-    seconds: float
+    seconds: Seconds
     """Wall-clock duration."""
-    prompt_tokens: int = 0
-    completion_tokens: int = 0
-    cost: float | None = None
+    prompt_tokens: Number = 0
+    completion_tokens: Number = 0
+    cost: Cost | None = None
     """Of these tokens, at the run's prices; `None` where it has none."""
     state_hash_before: str = ""
     state_hash_after: str = ""
@@ -255,9 +266,9 @@ class JudgementRecord(_Record):
     verdict: VerdictRecord | None = None
     problem: str = ""
     """Why there is no verdict, one sentence."""
-    prompt_tokens: int = 0
-    completion_tokens: int = 0
-    cost: float | None = None
+    prompt_tokens: Number = 0
+    completion_tokens: Number = 0
+    cost: Cost | None = None
 
 
 class AuditRecord(_Record):
@@ -276,8 +287,8 @@ class AuditRecord(_Record):
 class StepRecord(_Record):
     """One step of an episode."""
 
-    index: int
-    action: dict[str, Any] | None
+    index: Number
+    action: dict[str, Plain] | None
     """The action as data, `None` for a reply without a valid action."""
     format_error: str | None = None
     note: str | None = None
@@ -291,17 +302,17 @@ class StepRecord(_Record):
     """File name of what the agent saw before the action."""
     prompt: str | None = None
     reply: str | None = None
-    events: list[dict[str, Any]] = []
+    events: list[dict[str, Plain]] = []
     """The phone events that the action caused, in order: replaying them reproduces the episode."""
     state_hash: str = ""
     """Hash of os and apps after the action."""
-    changes: list[dict[str, Any]] | None = None
+    changes: list[dict[str, Plain]] | None = None
     """With `--record-state`: what the action changed."""
-    seconds: float = 0.0
+    seconds: Seconds = 0.0
     """Wall-clock time that the decision took."""
-    prompt_tokens: int = 0
-    completion_tokens: int = 0
-    cost: float | None = None
+    prompt_tokens: Number = 0
+    completion_tokens: Number = 0
+    cost: Cost | None = None
     """As in the episode's row."""
 
 
@@ -309,7 +320,7 @@ class EpisodeRecord(_Record):
     """Head of a trajectory folder."""
 
     row: EpisodeRow
-    size: tuple[int, int] | None = None
+    size: tuple[Pixels, Pixels] | None = None
     """Screenshot width and height in pixels."""
     by_itself: list[str] = []
     """Paths of what changed without the agent: the clock, counters, what was scheduled; that of another order
@@ -322,7 +333,7 @@ class BegunRecord(_Record):
     episode: str
     worker: str
     """Worker of pytest-xdist, "" where there is none."""
-    max_steps: int
+    max_steps: Number
     instruction: str
     started: str
     """Wall-clock start, ISO 8601 UTC."""

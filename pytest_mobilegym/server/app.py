@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from string import Template
 from typing import TYPE_CHECKING
@@ -13,42 +14,18 @@ from starlette.websockets import WebSocketDisconnect
 
 from pytest_mobilegym.server.assets import CLIENT_FOLDER, Assets
 from pytest_mobilegym.server.display import Display, MalformedMessage
+from pytest_mobilegym.server.guard import PATIENCE_S, POLICY, Headed
 
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.routing import BaseRoute
-    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+    from starlette.types import ASGIApp
     from starlette.websockets import WebSocket
 
 logger = logging.getLogger(__name__)
 
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        # Templates set widths and colours on elements; style sheets come from files alone.
-        "style-src-attr 'unsafe-inline'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    )
-)
-"""Content security policy of every answer: a page reaches its own origin and runs its own script."""
-
 FRAMED_POLICY = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 """A person's phone may stand in a page of the same server."""
-
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-}
 
 POLICY_VIOLATION = 1008
 REPLACED = 4000
@@ -130,7 +107,7 @@ def create_app(
         WebSocketRoute("/p/{token}/socket", socket),
         Route("/a/{path:path}", file),
     )
-    return _Guarded(Starlette(routes=[*routes, *own]))
+    return Headed(Starlette(routes=[*routes, *own]))
 
 
 class _Line:
@@ -151,7 +128,9 @@ async def _talk(websocket: WebSocket, display: Display) -> None:
     await websocket.accept()
     line = _Line(websocket)
     try:
-        _check_hello(await websocket.receive_text())
+        async with asyncio.timeout(PATIENCE_S):
+            hello = await websocket.receive_text()
+        _check_hello(hello)
         previous = await display.connect(line)
         if isinstance(previous, _Line):
             await previous.websocket.close(REPLACED, "another page shows this phone now")
@@ -160,6 +139,8 @@ async def _talk(websocket: WebSocket, display: Display) -> None:
     except MalformedMessage as error:
         logger.warning("Closed a page's connection: %s", error)
         await websocket.close(POLICY_VIOLATION, _reason(str(error)))
+    except TimeoutError:
+        await websocket.close(POLICY_VIOLATION, "expected a hello, got nothing")
     except WebSocketDisconnect:
         pass
     except KeyError:
@@ -188,21 +169,3 @@ def _reason(text: str) -> str:
 
 def _not_found() -> Response:
     return Response("Not found.\n", status_code=404, media_type="text/plain")
-
-
-class _Guarded:
-    """Adds the security headers to every answer, errors included, where an answer has none of its own."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                own = list(message.get("headers", []))
-                names = {name.lower() for name, _ in own}
-                given = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-                message["headers"] = own + [pair for pair in given if pair[0] not in names]
-            await send(message)
-
-        await self.app(scope, receive, guarded)

@@ -1,17 +1,19 @@
-"""Serving the application inside a running event loop, on loopback only."""
+"""Serving an application inside a running event loop: on loopback, unless somebody asks for more."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import socket
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager
+from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
 import uvicorn
 
 from pytest_mobilegym.errors import InfrastructureError, UsageError
+from pytest_mobilegym.server.guard import Guard, GuardedProtocol, Headed, Hosts
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -42,24 +44,30 @@ class _Server(uvicorn.Server):
         yield
 
 
-def bind(port: int = 0) -> socket.socket:
-    """A listening socket on loopback.
+def bind(port: int = 0, *, host: str = HOST) -> socket.socket:
+    """A listening socket.
 
     Args:
         port: 0 for any free one.
+        host: name or address of what it listens at; loopback by default, which other machines do not reach.
 
     Raises:
-        UsageError: the port is taken or not allowed.
+        UsageError: the port is taken or not allowed, or the host is none of this machine's.
     """
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener: socket.socket | None = None
     try:
-        listener.bind((HOST, port))
-    except (OSError, OverflowError) as error:
-        listener.close()
+        if not 0 <= port < 1 << 16:
+            raise OverflowError("ports go from 0 to 65535")
+        family, kind, *_, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, kind)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(place)
+    except (OSError, OverflowError, UnicodeError) as error:
+        if listener is not None:
+            listener.close()
         reason = error.strerror if isinstance(error, OSError) else error
         raise UsageError(
-            f"Cannot serve on port {port} of {HOST}: {reason}; choose another port, or 0 for any free one."
+            f"Cannot serve on port {port} of {host}: {reason}; choose another port, or 0 for any free one."
         ) from None
     listener.listen(128)
     return listener
@@ -67,18 +75,31 @@ def bind(port: int = 0) -> socket.socket:
 
 def address_of(listener: socket.socket) -> str:
     """The address that `serve` will answer at, such as "http://127.0.0.1:40321"."""
-    return f"http://{HOST}:{listener.getsockname()[1]}"
+    bound, port = listener.getsockname()[:2]
+    address = ip_address(bound)
+    host = HOST if address.is_unspecified else f"[{bound}]" if address.version == 6 else bound
+    return f"http://{host}:{port}"
 
 
 @asynccontextmanager
-async def serve(app: ASGIApp, listener: socket.socket) -> AsyncIterator[str]:
+async def serve(app: ASGIApp, listener: socket.socket, *, allowed: Iterable[str] = ()) -> AsyncIterator[str]:
     """Serve `app` on a socket of `bind` until the block is left; gives the address.
+
+    Every server of the package is served here, behind the guard.
+
+    Args:
+        allowed: names by which it may be asked, beside those of loopback; where it listens elsewhere, every
+            address in figures is allowed too.
 
     Raises:
         InfrastructureError: the server ended before it was ready.
     """
+    hosts = Hosts.of(listener.getsockname()[0], allowed)
     config = uvicorn.Config(
-        app,
+        Headed(Guard(app, hosts=hosts)),
+        http=GuardedProtocol,
+        proxy_headers=False,
+        server_header=False,
         log_level="error",
         access_log=False,
         lifespan="off",

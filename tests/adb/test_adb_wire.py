@@ -45,7 +45,7 @@ def read(data: bytes) -> Message | None:
         reader = asyncio.StreamReader()
         reader.feed_data(data)
         reader.feed_eof()
-        return await read_message(reader)
+        return await read_message(reader, patience=5)
 
     return asyncio.run(reading())
 
@@ -119,7 +119,7 @@ class Client:
 
     async def take(self) -> Message:
         async with asyncio.timeout(20):
-            message = await read_message(self.reader)
+            message = await read_message(self.reader, patience=5)
         assert message is not None, "the phone has closed the connection"
         return message
 

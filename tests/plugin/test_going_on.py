@@ -55,13 +55,19 @@ def test_a_path_is_obeyed_when_a_run_goes_on(suite: Suite) -> None:
     suite.run("task_suites", "tests", "--resume=mine").assert_outcomes(passed=3, deselected=1)
 
 
-def test_a_run_goes_on_from_any_folder(suite: Suite, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("workers", [(), ("-n1",)], ids=["alone", "xdist"])
+def test_a_run_goes_on_from_any_folder(
+    suite: Suite, workers: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     mine = torn(suite, rows=2)
     elsewhere = suite.path / "elsewhere"
     elsewhere.mkdir()
     monkeypatch.chdir(elsewhere)
 
-    suite.run(f"--resume={mine}").assert_outcomes(passed=1, deselected=2)
+    trusted = f"--mg-trust-code={suite.path / 'task_suites'}"
+    result = suite.run(f"--resume={mine}", trusted, *workers)
+    result.assert_outcomes(passed=1, deselected=0 if workers else 2)
+    assert not list(Path(mine).glob(".*"))
 
 
 def test_a_run_whose_suites_are_gone_says_where_they_were(suite: Suite) -> None:

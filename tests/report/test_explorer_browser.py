@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,12 +11,13 @@ from urllib.parse import quote
 
 import pytest
 from explored_runs import NASTY, make_explored
+from served_apps import served_app
 from synthetic_runs import write_rows
 
 from pytest_mobilegym.records.model import EpisodeRow
 from pytest_mobilegym.report import load_run
 from pytest_mobilegym.report.pages.explorer import Site, write_explorer
-from pytest_mobilegym.report.pages.explorer.serving import Server, make_server
+from pytest_mobilegym.report.pages.explorer.serving import RunPage
 
 pytestmark = pytest.mark.chromium
 
@@ -338,23 +338,20 @@ def growing(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def server(growing: Path) -> Iterator[Server]:
-    server = make_server(Site(growing, live=True))
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
-    thread.start()
-    yield server
-    server.shutdown()
-    thread.join()
-    server.server_close()
+def live_address(growing: Path) -> Iterator[str]:
+    """Where the page of that run is served."""
+    page = RunPage(Site(growing, live=True))
+    with served_app(page.app) as root:
+        yield root + page.path
 
 
 def test_a_running_run_is_followed(
-    chromium: Any, server: Server, growing: Path, complaints: list[str]
+    chromium: Any, live_address: str, growing: Path, complaints: list[str]
 ) -> None:
     rows = [EpisodeRow.model_validate(row) for row in json.loads((growing / "rows.json").read_text())]
     sheet = opened(chromium, complaints, offline=False)
     sheet.add_init_script("const real = setTimeout; setTimeout = (deed, ms) => real(deed, Math.min(ms, 50))")
-    sheet.goto(server.address)
+    sheet.goto(live_address)
     assert sheet.locator("table.list tbody tr").count() == 1
     playing = sheet.locator(".flights a")
     playing.wait_for()

@@ -6,19 +6,20 @@ import http.client
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
 from explored_runs import make_explored
 from interruptible import heed_interrupts
+from served_apps import served_app
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.report.pages.explorer import Site
-from pytest_mobilegym.report.pages.explorer.serving import HOST, Server, make_server
+from pytest_mobilegym.report.pages.explorer.serving import RunPage
 
 
 @pytest.fixture(scope="module")
@@ -29,19 +30,27 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+class Served(NamedTuple):
+    """A run's page that is served.
+
+    Attributes:
+        root: of its addresses.
+        token: first part of their paths.
+    """
+
+    root: str
+    token: str
+
+
 @pytest.fixture(scope="module")
-def server(run: Path) -> Iterator[Server]:
-    server = make_server(Site(run))
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
-    thread.start()
-    yield server
-    server.shutdown()
-    thread.join()
-    server.server_close()
+def server(run: Path) -> Iterator[Served]:
+    page = RunPage(Site(run))
+    with served_app(page.app) as root:
+        yield Served(root, page.token)
 
 
-def get(server: Server, path: str) -> http.client.HTTPResponse:
-    connection = http.client.HTTPConnection(HOST, server.server_address[1], timeout=10)
+def get(server: Served, path: str) -> http.client.HTTPResponse:
+    connection = http.client.HTTPConnection(urlsplit(server.root).netloc, timeout=10)
     connection.request("GET", path)
     return connection.getresponse()
 
@@ -60,7 +69,7 @@ def get(server: Server, path: str) -> http.client.HTTPResponse:
         ("trajectories/clock.AddAlarm-i0-t0/step_000.jpg", "image/jpeg"),
     ],
 )
-def test_the_page_is_served_and_never_kept(server: Server, path: str, kind: str) -> None:
+def test_the_page_is_served_and_never_kept(server: Served, path: str, kind: str) -> None:
     answer = get(server, f"/{server.token}/{path}")
     assert (answer.status, answer.getheader("Cache-Control")) == (200, "no-store")
     assert str(answer.getheader("Content-Type")).startswith(kind)
@@ -82,16 +91,16 @@ def test_the_page_is_served_and_never_kept(server: Server, path: str, kind: str)
         "page/site.py",
     ],
 )
-def test_nothing_else_is(server: Server, path: str) -> None:
+def test_nothing_else_is(server: Served, path: str) -> None:
     assert get(server, f"/{server.token}/{path}").status == 404
 
 
 @pytest.mark.parametrize("path", ["/", "/index.html", "/wrong/index.html", "//"])
-def test_nobody_reads_it_without_the_token(server: Server, path: str) -> None:
+def test_nobody_reads_it_without_the_token(server: Served, path: str) -> None:
     assert get(server, path).status == 404
 
 
-def test_an_episode_that_has_ended_is_no_error(server: Server) -> None:
+def test_an_episode_that_has_ended_is_no_error(server: Served) -> None:
     answer = get(server, f"/{server.token}/page/flight/nobody-0123456789ab.js")
     assert (answer.status, answer.read()) == (
         200,
@@ -100,7 +109,7 @@ def test_an_episode_that_has_ended_is_no_error(server: Server) -> None:
 
 
 def test_a_screenshot_is_found_under_the_name_that_it_had_while_its_episode_was_played(
-    server: Server, run: Path
+    server: Served, run: Path
 ) -> None:
     ended = "clock.AddAlarm-i0-t0"
     answer = get(server, f"/{server.token}/trajectories/.partial-{ended}-0123456789ab/step_000.jpg")
@@ -110,14 +119,13 @@ def test_a_screenshot_is_found_under_the_name_that_it_had_while_its_episode_was_
 
 
 def test_a_run_that_is_none_and_a_port_that_is_taken_are_one_sentence(
-    tmp_path: Path, run: Path, server: Server
+    tmp_path: Path, run: Path, server: Served, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(UsageError, match="is not a run"):
-        make_server(Site(tmp_path))
-    with pytest.raises(UsageError, match="cannot be used"):
-        make_server(Site(run), port=server.server_address[1])
-    with pytest.raises(UsageError, match="cannot be used"):
-        make_server(Site(run), port=70_000)
+        RunPage(Site(tmp_path))
+    for port in (str(urlsplit(server.root).port), "70000"):
+        assert main(["view", str(run), "--port", port]) == 2
+        assert f"Cannot serve on port {port} of 127.0.0.1" in capsys.readouterr().err
 
 
 def test_the_command_serves_until_it_is_told_to_stop(run: Path) -> None:

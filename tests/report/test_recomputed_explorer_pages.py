@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -46,12 +45,13 @@ from recomputed import (
 )
 from reworded import action_digits, digits, json_digits, value_digits
 from run_twins import as_given, describe_meta, not_off
+from served_apps import served_app
 from synthetic_runs import make_run
 
 from pytest_mobilegym.records.option_flags import pytest_flag
 from pytest_mobilegym.report import write_leaderboard
 from pytest_mobilegym.report.pages.explorer import Site, write_explorer
-from pytest_mobilegym.report.pages.explorer.serving import make_server
+from pytest_mobilegym.report.pages.explorer.serving import RunPage
 
 pytestmark = pytest.mark.chromium
 
@@ -233,19 +233,13 @@ def test_the_page_of_a_run_that_goes_on(chromium: Any, tmp_path: Path) -> None:
         for index in range(FLIGHT["steps"])
     ]
     (flight / "steps.jsonl").write_text("".join(json.dumps(each) + "\n" for each in steps), encoding="utf-8")
-    server = make_server(Site(folder, live=True))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
+    page = RunPage(Site(folder, live=True))
+    with served_app(page.app) as root:
         sheet = chromium.new_page()
-        sheet.goto(server.address)
+        sheet.goto(root + page.path)
         sheet.locator(".flights li").wait_for()
         check_explorer(sheet, read_run(folder), planned=len(planned), live=True)
         sheet.close()
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
 
 
 # The page of an episode

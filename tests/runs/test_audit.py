@@ -333,8 +333,10 @@ def test_a_line_without_its_end_is_kept(tmp_path: Path) -> None:
     assert list(read_audit(run)) == ["Ada", "Bob"]
 
 
-def test_a_malformed_line_in_the_middle_is_named(tmp_path: Path) -> None:
+def test_a_malformed_line_in_the_middle_is_named_and_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     run = estimated_run(tmp_path / "run")
     (run / "audit.jsonl").write_text('{"episode": "Ada"}\n{}\n', encoding="utf-8")
-    with pytest.raises(UsageError, match=r"audit\.jsonl' line 1 is malformed"):
-        read_audit(run)
+    assert read_audit(run) == {}
+    assert "audit.jsonl' line 1 is left out, as it is malformed" in capsys.readouterr().err

@@ -123,7 +123,7 @@ async def test_every_step_may_be_taken_by_itself_and_in_the_same_order(home: Pat
     assert not (home / "reports").exists()
     played.reserve()
     assert [path.name for path in (home / "reports").iterdir()] == [played.folder.name]
-    assert not list(played.folder.iterdir())
+    assert [path.name for path in played.folder.iterdir()] == [".writers"]
     finished = await played.play(chosen)
     summary = played.finish()
     conclusion = played.conclude(environ={})

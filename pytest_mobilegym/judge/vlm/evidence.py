@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pytest_mobilegym.records.load import inside
 from pytest_mobilegym.records.model import StepRecord, StopReason
 
 SCREENSHOTS = 10
@@ -103,10 +104,11 @@ def _described(step: StepRecord) -> dict[str, object] | None:
 def _moments(folder: Path, steps: Sequence[StepRecord]) -> list[Moment]:
     shown = []
     for step in steps:
-        picture = folder / Path(step.screenshot).name if step.screenshot else None
+        picture = inside(folder, Path(step.screenshot).name) if step.screenshot else None
         if picture is not None and picture.is_file():
             shown.append(Moment(step.index, picture))
-    last = next((file for file in sorted(folder.glob(f"{FINAL}.*")) if file.is_file()), None)
+    endings = (inside(folder, file.name) for file in sorted(folder.glob(f"{FINAL}.*")))
+    last = next((file for file in endings if file is not None and file.is_file()), None)
     if last is not None:
         shown.append(Moment(len(steps), last))
     # A screen that did not change has one file; it is shown where it stood last.

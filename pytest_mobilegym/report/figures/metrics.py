@@ -9,7 +9,6 @@ the agent: they are outside of every denominator, also of the progress rate, and
 from __future__ import annotations
 
 import math
-import os
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -54,6 +53,10 @@ SHARES: Mapping[str, Callable[[EpisodeRow], float]] = {
     "unexpected_rate": lambda row: row.unexpected,
 }
 """The shares by field of `Metrics`, as means of a value from 0 to 1 over counted episodes."""
+
+
+MOST_K, LARGEST_K = 50, 999_999
+"""What a run's options may ask of pass@k: how many k, and how large."""
 
 
 class Metrics(BaseModel):
@@ -306,7 +309,8 @@ def summarise_run(
         pass_k: which k to compute in place of the run's own `--pass-k`.
     """
     asked = meta.options.get("pass_k")
-    own = [k for k in asked if isinstance(k, int) and k > 0] if isinstance(asked, (list, tuple)) else []
+    listed = asked[:MOST_K] if isinstance(asked, (list, tuple)) else []
+    own = [k for k in listed if isinstance(k, int) and 0 < k <= LARGEST_K]
     return summarise(rows, pass_k=tuple(pass_k) or own, resamples=resamples)
 
 
@@ -316,13 +320,12 @@ def write_summary(run_dir: Path | str) -> Summary:
     Raises:
         UsageError: the folder is not a run.
     """
+    from pytest_mobilegym.records.files import replace_file
     from pytest_mobilegym.records.load import load_run
 
     folder = Path(run_dir)
     summary = summarise_run(*load_run(folder))
-    draft = folder / "summary.json.part"
-    draft.write_text(summary.model_dump_json(indent=2) + "\n", encoding="utf-8")
-    os.replace(draft, folder / "summary.json")
+    replace_file(folder / "summary.json", summary.model_dump_json(indent=2).encode() + b"\n")
     return summary
 
 

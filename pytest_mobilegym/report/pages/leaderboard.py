@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.records.load import load_runs
 from pytest_mobilegym.report.figures.baselines import find_slips
 from pytest_mobilegym.report.figures.metrics import summarise_run
 from pytest_mobilegym.report.figures.numbers import chance, percent, points
@@ -75,8 +75,9 @@ def write_leaderboard(
     if not runs:
         raise UsageError("A leaderboard needs at least one run, got none.")
     target = page.check_output(output)
-    folders = [Path(run) for run in runs]
-    loaded = [load_run(folder) for folder in folders]
+    found = load_runs(runs)
+    folders = [folder for folder, _, _ in found]
+    loaded = [(meta, rows) for _, meta, rows in found]
     summaries = [summarise_run(meta, rows, pass_k=pass_k) for meta, rows in loaded]
     sources = [Source(*each) for each in zip(folders, loaded, summaries, strict=True)]
     views = view_runs(sources, page=target.parent.resolve(), budget=int(image_budget_mb * 1e6))

@@ -4,7 +4,6 @@ other script run, should escaping ever fail.
 
 from __future__ import annotations
 
-import os
 import re
 from base64 import b64encode
 from functools import cache
@@ -16,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.files import replace_file
 from pytest_mobilegym.report.figures import numbers
 from pytest_mobilegym.report.figures.protocol import protocol_of
 from pytest_mobilegym.report.pages.action_view import SAMPLES, WIDTH, Arrow
@@ -68,11 +68,16 @@ def check_output(output: Path | str) -> Path:
 
 
 def write(target: Path, text: str) -> Path:
-    """Write a page whole or not at all; its folder is made if need be."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    draft = target.with_name(target.name + ".part")
-    draft.write_text(text, encoding="utf-8", newline="\n")
-    os.replace(draft, target)
+    """Write a page whole or not at all; its folder is made if need be.
+
+    Raises:
+        UsageError: it cannot be written.
+    """
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        replace_file(target, text.encode())
+    except OSError as error:
+        raise UsageError(f"'{target}' cannot be written ({error.strerror or error}).") from None
     return target
 
 

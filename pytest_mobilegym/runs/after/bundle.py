@@ -19,7 +19,7 @@ import orjson
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.records.load import inside, load_run
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta, Stamps
 from pytest_mobilegym.records.names import safe_name
 from pytest_mobilegym.report.figures.metrics import write_summary
@@ -29,6 +29,7 @@ from pytest_mobilegym.runs.folder.recorder import TRAJECTORIES, trajectory_of
 from pytest_mobilegym.runs.folder.resume import FREE
 from pytest_mobilegym.runs.folder.rows import FORMER, RESULTS, making_folder, write_rows
 from pytest_mobilegym.runs.folder.store import META, PLAN, read_plan
+from pytest_mobilegym.runs.folder.trusted_code import check_code
 
 MANIFEST = "manifest.json"
 FORMAT = 1
@@ -38,6 +39,12 @@ MOST_BYTES = 8 << 30
 
 LARGEST_MANIFEST = 64 << 20
 """Bytes."""
+
+LARGEST_ENTRY = 256 << 20
+"""Bytes of one file: rows of a hundred thousand episodes, or the steps of an episode."""
+
+MOST_INFLATION, ALWAYS_ALLOWED = 100, 64 << 20
+"""How many times its own size a bundle's files may have; and in bytes, what any bundle's may."""
 
 _HEADS = (META, PLAN, RESULTS, FORMER)
 _OF_EPISODES = ("episode.json", "steps.jsonl", "*.reply.txt")
@@ -92,20 +99,21 @@ class Verified(NamedTuple):
     remarks: list[str]
 
 
-def bundle(run: Path, *, to: Path, suites: Sequence[Path] = ()) -> Manifest:
+def bundle(run: Path, *, to: Path, suites: Sequence[Path] = (), trusted: Sequence[Path] = ()) -> Manifest:
     """Verify a run and pack it.
 
     Args:
         run: the run's folder; its rows are marked as `rejudge` marks them.
         to: the file.
         suites: folders of task suites; those that the run itself names by default.
+        trusted: code that is run although only the run's folder names it.
 
     Raises:
         UsageError: the folder is no run, its suites are not there, an episode could not be verified, or the
             file cannot be written.
         StorageError: the run's folder cannot be written.
     """
-    result = rejudge(run, suites=suites)
+    result = rejudge(run, suites=suites, trusted=trusted)
     meta, rows = load_run(run)
     failed = {row.episode for row in rows if _is_infrastructure_error(row)}
     unproved = [finding for finding in result.differing if finding.episode not in failed]
@@ -136,28 +144,27 @@ def bundle(run: Path, *, to: Path, suites: Sequence[Path] = ()) -> Manifest:
     return manifest
 
 
-def verify(file: Path, *, suites: Sequence[Path] = ()) -> Verified:
+def verify(file: Path, *, suites: Sequence[Path] = (), trusted: Sequence[Path] = ()) -> Verified:
     """Compare a bundle's files with its manifest, then replay every episode in a clean process.
 
     Args:
         file: the bundle, untrusted.
         suites: folders of task suites; by default those of the names that the run gives, in the current
             folder.
+        trusted: code that is run although only the bundle names it.
 
     Raises:
-        UsageError: it is no bundle, the suites are not there, or the run was made with apps of its own.
+        UsageError: it is no bundle, the suites are not there, or it names code that is not trusted.
     """
     with TemporaryDirectory(prefix="mobilegym-") as scratch:
         folder = Path(scratch) / "run"
         manifest = unpack(file, to=folder)
         meta, rows = load_run(folder)
-        if meta.options.get("apps"):
-            raise UsageError(
-                f"'{file}' was made with the apps in {meta.options['apps']}, whose code is not run on a "
-                f"bundle's word; if you trust it, --unpack the bundle and `mobilegym rejudge` the folder."
-            )
         # Names, not paths: what lies elsewhere on this machine is no business of a bundle's.
-        result = rejudge(folder, suites=suites or [Path(safe_name(name)) for name in meta.suites])
+        named = [Path(safe_name(name)) for name in meta.suites]
+        if not suites:
+            check_code(file, named, trusted=trusted)
+        result = rejudge(folder, suites=suites or named, trusted=trusted)
         faults = list(_faults(manifest, meta, rows, result.findings, planned=len(read_plan(folder) or rows)))
         return Verified(manifest, faults, result.findings, result.remarks)
 
@@ -206,7 +213,15 @@ def _checked_entries(file: Path, archive: zipfile.ZipFile) -> tuple[Manifest, Ma
         raise UsageError(f"'{file}' was changed: {strange[0]!r} does not belong to a bundle.")
     if any(entry.file_size != manifest.files[name].bytes for name, entry in entries.items()):
         raise UsageError(f"'{file}' was changed: its files are not as long as its manifest says.")
-    if sum(entry.file_size for entry in entries.values()) > MOST_BYTES:
+    largest = max((entry.file_size for entry in entries.values()), default=0)
+    if largest > LARGEST_ENTRY:
+        raise UsageError(f"'{file}' holds a file of {largest:,} bytes; a run's records have no such.")
+    whole = sum(entry.file_size for entry in entries.values())
+    if whole > max(ALWAYS_ALLOWED, MOST_INFLATION * file.stat().st_size):
+        raise UsageError(
+            f"'{file}' holds more than {MOST_INFLATION} times its own size; a run's records do not."
+        )
+    if whole > MOST_BYTES:
         raise UsageError(f"'{file}' holds more than {MOST_BYTES >> 30} GiB; a run's records do not.")
     return manifest, entries
 
@@ -271,13 +286,22 @@ def _files_of(run: Path, meta: RunMeta, rows: Sequence[EpisodeRow]) -> Iterator[
         if name in shown:
             yield name, shown[name]
         elif (run / name).is_file():
-            yield name, (run / name).read_bytes()
+            yield name, _read(run, name)
     for row in sorted(rows, key=lambda row: row.episode):
         if row.trajectory != trajectory_of(row.episode):
             continue
         folder = run / row.trajectory
         for path in sorted(path for pattern in _OF_EPISODES for path in folder.glob(pattern)):
-            yield f"{row.trajectory}/{path.name}", path.read_bytes()
+            name = f"{row.trajectory}/{path.name}"
+            yield name, _read(run, name)
+
+
+def _read(run: Path, name: str) -> bytes:
+    """A file of a run, but no file of whoever packs it that a link in the run leads to."""
+    file = inside(run, name)
+    if file is None:
+        raise UsageError(f"'{run / name}' is a link that leads out of its run.")
+    return file.read_bytes()
 
 
 def _public(meta: RunMeta) -> dict[str, Any]:

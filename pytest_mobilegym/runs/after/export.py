@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from types import NoneType
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import orjson
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.files import replace_file
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta
-from pytest_mobilegym.runs.folder.rows import replace_file
 
 Format = Literal["csv", "parquet", "jsonl"]
 FORMATS: tuple[Format, ...] = ("csv", "parquet", "jsonl")
 
 Value = str | int | float | bool | None
+
+_FORMULA = re.compile(r"[=@＝＠\t\r\n]|[-+－＋](?![\d.,]+$)")
 
 BETWEEN = "|"
 """What stands between the values of a list."""
@@ -76,8 +80,10 @@ def columns() -> dict[str, str]:
 
 def _kind(annotation: Any) -> str | None:
     """The type of a row's field in the table; `None` for records within records."""
+    choices = [each for each in get_args(annotation) or (annotation,) if each is not NoneType]
+    kinds = {get_args(each)[0] if get_origin(each) is Annotated else each for each in choices}
     for name, kind in (("bool", bool), ("int", int), ("float", float)):
-        if annotation in (kind, kind | None):
+        if kinds == {kind}:
             return name
     return None if "Record" in str(annotation) else "text"
 
@@ -110,8 +116,17 @@ def _csv(table: Sequence[Mapping[str, Value]]) -> bytes:
     text = io.StringIO(newline="")
     writer = csv.DictWriter(text, list(columns()), lineterminator="\n")
     writer.writeheader()
-    writer.writerows(table)
+    writer.writerows({name: _inert(value) for name, value in line.items()} for line in table)
     return text.getvalue().encode("utf-8", "replace")
+
+
+def _inert(value: Value) -> Value:
+    """A cell that no spreadsheet runs: a text that begins like a formula gets an apostrophe before it."""
+    if not isinstance(value, str):
+        return value
+    # The writer puts no quotes round a lone carriage return, which readers take for the end of a line.
+    text = value.replace("\r\n", "\n").replace("\r", "\n")
+    return f"'{text}" if _FORMULA.match(value) else text
 
 
 def _jsonl(table: Sequence[Mapping[str, Value]]) -> bytes:

@@ -15,10 +15,11 @@ from typing import TypeVar
 
 import orjson
 
-from pytest_mobilegym.records.load import read_lines
+from pytest_mobilegym.records.files import replace_file
+from pytest_mobilegym.records.load import read_lines, tell
 from pytest_mobilegym.records.model import AuditRecord, EpisodeRow, JudgementRecord
 from pytest_mobilegym.records.names import safe_name
-from pytest_mobilegym.runs.folder.rows import append_line, replace_file
+from pytest_mobilegym.runs.folder.rows import append_line
 
 logger = logging.getLogger(__name__)
 
@@ -36,11 +37,7 @@ def write_judgement(run: Path, record: JudgementRecord) -> None:
 
 
 def read_judgements(run: Path) -> dict[str, dict[str, JudgementRecord]]:
-    """What models made of a run's episodes, by model and episode; the last of several.
-
-    Raises:
-        UsageError: a line but the last is malformed.
-    """
+    """What models made of a run's episodes, by model and episode; the last of several."""
     found: dict[str, dict[str, JudgementRecord]] = {}
     for file in sorted((run / JUDGEMENTS).glob("*.jsonl")):
         for record in _read(file, JudgementRecord):
@@ -54,11 +51,7 @@ def write_audit(run: Path, record: AuditRecord) -> None:
 
 
 def read_audit(run: Path) -> dict[str, AuditRecord]:
-    """What people made of a run's episodes, by episode.
-
-    Raises:
-        UsageError: a line but the last is malformed.
-    """
+    """What people made of a run's episodes, by episode."""
     file = run / AUDIT
     return {record.episode: record for record in _read(file, AuditRecord)} if file.is_file() else {}
 
@@ -115,7 +108,8 @@ def keep_opinions(run: Path, episodes: Collection[str]) -> None:
 
 
 def _keep(path: Path, model: type[_Record], episodes: Collection[str]) -> None:
-    records = _read(path, model) if path.is_file() else []
+    # Not a line is left out here: what is left out would be gone.
+    records = read_lines(path, model) if path.is_file() else []
     kept = [record for record in records if record.episode in episodes]
     if not kept:
         path.unlink(missing_ok=True)
@@ -139,7 +133,7 @@ def _read(path: Path, model: type[_Record]) -> list[_Record]:
     rest = _last_line(path)
     if rest and _is_torn(rest):
         logger.warning("'%s' ends in half a line, which a killed writer left there: it is left out.", path)
-    return read_lines(path, model)
+    return read_lines(path, model, say=tell)
 
 
 def _last_line(path: Path) -> bytes:

@@ -10,14 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import inside, load_run, read_lines
+from pytest_mobilegym.records.files import replace_file
+from pytest_mobilegym.records.load import inside, load_run, read_lines, tell
 from pytest_mobilegym.records.model import EpisodeRow, HistoryEntry, RunMeta
 from pytest_mobilegym.report.figures.metrics import write_summary
 from pytest_mobilegym.report.pages.explorer import write_explorer
 from pytest_mobilegym.runs.after.judgements import merge_opinions
 from pytest_mobilegym.runs.folder.recorder import trajectory_of
 from pytest_mobilegym.runs.folder.resume import FREE
-from pytest_mobilegym.runs.folder.rows import FORMER, add_former, making_folder, replace_file, write_rows
+from pytest_mobilegym.runs.folder.rows import FORMER, add_former, making_folder, write_rows
 from pytest_mobilegym.runs.folder.store import META, check_folder, now, read_plan, write_plan
 
 _TIMES = {"started": "", "seconds": 0.0, "verified": None, "verified_reason": ""}
@@ -75,7 +76,7 @@ def merge(runs: Sequence[Path], *, to: Path) -> Path:
         write_plan(folder, dict.fromkeys(id for plan in plans for id in plan))
         for run in runs:
             if (run / FORMER).is_file():
-                add_former(folder, read_lines(run / FORMER, EpisodeRow))
+                add_former(folder, read_lines(run / FORMER, EpisodeRow, say=tell))
         add_former(folder, former)
         write_rows(folder, (row for _, row in chosen.values()))
         opinions = merge_opinions(
@@ -135,6 +136,9 @@ def _take_trajectory(run: Path, row: EpisodeRow, folder: Path) -> None:
     source = inside(run, row.trajectory)
     if source is None:
         raise UsageError(f"Trajectory {row.trajectory!r} leads out of its run.")
+    for path in source.rglob("*"):
+        if path.is_symlink() and inside(run, path.relative_to(run.resolve()).as_posix()) is None:
+            raise UsageError(f"'{path}' is a link that leads out of its run.")
     if source.is_dir():
         shutil.copytree(source, folder / trajectory_of(row.episode), copy_function=_link_or_copy)
 

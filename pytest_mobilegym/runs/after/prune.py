@@ -15,6 +15,7 @@ from pytest_mobilegym.runs.folder.recorder import TRAJECTORIES, trajectory_of
 from pytest_mobilegym.runs.folder.refresh import refresh
 from pytest_mobilegym.runs.folder.rows import add_former, storing, write_rows
 from pytest_mobilegym.runs.folder.store import RunStore, read_plan, write_plan
+from pytest_mobilegym.runs.folder.trusted_code import check_code
 from pytest_mobilegym.runs.folder.writers import writing_alone
 from pytest_mobilegym.runs.plan.episodes import find_templates
 from pytest_mobilegym.tasks.sampling import instances_to_run
@@ -41,7 +42,12 @@ class Pruned(NamedTuple):
 
 
 def prune(
-    run: Path, *, suites: Sequence[Path] = (), split: str | None = None, dry_run: bool = False
+    run: Path,
+    *,
+    suites: Sequence[Path] = (),
+    trusted: Sequence[Path] = (),
+    split: str | None = None,
+    dry_run: bool = False,
 ) -> Pruned:
     """Take out the episodes that the tasks of today cannot give, and those outside of a split.
 
@@ -51,15 +57,17 @@ def prune(
     Args:
         run: the run's folder.
         suites: folders of task suites; those that the run itself names by default.
+        trusted: code that is run although only the run's folder names it.
         split: keep only what it lists, as `--split` takes it.
         dry_run: only say what would go.
 
     Raises:
-        UsageError: the folder is no run or still written to, its suites are not there, or nothing would be
-            left.
+        UsageError: the folder is no run or still written to, its suites are not there, it names code
+            that is not trusted, or nothing would be left.
         StorageError: the folder cannot be written.
     """
     meta, _ = load_run(run)
+    check_code(run, () if suites else meta.suites, trusted=trusted)
     templates, _ = find_templates([Path(folder) for folder in suites or meta.suites], playable=False)
     listed = set(select_split(split, templates).ids) if split is not None else None
     config = config_of(meta)

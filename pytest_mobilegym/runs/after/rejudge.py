@@ -17,6 +17,7 @@ from pytest_mobilegym.runs.after.replay import Finding, config_of
 from pytest_mobilegym.runs.folder.refresh import refresh
 from pytest_mobilegym.runs.folder.rows import storing, write_rows
 from pytest_mobilegym.runs.folder.stamps import PACKAGE, data_stamp, phone_stamp, tasks_stamp
+from pytest_mobilegym.runs.folder.trusted_code import check_code, installed_by
 from pytest_mobilegym.runs.folder.writers import writing_alone
 from pytest_mobilegym.runs.play.episode_row import conclusions
 
@@ -48,6 +49,7 @@ def rejudge(
     run: Path,
     *,
     suites: Sequence[Path] = (),
+    trusted: Sequence[Path] = (),
     update: bool = False,
     on_finding: Callable[[Finding], None] | None = None,
 ) -> Rejudged:
@@ -58,15 +60,18 @@ def rejudge(
     Args:
         run: the run's folder.
         suites: folders of task suites; those that the run itself names by default.
+        trusted: code that is run although only the run's folder names it.
         update: where the replayed states are the recorded ones but the judge now says something else, take
             over what it says.
         on_finding: called for each episode.
 
     Raises:
-        UsageError: the folder is no run or still written to, or its suites are not there.
+        UsageError: the folder is no run or still written to, its suites are not there, or it names
+            code that is not trusted.
         StorageError: the folder cannot be written.
     """
     meta, _ = load_run(run)
+    check_code(run, [*(() if suites else meta.suites), *installed_by(config_of(meta))], trusted=trusted)
     folders = [Path(folder).resolve() for folder in suites or meta.suites]
     for folder in folders:
         if not folder.is_dir():

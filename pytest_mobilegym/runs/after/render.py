@@ -11,13 +11,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pytest_mobilegym.errors import MobileGymError, StorageError
+from pytest_mobilegym.records.files import replace_file
 from pytest_mobilegym.records.load import load_run, load_trajectory
 from pytest_mobilegym.records.model import EpisodeRecord, EpisodeRow, StepRecord
 from pytest_mobilegym.runs.after.replay import config_of, states_shown
 from pytest_mobilegym.runs.folder.recorder import ENDINGS
 from pytest_mobilegym.runs.folder.refresh import refresh
-from pytest_mobilegym.runs.folder.rows import replace_file, storing
+from pytest_mobilegym.runs.folder.rows import storing
 from pytest_mobilegym.runs.folder.stamps import display_of, stamp_display
+from pytest_mobilegym.runs.folder.trusted_code import check_code, installed_by
 from pytest_mobilegym.runs.plan.config import install
 from pytest_mobilegym.runs.plan.episodes import find_templates
 from pytest_mobilegym.runs.play.devices import Devices
@@ -49,19 +51,22 @@ class Rendered(NamedTuple):
     remarks: list[str]
 
 
-async def render(run: Path, *, suites: Sequence[Path] = ()) -> Rendered:
+async def render(run: Path, *, suites: Sequence[Path] = (), trusted: Sequence[Path] = ()) -> Rendered:
     """Draw the screenshots that a run's trajectories lack, up to where replaying departs from the record.
 
     Args:
         run: the run's folder.
         suites: folders of task suites; those that the run itself names by default.
+        trusted: code that is run although only the run's folder names it.
 
     Raises:
-        UsageError: the folder is no run, its suites are not there, or there is no browser.
+        UsageError: the folder is no run, its suites are not there, it names code that is not trusted,
+            or there is no browser.
         StorageError: the folder cannot be written.
     """
     meta, rows = load_run(run)
     config = config_of(meta).model_copy(update={"device": "browser", "env_url": None, "watch": False})
+    check_code(run, [*(() if suites else meta.suites), *installed_by(config)], trusted=trusted)
     install(config)
     templates, _ = find_templates([Path(folder) for folder in suites or meta.suites])
     devices = Devices(config)

@@ -57,7 +57,9 @@ def config_of(meta: RunMeta) -> RunConfig:
     Raises:
         UsageError: they are no options of this version.
     """
-    known = {name: value for name, value in meta.options.items() if name in RunConfig.model_fields}
+    # Who played decides on nothing here, and its name may be that of a stranger's code.
+    fields = RunConfig.model_fields.keys() - {"agent"}
+    known = {name: value for name, value in meta.options.items() if name in fields}
     return make_config({name: value for name, value in known.items() if value is not None})
 
 

@@ -23,7 +23,7 @@ from pytest_mobilegym.runs.folder.stamps import (
     tasks_stamp,
 )
 from pytest_mobilegym.runs.folder.store import read_plan
-from pytest_mobilegym.runs.plan.options import BY_NAME
+from pytest_mobilegym.runs.plan.options import BY_NAME, INSTALLING
 
 if TYPE_CHECKING:
     from pytest_mobilegym.records.model import RunMeta
@@ -31,7 +31,17 @@ if TYPE_CHECKING:
 
 FREE = frozenset(
     {
-        *("resume", "rerun", "run_dir", "watch", "in_flight", "pages", "device_serial", "settle"),
+        *(
+            "resume",
+            "rerun",
+            "trust_code",
+            "run_dir",
+            "watch",
+            "in_flight",
+            "pages",
+            "device_serial",
+            "settle",
+        ),
         "device_failures",
         *("env_url", "env_token", "model_base_url", "model_api_key", "model_concurrency", "model_failures"),
         "model_stream",
@@ -43,6 +53,13 @@ FREE = frozenset(
 """Options that decide where and how fast a run is played, and what its figures are held against, not what is
 played: they may change when it goes on."""
 
+NAMED_ANEW = ("model_base_url", "judge_model_base_url", "env_url", "allow_consequence")
+"""Options by which a run acts in the name of whoever plays it, with their keys or on their phone: they are
+given again to go on, as the folder may be somebody else's."""
+
+NOT_TAKEN_OVER = frozenset({"resume", "rerun", "run_dir", "trust_code", "baseline", "summary_md"})
+"""Options that are true of one start only, or that name files of whoever began the run."""
+
 MOST_NAMED = 5
 """Episodes that an error lists before it counts the rest."""
 
@@ -50,14 +67,16 @@ MOST_NAMED = 5
 def take_over(values: Mapping[str, Any], *, given: Mapping[str, Any]) -> dict[str, Any]:
     """The options of a run that goes on, or whose episodes are played again.
 
-    Values from the environment and from ini files count only for what may change.
+    Values from the environment and from ini files count only for what may change. Code that only the run's
+    folder names is not run, and keys are not sent where only it says.
 
     Args:
         values: every option given anywhere; `resume` names the run.
         given: those given on the command line, `None` where not given.
 
     Raises:
-        UsageError: the folder is no run, `--rerun` has no run, or an option differs from the run's.
+        UsageError: the folder is no run, `--rerun` has no run, an option differs from the run's, or the
+            folder names code, or an endpoint, that whoever goes on has not named.
     """
     if values.get("resume") is None:
         if values.get("rerun") is not None:
@@ -66,6 +85,8 @@ def take_over(values: Mapping[str, Any], *, given: Mapping[str, Any]) -> dict[st
     run = Path(values["resume"])
     meta, _ = load_run(run)
     own = own_options(meta)
+    _check_named_anew(own, values, run=run)
+    _check_code(own, given, run=run)
     free = {name: value for name, value in values.items() if name in FREE}
     asked = {name: value for name, value in given.items() if value is not None and name not in FREE}
     if values.get("rerun") == "failed":
@@ -85,11 +106,10 @@ def own_options(meta: RunMeta) -> dict[str, Any]:
     """The options that a run was made with, without those that are true of one start only."""
     from pytest_mobilegym.runs.plan.config import RunConfig
 
-    once = {"resume", "rerun", "run_dir"}
     return {
         name: value
         for name, value in meta.options.items()
-        if name in RunConfig.model_fields and name not in once and value is not None
+        if name in RunConfig.model_fields and name not in NOT_TAKEN_OVER and value is not None
     }
 
 
@@ -136,17 +156,51 @@ def describe_open(run: Path) -> str | None:
     return f"left to play: {len(left)} of {len(planned)} {episodes}{of_which}; go on with --resume {shown}"
 
 
-def task_files(run: Path) -> list[Path]:
+def _check_named_anew(own: Mapping[str, Any], values: Mapping[str, Any], *, run: Path) -> None:
+    for name in NAMED_ANEW:
+        if own.get(name) and values.get(name) is None:
+            raise UsageError(
+                f"The run '{run}' was made with {BY_NAME[name].flag} {_shown(own[name])}, which is not used "
+                f"on its word; give {BY_NAME[name].flag} yourself to go on."
+            )
+
+
+def _check_code(own: Mapping[str, Any], given: Mapping[str, Any], *, run: Path) -> None:
+    """Raise unless apps, data and agent that only the run's folder names are the reader's own, or trusted."""
+    from pytest_mobilegym.runs.folder.trusted_code import check_agent, check_code, installed_by
+    from pytest_mobilegym.runs.plan.config import make_config
+
+    trusted = [Path(path) for path in given.get("trust_code") or ()]
+    named = {name: own[name] for name in INSTALLING if name in own and given.get(name) is None}
+    check_code(run, installed_by(make_config(named)), trusted=trusted)
+    if given.get("agent") is None and "agent" in own:
+        check_agent(run, str(own["agent"]), trusted=trusted)
+
+
+def suites_of(run: Path, *, trusted: Sequence[Path] = ()) -> list[Path]:
+    """The folders of the suites that a run has its tasks from.
+
+    Raises:
+        UsageError: the folder is no run, or its suites are not the reader's own and not trusted.
+    """
+    from pytest_mobilegym.runs.folder.trusted_code import check_code
+
+    meta, _ = load_run(run)
+    check_code(run, meta.suites, trusted=trusted)
+    return [Path(folder) for folder in meta.suites]
+
+
+def task_files(run: Path, *, trusted: Sequence[Path] = ()) -> list[Path]:
     """The files of the suites that a run has its tasks from.
 
     Raises:
-        UsageError: the folder is no run, or its suites are gone.
+        UsageError: the folder is no run, or its suites are gone, or are not the reader's own and not trusted.
     """
-    meta, _ = load_run(run)
-    found = [file for folder in meta.suites for file in sorted(Path(folder).rglob(TASKS_FILE))]
+    suites = suites_of(run, trusted=trusted)
+    found = [file for folder in suites for file in sorted(folder.rglob(TASKS_FILE))]
     if not found:
         raise UsageError(
-            f"The run '{run}' has its tasks from '{', '.join(meta.suites)}', which holds none; name the "
+            f"The run '{run}' has its tasks from '{', '.join(map(str, suites))}', which holds none; name the "
             f"suites on the command line."
         )
     return found
@@ -180,7 +234,7 @@ def check_unchanged(config: RunConfig, *, suites: Iterable[Path] = ()) -> None:
     """
     assert config.resume is not None
     meta, _ = load_run(config.resume)
-    folders = list(suites) or [Path(folder) for folder in meta.suites]
+    folders = list(suites) or suites_of(config.resume, trusted=config.trust_code)
     for folder in folders:
         if not folder.is_dir():
             raise UsageError(f"The task suites of the run '{config.resume}' are not at '{folder}'.")

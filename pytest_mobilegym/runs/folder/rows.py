@@ -11,6 +11,8 @@ from pathlib import Path
 import orjson
 
 from pytest_mobilegym.errors import StorageError, UsageError
+from pytest_mobilegym.records.files import NO_LINK, replace_file
+from pytest_mobilegym.records.load import read_lines, read_rows
 from pytest_mobilegym.records.model import EpisodeRow
 
 RESULTS = "results.jsonl"
@@ -63,7 +65,7 @@ def append_line(path: Path, line: bytes) -> None:
     Raises:
         OSError: the line could not be written whole; then nothing of it stays.
     """
-    file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o666)
+    file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | NO_LINK, 0o666)
     try:
         end = _drop_torn_line(file)
         try:
@@ -77,26 +79,23 @@ def append_line(path: Path, line: bytes) -> None:
         os.close(file)
 
 
-def replace_file(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all.
-
-    Raises:
-        OSError: it could not be written; then it is as it was.
-    """
-    draft = path.with_name(f"{path.name}.part")
-    try:
-        draft.write_bytes(content)
-        os.replace(draft, path)
-    except OSError:
-        draft.unlink(missing_ok=True)
-        raise
-
-
 def write_rows(folder: Path, rows: Iterable[EpisodeRow]) -> None:
-    """Replace a run's rows, and those of them that are errors."""
+    """Replace a run's rows, and those of them that are errors; a file with malformed ones is kept beside."""
     rows = list(rows)
+    _keep_malformed(folder)
     replace_file(folder / RESULTS, b"".join(map(dump_row, rows)))
     replace_file(folder / ERRORS, b"".join(dump_row(row) for row in rows if row.error is not None))
+
+
+def _keep_malformed(folder: Path) -> None:
+    """Keep the results as they are where there are lines in them that nobody can read."""
+    results = folder / RESULTS
+    faults: list[str] = []
+    if results.is_file():
+        read_lines(results, EpisodeRow, say=faults.append)
+    if faults:
+        taken = len(list(folder.glob("malformed-*.jsonl")))
+        shutil.copyfile(results, folder / f"malformed-{taken + 1}.jsonl", follow_symlinks=False)
 
 
 def add_former(folder: Path, rows: Iterable[EpisodeRow]) -> None:
@@ -112,8 +111,6 @@ def dump_row(row: EpisodeRow) -> bytes:
 
 def keep_last_rows(folder: Path) -> None:
     """Where an episode has several rows, keep its last among the results and the others as former ones."""
-    from pytest_mobilegym.records.load import read_rows
-
     rows = read_rows(folder)
     last = {row.episode: row for row in rows}
     if len(last) == len(rows):

@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING, Any, Literal
 import orjson
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.files import replace_file
+from pytest_mobilegym.records.load import read_bytes
 from pytest_mobilegym.records.model import EpisodeRow, HistoryEntry, RunMeta
 from pytest_mobilegym.records.names import safe_name
 from pytest_mobilegym.records.redact import Redactor
@@ -27,7 +29,6 @@ from pytest_mobilegym.runs.folder.rows import (
     RESULTS,
     append_line,
     keep_last_rows,
-    replace_file,
     storing,
 )
 from pytest_mobilegym.runs.folder.stamps import display_of, find_commit, take_stamps
@@ -89,6 +90,22 @@ class RunStore:
         except OSError as error:
             raise _not_writable(self.folder, error) from None
         self._open = True
+
+    def claim(self) -> None:
+        """Have a new run's folder before anything is written to it; no other run gets it from then on.
+
+        The processes of this run share it by `open`.
+
+        Raises:
+            UsageError: another run has it, or it cannot be written.
+        """
+        try:
+            self._writing.take(patience_s=0)
+        except OSError as error:
+            raise _not_writable(self.folder, error) from None
+        if self.exists:
+            self._writing.release()
+            raise _holds_a_run(self.folder)
 
     def reopen(self, *, note: str) -> None:
         """Go on with a run that was closed or killed.
@@ -237,7 +254,7 @@ def read_plan(folder: Path) -> list[str] | None:
     if not path.is_file():
         return None
     try:
-        episodes = orjson.loads(path.read_bytes())["episodes"]
+        episodes = orjson.loads(read_bytes(path))["episodes"]
         if not all(isinstance(id, str) for id in episodes):
             raise TypeError("an id is no text")
     except (ValueError, KeyError, TypeError) as error:
@@ -284,7 +301,7 @@ def check_folder(folder: Path) -> Path:
     """
     folder = Path.cwd() / folder
     if (folder / META).exists() or (folder / RESULTS).exists():
-        raise UsageError(f"The run folder '{folder}' already holds a run; name another one by --run-dir.")
+        raise _holds_a_run(folder)
     existing = folder
     while not existing.exists() and existing != existing.parent:
         existing = existing.parent
@@ -311,6 +328,10 @@ def _make(folder: Path, *, exist_ok: bool = False) -> bool:
 def now() -> str:
     """Wall-clock time, ISO 8601 UTC."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _holds_a_run(folder: Path) -> UsageError:
+    return UsageError(f"The run folder '{folder}' already holds a run; name another one by --run-dir.")
 
 
 def _not_writable(folder: Path, error: OSError) -> UsageError:

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.files import NO_LINK
 
 WRITERS = ".writers"
 
@@ -41,14 +42,17 @@ class Writing:
         if self._file is None:
             self._file = self._locked(alone=False)
 
-    def take(self) -> None:
+    def take(self, *, patience_s: float | None = None) -> None:
         """Write where nobody else does now; others may share from then on.
+
+        Args:
+            patience_s: how long to wait for those who write to end; `PATIENCE_S` by default.
 
         Raises:
             UsageError: another process is writing.
             OSError: the folder cannot be written.
         """
-        self._file = self._locked(alone=True)
+        self._file = self._locked(alone=True, patience_s=patience_s)
 
     def release(self, *, last: bool = False) -> None:
         """Hold it no longer.
@@ -62,11 +66,11 @@ class Writing:
         if last:
             self._path.unlink(missing_ok=True)
 
-    def _locked(self, *, alone: bool) -> int:
+    def _locked(self, *, alone: bool, patience_s: float | None = None) -> int:
         """The lock's file, shared; `alone` where nobody else had it just before."""
-        deadline = time.monotonic() + PATIENCE_S
+        deadline = time.monotonic() + (PATIENCE_S if patience_s is None else patience_s)
         while True:
-            file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
+            file = os.open(self._path, os.O_RDWR | os.O_CREAT | NO_LINK, 0o666)
             try:
                 # A lock is let go of for a moment when it becomes a shared one; the file may be gone then.
                 if (not alone or _lock(file, alone=True)) and _lock(file, alone=False) and self._is_at(file):

@@ -20,7 +20,7 @@ Count = Annotated[int, Field(ge=1)]
 Share = Annotated[float, Field(ge=0, le=1)]
 REAL = "real"
 """The device that is a phone."""
-_NOT_PUBLIC = {"model_api_key", "judge_model_api_key", "env_token", "resume", "rerun"}
+_NOT_PUBLIC = {"model_api_key", "judge_model_api_key", "env_token", "resume", "rerun", "trust_code"}
 Consequence = Literal["message", "purchase", "deletion", "account"]
 
 
@@ -106,6 +106,7 @@ class RunConfig(BaseModel):
     run_dir: Path | None = None
     resume: Path | None = None
     rerun: Literal["failed", "errored"] | None = None
+    trust_code: tuple[Path, ...] = ()
     pass_k: Annotated[tuple[Count, ...], BeforeValidator(_read_pass_k)] = ()
     min_sr: Share | None = None
     max_use: Share | None = None

@@ -18,7 +18,9 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.option_flags import PYTEST_PREFIX, command_flag, pytest_flag
+from pytest_mobilegym.records.redact import SHORTEST
 
 TERMINAL = Path("/dev/tty")
 """Where the person at the terminal is asked."""
@@ -33,12 +35,14 @@ class Option(NamedTuple):
         help: one sentence without a full stop.
         kind: where else than on the command line it may stand: "plain" (environment and ini), "secret"
             (environment only: an ini file is committed and shared), "once" (nowhere: it names one run).
+        is_repeated: whether it may be given several times.
     """
 
     name: str
     metavar: str
     help: str
     kind: Literal["plain", "secret", "once"] = "plain"
+    is_repeated: bool = False
 
     @property
     def flag(self) -> str:
@@ -70,6 +74,13 @@ class Option(NamedTuple):
         """Whether it stands alone, without a value."""
         return not self.metavar
 
+    @property
+    def shape(self) -> dict[str, Any]:
+        """How a parser of command lines takes it, beside its help."""
+        if self.is_switch:
+            return {"action": "store_true", "default": None}
+        return {"metavar": self.metavar, **({"action": "append"} if self.is_repeated else {})}
+
 
 OPTIONS: tuple[Option, ...] = (
     Option("agent", "NAME", "who plays: an agent's name or package.module:Class (default: oracle)"),
@@ -82,11 +93,11 @@ OPTIONS: tuple[Option, ...] = (
     Option("judge", "HOW", "what judges: state, or vlm (a model that sees) (default: vlm on real phones)"),
     Option("judge_model_base_url", "URL", "root of the judging model's OpenAI-compatible API"),
     Option("judge_model_name", "NAME", "the judging model's name as its API knows it"),
-    Option("judge_model_api_key", "KEY", "its key; better set as MOBILEGYM_JUDGE_MODEL_API_KEY", "secret"),
+    Option("judge_model_api_key", "@FILE", "file with its key; or MOBILEGYM_JUDGE_MODEL_API_KEY", "secret"),
     Option("judge_model_price_in", "PRICE", "what a million tokens of its prompts cost, for the record"),
     Option("judge_model_price_out", "PRICE", "what a million tokens of its replies cost, for the record"),
     Option("env_url", "URL", "play on phones of a server (`mobilegym serve --control-api`)"),
-    Option("env_token", "TOKEN", "that server's token; better set as MOBILEGYM_ENV_TOKEN", "secret"),
+    Option("env_token", "@FILE", "file with that server's token; or MOBILEGYM_ENV_TOKEN", "secret"),
     Option("apps", "DIR", "install the apps in a folder beside the package's own; several joined by ':'"),
     Option("data", "DIR", "default data of apps, one JSON file each (`mobilegym state APP --example`)"),
     Option("split", "NAMES", "play the templates of a split only: a name, names joined by '+', or a file"),
@@ -106,7 +117,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("pages", "N", "browser pages that a worker's episodes share (default: 4)"),
     Option("model_base_url", "URL", "root of the model's OpenAI-compatible API, such as http://localhost:8000/v1"),
     Option("model_name", "NAME", "the model's name as the API knows it"),
-    Option("model_api_key", "KEY", "the API's key; better set as MOBILEGYM_MODEL_API_KEY", "secret"),
+    Option("model_api_key", "@FILE", "file with the API's key; or MOBILEGYM_MODEL_API_KEY", "secret"),
     Option("model_timeout", "SECONDS", "time for one decision of the model, retries included (default: 300)"),
     Option("model_concurrency", "N", "requests that a worker keeps in flight at the endpoint (default: 64)"),
     Option("model_failures", "N", "ask no more once N calls in a row have failed, retries too (default: 5)"),
@@ -120,6 +131,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("run_dir", "DIR", "folder for the results (default: reports/<time>-<agent>)"),
     Option("resume", "RUN", "go on with a run, with its options: play what is missing or errored", "once"),
     Option("rerun", "WHICH", "with --resume: errored only, or failed (as a run of its own)", "once"),
+    Option("trust_code", "PATH", "with --resume: run code at PATH that only the run names", "once", True),
     Option("pass_k", "K,K", "report pass@k and pass^k for these k (default: 1 and the number of trials)"),
     Option("min_sr", "SHARE", "gate: fail when SR is below this share, such as 0.8"),
     Option("max_use", "SHARE", "gate: fail when USE is above this share, such as 0.05"),
@@ -178,12 +190,7 @@ def add_options(parser: ArgumentParser, options: Iterable[Option]) -> None:
     """Declare options of runs as a group of their own."""
     group = parser.add_argument_group("options", f"pytest has them too, most of them as {PYTEST_PREFIX}...")
     for option in options:
-        if option.is_switch:
-            group.add_argument(
-                option.flag, dest=option.dest, action="store_true", default=None, help=option.help
-            )
-        else:
-            group.add_argument(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
+        group.add_argument(option.flag, dest=option.dest, help=option.help, **option.shape)
 
 
 def add_start(parser: ArgumentParser) -> None:
@@ -203,6 +210,19 @@ def add_installing(parser: ArgumentParser) -> None:
     """Declare which apps and data phones have, beside the package's own; `config.install_from` obeys."""
     for option in map(BY_NAME.__getitem__, INSTALLING):
         parser.add_argument(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
+
+
+def add_trust(parser: ArgumentParser) -> None:
+    """Declare, as `trusted`, which code may be run that only a run's folder names."""
+    parser.add_argument(
+        BY_NAME["trust_code"].flag,
+        dest="trusted",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="PATH",
+        help="run code at PATH though only the run's folder names it; may be given several times",
+    )
 
 
 def selected(args: Namespace) -> dict[str, Any]:
@@ -243,17 +263,57 @@ def gather(
         given: values from the command line by name; `None` where not given.
         environ: usually `os.environ`.
         ini: gives the ini file's value of a key, "" where it has none.
+
+    Raises:
+        UsageError: a key stands on the command line itself, or its file cannot be read.
     """
     values: dict[str, Any] = {}
     for option in OPTIONS:
         value = given.get(option.name)
+        if value is not None and option.kind == "secret":
+            value = read_secret(option, value)
         if value is None and option.kind != "once":
             value = environ.get(option.variable, "").strip() or None
+            if value is not None and option.kind == "secret" and value.startswith(FROM_FILE):
+                value = read_secret(option, value)
         if value is None and option.kind == "plain":
             value = ini(option.ini).strip() or None
         if value is not None:
             values[option.name] = value
     return values
+
+
+FROM_FILE = "@"
+"""What a secret's value begins with that names the file which holds it."""
+
+LARGEST_SECRET = 16_384
+"""Characters."""
+
+
+def read_secret(option: Option, value: str) -> str:
+    """A secret as the command line names it: by a file. Other users of a machine can read its command lines.
+
+    Raises:
+        UsageError: the secret itself is given, or its file cannot be read; never quotes it.
+    """
+    if len(value) < SHORTEST and not value.startswith(FROM_FILE):
+        # No secret: what servers take that want none.
+        return value
+    if not value.startswith(FROM_FILE):
+        raise UsageError(
+            f"{option.flag} takes no secret on the command line, which every user of this machine can read; "
+            f"set {option.variable}, or name a file that holds it, as in {option.flag}=@FILE."
+        )
+    path = Path(value.removeprefix(FROM_FILE)).expanduser()
+    try:
+        with path.open(encoding="utf-8") as file:
+            secret = file.read(LARGEST_SECRET + 1).strip()
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise UsageError(f"The file '{path}' of {option.flag} cannot be read: {reason}.") from None
+    if not secret or len(secret) > LARGEST_SECRET:
+        raise UsageError(f"The file '{path}' of {option.flag} holds no secret: expected one line.")
+    return secret
 
 
 OTHER_VARIABLES = ("MOBILEGYM_CACHE", "MOBILEGYM_CHROMIUM", "MOBILEGYM_FULL_WORLD", "MOBILEGYM_UPDATE_GOLDEN")

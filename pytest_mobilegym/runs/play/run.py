@@ -234,7 +234,14 @@ class Run:
             check_unchanged(self.config, suites=self.suites)
         self._reserved = True
         folder = self.folder
-        if goes_on:
+        if not self.config.goes_on:
+            try:
+                self.store.claim()
+            except UsageError:
+                # It is another run's: nothing is to be closed or taken back.
+                self._folder = self._store = None
+                raise
+        elif goes_on:
             from pytest_mobilegym.runs.folder.resume import check_still_left, describe_rest
 
             # A name: whoever is handed the run need not know where it was.
@@ -489,9 +496,9 @@ class Run:
         """Where the run that goes on had its tasks from."""
         if self.config.resume is None:
             return []
-        from pytest_mobilegym.records.load import load_run
+        from pytest_mobilegym.runs.folder.resume import suites_of
 
-        return [Path(folder) for folder in load_run(self.config.resume)[0].suites]
+        return suites_of(self.config.resume, trusted=self.config.trust_code)
 
 
 async def run(

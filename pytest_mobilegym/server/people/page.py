@@ -18,8 +18,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from pytest_mobilegym.errors import EventRefused, InfrastructureError
 from pytest_mobilegym.phone.events import Elapse, Event, Key, parse_event
-from pytest_mobilegym.server.app import POLICY, POLICY_VIOLATION, REPLACED
+from pytest_mobilegym.server.app import POLICY_VIOLATION, REPLACED
 from pytest_mobilegym.server.display import Display, MalformedMessage
+from pytest_mobilegym.server.guard import POLICY
 from pytest_mobilegym.server.people.phone import Look, PersonsPhone
 
 if TYPE_CHECKING:

@@ -92,20 +92,22 @@ class Serving:
         *,
         watch: Watch | None = None,
         on_ready: Callable[[str], object] = print,
+        allowed: Collection[str] = (),
     ) -> None:
         """Serve until the process is interrupted or terminated.
 
         Args:
-            listener: a listening socket on loopback.
+            listener: a listening socket of `runner.bind`.
             watch: finds edits to show; none are looked for by default.
             on_ready: told the address of the page.
+            allowed: names by which the page may be asked for, beside those of loopback.
         """
         stop = asyncio.Event()
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             with suppress(NotImplementedError):  # on Windows Ctrl-C arrives as an exception
                 loop.add_signal_handler(number, stop.set)
-        async with serve(self, listener) as address:
+        async with serve(self, listener, allowed=allowed) as address:
             on_ready(address + self.panel.path)
             while not stop.is_set():
                 with suppress(TimeoutError):

@@ -18,6 +18,9 @@ from urllib.parse import quote
 
 import orjson
 
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.files import replace_file
+from pytest_mobilegym.records.load import read_bytes
 from pytest_mobilegym.report.pages.explorer.scripts import FOLDER, registration
 from pytest_mobilegym.report.pages.page import write
 
@@ -47,9 +50,9 @@ class Link(NamedTuple):
 def find_links(run: Path) -> list[Link]:
     """The pages that tell of a run and are still there; what its folder says of them is not trusted."""
     try:
-        listed = orjson.loads((run / FOLDER / LINKS_JSON).read_bytes())
+        listed = orjson.loads(read_bytes(run / FOLDER / LINKS_JSON))
         named = [(str(each["page"]), str(each["title"])) for each in listed[:_MOST]]
-    except (OSError, ValueError, KeyError, TypeError):
+    except (UsageError, OSError, ValueError, KeyError, TypeError):
         return []
     found = []
     for name, title in named:
@@ -76,7 +79,7 @@ def link_back(page: Path, runs: Iterable[Path], *, title: str) -> None:
             others = [link for link in find_links(run) if link.page != page]
             with suppress(OSError):
                 for name, content in files_of(run, [Link(page, title), *others]).items():
-                    (run / FOLDER / name).write_bytes(content)
+                    replace_file(run / FOLDER / name, content)
 
 
 def files_of(run: Path, links: Sequence[Link]) -> dict[str, bytes]:
@@ -92,7 +95,7 @@ def files_of(run: Path, links: Sequence[Link]) -> dict[str, bytes]:
 
 def _lead(page: Path, link: Link) -> None:
     """Put a link into the head of a page, first; one to the same page that stands there is taken out."""
-    with suppress(OSError, UnicodeDecodeError):
+    with suppress(UsageError, OSError, UnicodeDecodeError):
         text = page.read_text("utf-8")
         if (place := _PLACE.search(text)) is None:
             return

@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import Trajectory, inside, load_trajectory
+from pytest_mobilegym.records.load import Trajectory, inside, load_trajectory, read_bytes
 from pytest_mobilegym.records.model import EpisodeRow
 from pytest_mobilegym.report.pages.recorded_values import as_text
 
@@ -45,8 +45,8 @@ def shorten(text: str) -> str:
 
 def _messages(path: Path) -> list[tuple[str, str]]:
     try:
-        data = orjson.loads(path.read_bytes())
-    except (OSError, orjson.JSONDecodeError) as error:
+        data = orjson.loads(read_bytes(path))
+    except (UsageError, OSError, orjson.JSONDecodeError) as error:
         return [("unreadable", str(error))]
     if isinstance(data, dict) and isinstance(data.get("messages"), list):
         data = data["messages"]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import Trajectory, load_steps
+from pytest_mobilegym.records.load import Trajectory, load_steps, read_bytes
 from pytest_mobilegym.records.model import BegunRecord
 from pytest_mobilegym.report.pages.explorer.prompts import collect_messages
 from pytest_mobilegym.report.pages.explorer.trajectory import describe_steps
@@ -106,6 +106,6 @@ def _read(folder: Path, name: str) -> Flight | None:
 
 def _begun(folder: Path) -> BegunRecord | None:
     try:
-        return BegunRecord.model_validate_json((folder / "begun.json").read_bytes())
-    except (OSError, ValidationError):
+        return BegunRecord.model_validate_json(read_bytes(folder / "begun.json"))
+    except (UsageError, OSError, ValidationError):
         return None

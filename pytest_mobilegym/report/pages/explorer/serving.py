@@ -1,21 +1,18 @@
-"""Serving a run's page on this machine alone: made afresh for every question, kept by no cache.
+"""A run's page as an application to serve: made afresh for every question, kept by no cache.
 
 The address holds a token that cannot be guessed, so that neither other users of the machine nor pages of
-other origins read the run.
+other origins read the run. Who may ask at all is decided by what serves it.
 """
 
 from __future__ import annotations
 
 import secrets
-import sys
-from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
-from urllib.parse import parse_qs, quote, unquote, urlsplit
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs, quote
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import inside
+from pytest_mobilegym.records.load import inside, read_bytes
 from pytest_mobilegym.report.pages.explorer.links import LINKS_JS, find_links
 from pytest_mobilegym.report.pages.explorer.running_episodes import (
     describe_flight,
@@ -27,7 +24,11 @@ from pytest_mobilegym.report.pages.explorer.running_episodes import (
 from pytest_mobilegym.report.pages.explorer.scripts import FOLDER, encode, registration
 from pytest_mobilegym.report.pages.explorer.site import INDEX, Site
 
-HOST = "127.0.0.1"
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+    from starlette.types import ASGIApp
+
 _TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -42,44 +43,69 @@ _BESIDE = "beside"
 """Below it are the pages that tell of the run, each in what is its own folder on disk."""
 
 
-class Server(ThreadingHTTPServer):
-    """A server of one run's page; `serve_forever` answers until the process ends.
+_CONFINED = "; ".join(
+    (
+        "sandbox allow-scripts allow-popups",
+        "default-src 'none'",
+        "script-src 'unsafe-inline'",
+        "style-src 'unsafe-inline'",
+        "img-src data:",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+"""Policy of pages beside a run, which anybody may have written: they run in an origin of their own, and reach
+nothing."""
+
+
+class RunPage:
+    """A run's page as an application, which answers below a token.
 
     Args:
         site: what is served.
-        port: 0 for any free one.
+
+    Attributes:
+        app: the application.
+        token: first part of the path of everything.
     """
 
-    daemon_threads = True
+    def __init__(self, site: Site) -> None:
+        """
+        Raises:
+            UsageError: the folder is not a run.
+        """
+        from starlette.applications import Starlette
+        from starlette.routing import Route
 
-    def __init__(self, site: Site, *, port: int) -> None:
+        site.load()
         self.site = site
         self.token = secrets.token_urlsafe(16)
-        super().__init__((HOST, port), _Handler)
+        self.app: ASGIApp = Starlette(routes=[Route("/{address:path}", self._answer)])
 
     @property
-    def address(self) -> str:
-        """Where the page is."""
-        return f"http://{HOST}:{self.server_address[1]}/{self.token}/"
+    def path(self) -> str:
+        """Path of the page's address."""
+        return f"/{self.token}/"
 
-    def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of a browser that went away before it was answered."""
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)
+    async def _answer(self, request: Request) -> Response:
+        """Answer with a file, or with 404; whoever asks meanwhile is not held up."""
+        from starlette.concurrency import run_in_threadpool
+        from starlette.responses import PlainTextResponse, Response
 
-
-def make_server(site: Site, *, port: int = 0) -> Server:
-    """A server that listens, and answers once `serve_forever` is called.
-
-    Raises:
-        UsageError: the folder is not a run, or the port is taken or not allowed.
-    """
-    site.load()
-    try:
-        return Server(site, port=port)
-    except (OSError, OverflowError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise UsageError(f"Port {port} cannot be used: {reason}; name another one by --port.") from None
+        headers = {"cache-control": "no-store"}
+        token, _, path = request.path_params["address"].partition("/")
+        found = None
+        if secrets.compare_digest(token.encode(), self.token.encode()):
+            try:
+                found = await run_in_threadpool(answer, self.site, path, request.url.query)
+            except UsageError as error:
+                return PlainTextResponse(str(error), status_code=500, headers=headers)
+        if found is None:
+            return PlainTextResponse("There is nothing here.", status_code=404, headers=headers)
+        if path.startswith(f"{_BESIDE}/"):
+            headers["content-security-policy"] = _CONFINED
+        return Response(found[0], media_type=found[1], headers=headers)
 
 
 def answer(site: Site, path: str, query: str = "") -> tuple[bytes, str] | None:
@@ -153,40 +179,6 @@ def _live(site: Site, name: str, query: str) -> bytes | None:
 def _read(run: Path, path: str) -> bytes | None:
     file = inside(run, path)
     try:
-        return file.read_bytes() if file is not None else None
-    except OSError:
+        return read_bytes(file) if file is not None else None
+    except (UsageError, OSError):
         return None
-
-
-class _Handler(BaseHTTPRequestHandler):
-    server: Server
-    protocol_version = "HTTP/1.1"
-
-    def do_GET(self) -> None:
-        """Answer with a file, or with 404."""
-        where = urlsplit(self.path)
-        token, _, path = where.path.removeprefix("/").partition("/")
-        found = None
-        if secrets.compare_digest(unquote(token).encode(), self.server.token.encode()):
-            try:
-                found = answer(self.server.site, unquote(path), where.query)
-            except UsageError as error:
-                self._send(HTTPStatus.INTERNAL_SERVER_ERROR, str(error).encode(), "text/plain; charset=utf-8")
-                return
-        if found is None:
-            self._send(HTTPStatus.NOT_FOUND, b"There is nothing here.", "text/plain")
-        else:
-            self._send(HTTPStatus.OK, *found)
-
-    def _send(self, status: HTTPStatus, content: bytes, kind: str) -> None:
-        self.send_response(status)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(content)))
-        self.send_header("Cache-Control", "no-store")
-        self.send_header("X-Content-Type-Options", "nosniff")
-        self.send_header("Referrer-Policy", "no-referrer")
-        self.end_headers()
-        self.wfile.write(content)
-
-    def log_message(self, format: str, *args: Any) -> None:
-        """Say nothing: the terminal is for the address."""

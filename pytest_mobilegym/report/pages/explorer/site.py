@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 import orjson
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.records.files import replace_file
+from pytest_mobilegym.records.load import load_run, read_bytes
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta
 from pytest_mobilegym.report.figures.statistics import RESAMPLES
 from pytest_mobilegym.report.pages.explorer.links import LINKS_JS, LINKS_JSON, files_of, find_links
@@ -132,14 +133,11 @@ class Site:
                 target = draft / Path(path).relative_to(FOLDER)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(content)
-            shutil.rmtree(self.run / FOLDER, ignore_errors=True)
-            os.replace(draft, self.run / FOLDER)
+            _put_in_place(draft, self.run / FOLDER)
         finally:
             shutil.rmtree(draft, ignore_errors=True)
         index = self.run / INDEX
-        unfinished = index.with_name(f"{INDEX}.part")
-        unfinished.write_bytes(self._index())
-        os.replace(unfinished, index)
+        replace_file(index, self._index())
         return index
 
     def _index(self) -> bytes:
@@ -154,8 +152,8 @@ class Site:
     def _planned(self) -> int:
         """How many episodes the run is to play; 0 where it does not say."""
         try:
-            return len(orjson.loads((self.run / "plan.json").read_bytes())["episodes"])
-        except (OSError, ValueError, KeyError, TypeError):
+            return len(orjson.loads(read_bytes(self.run / "plan.json"))["episodes"])
+        except (UsageError, OSError, ValueError, KeyError, TypeError):
             return 0
 
     def _read(self) -> _Records:
@@ -173,6 +171,21 @@ class Site:
                 stat = (self.run / name).stat()
                 found.append((stat.st_ino, stat.st_mtime_ns, stat.st_size))
         return found
+
+
+def _put_in_place(draft: Path, folder: Path) -> None:
+    """Let one folder take the place of another, which stays where that fails."""
+    former = folder.with_name(f"{folder.name}.former")
+    shutil.rmtree(former, ignore_errors=True)
+    if folder.is_dir():
+        os.rename(folder, former)
+    try:
+        os.replace(draft, folder)
+    except OSError:
+        if former.is_dir():
+            os.rename(former, folder)
+        raise
+    shutil.rmtree(former, ignore_errors=True)
 
 
 def write_explorer(run: Path | str) -> Path:

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import Trajectory, inside, load_trajectory
+from pytest_mobilegym.records.load import Trajectory, inside, load_trajectory, read_bytes
 from pytest_mobilegym.records.model import EpisodeRow, GoalResult, StepRecord
 from pytest_mobilegym.report.figures import numbers
 from pytest_mobilegym.report.pages.action_view import WIDTH, describe_shape, event_words, shapes, words
@@ -203,8 +203,8 @@ def _reply(folder: Path, name: str | None) -> str:
     if path is None:
         return ""
     try:
-        return shorten(path.read_text("utf-8", "replace"))
-    except OSError:
+        return shorten(read_bytes(path).decode("utf-8", "replace"))
+    except (UsageError, OSError):
         return ""
 
 

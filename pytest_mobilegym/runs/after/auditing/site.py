@@ -6,6 +6,7 @@ import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pydantic import BaseModel, ConfigDict, ValidationError
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -24,14 +25,18 @@ _FILES = {"": "audit.html", "audit.js": "audit.js"}
 _SCRIPTS = ("elements.js", "player.js")
 """Scripts of a run's page: what draws text, signs and touches there draws them here."""
 _STYLE = "audit.css"
-_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'"
-_HEADERS = {
-    "Content-Security-Policy": _POLICY,
-    "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-}
+_HEADERS = {"cache-control": "no-store"}
+_FEW = 6
+"""Figures of a number of an episode."""
 LONGEST_NOTE = 2000
+
+
+class _Decision(BaseModel):
+    model_config = ConfigDict(strict=True)
+
+    episode: str
+    passed: bool
+    note: str = ""
 
 
 class AuditSite:
@@ -52,8 +57,8 @@ class AuditSite:
         routes = [
             *(Route(f"/{name}", self._file) for name in (*_FILES, *_SCRIPTS, _STYLE)),
             Route("/overview.json", self._overview),
-            Route("/episodes/{place:int}.json", self._episode),
-            Route("/shots/{place:int}/{name}", self._shot),
+            Route("/episodes/{place}.json", self._episode),
+            Route("/shots/{place}/{name}", self._shot),
             Route("/decide", self._decide, methods=["POST"]),
         ]
         self.app = Starlette(routes=[Mount(f"/{self.token}", routes=routes)])
@@ -71,32 +76,46 @@ class AuditSite:
         return _json({**self.audit.overview(), "blind": self.blind})
 
     async def _episode(self, request: Request) -> Response:
-        place = request.path_params["place"]
-        if place >= len(self.audit.episodes):
-            return _json({"error": "no such episode"}, status=404)
-        return _json(await run_in_threadpool(self.audit.episode, place))
+        place = self._place(request)
+        if place is None:
+            return _json({"error": "There is no such episode."}, status=404)
+        try:
+            return _json(await run_in_threadpool(self.audit.episode, place))
+        except (UsageError, OSError) as error:
+            return _json({"error": str(error)}, status=500)
 
     async def _shot(self, request: Request) -> Response:
-        place, name = request.path_params["place"], request.path_params["name"]
-        if place < len(self.audit.episodes):
+        place, name = self._place(request), request.path_params["name"]
+        if place is not None:
             folder = inside(self.audit.run, self.audit.episodes[place].row.trajectory or "")
             file = inside(folder, name) if folder is not None else None
             if file is not None and file.is_file() and file.suffix in (".png", ".jpg", ".webp"):
                 return FileResponse(file, headers=_HEADERS)
-        return _json({"error": "no such picture"}, status=404)
+        return _json({"error": "There is no such picture."}, status=404)
+
+    def _place(self, request: Request) -> int | None:
+        """The number of the episode that an address names, `None` where there is none."""
+        text: str = request.path_params["place"]
+        if not (text.isascii() and text.isdecimal() and len(text) <= _FEW):
+            return None
+        return int(text) if int(text) < len(self.audit.episodes) else None
 
     async def _decide(self, request: Request) -> Response:
         try:
-            told = await request.json()
-            episode, passed, note = told["episode"], told["passed"], told.get("note", "")
-            if not (isinstance(episode, str) and isinstance(passed, bool) and isinstance(note, str)):
-                raise TypeError
-        except (ValueError, KeyError, TypeError, AttributeError):
-            return _json({"error": "expected episode, passed and note"}, status=400)
+            told = _Decision.model_validate_json(await request.body())
+        except ValidationError as error:
+            first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+            where = ".".join(map(str, first["loc"])) or "the body"
+            said = f"Expected a JSON object with episode, passed and note; {where}: {first['msg']}."
+            return _json({"error": said}, status=400)
         try:
-            self.audit.decide(episode, passed=passed, note=note[:LONGEST_NOTE])
+            note = told.note[:LONGEST_NOTE]
+            await run_in_threadpool(self.audit.decide, told.episode, passed=told.passed, note=note)
         except UsageError as error:
             return _json({"error": str(error)}, status=404)
+        except OSError as error:
+            said = f"The decision cannot be kept ({error.strerror or error}); make room, and decide again."
+            return _json({"error": said}, status=507)
         return _json({**self.audit.overview(), "blind": self.blind})
 
 
