@@ -201,7 +201,6 @@ def reset_password(ctx: ActionContext[WechatState]) -> None:
     ctx.back()
 
 
-app.action("devices.open", on="/settings/security", to="/auth/devices")
 app.action("device.ask_remove", on="/auth/devices", to="/auth/devices/{device}/remove")
 
 
@@ -225,9 +224,6 @@ def change_password(ctx: ActionContext[WechatState]) -> None:
     ctx.state.auth.password = ctx.fields["new"]
     ctx.toast("password.changed")
     ctx.back()
-
-
-app.action("log_out.ask", on="/settings", to="/settings/log-out")
 
 
 @app.action("log_out.confirm", on="/settings/log-out")

@@ -1,20 +1,15 @@
 """Changing how one stands with a person."""
 
-from typing import Any, Literal
+from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.state import Contact, Permission, WechatState
+from pytest_mobilegym.phone.apps.wechat.state import Contact, WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 
 
 def _contact(ctx: ActionContext[WechatState], person: str) -> Any:
     return ctx.state.contacts[person]
-
-
-@app.action("contact.star", on="/friend-settings/{person}")
-def toggle_star(ctx: ActionContext[WechatState], person: str) -> None:
-    _contact(ctx, person).starred ^= True
 
 
 app.action("blacklist.ask", on="/friend-settings/{person}", to="/friend-settings/{person}/blacklist")
@@ -26,36 +21,12 @@ def add_to_blacklist(ctx: ActionContext[WechatState], person: str) -> None:
     ctx.back()
 
 
-@app.action("blacklist.remove", on="/friend-settings/{person}")
-def remove_from_blacklist(ctx: ActionContext[WechatState], person: str) -> None:
-    _contact(ctx, person).blacklisted = False
-
-
-@app.action("permission.choose", on="/friend-permissions-detail/{person}")
-def choose_permission(ctx: ActionContext[WechatState], person: str, permission: Permission) -> None:
-    _contact(ctx, person).permission = permission
-
-
-@app.action("permission.hide", on="/friend-permissions-detail/{person}")
-def toggle_moments(
-    ctx: ActionContext[WechatState], person: str, flag: Literal["hide_my_moments", "hide_their_moments"]
-) -> None:
-    contact = _contact(ctx, person)
-    setattr(contact, flag, not getattr(contact, flag))
-
-
-app.action("contact.ask_delete", on="/friend-settings/{person}", to="/friend-settings/{person}/delete")
-
-
 @app.action("contact.delete", on="/friend-settings/{person}/delete")
 def delete(ctx: ActionContext[WechatState], person: str) -> None:
     """The contact goes with the chat; their moments are no longer shown."""
     ctx.state.contacts.pop(person, None)
     ctx.state.chats.pop(person, None)
     ctx.pop_to("/contacts")
-
-
-app.action("remark.open", on="/friend-info/{person}", to="/friend-info/{person}/remark")
 
 
 def _named(ctx: ActionContext[WechatState]) -> bool:

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Gender, Mood, WechatState
+from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Mood, WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.os import clipboard
 
@@ -38,17 +38,6 @@ def write_signature(ctx: ActionContext[WechatState], value: str) -> None:
 @app.action("signature.done", on="/me/signature", guard=lambda ctx: _changed(ctx, "signature"))
 def save_signature(ctx: ActionContext[WechatState]) -> None:
     ctx.state.user.signature = _typed(ctx, "signature")
-    ctx.back()
-
-
-@app.action("gender.choose", on="/me/gender")
-def choose_gender(ctx: ActionContext[WechatState], gender: Gender) -> None:
-    ctx.local.gender = gender
-
-
-@app.action("gender.done", on="/me/gender", guard=lambda ctx: ctx.local.gender is not None)
-def save_gender(ctx: ActionContext[WechatState]) -> None:
-    ctx.state.user.gender = ctx.local.gender
     ctx.back()
 
 

@@ -10,19 +10,6 @@ from pytest_mobilegym.phone.contexts.context import ActionContext
 CENTER = "/settings/security-center"
 WIZARD = f"{CENTER}/delete-account"
 
-app.action("security.open", on="/settings", to="/settings/security")
-app.action("security_more.open", on="/settings/security", to="/settings/security/more")
-app.action("security_center.open", on="/settings/security", to=CENTER)
-app.action("password.open", on=("/settings/security", CENTER), to="/settings/security/password")
-app.action("minor_mode.open", on="/settings", to="/settings/minor-mode")
-app.action("care_mode.open", on="/settings", to="/settings/care-mode")
-app.action("delete_account.open", on=CENTER, to=WIZARD)
-
-
-@app.action("voiceprint.toggle", on="/settings/security")
-def toggle_voiceprint(ctx: ActionContext[WechatState]) -> None:
-    ctx.state.auth.voiceprint ^= True
-
 
 @app.action("mode.toggle", on=("/settings/minor-mode", "/settings/care-mode"))
 def toggle_mode(ctx: ActionContext[WechatState], mode: Literal["minor", "care"]) -> None:
