@@ -85,7 +85,7 @@ def test_a_moment_that_was_copied_from_the_chat_and_pasted_is_accepted(judge_cas
     phone.focus("text")
     phone.hold_field("text")
     phone.tap("selection.paste")
-    phone.tap("moment.post")
+    phone.tap("moment.publish")
     assert case.passed
 
 
@@ -97,7 +97,7 @@ def test_a_moment_with_a_place_that_nobody_asked_for_is_refused(judge_case: Judg
     phone.tap("location.open")
     phone.tap("moment.place", place="beijing")
     phone.type("And bring your charger, mine is gone again.", into="text")
-    phone.tap("moment.post")
+    phone.tap("moment.publish")
     assert not case.passed
 
 

@@ -280,7 +280,7 @@ def test_a_moment_of_words_is_posted_with_a_place(hand: Hand) -> None:
     write(hand, "Hello World!\n")
     hand.tap("location.open")
     hand.tap("moment.place", place="canal_park")
-    hand.tap("moment.post")
+    hand.tap("moment.publish")
     moment = wechat(hand).moments.first()
     assert moment is not None
     assert (moment.author, moment.text, moment.images) == (wechat(hand).user.id, "Hello World!", ())
@@ -306,8 +306,8 @@ def test_pictures_of_the_phone_are_posted_once_the_user_has_allowed_it(hand: Han
     go_to(hand, "camera.album", "permission.allow")
     first, second, third = pick_pictures(hand, 3)
     assert hand.view.route.path == "/post-text-moment"
-    hand.tap("moment.remove_picture", index=1)
-    hand.tap("moment.post")
+    hand.tap("moment.drop_picture", index=1)
+    hand.tap("moment.publish")
     moment = wechat(hand).moments.first()
     assert moment is not None
     assert (moment.text, moment.images) == ("", (first, third))
@@ -319,15 +319,15 @@ def test_further_pictures_are_added_up_to_nine(hand: Hand) -> None:
         permissions.set_status(os, "wechat", "READ_EXTERNAL_STORAGE", "granted")
     go_to(hand, "tab.discover", "moments.open", "camera.open", "camera.album")
     pick_pictures(hand, 7)
-    hand.tap("moment.add_pictures")
+    hand.tap("moment.pictures")
     assert hand.state.ui.picker is not None
     assert hand.state.ui.picker.most == 2
     hand.back()
-    assert len(wechat(hand).text_draft.images) == 7
-    hand.tap("moment.add_pictures")
+    assert len(wechat(hand).draft.pictures) == 7
+    hand.tap("moment.pictures")
     pick_pictures(hand, 2)
-    assert len(wechat(hand).text_draft.images) == 9
-    assert not hand.offers("moment.add_pictures")
+    assert len(wechat(hand).draft.pictures) == 9
+    assert not hand.offers("moment.pictures")
 
 
 def test_choosing_no_picture_opens_no_page(hand: Hand) -> None:
@@ -338,25 +338,25 @@ def test_choosing_no_picture_opens_no_page(hand: Hand) -> None:
 
 def test_blanks_cannot_be_posted(hand: Hand) -> None:
     write(hand, " \n ")
-    assert not hand.offers("moment.post")
+    assert not hand.offers("moment.publish")
 
 
 def test_a_draft_is_kept_or_thrown_away(hand: Hand) -> None:
     write(hand, "Half a thought")
-    go_to(hand, "moment.cancel", "draft.keep")
+    go_to(hand, "moment.leave", "moment.keep")
     assert hand.view.route.path == "/moments"
     hand.hold("moment.write")
     assert "Half a thought" in html(hand)
-    go_to(hand, "moment.cancel", "draft.discard")
+    go_to(hand, "moment.leave", "moment.discard")
     hand.hold("moment.write")
     assert "Half a thought" not in html(hand)
-    hand.tap("moment.cancel")
+    hand.tap("moment.leave")
     assert hand.view.route.path == "/moments"
 
 
 def test_ones_own_moments_are_listed_by_day(hand: Hand) -> None:
     write(hand, "Today")
-    hand.tap("moment.post")
+    hand.tap("moment.publish")
     go_to(hand, "nav.back", "tab.me", "moments.of")
     page = html(hand)
     assert page.index("Today") < page.index("Canal Park after work") < page.index("New Year at home")

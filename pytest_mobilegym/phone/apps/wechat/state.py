@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pytest_mobilegym.phone.apps.wechat.auth import Auth
 from pytest_mobilegym.phone.apps.wechat.money import Bill, Subscription, Wallet
+from pytest_mobilegym.phone.kit.composer import Drafting
 from pytest_mobilegym.phone.kit.search import SearchHistory
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.state import Incidental, State, Table, Time, Unordered
@@ -240,15 +241,6 @@ class Moment(State):
     comments: Table[Comment] = Table()
 
 
-class TextDraft(State):
-    """A moment that was not posted yet."""
-
-    text: str = ""
-    images: tuple[str, ...] = ()
-    """Names of pictures."""
-    location: str | None = None
-
-
 class FriendRequest(State):
     """Someone who once asked to become a contact."""
 
@@ -428,7 +420,7 @@ class Settings(State):
     accessibility: Accessibility = Accessibility()
 
 
-class Belongings(SearchHistory):
+class Belongings(SearchHistory, Drafting):
     """What belongs to one account."""
 
     user: User = User(id="me", name="Me")
@@ -438,7 +430,6 @@ class Belongings(SearchHistory):
     chats: Table[Chat] = Table()
     moments: Table[Moment] = Table()
     """Newest first."""
-    text_draft: Annotated[TextDraft, Incidental] = TextDraft()
     favorites: Table[Favorite] = Table()
     """Newest first."""
     wallet: Wallet = Wallet()

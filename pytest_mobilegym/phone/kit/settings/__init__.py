@@ -344,7 +344,7 @@ def install(
             ctx.back()
 
     opened = {type(entry) for entry in settings.fixed() if not (isinstance(entry, Choice) and entry.inline)}
-    opened |= set(changing)
+    opened = set() if "{" in root else opened | set(changing)
     if Choice in kinds:
         _declare_choosing(app, settings, here, opens_as if Choice in opened else None, may_change)
     if Text in kinds:

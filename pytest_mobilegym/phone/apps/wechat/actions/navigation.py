@@ -87,7 +87,6 @@ _open("album.open", ALBUM, "/me")
 _open("moments.of", "/moments/{person}", "/user-profile/{person}", "/me", ALBUM)
 _open("moment.picture", "/picture/{moment}/{index}", *FEEDS, ALBUM)
 _open("camera.open", "/menu/moment-camera", *FEEDS)
-_open("location.open", "/select-location", "/post-text-moment")
 _open("nearby.open", "/discover/nearby", "/discover")
 _open("stranger.open", "/discover/nearby/{stranger}", "/discover/nearby")
 

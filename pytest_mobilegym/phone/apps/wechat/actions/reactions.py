@@ -8,7 +8,6 @@ MENU = "/menu/moment/{moment}"
 REMARK = "/moments/{moment}/comment"
 
 app.action("moment.menu", on="/moments", to=MENU)
-app.action("moment.ask_delete", on=MENU, to="/menu/moment/{moment}/delete", replace=True)
 
 
 @app.action("moment.comment", on=MENU)
@@ -49,10 +48,4 @@ def send(ctx: ActionContext[WechatState]) -> None:
             reply_to=answered.author if answered is not None else "",
         )
     )  # fmt: skip
-    ctx.back()
-
-
-@app.action("moment.delete", on="/menu/moment/{moment}/delete")
-def delete(ctx: ActionContext[WechatState], moment: str) -> None:
-    ctx.state.moments.pop(moment, None)
     ctx.back()

@@ -161,21 +161,10 @@ def moment_picture(ctx: Context[WechatState], moment: str, index: int) -> dict[s
     return {"image": ctx.state.moments[moment].images[index]}
 
 
-@app.screen("/post-text-moment")
-def post_text_moment(ctx: Context[WechatState]) -> dict[str, Any]:
-    draft = ctx.state.text_draft
-    return {"draft": draft, "place": place_words(draft.location, ctx.lang) if draft.location else None}
-
-
-@app.screen("/post-text-moment/leave", kind="dialog")
-def leave_post(ctx: Context[WechatState]) -> dict[str, Any]:
-    return {}
-
-
 @app.screen("/select-location")
 def select_location(ctx: Context[WechatState]) -> dict[str, Any]:
     city, *places = PLACES.values()
-    return {"city": city, "places": places, "current": ctx.state.text_draft.location}
+    return {"city": city, "places": places, "current": ctx.state.draft.extras.get("place")}
 
 
 @app.screen("/discover/nearby")

@@ -18,11 +18,6 @@ def moment_menu(ctx: Context[WechatState], moment: str) -> dict[str, Any]:
     }
 
 
-@app.screen("/menu/moment/{moment}/delete", kind="dialog")
-def delete_moment(ctx: Context[WechatState], moment: str) -> dict[str, Any]:
-    return {"moment": moment}
-
-
 @app.screen("/moments/{moment}/comment", kind="sheet")
 def remark(ctx: Context[WechatState], moment: str) -> dict[str, Any]:
     return {"hint": ctx.t("comment.hint")}
