@@ -195,12 +195,12 @@ def test_articles_of_accounts_that_are_followed_come_first(hand: Hand) -> None:
     go_to(hand, "tab.contacts", "official.open")
     assert not hand.offers("article.open", article="line")
     hand.tap("account.open", account="metro_notes")
-    hand.tap("account.follow")
+    hand.tap("official.follow")
     hand.tap("nav.back")
     hand.tap("article.open", article="line")
-    hand.tap("article.like")
+    hand.tap("official.like")
     assert hand.view.wechat.liked_articles == ("line",)
-    hand.tap("article.like")
+    hand.tap("official.like")
     assert hand.view.wechat.liked_articles == ()
 
 
@@ -213,7 +213,7 @@ def test_every_account_publishes_in_both_languages() -> None:
 
 def test_a_pack_of_stickers_is_taken_out_of_the_panel(hand: Hand) -> None:
     go_to(hand, "tab.me", "stickers.open")
-    hand.tap("sticker_pack.toggle", pack="pets")
+    hand.tap("official.add", item="pets")
     go_to(hand, "nav.back", "tab.chats")
     hand.tap("chat.open", chat=NORA)
     hand.tap("chat.panel", panel="emoji")

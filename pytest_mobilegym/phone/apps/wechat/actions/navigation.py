@@ -1,9 +1,6 @@
 """Ways from page to page that change nothing that counts."""
 
-from itertools import groupby
-
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.people import friends, heading
 from pytest_mobilegym.phone.apps.wechat.people import person as known
 from pytest_mobilegym.phone.apps.wechat.screens.settings import FEATURE
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
@@ -13,9 +10,6 @@ from pytest_mobilegym.phone.contexts.context import ActionContext
 TABS = ("/", "/contacts", "/discover", "/me")
 PLUS_TABS = TABS[:3]
 FEEDS = ("/moments", "/moments/{person}")
-STARRED = "☆"
-FIXED_ROWS, ROW, LETTER, COUNT, VIEW = 4, 56, 32, 66, 637
-"""Of the contact book: rows above the people; heights of a row, a heading, the count, and what is seen."""
 
 
 def _open(id: str, to: str, *on: str) -> None:
@@ -44,21 +38,6 @@ def see_requests(ctx: ActionContext[WechatState]) -> None:
     """Opening the requests means having seen them."""
     for asked in ctx.state.friend_requests.values():
         asked.seen = True
-
-
-@app.action("letter.jump", on="/contacts")
-def jump(ctx: ActionContext[WechatState], letter: str) -> None:
-    """Scroll to a letter's heading; the heights are those of the style sheet."""
-    everyone = friends(ctx.state)
-    starred = [one for one in everyone if one.starred]
-    headings = [(STARRED, len(starred))] if starred else []
-    headings += [(each, len(list(members))) for each, members in groupby(everyone, heading)]
-    total = place = FIXED_ROWS * ROW
-    for each, count in headings:
-        if each == letter:
-            place = total
-        total += LETTER + count * ROW
-    ctx.scroll("body", to=max(0, min(place, total + COUNT - VIEW)))
 
 
 _open("radar.open", "/radar", "/add-friend")

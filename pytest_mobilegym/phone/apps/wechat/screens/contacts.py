@@ -1,15 +1,14 @@
 """The contact book, and the pages about one person."""
 
-from itertools import groupby
 from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.people import blacklisted, friends, heading, name_of, person
+from pytest_mobilegym.phone.apps.wechat.people import STARRED, blacklisted, book, friends, name_of, person
 from pytest_mobilegym.phone.apps.wechat.places import region_words
 from pytest_mobilegym.phone.apps.wechat.screens.chats import news
 from pytest_mobilegym.phone.apps.wechat.state import Contact, WechatState
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.kit import settings
+from pytest_mobilegym.phone.kit import people, settings
 from pytest_mobilegym.phone.kit.settings import Choice, Fact, Group, Link, Page, Switch, group_of, page_of
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import date_numeric, message_time
@@ -20,13 +19,12 @@ STRIP = 4
 
 @app.screen("/contacts", tab="contacts")
 def contacts(ctx: Context[WechatState]) -> dict[str, Any]:
-    everyone = friends(ctx.state)
-    return {
-        "starred": [contact for contact in everyone if contact.starred],
-        "groups": [(letter, list(members)) for letter, members in groupby(everyone, heading)],
-        "count": len(everyone),
-        **news(ctx),
-    }
+    return {"sections": book(ctx.state), "starred": STARRED, "count": len(friends(ctx.state)), **news(ctx)}
+
+
+people.install_index(
+    app, on="/contacts", listed=lambda ctx: book(ctx.state), row=56, view=637, above=4 * 56, below=66
+)
 
 
 @app.screen("/new-friends")

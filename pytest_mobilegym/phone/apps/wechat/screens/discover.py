@@ -158,7 +158,7 @@ def personal_moments(ctx: Context[WechatState], person: str) -> dict[str, Any]:
 
 @app.screen("/picture/{moment}/{index}", kind="full", template="viewer.html", status="light")
 def moment_picture(ctx: Context[WechatState], moment: str, index: int) -> dict[str, Any]:
-    return {"image": ctx.state.moments[moment].images[index]}
+    return {"name": ctx.state.moments[moment].images[index]}
 
 
 @app.screen("/select-location")
