@@ -258,7 +258,7 @@ def install(
     pages: Mapping[str, Page],
     root: str = "settings",
     name: str = "setting",
-    opens_as: Literal["dialog", "sheet"] = "sheet",
+    opens_as: Literal["dialog", "sheet", "options"] = "sheet",
     unset: Mapping[str, object] | None = None,
     changing: tuple[type[Entry], ...] = (),
     own_template: str | None = None,
@@ -273,7 +273,7 @@ def install(
         root: the place in the app's state below which the settings lie; "" for the state itself. With slots
             of the pages' routes in it, choices are inline and there are no texts.
         name: what their actions begin with, and the texts of their rows.
-        opens_as: what a choice is made in.
+        opens_as: what a choice is made in; "options" is a sheet of words with one to leave it.
         unset: values of settings that a table of the state holds only once they were changed.
         changing: kinds of entries on those pages whose groups depend on the phone.
         own_template: a template of the app in place of the behaviour's; it is given `title` and `groups` as
@@ -490,7 +490,7 @@ def _declare_choosing(
     app: App,
     settings: Settings,
     here: tuple[str, ...],
-    opens_as: Literal["dialog", "sheet"] | None,
+    opens_as: Literal["dialog", "sheet", "options"] | None,
     may_change: Callable[..., bool],
 ) -> None:
     """Declare what sets a choice, and what it opens as; `None` where all options are rows of the pages."""
@@ -503,8 +503,9 @@ def _declare_choosing(
         return entry
 
     if opens_as is not None:
+        kind: Literal["dialog", "sheet"] = "dialog" if opens_as == "dialog" else "sheet"
 
-        @app.screen(route, kind=opens_as, template=template("settings", f"choose_{opens_as}.html"))
+        @app.screen(route, kind=kind, template=template("settings", f"choose_{opens_as}.html"))
         def choice_page(ctx: Context, key: str) -> dict[str, Any]:
             choice, current = found(ctx, key), settings.read(ctx, key)
             return {

@@ -4,24 +4,34 @@ from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.people import name_of
 from pytest_mobilegym.phone.apps.wechat.state import Contact, WechatState
-from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit import confirm
 
 
 def _contact(ctx: ActionContext[WechatState], person: str) -> Any:
     return ctx.state.contacts[person]
 
 
-app.action("blacklist.ask", on="/friend-settings/{person}", to="/friend-settings/{person}/blacklist")
+def _name(ctx: Context[WechatState]) -> dict[str, object]:
+    return {"name": name_of(ctx.state, ctx.params["person"])}
 
 
-@app.action("blacklist.confirm", on="/friend-settings/{person}/blacklist")
+@confirm.asked(
+    app, "blacklist.confirm", ask="blacklist.ask", on="/friend-settings/{person}",
+    route="/friend-settings/{person}/blacklist", question="blacklist.ask", slots=_name,
+    hint="blacklist.ask_hint", yes="ok", danger=False,
+)  # fmt: skip
 def add_to_blacklist(ctx: ActionContext[WechatState], person: str) -> None:
     _contact(ctx, person).blacklisted = True
     ctx.back()
 
 
-@app.action("contact.delete", on="/friend-settings/{person}/delete")
+@confirm.asked(
+    app, "contact.delete", route="/friend-settings/{person}/delete", question="friend.ask_delete",
+    slots=_name, hint="friend.ask_delete_hint",
+)  # fmt: skip
 def delete(ctx: ActionContext[WechatState], person: str) -> None:
     """The contact goes with the chat; their moments are no longer shown."""
     ctx.state.contacts.pop(person, None)

@@ -5,17 +5,15 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.screens.documents import is_phone, is_tax_id
 from pytest_mobilegym.phone.apps.wechat.state import Address, Invoice, InvoiceKind, Tag, WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.kit import confirm
 from pytest_mobilegym.phone.kit.selection import flip
 
 TAG_PAGES = ("/new-tag", "/tags/{tag}")
 
 app.action("tag.new", on="/tags", to="/new-tag")
 app.action("tag.open", on="/tags", to="/tags/{tag}")
-app.action("tag.ask_delete", on="/tags/{tag}", to="/tags/{tag}/delete")
 app.action("address.new", on="/me/address", to="/me/address/add")
-app.action("address.ask_delete", on="/me/address", to="/me/address/{address}/delete")
 app.action("invoice.new", on="/me/invoice", to="/me/invoice/add")
-app.action("invoice.ask_delete", on="/me/invoice", to="/me/invoice/{invoice}/delete")
 
 
 def _typed(ctx: ActionContext[WechatState], field: str) -> str:
@@ -58,7 +56,10 @@ def save_tag(ctx: ActionContext[WechatState]) -> None:
     ctx.back()
 
 
-@app.action("tag.delete", on="/tags/{tag}/delete")
+@confirm.asked(
+    app, "tag.delete", ask="tag.ask_delete", on="/tags/{tag}", route="/tags/{tag}/delete", question="tag.ask",
+    hint="tag.ask_hint",
+)  # fmt: skip
 def delete_tag(ctx: ActionContext[WechatState], tag: str) -> None:
     ctx.state.tags.pop(tag, None)
     ctx.pop_to("/tags")
@@ -79,7 +80,10 @@ def save_address(ctx: ActionContext[WechatState]) -> None:
     ctx.back()
 
 
-@app.action("address.delete", on="/me/address/{address}/delete")
+@confirm.asked(
+    app, "address.delete", ask="address.ask_delete", on="/me/address", route="/me/address/{address}/delete",
+    question="address.ask",
+)  # fmt: skip
 def delete_address(ctx: ActionContext[WechatState], address: str) -> None:
     ctx.state.user.addresses.pop(address, None)
     ctx.back()
@@ -108,7 +112,10 @@ def save_invoice(ctx: ActionContext[WechatState]) -> None:
     ctx.back()
 
 
-@app.action("invoice.delete", on="/me/invoice/{invoice}/delete")
+@confirm.asked(
+    app, "invoice.delete", ask="invoice.ask_delete", on="/me/invoice", route="/me/invoice/{invoice}/delete",
+    question="invoice.ask",
+)  # fmt: skip
 def delete_invoice(ctx: ActionContext[WechatState], invoice: str) -> None:
     ctx.state.user.invoices.pop(invoice, None)
     ctx.back()

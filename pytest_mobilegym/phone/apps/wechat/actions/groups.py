@@ -8,6 +8,7 @@ from pytest_mobilegym.phone.apps.wechat.people import name_of
 from pytest_mobilegym.phone.apps.wechat.state import Chat, WechatState
 from pytest_mobilegym.phone.apps.wechat.talks import post
 from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.kit import confirm
 from pytest_mobilegym.phone.kit.selection import flip
 
 INFO = "/chat/{chat}/info"
@@ -21,7 +22,6 @@ app.action("group.widen", on=INFO, to="/start-group/{person}")
 app.action("group.invite", on=INFO, to="/chat/{chat}/invite")
 app.action("group.remove", on=INFO, to="/chat/{chat}/remove")
 app.action("group.title", on=INFO, to="/chat/{chat}/title")
-app.action("group.ask_leave", on=INFO, to="/chat/{chat}/leave")
 
 
 @app.action("group.choose", on=CHOOSING)
@@ -91,7 +91,10 @@ def rename(ctx: ActionContext[WechatState]) -> None:
     ctx.back()
 
 
-@app.action("group.leave", on="/chat/{chat}/leave")
+@confirm.asked(
+    app, "group.leave", ask="group.ask_leave", on=INFO, route="/chat/{chat}/leave",
+    question="group.ask_leave", hint="group.ask_leave_hint", yes="group.leave_yes",
+)  # fmt: skip
 def leave(ctx: ActionContext[WechatState], chat: str) -> None:
     ctx.state.chats.pop(chat, None)
     ctx.pop_to("/")

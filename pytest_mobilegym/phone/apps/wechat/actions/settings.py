@@ -3,12 +3,12 @@
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.screens.settings import FEATURE, PRIVACY
 from pytest_mobilegym.phone.apps.wechat.state import FEATURES, WechatState
-from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit import confirm
 
 APP = f"{PRIVACY}/authorization/{{app}}"
 
 app.action("authorized_app.open", on=f"{PRIVACY}/authorization", to=APP)
-app.action("revoke.ask", on=APP, to=f"{APP}/revoke")
 
 
 @app.action("feature.toggle", on=FEATURE)
@@ -17,7 +17,14 @@ def toggle_feature(ctx: ActionContext[WechatState], feature: str) -> None:
         getattr(ctx.state.settings.accessibility, feature).enabled ^= True
 
 
-@app.action("revoke.confirm", on=f"{APP}/revoke")
+def _authorized(ctx: Context[WechatState]) -> dict[str, object]:
+    return {"name": ctx.state.authorized_apps[ctx.params["app"]].name}
+
+
+@confirm.asked(
+    app, "revoke.confirm", ask="revoke.ask", on=APP, route=f"{APP}/revoke", question="authorization.ask",
+    slots=_authorized, hint="authorization.ask_hint", yes="authorization.revoke",
+)  # fmt: skip
 def revoke(ctx: ActionContext[WechatState], app: str) -> None:
     del ctx.state.authorized_apps[app]
     ctx.toast("authorization.revoked")

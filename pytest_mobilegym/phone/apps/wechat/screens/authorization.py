@@ -18,8 +18,3 @@ def authorization(ctx: Context[WechatState]) -> dict[str, Any]:
 def authorized_app(ctx: Context[WechatState], app: str) -> dict[str, Any]:
     own = ctx.state.authorized_apps[app]
     return {"own": own, "since": date_numeric(as_datetime(own.since), ctx.lang)}
-
-
-@app.screen("/settings/privacy/authorization/{app}/revoke", kind="dialog")
-def revoke(ctx: Context[WechatState], app: str) -> dict[str, Any]:
-    return {"own": ctx.state.authorized_apps[app]}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.people import STARRED, blacklisted, book, friends, name_of, person
+from pytest_mobilegym.phone.apps.wechat.people import STARRED, blacklisted, book, friends, person
 from pytest_mobilegym.phone.apps.wechat.places import region_words
 from pytest_mobilegym.phone.apps.wechat.screens.chats import news
 from pytest_mobilegym.phone.apps.wechat.state import Contact, WechatState
@@ -145,16 +145,6 @@ settings.install(
     own_template="list.html",
     ticks=True,
 )  # fmt: skip
-
-
-@app.screen("/friend-settings/{person}/blacklist", kind="dialog")
-def blacklist_confirm(ctx: Context[WechatState], person: str) -> dict[str, Any]:
-    return {"person": person, "name": name_of(ctx.state, person)}
-
-
-@app.screen("/friend-settings/{person}/delete", kind="dialog")
-def delete_contact(ctx: Context[WechatState], person: str) -> dict[str, Any]:
-    return {"person": person, "name": name_of(ctx.state, person)}
 
 
 @app.screen("/friend-info/{person}/remark")

@@ -55,11 +55,6 @@ def tag(ctx: Context[WechatState, TagDraft], tag: str) -> dict[str, Any]:
     return _tag_page(ctx, ctx.t("tag.edit"), known.name if known is not None else "", tag)
 
 
-@app.screen("/tags/{tag}/delete", kind="dialog")
-def delete_tag(ctx: Context[WechatState], tag: str) -> dict[str, Any]:
-    return {"tag": tag}
-
-
 @app.screen("/me/address")
 def addresses(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"rows": list(ctx.state.user.addresses.values())}
@@ -71,11 +66,6 @@ def new_address(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"wrong_phone": bool(phone) and not is_phone(phone)}
 
 
-@app.screen("/me/address/{address}/delete", kind="dialog")
-def delete_address(ctx: Context[WechatState], address: str) -> dict[str, Any]:
-    return {"address": address}
-
-
 @app.screen("/me/invoice")
 def invoices(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"rows": list(ctx.state.user.invoices.values())}
@@ -85,11 +75,6 @@ def invoices(ctx: Context[WechatState]) -> dict[str, Any]:
 def new_invoice(ctx: Context[WechatState, InvoiceDraft]) -> dict[str, Any]:
     tax = ctx.fields.get("tax_id", "")
     return {"kind": ctx.local.kind, "wrong_tax": bool(tax) and not is_tax_id(tax)}
-
-
-@app.screen("/me/invoice/{invoice}/delete", kind="dialog")
-def delete_invoice(ctx: Context[WechatState], invoice: str) -> dict[str, Any]:
-    return {"invoice": invoice}
 
 
 def is_phone(text: str) -> bool:

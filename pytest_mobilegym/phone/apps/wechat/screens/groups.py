@@ -81,8 +81,3 @@ def group_title(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
         "title": ctx.t("group.title"), "field_name": "title", "value": name_of(ctx.state, chat),
         "hint": ctx.t("group.title_hint"), "done": "group.rename", "write": None, "room": None,
     }  # fmt: skip
-
-
-@app.screen("/chat/{chat}/leave", kind="dialog")
-def leave_group(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
-    return {"peer": chat}

@@ -90,11 +90,6 @@ def data_warning(ctx: Context[WechatState]) -> dict[str, Any]:
     }
 
 
-@app.screen("/settings/security-center/confirm", kind="dialog")
-def delete_confirm(ctx: Context[WechatState]) -> dict[str, Any]:
-    return {"name": ctx.state.user.name}
-
-
 @app.screen("/settings/log-out", kind="sheet", template="log_out.html")
 def log_out(ctx: Context[WechatState]) -> dict[str, Any]:
     return {}

@@ -289,4 +289,4 @@ PAGES = {
     ),
 }  # fmt: skip
 
-preferences = settings.install(app, pages=PAGES, own_template="list.html", ticks=True)
+preferences = settings.install(app, pages=PAGES, opens_as="options", own_template="list.html", ticks=True)
