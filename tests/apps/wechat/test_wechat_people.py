@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from app_pages import go_to, html
+from app_pages import go_to, html, words
 
 from pytest_mobilegym.phone.apps.wechat.articles import ACCOUNTS, ARTICLES, articles_of
 from pytest_mobilegym.phone.hand import Hand
@@ -40,18 +40,21 @@ def test_a_remark_may_answer_another_one(hand: Hand) -> None:
     go_to(hand, "tab.discover", "moments.open")
     moment = moment_of(hand, MARCUS)
     hand.tap("moment.menu", moment=moment)
-    hand.tap("moment.comment")
+    hand.tap("comment.write")
     assert not hand.offers("comment.send")
     hand.type("Congratulations")
     hand.tap("comment.send")
     first = next(iter(hand.view.wechat.moments[moment].comments))
-    hand.tap("moment.reply", moment=moment, comment=first)
+    hand.tap("comment.reply", item=moment, comment=first)
     hand.type("He never sleeps")
     hand.enter()
-    said = [
-        (one.text, one.author, one.reply_to) for one in hand.view.wechat.moments[moment].comments.values()
-    ]
-    assert said[1:] == [("Congratulations", ME, ""), ("He never sleeps", ME, BOSS)]
+    said = [one for one in hand.view.wechat.comments.values() if one.item == moment]
+    assert [(one.text, one.parent) for one in said] == [("Congratulations", None), ("He never sleeps", first)]
+    assert "Annie Lin to Boss : He never sleeps" in words(hand)
+    hand.tap("comment.ask_delete", comment=said[0].id)
+    hand.tap("comment.delete")
+    assert "Congratulations" not in words(hand)
+    assert hand.view.route.path == "/moments"
 
 
 def status_colour(hand: Hand) -> str:

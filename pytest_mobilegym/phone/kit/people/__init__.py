@@ -196,6 +196,10 @@ class People:
         """Ids of those whom the user follows, or has blocked."""
         return tuple(self._lists[kind].read(ctx.state))
 
+    def own_id(self, ctx: Context) -> str:
+        """Id of the user's own account."""
+        return self.me(ctx).id
+
     def follows(self, ctx: Context, person: str) -> bool:
         """Whether the user follows someone."""
         return person in self._lists["following"].read(ctx.state)

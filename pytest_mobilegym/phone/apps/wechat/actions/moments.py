@@ -1,6 +1,7 @@
 """Writing a moment: words, pictures of the phone and a place."""
 
 from pytest_mobilegym.phone.apps.wechat.actions.navigation import FEEDS
+from pytest_mobilegym.phone.apps.wechat.actions.reactions import talk
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.places import place_words
 from pytest_mobilegym.phone.apps.wechat.state import Moment, WechatState
@@ -34,6 +35,7 @@ writer = composer.install(
     options=_place,
     posts="moments",
     delete_on=("/menu/moment/{moment}",),
+    deleted=talk.forget,
     own_template="post_text_moment.html",
 )
 
