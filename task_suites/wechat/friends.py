@@ -177,7 +177,7 @@ class SetPatText(EditText):
     consequence = "account"
     path, becomes, goal_name = "wechat.user.pat", "{text}", "the pat text is as asked"
     way = (*PROFILE, "pat.open")
-    into, save = "pat", ("pat.done",)
+    into, save = "pat", ("pat.save",)
 
     text: str = choice(PATS)
 

@@ -121,7 +121,7 @@ class SetSignature(EditText):
     consequence = "account"
     path, becomes, goal_name = "wechat.user.signature", "{text}", "the signature is as asked"
     way = (*PROFILE, "signature.open")
-    into, save = "signature", ("signature.done",)
+    into, save = "signature", ("signature.save",)
 
     text: str = choice(SIGNATURES)
 

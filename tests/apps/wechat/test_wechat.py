@@ -377,16 +377,16 @@ def test_an_entry_that_is_switched_off_disappears_from_discover(hand: Hand) -> N
 
 def test_a_signature_ends_after_thirty_characters(hand: Hand) -> None:
     go_to(hand, "tab.me", "profile_detail.open", "signature.open")
-    assert not hand.offers("signature.done")
+    assert not hand.offers("signature.save")
     hand.type("x" * 40, into="signature", clear=True)
-    hand.tap("signature.done")
+    hand.tap("signature.save")
     assert wechat(hand).user.signature == "x" * 30
 
 
 def test_a_name_may_not_be_blank(hand: Hand) -> None:
     go_to(hand, "tab.me", "profile_detail.open", "name.open")
     hand.type("  ", into="name", clear=True)
-    assert not hand.offers("name.done")
+    assert not hand.offers("name.save")
     hand.type("Annie", into="name", clear=True)
     hand.enter()
     assert wechat(hand).user.name == "Annie"

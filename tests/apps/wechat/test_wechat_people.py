@@ -127,9 +127,9 @@ def test_a_groups_members_and_name_are_changed(hand: Hand) -> None:
         hand.tap("group.choose", person=person)
     hand.tap("group.drop")
     go_to(hand, "group.title")
-    assert not hand.offers("group.rename")
+    assert not hand.offers("group_name.save")
     hand.type("Monday Swimmers", into="title", clear=True)
-    hand.tap("group.rename")
+    hand.tap("group_name.save")
     group = hand.view.wechat.chats["g1"]
     assert (group.members, group.title) == (("ray_coach", NORA), "Monday Swimmers")
 
@@ -170,10 +170,10 @@ def test_a_contact_is_renamed_with_a_note(hand: Hand) -> None:
     hand.tap("profile.open", person=MARCUS)
     hand.tap("friend_info.open")
     hand.tap("remark.open")
-    assert not hand.offers("remark.done")
+    assert not hand.offers("remark.save")
     hand.type("Marcus from floor 3", into="name", clear=True)
     hand.type("backend", into="memo", clear=True)
-    hand.tap("remark.done")
+    hand.tap("remark.save")
     contact = hand.view.wechat.contacts[MARCUS]
     assert (contact.name, contact.memo) == ("Marcus from floor 3", "backend")
 
@@ -283,7 +283,7 @@ def test_only_a_company_needs_a_tax_number(hand: Hand) -> None:
     assert not hand.offers("invoice.save")
     hand.type("short", into="tax_id")
     assert not hand.offers("invoice.save")
-    hand.tap("invoice.kind", kind="personal")
+    hand.tap("invoice.pick", field="kind", value="personal")
     hand.tap("invoice.save")
     invoice = hand.view.wechat.user.invoices.last()
     assert (invoice.kind, invoice.title, invoice.tax_id) == ("personal", "Annie Lin", "")

@@ -1,5 +1,6 @@
 """Changing how one stands with a person."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
@@ -7,7 +8,8 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import name_of
 from pytest_mobilegym.phone.apps.wechat.state import Contact, WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.kit import confirm
+from pytest_mobilegym.phone.kit import confirm, forms
+from pytest_mobilegym.phone.kit.forms import Field
 
 
 def _contact(ctx: ActionContext[WechatState], person: str) -> Any:
@@ -39,21 +41,24 @@ def delete(ctx: ActionContext[WechatState], person: str) -> None:
     ctx.pop_to("/contacts")
 
 
-def _named(ctx: ActionContext[WechatState]) -> bool:
+def _save_remark(ctx: ActionContext[WechatState], values: Mapping[str, str]) -> None:
     contact = _contact(ctx, ctx.params["person"])
-    name, memo = _remark(ctx, contact)
-    return bool(name) and (name, memo) != (contact.name, contact.memo)
+    contact.name, contact.memo = values["name"], values["memo"]
 
 
-def _remark(ctx: ActionContext[WechatState], contact: Any) -> tuple[str, str]:
-    return ctx.fields.get("name", contact.name).strip(), ctx.fields.get("memo", contact.memo).strip()
-
-
-@app.action("remark.done", on="/friend-info/{person}/remark", guard=_named)
-def save_remark(ctx: ActionContext[WechatState]) -> None:
-    contact = _contact(ctx, ctx.params["person"])
-    contact.name, contact.memo = _remark(ctx, contact)
-    ctx.back()
+forms.install(
+    app,
+    name="remark",
+    routes=("/friend-info/{person}/remark",),
+    fields=(
+        Field("name", label="friend.name"),
+        Field("memo", required=False, longest=200, label="friend.memo"),
+    ),
+    initial=lambda ctx: forms.values_of(ctx.state.contacts[ctx.params["person"]]),
+    save=_save_remark,
+    changes=True,
+    own_template="edit_name.html",
+)
 
 
 @app.action("stranger.greet", on="/discover/nearby/{stranger}", guard=lambda ctx: not _greeted(ctx))

@@ -1,5 +1,6 @@
 """Beginning a chat of several people, and changing who is in it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
@@ -8,7 +9,8 @@ from pytest_mobilegym.phone.apps.wechat.people import name_of
 from pytest_mobilegym.phone.apps.wechat.state import Chat, WechatState
 from pytest_mobilegym.phone.apps.wechat.talks import post
 from pytest_mobilegym.phone.contexts.context import ActionContext
-from pytest_mobilegym.phone.kit import confirm
+from pytest_mobilegym.phone.kit import confirm, forms
+from pytest_mobilegym.phone.kit.forms import Field
 from pytest_mobilegym.phone.kit.selection import flip
 
 INFO = "/chat/{chat}/info"
@@ -76,19 +78,20 @@ def drop(ctx: ActionContext[WechatState]) -> None:
     ctx.back()
 
 
-def _title(ctx: ActionContext[WechatState]) -> str:
-    typed: str = ctx.fields.get("title", name_of(ctx.state, ctx.params["chat"]))
-    return typed.strip()
+def _rename(ctx: ActionContext[WechatState], values: Mapping[str, str]) -> None:
+    ctx.state.chats[ctx.params["chat"]].title = values["title"]
 
 
-def _renamed(ctx: ActionContext[WechatState]) -> bool:
-    return bool(_title(ctx)) and _title(ctx) != name_of(ctx.state, ctx.params["chat"])
-
-
-@app.action("group.rename", on="/chat/{chat}/title", guard=_renamed)
-def rename(ctx: ActionContext[WechatState]) -> None:
-    ctx.state.chats[ctx.params["chat"]].title = _title(ctx)
-    ctx.back()
+forms.install(
+    app,
+    name="group_name",
+    routes=("/chat/{chat}/title",),
+    fields=(Field("title", label="group.title", hint="group.title_hint", longest=200),),
+    initial=lambda ctx: {"title": name_of(ctx.state, ctx.params["chat"])},
+    save=_rename,
+    changes=True,
+    own_template="edit_name.html",
+)
 
 
 @confirm.asked(

@@ -147,12 +147,6 @@ settings.install(
 )  # fmt: skip
 
 
-@app.screen("/friend-info/{person}/remark")
-def edit_remark(ctx: Context[WechatState], person: str) -> dict[str, Any]:
-    contact = ctx.state.contacts[person]
-    return {"name": contact.name, "memo": contact.memo}
-
-
 @app.screen("/settings/privacy/blacklist")
 def blacklist(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"people": blacklisted(ctx.state)}

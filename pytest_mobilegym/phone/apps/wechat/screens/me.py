@@ -6,7 +6,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.places import OWN_REGIONS, region_words
 from pytest_mobilegym.phone.apps.wechat.screens.chats import news
-from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, WechatState
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit import settings
 from pytest_mobilegym.phone.kit.rows import Row, group, listing
@@ -91,32 +91,6 @@ settings.install(
     own_template="list.html",
     ticks=True,
 )  # fmt: skip
-
-
-@app.screen("/me/name")
-def edit_name(ctx: Context[WechatState]) -> dict[str, Any]:
-    return {
-        "title": ctx.t("profile.set_name"), "field_name": "name", "value": ctx.state.user.name,
-        "hint": ctx.t("profile.name_hint"), "done": "name.done", "write": None, "room": None,
-    }  # fmt: skip
-
-
-@app.screen("/me/pat", template="edit_name.html")
-def edit_pat(ctx: Context[WechatState]) -> dict[str, Any]:
-    return {
-        "title": ctx.t("profile.pat"), "field_name": "pat", "value": ctx.state.user.pat,
-        "hint": ctx.t("profile.pat_hint"), "done": "pat.done", "write": None, "room": None,
-    }  # fmt: skip
-
-
-@app.screen("/me/signature", template="edit_name.html")
-def edit_signature(ctx: Context[WechatState]) -> dict[str, Any]:
-    typed = ctx.fields.get("signature", ctx.state.user.signature)
-    return {
-        "title": ctx.t("profile.signature"), "field_name": "signature", "value": ctx.state.user.signature,
-        "hint": None, "done": "signature.done", "write": "signature.write",
-        "room": SIGNATURE_LENGTH - len(typed),
-    }  # fmt: skip
 
 
 @app.screen(
