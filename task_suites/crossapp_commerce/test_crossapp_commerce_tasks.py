@@ -104,7 +104,7 @@ def test_a_second_moment_is_too_many(judge_case: JudgeCases) -> None:
     case.hand.open("wechat")
     case.hand.hold("moment.write")
     case.hand.type(words, into="text")
-    case.hand.tap("moment.post")
+    case.hand.tap("moment.publish")
     assert case.missed == ["one moment was posted"]
     assert len(case.side_effects) == 1
 

@@ -213,7 +213,7 @@ def post_moment(phone: Hand, words: str) -> None:
     """Post a moment of words alone."""
     phone.open("wechat")
     write_moment(phone, words)
-    phone.tap("moment.post")
+    phone.tap("moment.publish")
 
 
 class TellOnWechat(Tell, abstract=True):

@@ -35,10 +35,10 @@ def restrict(phone: Hand, person: str, *, star: bool = True, flags: Sequence[str
     open_profile(phone, person)
     phone.tap("friend_settings.open")
     if star:
-        phone.tap("contact.star")
+        phone.tap("friend.toggle", key="starred")
     phone.tap("permissions.open")
     for flag in flags:
-        phone.tap("permission.hide", flag=flag)
+        phone.tap("friend.toggle", key=flag)
 
 
 def permit(phone: Hand, person: str, permission: str) -> None:
@@ -46,7 +46,7 @@ def permit(phone: Hand, person: str, permission: str) -> None:
     open_profile(phone, person)
     phone.tap("friend_settings.open")
     phone.tap("permissions.open")
-    phone.tap("permission.choose", permission=permission)
+    phone.tap("friend.choose", key="permission", value=permission)
 
 
 def block(phone: Hand, person: str) -> None:
@@ -78,7 +78,7 @@ class SetFriendChatOnly(SetValue):
     path, becomes = "wechat.contacts[#{person}].permission", "chat_only"
     goal_name = "the contact may chat alone"
     way = (*FRIEND, "permissions.open")
-    change = (tap("permission.choose", permission="{value}"),)
+    change = (tap("friend.choose", key="permission", value="{value}"),)
 
     contact: str = from_state("wechat.contacts[*].name", unique=True)
     person: str = derived(lambda values, view: contact_id(values.contact, view))
@@ -97,7 +97,7 @@ class SetFriendChatOnly(SetValue):
     def near_misses(self) -> Iterable[Ending]:
         def back_again(phone: Hand) -> None:
             self.solution(phone)
-            phone.tap("permission.choose", permission="all")
+            phone.tap("friend.choose", key="permission", value="all")
 
         def moments_alone(phone: Hand) -> None:
             restrict(phone, self.person, star=False, flags=("hide_my_moments", "hide_their_moments"))
@@ -151,7 +151,7 @@ class BlacklistContact(SetValue):
 
         def freed_again(phone: Hand) -> None:
             self.solution(phone)
-            phone.tap("blacklist.remove")
+            phone.tap("friend.toggle", key="blacklisted")
 
         yield from super().near_misses()
         yield "the question is answered with cancel", unconfirmed
@@ -177,7 +177,7 @@ class SetPatText(EditText):
     consequence = "account"
     path, becomes, goal_name = "wechat.user.pat", "{text}", "the pat text is as asked"
     way = (*PROFILE, "pat.open")
-    into, save = "pat", ("pat.done",)
+    into, save = "pat", ("pat.save",)
 
     text: str = choice(PATS)
 
@@ -235,8 +235,8 @@ class StarAndRestrictFriend(Task):
     def other_ways(self) -> Iterable[Ending]:
         def hidden_first(phone: Hand) -> None:
             restrict(phone, self.person, star=False, flags=BOTH_WAYS[::-1])
-            for action in ("nav.back", "contact.star"):
-                phone.tap(action)
+            phone.tap("nav.back")
+            phone.tap("friend.toggle", key="starred")
 
         def from_search(phone: Hand) -> None:
             profile_from_search(phone, self.person)
@@ -249,17 +249,17 @@ class StarAndRestrictFriend(Task):
     @staticmethod
     def hide_and_star(phone: Hand) -> None:
         """Do all three where a contact's settings are open."""
-        phone.tap("contact.star")
+        phone.tap("friend.toggle", key="starred")
         phone.tap("permissions.open")
         for flag in BOTH_WAYS:
-            phone.tap("permission.hide", flag=flag)
+            phone.tap("friend.toggle", key=flag)
 
     def near_misses(self) -> Iterable[Ending]:
         both = BOTH_WAYS
 
         def chats_only(phone: Hand) -> None:
             restrict(phone, self.person)
-            phone.tap("permission.choose", permission="chat_only")
+            phone.tap("friend.choose", key="permission", value="chat_only")
 
         def wrong_person(phone: Hand) -> None:
             others = phone.view.wechat.contacts.values()

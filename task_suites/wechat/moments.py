@@ -60,7 +60,7 @@ def post_again(phone: Hand, words: str) -> None:
     """Post once more, from the feed."""
     phone.hold("moment.write")
     phone.type(words, into="text")
-    phone.tap("moment.post")
+    phone.tap("moment.publish")
 
 
 def add_picture(phone: Hand) -> None:
@@ -98,7 +98,7 @@ def post_photos(phone: Hand, words: str, *paths: str) -> None:
     """Post photos with a caption."""
     choose_photos(phone, *paths)
     phone.type(words, into="text")
-    phone.tap("moment.post")
+    phone.tap("moment.publish")
 
 
 class Posting(AddElement, abstract=True):
@@ -134,7 +134,7 @@ class Posting(AddElement, abstract=True):
         if "location" in facts:
             phone.tap("location.open")
             phone.tap("moment.place", place=facts["location"])
-        phone.tap("moment.post")
+        phone.tap("moment.publish")
 
     def other_ways(self) -> Iterable[Ending]:
         words = self.wanted_facts["text"]
@@ -150,7 +150,7 @@ class Posting(AddElement, abstract=True):
         def from_draft(phone: Hand) -> None:
             phone.open("wechat")
             write_moment(phone, words[:-1])
-            for action in ("moment.cancel", "draft.keep"):
+            for action in ("moment.leave", "moment.keep"):
                 phone.tap(action)
             phone.hold("moment.write")
             phone.type(words, into="text", clear=True)
@@ -173,8 +173,8 @@ class Posting(AddElement, abstract=True):
         def draft(phone: Hand) -> None:
             phone.open("wechat")
             write_moment(phone, words)
-            phone.tap("moment.cancel")
-            phone.tap("draft.keep")
+            phone.tap("moment.leave")
+            phone.tap("moment.keep")
 
         def with_picture(phone: Hand) -> None:
             self.solution(phone)
@@ -246,7 +246,7 @@ class PostMomentsTextWithCity(Posting):
                 phone.tap("location.open")
                 phone.tap("moment.place", place=place)
             phone.type(self.content, into="text", clear=True)
-            phone.tap("moment.post")
+            phone.tap("moment.publish")
 
         yield from super().other_ways()
         yield "another place first, and the words last", place_first
@@ -314,11 +314,11 @@ class ScenicPhotoToMomentsWithPhrase(Task):
             photo = self.photo(phone)
             choose_photos(phone, self.wrong_photo(phone))
             phone.type(self.required_phrase, into="text")
-            phone.tap("moment.add_pictures")
+            phone.tap("moment.pictures")
             phone.tap("picker.item", path=photo)
             phone.tap("picker.done")
-            phone.tap("moment.remove_picture", index=0)
-            phone.tap("moment.post")
+            phone.tap("moment.drop_picture", index=0)
+            phone.tap("moment.publish")
 
         def from_own_feed(phone: Hand) -> None:
             photo = self.photo(phone)
@@ -327,7 +327,7 @@ class ScenicPhotoToMomentsWithPhrase(Task):
             phone.tap("moments.of", person=phone.view.wechat.user.id)
             pick_photos(phone, photo)
             phone.type(self.required_phrase, into="text")
-            phone.tap("moment.post")
+            phone.tap("moment.publish")
 
         yield "a wrong photo is exchanged for the right one", exchanged
         yield "from the own feed", from_own_feed
@@ -342,8 +342,8 @@ class ScenicPhotoToMomentsWithPhrase(Task):
         def draft(phone: Hand) -> None:
             choose_photos(phone, self.photo(phone))
             phone.type(self.required_phrase, into="text")
-            phone.tap("moment.cancel")
-            phone.tap("draft.keep")
+            phone.tap("moment.leave")
+            phone.tap("moment.keep")
 
         yield "another photo", another_photo
         yield "two photos", two_photos

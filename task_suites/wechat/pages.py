@@ -50,8 +50,6 @@ def rename_owner(wechat: Any, wxid: str) -> None:
     for moment in wechat.moments.values():
         moment.author = new(moment.author)
         moment.likes = tuple(map(new, moment.likes))
-        for comment in moment.comments.values():
-            comment.author, comment.reply_to = new(comment.author), new(comment.reply_to)
 
 
 class OpenNewFriends(OpenPage):

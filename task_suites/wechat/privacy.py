@@ -24,6 +24,7 @@ from pytest_mobilegym.phone.apps.wechat.state import MOMENTS_RANGES, MomentsRang
 
 from .vocabulary import SETTINGS
 
+RANGE = "privacy.moments_range"
 RANGE_WORDS = {
     "three_days": {"en": "the last three days", "zh": "最近三天"},
     "month": {"en": "the last month", "zh": "最近一个月"},
@@ -115,7 +116,10 @@ class SetMomentsVisibleRange(SetValue):
     path, becomes = "wechat.settings.privacy.moments_range", "{range}"
     goal_name = "the range is as asked"
     way = (*SETTINGS, "privacy.open", "moments_privacy.open")
-    change = ("moments_range.open", tap("moments_range.choose", range="{value}"))
+    change = (
+        tap("setting.open", key=RANGE),
+        tap("setting.choose", key=RANGE, value="{value}"),
+    )
     beside = (tap("setting.toggle", key="privacy.moments_stranger_ten"),)
 
     range: MomentsRange = choice(RANGE_WORDS)
@@ -148,7 +152,7 @@ class ToggleStrangerViewMoments(SetSwitch):
     way = (*SETTINGS, "privacy.open", "moments_privacy.open")
     change = (tap("setting.toggle", key="privacy.moments_stranger_ten"),)
     goal_name = "what strangers may see is as asked"
-    beside = ("moments_range.open", tap("moments_range.choose", range="month"))
+    beside = (tap("setting.open", key=RANGE), tap("setting.choose", key=RANGE, value="month"))
 
     toggle: bool = choice({True: {"en": "allow", "zh": "允许"}, False: {"en": "forbid", "zh": "不允许"}})
 

@@ -43,6 +43,7 @@ ENTRY_WORDS = {
     "games": {"en": "Games", "zh": "游戏"},
 }
 """Entries of the Discover tab, as it names them."""
+FOLLOW = tap("setting.toggle", key="general.follow_system")
 ON_OFF = {True: {"en": "on", "zh": "开启"}, False: {"en": "off", "zh": "关闭"}}
 
 
@@ -62,18 +63,18 @@ class EnableDarkMode(SetValues):
     apps, scope, difficulty = ["wechat"], "S1", "L1"
     composition, objective, capabilities = "atomic", "operate", ["settings"]
     max_steps, catalogue_steps = 30, 15
-    way, save = (*SETTINGS, "general.open", "dark_mode.open"), ("dark_mode.done",)
+    way, save = (*SETTINGS, "general.open", "dark_mode.open"), ("setting.done",)
     settings = (
         Setting(
             "wechat.settings.general.follow_system",
             False,
-            ("dark_mode.follow",),
+            (FOLLOW,),
             "it does not follow the system",
         ),
         Setting(
             "wechat.settings.general.dark_mode",
             True,
-            (tap("dark_mode.choose", dark="{value}"),),
+            (tap("setting.choose", key="general.dark_mode", value="{value}"),),
             "dark mode is chosen",
         ),
     )
@@ -89,7 +90,7 @@ class EnableDarkMode(SetValues):
         def light_first(phone: Hand) -> None:
             self.set_all(phone)
             for dark in (False, True):
-                phone.tap("dark_mode.choose", dark=dark)
+                phone.tap("setting.choose", key="general.dark_mode", value=dark)
             self.play(phone, self.save)
 
         yield "it is light and then dark", light_first
@@ -97,7 +98,7 @@ class EnableDarkMode(SetValues):
     def near_misses(self) -> Iterable[Ending]:
         def following(phone: Hand) -> None:
             self.set_all(phone)
-            self.play(phone, ("dark_mode.follow", *self.save))
+            self.play(phone, (FOLLOW, *self.save))
 
         def dark_phone(phone: Hand) -> None:
             with phone.edit("os") as os:
@@ -120,7 +121,7 @@ class SetSignature(EditText):
     consequence = "account"
     path, becomes, goal_name = "wechat.user.signature", "{text}", "the signature is as asked"
     way = (*PROFILE, "signature.open")
-    into, save = "signature", ("signature.done",)
+    into, save = "signature", ("signature.save",)
 
     text: str = choice(SIGNATURES)
 

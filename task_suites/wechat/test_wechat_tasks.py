@@ -63,7 +63,7 @@ def post(case: JudgeCase, words: str, *, place: str = "") -> None:
     if place:
         case.hand.tap("location.open")
         case.hand.tap("moment.place", place=place)
-    case.hand.tap("moment.post")
+    case.hand.tap("moment.publish")
 
 
 @pytest.mark.parametrize("template", [tasks.PostMomentsText, tasks.PostMomentFromChat])
@@ -82,7 +82,7 @@ def test_a_place_that_was_taken_back_is_none(judge_case: type[JudgeCase]) -> Non
     for place in ("canal_park", None):
         case.hand.tap("location.open")
         case.hand.tap("moment.place", place=place)
-    case.hand.tap("moment.post")
+    case.hand.tap("moment.publish")
     assert case.passed
 
 
@@ -316,7 +316,7 @@ def test_the_caption_is_the_phrase_and_the_photo_shows_no_place(judge_case: type
     case.hand.type("Oh, look at this!", into="text")
     case.hand.tap("location.open")
     case.hand.tap("moment.place", place="beijing")
-    case.hand.tap("moment.post")
+    case.hand.tap("moment.publish")
     assert case.missed == ["the caption is the phrase", "nothing else was chosen for it"]
 
 

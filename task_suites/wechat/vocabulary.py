@@ -55,7 +55,7 @@ def write_about_owner(page: str, words: str) -> Callable[[Hand], None]:
     def play(phone: Hand) -> None:
         tap_through(phone, *PROFILE, f"{page}.open")
         phone.type(words, into=page, clear=True)
-        phone.tap(f"{page}.done")
+        phone.tap(f"{page}.save")
 
     return play
 

@@ -22,8 +22,8 @@ def open_friend_settings(phone: Hand, person: str) -> None:
 
 def hide_moments(phone: Hand) -> None:
     phone.tap("permissions.open")
-    phone.tap("permission.hide", flag="hide_their_moments")
-    phone.tap("permission.hide", flag="hide_my_moments")
+    phone.tap("friend.toggle", key="hide_their_moments")
+    phone.tap("friend.toggle", key="hide_my_moments")
 
 
 def test_moments_hidden_before_the_star_from_the_chat_are_accepted(judge_case: Judge) -> None:
@@ -36,7 +36,7 @@ def test_moments_hidden_before_the_star_from_the_chat_are_accepted(judge_case: J
     hide_moments(phone)
     phone.back()
     for _ in range(3):
-        phone.tap("contact.star")
+        phone.tap("friend.toggle", key="starred")
     assert case.passed
 
 
@@ -44,9 +44,9 @@ def test_a_starred_friend_who_may_only_chat_is_refused(judge_case: Judge) -> Non
     case = judge_case(wechat.StarAndRestrictFriend, person="marcus_wolf", contact="Marcus Wolf")
     phone = case.hand
     open_friend_settings(phone, "marcus_wolf")
-    phone.tap("contact.star")
+    phone.tap("friend.toggle", key="starred")
     hide_moments(phone)
-    phone.tap("permission.choose", permission="chat_only")
+    phone.tap("friend.choose", key="permission", value="chat_only")
     assert not case.passed
 
 
@@ -85,7 +85,7 @@ def test_a_moment_that_was_copied_from_the_chat_and_pasted_is_accepted(judge_cas
     phone.focus("text")
     phone.hold_field("text")
     phone.tap("selection.paste")
-    phone.tap("moment.post")
+    phone.tap("moment.publish")
     assert case.passed
 
 
@@ -97,7 +97,7 @@ def test_a_moment_with_a_place_that_nobody_asked_for_is_refused(judge_case: Judg
     phone.tap("location.open")
     phone.tap("moment.place", place="beijing")
     phone.type("And bring your charger, mine is gone again.", into="text")
-    phone.tap("moment.post")
+    phone.tap("moment.publish")
     assert not case.passed
 
 

@@ -39,6 +39,16 @@ def quote(ctx):
     write.begin(ctx, quoted="p7")
 
 
+@app.action("album", on="*")
+def album(ctx):
+    write.pick(ctx)
+
+
+@app.action("shoot", on="*")
+def shoot(ctx):
+    write.add_pictures(ctx, ("cat/a", "cat/b"))
+
+
 @app.screen("/")
 def home(ctx):
     return {"posts": list(ctx.state.posts.values())}
@@ -53,7 +63,7 @@ app.action("post.open", on="*", to="/post/{post}")
 """
 PAGE = """{% for post in posts %}<p{{ on("compose.ask_delete", post=post.id) }}>{{ post.text }}</p>
 <i{{ on("post.open", post=post.id) }}></i>{% endfor %}<p{{ on("compose.open") }}></p>
-<p{{ on("quote") }}></p>"""
+<p{{ on("quote") }}></p><p{{ on("album") }}></p><p{{ on("shoot") }}></p>"""
 TEXTS = {"compose.visibility.all": "Everybody", "compose.visibility.friends": "Friends"}
 STATE = "composer.Posted, AppState"
 
@@ -238,3 +248,20 @@ WRONG = {
 def test_what_does_not_fit_is_refused_as_the_app_is_loaded(tmp_path: Path, body: str, said: str) -> None:
     refused = refusal(tmp_path, body, state=STATE)
     assert re.search(said, refused), refused
+
+
+def test_pictures_are_picked_and_added_from_other_pages_too(hand: Hand) -> None:
+    hand.tap("compose.leave")
+    hand.tap("album")
+    (path,) = photos(hand, 1)
+    hand.tap("picker.item", path=path)
+    hand.tap("picker.done")
+    assert hand.view.route.path == "/compose"
+    hand.tap("compose.leave")
+    hand.tap("compose.keep")
+    hand.tap("shoot")
+    hand.tap("shoot")
+    own = media.picture_name(hand.state.os.files[path])
+    assert list(hand.view.one.draft.pictures) == [own, "cat/a", "cat/b"]
+    hand.tap("album")
+    assert hand.view.route.path == "/compose"

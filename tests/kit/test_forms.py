@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_pages import html
+from app_pages import html, words
 from hypothesis import given
 from hypothesis import strategies as st
 from sample_apps import installed, write_app
@@ -35,6 +35,7 @@ class ClubState(AppState):
     addresses: Table[Address] = Table()
     passengers: Table[Passenger] = Table()
     joined: tuple[str, ...] = ()
+    motto: str = "Onward"
 
 
 app = App("club", name={"en": "Club", "zh": "俱乐部"}, icon="user", state=ClubState)
@@ -89,17 +90,29 @@ forms.install(
         Tick("terms", required=True),
     ),
 )
+
+
+def rename(ctx, values):
+    ctx.state.motto = values["motto"]
+
+
+forms.install(
+    app, name="motto", routes=("/motto",), save=rename, open_on=("/",), changes=True,
+    initial=lambda ctx: {"motto": ctx.state.motto},
+    fields=(Field("motto", required=False, longest=8, counted=True),),
+)
 '''
 HOME = """{% import "ui/kit.html" as ui %}
 {% call ui.page(top=ui.topbar("Club")) %}
 {{ ui.row("New", tap=on("address.open")) }}{{ ui.row("Travel", tap=on("passenger.open")) }}
-{{ ui.row("Join", tap=on("join.open")) }}
+{{ ui.row("Join", tap=on("join.open")) }}{{ ui.row("Motto", tap=on("motto.open")) }}
 {% for each in addresses %}{{ ui.row(each.name, tap=on("edit", address=each.id)) }}{% endfor %}
 {% endcall %}"""
 WORDS = (
     '{"address.title": "Address", "passenger.title": "Passenger", "passenger.known": "Known already", '
     '"join.title": "Join", "join.kind": "Kind", "join.kind.person": "Person", "join.kind.company": '
-    '"Company", "join.company": "Name", "join.company.hint": "Of the company", "join.terms": "Terms"}'
+    '"Company", "join.company": "Name", "join.company.hint": "Of the company", "join.terms": "Terms", '
+    '"motto.title": "Motto", "motto.motto": "Words"}'
 )
 
 
@@ -367,3 +380,16 @@ def test_fields_that_do_not_fit_the_app_are_refused(bare: App, fields: tuple[Any
 def test_what_is_no_function_is_refused(bare: App, parameter: str) -> None:
     with pytest.raises(AppError, match=f"bare: the behaviour 'forms' needs a function as `{parameter}`"):
         install(bare, forms.Field("x"), **{parameter: {"x": "1"}})
+
+
+def test_what_is_counted_is_cut_off_and_saved_once_it_is_changed(hand: Hand) -> None:
+    hand.tap("motto.open")
+    assert "Words 2" in words(hand)
+    assert not hand.offers("motto.save")
+    fill(hand, motto="Ever onward")
+    assert "Words 0" in words(hand)
+    fill(hand, motto=" Onward ")
+    assert not hand.offers("motto.save")
+    fill(hand, motto="Ever onward")
+    hand.tap("motto.save")
+    assert club(hand).motto == "Ever onw"

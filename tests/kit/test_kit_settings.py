@@ -20,6 +20,7 @@ from typing import Literal
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.kit import settings
 from pytest_mobilegym.phone.kit.settings import Choice, Fact, Group, Link, Page, Switch, Text, Unavailable
+from pytest_mobilegym.phone.kit.settings import group_of, page_of
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.state import State, Table
 
@@ -36,8 +37,15 @@ class Own(State):
     flags: Table[bool] = Table({"beta": False})
 
 
+class Friend(State):
+    id: str
+    near: bool = False
+    tone: Literal["low", "high"] = "low"
+
+
 class TinyState(AppState):
     settings: Own = Own()
+    friends: Table[Friend] = Table.of([Friend(id="ann"), Friend(id="bo.b")])
     locked: bool = False
 
 
@@ -155,6 +163,78 @@ def test_a_text_is_written_neither_blank_nor_too_long(hand: Hand) -> None:
     assert hand.view.route.path == "/settings"
 
 
+CONFIRMED = """
+first = page_of(
+    "title", group_of(Link("more", "/settings/more", "more.open"), Link("idle", action="more.open"))
+)
+more = page_of(
+    "more", group_of(Switch("notify"), Choice("sound.level", ("low", "high"), inline=True)), confirmed=True
+)
+settings.install(app, pages={"/settings": first, "/settings/more": more})
+"""
+
+
+def test_what_is_changed_on_a_confirmed_page_holds_once_it_is_confirmed(tmp_path: Path) -> None:
+    with tiny(tmp_path, APP.replace("INSTALL", CONFIRMED), files=FILES) as hand:
+        for confirmed in (False, True):
+            hand.tap("more.open")
+            hand.tap("setting.toggle", key="notify")
+            hand.tap("setting.choose", key="sound.level", value="high")
+            assert (own(hand).notify, own(hand).sound.level) == (True, "low")
+            assert '<div class="k-row-title">High</div></div><i class="k-radio k-on">' in html(hand)
+            hand.tap("setting.done") if confirmed else hand.back()
+            assert hand.view.route.path == "/settings"
+        assert (own(hand).notify, own(hand).sound.level) == (False, "high")
+
+
+ELEMENT = """
+settings.install(app, root="friends.{friend}", name="friend", pages={
+    "/settings": page_of(
+        "title",
+        group_of(
+            Link("more", "/friend/{friend}", "friend.open", {"friend": "ann"}),
+            Link("idle", "/friend/{friend}", "friend.open", {"friend": "bo.b"}),
+        ),
+    ),
+    "/friend/{friend}": page_of(
+        lambda ctx: ctx.params["friend"],
+        group_of(
+            Switch("near", label="beta", asks="near.ask"),
+            Choice("tone", ("low", "high"), label="setting.sound.level", inline=True),
+            Link("idle", "/sure/{friend}", "sure.open"),
+        ),
+    ),
+})
+
+
+@app.screen("/sure/{friend}", kind="dialog", template="sure.html")
+def sure(ctx, friend):
+    return {}
+
+
+app.action("near.ask", on="/friend/{friend}", to="/sure/{friend}")
+"""
+
+
+def test_pages_about_one_of_many_are_bound_to_it_and_may_ask_first(tmp_path: Path) -> None:
+    files = {**FILES, "templates/sure.html": "Sure?"}
+    with tiny(tmp_path, APP.replace("INSTALL", ELEMENT), files=files) as hand:
+        hand.tap("friend.open", friend="bo.b")
+        assert "bo.b" in words(hand)
+        hand.tap("friend.choose", key="tone", value="high")
+        assert [friend.tone for friend in state_of(hand).friends.values()] == ["low", "high"]
+        hand.tap("sure.open", friend="bo.b")
+        assert hand.view.route.path == "/sure/bo.b"
+        hand.back()
+        hand.tap("near.ask", friend="bo.b")
+        hand.back()
+        assert not hand.offers("friend.toggle")
+        with hand.edit("tiny") as state:
+            state.friends["bo.b"].near = True
+        hand.tap("friend.toggle", key="near")
+        assert not state_of(hand).friends["bo.b"].near
+
+
 PATH = """
 def told(ctx):
     return f"<{ctx.state.settings.name}>"
@@ -201,6 +281,11 @@ BAD = [
     (put("Text('name', note='gamma')"), "'settings' needs the text 'gamma'; add it to texts/en.json"),
     (put("Choice('layout', ())"), "'settings' needs options for the choice 'layout'; give Choice"),
     (WHOLE.replace("pages=", "root='own', pages="), "cannot use 'own.notify'.*no field 'own'"),
+    (
+        CONFIRMED.replace("inline=True", ""),
+        "cannot open 'sound.level' over '/settings/more', which is confirmed as a whole; give Choice",
+    ),
+    (ELEMENT.replace(", inline=True", ""), "cannot open 'tone' over .*, which is about one of many"),
 ]  # fmt: skip
 
 

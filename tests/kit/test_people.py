@@ -120,6 +120,15 @@ def test_a_list_of_the_apps_own_has_an_index(tmp_path: Path) -> None:
         assert entry.scroll["body"] == 2 * 32 + 21 * 64
 
 
+def test_an_index_knows_the_heights_of_the_apps_own_rows(tmp_path: Path) -> None:
+    body = INDEX.replace('name="folk"', 'name="folk", row=10, view=50, above=30, below=5')
+    with one_page(tmp_path, body, page=INDEX_PAGE) as hand:
+        for letter, offset in (("B", 30 + 32 + 10), ("C", 30 + 2 * 32 + 21 * 10)):
+            hand.tap("folk.jump", letter=letter)
+            entry = hand.state.ui.tasks[str(hand.state.ui.active)].activities[-1].entries[-1]
+            assert entry.scroll["body"] == offset
+
+
 def test_an_index_of_no_list_is_refused(tmp_path: Path) -> None:
     assert "needs a function as `listed`" in refusal(tmp_path, 'people.install_index(app, on="/", listed=3)')
 

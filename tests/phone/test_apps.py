@@ -115,13 +115,13 @@ INCIDENTAL = {
     "theme_store": {"ThemeStoreState.search_history"},
     "wechat": {
         "Account.search_history",
-        "Account.text_draft",
+        "Account.draft",
         "Chat.draft",
         "Chat.hidden_since",
         "Chat.unread",
         "FriendRequest.seen",
         "WechatState.search_history",
-        "WechatState.text_draft",
+        "WechatState.draft",
     },
 }
 """Fields that may change without being a side effect, beside each app's `next_id`: listed here on purpose."""

@@ -74,7 +74,7 @@ def post_moment(phone: Hand, text: str) -> None:
     phone.tap("moments.open")
     phone.hold("moment.write")
     phone.type(text, into="text")
-    phone.tap("moment.post")
+    phone.tap("moment.publish")
 
 
 def set_alarm(phone: Hand, time: str, repeat: str = "", note: str = "") -> None:

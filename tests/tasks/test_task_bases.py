@@ -98,7 +98,7 @@ class Signature(EditText):
     instruction = {"en": ["My WeChat signature: {line}."], "zh": ["微信签名改成{line}。"]}
     apps, difficulty = ["wechat"], "L1"
     path, becomes, into = "wechat.user.signature", "{line}", "signature"
-    way, save = ("tab.me", "settings.open", "profile_detail.open", "signature.open"), ("signature.done",)
+    way, save = ("tab.me", "settings.open", "profile_detail.open", "signature.open"), ("signature.save",)
 
     line: str = choice([{"en": "On the road", "zh": "在路上"}, {"en": "Away", "zh": "不在"}])
 

@@ -19,6 +19,7 @@ A behaviour is a folder here. What an app wants of it is one line in one of the 
 | `reactions` | like, save, share and the like: sets of ids, and counts that add up |
 | `comments` | the world's and the user's own as a tree: answering, sorting, liking, taking back |
 | `composer` | writing a post: a draft that is kept, pictures, mentions, topics, who may see it |
+| `confirm` | asking in a dialog before something is done |
 | `forms` | pages of fields declared as data, checked by one set of rules; addresses and passengers |
 | `cart` | what is about to be bought: lines, quantities, what is taken to the checkout, and its total |
 | `checkout` | where things are sent, what is taken off, what they cost in all, and the order |
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.kit import checkout as checkout
     from pytest_mobilegym.phone.kit import comments as comments
     from pytest_mobilegym.phone.kit import composer as composer
+    from pytest_mobilegym.phone.kit import confirm as confirm
     from pytest_mobilegym.phone.kit import feed as feed
     from pytest_mobilegym.phone.kit import forms as forms
     from pytest_mobilegym.phone.kit import map as map

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
@@ -15,12 +16,16 @@ class Binding:
     """A path from an app's state to one of its values: fields of models, and keys of tables.
 
     Args:
-        path: names with dots between them, such as `settings.general.nfc`.
+        path: names with dots between them, such as `settings.general.nfc`; keys may be slots, as in
+            `contacts.{person}.starred`.
+        slots: the keys, by slot, such as the parameters of a page's route.
     """
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, slots: Mapping[str, object] = MappingProxyType({})) -> None:
         self.path = path
-        *self._groups, self._own = path.split(".")
+        *self._groups, self._own = (
+            str(slots.get(part[1:-1], part)) if part.startswith("{") else part for part in path.split(".")
+        )
 
     def read(self, state: Any) -> Any:
         """The value in a state or in a draft of one."""

@@ -317,7 +317,7 @@ class EditText(SetValue, abstract=True):
             ...
             path, becomes = "wechat.user.signature", "{words}"
             way = ("tab.me", "settings.open", "profile_detail.open", "signature.open")
-            into, save = "signature", ("signature.done",)
+            into, save = "signature", ("signature.save",)
 
             words: str = choice([{"en": "On the road", "zh": "在路上"}, ...])
 

@@ -222,7 +222,7 @@ def test_a_blocked_person_is_found_on_the_blocked_list_and_freed_at_once(hand: H
     with hand.edit("wechat") as state:
         state.contacts[MEI].blacklisted = True
     open_settings(hand, "privacy.open", "blacklist.open", "profile.open", "friend_settings.open")
-    hand.tap("blacklist.remove")
+    hand.tap("friend.toggle", key="blacklisted")
     assert not wechat(hand).contacts[MEI].blacklisted
 
 
@@ -231,8 +231,8 @@ def test_chats_only_leaves_nothing_of_moments_to_choose(hand: Hand) -> None:
     hand.tap("profile.open", person=MEI)
     assert hand.offers("moments.of")
     go_to(hand, "friend_info.open", "permissions.open")
-    hand.tap("permission.choose", permission="chat_only")
-    assert not hand.offers("permission.hide")
+    hand.tap("friend.choose", key="permission", value="chat_only")
+    assert not hand.offers("friend.toggle")
     go_to(hand, "nav.back", "nav.back")
     assert not hand.offers("moments.of")
 
@@ -250,7 +250,8 @@ def test_the_feed_leaves_out_whom_the_owner_does_not_want_to_see(hand: Hand, cha
 def test_a_friend_is_starred(hand: Hand) -> None:
     go_to(hand, "tab.contacts")
     hand.tap("profile.open", person=NORA)
-    go_to(hand, "friend_settings.open", "contact.star")
+    go_to(hand, "friend_settings.open")
+    hand.tap("friend.toggle", key="starred")
     assert wechat(hand).contacts[NORA].starred
     go_to(hand, "nav.back", "nav.back")
     assert len([args for args in args_of(hand, "profile.open") if args["person"] == NORA]) == 2
@@ -279,7 +280,7 @@ def test_a_moment_of_words_is_posted_with_a_place(hand: Hand) -> None:
     write(hand, "Hello World!\n")
     hand.tap("location.open")
     hand.tap("moment.place", place="canal_park")
-    hand.tap("moment.post")
+    hand.tap("moment.publish")
     moment = wechat(hand).moments.first()
     assert moment is not None
     assert (moment.author, moment.text, moment.images) == (wechat(hand).user.id, "Hello World!", ())
@@ -305,8 +306,8 @@ def test_pictures_of_the_phone_are_posted_once_the_user_has_allowed_it(hand: Han
     go_to(hand, "camera.album", "permission.allow")
     first, second, third = pick_pictures(hand, 3)
     assert hand.view.route.path == "/post-text-moment"
-    hand.tap("moment.remove_picture", index=1)
-    hand.tap("moment.post")
+    hand.tap("moment.drop_picture", index=1)
+    hand.tap("moment.publish")
     moment = wechat(hand).moments.first()
     assert moment is not None
     assert (moment.text, moment.images) == ("", (first, third))
@@ -318,15 +319,15 @@ def test_further_pictures_are_added_up_to_nine(hand: Hand) -> None:
         permissions.set_status(os, "wechat", "READ_EXTERNAL_STORAGE", "granted")
     go_to(hand, "tab.discover", "moments.open", "camera.open", "camera.album")
     pick_pictures(hand, 7)
-    hand.tap("moment.add_pictures")
+    hand.tap("moment.pictures")
     assert hand.state.ui.picker is not None
     assert hand.state.ui.picker.most == 2
     hand.back()
-    assert len(wechat(hand).text_draft.images) == 7
-    hand.tap("moment.add_pictures")
+    assert len(wechat(hand).draft.pictures) == 7
+    hand.tap("moment.pictures")
     pick_pictures(hand, 2)
-    assert len(wechat(hand).text_draft.images) == 9
-    assert not hand.offers("moment.add_pictures")
+    assert len(wechat(hand).draft.pictures) == 9
+    assert not hand.offers("moment.pictures")
 
 
 def test_choosing_no_picture_opens_no_page(hand: Hand) -> None:
@@ -337,25 +338,25 @@ def test_choosing_no_picture_opens_no_page(hand: Hand) -> None:
 
 def test_blanks_cannot_be_posted(hand: Hand) -> None:
     write(hand, " \n ")
-    assert not hand.offers("moment.post")
+    assert not hand.offers("moment.publish")
 
 
 def test_a_draft_is_kept_or_thrown_away(hand: Hand) -> None:
     write(hand, "Half a thought")
-    go_to(hand, "moment.cancel", "draft.keep")
+    go_to(hand, "moment.leave", "moment.keep")
     assert hand.view.route.path == "/moments"
     hand.hold("moment.write")
     assert "Half a thought" in html(hand)
-    go_to(hand, "moment.cancel", "draft.discard")
+    go_to(hand, "moment.leave", "moment.discard")
     hand.hold("moment.write")
     assert "Half a thought" not in html(hand)
-    hand.tap("moment.cancel")
+    hand.tap("moment.leave")
     assert hand.view.route.path == "/moments"
 
 
 def test_ones_own_moments_are_listed_by_day(hand: Hand) -> None:
     write(hand, "Today")
-    hand.tap("moment.post")
+    hand.tap("moment.publish")
     go_to(hand, "nav.back", "tab.me", "moments.of")
     page = html(hand)
     assert page.index("Today") < page.index("Canal Park after work") < page.index("New Year at home")
@@ -376,16 +377,16 @@ def test_an_entry_that_is_switched_off_disappears_from_discover(hand: Hand) -> N
 
 def test_a_signature_ends_after_thirty_characters(hand: Hand) -> None:
     go_to(hand, "tab.me", "profile_detail.open", "signature.open")
-    assert not hand.offers("signature.done")
+    assert not hand.offers("signature.save")
     hand.type("x" * 40, into="signature", clear=True)
-    hand.tap("signature.done")
+    hand.tap("signature.save")
     assert wechat(hand).user.signature == "x" * 30
 
 
 def test_a_name_may_not_be_blank(hand: Hand) -> None:
     go_to(hand, "tab.me", "profile_detail.open", "name.open")
     hand.type("  ", into="name", clear=True)
-    assert not hand.offers("name.done")
+    assert not hand.offers("name.save")
     hand.type("Annie", into="name", clear=True)
     hand.enter()
     assert wechat(hand).user.name == "Annie"
@@ -410,15 +411,16 @@ def test_dark_mode_is_applied_by_done_alone(hand: Hand) -> None:
         return hand.phone.frame().attributes["theme"]
 
     open_settings(hand, "general.open", "dark_mode.open")
-    assert not hand.offers("dark_mode.choose")
-    hand.tap("dark_mode.follow")
-    hand.tap("dark_mode.choose", dark=True)
+    assert not hand.offers("setting.choose")
+    hand.tap("setting.toggle", key="general.follow_system")
+    hand.tap("setting.choose", key="general.dark_mode", value=True)
     assert theme() == "light"
     hand.back()
     assert wechat(hand).settings.general.follow_system
-    go_to(hand, "dark_mode.open", "dark_mode.follow")
-    hand.tap("dark_mode.choose", dark=True)
-    hand.tap("dark_mode.done")
+    go_to(hand, "dark_mode.open")
+    hand.tap("setting.toggle", key="general.follow_system")
+    hand.tap("setting.choose", key="general.dark_mode", value=True)
+    hand.tap("setting.done")
     general = wechat(hand).settings.general
     assert (general.follow_system, general.dark_mode) == (False, True)
     assert theme() == "dark"
@@ -446,15 +448,16 @@ def test_an_app_loses_its_access_once_that_is_confirmed(hand: Hand) -> None:
 
 def test_a_sound_is_chosen_and_then_confirmed(hand: Hand) -> None:
     open_settings(hand, "notifications.open", "sound.open")
-    hand.tap("sound.choose", sound="bamboo")
+    hand.tap("setting.choose", key="notifications.sound", value="bamboo")
     assert wechat(hand).settings.notifications.sound == "follow_system"
-    hand.tap("sound.done")
+    hand.tap("setting.done")
     assert wechat(hand).settings.notifications.sound == "bamboo"
 
 
 def test_the_range_of_moments_is_chosen_on_a_sheet(hand: Hand) -> None:
-    open_settings(hand, "privacy.open", "moments_privacy.open", "moments_range.open")
-    hand.tap("moments_range.choose", range="half_year")
+    open_settings(hand, "privacy.open", "moments_privacy.open")
+    hand.tap("setting.open", key="privacy.moments_range")
+    hand.tap("setting.choose", key="privacy.moments_range", value="half_year")
     assert wechat(hand).settings.privacy.moments_range == "half_year"
     assert "Last 6 Months" in html(hand)
 
@@ -539,7 +542,8 @@ def test_every_text_is_there_in_both_languages_with_the_same_slots() -> None:
 
 
 def test_a_snapshot_in_the_middle_of_something_comes_back_as_it_was(chinese: Hand) -> None:
-    open_settings(chinese, "general.open", "dark_mode.open", "dark_mode.follow")
+    open_settings(chinese, "general.open", "dark_mode.open")
+    chinese.tap("setting.toggle", key="general.follow_system")
     other = Phone.load(dump_snapshot(chinese.state))
     assert other.state == chinese.state
     assert other.frame().regions[-2].html == chinese.phone.frame().regions[-2].html

@@ -174,7 +174,7 @@ def deeper(hand: Hand) -> Iterator[Phone]:
     newest = next(iter(hand.view.wechat.moments))
     hand.tap("moment.menu", moment=newest)
     yield now()
-    hand.tap("moment.comment")
+    hand.tap("comment.write")
     yield now()
     hand.back()
     hand.back()

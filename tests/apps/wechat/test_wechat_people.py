@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from app_pages import go_to, html
+from app_pages import go_to, html, words
 
 from pytest_mobilegym.phone.apps.wechat.articles import ACCOUNTS, ARTICLES, articles_of
 from pytest_mobilegym.phone.hand import Hand
@@ -40,18 +40,21 @@ def test_a_remark_may_answer_another_one(hand: Hand) -> None:
     go_to(hand, "tab.discover", "moments.open")
     moment = moment_of(hand, MARCUS)
     hand.tap("moment.menu", moment=moment)
-    hand.tap("moment.comment")
+    hand.tap("comment.write")
     assert not hand.offers("comment.send")
     hand.type("Congratulations")
     hand.tap("comment.send")
     first = next(iter(hand.view.wechat.moments[moment].comments))
-    hand.tap("moment.reply", moment=moment, comment=first)
+    hand.tap("comment.reply", item=moment, comment=first)
     hand.type("He never sleeps")
     hand.enter()
-    said = [
-        (one.text, one.author, one.reply_to) for one in hand.view.wechat.moments[moment].comments.values()
-    ]
-    assert said[1:] == [("Congratulations", ME, ""), ("He never sleeps", ME, BOSS)]
+    said = [one for one in hand.view.wechat.comments.values() if one.item == moment]
+    assert [(one.text, one.parent) for one in said] == [("Congratulations", None), ("He never sleeps", first)]
+    assert "Annie Lin to Boss : He never sleeps" in words(hand)
+    hand.tap("comment.ask_delete", comment=said[0].id)
+    hand.tap("comment.delete")
+    assert "Congratulations" not in words(hand)
+    assert hand.view.route.path == "/moments"
 
 
 def status_colour(hand: Hand) -> str:
@@ -124,9 +127,9 @@ def test_a_groups_members_and_name_are_changed(hand: Hand) -> None:
         hand.tap("group.choose", person=person)
     hand.tap("group.drop")
     go_to(hand, "group.title")
-    assert not hand.offers("group.rename")
+    assert not hand.offers("group_name.save")
     hand.type("Monday Swimmers", into="title", clear=True)
-    hand.tap("group.rename")
+    hand.tap("group_name.save")
     group = hand.view.wechat.chats["g1"]
     assert (group.members, group.title) == (("ray_coach", NORA), "Monday Swimmers")
 
@@ -167,10 +170,10 @@ def test_a_contact_is_renamed_with_a_note(hand: Hand) -> None:
     hand.tap("profile.open", person=MARCUS)
     hand.tap("friend_info.open")
     hand.tap("remark.open")
-    assert not hand.offers("remark.done")
+    assert not hand.offers("remark.save")
     hand.type("Marcus from floor 3", into="name", clear=True)
     hand.type("backend", into="memo", clear=True)
-    hand.tap("remark.done")
+    hand.tap("remark.save")
     contact = hand.view.wechat.contacts[MARCUS]
     assert (contact.name, contact.memo) == ("Marcus from floor 3", "backend")
 
@@ -195,12 +198,12 @@ def test_articles_of_accounts_that_are_followed_come_first(hand: Hand) -> None:
     go_to(hand, "tab.contacts", "official.open")
     assert not hand.offers("article.open", article="line")
     hand.tap("account.open", account="metro_notes")
-    hand.tap("account.follow")
+    hand.tap("official.follow")
     hand.tap("nav.back")
     hand.tap("article.open", article="line")
-    hand.tap("article.like")
+    hand.tap("official.like")
     assert hand.view.wechat.liked_articles == ("line",)
-    hand.tap("article.like")
+    hand.tap("official.like")
     assert hand.view.wechat.liked_articles == ()
 
 
@@ -213,7 +216,7 @@ def test_every_account_publishes_in_both_languages() -> None:
 
 def test_a_pack_of_stickers_is_taken_out_of_the_panel(hand: Hand) -> None:
     go_to(hand, "tab.me", "stickers.open")
-    hand.tap("sticker_pack.toggle", pack="pets")
+    hand.tap("official.add", item="pets")
     go_to(hand, "nav.back", "tab.chats")
     hand.tap("chat.open", chat=NORA)
     hand.tap("chat.panel", panel="emoji")
@@ -280,7 +283,7 @@ def test_only_a_company_needs_a_tax_number(hand: Hand) -> None:
     assert not hand.offers("invoice.save")
     hand.type("short", into="tax_id")
     assert not hand.offers("invoice.save")
-    hand.tap("invoice.kind", kind="personal")
+    hand.tap("invoice.pick", field="kind", value="personal")
     hand.tap("invoice.save")
     invoice = hand.view.wechat.user.invoices.last()
     assert (invoice.kind, invoice.title, invoice.tax_id) == ("personal", "Annie Lin", "")

@@ -100,8 +100,8 @@ def test_the_camera_of_the_moments_leads_to_a_post(hand: Hand) -> None:
     ):
         hand.tap(action)
     assert hand.view.route.path == "/post-text-moment"
-    assert len(hand.view.wechat.text_draft.images) == 1
-    hand.tap("moment.post")
+    assert len(hand.view.wechat.draft.pictures) == 1
+    hand.tap("moment.publish")
     assert hand.view.route.path == "/moments"
     assert len(hand.view.wechat.moments.first().images) == 1
 

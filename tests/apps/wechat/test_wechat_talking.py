@@ -193,7 +193,7 @@ def test_requests_count_at_the_contacts_until_they_were_seen(hand: Hand) -> None
 
 def test_a_letter_at_the_edge_leads_to_its_names(hand: Hand) -> None:
     hand.tap("tab.contacts")
-    hand.tap("letter.jump", letter="B")
+    hand.tap("letters.jump", letter="B")
     rows, headings = 4 + 1 + 2, 2  # the fixed ones, Aunt Mei among the starred, and two aunts below A
     assert scrolled(hand) == rows * 56 + headings * 32
 

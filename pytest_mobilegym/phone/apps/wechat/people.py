@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from pytest_mobilegym.phone.apps.wechat.state import Chat, Contact, User, WechatState
+from pytest_mobilegym.phone.kit.people import collation
 
-OTHERS = "#"
-"""Heading of the names that begin with no letter."""
+STARRED = "☆"
+"""Stands for starred friends where others stand under letters."""
 
 
 def person(state: WechatState, id: str) -> Contact | User | None:
@@ -38,16 +39,16 @@ def sort_key(contact: Contact) -> str:
     return (contact.spelling or contact.name).casefold()
 
 
-def heading(contact: Contact) -> str:
-    """The letter that a contact stands under."""
-    first = sort_key(contact)[:1].upper()
-    return first if "A" <= first <= "Z" else OTHERS
-
-
 def friends(state: WechatState) -> list[Contact]:
     """All contacts that are not blacklisted, by name."""
     found = [contact for contact in state.contacts.values() if not contact.blacklisted]
-    return sorted(found, key=lambda contact: (heading(contact) == OTHERS, sort_key(contact)))
+    return sorted(found, key=lambda contact: collation.sort_key(sort_key(contact)))
+
+
+def book(state: WechatState) -> list[tuple[str, list[Contact]]]:
+    """The contact book: starred friends, then all friends below the letters that they stand under."""
+    starred = [contact for contact in friends(state) if contact.starred]
+    return [*([(STARRED, starred)] if starred else []), *collation.sections(friends(state), sort_key)]
 
 
 def blacklisted(state: WechatState) -> list[Contact]:

@@ -31,7 +31,7 @@ def a_written_moment(hand: RehearsingHand) -> None:
     """A moment has words and a picture, which takes a permission and the picker; a search is remembered."""
     with hand.edit("wechat") as wechat:
         wechat.search_history = ("Boss",)
-        wechat.text_draft.images = ("cat/mimi",)
+        wechat.draft.pictures = ("cat/mimi",)
     with hand.edit("os") as os:
         for name in ("CAMERA", "READ_EXTERNAL_STORAGE"):
             permissions.set_status(os, "wechat", name, "granted")

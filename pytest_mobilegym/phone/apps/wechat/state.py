@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from pytest_mobilegym.phone.apps.wechat.auth import Auth
 from pytest_mobilegym.phone.apps.wechat.money import Bill, Subscription, Wallet
+from pytest_mobilegym.phone.kit.comments import Comment as OwnComment
+from pytest_mobilegym.phone.kit.composer import Drafting
 from pytest_mobilegym.phone.kit.search import SearchHistory
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.state import Incidental, State, Table, Time, Unordered
@@ -217,13 +219,15 @@ class Chat(State):
 
 
 class Comment(State):
-    """A remark below a moment."""
+    """What somebody else has said below a moment."""
 
     id: str
     author: str
-    reply_to: str = ""
-    """WeChat ID of the one it answers, if any."""
+    """WeChat ID."""
+    parent: str | None = None
+    """The comment of the same moment that it answers, which may be one of the owner's."""
     text: str
+    time: Time
 
 
 class Moment(State):
@@ -238,15 +242,7 @@ class Moment(State):
     time: Time
     likes: Annotated[tuple[str, ...], Unordered] = ()
     comments: Table[Comment] = Table()
-
-
-class TextDraft(State):
-    """A moment that was not posted yet."""
-
-    text: str = ""
-    images: tuple[str, ...] = ()
-    """Names of pictures."""
-    location: str | None = None
+    """Of others."""
 
 
 class FriendRequest(State):
@@ -428,7 +424,7 @@ class Settings(State):
     accessibility: Accessibility = Accessibility()
 
 
-class Belongings(SearchHistory):
+class Belongings(SearchHistory, Drafting):
     """What belongs to one account."""
 
     user: User = User(id="me", name="Me")
@@ -438,7 +434,8 @@ class Belongings(SearchHistory):
     chats: Table[Chat] = Table()
     moments: Table[Moment] = Table()
     """Newest first."""
-    text_draft: Annotated[TextDraft, Incidental] = TextDraft()
+    comments: Table[OwnComment] = Table()
+    """What the owner has said below moments."""
     favorites: Table[Favorite] = Table()
     """Newest first."""
     wallet: Wallet = Wallet()

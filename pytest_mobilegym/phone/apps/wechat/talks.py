@@ -262,7 +262,7 @@ class WechatTalks(chat.Talks):
             "choosing": choosing,
             "chosen": ctx.local.chosen,
             "stickers": STICKERS,
-            "packs": [PACKS[pack] for pack in ctx.state.sticker_packs],
+            "packs": [pack for name, pack in PACKS.items() if name in ctx.state.sticker_packs],
             "places": PLACES,
             **({"later": 0, "quoting": "", "panel": "none"} if choosing else {}),
         }

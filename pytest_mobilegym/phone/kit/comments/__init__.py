@@ -23,6 +23,19 @@ Actions, on the pages of `on`, with `comment` in place of the name that was give
 | `comment.delete(comment)` | there: deletes it, with the user's own answers below it |
 | `comment.edit(comment)` | with `editable`: puts an own comment into the bar, to be changed |
 
+Comments below the cards of a feed, which is on a page of several items, are written in a sheet:
+
+    talk = comments.install_in_feed(app, on=("/",), source=said_below, folk=folk)
+
+`talk.lines(ctx, item)` gives those of one card, oldest first. Its actions are
+
+| action | what it does |
+| --- | --- |
+| `comment.write(item)` | opens the sheet to write in, in place of a menu where it is in one |
+| `comment.reply(item, comment)` | opens it to answer a comment |
+| `comment.send` | there: says what stands in its field |
+| `comment.ask_delete(comment)`, `comment.delete(comment)` | as above |
+
 In templates `{% import "kit/comments/pieces.html" as comments %}` has `talk`, all of them under a heading,
 and `bar`, the bar to write in, for the bottom of a page.
 """
@@ -30,28 +43,46 @@ and `bar`, the bar to write in, for the bottom of a page.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, Protocol
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.app import App, Pattern
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_parameters, template
 from pytest_mobilegym.phone.kit.binding import Binding
-from pytest_mobilegym.phone.kit.comments.thread import ORDERS, Order, Said, below, thread
+from pytest_mobilegym.phone.kit.comments.thread import ORDERS, Order, Said, below, in_order, thread
 from pytest_mobilegym.phone.kit.feed.card import Byline
-from pytest_mobilegym.phone.kit.people import People
 from pytest_mobilegym.phone.kit.reactions import Mark
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.state import State, Table, Time, Unordered
 from pytest_mobilegym.phone.wording import compact_number, time_ago
 
-__all__ = ["Comment", "Commented", "Comments", "CommentsView", "Order", "Said", "install"]
+__all__ = [
+    "Comment", "Commented", "Comments", "CommentsView", "Drawn", "Folk", "Order", "Said", "install",
+    "install_in_feed",
+]  # fmt: skip
 
 FIELD = "comment"
 """Name of the field that a comment is written in."""
 
 LONGEST = 1000
 """Characters of a comment, at most."""
+
+
+class Folk(Protocol):
+    """Who says something: `kit.people.People`, or what an app with people of its own has in its place."""
+
+    def own_id(self, ctx: Context) -> str:
+        """Id of the user."""
+
+    def name_of(self, ctx: Context, person: str) -> str:
+        """What someone is called."""
+
+    def byline(self, ctx: Context, person: str, detail: str | None = None) -> Byline:
+        """Who wrote something, with what stands beside the name."""
+
+    def blocks(self, ctx: Context, person: str) -> bool:
+        """Whether nothing of someone's is shown."""
 
 
 class Comment(State):
@@ -141,10 +172,10 @@ class Comments:
         self,
         name: str,
         source: Callable[[Context, str], Iterable[Said]],
-        folk: People,
+        folk: Folk,
         item: Callable[[Context], str],
         own: str,
-        liked: str,
+        liked: str | None,
         deepest: int,
         size: int,
         *,
@@ -156,7 +187,7 @@ class Comments:
         self._folk = folk
         self._item = item
         self._own = Binding(own)
-        self._liked = Binding(liked)
+        self._liked = Binding(liked) if liked is not None else None
         self._deepest = deepest
         self._editable = editable
 
@@ -166,8 +197,8 @@ class Comments:
 
     def all(self, ctx: Context, item: str) -> list[Said]:
         """What was said on an item, by others and by the user; likes include the user's own."""
-        me = self._folk.me(ctx).id
-        liked = set(self._liked.read(ctx.state))
+        me = self._folk.own_id(ctx)
+        liked = set(self._likes(ctx))
         own = [Said(each.id, each.parent, me, each.at, 0, each.text) for each in self.own(ctx, item)]
         found = (*self._source(ctx, item), *own)
         shown = [each for each in found if not self._folk.blocks(ctx, each.author)]
@@ -183,7 +214,21 @@ class Comments:
 
     def likes(self, ctx: Context, comment: str) -> bool:
         """Whether the user likes a comment."""
-        return comment in self._liked.read(ctx.state)
+        return comment in self._likes(ctx)
+
+    def _likes(self, ctx: Context) -> tuple[str, ...]:
+        return tuple(self._liked.read(ctx.state)) if self._liked is not None else ()
+
+    def _set_likes(self, ctx: ActionContext, liked: tuple[str, ...]) -> None:
+        if self._liked is not None and liked != self._likes(ctx):
+            self._liked.write(ctx.state, liked)
+
+    def lines(self, ctx: Context, item: str) -> list[Drawn]:
+        """What was said on an item, oldest first and not moved in: each says whom it answers."""
+        said = {each.id: each for each in in_order(self.all(ctx, item), "old")}
+        me = self._folk.own_id(ctx)
+        flat = self._deepest + 1
+        return [self._draw(ctx, each, flat, said.get(each.parent or ""), me) for each in said.values()]
 
     def drawn(self, ctx: Context) -> Talk:
         """What `talk` and `bar` of the templates draw on a page of `on`."""
@@ -191,7 +236,7 @@ class Comments:
         lines = thread(self.all(ctx, item), local.order)
         said = {line.said.id: line.said for line in lines}
         shown = lines[: local.loads * self.size]
-        me = self._folk.me(ctx).id
+        me = self._folk.own_id(ctx)
         answered = said.get(local.reply_to or "")
         return Talk(
             self.name,
@@ -239,8 +284,7 @@ class Comments:
         gone = below([each for each in self.all(ctx, item) if each.id in own], comment)
         for id in gone:
             del own[id]
-        liked = tuple(self._liked.read(ctx.state))
-        self._liked.write(ctx.state, tuple(id for id in liked if id not in gone))
+        self._set_likes(ctx, tuple(id for id in self._likes(ctx) if id not in gone))
 
     def forget(self, ctx: ActionContext, item: str) -> None:
         """Take back all that the user said on an item that is deleted."""
@@ -253,7 +297,7 @@ def install(
     *,
     on: str,
     source: Callable[[Context, str], Iterable[Said]],
-    folk: People,
+    folk: Folk,
     item: Callable[[Context], str] | None = None,
     own: str = "comments",
     liked: str = "liked_comments",
@@ -299,6 +343,78 @@ def install(
     return comments
 
 
+def install_in_feed(
+    app: App,
+    *,
+    on: tuple[str, ...],
+    source: Callable[[Context, str], Iterable[Said]],
+    folk: Folk,
+    own: str = "comments",
+    name: str = "comment",
+) -> Comments:
+    """Give pages of an app that show several items comments below each of them.
+
+    Args:
+        app: the app, while it is being loaded.
+        on: the pages, and menus over them.
+        source, folk, own, name: as of `install`.
+
+    Returns:
+        The comments, for the app's cards.
+
+    Raises:
+        AppError: they are installed already, or an argument does not fit the app.
+    """
+    require_parameters(app, "comments", "source", source, ("ctx", "item"))
+    adopt(app, "comments", name, fields=[(own, {"id": Comment(id="id", item="item", text="words", at=0)})])
+
+    def written_on(ctx: Context) -> str:
+        return str(ctx.params["item"])
+
+    comments = Comments(name, source, folk, written_on, own, None, 0, 0, editable=False)
+    _declare_sheets(app, comments, on)
+    _declare_deleting(app, comments, on)
+    return comments
+
+
+def _declare_sheets(app: App, comments: Comments, on: tuple[str, ...]) -> None:
+    name = comments.name
+    routes = (f"/{name}/write/{{item}}", f"/{name}/write/{{item}}/{{comment}}")
+
+    def written(ctx: Context) -> str:
+        text: str = ctx.fields.get(FIELD, "")
+        return text.strip()
+
+    def open_sheet(ctx: ActionContext, route: str, **slots: str) -> None:
+        ctx.go(Pattern(route).fill(slots), replace=ctx.screen.kind not in ("page", "full"))
+        ctx.focus(FIELD)
+
+    @app.screen(routes[0], kind="sheet", template=template("comments", "sheet.html"))
+    def write_comment(ctx: Context, item: str) -> dict[str, Any]:
+        return {"comment_name": name, "hint": ctx.t("comments.placeholder")}
+
+    @app.screen(routes[1], kind="sheet", template=template("comments", "sheet.html"))
+    def answer_comment(ctx: Context, item: str, comment: str) -> dict[str, Any]:
+        said = {each.id: each for each in comments.all(ctx, item)}
+        answered = comments._folk.name_of(ctx, said[comment].author) if comment in said else ""
+        return {"comment_name": name, "hint": ctx.t("comments.answering", name=answered)}
+
+    @app.action(f"{name}.write", on=on)
+    def write(ctx: ActionContext, item: str) -> None:
+        open_sheet(ctx, routes[0], item=item)
+
+    @app.action(f"{name}.reply", on=on)
+    def reply(ctx: ActionContext, item: str, comment: str) -> None:
+        open_sheet(ctx, routes[1], item=item, comment=comment)
+
+    @app.action(f"{name}.send", on=routes, guard=lambda ctx: 0 < len(written(ctx)) <= LONGEST)
+    def send(ctx: ActionContext) -> None:
+        item, parent = ctx.params["item"], ctx.params.get("comment")
+        said = {each.id for each in comments.all(ctx, item)}
+        comments.add(ctx, item, written(ctx), parent if parent in said else None)
+        ctx.back()
+
+
 def _declare_reading(app: App, comments: Comments, on: str) -> None:
     name = comments.name
 
@@ -314,9 +430,9 @@ def _declare_reading(app: App, comments: Comments, on: str) -> None:
 
     @app.action(f"{name}.like", on=on)
     def like(ctx: ActionContext, comment: str) -> None:
-        liked = tuple(comments._liked.read(ctx.state))
+        liked = comments._likes(ctx)
         others = tuple(id for id in liked if id != comment)
-        comments._liked.write(ctx.state, others if comment in liked else (comment, *liked))
+        comments._set_likes(ctx, others if comment in liked else (comment, *liked))
 
 
 def _declare_writing(app: App, comments: Comments, on: str, item: Callable[[Context], str]) -> None:
@@ -367,7 +483,7 @@ def _declare_writing(app: App, comments: Comments, on: str, item: Callable[[Cont
             ctx.focus(FIELD)
 
 
-def _declare_deleting(app: App, comments: Comments, on: str) -> None:
+def _declare_deleting(app: App, comments: Comments, on: str | tuple[str, ...]) -> None:
     name = comments.name
     route = f"/{name}/delete/{{comment}}"
 
@@ -384,6 +500,6 @@ def _declare_deleting(app: App, comments: Comments, on: str) -> None:
     def delete(ctx: ActionContext, comment: str) -> None:
         comments.delete(ctx, comment)
         front = ctx.back()
-        if comment in (front.local.reply_to, front.local.editing):
+        if comments.size and comment in (front.local.reply_to, front.local.editing):
             front.local.reply_to, front.local.editing = None, None
         ctx.toast("comments.deleted")

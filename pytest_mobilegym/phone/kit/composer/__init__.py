@@ -28,7 +28,7 @@ come into the draft.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
 from pytest_mobilegym.errors import EventRefused
@@ -128,10 +128,11 @@ class Composer:
         route: its page.
     """
 
-    def __init__(self, name: str, route: str, draft: str, *, title: bool) -> None:
+    def __init__(self, name: str, route: str, draft: str, pictures: int, *, title: bool) -> None:
         self.name = name
         self.route = route
         self._draft = Binding(draft)
+        self._most = pictures
         self._title = title
 
     def draft(self, ctx: Context) -> Draft:
@@ -155,6 +156,22 @@ class Composer:
             draft.extras[key] = value
         ctx.go(self.route)
         ctx.focus("text")
+
+    def room(self, ctx: Context) -> int:
+        """How many pictures can still be added."""
+        return self._most - len(self.draft(ctx).pictures)
+
+    def add_pictures(self, ctx: ActionContext, pictures: Iterable[str]) -> None:
+        """Add pictures by their names, as many as there is room for, such as one that was just taken."""
+        draft: Any = self.draft(ctx)
+        draft.pictures = (*tuple(draft.pictures), *pictures)[: self._most]
+
+    def pick(self, ctx: ActionContext) -> None:
+        """Let the user pick pictures of the phone, from any page of the app; the composer opens with them."""
+        if self.room(ctx) > 0:
+            ctx.start(media.pick(most=self.room(ctx)), request=f"{self.name}.pictures")
+        else:
+            ctx.go(self.route)
 
     def clear(self, ctx: ActionContext) -> None:
         """Throw the draft away."""
@@ -207,10 +224,11 @@ def install(
         people, topics: `people(ctx)` gives whom one can mention, `topics(ctx)` what one can write about.
         visibility: who may see a post, the usual first; each has a text `<name>.visibility.<value>`.
         options: `options(ctx)` gives further rows below the text.
-        delete_on: pages that offer to delete what was published.
+        delete_on: pages, and menus over them, that offer to delete what was published.
         deleted: `deleted(ctx, post)` follows when it is, such as to forget what was said on it.
         leaves: route of a post's own page, with the slot `{post}`, which is left then.
-        draft, posts: paths in the app's state of the draft, and of what was published.
+        draft, posts: paths in the app's state of the draft, and of what was published, which may be a model
+            of the app's own where it publishes itself.
         route: the page's route.
         name: what its actions begin with.
         own_template: a template of the app in place of the behaviour's.
@@ -231,21 +249,21 @@ def install(
             require_parameters(app, "composer", parameter, follows, ("ctx", "post"))
     fields: list[tuple[str, object]] = [(draft, Draft())]
     if publish is None or delete_on:
-        fields.append((posts, {"id": Post(id="id", at=0)}))
+        fields.append((posts, {"id": Post(id="id", at=0)} if publish is None else {}))
     texts = [f"{name}.visibility.{value}" for value in visibility]
     adopt(app, "composer", name, texts=texts, fields=fields)
-    composer = Composer(name, route, draft, title=title)
+    composer = Composer(name, route, draft, pictures, title=title)
     table = Binding(posts)
 
     def put_in_front(ctx: ActionContext, post: Post) -> None:
         table.read(ctx.state).add(post, first=True)
         ctx.toast("composer.published")
 
-    _declare_page(app, composer, open_on, pictures, people, topics, visibility, options, own_template)
+    _declare_page(app, composer, open_on, people, topics, visibility, options, own_template)
     _declare_publishing(app, composer, publish or put_in_front, ready)
     _declare_leaving(app, composer)
     if pictures:
-        _declare_pictures(app, composer, pictures)
+        _declare_pictures(app, composer)
     for kind, choices in (("mention", people), ("topic", topics)):
         if choices is not None:
             _declare_choices(app, composer, kind, choices)
@@ -262,7 +280,6 @@ def _declare_page(
     app: App,
     composer: Composer,
     open_on: tuple[str, ...],
-    pictures: int,
     people: Choices | None,
     topics: Choices | None,
     visibility: tuple[str, ...],
@@ -279,7 +296,7 @@ def _declare_page(
         draft: Any = composer.draft(ctx)
         shared = (draft.text, ctx.intent.data.get("text", ""))
         draft.text = "\n".join(words for words in shared if words)
-        _add_pictures(ctx, draft, media.paths_of(ctx.intent), pictures)
+        composer.add_pictures(ctx, _names(ctx, media.paths_of(ctx.intent)))
 
     def back(ctx: ActionContext) -> bool:
         if composer.is_blank(ctx):
@@ -301,8 +318,8 @@ def _declare_page(
             "name": name,
             "draft": draft,
             "has_title": composer._title,
-            "room": pictures - len(draft.pictures),
-            "with_pictures": bool(pictures),
+            "room": composer.room(ctx),
+            "with_pictures": bool(composer._most),
             "with_people": people is not None,
             "with_topics": topics is not None,
             "visibility": draft.visibility or (visibility[0] if visibility else ""),
@@ -374,23 +391,23 @@ def _declare_leaving(app: App, composer: Composer) -> None:
         ctx.back(2)
 
 
-def _declare_pictures(app: App, composer: Composer, most: int) -> None:
+def _declare_pictures(app: App, composer: Composer) -> None:
     name, route = composer.name, composer.route
     asks = STORAGE in app.permissions
 
-    def has_room(ctx: Context) -> bool:
-        return len(composer.draft(ctx).pictures) < most
-
-    @app.action(f"{name}.pictures", on=route, guard=has_room)
+    @app.action(f"{name}.pictures", on=route, guard=lambda ctx: composer.room(ctx) > 0)
     def pick(ctx: ActionContext) -> None:
         reason = ctx.t("composer.why_pictures")
         if not asks or ctx.ask_permission(STORAGE, then=f"{name}.pictures", reason=reason):
-            ctx.start(media.pick(most=most - len(composer.draft(ctx).pictures)), request=f"{name}.pictures")
+            composer.pick(ctx)
 
     @app.result(f"{name}.pictures")
     def take(ctx: ActionContext, ok: bool, paths: str = "", **_: str) -> None:
-        if ok:
-            _add_pictures(ctx, composer.draft(ctx), media.unpack(paths), most)
+        if not ok:
+            return
+        composer.add_pictures(ctx, _names(ctx, media.unpack(paths)))
+        if ctx.route != route:
+            ctx.go(route)
 
     @app.action(f"{name}.drop_picture", on=route)
     def drop(ctx: ActionContext, index: int) -> None:
@@ -401,10 +418,9 @@ def _declare_pictures(app: App, composer: Composer, most: int) -> None:
         draft.pictures = (*pictures[:index], *pictures[index + 1 :])
 
 
-def _add_pictures(ctx: ActionContext, draft: Any, paths: Sequence[str], most: int) -> None:
-    """Add those of the phone's pictures that are still there, as many as there is room for."""
-    found = [media.picture_name(ctx.os.files[path]) for path in paths if path in ctx.os.files]
-    draft.pictures = (*tuple(draft.pictures), *found)[:most]
+def _names(ctx: Context, paths: Iterable[str]) -> list[str]:
+    """Names of those of the phone's pictures that are still there."""
+    return [media.picture_name(ctx.os.files[path]) for path in paths if path in ctx.os.files]
 
 
 def _declare_choices(app: App, composer: Composer, kind: str, choices: Choices) -> None:
@@ -469,7 +485,9 @@ def _declare_deleting(
     def delete_post(ctx: Context, post: str) -> dict[str, Any]:
         return {"name": name, "post": post}
 
-    app.action(f"{name}.ask_delete", on=on, to=route, guard=is_own)
+    @app.action(f"{name}.ask_delete", on=on, guard=is_own)
+    def ask(ctx: ActionContext, post: str) -> None:
+        ctx.go(Pattern(route).fill({"post": post}), replace=ctx.screen.kind not in ("page", "full"))
 
     @app.action(f"{name}.delete", on=route, guard=is_own)
     def delete(ctx: ActionContext, post: str) -> None:

@@ -27,6 +27,7 @@ Actions, with `form` in place of the name that was given:
 | `form.choose(field)` | opens the options of a `Pick` that is not inline |
 | `form.pick(field, value)` | picks an option |
 | `form.tick(field)` | ticks a `Tick`, or no longer |
+| `form.<field>(value)` | of a field that is `counted`: cuts off what is too long |
 | `form.leave` | what back does with `asks=True`: asks before changes are lost |
 | `form.discard` | leaves without saving |
 

@@ -49,6 +49,7 @@ class Field(NamedTuple):
         hint: text key of what the empty box says.
         multiline: it has several lines.
         when: whether the form asks for it, by the values of all fields; it is saved as empty where not.
+        counted: what is longer is cut off as it is typed, and the page says how many characters are left.
     """
 
     name: str
@@ -59,6 +60,7 @@ class Field(NamedTuple):
     hint: str | None = None
     multiline: bool = False
     when: When | None = None
+    counted: bool = False
 
 
 class Pick(NamedTuple):

@@ -40,7 +40,12 @@ class FormView(State):
 
 
 class Line(NamedTuple):
-    """A field as the template draws it."""
+    """A field as the template draws it.
+
+    Attributes:
+        write: what typing does, beside changing the field.
+        room: how many characters are left, where they are counted.
+    """
 
     kind: str
     name: str
@@ -52,6 +57,8 @@ class Line(NamedTuple):
     digits: bool = False
     options: Sequence[tuple[str, str]] = ()
     inline: bool = False
+    write: str | None = None
+    room: int | None = None
 
 
 class Form:
@@ -146,6 +153,8 @@ class Form:
                         error,
                         multiline,
                         rule is not None and rule.digits,
+                        write=f"{self.name}.{name}" if entry.counted else None,
+                        room=entry.longest - len(values[name]) if entry.counted else None,
                     )
                 case Pick(options=options, inline=inline):
                     worded = [(option, ctx.t(f"{self.label(entry)}.{option}")) for option in options]
@@ -171,6 +180,7 @@ def install(
     eager: bool = False,
     asks: bool = False,
     stays: bool = False,
+    changes: bool = False,
     tone: str | Tone = "",
     own_template: str | None = None,
 ) -> Form:
@@ -187,6 +197,7 @@ def install(
         open_on: pages that offer `<name>.open`, which opens the first of the routes.
         eager: `<name>.save` may always be tapped, and says beside the fields what is wrong.
         asks: changes are asked about before they are lost.
+        changes: `<name>.save` is greyed while nothing has been changed.
         stays: the page is not left after saving; `save` leads on.
         tone: of the page, see `ui.page`; a function of `ctx` where it changes.
         own_template: a template of the app in place of the behaviour's; it is given `name`, `title` and
@@ -227,7 +238,7 @@ def install(
                 ctx.focus(texts[0].name)
 
     def may_save(ctx: Context) -> bool:
-        return eager or not form.problems(ctx)
+        return (form.changed(ctx) or not changes) and (eager or not form.problems(ctx))
 
     @app.action(f"{name}.save", on=here, guard=may_save)
     def save_form(ctx: ActionContext) -> None:
@@ -237,6 +248,10 @@ def install(
         save(ctx, saved(form.fields.values(), form.values(ctx)))
         if not stays:
             ctx.back()
+
+    for text in texts:
+        if text.counted:
+            _declare_cutting(app, name, here, text)
 
     if any(isinstance(entry, Tick) for entry in fields):
 
@@ -265,6 +280,12 @@ def install(
             ctx.back(2)
 
     return form
+
+
+def _declare_cutting(app: App, name: str, here: tuple[str, ...], text: Field) -> None:
+    @app.action(f"{name}.{text.name}", on=here)
+    def write(ctx: ActionContext, value: str) -> None:
+        ctx.fields[text.name] = value[: text.longest]
 
 
 def _refuse_wrong_fields(app: App, fields: Sequence[Entry]) -> None:

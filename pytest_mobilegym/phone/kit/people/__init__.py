@@ -196,6 +196,10 @@ class People:
         """Ids of those whom the user follows, or has blocked."""
         return tuple(self._lists[kind].read(ctx.state))
 
+    def own_id(self, ctx: Context) -> str:
+        """Id of the user's own account."""
+        return self.me(ctx).id
+
     def follows(self, ctx: Context, person: str) -> bool:
         """Whether the user follows someone."""
         return person in self._lists["following"].read(ctx.state)
@@ -327,12 +331,21 @@ def install(
 
 
 def install_index(
-    app: App, *, on: str | tuple[str, ...], listed: Listed, name: str = "letters", scroller: str = "body"
+    app: App,
+    *,
+    on: str | tuple[str, ...],
+    listed: Listed,
+    name: str = "letters",
+    scroller: str = "body",
+    row: int = ROW,
+    view: int = VIEW,
+    above: int = 0,
+    below: int = 0,
 ) -> None:
     """Give pages of the app's own the index at the side of lists of people, which scrolls to a letter.
 
-    Their templates draw each letter as `k-people-letter` and each person in a row as high as `k-person`,
-    and `people.index(letters, "<name>.jump")` of `kit/people/pieces.html` after the page.
+    Their templates draw each letter as `k-people-letter` and each person as `k-person`, or in a row of the
+    same height, and `people.index(letters, "<name>.jump")` of `kit/people/pieces.html` after the page.
 
     Args:
         app: the app, while it is being loaded.
@@ -340,13 +353,15 @@ def install_index(
         listed: `listed(ctx)` gives the list that a page shows, as `collation.sections` does.
         name: what its action begins with.
         scroller: of the list.
+        row, view, above, below: heights of a person's row, of what is seen of the list, and of what stands
+            above and below the people, in logical pixels; see `offset_of`.
 
     Raises:
         AppError: it is installed already, or `listed` is none.
     """
     require_parameters(app, "people", "listed", listed, ("ctx",))
     adopt(app, "people", name)
-    _declare_jump(app, name, on, listed, scroller)
+    _declare_jump(app, name, on, listed, scroller, row=row, view=view, above=above, below=below)
 
 
 def _declare_relations(app: App, people: People) -> None:
@@ -413,9 +428,11 @@ def _declare_lists(app: App, people: People, own_template: str | None) -> None:
     _declare_jump(app, name, route, lambda ctx: listed(ctx, str(ctx.params["kind"])), "body")
 
 
-def _declare_jump(app: App, name: str, on: str | tuple[str, ...], listed: Listed, scroller: str) -> None:
+def _declare_jump(
+    app: App, name: str, on: str | tuple[str, ...], listed: Listed, scroller: str, **heights: int
+) -> None:
     @app.action(f"{name}.jump", on=on)
     def jump(ctx: ActionContext, letter: str) -> None:
         """Scroll to a letter's heading, as far as there is something below it."""
         sizes = [(heading, len(members)) for heading, members in listed(ctx)]
-        ctx.scroll(scroller, to=offset_of(letter, sizes))
+        ctx.scroll(scroller, to=offset_of(letter, sizes, **heights))

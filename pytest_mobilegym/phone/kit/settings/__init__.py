@@ -13,7 +13,8 @@
 
 A row of the setting `notify` says the text `setting.notify`, below it `setting.notify.hint` where the app
 has one; an option of a choice says `<label>.<value>`, below it `<label>.<value>.hint` likewise. The setting
-is the value at `<root>.<key>` in the app's state.
+is the value at `<root>.<key>` in the app's state; `root` may have slots of the pages' routes, as in
+`contacts.{person}`.
 
 Actions, with `setting` in place of the name that was given:
 
@@ -24,17 +25,19 @@ Actions, with `setting` in place of the name that was given:
 | `setting.choose(key, value)` | sets a choice |
 | `setting.save(key)` | sets a text to what stands in its field |
 | `setting.page(to)` | opens another page of settings |
+| `setting.done` | on a page that is `confirmed`: what was changed on it holds from then on |
 | `setting.unavailable` | of a row that the phone does not do; never possible |
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Literal
 
 from pytest_mobilegym.errors import AppError, EventRefused, UnknownName
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.app import App, Pattern
 from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.kit.behaviour import adopt, template
 from pytest_mobilegym.phone.kit.binding import Binding
@@ -52,15 +55,24 @@ from pytest_mobilegym.phone.kit.settings.entries import (
     Unavailable,
     When,
     Words,
+    group_of,
+    page_of,
 )
+from pytest_mobilegym.phone.state import State, Table
 
 __all__ = [
-    "Choice", "Entry", "Fact", "Group", "Kept", "Link", "Page", "Settings", "Switch", "Text", "Unavailable",
-    "When", "Words", "install",
+    "Changes", "Choice", "Entry", "Fact", "Group", "Kept", "Link", "Page", "Settings", "Switch", "Text",
+    "Unavailable", "When", "Words", "group_of", "install", "page_of",
 ]  # fmt: skip
 
 FIELD = "value"
 """Name of the field that a text is written in."""
+
+
+class Changes(State):
+    """What was changed on a page and is not confirmed yet, by key of the setting."""
+
+    changed: Table[Scalar] = Table()
 
 
 class Settings:
@@ -96,20 +108,26 @@ class Settings:
         """Keys of the settings of a kind."""
         return [each.key for each in self.bound if isinstance(each, kind)]
 
-    def binding(self, key: str) -> Binding:
-        """Where a setting lies in the app's state."""
-        return Binding(f"{self._root}.{key}" if self._root else key)
+    def binding(self, key: str, slots: Mapping[str, object] = MappingProxyType({})) -> Binding:
+        """Where a setting lies in the app's state.
+
+        Args:
+            slots: what the slots of the root stand for.
+        """
+        return Binding(f"{self._root}.{key}" if self._root else key, slots)
 
     def read(self, ctx: Context, key: str) -> Any:
-        """The value of a setting."""
+        """The value of a setting, as changed on the page where that is to be confirmed."""
+        if ctx.screen.local is Changes and key in ctx.local.changed:
+            return ctx.local.changed[key]
         try:
-            return self.binding(key).read(ctx.state)
+            return self.binding(key, ctx.params).read(ctx.state)
         except KeyError:
             return self._unset[key]
 
     def write(self, ctx: ActionContext, key: str, value: object) -> None:
         """Set a setting; one that is held only while it is changed is dropped when it is changed back."""
-        place = self.binding(key)
+        place = self.binding(key, ctx.params)
         if key in self._unset and value == self._unset[key]:
             place.drop(ctx.state)
         else:
@@ -123,7 +141,8 @@ class Settings:
         """
         if key in self._entries:
             return self._entries[key]
-        for page in self.pages.values():
+        here = self.pages.get(ctx.screen.pattern.text)
+        for page in self.pages.values() if here is None else (here,):
             if callable(page.groups):
                 for group in page.groups(ctx):
                     for entry in group.entries:
@@ -165,10 +184,12 @@ class Settings:
         """The lines of an entry."""
         name = self.name
         match entry:
-            case Switch(key=key, label=label, hint=hint):
+            case Switch(key=key, label=label, hint=hint, asks=asks):
                 subtitle = hint(ctx) if hint is not None else self._hint(ctx, key)
                 title = ctx.t(label or f"{name}.{key}")
                 on = bool(self.read(ctx, key))
+                if asks is not None and not on:
+                    return [Row(title, asks, ctx.params, subtitle=subtitle, toggle=on)]
                 return [Row(title, f"{name}.toggle", {"key": key}, subtitle=subtitle, toggle=on)]
             case Choice(key=key, options=options, inline=True):
                 current = self.read(ctx, key)
@@ -192,8 +213,11 @@ class Settings:
                 return [self._opening(ctx, key, title, shown)]
             case Link():
                 action, args = entry.action, entry.args
-                if entry.to is not None:
+                if action is None and entry.to is not None:
                     action, args = f"{name}.page", {"to": entry.to}
+                elif entry.to is not None:
+                    slots = Pattern(entry.to).slots
+                    args = {**{slot: ctx.params[slot] for slot in slots if slot in ctx.params}, **args}
                 return [
                     Row(
                         ctx.t(entry.title),
@@ -234,7 +258,7 @@ def install(
     pages: Mapping[str, Page],
     root: str = "settings",
     name: str = "setting",
-    opens_as: Literal["dialog", "sheet"] = "sheet",
+    opens_as: Literal["dialog", "sheet", "options"] = "sheet",
     unset: Mapping[str, object] | None = None,
     changing: tuple[type[Entry], ...] = (),
     own_template: str | None = None,
@@ -246,9 +270,10 @@ def install(
     Args:
         app: the app, while it is being loaded.
         pages: what is on them, by route.
-        root: the place in the app's state below which the settings lie; "" for the state itself.
+        root: the place in the app's state below which the settings lie; "" for the state itself. With slots
+            of the pages' routes in it, choices are inline and there are no texts.
         name: what their actions begin with, and the texts of their rows.
-        opens_as: what a choice is made in.
+        opens_as: what a choice is made in; "options" is a sheet of words with one to leave it.
         unset: values of settings that a table of the state holds only once they were changed.
         changing: kinds of entries on those pages whose groups depend on the phone.
         own_template: a template of the app in place of the behaviour's; it is given `title` and `groups` as
@@ -260,7 +285,8 @@ def install(
         The settings, for the app's own screens and actions.
 
     Raises:
-        AppError: they are installed already, or a page names a text or a setting that the app does not have.
+        AppError: they are installed already, a page names a text or a setting that the app does not have, or
+            opens a choice or a text where that is not possible.
     """
     if not pages:
         raise AppError(f"{app.id}: the behaviour 'settings' needs a page; give install(app, pages=...) one.")
@@ -271,6 +297,7 @@ def install(
                 f"{app.id}: the behaviour 'settings' needs options for the choice {entry.key!r}; "
                 f"give Choice({entry.key!r}, options=...) some."
             )
+    _refuse_opening(app, settings, root)
     fields = [(settings.binding(each.key).path, _example(each)) for each in settings.bound]
     hints = [hint for hint in _hints(settings) if app.catalogue.holds(hint)]
     adopt(app, "settings", name, texts=(*_texts(settings), *hints), fields=fields, draws=("rows",))
@@ -279,7 +306,10 @@ def install(
         _declare_page(app, settings, route, page, own_template, tone, ticks)
     here = tuple(pages)
     kinds = {type(entry) for entry in settings.fixed()} | set(changing)
-    pages_linked = any(isinstance(entry, Link) and entry.to is not None for entry in settings.fixed())
+    pages_linked = any(
+        isinstance(entry, Link) and entry.to is not None and entry.action is None
+        for entry in settings.fixed()
+    )
 
     def may_change(ctx: Context, key: str, value: Scalar = "") -> bool:
         return settings.may_change(ctx, key)
@@ -293,16 +323,28 @@ def install(
         def open_page(ctx: ActionContext, to: str) -> None:
             ctx.go(to)
 
+    for (action, to), on in _named_links(pages).items():
+        app.action(action, on=on, to=to)
+
     if Switch in kinds:
 
         @app.action(f"{name}.toggle", on=here, guard=may_change)
         def toggle(ctx: ActionContext, key: str) -> None:
             if not isinstance(settings.find(ctx, key), Switch):
                 raise EventRefused(f"{key!r} is nothing that is switched on and off.")
-            settings.write(ctx, key, not settings.read(ctx, key))
+            _change(settings, ctx, key, not settings.read(ctx, key))
+
+    confirmed = tuple(route for route, page in pages.items() if page.confirmed)
+    if confirmed:
+
+        @app.action(f"{name}.done", on=confirmed)
+        def confirm(ctx: ActionContext) -> None:
+            for key, value in ctx.local.changed.items():
+                settings.write(ctx, key, value)
+            ctx.back()
 
     opened = {type(entry) for entry in settings.fixed() if not (isinstance(entry, Choice) and entry.inline)}
-    opened |= set(changing)
+    opened = set() if "{" in root else opened | set(changing)
     if Choice in kinds:
         _declare_choosing(app, settings, here, opens_as if Choice in opened else None, may_change)
     if Text in kinds:
@@ -310,6 +352,40 @@ def install(
     if opened & {Choice, Text}:
         _declare_opening(app, settings, here, may_change)
     return settings
+
+
+def _named_links(pages: Mapping[str, Page]) -> dict[tuple[str, str], tuple[str, ...]]:
+    """The actions that rows name, each with the route that it leads to, by the pages with such a row."""
+    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    for route, page in pages.items():
+        for group in () if callable(page.groups) else page.groups:
+            for entry in group.entries:
+                if isinstance(entry, Link) and entry.action is not None and entry.to is not None:
+                    before = found.get((entry.action, entry.to), ())
+                    found[entry.action, entry.to] = (*before, *(() if route in before else (route,)))
+    return found
+
+
+def _change(settings: Settings, ctx: ActionContext, key: str, value: Scalar) -> None:
+    """Set a setting, at once or as one of the changes that are to be confirmed."""
+    if ctx.screen.local is Changes:
+        ctx.local.changed[key] = value
+    else:
+        settings.write(ctx, key, value)
+
+
+def _refuse_opening(app: App, settings: Settings, root: str) -> None:
+    """Refuse what opens over a page that is confirmed, or whose element nobody would know there."""
+    for route, page in settings.pages.items():
+        if callable(page.groups) or not (page.confirmed or "{" in root):
+            continue
+        for entry in (entry for group in page.groups for entry in group.entries):
+            if isinstance(entry, Text) or (isinstance(entry, Choice) and not entry.inline):
+                raise AppError(
+                    f"{app.id}: the behaviour 'settings' cannot open {entry.key!r} over {route!r}, which "
+                    f"{'is confirmed as a whole' if page.confirmed else f'is about one of many, {root!r}'}; "
+                    f"give Choice(..., inline=True), or another page."
+                )
 
 
 def _example(entry: Switch | Choice | Text) -> object:
@@ -325,7 +401,8 @@ def _example(entry: Switch | Choice | Text) -> object:
 def _texts(settings: Settings) -> Iterator[str]:
     """Keys that the pages cannot do without."""
     for page in settings.pages.values():
-        yield page.title
+        if isinstance(page.title, str):
+            yield page.title
         if callable(page.groups):
             continue
         for group in page.groups:
@@ -372,11 +449,19 @@ def _declare_page(
     tone: str | Words,
     ticks: bool,
 ) -> None:
-    @app.screen(route, template=page.template or own_template or LIST)
-    def settings_page(ctx: Context) -> dict[str, Any]:
+    own = page.template or own_template or LIST
+
+    @app.screen(route, template=own, local=Changes if page.confirmed else None)
+    def settings_page(ctx: Context, **_: str) -> dict[str, Any]:
         groups = page.groups(ctx) if callable(page.groups) else page.groups
-        look = tone if isinstance(tone, str) else tone(ctx)
-        return listing(ctx.t(page.title), *settings.sections(ctx, groups), tone=look, ticks=ticks)
+        return listing(
+            ctx.t(page.title) if isinstance(page.title, str) else page.title(ctx),
+            *settings.sections(ctx, groups),
+            tone=tone if isinstance(tone, str) else tone(ctx),
+            ticks=ticks,
+            done=f"{settings.name}.done" if page.confirmed else None,
+            **(page.variables(ctx) if page.variables is not None else {}),
+        )
 
 
 def _choosing(name: str) -> str:
@@ -405,7 +490,7 @@ def _declare_choosing(
     app: App,
     settings: Settings,
     here: tuple[str, ...],
-    opens_as: Literal["dialog", "sheet"] | None,
+    opens_as: Literal["dialog", "sheet", "options"] | None,
     may_change: Callable[..., bool],
 ) -> None:
     """Declare what sets a choice, and what it opens as; `None` where all options are rows of the pages."""
@@ -418,8 +503,9 @@ def _declare_choosing(
         return entry
 
     if opens_as is not None:
+        kind: Literal["dialog", "sheet"] = "dialog" if opens_as == "dialog" else "sheet"
 
-        @app.screen(route, kind=opens_as, template=template("settings", f"choose_{opens_as}.html"))
+        @app.screen(route, kind=kind, template=template("settings", f"choose_{opens_as}.html"))
         def choice_page(ctx: Context, key: str) -> dict[str, Any]:
             choice, current = found(ctx, key), settings.read(ctx, key)
             return {
@@ -442,7 +528,7 @@ def _declare_choosing(
         options = found(ctx, key).options
         if value not in options:
             raise EventRefused(f"{key} is one of {', '.join(map(str, options))}, got {value!r}.")
-        settings.write(ctx, key, value)
+        _change(settings, ctx, key, value)
         if ctx.screen.kind != "page":
             ctx.back()
 

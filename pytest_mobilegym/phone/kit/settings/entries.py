@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.events import Scalar
@@ -12,6 +12,7 @@ from pytest_mobilegym.phone.kit.rows import Row
 When = Callable[[Context], bool]
 Words = Callable[[Context], str]
 Kept = Callable[[Context, str], str]
+Variables = Callable[[Context], Mapping[str, Any]]
 
 
 class Switch(NamedTuple):
@@ -22,12 +23,14 @@ class Switch(NamedTuple):
         label: text key, `<name>.<key>` by default.
         hint: what its second line says, in place of the text `<name>.<key>.hint`.
         when: whether it can be changed now; it is greyed where it cannot.
+        asks: an action of the app that asks before it is switched on; it is told the slots of the page.
     """
 
     key: str
     label: str | None = None
     hint: Words | None = None
     when: When | None = None
+    asks: str | None = None
 
 
 class Choice(NamedTuple):
@@ -85,8 +88,9 @@ class Link(NamedTuple):
 
     Attributes:
         title: text key.
-        to: another page of settings; or
-        action: an action of the app, with `args`.
+        to: another page of settings, or any page, where the row has an `action`; slots that the page of the
+            row has as well are filled in.
+        action: an action of the app, with `args`; with `to`, the behaviour declares it.
         value: what stands at its right.
         hint: its second line.
         centered, danger: looks of a button: its title in the middle, or in the colour of danger.
@@ -147,11 +151,32 @@ class Page(NamedTuple):
     """A page of settings.
 
     Attributes:
-        title: text key.
+        title: text key; a function of `ctx` that gives the words where they depend on the phone.
         groups: what it shows; a function of `ctx` where that depends on the phone.
         template: of the app, in place of the one that all pages have.
+        variables: `variables(ctx)` gives what that template draws besides.
+        confirmed: what is switched and chosen on it holds once `<name>.done` is tapped, and is lost by going
+            back; its choices are inline, and it has no texts.
     """
 
-    title: str
+    title: str | Words
     groups: Sequence[Group] | Callable[[Context], Sequence[Group]]
     template: str | None = None
+    variables: Variables | None = None
+    confirmed: bool = False
+
+
+def group_of(*entries: Entry, title: str | None = None, footer: str | Words | None = None) -> Group:
+    """Rows that stand together, as a `Group` has them."""
+    return Group(entries, title, footer)
+
+
+def page_of(
+    title: str | Words,
+    *groups: Group,
+    template: str | None = None,
+    variables: Variables | None = None,
+    confirmed: bool = False,
+) -> Page:
+    """A page whose groups do not depend on the phone, as a `Page` has them."""
+    return Page(title, groups, template, variables, confirmed)

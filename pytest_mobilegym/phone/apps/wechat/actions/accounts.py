@@ -24,7 +24,6 @@ MORE = "/auth/more"
 app.action("login.more", on=LOGIN, to=MORE)
 app.action("register.open", on=MORE, to=REGISTER, replace=True)
 app.action("account.add", on=SWITCH, to=REGISTER)
-app.action("accounts.open", on="/settings", to=SWITCH)
 app.action("accounts.choose", on=MORE, to=SWITCH, replace=True)
 
 

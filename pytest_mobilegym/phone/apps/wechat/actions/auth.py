@@ -20,7 +20,8 @@ from pytest_mobilegym.phone.apps.wechat.auth import (
 )
 from pytest_mobilegym.phone.apps.wechat.login_required import LOGIN, REGISTER
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
-from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit import confirm
 
 WITH_CODE = (LOGIN, "/auth/trust-device", "/auth/forgot-password", REGISTER)
 
@@ -201,11 +202,20 @@ def reset_password(ctx: ActionContext[WechatState]) -> None:
     ctx.back()
 
 
-app.action("devices.open", on="/settings/security", to="/auth/devices")
-app.action("device.ask_remove", on="/auth/devices", to="/auth/devices/{device}/remove")
+def _device(ctx: Context[WechatState]) -> dict[str, object]:
+    known = ctx.state.auth.devices.get(ctx.params["device"])
+    return {"name": known.name if known is not None else ""}
 
 
-@app.action("device.remove", on="/auth/devices/{device}/remove")
+def _what_removing_means(ctx: Context[WechatState]) -> str:
+    own = ctx.params["device"] == ctx.state.auth.device
+    return ctx.t("devices.ask_own" if own else "devices.ask_hint")
+
+
+@confirm.asked(
+    app, "device.remove", ask="device.ask_remove", on="/auth/devices", route="/auth/devices/{device}/remove",
+    question="devices.ask", slots=_device, hint=_what_removing_means, yes="remove",
+)  # fmt: skip
 def forget_device(ctx: ActionContext[WechatState], device: str) -> None:
     ctx.state.auth.devices.pop(device, None)
     ctx.toast("devices.removed")
@@ -225,9 +235,6 @@ def change_password(ctx: ActionContext[WechatState]) -> None:
     ctx.state.auth.password = ctx.fields["new"]
     ctx.toast("password.changed")
     ctx.back()
-
-
-app.action("log_out.ask", on="/settings", to="/settings/log-out")
 
 
 @app.action("log_out.confirm", on="/settings/log-out")

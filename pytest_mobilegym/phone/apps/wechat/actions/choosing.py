@@ -8,10 +8,10 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.state import Message, WechatState
 from pytest_mobilegym.phone.apps.wechat.talks import CHATS, FORWARDABLE, KEPT, QUIET, ChatView
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit import confirm
 from pytest_mobilegym.phone.kit.selection import end_selection, flip
 
 FORWARDING = "/chat/{chat}/chosen/forward"
-DELETING = "/chat/{chat}/chosen/delete"
 
 
 @app.action("message.select", on=MENU)
@@ -46,7 +46,6 @@ def _some(ctx: ActionContext[WechatState, ChatView], **_: Any) -> bool:
 
 
 app.action("chosen.ask_forward", on=CHATS, to=FORWARDING, guard=_some)
-app.action("chosen.ask_delete", on=CHATS, to=DELETING, guard=_some)
 
 
 @app.action("chosen.keep", on=CHATS, guard=_some)
@@ -76,7 +75,10 @@ def forward(ctx: ActionContext[WechatState], chat: str) -> None:
     ctx.go(f"/forward/{chat}/{','.join(passed)}", replace=True)
 
 
-@app.action("chosen.delete", on=DELETING)
+@confirm.asked(
+    app, "chosen.delete", ask="chosen.ask_delete", on=CHATS, route="/chat/{chat}/chosen/delete",
+    question="chosen.ask_delete", slots=lambda ctx: {"n": len(ctx.below.local.chosen)}, guard=_some,
+)  # fmt: skip
 def delete(ctx: ActionContext[WechatState], chat: str) -> None:
     page = ctx.below.local
     for message in _chosen(ctx, page):

@@ -1,53 +1,39 @@
 """Changing how one stands with a person."""
 
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.state import Contact, Permission, WechatState
-from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.apps.wechat.people import name_of
+from pytest_mobilegym.phone.apps.wechat.state import Contact, WechatState
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit import confirm, forms
+from pytest_mobilegym.phone.kit.forms import Field
 
 
 def _contact(ctx: ActionContext[WechatState], person: str) -> Any:
     return ctx.state.contacts[person]
 
 
-@app.action("contact.star", on="/friend-settings/{person}")
-def toggle_star(ctx: ActionContext[WechatState], person: str) -> None:
-    _contact(ctx, person).starred ^= True
+def _name(ctx: Context[WechatState]) -> dict[str, object]:
+    return {"name": name_of(ctx.state, ctx.params["person"])}
 
 
-app.action("blacklist.ask", on="/friend-settings/{person}", to="/friend-settings/{person}/blacklist")
-
-
-@app.action("blacklist.confirm", on="/friend-settings/{person}/blacklist")
+@confirm.asked(
+    app, "blacklist.confirm", ask="blacklist.ask", on="/friend-settings/{person}",
+    route="/friend-settings/{person}/blacklist", question="blacklist.ask", slots=_name,
+    hint="blacklist.ask_hint", yes="ok", danger=False,
+)  # fmt: skip
 def add_to_blacklist(ctx: ActionContext[WechatState], person: str) -> None:
     _contact(ctx, person).blacklisted = True
     ctx.back()
 
 
-@app.action("blacklist.remove", on="/friend-settings/{person}")
-def remove_from_blacklist(ctx: ActionContext[WechatState], person: str) -> None:
-    _contact(ctx, person).blacklisted = False
-
-
-@app.action("permission.choose", on="/friend-permissions-detail/{person}")
-def choose_permission(ctx: ActionContext[WechatState], person: str, permission: Permission) -> None:
-    _contact(ctx, person).permission = permission
-
-
-@app.action("permission.hide", on="/friend-permissions-detail/{person}")
-def toggle_moments(
-    ctx: ActionContext[WechatState], person: str, flag: Literal["hide_my_moments", "hide_their_moments"]
-) -> None:
-    contact = _contact(ctx, person)
-    setattr(contact, flag, not getattr(contact, flag))
-
-
-app.action("contact.ask_delete", on="/friend-settings/{person}", to="/friend-settings/{person}/delete")
-
-
-@app.action("contact.delete", on="/friend-settings/{person}/delete")
+@confirm.asked(
+    app, "contact.delete", route="/friend-settings/{person}/delete", question="friend.ask_delete",
+    slots=_name, hint="friend.ask_delete_hint",
+)  # fmt: skip
 def delete(ctx: ActionContext[WechatState], person: str) -> None:
     """The contact goes with the chat; their moments are no longer shown."""
     ctx.state.contacts.pop(person, None)
@@ -55,24 +41,24 @@ def delete(ctx: ActionContext[WechatState], person: str) -> None:
     ctx.pop_to("/contacts")
 
 
-app.action("remark.open", on="/friend-info/{person}", to="/friend-info/{person}/remark")
-
-
-def _named(ctx: ActionContext[WechatState]) -> bool:
+def _save_remark(ctx: ActionContext[WechatState], values: Mapping[str, str]) -> None:
     contact = _contact(ctx, ctx.params["person"])
-    name, memo = _remark(ctx, contact)
-    return bool(name) and (name, memo) != (contact.name, contact.memo)
+    contact.name, contact.memo = values["name"], values["memo"]
 
 
-def _remark(ctx: ActionContext[WechatState], contact: Any) -> tuple[str, str]:
-    return ctx.fields.get("name", contact.name).strip(), ctx.fields.get("memo", contact.memo).strip()
-
-
-@app.action("remark.done", on="/friend-info/{person}/remark", guard=_named)
-def save_remark(ctx: ActionContext[WechatState]) -> None:
-    contact = _contact(ctx, ctx.params["person"])
-    contact.name, contact.memo = _remark(ctx, contact)
-    ctx.back()
+forms.install(
+    app,
+    name="remark",
+    routes=("/friend-info/{person}/remark",),
+    fields=(
+        Field("name", label="friend.name"),
+        Field("memo", required=False, longest=200, label="friend.memo"),
+    ),
+    initial=lambda ctx: forms.values_of(ctx.state.contacts[ctx.params["person"]]),
+    save=_save_remark,
+    changes=True,
+    own_template="edit_name.html",
+)
 
 
 @app.action("stranger.greet", on="/discover/nearby/{stranger}", guard=lambda ctx: not _greeted(ctx))

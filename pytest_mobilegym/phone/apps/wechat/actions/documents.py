@@ -1,23 +1,22 @@
 """Writing tags, addresses and invoice titles."""
 
+from collections.abc import Mapping
+
 from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.apps.wechat.accounts import NUMBER_LENGTH
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.screens.documents import is_phone, is_tax_id
-from pytest_mobilegym.phone.apps.wechat.state import Address, Invoice, InvoiceKind, Tag, WechatState
+from pytest_mobilegym.phone.apps.wechat.state import Address, Invoice, Tag, WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.kit import confirm, forms
+from pytest_mobilegym.phone.kit.forms import TAX_NUMBER, Field, Pick, Rule
 from pytest_mobilegym.phone.kit.selection import flip
 
 TAG_PAGES = ("/new-tag", "/tags/{tag}")
 
 app.action("tag.new", on="/tags", to="/new-tag")
 app.action("tag.open", on="/tags", to="/tags/{tag}")
-app.action("tag.ask_delete", on="/tags/{tag}", to="/tags/{tag}/delete")
-app.action("addresses.open", on="/my-profile-detail", to="/me/address")
 app.action("address.new", on="/me/address", to="/me/address/add")
-app.action("address.ask_delete", on="/me/address", to="/me/address/{address}/delete")
-app.action("invoices.open", on="/my-profile-detail", to="/me/invoice")
 app.action("invoice.new", on="/me/invoice", to="/me/invoice/add")
-app.action("invoice.ask_delete", on="/me/invoice", to="/me/invoice/{invoice}/delete")
 
 
 def _typed(ctx: ActionContext[WechatState], field: str) -> str:
@@ -60,57 +59,72 @@ def save_tag(ctx: ActionContext[WechatState]) -> None:
     ctx.back()
 
 
-@app.action("tag.delete", on="/tags/{tag}/delete")
+@confirm.asked(
+    app, "tag.delete", ask="tag.ask_delete", on="/tags/{tag}", route="/tags/{tag}/delete", question="tag.ask",
+    hint="tag.ask_hint",
+)  # fmt: skip
 def delete_tag(ctx: ActionContext[WechatState], tag: str) -> None:
     ctx.state.tags.pop(tag, None)
     ctx.pop_to("/tags")
 
 
-def _whole_address(ctx: ActionContext[WechatState]) -> bool:
-    return bool(_typed(ctx, "name") and _typed(ctx, "detail")) and is_phone(_typed(ctx, "phone"))
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) == NUMBER_LENGTH
 
 
-@app.action("address.save", on="/me/address/add", guard=_whole_address)
-def save_address(ctx: ActionContext[WechatState]) -> None:
-    ctx.state.user.addresses.add(
-        Address(
-            id=ctx.new_id("a"), name=_typed(ctx, "name"), phone=_typed(ctx, "phone"),
-            region=_typed(ctx, "region"), detail=_typed(ctx, "detail"),
-        )
-    )  # fmt: skip
-    ctx.back()
+def _save_address(ctx: ActionContext[WechatState], values: Mapping[str, str]) -> None:
+    ctx.state.user.addresses.add(Address(id=ctx.new_id("a"), **values))
 
 
-@app.action("address.delete", on="/me/address/{address}/delete")
+forms.install(
+    app,
+    name="address",
+    routes=("/me/address/add",),
+    fields=(
+        Field("name", hint="address.name_hint"),
+        Field("phone", Rule(_is_number, "address.phone_wrong", digits=True), hint="address.phone_hint"),
+        Field("region", required=False, hint="address.region_hint"),
+        Field("detail", longest=120, hint="address.detail_hint"),
+    ),
+    save=_save_address,
+    own_template="form.html",
+)
+
+
+@confirm.asked(
+    app, "address.delete", ask="address.ask_delete", on="/me/address", route="/me/address/{address}/delete",
+    question="address.ask",
+)  # fmt: skip
 def delete_address(ctx: ActionContext[WechatState], address: str) -> None:
     ctx.state.user.addresses.pop(address, None)
     ctx.back()
 
 
-@app.action("invoice.kind", on="/me/invoice/add")
-def choose_kind(ctx: ActionContext[WechatState], kind: InvoiceKind) -> None:
-    ctx.local.kind = kind
+def _save_invoice(ctx: ActionContext[WechatState], values: Mapping[str, str]) -> None:
+    ctx.state.user.invoices.add(Invoice.model_validate({"id": ctx.new_id("i"), **values}))
 
 
-def _whole_invoice(ctx: ActionContext[WechatState]) -> bool:
-    if not _typed(ctx, "title"):
-        return False
-    return bool(ctx.local.kind == "personal") or is_tax_id(_typed(ctx, "tax_id"))
+forms.install(
+    app,
+    name="invoice",
+    routes=("/me/invoice/add",),
+    fields=(
+        Pick("kind", ("company", "personal"), inline=True),
+        Field("title", label="invoice.name", hint="invoice.title_hint"),
+        Field(
+            "tax_id", TAX_NUMBER._replace(problem="invoice.tax_wrong"), label="invoice.tax",
+            hint="invoice.tax_hint", when=lambda values: values["kind"] == "company",
+        ),
+    ),
+    save=_save_invoice,
+    own_template="form.html",
+)  # fmt: skip
 
 
-@app.action("invoice.save", on="/me/invoice/add", guard=_whole_invoice)
-def save_invoice(ctx: ActionContext[WechatState]) -> None:
-    company = ctx.local.kind == "company"
-    ctx.state.user.invoices.add(
-        Invoice(
-            id=ctx.new_id("i"), kind=ctx.local.kind, title=_typed(ctx, "title"),
-            tax_id=_typed(ctx, "tax_id") if company else "",
-        )
-    )  # fmt: skip
-    ctx.back()
-
-
-@app.action("invoice.delete", on="/me/invoice/{invoice}/delete")
+@confirm.asked(
+    app, "invoice.delete", ask="invoice.ask_delete", on="/me/invoice", route="/me/invoice/{invoice}/delete",
+    question="invoice.ask",
+)  # fmt: skip
 def delete_invoice(ctx: ActionContext[WechatState], invoice: str) -> None:
     ctx.state.user.invoices.pop(invoice, None)
     ctx.back()

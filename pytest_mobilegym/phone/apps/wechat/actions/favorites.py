@@ -7,10 +7,10 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.apps.wechat.talks import CHATS, post
 from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.kit import confirm
 
 app.action("favorites.open", on="/me", to="/favorites")
 app.action("favorite.open", on=("/favorites", "/search"), to="/favorites/{favorite}")
-app.action("favorite.ask_delete", on="/favorites/{favorite}", to="/favorites/{favorite}/delete")
 
 
 @app.action("chat.favorites", on=CHATS)
@@ -30,7 +30,10 @@ def send(ctx: ActionContext[WechatState], favorite: str) -> None:
     ctx.back()
 
 
-@app.action("favorite.delete", on="/favorites/{favorite}/delete")
+@confirm.asked(
+    app, "favorite.delete", ask="favorite.ask_delete", on="/favorites/{favorite}",
+    route="/favorites/{favorite}/delete", question="favorites.ask",
+)  # fmt: skip
 def delete(ctx: ActionContext[WechatState], favorite: str) -> None:
     ctx.state.favorites.pop(favorite, None)
     ctx.back(2)

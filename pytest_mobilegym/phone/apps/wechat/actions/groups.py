@@ -1,5 +1,6 @@
 """Beginning a chat of several people, and changing who is in it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
@@ -8,6 +9,8 @@ from pytest_mobilegym.phone.apps.wechat.people import name_of
 from pytest_mobilegym.phone.apps.wechat.state import Chat, WechatState
 from pytest_mobilegym.phone.apps.wechat.talks import post
 from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.kit import confirm, forms
+from pytest_mobilegym.phone.kit.forms import Field
 from pytest_mobilegym.phone.kit.selection import flip
 
 INFO = "/chat/{chat}/info"
@@ -21,7 +24,6 @@ app.action("group.widen", on=INFO, to="/start-group/{person}")
 app.action("group.invite", on=INFO, to="/chat/{chat}/invite")
 app.action("group.remove", on=INFO, to="/chat/{chat}/remove")
 app.action("group.title", on=INFO, to="/chat/{chat}/title")
-app.action("group.ask_leave", on=INFO, to="/chat/{chat}/leave")
 
 
 @app.action("group.choose", on=CHOOSING)
@@ -76,22 +78,26 @@ def drop(ctx: ActionContext[WechatState]) -> None:
     ctx.back()
 
 
-def _title(ctx: ActionContext[WechatState]) -> str:
-    typed: str = ctx.fields.get("title", name_of(ctx.state, ctx.params["chat"]))
-    return typed.strip()
+def _rename(ctx: ActionContext[WechatState], values: Mapping[str, str]) -> None:
+    ctx.state.chats[ctx.params["chat"]].title = values["title"]
 
 
-def _renamed(ctx: ActionContext[WechatState]) -> bool:
-    return bool(_title(ctx)) and _title(ctx) != name_of(ctx.state, ctx.params["chat"])
+forms.install(
+    app,
+    name="group_name",
+    routes=("/chat/{chat}/title",),
+    fields=(Field("title", label="group.title", hint="group.title_hint", longest=200),),
+    initial=lambda ctx: {"title": name_of(ctx.state, ctx.params["chat"])},
+    save=_rename,
+    changes=True,
+    own_template="edit_name.html",
+)
 
 
-@app.action("group.rename", on="/chat/{chat}/title", guard=_renamed)
-def rename(ctx: ActionContext[WechatState]) -> None:
-    ctx.state.chats[ctx.params["chat"]].title = _title(ctx)
-    ctx.back()
-
-
-@app.action("group.leave", on="/chat/{chat}/leave")
+@confirm.asked(
+    app, "group.leave", ask="group.ask_leave", on=INFO, route="/chat/{chat}/leave",
+    question="group.ask_leave", hint="group.ask_leave_hint", yes="group.leave_yes",
+)  # fmt: skip
 def leave(ctx: ActionContext[WechatState], chat: str) -> None:
     ctx.state.chats.pop(chat, None)
     ctx.pop_to("/")

@@ -3,9 +3,11 @@
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.actions.sending import copy_of
 from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.people import name_of
 from pytest_mobilegym.phone.apps.wechat.state import Favorite, Message, WechatState
 from pytest_mobilegym.phone.apps.wechat.talks import CHATS, KEPT, RECALL_MS, talks
 from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.kit import confirm
 from pytest_mobilegym.phone.state import Table
 
 MENU = talks.message_route
@@ -65,10 +67,11 @@ def hide(ctx: ActionContext[WechatState]) -> None:
     ctx.back()
 
 
-app.action("chat.ask_clear", on="/chat/{chat}/info", to="/chat/{chat}/clear")
-
-
-@app.action("chat.clear", on="/chat/{chat}/clear")
+@confirm.asked(
+    app, "chat.clear", ask="chat.ask_clear", on="/chat/{chat}/info", route="/chat/{chat}/clear",
+    question="chat.ask_clear", slots=lambda ctx: {"name": name_of(ctx.state, ctx.params["chat"])},
+    yes="chat.empty",
+)  # fmt: skip
 def clear(ctx: ActionContext[WechatState], chat: str) -> None:
     if chat in ctx.state.chats:
         ctx.state.chats[chat].messages = Table()

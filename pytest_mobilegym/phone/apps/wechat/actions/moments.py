@@ -1,116 +1,60 @@
-"""Writing a moment: words, and pictures from the phone."""
+"""Writing a moment: words, pictures of the phone and a place."""
 
-from collections.abc import Iterable
-
-from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.actions.navigation import FEEDS
+from pytest_mobilegym.phone.apps.wechat.actions.reactions import talk
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.state import Moment, TextDraft, WechatState
-from pytest_mobilegym.phone.contexts.context import ActionContext
-from pytest_mobilegym.phone.os import media
-from pytest_mobilegym.phone.os.providers import Address
+from pytest_mobilegym.phone.apps.wechat.places import place_words
+from pytest_mobilegym.phone.apps.wechat.state import Moment, WechatState
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit import composer
 
-MOST_PICTURES = 9
-STORAGE = "READ_EXTERNAL_STORAGE"
 WRITER = "/post-text-moment"
 
+
+def _publish(ctx: ActionContext[WechatState], post: composer.Post) -> None:
+    ctx.state.moments.add(
+        Moment(
+            id=post.id, author=ctx.state.user.id, text=post.text, images=post.pictures,
+            location=post.extras.get("place"), time=post.at,
+        ),
+        first=True,
+    )  # fmt: skip
+
+
+def _place(ctx: Context[WechatState]) -> list[composer.Option]:
+    place = ctx.state.draft.extras.get("place")
+    title = place_words(place, ctx.lang) if place else ctx.t("post.location")
+    return [composer.Option(title, "location-fill" if place else "location", "location.open")]
+
+
+writer = composer.install(
+    app,
+    name="moment",
+    route=WRITER,
+    publish=_publish,
+    options=_place,
+    posts="moments",
+    delete_on=("/menu/moment/{moment}",),
+    deleted=talk.forget,
+    own_template="post_text_moment.html",
+)
+
 app.action("moment.write", on=FEEDS, to=WRITER)
+app.action("location.open", on=WRITER, to="/select-location")
 
 
 @app.action("camera.album", on="/menu/moment-camera")
 def open_album(ctx: ActionContext[WechatState]) -> None:
     """The user is asked first whether WeChat may see the pictures."""
-    if ctx.ask_permission(STORAGE, then="camera.album", reason=ctx.t("camera.reason")):
+    if ctx.ask_permission(composer.STORAGE, then="camera.album", reason=ctx.t("composer.why_pictures")):
         ctx.back()
-        _pick(ctx)
-
-
-@app.action("moment.add_pictures", on=WRITER)
-def add_pictures(ctx: ActionContext[WechatState]) -> None:
-    if ctx.ask_permission(STORAGE, then="moment.add_pictures", reason=ctx.t("camera.reason")):
-        _pick(ctx)
-
-
-def _pick(ctx: ActionContext[WechatState]) -> None:
-    room = MOST_PICTURES - len(ctx.state.text_draft.images)
-    if room > 0:
-        ctx.start(media.pick(most=room), request="moment_pictures")
-    else:
-        ctx.go(WRITER)
-
-
-def pictures_at(ctx: ActionContext[WechatState], paths: Iterable[str]) -> list[tuple[str, str]]:
-    """Paths and pictures of those of the phone's images that are still there."""
-    return [
-        (path, row["picture"])
-        for path in paths
-        for row in ctx.query(str(Address("media", "images", path)), fields=("picture",))
-    ]
-
-
-@app.result("moment_pictures")
-def take_pictures(ctx: ActionContext[WechatState], ok: bool, paths: str = "", **_: str) -> None:
-    if not ok:
-        return
-    found = [picture for _, picture in pictures_at(ctx, media.unpack(paths))]
-    draft = ctx.state.text_draft
-    draft.images = (*draft.images, *found)[:MOST_PICTURES]
-    if ctx.route != WRITER:
-        ctx.go(WRITER)
-
-
-@app.action("moment.remove_picture", on=WRITER)
-def remove_picture(ctx: ActionContext[WechatState], index: int) -> None:
-    images = ctx.state.text_draft.images
-    if not 0 <= index < len(images):
-        raise EventRefused(f"There is no picture {index} among {len(images)}.")
-    ctx.state.text_draft.images = (*images[:index], *images[index + 1 :])
-
-
-@app.action("moment.text", on=WRITER)
-def write(ctx: ActionContext[WechatState], value: str) -> None:
-    """Every change is kept, so that a draft outlives the page."""
-    ctx.state.text_draft.text = value
+        writer.pick(ctx)
 
 
 @app.action("moment.place", on="/select-location")
 def choose_place(ctx: ActionContext[WechatState], place: str | None) -> None:
-    ctx.state.text_draft.location = place
-    ctx.back()
-
-
-def _writing(ctx: ActionContext[WechatState]) -> bool:
-    draft = ctx.state.text_draft
-    return bool(draft.text.strip() or len(draft.images))
-
-
-@app.action("moment.post", on=WRITER, guard=_writing)
-def post(ctx: ActionContext[WechatState]) -> None:
-    draft = ctx.state.text_draft
-    moment = Moment(
-        id=ctx.new_id("p"), author=ctx.state.user.id, text=draft.text.strip(), images=tuple(draft.images),
-        location=draft.location, time=ctx.time,
-    )  # fmt: skip
-    ctx.state.moments.add(moment, first=True)
-    ctx.state.text_draft = TextDraft()
-    ctx.back()
-
-
-@app.action("moment.cancel", on=WRITER)
-def leave(ctx: ActionContext[WechatState]) -> None:
-    if _writing(ctx):
-        ctx.go("/post-text-moment/leave")
+    if place is None:
+        ctx.state.draft.extras.pop("place", None)
     else:
-        ctx.state.text_draft = TextDraft()
-        ctx.back()
-
-
-@app.action("draft.keep", on="/post-text-moment/leave")
-def keep_draft(ctx: ActionContext[WechatState]) -> None:
-    ctx.back(2)
-
-
-@app.action("draft.discard", on="/post-text-moment/leave")
-def discard_draft(ctx: ActionContext[WechatState]) -> None:
-    ctx.state.text_draft = TextDraft()
-    ctx.back(2)
+        ctx.state.draft.extras["place"] = place
+    ctx.back()

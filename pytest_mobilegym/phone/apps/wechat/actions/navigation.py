@@ -1,10 +1,8 @@
 """Ways from page to page that change nothing that counts."""
 
-from itertools import groupby
-
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.people import friends, heading
 from pytest_mobilegym.phone.apps.wechat.people import person as known
+from pytest_mobilegym.phone.apps.wechat.screens.settings import FEATURE
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.apps.wechat.talks import CHATS
 from pytest_mobilegym.phone.contexts.context import ActionContext
@@ -12,10 +10,6 @@ from pytest_mobilegym.phone.contexts.context import ActionContext
 TABS = ("/", "/contacts", "/discover", "/me")
 PLUS_TABS = TABS[:3]
 FEEDS = ("/moments", "/moments/{person}")
-STARRED = "☆"
-FIXED_ROWS, ROW, LETTER, COUNT, VIEW = 4, 56, 32, 66, 637
-"""Of the contact book: rows above the people; heights of a row, a heading, the count, and what is seen."""
-FEATURE = "/settings/general/accessibility/{feature}"
 
 
 def _open(id: str, to: str, *on: str) -> None:
@@ -46,21 +40,6 @@ def see_requests(ctx: ActionContext[WechatState]) -> None:
         asked.seen = True
 
 
-@app.action("letter.jump", on="/contacts")
-def jump(ctx: ActionContext[WechatState], letter: str) -> None:
-    """Scroll to a letter's heading; the heights are those of the style sheet."""
-    everyone = friends(ctx.state)
-    starred = [one for one in everyone if one.starred]
-    headings = [(STARRED, len(starred))] if starred else []
-    headings += [(each, len(list(members))) for each, members in groupby(everyone, heading)]
-    total = place = FIXED_ROWS * ROW
-    for each, count in headings:
-        if each == letter:
-            place = total
-        total += LETTER + count * ROW
-    ctx.scroll("body", to=max(0, min(place, total + COUNT - VIEW)))
-
-
 _open("radar.open", "/radar", "/add-friend")
 _open("qrcode.open", "/me/qrcode", "/add-friend", "/scan", "/me", "/my-profile-detail")
 
@@ -81,39 +60,17 @@ app.action(
 )
 _open("friend_info.open", "/friend-info/{person}", "/user-profile/{person}")
 _open("friend_settings.open", "/friend-settings/{person}", "/user-profile/{person}")
-_open(
-    "permissions.open", "/friend-permissions-detail/{person}", "/friend-info/{person}",
-    "/friend-settings/{person}",
-)  # fmt: skip
-
 _open("moments.open", "/moments", "/discover")
 ALBUM = "/me/moments-album"
 _open("album.open", ALBUM, "/me")
 _open("moments.of", "/moments/{person}", "/user-profile/{person}", "/me", ALBUM)
 _open("moment.picture", "/picture/{moment}/{index}", *FEEDS, ALBUM)
 _open("camera.open", "/menu/moment-camera", *FEEDS)
-_open("location.open", "/select-location", "/post-text-moment")
 _open("nearby.open", "/discover/nearby", "/discover")
 _open("stranger.open", "/discover/nearby/{stranger}", "/discover/nearby")
 
 _open("settings.open", "/settings", "/me")
 _open("profile_detail.open", "/my-profile-detail", "/me", "/settings", "/settings/privacy/personal")
-for field in ("name", "pat", "gender", "region", "signature", "phone", "wxid", "beans"):
-    _open(f"{field}.open", f"/me/{field}", "/my-profile-detail")
-
-_open("notifications.open", "/settings/notifications", "/settings")
-_open("display_mode.open", "/settings/notifications/display", "/settings/notifications")
-_open("sound.open", "/settings/notifications/sound", "/settings/notifications")
-_open("ringtone.open", "/settings/notifications/ringtone", "/settings/notifications")
-_open("chat_settings.open", "/settings/chat", "/settings")
-_open("general.open", "/settings/general", "/settings")
-_open("dark_mode.open", "/settings/general/dark-mode", "/settings/general")
-_open("translation.open", "/settings/general/translation", "/settings/general")
-_open("media.open", "/settings/general/media", "/settings/general")
-_open("audio.open", "/settings/general/audio", "/settings/general")
-_open("discover_settings.open", "/settings/general/discover", "/settings/general")
-_open("discover_entry.open", "/settings/general/discover/{entry}", "/settings/general/discover")
-_open("accessibility.open", "/settings/general/accessibility", "/settings/general")
 _open("feature.open", FEATURE, "/settings/general/accessibility", "/search")
 _open("sports.open", "/wechat-sports", FEATURE, "/search")
 _open("leaderboard.open", "/wechat-sports/leaderboard", "/wechat-sports")
@@ -122,13 +79,3 @@ _open(
     "/wechat-sports/leaderboard",
 )  # fmt: skip
 _open("sports_privacy.open", "/wechat-sports/privacy", FEATURE, "/wechat-sports")
-
-_open("privacy.open", "/settings/privacy/friends", "/settings")
-_open("add_me.open", "/settings/privacy/add-me", "/settings/privacy/friends")
-_open("moments_privacy.open", "/settings/privacy/moments", "/settings/privacy/friends")
-_open("moments_range.open", "/settings/privacy/moments/range", "/settings/privacy/moments")
-_open("top_stories_privacy.open", "/settings/privacy/top-stories", "/settings/privacy/friends")
-_open("blacklist.open", "/settings/privacy/blacklist", "/settings/privacy/friends")
-_open("personal.open", "/settings/privacy/personal", "/settings")
-_open("authorization.open", "/settings/privacy/authorization", "/settings", "/settings/privacy/personal")
-_open("authorized_app.open", "/settings/privacy/authorization/{app}", "/settings/privacy/authorization")

@@ -21,7 +21,7 @@ from pytest_mobilegym.phone.apps.wechat.screens.money import method_words
 from pytest_mobilegym.phone.apps.wechat.state import Money, WechatState
 from pytest_mobilegym.phone.apps.wechat.talks import CHATS, post
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.kit import pay
+from pytest_mobilegym.phone.kit import confirm, pay
 
 SENDING = ("/chat/{chat}/transfer", "/chat/{chat}/red-packet")
 SUBSCRIPTION = "/settings/subscriptions/{subscription}"
@@ -38,7 +38,6 @@ app.action("phone_bill.open", on="/services", to="/pay/phone")
 app.action("pay_settings.open", on="/pay/wallet", to="/pay/settings")
 app.action("subscriptions.open", on=("/services", "/pay/settings", "/settings"), to="/settings/subscriptions")
 app.action("subscription.open", on="/settings/subscriptions", to=SUBSCRIPTION)
-app.action("subscription.ask_cancel", on=SUBSCRIPTION, to=f"{SUBSCRIPTION}/cancel")
 
 
 @app.action("bills.filter", on="/pay/bills")
@@ -53,7 +52,15 @@ def choose_method(ctx: ActionContext[WechatState], method: str) -> None:
     ctx.state.wallet.method = method
 
 
-@app.action("subscription.cancel", on=f"{SUBSCRIPTION}/cancel")
+def _membership(ctx: Context[WechatState]) -> dict[str, object]:
+    return {"name": ctx.state.subscriptions[ctx.params["subscription"]].membership}
+
+
+@confirm.asked(
+    app, "subscription.cancel", ask="subscription.ask_cancel", on=SUBSCRIPTION,
+    route=f"{SUBSCRIPTION}/cancel", question="renewal.ask",
+    slots=_membership, hint="renewal.ask_hint", yes="renewal.turn_off",
+)  # fmt: skip
 def cancel_subscription(ctx: ActionContext[WechatState], subscription: str) -> None:
     ctx.state.subscriptions[subscription].auto_renew = False
     ctx.toast("renewal.cancelled")

@@ -1,55 +1,40 @@
 """Changing the owner's own profile; nothing counts before it is confirmed."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Gender, Mood, WechatState
+from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Mood, WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.kit import forms
+from pytest_mobilegym.phone.kit.forms import Field
 from pytest_mobilegym.phone.os import clipboard
 
 
-def _typed(ctx: ActionContext[WechatState], field: str) -> str:
-    text: str = ctx.fields.get(field, getattr(ctx.state.user, field))
-    return text.strip()
+def _text_page(name: str, field: Field) -> None:
+    """A page for one of the owner's texts."""
+
+    def save(ctx: ActionContext[WechatState], values: Mapping[str, str]) -> None:
+        setattr(ctx.state.user, name, values[name])
+
+    forms.install(
+        app,
+        name=name,
+        routes=(f"/me/{name}",),
+        fields=(field,),
+        initial=lambda ctx: {name: getattr(ctx.state.user, name)},
+        save=save,
+        changes=True,
+        own_template="edit_name.html",
+    )
 
 
-def _changed(ctx: ActionContext[WechatState], field: str) -> bool:
-    return bool(_typed(ctx, field) != getattr(ctx.state.user, field))
-
-
-@app.action("name.done", on="/me/name", guard=lambda ctx: bool(_typed(ctx, "name")) and _changed(ctx, "name"))
-def save_name(ctx: ActionContext[WechatState]) -> None:
-    ctx.state.user.name = _typed(ctx, "name")
-    ctx.back()
-
-
-@app.action("pat.done", on="/me/pat", guard=lambda ctx: _changed(ctx, "pat"))
-def save_pat(ctx: ActionContext[WechatState]) -> None:
-    ctx.state.user.pat = _typed(ctx, "pat")
-    ctx.back()
-
-
-@app.action("signature.write", on="/me/signature")
-def write_signature(ctx: ActionContext[WechatState], value: str) -> None:
-    """What is too long is cut off as it is typed."""
-    ctx.fields["signature"] = value[:SIGNATURE_LENGTH]
-
-
-@app.action("signature.done", on="/me/signature", guard=lambda ctx: _changed(ctx, "signature"))
-def save_signature(ctx: ActionContext[WechatState]) -> None:
-    ctx.state.user.signature = _typed(ctx, "signature")
-    ctx.back()
-
-
-@app.action("gender.choose", on="/me/gender")
-def choose_gender(ctx: ActionContext[WechatState], gender: Gender) -> None:
-    ctx.local.gender = gender
-
-
-@app.action("gender.done", on="/me/gender", guard=lambda ctx: ctx.local.gender is not None)
-def save_gender(ctx: ActionContext[WechatState]) -> None:
-    ctx.state.user.gender = ctx.local.gender
-    ctx.back()
+_text_page("name", Field("name", label="profile.name", hint="profile.name_hint"))
+_text_page("pat", Field("pat", required=False, label="profile.pat", hint="profile.pat_hint"))
+_text_page(
+    "signature",
+    Field("signature", required=False, longest=SIGNATURE_LENGTH, label="profile.signature", counted=True),
+)
 
 
 @app.action("region.choose", on="/me/region")

@@ -1,28 +1,43 @@
-"""Likes and remarks below moments, and taking an own one down."""
+"""Likes and comments below moments."""
+
+from collections.abc import Iterator
 
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.state import Comment, WechatState
-from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.apps.wechat.people import name_of, person
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit import comments
+from pytest_mobilegym.phone.kit.comments import Said
+from pytest_mobilegym.phone.kit.feed.card import Byline
 
 MENU = "/menu/moment/{moment}"
-REMARK = "/moments/{moment}/comment"
 
 app.action("moment.menu", on="/moments", to=MENU)
-app.action("moment.ask_delete", on=MENU, to="/menu/moment/{moment}/delete", replace=True)
 
 
-@app.action("moment.comment", on=MENU)
-def comment(ctx: ActionContext[WechatState], moment: str) -> None:
-    """Begin a remark, the keyboard ready."""
-    ctx.go(f"/moments/{moment}/comment", replace=True)
-    ctx.focus("remark")
+class Known(comments.Folk):
+    """The owner and the contacts; nothing of anybody else's is shown."""
+
+    def own_id(self, ctx: Context[WechatState]) -> str:
+        return ctx.state.user.id
+
+    def name_of(self, ctx: Context[WechatState], person: str) -> str:
+        return name_of(ctx.state, person)
+
+    def byline(self, ctx: Context[WechatState], person: str, detail: str | None = None) -> Byline:
+        return Byline(person, name_of(ctx.state, person))
+
+    def blocks(self, ctx: Context[WechatState], person_id: str) -> bool:
+        return person(ctx.state, person_id) is None
 
 
-@app.action("moment.reply", on="/moments")
-def reply(ctx: ActionContext[WechatState], moment: str, comment: str) -> None:
-    """Begin an answer to a remark."""
-    ctx.go(f"/moments/{moment}/comment/{comment}")
-    ctx.focus("remark")
+def _said(ctx: Context[WechatState], item: str) -> Iterator[Said]:
+    moment = ctx.state.moments.get(item)
+    for one in moment.comments.values() if moment is not None else ():
+        yield Said(one.id, one.parent, one.author, one.time, 0, one.text)
+
+
+talk = comments.install_in_feed(app, on=("/moments", MENU), source=_said, folk=Known())
 
 
 @app.action("moment.like", on=MENU)
@@ -31,28 +46,4 @@ def like(ctx: ActionContext[WechatState], moment: str) -> None:
     liked, own = ctx.state.moments[moment], ctx.state.user.id
     others = tuple(each for each in liked.likes if each != own)
     liked.likes = others if own in liked.likes else (*others, own)
-    ctx.back()
-
-
-def _typed(ctx: ActionContext[WechatState]) -> str:
-    text: str = ctx.fields.get("remark", "")
-    return text.strip()
-
-
-@app.action("comment.send", on=(REMARK, f"{REMARK}/{{comment}}"), guard=lambda ctx: bool(_typed(ctx)))
-def send(ctx: ActionContext[WechatState]) -> None:
-    moment = ctx.state.moments[ctx.params["moment"]]
-    answered = moment.comments.get(ctx.params.get("comment", ""))
-    moment.comments.add(
-        Comment(
-            id=ctx.new_id("r"), author=ctx.state.user.id, text=_typed(ctx),
-            reply_to=answered.author if answered is not None else "",
-        )
-    )  # fmt: skip
-    ctx.back()
-
-
-@app.action("moment.delete", on="/menu/moment/{moment}/delete")
-def delete(ctx: ActionContext[WechatState], moment: str) -> None:
-    ctx.state.moments.pop(moment, None)
     ctx.back()

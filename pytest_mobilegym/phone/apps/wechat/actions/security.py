@@ -6,22 +6,10 @@ from pytest_mobilegym.phone.apps.wechat.actions.auth import leave
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.kit import confirm
 
 CENTER = "/settings/security-center"
 WIZARD = f"{CENTER}/delete-account"
-
-app.action("security.open", on="/settings", to="/settings/security")
-app.action("security_more.open", on="/settings/security", to="/settings/security/more")
-app.action("security_center.open", on="/settings/security", to=CENTER)
-app.action("password.open", on=("/settings/security", CENTER), to="/settings/security/password")
-app.action("minor_mode.open", on="/settings", to="/settings/minor-mode")
-app.action("care_mode.open", on="/settings", to="/settings/care-mode")
-app.action("delete_account.open", on=CENTER, to=WIZARD)
-
-
-@app.action("voiceprint.toggle", on="/settings/security")
-def toggle_voiceprint(ctx: ActionContext[WechatState]) -> None:
-    ctx.state.auth.voiceprint ^= True
 
 
 @app.action("mode.toggle", on=("/settings/minor-mode", "/settings/care-mode"))
@@ -36,10 +24,13 @@ def agree(ctx: ActionContext[WechatState]) -> None:
 
 
 app.action("delete_account.apply", on=WIZARD, to=f"{CENTER}/data-warning", guard=lambda ctx: ctx.local.agreed)
-app.action("delete_account.next", on=f"{CENTER}/data-warning", to=f"{CENTER}/confirm")
 
 
-@app.action("delete_account.confirm", on=f"{CENTER}/confirm")
+@confirm.asked(
+    app, "delete_account.confirm", ask="delete_account.next", on=f"{CENTER}/data-warning",
+    route=f"{CENTER}/confirm", question="cancel.ask", slots=lambda ctx: {"name": ctx.state.user.name},
+    hint="cancel.ask_hint", yes="cancel.yes",
+)  # fmt: skip
 def close_account(ctx: ActionContext[WechatState]) -> None:
     ctx.state.user.status = "cancelled"
     leave(ctx)

@@ -4,7 +4,7 @@ from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel
-from pytest_mobilegym.phone.apps.wechat.actions.moments import MOST_PICTURES, STORAGE, WRITER, pictures_at
+from pytest_mobilegym.phone.apps.wechat.actions.moments import WRITER, writer
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.camera import SHOTS
 from pytest_mobilegym.phone.apps.wechat.people import person as find_person
@@ -16,7 +16,8 @@ from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit.selection import end_selection
 from pytest_mobilegym.phone.os import files, media
 
-MOST_FILES = 9
+MOST_FILES = MOST_PICTURES = 9
+STORAGE = "READ_EXTERNAL_STORAGE"
 CAMERA = "CAMERA"
 FILES = "/chat/{chat}/select-file"
 SHARE = "/share/forward"
@@ -36,10 +37,16 @@ def open_album(ctx: ActionContext[WechatState]) -> None:
 def send_pictures(ctx: ActionContext[WechatState], ok: bool, paths: str = "", **_: str) -> None:
     if not ok:
         return
-    for path, picture in pictures_at(ctx, media.unpack(paths)):
-        post(ctx, ctx.params["chat"], kind="image", image=picture, path=path)
+    for path in media.unpack(paths):
+        _post_picture(ctx, ctx.params["chat"], path)
     ctx.local.panel = "none"
     talks.show_end(ctx)
+
+
+def _post_picture(ctx: ActionContext[WechatState], peer: str, path: str) -> None:
+    """Send one of the phone's pictures, if it is still there."""
+    if path in ctx.os.files:
+        post(ctx, peer, kind="image", image=media.picture_name(ctx.os.files[path]), path=path)
 
 
 @app.action("chat.camera", on=CHATS)
@@ -73,8 +80,7 @@ def use_shot(ctx: ActionContext[WechatState]) -> None:
         path = media.save_picture(ctx.os, picture, folder=media.ALBUM_FOLDERS["wechat"])
     ctx.back()
     if target == "moment":
-        draft = ctx.state.text_draft
-        draft.images = (*draft.images, picture)[:MOST_PICTURES]
+        writer.add_pictures(ctx, (picture,))
         ctx.go(WRITER)
     else:
         post(ctx, target, kind="image", image=picture, path=path)
@@ -177,10 +183,8 @@ app.action("forward.ask", on=FORWARD, to="/forward/{chat}/{messages}/{peer}")
 def send_shared(ctx: ActionContext[WechatState], peer: str) -> None:
     """Pictures go one by one, then the caption; the chat takes the place of the question."""
     asked = ctx.below.intent
-    for path in media.paths_of(asked):
-        if path in ctx.os.files:  # whoever shares a picture lets it be read
-            picture = media.picture_name(ctx.os.files[path])
-            post(ctx, peer, kind="image", image=picture, path=path)
+    for path in media.paths_of(asked):  # whoever shares a picture lets it be read
+        _post_picture(ctx, peer, path)
     text = asked.data.get("text", "").strip() if asked is not None else ""
     if text:
         post(ctx, peer, text=text)

@@ -5,7 +5,7 @@ from pytest_mobilegym.phone.apps.wechat.defaults.authorized import fresh_authori
 from pytest_mobilegym.phone.apps.wechat.defaults.chats import fresh_chats
 from pytest_mobilegym.phone.apps.wechat.defaults.favorites import fresh_favorites
 from pytest_mobilegym.phone.apps.wechat.defaults.groups import fresh_group
-from pytest_mobilegym.phone.apps.wechat.defaults.moments import fresh_moments
+from pytest_mobilegym.phone.apps.wechat.defaults.moments import fresh_comments, fresh_moments
 from pytest_mobilegym.phone.apps.wechat.defaults.money import fresh_bills, fresh_subscriptions, fresh_wallet
 from pytest_mobilegym.phone.apps.wechat.defaults.people import (
     fresh_contacts,
@@ -36,14 +36,14 @@ def fresh_auth() -> Auth:
 
 def fresh_wechat(lang: str) -> WechatState:
     """Thirty-six contacts, twenty-six chats, eleven moments and twenty-six authorised apps."""
-    moments = fresh_moments(lang)
     return WechatState(
         user=fresh_user(lang),
         auth=fresh_auth(),
         contacts=fresh_contacts(lang),
         tags=fresh_tags(lang),
         chats=Table.of([*fresh_chats(lang).values(), fresh_group(lang)]),
-        moments=moments,
+        moments=fresh_moments(lang),
+        comments=fresh_comments(lang),
         favorites=fresh_favorites(lang),
         wallet=fresh_wallet(),
         bills=fresh_bills(lang),

@@ -95,16 +95,6 @@ def devices(ctx: Context[WechatState]) -> dict[str, Any]:
     }
 
 
-@app.screen("/auth/devices/{device}/remove", kind="dialog", template="remove_device.html")
-def remove_device(ctx: Context[WechatState], device: str) -> dict[str, Any]:
-    known = ctx.state.auth.devices.get(device)
-    return {
-        "device": device,
-        "name": known.name if known is not None else "",
-        "own": device == ctx.state.auth.device,
-    }
-
-
 @app.screen("/settings/security/password", local=PasswordDraft)
 def change_password(ctx: Context[WechatState, PasswordDraft]) -> dict[str, Any]:
     new, again = ctx.fields.get("new", ""), ctx.fields.get("again", "")

@@ -88,11 +88,6 @@ def chat_background(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     return {"current": known.background if known is not None else None, "backgrounds": BACKGROUNDS}
 
 
-@app.screen("/chat/{chat}/clear", kind="dialog")
-def clear_chat(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
-    return {"peer": chat, "name": name_of(ctx.state, chat)}
-
-
 def hits(ctx: Context[WechatState], chat: str, query: str) -> list[Message]:
     """The texts of a chat that contain the query, newest first."""
     wanted = query.casefold()

@@ -10,8 +10,3 @@ from pytest_mobilegym.phone.contexts.context import Context
 @app.screen("/chat/{chat}/chosen/forward", kind="sheet", template="forward_chosen.html")
 def forward_chosen(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
     return {"peer": chat}
-
-
-@app.screen("/chat/{chat}/chosen/delete", kind="dialog", template="delete_chosen.html")
-def delete_chosen(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
-    return {"peer": chat, "count": len(ctx.below.local.chosen)}

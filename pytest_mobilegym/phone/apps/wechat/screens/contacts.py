@@ -1,15 +1,15 @@
 """The contact book, and the pages about one person."""
 
-from itertools import groupby
 from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.people import blacklisted, friends, heading, name_of, person
+from pytest_mobilegym.phone.apps.wechat.people import STARRED, blacklisted, book, friends, person
 from pytest_mobilegym.phone.apps.wechat.places import region_words
 from pytest_mobilegym.phone.apps.wechat.screens.chats import news
-from pytest_mobilegym.phone.apps.wechat.state import WechatState
+from pytest_mobilegym.phone.apps.wechat.state import Contact, WechatState
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.kit.rows import Row, fact, group, link, listing
+from pytest_mobilegym.phone.kit import people, settings
+from pytest_mobilegym.phone.kit.settings import Choice, Fact, Group, Link, Page, Switch, group_of, page_of
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import date_numeric, message_time
 
@@ -19,13 +19,12 @@ STRIP = 4
 
 @app.screen("/contacts", tab="contacts")
 def contacts(ctx: Context[WechatState]) -> dict[str, Any]:
-    everyone = friends(ctx.state)
-    return {
-        "starred": [contact for contact in everyone if contact.starred],
-        "groups": [(letter, list(members)) for letter, members in groupby(everyone, heading)],
-        "count": len(everyone),
-        **news(ctx),
-    }
+    return {"sections": book(ctx.state), "starred": STARRED, "count": len(friends(ctx.state)), **news(ctx)}
+
+
+people.install_index(
+    app, on="/contacts", listed=lambda ctx: book(ctx.state), row=56, view=637, above=4 * 56, below=66
+)
 
 
 @app.screen("/new-friends")
@@ -80,87 +79,72 @@ def user_profile(ctx: Context[WechatState], person: str) -> dict[str, Any]:
     }
 
 
-@app.screen("/friend-info/{person}", template="list.html")
-def friend_info(ctx: Context[WechatState], person: str) -> dict[str, Any]:
-    contact = ctx.state.contacts[person]
-    added = date_numeric(as_datetime(contact.added), ctx.lang) if contact.added else ctx.t("unknown")
-    return listing(
-        ctx.t("friend.info"),
-        group(
-            link(ctx, "remark.open", "friend.name", value=contact.name, person=person),
-            link(ctx, "remark.open", "friend.memo", value=contact.memo or ctx.t("none"), person=person),
-            link(
-                ctx, "permissions.open", "friend.permissions",
-                value=ctx.t(f"permission.{contact.permission}"), person=person,
+INFO = "/friend-info/{person}"
+SETTINGS = "/friend-settings/{person}"
+PERMISSIONS = "/friend-permissions-detail/{person}"
+
+
+def _contact(ctx: Context[WechatState]) -> Contact:
+    """The contact whom a page is about."""
+    return ctx.state.contacts[ctx.params["person"]]
+
+
+def _permission(ctx: Context[WechatState]) -> str:
+    return ctx.t(f"permission.{_contact(ctx).permission}")
+
+
+def _added(ctx: Context[WechatState]) -> str:
+    added = _contact(ctx).added
+    return date_numeric(as_datetime(added), ctx.lang) if added else ctx.t("unknown")
+
+
+def _permissions(ctx: Context[WechatState]) -> list[Group]:
+    """What a friend may see, and what of theirs is seen where that is not chats alone."""
+    choice = Choice("permission", ("all", "chat_only"), label="permission", inline=True)
+    flags = ("hide_my_moments", "hide_their_moments") if _contact(ctx).permission == "all" else ()
+    switches = [Switch(flag, label=f"permission.{flag}") for flag in flags]
+    return [Group((choice,), "permission.set"), Group(switches, "permission.moments")]
+
+
+settings.install(
+    app,
+    name="friend",
+    root="contacts.{person}",
+    pages={
+        INFO: page_of(
+            "friend.info",
+            group_of(
+                Link("friend.name", f"{INFO}/remark", "remark.open", value=lambda ctx: _contact(ctx).name),
+                Link(
+                    "friend.memo", f"{INFO}/remark", "remark.open",
+                    value=lambda ctx: _contact(ctx).memo or ctx.t("none"),
+                ),
+                Link("friend.permissions", PERMISSIONS, "permissions.open", value=_permission),
+            ),
+            group_of(
+                Fact("friend.groups", lambda ctx: ctx.t("friend.group_count", n=_contact(ctx).common_groups)),
+                Fact("friend.signature", lambda ctx: _contact(ctx).signature or ctx.t("none")),
+                Fact("friend.source", lambda ctx: ctx.t(f"source.{_contact(ctx).source}")),
+                Fact("friend.added", _added),
             ),
         ),
-        group(
-            fact(ctx, "friend.groups", ctx.t("friend.group_count", n=contact.common_groups)),
-            fact(ctx, "friend.signature", contact.signature or ctx.t("none")),
-            fact(ctx, "friend.source", ctx.t(f"source.{contact.source}")),
-            fact(ctx, "friend.added", added),
+        SETTINGS: page_of(
+            "friend.settings",
+            group_of(Link("friend.permissions", PERMISSIONS, "permissions.open", value=_permission)),
+            group_of(Switch("starred")),
+            group_of(Switch("blacklisted", asks="blacklist.ask")),
+            group_of(
+                Link(
+                    "friend.delete", f"{SETTINGS}/delete", "contact.ask_delete", centered=True, danger=True
+                )
+            ),
         ),
-    )  # fmt: skip
-
-
-@app.screen("/friend-settings/{person}", template="list.html")
-def friend_settings(ctx: Context[WechatState], person: str) -> dict[str, Any]:
-    contact = ctx.state.contacts[person]
-    blacklist = "blacklist.remove" if contact.blacklisted else "blacklist.ask"
-    return listing(
-        ctx.t("friend.settings"),
-        group(
-            link(
-                ctx, "permissions.open", "friend.permissions",
-                value=ctx.t(f"permission.{contact.permission}"), person=person,
-            )
-        ),
-        group(Row(ctx.t("friend.star"), "contact.star", {"person": person}, toggle=contact.starred)),
-        group(Row(ctx.t("friend.blacklist"), blacklist, {"person": person}, toggle=contact.blacklisted)),
-        group(
-            Row(ctx.t("friend.delete"), "contact.ask_delete", {"person": person}, centered=True, danger=True)
-        ),
-    )  # fmt: skip
-
-
-@app.screen("/friend-settings/{person}/blacklist", kind="dialog")
-def blacklist_confirm(ctx: Context[WechatState], person: str) -> dict[str, Any]:
-    return {"person": person, "name": name_of(ctx.state, person)}
-
-
-@app.screen("/friend-settings/{person}/delete", kind="dialog")
-def delete_contact(ctx: Context[WechatState], person: str) -> dict[str, Any]:
-    return {"person": person, "name": name_of(ctx.state, person)}
-
-
-@app.screen("/friend-info/{person}/remark")
-def edit_remark(ctx: Context[WechatState], person: str) -> dict[str, Any]:
-    contact = ctx.state.contacts[person]
-    return {"name": contact.name, "memo": contact.memo}
-
-
-@app.screen("/friend-permissions-detail/{person}", template="list.html")
-def friend_permissions(ctx: Context[WechatState], person: str) -> dict[str, Any]:
-    contact = ctx.state.contacts[person]
-
-    def choice(permission: str) -> Row:
-        return Row(
-            ctx.t(f"permission.{permission}"), "permission.choose",
-            {"person": person, "permission": permission}, radio=contact.permission == permission,
-        )  # fmt: skip
-
-    def hide(flag: str) -> Row:
-        return Row(
-            ctx.t(f"permission.{flag}"), "permission.hide",
-            {"person": person, "flag": flag}, toggle=getattr(contact, flag),
-        )  # fmt: skip
-
-    switches = (hide("hide_my_moments"), hide("hide_their_moments")) if contact.permission == "all" else ()
-    return listing(
-        ctx.t("friend.permissions"),
-        group(choice("all"), choice("chat_only"), title=ctx.t("permission.set")),
-        group(*switches, title=ctx.t("permission.moments")),
-    )
+        PERMISSIONS: Page("friend.permissions", _permissions),
+    },
+    changing=(Choice,),
+    own_template="list.html",
+    ticks=True,
+)  # fmt: skip
 
 
 @app.screen("/settings/privacy/blacklist")

@@ -4,12 +4,14 @@ from datetime import date
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from pytest_mobilegym.phone.apps.wechat.actions.reactions import talk
 from pytest_mobilegym.phone.apps.wechat.app import app, theme
 from pytest_mobilegym.phone.apps.wechat.people import name_of, person, shows_moments
 from pytest_mobilegym.phone.apps.wechat.places import PLACES, place_words
 from pytest_mobilegym.phone.apps.wechat.screens.chats import news
 from pytest_mobilegym.phone.apps.wechat.state import DISCOVER_ENTRIES, Moment, WechatState
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit.comments import Drawn
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import MONTHS_SHORT, time_ago
 
@@ -66,8 +68,7 @@ class Post(NamedTuple):
     time: str
     place: str | None
     likes: list[str]
-    comments: list[tuple[str, str, str | None, str]]
-    """Id, who, in answer to whom, and the words."""
+    comments: list[Drawn]
 
 
 def _post(ctx: Context[WechatState], moment: Moment) -> Post:
@@ -77,16 +78,7 @@ def _post(ctx: Context[WechatState], moment: Moment) -> Post:
         time_ago(as_datetime(moment.time), ctx.now, ctx.lang),
         place_words(moment.location, ctx.lang) if moment.location else None,
         [name_of(ctx.state, id) for id in moment.likes if person(ctx.state, id) is not None],
-        [
-            (
-                comment.id,
-                name_of(ctx.state, comment.author),
-                name_of(ctx.state, comment.reply_to) if comment.reply_to else None,
-                comment.text,
-            )
-            for comment in moment.comments.values()
-            if person(ctx.state, comment.author) is not None
-        ],
+        talk.lines(ctx, moment.id),
     )
 
 
@@ -106,6 +98,16 @@ def moments(ctx: Context[WechatState]) -> dict[str, Any]:
         _post(ctx, moment) for moment in ctx.state.moments.values() if shows_moments(ctx.state, moment.author)
     ]
     return {"posts": posts, "user": ctx.state.user}
+
+
+@app.screen("/menu/moment/{moment}", kind="menu")
+def moment_menu(ctx: Context[WechatState], moment: str) -> dict[str, Any]:
+    own = ctx.state.moments.get(moment)
+    return {
+        "moment": moment,
+        "liked": own is not None and ctx.state.user.id in own.likes,
+        "mine": own is not None and own.author == ctx.state.user.id,
+    }
 
 
 @app.screen("/menu/moment-camera", kind="sheet")
@@ -158,24 +160,13 @@ def personal_moments(ctx: Context[WechatState], person: str) -> dict[str, Any]:
 
 @app.screen("/picture/{moment}/{index}", kind="full", template="viewer.html", status="light")
 def moment_picture(ctx: Context[WechatState], moment: str, index: int) -> dict[str, Any]:
-    return {"image": ctx.state.moments[moment].images[index]}
-
-
-@app.screen("/post-text-moment")
-def post_text_moment(ctx: Context[WechatState]) -> dict[str, Any]:
-    draft = ctx.state.text_draft
-    return {"draft": draft, "place": place_words(draft.location, ctx.lang) if draft.location else None}
-
-
-@app.screen("/post-text-moment/leave", kind="dialog")
-def leave_post(ctx: Context[WechatState]) -> dict[str, Any]:
-    return {}
+    return {"name": ctx.state.moments[moment].images[index]}
 
 
 @app.screen("/select-location")
 def select_location(ctx: Context[WechatState]) -> dict[str, Any]:
     city, *places = PLACES.values()
-    return {"city": city, "places": places, "current": ctx.state.text_draft.location}
+    return {"city": city, "places": places, "current": ctx.state.draft.extras.get("place")}
 
 
 @app.screen("/discover/nearby")

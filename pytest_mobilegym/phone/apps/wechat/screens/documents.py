@@ -5,24 +5,15 @@ from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.people import friends, name_of
-from pytest_mobilegym.phone.apps.wechat.state import InvoiceKind, WechatState
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
-
-PHONE_DIGITS = 11
-TAX_DIGITS = (15, 20)
 
 
 class TagDraft(State):
     """Who is to have a tag."""
 
     people: tuple[str, ...] = ()
-
-
-class InvoiceDraft(State):
-    """For whom an invoice is."""
-
-    kind: InvoiceKind = "company"
 
 
 @app.screen("/tags")
@@ -55,49 +46,11 @@ def tag(ctx: Context[WechatState, TagDraft], tag: str) -> dict[str, Any]:
     return _tag_page(ctx, ctx.t("tag.edit"), known.name if known is not None else "", tag)
 
 
-@app.screen("/tags/{tag}/delete", kind="dialog")
-def delete_tag(ctx: Context[WechatState], tag: str) -> dict[str, Any]:
-    return {"tag": tag}
-
-
 @app.screen("/me/address")
 def addresses(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"rows": list(ctx.state.user.addresses.values())}
 
 
-@app.screen("/me/address/add")
-def new_address(ctx: Context[WechatState]) -> dict[str, Any]:
-    phone = ctx.fields.get("phone", "")
-    return {"wrong_phone": bool(phone) and not is_phone(phone)}
-
-
-@app.screen("/me/address/{address}/delete", kind="dialog")
-def delete_address(ctx: Context[WechatState], address: str) -> dict[str, Any]:
-    return {"address": address}
-
-
 @app.screen("/me/invoice")
 def invoices(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"rows": list(ctx.state.user.invoices.values())}
-
-
-@app.screen("/me/invoice/add", local=InvoiceDraft)
-def new_invoice(ctx: Context[WechatState, InvoiceDraft]) -> dict[str, Any]:
-    tax = ctx.fields.get("tax_id", "")
-    return {"kind": ctx.local.kind, "wrong_tax": bool(tax) and not is_tax_id(tax)}
-
-
-@app.screen("/me/invoice/{invoice}/delete", kind="dialog")
-def delete_invoice(ctx: Context[WechatState], invoice: str) -> dict[str, Any]:
-    return {"invoice": invoice}
-
-
-def is_phone(text: str) -> bool:
-    """Whether it is a mobile number of eleven digits."""
-    return text.isascii() and text.isdigit() and len(text) == PHONE_DIGITS
-
-
-def is_tax_id(text: str) -> bool:
-    """Whether it may be a company's tax number: 15 to 20 letters and digits."""
-    low, high = TAX_DIGITS
-    return text.isascii() and text.isalnum() and low <= len(text) <= high

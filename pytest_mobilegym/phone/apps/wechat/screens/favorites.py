@@ -54,8 +54,3 @@ def send_favorite(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
 def favorite(ctx: Context[WechatState], favorite: str) -> dict[str, Any]:
     known = ctx.state.favorites.get(favorite)
     return {"one": _shown(ctx, known) if known is not None else None}
-
-
-@app.screen("/favorites/{favorite}/delete", kind="dialog")
-def delete_favorite(ctx: Context[WechatState], favorite: str) -> dict[str, Any]:
-    return {"favorite": favorite}

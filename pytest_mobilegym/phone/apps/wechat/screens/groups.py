@@ -3,7 +3,7 @@
 from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.people import find_among, find_friends, friends, is_group, name_of
+from pytest_mobilegym.phone.apps.wechat.people import find_among, find_friends, friends, is_group
 from pytest_mobilegym.phone.apps.wechat.state import Contact, WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.state import State
@@ -73,16 +73,3 @@ def mention(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
         "people": find_among(members, query) if query else members,
         "action": "mention.choose",
     }
-
-
-@app.screen("/chat/{chat}/title", template="edit_name.html")
-def group_title(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
-    return {
-        "title": ctx.t("group.title"), "field_name": "title", "value": name_of(ctx.state, chat),
-        "hint": ctx.t("group.title_hint"), "done": "group.rename", "write": None, "room": None,
-    }  # fmt: skip
-
-
-@app.screen("/chat/{chat}/leave", kind="dialog")
-def leave_group(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
-    return {"peer": chat}

@@ -1,21 +1,18 @@
 """Me: the owner's card and profile."""
 
+from collections.abc import Callable
 from typing import Any
 
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.places import OWN_REGIONS, region_words
 from pytest_mobilegym.phone.apps.wechat.screens.chats import news
-from pytest_mobilegym.phone.apps.wechat.state import SIGNATURE_LENGTH, Gender, WechatState
+from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.kit.rows import Row, group, link, listing
+from pytest_mobilegym.phone.kit import settings
+from pytest_mobilegym.phone.kit.rows import Row, group, listing
+from pytest_mobilegym.phone.kit.settings import Choice, Link, group_of, page_of
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.ui.personal_codes import code_picture
-
-
-class GenderDraft(State):
-    """A gender that is chosen but not saved."""
-
-    gender: Gender | None
 
 
 class RegionDraft(State):
@@ -29,84 +26,71 @@ def me(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"user": ctx.state.user, **news(ctx)}
 
 
-@app.screen("/my-profile-detail")
-def my_profile(ctx: Context[WechatState]) -> dict[str, Any]:
-    user = ctx.state.user
-    unset = ctx.t("profile.unset")
-    return {
-        "user": user,
-        **listing(
-            ctx.t("profile.title"),
-            group(
-                link(ctx, "name.open", "profile.name", value=user.name),
-                link(ctx, "pat.open", "profile.pat", value=user.pat or unset),
-                link(
-                    ctx, "gender.open", "profile.gender",
-                    value=ctx.t(f"gender.{user.gender}") if user.gender else unset,
-                ),
-                link(
-                    ctx, "region.open", "profile.region",
-                    value=region_words(user.region, ctx.lang) or unset,
-                ),
-                link(ctx, "phone.open", "profile.phone", value=masked(user.phone)),
-                link(ctx, "wxid.open", "profile.wxid", value=user.id),
-            ),
-            group(
-                link(ctx, "qrcode.open", "profile.qrcode"),
-                link(ctx, "signature.open", "profile.signature", value=user.signature or unset),
-            ),
-            group(
-                link(ctx, "addresses.open", "address.mine", value=str(len(user.addresses))),
-                link(ctx, "invoices.open", "invoice.mine", value=str(len(user.invoices))),
-                link(ctx, "beans.open", "beans.title", value=str(user.beans)),
-            ),
-        ),
-    }  # fmt: skip
-
-
 def masked(number: str) -> str:
     """A telephone number without its middle."""
     return f"{number[:3]}****{number[-4:]}" if len(number) > 7 else number
 
 
-@app.screen("/me/name")
-def edit_name(ctx: Context[WechatState]) -> dict[str, Any]:
-    return {
-        "title": ctx.t("profile.set_name"), "field_name": "name", "value": ctx.state.user.name,
-        "hint": ctx.t("profile.name_hint"), "done": "name.done", "write": None, "room": None,
-    }  # fmt: skip
+def _told(words: Callable[[Context[WechatState]], str | None]) -> settings.Words:
+    """What is told of the owner, or that it is not set."""
+    return lambda ctx: words(ctx) or ctx.t("profile.unset")
 
 
-@app.screen("/me/pat", template="edit_name.html")
-def edit_pat(ctx: Context[WechatState]) -> dict[str, Any]:
-    return {
-        "title": ctx.t("profile.pat"), "field_name": "pat", "value": ctx.state.user.pat,
-        "hint": ctx.t("profile.pat_hint"), "done": "pat.done", "write": None, "room": None,
-    }  # fmt: skip
+def _gender(ctx: Context[WechatState]) -> str | None:
+    gender = ctx.state.user.gender
+    return ctx.t(f"gender.{gender}") if gender else None
 
 
-@app.screen("/me/signature", template="edit_name.html")
-def edit_signature(ctx: Context[WechatState]) -> dict[str, Any]:
-    typed = ctx.fields.get("signature", ctx.state.user.signature)
-    return {
-        "title": ctx.t("profile.signature"), "field_name": "signature", "value": ctx.state.user.signature,
-        "hint": None, "done": "signature.done", "write": "signature.write",
-        "room": SIGNATURE_LENGTH - len(typed),
-    }  # fmt: skip
-
-
-@app.screen(
-    "/me/gender",
-    template="list.html",
-    local=GenderDraft,
-    opening=lambda ctx: GenderDraft(gender=ctx.state.user.gender),
-)
-def edit_gender(ctx: Context[WechatState, GenderDraft]) -> dict[str, Any]:
-    rows = [
-        Row(ctx.t(f"gender.{code}"), "gender.choose", {"gender": code}, radio=ctx.local.gender == code)
-        for code in ("male", "female")
-    ]
-    return listing(ctx.t("profile.gender"), group(*rows), done="gender.done")
+settings.install(
+    app,
+    name="profile",
+    root="user",
+    pages={
+        "/my-profile-detail": page_of(
+            "profile.title",
+            group_of(
+                Link("profile.name", "/me/name", "name.open", value=lambda ctx: ctx.state.user.name),
+                Link("profile.pat", "/me/pat", "pat.open", value=_told(lambda ctx: ctx.state.user.pat)),
+                Link("profile.gender", "/me/gender", "gender.open", value=_told(_gender)),
+                Link(
+                    "profile.region", "/me/region", "region.open",
+                    value=_told(lambda ctx: region_words(ctx.state.user.region, ctx.lang)),
+                ),
+                Link(
+                    "profile.phone", "/me/phone", "phone.open", value=lambda ctx: masked(ctx.state.user.phone)
+                ),
+                Link("profile.wxid", "/me/wxid", "wxid.open", value=lambda ctx: ctx.state.user.id),
+            ),
+            group_of(
+                Link("profile.qrcode", action="qrcode.open"),
+                Link(
+                    "profile.signature", "/me/signature", "signature.open",
+                    value=_told(lambda ctx: ctx.state.user.signature),
+                ),
+            ),
+            group_of(
+                Link(
+                    "address.mine", "/me/address", "addresses.open",
+                    value=lambda ctx: str(len(ctx.state.user.addresses)),
+                ),
+                Link(
+                    "invoice.mine", "/me/invoice", "invoices.open",
+                    value=lambda ctx: str(len(ctx.state.user.invoices)),
+                ),
+                Link("beans.title", "/me/beans", "beans.open", value=lambda ctx: str(ctx.state.user.beans)),
+            ),
+            template="my_profile.html",
+            variables=lambda ctx: {"user": ctx.state.user},
+        ),
+        "/me/gender": page_of(
+            "profile.gender",
+            group_of(Choice("gender", ("male", "female"), label="gender", inline=True)),
+            confirmed=True,
+        ),
+    },
+    own_template="list.html",
+    ticks=True,
+)  # fmt: skip
 
 
 @app.screen(

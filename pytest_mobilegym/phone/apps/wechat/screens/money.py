@@ -206,8 +206,3 @@ def subscription(ctx: Context[WechatState], subscription: str) -> dict[str, Any]
             ),
         ),
     }
-
-
-@app.screen("/settings/subscriptions/{subscription}/cancel", kind="dialog")
-def cancel_subscription(ctx: Context[WechatState], subscription: str) -> dict[str, Any]:
-    return {"subscription": subscription, "name": ctx.state.subscriptions[subscription].membership}

@@ -6,7 +6,8 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.screens.me import masked
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.kit.rows import Row, fact, group, link, listing, unavailable
+from pytest_mobilegym.phone.kit import settings
+from pytest_mobilegym.phone.kit.settings import Fact, Link, Switch, Unavailable, group_of, page_of
 from pytest_mobilegym.phone.state import State
 
 
@@ -16,52 +17,59 @@ class Agreement(State):
     agreed: bool = False
 
 
-@app.screen("/settings/security", template="list.html")
-def security(ctx: Context[WechatState]) -> dict[str, Any]:
-    auth, user = ctx.state.auth, ctx.state.user
-    return listing(
-        ctx.t("settings.security"),
-        group(fact(ctx, "profile.wxid", user.id), fact(ctx, "profile.phone", masked(user.phone))),
-        group(
-            link(ctx, "password.open", "security.password", value=ctx.t("security.set")),
-            Row(ctx.t("security.voiceprint"), "voiceprint.toggle", toggle=auth.voiceprint),
-        ),
-        group(
-            link(ctx, "devices.open", "security.devices", value=str(len(auth.devices))),
-            link(ctx, "security_more.open", "security.more"),
-        ),
-        group(
-            link(ctx, "security_center.open", "security.center"),
-            footer=ctx.t("security.hint"),
-        ),
-    )
+def _not_linked(ctx: Context[WechatState]) -> str:
+    return ctx.t("security.not_linked")
 
 
-@app.screen("/settings/security/more", template="list.html")
-def security_more(ctx: Context[WechatState]) -> dict[str, Any]:
-    return listing(
-        ctx.t("security.more"),
-        group(
-            fact(ctx, "security.qq", ctx.t("security.not_linked")),
-            fact(ctx, "security.email", ctx.t("security.not_linked")),
-        ),
-    )
+SECURITY = "/settings/security"
+CENTER = "/settings/security-center"
 
-
-@app.screen("/settings/security-center", template="list.html")
-def security_center(ctx: Context[WechatState]) -> dict[str, Any]:
-    return listing(
-        ctx.t("security.center"),
-        group(
-            link(ctx, "password.open", "security.change_password"),
-            unavailable(ctx, "security.freeze"),
-            title=ctx.t("security.protect"),
+settings.install(
+    app,
+    name="security",
+    root="auth",
+    pages={
+        SECURITY: page_of(
+            "settings.security",
+            group_of(
+                Fact("profile.wxid", lambda ctx: ctx.state.user.id),
+                Fact("profile.phone", lambda ctx: masked(ctx.state.user.phone)),
+            ),
+            group_of(
+                Link(
+                    "security.password", f"{SECURITY}/password", "password.open",
+                    value=lambda ctx: ctx.t("security.set"),
+                ),
+                Switch("voiceprint"),
+            ),
+            group_of(
+                Link(
+                    "security.devices", "/auth/devices", "devices.open",
+                    value=lambda ctx: str(len(ctx.state.auth.devices)),
+                ),
+                Link("security.more", f"{SECURITY}/more", "security_more.open"),
+            ),
+            group_of(Link("security.center", CENTER, "security_center.open"), footer="security.hint"),
         ),
-        group(
-            link(ctx, "delete_account.open", "security.delete_account"),
-            footer=ctx.t("security.delete_hint"),
+        f"{SECURITY}/more": page_of(
+            "security.more",
+            group_of(Fact("security.qq", _not_linked), Fact("security.email", _not_linked)),
         ),
-    )
+        CENTER: page_of(
+            "security.center",
+            group_of(
+                Link("security.change_password", f"{SECURITY}/password", "password.open"),
+                Unavailable("security.freeze"),
+                title="security.protect",
+            ),
+            group_of(
+                Link("security.delete_account", f"{CENTER}/delete-account", "delete_account.open"),
+                footer="security.delete_hint",
+            ),
+        ),
+    },
+    own_template="list.html",
+)  # fmt: skip
 
 
 @app.screen("/settings/security-center/delete-account", local=Agreement)
@@ -80,11 +88,6 @@ def data_warning(ctx: Context[WechatState]) -> dict[str, Any]:
             (ctx.t("cancel.apps"), str(len(state.authorized_apps))),
         ]
     }
-
-
-@app.screen("/settings/security-center/confirm", kind="dialog")
-def delete_confirm(ctx: Context[WechatState]) -> dict[str, Any]:
-    return {"name": ctx.state.user.name}
 
 
 @app.screen("/settings/log-out", kind="sheet", template="log_out.html")
