@@ -436,12 +436,16 @@ def adb_phone(request: pytest.FixtureRequest) -> Iterator[AdbPhone]:
 
 
 @pytest.fixture
-def agent(request: pytest.FixtureRequest) -> Agent:
+def agent(request: pytest.FixtureRequest) -> Iterator[Agent]:
     """A fresh agent of the kind that `--agent` names."""
+    from pytest_mobilegym.agents.process.outside import OutsideAgent
     from pytest_mobilegym.agents.registry import load_agent
 
     config = request.config.stash[PYTEST_RUN].config
-    return load_agent(config.agent, config.agent_options)()
+    made = load_agent(config.agent, config.agent_options)()
+    yield made
+    if isinstance(made, OutsideAgent):
+        made.end()
 
 
 @pytest.fixture

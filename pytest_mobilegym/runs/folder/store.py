@@ -32,7 +32,7 @@ from pytest_mobilegym.runs.folder.rows import (
 )
 from pytest_mobilegym.runs.folder.stamps import display_of, find_commit, take_stamps
 from pytest_mobilegym.runs.folder.writers import Writing
-from pytest_mobilegym.runs.plan.protocol_changes import changes_of, decoding_of, kind_of
+from pytest_mobilegym.runs.plan.protocol_changes import changes_of, decoding_of, playing_of
 from pytest_mobilegym.tasks.splits import select_split
 
 if TYPE_CHECKING:
@@ -180,12 +180,15 @@ class RunStore:
         # Pixels of a served phone depend on the server's browser, which is not known here.
         display = display_of(config.device) if config.env_url is None else {}
         commit = find_commit()
+        playing = playing_of(config)
         split = select_split(config.split, ()) if config.split is not None else None
         return RunMeta(
             run_id=self.folder.name,
             started=now(),
             agent=config.agent,
-            agent_kind=kind_of(config.agent),
+            agent_kind=playing.kind,
+            agent_process=playing.process,
+            privileged=playing.privileged,
             model=config.model_name,
             decoding=decoding_of(config),
             device=config.device,
