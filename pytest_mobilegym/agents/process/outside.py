@@ -43,7 +43,7 @@ _BOOT = (
     "import json, sys; sys.path[:] = json.loads(sys.argv[1]); "
     "from pytest_mobilegym.agents.process.python import main; main(sys.argv[2])"
 )
-"""With -I, Python reads no PYTHON... variable and adds no folder: it is told where the harness finds modules."""
+"""With -I, Python reads no PYTHON... variable and adds no folder; it is told where modules are."""
 
 
 @dataclass(frozen=True)

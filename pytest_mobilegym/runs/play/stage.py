@@ -6,6 +6,7 @@ import os
 import time
 import traceback
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from inspect import isawaitable
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -309,25 +310,28 @@ class Stage:
         template, trial = (
             (EXEC, 0) if isinstance(planned, Instruction) else (planned.template.id, planned.trial)
         )
-        player = agent or self._make_agent()
-        standing = self._standing(player, replaced=agent is not None)
-        rules = Rules(
-            lang=config.lang,
-            # Trials of one instance differ for an agent that draws random numbers.
-            seed=trial_seed(prepared.seed, trial),
-            format_errors=config.format_errors,
-            loop_detect=config.loop_detect,
-            record_state=config.record_state,
-            asked=find_reply(config.info_reply),
-            app_names=self._app_names,
-            park=config.in_flight > config.pages,
-            privileged=standing.handed,
-            trusted=standing.trusted,
-            key=EpisodeKey(template, prepared.seed, trial),
-            cost_of=lambda usage: config.agent_options.cost(usage.prompt_tokens, usage.completion_tokens),
-        )
-        acted_on = device or await self._open_device()
-        try:
+        async with AsyncExitStack() as parting:
+            acted_on = device or await self._open_device()
+            if device is None:
+                parting.push_async_callback(acted_on.close)
+            player = agent or self._make_agent()
+            parting.callback(self._leave, player, recorder)
+            standing = self._standing(player, replaced=agent is not None)
+            rules = Rules(
+                lang=config.lang,
+                # Trials of one instance differ for an agent that draws random numbers.
+                seed=trial_seed(prepared.seed, trial),
+                format_errors=config.format_errors,
+                loop_detect=config.loop_detect,
+                record_state=config.record_state,
+                asked=find_reply(config.info_reply),
+                app_names=self._app_names,
+                park=config.in_flight > config.pages,
+                privileged=standing.handed,
+                trusted=standing.trusted,
+                key=EpisodeKey(template, prepared.seed, trial),
+                cost_of=lambda usage: config.agent_options.cost(usage.prompt_tokens, usage.completion_tokens),
+            )
             outcome = await play(
                 prepared,
                 player,
@@ -337,11 +341,6 @@ class Stage:
                 recorder=recorder,
                 on_step=None if on_step is None else self._without_secrets(on_step),
             )
-        finally:
-            if self._playing is not None and self._playing.process == "apart":
-                self._leave(player, recorder)
-            if device is None:
-                await acted_on.close()
         outcome.privileged = standing.privileged
         if self._estimator is not None and judge is None:
             await self._estimator.conclude(
@@ -362,9 +361,10 @@ class Stage:
         handed = getattr(type(agent), "privileged", False) is True if known is None else known.privileged
         return _Standing(handed, trusted, privileged=handed or not trusted or replaced)
 
-    @staticmethod
-    def _leave(agent: Agent, recorder: Recorder) -> None:
+    def _leave(self, agent: Agent, recorder: Recorder) -> None:
         """Part with an agent that lives in a process of its own; what it wrote there is kept."""
+        if self._playing is None or self._playing.process == "inside":
+            return
         from pytest_mobilegym.agents.process.outside import OutsideAgent
 
         if isinstance(agent, OutsideAgent):
