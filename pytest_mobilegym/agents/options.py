@@ -57,8 +57,8 @@ class AgentOptions(BaseModel):
     agent_process: Literal["inside", "apart"] | None = None
     """Where the agent lives; by default inside where it is the package's own, else apart."""
     agent_timeout_s: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 600.0
-    """Seconds that an agent in a process of its own may take to start, and for one decision, without the time
-    of the run's model."""
+    """Seconds that an agent in a process of its own may take for one decision, without the time of the run's
+    model; as many, and a minute at least, to start."""
     agent_env: tuple[str, ...] = ()
     """Variables of the environment that such a process is given besides those that every program needs."""
 

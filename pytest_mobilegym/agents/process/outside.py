@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 COMMAND = "command:"
 """What an agent's name begins with that is a program: `--agent="command:node my_agent.js"`."""
 
+START_S = 60.0
+"""Seconds that a process may take to start at least; more where a decision may take longer."""
+
 MOST_REQUESTS = 100
 """What an agent may ask for in one step: screenshots and completions."""
 
@@ -96,7 +99,8 @@ class _Way:
         secrets = [key.get_secret_value() if key else None, *(environ.get(name) for name in limits.agent_env)]
         program = Program(self.arguments, environ=environ, redactor=Redactor(secrets))
         try:
-            line = program.greet(messages.hello(self.options), timeout_s=limits.agent_timeout_s)
+            timeout_s = max(START_S, limits.agent_timeout_s)
+            line = program.greet(messages.hello(self.options), timeout_s=timeout_s)
             return program, messages.read_ready(line, self.name)
         except BaseException:
             program.kill()

@@ -190,9 +190,10 @@ class Program:
         with suppress(OSError):
             os.killpg(self._process.pid, signal.SIGKILL)
         for transport in self._transports:
-            # Its loop may be closed.
+            # Its loop may be closed, and so may be the transport, for which there is nothing left to abort.
             with suppress(RuntimeError):
-                transport.close() if transport is not self._input else self._input.abort()
+                if not transport.is_closing():
+                    transport.abort() if isinstance(transport, asyncio.WriteTransport) else transport.close()
         if self._lines is None:
             for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
                 _pipe(pipe).close()
