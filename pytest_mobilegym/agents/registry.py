@@ -58,21 +58,54 @@ def find_agent(name: str, options: AgentOptions | None = None) -> AgentSpec:
         UnknownName: there is no such agent.
         UsageError: it cannot be imported or started, is no agent, or may not live where the options say.
     """
-    wanted = None if options is None else options.agent_process
-    is_program = name.startswith("command:")
-    is_own = name in _modules()
-    if is_program and wanted == "inside":
-        raise UsageError(f"Agent {name!r} is a program, which cannot live inside; leave out --agent-process.")
-    if is_program or wanted == "apart" or (wanted is None and not is_own):
-        if not (is_program or is_own):
-            _entry(name)
+    if _is_apart(name, options):
         from pytest_mobilegym.agents.process.outside import find_outside
 
         return find_outside(name, options)
     spec = load_spec(name)
-    return replace(
-        spec, process="inside", trusted=is_own and _is_here(getattr(spec.create, "__module__", ""))
-    )
+    is_own = name in _modules() and _is_here(getattr(spec.create, "__module__", ""))
+    return replace(spec, process="inside", trusted=is_own)
+
+
+def expect_agent(name: str, options: AgentOptions) -> None:
+    """See that there is an agent of that name, without waiting for one in a process of its own to get ready.
+
+    Raises:
+        UnknownName, UsageError: as `find_agent`; what only the process can say is left to that.
+    """
+    if _is_apart(name, options):
+        from pytest_mobilegym.agents.process.outside import expect_outside
+
+        expect_outside(name, options)
+    else:
+        find_agent(name, options)
+
+
+def forget_agents() -> None:
+    """End the processes that got ready for nothing, and forget what agents said of themselves."""
+    module = sys.modules.get(f"{_package.__name__}.process.outside")
+    if module is not None:
+        module.forget()
+
+
+def _is_apart(name: str, options: AgentOptions | None) -> bool:
+    """Whether an agent lives in a process of its own.
+
+    Raises:
+        UnknownName: there is no such agent.
+        UsageError: it names a file, or may not live where the options say.
+    """
+    wanted = None if options is None else options.agent_process
+    if name.startswith("command:"):
+        if wanted == "inside":
+            raise UsageError(
+                f"Agent {name!r} is a program, which cannot live inside; leave out --agent-process."
+            )
+        return True
+    is_own = name in _modules()
+    if not is_own:
+        _entry(name)
+    return wanted == "apart" or (wanted is None and not is_own)
 
 
 def load_spec(name: str) -> AgentSpec:

@@ -109,7 +109,9 @@ def pytest_configure(config: pytest.Config) -> None:
     on_command_line = any(value is not None for value in given.values())
     with usage_errors():
         check_options(config)
-        if on_command_line and not _is_worker(config):
+        if on_command_line and _is_worker(config):
+            ours.run.expect_agent()
+        elif on_command_line:
             ours.run.check()
         if {"apps", "data"} & values.keys():
             ours.run.install()
@@ -123,6 +125,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     if ours is not None and ours.begun is not None:
         ours.begun.close()
         ours.begun.uninstall()
+        ours.begun.forget_agent()
     restore_environment(config)
 
 

@@ -15,7 +15,7 @@ import time
 from collections import defaultdict
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
-from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
@@ -85,6 +85,21 @@ class _Way:
         """The options, or their defaults."""
         return self.options or AgentOptions()
 
+    def launch(self) -> Program:
+        """A process that was greeted, and has not answered yet.
+
+        Raises:
+            AgentFailure: it cannot be started.
+            InfrastructureError: the system has no room for another process.
+        """
+        named = self.limits.agent_env
+        environ = environment(os.environ, named)
+        key = self.limits.model_api_key
+        secrets = [key.get_secret_value() if key else None, *(environ.get(name) for name in named)]
+        program = Program(self.arguments, environ=environ, redactor=Redactor(secrets))
+        program.greet(messages.hello(self.options))
+        return program
+
     def start(self) -> tuple[Program, Ready]:
         """A process that has said what it is.
 
@@ -93,18 +108,28 @@ class _Way:
             AgentFailure: it cannot be started, or does not answer.
             InfrastructureError: the system has no room for another process.
         """
-        limits = self.limits
-        environ = environment(os.environ, limits.agent_env)
-        key = limits.model_api_key
-        secrets = [key.get_secret_value() if key else None, *(environ.get(name) for name in limits.agent_env)]
-        program = Program(self.arguments, environ=environ, redactor=Redactor(secrets))
+        program = _expected.pop(self, None) or self.launch()
         try:
-            timeout_s = max(START_S, limits.agent_timeout_s)
-            line = program.greet(messages.hello(self.options), timeout_s=timeout_s)
+            line = program.first_answer(timeout_s=max(START_S, self.limits.agent_timeout_s))
             return program, messages.read_ready(line, self.name)
         except BaseException:
             program.kill()
             raise
+
+
+def expect_outside(name: str, options: AgentOptions) -> None:
+    """Start the process of an agent that `find_outside` will be asked for; it gets ready meanwhile.
+
+    Raises:
+        UsageError: there is no such program.
+    """
+    way = _Way.of(name, options)
+    if way in _known or way in _expected:
+        return
+    try:
+        _expected[way] = way.launch()
+    except AgentFailure as failure:
+        raise UsageError(f"Agent {name!r} cannot be played: {failure}") from None
 
 
 def find_outside(name: str, options: AgentOptions | None) -> AgentSpec:
@@ -255,6 +280,9 @@ class OutsideAgent:
 _known: dict[_Way, Ready] = {}
 """What agents said of themselves, until the run ends that asked."""
 
+_expected: dict[_Way, Program] = {}
+"""Processes that have not been asked yet what they are."""
+
 _spare: defaultdict[Hashable, list[Program]] = defaultdict(list)
 """Processes that were asked what they are, for the first episodes."""
 
@@ -290,19 +318,24 @@ async def _take(way: _Way) -> Program:
 
 async def close_connections() -> None:
     """End the processes that wait for an episode of the running event loop, or of any."""
-    for waiting in (_idle(), _spare):
-        _kill_all(waiting)
-    _known.clear()
+    _kill_all(_idle())
+    forget()
 
 
 def _kill_all(waiting: defaultdict[Hashable, list[Program]]) -> None:
-    for programs in waiting.values():
-        for program in programs:
-            program.kill()
+    for program in chain.from_iterable(waiting.values()):
+        program.kill()
     waiting.clear()
 
 
-atexit.register(partial(_kill_all, _spare))
+@atexit.register
+def forget() -> None:
+    """End the processes that no episode has taken, and forget what agents said of themselves."""
+    _known.clear()
+    while _expected:
+        _, program = _expected.popitem()
+        program.kill()
+    _kill_all(_spare)
 
 
 def _split(name: str) -> list[str]:

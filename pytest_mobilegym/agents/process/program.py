@@ -87,8 +87,13 @@ class Program:
 
     # Before there is an event loop
 
-    def greet(self, line: bytes, *, timeout_s: float) -> bytes:
-        """Write the first line and wait for its answer; to be called before `exchange`.
+    def greet(self, line: bytes) -> None:
+        """Write the first line, whose answer `first_answer` waits for."""
+        with suppress(OSError):
+            _pipe(self._process.stdin).write(line)
+
+    def first_answer(self, *, timeout_s: float) -> bytes:
+        """Wait for the answer to `greet`; to be called before `exchange`.
 
         Raises:
             AgentFailure: it ended, or did not answer in time or within a line's length.
@@ -97,8 +102,6 @@ class Program:
         answer = bytearray()
         open_pipes = [output, errors]
         deadline = time.monotonic() + timeout_s
-        with suppress(OSError):
-            _pipe(self._process.stdin).write(line)
         while b"\n" not in answer:
             ready, _, _ = select.select(open_pipes, [], [], max(0.0, deadline - time.monotonic()))
             if not ready:

@@ -24,10 +24,10 @@ def check_names(config: RunConfig) -> None:
     Raises:
         UsageError: one of them is not there, or not usable.
     """
-    from pytest_mobilegym.agents.registry import find_agent
+    from pytest_mobilegym.agents.registry import expect_agent
 
     require_device(config.device)
-    find_agent(config.agent, config.agent_options)
+    expect_agent(config.agent, config.agent_options)
     if config.split is not None:
         check_split(config.split)
     if config.run_dir is not None:

@@ -126,6 +126,22 @@ class Run:
             check_names(self.config)
             self._checked = True
 
+    def expect_agent(self) -> None:
+        """Let an agent that lives in a process of its own get ready, while other things are done.
+
+        Raises:
+            UsageError: there is no such agent.
+        """
+        from pytest_mobilegym.agents.registry import expect_agent
+
+        expect_agent(self.config.agent, self.config.agent_options)
+
+    def forget_agent(self) -> None:
+        """End the process of an agent that got ready for nothing."""
+        from pytest_mobilegym.agents.registry import forget_agents
+
+        forget_agents()
+
     def install(self) -> None:
         """Give the phones of this process the apps and the data that the options name.
 
