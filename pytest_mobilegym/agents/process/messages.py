@@ -65,11 +65,13 @@ class Ready(_Line):
     """Whether each observation carries its screenshot, or the agent asks for those that it looks at."""
 
 
-class TokenCount(_Line):
-    """Tokens of the model calls that led to a decision; those asked through the harness it counts itself."""
+class Spent(_Line):
+    """What the model calls cost that led to a decision; those asked through the harness it counts itself."""
 
     prompt_tokens: Tokens = 0
     completion_tokens: Tokens = 0
+    seconds: Annotated[float, Field(ge=0, le=10**6, allow_inf_nan=False)] = 0.0
+    """Where it is 0, the harness takes the time of the decision."""
 
 
 class Decision(_Line):
@@ -83,7 +85,7 @@ class Decision(_Line):
     """The model's reply as it came."""
     prompt: list[dict[str, Any]] = []
     """The messages sent to the model, without pictures."""
-    usage: TokenCount = TokenCount()
+    usage: Spent = Spent()
 
     def reply(self) -> Reply:
         """The decision as the episode takes it."""
@@ -101,7 +103,7 @@ class Decision(_Line):
             thought=self.thought,
             raw=self.raw,
             prompt=self.prompt,
-            usage=Usage(self.usage.prompt_tokens, self.usage.completion_tokens),
+            usage=Usage(self.usage.prompt_tokens, self.usage.completion_tokens, self.usage.seconds),
         )
 
 

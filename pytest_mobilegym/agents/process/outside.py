@@ -243,7 +243,7 @@ class OutsideAgent:
             if not isinstance(said, Asked):
                 self._is_sound = True
                 reply = said.reply()
-                return replace(reply, usage=counted) if counted.prompt_tokens else reply
+                return replace(reply, usage=counted) if counted.seconds else reply
             if said.ask == "screenshot":
                 if observation is None:
                     raise messages.broken("it asked for a screenshot before there was one")
@@ -253,6 +253,7 @@ class OutsideAgent:
                 counted = Usage(
                     counted.prompt_tokens + usage.prompt_tokens,
                     counted.completion_tokens + usage.completion_tokens,
+                    counted.seconds + usage.seconds,
                 )
         raise messages.broken(f"it asked for more than {MOST_REQUESTS} things in one step")
 

@@ -32,7 +32,7 @@ class Wire:
     """The lines to and from the harness, on what were standard input and output."""
 
     def __init__(self) -> None:
-        self._input = os.fdopen(os.dup(0), "rb")
+        self._input = os.fdopen(os.dup(0), "rb", buffering=2**20)
         self._output = os.dup(1)
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(2, 1)
@@ -175,6 +175,7 @@ class Conversation:
             "usage": {
                 "prompt_tokens": reply.usage.prompt_tokens,
                 "completion_tokens": reply.usage.completion_tokens,
+                "seconds": reply.usage.seconds,
             },
         }
 
