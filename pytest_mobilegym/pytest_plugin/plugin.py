@@ -109,9 +109,7 @@ def pytest_configure(config: pytest.Config) -> None:
     on_command_line = any(value is not None for value in given.values())
     with usage_errors():
         check_options(config)
-        if on_command_line and _is_worker(config):
-            ours.run.expect_agent()
-        elif on_command_line:
+        if on_command_line and not _is_worker(config):
             ours.run.check()
         if {"apps", "data"} & values.keys():
             ours.run.install()
@@ -151,6 +149,8 @@ def _meet_tasks(config: pytest.Config) -> None:
         return
     ours.has_met_tasks = True
     declare_markers(config, further_apps=_further_apps(ours))
+    if _is_worker(config) and not config.option.collectonly:
+        ours.run.expect_agent()
     if until_collected is not None:
         until_collected.enter_context(collector_paused())
         if "PYTEST_CURRENT_TEST" not in os.environ:  # a run that a test makes ends before its process does

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from door_tasks import DOORS
+from scripted_endpoint import ScriptedEndpoint, failing
 
 from pytest_mobilegym.agents.registry import find_agent
 from pytest_mobilegym.errors import UsageError
@@ -75,7 +76,7 @@ def test_an_agent_in_another_language_plays_tasks(name: str) -> None:
         ("true", "ended with exit status 0"),
         ("sh -c 'echo gone wrong >&2; exit 7'", "ended with exit status 7; it wrote last: 'gone wrong'"),
         ("sh -c 'echo Hello; cat'", "with a JSON object; it wrote 'Hello'"),
-        ('sh -c \'echo "{}"; echo "{}"; cat\'', "more than one line for one"),
+        ("sh -c 'printf \"{}\\n{}\\n\"; cat'", "more than one line for one"),
         ("""sh -c 'echo "{\\"protocol\\": 2}"; cat'""", "protocol: Input should be 1"),
         ("""sh -c 'echo "{\\"error\\": \\"No GPU.\\"}"; cat'""", "No GPU."),
     ],
@@ -94,21 +95,23 @@ def test_a_program_does_not_live_inside() -> None:
         play("command:sh open_app.sh", agent_process="inside")
 
 
-def test_a_program_asks_the_model_through_the_harness() -> None:
-    from scripted_endpoint import ScriptedEndpoint
+ASKER = """
+import json, sys
+for line in sys.stdin:
+    said, answer = json.loads(line), {}
+    if said["kind"] == "hello":
+        answer = {"needs_model": True}
+    elif said["kind"] == "observe":
+        message = {"role": "user", "content": said["app"]}
+        asked = {"ask": "completion", "messages": [message], "sampling": {"top_p": 0.5}}
+        print(json.dumps(asked), flush=True)
+        answer = {"action": json.loads(json.loads(sys.stdin.readline())["content"])}
+    print(json.dumps(answer), flush=True)
+"""
 
-    Path("asker.py").write_text(
-        "import json, sys\n"
-        "for line in sys.stdin:\n"
-        "    said, answer = json.loads(line), {}\n"
-        "    if said['kind'] == 'observe':\n"
-        "        message = {'role': 'user', 'content': said['app']}\n"
-        "        print(json.dumps({'ask': 'completion', 'messages': [message], 'sampling': {'top_p': 0.5}}), flush=True)\n"
-        "        answer = {'action': json.loads(json.loads(input())['content'])}\n"
-        "    elif said['kind'] == 'hello':\n"
-        "        answer = {'needs_model': True}\n"
-        "    print(json.dumps(answer), flush=True)\n".replace("input()", "sys.stdin.readline()")
-    )
+
+def test_a_program_asks_the_model_through_the_harness() -> None:
+    Path("asker.py").write_text(ASKER, "utf-8")
     agent = f"command:{sys.executable} asker.py"
     with pytest.raises(UsageError, match="asks a model: give --model-base-url"):
         play(agent)
@@ -122,3 +125,52 @@ def test_a_program_asks_the_model_through_the_harness() -> None:
     assert {request["top_p"] for request in endpoint.requests} == {0.5}
     assert {request["model"] for request in endpoint.requests} == {"m"}
     assert set(endpoint.authorizations) == {f"Bearer {key}"}
+
+
+@pytest.mark.parametrize(
+    ("status", "said", "kind", "stop_reason"),
+    [
+        (400, "maximum context length is 4096 tokens", None, "CONTEXT_LENGTH"),
+        (400, "filtered by the content management policy", None, "CONTENT_FILTER"),
+        (422, "messages: expected a list", None, "ERROR"),
+        (401, "bad key", "infrastructure", "ERROR"),
+    ],
+)
+def test_whose_fault_a_failing_call_is_the_harness_sees(
+    status: int, said: str, kind: str | None, stop_reason: str
+) -> None:
+    Path("asker.py").write_text(ASKER, "utf-8")
+    with ScriptedEndpoint(["{}"], faults=[failing(status, said)] * 99) as endpoint:
+        options = {"model_base_url": endpoint.base_url, "model_name": "m"}
+        result = play(f"command:{sys.executable} asker.py", **options)
+
+    assert [row.error and row.error.kind for row in result.rows] == [kind] * 2
+    assert [row.stop_reason for row in result.rows] == [stop_reason] * 2
+    assert result.summary.counted == (2 if kind is None else 0)
+
+
+def test_an_agent_may_not_choose_its_model() -> None:
+    Path("asker.py").write_text(ASKER.replace('{"top_p": 0.5}', '{"model": "a better one"}'), "utf-8")
+    with ScriptedEndpoint(["{}"]) as endpoint:
+        options = {"model_base_url": endpoint.base_url, "model_name": "m"}
+        result = play(f"command:{sys.executable} asker.py", **options)
+
+    assert {row.stop_reason for row in result.rows} == {"AGENT_PROTOCOL"}
+    assert "sampling: 'model' is not the agent's to say" in result.rows[0].message
+    assert endpoint.requests == []
+
+
+NUMBERED = "print(os.getpid(), file=sys.stderr)\n        app = next("
+
+
+@pytest.mark.parametrize("in_flight", [1, 3])
+def test_an_episode_in_flight_has_a_process_which_the_next_one_takes_over(in_flight: int) -> None:
+    source = PROGRAMS["open_app.py"].replace("import json", "import json\nimport os")
+    Path("open_app.py").write_text(source.replace("app = next(", NUMBERED), "utf-8")
+    result = play(f"command:{sys.executable} open_app.py", sample_n=8, in_flight=in_flight)
+
+    assert [row.passed for row in result.rows] == [True] * 9
+    processes = {
+        (result.folder / str(row.trajectory) / "agent.log").read_text("utf-8") for row in result.rows
+    }
+    assert len(processes) == in_flight

@@ -14,7 +14,8 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
@@ -62,7 +63,7 @@ class _Way:
 
     name: str
     options: AgentOptions | None
-    arguments: tuple[str, ...]
+    arguments: tuple[str, ...] = field(compare=False)
     folder: str
 
     @classmethod
@@ -108,10 +109,19 @@ class _Way:
             AgentFailure: it cannot be started, or does not answer.
             InfrastructureError: the system has no room for another process.
         """
-        program = _expected.pop(self, None) or self.launch()
+        expected = _expected.pop(self, None)
+        if expected is not None:
+            # What it lacked may have come since, such as a folder of modules.
+            with suppress(UsageError, AgentFailure):
+                return expected, self._heard(expected)
+        program = self.launch()
+        return program, self._heard(program)
+
+    def _heard(self, program: Program) -> Ready:
+        """What a process says that it is; one that says nothing of the kind ends."""
         try:
             line = program.first_answer(timeout_s=max(START_S, self.limits.agent_timeout_s))
-            return program, messages.read_ready(line, self.name)
+            return messages.read_ready(line, self.name)
         except BaseException:
             program.kill()
             raise
