@@ -115,10 +115,10 @@ class RunMeta(_Record):
     agent_kind: Literal["agent", "baseline", "solution", "human"] = "agent"
     """Whether the agent is benchmarked, trivial, plays what is known to work, or is a person."""
     agent_process: Literal["inside", "apart"] | None = None
-    """Where the agent ran: inside the harness's process, or apart in one of its own; `None` in older runs."""
+    """Where the agent lived: inside the harness's process, or apart, in its own. `None` in older runs."""
     privileged: bool | None = None
-    """Whether the agent was handed the phone, or shared a process with it without being the package's own;
-    decided by the harness. `None` in older runs."""
+    """Whether an agent that played was handed the phone, or shared a process with it and is not the package's
+    own; decided by the harness. `None` in older runs."""
     model: str | None = None
     decoding: dict[str, Any] = {}
     """Sampling settings that were sent to the model: the run's, else the agent's own."""

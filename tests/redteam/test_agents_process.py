@@ -341,4 +341,4 @@ def test_an_agent_that_a_plugin_puts_in_the_place_of_the_runs_is_privileged(
     result = attack(agent("return Home()"), agent="null")
 
     assert [row.privileged for row in result.rows] == [True, True]
-    assert meta_of(result).privileged is False
+    assert meta_of(result).privileged is True

@@ -57,6 +57,7 @@ class RunStore:
         self.folder = folder
         self.redactor = redactor or Redactor()
         self._open = False
+        self._is_privileged = False
         self._writing = Writing(folder)
 
     @property
@@ -121,6 +122,10 @@ class RunStore:
             append_line(self.folder / RESULTS, line)
             if row.error is not None:
                 append_line(self.folder / ERRORS, line)
+            if row.privileged and not self._is_privileged and self.exists:
+                # A plugin may have put its agent in the place of the run's.
+                self._amend_meta(privileged=True)
+                self._is_privileged = True
 
     def finish(self) -> Summary | None:
         """Close the run: clear away unfinished episodes, note the time, summarise, write its page.
