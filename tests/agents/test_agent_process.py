@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -273,10 +275,31 @@ def test_a_class_that_wants_the_phone_is_told_how_to_have_it(
         find_agent("oracle", AgentOptions(agent_process="apart"))
 
 
-def test_the_package_side_of_an_agent_loads_nothing_heavy() -> None:
-    import subprocess
-    import sys
+def test_a_process_whose_harness_is_gone_ends_while_its_agent_thinks(tmp_path: Path) -> None:
+    (tmp_path / "thinks.py").write_text(
+        "import asyncio\n\nasync def act(observation):\n    await asyncio.Event().wait()\n", "utf-8"
+    )
+    boot = "import sys; sys.path.insert(0, sys.argv[1]); " + (
+        "from pytest_mobilegym.agents.process.python import main; main('thinks:act')"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", boot, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    for line in (messages.hello(None), messages.begin(CONTEXT)):
+        process.stdin.write(line)
+        process.stdin.flush()
+        assert process.stdout.readline().startswith(b"{")
+    process.stdin.write(messages.observe(seen(), screenshots="never"))
+    process.stdin.flush()
+    process.stdin.close()
 
+    assert process.wait(timeout=30) == 1
+    process.stdout.close()
+
+
+def test_the_package_side_of_an_agent_loads_nothing_heavy() -> None:
     heavy = {"pydantic", "httpx2", "PIL", "playwright", "pytest", "orjson", "pytest_mobilegym.phone.phone"}
     program = (
         "import sys, pytest_mobilegym.agents.process.python, pytest_mobilegym.agents.registry as registry;"

@@ -12,6 +12,7 @@ import os
 import sys
 import traceback
 import weakref
+from io import BufferedReader, FileIO
 from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 from pytest_mobilegym.agents.agent import EpisodeContext, Reply
@@ -32,8 +33,9 @@ class Wire:
     """The lines to and from the harness, on what were standard input and output."""
 
     def __init__(self) -> None:
-        self._input = os.fdopen(os.dup(0), "rb", buffering=2**20)
+        self._input = BufferedReader(FileIO(os.dup(0)), buffer_size=2**20)
         self._output = os.dup(1)
+        self._arrived: asyncio.Event | None = None
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(2, 1)
         for stream in (sys.stdout, sys.stderr):
@@ -50,14 +52,20 @@ class Wire:
 
     async def coming(self) -> dict[str, Any]:
         """The same, while other tasks of the agent go on."""
-        loop = asyncio.get_running_loop()
-        arrived = asyncio.Event()
-        loop.add_reader(self._input, arrived.set)
-        try:
-            await arrived.wait()
-        finally:
-            loop.remove_reader(self._input)
+        self._arrived = arrived = asyncio.Event()
+        asyncio.get_running_loop().add_reader(self._input, self._see)
+        await arrived.wait()
+        self._arrived = None
         return self.read()
+
+    def _see(self) -> None:
+        """Something came, or the harness is gone: then an agent that still thinks need not come to an end."""
+        if self._arrived is not None:
+            self._arrived.set()
+        elif not self._input.peek(1):
+            os._exit(1)
+        else:
+            asyncio.get_running_loop().remove_reader(self._input)
 
     def write(self, answer: dict[str, Any]) -> None:
         """Write a line."""
