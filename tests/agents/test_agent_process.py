@@ -174,7 +174,7 @@ async def mute(observation):
     raise FormatError("No action in it.", raw="hm")
 
 async def waiter(observation):
-    background = asyncio.create_task(asyncio.sleep(0, "done"))
+    background = asyncio.create_task(asyncio.sleep(0.05, "done"))
     return Complete(message=await background)
 
 async def talker(observation):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import select
 import sys
 import traceback
 import weakref
@@ -62,6 +63,9 @@ class Wire:
         """Something came, or the harness is gone: then an agent that still thinks need not come to an end."""
         if self._arrived is not None:
             self._arrived.set()
+        elif not select.select([self._input], [], [], 0)[0]:
+            # It was read since.
+            return
         elif not self._input.peek(1):
             os._exit(1)
         else:
