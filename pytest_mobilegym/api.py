@@ -84,6 +84,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.devices.device import Device, Observation
     from pytest_mobilegym.errors import (
         ActionError,
+        AgentFailure,
         AppError,
         BrowserMissing,
         EndpointDown,
@@ -93,6 +94,7 @@ if TYPE_CHECKING:
         JudgeError,
         MobileGymError,
         PhonesDown,
+        RequestRefused,
         StateError,
         StorageError,
         TaskError,
@@ -212,6 +214,7 @@ __all__ = [
     "AdbPhone",
     "AddElement",
     "Agent",
+    "AgentFailure",
     "Answer",
     "AnswerField",
     "AnswerQuestion",
@@ -260,6 +263,7 @@ __all__ = [
     "Recent",
     "RehearsingHand",
     "Reply",
+    "RequestRefused",
     "Rng",
     "Route",
     "Scalar",
@@ -530,6 +534,7 @@ SCRIPTS = {
 
 ERRORS = {
     "ActionError": "errors",
+    "AgentFailure": "errors",
     "AppError": "errors",
     "BrowserMissing": "errors",
     "EndpointDown": "errors",
@@ -539,6 +544,7 @@ ERRORS = {
     "JudgeError": "errors",
     "MobileGymError": "errors",
     "PhonesDown": "errors",
+    "RequestRefused": "errors",
     "StateError": "errors",
     "StorageError": "errors",
     "TaskError": "errors",

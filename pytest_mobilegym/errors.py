@@ -11,8 +11,10 @@ MobileGymError
 │   └── FormatError         a model reply that holds no valid action
 ├── TaskError               a task class that breaks its contract
 ├── JudgeError              a judge that raised, or that yielded no goals
+├── AgentFailure            what ended an episode is the agent's own doing, and has a stop reason of its own
 ├── StorageError            the run's folder cannot be written any more; the run stops
 └── InfrastructureError     the browser, endpoint or device failed; never the agent's fault
+    ├── RequestRefused      the model's endpoint found fault with one request
     ├── EndpointDown        the model's endpoint failed so often that it is asked no more
     └── PhonesDown          every real phone failed so often that none is asked any more
 """
@@ -97,8 +99,27 @@ class JudgeError(MobileGymError):
     """The judge itself failed; says nothing about the agent."""
 
 
+class AgentFailure(MobileGymError):
+    """The agent's own doing ended its episode, which counts as failed.
+
+    Args:
+        message: what happened, one sentence.
+        stop_reason: name of the `StopReason`, such as "AGENT_DIED".
+        raw: what the agent said last or where it raised, kept for the record.
+    """
+
+    def __init__(self, message: str, *, stop_reason: str = "ERROR", raw: str = "") -> None:
+        super().__init__(message)
+        self.stop_reason = stop_reason
+        self.raw = raw
+
+
 class InfrastructureError(MobileGymError):
     """Browser, endpoint or device failed; the episode is retried and counted apart."""
+
+
+class RequestRefused(InfrastructureError):
+    """The model's endpoint found fault with one request, which says nothing about the endpoint."""
 
 
 class EndpointDown(InfrastructureError):

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from pytest_mobilegym.actions import Action
-from pytest_mobilegym.devices.device import Observation
-
 if TYPE_CHECKING:
-    from pytest_mobilegym.devices.device import Device
+    # Agents in processes of their own start without these.
+    from pytest_mobilegym.actions import Action
+    from pytest_mobilegym.devices.device import Device, Observation
     from pytest_mobilegym.phone.events import Touch
     from pytest_mobilegym.phone.hand import Move
     from pytest_mobilegym.phone.phone import Phone

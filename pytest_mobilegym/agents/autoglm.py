@@ -33,8 +33,15 @@ from pytest_mobilegym.actions import (
 )
 from pytest_mobilegym.agents.agent import EpisodeContext, Reply
 from pytest_mobilegym.agents.model.calls import quoted, read_arguments
-from pytest_mobilegym.agents.model.client import ModelClient
-from pytest_mobilegym.agents.model.conversation import Message, Picture, ask, spoken_date, text_part
+from pytest_mobilegym.agents.model.completion import Model
+from pytest_mobilegym.agents.model.conversation import (
+    Message,
+    Picture,
+    ask,
+    model_of,
+    spoken_date,
+    text_part,
+)
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
 from pytest_mobilegym.agents.model.text import in_one_line, well_formed
 from pytest_mobilegym.agents.model.values import (
@@ -47,7 +54,7 @@ from pytest_mobilegym.agents.model.values import (
     shown,
 )
 from pytest_mobilegym.agents.options import AgentOptions
-from pytest_mobilegym.agents.registry import AgentSpec
+from pytest_mobilegym.agents.spec import AgentSpec
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import FormatError
 
@@ -384,8 +391,8 @@ class AutoGLMAgent:
 
     privileged = False
 
-    def __init__(self, options: AgentOptions, *, client: ModelClient | None = None) -> None:
-        self._client = client or ModelClient.of(options, agent="autoglm")
+    def __init__(self, options: AgentOptions, *, client: Model | None = None) -> None:
+        self._client = client or model_of(options, agent="autoglm")
         self._sampling = {**SAMPLING, **options.sampling}
         self._with_questions = options.answers_questions
         self._context = EpisodeContext(instruction="", lang="en", seed=0, max_steps=0)

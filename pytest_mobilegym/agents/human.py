@@ -20,7 +20,7 @@ from weakref import WeakKeyDictionary
 from pytest_mobilegym.actions import Abort, Action, Answer, Complete, Wait
 from pytest_mobilegym.agents.agent import EpisodeContext, Reply
 from pytest_mobilegym.agents.finger import Finger, plain_action
-from pytest_mobilegym.agents.registry import AgentSpec
+from pytest_mobilegym.agents.spec import AgentSpec
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import ActionError, EventRefused, UsageError
 from pytest_mobilegym.phone.events import Elapse, Event, Focus, Input, Scroll, Select, Text, Touch

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_mobilegym.actions import Action, Complete
 from pytest_mobilegym.agents.agent import EpisodeContext
-from pytest_mobilegym.agents.registry import AgentSpec
+from pytest_mobilegym.agents.spec import AgentSpec
 from pytest_mobilegym.devices.device import Observation
 
 

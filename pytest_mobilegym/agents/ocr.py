@@ -13,11 +13,11 @@ from collections.abc import Generator
 from pytest_mobilegym.actions import Action, Complete
 from pytest_mobilegym.agents.agent import EpisodeContext, Reply
 from pytest_mobilegym.agents.options import AgentOptions
-from pytest_mobilegym.agents.registry import AgentSpec
 from pytest_mobilegym.agents.sight.goal import understand
 from pytest_mobilegym.agents.sight.plan import Plan, sheet_name
 from pytest_mobilegym.agents.sight.reader import read_lines, require_reader
 from pytest_mobilegym.agents.sight.screen import Screen, look
+from pytest_mobilegym.agents.spec import AgentSpec
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import UsageError
 

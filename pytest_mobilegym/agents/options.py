@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator
@@ -53,6 +53,14 @@ class AgentOptions(BaseModel):
     """Folder of a run whose episodes are played again."""
     info_reply: str = "none"
     """Who answers an INFO: "none", "ask" (the person at the terminal), or the text of a fixed reply."""
+
+    agent_process: Literal["inside", "apart"] | None = None
+    """Where the agent lives; by default inside where it is the package's own, else apart."""
+    agent_timeout_s: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 600.0
+    """Seconds that an agent in a process of its own may take for one decision, without the time of the run's
+    model; as many, and a minute at least, to start."""
+    agent_env: tuple[str, ...] = ()
+    """Variables of the environment that such a process is given besides those that every program needs."""
 
     @field_validator("model_base_url", "model_name", "model_api_key", mode="before")
     @classmethod

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pytest_mobilegym.actions import Action, Answer, Complete
 from pytest_mobilegym.agents.agent import EpisodeContext, Reply
 from pytest_mobilegym.agents.finger import Finger
-from pytest_mobilegym.agents.registry import AgentSpec
+from pytest_mobilegym.agents.spec import AgentSpec
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.hand import Hand, Move

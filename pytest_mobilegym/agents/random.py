@@ -6,7 +6,7 @@ from typing import Any
 
 from pytest_mobilegym.actions import Action, Back, Click, Complete, Home, LongPress, Swipe, Type
 from pytest_mobilegym.agents.agent import EpisodeContext, Reply
-from pytest_mobilegym.agents.registry import AgentSpec
+from pytest_mobilegym.agents.spec import AgentSpec
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.phone.events import Event, Focus, Select, Text, Touch
 from pytest_mobilegym.phone.frame import Target

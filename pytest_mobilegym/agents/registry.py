@@ -3,7 +3,8 @@
 A module of this package that assigns `AGENT` at its top level is an agent of the module's name: adding the
 file adds the agent, deleting it removes the agent. Packages and modules whose name starts with an
 underscore are never agents. Other distributions add agents under the entry point group
-`mobilegym.agents`; anything importable is named as `package.module:Class` or `package.module:function`.
+`mobilegym.agents`; anything importable is named as `package.module:Class` or `package.module:function`, and
+any program as `command:` and its command line. What is not this package's own lives in a process of its own.
 """
 
 from __future__ import annotations
@@ -13,19 +14,21 @@ import inspect
 import pkgutil
 import re
 import sys
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from importlib.abc import InspectLoader, PathEntryFinder
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Any, Literal, cast
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
 
 from pytest_mobilegym import agents as _package
-from pytest_mobilegym.agents.options import AgentOptions
+from pytest_mobilegym.agents.spec import AgentSpec
 from pytest_mobilegym.errors import UnknownName, UsageError
 
 if TYPE_CHECKING:
     from pytest_mobilegym.actions import Action
     from pytest_mobilegym.agents.agent import Agent, EpisodeContext, Reply
+    from pytest_mobilegym.agents.options import AgentOptions
     from pytest_mobilegym.devices.device import Observation
 
 ENTRY_POINTS = "mobilegym.agents"
@@ -34,50 +37,79 @@ ENTRY_POINTS = "mobilegym.agents"
 _ASSIGNS_AGENT = re.compile(r"^AGENT(?:\s*:[^=\n]+)?\s*=", re.MULTILINE)
 
 
-def _nothing_more(_options: AgentOptions) -> None:
-    """An agent that needs no more than its spec says."""
-
-
-@dataclass(frozen=True)
-class AgentSpec:
-    """How to make an agent, and what it needs; an agent's module assigns one to `AGENT`.
-
-    Attributes:
-        summary: one line for `mobilegym list`.
-        create: makes a fresh agent for one episode.
-        needs_model: whether it asks a model, so that an endpoint and a model name must be given.
-        needs_pixels: whether it looks at screenshots, so that a device without pixels is no use.
-        privileged: whether it is handed the task, the phone and the device.
-        alone: whether it plays one episode at a time, in one process.
-        kind: "baseline" for a trivial agent, which passes no task that is any good; "solution" for one that
-            plays what is known to work; "human" for a person.
-        sampling: decoding settings that it sends to its model where the user chose none.
-        check: raises a `UsageError` where the options lack what it needs.
-    """
-
-    summary: str
-    create: Callable[[AgentOptions], Agent]
-    needs_model: bool = False
-    needs_pixels: bool = False
-    privileged: bool = False
-    alone: bool = False
-    kind: Literal["agent", "baseline", "solution", "human"] = "agent"
-    sampling: Mapping[str, Any] = field(default_factory=dict)
-    check: Callable[[AgentOptions], None] = _nothing_more
-
-
 def agent_names() -> list[str]:
     """Every name that `find_agent` knows, import paths apart."""
     return sorted({*_modules(), *(entry.name for entry in entry_points(group=ENTRY_POINTS))})
 
 
-def find_agent(name: str) -> AgentSpec:
-    """The agent of that name.
+def find_agent(name: str, options: AgentOptions | None = None) -> AgentSpec:
+    """The agent of that name, and where it lives.
+
+    The package's own live in the harness's process, unless the options say otherwise; all others in one of
+    their own, so that none of their code is imported here.
 
     Args:
-        name: an agent's module here, an entry point, or `package.module:attribute`, where the attribute
+        name: an agent's module here, an entry point, `package.module:attribute`, where the attribute
             is an `AgentSpec`, a class, or an async function of an observation (and, if it takes two
-            arguments, the `EpisodeContext`).
+            arguments, the `EpisodeContext`); or `command:` and the command line of a program.
+        options: what the agent will be told; `None` where it is not played.
+
+    Raises:
+        UnknownName: there is no such agent.
+        UsageError: it cannot be imported or started, is no agent, or may not live where the options say.
+    """
+    if _is_apart(name, options):
+        from pytest_mobilegym.agents.process.outside import find_outside
+
+        return find_outside(name, options)
+    spec = load_spec(name)
+    is_own = name in _modules() and _is_here(getattr(spec.create, "__module__", ""))
+    return replace(spec, process="inside", trusted=is_own)
+
+
+def expect_agent(name: str, options: AgentOptions) -> None:
+    """See that there is an agent of that name, without waiting for one in a process of its own to get ready.
+
+    Raises:
+        UnknownName, UsageError: as `find_agent`; what only the process can say is left to that.
+    """
+    if _is_apart(name, options):
+        from pytest_mobilegym.agents.process.outside import expect_outside
+
+        expect_outside(name, options)
+    else:
+        find_agent(name, options)
+
+
+def forget_agents() -> None:
+    """End the processes that got ready for nothing, and forget what agents said of themselves."""
+    module = sys.modules.get(f"{_package.__name__}.process.outside")
+    if module is not None:
+        module.forget()
+
+
+def _is_apart(name: str, options: AgentOptions | None) -> bool:
+    """Whether an agent lives in a process of its own.
+
+    Raises:
+        UnknownName: there is no such agent.
+        UsageError: it names a file, or may not live where the options say.
+    """
+    wanted = None if options is None else options.agent_process
+    if name.startswith("command:"):
+        if wanted == "inside":
+            raise UsageError(
+                f"Agent {name!r} is a program, which cannot live inside; leave out --agent-process."
+            )
+        return True
+    is_own = name in _modules()
+    if not is_own:
+        _entry(name)
+    return wanted == "apart" or (wanted is None and not is_own)
+
+
+def load_spec(name: str) -> AgentSpec:
+    """The agent of that name, imported into this process; otherwise as `find_agent`.
 
     Raises:
         UnknownName: there is no such agent.
@@ -85,17 +117,27 @@ def find_agent(name: str) -> AgentSpec:
     """
     if name in _modules():
         return _as_spec(importlib.import_module(f"{_package.__name__}.{name}").AGENT, name)
+    return _as_spec(_load(_entry(name), name), name)
+
+
+def _entry(name: str) -> EntryPoint:
+    """Where an agent of somebody else's is to be imported from.
+
+    Raises:
+        UnknownName: nowhere.
+        UsageError: it names a file.
+    """
     for entry in entry_points(group=ENTRY_POINTS):
         if entry.name == name:
-            return _as_spec(_load(entry, name), name)
+            return entry
     if in_file := re.fullmatch(r"(?:.*/)?(\w+)\.py:(\w+)", name):
         raise UsageError(
             f"{name!r} names a file; name the module, as in {in_file[1]}:{in_file[2]}, with its folder on "
             f"PYTHONPATH."
         )
     if re.fullmatch(r"[\w.]+:[\w.]+", name):
-        return _as_spec(_load(EntryPoint(name, name, ENTRY_POINTS), name), name)
-    raise UnknownName("agent", name, [*agent_names(), "package.module:Class"])
+        return EntryPoint(name, name, ENTRY_POINTS)
+    raise UnknownName("agent", name, [*agent_names(), "package.module:Class", "command:PROGRAM"])
 
 
 def load_agent(name: str, options: AgentOptions) -> Callable[[], Agent]:
@@ -109,7 +151,7 @@ def load_agent(name: str, options: AgentOptions) -> Callable[[], Agent]:
         UnknownName: there is no such agent.
         UsageError: it is no agent, or lacks an option that it needs.
     """
-    spec = find_agent(name)
+    spec = find_agent(name, options)
     if spec.needs_model:
         options.require_model(name)
     spec.check(options)
@@ -123,11 +165,21 @@ def load_agent(name: str, options: AgentOptions) -> Callable[[], Agent]:
 
 
 async def release_agents() -> None:
-    """Close what agents shared on the running event loop, if anything: connections, a person's page."""
-    for name in ("model.client", "human"):
+    """Close what agents shared on the running event loop, if anything: connections, pages, processes."""
+    for name in ("model.client", "human", "process.outside"):
         module = sys.modules.get(f"{_package.__name__}.{name}")
         if module is not None:
             await module.close_connections()
+
+
+def is_of_the_package(agent: object) -> bool:
+    """Whether an agent's code is this package's; what a plugin put in the place of the run's agent is not."""
+    return _is_here(type(agent).__module__)
+
+
+def _is_here(module: str) -> bool:
+    file = getattr(sys.modules.get(module), "__file__", None)
+    return file is not None and Path(file).is_relative_to(Path(__file__).parent)
 
 
 def _modules() -> list[str]:
@@ -168,11 +220,16 @@ def _as_spec(found: Any, name: str) -> AgentSpec:
     if inspect.isclass(found):
         _require_contract(found, name)
         _require_makeable(found, name)
-        return AgentSpec(summary, _maker(found), privileged=getattr(found, "privileged", False) is True)
+        return AgentSpec(
+            summary,
+            _maker(found),
+            privileged=getattr(found, "privileged", False) is True,
+            wants_options=_takes_options(found),
+        )
     if inspect.iscoroutinefunction(found):
         if len(_wanted(found)) > 2 or not inspect.signature(found).parameters:
             raise UsageError(f"{name!r} is no agent: expected act(observation) or act(observation, context).")
-        return AgentSpec(summary, lambda _options: FunctionAgent(found))
+        return AgentSpec(summary, lambda _options: FunctionAgent(found), wants_options=False)
     raise UsageError(
         f"{name!r} is no agent: expected a class with async methods begin and act, an async function "
         f"act(observation), or an AgentSpec, got {type(found).__name__}."
@@ -181,13 +238,17 @@ def _as_spec(found: Any, name: str) -> AgentSpec:
 
 def _maker(agent: Callable[..., Any]) -> Callable[[AgentOptions], Agent]:
     """Calls a class, with the options if its constructor has an argument of that name."""
-    wants_options = "options" in inspect.signature(agent).parameters
+    wants_options = _takes_options(agent)
 
     def make(options: AgentOptions) -> Agent:
         made: Agent = agent(options=options) if wants_options else agent()
         return made
 
     return make
+
+
+def _takes_options(agent: Callable[..., Any]) -> bool:
+    return "options" in inspect.signature(agent).parameters
 
 
 def _require_contract(agent: Any, name: str) -> None:

@@ -26,7 +26,7 @@ from pytest_mobilegym.actions import (
 )
 from pytest_mobilegym.agents.agent import EpisodeContext, EpisodeKey, Reply
 from pytest_mobilegym.agents.options import AgentOptions
-from pytest_mobilegym.agents.registry import AgentSpec
+from pytest_mobilegym.agents.spec import AgentSpec
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import ActionError, EventRefused, FormatError, UsageError
 from pytest_mobilegym.phone.events import Elapse, Touch, parse_event

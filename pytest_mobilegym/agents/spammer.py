@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from pytest_mobilegym.actions import Action, Answer
 from pytest_mobilegym.agents.agent import Reply
 from pytest_mobilegym.agents.oracle import Oracle
-from pytest_mobilegym.agents.registry import AgentSpec
+from pytest_mobilegym.agents.spec import AgentSpec
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import as_datetime

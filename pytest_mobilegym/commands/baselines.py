@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pytest_mobilegym.runs.plan.options import add_selection, selected
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.agents.registry import AgentSpec
+    from pytest_mobilegym.agents.spec import AgentSpec
 
 NAME = "baselines"
 HELP = "play the trivial agents; a task that one of them passes is a defect"

@@ -16,7 +16,8 @@ EXIT_NOT_DONE = 1
 
 TAKEN = frozenset(
     {
-        *("agent", "from_run", "lang", "max_steps", "loop_detect", "format_errors", "info_reply"),
+        *("agent", "agent_process", "agent_timeout", "agent_env", "from_run"),
+        *("lang", "max_steps", "loop_detect", "format_errors", "info_reply"),
         *("device", "device_serial", "settle", "env_url", "env_token", "apps", "data", "watch"),
         *("model_base_url", "model_name", "model_api_key", "model_timeout", "model_failures"),
         "model_stream",

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     import asyncio
 
     from pytest_mobilegym.pytest_plugin.marker_expression import narrowing
-    from pytest_mobilegym.records.model import EpisodeRow, StopReason
+    from pytest_mobilegym.records.model import AGENT_BROKE, EpisodeRow
     from pytest_mobilegym.runs.after.describe import describe_verdict, without_controls
     from pytest_mobilegym.runs.folder.resume import take_over
     from pytest_mobilegym.runs.plan.config import make_config
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     def show(row: EpisodeRow) -> None:
         word = "error " if row.error else "passed" if row.passed else "failed"
         print(f"{word}  {row.episode}  {describe_verdict(row)}", flush=True)
-        if row.error is None and row.stop_reason is StopReason.ERROR and row.message:
+        if row.error is None and row.stop_reason in AGENT_BROKE and row.message:
             print(f"        {without_controls(row.message)}", flush=True)
 
     # Suites may import from the folder that they lie in, as they may under pytest.

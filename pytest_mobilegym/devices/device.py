@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from pytest_mobilegym.actions import Action
-
 if TYPE_CHECKING:
+    from pytest_mobilegym.actions import Action
     from pytest_mobilegym.phone.events import Event, Touch
     from pytest_mobilegym.phone.hand import Move
     from pytest_mobilegym.phone.model import PhoneState

@@ -123,6 +123,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     if ours is not None and ours.begun is not None:
         ours.begun.close()
         ours.begun.uninstall()
+        ours.begun.forget_agent()
     restore_environment(config)
 
 
@@ -148,6 +149,8 @@ def _meet_tasks(config: pytest.Config) -> None:
         return
     ours.has_met_tasks = True
     declare_markers(config, further_apps=_further_apps(ours))
+    if _is_worker(config) and not config.option.collectonly:
+        ours.run.expect_agent()
     if until_collected is not None:
         until_collected.enter_context(collector_paused())
         if "PYTEST_CURRENT_TEST" not in os.environ:  # a run that a test makes ends before its process does
@@ -435,12 +438,16 @@ def adb_phone(request: pytest.FixtureRequest) -> Iterator[AdbPhone]:
 
 
 @pytest.fixture
-def agent(request: pytest.FixtureRequest) -> Agent:
+def agent(request: pytest.FixtureRequest) -> Iterator[Agent]:
     """A fresh agent of the kind that `--agent` names."""
+    from pytest_mobilegym.agents.process.outside import OutsideAgent
     from pytest_mobilegym.agents.registry import load_agent
 
     config = request.config.stash[PYTEST_RUN].config
-    return load_agent(config.agent, config.agent_options)()
+    made = load_agent(config.agent, config.agent_options)()
+    yield made
+    if isinstance(made, OutsideAgent):
+        made.end()
 
 
 @pytest.fixture

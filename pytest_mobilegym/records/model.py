@@ -20,6 +20,7 @@ A run's folder holds
 | `trajectories/<episode>/final.jpg` | the screen after the last action of an episode that was cut off |
 | `trajectories/<episode>/step_000.prompt.json` | the model's messages, images left out |
 | `trajectories/<episode>/step_000.reply.txt` | its reply |
+| `trajectories/<episode>/agent.log` | what the agent's process wrote to standard error, if anything |
 """
 
 from __future__ import annotations
@@ -54,6 +55,30 @@ class StopReason(StrEnum):
     REPETITIVE_LOOP = "REPETITIVE_LOOP"
     FORMAT_ERROR = "FORMAT_ERROR"
     ERROR = "ERROR"
+    """The agent raised an exception."""
+    AGENT_DIED = "AGENT_DIED"
+    """The agent's process ended, or did not start."""
+    AGENT_TIMEOUT = "AGENT_TIMEOUT"
+    """The agent's process did not answer in time."""
+    AGENT_PROTOCOL = "AGENT_PROTOCOL"
+    """The agent's process wrote what is no message of the protocol."""
+    CONTEXT_LENGTH = "CONTEXT_LENGTH"
+    """The agent's prompt is longer than its model takes."""
+    CONTENT_FILTER = "CONTENT_FILTER"
+    """The model's endpoint refused the agent's prompt for what it contains."""
+
+
+AGENT_BROKE = frozenset(
+    {
+        StopReason.ERROR,
+        StopReason.AGENT_DIED,
+        StopReason.AGENT_TIMEOUT,
+        StopReason.AGENT_PROTOCOL,
+        StopReason.CONTEXT_LENGTH,
+        StopReason.CONTENT_FILTER,
+    }
+)
+"""How an episode ends in which the agent broke: it counts as failed, and is no infrastructure error."""
 
 
 class Stamps(_Record):
@@ -100,6 +125,11 @@ class RunMeta(_Record):
     agent: str
     agent_kind: Literal["agent", "baseline", "solution", "human"] = "agent"
     """Whether the agent is benchmarked, trivial, plays what is known to work, or is a person."""
+    agent_process: Literal["inside", "apart"] | None = None
+    """Where the agent lived: inside the harness's process, or apart, in its own. `None` in older runs."""
+    privileged: bool | None = None
+    """Whether an agent that played was handed the phone, or shared a process with it and is not the package's
+    own; decided by the harness. `None` in older runs."""
     model: str | None = None
     decoding: dict[str, Plain] = {}
     """Sampling settings that were sent to the model: the run's, else the agent's own."""
@@ -250,6 +280,9 @@ class EpisodeRow(_Record):
     """Folder of the trajectory, relative to the run's folder."""
     replaced: list[str] = []
     """What a user's fixture took the place of: "agent", "device", "judge"."""
+    privileged: bool | None = None
+    """As in the run's `RunMeta`, of this episode's agent, which a plugin may have put in place of the run's;
+    `None` where no agent played, and in older runs."""
     verified: bool | None = None
     """Set by `rejudge`: whether replaying the events reproduced states and verdict."""
     verified_reason: str = ""

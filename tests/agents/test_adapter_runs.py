@@ -35,6 +35,7 @@ def test_an_adapter_solves_tasks(
     result = pytester.runpytest_subprocess(
         "task_suites/clock/tasks.py",
         "--agent=translated_oracle:Translated",
+        "--mg-agent-process=inside",
         f"--model-name={name}",
         "--device=browser",
         "-k",

@@ -21,7 +21,7 @@ from scripted_endpoint import (
 )
 
 from pytest_mobilegym.agents.model.client import RETRY_DELAYS_S, Completion, ModelClient, close_connections
-from pytest_mobilegym.errors import EndpointDown, InfrastructureError
+from pytest_mobilegym.errors import AgentFailure, EndpointDown, InfrastructureError, RequestRefused
 
 KEY = "sk-0123456789abcdef"
 MESSAGES = [{"role": "user", "content": "hello"}]
@@ -211,7 +211,7 @@ async def test_an_endpoint_that_is_not_there_is_told_in_a_sentence(clock: Clock)
         (failing(401, "bad key"), ["HTTP 401: bad key", "refused the API key", "MOBILEGYM_MODEL_API_KEY"]),
         (failing(403), ["HTTP 403", "--model-api-key"]),
         (failing(404, "no such model"), ["'m'", "no such model", "--model-name", "/v1"]),
-        (failing(400, "context too long"), ["HTTP 400: context too long"]),
+        (failing(400, "bad field"), ["HTTP 400: bad field"]),
         (Fault(422, '{"detail": "no images"}'), ["HTTP 422: no images"]),
         (Fault(413, "<html>Too  large</html>"), ["HTTP 413: <html>Too large</html>"]),
         (Fault(307, "", {"Location": "http://elsewhere"}), ["HTTP 307"]),
@@ -363,13 +363,50 @@ async def test_calls_under_way_together_fail_once(endpoint: ScriptedEndpoint, cl
     assert (await client.complete(MESSAGES)).content == "fine"
 
 
+@pytest.mark.parametrize(
+    ("status", "said", "stop_reason"),
+    [
+        (400, "This model's maximum context length is 8192 tokens.", "CONTEXT_LENGTH"),
+        (400, "The prompt (total length 9000) is too long: reduce the length", "CONTEXT_LENGTH"),
+        (400, "<400> InternalError.Algo.DataInspectionFailed: Input data may contain", "CONTENT_FILTER"),
+        (400, "The response was filtered due to Azure's content management policy", "CONTENT_FILTER"),
+        (413, "Range of input length should be [1, 30720]", "CONTEXT_LENGTH"),
+    ],
+)
+async def test_a_prompt_that_is_refused_is_the_agents_failure(
+    status: int, said: str, stop_reason: str, ask: Ask, clock: Clock
+) -> None:
+    with pytest.raises(AgentFailure) as caught:
+        await ask(failing(status, said))
+
+    assert caught.value.stop_reason == stop_reason
+    assert f"HTTP {status}" in str(caught.value)
+    assert clock.pauses == []
+
+
+@pytest.mark.parametrize("status", [401, 404, 500, 503])
+async def test_a_status_that_is_the_endpoints_stays_so_whatever_it_says(status: int, ask: Ask) -> None:
+    with pytest.raises(InfrastructureError):
+        await ask(*[failing(status, "maximum context length exceeded; content_filter")] * 20)
+
+
+async def test_refusals_and_filters_are_told_apart(endpoint: ScriptedEndpoint, clock: Clock) -> None:
+    endpoint.script(
+        [{"content": None, "refusal": "I cannot help with that."}], finish_reason="content_filter"
+    )
+    completion = await client_of(endpoint.base_url, clock).complete(MESSAGES)
+
+    assert (completion.content, completion.refusal) == ("", "I cannot help with that.")
+    assert completion.filtered
+
+
 async def test_a_fault_of_the_request_says_nothing_about_the_endpoint(
     endpoint: ScriptedEndpoint, clock: Clock
 ) -> None:
     client = client_of(endpoint.base_url, clock, patience=1)
-    endpoint.script(["fine"], faults=[failing(400, "context too long")] * 3)
+    endpoint.script(["fine"], faults=[failing(400, "bad field")] * 3)
     for _ in range(3):
-        with pytest.raises(InfrastructureError, match="context too long"):
+        with pytest.raises(RequestRefused, match="bad field"):
             await client.complete(MESSAGES)
 
     assert (await client.complete(MESSAGES)).content == "fine"

@@ -15,11 +15,13 @@ from pytest_mobilegym.agents import registry
 from pytest_mobilegym.agents.agent import EpisodeContext
 from pytest_mobilegym.agents.contract import check_agent
 from pytest_mobilegym.agents.options import AgentOptions
-from pytest_mobilegym.agents.registry import AgentSpec, agent_names, find_agent, load_agent
+from pytest_mobilegym.agents.registry import agent_names, find_agent, load_agent
+from pytest_mobilegym.agents.spec import AgentSpec
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import UnknownName, UsageError
 
 CONTEXT = EpisodeContext(instruction="Turn on Wi-Fi.", lang="en", seed=1, max_steps=15)
+INSIDE = AgentOptions(agent_process="inside")
 OBSERVATION = Observation(None, "image/png", (90, 200), "launcher", "Home", "2025-03-03T09:00:00")
 
 
@@ -125,17 +127,17 @@ async def test_every_episode_gets_a_fresh_agent() -> None:
 
 
 async def test_a_class_is_named_by_its_import_path_and_gets_the_options() -> None:
-    options = AgentOptions(temperature=0.5)
+    options = AgentOptions(temperature=0.5, agent_process="inside")
 
     agent = load_agent(f"{__name__}:Tireless", options)()
 
     assert isinstance(agent, Tireless)
     assert agent.options is options
-    assert find_agent(f"{__name__}:Tireless").summary == "Goes back for ever."
+    assert find_agent(f"{__name__}:Tireless", options).summary == "Goes back for ever."
 
 
 async def test_an_async_function_is_an_agent() -> None:
-    agent = load_agent(f"{__name__}:step_counter", AgentOptions())()
+    agent = load_agent(f"{__name__}:step_counter", INSIDE)()
     await agent.begin(CONTEXT)
 
     assert agent.privileged is False
@@ -143,7 +145,7 @@ async def test_an_async_function_is_an_agent() -> None:
 
 
 async def test_a_function_of_two_arguments_gets_the_task() -> None:
-    agent = load_agent(f"{__name__}:reader", AgentOptions())()
+    agent = load_agent(f"{__name__}:reader", INSIDE)()
     await agent.begin(CONTEXT)
 
     assert await agent.act(OBSERVATION) == Complete(message="Turn on Wi-Fi.")
@@ -154,7 +156,7 @@ def test_an_entry_point_is_an_agent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "entry_points", lambda *, group: [entry] if group == entry.group else [])
 
     assert "tireless" in agent_names()
-    check_agent(load_agent("tireless", AgentOptions()))
+    check_agent(load_agent("tireless", INSIDE))
 
 
 @pytest.mark.parametrize(
@@ -180,15 +182,16 @@ def test_an_entry_point_is_an_agent(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_what_is_no_agent_is_told_why(name: str, problem: str) -> None:
-    with pytest.raises(UsageError) as caught:
-        load_agent(name, AgentOptions())
+    for options in (AgentOptions(), INSIDE):
+        with pytest.raises(UsageError) as caught:
+            load_agent(name, options)
 
-    assert problem in str(caught.value)
+        assert problem in str(caught.value)
 
 
 def test_an_agent_must_say_whether_it_is_privileged() -> None:
     with pytest.raises(UsageError, match="'privileged' must be True or False"):
-        load_agent(f"{__name__}:Unsure", AgentOptions())()
+        load_agent(f"{__name__}:Unsure", INSIDE)()
 
 
 @pytest.mark.parametrize("name", ["generic", "autoglm"])
@@ -217,6 +220,7 @@ def test_what_an_agent_needs_is_known_before_it_is_made() -> None:
         needs_model=False,
         needs_pixels=False,
         kind="baseline",
+        trusted=True,
     )
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -23,11 +23,11 @@ SOURCES = {name: source for source, name in BLOCKS}
 
 
 @pytest.fixture(autouse=True)
-def _modules(monkeypatch: pytest.MonkeyPatch) -> None:
+def _modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, source in SOURCES.items():
-        module = ModuleType(name)
-        monkeypatch.setitem(sys.modules, name, module)
-        exec(compile(source, f"{name}.py", "exec"), module.__dict__)
+        (tmp_path / f"{name}.py").write_text(source, encoding="utf-8")
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.syspath_prepend(str(tmp_path))
 
 
 @pytest.mark.parametrize("name", ["my_agents:Tapper", "home_agent:act"])
@@ -46,7 +46,7 @@ def test_the_adapter_of_the_page_keeps_the_contract() -> None:
 
 
 def test_the_parser_of_the_page_reads_its_own_rules() -> None:
-    parse: Any = sys.modules["my_model"].parse
+    parse: Any = importlib.import_module("my_model").parse
 
     assert parse("I tap.\nTAP 500 120") == Click(point=(500, 120))
     assert parse("WRITE it is 5") == Type(value="it is 5")

@@ -114,7 +114,7 @@ def test_each_step_is_printed_and_the_run_recorded(capsys: pytest.CaptureFixture
 
 
 def test_what_has_changed_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run_exec("Toggle the first alarm", f"--agent={__name__}:Switcher") == 0
+    assert run_exec("Toggle the first alarm", f"--agent={__name__}:Switcher", "--agent-process=inside") == 0
 
     out = capsys.readouterr().out
     assert "  2  clock          tap alarm.toggle alarm=a1" in out
@@ -170,7 +170,7 @@ def test_what_cannot_be_done_is_one_sentence(
 
 
 def test_a_recorded_execution_is_played_again(capsys: pytest.CaptureFixture[str]) -> None:
-    run_exec("Toggle the first alarm", f"--agent={__name__}:Switcher")
+    run_exec("Toggle the first alarm", f"--agent={__name__}:Switcher", "--agent-process=inside")
     capsys.readouterr()
 
     assert main(["exec", "Again", "--agent=replay", "--from=run", "--device=dom"]) == 0
@@ -180,7 +180,7 @@ def test_a_recorded_execution_is_played_again(capsys: pytest.CaptureFixture[str]
 def test_an_agent_that_cannot_follow_an_instruction_is_one_sentence(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    run_exec("Toggle the first alarm", f"--agent={__name__}:Switcher")
+    run_exec("Toggle the first alarm", f"--agent={__name__}:Switcher", "--agent-process=inside")
     rows = Path("run/results.jsonl")
     rows.write_text(rows.read_text().replace('"episode":"exec"', '"episode":"other"').replace(
         '"template":"exec"', '"template":"clock.Other"'))  # fmt: skip

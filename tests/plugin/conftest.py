@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 from door_tasks import DOORS
-from played_suites import INI, Suite, WriteAgent  # type: ignore[import-not-found]
+from played_suites import INI, BreakDevice, Suite, WriteAgent  # type: ignore[import-not-found]
+
+from pytest_mobilegym.devices.device import Observation
+from pytest_mobilegym.devices.dom import DomDevice
+from pytest_mobilegym.errors import InfrastructureError
+from pytest_mobilegym.phone.model import PhoneState
 
 
 @pytest.fixture
@@ -17,6 +22,24 @@ def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Suite:
     made.write("pytest.ini", INI)
     made.write("task_suites/doors/tasks.py", DOORS)
     return made
+
+
+@pytest.fixture
+def break_device(monkeypatch: pytest.MonkeyPatch) -> BreakDevice:
+    """Has the next devices of runs in this process fail: how many times, and with what words."""
+
+    def break_(times: int, words: str) -> None:
+        left, real = [times], DomDevice.reset
+
+        async def reset(self: DomDevice, snapshot: PhoneState) -> Observation:
+            if left[0]:
+                left[0] -= 1
+                raise InfrastructureError(words)
+            return await real(self, snapshot)
+
+        monkeypatch.setattr(DomDevice, "reset", reset)
+
+    return break_
 
 
 @pytest.fixture

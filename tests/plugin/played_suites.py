@@ -78,5 +78,8 @@ class Suite:
         return [json.loads(line) for line in (run_dir / file).read_text("utf-8").splitlines()]
 
 
+BreakDevice = Callable[[int, str], None]
+"""Has devices fail: how many times, and with what words."""
+
 WriteAgent = Callable[[str], str]
 """Makes an agent of the body of its `act`."""

@@ -104,7 +104,10 @@ def _leaks(folder: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("workers", [(), ("-n1",)], ids=["alone", "workers"])
-def test_the_key_is_nowhere_to_be_read(suite: Suite, workers: tuple[str, ...]) -> None:
+def test_the_key_is_nowhere_to_be_read(
+    suite: Suite, workers: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MOBILEGYM_MODEL_API_KEY", KEY)
     suite.write(
         "leaky.py",
         "from pytest_mobilegym.agents.registry import AgentSpec\n"
@@ -112,7 +115,9 @@ def test_the_key_is_nowhere_to_be_read(suite: Suite, workers: tuple[str, ...]) -
         "    privileged = False\n"
         "    def __init__(self, options): self.key = options.model_api_key.get_secret_value()\n"
         "    async def begin(self, context): pass\n"
-        "    async def act(self, observation): raise ValueError(f'cannot use {self.key}')\n"
+        "    async def act(self, observation):\n"
+        "        print('key:', self.key)\n"
+        "        raise ValueError(f'cannot use {self.key}')\n"
         "AGENT = AgentSpec('leaks', Leaky)\n",
     )
     suite.write(
@@ -132,7 +137,7 @@ def test_the_key_is_nowhere_to_be_read(suite: Suite, workers: tuple[str, ...]) -
 
     result = suite.run(
         "task_suites", "-p", "leaky", "--agent=leaky:AGENT", "--model-api-key=@key", "--showlocals",
-        "--junitxml=junit.xml", "-s", *workers, apart=True,
+        "--mg-agent-env=MOBILEGYM_MODEL_API_KEY", "--junitxml=junit.xml", "-s", *workers, apart=True,
     )  # fmt: skip
 
     result.stdout.fnmatch_lines(["*The agent raised ValueError: cannot use [*][*][*]*"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
+from played_suites import BreakDevice, Suite, WriteAgent  # type: ignore[import-not-found]
 
 PLAIN_INI = "[pytest]\nasyncio_mode = auto\naddopts = -p no:hypothesispytest -p no:randomly\n"
 
@@ -83,16 +83,10 @@ def test_the_html_report_tells_why(suite: Suite) -> None:
     assert "missed  the clock is in front" in (suite.path / "report.html").read_text("utf-8")
 
 
-def test_reruns_repeat_trouble_but_no_verdict(suite: Suite, agent_of: WriteAgent) -> None:
-    agent = agent_of(
-        "tries = globals().setdefault('tries_', [])\n"
-        "tries.append(1)\n"
-        "if len(tries) <= 2:\n"
-        "    raise InfrastructureError('not yet')\n"
-        "return Complete()"
-    )
+def test_reruns_repeat_trouble_but_no_verdict(suite: Suite, break_device: BreakDevice) -> None:
+    break_device(2, "not yet")
 
-    result = suite.run("task_suites", f"--agent={agent}", "-k", "OpenClock", "--reruns=3")
+    result = suite.run("task_suites", "--agent=null", "-k", "OpenClock", "--reruns=3")
 
     # The first two attempts were one item; the second item was judged, and stays as it was judged.
     assert result.parseoutcomes() == {"failed": 1, "rerun": 3, "deselected": 1}

@@ -110,7 +110,14 @@ def test_tokens_and_their_cost_are_in_steps_and_rows(asking: Suite) -> None:
 def test_many_episodes_ask_at_once(asking: Suite) -> None:
     with ScriptedEndpoint(reply, delay_s=0.2) as endpoint:
         result = asking.run(
-            *options(endpoint, "-n2", "--mg-sample-n=31", "--mg-in-flight=16", "--mg-run-dir=one")
+            *options(
+                endpoint,
+                "-n2",
+                "--mg-sample-n=31",
+                "--mg-in-flight=16",
+                "--mg-run-dir=one",
+                "--mg-agent-process=inside",
+            )
         )
 
         result.assert_outcomes(passed=32)

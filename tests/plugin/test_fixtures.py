@@ -103,7 +103,7 @@ def test_a_users_agent_takes_the_place_of_the_runs_own(suite: Suite) -> None:
     result = suite.run("task_suites", "--agent=null")
 
     result.assert_outcomes(passed=2)
-    assert [row["replaced"] for row in suite.rows()] == [["agent"], ["agent"]]
+    assert [(row["replaced"], row["privileged"]) for row in suite.rows()] == [(["agent"], True)] * 2
 
 
 def test_a_users_judge_and_device_take_the_place_of_the_runs_own(suite: Suite) -> None:

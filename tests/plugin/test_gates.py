@@ -6,7 +6,7 @@ import json
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
+from played_suites import BreakDevice, Suite, WriteAgent  # type: ignore[import-not-found]
 
 
 def test_a_gate_that_holds_forgives_failed_episodes(suite: Suite, agent_of: WriteAgent) -> None:
@@ -47,14 +47,11 @@ def test_a_run_that_was_cut_short_is_not_forgiven(suite: Suite) -> None:
     result.stdout.fnmatch_lines(["held: --mg-max-use 1: *"])
 
 
-def test_errors_are_not_forgiven(suite: Suite, agent_of: WriteAgent) -> None:
-    agent = agent_of(
-        "if context.instruction.startswith('Open the answer'):\n"
-        "    raise InfrastructureError('The endpoint is down.')\n"
-        "return Complete()"
-    )
+def test_errors_are_not_forgiven(suite: Suite, break_device: BreakDevice) -> None:
+    # Both attempts at the first of two episodes.
+    break_device(2, "The endpoint is down.")
 
-    result = suite.run("task_suites", f"--agent={agent}", "--mg-min-sr=0")
+    result = suite.run("task_suites", "--agent=null", "--mg-min-sr=0", "--mg-in-flight=1")
 
     result.assert_outcomes(failed=1, errors=1)
     assert result.ret == 1

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from interruptible import heed_interrupts, ignore_interrupts
-from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
+from played_suites import BreakDevice, Suite, WriteAgent  # type: ignore[import-not-found]
 
 from pytest_mobilegym.cli import main
 
@@ -88,10 +88,10 @@ def test_what_was_not_played_is_counted_with_the_way_to_play_it(suite: Suite) ->
     result.stdout.fnmatch_lines(["left to play: 1 of 2 episodes; go on with --resume mine"])
 
 
-def test_errors_are_left_to_play_too(suite: Suite, agent_of: WriteAgent) -> None:
-    agent = agent_of("raise InfrastructureError('gone')")
+def test_errors_are_left_to_play_too(suite: Suite, break_device: BreakDevice) -> None:
+    break_device(4, "gone")
 
-    result = suite.run("task_suites", f"--agent={agent}", "--mg-run-dir=mine")
+    result = suite.run("task_suites", "--mg-run-dir=mine")
 
     result.stdout.fnmatch_lines(
         ["left to play: 2 of 2 episodes, of which 2 ended in an error; go on with --resume mine"]
@@ -105,10 +105,11 @@ def test_a_whole_run_has_nothing_left_to_say(suite: Suite, capsys: pytest.Captur
     assert "left to play" not in result.stdout.str() + capsys.readouterr().out
 
 
-def test_the_command_says_what_is_left(agent_of: WriteAgent, capsys: pytest.CaptureFixture[str]) -> None:
-    agent = agent_of("raise InfrastructureError('gone')")
+@pytest.mark.usefixtures("suite")
+def test_the_command_says_what_is_left(break_device: BreakDevice, capsys: pytest.CaptureFixture[str]) -> None:
+    break_device(4, "gone")
 
-    assert main(["run", f"--agent={agent}", "--device=dom", "--run-dir=mine"]) == 0
+    assert main(["run", "--device=dom", "--run-dir=mine"]) == 0
 
     said = "left to play: 2 of 2 episodes, of which 2 ended in an error; go on with --resume mine"
     assert said in capsys.readouterr().out.splitlines()

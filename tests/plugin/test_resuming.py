@@ -38,7 +38,7 @@ def ended():
 
 async def act(observation, context):
     while (HERE / "hold").exists() and ended() >= 3:
-        (HERE / f"held-{os.getpid()}").touch()
+        (HERE / f"held-{os.getppid()}").touch()
         await asyncio.sleep(0.01)
     return Awake(value="Clock") if observation.step == 0 else Complete(message="done")
 '''

@@ -6,7 +6,7 @@ import json
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-from played_suites import BAD_JUDGE, Suite, WriteAgent  # type: ignore[import-not-found]
+from played_suites import BAD_JUDGE, BreakDevice, Suite, WriteAgent  # type: ignore[import-not-found]
 
 
 def test_the_oracle_passes_and_the_run_is_written(suite: Suite) -> None:
@@ -61,10 +61,12 @@ def test_reaching_the_goal_is_not_enough(suite: Suite, agent_of: WriteAgent) -> 
     assert suite.rows()[0]["overdue"]
 
 
-def test_infrastructure_trouble_is_an_error_and_is_tried_twice(suite: Suite, agent_of: WriteAgent) -> None:
-    agent = agent_of("raise InfrastructureError('The endpoint is down.')")
+def test_infrastructure_trouble_is_an_error_and_is_tried_twice(
+    suite: Suite, break_device: BreakDevice
+) -> None:
+    break_device(4, "The endpoint is down.")
 
-    result = suite.run("task_suites", f"--agent={agent}")
+    result = suite.run("task_suites")
 
     result.assert_outcomes(errors=2)
     result.stdout.fnmatch_lines(
@@ -77,15 +79,10 @@ def test_infrastructure_trouble_is_an_error_and_is_tried_twice(suite: Suite, age
     assert json.loads((folder / "summary.json").read_text())["counted"] == 0
 
 
-def test_trouble_that_passes_costs_nothing(suite: Suite, agent_of: WriteAgent) -> None:
-    agent = agent_of(
-        "if not globals().setdefault('tried', []):\n"
-        "    tried.append(1)\n"
-        "    raise InfrastructureError('once')\n"
-        "return Complete() if observation.app == 'clock' else Awake(value='clock')"
-    )
+def test_trouble_that_passes_costs_nothing(suite: Suite, break_device: BreakDevice) -> None:
+    break_device(1, "once")
 
-    result = suite.run("task_suites", f"--agent={agent}", "-k", "OpenClock")
+    result = suite.run("task_suites", "-k", "OpenClock")
 
     result.assert_outcomes(passed=1)
     (row,) = suite.rows()
@@ -124,10 +121,10 @@ def test_a_task_that_cannot_be_set_up_is_an_error(suite: Suite) -> None:
 
 
 BARRIER = """
-begun = globals().setdefault('begun_', [])
-begun.append(1)
-while len(begun) < 3:
-    await asyncio.sleep(0)
+import os, pathlib
+pathlib.Path(f'begun-{os.getpid()}').touch()
+while len([*pathlib.Path().glob('begun-*')]) < 3:
+    await asyncio.sleep(0.01)
 return Complete()
 """
 """An agent of which none of three episodes ends before all have begun."""
@@ -147,14 +144,14 @@ def test_episodes_of_the_next_items_are_in_flight(suite: Suite, agent_of: WriteA
 def test_what_x_cancels_is_not_recorded(suite: Suite, agent_of: WriteAgent) -> None:
     # The second episode begins, and would never end.
     agent = agent_of(
+        "import pathlib\n"
         "if 'sheet' in context.instruction:\n"
-        "    begun_.set()\n"
+        "    pathlib.Path('begun').touch()\n"
         "    await asyncio.Event().wait()\n"
-        "await begun_.wait()\n"
+        "while not pathlib.Path('begun').exists():\n"
+        "    await asyncio.sleep(0.01)\n"
         "return Complete()"
     )
-    with (suite.path / "own_agent.py").open("a") as file:
-        file.write("\n\nbegun_ = asyncio.Event()\n")
 
     result = suite.run("task_suites", f"--agent={agent}", "-x", "--timeout=20")
 
@@ -224,9 +221,29 @@ def test_workers_say_when_no_task_fits(suite: Suite) -> None:
 def test_a_worker_that_dies_is_an_error(suite: Suite, agent_of: WriteAgent) -> None:
     agent = agent_of("import os; os._exit(3)")
 
-    result = suite.run("task_suites", "-n1", f"--agent={agent}", "-k", "OpenClock")
+    result = suite.run(
+        "task_suites", "-n1", f"--agent={agent}", "-k", "OpenClock", "--mg-agent-process=inside"
+    )
 
     result.assert_outcomes(errors=1)
+
+
+def test_an_agent_that_dies_has_failed_and_costs_the_others_nothing(
+    suite: Suite, agent_of: WriteAgent
+) -> None:
+    agent = agent_of(
+        "import os\n"
+        "print('I say', context.instruction)\n"
+        "if 'sheet' in context.instruction:\n"
+        "    os._exit(3)\n"
+        "return Complete() if observation.app == 'clock' else Awake(value='clock')"
+    )
+
+    result = suite.run("task_suites", "-n1", f"--agent={agent}", "--mg-sample-n=2")
+
+    result.assert_outcomes(passed=2, failed=1)
+    assert sorted(row["stop_reason"] for row in suite.rows()) == ["AGENT_DIED", "COMPLETE", "COMPLETE"]
+    assert "ended with exit status 3; it wrote last: 'I say Open the answer sheet.'" in result.stdout.str()
 
 
 def test_trials_may_be_drawn_afresh(suite: Suite) -> None:

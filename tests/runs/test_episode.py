@@ -176,13 +176,13 @@ async def test_an_agent_that_returns_nonsense_has_failed() -> None:
     outcome = await played(lambda _observation: 42)
 
     assert outcome.stop_reason is StopReason.ERROR
-    assert outcome.message.endswith("expected an action or a Reply from act(), got int")
+    assert "expected one of the 17 actions or a Reply from act(), got int" in outcome.message
 
 
 @pytest.mark.parametrize("decision", [InfrastructureError("endpoint down"), Enter()], ids=["endpoint", "app"])
 async def test_what_is_not_the_agents_fault_is_no_outcome(decision: Any) -> None:
     with pytest.raises(InfrastructureError):
-        await played(decision)
+        await played(decision, rules=Rules(trusted=True))
 
 
 async def test_a_judge_that_raises_is_an_error_named_so() -> None:
@@ -201,9 +201,9 @@ async def test_a_judge_that_raises_is_an_error_named_so() -> None:
 
 async def test_only_privileged_agents_are_handed_the_task() -> None:
     plain, oracle = Scripted(Complete()), Scripted(Complete())
-    oracle.privileged = True
-    for agent in (plain, oracle):
-        await play(Torch(), agent, TorchDevice(), judge=judge_torch)
+    plain.privileged = True
+    for agent, rules in ((plain, Rules()), (oracle, Rules(privileged=True))):
+        await play(Torch(), agent, TorchDevice(), judge=judge_torch, rules=rules)
 
     assert plain.context is not None
     assert (plain.context.task, plain.context.device) == (None, None)
@@ -286,15 +286,15 @@ async def test_an_agent_that_cannot_play_says_so_as_it_begins() -> None:
             raise UsageError(f"I do not know {context.key}.")
 
     with pytest.raises(UsageError, match="I do not know None"):
-        await play(Torch(), Reluctant(), TorchDevice(), judge=judge_torch)
+        await play(Torch(), Reluctant(), TorchDevice(), judge=judge_torch, rules=Rules(trusted=True))
 
 
 async def test_only_privileged_agents_are_told_which_episode_it_is() -> None:
     key = EpisodeKey("torch.Light", 7, 1)
     plain, knowing = Scripted(Complete()), Scripted(Complete())
-    knowing.privileged = True
     for agent in (plain, knowing):
-        await play(Torch(), agent, TorchDevice(), judge=judge_torch, rules=Rules(key=key))
+        rules = Rules(key=key, privileged=agent is knowing)
+        await play(Torch(), agent, TorchDevice(), judge=judge_torch, rules=rules)
 
     assert [agent.context and agent.context.key for agent in (plain, knowing)] == [None, key]
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from torch_phone import Scripted, Torch, TorchDevice, judge_torch
 
-from pytest_mobilegym.actions import Click, Complete
-from pytest_mobilegym.errors import InfrastructureError, TaskError, UsageError
+from pytest_mobilegym.actions import Click, Complete, Enter
+from pytest_mobilegym.errors import TaskError, UsageError
 from pytest_mobilegym.records.model import StopReason
 from pytest_mobilegym.runs.folder.store import RunStore
 from pytest_mobilegym.runs.plan.config import make_config
@@ -138,7 +138,7 @@ def test_closing_cancels_what_runs_and_closes_its_devices(make_run: Callable[...
 
 def test_a_failing_device_is_replaced_once(make_run: Callable[..., TorchRun]) -> None:
     played = make_run()
-    played.decide = lambda number: [InfrastructureError("gone")] if number == 1 else [LIGHT, Complete()]
+    played.decide = lambda number: [Enter()] if number == 1 else [LIGHT, Complete()]
 
     row = played.session.result(played.planned(0)).commit(played.store)
 
@@ -149,12 +149,13 @@ def test_a_failing_device_is_replaced_once(make_run: Callable[..., TorchRun]) ->
 
 def test_a_device_that_fails_again_is_an_error_row(make_run: Callable[..., TorchRun]) -> None:
     played = make_run()
-    played.decide = lambda _number: [LIGHT, InfrastructureError("The browser is gone.")]
+    played.decide = lambda _number: [LIGHT, Enter()]
 
     row = played.session.result(played.planned(0)).commit(played.store)
 
     assert row.error is not None
-    assert (row.error.kind, row.error.message) == ("infrastructure", "The browser is gone.")
+    assert row.error.kind == "infrastructure"
+    assert "The device 'torch' failed at" in row.error.message
     assert (row.stop_reason, row.verdict, row.passed) == (StopReason.ERROR, None, False)
     assert (played.store.folder / "errors.jsonl").read_text().count("\n") == 1
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import math
+import re
 import ssl
 import time
 from collections.abc import Awaitable, Callable, Generator
@@ -18,11 +19,13 @@ from weakref import WeakKeyDictionary
 import httpx2
 
 from pytest_mobilegym.agents.agent import Usage
+from pytest_mobilegym.agents.model import asking
+from pytest_mobilegym.agents.model.completion import Completion, Model
 from pytest_mobilegym.agents.model.health import Health
 from pytest_mobilegym.agents.model.streaming import MEDIA_TYPE, join_stream
 from pytest_mobilegym.agents.model.text import in_one_line, well_formed
 from pytest_mobilegym.agents.options import AgentOptions
-from pytest_mobilegym.errors import EndpointDown, InfrastructureError
+from pytest_mobilegym.errors import AgentFailure, EndpointDown, InfrastructureError, RequestRefused
 
 RETRY_DELAYS_S = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Pauses before the second, third, ... attempt at a request; after them the request has failed."""
@@ -41,28 +44,26 @@ _BUSY_TOKENIZER = "Already borrowed"
 _FAULTS_OF_REQUESTS = frozenset({400, 413, 415, 422})
 """Statuses that say something about one request, and nothing about the endpoint."""
 
+_TOO_LONG = re.compile(
+    r"context.?length|context.?window|context too long|maximum context|(prompt|input) is too long"
+    r"|too many (input )?tokens|max_model_len|reduce the length|range of input length"
+    r"|exceeds? the (model's )?(maximum|limit)[^.]* tokens",
+    re.IGNORECASE,
+)
+"""What servers write of a prompt that is longer than the model takes (OpenAI, vLLM, SGLang, DashScope)."""
+
+_FILTERED = re.compile(
+    r"content.?filter|content.?policy|content management policy|data.?inspection.?failed"
+    r"|inappropriate content|responsible.?ai.?policy|safety system",
+    re.IGNORECASE,
+)
+"""What they write of a prompt that their filter holds back (OpenAI, Azure, DashScope)."""
+
 _MOST_TOKENS = 10**12
 """A count beyond this is no count; records hold integers of 64 bits."""
 
 _PLACEHOLDER_KEY_LENGTH = 8
 """Shorter keys ("EMPTY", "none") are dummies for local servers, and are words that a reply may hold."""
-
-
-@dataclass(frozen=True)
-class Completion:
-    """What the model said.
-
-    Attributes:
-        content: the reply proper, "" when the model wrote reasoning only.
-        reasoning: what the server split off as reasoning, "" if nothing.
-        usage: tokens as the server counted them, and seconds of the call with its retries.
-        cut_off: whether the reply ended at the token limit.
-    """
-
-    content: str
-    reasoning: str
-    usage: Usage
-    cut_off: bool
 
 
 @dataclass
@@ -129,13 +130,17 @@ class ModelClient:
         self._clock = clock
 
     @classmethod
-    def of(cls, options: AgentOptions, *, agent: str) -> ModelClient:
+    def of(cls, options: AgentOptions, *, agent: str) -> Model:
         """The client that `options` describe, for the agent of that name.
+
+        In an agent's own process it is one that asks through the harness, which has the key.
 
         Raises:
             UsageError: no endpoint or no model name was given.
         """
         base_url, model = options.require_model(agent)
+        if asking.HARNESS is not None:
+            return asking.AskingHarness(model)
         key = options.model_api_key
         return cls(
             base_url=base_url,
@@ -158,6 +163,8 @@ class ModelClient:
             sampling: further fields of the request, such as `temperature`.
 
         Raises:
+            AgentFailure: the prompt is too long for the model, or the endpoint's filter holds it back.
+            RequestRefused: the endpoint finds other fault with the request.
             EndpointDown: it has failed too often by now; nothing was asked.
             InfrastructureError: the endpoint cannot be reached, refuses, fails for good, answers
                 something else than a completion, or the time is up.
@@ -271,6 +278,7 @@ class ModelClient:
             message = choice["message"]
             content = _as_text(message.get("content"))
             reasoning = _as_text(message.get("reasoning_content") or message.get("reasoning"))
+            refusal = _as_text(message.get("refusal"))
         except (LookupError, TypeError, AttributeError):
             return self._garbled("without a choice that holds a message", response)
         return Completion(
@@ -278,6 +286,8 @@ class ModelClient:
             reasoning=self._redact_reply(reasoning),
             usage=_usage(data.get("usage")),
             cut_off=choice.get("finish_reason") == "length",
+            refusal=self._redact_reply(refusal),
+            filtered=choice.get("finish_reason") == "content_filter",
         )
 
     def _garbled(self, what: str, response: httpx2.Response) -> _Failure:
@@ -329,7 +339,13 @@ class ModelClient:
             case _:
                 rest = f"did not answer the request ({reason})"
         sentence = f"The model endpoint at {self.base_url} {rest}."
-        return _Failure(reason, sentence, says_something=status not in _FAULTS_OF_REQUESTS)
+        is_of_request = status in _FAULTS_OF_REQUESTS
+        return _Failure(
+            reason,
+            sentence,
+            says_something=not is_of_request,
+            blame=_fault_of_prompt(response) if is_of_request else "",
+        )
 
     def _timed_out(self, failures: list[_Failure]) -> InfrastructureError:
         before = (
@@ -369,16 +385,25 @@ class _Bearer(httpx2.Auth):
 
 
 class _Failure(NamedTuple):
-    """One attempt that failed: in a few words, as the sentence of an error, and whether it says anything
-    about the endpoint."""
+    """One attempt that failed.
+
+    Attributes:
+        reason: why, in a few words.
+        sentence: the same as the sentence of an error.
+        says_something: whether it says anything about the endpoint.
+        blame: where the prompt is at fault, which is the agent's, the episode's stop reason.
+    """
 
     reason: str
     sentence: str
     says_something: bool = True
+    blame: str = ""
 
     @property
-    def error(self) -> InfrastructureError:
-        return InfrastructureError(self.sentence)
+    def error(self) -> InfrastructureError | AgentFailure:
+        if self.blame:
+            return AgentFailure(self.sentence, stop_reason=self.blame)
+        return InfrastructureError(self.sentence) if self.says_something else RequestRefused(self.sentence)
 
 
 class _Final(Exception):
@@ -387,6 +412,15 @@ class _Final(Exception):
     def __init__(self, failure: _Failure) -> None:
         super().__init__(failure.reason)
         self.failure = failure
+
+
+def _fault_of_prompt(response: httpx2.Response) -> str:
+    """The stop reason of an agent whose prompt is refused, "" where the request has another fault."""
+    # Codes stand beside the message, or deep within.
+    said = response.text[:10_000]
+    if _TOO_LONG.search(said):
+        return "CONTEXT_LENGTH"
+    return "CONTENT_FILTER" if _FILTERED.search(said) else ""
 
 
 def _is_passing(response: httpx2.Response) -> bool:

@@ -6,14 +6,19 @@ import base64
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pytest_mobilegym.actions import Action
 from pytest_mobilegym.agents.agent import Reply
-from pytest_mobilegym.agents.model.client import ModelClient
+from pytest_mobilegym.agents.model import asking
+from pytest_mobilegym.agents.model.completion import Model
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
+from pytest_mobilegym.agents.model.text import in_one_line
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import FormatError, UsageError
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.agents.options import AgentOptions
 
 Message = dict[str, Any]
 """One chat message: a role and a content, which is a text or a list of parts."""
@@ -74,8 +79,23 @@ def with_images(messages: list[Message], pictures: Sequence[Picture]) -> list[Me
     ]
 
 
+def model_of(options: AgentOptions, *, agent: str) -> Model:
+    """The model that `options` name, for the agent of that name.
+
+    Raises:
+        UsageError: no endpoint or no model name was given.
+    """
+    if asking.HARNESS is not None:
+        _, model = options.require_model(agent)
+        return asking.AskingHarness(model)
+    # What speaks HTTP is no use in an agent's own process, and long to load.
+    from pytest_mobilegym.agents.model.client import ModelClient
+
+    return ModelClient.of(options, agent=agent)
+
+
 async def ask(
-    client: ModelClient,
+    client: Model,
     messages: list[Message],
     pictures: Sequence[Picture],
     *,
@@ -104,7 +124,11 @@ async def ask(
         action = parse(completion.content)
     except FormatError as error:
         format_error = str(error)
-        if completion.cut_off:
+        if completion.filtered:
+            format_error = f"The endpoint's content filter held the reply back. {format_error}"
+        elif completion.refusal:
+            format_error = f"The model refused: {in_one_line(completion.refusal, limit=200)}"
+        elif completion.cut_off:
             format_error += f" The reply was cut off after {completion.usage.completion_tokens} tokens."
         elif not completion.content.strip() and completion.reasoning:
             format_error = "The reply holds reasoning only; state one action after it."

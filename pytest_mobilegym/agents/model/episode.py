@@ -13,11 +13,11 @@ from typing import Any
 
 from pytest_mobilegym.actions import Action
 from pytest_mobilegym.agents.agent import Agent, EpisodeContext, Reply
-from pytest_mobilegym.agents.model.client import ModelClient
-from pytest_mobilegym.agents.model.conversation import Message, Picture, ask
+from pytest_mobilegym.agents.model.completion import Model
+from pytest_mobilegym.agents.model.conversation import Message, Picture, ask, model_of
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
 from pytest_mobilegym.agents.options import AgentOptions
-from pytest_mobilegym.agents.registry import AgentSpec
+from pytest_mobilegym.agents.spec import AgentSpec
 from pytest_mobilegym.devices.device import Observation
 
 UNUSABLE_LIMIT = 1000
@@ -125,8 +125,8 @@ class ModelAgent:
 
     privileged = False
 
-    def __init__(self, options: AgentOptions, family: Family, *, client: ModelClient | None = None) -> None:
-        self._client = client or ModelClient.of(options, agent=family.name)
+    def __init__(self, options: AgentOptions, family: Family, *, client: Model | None = None) -> None:
+        self._client = client or model_of(options, agent=family.name)
         self._family = family
         self._sampling = {**family.sampling, **options.sampling}
         self._answers_questions = options.answers_questions

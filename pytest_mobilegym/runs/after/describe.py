@@ -27,6 +27,11 @@ _ENDINGS = {
     StopReason.REPETITIVE_LOOP: "the same action came again and again",
     StopReason.FORMAT_ERROR: "the agent's replies held no valid action",
     StopReason.ERROR: "the agent failed",
+    StopReason.AGENT_DIED: "the agent's process ended",
+    StopReason.AGENT_TIMEOUT: "the agent's process gave no answer in time",
+    StopReason.AGENT_PROTOCOL: "the agent's process did not keep to the protocol",
+    StopReason.CONTEXT_LENGTH: "the agent's prompt was too long for its model",
+    StopReason.CONTENT_FILTER: "the model's endpoint refused the agent's prompt for its content",
 }
 
 

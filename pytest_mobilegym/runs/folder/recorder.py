@@ -33,6 +33,8 @@ PARTIAL = ".partial-"
 
 BEGUN = "begun.json"
 
+LOG = "agent.log"
+
 ENDINGS = {"image/jpeg": "jpg", "image/png": "png", "image/webp": "webp"}
 _LEVEL = 3
 """Of zstandard: a snapshot of 300 KB takes about a millisecond."""
@@ -109,6 +111,12 @@ class Recorder:
         """Keep the screen after the last action, which no agent saw; those who judge by screens do."""
         with storing(self._run_dir):
             self._screenshot("final", observation)
+
+    def log(self, text: str) -> None:
+        """Keep what the agent's process wrote to standard error, if anything."""
+        if text and self.begun:
+            with storing(self._run_dir):
+                (self.folder / LOG).write_bytes(_bytes(self._redactor.text(text)))
 
     def finish(self, row: EpisodeRow, *, after: PhoneState | None, size: tuple[int, int] | None) -> None:
         """Write the last snapshot and the head."""

@@ -33,7 +33,7 @@ from pytest_mobilegym.runs.folder.rows import (
 )
 from pytest_mobilegym.runs.folder.stamps import display_of, find_commit, take_stamps
 from pytest_mobilegym.runs.folder.writers import Writing
-from pytest_mobilegym.runs.plan.protocol_changes import changes_of, decoding_of, kind_of
+from pytest_mobilegym.runs.plan.protocol_changes import changes_of, decoding_of, playing_of
 from pytest_mobilegym.tasks.splits import select_split
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ class RunStore:
         self.folder = folder
         self.redactor = redactor or Redactor()
         self._open = False
+        self._is_privileged = False
         self._writing = Writing(folder)
 
     @property
@@ -138,6 +139,10 @@ class RunStore:
             append_line(self.folder / RESULTS, line)
             if row.error is not None:
                 append_line(self.folder / ERRORS, line)
+            if row.privileged and not self._is_privileged and self.exists:
+                # A plugin may have put its agent in the place of the run's.
+                self._amend_meta(privileged=True)
+                self._is_privileged = True
 
     def finish(self) -> Summary | None:
         """Close the run: clear away unfinished episodes, note the time, summarise, write its page.
@@ -197,12 +202,15 @@ class RunStore:
         # Pixels of a served phone depend on the server's browser, which is not known here.
         display = display_of(config.device) if config.env_url is None else {}
         commit = find_commit()
+        playing = playing_of(config)
         split = select_split(config.split, ()) if config.split is not None else None
         return RunMeta(
             run_id=self.folder.name,
             started=now(),
             agent=config.agent,
-            agent_kind=kind_of(config.agent),
+            agent_kind=playing.kind,
+            agent_process=playing.process,
+            privileged=playing.privileged,
             model=config.model_name,
             decoding=decoding_of(config),
             device=config.device,

@@ -59,6 +59,9 @@ class RunConfig(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
 
     agent: str = "oracle"
+    agent_process: Literal["inside", "apart"] | None = None
+    agent_timeout: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 600.0
+    agent_env: Annotated[tuple[str, ...], BeforeValidator(_read_words)] = ()
     device: str = "browser"
     device_serial: str | None = None
     device_failures: Count = 3
@@ -141,6 +144,9 @@ class RunConfig(BaseModel):
             model_price_out=self.model_price_out,
             from_run=self.from_run,
             info_reply=self.info_reply,
+            agent_process=self.agent_process,
+            agent_timeout_s=self.agent_timeout,
+            agent_env=self.agent_env,
         )
 
     @property
@@ -174,7 +180,8 @@ class RunConfig(BaseModel):
     def redactor(self) -> Redactor:
         """Knows the run's secrets."""
         secrets = (self.model_api_key, self.judge_model_api_key, self.env_token)
-        return Redactor([secret.get_secret_value() if secret else None for secret in secrets])
+        given = [os.environ.get(name) for name in self.agent_env]
+        return Redactor([*(secret.get_secret_value() if secret else None for secret in secrets), *given])
 
     @property
     def goes_on(self) -> bool:
@@ -269,6 +276,7 @@ _CHOICES = {
     "skin": ("default", "shifted"),
     "start": ("app", "home"),
     "judge": ("state", "vlm"),
+    "agent_process": ("inside", "apart"),
     "answers": ("sheet", "text"),
     "rerun": ("failed", "errored"),
     "protocol": tuple(PROTOCOLS),

@@ -83,7 +83,10 @@ class Option(NamedTuple):
 
 
 OPTIONS: tuple[Option, ...] = (
-    Option("agent", "NAME", "who plays: an agent's name or package.module:Class (default: oracle)"),
+    Option("agent", "NAME", "who plays: a name, package.module:Class, or command:PROGRAM (default: oracle)"),
+    Option("agent_process", "WHERE", "where it lives: apart (its own process) or inside (for debugging)"),
+    Option("agent_timeout", "SECONDS", "time for one decision of an agent that lives apart (default: 600)"),
+    Option("agent_env", "NAMES", "variables of the environment that such an agent is given, joined by ','"),
     Option("device", "NAME", "played on: browser, dom (no pixels), or real (a phone) (default: browser)"),
     Option("device_serial", "SERIALS", "phones of --device=real as adb lists them, joined by ','"),
     Option("device_profile", "FILE", "what a real phone holds, for the tasks' parameters: a TOML file"),

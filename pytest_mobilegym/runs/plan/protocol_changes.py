@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from pytest_mobilegym.records.model import ProtocolChange
 from pytest_mobilegym.runs.plan.config import RunConfig
@@ -14,23 +14,39 @@ def decoding_of(config: RunConfig) -> dict[str, Any]:
 
     Empty for agents that ask no model; what is in it is sent to the model's server, all else is the server's.
     """
-    agent = find_named(config.agent)
+    agent = find_named(config.agent, config.agent_options)
     if agent is None or agent.kind != "agent":
         return {}
     return {**agent.sampling, **_chosen(config)}
 
 
-def kind_of(agent: str) -> Literal["agent", "baseline", "solution", "human"]:
-    """What an agent's results say: something about a model, or about the tasks."""
-    found = find_named(agent)
-    return "agent" if found is None else found.kind
+class Playing(NamedTuple):
+    """Who plays a run, as its record says.
+
+    Attributes:
+        kind: what the results say something about: a model, or the tasks.
+        process: where the agent lives.
+        privileged: whether it is handed the phone, or is somebody else's and shares a process with it.
+    """
+
+    kind: Literal["agent", "baseline", "solution", "human"]
+    process: Literal["inside", "apart"]
+    privileged: bool
+
+
+def playing_of(config: RunConfig) -> Playing:
+    """Who plays a run."""
+    found = find_named(config.agent, config.agent_options)
+    if found is None:
+        return Playing("agent", "inside", privileged=True)
+    return Playing(found.kind, found.process, privileged=found.privileged or not found.trusted)
 
 
 def changes_of(config: RunConfig) -> list[ProtocolChange]:
     """In what a run departs from the protocol that it names; nothing where it names none."""
     if config.protocol is None:
         return []
-    agent = find_named(config.agent)
+    agent = find_named(config.agent, config.agent_options)
     wanted = dict(PROTOCOLS[config.protocol])
     used: dict[str, Any] = {name: getattr(config, name) for name in wanted}
     if agent is not None and agent.kind == "agent":

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 from pytest_mobilegym.errors import UsageError
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.agents.registry import AgentSpec
+    from pytest_mobilegym.agents.options import AgentOptions
+    from pytest_mobilegym.agents.spec import AgentSpec
 
 PROTOCOLS: Mapping[str, Mapping[str, Any]] = {
     "paper": {
@@ -59,12 +60,12 @@ def is_open(agent: AgentSpec) -> bool:
     return agent.kind == "agent" and not agent.sampling
 
 
-def find_named(name: str) -> AgentSpec | None:
-    """An agent by its name or path, `None` if there is none."""
+def find_named(name: str, options: AgentOptions | None = None) -> AgentSpec | None:
+    """An agent by its name or path, and what it will be told; `None` if there is none."""
     from pytest_mobilegym.agents.registry import find_agent
 
     try:
-        return find_agent(name)
+        return find_agent(name, options)
     except UsageError:
         # The checks before a run say so; here it has no settings.
         return None

@@ -7,31 +7,31 @@ never the steps.
 from __future__ import annotations
 
 import json
-import sysconfig
 import time
 import traceback
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pytest_mobilegym.actions import Abort, Action, Answer, Complete, Info, dump_action
+from pytest_mobilegym.actions import Abort, Action, Answer, Complete, Info, dump_action, parse_action
 from pytest_mobilegym.agents.agent import EpisodeContext, EpisodeKey, Reply, Usage
+from pytest_mobilegym.agents.blame import blame, describe_error
 from pytest_mobilegym.errors import (
     ActionError,
+    AgentFailure,
     EventRefused,
     FormatError,
     InfrastructureError,
     JudgeError,
     UsageError,
 )
-from pytest_mobilegym.records.model import ErrorRecord, StepRecord, StopReason, VerdictRecord
+from pytest_mobilegym.phone.events import Touch
+from pytest_mobilegym.phone.hand import Move
+from pytest_mobilegym.records.model import AGENT_BROKE, ErrorRecord, StepRecord, StopReason, VerdictRecord
 
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Agent
     from pytest_mobilegym.devices.device import Device, Observation
-    from pytest_mobilegym.phone.events import Touch
-    from pytest_mobilegym.phone.hand import Move
     from pytest_mobilegym.phone.model import PhoneState
     from pytest_mobilegym.runs.folder.recorder import Recorder
 
@@ -89,6 +89,9 @@ class Rules:
         asked: who answers an INFO.
         app_names: display names of the installed apps, which the agent may know.
         park: give the device's page back while the agent thinks, for episodes that share few pages.
+        privileged: whether the agent is handed the task, the phone and the device.
+        trusted: whether the agent is known not to be a stranger's in this process, so that an
+            `InfrastructureError` of its is its endpoint's doing, and a `UsageError` the user's.
         key: which episode it is; privileged agents may know.
         cost_of: what the tokens of a decision cost.
     """
@@ -101,6 +104,8 @@ class Rules:
     asked: Asked = nobody
     app_names: tuple[str, ...] = ()
     park: bool = False
+    privileged: bool = False
+    trusted: bool = False
     key: EpisodeKey | None = None
     cost_of: Callable[[Usage], float | None] = no_price
 
@@ -120,6 +125,7 @@ class EpisodeOutcome:
             `state_verdict`, and the model was asked about `criteria`.
         error: set when the judge raised.
         size: screenshot width and height in pixels, `None` without pixels.
+        privileged: whether the agent could look at more than the screen, where that is known.
     """
 
     stop_reason: StopReason = StopReason.MAX_STEPS
@@ -141,6 +147,7 @@ class EpisodeOutcome:
     size: tuple[int, int] | None = None
     prompt_tokens: int = 0
     completion_tokens: int = 0
+    privileged: bool | None = None
 
 
 async def play(
@@ -156,8 +163,9 @@ async def play(
     """Play one episode to its end and judge it.
 
     A reply without a valid action is a step without effect, as is an action that the device refuses; the
-    agent reads why in its next observation. An agent that raises ends its episode as ERROR: it is judged, and
-    it has failed, since it never declared COMPLETE.
+    agent reads why in its next observation. An agent that breaks ends its episode as `AGENT_BROKE` lists: it
+    is judged, and it has failed, since it never declared COMPLETE. Nothing that an agent raises leaves its
+    episode out of the figures.
 
     Args:
         judge: `None` for an instruction that is no task.
@@ -227,22 +235,23 @@ class _Episode:
         observation = await self._set_up()
         try:
             await self._introduce()
-        except (InfrastructureError, UsageError):
-            raise
         except (Exception, SystemExit) as error:
-            self._end(StopReason.ERROR, _blame(error))
+            if self.rules.trusted and isinstance(error, (InfrastructureError, UsageError)):
+                raise
+            self._break(error)
             return
         for index in range(self.prepared.max_steps):
             self.outcome.steps = index + 1
+            if self.rules.park and not self.rules.privileged:
+                await self._park()
             started = time.monotonic()
             try:
                 reply = await self._decide(observation)
-            except InfrastructureError:
-                raise
             except (Exception, SystemExit) as error:
-                note = _blame(error)
-                self._end(StopReason.ERROR, note)
-                await self._record(index, observation, Reply(None, raw=traceback.format_exc()), note)
+                if self.rules.trusted and isinstance(error, InfrastructureError):
+                    raise
+                raw = self._break(error)
+                await self._record(index, observation, Reply(None, raw=raw), self.outcome.message)
                 return
             if not reply.usage.seconds:
                 reply = replace(reply, usage=replace(reply.usage, seconds=time.monotonic() - started))
@@ -270,7 +279,7 @@ class _Episode:
 
     async def _introduce(self) -> None:
         prepared, rules = self.prepared, self.rules
-        privileged = self.agent.privileged
+        privileged = rules.privileged
         await self.agent.begin(
             EpisodeContext(
                 instruction=prepared.instruction,
@@ -286,8 +295,6 @@ class _Episode:
         )
 
     async def _decide(self, observation: Observation) -> Reply:
-        if self.rules.park and not self.agent.privileged:
-            await self._park()
         try:
             decided: Any = await self.agent.act(observation)
         except FormatError as error:
@@ -297,9 +304,22 @@ class _Episode:
         self.outcome.completion_tokens += reply.usage.completion_tokens
         if reply.action is None and reply.format_error is None:
             return replace(reply, format_error="The reply holds no action.")
-        if reply.action is not None and not hasattr(reply.action, "model_dump"):
-            raise TypeError(f"expected an action or a Reply from act(), got {type(decided).__name__}")
-        return reply
+        if reply.action is None or (self.rules.privileged and isinstance(reply.action, (Touch, Move))):
+            return reply
+        if not isinstance(reply.action, Action):
+            raise TypeError(
+                f"expected one of the 17 actions or a Reply from act(), got {type(reply.action).__name__}"
+            )
+        # Whoever made it may have gone round the checks of its fields.
+        return replace(reply, action=parse_action(dump_action(reply.action)))
+
+    def _break(self, error: BaseException) -> str:
+        """End the episode of an agent that broke; gives what goes on record as its last reply."""
+        if isinstance(error, AgentFailure) and error.stop_reason in AGENT_BROKE:
+            self._end(StopReason(error.stop_reason), str(error))
+            return error.raw
+        self._end(StopReason.ERROR, f"The agent raised {blame(error)}")
+        return "".join(traceback.format_exception(error))
 
     async def _park(self) -> None:
         park = getattr(self.device, "park", None)
@@ -401,34 +421,10 @@ class _Episode:
             self.on_step(step)
 
 
-_PACKAGE = Path(__file__).parents[2]
-_STANDARD_LIBRARY = Path(sysconfig.get_path("stdlib"))
-
-
-def _is_installed(file: Path) -> bool:
-    return file.is_relative_to(_STANDARD_LIBRARY) or "site-packages" in file.parts
-
-
-def _blame(error: BaseException) -> str:
-    """What an agent raised, and on which line of its author's."""
-    frames = traceback.extract_tb(error.__traceback__)
-    foreign = [frame for frame in frames if not Path(frame.filename).is_relative_to(_PACKAGE)]
-    own = [frame for frame in foreign if not _is_installed(Path(frame.filename))]
-    at = next(reversed(own or foreign), None)
-    where = "" if at is None else f" ({Path(at.filename).name}:{at.lineno}, in {at.name})"
-    return f"The agent raised {describe_error(error)}{where}"
-
-
 def as_data(action: Any) -> dict[str, Any]:
     """An action, or a touch of a privileged agent, as plain JSON data."""
     data: dict[str, Any] = dump_action(action)
     return data
-
-
-def describe_error(error: BaseException) -> str:
-    """An exception on one line: its type and what it says."""
-    said = " ".join(str(error).split())
-    return f"{type(error).__name__}: {said}" if said else type(error).__name__
 
 
 def _hash(state: PhoneState) -> str:

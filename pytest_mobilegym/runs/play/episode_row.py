@@ -78,6 +78,7 @@ def make_row(
         "state_hash_after": ended.hash_after,
         "trajectory": trajectory,
         "replaced": list(replaced),
+        "privileged": ended.privileged,
     }
     return EpisodeRow(**row, **conclusions(ended.stop_reason, verdict))
 

@@ -80,7 +80,7 @@ def _require_use(config: RunConfig) -> None:
     """Raise for an agent that plays what tasks say."""
     from pytest_mobilegym.agents.registry import find_agent
 
-    if find_agent(config.agent).kind == "solution" and config.from_run is None:
+    if find_agent(config.agent, config.agent_options).kind == "solution" and config.from_run is None:
         raise UsageError(
             f"Agent {config.agent!r} plays the solutions of tasks, and this instruction is none."
         )

@@ -24,10 +24,10 @@ def check_names(config: RunConfig) -> None:
     Raises:
         UsageError: one of them is not there, or not usable.
     """
-    from pytest_mobilegym.agents.registry import find_agent
+    from pytest_mobilegym.agents.registry import expect_agent
 
     require_device(config.device)
-    find_agent(config.agent)
+    expect_agent(config.agent, config.agent_options)
     if config.split is not None:
         check_split(config.split)
     if config.run_dir is not None:
@@ -50,7 +50,7 @@ def check_needs(config: RunConfig, *, judged: bool = True) -> None:
     from pytest_mobilegym.agents.registry import find_agent, load_agent
 
     load_agent(config.agent, config.agent_options)
-    if find_agent(config.agent).needs_pixels and config.device == "dom":
+    if find_agent(config.agent, config.agent_options).needs_pixels and config.device == "dom":
         raise UsageError(
             f"Agent {config.agent!r} looks at screenshots, and the dom device has none; use --device browser."
         )
@@ -80,7 +80,7 @@ def check_phones(config: RunConfig) -> None:
     from pytest_mobilegym.devices.real.phones import choose_serials
     from pytest_mobilegym.runs.plan.device_profile import read_profile
 
-    if find_agent(config.agent).privileged:
+    if find_agent(config.agent, config.agent_options).privileged:
         raise UsageError(
             f"Agent {config.agent!r} looks into a simulated phone; on a real one, name an agent that sees "
             "screenshots alone."
@@ -111,7 +111,7 @@ def episodes_at_once(config: RunConfig) -> int:
     """How many episodes a process plays at once: one where the agent plays alone, as a person does."""
     from pytest_mobilegym.agents.registry import find_agent
 
-    return 1 if find_agent(config.agent).alone else config.in_flight
+    return 1 if find_agent(config.agent, config.agent_options).alone else config.in_flight
 
 
 def check_workers(config: RunConfig) -> None:
@@ -122,7 +122,7 @@ def check_workers(config: RunConfig) -> None:
     """
     from pytest_mobilegym.agents.registry import find_agent
 
-    if find_agent(config.agent).alone:
+    if find_agent(config.agent, config.agent_options).alone:
         raise UsageError(
             f"Agent {config.agent!r} plays one task after the other, in one process: leave out -n."
         )
@@ -162,7 +162,7 @@ def check_endpoint(config: RunConfig) -> None:
     """
     from pytest_mobilegym.agents.registry import find_agent
 
-    if not find_agent(config.agent).needs_model:
+    if not find_agent(config.agent, config.agent_options).needs_model:
         return
     root, _ = config.agent_options.require_model(config.agent)
     _require_answer(root, option="--model-base-url")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -125,6 +126,20 @@ class Run:
 
             check_names(self.config)
             self._checked = True
+
+    def expect_agent(self) -> None:
+        """Let an agent that lives in a process of its own get ready, while other things are done."""
+        from pytest_mobilegym.agents.registry import expect_agent
+
+        # Where it is missing, the checks say so.
+        with suppress(UsageError):
+            expect_agent(self.config.agent, self.config.agent_options)
+
+    def forget_agent(self) -> None:
+        """End the process of an agent that got ready for nothing."""
+        from pytest_mobilegym.agents.registry import forget_agents
+
+        forget_agents()
 
     def install(self) -> None:
         """Give the phones of this process the apps and the data that the options name.

@@ -6,11 +6,13 @@ import os
 import time
 import traceback
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from inspect import isawaitable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pytest_mobilegym.agents.agent import EpisodeKey
+from pytest_mobilegym.agents.blame import describe_error
 from pytest_mobilegym.errors import (
     EndpointDown,
     InfrastructureError,
@@ -25,13 +27,14 @@ from pytest_mobilegym.runs.folder.store import RunStore, now
 from pytest_mobilegym.runs.plan.episodes import Planned, prepare_planned, trial_seed
 from pytest_mobilegym.runs.plan.instruction import EXEC, Instruction
 from pytest_mobilegym.runs.play.devices import Devices
-from pytest_mobilegym.runs.play.episode import EpisodeOutcome, Judge, Rules, Watcher, describe_error, play
+from pytest_mobilegym.runs.play.episode import EpisodeOutcome, Judge, Rules, Watcher, play
 from pytest_mobilegym.runs.play.episode_row import make_row
 from pytest_mobilegym.runs.play.estimate import Estimator, goals_of
 from pytest_mobilegym.runs.play.replies import find_reply
 
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Agent
+    from pytest_mobilegym.agents.spec import AgentSpec
     from pytest_mobilegym.devices.device import Device
     from pytest_mobilegym.runs.plan.config import RunConfig
     from pytest_mobilegym.runs.plan.real_phones import RealEpisode
@@ -76,6 +79,20 @@ class _Tried(NamedTuple):
     may_pass: bool = False
 
 
+class _Standing(NamedTuple):
+    """How an agent stands to the harness.
+
+    Attributes:
+        handed: whether it is handed the task, the phone and the device.
+        trusted: whether its code is the package's, or in another process.
+        privileged: what the row says: it could look at more than the screen.
+    """
+
+    handed: bool
+    trusted: bool
+    privileged: bool
+
+
 class Stage:
     """Plays planned episodes; everything that it holds belongs to the running event loop.
 
@@ -83,6 +100,7 @@ class Stage:
         config: the run's options.
         store: the run's folder, open.
         make_agent: gives a fresh agent for each episode.
+        playing: who it is; by default somebody of whom nothing is known.
         open_device: gives a device for one episode, which the stage closes.
         judge: the judge of every episode; `None` where nobody judges.
         app_names: display names of the installed apps.
@@ -103,6 +121,7 @@ class Stage:
         close: Callable[[], Awaitable[None]] | None = None,
         prepare: Callable[[Planned], PreparedEpisode | Awaitable[RealEpisode]],
         estimator: Estimator | None = None,
+        playing: AgentSpec | None = None,
     ) -> None:
         self.config = config
         self.store = store
@@ -113,6 +132,7 @@ class Stage:
         self._close = close
         self._prepare = prepare
         self._estimator = estimator
+        self._playing = playing
         self._stopped: ErrorRecord | None = None
 
     @classmethod
@@ -128,7 +148,7 @@ class Stage:
         Raises:
             UsageError: the agent or the device is not there, or the agent lacks an option.
         """
-        from pytest_mobilegym.agents.registry import load_agent, release_agents
+        from pytest_mobilegym.agents.registry import find_agent, load_agent, release_agents
         from pytest_mobilegym.judge.verdict import judge
         from pytest_mobilegym.phone.declaration.registry import installed_apps
         from pytest_mobilegym.phone.phone import Phone
@@ -142,6 +162,7 @@ class Stage:
             config,
             store,
             make_agent=load_agent(config.agent, config.agent_options),
+            playing=find_agent(config.agent, config.agent_options),
             open_device=devices.open,
             judge=judge if judged else None,
             app_names=tuple(app.name[config.lang] for app in installed_apps().values() if not app.hidden),
@@ -289,33 +310,38 @@ class Stage:
         template, trial = (
             (EXEC, 0) if isinstance(planned, Instruction) else (planned.template.id, planned.trial)
         )
-        rules = Rules(
-            lang=config.lang,
-            # Trials of one instance differ for an agent that draws random numbers.
-            seed=trial_seed(prepared.seed, trial),
-            format_errors=config.format_errors,
-            loop_detect=config.loop_detect,
-            record_state=config.record_state,
-            asked=find_reply(config.info_reply),
-            app_names=self._app_names,
-            park=config.in_flight > config.pages,
-            key=EpisodeKey(template, prepared.seed, trial),
-            cost_of=lambda usage: config.agent_options.cost(usage.prompt_tokens, usage.completion_tokens),
-        )
-        acted_on = device or await self._open_device()
-        try:
+        async with AsyncExitStack() as parting:
+            acted_on = device or await self._open_device()
+            if device is None:
+                parting.push_async_callback(acted_on.close)
+            player = agent or self._make_agent()
+            parting.callback(self._leave, player, recorder)
+            standing = self._standing(player, replaced=agent is not None)
+            rules = Rules(
+                lang=config.lang,
+                # Trials of one instance differ for an agent that draws random numbers.
+                seed=trial_seed(prepared.seed, trial),
+                format_errors=config.format_errors,
+                loop_detect=config.loop_detect,
+                record_state=config.record_state,
+                asked=find_reply(config.info_reply),
+                app_names=self._app_names,
+                park=config.in_flight > config.pages,
+                privileged=standing.handed,
+                trusted=standing.trusted,
+                key=EpisodeKey(template, prepared.seed, trial),
+                cost_of=lambda usage: config.agent_options.cost(usage.prompt_tokens, usage.completion_tokens),
+            )
             outcome = await play(
                 prepared,
-                agent or self._make_agent(),
+                player,
                 acted_on,
                 judge=judge or self._judge,
                 rules=rules,
                 recorder=recorder,
                 on_step=None if on_step is None else self._without_secrets(on_step),
             )
-        finally:
-            if device is None:
-                await acted_on.close()
+        outcome.privileged = standing.privileged
         if self._estimator is not None and judge is None:
             await self._estimator.conclude(
                 outcome,
@@ -324,6 +350,26 @@ class Stage:
                 goals=goals_of(prepared, outcome),
             )
         return outcome
+
+    def _standing(self, agent: Agent, *, replaced: bool) -> _Standing:
+        """How an agent stands to the harness, by its registration and by whose code it is; what it says of
+        itself, or what somebody sets on it, counts for nothing."""
+        from pytest_mobilegym.agents.registry import is_of_the_package
+
+        known = None if replaced else self._playing
+        trusted = is_of_the_package(agent) and (known is None or known.trusted)
+        handed = getattr(type(agent), "privileged", False) is True if known is None else known.privileged
+        return _Standing(handed, trusted, privileged=handed or not trusted or replaced)
+
+    def _leave(self, agent: Agent, recorder: Recorder) -> None:
+        """Part with an agent that lives in a process of its own; what it wrote there is kept."""
+        if self._playing is None or self._playing.process == "inside":
+            return
+        from pytest_mobilegym.agents.process.outside import OutsideAgent
+
+        if isinstance(agent, OutsideAgent):
+            agent.close()
+            recorder.log(agent.take_log())
 
     def _without_secrets(self, on_step: Watcher) -> Watcher:
         """A watcher who is told no secret."""
