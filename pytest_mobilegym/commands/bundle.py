@@ -57,12 +57,12 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if args.verify:
         result = verify(source, suites=args.suites)
-        for remark in result.remarks:
+        for remark in result.verification.remarks:
             print(f"{source}: {remark}")
         print(f"{source}: {_described(result.manifest)}")
         for fault in result.faults:
             print(f"  {fault}")
-        print("NOT verified" if result.faults else "verified: hashes, replays and verdicts agree")
+        print("NOT verified" if result.faults else "verified: hashes, replays, verdicts and claims agree")
         return EXIT_DIFFERS if result.faults else 0
     file = args.output or source.resolve().with_name(f"{source.resolve().name}.zip")
     manifest = bundle(source, to=file, suites=args.suites)

@@ -20,7 +20,7 @@ from pytest_mobilegym.runs.folder.resume import FREE
 from pytest_mobilegym.runs.folder.rows import FORMER, add_former, making_folder, replace_file, write_rows
 from pytest_mobilegym.runs.folder.store import META, check_folder, now, read_plan, write_plan
 
-_TIMES = {"started": "", "seconds": 0.0, "verified": None, "verified_reason": ""}
+_TIMES = {"started": "", "seconds": 0.0}
 """Fields in which two records of the same play may differ."""
 
 _SAID_OTHERWISE = frozenset({"agent", "device", "lang", "split", "limit", "apps", "data"})

@@ -176,8 +176,6 @@ def _updated(row: EpisodeRow, record: JudgementRecord) -> EpisodeRow:
             "judge_completion_tokens": record.completion_tokens,
             "judge_cost": record.cost,
             "error": None,
-            "verified": None,
-            "verified_reason": "",
             **conclusions(row.stop_reason, record.verdict),
         }
     )

@@ -36,7 +36,6 @@ FREE = frozenset(
         *("env_url", "env_token", "model_base_url", "model_api_key", "model_concurrency", "model_failures"),
         "model_stream",
         *("judge_model_base_url", "judge_model_api_key"),
-        *("model_price_in", "model_price_out", "judge_model_price_in", "judge_model_price_out"),
         *("pass_k", "min_sr", "max_use", "baseline", "summary_md"),
     }
 )

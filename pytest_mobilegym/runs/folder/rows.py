@@ -96,6 +96,11 @@ def write_rows(folder: Path, rows: Iterable[EpisodeRow]) -> None:
     """Replace a run's rows, and those of them that are errors."""
     rows = list(rows)
     replace_file(folder / RESULTS, b"".join(map(dump_row, rows)))
+    write_errors(folder, rows)
+
+
+def write_errors(folder: Path, rows: Iterable[EpisodeRow]) -> None:
+    """Replace a run's list of errors by those of its rows."""
     replace_file(folder / ERRORS, b"".join(dump_row(row) for row in rows if row.error is not None))
 
 

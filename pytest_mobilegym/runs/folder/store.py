@@ -152,7 +152,7 @@ class RunStore:
             write_explorer(self.folder)
         return summary
 
-    def amend(self, what: Literal["pruned", "merged"], note: str) -> None:
+    def amend(self, what: Literal["pruned", "merged", "rejudged"], note: str) -> None:
         """Note in the run's history what was done to it.
 
         Raises:

@@ -14,7 +14,10 @@ from pytest_mobilegym.runs.play.run import run
 
 Row = dict[str, Any]
 
-LOST: Row = {"error": {"kind": "infrastructure", "message": "gone"}, "verdict": None, "passed": False}
+LOST: Row = {
+    "error": {"kind": "infrastructure", "message": "gone"},
+    **{"verdict": None, "passed": False, "trajectory": None},
+}
 """What a row says of an episode that the machine lost."""
 
 
