@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"{source}: {_described(result.manifest)}")
         for fault in result.faults:
             print(f"  {fault}")
-        print("NOT verified" if result.faults else "verified: hashes, replays, verdicts and claims agree")
+        print("NOT verified" if result.faults else "verified: hashes, replays and verdicts agree")
         return EXIT_DIFFERS if result.faults else 0
     file = args.output or source.resolve().with_name(f"{source.resolve().name}.zip")
     manifest = bundle(source, to=file, suites=args.suites)

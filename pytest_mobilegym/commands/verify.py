@@ -32,6 +32,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="folder of task suites, where they are not at the place that the run names",
     )
+    parser.add_argument(
+        "--organisers",
+        type=Path,
+        metavar="FILE",
+        help="TOML file of organisers whose seals you know: names with their public keys",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -42,10 +48,12 @@ def run(args: argparse.Namespace) -> int:
     """
     from pytest_mobilegym.records.run_folders import find_runs
     from pytest_mobilegym.runs.after.verify import verify
+    from pytest_mobilegym.runs.folder.signing import read_organisers
 
+    organisers = read_organisers(args.organisers)
     faulty = False
     for folder in find_runs(args.runs):
-        verification = verify(folder, suites=args.suites)
+        verification = verify(folder, suites=args.suites, organisers=organisers)
         faulty = faulty or not verification.holds
         print(f"{folder}: {describe(verification)}")
         for line in details(verification):
@@ -64,7 +72,8 @@ def describe(verification: Verification) -> str:
         parts.append(f"{errors} infrastructure error{'s'[: errors != 1]}")
     if verification.missing:
         parts.append(f"{len(verification.missing)} of {verification.planned} missing")
-    parts.append(f"seal {verification.seal.state}")
+    by = f", by the organiser {verification.seal.organiser}" if verification.seal.organiser else ""
+    parts.append(f"seal {verification.seal.state}{by}")
     return f"{said}: {', '.join(parts)}"
 
 

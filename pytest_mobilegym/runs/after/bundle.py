@@ -26,9 +26,10 @@ from pytest_mobilegym.records.verification import Verification
 from pytest_mobilegym.report.figures.metrics import write_summary
 from pytest_mobilegym.runs.after.verify import verification_of
 from pytest_mobilegym.runs.after.verify import verify as verify_run
+from pytest_mobilegym.runs.folder.chain import public_meta, read_meta
 from pytest_mobilegym.runs.folder.recorder import TRAJECTORIES, trajectory_of
-from pytest_mobilegym.runs.folder.resume import FREE
 from pytest_mobilegym.runs.folder.rows import FORMER, RESULTS, making_folder, write_errors
+from pytest_mobilegym.runs.folder.seal import SEAL
 from pytest_mobilegym.runs.folder.store import META, PLAN, read_plan
 
 MANIFEST = "manifest.json"
@@ -40,7 +41,7 @@ MOST_BYTES = 8 << 30
 LARGEST_MANIFEST = 64 << 20
 """Bytes."""
 
-_HEADS = (META, PLAN, RESULTS, FORMER)
+_HEADS = (META, PLAN, RESULTS, FORMER, SEAL)
 _OF_EPISODES = ("episode.json", "steps.jsonl", "*.reply.txt")
 _NO_ZIP = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError)
 """What reading noise as an archive may raise."""
@@ -109,7 +110,7 @@ def bundle(run: Path, *, to: Path, suites: Sequence[Path] = ()) -> Manifest:
             f"The run '{run}' cannot be handed in, as it does not hold: {next(_what_fails(verification))}"
         )
     meta, rows = load_run(run)
-    files = dict(_files_of(run, meta, rows))
+    files = dict(_files_of(run, rows))
     manifest = Manifest(
         format=FORMAT,
         run_id=meta.run_id,
@@ -250,11 +251,11 @@ def _what_fails(verification: Verification) -> Iterator[str]:
             yield f"{check.episode}: {check.reason}"
 
 
-def _files_of(run: Path, meta: RunMeta, rows: Sequence[EpisodeRow]) -> Iterator[tuple[str, bytes]]:
+def _files_of(run: Path, rows: Sequence[EpisodeRow]) -> Iterator[tuple[str, bytes]]:
     """What goes into a bundle, in order."""
     shown: dict[str, Any] = {
         # Where the run was made is nobody's business, and of no use elsewhere.
-        META: orjson.dumps(_public(meta), option=orjson.OPT_INDENT_2) + b"\n",
+        META: orjson.dumps(public_meta(read_meta(run)), option=orjson.OPT_INDENT_2) + b"\n",
     }
     for name in _HEADS:
         if name in shown:
@@ -267,13 +268,6 @@ def _files_of(run: Path, meta: RunMeta, rows: Sequence[EpisodeRow]) -> Iterator[
         folder = run / row.trajectory
         for path in sorted(path for pattern in _OF_EPISODES for path in folder.glob(pattern)):
             yield f"{row.trajectory}/{path.name}", path.read_bytes()
-
-
-def _public(meta: RunMeta) -> dict[str, Any]:
-    data = meta.model_dump(mode="json")
-    data["suites"] = [Path(suite).name for suite in meta.suites]
-    data["options"] = {name: value for name, value in meta.options.items() if name not in FREE}
-    return data
 
 
 def _pack(to: Path, files: Mapping[str, bytes]) -> None:

@@ -13,6 +13,7 @@ from pytest_mobilegym.runs.after.clean_process import Died, replay_all, suites_o
 from pytest_mobilegym.runs.after.replay import Finding, config_of
 from pytest_mobilegym.runs.folder.refresh import refresh
 from pytest_mobilegym.runs.folder.rows import storing, write_rows
+from pytest_mobilegym.runs.folder.seal import resealing
 from pytest_mobilegym.runs.folder.stamps import data_stamp, phone_stamp, tasks_stamp
 from pytest_mobilegym.runs.folder.store import RunStore
 from pytest_mobilegym.runs.folder.writers import writing_alone
@@ -101,10 +102,10 @@ def _take_over(run: Path, rows: Sequence[EpisodeRow], findings: Sequence[Finding
     taken = [_judged_anew(row, finding) for row, finding in zip(rows, findings, strict=True)]
     changed = sum(row is not other for row, other in zip(rows, taken, strict=True))
     if changed:
-        write_rows(run, taken)
-        RunStore(run).amend(
-            "rejudged", f"{changed} verdict{'s'[: changed != 1]} of a changed judge taken over"
-        )
+        with resealing(run):
+            write_rows(run, taken)
+            said = f"{changed} verdict{'s'[: changed != 1]} of a changed judge taken over"
+            RunStore(run).amend("rejudged", said)
         refresh(run)
 
 

@@ -19,12 +19,13 @@ from pytest_mobilegym.errors import StateError, UsageError
 from pytest_mobilegym.phone.cache_folder import cache_folder
 from pytest_mobilegym.records.load import inside, load_run
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta, Stamps
-from pytest_mobilegym.records.verification import EpisodeCheck, SealCheck, Verification
+from pytest_mobilegym.records.verification import EpisodeCheck, Verification
 from pytest_mobilegym.runs.after.claims import Claims
 from pytest_mobilegym.runs.after.clean_process import Died, replay_all, suites_of
 from pytest_mobilegym.runs.after.replay import Finding, config_of
 from pytest_mobilegym.runs.folder.recorder import TRAJECTORIES
 from pytest_mobilegym.runs.folder.rows import replace_file
+from pytest_mobilegym.runs.folder.seal import Organisers, check_seal, organiser_of, read_head
 from pytest_mobilegym.runs.folder.stamps import (
     NO_DISPLAY,
     PACKAGE,
@@ -48,12 +49,19 @@ _DECIDING = ("judge", "tasks", "records", "report/figures", "runs")
 OnCheck = Callable[[EpisodeCheck], None]
 
 
-def verify(run: Path, *, suites: Sequence[Path] = (), on_finding: OnCheck | None = None) -> Verification:
+def verify(
+    run: Path,
+    *,
+    suites: Sequence[Path] = (),
+    organisers: Organisers | None = None,
+    on_finding: OnCheck | None = None,
+) -> Verification:
     """Verify a run, and keep what comes of it; the run's folder is left as it is.
 
     Args:
         run: its folder.
         suites: folders of task suites; those that the run itself names by default.
+        organisers: whose seals the reader knows, as `signing.read_organisers` gives them.
         on_finding: told of each episode as it was replayed.
 
     Raises:
@@ -63,6 +71,7 @@ def verify(run: Path, *, suites: Sequence[Path] = (), on_finding: OnCheck | None
     meta, rows = load_run(run)
     folders = suites_of(meta, suites)
     digest, stamps = digest_of(run), _stamps(meta, folders)
+    seal = check_seal(run)
     findings, claims, died = _replay(run, folders, on_finding)
     if not findings and died:
         raise UsageError(f"The run '{run}' cannot be replayed: {died}")
@@ -80,18 +89,22 @@ def verify(run: Path, *, suites: Sequence[Path] = (), on_finding: OnCheck | None
         missing=list(claims.missing),
         problems=problems,
         remarks=list(claims.remarks),
-        seal=SealCheck(state="absent"),
+        seal=seal,
     )
     # It can be made again: a cache that cannot be written is no reason not to tell.
     with suppress(OSError):
         file = _file(digest, stamps)
         file.parent.mkdir(parents=True, exist_ok=True)
         replace_file(file, verification.model_dump_json(indent=2).encode() + b"\n")
-    return verification
+    return _with_organiser(run, verification, organisers)
 
 
-def stored_verification(run: Path, *, suites: Sequence[Path] = ()) -> Verification | None:
+def stored_verification(
+    run: Path, *, suites: Sequence[Path] = (), organisers: Organisers | None = None
+) -> Verification | None:
     """What came of verifying a run that is still the same, with code that is; `None` where it never was.
+
+    Args: as `verify` has them.
 
     Raises:
         UsageError: the folder is no run, or its suites are not there.
@@ -99,19 +112,34 @@ def stored_verification(run: Path, *, suites: Sequence[Path] = ()) -> Verificati
     meta, _ = load_run(run)
     file = _file(digest_of(run), _stamps(meta, suites_of(meta, suites)))
     try:
-        return Verification.model_validate_json(file.read_bytes())
+        verification = Verification.model_validate_json(file.read_bytes())
     except (OSError, ValidationError):
         return None
+    return _with_organiser(run, verification, organisers)
 
 
 def verification_of(
-    run: Path, *, suites: Sequence[Path] = (), on_finding: OnCheck | None = None
+    run: Path,
+    *,
+    suites: Sequence[Path] = (),
+    organisers: Organisers | None = None,
+    on_finding: OnCheck | None = None,
 ) -> Verification:
     """What verifying a run shows: as it is kept, else anew.
 
     Args, Raises: as `verify` has them.
     """
-    return stored_verification(run, suites=suites) or verify(run, suites=suites, on_finding=on_finding)
+    stored = stored_verification(run, suites=suites, organisers=organisers)
+    return stored or verify(run, suites=suites, organisers=organisers, on_finding=on_finding)
+
+
+def _with_organiser(run: Path, verification: Verification, organisers: Organisers | None) -> Verification:
+    """The same, with the organiser's name: whom the reader knows may be others the next time."""
+    head = read_head(run) if organisers and verification.seal.state == "whole" else None
+    if head is None or organisers is None:
+        return verification
+    seal = verification.seal.model_copy(update={"organiser": organiser_of(head, organisers)})
+    return verification.model_copy(update={"seal": seal})
 
 
 def digest_of(run: Path) -> str:

@@ -204,6 +204,7 @@ class Stage:
             ),
             replaced=sorted(name for name, value in given.items() if value is not None),
         )
+        row = row.model_copy(update={"record": recorder.digest})
         row = EpisodeRow.model_validate(self.store.redactor.data(row.model_dump(mode="json")))
         if recorder.begun:
             ended = outcome or EpisodeOutcome()
