@@ -32,6 +32,7 @@ MODULES = (
     "report_side",
     "adb_side",
     "agents_side",
+    "seal_side",
 )
 
 USUAL_ADDITIONS = 0.65

@@ -17,7 +17,7 @@ def test_the_oracle_passes_and_the_run_is_written(suite: Suite) -> None:
     (folder,) = suite.run_dirs()
     assert {path.name for path in folder.iterdir()} == {
         "meta.json", "results.jsonl", "errors.jsonl", "summary.json", "trajectories",
-        "plan.json", "index.html", "page",
+        "plan.json", "index.html", "page", "seal.json",
     }  # fmt: skip
     meta = json.loads((folder / "meta.json").read_text())
     assert (meta["agent"], meta["device"], meta["sample_n"], meta["stamps"]["display"]) == (

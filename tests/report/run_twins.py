@@ -119,10 +119,6 @@ def check_card(ledger: Ledger, card: Node, run: Run) -> None:
     assert ("Cost" in facts) == (cost is not None)
     if cost is not None:
         ledger.figures(facts["Cost"], money(cost))
-    checked = [row["verified"] for row in rows if row["verified"] is not None]
-    assert ("Verified" in facts) == bool(checked)
-    if checked:
-        ledger.figures(facts["Verified"], plain(sum(checked)), plain(len(rows)))
     ledger.verbatim(card.one("header").one("p"), with_model(meta) + moment(meta["started"]))
 
 
@@ -280,10 +276,6 @@ def check_circumstances(ledger: Ledger, section: Node, run: Run) -> None:
     shown = {each.one("dt").text: each.one("dd") for each in about.all("div")}
     for name, text in expected.items():
         ledger.verbatim(shown[name], text)
-    checked = [row["verified"] for row in run.rows if row["verified"] is not None]
-    assert ("Verified by replay" in shown) == bool(checked)
-    if checked:
-        ledger.figures(shown["Verified by replay"], plain(sum(checked)), plain(len(run.rows)))
     for each in stamps.all("div"):
         ledger.verbatim(each.one("dd"), run.meta["stamps"][each.one("dt").text])
     ledger.figures(next(each for each in section.all("summary") if "option" in each.text), plain(len(used)))

@@ -131,9 +131,6 @@ def check_circumstances(ledger: Ledger, page: Node, run: Run) -> None:
     for name, text in describe_meta(run).items():
         ledger.verbatim(shown[name], text)
     ledger.verbatim(shown["Run"], run.meta["run_id"])
-    checked = [row["verified"] for row in run.rows if row["verified"] is not None]
-    if checked:
-        ledger.figures(shown["Verified by replay"], plain(sum(checked)), plain(len(run.rows)))
     options_shown = [(each, run.meta["options"]) for each in lists[2:]]
     for node, values in ((lists[1], run.meta["stamps"]), *options_shown):
         for each in node.all("div"):

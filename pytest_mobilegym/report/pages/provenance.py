@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from pytest_mobilegym.records.model import EpisodeRow, RunMeta
+from pytest_mobilegym.records.model import RunMeta
 from pytest_mobilegym.records.option_flags import pytest_flag
 from pytest_mobilegym.report.figures import numbers
 from pytest_mobilegym.report.figures.metrics import Summary
@@ -38,7 +38,7 @@ class Command(NamedTuple):
     """False where it was put together from the options."""
 
 
-def list_facts(meta: RunMeta, summary: Summary, rows: Sequence[EpisodeRow]) -> list[tuple[str, str]]:
+def list_facts(meta: RunMeta, summary: Summary) -> list[tuple[str, str]]:
     """Circumstances of a run as labels with texts."""
     commit = meta.git_commit or "not recorded"
     facts = [
@@ -67,9 +67,6 @@ def list_facts(meta: RunMeta, summary: Summary, rows: Sequence[EpisodeRow]) -> l
             ("Plays again", f"the failed episodes of {meta.rerun_of}, so that it has no success rate")
         )
     facts += [(entry.what.capitalize(), f"{moment(entry.at)}: {entry.note}") for entry in meta.history]
-    checked = [row.verified for row in rows if row.verified is not None]
-    if checked:
-        facts.append(("Verified by replay", f"{sum(checked)} of {len(rows)} episodes"))
     return facts
 
 

@@ -101,7 +101,7 @@ def _view_run(source: Source, *, anchor: str, episodes: list[Episode], page: Pat
         kind=kind_of(meta),
         episodes=episodes,
         outcomes={name: sum(outcome(row) == name for row in rows) for name in OUTCOMES},
-        facts=list_facts(meta, source.summary, rows),
+        facts=list_facts(meta, source.summary),
         stamps=list(meta.stamps.model_dump().items()),
         options=[each for each in options if each[0] not in unset],
         unset=[each for each in options if each[0] in unset],

@@ -132,6 +132,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("max_tokens", "N", "tokens that a reply may have (default: the agent's)"),
     Option("from_run", "RUN", "the run whose recorded episodes --agent=replay plays again"),
     Option("run_dir", "DIR", "folder for the results (default: reports/<time>-<agent>)"),
+    Option("sign_as", "NAME", "seal the run in the name of an organiser, whose key this machine has"),
     Option("resume", "RUN", "go on with a run, with its options: play what is missing or errored", "once"),
     Option("rerun", "WHICH", "with --resume: errored only, or failed (as a run of its own)", "once"),
     Option("trust_code", "PATH", "with --resume: run code at PATH that only the run names", "once", True),
@@ -319,7 +320,10 @@ def read_secret(option: Option, value: str) -> str:
     return secret
 
 
-OTHER_VARIABLES = ("MOBILEGYM_CACHE", "MOBILEGYM_CHROMIUM", "MOBILEGYM_FULL_WORLD", "MOBILEGYM_UPDATE_GOLDEN")
+OTHER_VARIABLES = (
+    *("MOBILEGYM_CACHE", "MOBILEGYM_CHROMIUM", "MOBILEGYM_FULL_WORLD", "MOBILEGYM_KEY_FILE"),
+    "MOBILEGYM_UPDATE_GOLDEN",
+)
 """Variables that say something of the machine or of the tests, and are no options of runs."""
 
 
