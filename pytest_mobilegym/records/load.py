@@ -15,6 +15,14 @@ from pytest_mobilegym.records.run_folders import FILES, runs_in
 _Record = TypeVar("_Record", bound=BaseModel)
 
 
+FORMER = "former.jsonl"
+PLAN = "plan.json"
+
+
+class _Plan(BaseModel):
+    episodes: list[str]
+
+
 class Trajectory(NamedTuple):
     """The steps of one episode."""
 
@@ -56,6 +64,29 @@ def read_rows(folder: Path) -> list[EpisodeRow]:
         UsageError: a line but the last is malformed.
     """
     return read_lines(folder / "results.jsonl", EpisodeRow)
+
+
+def load_former(folder: Path) -> list[EpisodeRow]:
+    """The rows that later ones took the place of, or that were pruned, in the order of writing.
+
+    Raises:
+        UsageError: a line but the last of one of its files is malformed.
+    """
+    put_aside = folder / FORMER
+    rows = read_rows(folder)
+    last = {row.episode: row for row in rows}
+    former = [row for row in rows if last[row.episode] is not row]
+    return (read_lines(put_aside, EpisodeRow) if put_aside.is_file() else []) + former
+
+
+def load_plan(folder: Path) -> list[str] | None:
+    """Ids of all episodes that a run was to play, by its own word; `None` where it does not say.
+
+    Raises:
+        UsageError: the plan is malformed.
+    """
+    path = folder / PLAN
+    return list(_read_record(path, _Plan).episodes) if path.is_file() else None
 
 
 def load_trajectory(run: Path | str, row: EpisodeRow) -> Trajectory | None:

@@ -89,6 +89,11 @@ class RunMeta(_Record):
     agent: str
     agent_kind: Literal["agent", "baseline", "solution", "human"] = "agent"
     """Whether the agent is benchmarked, trivial, plays what is known to work, or is a person."""
+    agent_process: Literal["inside", "apart"] | None = None
+    """Where the agent ran: inside the harness's process, or apart in one of its own; `None` in older runs."""
+    privileged: bool | None = None
+    """Whether the agent was handed the phone, or shared a process with it without being the package's own;
+    decided by the harness. `None` in older runs."""
     model: str | None = None
     decoding: dict[str, Any] = {}
     """Sampling settings that were sent to the model: the run's, else the agent's own."""
@@ -239,6 +244,9 @@ class EpisodeRow(_Record):
     """Folder of the trajectory, relative to the run's folder."""
     replaced: list[str] = []
     """What a user's fixture took the place of: "agent", "device", "judge"."""
+    privileged: bool | None = None
+    """As in the run's `RunMeta`, of this episode's agent, which a plugin may have put in place of the run's;
+    `None` where no agent played, and in older runs."""
     verified: bool | None = None
     """Set by `rejudge`: whether replaying the events reproduced states and verdict."""
     verified_reason: str = ""

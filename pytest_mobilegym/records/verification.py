@@ -21,8 +21,11 @@ class EpisodeCheck(_Record):
     """States, verdict and everything else that the row claims came out as recorded."""
     reason: str = ""
     """Why not, one sentence."""
+    error: bool = False
+    """The row says that the machine failed, and its record does not contradict it: there is nothing to
+    verify."""
     drawn: int = 0
-    """Screenshots that were drawn again and were the recorded ones, pixel by pixel."""
+    """Screenshots that were drawn again and were the recorded ones, byte by byte."""
 
 
 class SealCheck(_Record):
@@ -35,7 +38,8 @@ class SealCheck(_Record):
     key: str = ""
     """Fingerprint of the public key that the seal was made with."""
     organiser: str = ""
-    """The name under which the reader lists this key; "" of a key that the reader does not know."""
+    """The organiser's name, where the run was signed as theirs with a key that the reader lists under that
+    name; else ""."""
 
 
 class Verification(_Record):
@@ -50,15 +54,23 @@ class Verification(_Record):
     """Of the code that verified, not of the run."""
     episodes: list[EpisodeCheck]
     """One a row, in the order of the results."""
+    scope: str = ""
+    """What the run should cover: its whole split ("split 'test'"), or else every suite that it has an episode
+    of ("suites clock, wechat"); "" where nobody can say, as of a run on real phones."""
+    planned: int = 0
+    """Episodes of that scope with the run's numbers of instances and trials, whatever it planned itself."""
     missing: list[str] = []
-    """Episodes that the run's options ask for and that have no row."""
+    """Those of them that have no row, in the order of the plan."""
     problems: list[str] = []
     """What does not hold of the run as a whole (plan, protocol, split, prices, stamps), a sentence each."""
     remarks: list[str] = []
     """What a reader should know, and what is no fault."""
+    rendered: int = 0
+    """Episodes that were played again in a browser."""
     seal: SealCheck
 
     @property
     def holds(self) -> bool:
         """Whether everything that can be recomputed came out as the run claims."""
-        return not self.problems and self.seal.state != "broken" and all(e.verified for e in self.episodes)
+        played = all(episode.verified or episode.error for episode in self.episodes)
+        return played and not self.problems and self.seal.state != "broken"

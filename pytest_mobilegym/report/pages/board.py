@@ -86,6 +86,15 @@ def _share(key: str, title: str, hint: str, name: str, *, highest: bool) -> Colu
 
 
 DIAGNOSTICS = (
+    Column(
+        "worst",
+        "Worst case",
+        "SR if every error and every missing episode had failed",
+        lambda m: m.worst_case_rate if isinstance(m, Summary) else None,
+        numbers.percent,
+        True,
+        unit="%",
+    ),
     _share("pr", "PR", "mean share of goals reached", "progress_rate", highest=True),
     _share("fc", "FC", "declared, not passed", "false_complete_rate", highest=False),
     _share("ot", "OT", "goals reached, then cut off", "overdue_rate", highest=False),
@@ -95,6 +104,15 @@ DIAGNOSTICS = (
 
 SAMPLE = (
     Column("episodes", "Episodes", "rows of the run", lambda m: m.episodes, _count, None, "Sample"),
+    Column(
+        "missing",
+        "Missing",
+        "episodes that were to be played and have no row",
+        lambda m: m.missing if isinstance(m, Summary) else None,
+        _count,
+        None,
+        "Sample",
+    ),
     Column(
         "infra",
         "Infra",
@@ -109,6 +127,15 @@ SAMPLE = (
         "Judge",
         "judge errors: the task's own code failed",
         lambda m: m.judge_errors,
+        _count,
+        None,
+        "Sample",
+    ),
+    Column(
+        "again",
+        "Again",
+        "episodes that were played more than once",
+        lambda m: len(m.repeats) if isinstance(m, Summary) else None,
         _count,
         None,
         "Sample",
@@ -209,11 +236,13 @@ def effort_columns(summaries: Sequence[Summary]) -> list[Column]:
     ]
 
 
-def column_cells(column: Column, loaded: Sequence[Loaded], summaries: Sequence[Summary]) -> list[Cell]:
-    """A column's cells; of a share, those that no other run is ahead of are marked."""
+def column_cells(
+    column: Column, loaded: Sequence[Loaded], summaries: Sequence[Summary], ranked: Sequence[bool]
+) -> list[Cell]:
+    """A column's cells; of a share, those of ranked runs that no other is ahead of are marked."""
     values = [column.value(summary) for summary in summaries]
     best = (
-        find_leaders(column.share, loaded, summaries, highest=bool(column.highest))
+        find_leaders(column.share, loaded, summaries, ranked, highest=bool(column.highest))
         if column.share
         else [False] * len(values)
     )

@@ -54,7 +54,7 @@ def describe_run(
             for axis in ("difficulty", *(axis for axis in AXES if axis != "difficulty"))
             if summary.groups.get(axis)
         ],
-        "facts": list_facts(meta, summary, rows),
+        "facts": list_facts(meta, summary),
         "stamps": list(meta.stamps.model_dump().items()),
         "options": [(name, as_text(value)) for name, value in safe_options(meta).items()],
         "unset": unset_options(meta),

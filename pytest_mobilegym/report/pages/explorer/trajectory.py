@@ -163,10 +163,6 @@ def _facts(row: EpisodeRow) -> list[tuple[str, str]]:
         ("Cost", numbers.money(row.cost)),
         ("Attempt", str(row.attempt)),
         ("Seed", str(row.seed)),
-        (
-            "Verified by replay",
-            {None: "not tried", True: "yes", False: f"no: {row.verified_reason}"}[row.verified],
-        ),
     ]
     if row.replaced:
         facts.append(("Replaced", ", ".join(row.replaced)))
