@@ -1,4 +1,4 @@
-"""Made-up runs as if a reader had verified them: nothing of them can be replayed, so the outcome is injected."""
+"""Made-up runs as if a reader had verified them: nothing of them can be replayed, so it is injected."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def write_verified(
     errors_allowed: float = 1.0,
     **options: Any,
 ) -> Path:
-    """The leaderboard of runs of which everything came out as recorded; errors, which are drawn, are allowed."""
+    """The leaderboard of runs of which everything came out as recorded; drawn errors are allowed."""
     return write_leaderboard(
         runs,
         output,

@@ -32,7 +32,7 @@ Fault = Literal["privileged", "unverified", "claim", "seal", "incomplete", "part
 LABELS: dict[Fault, str] = {
     "privileged": "privileged",
     "unverified": "not verified",
-    "claim": "says what is not so",
+    "claim": "wrong claim",
     "seal": "broken seal",
     "incomplete": "incomplete",
     "partial": "part of a split",

@@ -143,9 +143,19 @@ SAMPLE = (
 )
 
 
-def board_columns(loaded: Sequence[Loaded]) -> list[Column]:
+def board_columns(loaded: Sequence[Loaded], summaries: Sequence[Summary]) -> list[Column]:
     """The columns of the leaderboard after SR: diagnostics, SR by difficulty, sample."""
-    return [*DIAGNOSTICS, *(_level(level) for level in values_of("difficulty", loaded)), *SAMPLE]
+    levels = (_level(level) for level in values_of("difficulty", loaded))
+    return [*DIAGNOSTICS, *levels, *sample_columns(summaries)]
+
+
+def sample_columns(summaries: Sequence[Summary]) -> list[Column]:
+    """The columns that say what the figures are of; what no run has takes no room."""
+    return [
+        column
+        for column in SAMPLE
+        if column.key not in ("missing", "again") or any(column.value(each) for each in summaries)
+    ]
 
 
 def effort_columns(summaries: Sequence[Summary]) -> list[Column]:

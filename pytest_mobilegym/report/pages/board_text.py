@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from pytest_mobilegym.report.figures.entries import BoardData, Line
@@ -20,21 +21,21 @@ _LONG = 1000
 
 
 def count_ranked(data: BoardData) -> str:
-    """How many runs are ranked, and what keeps the others below the line, in a sentence."""
+    """How many runs are ranked, what first keeps the others below the line, and what stands beside."""
     ranked = sum(line.ranked for line in data.runs)
-    below = [line for line in data.runs if line.labels]
+    below = [line.labels[0] for line in data.runs if line.labels]
     beside = len(data.runs) - ranked - len(below)
-    said = f"{whole(ranked)} of {whole(len(data.runs))} {'run' if len(data.runs) == 1 else 'runs'} ranked"
+    said = [f"{whole(ranked)} of {whole(len(data.runs))} runs {_are(ranked)} ranked."]
     if below:
-        tally: dict[str, int] = {}
-        for line in below:
-            for label in line.labels:
-                tally[label] = tally.get(label, 0) + 1
-        why = ", ".join(f"{whole(number)} {label}" for label, number in tally.items())
-        said += f"; {whole(len(below))} below the line ({why})"
+        why = ", ".join(f"{whole(number)} {label}" for label, number in Counter(below).items())
+        said.append(f"{whole(len(below))} {_are(len(below))} below the line: {why}.")
     if beside:
-        said += f"; {whole(beside)} beside it for reference"
-    return said + "."
+        said.append(f"{whole(beside)} {'stands' if beside == 1 else 'stand'} beside it for reference.")
+    return " ".join(said)
+
+
+def _are(number: int) -> str:
+    return "is" if number == 1 else "are"
 
 
 def format_board(data: BoardData) -> str:

@@ -17,7 +17,6 @@ from pytest_mobilegym.report.figures.standings import Standings
 from pytest_mobilegym.report.pages import page
 from pytest_mobilegym.report.pages.board import (
     DIAGNOSTICS,
-    SAMPLE,
     Cell,
     Column,
     axis_lines,
@@ -25,6 +24,7 @@ from pytest_mobilegym.report.pages.board import (
     column_cells,
     effort_columns,
     reference_rows,
+    sample_columns,
     values_of,
 )
 from pytest_mobilegym.report.pages.board_text import count_ranked
@@ -100,7 +100,7 @@ def write_board(
     summaries = [entry.summary for entry in entries]
     sources = [Source(entry.folder, entry.loaded, entry.summary, entry.checked) for entry in entries]
     views = view_runs(sources, page=target.parent.resolve(), budget=int(image_budget_mb * 1e6))
-    columns, effort = board_columns(loaded), effort_columns(summaries)
+    columns, effort = board_columns(loaded, summaries), effort_columns(summaries)
     lines = _lines(views, board, columns, effort)
     ordered = [line.view for line in lines]
     pairs = view_pairs(ordered)
@@ -116,7 +116,7 @@ def write_board(
         apart_kinds=[said for kind, said in REFERENCES.items() if any(view.kind == kind for view in views)],
         columns=columns,
         diagnostics=DIAGNOSTICS,
-        sample=SAMPLE,
+        sample=sample_columns(summaries),
         effort=effort,
         levels=values_of("difficulty", loaded),
         references=reference_rows(references, columns),
