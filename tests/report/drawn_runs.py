@@ -4,8 +4,9 @@ or paid, some of them written twice; and runs at the edges, without anything to 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
@@ -23,7 +24,7 @@ class Drawn(NamedTuple):
 
     rows: list[EpisodeRow]
     meta: dict[str, Any]
-    doubts: dict[str, Any] = {}
+    doubts: Mapping[str, Any] = MappingProxyType({})
     """What a reader's verification finds wrong, for `verify_made_up`."""
 
 

@@ -41,7 +41,7 @@ class Run(NamedTuple):
     folder: Path
     meta: dict[str, Any]
     rows: list[Row]
-    former: list[Row] = []
+    former: Sequence[Row] = ()
     """Rows that others took the place of, first ones first."""
     checked: dict[str, Any] | None = None
     """What the reader's verification of it says."""

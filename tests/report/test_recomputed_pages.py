@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import operator
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +37,7 @@ FEW = examples(8, suppress_health_check=list(HealthCheck))
 
 
 def check_board_of(
-    runs: list[Path], page: Path, *, doubts: Sequence[dict[str, Any]] = (), allowed: float = 1.0
+    runs: list[Path], page: Path, *, doubts: Sequence[Mapping[str, Any]] = (), allowed: float = 1.0
 ) -> None:
     checks = [verify_made_up(run, **kept) for run, kept in zip(runs, doubts or [{}] * len(runs), strict=True)]
     ledger = Ledger(
