@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import settings
 from rigour import MORE
@@ -10,6 +12,14 @@ USUAL = 50
 
 settings.register_profile("usual", deadline=None, max_examples=USUAL)
 settings.register_profile("thorough", deadline=None, max_examples=MORE * USUAL)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_signing_key(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Runs of tests are sealed with a key of theirs, in other processes too."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("MOBILEGYM_KEY_FILE", str(tmp_path_factory.mktemp("key") / "key.pem"))
+        yield
 
 
 @pytest.hookimpl(trylast=True)

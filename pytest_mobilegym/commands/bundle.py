@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if args.verify:
         result = verify(source, suites=args.suites)
-        for remark in result.remarks:
+        for remark in result.verification.remarks:
             print(f"{source}: {remark}")
         print(f"{source}: {_described(result.manifest)}")
         for fault in result.faults:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pytest_mobilegym.agents.sight.reader import missing
+from pytest_mobilegym.commands.verify import describe, details
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.names import TASKS_FILE
 
@@ -67,7 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, verify, compare; 1 when the oracle failed a task or an episode could not be verified.
+    """Play, verify, compare; 1 when the oracle failed a task or a run does not hold.
 
     Raises:
         UsageError: there are no tasks, or pytest could not play them.
@@ -75,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.report import format_table, load_run, write_leaderboard
     from pytest_mobilegym.report.figures.metrics import summarise_run
     from pytest_mobilegym.report.pages.explorer import write_explorer
-    from pytest_mobilegym.runs.after.rejudge import rejudge
+    from pytest_mobilegym.runs.after.verify import verify
 
     paths = list(_task_files(args.paths or [_suites()]))
     summaries, good = {}, True
@@ -87,13 +88,12 @@ def run(args: argparse.Namespace) -> int:
             print(f"{agent}: none of these tasks is for it")
             del folders[agent]
             continue
-        verified = rejudge(folder)
-        every, differing = len(verified.findings), len(verified.differing)
-        print(f"{agent}: {every - differing} of {every} verified")
-        for finding in verified.differing:
-            print(f"  {finding.episode}  {finding.reason}")
+        verification = verify(folder)
+        print(f"{agent}: {describe(verification)}")
+        for line in details(verification):
+            print(f"  {line}")
         summaries[agent] = summarise_run(*load_run(folder))
-        good = good and not verified.differing
+        good = good and verification.holds
         write_explorer(folder)
     page = args.output / "leaderboard.html"
     write_leaderboard(list(folders.values()), page)

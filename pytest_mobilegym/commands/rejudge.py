@@ -1,4 +1,4 @@
-"""`mobilegym rejudge RUN`: replay a run's episodes in a clean process and mark each row verified or not."""
+"""`mobilegym rejudge RUN`: replay a run's episodes, and take over what a changed judge says of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from pytest_mobilegym.runs.plan.options import BY_NAME, JUDGE_OPTIONS, gather
 
 NAME = "rejudge"
-HELP = "replay runs in a clean process and mark each episode verified or not"
+HELP = "replay runs, list what a changed judge sees otherwise, and take it over on request"
 
 EXIT_DIFFERS = 1
 
@@ -48,7 +48,7 @@ def add_judge(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Verify every run; 1 when an episode could not be verified.
+    """Replay every run; 1 when an episode did not come out as recorded.
 
     Raises:
         UsageError: a folder is not a run, its tasks are not there, or `--render` finds no browser.

@@ -11,6 +11,7 @@ A run's folder holds
 | `former.jsonl` | rows that a later one took the place of, or that were pruned; only where there are any |
 | `judgements/<model>.jsonl` | one `JudgementRecord` a line, where other models were asked |
 | `audit.jsonl` | one `AuditRecord` a line, where people looked |
+| `seal.json` | `records.seal.Head`: what the rows come to, signed |
 | `summary.json` | `report.figures.metrics.Summary` of all rows |
 | `trajectories/<episode>/episode.json` | `EpisodeRecord` without its blobs |
 | `trajectories/<episode>/steps.jsonl` | one `StepRecord` a line, flushed as each step ends |
@@ -74,7 +75,7 @@ class HistoryEntry(_Record):
 
     at: str
     """Wall-clock time, ISO 8601 UTC."""
-    what: Literal["resumed", "pruned", "merged"]
+    what: Literal["resumed", "pruned", "merged", "rejudged", "signed"]
     note: str = ""
     """In words: how many episodes, from where."""
 
@@ -247,10 +248,12 @@ class EpisodeRow(_Record):
     privileged: bool | None = None
     """As in the run's `RunMeta`, of this episode's agent, which a plugin may have put in place of the run's;
     `None` where no agent played, and in older runs."""
-    verified: bool | None = None
-    """Set by `rejudge`: whether replaying the events reproduced states and verdict."""
-    verified_reason: str = ""
-    """Set by `rejudge`: why the row is not verified, "" where it is."""
+    record: str = ""
+    """Digest of the trajectory's steps and replies (`records.seal.digest_of_steps`); "" without one, and in
+    older runs."""
+    previous: str = ""
+    """Digest of the line before (`records.seal.digest_of_line`), of the first line that of the run itself;
+    "" in older runs."""
 
 
 class JudgementRecord(_Record):
@@ -297,6 +300,8 @@ class StepRecord(_Record):
     """Simulated time before the action, ISO 8601."""
     screenshot: str | None = None
     """File name of what the agent saw before the action."""
+    screenshot_sha256: str = ""
+    """Of the bytes that the agent was given, in hex; "" without a screenshot, and in older runs."""
     prompt: str | None = None
     reply: str | None = None
     events: list[dict[str, Any]] = []

@@ -42,7 +42,6 @@ def rich_rows(draw: st.DrawFn, *, estimated: bool, free: bool) -> EpisodeRow:
         "attempt": draw(st.sampled_from([1, 1, 2])),
         "message": draw(st.sampled_from(["", "Done in 3 steps."])),
         "answer": draw(st.sampled_from([None, "42"])),
-        "verified": draw(st.sampled_from([None, True, False])),
     }
     if free:
         changes |= {"prompt_tokens": 0, "completion_tokens": 0, "cost": None}

@@ -22,3 +22,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (suite / "tasks.py").write_text(DOORS, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def own_verifications(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What tests verify is no business of whoever runs them."""
+    kept = tmp_path_factory.mktemp("cache")
+    monkeypatch.setattr("pytest_mobilegym.runs.after.verify.cache_folder", lambda: kept)

@@ -19,9 +19,8 @@ from rigour import examples
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.runs.after import bundle as bundle_module
 from pytest_mobilegym.runs.after.bundle import bundle, unpack, verify
-from pytest_mobilegym.runs.after.rejudge import Rejudged, rejudge
+from pytest_mobilegym.runs.after.rejudge import rejudge
 from pytest_mobilegym.runs.plan.config import make_config
 from pytest_mobilegym.runs.play.run import run
 
@@ -56,7 +55,7 @@ async def test_what_cannot_be_verified_is_not_handed_in() -> None:
     folder = await recorded(agent="null")
     change_rows(folder, lambda row: row | {"passed": True})
 
-    with pytest.raises(UsageError, match="cannot be handed in: 2 of 2 episodes are not verified, such as"):
+    with pytest.raises(UsageError, match="cannot be handed in, as it does not hold: "):
         bundle(folder, to=Path("run.zip"))
     assert not Path("run.zip").exists()
 
@@ -172,10 +171,7 @@ def test_a_forged_bundle_with_good_hashes_is_found_out(
         ("infrastructure_errors", "its manifest says 900 infrastructure errors, and it has 0"),
     ],
 )
-def test_a_manifest_is_held_to_its_figures(
-    handed_in: Path, count: str, said: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bundle_module, "rejudge", lambda *_args, **_options: Rejudged([], []))
+def test_a_manifest_is_held_to_its_figures(handed_in: Path, count: str, said: str) -> None:
     repack(handed_in, _changed("manifest.json", **{count: 900}))
 
     assert verify(handed_in).faults == [said]

@@ -170,8 +170,6 @@ def _find_gaps(meta: RunMeta, rows: Sequence[EpisodeRow], errors_allowed: float)
             f"It plays {whole(templates)} of the {_counted(meta.split_size, 'template')} of the split "
             f"{meta.split}.",
         )
-    elif meta.split is None and meta.options.get("limit") is not None:
-        yield Reason("partial", "It was limited to some of its templates (--limit).")
     lost = Counter("not judged" if row.error is None else row.error.kind for row in rows if not counts(row))
     # Rounded, as 0.29 of 100 is less than 29 in floating point.
     if lost.total() > round(errors_allowed * len(rows), 9):

@@ -1,8 +1,8 @@
 """A run as one small file to hand in: its records, the versions it was made with, a hash of everything.
 
 What replaying and arithmetic give is left out: screenshots, snapshots, the summary. The same run always
-gives the same bytes. Whoever gets a bundle need not trust it: `verify` compares the hashes and replays every
-episode.
+gives the same bytes. Whoever gets a bundle need not trust it: `verify` compares the hashes, and verifies the
+run as `runs.after.verify` does any other.
 """
 
 from __future__ import annotations
@@ -22,12 +22,14 @@ from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import load_run
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta, Stamps
 from pytest_mobilegym.records.names import safe_name
+from pytest_mobilegym.records.verification import Verification
 from pytest_mobilegym.report.figures.metrics import write_summary
-from pytest_mobilegym.runs.after.rejudge import rejudge
-from pytest_mobilegym.runs.after.replay import Finding
+from pytest_mobilegym.runs.after.verify import verification_of
+from pytest_mobilegym.runs.after.verify import verify as verify_run
+from pytest_mobilegym.runs.folder.chain import public_meta, read_meta
 from pytest_mobilegym.runs.folder.recorder import TRAJECTORIES, trajectory_of
-from pytest_mobilegym.runs.folder.resume import FREE
-from pytest_mobilegym.runs.folder.rows import FORMER, RESULTS, making_folder, write_rows
+from pytest_mobilegym.runs.folder.rows import FORMER, RESULTS, making_folder, write_errors
+from pytest_mobilegym.runs.folder.seal import SEAL
 from pytest_mobilegym.runs.folder.store import META, PLAN, read_plan
 
 MANIFEST = "manifest.json"
@@ -39,7 +41,7 @@ MOST_BYTES = 8 << 30
 LARGEST_MANIFEST = 64 << 20
 """Bytes."""
 
-_HEADS = (META, PLAN, RESULTS, FORMER)
+_HEADS = (META, PLAN, RESULTS, FORMER, SEAL)
 _OF_EPISODES = ("episode.json", "steps.jsonl", "*.reply.txt")
 _NO_ZIP = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError)
 """What reading noise as an archive may raise."""
@@ -82,40 +84,33 @@ class Verified(NamedTuple):
     Attributes:
         manifest: what the bundle says of itself.
         faults: why it is not to be believed, a sentence each; none for a good one.
-        findings: one an episode; none where the files are not what the manifest says.
-        remarks: what else a reader should know, such as that the tasks have changed since.
+        verification: what verifying the run showed.
     """
 
     manifest: Manifest
     faults: list[str]
-    findings: list[Finding]
-    remarks: list[str]
+    verification: Verification
 
 
 def bundle(run: Path, *, to: Path, suites: Sequence[Path] = ()) -> Manifest:
     """Verify a run and pack it.
 
     Args:
-        run: the run's folder; its rows are marked as `rejudge` marks them.
+        run: the run's folder.
         to: the file.
         suites: folders of task suites; those that the run itself names by default.
 
     Raises:
-        UsageError: the folder is no run, its suites are not there, an episode could not be verified, or the
+        UsageError: the folder is no run, its suites are not there, something of it does not hold, or the
             file cannot be written.
-        StorageError: the run's folder cannot be written.
     """
-    result = rejudge(run, suites=suites)
-    meta, rows = load_run(run)
-    failed = {row.episode for row in rows if _is_infrastructure_error(row)}
-    unproved = [finding for finding in result.differing if finding.episode not in failed]
-    if unproved:
-        first = unproved[0]
+    verification = verification_of(run, suites=suites)
+    if not verification.holds:
         raise UsageError(
-            f"The run '{run}' cannot be handed in: {len(unproved)} of {len(rows)} episodes are not verified, "
-            f"such as {first.episode}: {first.reason}."
+            f"The run '{run}' cannot be handed in, as it does not hold: {next(_what_fails(verification))}"
         )
-    files = dict(_files_of(run, meta, rows))
+    meta, rows = load_run(run)
+    files = dict(_files_of(run, rows))
     manifest = Manifest(
         format=FORMAT,
         run_id=meta.run_id,
@@ -125,8 +120,8 @@ def bundle(run: Path, *, to: Path, suites: Sequence[Path] = ()) -> Manifest:
         git_commit=meta.git_commit,
         planned=len(read_plan(run) or rows),
         episodes=len(rows),
-        verified=sum(row.verified is True for row in rows),
-        infrastructure_errors=len(failed),
+        verified=sum(check.verified for check in verification.episodes),
+        infrastructure_errors=sum(check.error for check in verification.episodes),
         files={
             name: _File(sha256=hashlib.sha256(content).hexdigest(), bytes=len(content))
             for name, content in files.items()
@@ -154,12 +149,13 @@ def verify(file: Path, *, suites: Sequence[Path] = ()) -> Verified:
         if meta.options.get("apps"):
             raise UsageError(
                 f"'{file}' was made with the apps in {meta.options['apps']}, whose code is not run on a "
-                f"bundle's word; if you trust it, --unpack the bundle and `mobilegym rejudge` the folder."
+                f"bundle's word; if you trust it, --unpack the bundle and `mobilegym verify` the folder."
             )
         # Names, not paths: what lies elsewhere on this machine is no business of a bundle's.
-        result = rejudge(folder, suites=suites or [Path(safe_name(name)) for name in meta.suites])
-        faults = list(_faults(manifest, meta, rows, result.findings, planned=len(read_plan(folder) or rows)))
-        return Verified(manifest, faults, result.findings, result.remarks)
+        named = [Path(safe_name(name)) for name in meta.suites]
+        verification = verify_run(folder, suites=suites or named)
+        faults = [*_faults(manifest, meta, verification, planned=len(read_plan(folder) or rows))]
+        return Verified(manifest, faults, verification)
 
 
 def unpack(file: Path, *, to: Path) -> Manifest:
@@ -184,7 +180,7 @@ def unpack(file: Path, *, to: Path) -> Manifest:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(content)
             _, rows = load_run(to)
-            write_rows(to, rows)
+            write_errors(to, rows)
             write_summary(to)
     except (*_NO_ZIP, ValidationError, KeyError, FileNotFoundError, IsADirectoryError):
         raise UsageError(f"'{file}' is no bundle of a run.") from None
@@ -231,41 +227,35 @@ def _is_ours(name: str) -> bool:
     )
 
 
-def _faults(
-    manifest: Manifest,
-    meta: RunMeta,
-    rows: Sequence[EpisodeRow],
-    findings: Sequence[Finding],
-    *,
-    planned: int,
-) -> Iterator[str]:
-    errors = sum(map(_is_infrastructure_error, rows))
+def _faults(manifest: Manifest, meta: RunMeta, verification: Verification, *, planned: int) -> Iterator[str]:
+    checks = verification.episodes
     for what, said, found in (
         ("planned episodes", manifest.planned, planned),
-        ("episodes", manifest.episodes, len(rows)),
-        ("verified episodes", manifest.verified, len(rows) - errors),
-        ("infrastructure errors", manifest.infrastructure_errors, errors),
+        ("episodes", manifest.episodes, len(checks)),
+        ("verified episodes", manifest.verified, sum(check.verified for check in checks)),
+        ("infrastructure errors", manifest.infrastructure_errors, sum(check.error for check in checks)),
     ):
         if said != found:
             yield f"its manifest says {said} {what}, and it has {found}"
     if manifest.stamps != meta.stamps or manifest.agent != meta.agent or manifest.model != meta.model:
         yield "its manifest and its meta.json name different versions or agents"
-    by_id = {row.episode: row for row in rows}
-    for finding in findings:
-        if not finding.verified and not _is_infrastructure_error(by_id[finding.episode]):
-            yield f"{finding.episode}: {finding.reason}"
+    yield from _what_fails(verification)
 
 
-def _is_infrastructure_error(row: EpisodeRow) -> bool:
-    """Whether there is nothing to verify."""
-    return row.error is not None and row.error.kind == "infrastructure"
+def _what_fails(verification: Verification) -> Iterator[str]:
+    yield from verification.problems
+    if verification.seal.state == "broken":
+        yield from verification.seal.problems
+    for check in verification.episodes:
+        if not (check.verified or check.error):
+            yield f"{check.episode}: {check.reason}"
 
 
-def _files_of(run: Path, meta: RunMeta, rows: Sequence[EpisodeRow]) -> Iterator[tuple[str, bytes]]:
+def _files_of(run: Path, rows: Sequence[EpisodeRow]) -> Iterator[tuple[str, bytes]]:
     """What goes into a bundle, in order."""
     shown: dict[str, Any] = {
         # Where the run was made is nobody's business, and of no use elsewhere.
-        META: orjson.dumps(_public(meta), option=orjson.OPT_INDENT_2) + b"\n",
+        META: orjson.dumps(public_meta(read_meta(run)), option=orjson.OPT_INDENT_2) + b"\n",
     }
     for name in _HEADS:
         if name in shown:
@@ -278,13 +268,6 @@ def _files_of(run: Path, meta: RunMeta, rows: Sequence[EpisodeRow]) -> Iterator[
         folder = run / row.trajectory
         for path in sorted(path for pattern in _OF_EPISODES for path in folder.glob(pattern)):
             yield f"{row.trajectory}/{path.name}", path.read_bytes()
-
-
-def _public(meta: RunMeta) -> dict[str, Any]:
-    data = meta.model_dump(mode="json")
-    data["suites"] = [Path(suite).name for suite in meta.suites]
-    data["options"] = {name: value for name, value in meta.options.items() if name not in FREE}
-    return data
 
 
 def _pack(to: Path, files: Mapping[str, bytes]) -> None:

@@ -16,11 +16,12 @@ from pytest_mobilegym.report.figures.metrics import write_summary
 from pytest_mobilegym.report.pages.explorer import write_explorer
 from pytest_mobilegym.runs.after.judgements import merge_opinions
 from pytest_mobilegym.runs.folder.recorder import trajectory_of
-from pytest_mobilegym.runs.folder.resume import FREE
 from pytest_mobilegym.runs.folder.rows import FORMER, add_former, making_folder, replace_file, write_rows
+from pytest_mobilegym.runs.folder.seal import check_seal, close_seal
 from pytest_mobilegym.runs.folder.store import META, check_folder, now, read_plan, write_plan
+from pytest_mobilegym.runs.plan.free_options import FREE
 
-_TIMES = {"started": "", "seconds": 0.0, "verified": None, "verified_reason": ""}
+_TIMES = {"started": "", "seconds": 0.0}
 """Fields in which two records of the same play may differ."""
 
 _SAID_OTHERWISE = frozenset({"agent", "device", "lang", "split", "limit", "apps", "data"})
@@ -77,13 +78,18 @@ def merge(runs: Sequence[Path], *, to: Path) -> Path:
             if (run / FORMER).is_file():
                 add_former(folder, read_lines(run / FORMER, EpisodeRow))
         add_former(folder, former)
-        write_rows(folder, (row for _, row in chosen.values()))
         opinions = merge_opinions(
             ((run, _taken(rows, chosen)) for run, (_, rows) in zip(runs, loaded, strict=True)), to=folder
         )
         merged = _meta_of([meta for meta, _ in loaded], run_id=folder.name, opinions=opinions)
         replace_file(folder / META, merged.model_dump_json(indent=2).encode() + b"\n")
+        # After what they begin with.
+        write_rows(folder, (row for _, row in chosen.values()))
         write_summary(folder)
+        # What was not sealed, or no longer as it was, is not vouched for by whoever merges it.
+        if all(check_seal(run).state == "whole" for run in runs):
+            with suppress(UsageError):
+                close_seal(folder)
         # The run is whole without its page.
         with suppress(UsageError):
             write_explorer(folder)

@@ -14,6 +14,7 @@ from pytest_mobilegym.runs.after.replay import config_of
 from pytest_mobilegym.runs.folder.recorder import TRAJECTORIES, trajectory_of
 from pytest_mobilegym.runs.folder.refresh import refresh
 from pytest_mobilegym.runs.folder.rows import add_former, storing, write_rows
+from pytest_mobilegym.runs.folder.seal import resealing
 from pytest_mobilegym.runs.folder.store import RunStore, read_plan, write_plan
 from pytest_mobilegym.runs.folder.writers import writing_alone
 from pytest_mobilegym.runs.plan.episodes import find_templates
@@ -70,7 +71,8 @@ def prune(
         _, rows = load_run(run)
         found = _find(run, rows, templates, listed, config, split=split)
         if any(found):
-            _take_out(run, rows, found, note=f"split {split}" if split else "")
+            with resealing(run):
+                _take_out(run, rows, found, note=f"split {split}" if split else "")
     return found
 
 

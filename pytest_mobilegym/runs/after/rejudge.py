@@ -1,34 +1,27 @@
-"""Verifying a run: every episode is replayed in a clean process, and its row marked."""
+"""Taking over what a changed judge says: every episode is replayed in a clean process, and judged anew."""
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from tempfile import TemporaryFile
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import load_run
-from pytest_mobilegym.records.model import EpisodeRow, RunMeta, VerdictRecord
+from pytest_mobilegym.records.model import EpisodeRow, RunMeta
+from pytest_mobilegym.runs.after.clean_process import Died, replay_all, suites_of
 from pytest_mobilegym.runs.after.replay import Finding, config_of
 from pytest_mobilegym.runs.folder.refresh import refresh
 from pytest_mobilegym.runs.folder.rows import storing, write_rows
-from pytest_mobilegym.runs.folder.stamps import PACKAGE, data_stamp, phone_stamp, tasks_stamp
+from pytest_mobilegym.runs.folder.seal import resealing
+from pytest_mobilegym.runs.folder.stamps import data_stamp, phone_stamp, tasks_stamp
+from pytest_mobilegym.runs.folder.store import RunStore
 from pytest_mobilegym.runs.folder.writers import writing_alone
 from pytest_mobilegym.runs.play.episode_row import conclusions
 
-# Isolated, Python sees neither the current folder nor PYTHONPATH: the package is named by its place.
-_START = (
-    "import sys; sys.path.insert(0, {place!r}); "
-    "from pytest_mobilegym.runs.after.replay_worker import main; main()"
-)
-
 
 class Rejudged(NamedTuple):
-    """What came of verifying a run.
+    """What came of replaying a run.
 
     Attributes:
         findings: one an episode, in the order of the results.
@@ -51,9 +44,10 @@ def rejudge(
     update: bool = False,
     on_finding: Callable[[Finding], None] | None = None,
 ) -> Rejudged:
-    """Replay every episode of a run and mark its row verified or not.
+    """Replay every episode of a run, and say which rows are not what comes out.
 
-    `results.jsonl` and `summary.json` are replaced, whole or not at all.
+    With `update`, `results.jsonl` and `summary.json` are replaced, whole or not at all, and the run's history
+    says so; without, nothing is written.
 
     Args:
         run: the run's folder.
@@ -67,52 +61,61 @@ def rejudge(
         StorageError: the folder cannot be written.
     """
     meta, _ = load_run(run)
-    folders = [Path(folder).resolve() for folder in suites or meta.suites]
-    for folder in folders:
-        if not folder.is_dir():
-            raise UsageError(
-                f"The task suites of this run are not at '{folder}'; name their folder by --suites."
-            )
-    if not folders:
-        raise UsageError("This run does not say where its task suites are; name their folder by --suites.")
+    folders = suites_of(meta, suites)
     # A row that is added while others are replayed would be lost.
     with storing(run), writing_alone(run):
-        findings = _mark_rows(run, folders, update=update, on_finding=on_finding or _ignore)
+        _, rows = load_run(run)
+        findings = findings_of(run, rows, folders, on_finding=on_finding)
+        if update:
+            _take_over(run, rows, findings)
     return Rejudged(findings, list(_remarks(meta, folders)))
 
 
-def _ignore(_finding: Finding) -> None:
-    """Where nobody waits for findings."""
-
-
-def _mark_rows(
-    run: Path, folders: Sequence[Path], *, update: bool, on_finding: Callable[[Finding], None]
+def findings_of(
+    run: Path,
+    rows: Sequence[EpisodeRow],
+    folders: Sequence[Path],
+    *,
+    on_finding: Callable[[Finding], None] | None = None,
 ) -> list[Finding]:
-    _, rows = load_run(run)
+    """What replaying each row of a run shows, also of those that a process which died did not come to.
+
+    Raises:
+        UsageError: the process died before the first.
+    """
     found: dict[str, Finding] = {}
     died = ""
     try:
-        for finding in _replay_all(run.resolve(), folders):
-            found[finding.episode] = finding
-            on_finding(finding)
-    except _Died as death:
+        for finding in replay_all(run.resolve(), folders):
+            if isinstance(finding, Finding):
+                found[finding.episode] = finding
+                if on_finding is not None:
+                    on_finding(finding)
+    except Died as death:
         if not found:
             raise UsageError(f"The run cannot be replayed: {death}") from None
         died = f"the replaying process had died: {death}"
-    findings = [found.get(row.episode, Finding(row.episode, False, died)) for row in rows]
-    marked = [_marked(row, finding, update=update) for row, finding in zip(rows, findings, strict=True)]
-    write_rows(run, marked)
-    refresh(run)
-    return findings
+    return [found.get(row.episode, Finding(row.episode, False, died)) for row in rows]
 
 
-def _marked(row: EpisodeRow, finding: Finding, *, update: bool) -> EpisodeRow:
-    marks: dict[str, Any] = {"verified": finding.verified, "verified_reason": finding.reason}
-    if update and not finding.verified and finding.verdict is not None:
-        # What the state says takes the place of a model's estimate, too.
-        marks = {"verified": True, "verified_reason": "", "error": None, "estimated": False}
-        marks |= {"verdict": finding.verdict, **conclusions(row.stop_reason, finding.verdict)}
-    return row.model_copy(update=marks)
+def _take_over(run: Path, rows: Sequence[EpisodeRow], findings: Sequence[Finding]) -> None:
+    taken = [_judged_anew(row, finding) for row, finding in zip(rows, findings, strict=True)]
+    changed = sum(row is not other for row, other in zip(rows, taken, strict=True))
+    if changed:
+        with resealing(run):
+            write_rows(run, taken)
+            said = f"{changed} verdict{'s'[: changed != 1]} of a changed judge taken over"
+            RunStore(run).amend("rejudged", said)
+        refresh(run)
+
+
+def _judged_anew(row: EpisodeRow, finding: Finding) -> EpisodeRow:
+    if finding.verified or finding.verdict is None:
+        return row
+    # What the state says takes the place of a model's estimate, too.
+    taken: dict[str, Any] = {"error": None, "estimated": False, "verdict": finding.verdict}
+    taken["oracle_steps"] = finding.oracle_steps
+    return row.model_copy(update={**taken, **conclusions(row.stop_reason, finding.verdict)})
 
 
 def _remarks(meta: RunMeta, suites: Sequence[Path]) -> Iterator[str]:
@@ -124,35 +127,3 @@ def _remarks(meta: RunMeta, suites: Sequence[Path]) -> Iterator[str]:
     ):
         if then != now:
             yield f"The {what} changed since the run (stamp {then} then, {now} now)."
-
-
-class _Died(Exception):
-    """The replaying process ended with an error; its text is the last that it said."""
-
-
-def _replay_all(run: Path, suites: Sequence[Path]) -> Iterator[Finding]:
-    start = _START.format(place=str(PACKAGE.parent))
-    request = json.dumps({"run": str(run), "suites": [str(folder) for folder in suites]})
-    # A file, not a pipe, for what it says: nobody would empty the pipe while findings are read.
-    with (
-        TemporaryFile() as said,
-        subprocess.Popen(
-            [sys.executable, "-I", "-c", start],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=said,
-            encoding="utf-8",
-        ) as process,
-    ):
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(request)
-        process.stdin.close()
-        for line in process.stdout:
-            data = json.loads(line)
-            verdict = VerdictRecord.model_validate(data["verdict"]) if data["verdict"] else None
-            yield Finding(data["episode"], data["verified"], data["reason"], verdict)
-        if process.wait() != 0:
-            said.seek(0)
-            lines = said.read().decode("utf-8", "replace").strip().splitlines()
-            raise _Died(lines[-1] if lines else f"exit code {process.returncode}")

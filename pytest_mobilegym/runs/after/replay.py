@@ -13,17 +13,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pytest_mobilegym.actions import Action, elapsed_ms, parse_action
-from pytest_mobilegym.errors import JudgeError, MobileGymError
-from pytest_mobilegym.phone.events import Elapse, Event, Key, Text, Touch, parse_event
-from pytest_mobilegym.phone.hand import Move
+from pytest_mobilegym.errors import JudgeError, MobileGymError, TaskError
+from pytest_mobilegym.phone.events import parse_event
 from pytest_mobilegym.phone.model import state_hash
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta, StepRecord, StopReason, VerdictRecord
+from pytest_mobilegym.runs.after.causes import TARGETED, could_cause, names_targets
 from pytest_mobilegym.runs.folder.recorder import trajectory_of
 from pytest_mobilegym.runs.plan.config import RunConfig, make_config
 from pytest_mobilegym.runs.plan.episodes import Planned, prepare_planned
 from pytest_mobilegym.runs.play.episode_row import conclusions, describe_plan
+from pytest_mobilegym.runs.play.solution_length import ORACLE, solution_steps
 from pytest_mobilegym.tasks.sampling import instances_to_run
 
 if TYPE_CHECKING:
@@ -39,12 +39,16 @@ class Finding(NamedTuple):
         verified: whether states and verdict came out as the row says.
         reason: why not, in one sentence; "" if they did.
         verdict: what the judge says of the replayed states, where they came out as recorded.
+        oracle_steps: what the row should say of the solution's length, where there is a verdict.
+        error: the row says that the machine failed, and its record does not contradict it.
     """
 
     episode: str
     verified: bool
     reason: str = ""
     verdict: VerdictRecord | None = None
+    oracle_steps: int | None = None
+    error: bool = False
 
 
 class _Differs(Exception):
@@ -57,8 +61,12 @@ def config_of(meta: RunMeta) -> RunConfig:
     Raises:
         UsageError: they are no options of this version.
     """
-    known = {name: value for name, value in meta.options.items() if name in RunConfig.model_fields}
-    return make_config({name: value for name, value in known.items() if value is not None})
+    # Who played decides on nothing here, and its name may be that of a stranger's code. Nor does a protocol:
+    # what it would add to the options is what the run did not do.
+    fields = RunConfig.model_fields.keys() - {"agent", "protocol"}
+    known = {name: value for name, value in meta.options.items() if name in fields and value is not None}
+    protocol: Any = meta.options.get("protocol")
+    return make_config(known).model_copy(update={"protocol": protocol})
 
 
 def replay(
@@ -66,6 +74,7 @@ def replay(
     steps: Sequence[StepRecord] | None,
     *,
     config: RunConfig,
+    agent: str,
     templates: Mapping[str, type[Task]],
 ) -> Finding:
     """Verify one row.
@@ -74,31 +83,41 @@ def replay(
         row: the row, untrusted.
         steps: the trajectory's steps, untrusted; `None` where there is none.
         config: the run's options.
+        agent: who played, by the run's word.
         templates: the tasks by id.
     """
-    if row.error is not None and row.error.kind == "infrastructure":
-        return Finding(row.episode, False, "it ended in an infrastructure error: there is nothing to verify")
     if config.on_phone:
         return Finding(row.episode, False, "it was played on a real phone, whose state nobody can replay")
-    verdict: VerdictRecord | None = None
     try:
+        if row.error is not None and row.error.kind == "infrastructure":
+            _compare_failure(row, steps, config, templates)
+            reason = "it ended in an infrastructure error: there is nothing to verify"
+            return Finding(row.episode, False, reason, error=True)
         prepared = _prepare(row, config, templates)
         _compare_plan(row, prepared, config)
         if steps is None:
             raise _Differs("it has no trajectory")
         _expect("trajectory", row.trajectory, trajectory_of(row.episode))
         phone = Phone(prepared.before)
-        _play(row, steps, phone)
+        _play(row, steps, phone, names_targets=names_targets(agent))
         _compare_ending(row, steps, config)
+        _compare_sums(row, steps, config)
         verdict = _judge(row, prepared, phone)
+        oracle_steps = _solution_steps(row, prepared, verdict, config, agent)
     except _Differs as difference:
-        return Finding(row.episode, False, str(difference), verdict)
+        return Finding(row.episode, False, str(difference))
+    except TaskError as failure:
+        if row.error is not None and row.trajectory is None:
+            return Finding(row.episode, True)
+        return Finding(row.episode, False, f"its task cannot be set up: {failure}")
     except MobileGymError as error:
         return Finding(row.episode, False, f"it cannot be replayed: {error}")
     except Exception as error:
         return Finding(row.episode, False, f"it cannot be replayed: {type(error).__name__}: {error}")
     reason = "; ".join(_verdict_differences(row, verdict))
-    return Finding(row.episode, not reason, reason, verdict)
+    if not reason and row.oracle_steps != oracle_steps:
+        reason = f"oracle_steps is {row.oracle_steps} in the record, and {oracle_steps} when replayed"
+    return Finding(row.episode, not reason, reason, verdict, oracle_steps)
 
 
 def states_shown(
@@ -128,6 +147,12 @@ def states_shown(
 
 
 def _prepare(row: EpisodeRow, config: RunConfig, templates: Mapping[str, type[Task]]) -> PreparedEpisode:
+    planned = _planned(row, config, templates)
+    return prepare_planned(planned, config, phone=Phone.create(lang=config.lang))
+
+
+def _planned(row: EpisodeRow, config: RunConfig, templates: Mapping[str, type[Task]]) -> Planned:
+    """The episode that a row is of, described as it describes it."""
     template = templates.get(row.template)
     if template is None:
         raise _Differs(f"there is no task {row.template!r}")
@@ -138,7 +163,32 @@ def _prepare(row: EpisodeRow, config: RunConfig, templates: Mapping[str, type[Ta
         raise _Differs(f"the run has no instance {row.instance}")
     if not 0 <= row.trial < config.repeat_n:
         raise _Differs(f"the run has no trial {row.trial}")
-    return prepare_planned(planned, config, phone=Phone.create(lang=config.lang))
+    return planned
+
+
+def _compare_failure(
+    row: EpisodeRow,
+    steps: Sequence[StepRecord] | None,
+    config: RunConfig,
+    templates: Mapping[str, type[Task]],
+) -> None:
+    """An infrastructure error has neither a verdict nor a record that goes on to an end."""
+    _planned(row, config, templates)
+    _expect("lang", row.lang, config.lang)
+    _expect("verdict", row.verdict, None)
+    for name, value in conclusions(row.stop_reason, None).items():
+        _expect(name, getattr(row, name), value)
+    _compare_costs(row, steps or (), config)
+    # A model that judges is asked after the end; its endpoint may have failed.
+    if steps and config.judged_by == "state":
+        try:
+            ended = _stop_reason(steps, row.max_steps, config)
+        except _Differs:
+            return
+        raise _Differs(
+            f"it says that the machine failed, and its record goes on to an end ({ended.value}) "
+            f"after {len(steps)} step{'s'[: len(steps) != 1]}"
+        )
 
 
 def _compare_plan(row: EpisodeRow, prepared: PreparedEpisode, config: RunConfig) -> None:
@@ -150,7 +200,7 @@ def _compare_plan(row: EpisodeRow, prepared: PreparedEpisode, config: RunConfig)
     _expect("state_hash_before", row.state_hash_before, state_hash(prepared.before))
 
 
-def _play(row: EpisodeRow, steps: Sequence[StepRecord], phone: Phone) -> None:
+def _play(row: EpisodeRow, steps: Sequence[StepRecord], phone: Phone, *, names_targets: bool) -> None:
     """Let the recorded events happen, and compare the state after every step."""
     if len(steps) > row.max_steps:
         raise _Differs(f"{len(steps)} steps were recorded, of {row.max_steps} allowed")
@@ -158,8 +208,10 @@ def _play(row: EpisodeRow, steps: Sequence[StepRecord], phone: Phone) -> None:
         where = f"step {place}"
         _expect(f"{where}: index", step.index, place)
         events = [parse_event(event) for event in step.events]
+        kind = step.action.get("kind") if step.action else "no action"
+        if kind in TARGETED and not names_targets:
+            raise _Differs(f"{where}: {kind} names a target, as only privileged agents do")
         if not could_cause(step.action, events):
-            kind = step.action.get("kind") if step.action else "no action"
             raise _Differs(f"{where}: {kind} cannot cause {[event.kind for event in events]}")
         for event in events:
             phone.dispatch(event)
@@ -175,7 +227,50 @@ def _compare_ending(row: EpisodeRow, steps: Sequence[StepRecord], config: RunCon
     _expect("steps", row.steps, len(steps))
     _expect("answer", row.answer, answers[-1] if answers else None)
     _expect("format_errors", row.format_errors, sum(step.format_error is not None for step in steps))
-    _expect("stop_reason", row.stop_reason, _stop_reason(steps, row.max_steps, config))
+    stopped = _stop_reason(steps, row.max_steps, config)
+    _expect("stop_reason", row.stop_reason, stopped)
+    if stopped is not StopReason.ERROR:
+        _expect("message", row.message, _closing_words(steps[-1]))
+
+
+def _closing_words(last: StepRecord) -> str:
+    """What the agent said as it ended the episode; "" where something else ended it."""
+    action = last.action or {}
+    said = {"COMPLETE": "message", "ABORT": "value"}.get(str(action.get("kind")), "")
+    return str(action.get(said, ""))
+
+
+def _compare_sums(row: EpisodeRow, steps: Sequence[StepRecord], config: RunConfig) -> None:
+    """Tokens are those of the steps, and cost what the run's prices make of them."""
+    for name in ("prompt_tokens", "completion_tokens"):
+        said, found = getattr(row, name), sum(getattr(step, name) for step in steps)
+        # A reply that broke the agent was paid for, and is in no step.
+        broke = not steps or (steps[-1].action is None and steps[-1].format_error is None)
+        if said < found or not broke:
+            _expect(name, said, found)
+    _compare_costs(row, steps, config)
+
+
+def _compare_costs(row: EpisodeRow, steps: Sequence[StepRecord], config: RunConfig) -> None:
+    price, judging = config.agent_options.cost, config.judge_options.cost
+    _expect("cost", row.cost, price(row.prompt_tokens, row.completion_tokens))
+    _expect("judge_cost", row.judge_cost, judging(row.judge_prompt_tokens, row.judge_completion_tokens))
+    for step in steps:
+        _expect(f"step {step.index}: cost", step.cost, price(step.prompt_tokens, step.completion_tokens))
+
+
+def _solution_steps(
+    row: EpisodeRow,
+    prepared: PreparedEpisode,
+    verdict: VerdictRecord | None,
+    config: RunConfig,
+    agent: str,
+) -> int | None:
+    if verdict is None:
+        return None
+    if agent == ORACLE and "agent" not in row.replaced:
+        return row.steps if verdict.passed else None
+    return solution_steps(prepared.task, prepared.before, device=config.device)
 
 
 def _ends(action: Mapping[str, Any]) -> bool:
@@ -243,54 +338,6 @@ def _verdict_differences(row: EpisodeRow, verdict: VerdictRecord | None) -> Iter
     for name, value in conclusions(row.stop_reason, verdict).items():
         if getattr(row, name) != value:
             yield f"{name} is {getattr(row, name)} in the row, and {value} by the record"
-
-
-def could_cause(action: Mapping[str, Any] | None, events: Sequence[Event]) -> bool:
-    """Whether an action of an agent can have caused these events: what one finger does at once, no more."""
-    happened = [event for event in events if not isinstance(event, Elapse)]
-    passed = sum(event.ms for event in events if isinstance(event, Elapse))
-    if action is None:
-        return not events
-    if action.get("kind") == "MOVE":
-        move = Move.model_validate(action)
-        return not events or (happened == list(move.events) and passed == move.ms)
-    if action.get("kind") == "touch":
-        return _could_reach(Touch.model_validate(action), happened)
-    parsed = parse_action(action)
-    return passed in (0, elapsed_ms(parsed)) and _could_happen(parsed, happened)
-
-
-def _could_reach(touch: Touch, happened: Sequence[Event]) -> bool:
-    """A target is swiped to before it is touched."""
-    *way, last = happened or [touch]
-    return last == touch and all(event.kind in ("scroll", "miss") for event in way)
-
-
-def _could_happen(action: Action, happened: Sequence[Event]) -> bool:
-    kinds = [event.kind for event in happened]
-    tap = {"touch", "focus", "miss"}
-    match action.kind:
-        case "CLICK":
-            return len(kinds) <= 1 and tap.issuperset(kinds)
-        case "LONG_PRESS":
-            return len(kinds) <= 1 and {"select", *tap}.issuperset(kinds)
-        case "DOUBLE_TAP":
-            return len(kinds) <= 2 and {"select", *tap}.issuperset(kinds)
-        case "SWIPE" | "DRAG":
-            return len(kinds) <= 1 and {"scroll", "select", "key", *tap}.issuperset(kinds)
-        case "TYPE":
-            written = [Text(text=action.value, clear=action.clear), *([Key(key="enter")] * action.enter)]
-            # Enter goes nowhere where the text itself ends the writing.
-            ends = (end for end in (written, written[:1]) if list(happened[-len(end) :]) == end)
-            before = kinds[: len(kinds) - len(next(ends, []))]
-            return len(before) <= (0 if action.point is None else 1) and tap.issuperset(before)
-        case "BACK" | "HOME" | "RECENT" | "ENTER":
-            key = {"BACK": "back", "HOME": "home", "RECENT": "recents", "ENTER": "enter"}[action.kind]
-            return len(happened) <= 1 and all(getattr(event, "key", None) == key for event in happened)
-        case "AWAKE":
-            return len(kinds) <= 1 and set(kinds) <= {"launch"}
-        case _:
-            return not kinds
 
 
 def _expect(name: str, said: Any, found: Any) -> None:

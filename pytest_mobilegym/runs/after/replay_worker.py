@@ -1,16 +1,22 @@
 """The clean process that replays a run: no conftest, no plugins, nothing of the run's own code but its tasks.
 
-It is started isolated (`python -I`), reads `{"run": folder, "suites": [folder, ...]}` from standard input,
-and writes one finding a line, as JSON, to standard output.
+It is started isolated (`python -I`), reads `{"run": folder, "suites": [folder, ...], "claims": bool}` from
+standard input, and writes JSON lines to standard output: `{"finding": ...}` for every row, then
+`{"claims": ...}` where they are asked for.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import sys
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, Any, TextIO
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.records.load import Trajectory
+    from pytest_mobilegym.runs.after.replay import Finding
 
 
 def main() -> None:
@@ -21,16 +27,21 @@ def main() -> None:
     request = json.load(sys.stdin)
     suites = [Path(folder) for folder in request["suites"]]
     sys.path += [str(folder.parent) for folder in suites]
-    write_findings(Path(request["run"]), suites, findings)
+    write_findings(Path(request["run"]), suites, findings, claims=request["claims"])
 
 
-def write_findings(run: Path, suites: list[Path], findings: TextIO) -> None:
-    """Write a finding for every row of a run."""
+def write_findings(run: Path, suites: list[Path], findings: TextIO, *, claims: bool = False) -> None:
+    """Write a finding for every row of a run, then what came of its claims where they are asked for."""
     from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.records.load import load_run, load_trajectory
+    from pytest_mobilegym.runs.after.claims import check_claims
     from pytest_mobilegym.runs.after.replay import Finding, config_of, replay
     from pytest_mobilegym.runs.plan.config import install
     from pytest_mobilegym.runs.plan.episodes import find_templates
+
+    def write(kind: str, data: dict[str, Any]) -> None:
+        findings.write(json.dumps({kind: data}) + "\n")
+        findings.flush()
 
     meta, rows = load_run(run)
     config = config_of(meta)
@@ -40,12 +51,31 @@ def write_findings(run: Path, suites: list[Path], findings: TextIO) -> None:
         try:
             trajectory = load_trajectory(run, row)
             steps = None if trajectory is None else trajectory.steps
-            finding = replay(row, steps, config=config, templates=templates)
+            finding = replay(row, steps, config=config, agent=meta.agent, templates=templates)
+            if trajectory is not None and finding.verified:
+                finding = _with_pictures(finding, trajectory)
         except UsageError as error:
             finding = Finding(row.episode, False, str(error))
         verdict = finding.verdict.model_dump(mode="json") if finding.verdict else None
-        findings.write(json.dumps({**finding._asdict(), "verdict": verdict}) + "\n")
-        findings.flush()
+        write("finding", {**finding._asdict(), "verdict": verdict})
+    if claims:
+        found = check_claims(run, meta, rows, config=config, templates=templates, suites=suites)
+        write("claims", found._asdict())
+
+
+def _with_pictures(finding: Finding, trajectory: Trajectory) -> Finding:
+    """The finding, unless a picture is not what the agent was given."""
+    from pytest_mobilegym.runs.after.replay import Finding
+
+    for step in trajectory.steps:
+        if not (step.screenshot and step.screenshot_sha256):
+            continue
+        # A name, not a path: it is untrusted.
+        file = trajectory.folder / Path(step.screenshot).name
+        if file.is_file() and hashlib.sha256(file.read_bytes()).hexdigest() != step.screenshot_sha256:
+            reason = f"step {step.index}: the screenshot {file.name} is not what the agent was given"
+            return Finding(finding.episode, False, reason)
+    return finding
 
 
 if __name__ == "__main__":

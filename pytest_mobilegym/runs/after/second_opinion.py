@@ -15,7 +15,8 @@ from pytest_mobilegym.report.figures.numbers import money, whole
 from pytest_mobilegym.report.studies.agreement import Confusion, compare_verdicts, format_confusion
 from pytest_mobilegym.runs.after.judgements import write_judgement
 from pytest_mobilegym.runs.folder.rows import storing, write_rows
-from pytest_mobilegym.runs.folder.store import now
+from pytest_mobilegym.runs.folder.seal import resealing
+from pytest_mobilegym.runs.folder.store import RunStore, now
 from pytest_mobilegym.runs.folder.writers import writing_alone
 from pytest_mobilegym.runs.play.episode_row import conclusions
 from pytest_mobilegym.runs.play.estimate import Estimator, evidence_of
@@ -161,7 +162,13 @@ def _judges_of(rows: Iterable[EpisodeRow]) -> str:
 def _take_over(run: Path, said: dict[str, JudgementRecord]) -> None:
     with storing(run), writing_alone(run):
         _, rows = load_run(run)
-        write_rows(run, [_updated(row, said[row.episode]) if row.episode in said else row for row in rows])
+        model = next(iter(said.values())).model
+        with resealing(run):
+            write_rows(
+                run, [_updated(row, said[row.episode]) if row.episode in said else row for row in rows]
+            )
+            note = f"{len(said)} verdict{'s'[: len(said) != 1]} of {model} taken over"
+            RunStore(run).amend("rejudged", note)
         write_summary(run)
 
 
@@ -176,8 +183,6 @@ def _updated(row: EpisodeRow, record: JudgementRecord) -> EpisodeRow:
             "judge_completion_tokens": record.completion_tokens,
             "judge_cost": record.cost,
             "error": None,
-            "verified": None,
-            "verified_reason": "",
             **conclusions(row.stop_reason, record.verdict),
         }
     )

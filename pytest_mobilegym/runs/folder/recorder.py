@@ -20,6 +20,7 @@ from pytest_mobilegym.records.model import BegunRecord, EpisodeRecord, EpisodeRo
 from pytest_mobilegym.records.names import safe_name
 from pytest_mobilegym.records.redact import Redactor
 from pytest_mobilegym.runs.folder.background_changes import changed_by_itself
+from pytest_mobilegym.runs.folder.chain import StepsDigest
 from pytest_mobilegym.runs.folder.rows import storing
 
 if TYPE_CHECKING:
@@ -56,7 +57,8 @@ class Recorder:
         self._name = safe_name(episode)
         self._redactor = redactor or Redactor()
         self._steps: BinaryIO | None = None
-        self._pictures: dict[bytes, str] = {}
+        self._pictures: dict[str, str] = {}
+        self._digest = StepsDigest()
         self._before: PhoneState | None = None
         self.folder = self._home / f"{PARTIAL}{self._name[:80]}-{uuid4().hex[:12]}"
         self.about: BegunRecord | None = None
@@ -66,6 +68,11 @@ class Recorder:
     def relative(self) -> str:
         """Where the trajectory will be, relative to the run's folder."""
         return trajectory_of(self._episode)
+
+    @property
+    def digest(self) -> str:
+        """Of the steps so far, as they are written; "" without a trajectory."""
+        return self._digest.value if self.begun else ""
 
     @property
     def begun(self) -> bool:
@@ -92,18 +99,22 @@ class Recorder:
     def _step(self, record: StepRecord, observation: Observation, reply: Reply) -> None:
         assert self._steps is not None, "begin() comes first"
         stem = f"step_{record.index:03d}"
-        prompt = text = None
+        prompt = text = said = None
         if reply.prompt:
             prompt = f"{stem}.prompt.json"
             (self.folder / prompt).write_bytes(_json(self._redactor.data(reply.prompt), indent=True))
         if reply.raw:
             text = f"{stem}.reply.txt"
-            (self.folder / text).write_bytes(_bytes(self._redactor.text(reply.raw)))
+            said = _bytes(self._redactor.text(reply.raw))
+            (self.folder / text).write_bytes(said)
+        name, digest = self._screenshot(stem, observation)
         data = record.model_copy(
-            update={"screenshot": self._screenshot(stem, observation), "prompt": prompt, "reply": text}
+            update={"screenshot": name, "screenshot_sha256": digest, "prompt": prompt, "reply": text}
         ).model_dump(mode="json")
-        self._steps.write(_json(self._redactor.data(data)) + b"\n")
+        written = _encodable(self._redactor.data(data))
+        self._steps.write(orjson.dumps(written) + b"\n")
         self._steps.flush()
+        self._digest.add(written, said)
 
     def last(self, observation: Observation) -> None:
         """Keep the screen after the last action, which no agent saw; those who judge by screens do."""
@@ -140,17 +151,18 @@ class Recorder:
             self._close()
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    def _screenshot(self, stem: str, observation: Observation) -> str | None:
+    def _screenshot(self, stem: str, observation: Observation) -> tuple[str | None, str]:
+        """Keep a picture; gives its name and the SHA-256 of its bytes in hex, `None` and "" without one."""
         image = observation.screenshot
         if image is None:
-            return None
+            return None, ""
         # A screen that the agent has seen before is not written again.
-        digest = hashlib.sha256(image).digest()
+        digest = hashlib.sha256(image).hexdigest()
         if digest not in self._pictures:
             name = f"{stem}.{ENDINGS.get(observation.mime, 'bin')}"
             (self.folder / name).write_bytes(image)
             self._pictures[digest] = name
-        return self._pictures[digest]
+        return self._pictures[digest], digest
 
     def _snapshot(self, stem: str, state: PhoneState) -> None:
         import zstandard

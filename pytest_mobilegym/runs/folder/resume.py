@@ -23,25 +23,12 @@ from pytest_mobilegym.runs.folder.stamps import (
     tasks_stamp,
 )
 from pytest_mobilegym.runs.folder.store import read_plan
+from pytest_mobilegym.runs.plan.free_options import FREE
 from pytest_mobilegym.runs.plan.options import BY_NAME
 
 if TYPE_CHECKING:
     from pytest_mobilegym.records.model import RunMeta
     from pytest_mobilegym.runs.plan.config import RunConfig
-
-FREE = frozenset(
-    {
-        *("resume", "rerun", "run_dir", "watch", "in_flight", "pages", "device_serial", "settle"),
-        "device_failures",
-        *("env_url", "env_token", "model_base_url", "model_api_key", "model_concurrency", "model_failures"),
-        "model_stream",
-        *("judge_model_base_url", "judge_model_api_key"),
-        *("model_price_in", "model_price_out", "judge_model_price_in", "judge_model_price_out"),
-        *("pass_k", "min_sr", "max_use", "baseline", "summary_md"),
-    }
-)
-"""Options that decide where and how fast a run is played, and what its figures are held against, not what is
-played: they may change when it goes on."""
 
 MOST_NAMED = 5
 """Episodes that an error lists before it counts the rest."""

@@ -8,10 +8,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import orjson
-
 from pytest_mobilegym.errors import StorageError, UsageError
 from pytest_mobilegym.records.model import EpisodeRow
+from pytest_mobilegym.runs.folder.chain import chained, dump_row, start_of
 
 RESULTS = "results.jsonl"
 ERRORS = "errors.jsonl"
@@ -93,9 +92,14 @@ def replace_file(path: Path, content: bytes) -> None:
 
 
 def write_rows(folder: Path, rows: Iterable[EpisodeRow]) -> None:
-    """Replace a run's rows, and those of them that are errors."""
+    """Replace a run's rows, chained anew, and those of them that are errors."""
     rows = list(rows)
-    replace_file(folder / RESULTS, b"".join(map(dump_row, rows)))
+    replace_file(folder / RESULTS, b"".join(chained(rows, start=start_of(folder))))
+    write_errors(folder, rows)
+
+
+def write_errors(folder: Path, rows: Iterable[EpisodeRow]) -> None:
+    """Replace a run's list of errors by those of its rows."""
     replace_file(folder / ERRORS, b"".join(dump_row(row) for row in rows if row.error is not None))
 
 
@@ -103,11 +107,6 @@ def add_former(folder: Path, rows: Iterable[EpisodeRow]) -> None:
     """Keep rows that are no longer among the results."""
     for row in rows:
         append_line(folder / FORMER, dump_row(row))
-
-
-def dump_row(row: EpisodeRow) -> bytes:
-    """A row as a line."""
-    return orjson.dumps(row.model_dump(mode="json")) + b"\n"
 
 
 def keep_last_rows(folder: Path) -> None:

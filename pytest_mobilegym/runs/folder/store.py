@@ -18,9 +18,11 @@ from typing import TYPE_CHECKING, Any, Literal
 import orjson
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.load import read_rows
 from pytest_mobilegym.records.model import EpisodeRow, HistoryEntry, RunMeta
 from pytest_mobilegym.records.names import safe_name
 from pytest_mobilegym.records.redact import Redactor
+from pytest_mobilegym.runs.folder.chain import dump_row, end_of, is_chained
 from pytest_mobilegym.runs.folder.recorder import Recorder, remove_partial
 from pytest_mobilegym.runs.folder.rows import (
     ERRORS,
@@ -29,7 +31,9 @@ from pytest_mobilegym.runs.folder.rows import (
     keep_last_rows,
     replace_file,
     storing,
+    write_rows,
 )
+from pytest_mobilegym.runs.folder.seal import Head, check_seal, close_seal, open_seal, seal
 from pytest_mobilegym.runs.folder.stamps import display_of, find_commit, take_stamps
 from pytest_mobilegym.runs.folder.writers import Writing
 from pytest_mobilegym.runs.plan.protocol_changes import changes_of, decoding_of, kind_of
@@ -56,6 +60,8 @@ class RunStore:
     def __init__(self, folder: Path, *, redactor: Redactor | None = None) -> None:
         self.folder = folder
         self.redactor = redactor or Redactor()
+        self.unsealed = ""
+        """Why the run that was closed could not be sealed, a sentence."""
         self._open = False
         self._writing = Writing(folder)
 
@@ -104,6 +110,7 @@ class RunStore:
             self._writing.take()
             with self._locked():
                 remove_partial(self.folder)
+                open_seal(self.folder)
                 self._amend_meta("resumed", note, ended=None)
 
     def recorder(self, episode: str) -> Recorder:
@@ -116,17 +123,21 @@ class RunStore:
         Raises:
             StorageError: the folder cannot be written any more; nothing of the row is in it.
         """
-        line = orjson.dumps(self.redactor.data(row.model_dump(mode="json"))) + b"\n"
+        row = EpisodeRow.model_validate(self.redactor.data(row.model_dump(mode="json")))
         with storing(self.folder), self._locked():
+            line = dump_row(row.model_copy(update={"previous": end_of(self.folder)}))
             append_line(self.folder / RESULTS, line)
             if row.error is not None:
                 append_line(self.folder / ERRORS, line)
 
-    def finish(self) -> Summary | None:
-        """Close the run: clear away unfinished episodes, note the time, summarise, write its page.
+    def finish(self, *, sign_as: str = "") -> Summary | None:
+        """Close the run: clear away unfinished episodes, note the time, seal, summarise, write its page.
 
         Rows that a later one took the place of move to `former.jsonl`. A run whose page cannot be written is
         whole without: `mobilegym report` writes it at any time.
+
+        Args:
+            sign_as: the organiser in whose name the run is sealed.
 
         Returns:
             The summary; `None` when the run never began.
@@ -145,6 +156,7 @@ class RunStore:
             with self._locked():
                 keep_last_rows(self.folder)
                 self._amend_meta(ended=now())
+                self.unsealed = self._seal(sign_as)
             summary = write_summary(self.folder)
             self._writing.release(last=True)
             (self.folder / _LOCK).unlink(missing_ok=True)
@@ -152,7 +164,7 @@ class RunStore:
             write_explorer(self.folder)
         return summary
 
-    def amend(self, what: Literal["pruned", "merged"], note: str) -> None:
+    def amend(self, what: Literal["pruned", "merged", "rejudged"], note: str) -> None:
         """Note in the run's history what was done to it.
 
         Raises:
@@ -161,6 +173,27 @@ class RunStore:
         with storing(self.folder), self._locked():
             self._amend_meta(what, note)
         (self.folder / _LOCK).unlink(missing_ok=True)
+
+    def sign(self, *, sign_as: str = "") -> Head:
+        """Seal a finished run anew with the key of whoever asks, and say so in its history.
+
+        Args:
+            sign_as: the organiser in whose name.
+
+        Raises:
+            UsageError: its seal is broken, so that nobody knows what is sealed; or there is no key.
+            StorageError: the folder cannot be written.
+        """
+        check = check_seal(self.folder)
+        if check.state == "broken":
+            raise UsageError(f"'{self.folder}' is not sealed, as its seal is broken: {check.problems[0]}")
+        with storing(self.folder), self._locked():
+            if not is_chained(self.folder):
+                write_rows(self.folder, read_rows(self.folder))
+            self._amend_meta("signed", f"as {sign_as}" if sign_as else "anew")
+            head = seal(self.folder, sign_as=sign_as)
+        (self.folder / _LOCK).unlink(missing_ok=True)
+        return head
 
     def read_meta(self) -> RunMeta:
         """What the run wrote down about itself."""
@@ -216,6 +249,14 @@ class RunStore:
             entry = HistoryEntry.model_validate({"at": now(), "what": what, "note": note})
             meta["history"] = [*meta.get("history", ()), entry.model_dump(mode="json")]
         self._write(META, meta)
+
+    def _seal(self, sign_as: str) -> str:
+        """Seal the run; gives why it cannot be, for want of a key: its rows are worth as much without."""
+        try:
+            close_seal(self.folder, sign_as=sign_as)
+        except UsageError as error:
+            return f"not sealed: {error}"
+        return ""
 
     def _locked(self) -> Any:
         from filelock import FileLock

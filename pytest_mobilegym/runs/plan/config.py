@@ -104,6 +104,7 @@ class RunConfig(BaseModel):
     max_tokens: Count | None = None
     from_run: Annotated[Path | None, BeforeValidator(_read_folder)] = None
     run_dir: Path | None = None
+    sign_as: Annotated[str, Field(min_length=1)] | None = None
     resume: Path | None = None
     rerun: Literal["failed", "errored"] | None = None
     pass_k: Annotated[tuple[Count, ...], BeforeValidator(_read_pass_k)] = ()

@@ -118,6 +118,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("max_tokens", "N", "tokens that a reply may have (default: the agent's)"),
     Option("from_run", "RUN", "the run whose recorded episodes --agent=replay plays again"),
     Option("run_dir", "DIR", "folder for the results (default: reports/<time>-<agent>)"),
+    Option("sign_as", "NAME", "seal the run in the name of an organiser, whose key this machine has"),
     Option("resume", "RUN", "go on with a run, with its options: play what is missing or errored", "once"),
     Option("rerun", "WHICH", "with --resume: errored only, or failed (as a run of its own)", "once"),
     Option("pass_k", "K,K", "report pass@k and pass^k for these k (default: 1 and the number of trials)"),
@@ -256,7 +257,10 @@ def gather(
     return values
 
 
-OTHER_VARIABLES = ("MOBILEGYM_CACHE", "MOBILEGYM_CHROMIUM", "MOBILEGYM_FULL_WORLD", "MOBILEGYM_UPDATE_GOLDEN")
+OTHER_VARIABLES = (
+    *("MOBILEGYM_CACHE", "MOBILEGYM_CHROMIUM", "MOBILEGYM_FULL_WORLD", "MOBILEGYM_KEY_FILE"),
+    "MOBILEGYM_UPDATE_GOLDEN",
+)
 """Variables that say something of the machine or of the tests, and are no options of runs."""
 
 

@@ -403,9 +403,10 @@ class Run:
         """
         if self._folder is None:
             return None
-        self.summary = self.store.finish()
+        self.summary = self.store.finish(sign_as=self.config.sign_as or "")
         if self.summary is None:
             return None
+        self.remarks += filter(None, [self.store.unsealed])
         from pytest_mobilegym.runs.folder.resume import describe_open
 
         if self.config.protocol is not None:

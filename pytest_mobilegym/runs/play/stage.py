@@ -29,6 +29,7 @@ from pytest_mobilegym.runs.play.episode import EpisodeOutcome, Judge, Rules, Wat
 from pytest_mobilegym.runs.play.episode_row import make_row
 from pytest_mobilegym.runs.play.estimate import Estimator, goals_of
 from pytest_mobilegym.runs.play.replies import find_reply
+from pytest_mobilegym.runs.play.solution_length import ORACLE, solution_steps
 
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Agent
@@ -199,10 +200,11 @@ class Stage:
                 prepared,
                 outcome,
                 device=self.config.device,
-                solved=agent is None and self.config.agent == "oracle",
+                solved=agent is None and self.config.agent == ORACLE,
             ),
             replaced=sorted(name for name, value in given.items() if value is not None),
         )
+        row = row.model_copy(update={"record": recorder.digest})
         row = EpisodeRow.model_validate(self.store.redactor.data(row.model_dump(mode="json")))
         if recorder.begun:
             ended = outcome or EpisodeOutcome()
@@ -341,26 +343,15 @@ def _solution_steps(
     device: str,
     solved: bool,
 ) -> int | None:
-    """Steps of the task's own solution, COMPLETE included, where they can be known on this device's terms.
+    """Steps of the task's own solution, where they can be known on this device's terms.
 
-    A finger may have to swipe where a target is enough, so that on a device with pixels only the oracle
-    itself shows how many steps there are.
+    The oracle shows it by its own steps.
     """
-    from pytest_mobilegym.phone.hand import Hand
-    from pytest_mobilegym.phone.phone import Phone
-
     if prepared is None or outcome is None or outcome.verdict is None:
         return None
     if solved:
         return outcome.steps if outcome.verdict.passed else None
-    if device != "dom" or prepared.task is None:
-        return None
-    hand = Hand(Phone(prepared.before))
-    try:
-        prepared.task.solution(hand)
-    except Exception:
-        return None
-    return len(hand.moves) + 1
+    return None if prepared.task is None else solution_steps(prepared.task, prepared.before, device=device)
 
 
 def _error(kind: Any, message: str, error: BaseException) -> ErrorRecord:

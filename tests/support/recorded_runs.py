@@ -8,13 +8,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from pytest_mobilegym.records.load import read_rows
+from pytest_mobilegym.report.figures.metrics import write_summary
+from pytest_mobilegym.runs.folder.rows import write_rows
+from pytest_mobilegym.runs.folder.seal import seal
 from pytest_mobilegym.runs.plan.config import make_config
 from pytest_mobilegym.runs.plan.episodes import Selection
 from pytest_mobilegym.runs.play.run import run
 
 Row = dict[str, Any]
 
-LOST: Row = {"error": {"kind": "infrastructure", "message": "gone"}, "verdict": None, "passed": False}
+LOST: Row = {
+    "error": {"kind": "infrastructure", "message": "gone"},
+    **{"verdict": None, "passed": False, "trajectory": None},
+}
 """What a row says of an episode that the machine lost."""
 
 
@@ -36,8 +43,18 @@ def lasting(folder: Path) -> list[Row]:
 
 
 def change_rows(folder: Path, change: Callable[[Row], Row]) -> None:
+    """Change rows as if they had been written so: chained, and sealed where the run was."""
     text = "".join(json.dumps(change(row)) + "\n" for row in rows_of(folder))
     (folder / "results.jsonl").write_text(text, "utf-8")
+    reseal(folder)
+
+
+def reseal(folder: Path) -> None:
+    """Chain, sum up and seal a run as it is now, as whoever holds the key can."""
+    write_rows(folder, read_rows(folder))
+    write_summary(folder)
+    if (folder / "seal.json").is_file():
+        seal(folder)
 
 
 def edit_tasks(home: Path, former: str, now: str) -> None:

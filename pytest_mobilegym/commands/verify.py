@@ -1,0 +1,90 @@
+"""`mobilegym verify RUN`: work out anew all that a run says, and print what does not hold."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytest_mobilegym.records.verification import Verification
+
+NAME = "verify"
+HELP = "work out anew all that runs say of themselves, and print what does not hold"
+
+EXIT_FAULTS = 1
+MOST_NAMED = 5
+"""Missing episodes that are named before the rest is counted."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the runs and where their tasks are."""
+    parser.add_argument(
+        "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>, or of runs"
+    )
+    parser.add_argument(
+        "--suites",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="DIR",
+        help="folder of task suites, where they are not at the place that the run names",
+    )
+    parser.add_argument(
+        "--organisers",
+        type=Path,
+        metavar="FILE",
+        help="TOML file of organisers whose seals you know: names with their public keys",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Verify every run anew; 1 when one does not hold. Episodes that are missing are named, and no fault.
+
+    Raises:
+        UsageError: a folder is not a run, or its tasks are not there.
+    """
+    from pytest_mobilegym.records.run_folders import find_runs
+    from pytest_mobilegym.runs.after.verify import verify
+    from pytest_mobilegym.runs.folder.signing import read_organisers
+
+    organisers = read_organisers(args.organisers)
+    faulty = False
+    for folder in find_runs(args.runs):
+        verification = verify(folder, suites=args.suites, organisers=organisers)
+        faulty = faulty or not verification.holds
+        print(f"{folder}: {describe(verification)}")
+        for line in details(verification):
+            print(f"  {line}")
+    return EXIT_FAULTS if faulty else 0
+
+
+def describe(verification: Verification) -> str:
+    """A verification on one line."""
+    checks = verification.episodes
+    verified = sum(check.verified for check in checks)
+    errors = sum(check.error for check in checks)
+    said = "holds" if verification.holds else "does NOT hold"
+    parts = [f"{verified} of {len(checks)} episodes verified"]
+    if errors:
+        parts.append(f"{errors} infrastructure error{'s'[: errors != 1]}")
+    if verification.missing:
+        parts.append(f"{len(verification.missing)} of {verification.planned} missing")
+    by = f", by the organiser {verification.seal.organiser}" if verification.seal.organiser else ""
+    parts.append(f"seal {verification.seal.state}{by}")
+    return f"{said}: {', '.join(parts)}"
+
+
+def details(verification: Verification) -> Iterator[str]:
+    """What does not hold, then what a reader should know, a sentence each."""
+    yield from verification.problems
+    yield from verification.seal.problems
+    for check in verification.episodes:
+        if not (check.verified or check.error):
+            yield f"{check.episode}: {check.reason}"
+    if missing := verification.missing:
+        rest = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
+        yield f"missing of {verification.scope}: {', '.join(missing[:MOST_NAMED])}{rest}"
+    yield from (f"note: {remark}" for remark in verification.remarks)

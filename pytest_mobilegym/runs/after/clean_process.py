@@ -1,0 +1,88 @@
+"""Replaying a run in a process of its own, which neither a conftest nor a plugin of the reader's reaches."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryFile
+
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.model import RunMeta, VerdictRecord
+from pytest_mobilegym.runs.after.claims import Claims
+from pytest_mobilegym.runs.after.replay import Finding
+from pytest_mobilegym.runs.folder.stamps import PACKAGE
+
+# Isolated, Python sees neither the current folder nor PYTHONPATH: the package is named by its place.
+_START = (
+    "import sys; sys.path.insert(0, {place!r}); "
+    "from pytest_mobilegym.runs.after.replay_worker import main; main()"
+)
+
+
+class Died(Exception):
+    """The replaying process ended with an error; its text is the last that it said."""
+
+
+def suites_of(meta: RunMeta, given: Sequence[Path] = ()) -> list[Path]:
+    """The folders of a run's task suites: as given, or where the run says that they are.
+
+    Raises:
+        UsageError: they are not there, or the run does not say.
+    """
+    folders = [Path(folder).resolve() for folder in given or meta.suites]
+    for folder in folders:
+        if not folder.is_dir():
+            raise UsageError(
+                f"The task suites of this run are not at '{folder}'; name their folder by --suites."
+            )
+    if not folders:
+        raise UsageError("This run does not say where its task suites are; name their folder by --suites.")
+    return folders
+
+
+def replay_all(run: Path, suites: Sequence[Path], *, claims: bool = False) -> Iterator[Finding | Claims]:
+    """Replay every episode of a run.
+
+    Args:
+        run: its folder, absolute.
+        suites: folders of task suites.
+        claims: whether to check, in the end, what the run says of itself as a whole.
+
+    Yields:
+        A finding for each row, in the order of the results, then what came of the claims.
+
+    Raises:
+        Died: the process ended with an error, perhaps before it had replayed all.
+    """
+    start = _START.format(place=str(PACKAGE.parent))
+    request = json.dumps({"run": str(run), "suites": [str(folder) for folder in suites], "claims": claims})
+    # A file, not a pipe, for what it says: nobody would empty the pipe while findings are read.
+    with (
+        TemporaryFile() as said,
+        subprocess.Popen(
+            [sys.executable, "-I", "-c", start],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=said,
+            encoding="utf-8",
+        ) as process,
+    ):
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(request)
+        process.stdin.close()
+        for line in process.stdout:
+            data = json.loads(line)
+            if "finding" in data:
+                finding = data["finding"]
+                verdict = VerdictRecord.model_validate(finding["verdict"]) if finding["verdict"] else None
+                yield Finding(**{**finding, "verdict": verdict})
+            else:
+                yield Claims(**data["claims"])
+        if process.wait() != 0:
+            said.seek(0)
+            lines = said.read().decode("utf-8", "replace").strip().splitlines()
+            raise Died(lines[-1] if lines else f"exit code {process.returncode}")
