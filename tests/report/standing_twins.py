@@ -46,6 +46,21 @@ def repeats(run: Run) -> dict[str, tuple[int, bool]]:
     }
 
 
+def endings(run: Run, episode: str) -> list[str]:
+    """What ended the attempts at an episode before the last one, in order of the words."""
+    before = [row for row in run.former if row["episode"] == episode]
+    (last,) = [row for row in run.rows if row["episode"] == episode]
+    found = {"infrastructure error" for row in [*before, last] if row["attempt"] > 1}
+    for row in before:
+        if row["error"]:
+            found.add(f"{row['error']['kind']} error")
+        elif row["verdict"] is None:
+            found.add("no verdict")
+        else:
+            found.add("pass" if row["passed"] else "failure")
+    return sorted(found)
+
+
 def faults(run: Run, allowed: float) -> list[tuple[str, list[Figure]]]:
     """What keeps an agent's run from being ranked: the label, and the figures of its sentence."""
     if run.meta["agent_kind"] != "agent" or run.meta["rerun_of"] is not None:
