@@ -19,7 +19,7 @@ from pytest_mobilegym.report.figures.attempts import find_repeats
 from pytest_mobilegym.report.figures.entries import describe_board, make_board
 from pytest_mobilegym.report.figures.numbers import percent, whole
 from pytest_mobilegym.report.figures.standing import Checked, NotVerified, standing_of
-from pytest_mobilegym.report.pages.board_text import board_as_markdown, format_board
+from pytest_mobilegym.report.pages.board_text import board_as_markdown, count_ranked, format_board
 
 PASSED = make_row()
 MISSED = lost(episode="clock.AddAlarm-i0-t1", trial=1)
@@ -136,9 +136,7 @@ def test_terminal_data_markdown_and_page_agree(tmp_path: Path) -> None:
     for line in data.runs:
         figures = [percent(line.success_rate), percent(line.worst_case_rate), whole(line.missing)]
         (drawn,) = [each for each in text.splitlines() if f"  {line.agent}" in each]
-        (marked,) = [
-            each for each in markdown.splitlines() if each.startswith("|") and f"| {line.agent} " in each
-        ]
+        (marked,) = [each for each in markdown.splitlines() if f" | {line.agent} |" in each]
         (shown,) = [row for row in table.all("tr") if row.all("a") and row.one("a").text == line.agent]
         for figure in figures:
             assert figure in drawn.split()
@@ -148,7 +146,9 @@ def test_terminal_data_markdown_and_page_agree(tmp_path: Path) -> None:
             assert reason in text
             assert reason in markdown
             assert reason in page.named("not-ranked").text
-    counted = "2 of 5 runs are ranked. 2 are below the line: 1 not verified, 1 incomplete."
+    counted = count_ranked(data)
+    assert counted.startswith("2 of 5 runs are ranked. 2 are below the line: 1 ")
+    assert counted.endswith(". 1 stands beside it for reference.")
     for said in (text, markdown, page.one("p", "ranked-count").text):
         assert counted in said
 
