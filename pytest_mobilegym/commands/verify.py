@@ -33,11 +33,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="folder of task suites, where they are not at the place that the run names",
     )
     parser.add_argument(
+        "--render",
+        type=_count,
+        default=0,
+        metavar="N",
+        help="also play N episodes again in a browser: their touches, and every screenshot byte by byte",
+    )
+    parser.add_argument(
         "--organisers",
         type=Path,
         metavar="FILE",
         help="TOML file of organisers whose seals you know: names with their public keys",
     )
+
+
+def _count(text: str) -> int:
+    """A number from 0; argparse tells what else is refused."""
+    number = int(text)
+    if number < 0:
+        raise ValueError
+    return number
 
 
 def run(args: argparse.Namespace) -> int:
@@ -53,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     organisers = read_organisers(args.organisers)
     faulty = False
     for folder in find_runs(args.runs):
-        verification = verify(folder, suites=args.suites, organisers=organisers)
+        verification = verify(folder, suites=args.suites, render=args.render, organisers=organisers)
         faulty = faulty or not verification.holds
         print(f"{folder}: {describe(verification)}")
         for line in details(verification):
@@ -72,6 +87,9 @@ def describe(verification: Verification) -> str:
         parts.append(f"{errors} infrastructure error{'s'[: errors != 1]}")
     if verification.missing:
         parts.append(f"{len(verification.missing)} of {verification.planned} missing")
+    if verification.rendered:
+        drawn = sum(check.drawn for check in checks)
+        parts.append(f"{drawn} screenshots of {verification.rendered} episodes drawn again")
     by = f", by the organiser {verification.seal.organiser}" if verification.seal.organiser else ""
     parts.append(f"seal {verification.seal.state}{by}")
     return f"{said}: {', '.join(parts)}"

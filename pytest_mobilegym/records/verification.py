@@ -66,7 +66,7 @@ class Verification(_Record):
     remarks: list[str] = []
     """What a reader should know, and what is no fault."""
     rendered: int = 0
-    """Episodes that were played again in a browser."""
+    """Episodes that were played again in a browser, to compare touches and screenshots."""
     seal: SealCheck
 
     @property

@@ -97,7 +97,7 @@ def killable(suite: Suite, monkeypatch: pytest.MonkeyPatch) -> Iterator[Killable
 
 def lasting(suite: Suite, run: str) -> list[dict[str, Any]]:
     """A run's rows without what no two runs have in common."""
-    rows = [{**row, "started": "", "seconds": 0} for row in suite.rows(run)]
+    rows = [{**row, "started": "", "seconds": 0, "record": "", "previous": ""} for row in suite.rows(run)]
     return sorted(rows, key=lambda row: str(row["episode"]))
 
 

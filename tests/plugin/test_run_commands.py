@@ -22,7 +22,7 @@ def test_a_run_without_pytest_writes_the_same_folder(
     assert [row["template"] for row in suite.rows("mine")] == ["doors.OpenClock"]
     assert {path.name for path in (suite.path / "mine").iterdir()} == {
         "meta.json", "plan.json", "results.jsonl", "errors.jsonl", "summary.json", "trajectories",
-        "index.html", "page",
+        "index.html", "page", "seal.json",
     }  # fmt: skip
 
 
@@ -31,7 +31,9 @@ def test_pytest_and_the_command_write_the_same_rows(suite: Suite) -> None:
     main(["run", "--device=dom", "--sample-n=2", "--repeat-n=2", "--run-dir=two"])
 
     def without_times(name: str) -> list[dict[str, object]]:
-        rows = [{**row, "started": "", "seconds": 0} for row in suite.rows(name)]
+        rows = [
+            {**row, "started": "", "seconds": 0, "record": "", "previous": ""} for row in suite.rows(name)
+        ]
         return sorted(rows, key=lambda row: str(row["episode"]))
 
     assert without_times("one") == without_times("two")

@@ -38,7 +38,8 @@ def rows_of(folder: Path, file: str = "results.jsonl") -> list[Row]:
 
 def lasting(folder: Path) -> list[Row]:
     """Rows without what differs between any two runs, in the order of their ids."""
-    rows = [{**row, "started": "", "seconds": 0} for row in rows_of(folder)]
+    apart = {"started": "", "seconds": 0, "record": "", "previous": ""}
+    rows = [{**row, **apart} for row in rows_of(folder)]
     return sorted(rows, key=lambda row: str(row["episode"]))
 
 

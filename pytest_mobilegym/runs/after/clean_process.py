@@ -12,6 +12,7 @@ from tempfile import TemporaryFile
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.model import RunMeta, VerdictRecord
 from pytest_mobilegym.runs.after.claims import Claims
+from pytest_mobilegym.runs.after.redraw import Redrawn
 from pytest_mobilegym.runs.after.replay import Finding
 from pytest_mobilegym.runs.folder.stamps import PACKAGE
 
@@ -43,22 +44,27 @@ def suites_of(meta: RunMeta, given: Sequence[Path] = ()) -> list[Path]:
     return folders
 
 
-def replay_all(run: Path, suites: Sequence[Path], *, claims: bool = False) -> Iterator[Finding | Claims]:
+def replay_all(
+    run: Path, suites: Sequence[Path], *, claims: bool = False, drawn: Sequence[str] = ()
+) -> Iterator[Finding | Claims | Redrawn]:
     """Replay every episode of a run.
 
     Args:
         run: its folder, absolute.
         suites: folders of task suites.
         claims: whether to check, in the end, what the run says of itself as a whole.
+        drawn: ids of episodes that are played again in a browser, where their rows are verified.
 
     Yields:
-        A finding for each row, in the order of the results, then what came of the claims.
+        A finding for each row, in the order of the results, then what came of the claims, then of playing
+        again.
 
     Raises:
         Died: the process ended with an error, perhaps before it had replayed all.
     """
     start = _START.format(place=str(PACKAGE.parent))
-    request = json.dumps({"run": str(run), "suites": [str(folder) for folder in suites], "claims": claims})
+    folders = [str(folder) for folder in suites]
+    request = json.dumps({"run": str(run), "suites": folders, "claims": claims, "drawn": list(drawn)})
     # A file, not a pipe, for what it says: nobody would empty the pipe while findings are read.
     with (
         TemporaryFile() as said,
@@ -80,8 +86,10 @@ def replay_all(run: Path, suites: Sequence[Path], *, claims: bool = False) -> It
                 finding = data["finding"]
                 verdict = VerdictRecord.model_validate(finding["verdict"]) if finding["verdict"] else None
                 yield Finding(**{**finding, "verdict": verdict})
-            else:
+            elif "claims" in data:
                 yield Claims(**data["claims"])
+            else:
+                yield Redrawn(**data["redrawn"])
         if process.wait() != 0:
             said.seek(0)
             lines = said.read().decode("utf-8", "replace").strip().splitlines()

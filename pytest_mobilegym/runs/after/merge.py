@@ -21,7 +21,7 @@ from pytest_mobilegym.runs.folder.seal import check_seal, close_seal
 from pytest_mobilegym.runs.folder.store import META, check_folder, now, read_plan, write_plan
 from pytest_mobilegym.runs.plan.free_options import FREE
 
-_TIMES = {"started": "", "seconds": 0.0}
+_TIMES = {"started": "", "seconds": 0.0, "record": "", "previous": ""}
 """Fields in which two records of the same play may differ."""
 
 _SAID_OTHERWISE = frozenset({"agent", "device", "lang", "split", "limit", "apps", "data"})

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+import orjson
+
 from pytest_mobilegym.errors import MobileGymError, StorageError
 from pytest_mobilegym.records.load import load_run, load_trajectory
 from pytest_mobilegym.records.model import EpisodeRecord, EpisodeRow, StepRecord
@@ -121,7 +123,7 @@ async def _draw_episode(
             drawn += 1
         named.append(step.model_copy(update={"screenshot": name}))
         last = state, str(name)
-    _update_records(run, trajectory, [*named, *trajectory.steps[len(named) :]], seen)
+    _update_records(run, trajectory, named, seen)
     return drawn
 
 
@@ -133,10 +135,13 @@ def _has_screenshot(trajectory: Trajectory, step: StepRecord) -> bool:
 def _update_records(
     run: Path, trajectory: Trajectory, steps: Sequence[StepRecord], seen: Observation | None
 ) -> None:
-    """Name the pictures in the records, where they were recorded without."""
-    lines = b"".join(step.model_dump_json().encode() + b"\n" for step in steps)
-    if steps != trajectory.steps:
-        _write(run, trajectory.folder / _STEPS, lines)
+    """Name the pictures in the records of the first steps, where they were recorded without."""
+    if list(steps) != trajectory.steps[: len(steps)]:
+        # Nothing else of what was written changes: the rows carry a digest of it.
+        written = [orjson.loads(line) for line in (trajectory.folder / _STEPS).read_bytes().splitlines()]
+        for data, step in zip(written, steps, strict=False):
+            data["screenshot"] = step.screenshot
+        _write(run, trajectory.folder / _STEPS, b"".join(orjson.dumps(data) + b"\n" for data in written))
     head = trajectory.folder / _HEAD
     if seen is not None and trajectory.size is None and head.is_file():
         record = EpisodeRecord.model_validate_json(head.read_bytes())

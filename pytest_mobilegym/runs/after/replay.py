@@ -120,6 +120,22 @@ def replay(
     return Finding(row.episode, not reason, reason, verdict, oracle_steps)
 
 
+def start_of_episode(
+    row: EpisodeRow, *, config: RunConfig, templates: Mapping[str, type[Task]]
+) -> PhoneState:
+    """The phone that an episode begins on.
+
+    Args: as `replay` has them.
+
+    Raises:
+        TaskError: there is no such episode, or its task cannot be set up.
+    """
+    try:
+        return _prepare(row, config, templates).before
+    except _Differs as difference:
+        raise TaskError(f"{row.episode}: {difference}") from None
+
+
 def states_shown(
     row: EpisodeRow,
     steps: Sequence[StepRecord],

@@ -1,16 +1,19 @@
 """The clean process that replays a run: no conftest, no plugins, nothing of the run's own code but its tasks.
 
-It is started isolated (`python -I`), reads `{"run": folder, "suites": [folder, ...], "claims": bool}` from
-standard input, and writes JSON lines to standard output: `{"finding": ...}` for every row, then
-`{"claims": ...}` where they are asked for.
+It is started isolated (`python -I`) and reads `{"run": folder, "suites": [folder, ...], "claims": bool,
+"drawn": [episode, ...]}` from standard input. It writes JSON lines to standard output: `{"finding": ...}`
+for every row, `{"claims": ...}` where they are asked for, and `{"redrawn": ...}` for every episode that is to
+be played again in a browser.
 """
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -27,14 +30,21 @@ def main() -> None:
     request = json.load(sys.stdin)
     suites = [Path(folder) for folder in request["suites"]]
     sys.path += [str(folder.parent) for folder in suites]
-    write_findings(Path(request["run"]), suites, findings, claims=request["claims"])
+    write_findings(Path(request["run"]), suites, findings, claims=request["claims"], drawn=request["drawn"])
 
 
-def write_findings(run: Path, suites: list[Path], findings: TextIO, *, claims: bool = False) -> None:
-    """Write a finding for every row of a run, then what came of its claims where they are asked for."""
+def write_findings(
+    run: Path, suites: list[Path], findings: TextIO, *, claims: bool = False, drawn: Sequence[str] = ()
+) -> None:
+    """Write a finding for every row of a run, then what came of its claims, and of playing some again.
+
+    Args:
+        drawn: ids of the episodes that are played again in a browser, where their rows are verified.
+    """
     from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.records.load import load_run, load_trajectory
     from pytest_mobilegym.runs.after.claims import check_claims
+    from pytest_mobilegym.runs.after.redraw import redraw
     from pytest_mobilegym.runs.after.replay import Finding, config_of, replay
     from pytest_mobilegym.runs.plan.config import install
     from pytest_mobilegym.runs.plan.episodes import find_templates
@@ -47,6 +57,7 @@ def write_findings(run: Path, suites: list[Path], findings: TextIO, *, claims: b
     config = config_of(meta)
     install(config)
     templates, _ = find_templates(suites)
+    verified = set()
     for row in rows:
         try:
             trajectory = load_trajectory(run, row)
@@ -56,11 +67,17 @@ def write_findings(run: Path, suites: list[Path], findings: TextIO, *, claims: b
                 finding = _with_pictures(finding, trajectory)
         except UsageError as error:
             finding = Finding(row.episode, False, str(error))
+        if finding.verified:
+            verified.add(row.episode)
         verdict = finding.verdict.model_dump(mode="json") if finding.verdict else None
         write("finding", {**finding._asdict(), "verdict": verdict})
     if claims:
         found = check_claims(run, meta, rows, config=config, templates=templates, suites=suites)
         write("claims", found._asdict())
+    again = [row for row in rows if row.episode in verified.intersection(drawn)]
+    if again:
+        for each in asyncio.run(redraw(run, again, config=config, templates=templates)):
+            write("redrawn", each._asdict())
 
 
 def _with_pictures(finding: Finding, trajectory: Trajectory) -> Finding:

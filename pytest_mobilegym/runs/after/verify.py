@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from pydantic import ValidationError
 
@@ -22,10 +23,12 @@ from pytest_mobilegym.records.model import EpisodeRow, RunMeta, Stamps
 from pytest_mobilegym.records.verification import EpisodeCheck, Verification
 from pytest_mobilegym.runs.after.claims import Claims
 from pytest_mobilegym.runs.after.clean_process import Died, replay_all, suites_of
+from pytest_mobilegym.runs.after.redraw import Redrawn, choose, why_not_drawn
 from pytest_mobilegym.runs.after.replay import Finding, config_of
 from pytest_mobilegym.runs.folder.recorder import TRAJECTORIES
 from pytest_mobilegym.runs.folder.rows import replace_file
 from pytest_mobilegym.runs.folder.seal import Organisers, check_seal, organiser_of, read_head
+from pytest_mobilegym.runs.folder.signing import sign
 from pytest_mobilegym.runs.folder.stamps import (
     NO_DISPLAY,
     PACKAGE,
@@ -53,6 +56,7 @@ def verify(
     run: Path,
     *,
     suites: Sequence[Path] = (),
+    render: int = 0,
     organisers: Organisers | None = None,
     on_finding: OnCheck | None = None,
 ) -> Verification:
@@ -61,19 +65,24 @@ def verify(
     Args:
         run: its folder.
         suites: folders of task suites; those that the run itself names by default.
+        render: how many episodes are also played again in a browser; which ones follows from the run and from
+            the reader's own key, so that nobody who hands a run in can know.
         organisers: whose seals the reader knows, as `signing.read_organisers` gives them.
         on_finding: told of each episode as it was replayed.
 
     Raises:
-        UsageError: the folder is no run, its suites are not there, it cannot be replayed, or it changed
-            meanwhile.
+        UsageError: the folder is no run, its suites are not there, it cannot be replayed, it changed
+            meanwhile, or there is no browser to draw with.
     """
     meta, rows = load_run(run)
     folders = suites_of(meta, suites)
     digest, stamps = digest_of(run), _stamps(meta, folders)
     seal = check_seal(run)
-    findings, claims, died = _replay(run, folders, on_finding)
-    if not findings and died:
+    undrawn = why_not_drawn(meta) if render else ""
+    drawn = choose(meta, rows, render, lot=_lot(digest)) if render and not undrawn else []
+    replayed = _replay(run, folders, drawn, on_finding)
+    claims, died = replayed.claims, replayed.died
+    if not replayed.findings and died:
         raise UsageError(f"The run '{run}' cannot be replayed: {died}")
     if digest_of(run) != digest:
         raise UsageError(f"The run '{run}' changed while it was verified; is it still going on?")
@@ -83,12 +92,13 @@ def verify(
         digest=digest,
         at=now(),
         stamps=stamps,
-        episodes=[_check(row, findings.get(row.episode)) for row in rows],
+        episodes=[_check(row, replayed) for row in rows],
         scope=claims.scope,
         planned=claims.planned,
         missing=list(claims.missing),
         problems=problems,
-        remarks=list(claims.remarks),
+        remarks=[*claims.remarks, *([undrawn] if undrawn else [])],
+        rendered=len(replayed.redrawn),
         seal=seal,
     )
     # It can be made again: a cache that cannot be written is no reason not to tell.
@@ -122,15 +132,18 @@ def verification_of(
     run: Path,
     *,
     suites: Sequence[Path] = (),
+    render: int = 0,
     organisers: Organisers | None = None,
     on_finding: OnCheck | None = None,
 ) -> Verification:
-    """What verifying a run shows: as it is kept, else anew.
+    """What verifying a run shows: as it is kept, with as many episodes drawn, else anew.
 
     Args, Raises: as `verify` has them.
     """
     stored = stored_verification(run, suites=suites, organisers=organisers)
-    return stored or verify(run, suites=suites, organisers=organisers, on_finding=on_finding)
+    if stored is not None and stored.rendered >= render:
+        return stored
+    return verify(run, suites=suites, render=render, organisers=organisers, on_finding=on_finding)
 
 
 def _with_organiser(run: Path, verification: Verification, organisers: Organisers | None) -> Verification:
@@ -160,33 +173,60 @@ def _read(run: Path) -> Iterator[str]:
             yield path.relative_to(run).as_posix()
 
 
+class _Replayed(NamedTuple):
+    """What the clean process said, and what it died of, if it did."""
+
+    findings: dict[str, Finding]
+    redrawn: dict[str, Redrawn]
+    claims: Claims
+    died: str
+
+
 def _replay(
-    run: Path, folders: Sequence[Path], on_finding: OnCheck | None
-) -> tuple[dict[str, Finding], Claims, str]:
-    """What replaying shows by episode, what came of the claims, and what the process died of, if it did."""
+    run: Path, folders: Sequence[Path], drawn: Sequence[EpisodeRow], on_finding: OnCheck | None
+) -> _Replayed:
     findings: dict[str, Finding] = {}
-    claims = Claims()
+    redrawn: dict[str, Redrawn] = {}
+    claims, died = Claims(), ""
+    again = [row.episode for row in drawn]
     try:
-        for found in replay_all(run.resolve(), folders, claims=True):
-            if isinstance(found, Claims):
-                claims = found
-                continue
-            findings[found.episode] = found
-            if on_finding is not None:
-                on_finding(_as_check(found))
+        for found in replay_all(run.resolve(), folders, claims=True, drawn=again):
+            match found:
+                case Claims():
+                    claims = found
+                case Redrawn():
+                    redrawn[found.episode] = found
+                case _:
+                    findings[found.episode] = found
+                    if on_finding is not None:
+                        on_finding(_as_check(found))
     except Died as death:
-        return findings, claims, str(death)
-    return findings, claims, ""
+        died = str(death)
+    return _Replayed(findings, redrawn, claims, died)
 
 
-def _check(row: EpisodeRow, finding: Finding | None) -> EpisodeCheck:
-    return _as_check(finding or Finding(row.episode, False, "the replaying process had died"))
+def _check(row: EpisodeRow, replayed: _Replayed) -> EpisodeCheck:
+    finding = replayed.findings.get(row.episode)
+    check = _as_check(finding or Finding(row.episode, False, "the replaying process had died"))
+    redrawn = replayed.redrawn.get(row.episode)
+    if redrawn is None:
+        return check
+    seen = {"drawn": redrawn.drawn, "verified": not redrawn.reason, "reason": redrawn.reason}
+    return check.model_copy(update=seen)
 
 
 def _as_check(finding: Finding) -> EpisodeCheck:
     return EpisodeCheck(
         episode=finding.episode, verified=finding.verified, reason=finding.reason, error=finding.error
     )
+
+
+def _lot(digest: str) -> str:
+    """What decides which episodes are drawn: only the reader's own key gives it."""
+    try:
+        return sign(digest.encode()).value
+    except UsageError:
+        return digest
 
 
 def _stamps(meta: RunMeta, suites: Sequence[Path]) -> Stamps:
