@@ -15,6 +15,7 @@ from forged_runs import edit_meta, edit_plan, edit_rows
 from recorded_runs import LOST, change_rows, recorded, reseal, rows_of
 
 from pytest_mobilegym.cli import main
+from pytest_mobilegym.runs.after import verify as verifying
 
 CLOCK = "doors.OpenClock-i0-t0"
 TRIALS = 3
@@ -41,7 +42,7 @@ def runs(
     shutil.copytree(honest, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
     kept = tmp_path_factory.mktemp("cache")
-    monkeypatch.setattr("pytest_mobilegym.runs.after.verify.cache_folder", lambda: kept)
+    monkeypatch.setattr(verifying, "cache_folder", lambda: kept)
     return Path("runs")
 
 
@@ -126,7 +127,7 @@ def test_a_run_whose_tasks_are_not_there_is_not_ranked(runs: Path) -> None:
 
 def test_what_was_verified_is_verified_once(runs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert lines_of(runs)["honest"]["ranked"]
-    monkeypatch.setattr("pytest_mobilegym.runs.after.verify.verify", lambda *_args, **_options: 1 / 0)
+    monkeypatch.setattr(verifying, "verify", lambda *_args, **_options: 1 / 0)
 
     assert lines_of(runs)["honest"]["ranked"]
 
