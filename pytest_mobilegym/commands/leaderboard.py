@@ -118,9 +118,6 @@ def check(
 
     Args:
         skip: verify nothing.
-
-    Raises:
-        UsageError: the folder is no run.
     """
     from pytest_mobilegym.records.load import load_run
     from pytest_mobilegym.report.figures.standing import NotVerified
@@ -128,19 +125,19 @@ def check(
 
     if skip:
         return NotVerified("nothing was verified for this page (--no-verify)")
-    _, rows = load_run(folder)
-    done = 0
+    done = every = 0
 
     def tell(_check: EpisodeCheck) -> None:
         nonlocal done
         done += 1
         # A terminal shows one line that counts up; a log has the last one.
-        if sys.stderr.isatty() or done == len(rows):
+        if sys.stderr.isatty() or done == every:
             start = "\r" if sys.stderr.isatty() else ""
-            end = "\n" if done == len(rows) else ""
-            print(f"{start}verifying {folder}: {done} of {len(rows)} episodes", end=end, file=sys.stderr)
+            end = "\n" if done == every else ""
+            print(f"{start}verifying {folder}: {done} of {every} episodes", end=end, file=sys.stderr)
 
     try:
+        every = len(load_run(folder)[1])
         return verification_of(folder, suites=suites, organisers=organisers, on_finding=tell)
     except UsageError as error:
         return NotVerified(str(error).rstrip("."))

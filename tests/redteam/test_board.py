@@ -159,6 +159,16 @@ def test_attempts_at_an_episode_are_told(runs: Path) -> None:
     ]
 
 
+def test_a_run_that_cannot_be_read_spoils_no_page(runs: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (forge(runs, "torn") / "meta.json").write_text("{", "utf-8")
+    (forge(runs, "planless") / "plan.json").write_text('{"episodes": 7}', "utf-8")
+
+    assert lines_of(runs)["honest"]["ranked"]
+
+    error = capsys.readouterr().err
+    assert "mobilegym: left out: 'runs/torn/meta.json' is malformed" in error
+
+
 @pytest.mark.parametrize("share", ["-1", "2", "nan", "some"])
 def test_a_share_that_is_none_is_refused(share: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -132,31 +133,43 @@ class BoardData(BaseModel):
     """Ranked ones first, best first; then agents' runs that are not ranked, then what stands beside."""
 
 
+def _complain(remark: str) -> None:
+    print(f"mobilegym: {remark}", file=sys.stderr)
+
+
 def make_board(
     runs: Sequence[Path | str],
     *,
     verifications: Sequence[Checked] = (),
     errors_allowed: float = ERRORS_ALLOWED,
     pass_k: Sequence[int] = (),
+    say: Callable[[str], None] = _complain,
 ) -> Board:
-    """Read runs and put them in order.
+    """Read runs and put them in order; one that cannot be read is left out with a remark.
 
     Args:
         runs: their folders, in any order.
         verifications: what the reader verified of each of them; without, no run is ranked.
         errors_allowed: share of a ranked run's episodes, from 0 to 1, that may have no verdict that counts.
         pass_k: which k of pass@k to compute in place of the runs' own.
+        say: is told the remark.
 
     Raises:
-        UsageError: no runs, or a folder that is not a run.
+        UsageError: no runs, or none that can be read.
     """
     if not runs:
         raise UsageError("A leaderboard needs at least one run, got none.")
     checks = list(verifications) or [NOT_ASKED] * len(runs)
-    entries = [
-        _enter(Path(run), checked, errors_allowed=errors_allowed, pass_k=pass_k)
-        for run, checked in zip(runs, checks, strict=True)
-    ]
+    entries, faults = [], []
+    for run, checked in zip(runs, checks, strict=True):
+        try:
+            entries.append(_enter(Path(run), checked, errors_allowed=errors_allowed, pass_k=pass_k))
+        except UsageError as error:
+            faults.append(str(error))
+    if not entries:
+        raise UsageError(faults[0])
+    for fault in faults:
+        say(f"left out: {fault}")
     standings = stand(
         [entry.loaded for entry in entries],
         [entry.summary for entry in entries],

@@ -77,7 +77,7 @@ def write_leaderboard(
         The page's path.
 
     Raises:
-        UsageError: no runs, a folder that is not a run, or an output that is a folder.
+        UsageError: no runs, none that can be read, or an output that is a folder.
     """
     page.check_output(output)
     board = make_board(runs, verifications=verifications, errors_allowed=errors_allowed, pass_k=pass_k)
