@@ -31,6 +31,7 @@ MODULES = (
     "world_side",
     "report_side",
     "adb_side",
+    "seal_side",
 )
 
 USUAL_ADDITIONS = 0.65
