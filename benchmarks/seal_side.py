@@ -1,4 +1,4 @@
-"""What sealing a run costs of its time, and how long verifying takes: the oracle on one suite, in a browser."""
+"""What sealing costs of a run's time, and how long verifying takes: the oracle on one suite, in a browser."""
 
 from __future__ import annotations
 
