@@ -167,3 +167,18 @@ def test_what_was_not_verified_is_not_ranked(tmp_path: Path, capsys: pytest.Capt
     (line,) = json.loads(Path(files["json"]).read_text("utf-8"))["runs"]
     assert (line["ranked"], line["verified"], line["seal"]) == (False, None, None)
     assert "not verified" in Path(files["md"]).read_text("utf-8")
+
+
+def test_an_organiser_that_the_reader_knows_is_named(tmp_path: Path) -> None:
+    run = save(tmp_path / "run", [PASSED])
+    checks = [verify_made_up(run, organiser="Bench & Sons")]
+    page = read_tree(write_verified([run], tmp_path / "page.html", verifications=checks))
+    facts = {
+        each.one("dt").text: each.one("dd").text
+        for each in page.one("article", "card").all("div")
+        if each.all("dt")
+    }
+    assert facts["Run by"] == "Bench & Sons"
+    assert "run by Bench & Sons" in html.unescape(
+        board_as_markdown(describe_board(make_board([run], verifications=checks)), title="Board")
+    )
