@@ -1,22 +1,36 @@
-"""`mobilegym leaderboard RUN... -o leaderboard.html`: one page that compares runs."""
+"""`mobilegym leaderboard RUN... -o leaderboard.html`: compares runs on a page, and ranks those that hold."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.runs.plan.options import add_trust
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pytest_mobilegym.records.verification import EpisodeCheck
+    from pytest_mobilegym.report.figures.standing import Checked
+    from pytest_mobilegym.runs.folder.seal import Organisers
 
 NAME = "leaderboard"
-HELP = "write a page that compares runs"
+HELP = "verify runs, and write a page that compares them"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the runs and where the page goes."""
+    """Declare the runs, how they are verified, and where the page goes."""
     parser.add_argument(
         "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>, or of runs"
     )
     parser.add_argument(
         "-o", "--output", type=Path, default=Path("leaderboard.html"), help="the page (default: %(default)s)"
     )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the board as data")
+    parser.add_argument("--markdown", type=Path, metavar="FILE", help="also write the board in Markdown")
     parser.add_argument("--title", default="Phone agent leaderboard", help="the page's heading")
     parser.add_argument(
         "--pass-k", default="", metavar="K,K", help="pass@k to show, such as 1,8 (default: as each run says)"
@@ -34,27 +48,122 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="show the rows of a JSON file, apart: what others measured elsewhere",
     )
+    parser.add_argument(
+        "--suites",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="DIR",
+        help="folder of task suites, where they are not at the place that the runs name",
+    )
+    parser.add_argument(
+        "--organisers",
+        type=Path,
+        metavar="FILE",
+        help="TOML file of organisers whose seals you know: names with their public keys",
+    )
+    add_trust(parser)
+    parser.add_argument(
+        "--errors-allowed",
+        type=_share,
+        default=0.02,
+        metavar="SHARE",
+        help="share of a ranked run's episodes, from 0 to 1, that may have ended in errors (default: 0.02)",
+    )
+    parser.add_argument(
+        "--no-verify", action="store_true", help="verify nothing: then nothing is ranked either"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the page and print where it is.
+    """Verify the runs, write the page, and print the board and where the page is.
 
     Raises:
-        UsageError: a folder is no run, or a reference file is malformed.
+        UsageError: a folder is no run, a file cannot be written, or a file of references or organisers is
+            malformed.
     """
     from pytest_mobilegym.records.run_folders import find_runs
-    from pytest_mobilegym.report import write_leaderboard
+    from pytest_mobilegym.report.figures.entries import describe_board, make_board
     from pytest_mobilegym.report.figures.metrics import read_pass_k
     from pytest_mobilegym.report.figures.references import load_references, paper_means
+    from pytest_mobilegym.report.pages.board_text import board_as_markdown, format_board
+    from pytest_mobilegym.report.pages.leaderboard import write_board
+    from pytest_mobilegym.report.pages.page import check_output
+    from pytest_mobilegym.runs.folder.signing import read_organisers
 
     references = [paper_means()] if args.paper else []
     references += [row for path in args.reference for row in load_references(path)]
-    page = write_leaderboard(
-        find_runs(args.runs),
-        args.output,
-        title=args.title,
-        pass_k=read_pass_k(args.pass_k) if args.pass_k else (),
-        references=references,
-    )
-    print(page)
+    pass_k = read_pass_k(args.pass_k) if args.pass_k else ()
+    organisers = read_organisers(args.organisers)
+    check_output(args.output)
+    runs = find_runs(args.runs)
+    checks = [
+        check(folder, suites=args.suites, trusted=args.trusted, organisers=organisers, skip=args.no_verify)
+        for folder in runs
+    ]
+    board = make_board(runs, verifications=checks, errors_allowed=args.errors_allowed, pass_k=pass_k)
+    data = describe_board(board)
+    page = write_board(board, args.output, title=args.title, references=references)
+    for path, text in (
+        (args.json, data.model_dump_json(indent=2) + "\n"),
+        (args.markdown, board_as_markdown(data, title=args.title)),
+    ):
+        if path is not None:
+            _write(path, text)
+    print(f"{format_board(data)}\n\n{page}")
     return 0
+
+
+def check(
+    folder: Path,
+    *,
+    suites: Sequence[Path] = (),
+    trusted: Sequence[Path] = (),
+    organisers: Organisers | None = None,
+    skip: bool = False,
+) -> Checked:
+    """What the reader knows of a run: as it was verified before, else verified now.
+
+    Args:
+        skip: verify nothing.
+    """
+    from pytest_mobilegym.records.load import load_run
+    from pytest_mobilegym.report.figures.standing import NotVerified
+    from pytest_mobilegym.runs.after.verify import verification_of
+
+    if skip:
+        return NotVerified("nothing was verified for this page (--no-verify)")
+    done = every = 0
+
+    def tell(_check: EpisodeCheck) -> None:
+        nonlocal done
+        done += 1
+        # A terminal shows one line that counts up; a log has the last one.
+        if sys.stderr.isatty() or done == every:
+            start = "\r" if sys.stderr.isatty() else ""
+            end = "\n" if done == every else ""
+            print(f"{start}verifying {folder}: {done} of {every} episodes", end=end, file=sys.stderr)
+
+    try:
+        every = len(load_run(folder)[1])
+        return verification_of(folder, suites=suites, trusted=trusted, organisers=organisers, on_finding=tell)
+    except UsageError as error:
+        return NotVerified(str(error).rstrip("."))
+
+
+def _share(text: str) -> float:
+    try:
+        share = float(text)
+    except ValueError:
+        share = -1.0
+    if not 0 <= share <= 1:
+        raise argparse.ArgumentTypeError(f"expected a share from 0 to 1, such as 0.02, got {text!r}")
+    return share
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", errors="replace", newline="\n")
+    except OSError as error:
+        raise UsageError(f"'{path}' cannot be written: {error.strerror or error}.") from None

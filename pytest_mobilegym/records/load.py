@@ -35,6 +35,14 @@ def tell(remark: str) -> None:
         print(f"mobilegym: {remark}", file=sys.stderr)
 
 
+FORMER = "former.jsonl"
+PLAN = "plan.json"
+
+
+class _Plan(BaseModel):
+    episodes: list[str]
+
+
 class Trajectory(NamedTuple):
     """The steps of one episode."""
 
@@ -98,6 +106,29 @@ def load_runs(
     for fault in faults:
         say(f"left out: {fault}")
     return loaded
+
+
+def load_former(folder: Path) -> list[EpisodeRow]:
+    """The rows that later ones took the place of, or that were pruned, in the order of writing.
+
+    Raises:
+        UsageError: a line but the last of one of its files is malformed.
+    """
+    put_aside = folder / FORMER
+    rows = read_rows(folder)
+    last = {row.episode: row for row in rows}
+    former = [row for row in rows if last[row.episode] is not row]
+    return (read_lines(put_aside, EpisodeRow) if put_aside.is_file() else []) + former
+
+
+def load_plan(folder: Path) -> list[str] | None:
+    """Ids of all episodes that a run was to play, by its own word; `None` where it does not say.
+
+    Raises:
+        UsageError: the plan is malformed.
+    """
+    path = folder / PLAN
+    return list(_read_record(path, _Plan).episodes) if path.is_file() else None
 
 
 def load_trajectory(run: Path | str, row: EpisodeRow) -> Trajectory | None:

@@ -45,6 +45,7 @@ from recomputed import (
     won,
 )
 from run_twins import bar, body_rows, check_card, check_constants, check_run, known, spread
+from standing_twins import check_standing, check_tags, due, find_ranked, repeats, worst_case
 
 MOST_PAIRS = 66
 """Pairs of runs that a page holds: more are left out, and counted."""
@@ -56,14 +57,16 @@ def check_leaderboard(
     *,
     ks: Sequence[int] = (1, 2),
     references: Sequence[dict[str, Any]] = (),
+    allowed: float = 1.0,
 ) -> None:
     """Everything on the leaderboard's page; runs are told apart by agent and model.
 
     Args:
+        allowed: share of a ranked run's episodes that may be errors.
         references: rows that were measured elsewhere, as their file has them.
     """
     page = ledger.root
-    order = order_runs(runs)
+    order = order_runs(runs, find_ranked(runs, allowed))
     in_order = [runs[number] for number in order.numbers]
     every = [row for run in runs for row in run.rows]
     templates = {row["template"] for row in every}
@@ -72,7 +75,8 @@ def check_leaderboard(
     ):
         ledger.figures(item, whole(number))
     check_headline(ledger, runs, order)
-    check_board(ledger, runs, order)
+    check_standing(ledger, runs, order.numbers, allowed)
+    check_board(ledger, runs, order, allowed)
     check_references(ledger, references)
     check_noise(ledger, runs, order)
     check_slips(ledger, runs)
@@ -121,7 +125,7 @@ def levels_of(runs: Sequence[Run]) -> list[str]:
     return sorted({row["difficulty"] for run in runs for row in run.rows})
 
 
-def check_board(ledger: Ledger, runs: Sequence[Run], order: Order) -> None:
+def check_board(ledger: Ledger, runs: Sequence[Run], order: Order, allowed: float) -> None:
     board = ledger.root.one("table", "board")
     lines = [
         row
@@ -132,13 +136,16 @@ def check_board(ledger: Ledger, runs: Sequence[Run], order: Order) -> None:
     assert len(lines) == len(runs)
     levels = levels_of(runs)
     heads = [each.text.split()[0] for each in board.one("thead").all("th", "figure")]
-    assert heads == ["PR", "FC", "OT", "USE", "Steps", *levels, "Episodes", "Infra", "Judge"]
+    gaps, again = any(map(due, runs)), any(map(repeats, runs))
+    sizes = ["Episodes", *(["Missing"] if gaps else []), "Infra", "Judge", *(["Again"] if again else [])]
+    assert heads == ["Worst", "PR", "FC", "OT", "USE", "Steps", *levels, *sizes]
     for line, number in zip(lines, order.numbers, strict=True):
         run = runs[number]
         rows = run.rows
         check_place(ledger, line.one("td", "rank"), order.places.get(number))
         head = line.one("th", "name")
         assert head.one("a").text == run.meta["agent"]
+        check_tags(line, run, allowed)
         for sub in head.all("span", "sub"):
             if "title" in sub.attributes:
                 ledger.attribute(sub, "title", plain(1), plain(4))
@@ -147,7 +154,7 @@ def check_board(ledger: Ledger, runs: Sequence[Run], order: Order) -> None:
         ledger.figures(rate, percent(share(rows, "SR")), *known(interval(rows)), *spread(rows, "SR"))
         ledger.sorts(rate, "data-value", share(rows, "SR"))
         steps = mean(row["steps"] for row in counted(rows))
-        values = [share(rows, name) for name in ("PR", "FC", "OT", "USE")]
+        values = [worst_case(run), *(share(rows, name) for name in ("PR", "FC", "OT", "USE"))]
         shown: list[tuple[Figure, Value]] = [
             *((percent(value), value) for value in values),
             (decimal(steps), steps),
@@ -155,7 +162,12 @@ def check_board(ledger: Ledger, runs: Sequence[Run], order: Order) -> None:
         for level in levels:
             own = share([row for row in rows if row["difficulty"] == level], "SR")
             shown.append((percent(own), own))
-        sample = (len(rows), errors(rows, "infrastructure"), errors(rows, "judge"))
+        sample = [len(rows), *([len(due(run))] if gaps else [])]
+        sample += [
+            errors(rows, "infrastructure"),
+            errors(rows, "judge"),
+            *([len(repeats(run))] if again else []),
+        ]
         shown += [(whole(each), each) for each in sample]
         for cell, (text, value) in zip(line.all("td", "figure"), shown, strict=True):
             ledger.figures(cell, text)
@@ -198,14 +210,16 @@ def check_place(ledger: Ledger, cell: Node, place: tuple[int, int, int] | None) 
 def check_best(board: Node, runs: Sequence[Run], order: Order) -> None:
     """Marked in the columns of shares are the ranked runs that no other is ahead of, if some are behind."""
     lines = [line for line in body_rows(board) if line.one("th", "name").all("a")]
-    for place, name in enumerate(("PR", "FC", "OT", "USE")):
+    for place, name in enumerate(("PR", "FC", "OT", "USE"), start=1):
         cells = {line.one("th", "name").one("a").text: line.all("td", "figure")[place] for line in lines}
         behind = runs_behind(runs, sorted(order.places), name)
         leading = {number for number in order.places if counted(runs[number].rows)} - behind
         expected = {runs[number].meta["agent"] for number in leading} if behind else set()
         assert {agent for agent, cell in cells.items() if cell.all("span", "best")} == expected
     for line in lines:
-        assert not any(cell.all("span", "best") for cell in line.all("td", "figure")[4:])
+        assert not any(
+            cell.all("span", "best") for cell in [line.all("td", "figure")[0], *line.all("td", "figure")[5:]]
+        )
 
 
 def runs_behind(runs: Sequence[Run], ranked: Sequence[int], name: str) -> set[int]:

@@ -4,8 +4,9 @@ or paid, some of them written twice; and runs at the edges, without anything to 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
@@ -23,6 +24,8 @@ class Drawn(NamedTuple):
 
     rows: list[EpisodeRow]
     meta: dict[str, Any]
+    doubts: Mapping[str, Any] = MappingProxyType({})
+    """What a reader's verification finds wrong, for `verify_made_up`."""
 
 
 @st.composite
@@ -72,8 +75,27 @@ def drawn_run(draw: st.DrawFn, agent: str, *, max_size: int = 16) -> Drawn:
         "split_size": draw(st.sampled_from([None, 256])),
         "pass_k": draw(st.sampled_from([None, None, [1, 2], [1, 8]])),
         "rerun_of": "earlier" if agent == "gamma" and draw(st.booleans()) else None,
+        "privileged": draw(st.sampled_from([None, False, False, True])),
     }
-    return Drawn(rows, meta)
+    return Drawn(rows, meta, draw(doubts_of(rows)) if draw(st.booleans()) else {})
+
+
+@st.composite
+def doubts_of(draw: st.DrawFn, rows: Sequence[EpisodeRow]) -> dict[str, Any]:
+    """What verification finds wrong with a run."""
+    episodes = sorted({row.episode for row in rows})
+    some = st.lists(st.sampled_from(episodes), unique=True) if episodes else st.just([])
+    seal = draw(st.sampled_from(["whole", "absent", "broken"]))
+    return {
+        "unverified": dict.fromkeys(draw(some), "the states differ"),
+        "unseen": draw(some),
+        "missing": [f"clock.Z-i0-t{trial}" for trial in range(draw(st.integers(0, 5)))],
+        "problems": draw(st.sampled_from([[], ["its plan is another one"]])),
+        "seal": seal,
+        "broken": draw(st.sampled_from([[], ["a row is gone"], ["a row is gone"] * 5]))
+        if seal == "broken"
+        else [],
+    }
 
 
 def drawn_runs(number: int = 4) -> st.SearchStrategy[list[Drawn]]:
@@ -87,7 +109,11 @@ def write_run(folder: Path, run: Drawn) -> Path:
     target = folder / str(wanted["agent"])
     target.mkdir(parents=True)
     pass_k = wanted.pop("pass_k", None)
-    later = {key: wanted.pop(key) for key in ("sample_seed", "split_size", "rerun_of") if key in wanted}
+    later = {
+        key: wanted.pop(key)
+        for key in ("sample_seed", "split_size", "rerun_of", "privileged")
+        if key in wanted
+    }
     estimated = any(row.estimated for row in run.rows)
     meta = make_meta(run_id=f"run-of-{wanted['agent']}", **wanted)
     meta = meta.model_copy(

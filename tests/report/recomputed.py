@@ -41,6 +41,10 @@ class Run(NamedTuple):
     folder: Path
     meta: dict[str, Any]
     rows: list[Row]
+    former: Sequence[Row] = ()
+    """Rows that others took the place of, first ones first."""
+    checked: dict[str, Any] | None = None
+    """What the reader's verification of it says."""
 
     @property
     def name(self) -> str:
@@ -54,10 +58,18 @@ def read_steps(run: Run, row: Row) -> list[Row]:
     return list(map(json.loads, path.read_text("utf-8").splitlines())) if path else []
 
 
-def read_run(folder: Path) -> Run:
-    lines = (folder / "results.jsonl").read_bytes().split(b"\n")
-    rows = {row["episode"]: row for row in map(json.loads, filter(bytes.strip, lines))}
-    return Run(folder, json.loads((folder / "meta.json").read_text("utf-8")), list(rows.values()))
+def read_run(folder: Path, checked: dict[str, Any] | None = None) -> Run:
+    written = _read_lines(folder / "results.jsonl")
+    rows = {row["episode"]: row for row in written}
+    aside = folder / "former.jsonl"
+    former = _read_lines(aside) if aside.is_file() else []
+    former += [row for row in written if rows[row["episode"]] is not row]
+    meta = json.loads((folder / "meta.json").read_text("utf-8"))
+    return Run(folder, meta, list(rows.values()), former, checked)
+
+
+def _read_lines(path: Path) -> list[Row]:
+    return list(map(json.loads, filter(bytes.strip, path.read_bytes().split(b"\n"))))
 
 
 # What became of an episode
@@ -400,12 +412,8 @@ class Order(NamedTuple):
     contrary: dict[tuple[int, int], bool]
 
 
-def order_runs(runs: Sequence[Run]) -> Order:
-    ranked = [
-        number
-        for number, run in enumerate(runs)
-        if run.meta["agent_kind"] == "agent" and run.meta["rerun_of"] is None
-    ]
+def order_runs(runs: Sequence[Run], ranked: Sequence[int]) -> Order:
+    """The order of runs of which some are ranked, by number."""
     rates = {number: share(runs[number].rows, "SR") for number in range(len(runs))}
     tests: dict[tuple[int, int], float | None] = {}
     differ: dict[tuple[int, int], bool] = {}
@@ -442,6 +450,7 @@ def order_runs(runs: Sequence[Run]) -> Order:
         rate, meta = rates[number], runs[number].meta
         return (
             number not in ranked,
+            meta["agent_kind"] != "agent" or meta["rerun_of"] is not None,
             1 if rate is None else -rate,
             1 if progress_rate is None else -progress_rate,
             meta["agent"],

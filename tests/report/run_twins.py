@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from episode_twins import check_episode, check_film
@@ -119,7 +119,18 @@ def check_card(ledger: Ledger, card: Node, run: Run) -> None:
     assert ("Cost" in facts) == (cost is not None)
     if cost is not None:
         ledger.figures(facts["Cost"], money(cost))
+    check_verified(ledger, facts, run)
     ledger.verbatim(card.one("header").one("p"), with_model(meta) + moment(meta["started"]))
+
+
+def check_verified(ledger: Ledger, shown: Mapping[str, Node], run: Run) -> None:
+    """What is said of verification is the reader's own: nothing of the run's word."""
+    if run.checked is None:
+        assert "Verified" not in shown or shown["Verified"].text.startswith("no:")
+        return
+    every = run.checked["episodes"]
+    good = sum(each["verified"] for each in every)
+    ledger.verbatim(shown["Verified"], f"{good} of {len(every)} episodes, {moment(run.checked['at'])}")
 
 
 def with_model(meta: dict[str, str]) -> str:
@@ -276,6 +287,7 @@ def check_circumstances(ledger: Ledger, section: Node, run: Run) -> None:
     shown = {each.one("dt").text: each.one("dd") for each in about.all("div")}
     for name, text in expected.items():
         ledger.verbatim(shown[name], text)
+    check_verified(ledger, shown, run)
     for each in stamps.all("div"):
         ledger.verbatim(each.one("dd"), run.meta["stamps"][each.one("dt").text])
     ledger.figures(next(each for each in section.all("summary") if "option" in each.text), plain(len(used)))

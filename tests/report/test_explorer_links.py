@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from html_reader import read_tree
 from synthetic_runs import TEMPLATES, make_run
+from verified_runs import write_verified
 
-from pytest_mobilegym.report import write_comparison, write_leaderboard
+from pytest_mobilegym.report import write_comparison
 from pytest_mobilegym.report.pages.explorer import Site, write_explorer
 from pytest_mobilegym.report.pages.explorer.links import find_links
 from pytest_mobilegym.report.pages.explorer.scripts import SCRIPTS, address_of, read_asset
@@ -35,7 +36,7 @@ def linked(run: Path) -> list[dict[str, str]]:
 
 def test_pages_beside_a_run_are_linked_newest_first(reports: Path) -> None:
     assert linked(reports / "one") == []
-    write_leaderboard([reports / "one", reports / "two"], reports / "the board.html", title="Spring")
+    write_verified([reports / "one", reports / "two"], reports / "the board.html", title="Spring")
     write_comparison(reports / "one", reports / "two", reports / "pair.html")
     board, pair = "../the%20board.html", "../pair.html"
     assert linked(reports / "two") == [
@@ -43,7 +44,7 @@ def test_pages_beside_a_run_are_linked_newest_first(reports: Path) -> None:
         {"href": board, "title": "Spring"},
     ]
     # Written again it comes first, and is there once.
-    write_leaderboard([reports / "one"], reports / "the board.html", title="Summer")
+    write_verified([reports / "one"], reports / "the board.html", title="Summer")
     assert [link["title"] for link in linked(reports / "one")] == ["Summer", "Comparison: one against two"]
     # The run's page is made anew: links stay while there is something behind them.
     (reports / "pair.html").unlink()
@@ -60,14 +61,14 @@ def beside(page: Path) -> list[tuple[str, str]]:
 def test_a_leaderboard_and_a_comparison_lead_to_each_other(reports: Path) -> None:
     board, pair = reports / "the board.html", reports / "pair.html"
     both = (reports / "one", reports / "two")
-    write_leaderboard(both, board, title="Spring & <summer>")
+    write_verified(both, board, title="Spring & <summer>")
     assert beside(board) == []
     write_comparison(*both, pair)
     said = ("pair.html", "Comparison: one against two")
     assert beside(pair) == [("the%20board.html", "Spring & <summer>")]
     assert beside(board) == [said]
     # Made again under another title, it is told to the other one once.
-    write_leaderboard(both, board, title="Autumn")
+    write_verified(both, board, title="Autumn")
     assert beside(pair) == [("the%20board.html", "Autumn")]
     assert beside(board) == [said]
     served = answer(Site(reports / "one"), "beside/0/pair.html")
@@ -80,16 +81,16 @@ def test_a_page_that_is_no_report_is_not_written_to(reports: Path) -> None:
     notes.write_text("<!-- beside --><!-- /beside -->", encoding="utf-8")
     claimed = json.dumps([{"page": "../notes.html", "title": "x"}])
     (reports / "one" / "page" / "links.json").write_text(claimed, encoding="utf-8")
-    write_leaderboard([reports / "one"], reports / "board.html")
+    write_verified([reports / "one"], reports / "board.html")
     assert notes.read_text("utf-8") == "<!-- beside --><!-- /beside -->"
 
 
 def test_pages_elsewhere_and_runs_without_a_page_are_left_alone(reports: Path, tmp_path: Path) -> None:
     (tmp_path / "elsewhere").mkdir()
-    write_leaderboard([reports / "one"], tmp_path / "elsewhere" / "board.html")
+    write_verified([reports / "one"], tmp_path / "elsewhere" / "board.html")
     assert linked(reports / "one") == []
     make_run(reports / "bare", agent="bare", templates=TEMPLATES[:1])
-    write_leaderboard([reports / "bare"], reports / "board.html")
+    write_verified([reports / "bare"], reports / "board.html")
     assert not (reports / "bare" / "page").exists()
 
 
@@ -107,7 +108,7 @@ def test_what_a_run_claims_to_be_linked_is_looked_at(reports: Path, claimed: str
 
 
 def test_served_pages_lead_to_each_other_within_what_is_served(reports: Path) -> None:
-    write_leaderboard([reports / "one", reports / "two"], reports / "board.html")
+    write_verified([reports / "one", reports / "two"], reports / "board.html")
     (reports / "private").mkdir()
     (reports / "private" / "index.html").write_text("mine", encoding="utf-8")
     site = Site(reports / "one")
@@ -150,7 +151,7 @@ def test_scripts_and_data_of_another_page_have_another_address(
 
 @pytest.mark.chromium
 def test_there_and_back_from_disk(chromium: Any, reports: Path) -> None:
-    write_leaderboard([reports / "one", reports / "two"], reports / "board.html", title="Spring")
+    write_verified([reports / "one", reports / "two"], reports / "board.html", title="Spring")
     complaints: list[str] = []
     sheet = chromium.new_page()
     sheet.on("console", lambda message: complaints.append(message.text))

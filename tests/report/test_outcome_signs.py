@@ -10,9 +10,10 @@ from explored_runs import make_explored
 from html_reader import Node, read_tree
 from row_strategies import make_row
 from synthetic_runs import make_meta, write_rows
+from verified_runs import write_verified
 
 from pytest_mobilegym.records.model import EpisodeRow, ErrorRecord, StopReason
-from pytest_mobilegym.report import summarise, write_comparison, write_leaderboard
+from pytest_mobilegym.report import summarise, write_comparison
 from pytest_mobilegym.report.pages.action_view import SAMPLES
 from pytest_mobilegym.report.pages.episodes import outcome
 from pytest_mobilegym.report.pages.explorer.overview import describe_run
@@ -52,7 +53,7 @@ def test_the_end_of_an_episode_is_called_the_same_everywhere(tmp_path: Path) -> 
     (tmp_path / "run" / "meta.json").write_text(meta.model_dump_json(), encoding="utf-8")
     write_rows(tmp_path / "run", [row])
     (tmp_path / "run" / "index.html").touch()
-    page = read_tree(write_leaderboard([tmp_path / "run"], tmp_path / "board.html"))
+    page = read_tree(write_verified([tmp_path / "run"], tmp_path / "board.html"))
     (entry,) = [node for node in page.all("li") if node.attributes.get("data-outcome") == "aborted"]
     assert entry.one("span", "chip").text == "aborted"
     assert "aborted" in [each.text for each in entry.all("dd")]
@@ -65,7 +66,7 @@ def test_both_kinds_of_pages_draw_the_same_signs_and_explain_them(tmp_path: Path
     (tmp_path / "run").mkdir()
     (tmp_path / "run" / "meta.json").write_text(meta.model_dump_json(), encoding="utf-8")
     write_rows(tmp_path / "run", list(ROWS.values()))
-    page = read_tree(write_leaderboard([tmp_path / "run"], tmp_path / "board.html"))
+    page = read_tree(write_verified([tmp_path / "run"], tmp_path / "board.html"))
 
     shown = {
         node.attributes["data-outcome"]: drawn(node)
@@ -98,7 +99,7 @@ def drawn(node: Node) -> str:
 
 def test_the_leaderboard_names_the_step_of_a_side_effect(explored: tuple[Path, list[EpisodeRow]]) -> None:
     folder, _ = explored
-    page = read_tree(write_leaderboard([folder / "run"], folder / "board.html"))
+    page = read_tree(write_verified([folder / "run"], folder / "board.html"))
     first = next(each for each in page.walk() if each.attributes.get("data-order") == "0")
     assert "clock › alarms › a2 › on changed by step 2" in first.text
     frames = [each.text for each in first.walk() if each.tag == "figcaption"]

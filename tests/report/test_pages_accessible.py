@@ -16,8 +16,8 @@ import pytest
 from explored_runs import make_explored
 from served_audits import served
 from synthetic_runs import TEMPLATES, make_run, write_rows
+from verified_runs import write_verified
 
-from pytest_mobilegym.report import write_leaderboard
 from pytest_mobilegym.report.pages.compare_page import write_comparison
 from pytest_mobilegym.report.pages.explorer import write_explorer
 
@@ -62,7 +62,7 @@ def addresses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, st
     few = TEMPLATES[:6]
     make_run(folder / "one", agent="uitars", model="ui-tars-1.5-8b", screens=2, templates=few, seed=1)
     make_run(folder / "null", agent="null", skill=-1, templates=few, seed=2)
-    board = write_leaderboard([folder / "one", folder / "null"], folder / "board.html")
+    board = write_verified([folder / "one", folder / "null"], folder / "board.html")
     comparison, _ = write_comparison(folder / "one", folder / "null", folder / "comparison.html")
     estimated = [row.model_copy(update={"estimated": True, "judge_model": "seer"}) for row in rows]
     make_explored(folder / "audited", episodes=12, steps=4, size=(90, 200))

@@ -121,6 +121,7 @@ def check_about(data: dict[str, Any], run: Run) -> None:
     shown = dict(data.pop("facts"))
     expected = describe_meta(run)
     assert {name: shown.pop(name) for name in expected} == expected
+    assert "Verified" not in shown, "a run's own word on that counts for nothing"
     assert shown.pop("Run") == run.meta["run_id"]
     assert not NUMBER.search(" ".join(shown.values())), shown
     assert dict(data.pop("stamps")) == run.meta["stamps"]

@@ -47,9 +47,9 @@ from reworded import action_digits, digits, json_digits, value_digits
 from run_twins import as_given, describe_meta, not_off
 from served_apps import served_app
 from synthetic_runs import make_run
+from verified_runs import write_verified
 
 from pytest_mobilegym.records.option_flags import pytest_flag
-from pytest_mobilegym.report import write_leaderboard
 from pytest_mobilegym.report.pages.explorer import Site, write_explorer
 from pytest_mobilegym.report.pages.explorer.serving import RunPage
 
@@ -131,6 +131,7 @@ def check_circumstances(ledger: Ledger, page: Node, run: Run) -> None:
     for name, text in describe_meta(run).items():
         ledger.verbatim(shown[name], text)
     ledger.verbatim(shown["Run"], run.meta["run_id"])
+    assert "Verified" not in shown, "a run's own word on that counts for nothing"
     options_shown = [(each, run.meta["options"]) for each in lists[2:]]
     for node, values in ((lists[1], run.meta["stamps"]), *options_shown):
         for each in node.all("div"):
@@ -455,7 +456,7 @@ def test_what_a_filter_of_the_leaderboard_leaves_is_counted(chromium: Any, tmp_p
     make_run(tmp_path / "run", agent="strong", skill=0.5, trials=3)
     rows = read_run(tmp_path / "run").rows
     sheet = chromium.new_page()
-    sheet.goto(write_leaderboard([tmp_path / "run"], tmp_path / "index.html").as_uri())
+    sheet.goto(write_verified([tmp_path / "run"], tmp_path / "index.html").as_uri())
     for name in OUTCOMES:
         left = [row for row in rows if fits(row, name)]
         if left:

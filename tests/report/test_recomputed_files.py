@@ -41,6 +41,7 @@ from recomputed import (
 )
 from rigour import examples
 from run_twins import own_ks
+from standing_twins import due, endings, repeats, worst_case
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.report.figures.metrics import write_summary
@@ -89,6 +90,12 @@ def summary_of(run: Run) -> dict[str, Any]:
     ks = own_ks(run) if trials.results else []
     stops = sorted({row["stop_reason"] for row in rows})
     return figures_of(rows) | {
+        "worst_case_rate": worst_case(run),
+        "missing": len(due(run)),
+        "repeats": [
+            {"episode": episode, "attempts": number, "after": endings(run, episode), "rescued": rescued}
+            for episode, (number, rescued) in repeats(run).items()
+        ],
         "templates": len({row["template"] for row in rows}),
         "trials": len({row["trial"] for row in rows}),
         "pass_at_k": {str(k): trials.any_of(k) for k in ks},

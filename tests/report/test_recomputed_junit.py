@@ -41,6 +41,7 @@ from recomputed import (
 )
 from rigour import examples
 from run_twins import own_ks
+from standing_twins import due, worst_case
 
 from pytest_mobilegym.pytest_plugin.items import properties_of
 from pytest_mobilegym.report import load_run, summarise_run
@@ -62,6 +63,7 @@ def properties(run: Run, ks: Sequence[int] = ()) -> dict[str, float]:
         "success_low": reach[0],
         "success_high": reach[1],
         "success_sd": deviation(rows, "SR"),
+        "worst_case_rate": worst_case(run),
         "steps_mean": mean(row["steps"] for row in held),
         "steps_on_success_mean": mean(row["steps"] for row in won(rows)),
         "step_efficiency": mean(efficiencies(rows)),
@@ -69,6 +71,7 @@ def properties(run: Run, ks: Sequence[int] = ()) -> dict[str, float]:
         "counted": len(held),
         "templates": len({row["template"] for row in rows}),
         "trials": len({row["trial"] for row in rows}),
+        "missing": len(due(run)),
         "infrastructure_errors": errors(rows, "infrastructure"),
         "judge_errors": errors(rows, "judge"),
         "prompt_tokens": total(rows, "prompt_tokens"),

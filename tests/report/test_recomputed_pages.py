@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import operator
 import tempfile
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,13 +21,14 @@ from explored_runs import make_explored, tell_values
 from figure_ledger import Ledger
 from html_reader import read_tree
 from hypothesis import HealthCheck, given
+from hypothesis import strategies as st
 from pair_twins import check_comparison
 from recomputed import order_runs, read_run
 from rigour import examples
 from row_strategies import make_row
 from synthetic_runs import make_run
+from verified_runs import verify_made_up, write_verified
 
-from pytest_mobilegym.report import write_leaderboard
 from pytest_mobilegym.report.figures.references import load_references, paper_means
 from pytest_mobilegym.report.pages.compare_page import write_comparison
 from pytest_mobilegym.report.pages.explorer import write_explorer
@@ -33,9 +36,15 @@ from pytest_mobilegym.report.pages.explorer import write_explorer
 FEW = examples(8, suppress_health_check=list(HealthCheck))
 
 
-def check_board_of(runs: list[Path], page: Path) -> None:
-    ledger = Ledger(read_tree(write_leaderboard(runs, page, pass_k=[1, 2])))
-    check_leaderboard(ledger, [read_run(run) for run in runs])
+def check_board_of(
+    runs: list[Path], page: Path, *, doubts: Sequence[Mapping[str, Any]] = (), allowed: float = 1.0
+) -> None:
+    checks = [verify_made_up(run, **kept) for run, kept in zip(runs, doubts or [{}] * len(runs), strict=True)]
+    ledger = Ledger(
+        read_tree(write_verified(runs, page, verifications=checks, errors_allowed=allowed, pass_k=[1, 2]))
+    )
+    told = [read_run(run, each.model_dump(mode="json")) for run, each in zip(runs, checks, strict=True)]
+    check_leaderboard(ledger, told, allowed=allowed)
     assert ledger.rest() == []
 
 
@@ -57,14 +66,15 @@ def test_reference_rows_are_the_figures_of_their_file(tmp_path: Path) -> None:
     }
     rows = [make_row(), *(lost(episode=level, template=level, difficulty=level) for level in levels)]
     run = write_run(tmp_path, Drawn(rows, {"agent": "alpha"}))
-    page = write_leaderboard(
+    page = write_verified(
         [run],
         tmp_path / "index.html",
         pass_k=[1, 2],
         references=[paper_means(), *load_references(tmp_path / "table.json")],
     )
     ledger = Ledger(read_tree(page))
-    check_leaderboard(ledger, [read_run(run)], references=[paper, made_up])
+    told = [read_run(run, verify_made_up(run).model_dump(mode="json"))]
+    check_leaderboard(ledger, told, references=[paper, made_up])
     assert ledger.rest() == []
 
 
@@ -93,10 +103,12 @@ def check_page_of(one: Path, other: Path, page: Path) -> None:
 
 
 @FEW
-@given(drawn_runs())
-def test_the_leaderboard(drawn: list[Drawn]) -> None:
+@given(drawn_runs(), st.sampled_from([0.0, 0.02, 0.29, 1.0]))
+def test_the_leaderboard(drawn: list[Drawn], allowed: float) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        check_board_of(write_runs(Path(folder), drawn), Path(folder) / "index.html")
+        runs = write_runs(Path(folder), drawn)
+        doubts = [run.doubts for run in drawn]
+        check_board_of(runs, Path(folder) / "index.html", doubts=doubts, allowed=allowed)
 
 
 @FEW
@@ -134,7 +146,7 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 
 
 def test_runs_of_many_templates(gallery: list[Path], tmp_path: Path) -> None:
-    order = order_runs([read_run(run) for run in gallery])
+    order = order_runs([read_run(run) for run in gallery], range(len(gallery) - 1))
     assert set(order.differ.values()) == {True, False}, "some differences are beyond chance, and some are not"
     check_board_of(gallery, tmp_path / "index.html")
     check_page_of(gallery[0], gallery[1], tmp_path / "compare.html")

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from row_strategies import make_row, make_verdict
 from synthetic_runs import make_meta, write_rows
+from verified_runs import write_verified
 
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta, StopReason
-from pytest_mobilegym.report import write_leaderboard
 from pytest_mobilegym.report.figures.baselines import Slip, find_slips
 
 FAILED = make_row(verdict=make_verdict([False]), passed=False)
@@ -39,9 +39,7 @@ def page_of(folder: Path, *runs: tuple[RunMeta, list[EpisodeRow]]) -> str:
         run.mkdir()
         (run / "meta.json").write_text(meta.model_dump_json(), "utf-8")
         write_rows(run, rows)
-    return write_leaderboard([folder / meta.run_id for meta, _ in runs], folder / "page.html").read_text(
-        "utf-8"
-    )
+    return write_verified([folder / meta.run_id for meta, _ in runs], folder / "page.html").read_text("utf-8")
 
 
 def test_the_page_marks_baselines_and_says_that_tasks_hold(tmp_path: Path) -> None:

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from row_strategies import make_row, make_verdict
 from synthetic_runs import make_gallery, make_meta, write_rows
+from verified_runs import write_verified
 
 from pytest_mobilegym.records.model import GoalResult
-from pytest_mobilegym.report import load_run, summarise, write_leaderboard
+from pytest_mobilegym.report import load_run, summarise
 from pytest_mobilegym.report.figures.references import Reference
 from pytest_mobilegym.report.pages.compare_page import write_comparison
 
@@ -25,7 +26,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 
 @pytest.fixture(scope="module")
 def address(runs: list[Path]) -> str:
-    return write_leaderboard(runs, runs[0].parent / "index.html").as_uri()
+    return write_verified(runs, runs[0].parent / "index.html").as_uri()
 
 
 @pytest.fixture
@@ -247,7 +248,7 @@ def test_hostile_text_is_text_also_side_by_side(chromium, tmp_path: Path) -> Non
     context = chromium.new_context(offline=True, viewport={"width": 360, "height": 800})
     said: list[str] = []
     for page_of in (
-        write_leaderboard(
+        write_verified(
             runs, tmp_path / "board.html", references=[Reference(name=NASTY, source=NASTY, figures={})]
         ),
         write_comparison(*runs, tmp_path / "compare.html")[0],

@@ -10,13 +10,15 @@ from hypothesis import given
 from rigour import examples
 from row_strategies import distinct_rows, make_row, make_verdict
 from synthetic_runs import make_meta, make_run, write_rows
+from verified_runs import write_verified
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.model import EpisodeRow, ErrorRecord, RunMeta, StopReason
-from pytest_mobilegym.report import summarise, write_leaderboard
+from pytest_mobilegym.report import summarise
 from pytest_mobilegym.report.figures.compare import compare, pair_rows
 from pytest_mobilegym.report.figures.gates import check_gates
 from pytest_mobilegym.report.figures.references import load_references, paper_means
+from pytest_mobilegym.report.figures.standing import kind_of
 from pytest_mobilegym.report.figures.standings import stand
 from pytest_mobilegym.report.pages.conclusion import check_baseline, conclude
 from pytest_mobilegym.report.pages.findings import finding, left_out
@@ -161,7 +163,11 @@ def test_a_run_does_not_differ_from_itself(rows: list[EpisodeRow]) -> None:
 
 
 def stand_of(*runs: tuple[RunMeta, list[EpisodeRow]]) -> list[tuple[int, int, int] | None]:
-    standings = stand(runs, [summarise(rows, resamples=200) for _, rows in runs])
+    standings = stand(
+        runs,
+        [summarise(rows, resamples=200) for _, rows in runs],
+        [kind_of(meta) == "agent" for meta, _ in runs],
+    )
     return [None if rank is None else (rank.place or 0, rank.best, rank.worst) for rank in standings.ranks]
 
 
@@ -185,7 +191,7 @@ def test_a_lead_on_shared_episodes_against_the_rates_puts_no_run_ahead() -> None
     b = (make_meta(agent="b"), [*episodes(20, 20), *episodes(0, 20, start=200)])
     summaries = [summarise(rows, resamples=200) for _, rows in (a, b)]
     assert [summary.success_rate for summary in summaries] == [0.8, 0.5]
-    standings = stand((a, b), summaries)
+    standings = stand((a, b), summaries, [True, True])
     said = standings.finding(0, 1)
     assert (said.p_value, said.differs, said.contrary) == (pytest.approx(2 / 2**20), False, True)
     assert stand_of(a, b) == [(1, 1, 2), (2, 1, 2)]
@@ -195,7 +201,7 @@ def test_the_page_says_when_shared_episodes_favour_the_lower_rate(tmp_path: Path
     one = [*episodes(0, 20), *episodes(80, 80, start=20)]
     other = [*episodes(20, 20), *episodes(0, 20, start=200)]
     runs = [save(tmp_path / name, rows, make_meta(agent=name)) for name, rows in (("a", one), ("b", other))]
-    page = write_leaderboard(runs, tmp_path / "board.html").read_text("utf-8")
+    page = write_verified(runs, tmp_path / "board.html").read_text("utf-8")
     assert (
         "a and b: 30.0 points apart, but the episodes that they share favour the latter (p &lt; 0.001)"
         in page

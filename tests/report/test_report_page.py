@@ -14,6 +14,7 @@ import pytest
 from html_reader import read_tree
 from row_strategies import make_row, make_verdict
 from synthetic_runs import TEMPLATES, make_gallery, make_meta, make_run, write_rows
+from verified_runs import write_verified
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.model import ErrorRecord, GoalResult, SideEffect, StepRecord, StopReason
@@ -87,7 +88,7 @@ def read(path: Path) -> Page:
 def gallery(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A page about several agents, in the folder that holds their runs."""
     folder = tmp_path_factory.mktemp("gallery")
-    return write_leaderboard(make_gallery(folder), folder / "index.html")
+    return write_verified(make_gallery(folder), folder / "index.html")
 
 
 @pytest.fixture(scope="module")
@@ -142,7 +143,7 @@ def test_the_page_is_well_formed(document: Page) -> None:
 @pytest.mark.parametrize("text", NASTY)
 def test_no_text_of_an_agent_becomes_markup(tmp_path: Path, text: str) -> None:
     make_nasty_run(tmp_path / "run", text)
-    page = read(write_leaderboard([tmp_path / "run"], tmp_path / "page.html", title=text))
+    page = read(write_verified([tmp_path / "run"], tmp_path / "page.html", title=text))
     assert page.problems == []
     assert page.open == []
     assert len(page.all("script")) == 1
@@ -158,7 +159,7 @@ def test_no_text_of_an_agent_becomes_markup(tmp_path: Path, text: str) -> None:
 
 def test_text_that_may_turn_the_reading_direction_is_isolated(tmp_path: Path) -> None:
     make_nasty_run(tmp_path / "run", NASTY[3])
-    page = read(write_leaderboard([tmp_path / "run"], tmp_path / "page.html"))
+    page = read(write_verified([tmp_path / "run"], tmp_path / "page.html"))
     allowed = {"bdi", "title", "code", "td", "div"}
     assert {tag for tag, data in page.texts if "\u202e" in data} <= allowed
 
@@ -194,7 +195,7 @@ def test_links_to_full_screenshots_lead_to_files(document: Page, gallery: Path) 
 
 def test_a_page_that_lies_elsewhere_links_no_screenshots(tmp_path: Path) -> None:
     make_run(tmp_path / "runs" / "one", agent="a", screens=1)
-    page = read(write_leaderboard([tmp_path / "runs" / "one"], tmp_path / "pages" / "index.html"))
+    page = read(write_verified([tmp_path / "runs" / "one"], tmp_path / "pages" / "index.html"))
     assert page.all("img")
     assert not [link for link in page.attributes("href") if link.startswith("./")]
 
@@ -204,12 +205,12 @@ def test_a_run_with_a_page_of_its_own_is_linked(tmp_path: Path) -> None:
         make_run(tmp_path / name, agent=name)
     (tmp_path / "with a page" / "index.html").write_text("<h1>Here</h1>", encoding="utf-8")
     runs = [tmp_path / "with a page", tmp_path / "without"]
-    found = read(write_leaderboard(runs, tmp_path / "board.html"))
+    found = read(write_verified(runs, tmp_path / "board.html"))
     assert [link for link in found.attributes("href") if "index.html" in link] == [
         "./with%20a%20page/index.html"
     ]
     assert list(found.attributes("data-page")) == ["./with%20a%20page/index.html"]
-    elsewhere = read(write_leaderboard(runs, tmp_path / "pages" / "board.html"))
+    elsewhere = read(write_verified(runs, tmp_path / "pages" / "board.html"))
     assert not list(elsewhere.attributes("data-page"))
 
 
@@ -219,13 +220,13 @@ def test_reference_rows_stand_apart(tmp_path: Path) -> None:
         paper_means(),
         Reference(name="<b>Model</b>", source="table 2", figures={"SR": 45.25, "USE": 3.0, "L1": 88.0}),
     ]
-    tree = read_tree(write_leaderboard([tmp_path / "run"], tmp_path / "board.html", references=others))
+    tree = read_tree(write_verified([tmp_path / "run"], tmp_path / "board.html", references=others))
     (group,) = tree.all("tbody", "references")
     assert "another simulator: not comparable" in group.all("tr")[0].text
     cells = [[cell.text for cell in row.all("td")] for row in group.all("tr")[1:]]
-    assert cells[0][1:3] == ["29.2", "42.4"]
-    assert cells[0][7:11] == ["88.3", "47.0", "22.7", "5.0"]
-    assert cells[1] == ["–", "45.2", "–", "–", "–", "3.0", "–", "88.0", *["–"] * 6]
+    assert cells[0][1:4] == ["29.2", "–", "42.4"]
+    assert cells[0][8:12] == ["88.3", "47.0", "22.7", "5.0"]
+    assert cells[1] == ["–", "45.2", "–", "–", "–", "–", "3.0", "–", "88.0", *["–"] * 6]
     assert group.all("th")[2].text.startswith("<b>Model</b>")
     ranks = [
         row.one("td", "rank").text
@@ -236,9 +237,9 @@ def test_reference_rows_stand_apart(tmp_path: Path) -> None:
 
 
 def test_runs_that_are_not_ranked_say_why(tmp_path: Path) -> None:
-    tree = read_tree(write_leaderboard(make_gallery(tmp_path), tmp_path / "board.html", image_budget_mb=0))
+    tree = read_tree(write_verified(make_gallery(tmp_path), tmp_path / "board.html", image_budget_mb=0))
     apart = tree.one("table", "board").one("tbody", "apart")
-    assert apart.all("tr")[0].text == "Not ranked: baseline, own solutions"
+    assert apart.all("tr")[0].text == "For reference, not ranked: baseline, own solutions"
     assert [row.one("th").text for row in apart.all("tr")[1:]] == ["oracle own solutions", "null baseline"]
     assert tree.one("p", "headline-verdict").text == (
         "generic_v2 hydra-vl-72b has the highest SR, 55.8 %, "
@@ -255,7 +256,7 @@ def test_a_clear_lead_is_said_in_a_sentence(tmp_path: Path) -> None:
     for name, skill in (("strong", 0.9), ("weak", 0.1)):
         make_run(tmp_path / name, agent=name, skill=skill, templates=templates)
     runs = [tmp_path / "weak", tmp_path / "strong"]
-    tree = read_tree(write_leaderboard(runs, tmp_path / "board.html"))
+    tree = read_tree(write_verified(runs, tmp_path / "board.html"))
     rates = [percent(summarise(load_run(run)[1]).success_rate) for run in runs]
     assert tree.one("p", "headline-verdict").text == (
         f"strong is ahead of the other run beyond chance: SR {rates[1]} %, the next {rates[0]} %."
@@ -268,14 +269,14 @@ def test_many_runs_leave_out_pairs_and_say_so(tmp_path: Path) -> None:
     for number in range(13):
         runs.append(tmp_path / f"run{number}")
         make_run(runs[-1], agent=f"agent{number}", seed=number, templates=["clock.AddAlarm", "sms.SendCode"])
-    tree = read_tree(write_leaderboard(runs, tmp_path / "board.html"))
+    tree = read_tree(write_verified(runs, tmp_path / "board.html"))
     assert len(tree.all("details", "match")) == 66
     assert any(note.text.startswith("12 further pairs") for note in tree.named("compare").all("p", "note"))
 
 
 def test_names_of_files_are_quoted_in_links(tmp_path: Path) -> None:
     make_run(tmp_path / "a #1? 设置", agent="a", screens=1)
-    page = read(write_leaderboard([tmp_path / "a #1? 设置"], tmp_path / "index.html"))
+    page = read(write_verified([tmp_path / "a #1? 设置"], tmp_path / "index.html"))
     links = [link for link in page.attributes("href") if link.startswith("./")]
     assert links
     assert all(re.fullmatch(r"[\w./%-]+", link, re.ASCII) for link in links)
@@ -351,7 +352,7 @@ def test_an_episode_tells_its_story(tmp_path: Path) -> None:
         make_row(episode="free", verdict=None, passed=False),
     ]
     write_rows(tmp_path / "run", rows)
-    page = read(write_leaderboard([tmp_path / "run"], tmp_path / "run" / "index.html"))
+    page = read(write_verified([tmp_path / "run"], tmp_path / "run" / "index.html"))
     items = [attrs["data-outcome"] for attrs in page.all("li") if "data-outcome" in attrs]
     assert items == ["false-complete", "overdue", "error", "pass", "aborted", "unjudged"]
     texts = [data.strip() for _, data in page.texts]
@@ -367,7 +368,7 @@ def test_a_long_line_is_folded(tmp_path: Path) -> None:
     (tmp_path / "run").mkdir()
     (tmp_path / "run" / "meta.json").write_text(make_meta().model_dump_json(), encoding="utf-8")
     write_rows(tmp_path / "run", [make_row(message="x" * 100_000, instruction="do " * 40_000)])
-    page = read(write_leaderboard([tmp_path / "run"], tmp_path / "index.html"))
+    page = read(write_verified([tmp_path / "run"], tmp_path / "index.html"))
     assert sum(details.get("class") == "long" for details in page.all("details")) == 2
     assert ("span", "show all 100,000 characters") in page.texts
     assert ("div", "x" * 100_000) in page.texts
@@ -377,9 +378,9 @@ def test_a_long_line_is_folded(tmp_path: Path) -> None:
 def test_pictures_stay_within_their_budget(tmp_path: Path) -> None:
     run = tmp_path / "run"
     rows = make_run(run, agent="a", screens=4)[:4]
-    whole = read(write_leaderboard([run], tmp_path / "whole.html"))
+    whole = read(write_verified([run], tmp_path / "whole.html"))
     assert len(whole.all("img")) == sum(row.steps for row in rows)
-    small = read(write_leaderboard([run], tmp_path / "small.html", image_budget_mb=0.05))
+    small = read(write_verified([run], tmp_path / "small.html", image_budget_mb=0.05))
     taken = sum(len(address) for address in small.attributes("src"))
     assert 25_000 < taken <= 50_000
     figures = len(small.all("figure"))
@@ -393,7 +394,7 @@ def test_a_huge_page_leaves_out_steps_without_pictures(
 ) -> None:
     monkeypatch.setattr(run_view, "_MOST_FRAMES", 3)
     rows = make_run(tmp_path / "run", agent="a", screens=1)
-    page = read(write_leaderboard([tmp_path / "run"], tmp_path / "index.html", image_budget_mb=0))
+    page = read(write_verified([tmp_path / "run"], tmp_path / "index.html", image_budget_mb=0))
     assert ("li", f"{rows[0].steps} steps not shown") in page.texts
 
 
@@ -402,7 +403,7 @@ def test_a_broken_trajectory_spoils_only_its_own_episode(tmp_path: Path) -> None
     assert rows[0].trajectory is not None
     steps = tmp_path / "run" / rows[0].trajectory / "steps.jsonl"
     steps.write_text("oops\n" + steps.read_text(encoding="utf-8"), encoding="utf-8")
-    page = read(write_leaderboard([tmp_path / "run"], tmp_path / "index.html"))
+    page = read(write_verified([tmp_path / "run"], tmp_path / "index.html"))
     notices = [data for tag, data in page.texts if tag == "p" and "cannot be read" in data]
     assert len(notices) == 1
     assert "line 1 is malformed" in notices[0]
@@ -413,14 +414,14 @@ def test_a_screenshot_that_is_no_image_leaves_an_empty_screen(tmp_path: Path) ->
     rows = make_run(tmp_path / "run", agent="a", screens=1)
     assert rows[0].trajectory is not None
     (tmp_path / "run" / rows[0].trajectory / "step_000.jpg").write_bytes(b"torn")
-    page = read(write_leaderboard([tmp_path / "run"], tmp_path / "index.html"))
+    page = read(write_verified([tmp_path / "run"], tmp_path / "index.html"))
     assert len(page.all("img")) == rows[0].steps - 1
     assert len(page.all("figure")) == rows[0].steps
 
 
 def test_a_run_without_episodes(tmp_path: Path) -> None:
     make_run(tmp_path / "run", agent="a", templates=[])
-    path = write_leaderboard([tmp_path / "run"], tmp_path / "index.html")
+    path = write_verified([tmp_path / "run"], tmp_path / "index.html")
     page = read(path)
     assert page.problems == []
     assert [data for _, data in page.texts].count("No episodes yet.") == 2
@@ -431,30 +432,26 @@ def test_a_run_without_episodes(tmp_path: Path) -> None:
 def test_runs_of_other_tasks_are_not_passed_off_as_comparable(tmp_path: Path) -> None:
     make_run(tmp_path / "a", agent="a", stamps="a1")
     make_run(tmp_path / "b", agent="b", stamps="b2", templates=["clock.AddAlarm"])
-    text = write_leaderboard([tmp_path / "a", tmp_path / "b"], tmp_path / "i.html").read_text(
-        encoding="utf-8"
-    )
+    text = write_verified([tmp_path / "a", tmp_path / "b"], tmp_path / "i.html").read_text(encoding="utf-8")
     assert "differ in more than the agent: task set, task instances." in text
 
 
 def test_an_unfinished_run_says_so(tmp_path: Path) -> None:
     make_run(tmp_path / "run", agent="a", ended=False)
-    assert "<b>Unfinished.</b>" in write_leaderboard([tmp_path / "run"], tmp_path / "i.html").read_text(
-        "utf-8"
-    )
+    assert "<b>Unfinished.</b>" in write_verified([tmp_path / "run"], tmp_path / "i.html").read_text("utf-8")
 
 
 def test_secrets_in_options_stay_out_of_the_page(tmp_path: Path) -> None:
     make_run(tmp_path / "run", agent="a")
     meta = make_meta(options={"model_api_key": "sk-hush", "command": "pytest --model-api-key sk-hush"})
     (tmp_path / "run" / "meta.json").write_text(meta.model_dump_json(), encoding="utf-8")
-    assert "sk-hush" not in write_leaderboard([tmp_path / "run"], tmp_path / "i.html").read_text("utf-8")
+    assert "sk-hush" not in write_verified([tmp_path / "run"], tmp_path / "i.html").read_text("utf-8")
 
 
 def test_the_same_run_twice_and_the_same_page_again(tmp_path: Path) -> None:
     make_run(tmp_path / "run", agent="a", screens=1)
-    first = write_leaderboard([tmp_path / "run"] * 2, tmp_path / "one.html").read_bytes()
-    again = write_leaderboard([tmp_path / "run"] * 2, tmp_path / "two.html").read_bytes()
+    first = write_verified([tmp_path / "run"] * 2, tmp_path / "one.html").read_bytes()
+    again = write_verified([tmp_path / "run"] * 2, tmp_path / "two.html").read_bytes()
     assert first == again
     ids = list(read(tmp_path / "one.html").attributes("id"))
     assert len(ids) == len(set(ids))
@@ -462,7 +459,7 @@ def test_the_same_run_twice_and_the_same_page_again(tmp_path: Path) -> None:
 
 def test_requests_that_cannot_be_met(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="at least one run, got none"):
-        write_leaderboard([], tmp_path / "index.html")
+        write_verified([], tmp_path / "index.html")
     with pytest.raises(UsageError, match="is a folder, expected the path of a page"):
         write_leaderboard([tmp_path], tmp_path)
     with pytest.raises(UsageError, match="No run at"):
@@ -475,7 +472,7 @@ def test_runs_of_the_same_agent_are_told_apart_by_their_ids(tmp_path: Path) -> N
         make_run(tmp_path / name, agent="random", templates=TEMPLATES[:2], seed=number)
     make_run(tmp_path / "other", agent="null", templates=TEMPLATES[:2])
     runs = [tmp_path / name for name in ("monday", "tuesday", "other")]
-    page = read(write_leaderboard(runs, tmp_path / "board.html"))
+    page = read(write_verified(runs, tmp_path / "board.html"))
     options = [data for tag, data in page.texts if tag == "option"]
     assert sum("random (monday)" in each for each in options) == 2
     assert sum("(other)" in each for each in options) == 0
@@ -506,6 +503,6 @@ def test_a_name_is_broken_between_its_parts(tmp_path: Path) -> None:
     meta = make_meta(agent="models:NORTHEast").model_dump_json()
     (tmp_path / "run" / "meta.json").write_text(meta, encoding="utf-8")
     write_rows(tmp_path / "run", [make_row(template="clock.AddAlarm2Times")])
-    text = write_leaderboard([tmp_path / "run"], tmp_path / "page.html").read_text("utf-8")
+    text = write_verified([tmp_path / "run"], tmp_path / "page.html").read_text("utf-8")
     assert "<bdi>models:<wbr>NORTHEast</bdi>" in text
     assert "<bdi>clock.<wbr>Add<wbr>Alarm2<wbr>Times</bdi>" in text

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from row_strategies import make_row, make_verdict
 from synthetic_runs import make_meta, write_rows
+from verified_runs import write_verified
 
 from pytest_mobilegym.records.model import ProtocolChange, RunMeta
-from pytest_mobilegym.report import summarise, write_leaderboard
+from pytest_mobilegym.report import summarise
 from pytest_mobilegym.report.figures.protocol import decoding_of, describe_protocol, protocol_of, split_of
 from pytest_mobilegym.report.figures.ranking import differences
 
@@ -83,7 +84,7 @@ def test_the_page_shows_protocol_and_decoding(tmp_path: Path) -> None:
     (tmp_path / "meta.json").write_text(meta.model_dump_json(), "utf-8")
     write_rows(tmp_path, [make_row()])
 
-    page = write_leaderboard([tmp_path], tmp_path / "page.html").read_text("utf-8")
+    page = write_verified([tmp_path], tmp_path / "page.html").read_text("utf-8")
 
     assert "<bdi>paper</bdi> protocol, changed</span>" in page
     assert "<bdi>paper, but repeat_n 1 (paper: 4)</bdi>" in page

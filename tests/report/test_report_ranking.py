@@ -69,7 +69,8 @@ def shares_of(agent: str, *, reached: int, of: int = 8) -> Loaded:
 def marks_of(*runs: Loaded) -> dict[str, list[bool]]:
     summaries = [summarise(rows) for _, rows in runs]
     return {
-        column.title: [cell.best for cell in column_cells(column, runs, summaries)] for column in DIAGNOSTICS
+        column.title: [cell.best for cell in column_cells(column, runs, summaries, [True] * len(runs))]
+        for column in DIAGNOSTICS
     }
 
 
@@ -78,6 +79,7 @@ def test_what_no_other_run_is_ahead_of_beyond_chance_is_marked() -> None:
     marks = marks_of(shares_of("most", reached=8), shares_of("some", reached=7), shares_of("none", reached=0))
     none = [False, False, False]
     assert marks == {
+        "Worst case": none,
         "PR": [True, True, False],
         "FC": [False, False, True],
         "OT": none,
@@ -96,7 +98,9 @@ def test_figures_that_are_not_tested_are_not_marked() -> None:
         (make_meta(agent=agent), [make_row(steps=steps)]) for agent, steps in (("slow", 30), ("quick", 3))
     ]
     summaries = [summarise(rows) for _, rows in runs]
-    cells = [column_cells(column, runs, summaries) for column in effort_columns(summaries)]
+    cells = [
+        column_cells(column, runs, summaries, [True] * len(runs)) for column in effort_columns(summaries)
+    ]
     assert not any(cell.best for column in cells for cell in column)
 
 

@@ -99,22 +99,3 @@ def test_a_leaderboard_needs_folders_of_runs(tmp_path: Path, capsys: pytest.Capt
     error = capsys.readouterr().err
     assert error.startswith(f"mobilegym: No run at '{tmp_path}': expected a folder with meta.json")
     assert "Traceback" not in error
-
-
-def test_a_leaderboard_is_written_where_it_is_asked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    asked: list[list[Path]] = []
-
-    def write(runs: list[Path], output: Path, **_options: object) -> Path:
-        asked.append(runs)
-        return output
-
-    runs = [tmp_path / "a", tmp_path / "b"]
-    for run in runs:
-        run.mkdir()
-        (run / "meta.json").touch()
-    monkeypatch.setattr("pytest_mobilegym.report.write_leaderboard", write, raising=False)
-    assert main(["leaderboard", *map(str, runs), "-o", str(tmp_path / "page.html")]) == 0
-    assert asked == [runs]
-    assert capsys.readouterr().out == f"{tmp_path / 'page.html'}\n"

@@ -20,6 +20,7 @@ from pydantic import BaseModel, ConfigDict
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta, StopReason
 from pytest_mobilegym.records.solution_length import band_of, in_order
+from pytest_mobilegym.report.figures.attempts import Repeat, find_repeats
 from pytest_mobilegym.report.figures.statistics import (
     RESAMPLES,
     Cluster,
@@ -123,6 +124,13 @@ class Metrics(BaseModel):
 class Summary(Metrics):
     """The figures of a run: of all rows, and by every axis."""
 
+    worst_case_rate: float | None = None
+    """SR if every error, every unjudged row and every missing episode had failed: passed / (episodes +
+    missing)."""
+    missing: int = 0
+    """Episodes that were to be played and have no row."""
+    repeats: list[Repeat] = []
+    """Episodes with attempts beyond the first."""
     templates: int
     """Distinct templates among all rows."""
     trials: int
@@ -164,6 +172,8 @@ def summarise(
     *,
     pass_k: Iterable[int] = (),
     resamples: int = 0,
+    missing: int = 0,
+    former: Iterable[EpisodeRow] = (),
 ) -> Summary:
     """Compute every figure of a run.
 
@@ -171,6 +181,8 @@ def summarise(
         rows: one row an episode, as `load_run` returns them.
         pass_k: which k of pass@k and pass^k to compute; by default 1 and the number of trials.
         resamples: draws of the bootstrap; 0 leaves the clustered intervals out. `RESAMPLES` are usual.
+        missing: episodes that were to be played and have no row: in no figure but the worst case.
+        former: rows that these took the place of, as `load_former` returns them.
     """
     every = list(rows)
     grouped: dict[str, dict[str, list[EpisodeRow]]] = {axis: defaultdict(list) for axis in AXES}
@@ -191,8 +203,13 @@ def summarise(
         if resamples
         else {}
     )
+    measured = measure(every, resamples=resamples)
+    due = len(every) + missing
     return Summary(
-        **measure(every, resamples=resamples).model_dump(),
+        **measured.model_dump(),
+        worst_case_rate=measured.passed / due if due else None,
+        missing=missing,
+        repeats=find_repeats(every, former),
         templates=len({row.template for row in every}),
         trials=trials,
         pass_at_k=_over_instances(tallies, ks, any_of),
@@ -301,17 +318,37 @@ def read_pass_k(text: str) -> tuple[int, ...]:
 
 
 def summarise_run(
-    meta: RunMeta, rows: Iterable[EpisodeRow], *, pass_k: Iterable[int] = (), resamples: int = RESAMPLES
+    meta: RunMeta,
+    rows: Iterable[EpisodeRow],
+    *,
+    pass_k: Iterable[int] = (),
+    resamples: int = RESAMPLES,
+    missing: int = 0,
+    former: Iterable[EpisodeRow] = (),
 ) -> Summary:
     """Every figure of a run, with intervals and with what its options say of pass@k.
 
     Args:
         pass_k: which k to compute in place of the run's own `--pass-k`.
+        resamples, missing, former: as of `summarise`.
     """
     asked = meta.options.get("pass_k")
     listed = asked[:MOST_K] if isinstance(asked, (list, tuple)) else []
     own = [k for k in listed if isinstance(k, int) and 0 < k <= LARGEST_K]
-    return summarise(rows, pass_k=tuple(pass_k) or own, resamples=resamples)
+    return summarise(rows, pass_k=tuple(pass_k) or own, resamples=resamples, missing=missing, former=former)
+
+
+def summarise_folder(folder: Path, *, resamples: int = RESAMPLES) -> Summary:
+    """Every figure of a run's folder: also what its plan has and its results have not, and what was repeated.
+
+    Raises:
+        UsageError: the folder is not a run.
+    """
+    from pytest_mobilegym.records.load import load_former, load_plan, load_run
+
+    meta, rows = load_run(folder)
+    missing = set(load_plan(folder) or ()) - {row.episode for row in rows}
+    return summarise_run(meta, rows, resamples=resamples, missing=len(missing), former=load_former(folder))
 
 
 def write_summary(run_dir: Path | str) -> Summary:
@@ -321,10 +358,9 @@ def write_summary(run_dir: Path | str) -> Summary:
         UsageError: the folder is not a run.
     """
     from pytest_mobilegym.records.files import replace_file
-    from pytest_mobilegym.records.load import load_run
 
     folder = Path(run_dir)
-    summary = summarise_run(*load_run(folder))
+    summary = summarise_folder(folder)
     replace_file(folder / "summary.json", summary.model_dump_json(indent=2).encode() + b"\n")
     return summary
 

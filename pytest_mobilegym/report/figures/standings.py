@@ -10,15 +10,8 @@ from pytest_mobilegym.records.model import EpisodeRow, RunMeta
 from pytest_mobilegym.report.figures.compare import pair_rows, share_test, success_p_value
 from pytest_mobilegym.report.figures.metrics import Metrics, Summary
 from pytest_mobilegym.report.figures.ranking import Rank, ahead, rank
+from pytest_mobilegym.report.figures.standing import kind_of
 from pytest_mobilegym.report.figures.statistics import ALPHA, holm
-
-UNRANKED = {
-    "baseline": "baseline",
-    "solution": "own solutions",
-    "human": "person",
-    "rerun": "rerun of failures",
-}
-"""Why a run is not ranked, by kind."""
 
 
 class Finding(NamedTuple):
@@ -54,21 +47,23 @@ class Standings(NamedTuple):
         return self.findings[min(one, other), max(one, other)]
 
 
-def kind_of(meta: RunMeta) -> str:
-    """ "agent" for a run that is ranked, else why it is not: a key of `UNRANKED`."""
-    return "rerun" if meta.rerun_of is not None else meta.agent_kind
-
-
-def stand(loaded: Sequence[tuple[RunMeta, Sequence[EpisodeRow]]], summaries: Sequence[Summary]) -> Standings:
-    """Rank the runs of agents.
+def stand(
+    loaded: Sequence[tuple[RunMeta, Sequence[EpisodeRow]]],
+    summaries: Sequence[Summary],
+    ranked: Sequence[bool],
+) -> Standings:
+    """Put runs in order, and give those that are ranked their places.
 
     One is ahead of another where the paired test on the episodes that they share says so, its p-values
     adjusted for all pairs of ranked runs, and its SR over all its episodes is the higher one, too. Where the
     smaller run shares less than half of its episodes, the intervals decide: neither SR may lie within the
-    other's.
+    other's. Below them stand the runs of agents that are not ranked, and then the references.
+
+    Args:
+        ranked: which of the runs are, as `standing_of` says.
     """
-    ranked = [number for number, (meta, _) in enumerate(loaded) if kind_of(meta) == "agent"]
-    findings = _decide(ranked, loaded, summaries)
+    placed = [number for number, each in enumerate(ranked) if each]
+    findings = _decide(placed, loaded, summaries)
     # Runs may have equal figures: which is meant is told by identity.
     numbers = {id(summary): number for number, summary in enumerate(summaries)}
 
@@ -77,13 +72,17 @@ def stand(loaded: Sequence[tuple[RunMeta, Sequence[EpisodeRow]]], summaries: Seq
         higher = (one.success_rate or 0.0) > (other.success_rate or 0.0)
         return a != b and higher and findings[min(a, b), max(a, b)].differs
 
-    places = rank([summaries[number] for number in ranked], is_ahead=is_ahead)
+    places = rank([summaries[number] for number in placed], is_ahead=is_ahead)
     ranks: list[Rank | None] = [None] * len(loaded)
-    for number, place in zip(ranked, places, strict=True):
+    for number, place in zip(placed, places, strict=True):
         ranks[number] = place
     order = sorted(
         range(len(loaded)),
-        key=lambda number: (ranks[number] is None, *_merit(*loaded[number], summaries[number])),
+        key=lambda number: (
+            ranks[number] is None,
+            kind_of(loaded[number][0]) != "agent",
+            *_merit(*loaded[number], summaries[number]),
+        ),
     )
     return Standings(order, ranks, findings)
 
@@ -92,6 +91,7 @@ def find_leaders(
     share: str,
     loaded: Sequence[tuple[RunMeta, Sequence[EpisodeRow]]],
     summaries: Sequence[Summary],
+    ranked: Sequence[bool],
     *,
     highest: bool,
 ) -> list[bool]:
@@ -102,12 +102,13 @@ def find_leaders(
 
     Args:
         share: a key of `SHARES`.
+        ranked: which of the runs are ranked.
         highest: whether more is better.
     """
-    ranked = [number for number, (meta, _) in enumerate(loaded) if kind_of(meta) == "agent"]
+    placed = [number for number, each in enumerate(ranked) if each]
     tested: dict[tuple[int, int], float] = {}
     leads: dict[tuple[int, int], float] = {}
-    for one, other in combinations(ranked, 2):
+    for one, other in combinations(placed, 2):
         pairs = pair_rows(loaded[one][1], loaded[other][1]).pairs
         if 2 * len(pairs) < max(1, min(summaries[one].counted, summaries[other].counted)):
             continue
@@ -123,7 +124,7 @@ def find_leaders(
     }
     has_share = [getattr(summary, share) is not None for summary in summaries]
     return [
-        bool(behind) and known and number in ranked and number not in behind
+        bool(behind) and known and ranked[number] and number not in behind
         for number, known in enumerate(has_share)
     ]
 

@@ -86,6 +86,15 @@ def _share(key: str, title: str, hint: str, name: str, *, highest: bool) -> Colu
 
 
 DIAGNOSTICS = (
+    Column(
+        "worst",
+        "Worst case",
+        "SR if every error and every missing episode had failed",
+        lambda m: m.worst_case_rate if isinstance(m, Summary) else None,
+        numbers.percent,
+        True,
+        unit="%",
+    ),
     _share("pr", "PR", "mean share of goals reached", "progress_rate", highest=True),
     _share("fc", "FC", "declared, not passed", "false_complete_rate", highest=False),
     _share("ot", "OT", "goals reached, then cut off", "overdue_rate", highest=False),
@@ -95,6 +104,15 @@ DIAGNOSTICS = (
 
 SAMPLE = (
     Column("episodes", "Episodes", "rows of the run", lambda m: m.episodes, _count, None, "Sample"),
+    Column(
+        "missing",
+        "Missing",
+        "episodes that were to be played and have no row",
+        lambda m: m.missing if isinstance(m, Summary) else None,
+        _count,
+        None,
+        "Sample",
+    ),
     Column(
         "infra",
         "Infra",
@@ -113,12 +131,31 @@ SAMPLE = (
         None,
         "Sample",
     ),
+    Column(
+        "again",
+        "Again",
+        "episodes that were played more than once",
+        lambda m: len(m.repeats) if isinstance(m, Summary) else None,
+        _count,
+        None,
+        "Sample",
+    ),
 )
 
 
-def board_columns(loaded: Sequence[Loaded]) -> list[Column]:
+def board_columns(loaded: Sequence[Loaded], summaries: Sequence[Summary]) -> list[Column]:
     """The columns of the leaderboard after SR: diagnostics, SR by difficulty, sample."""
-    return [*DIAGNOSTICS, *(_level(level) for level in values_of("difficulty", loaded)), *SAMPLE]
+    levels = (_level(level) for level in values_of("difficulty", loaded))
+    return [*DIAGNOSTICS, *levels, *sample_columns(summaries)]
+
+
+def sample_columns(summaries: Sequence[Summary]) -> list[Column]:
+    """The columns that say what the figures are of; what no run has takes no room."""
+    return [
+        column
+        for column in SAMPLE
+        if column.key not in ("missing", "again") or any(column.value(each) for each in summaries)
+    ]
 
 
 def effort_columns(summaries: Sequence[Summary]) -> list[Column]:
@@ -209,11 +246,13 @@ def effort_columns(summaries: Sequence[Summary]) -> list[Column]:
     ]
 
 
-def column_cells(column: Column, loaded: Sequence[Loaded], summaries: Sequence[Summary]) -> list[Cell]:
-    """A column's cells; of a share, those that no other run is ahead of are marked."""
+def column_cells(
+    column: Column, loaded: Sequence[Loaded], summaries: Sequence[Summary], ranked: Sequence[bool]
+) -> list[Cell]:
+    """A column's cells; of a share, those of ranked runs that no other is ahead of are marked."""
     values = [column.value(summary) for summary in summaries]
     best = (
-        find_leaders(column.share, loaded, summaries, highest=bool(column.highest))
+        find_leaders(column.share, loaded, summaries, ranked, highest=bool(column.highest))
         if column.share
         else [False] * len(values)
     )

@@ -76,6 +76,7 @@ def properties(meta: RunMeta, summary: Summary, gates: list[Gate]) -> list[tuple
     figures: dict[str, float | int | None] = {
         **{name: getattr(summary, name) for name in SHARES},
         "success_sd": summary.success_sd,
+        "worst_case_rate": summary.worst_case_rate,
         "steps_mean": summary.steps_mean,
         "steps_on_success_mean": summary.steps_on_success_mean,
         "step_efficiency": summary.step_efficiency,
@@ -83,6 +84,7 @@ def properties(meta: RunMeta, summary: Summary, gates: list[Gate]) -> list[tuple
         "counted": summary.counted,
         "templates": summary.templates,
         "trials": summary.trials,
+        "missing": summary.missing,
         "infrastructure_errors": summary.infrastructure_errors,
         "judge_errors": summary.judge_errors,
         "prompt_tokens": summary.prompt_tokens,

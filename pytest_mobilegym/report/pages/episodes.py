@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 from pytest_mobilegym.records.load import Trajectory, inside
 from pytest_mobilegym.records.model import EpisodeRow, GoalResult, StepRecord, StopReason
+from pytest_mobilegym.records.verification import EpisodeCheck
 from pytest_mobilegym.report.pages.action_view import WIDTH, Shape, shapes, words
 from pytest_mobilegym.report.pages.effects import ShownChange, knows_steps, show_effects
 from pytest_mobilegym.report.pages.filmstrip import Thumbnail
@@ -71,6 +72,7 @@ class Episode:
         knows_steps: whether the steps say what they changed.
         strip: frames and gaps in order.
         trouble: why there is no filmstrip, if that is worth a word.
+        check: what the reader's verification showed of it, where there is one.
     """
 
     row: EpisodeRow
@@ -82,6 +84,7 @@ class Episode:
     knows_steps: bool
     strip: list[Frame | Gap]
     trouble: str | None
+    check: EpisodeCheck | None = None
 
 
 def stop_words(reason: StopReason) -> str:
@@ -113,6 +116,7 @@ def view_episode(
     pictures: Mapping[int, Thumbnail],
     blanks: bool,
     page: Path | None,
+    check: EpisodeCheck | None = None,
 ) -> Episode:
     """Prepare an episode for the page.
 
@@ -124,6 +128,7 @@ def view_episode(
         pictures: thumbnails by position of the step.
         blanks: whether steps without a thumbnail are shown too, as an empty screen with the touch.
         page: folder of the page if the run's folder is beside it, for links to the full screenshots.
+        check: what the reader's verification showed of it.
     """
     strip: list[Frame | Gap] = []
     left_out = 0
@@ -155,6 +160,7 @@ def view_episode(
         knows_steps=knows_steps(steps),
         strip=strip,
         trouble=trouble,
+        check=check,
     )
 
 

@@ -7,38 +7,41 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import load_runs
 from pytest_mobilegym.report.figures.baselines import find_slips
-from pytest_mobilegym.report.figures.metrics import summarise_run
+from pytest_mobilegym.report.figures.entries import Board, describe_board, make_board
 from pytest_mobilegym.report.figures.numbers import chance, percent, points
 from pytest_mobilegym.report.figures.ranking import Rank, differences
 from pytest_mobilegym.report.figures.references import Reference
-from pytest_mobilegym.report.figures.standings import UNRANKED, Standings, stand
+from pytest_mobilegym.report.figures.standing import ERRORS_ALLOWED, REFERENCES, Checked, Standing
+from pytest_mobilegym.report.figures.standings import Standings
 from pytest_mobilegym.report.pages import page
 from pytest_mobilegym.report.pages.board import (
     DIAGNOSTICS,
-    SAMPLE,
     Cell,
-    Loaded,
+    Column,
     axis_lines,
     board_columns,
     column_cells,
     effort_columns,
     reference_rows,
+    sample_columns,
     values_of,
 )
+from pytest_mobilegym.report.pages.board_text import count_ranked
 from pytest_mobilegym.report.pages.explorer.links import link_back
 from pytest_mobilegym.report.pages.pair_view import name_apart, view_pairs
 from pytest_mobilegym.report.pages.run_view import RunView, Source, view_runs
 
+TITLE = "Phone agent leaderboard"
+
 
 @dataclass(frozen=True)
-class Standing:
+class Line:
     """A run's line on the boards."""
 
     view: RunView
     rank: Rank | None
+    standing: Standing
     leads: bool
     """No run is ahead of it beyond chance."""
     cells: list[Cell]
@@ -49,10 +52,12 @@ def write_leaderboard(
     runs: Sequence[Path | str],
     output: Path | str,
     *,
-    title: str = "Phone agent leaderboard",
+    title: str = TITLE,
     image_budget_mb: float = 12,
     pass_k: Sequence[int] = (),
     references: Sequence[Reference] = (),
+    verifications: Sequence[Checked] = (),
+    errors_allowed: float = ERRORS_ALLOWED,
 ) -> Path:
     """Write one self-contained HTML page about the given runs.
 
@@ -65,39 +70,54 @@ def write_leaderboard(
         image_budget_mb: megabytes (10^6 bytes) that the embedded thumbnails may take together.
         pass_k: which k of pass@k to show in place of the runs' own.
         references: rows that were measured elsewhere, to stand apart.
+        verifications: what the reader verified of each run; without, no run is ranked.
+        errors_allowed: share of a ranked run's episodes, from 0 to 1, that may have no verdict that counts.
 
     Returns:
         The page's path.
 
     Raises:
-        UsageError: no runs, a folder that is not a run, or an output that is a folder.
+        UsageError: no runs, none that can be read, or an output that is a folder.
     """
-    if not runs:
-        raise UsageError("A leaderboard needs at least one run, got none.")
+    page.check_output(output)
+    board = make_board(runs, verifications=verifications, errors_allowed=errors_allowed, pass_k=pass_k)
+    return write_board(board, output, title=title, image_budget_mb=image_budget_mb, references=references)
+
+
+def write_board(
+    board: Board,
+    output: Path | str,
+    *,
+    title: str = TITLE,
+    image_budget_mb: float = 12,
+    references: Sequence[Reference] = (),
+) -> Path:
+    """Write the page of a board that was read before; arguments as of `write_leaderboard`."""
     target = page.check_output(output)
-    found = load_runs(runs)
-    folders = [folder for folder, _, _ in found]
-    loaded = [(meta, rows) for _, meta, rows in found]
-    summaries = [summarise_run(meta, rows, pass_k=pass_k) for meta, rows in loaded]
-    sources = [Source(*each) for each in zip(folders, loaded, summaries, strict=True)]
+    entries, standings = board.entries, board.standings
+    folders = [entry.folder for entry in entries]
+    loaded = [entry.loaded for entry in entries]
+    summaries = [entry.summary for entry in entries]
+    sources = [Source(entry.folder, entry.loaded, entry.summary, entry.checked) for entry in entries]
     views = view_runs(sources, page=target.parent.resolve(), budget=int(image_budget_mb * 1e6))
-    standings = stand(loaded, summaries)
-    lines = _lines(views, standings, loaded)
+    columns, effort = board_columns(loaded, summaries), effort_columns(summaries)
+    lines = _lines(views, board, columns, effort)
     ordered = [line.view for line in lines]
     pairs = view_pairs(ordered)
-    columns = board_columns(loaded)
     text = page.render(
         "leaderboard.html",
         title=title,
         runs=ordered,
         lines=lines,
         marked=any(line.leads or any(cell.best for cell in line.cells) for line in lines),
-        unranked=UNRANKED,
-        apart_kinds=[said for kind, said in UNRANKED.items() if any(view.kind == kind for view in views)],
+        counted=count_ranked(describe_board(board)),
+        errors_allowed=board.errors_allowed,
+        unranked=REFERENCES,
+        apart_kinds=[said for kind, said in REFERENCES.items() if any(view.kind == kind for view in views)],
         columns=columns,
         diagnostics=DIAGNOSTICS,
-        sample=SAMPLE,
-        effort=effort_columns(summaries),
+        sample=sample_columns(summaries),
+        effort=effort,
         levels=values_of("difficulty", loaded),
         references=reference_rows(references, columns),
         axes=axis_lines([view.summary for view in ordered]),
@@ -116,27 +136,32 @@ def write_leaderboard(
     return written
 
 
-def _lines(views: Sequence[RunView], standings: Standings, loaded: Sequence[Loaded]) -> list[Standing]:
+def _lines(
+    views: Sequence[RunView], board: Board, columns: Sequence[Column], effort: Sequence[Column]
+) -> list[Line]:
     """The runs' lines, ranked ones first, best first."""
-    summaries = [view.summary for view in views]
-    boards = [
-        [column_cells(column, loaded, summaries) for column in columns]
-        for columns in (board_columns(loaded), effort_columns(summaries))
-    ]
-    contested = any(rank is not None and rank.best > 1 for rank in standings.ranks)
+    loaded = [entry.loaded for entry in board.entries]
+    summaries = [entry.summary for entry in board.entries]
+    ranked = [entry.standing.ranked for entry in board.entries]
+    cells, efforts = (
+        [column_cells(column, loaded, summaries, ranked) for column in some] for some in (columns, effort)
+    )
+    ranks = board.standings.ranks
+    contested = any(rank is not None and rank.best > 1 for rank in ranks)
     return [
-        Standing(
+        Line(
             view=views[number],
-            rank=(rank := standings.ranks[number]),
+            rank=(rank := ranks[number]),
+            standing=board.entries[number].standing,
             leads=contested and rank is not None and rank.best == 1,
-            cells=[cells[number] for cells in boards[0]],
-            effort=[cells[number] for cells in boards[1]],
+            cells=[column[number] for column in cells],
+            effort=[column[number] for column in efforts],
         )
-        for number in standings.order
+        for number in board.standings.order
     ]
 
 
-def _headline(lines: Sequence[Standing], standings: Standings, views: Sequence[RunView]) -> str | None:
+def _headline(lines: Sequence[Line], standings: Standings, views: Sequence[RunView]) -> str | None:
     """Which run is best, and whether that is more than chance; `None` with fewer than two ranked runs."""
     numbers = {id(view): number for number, view in enumerate(views)}
     ranked = [line.view for line in lines if line.rank is not None and line.rank.place is not None]
@@ -159,7 +184,7 @@ def _headline(lines: Sequence[Standing], standings: Standings, views: Sequence[R
     return f"{highest} {len(alike)} of the {len(others)} other runs cannot be told apart from it."
 
 
-def _noise(lines: Sequence[Standing], standings: Standings, views: Sequence[RunView]) -> list[str]:
+def _noise(lines: Sequence[Line], standings: Standings, views: Sequence[RunView]) -> list[str]:
     """Neighbours on the board that cannot be told apart, in words."""
     numbers = {id(view): number for number, view in enumerate(views)}
     ranked = [line.view for line in lines if line.rank is not None]

@@ -10,9 +10,11 @@ from typing import Any, NamedTuple
 
 from pytest_mobilegym.records.model import RunMeta
 from pytest_mobilegym.records.option_flags import pytest_flag
+from pytest_mobilegym.records.verification import Verification
 from pytest_mobilegym.report.figures import numbers
 from pytest_mobilegym.report.figures.metrics import Summary
 from pytest_mobilegym.report.figures.protocol import decoding_of, protocol_of, split_of
+from pytest_mobilegym.report.figures.standing import Checked, NotVerified
 from pytest_mobilegym.report.pages.recorded_values import as_text
 
 _SECRET = re.compile(
@@ -22,6 +24,11 @@ _SECRET = re.compile(
 _LOGIN = re.compile(r"(?<=://)[^/@\s]+(?=@)")
 """User and password of an address."""
 _MASK = "[hidden]"
+_SEALS = {
+    "whole": "whole: its rows are those that were written, in their order",
+    "absent": "none",
+    "broken": "broken",
+}
 _MODELLESS = {
     "agent": "no model",
     "baseline": "no model: an agent that does not even try",
@@ -38,8 +45,12 @@ class Command(NamedTuple):
     """False where it was put together from the options."""
 
 
-def list_facts(meta: RunMeta, summary: Summary) -> list[tuple[str, str]]:
-    """Circumstances of a run as labels with texts."""
+def list_facts(meta: RunMeta, summary: Summary, checked: Checked | None = None) -> list[tuple[str, str]]:
+    """Circumstances of a run as labels with texts.
+
+    Args:
+        checked: what the reader verified of it; `None` says nothing.
+    """
     commit = meta.git_commit or "not recorded"
     facts = [
         ("Run", meta.run_id),
@@ -67,7 +78,20 @@ def list_facts(meta: RunMeta, summary: Summary) -> list[tuple[str, str]]:
             ("Plays again", f"the failed episodes of {meta.rerun_of}, so that it has no success rate")
         )
     facts += [(entry.what.capitalize(), f"{moment(entry.at)}: {entry.note}") for entry in meta.history]
+    if isinstance(checked, NotVerified):
+        facts.append(("Verified", f"no: {checked.why}"))
+    elif checked is not None:
+        facts += _verified(checked)
     return facts
+
+
+def _verified(verification: Verification) -> list[tuple[str, str]]:
+    every = verification.episodes
+    said = f"{sum(check.verified for check in every)} of {len(every)} episodes, {moment(verification.at)}"
+    facts = [("Verified", said), ("Seal", _SEALS[verification.seal.state])]
+    if verification.seal.organiser:
+        facts.append(("Run by", verification.seal.organiser))
+    return [*facts, *(("Remark", remark) for remark in verification.remarks)]
 
 
 def safe_options(meta: RunMeta) -> dict[str, Any]:

@@ -12,8 +12,9 @@ from urllib.parse import quote
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import Trajectory, load_trajectory
 from pytest_mobilegym.records.model import RunMeta
+from pytest_mobilegym.records.verification import Verification
 from pytest_mobilegym.report.figures.metrics import Summary
-from pytest_mobilegym.report.figures.standings import kind_of
+from pytest_mobilegym.report.figures.standing import Checked, kind_of
 from pytest_mobilegym.report.pages.board import Loaded
 from pytest_mobilegym.report.pages.episodes import Episode, anchors, outcome, view_episode
 from pytest_mobilegym.report.pages.filmstrip import choose_thumbnails
@@ -37,7 +38,7 @@ class RunView:
 
     Attributes:
         anchor: id of its section in the page.
-        kind: "agent", or a key of `standings.UNRANKED`.
+        kind: "agent", or a key of `standing.REFERENCES`.
         link: the run's own page relative to this one, where there is one below this page's folder.
         options, unset: those that say something, and those that are off or were left open.
         apart: the run's id where another run of the page has the same agent and model, else "".
@@ -69,6 +70,8 @@ class Source(NamedTuple):
     folder: Path
     loaded: Loaded
     summary: Summary
+    checked: Checked | None = None
+    """What the reader verified of it; `None` where the page says nothing of that."""
 
 
 def view_runs(sources: Sequence[Source], *, page: Path, budget: int) -> list[RunView]:
@@ -101,7 +104,7 @@ def _view_run(source: Source, *, anchor: str, episodes: list[Episode], page: Pat
         kind=kind_of(meta),
         episodes=episodes,
         outcomes={name: sum(outcome(row) == name for row in rows) for name in OUTCOMES},
-        facts=list_facts(meta, source.summary),
+        facts=list_facts(meta, source.summary, source.checked),
         stamps=list(meta.stamps.model_dump().items()),
         options=[each for each in options if each[0] not in unset],
         unset=[each for each in options if each[0] in unset],
@@ -136,6 +139,12 @@ def _view_episodes(
     )
     pictures = choose_thumbnails(trajectories, order=[name for _, name in by_need], budget=budget)
     blanks = sum(len(trajectory.steps) for trajectory in trajectories.values()) <= _MOST_FRAMES
+    checked = [
+        {check.episode: check for check in source.checked.episodes}
+        if isinstance(source.checked, Verification)
+        else {}
+        for source in sources
+    ]
     return [
         [
             view_episode(
@@ -146,8 +155,9 @@ def _view_episodes(
                 pictures=pictures.get(name, {}),
                 blanks=blanks,
                 page=page if source.folder.resolve().is_relative_to(page) else None,
+                check=checks.get(row.episode),
             )
             for row, name in zip(source.loaded[1], names, strict=True)
         ]
-        for source, names in zip(sources, keys, strict=True)
+        for source, names, checks in zip(sources, keys, checked, strict=True)
     ]

@@ -16,7 +16,7 @@ import orjson
 
 from pytest_mobilegym.agents.registry import agent_names, find_agent
 from pytest_mobilegym.records.load import read_rows
-from pytest_mobilegym.report.figures.metrics import summarise_run
+from pytest_mobilegym.report.figures.metrics import summarise_folder
 from pytest_mobilegym.runs.folder.stamps import data_stamp, harness_version, phone_stamp, tasks_stamp
 from pytest_mobilegym.runs.folder.store import SUMMARY, read_plan
 from pytest_mobilegym.runs.plan.episodes import plan
@@ -79,7 +79,7 @@ def check_claims(
     problems = [*_options(meta, config), *_protocol(meta, config, agent), *_split(meta)]
     problems += _agent(meta, config, agent)
     problems += _stamps(meta, config, suites)
-    problems += _summary(run, meta, rows)
+    problems += _summary(run)
     remarks = [*_remarks(meta, rows, config, agent)]
     written = Counter(row.episode for row in read_rows(run))
     several = [id for id, number in written.items() if number > 1]
@@ -187,7 +187,7 @@ def _stamps(meta: RunMeta, config: RunConfig, suites: Sequence[Path]) -> Iterato
             yield f"The {what} that it was played with (stamp {then}) are not those at hand (stamp {now})."
 
 
-def _summary(run: Path, meta: RunMeta, rows: Sequence[EpisodeRow]) -> Iterator[str]:
+def _summary(run: Path) -> Iterator[str]:
     """The counts and shares of summary.json against those of the rows; what other versions add is theirs."""
     file = run / SUMMARY
     if not file.is_file():
@@ -199,7 +199,7 @@ def _summary(run: Path, meta: RunMeta, rows: Sequence[EpisodeRow]) -> Iterator[s
     if not isinstance(said, dict):
         yield f"Its {SUMMARY} is malformed."
         return
-    found = summarise_run(meta, list(rows)).model_dump(mode="json")
+    found = summarise_folder(run).model_dump(mode="json")
     for name, value in found.items():
         if name in said and isinstance(value, int | float) and said[name] != value:
             yield f"Its {SUMMARY} says {name} {_said(said[name])}, and its rows amount to {_said(value)}."
