@@ -40,6 +40,13 @@ CLOCK = "doors.OpenClock-i0-t0"
 TRIALS = 3
 
 
+def own_suites(home: Path) -> None:
+    """Have copied runs name the copied suites: code in the current folder is the reader's own."""
+    for path in home.rglob("meta.json"):
+        meta = json.loads(path.read_text("utf-8"))
+        path.write_text(json.dumps({**meta, "suites": [str(home / "task_suites")]}), "utf-8")
+
+
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a suite and a run of it, six rows, to be copied."""
@@ -62,6 +69,7 @@ def run(
     """A copy of the run in the current folder."""
     shutil.copytree(played, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
+    own_suites(tmp_path)
     kept = tmp_path_factory.mktemp("cache")
     monkeypatch.setattr("pytest_mobilegym.runs.after.verify.cache_folder", lambda: kept)
     return Path("run")

@@ -189,7 +189,7 @@ def test_pytest_goes_on_with_no_code_of_a_stranger(handed_in: HandedIn) -> None:
 
 @pytest.mark.parametrize("name", ["rejudge", "prune", "bundle"])
 def test_code_that_the_reader_trusts_is_run(handed_in: HandedIn, home: Path, name: str) -> None:
-    suites = handed_in.run.parent / "suites"
+    suites = handed_in.run.parent / "code" / "task_suites"
     shutil.copytree(home / "task_suites", suites)
     handed_in.name(suites=[str(suites)])
 

@@ -146,6 +146,7 @@ def test_a_key_is_in_no_process_title_log_or_report(home: Path, workers: Sequenc
         environ["MOBILEGYM_MODEL_API_KEY"] = KEY
     command = [
         *("pytest", "-p", "no:cacheprovider", "task_suites", "--agent=looker:AGENT", "--device=dom", "-rA"),
+        "--mg-agent-process=inside",
         *("--log-level=DEBUG", "--log-file=debug.log", "--showlocals", "--junitxml=junit.xml", "--debug"),
         *(["--model-api-key=@key"] if place == "command line" else []),
         *workers,

@@ -295,7 +295,7 @@ class App:
         It stands in the app's `rehearsals.py`, which a phone does without: see `phone.loading.rehearsals`.
         """
         name = function.__name__
-        if name in self.rehearsals:
+        if _is_another(function, self.rehearsals.get(name)):
             raise AppError(f"{self.id}: the rehearsal {name!r} is declared twice.")
         self.rehearsals[name] = function
         return function
@@ -314,7 +314,7 @@ class App:
         and after the solution, and expects it to pass all the same: see `phone.loading.harmless`.
         """
         name = function.__name__
-        if name in self.harmless_acts:
+        if _is_another(function, self.harmless_acts.get(name)):
             raise AppError(f"{self.id}: the harmless act {name!r} is declared twice.")
         self.harmless_acts[name] = function
         return function
@@ -492,6 +492,14 @@ class App:
                 f"but {screen.pattern.text} offers it."
             )
         return action
+
+
+def _is_another(function: Rehearsal, known: Rehearsal | None) -> bool:
+    """Whether a function is another than the one of its name; a module that is imported anew has the same."""
+    return known is not None and (
+        (known.__module__, known.__code__.co_firstlineno)
+        != (function.__module__, function.__code__.co_firstlineno)
+    )
 
 
 def _folder_of_caller() -> Path:
