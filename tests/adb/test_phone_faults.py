@@ -107,7 +107,8 @@ def run(pytester: pytest.Pytester, real_phone: AdbPhone) -> Iterator[Callable[..
             if resumed:
                 args = ["--resume=run", f"--model-base-url={urls[0]}", f"--mg-judge-model-base-url={urls[1]}"]
             else:
-                args = [*options(real_phone, *urls), "--mg-allow-consequence=deletion", "--mg-settle=0"]
+                args = [*options(real_phone, *urls), "--mg-settle=0"]
+            args.append("--mg-allow-consequence=deletion")
             chosen = " or ".join(id.partition(".")[2] for id in played)
             run_suites(pytester, *args, "-k", f"tasks.py and ({chosen})", plugins=[owner], suites=["clock"])
             rows = rows_of(pytester)
