@@ -245,7 +245,8 @@ async def act(observation, context):
 def test_a_run_whose_chromium_is_killed_is_as_an_undisturbed_one(home: Path) -> None:
     (home / "killer.py").write_text(KILLER)
     (home / "kill").touch()
-    command = ["pytest_mobilegym.cli", "run", "--agent=killer:act", "--device=browser", "--sample-n=2"]
+    command = ["pytest_mobilegym.cli", "run", "--agent=killer:act", "--agent-process=inside"]
+    command += ["--device=browser", "--sample-n=2"]
     lasting = []
     for name in ("killed", "whole"):
         done = subprocess.run(

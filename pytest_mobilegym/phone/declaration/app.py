@@ -495,9 +495,10 @@ class App:
 
 
 def _is_another(function: Rehearsal, known: Rehearsal | None) -> bool:
-    """Whether a function is another than the one of its name; a module that is imported anew has the same."""
+    """Whether a name is given twice; a module that is imported anew gives it to a copy of the same function."""
     return known is not None and (
-        (known.__module__, known.__code__.co_firstlineno)
+        known is function
+        or (known.__module__, known.__code__.co_firstlineno)
         != (function.__module__, function.__code__.co_firstlineno)
     )
 
