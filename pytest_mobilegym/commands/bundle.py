@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pytest_mobilegym.runs.plan.options import add_trust
+from pytest_mobilegym.runs.plan.options import add_suites
 
 if TYPE_CHECKING:
     from pytest_mobilegym.runs.after.bundle import Manifest
@@ -29,15 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PATH",
         help="the bundle's file (default: RUN.zip); with --unpack the folder (default: the file's name)",
     )
-    parser.add_argument(
-        "--suites",
-        action="append",
-        default=[],
-        type=Path,
-        metavar="DIR",
-        help="folder of task suites, where they are not at the place that the run names",
-    )
-    add_trust(parser)
+    add_suites(parser)
     doing = parser.add_mutually_exclusive_group()
     doing.add_argument(
         "--verify", action="store_true", help="compare the bundle's hashes and replay its episodes"

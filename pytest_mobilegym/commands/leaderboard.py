@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.runs.plan.options import add_trust
+from pytest_mobilegym.runs.plan.options import add_suites
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,21 +48,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="show the rows of a JSON file, apart: what others measured elsewhere",
     )
-    parser.add_argument(
-        "--suites",
-        action="append",
-        default=[],
-        type=Path,
-        metavar="DIR",
-        help="folder of task suites, where they are not at the place that the runs name",
-    )
+    add_suites(parser)
     parser.add_argument(
         "--organisers",
         type=Path,
         metavar="FILE",
         help="TOML file of organisers whose seals you know: names with their public keys",
     )
-    add_trust(parser)
     parser.add_argument(
         "--errors-allowed",
         type=_share,

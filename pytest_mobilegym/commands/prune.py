@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from pytest_mobilegym.runs.plan.options import add_trust
+from pytest_mobilegym.runs.plan.options import add_suites
 
 NAME = "prune"
 HELP = "take episodes out of a run whose tasks are gone, or that a split leaves out"
@@ -15,15 +15,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the run and what of it stays."""
     parser.add_argument("run_folder", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>")
     parser.add_argument("--split", metavar="NAMES", help="keep the templates of a split only")
-    parser.add_argument(
-        "--suites",
-        action="append",
-        default=[],
-        type=Path,
-        metavar="DIR",
-        help="folder of task suites, where they are not at the place that the run names",
-    )
-    add_trust(parser)
+    add_suites(parser)
     parser.add_argument("--dry-run", action="store_true", help="only say what would be taken out")
 
 

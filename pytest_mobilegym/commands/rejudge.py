@@ -6,7 +6,7 @@ import argparse
 import os
 from pathlib import Path
 
-from pytest_mobilegym.runs.plan.options import BY_NAME, JUDGE_OPTIONS, add_trust, gather
+from pytest_mobilegym.runs.plan.options import BY_NAME, JUDGE_OPTIONS, add_suites, gather
 
 NAME = "rejudge"
 HELP = "replay runs, list what a changed judge sees otherwise, and take it over on request"
@@ -19,15 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>, or of runs"
     )
-    parser.add_argument(
-        "--suites",
-        action="append",
-        default=[],
-        type=Path,
-        metavar="DIR",
-        help="folder of task suites, where they are not at the place that the run names",
-    )
-    add_trust(parser)
+    add_suites(parser)
     parser.add_argument(
         "--update",
         action="store_true",

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pytest_mobilegym.runs.plan.options import add_trust
+from pytest_mobilegym.runs.plan.options import add_suites
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,15 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>, or of runs"
     )
-    parser.add_argument(
-        "--suites",
-        action="append",
-        default=[],
-        type=Path,
-        metavar="DIR",
-        help="folder of task suites, where they are not at the place that the run names",
-    )
-    add_trust(parser)
+    add_suites(parser)
     parser.add_argument(
         "--render",
         type=_count,

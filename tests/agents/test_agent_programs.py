@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from door_tasks import DOORS
+from door_tasks import write_doors
 from scripted_endpoint import ScriptedEndpoint, failing
 
 from pytest_mobilegym.agents.registry import find_agent
@@ -30,9 +30,7 @@ INTERPRETERS = {"open_app.sh": "sh", "open_app.js": "node", "open_app.py": sys.e
 
 @pytest.fixture(autouse=True)
 def _doors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    suite = tmp_path / "task_suites" / "doors"
-    suite.mkdir(parents=True)
-    (suite / "tasks.py").write_text(DOORS, "utf-8")
+    write_doors(tmp_path)
     monkeypatch.chdir(tmp_path)
 
 

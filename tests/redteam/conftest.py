@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from door_tasks import DOORS
+from door_tasks import write_doors
 from handed_in import HandedIn, Trap
 from recorded_runs import recorded
 
@@ -22,13 +22,18 @@ def unset_options(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(f"MOBILEGYM_{name}", raising=False)
 
 
+@pytest.fixture(autouse=True)
+def own_verifications(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What tests verify is no business of whoever runs them."""
+    kept = tmp_path_factory.mktemp("cache")
+    monkeypatch.setattr("pytest_mobilegym.runs.after.verify.cache_folder", lambda: kept)
+
+
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The reader's own folder, which is the current one, with `task_suites/doors` in it."""
     home = tmp_path / "home"
-    suite = home / "task_suites" / "doors"
-    suite.mkdir(parents=True)
-    (suite / "tasks.py").write_text(DOORS, encoding="utf-8")
+    write_doors(home)
     monkeypatch.chdir(home)
     return home
 
@@ -37,9 +42,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A run of the two doors by the tasks' own solutions, to be copied."""
     place = tmp_path_factory.mktemp("played")
-    suite = place / "task_suites" / "doors"
-    suite.mkdir(parents=True)
-    (suite / "tasks.py").write_text(DOORS, encoding="utf-8")
+    write_doors(place)
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(place)
         asyncio.run(recorded())

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from door_tasks import DOORS
+from door_tasks import write_doors
 
 from pytest_mobilegym.actions import Complete
 from pytest_mobilegym.agents import registry
@@ -29,9 +29,7 @@ HEAD = "from pytest_mobilegym.api import *\nfrom pytest_mobilegym.api import Act
 @pytest.fixture
 def attack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Play:
     """Plays both doors with an agent `villain:Villain` of some source, or another one."""
-    suite = tmp_path / "task_suites" / "doors"
-    suite.mkdir(parents=True)
-    (suite / "tasks.py").write_text(DOORS, "utf-8")
+    suite = write_doors(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.chdir(tmp_path)
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from door_tasks import DOORS
+from door_tasks import write_doors
 from forged_runs import edit_meta, edit_plan, edit_rows
-from recorded_runs import LOST, change_rows, recorded, reseal, rows_of
+from recorded_runs import LOST, change_rows, own_suites, recorded, reseal, rows_of
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.runs.after import verify as verifying
@@ -21,20 +21,11 @@ CLOCK = "doors.OpenClock-i0-t0"
 TRIALS = 3
 
 
-def own_suites(home: Path) -> None:
-    """Have copied runs name the copied suites: code in the current folder is the reader's own."""
-    for path in home.rglob("meta.json"):
-        meta = json.loads(path.read_text("utf-8"))
-        path.write_text(json.dumps({**meta, "suites": [str(home / "task_suites")]}), "utf-8")
-
-
 @pytest.fixture(scope="module")
 def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a suite and a run of six episodes, none of them passed, of an agent from elsewhere."""
     place = tmp_path_factory.mktemp("honest")
-    suite = place / "task_suites" / "doors"
-    suite.mkdir(parents=True)
-    (suite / "tasks.py").write_text(DOORS, encoding="utf-8")
+    write_doors(place)
     with contextlib.chdir(place):
         asyncio.run(recorded("runs/honest", agent="null", repeat_n=TRIALS))
         own_agent(Path("runs/honest"), "honest")
@@ -42,15 +33,11 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def runs(
-    honest: Path, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> Path:
+def runs(honest: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of it in the current folder."""
     shutil.copytree(honest, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
     own_suites(tmp_path)
-    kept = tmp_path_factory.mktemp("cache")
-    monkeypatch.setattr(verifying, "cache_folder", lambda: kept)
     return Path("runs")
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from door_tasks import DOORS
+from door_tasks import write_doors
 from forged_runs import edit_meta, edit_plan, edit_rows, edit_steps
 from recorded_runs import recorded
 
@@ -26,14 +26,10 @@ CLOCK, SHEET = "doors.OpenClock-i0-t0", "doors.OpenSheet-i0-t0"
 
 
 @pytest.fixture(autouse=True)
-def place(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The current folder, with a suite in it, and a cache of its own."""
-    suite = tmp_path / "task_suites" / "doors"
-    suite.mkdir(parents=True)
-    (suite / "tasks.py").write_text(DOORS, encoding="utf-8")
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The current folder, with a suite in it."""
+    write_doors(tmp_path)
     monkeypatch.chdir(tmp_path)
-    kept = tmp_path_factory.mktemp("cache")
-    monkeypatch.setattr("pytest_mobilegym.runs.after.verify.cache_folder", lambda: kept)
     return tmp_path
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from door_tasks import DOORS
+from door_tasks import DOORS, write_doors
 from forged_runs import edit_meta, edit_steps
 from recorded_runs import recorded, rows_of
 
@@ -21,14 +21,10 @@ TAPS = DOORS.replace('phone.open("clock")', 'phone.tap("app.open", app="clock")'
 
 
 @pytest.fixture(autouse=True)
-def place(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The current folder, with a suite whose solution taps an icon of the home screen."""
-    suite = tmp_path / "task_suites" / "doors"
-    suite.mkdir(parents=True)
-    (suite / "tasks.py").write_text(TAPS, encoding="utf-8")
+    write_doors(tmp_path, TAPS)
     monkeypatch.chdir(tmp_path)
-    kept = tmp_path_factory.mktemp("cache")
-    monkeypatch.setattr("pytest_mobilegym.runs.after.verify.cache_folder", lambda: kept)
     return tmp_path
 
 

@@ -14,11 +14,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from door_tasks import DOORS
+from door_tasks import write_doors
 from forged_runs import edit_lines, edit_meta, edit_plan, edit_rows, edit_steps
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
-from recorded_runs import LOST, change_rows, recorded, reseal, rows_of
+from recorded_runs import LOST, change_rows, own_suites, recorded, reseal, rows_of
 from rigour import examples
 
 from pytest_mobilegym.cli import main
@@ -40,20 +40,11 @@ CLOCK = "doors.OpenClock-i0-t0"
 TRIALS = 3
 
 
-def own_suites(home: Path) -> None:
-    """Have copied runs name the copied suites: code in the current folder is the reader's own."""
-    for path in home.rglob("meta.json"):
-        meta = json.loads(path.read_text("utf-8"))
-        path.write_text(json.dumps({**meta, "suites": [str(home / "task_suites")]}), "utf-8")
-
-
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a suite and a run of it, six rows, to be copied."""
     place = tmp_path_factory.mktemp("played")
-    suite = place / "task_suites" / "doors"
-    suite.mkdir(parents=True)
-    (suite / "tasks.py").write_text(DOORS, encoding="utf-8")
+    write_doors(place)
     with contextlib.chdir(place):
         asyncio.run(recorded(agent="null", repeat_n=TRIALS))
     return place
@@ -63,15 +54,12 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(
     played: Path,
     tmp_path: Path,
-    tmp_path_factory: pytest.TempPathFactory,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Path:
     """A copy of the run in the current folder."""
     shutil.copytree(played, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
     own_suites(tmp_path)
-    kept = tmp_path_factory.mktemp("cache")
-    monkeypatch.setattr("pytest_mobilegym.runs.after.verify.cache_folder", lambda: kept)
     return Path("run")
 
 

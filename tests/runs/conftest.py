@@ -5,21 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from door_tasks import DOORS
-
-
-@pytest.fixture(scope="session")
-def doors() -> str:
-    """The source of the suite."""
-    return DOORS
+from door_tasks import write_doors
 
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The current folder, with `task_suites/doors` in it."""
-    suite = tmp_path / "task_suites" / "doors"
-    suite.mkdir(parents=True)
-    (suite / "tasks.py").write_text(DOORS, encoding="utf-8")
+    write_doors(tmp_path)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from door_tasks import write_doors
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from recorded_runs import LOST, change_rows, recorded
@@ -71,12 +72,10 @@ async def test_errors_are_handed_in_and_counted() -> None:
 
 
 @pytest.fixture(scope="module")
-def packed(doors: str, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+def packed(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """A bundle of a run that failed twice."""
     home = tmp_path_factory.mktemp("packed")
-    suite = home / "task_suites" / "doors"
-    suite.mkdir(parents=True)
-    (suite / "tasks.py").write_text(doors, "utf-8")
+    write_doors(home)
     with contextlib.chdir(home):
         config = make_config({"agent": "null", "device": "dom", "run_dir": "run"})
         asyncio.run(run(config))

@@ -11,13 +11,12 @@ from recorded_runs import LOST, change_rows, edit_tasks, lasting, recorded, rows
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.records.load import load_plan, load_run
 from pytest_mobilegym.records.model import AuditRecord, JudgementRecord
 from pytest_mobilegym.runs.after.judgements import read_audit, read_judgements, write_audit, write_judgement
 from pytest_mobilegym.runs.after.merge import merge
 from pytest_mobilegym.runs.after.rejudge import rejudge
 from pytest_mobilegym.runs.folder import rows as rows_module
-from pytest_mobilegym.runs.folder.store import read_plan
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -30,7 +29,7 @@ async def test_parts_of_a_run_make_the_whole() -> None:
     merged = merge([clock, sheet], to=Path("merged"))
 
     assert lasting(merged) == lasting(whole)
-    assert sorted(read_plan(merged) or ()) == sorted(read_plan(whole) or ())
+    assert sorted(load_plan(merged) or ()) == sorted(load_plan(whole) or ())
     assert [entry.note for entry in load_run(merged)[0].history] == ["from clock, sheet"]
     result = rejudge(merged)
     assert (len(result.findings), result.differing) == (4, [])

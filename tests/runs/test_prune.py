@@ -10,9 +10,8 @@ from recorded_runs import edited_copy, recorded, rows_of
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.records.load import load_plan, load_run
 from pytest_mobilegym.runs.after.prune import prune
-from pytest_mobilegym.runs.folder.store import read_plan
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -33,7 +32,7 @@ async def test_what_the_tasks_cannot_give_any_more_is_taken_out(home: Path) -> N
     left = [f"doors.OpenClock-i{instance}-t{trial}" for instance in (0, 1) for trial in (0, 1)]
     assert sorted(row["episode"] for row in rows_of(folder)) == left
     assert sorted(path.name for path in (folder / "trajectories").iterdir()) == left
-    assert sorted(read_plan(folder) or ()) == left
+    assert sorted(load_plan(folder) or ()) == left
     assert sorted(row["episode"] for row in rows_of(folder, "former.jsonl")) == list(said.episodes)
     assert json.loads((folder / "summary.json").read_text())["episodes"] == 4
     assert [entry.what for entry in load_run(folder)[0].history] == ["pruned"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 DOORS = '''
 from pytest_mobilegym.api import Task, goal, pattern
 
@@ -32,3 +34,11 @@ class OpenSheet(Task):
     def solution(self, phone):
         phone.open("answer_sheet")
 '''
+
+
+def write_doors(home: Path, tasks: str = DOORS) -> Path:
+    """Write the suite, or another text in its place, where a run at `home` finds it; gives its folder."""
+    suite = home / "task_suites" / "doors"
+    suite.mkdir(parents=True)
+    (suite / "tasks.py").write_text(tasks, encoding="utf-8")
+    return suite

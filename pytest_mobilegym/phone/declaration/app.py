@@ -495,7 +495,7 @@ class App:
 
 
 def _is_another(function: Rehearsal, known: Rehearsal | None) -> bool:
-    """Whether a name is given twice; a module that is imported anew gives it to a copy of the same function."""
+    """Whether a name is given twice; a module imported anew gives it to a copy of the same function."""
     return known is not None and (
         known is function
         or (known.__module__, known.__code__.co_firstlineno)

@@ -19,7 +19,7 @@ import orjson
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import inside, load_run
+from pytest_mobilegym.records.load import PLAN, inside, load_plan, load_run
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta, Stamps
 from pytest_mobilegym.records.names import safe_name
 from pytest_mobilegym.records.verification import Verification
@@ -30,7 +30,7 @@ from pytest_mobilegym.runs.folder.chain import public_meta, read_meta
 from pytest_mobilegym.runs.folder.recorder import TRAJECTORIES, trajectory_of
 from pytest_mobilegym.runs.folder.rows import FORMER, RESULTS, making_folder, write_errors
 from pytest_mobilegym.runs.folder.seal import SEAL
-from pytest_mobilegym.runs.folder.store import META, PLAN, read_plan
+from pytest_mobilegym.runs.folder.store import META
 from pytest_mobilegym.runs.folder.trusted_code import check_code
 
 MANIFEST = "manifest.json"
@@ -126,7 +126,7 @@ def bundle(run: Path, *, to: Path, suites: Sequence[Path] = (), trusted: Sequenc
         model=meta.model,
         stamps=meta.stamps,
         git_commit=meta.git_commit,
-        planned=len(read_plan(run) or rows),
+        planned=len(load_plan(run) or rows),
         episodes=len(rows),
         verified=sum(check.verified for check in verification.episodes),
         infrastructure_errors=sum(check.error for check in verification.episodes),
@@ -160,7 +160,7 @@ def verify(file: Path, *, suites: Sequence[Path] = (), trusted: Sequence[Path] =
         if not suites:
             check_code(file, named, trusted=trusted)
         verification = verify_run(folder, suites=suites or named, trusted=trusted)
-        faults = [*_faults(manifest, meta, verification, planned=len(read_plan(folder) or rows))]
+        faults = [*_faults(manifest, meta, verification, planned=len(load_plan(folder) or rows))]
         return Verified(manifest, faults, verification)
 
 

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import orjson
 
 from pytest_mobilegym.agents.registry import agent_names, find_agent
-from pytest_mobilegym.records.load import read_rows
+from pytest_mobilegym.records.load import load_plan, read_rows
 from pytest_mobilegym.report.figures.metrics import summarise_folder
 from pytest_mobilegym.runs.folder.stamps import data_stamp, harness_version, phone_stamp, tasks_stamp
-from pytest_mobilegym.runs.folder.store import SUMMARY, read_plan
+from pytest_mobilegym.runs.folder.store import SUMMARY
 from pytest_mobilegym.runs.plan.episodes import plan
 from pytest_mobilegym.runs.plan.protocol_changes import changes_of, decoding_of
 from pytest_mobilegym.runs.plan.protocols import PROTOCOLS
@@ -87,7 +87,7 @@ def check_claims(
         problems.append(f"{_many(several, 'episode')} with several rows: {_named(several)}.")
     if config.on_phone:
         return Claims(problems=problems, remarks=remarks)
-    own = read_plan(run)
+    own = load_plan(run)
     scope, wanted = _scope(meta, templates, {*(row.episode for row in rows), *(own or ())})
     episodes = [episode.id for episode in plan(wanted, config)]
     covered = set(episodes)

@@ -11,7 +11,7 @@ from typing import Any
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.files import replace_file
-from pytest_mobilegym.records.load import inside, load_run, read_lines, tell
+from pytest_mobilegym.records.load import inside, load_plan, load_run, read_lines, tell
 from pytest_mobilegym.records.model import EpisodeRow, HistoryEntry, RunMeta
 from pytest_mobilegym.report.figures.metrics import write_summary
 from pytest_mobilegym.report.pages.explorer import write_explorer
@@ -19,7 +19,7 @@ from pytest_mobilegym.runs.after.judgements import merge_opinions
 from pytest_mobilegym.runs.folder.recorder import trajectory_of
 from pytest_mobilegym.runs.folder.rows import FORMER, add_former, making_folder, write_rows
 from pytest_mobilegym.runs.folder.seal import check_seal, close_seal
-from pytest_mobilegym.runs.folder.store import META, check_folder, now, read_plan, write_plan
+from pytest_mobilegym.runs.folder.store import META, check_folder, now, write_plan
 from pytest_mobilegym.runs.plan.free_options import FREE
 
 _TIMES = {"started": "", "seconds": 0.0, "record": "", "previous": ""}
@@ -71,7 +71,7 @@ def merge(runs: Sequence[Path], *, to: Path) -> Path:
         for run, row in chosen.values():
             _take_trajectory(run, row, folder)
         plans = [
-            read_plan(run) or [row.episode for row in rows]
+            load_plan(run) or [row.episode for row in rows]
             for run, (_, rows) in zip(runs, loaded, strict=True)
         ]
         write_plan(folder, dict.fromkeys(id for plan in plans for id in plan))

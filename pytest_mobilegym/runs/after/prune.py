@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import inside, load_run
+from pytest_mobilegym.records.load import inside, load_plan, load_run
 from pytest_mobilegym.runs.after.judgements import keep_opinions
 from pytest_mobilegym.runs.after.replay import config_of
 from pytest_mobilegym.runs.folder.recorder import TRAJECTORIES, trajectory_of
 from pytest_mobilegym.runs.folder.refresh import refresh
 from pytest_mobilegym.runs.folder.rows import add_former, storing, write_rows
 from pytest_mobilegym.runs.folder.seal import resealing
-from pytest_mobilegym.runs.folder.store import RunStore, read_plan, write_plan
+from pytest_mobilegym.runs.folder.store import RunStore, write_plan
 from pytest_mobilegym.runs.folder.trusted_code import check_code
 from pytest_mobilegym.runs.folder.writers import writing_alone
 from pytest_mobilegym.runs.plan.episodes import find_templates
@@ -101,7 +101,7 @@ def _find(
         return _why_impossible(templates[template], instance, trial, config)
 
     gone = {row.episode: why for row in rows if (why := why_not(row.template, row.instance, row.trial))}
-    vain = [id for id in read_plan(run) or () if id not in gone and _is_vain(id, templates, listed, config)]
+    vain = [id for id in load_plan(run) or () if id not in gone and _is_vain(id, templates, listed, config)]
     ended = {row.episode for row in rows}
     if len(gone) == len(rows) and rows:
         raise UsageError(f"Nothing would be left of the run '{run}'; remove its folder instead.")
@@ -142,7 +142,7 @@ def _take_out(run: Path, rows: Sequence[EpisodeRow], found: Pruned, *, note: str
     add_former(run, (row for row in rows if row.episode in found.episodes))
     write_rows(run, kept.values())
     keep_opinions(run, kept)
-    planned = read_plan(run)
+    planned = load_plan(run)
     if planned is not None:
         dropped = {*found.episodes, *found.planned}
         write_plan(run, (id for id in planned if id not in dropped))

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 import orjson
 from pydantic import ValidationError
 
+from pytest_mobilegym.records.load import PLAN
 from pytest_mobilegym.records.model import BegunRecord
 from pytest_mobilegym.runs.folder.recorder import BEGUN, PARTIAL, TRAJECTORIES
 from pytest_mobilegym.runs.folder.rows import RESULTS
-from pytest_mobilegym.runs.folder.store import PLAN
 
 RECENT = 32
 """Decisions that the pace is taken from."""

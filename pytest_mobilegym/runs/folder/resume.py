@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.records.load import load_plan, load_run
 from pytest_mobilegym.records.names import TASKS_FILE
 from pytest_mobilegym.runs.folder.stamps import (
     data_stamp,
@@ -22,7 +22,6 @@ from pytest_mobilegym.runs.folder.stamps import (
     stamp_display,
     tasks_stamp,
 )
-from pytest_mobilegym.runs.folder.store import read_plan
 from pytest_mobilegym.runs.plan.free_options import FREE
 from pytest_mobilegym.runs.plan.options import BY_NAME, INSTALLING
 
@@ -103,7 +102,7 @@ def episodes_left(run: Path, rerun: Literal["failed", "errored"] | None = None) 
     """
     _, rows = load_run(run)
     by_id = {row.episode: row for row in rows}
-    planned = read_plan(run)
+    planned = load_plan(run)
     if planned is None:
         if rerun is None:
             raise UsageError(f"The run '{run}' does not say what it was to play: it has no plan.json.")
@@ -122,7 +121,7 @@ def describe_open(run: Path) -> str | None:
     Raises:
         UsageError: the folder is no run.
     """
-    planned = read_plan(run)
+    planned = load_plan(run)
     if planned is None or not (left := episodes_left(run)):
         return None
     errors = len(episodes_left(run, "errored"))

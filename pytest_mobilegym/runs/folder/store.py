@@ -19,7 +19,7 @@ import orjson
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.files import replace_file
-from pytest_mobilegym.records.load import read_bytes, read_rows
+from pytest_mobilegym.records.load import PLAN, read_rows
 from pytest_mobilegym.records.model import EpisodeRow, HistoryEntry, RunMeta
 from pytest_mobilegym.records.names import safe_name
 from pytest_mobilegym.records.redact import Redactor
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 
 META = "meta.json"
 SUMMARY = "summary.json"
-PLAN = "plan.json"
 _LOCK = ".lock"
 
 
@@ -290,24 +289,6 @@ class RunStore:
     def _write(self, name: str, data: Any) -> None:
         text = orjson.dumps(self.redactor.data(data), option=orjson.OPT_INDENT_2) + b"\n"
         replace_file(self.folder / name, text)
-
-
-def read_plan(folder: Path) -> list[str] | None:
-    """Ids of all episodes that a run is to play; `None` where it does not say.
-
-    Raises:
-        UsageError: the plan is malformed.
-    """
-    path = folder / PLAN
-    if not path.is_file():
-        return None
-    try:
-        episodes = orjson.loads(read_bytes(path))["episodes"]
-        if not all(isinstance(id, str) for id in episodes):
-            raise TypeError("an id is no text")
-    except (ValueError, KeyError, TypeError) as error:
-        raise UsageError(f"'{path}' is malformed: {error}.") from None
-    return list(episodes)
 
 
 def write_plan(folder: Path, episodes: Iterable[str]) -> None:

@@ -216,6 +216,19 @@ def add_installing(parser: ArgumentParser) -> None:
         parser.add_argument(option.flag, dest=option.dest, metavar=option.metavar, help=option.help)
 
 
+def add_suites(parser: ArgumentParser) -> None:
+    """Declare where the suites of finished runs are, as `suites`, and whose code is trusted, as `trusted`."""
+    parser.add_argument(
+        "--suites",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="DIR",
+        help="folder of task suites, where they are not at the place that the run names",
+    )
+    add_trust(parser)
+
+
 def add_trust(parser: ArgumentParser) -> None:
     """Declare, as `trusted`, which code may be run that only a run's folder names."""
     parser.add_argument(
