@@ -73,10 +73,10 @@ def test_an_agent_in_another_language_plays_tasks(name: str) -> None:
         ("/no/such/program --fast", "'/no/such/program' cannot be started"),
         ("true", "ended with exit status 0"),
         ("sh -c 'echo gone wrong >&2; exit 7'", "ended with exit status 7; it wrote last: 'gone wrong'"),
-        ("sh -c 'echo Hello; cat'", "with a JSON object; it wrote 'Hello'"),
+        ("sh -c 'read line; echo Hello; read line'", "with a JSON object; it wrote 'Hello'"),
         ("sh -c 'printf \"{}\\n{}\\n\"; cat'", "more than one line for one"),
-        ("""sh -c 'echo "{\\"protocol\\": 2}"; cat'""", "protocol: Input should be 1"),
-        ("""sh -c 'echo "{\\"error\\": \\"No GPU.\\"}"; cat'""", "No GPU."),
+        ("""sh -c 'read line; echo "{\\"protocol\\": 2}"; read line'""", "protocol: Input should be 1"),
+        ("""sh -c 'read line; echo "{\\"error\\": \\"No GPU.\\"}"; read line'""", "No GPU."),
     ],
 )
 def test_a_program_that_is_no_agent_is_told_why(command: str, problem: str) -> None:
