@@ -1,4 +1,4 @@
-"""Alipay, played by a hand: money that moves, bills, cards, friends and settings."""
+"""Alipay, played by a hand: amounts, transfers, accounts and cards."""
 
 from __future__ import annotations
 

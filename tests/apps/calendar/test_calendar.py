@@ -1,4 +1,4 @@
-"""Calendar: days and lunar days, events and their form, reminders, search, the date calculator."""
+"""Calendar: looking around, and the form of an event."""
 
 from __future__ import annotations
 

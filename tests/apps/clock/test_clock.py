@@ -1,4 +1,4 @@
-"""Clock: alarms and when they ring, the world clock, the stopwatch and the timer."""
+"""Clock: alarms, and when they ring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phone, played by a hand: people, calls, the keypad, the hall and the settings."""
+"""Phone, played by a hand: the alphabet, the address book and one contact."""
 
 from __future__ import annotations
 

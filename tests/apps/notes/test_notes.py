@@ -1,4 +1,4 @@
-"""Notes, played by a hand: writing, folders, the private area, the trash, reminders and things to do."""
+"""Notes, played by a hand: writing, the list, folders, the private area and the trash."""
 
 from __future__ import annotations
 

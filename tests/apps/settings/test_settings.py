@@ -1,4 +1,4 @@
-"""Settings: the tree of pages, every control on it, and what lies beside it."""
+"""Settings: the tree of pages, and every control on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages, played by a hand: conversations, writing, codes, search and settings."""
+"""Messages, played by a hand: the list and conversations."""
 
 from __future__ import annotations
 
