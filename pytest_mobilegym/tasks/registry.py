@@ -168,7 +168,7 @@ def _templates_beside(suite: str) -> list[type[Task]]:
     """The templates that the imported modules of a suite declare; its tests may declare others."""
     return [
         template
-        for name, module in list(sys.modules.items())
+        for name, module in sys.modules.copy().items()  # a copy: other threads import meanwhile
         if _package_of(name) == suite and not name.startswith(f"{suite}.test_")
         for template in _templates_in(module)
         if template.__module__ == name
