@@ -1,4 +1,4 @@
-"""`mobilegym demo`: agents that need no model, on every task, and the page that compares them."""
+"""`mobilegym demo`: agents that need no model play the same tasks, and a page compares them."""
 
 from __future__ import annotations
 
@@ -6,35 +6,42 @@ import argparse
 import shutil
 import subprocess
 import sys
+import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pytest_mobilegym.agents.sight.reader import missing
-from pytest_mobilegym.commands.verify import describe, details
+from pytest_mobilegym.commands.verify import details
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.names import TASKS_FILE
+from pytest_mobilegym.runs.play.progress import duration, is_watched, shown_below_prints
+from pytest_mobilegym.tasks.splits import DEMO
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.records.verification import Verification
+    from pytest_mobilegym.report.figures.entries import Board
 
 NAME = "demo"
-HELP = "play every task with agents that need no model, and write a leaderboard"
+HELP = "play a sample of the tasks with agents that need no model, and write a leaderboard"
 
-NOTHING_COLLECTED = 5
-"""pytest's exit code where no item is left."""
+LINES_SHOWN = 20
+"""Last lines of pytest's output that are shown where it could not play."""
 
 
 class Part(NamedTuple):
     """What an agent shows.
 
     Attributes:
-        expected: said before it plays.
+        expected: said of its result.
         options: its own options for pytest.
-        suites: the only ones that it plays, whole, since a run of parts of suites is not ranked; () for all.
         plays: whether it can play on a device here.
     """
 
     expected: str
     options: tuple[str, ...] = ()
-    suites: tuple[str, ...] = ()
     plays: Callable[[str], bool] = lambda _device: True
 
 
@@ -44,20 +51,25 @@ def _reads(device: str) -> bool:
 
 
 AGENTS: dict[str, Part] = {
-    "oracle": Part("it should solve every task"),
+    "oracle": Part("it plays each task's own solution, and should solve all"),
     "null": Part("it declares success at once, and should solve none"),
     # It rarely gets anywhere: a short budget shows as much as a long one.
     "random": Part("it touches anything, and should solve next to none", ("--mg-max-steps", "15")),
-    # Reading takes its time: one suite shows what it can do.
-    "ocr": Part("it reads the screen, and solves some of the easier tasks", suites=("clock",), plays=_reads),
+    # Reading takes half a second a step, so that it comes last, and what is easy must do.
+    "ocr": Part("it reads the screen, and solves some of the easy ones", ("--mg-max-steps", "10"), _reads),
 }
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare where to play and where the results go."""
+    """Declare what to play, where, and where the results go."""
     parser.add_argument(
-        "paths", nargs="*", type=Path, metavar="PATH", help="suites or folders of suites (default: all)"
+        "paths",
+        nargs="*",
+        type=Path,
+        metavar="PATH",
+        help="suites or folders of suites, of which everything is played (default: a sample of all suites)",
     )
+    parser.add_argument("--all", action="store_true", help="play every task instead of a sample")
     parser.add_argument("--device", default="browser", help="browser or dom (default: %(default)s)")
     parser.add_argument("--workers", type=int, default=2, help="processes to play in (default: %(default)s)")
     parser.add_argument(
@@ -72,39 +84,92 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play, verify, compare; 1 when the oracle failed a task or a run does not hold.
 
+    The page is there after the first agent, and is written anew after each other one.
+
     Raises:
         UsageError: there are no tasks, or pytest could not play them.
     """
-    from pytest_mobilegym.report.figures.entries import describe_board, make_board
+    from pytest_mobilegym.report.figures.entries import describe_board
     from pytest_mobilegym.report.pages.board_text import format_board
     from pytest_mobilegym.report.pages.explorer import write_explorer
-    from pytest_mobilegym.report.pages.leaderboard import write_board
     from pytest_mobilegym.runs.after.verify import verify
 
     paths = list(_task_files(args.paths or [_suites()]))
-    verifications, good = {}, True
-    folders = {agent: args.output / agent for agent, part in AGENTS.items() if part.plays(args.device)}
-    for agent, folder in list(folders.items()):
-        print(f"{agent}: playing; {AGENTS[agent].expected}", flush=True)
+    split = None if args.all or args.paths else DEMO
+    page = args.output / "leaderboard.html"
+    verifications: dict[Path, Verification] = {}
+    playing = [agent for agent, part in AGENTS.items() if part.plays(args.device)]
+    print(f"{', '.join(playing)} play {_described(split)} on the device {args.device}.", flush=True)
+    for agent in playing:
+        folder = args.output / agent
         _clear(folder)
-        own = [path for path in paths if path.parent.name in (AGENTS[agent].suites or (path.parent.name,))]
-        if not (own and _play(agent, folder, own, device=args.device, workers=args.workers)):
-            print(f"{agent}: none of these tasks is for it")
-            del folders[agent]
-            continue
-        verification = verify(folder)
-        print(f"{agent}: {describe(verification)}")
+        began = time.monotonic()
+        _play(agent, folder, paths, split=split, device=args.device, workers=args.workers)
+        verification = verifications[folder] = verify(folder)
+        write_explorer(folder)
+        board = _write_page(verifications, page)
+        _tell(agent, board, verification, seconds=time.monotonic() - began)
+        if len(verifications) == 1:
+            print(f"  the page is there, and grows with each agent: {_address(page)}", flush=True)
+    data = describe_board(board)
+    print(f"\n{format_board(data)}\n\n{_ending(board, split=split)}\npage:  {_address(page)}")
+    print(f"next:  mobilegym view {folder} --failed   (watch what {agent} did wrong, step by step)")
+    oracle = board.entries[0].summary
+    good = all(verification.holds for verification in verifications.values())
+    return 0 if good and oracle.passed == oracle.episodes else 1
+
+
+def _described(split: str | None) -> str:
+    from pytest_mobilegym.tasks.splits import SPLITS_FOLDER, read_split
+
+    if split is None:
+        return "every task"
+    return f"the same {len(read_split(SPLITS_FOLDER / f'{split}.txt'))} tasks of all suites (--all for all)"
+
+
+def _write_page(verifications: dict[Path, Verification], page: Path) -> Board:
+    """The page of the agents that have played so far."""
+    from pytest_mobilegym.report.figures.entries import make_board
+    from pytest_mobilegym.report.pages.leaderboard import write_board
+
+    board = make_board(list(verifications), verifications=list(verifications.values()))
+    write_board(board, page)
+    return board
+
+
+def _tell(agent: str, board: Board, verification: Verification, *, seconds: float) -> None:
+    """What became of an agent on a line; what of its run does not hold on further ones."""
+    summary = board.entries[-1].summary
+    print(
+        f"{agent}: {summary.passed} of {summary.episodes} solved in {duration(seconds)}; "
+        f"{AGENTS[agent].expected}",
+        flush=True,
+    )
+    if not verification.holds:
         for line in details(verification):
             print(f"  {line}")
-        verifications[agent] = verification
-        good = good and verification.holds
-        write_explorer(folder)
-    page = args.output / "leaderboard.html"
-    board = make_board(list(folders.values()), verifications=list(verifications.values()))
-    write_board(board, page)
-    print(f"\n{format_board(describe_board(board))}\n\nleaderboard: {page}")
-    oracle = board.entries[list(folders).index("oracle")].summary
-    return 0 if good and oracle.passed == oracle.episodes else 1
+
+
+def _ending(board: Board, *, split: str | None) -> str:
+    """What was shown, in a sentence or two."""
+    summary = board.entries[0].summary
+    suites = len(summary.groups["suite"])
+    chosen = ", drawn evenly over suites and difficulties" if split else ""
+    said = (
+        f"shown: {summary.templates} tasks of {suites} suite{'s'[: suites != 1]}{chosen}, the same for "
+        f"{len(board.entries)} agents; every verdict was worked out anew from the recorded touches."
+    )
+    if not any(entry.standing.ranked for entry in board.entries):
+        said += (
+            "\n       Nothing is ranked, as these agents are references; ocr, which is ranked, needs the device "
+            "browser and: pip install 'pytest-mobilegym[ocr]'."
+        )
+    return said
+
+
+def _address(page: Path) -> str:
+    """What a browser, or a click in the terminal, opens."""
+    return page.resolve().as_uri()
 
 
 def _suites() -> Path:
@@ -136,8 +201,10 @@ def _clear(folder: Path) -> None:
         shutil.rmtree(folder)
 
 
-def _play(agent: str, folder: Path, paths: list[Path], *, device: str, workers: int) -> bool:
-    """Whether there was anything to play among what an agent's own options select.
+def _play(
+    agent: str, folder: Path, paths: list[Path], *, split: str | None, device: str, workers: int
+) -> None:
+    """Play, and keep what pytest says in a file beside the folder: that agents fail is no news here.
 
     Raises:
         UsageError: pytest could not play.
@@ -145,12 +212,14 @@ def _play(agent: str, folder: Path, paths: list[Path], *, device: str, workers: 
     command = [
         sys.executable, "-m", "pytest", *map(str, paths), f"--agent={agent}", f"--device={device}",
         f"--mg-run-dir={folder}", "-n", str(workers), "-q", "--tb=no", "-rN", "-p", "no:cacheprovider",
-        *AGENTS[agent].options,
+        *([f"--split={split}"] if split else ()), *AGENTS[agent].options,
     ]  # fmt: skip
+    log = folder.with_name(f"{agent}.log")
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with log.open("wb") as written, shown_below_prints(folder) if is_watched(sys.stdout) else nullcontext():
+        code = subprocess.run(command, check=False, stdout=written, stderr=subprocess.STDOUT).returncode
     # 1 is pytest's word for tests that failed, as most agents' do.
-    code = subprocess.run(command, check=False).returncode
-    if code == NOTHING_COLLECTED and AGENTS[agent].options:
-        return False
     if code not in (0, 1) or not (folder / "results.jsonl").is_file():
-        raise UsageError(f"pytest ended with exit code {code}; see its output above.")
-    return True
+        with log.open(encoding="utf-8", errors="replace") as lines:
+            print("".join(deque(lines, LINES_SHOWN)), file=sys.stderr)
+        raise UsageError(f"pytest ended with exit code {code}; see its output above, or all of it in '{log}'.")
