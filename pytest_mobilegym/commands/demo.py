@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import shutil
-import subprocess
 import sys
 import time
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,7 +15,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from pytest_mobilegym.agents.sight.reader import missing
 from pytest_mobilegym.commands.verify import details
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.names import TASKS_FILE
 from pytest_mobilegym.runs.play.progress import duration, is_watched, shown_below_prints
 from pytest_mobilegym.tasks.splits import DEMO
 
@@ -27,21 +25,18 @@ if TYPE_CHECKING:
 NAME = "demo"
 HELP = "play a sample of the tasks with agents that need no model, and write a leaderboard"
 
-LINES_SHOWN = 20
-"""Last lines of pytest's output that are shown where it could not play."""
-
 
 class Part(NamedTuple):
     """What an agent shows.
 
     Attributes:
         expected: said of its result.
-        options: its own options for pytest.
+        max_steps: the budget of an episode; `None` for the tasks' own.
         plays: whether it can play on a device here.
     """
 
     expected: str
-    options: tuple[str, ...] = ()
+    max_steps: int | None = None
     plays: Callable[[str], bool] = lambda _device: True
 
 
@@ -54,9 +49,9 @@ AGENTS: dict[str, Part] = {
     "oracle": Part("it plays each task's own solution, and should solve all"),
     "null": Part("it declares success at once, and should solve none"),
     # It rarely gets anywhere: a short budget shows as much as a long one.
-    "random": Part("it touches anything, and should solve next to none", ("--mg-max-steps", "15")),
+    "random": Part("it touches anything, and should solve next to none", 15),
     # Reading takes half a second a step, so that it comes last, and what is easy must do.
-    "ocr": Part("it reads the screen, and solves some of the easy ones", ("--mg-max-steps", "10"), _reads),
+    "ocr": Part("it reads the screen, and solves some of the easy ones", 10, _reads),
 }
 
 
@@ -71,7 +66,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--all", action="store_true", help="play every task instead of a sample")
     parser.add_argument("--device", default="browser", help="browser or dom (default: %(default)s)")
-    parser.add_argument("--workers", type=int, default=2, help="processes to play in (default: %(default)s)")
     parser.add_argument(
         "-o",
         "--output",
@@ -87,15 +81,17 @@ def run(args: argparse.Namespace) -> int:
     The page is there after the first agent, and is written anew after each other one.
 
     Raises:
-        UsageError: there are no tasks, or pytest could not play them.
+        UsageError: there are no tasks, or something to play on is missing.
     """
     from pytest_mobilegym.report.figures.entries import describe_board
     from pytest_mobilegym.report.pages.board_text import format_board
     from pytest_mobilegym.report.pages.explorer import write_explorer
     from pytest_mobilegym.runs.after.verify import verify
 
-    paths = list(_task_files(args.paths or [_suites()]))
+    paths = args.paths or [_suites()]
     split = None if args.all or args.paths else DEMO
+    # Suites may import from the folder that they lie in, as they may under pytest.
+    sys.path.append(str(Path.cwd()))
     page = args.output / "leaderboard.html"
     verifications: dict[Path, Verification] = {}
     playing = [agent for agent, part in AGENTS.items() if part.plays(args.device)]
@@ -104,7 +100,7 @@ def run(args: argparse.Namespace) -> int:
         folder = args.output / agent
         _clear(folder)
         began = time.monotonic()
-        _play(agent, folder, paths, split=split, device=args.device, workers=args.workers)
+        _play(agent, folder, paths, split=split, device=args.device)
         verification = verifications[folder] = verify(folder)
         write_explorer(folder)
         board = _write_page(verifications, page)
@@ -182,44 +178,23 @@ def _suites() -> Path:
     )
 
 
-def _task_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The modules of tasks alone: the tests beside them are their authors' business.
-
-    Raises:
-        UsageError: a path holds none.
-    """
-    for path in paths:
-        found = sorted(path.rglob(TASKS_FILE)) if path.is_dir() else [path]
-        if not found or not found[0].is_file():
-            raise UsageError(f"No tasks below '{path}': expected a folder with a {TASKS_FILE}.")
-        yield from found
-
-
 def _clear(folder: Path) -> None:
     """Remove the results of the last demo; nothing else is ever removed."""
     if (folder / "meta.json").is_file():
         shutil.rmtree(folder)
 
 
-def _play(
-    agent: str, folder: Path, paths: list[Path], *, split: str | None, device: str, workers: int
-) -> None:
-    """Play, and keep what pytest says in a file beside the folder: that agents fail is no news here.
+def _play(agent: str, folder: Path, paths: list[Path], *, split: str | None, device: str) -> None:
+    """Play without a line an episode: that agents fail is no news here.
 
     Raises:
-        UsageError: pytest could not play.
+        UsageError: there is nothing to play, or something to play on is missing.
     """
-    command = [
-        sys.executable, "-m", "pytest", *map(str, paths), f"--agent={agent}", f"--device={device}",
-        f"--mg-run-dir={folder}", "-n", str(workers), "-q", "--tb=no", "-rN", "-p", "no:cacheprovider",
-        *([f"--split={split}"] if split else ()), *AGENTS[agent].options,
-    ]  # fmt: skip
-    log = folder.with_name(f"{agent}.log")
-    log.parent.mkdir(parents=True, exist_ok=True)
-    with log.open("wb") as written, shown_below_prints(folder) if is_watched(sys.stdout) else nullcontext():
-        code = subprocess.run(command, check=False, stdout=written, stderr=subprocess.STDOUT).returncode
-    # 1 is pytest's word for tests that failed, as most agents' do.
-    if code not in (0, 1) or not (folder / "results.jsonl").is_file():
-        with log.open(encoding="utf-8", errors="replace") as lines:
-            print("".join(deque(lines, LINES_SHOWN)), file=sys.stderr)
-        raise UsageError(f"pytest ended with exit code {code}; see its output above, or all of it in '{log}'.")
+    from pytest_mobilegym.runs.plan.config import make_config
+    from pytest_mobilegym.runs.play.interruption import until_sigterm
+    from pytest_mobilegym.runs.play.run import Run
+
+    options = {"agent": agent, "device": device, "run_dir": folder, "split": split}
+    config = make_config({**options, "max_steps": AGENTS[agent].max_steps})
+    with shown_below_prints(folder) if is_watched(sys.stdout) else nullcontext():
+        asyncio.run(until_sigterm(Run(config, root=Path.cwd()).play_tasks(paths)))
