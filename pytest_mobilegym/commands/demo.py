@@ -157,8 +157,8 @@ def _ending(board: Board, *, split: str | None) -> str:
     )
     if not any(entry.standing.ranked for entry in board.entries):
         said += (
-            "\n       Nothing is ranked, as these agents are references; ocr, which is ranked, needs the device "
-            "browser and: pip install 'pytest-mobilegym[ocr]'."
+            "\n       Nothing is ranked, as these agents are references; ocr, which is ranked, needs the "
+            "device browser and: pip install 'pytest-mobilegym[ocr]'."
         )
     return said
 

@@ -337,7 +337,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    """Print the run's table."""
+    """Print the run's figures, and where it is."""
     ours = config.stash[PYTEST_RUN]
     summary = ours.begun.summary if ours.begun is not None else None
     remarks = ours.remarks()
@@ -345,14 +345,9 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
         return
     terminalreporter.section("mobilegym")
     if summary is not None:
-        from pytest_mobilegym.report import format_table
+        from pytest_mobilegym.runs.after.ending import describe_ending
 
-        folder = ours.run.folder
-        terminalreporter.write_line(format_table(summary))
-        terminalreporter.write_line(f"results: {_shortest(folder)}")
-        page = folder / "index.html"
-        if page.is_file():
-            terminalreporter.write_line(f"page:    {_shortest(page)}")
+        terminalreporter.write_line(describe_ending(ours.run.folder, summary))
     for remark in remarks:
         terminalreporter.write_line(as_pytest_flags(remark))
 
@@ -509,8 +504,3 @@ def _worker_input(config: pytest.Config) -> dict[str, Any]:
 def _is_worker(config: pytest.Config) -> bool:
     """Whether this process is a worker of pytest-xdist."""
     return hasattr(config, "workerinput")
-
-
-def _shortest(folder: Path) -> str:
-    """A folder as seen from the current one, if it is below."""
-    return str(folder.relative_to(Path.cwd())) if folder.is_relative_to(Path.cwd()) else str(folder)
