@@ -39,6 +39,7 @@ from pytest_mobilegym.pytest_plugin.command_line import (
 from pytest_mobilegym.pytest_plugin.exit_status import conclude
 from pytest_mobilegym.pytest_plugin.items import EpisodeItem, upcoming_items
 from pytest_mobilegym.pytest_plugin.markers import declare_markers
+from pytest_mobilegym.pytest_plugin.named_tasks import check_markers, check_paths, declared_markers
 from pytest_mobilegym.pytest_plugin.proof_items import ProofItem, check_options, plays_episodes
 from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN, PytestRun
 from pytest_mobilegym.pytest_plugin.suite_files import (
@@ -115,6 +116,9 @@ def pytest_configure(config: pytest.Config) -> None:
             ours.run.install()
     if config.option.markers and may_hold_tasks(config):
         declare_markers(config, further_apps=_further_apps(ours))
+    if not _is_worker(config):
+        with usage_errors():
+            _check_named(config)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -483,6 +487,18 @@ def _reserve(ours: PytestRun) -> None:
 def _further_apps(ours: PytestRun) -> tuple[Path, ...]:
     """Folders of apps beside the package's own."""
     return ours.config.apps if "apps" in ours.values else ()
+
+
+def _check_named(config: pytest.Config) -> None:
+    """See that what the command line names is there, before anything is collected.
+
+    Markers are checked only where tasks alone are played: other tests may have some that nobody declares.
+    """
+    check_paths(config)
+    expression = config.option.markexpr
+    if expression and getattr(config.option, BY_NAME["agent"].dest) is not None and may_hold_tasks(config):
+        declare_markers(config, further_apps=_further_apps(config.stash[PYTEST_RUN]))
+        check_markers(expression, declared_markers(config))
 
 
 def _play_its_tasks(config: pytest.Config, values: dict[str, Any]) -> None:

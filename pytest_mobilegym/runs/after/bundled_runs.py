@@ -1,4 +1,4 @@
-"""Runs that are named as folders or as bundles, such as somebody handed in: bundles are unpacked meanwhile."""
+"""Runs that are named as folders or as bundles, which are unpacked meanwhile."""
 
 from __future__ import annotations
 
