@@ -70,7 +70,7 @@ def _suites_in(folder: Path) -> Iterator[str]:
 
 
 def _check_task(file: Path, node: str) -> None:
-    """Raise unless a file of tasks has the class that a node id names; its instances are pytest's business."""
+    """Raise unless a file of tasks has the class that a node id names; which instances pytest finds out."""
     from pytest_mobilegym.tasks.registry import load_file
 
     add_import_root(file)

@@ -217,7 +217,7 @@ class ModelClient:
 
         Returns:
             One sentence with the remedy where no completion will ever be had; "" where one was, and where it
-            does not tell: a busy or a slow server may answer the next time, and some models take no text alone.
+            does not tell: a busy or a slow server may answer the next time, and some want a picture.
         """
         body = {"model": self.model, "messages": PROBE, "max_tokens": 1}
         try:
