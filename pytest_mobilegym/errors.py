@@ -24,7 +24,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-
 MOST_LISTED = 30
 """Available names that an `UnknownName` lists before it counts the rest."""
 

@@ -58,7 +58,7 @@ def test_what_is_no_bundle_is_one_sentence(capsys: pytest.CaptureFixture[str]) -
     Path("notes.zip").write_bytes(b"no archive")
 
     with (
-        pytest.raises(UsageError, match="'notes.zip' is no bundle of a run"),
+        pytest.raises(UsageError, match="is no bundle of a run"),
         opened_runs([Path("notes.zip")]),
     ):
         pass
