@@ -116,9 +116,14 @@ def pytest_configure(config: pytest.Config) -> None:
             ours.run.install()
     if config.option.markers and may_hold_tasks(config):
         declare_markers(config, further_apps=_further_apps(ours))
-    if not _is_worker(config):
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Check what the command line names, once every plugin and conftest has declared its markers."""
+    if not _is_worker(session.config):
         with usage_errors():
-            _check_named(config)
+            _check_named(session.config)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
