@@ -12,7 +12,7 @@ BIN := .venv/bin
 # Runs and tests start many processes; without compiled modules each would compile the package anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-# Passed on: `make demo ARGS="--lang zh"`, `make test ARGS="-k fonts"`.
+# Passed on: `make demo ARGS=--all`, `make test ARGS="-k fonts"`.
 ARGS ?=
 TESTS ?= tests task_suites
 

@@ -24,6 +24,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+MOST_LISTED = 30
+"""Available names that an `UnknownName` lists before it counts the rest."""
+
 
 class MobileGymError(Exception):
     """Base of every error here; its text is one sentence with the remedy."""
@@ -50,7 +53,9 @@ class UnknownName(UsageError):
         names = sorted(available)
         close = get_close_matches(name, names, n=1)
         guess = f" Did you mean {close[0]!r}?" if close else ""
-        listed = ", ".join(names) if names else "none"
+        rest = len(names) - MOST_LISTED
+        listed = ", ".join(names[:MOST_LISTED]) if names else "none"
+        listed += f" and {rest} more" if rest > 0 else ""
         further = f" {hint}" if hint and not close else ""
         place = f" {where}" if where else ""
         super().__init__(f"Unknown {kind} {name!r}{place}.{guess} Available: {listed}.{further}")

@@ -1,40 +1,44 @@
-"""`mobilegym demo`: agents that need no model, on every task, and the page that compares them."""
+"""`mobilegym demo`: agents that need no model play the same tasks, and a page compares them."""
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import shutil
-import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+import time
+from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pytest_mobilegym.agents.sight.reader import missing
-from pytest_mobilegym.commands.verify import describe, details
+from pytest_mobilegym.commands.verify import details
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.names import TASKS_FILE
+from pytest_mobilegym.runs.play.progress import duration, is_watched, shown_below_prints
+from pytest_mobilegym.tasks.splits import DEMO
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.records.verification import Verification
+    from pytest_mobilegym.report.figures.entries import Board
 
 NAME = "demo"
-HELP = "play every task with agents that need no model, and write a leaderboard"
+HELP = "play a sample of the tasks with agents that need no model, and write a leaderboard"
 
-NOTHING_COLLECTED = 5
-"""pytest's exit code where no item is left."""
+SAMPLE_STEPS = 25
+"""Steps that every agent has for a task of the sample: enough for each solution. The tasks' own budgets are
+longer, and show no more."""
 
 
 class Part(NamedTuple):
     """What an agent shows.
 
     Attributes:
-        expected: said before it plays.
-        options: its own options for pytest.
-        suites: the only ones that it plays, whole, since a run of parts of suites is not ranked; () for all.
+        expected: said of its result.
         plays: whether it can play on a device here.
     """
 
     expected: str
-    options: tuple[str, ...] = ()
-    suites: tuple[str, ...] = ()
     plays: Callable[[str], bool] = lambda _device: True
 
 
@@ -44,22 +48,25 @@ def _reads(device: str) -> bool:
 
 
 AGENTS: dict[str, Part] = {
-    "oracle": Part("it should solve every task"),
+    "oracle": Part("it plays each task's own solution, and should solve all"),
     "null": Part("it declares success at once, and should solve none"),
-    # It rarely gets anywhere: a short budget shows as much as a long one.
-    "random": Part("it touches anything, and should solve next to none", ("--mg-max-steps", "15")),
-    # Reading takes its time: one suite shows what it can do.
-    "ocr": Part("it reads the screen, and solves some of the easier tasks", suites=("clock",), plays=_reads),
+    "random": Part("it touches anything, and should solve next to none"),
+    # Reading takes half a second a step, so that it comes last.
+    "ocr": Part("it reads the screen, and solves some of the easy ones", _reads),
 }
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare where to play and where the results go."""
+    """Declare what to play, where, and where the results go."""
     parser.add_argument(
-        "paths", nargs="*", type=Path, metavar="PATH", help="suites or folders of suites (default: all)"
+        "paths",
+        nargs="*",
+        type=Path,
+        metavar="PATH",
+        help="suites or folders of suites, of which everything is played (default: a sample of all suites)",
     )
+    parser.add_argument("--all", action="store_true", help="play every task instead of a sample")
     parser.add_argument("--device", default="browser", help="browser or dom (default: %(default)s)")
-    parser.add_argument("--workers", type=int, default=2, help="processes to play in (default: %(default)s)")
     parser.add_argument(
         "-o",
         "--output",
@@ -72,39 +79,94 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play, verify, compare; 1 when the oracle failed a task or a run does not hold.
 
+    The page is there after the first agent, and is written anew after each other one.
+
     Raises:
-        UsageError: there are no tasks, or pytest could not play them.
+        UsageError: there are no tasks, or something to play on is missing.
     """
-    from pytest_mobilegym.report.figures.entries import describe_board, make_board
+    from pytest_mobilegym.report.figures.entries import describe_board
     from pytest_mobilegym.report.pages.board_text import format_board
     from pytest_mobilegym.report.pages.explorer import write_explorer
-    from pytest_mobilegym.report.pages.leaderboard import write_board
     from pytest_mobilegym.runs.after.verify import verify
 
-    paths = list(_task_files(args.paths or [_suites()]))
-    verifications, good = {}, True
-    folders = {agent: args.output / agent for agent, part in AGENTS.items() if part.plays(args.device)}
-    for agent, folder in list(folders.items()):
-        print(f"{agent}: playing; {AGENTS[agent].expected}", flush=True)
+    paths = args.paths or [_suites()]
+    split = None if args.all or args.paths else DEMO
+    # Suites may import from the folder that they lie in, as they may under pytest.
+    sys.path.append(str(Path.cwd()))
+    page = args.output / "leaderboard.html"
+    verifications: dict[Path, Verification] = {}
+    playing = [agent for agent, part in AGENTS.items() if part.plays(args.device)]
+    print(f"{', '.join(playing)} play {_described(split)} on the device {args.device}.", flush=True)
+    for agent in playing:
+        folder = args.output / agent
         _clear(folder)
-        own = [path for path in paths if path.parent.name in (AGENTS[agent].suites or (path.parent.name,))]
-        if not (own and _play(agent, folder, own, device=args.device, workers=args.workers)):
-            print(f"{agent}: none of these tasks is for it")
-            del folders[agent]
-            continue
-        verification = verify(folder)
-        print(f"{agent}: {describe(verification)}")
+        began = time.monotonic()
+        _play(agent, folder, paths, split=split, device=args.device)
+        verification = verifications[folder] = verify(folder)
+        write_explorer(folder)
+        board = _write_page(verifications, page)
+        _tell(agent, board, verification, seconds=time.monotonic() - began)
+        if len(verifications) == 1:
+            print(f"  the page is there, and grows with each agent: {_address(page)}", flush=True)
+    data = describe_board(board)
+    print(f"\n{format_board(data)}\n\n{_ending(board, split=split)}\npage:  {_address(page)}")
+    print(f"next:  mobilegym view {folder} --failed   (watch what {agent} did wrong, step by step)")
+    oracle = board.entries[0].summary
+    good = all(verification.holds for verification in verifications.values())
+    return 0 if good and oracle.passed == oracle.episodes else 1
+
+
+def _described(split: str | None) -> str:
+    from pytest_mobilegym.tasks.splits import SPLITS_FOLDER, read_split
+
+    if split is None:
+        return "every task"
+    return f"the same {len(read_split(SPLITS_FOLDER / f'{split}.txt'))} tasks of all suites (--all for all)"
+
+
+def _write_page(verifications: dict[Path, Verification], page: Path) -> Board:
+    """The page of the agents that have played so far."""
+    from pytest_mobilegym.report.figures.entries import make_board
+    from pytest_mobilegym.report.pages.leaderboard import write_board
+
+    board = make_board(list(verifications), verifications=list(verifications.values()))
+    write_board(board, page)
+    return board
+
+
+def _tell(agent: str, board: Board, verification: Verification, *, seconds: float) -> None:
+    """What became of an agent on a line; what of its run does not hold on further ones."""
+    summary = board.entries[-1].summary
+    print(
+        f"{agent}: {summary.passed} of {summary.episodes} solved in {duration(seconds)}; "
+        f"{AGENTS[agent].expected}",
+        flush=True,
+    )
+    if not verification.holds:
         for line in details(verification):
             print(f"  {line}")
-        verifications[agent] = verification
-        good = good and verification.holds
-        write_explorer(folder)
-    page = args.output / "leaderboard.html"
-    board = make_board(list(folders.values()), verifications=list(verifications.values()))
-    write_board(board, page)
-    print(f"\n{format_board(describe_board(board))}\n\nleaderboard: {page}")
-    oracle = board.entries[list(folders).index("oracle")].summary
-    return 0 if good and oracle.passed == oracle.episodes else 1
+
+
+def _ending(board: Board, *, split: str | None) -> str:
+    """What was shown, in a sentence or two."""
+    summary = board.entries[0].summary
+    suites = len(summary.groups["suite"])
+    chosen = ", drawn evenly over suites and difficulties" if split else ""
+    said = (
+        f"shown: {summary.templates} tasks of {suites} suite{'s'[: suites != 1]}{chosen}, the same for "
+        f"{len(board.entries)} agents; every verdict was worked out anew from the recorded touches."
+    )
+    if not any(entry.standing.ranked for entry in board.entries):
+        said += (
+            "\n       Nothing is ranked, as these agents are references; ocr, which is ranked, needs the "
+            "device browser and: pip install 'pytest-mobilegym[ocr]'."
+        )
+    return said
+
+
+def _address(page: Path) -> str:
+    """What a browser, or a click in the terminal, opens."""
+    return page.resolve().as_uri()
 
 
 def _suites() -> Path:
@@ -117,40 +179,23 @@ def _suites() -> Path:
     )
 
 
-def _task_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The modules of tasks alone: the tests beside them are their authors' business.
-
-    Raises:
-        UsageError: a path holds none.
-    """
-    for path in paths:
-        found = sorted(path.rglob(TASKS_FILE)) if path.is_dir() else [path]
-        if not found or not found[0].is_file():
-            raise UsageError(f"No tasks below '{path}': expected a folder with a {TASKS_FILE}.")
-        yield from found
-
-
 def _clear(folder: Path) -> None:
     """Remove the results of the last demo; nothing else is ever removed."""
     if (folder / "meta.json").is_file():
         shutil.rmtree(folder)
 
 
-def _play(agent: str, folder: Path, paths: list[Path], *, device: str, workers: int) -> bool:
-    """Whether there was anything to play among what an agent's own options select.
+def _play(agent: str, folder: Path, paths: list[Path], *, split: str | None, device: str) -> None:
+    """Play without a line an episode: that agents fail is no news here.
 
     Raises:
-        UsageError: pytest could not play.
+        UsageError: there is nothing to play, or something to play on is missing.
     """
-    command = [
-        sys.executable, "-m", "pytest", *map(str, paths), f"--agent={agent}", f"--device={device}",
-        f"--mg-run-dir={folder}", "-n", str(workers), "-q", "--tb=no", "-rN", "-p", "no:cacheprovider",
-        *AGENTS[agent].options,
-    ]  # fmt: skip
-    # 1 is pytest's word for tests that failed, as most agents' do.
-    code = subprocess.run(command, check=False).returncode
-    if code == NOTHING_COLLECTED and AGENTS[agent].options:
-        return False
-    if code not in (0, 1) or not (folder / "results.jsonl").is_file():
-        raise UsageError(f"pytest ended with exit code {code}; see its output above.")
-    return True
+    from pytest_mobilegym.runs.plan.config import make_config
+    from pytest_mobilegym.runs.play.interruption import until_sigterm
+    from pytest_mobilegym.runs.play.run import Run
+
+    options = {"agent": agent, "device": device, "run_dir": folder, "split": split}
+    config = make_config({**options, "max_steps": SAMPLE_STEPS if split else None})
+    with shown_below_prints(folder) if is_watched(sys.stdout) else nullcontext():
+        asyncio.run(until_sigterm(Run(config, root=Path.cwd()).play_tasks(paths)))

@@ -24,7 +24,11 @@ HELP = "verify runs, and write a page that compares them"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the runs, how they are verified, and where the page goes."""
     parser.add_argument(
-        "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>, or of runs"
+        "runs",
+        nargs="+",
+        type=Path,
+        metavar="RUN",
+        help="folder of a run, or of runs, or a bundle",
     )
     parser.add_argument(
         "-o", "--output", type=Path, default=Path("leaderboard.html"), help="the page (default: %(default)s)"
@@ -74,13 +78,13 @@ def run(args: argparse.Namespace) -> int:
         UsageError: a folder is no run, a file cannot be written, or a file of references or organisers is
             malformed.
     """
-    from pytest_mobilegym.records.run_folders import find_runs
     from pytest_mobilegym.report.figures.entries import describe_board, make_board
     from pytest_mobilegym.report.figures.metrics import read_pass_k
     from pytest_mobilegym.report.figures.references import load_references, paper_means
     from pytest_mobilegym.report.pages.board_text import board_as_markdown, format_board
     from pytest_mobilegym.report.pages.leaderboard import write_board
     from pytest_mobilegym.report.pages.page import check_output
+    from pytest_mobilegym.runs.after.bundled_runs import opened_runs
     from pytest_mobilegym.runs.folder.signing import read_organisers
 
     references = [paper_means()] if args.paper else []
@@ -88,14 +92,16 @@ def run(args: argparse.Namespace) -> int:
     pass_k = read_pass_k(args.pass_k) if args.pass_k else ()
     organisers = read_organisers(args.organisers)
     check_output(args.output)
-    runs = find_runs(args.runs)
-    checks = [
-        check(folder, suites=args.suites, trusted=args.trusted, organisers=organisers, skip=args.no_verify)
-        for folder in runs
-    ]
-    board = make_board(runs, verifications=checks, errors_allowed=args.errors_allowed, pass_k=pass_k)
-    data = describe_board(board)
-    page = write_board(board, args.output, title=args.title, references=references)
+    with opened_runs(args.runs) as runs:
+        checks = [
+            check(
+                folder, suites=args.suites, trusted=args.trusted, organisers=organisers, skip=args.no_verify
+            )
+            for folder in runs
+        ]
+        board = make_board(runs, verifications=checks, errors_allowed=args.errors_allowed, pass_k=pass_k)
+        data = describe_board(board)
+        page = write_board(board, args.output, title=args.title, references=references)
     for path, text in (
         (args.json, data.model_dump_json(indent=2) + "\n"),
         (args.markdown, board_as_markdown(data, title=args.title)),

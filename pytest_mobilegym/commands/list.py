@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.runs.plan.options import add_installing, add_selection, selected
 
 if TYPE_CHECKING:
@@ -35,9 +36,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--format",
-        choices=("table", "markdown", "json"),
+        choices=("table", "markdown", "json", "ids"),
         default="table",
-        help="how to print (default: %(default)s)",
+        help="how to print; ids is a split's file (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--sample",
+        type=_positive,
+        metavar="N",
+        help="N of the tasks that fit, in which no suite and no difficulty is favoured; always the same ones",
     )
     parser.add_argument("--count", action="store_true", help="count the different instances of each task")
     parser.add_argument(
@@ -62,6 +69,8 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.runs.plan.config import install_from
     from pytest_mobilegym.tasks.listing import departures, list_templates, statistics
 
+    if args.format == "ids" and (args.agents or args.statistics):
+        raise UsageError("--format ids lists tasks; leave out --agents and --statistics, or take a table.")
     if args.agents:
         print(_agents(args.format))
         return 0
@@ -84,6 +93,7 @@ def _choose(args: argparse.Namespace) -> tuple[list[type[Task]], list[str]]:
     from pytest_mobilegym.pytest_plugin.marker_expression import narrowing
     from pytest_mobilegym.records.names import SUITES_FOLDER
     from pytest_mobilegym.runs.plan.episodes import Selection, find_templates
+    from pytest_mobilegym.tasks.fair_sample import fair_sample
     from pytest_mobilegym.tasks.splits import select_split
 
     # Suites may import from the folder that they lie in, as they may under pytest.
@@ -94,7 +104,14 @@ def _choose(args: argparse.Namespace) -> tuple[list[type[Task]], list[str]]:
         split = select_split(args.split, templates)
         remarks = [f"{split.describe(args.split)}."] if split.missing else []
     selection = Selection(**selected(args), narrow=narrowing(args.markers))
-    return selection.select(templates, split=args.split), remarks
+    chosen = selection.select(templates, split=args.split)
+    return chosen if args.sample is None else fair_sample(chosen, args.sample), remarks
+
+
+def _positive(text: str) -> int:
+    if not (text.isdecimal() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"expected a number from 1, got {text!r}")
+    return int(text)
 
 
 _NAMED = 5
@@ -233,7 +250,14 @@ def _json(entries: Sequence[Entry], lang: str) -> str:
     return _dumped(data | {"tasks": [entry.data(lang) for entry in entries]})
 
 
-_LISTS = {"table": _table, "markdown": _markdown, "json": _json}
+def _ids(entries: Sequence[Entry], _lang: str) -> str:
+    """A split's file."""
+    return "\n".join(
+        [f"# {_number(len(entries), 'template')}, one id a line.", *sorted(e.template.id for e in entries)]
+    )
+
+
+_LISTS = {"table": _table, "markdown": _markdown, "json": _json, "ids": _ids}
 
 
 # Statistics

@@ -8,7 +8,6 @@ import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pytest_mobilegym.runs.plan.options import (
     OPTIONS,
@@ -19,9 +18,6 @@ from pytest_mobilegym.runs.plan.options import (
     unread_variables,
 )
 from pytest_mobilegym.runs.play.progress import is_watched, shown_below_prints
-
-if TYPE_CHECKING:
-    from pytest_mobilegym.report.figures.metrics import Summary
 
 NAME = "run"
 HELP = "play tasks and write the run's folder, without pytest"
@@ -47,6 +43,7 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.pytest_plugin.marker_expression import narrowing
     from pytest_mobilegym.records.model import AGENT_BROKE, EpisodeRow
     from pytest_mobilegym.runs.after.describe import describe_verdict, without_controls
+    from pytest_mobilegym.runs.after.ending import describe_ending
     from pytest_mobilegym.runs.folder.resume import take_over
     from pytest_mobilegym.runs.plan.config import make_config
     from pytest_mobilegym.runs.plan.episodes import Selection
@@ -84,28 +81,20 @@ def run(args: argparse.Namespace) -> int:
             shown.close()
             _say_how_far(begun)
             raise
-    _show_results(result.folder, result.summary)
+    print(f"\n{describe_ending(result.folder, result.summary)}")
     conclusion = played.conclude(environ=os.environ)
     for remark in played.remarks:
         print(remark)
     return 0 if conclusion is None or conclusion.held else EXIT_GATES
 
 
-def _show_results(folder: Path, summary: Summary) -> None:
-    from pytest_mobilegym.report import format_table
-
-    print(f"\n{format_table(summary)}\nresults: {folder}")
-    page = folder / "index.html"
-    if page.is_file():
-        print(f"page:    {page}")
-
-
 def _say_how_far(begun: Sequence[Path]) -> None:
     """The figures of a run that was broken off, and how to go on with it."""
     from pytest_mobilegym.report import load_run, summarise_run
+    from pytest_mobilegym.runs.after.ending import describe_ending
     from pytest_mobilegym.runs.folder.resume import describe_open
 
     for folder in begun:
-        _show_results(folder, summarise_run(*load_run(folder)))
+        print(f"\n{describe_ending(folder, summarise_run(*load_run(folder)))}")
         if rest := describe_open(folder):
             print(rest)

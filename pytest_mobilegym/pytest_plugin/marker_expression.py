@@ -33,7 +33,9 @@ def narrowing(expression: str, *, device: str = "browser") -> Narrowing | None:
     from _pytest.mark import MarkMatcher
     from _pytest.mark.expression import Expression
 
-    from pytest_mobilegym.pytest_plugin.markers import marks_of
+    from pytest_mobilegym.phone.declaration.registry import app_ids
+    from pytest_mobilegym.pytest_plugin.markers import MARKERS, marks_of
+    from pytest_mobilegym.pytest_plugin.named_tasks import check_markers
     from pytest_mobilegym.runs.plan.episodes import Planned
 
     try:
@@ -61,11 +63,12 @@ def narrowing(expression: str, *, device: str = "browser") -> Narrowing | None:
             return compiled.evaluate(ask)
 
         chosen = [template for template in templates if fits(template)]
+        known = {mark.name for own in marks.values() for mark in own}
         if not chosen:
-            known = {mark.name for own in marks.values() for mark in own}
             raise UsageError(
                 f"No task fits -m {expression!r}; {len(templates)} tasks are there.{_strange(asked, known)}"
             )
+        check_markers(expression, {*known, *(line.partition("(")[0] for line in MARKERS), *app_ids()})
         return chosen
 
     return narrow

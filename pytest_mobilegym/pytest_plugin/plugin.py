@@ -39,6 +39,7 @@ from pytest_mobilegym.pytest_plugin.command_line import (
 from pytest_mobilegym.pytest_plugin.exit_status import conclude
 from pytest_mobilegym.pytest_plugin.items import EpisodeItem, upcoming_items
 from pytest_mobilegym.pytest_plugin.markers import declare_markers
+from pytest_mobilegym.pytest_plugin.named_tasks import check_markers, check_paths, declared_markers
 from pytest_mobilegym.pytest_plugin.proof_items import ProofItem, check_options, plays_episodes
 from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN, PytestRun
 from pytest_mobilegym.pytest_plugin.suite_files import (
@@ -115,6 +116,14 @@ def pytest_configure(config: pytest.Config) -> None:
             ours.run.install()
     if config.option.markers and may_hold_tasks(config):
         declare_markers(config, further_apps=_further_apps(ours))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Check what the command line names, once every plugin and conftest has declared its markers."""
+    if not _is_worker(session.config):
+        with usage_errors():
+            _check_named(session.config)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -337,7 +346,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    """Print the run's table."""
+    """Print the run's figures, and where it is."""
     ours = config.stash[PYTEST_RUN]
     summary = ours.begun.summary if ours.begun is not None else None
     remarks = ours.remarks()
@@ -345,14 +354,9 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
         return
     terminalreporter.section("mobilegym")
     if summary is not None:
-        from pytest_mobilegym.report import format_table
+        from pytest_mobilegym.runs.after.ending import describe_ending
 
-        folder = ours.run.folder
-        terminalreporter.write_line(format_table(summary))
-        terminalreporter.write_line(f"results: {_shortest(folder)}")
-        page = folder / "index.html"
-        if page.is_file():
-            terminalreporter.write_line(f"page:    {_shortest(page)}")
+        terminalreporter.write_line(describe_ending(ours.run.folder, summary))
     for remark in remarks:
         terminalreporter.write_line(as_pytest_flags(remark))
 
@@ -490,6 +494,18 @@ def _further_apps(ours: PytestRun) -> tuple[Path, ...]:
     return ours.config.apps if "apps" in ours.values else ()
 
 
+def _check_named(config: pytest.Config) -> None:
+    """See that what the command line names is there, before anything is collected.
+
+    Markers are checked only where tasks alone are played: other tests may have some that nobody declares.
+    """
+    check_paths(config)
+    expression = config.option.markexpr
+    if expression and getattr(config.option, BY_NAME["agent"].dest) is not None and may_hold_tasks(config):
+        declare_markers(config, further_apps=_further_apps(config.stash[PYTEST_RUN]))
+        check_markers(expression, declared_markers(config))
+
+
 def _play_its_tasks(config: pytest.Config, values: dict[str, Any]) -> None:
     """Collect the tasks of the run that goes on, where no path is given, and no other test."""
     from pytest_mobilegym.runs.folder.resume import task_files
@@ -509,8 +525,3 @@ def _worker_input(config: pytest.Config) -> dict[str, Any]:
 def _is_worker(config: pytest.Config) -> bool:
     """Whether this process is a worker of pytest-xdist."""
     return hasattr(config, "workerinput")
-
-
-def _shortest(folder: Path) -> str:
-    """A folder as seen from the current one, if it is below."""
-    return str(folder.relative_to(Path.cwd())) if folder.is_relative_to(Path.cwd()) else str(folder)

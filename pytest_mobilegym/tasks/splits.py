@@ -15,6 +15,12 @@ from pytest_mobilegym.errors import UnknownName, UsageError
 
 SPLITS_FOLDER = Path(__file__).parents[2] / "splits"
 
+DEMO = "demo"
+"""The split that `mobilegym demo` plays: a fair sample of the templates that are there."""
+
+SAMPLES = frozenset({DEMO})
+"""Splits that are drawn anew when templates are added, so that to be in one is no trait of a template."""
+
 MOST_NAMED = 10
 """Ids that a remark lists before it counts the rest."""
 
@@ -75,9 +81,9 @@ def select_split(spec: str, known: Collection[str], *, folder: Path = SPLITS_FOL
 
 @cache
 def splits_by_template(folder: Path = SPLITS_FOLDER) -> Mapping[str, tuple[str, ...]]:
-    """Names of the splits that list a template, by its id."""
+    """Names of the splits that list a template, by its id; samples are left out."""
     listed: dict[str, tuple[str, ...]] = {}
-    for name in split_names(folder):
+    for name in (name for name in split_names(folder) if name not in SAMPLES):
         for id in read_split(folder / f"{name}.txt"):
             listed[id] = (*listed.get(id, ()), name)
     return listed

@@ -503,3 +503,44 @@ async def test_a_cancelled_request_frees_its_slot(clock: Clock) -> None:
 
         endpoint.script(["fine"])
         assert (await client.complete(MESSAGES)).content == "fine"
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        (failing(401, f"no such key {KEY}"), "refused the API key (HTTP 401: no such key ***)"),
+        (failing(403), "refused the API key"),
+        (failing(404), "knows no model 'm' or no chat completions"),
+        (
+            failing(400, "The model m does not exist"),
+            "knows no model 'm' (HTTP 400: The model m does not exist)",
+        ),
+        (failing(422, "Invalid model: m"), "check --model-name."),
+    ],
+)
+def test_a_probe_says_why_no_completion_will_ever_be_had(fault: Fault, said: str) -> None:
+    with ScriptedEndpoint([], probe=fault) as endpoint:
+        client = ModelClient(base_url=endpoint.base_url, model="m", api_key=KEY)
+
+        sentence = client.probe(timeout_s=30)
+
+        assert endpoint.probes == [f"Bearer {KEY}"]
+    assert said in sentence
+    assert KEY not in sentence
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [None, failing(429), failing(500), failing(503), failing(400, "an image is required"), broken_json()],
+)
+def test_a_probe_does_not_judge_what_may_work_the_next_time(fault: Fault | None) -> None:
+    with ScriptedEndpoint([], probe=fault) as endpoint:
+        assert ModelClient(base_url=endpoint.base_url, model="m").probe(timeout_s=30) == ""
+        assert len(endpoint.probes) == 1
+
+
+def test_a_probe_without_an_answer_says_nothing() -> None:
+    with ScriptedEndpoint([]) as endpoint:
+        gone = endpoint.base_url
+
+    assert ModelClient(base_url=gone, model="m").probe(timeout_s=30) == ""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from played_suites import Suite  # type: ignore[import-not-found]
+from scripted_endpoint import Fault, ScriptedEndpoint, failing
 
 
 @pytest.mark.parametrize(
@@ -33,6 +34,87 @@ def test_a_wrong_option_is_one_sentence(suite: Suite, arguments: list[str], sent
     result = suite.run("task_suites", *arguments)
 
     result.stderr.fnmatch_lines([f"ERROR: {sentence}"])
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    assert suite.run_dirs() == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (
+            ["task_suites", "--agent=null", "-m", "L1 and clok"],
+            "Unknown marker 'clok' in -m. Did you mean 'clock'[?] Available: *L1* and * more.",
+        ),
+        (
+            ["task_suites/dors"],
+            "Unknown suite 'dors' in '*task_suites'. Did you mean 'doors'[?] Available: doors.",
+        ),
+        (
+            ["task_suites/doors/tasks.py::OpenClok"],
+            "Unknown task 'OpenClok' in '*tasks.py'. Did you mean 'OpenClock'[?] Available: *, OpenSheet.",
+        ),
+    ],
+)
+def test_a_slip_of_the_pen_is_told_before_anything_is_collected(
+    suite: Suite, arguments: list[str], sentence: str
+) -> None:
+    result = suite.run(*arguments)
+
+    result.stderr.fnmatch_lines([f"ERROR: {sentence}"])
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    assert "collected" not in result.stdout.str()
+
+
+DECLARES_SLOW = """
+def pytest_configure(config):
+    config.addinivalue_line("markers", "slow: a marker of a project's own")
+"""
+
+
+def test_names_that_are_there_and_markers_with_arguments_are_taken(suite: Suite) -> None:
+    suite.write("conftest.py", DECLARES_SLOW)
+    expression = "suite(name='doors') and not (L4 or wechat) and not slow"
+
+    named = suite.run("task_suites/doors/tasks.py::OpenClock", "--agent=null", "-m", expression, "--co")
+
+    assert named.ret == pytest.ExitCode.OK
+    # Where other tests run too, and markers are not strict, they are not the plugin's business.
+    lenient = ("-o", "addopts=-p no:randomly -p no:hypothesispytest -p no:playwright")
+    assert suite.run("task_suites", *lenient, "-m", "not whatever", "--co").ret == pytest.ExitCode.OK
+
+
+@pytest.mark.chromium
+@pytest.mark.parametrize(
+    ("fault", "sentence"),
+    [
+        (
+            failing(401, "bad key"),
+            "refused a request without an API key (HTTP 401: bad key); check --model-api-key*",
+        ),
+        (
+            failing(404, "no such model"),
+            "knows no model 'm' or no chat completions (HTTP 404: no such model); *",
+        ),
+        (
+            failing(400, "Unknown model m"),
+            "knows no model 'm' (HTTP 400: Unknown model m); check --model-name.",
+        ),
+    ],
+)
+def test_a_model_that_will_never_answer_is_told_once_before_a_browser_starts(
+    suite: Suite, fault: Fault, sentence: str
+) -> None:
+    with ScriptedEndpoint(["never asked"], probe=fault) as endpoint:
+        result = suite.run(
+            "task_suites",
+            "--agent=generic",
+            f"--model-base-url={endpoint.base_url}",
+            "--model-name=m",
+            "--device=browser",
+        )
+
+        result.stderr.fnmatch_lines([f"ERROR: The model endpoint at {endpoint.base_url} {sentence}"])
+        assert (len(endpoint.probes), endpoint.requests) == (1, [])
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert suite.run_dirs() == []
 

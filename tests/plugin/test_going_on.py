@@ -143,7 +143,7 @@ def test_a_run_that_is_broken_off_says_how_far_it_came(
         said = process.stdout.read().splitlines()
     assert process.returncode == 130, said
     assert any(line.startswith("all ") for line in said)
-    assert f"results: {suite.path / 'mine'}" in said
+    assert "results: mine" in said
     assert said[-1] == "left to play: 1 of 2 episodes; go on with --resume mine"
     assert json.loads((suite.path / "mine" / "summary.json").read_text())["episodes"] == 1
 

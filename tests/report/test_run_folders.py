@@ -74,15 +74,24 @@ def test_a_damaged_run_is_not_passed_over(reports: Path) -> None:
         load_run(damaged)
 
 
-@pytest.mark.parametrize("command", [["leaderboard"], ["export"], ["report"]])
+@pytest.mark.parametrize("command", ["export", "report"])
 def test_a_command_takes_all_that_lies_in_a_folder(
-    reports: Path, command: list[str], capsys: pytest.CaptureFixture[str]
+    reports: Path, command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([*command, *map(str, sorted(reports.iterdir()))]) == 0
+    assert main([command, *map(str, sorted(reports.iterdir()))]) == 0
 
     assert capsys.readouterr().err == (
         "mobilegym: left out, as no runs: reports/README.md, reports/a.zip, reports/empty, "
         "reports/leaderboard.html\n"
+    )
+
+
+def test_a_leaderboard_looks_into_bundles_too(reports: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["leaderboard", *map(str, sorted(reports.iterdir()))]) == 0
+
+    assert capsys.readouterr().err == (
+        "mobilegym: left out, as no runs: reports/README.md, reports/empty, reports/leaderboard.html\n"
+        "mobilegym: left out: 'reports/a.zip' is no bundle of a run.\n"
     )
 
 

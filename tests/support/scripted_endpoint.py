@@ -17,6 +17,8 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from pytest_mobilegym.agents.model.client import PROBE
+
 Reply = str | Mapping[str, Any]
 """A reply's text, or the whole message: content, `reasoning_content`, ..."""
 
@@ -71,10 +73,13 @@ class ScriptedEndpoint:
         usage: prompt and completion tokens that each reply reports; `None` reports nothing.
         finish_reason: of each reply.
         port: 0 for any free one.
+        probe: response to the requests that only ask whether there is a model, which are none of the above;
+            they are answered at once without one.
 
     Attributes:
         base_url: the API's root, "http://127.0.0.1:<port>/v1".
         requests: the JSON of every request, in order of arrival, those answered by faults included.
+        probes: the `Authorization` headers of the requests that only ask whether there is a model.
         authorizations: their `Authorization` headers, "" where there was none.
         most_in_flight: the largest number of requests that were open at once.
     """
@@ -88,7 +93,10 @@ class ScriptedEndpoint:
         usage: tuple[int, int] | None = (100, 20),
         finish_reason: str = "stop",
         port: int = 0,
+        probe: Fault | None = None,
     ) -> None:
+        self._probe = probe
+        self.probes: list[str] = []
         self._arrived = Condition()
         self.script(reply, delay_s=delay_s, faults=faults, usage=usage, finish_reason=finish_reason)
         # asyncio turns Nagle's algorithm off (40 ms a response) only for sockets that say TCP.
@@ -150,6 +158,9 @@ class ScriptedEndpoint:
         self.most_in_flight = max(self.most_in_flight, self._in_flight)
         try:
             body = await request.json()
+            if body.get("messages") == PROBE:
+                self.probes.append(request.headers.get("Authorization", ""))
+                return _faulty(self._probe) if self._probe else Response(json.dumps({"choices": []}))
             self.authorizations.append(request.headers.get("Authorization", ""))
             with self._arrived:
                 self.requests.append(body)

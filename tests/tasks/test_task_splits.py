@@ -4,6 +4,7 @@ import pytest
 
 from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.tasks.splits import (
+    DEMO,
     SPLITS_FOLDER,
     read_split,
     select_split,
@@ -77,7 +78,7 @@ def test_a_file_that_is_no_text_is_refused(tmp_path):
 
 def test_the_benchmarks_splits_have_their_sizes():
     sizes = {name: len(set(read_split(SPLITS_FOLDER / f"{name}.txt"))) for name in split_names()}
-    assert sizes == {"high_risk": 14, "payment": 7, "test": 256, "train": 160}
+    assert sizes == {"demo": 40, "high_risk": 14, "payment": 7, "test": 256, "train": 160}
 
 
 def test_test_train_and_payment_share_no_task():
@@ -97,6 +98,12 @@ def test_a_task_knows_its_splits(folder):
         "sms.Reply": ("easy",),
         "map.Plan": ("hard",),
     }
+
+
+def test_a_sample_is_no_trait_of_its_tasks():
+    sampled = read_split(SPLITS_FOLDER / f"{DEMO}.txt")
+
+    assert not [id for id in sampled if DEMO in splits_by_template().get(id, ())]
 
 
 def test_what_is_of_the_benchmark_and_not_here_is_counted_and_what_nobody_knows_is_named(tmp_path):

@@ -59,6 +59,16 @@ _FILTERED = re.compile(
 )
 """What they write of a prompt that their filter holds back (OpenAI, Azure, DashScope)."""
 
+_UNKNOWN_MODEL = re.compile(
+    r"model\b.{0,200}\b(not found|not exist|not supported|unknown|not available)"
+    r"|(unknown|invalid|no such|unsupported) model|model_not_found|invalid_model",
+    re.IGNORECASE | re.DOTALL,
+)
+"""What servers write in a 400 where others answer 404: that they have no such model."""
+
+PROBE: list[dict[str, Any]] = [{"role": "user", "content": "Answer with OK."}]
+"""The messages that `ModelClient.probe` sends."""
+
 _MOST_TOKENS = 10**12
 """A count beyond this is no count; records hold integers of 64 bits."""
 
@@ -199,6 +209,25 @@ class ModelClient:
             usage = replace(completion.usage, seconds=self._clock() - started)
             return replace(completion, usage=usage)
 
+    def probe(self, *, timeout_s: float) -> str:
+        """Ask for one token, once: whether the key, the address and the model's name are right.
+
+        Args:
+            timeout_s: seconds to wait for the answer.
+
+        Returns:
+            One sentence with the remedy where no completion will ever be had; "" where one was, and where it
+            does not tell: a busy or a slow server may answer the next time, and some want a picture.
+        """
+        body = {"model": self.model, "messages": PROBE, "max_tokens": 1}
+        try:
+            with httpx2.Client(verify=_tls(), timeout=timeout_s) as http:
+                response = http.post(f"{self.base_url}/chat/completions", json=body, auth=self._auth)
+        except (httpx2.HTTPError, httpx2.InvalidURL):
+            return ""
+        final = response.status_code in (401, 403, 404) or _is_unknown_model(response)
+        return self._refusal(response).sentence if final else ""
+
     def _connections(self) -> _Connections:
         loop = asyncio.get_running_loop()
         connections = _CONNECTIONS.get(loop)
@@ -336,6 +365,8 @@ class ModelClient:
                 rest = (
                     f"accepts no more requests for now ({reason}); lower --in-flight or the number of workers"
                 )
+            case _ if _is_unknown_model(response):
+                rest = f"knows no model {self.model!r} ({reason}); check --model-name"
             case _:
                 rest = f"did not answer the request ({reason})"
         sentence = f"The model endpoint at {self.base_url} {rest}."
@@ -421,6 +452,14 @@ def _fault_of_prompt(response: httpx2.Response) -> str:
     if _TOO_LONG.search(said):
         return "CONTEXT_LENGTH"
     return "CONTENT_FILTER" if _FILTERED.search(said) else ""
+
+
+def _is_unknown_model(response: httpx2.Response) -> bool:
+    """Whether a request is refused for the model that it names, by a server that has no 404 for it."""
+    return (
+        response.status_code in (400, 422)
+        and _UNKNOWN_MODEL.search(_error_text(response)[:10_000]) is not None
+    )
 
 
 def _is_passing(response: httpx2.Response) -> bool:

@@ -155,17 +155,23 @@ def check_browser(*, watch: bool) -> None:
 
 
 def check_endpoint(config: RunConfig) -> None:
-    """Raise unless something accepts connections where the agent's model should be.
+    """Raise unless something accepts connections where the agent's model should be, and knows key and model.
+
+    One completion of a token is asked for, so that a wrong key is said once and not in every episode.
 
     Raises:
         UsageError: names the address and the reason.
     """
+    from pytest_mobilegym.agents.model.client import ModelClient
     from pytest_mobilegym.agents.registry import find_agent
 
     if not find_agent(config.agent, config.agent_options).needs_model:
         return
     root, _ = config.agent_options.require_model(config.agent)
     _require_answer(root, option="--model-base-url")
+    client = ModelClient.of(config.agent_options, agent=config.agent)
+    if isinstance(client, ModelClient) and (trouble := client.probe(timeout_s=PATIENCE_S)):
+        raise UsageError(trouble)
 
 
 def _require_answer(root: str, *, option: str) -> None:
