@@ -137,14 +137,12 @@ class Handlers:
 
     def _watched(self, collection: Collection) -> Collection:
         ways = {"read": "table", "insert": "insert", "update": "update", "delete": "delete"}
-        return replace(
-            collection,
-            **{
-                field: self._counted(f"provider {collection.address}: {way}", function)
-                for way, field in ways.items()
-                if (function := getattr(collection, field)) is not None
-            },
-        )
+        counted: dict[str, Any] = {}
+        for way, field in ways.items():
+            function = getattr(collection, field)
+            if function is not None:
+                counted[field] = self._counted(f"provider {collection.address}: {way}", function)
+        return replace(collection, **counted)
 
     def _counted(self, name: str, handler: Callable[..., Any]) -> Callable[..., Any]:
         self._ran[name] = False

@@ -27,8 +27,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--targets", metavar="ROUTE",
-        help="print what a screen offers to a hand, reached by the shortest way on a fresh phone, or from a state "
-        "that the app rehearses",
+        help="print what a screen offers to a hand, reached by the shortest way on a fresh phone, or from a "
+        "state that the app rehearses",
     )  # fmt: skip
     parser.add_argument(
         "--lang", choices=["en", "zh"], default="en", help="language of that phone (default: %(default)s)"
@@ -91,8 +91,8 @@ def _print_targets(machine: Machine, route: str, lang: Lang) -> int:
     found = reach(machine, Phone.create(lang=lang), route)
     if found is None and (asked := intents_to(find_app(machine.app), route)):
         print(
-            f"No touch that is known leads to {route}: other apps open it by asking for {' or '.join(asked)}. "
-            "Rehearse that in rehearsals.py, and what it offers is shown."
+            f"No touch that is known leads to {route}: other apps open it by asking for "
+            f"{' or '.join(asked)}. Rehearse that in rehearsals.py, and what it offers is shown."
         )
         return 1
     if found is None:

@@ -1,4 +1,4 @@
-"""`mobilegym new-agent ID`: a small agent that works, in Python, JavaScript or shell, to be made into another."""
+"""`mobilegym new-agent ID`: a small agent that works, in one of three languages, to be changed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the agent's name, its language and where it goes."""
     parser.add_argument("id", help="small letters, digits and _, such as my_agent")
     parser.add_argument(
-        "--language", choices=tuple(LANGUAGES), default="python", help="it is written in (default: %(default)s)"
+        "--language",
+        choices=tuple(LANGUAGES),
+        default="python",
+        help="it is written in (default: %(default)s)",
     )
     parser.add_argument(
         "--folder",
@@ -86,7 +89,9 @@ def _write(files: dict[Path, str]) -> None:
     try:
         for path, text in files.items():
             if path.exists() and path.read_text("utf-8") != text:
-                raise UsageError(f"'{path}' is there already, and another one; rename it, or take another name.")
+                raise UsageError(
+                    f"'{path}' is there already, and another one; rename it, or take another name."
+                )
         for path, text in files.items():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8")

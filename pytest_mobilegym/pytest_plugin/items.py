@@ -91,8 +91,9 @@ class EpisodeItem(pytest.Function):
         """Where the template is, for reports."""
         return *place_of(self.planned.template), self.name
 
-    def repr_failure(
-        self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None
+    # pytest's own function items take no style either.
+    def repr_failure(  # type: ignore[override]
+        self, excinfo: pytest.ExceptionInfo[BaseException]
     ) -> str | TerminalRepr:
         """All of it where failures are told at length; one line where they are listed."""
         told = super().repr_failure(excinfo)

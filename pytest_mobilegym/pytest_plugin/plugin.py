@@ -236,9 +236,7 @@ def _keep_chosen(ours: PytestRun, config: pytest.Config, items: list[pytest.Item
     playing: set[str] = set()
     skipped: dict[str, str] = {}
     try:
-        chosen, skipped = ours.run.choose(
-            offered, ask=not plays_nothing(config) and not _is_worker(config)
-        )
+        chosen, skipped = ours.run.choose(offered, ask=not plays_nothing(config) and not _is_worker(config))
         playing = {planned.id for planned in chosen}
     except MobileGymError as error:
         # A worker can only say so at the end, and plays nothing.
@@ -322,9 +320,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(
-    item: pytest.Item, call: pytest.CallInfo[None]
-) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Let `--durations` and JUnit show an episode's own seconds, wherever it was waited for."""
     report = yield
     if isinstance(item, EpisodeItem):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,6 +13,8 @@ import pytest
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.phone.loading.installing import use_apps, use_data
+
+MANUAL = (Path(__file__).parents[2] / "docs" / "write-an-app.md").read_text("utf-8")
 
 
 @pytest.fixture(autouse=True)
@@ -111,6 +114,22 @@ def test_what_only_other_apps_lead_to_is_rehearsed(capsys: pytest.CaptureFixture
     (folder / "rehearsals.py").write_text(REHEARSALS, "utf-8")
     assert "ok    rehearsals  1\n" in said(capsys, *checked)
     assert "1 of 1 screens" in said(capsys, *drawn)
+
+
+def test_the_exchange_of_the_manual_keeps_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
+    section = MANUAL.partition("\n## Other apps\n")[2].partition("\n## ")[0]
+    python, page = (re.findall(rf"```{kind}\n(.*?)```", section, re.DOTALL) for kind in ("python", "jinja"))
+    (exchange,) = (block for block in python if "opening=" in block)
+    (rehearsals,) = (block for block in python if "RehearsingHand" in block)
+    said(capsys, "new-app", "shopping_list")
+    folder = Path("apps/shopping_list")
+    screens = folder / "screens.py"
+    screens.write_text(screens.read_text("utf-8") + exchange, "utf-8")
+    (folder / "templates" / "received.html").write_text(page[0], "utf-8")
+    (folder / "rehearsals.py").write_text(rehearsals, "utf-8")
+    report = said(capsys, "check-app", "shopping_list", "--apps", "apps")
+    assert "FAIL" not in report
+    assert "ok    handlers    1 of 1 ran\n" in report
 
 
 def test_targets_of_a_screen_behind_an_intent_are_those_of_its_rehearsal(

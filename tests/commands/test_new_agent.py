@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from door_tasks import DOORS
+from scripted_endpoint import ScriptedEndpoint
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.runs.plan.config import make_config
@@ -26,8 +27,8 @@ def _doors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(tmp_path))
 
 
-def play(agent: str) -> RunResult:
-    config = make_config({"agent": agent, "device": "dom"})
+def play(agent: str, **options: object) -> RunResult:
+    config = make_config({"agent": agent, "device": "dom", **options})
     return asyncio.run(run(config, paths=[Path("task_suites/doors")], root=Path.cwd()))
 
 
@@ -91,6 +92,25 @@ def test_what_is_said_arrives_whole_and_what_fails_is_told(language: str) -> Non
     assert row.steps >= 1
     assert "this is all" in row.message
     assert (row.stop_reason == "ERROR") == (language == "javascript")
+
+
+@pytest.mark.chromium
+def test_the_agent_of_the_manual_asks_a_model_about_the_screen() -> None:
+    needs("javascript")
+    page = (Path(__file__).parents[2] / "docs" / "agent-protocol.md").read_text("utf-8")
+    (program,) = (block for block in re.findall(r"```js\n(.*?)```", page, re.DOTALL) if "askModel" in block)
+    assert main(["new-agent", "unused", "--language", "javascript"]) == 0
+    Path("asking.js").write_text(program, "utf-8")
+    replies = iter(["nowhere", "500 500"] + ["DONE"] * 9)
+
+    with ScriptedEndpoint(lambda _body: next(replies)) as endpoint:
+        options = {"model_base_url": endpoint.base_url, "model_name": "m", "in_flight": 1}
+        rows = play("command:node asking.js", device="browser", **options).rows
+
+    assert [row.steps for row in rows] == [3, 1]
+    assert [row.format_errors for row in rows] == [1, 0]
+    (content,) = (message["content"] for message in endpoint.requests[0]["messages"])
+    assert content[1]["image_url"]["url"].startswith("data:image/jpeg;base64,")
 
 
 def test_the_library_is_shared_and_nothing_is_overwritten(capsys: pytest.CaptureFixture[str]) -> None:

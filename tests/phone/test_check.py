@@ -482,7 +482,10 @@ def test_a_row_asks_for_the_text_of_its_setting(tally: Tallies) -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ("opening=lambda ctx, mark: Mark(id=mark)", "has opening= without local=, the model of what it makes;"),
+        (
+            "opening=lambda ctx, mark: Mark(id=mark)",
+            "has opening= without local=, the model of what it makes;",
+        ),
         ("local=Mark(id='m1')", "has local=Mark(id='m1', seen=0); expected a class that derives from State."),
         ("local=dict", "has local=<class 'dict'>; expected a class that derives from State."),
         (

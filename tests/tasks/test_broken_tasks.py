@@ -105,7 +105,8 @@ def test_values_with_the_same_words_are_ambiguous():
     )
     failed = {r.name: r.message for r in prove(template, range(2), phone=clock_phone()) if not r.passed}
     assert failed["unambiguous"] == (
-        "'红', as Chinese instructions word {colour}, could mean more than one: give each value words of its own"
+        "'红', as Chinese instructions word {colour}, could mean more than one: give each value words of its "
+        "own"
     )
 
 

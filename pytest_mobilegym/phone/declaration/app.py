@@ -504,7 +504,7 @@ def _check_local(screen: str, local: Any, opening: Callable[..., State] | None) 
     """Raise unless a screen's view state can be made: else it would fail when somebody first opens it."""
     if local is None:
         if opening is not None:
-            raise AppError(f"{screen} has opening= without local=, the model of what it makes; give it, too.")
+            raise AppError(f"{screen} has opening= without local=, the model of what it makes; give both.")
         return
     if not (isinstance(local, type) and issubclass(local, State)):
         raise AppError(f"{screen} has local={local!r:.80}; expected a class that derives from State.")
@@ -520,7 +520,7 @@ def _check_local(screen: str, local: Any, opening: Callable[..., State] | None) 
 
 
 def _is_another(function: Rehearsal, known: Rehearsal | None) -> bool:
-    """Whether a name is given twice; a module that is imported anew gives it to a copy of the same function."""
+    """Whether a name is given twice; a module imported anew gives it to a copy of the same function."""
     return known is not None and (
         known is function
         or (known.__module__, known.__code__.co_firstlineno)
