@@ -16,7 +16,7 @@ import ast
 import inspect
 import re
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import partial
 from itertools import product
@@ -29,6 +29,7 @@ from pytest_mobilegym.authoring.app_imports import PACKAGE, refused_imports
 from pytest_mobilegym.authoring.app_sources import Call, Usage, Used, clock_reads
 from pytest_mobilegym.authoring.controls import MOST_DECORATIVE, Controls
 from pytest_mobilegym.authoring.crawl import Crawl, crawl
+from pytest_mobilegym.authoring.handlers import Handlers
 from pytest_mobilegym.authoring.style_scope import stray_selectors
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.judge.incidental import counted_changes
@@ -112,11 +113,13 @@ class Check(NamedTuple):
         name: such as "templates".
         problems: what breaks it.
         remark: what was found, such as counts.
+        notes: what an author should know and is no breach, a line each.
     """
 
     name: str
     problems: list[Problem]
     remark: str = ""
+    notes: Sequence[str] = ()
 
 
 def inspect_app(app_id: str, *, budget: int | None = None, seed: int = 0) -> Iterator[Check]:
@@ -140,10 +143,12 @@ def inspect_app(app_id: str, *, budget: int | None = None, seed: int = 0) -> Ite
     yield Check("styles", list(_check_styles(app)))
     yield Check("imports", list(_check_imports(app)))
     if not any(problem.place.startswith("templates/") for problem in templates.problems):
-        rehearsals, phones = _rehearse(app)
-        yield rehearsals
-        yield _do_no_harm(app)
-        yield from _check_by_crawling(app, usage, budget, seed, phones)
+        with Handlers(app) as handlers:
+            rehearsals, phones = _rehearse(app)
+            yield rehearsals
+            yield _do_no_harm(app)
+            yield from _check_by_crawling(app, usage, budget, seed, phones, handlers)
+        yield _describe_handlers(app, handlers)
 
 
 # Manifest, state
@@ -192,10 +197,6 @@ def _check_state(app: App) -> Iterator[Problem]:
             yield Problem(app.id, f"defaults ({lang})", f"are a {given}, expected a {app.state.__name__}.")
         elif again != state or to_json(again) != to_json(state):
             yield Problem(app.id, f"defaults ({lang})", "are another state when read back from JSON.")
-    for screen in app.screens:
-        if screen.opening is not None and screen.local is None:
-            message = "`opening` makes a view state, but `local` does not say of which model."
-            yield Problem(app.id, screen.pattern.text, message)
 
 
 def _check_documented(app: App, models: Iterable[type[BaseModel]]) -> Iterator[Problem]:
@@ -483,7 +484,7 @@ FEWEST = 300
 
 
 def _check_by_crawling(
-    app: App, usage: Usage, budget: int | None, seed: int, phones: list[Phone]
+    app: App, usage: Usage, budget: int | None, seed: int, phones: list[Phone], handlers: Handlers
 ) -> Iterator[Check]:
     steps = budget if budget is not None else 150 + 5 * (len(app.screens) + len(app.actions))
     crawls: list[Crawl] = []
@@ -503,7 +504,7 @@ def _check_by_crawling(
         for start, share in starts:
             if turn > 0 and (problems or not _unreached(app, crawls)):
                 break
-            visit = _Visit(controls)
+            visit = _Visit(controls, handlers)
             try:
                 found = crawl(
                     start(), budget=share, seed=seed + turn, app=app.id, visit=visit, until=is_enough
@@ -541,6 +542,13 @@ def _describe_unreached(app: App, name: str, named: Collection[str]) -> Problem:
     return Problem(app.id, f"action {name}", reason)
 
 
+def _describe_handlers(app: App, handlers: Handlers) -> Check:
+    """What raised breaks the contract; what never ran is named, as nobody knows whether it works."""
+    problems = [Problem(app.id, name, f"raises: {reason}") for name, reason in handlers.problems]
+    notes = [f"never ran: {name}; rehearse it in {REHEARSALS}." for name in handlers.never_ran]
+    return Check("handlers", problems, handlers.describe(), notes)
+
+
 def _check_controls(app: App, controls: Controls) -> Iterator[Problem]:
     if controls.decorative_share < MOST_DECORATIVE:
         return
@@ -566,14 +574,15 @@ def _opened(app: App, lang: str) -> Phone:
 
 
 class _Visit:
-    """Visits states: the first one of every screen must survive JSON, and its controls are counted."""
+    """Visits states: the first one of every screen must survive JSON; others are told of each."""
 
-    def __init__(self, controls: Controls) -> None:
+    def __init__(self, *told: Callable[[Phone], None]) -> None:
         self._seen: set[str] = set()
-        self._count = controls
+        self._told = told
 
     def __call__(self, phone: Phone) -> None:
-        self._count(phone)
+        for visitor in self._told:
+            visitor(phone)
         route = phone.view.route
         shown = (
             "recents" if route.app == "recents" else find_app(route.app).find_screen(route.path)[0].template

@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 from pytest_mobilegym.authoring.navigation import BACK, Machine
 from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Gesture, Scalar, Touch
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.hand import GESTURE_MS, Hand, Move
+from pytest_mobilegym.phone.loading.rehearsals import REHEARSALS, rehearsals_of, rehearsed
 from pytest_mobilegym.phone.phone import Phone
 
 VERBS: dict[Gesture, str] = {
@@ -52,6 +54,9 @@ def offers(phone: Phone) -> list[str]:
 def reach(machine: Machine, phone: Phone, route: str) -> Reached | None:
     """Go to a screen by the shortest way that is known; `None` where there is none that can be played.
 
+    Where no touch leads to it from the app's first page, the states that the app rehearses are gone on from:
+    screens that other apps open by an intent are found there.
+
     Args:
         machine: of the app.
         phone: where to start; a fork of it is played on.
@@ -59,11 +64,42 @@ def reach(machine: Machine, phone: Phone, route: str) -> Reached | None:
 
     Raises:
         UnknownName: the app has no such screen.
+        AppError: a rehearsal of the app fails.
     """
     hand = Hand(phone.fork())
     hand.open(machine.app)
-    way = machine.path(hand.view.route.path, route)
-    start = Reached(hand.phone, (f"phone.open({machine.app!r})",))
+    found = _reach_from(Reached(hand.phone, (f"phone.open({machine.app!r})",)), machine, route)
+    if found is not None:
+        return found
+    app = find_app(machine.app)
+    ends = (
+        _reach_from(Reached(rehearsed(app, name, phone.lang), (_as_rehearsed(name),)), machine, route)
+        for name in rehearsals_of(app)
+    )
+    return min(filter(None, ends), key=lambda end: len(end.calls), default=None)
+
+
+def intents_to(app: App, route: str) -> list[str]:
+    """What other apps ask for to open a screen, in words.
+
+    Args:
+        route: a route of the app, or a route's pattern.
+    """
+    pattern = _pattern(app.id, route)
+    return [
+        " ".join(filter(None, (each.action, each.type, each.scheme)))
+        for each in app.filters
+        if _pattern(app.id, each.route) == pattern
+    ]
+
+
+def _as_rehearsed(name: str) -> str:
+    return f"what {REHEARSALS} does in {name}()"
+
+
+def _reach_from(start: Reached, machine: Machine, route: str) -> Reached | None:
+    here = start.phone.view.route
+    way = machine.path(here.path, route) if here.app == machine.app else None
     return None if way is None else next(_played(start, way, machine.app, route), None)
 
 
@@ -96,6 +132,8 @@ def _played(here: Reached, way: Sequence[tuple[str, str]], app: str, route: str)
 
 
 def _pattern(app: str, route: str) -> str:
+    if any(screen.pattern.text == route for screen in find_app(app).screens):
+        return route
     return find_app(app).find_screen(route)[0].pattern.text
 
 

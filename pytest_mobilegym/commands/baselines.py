@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pytest_mobilegym.runs.plan.options import add_selection, selected
+from pytest_mobilegym.runs.plan.options import add_installing, add_selection, selected
 
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.spec import AgentSpec
@@ -47,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=Path("reports/baselines"),
         help="folder for the results (default: %(default)s)",
     )
+    add_installing(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -62,13 +63,14 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.pytest_plugin.marker_expression import narrowing
     from pytest_mobilegym.report import format_table, load_run
     from pytest_mobilegym.report.figures.baselines import find_slips
-    from pytest_mobilegym.runs.plan.config import make_config
+    from pytest_mobilegym.runs.plan.config import installing_values, make_config
     from pytest_mobilegym.runs.plan.episodes import Selection
     from pytest_mobilegym.runs.play.run import run as play
 
     # Suites may import from the folder that they lie in, as they may under pytest.
     sys.path.append(str(Path.cwd()))
     selection = Selection(**selected(args), narrow=narrowing(args.markers))
+    installing = installing_values(args)
     summaries, runs = {}, []
     for agent in _chosen(args.agent, {name: find_agent(name) for name in agent_names()}):
         folder = args.output / agent
@@ -76,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
             name: getattr(args, name)
             for name in ("split", "sample_n", "sample_seed", "answers", "lang", "device")
         }
-        config = make_config({**options, "agent": agent, "run_dir": folder})
+        config = make_config({**options, **installing, "agent": agent, "run_dir": folder})
         _clear(folder)
         result = asyncio.run(play(config, paths=args.paths, selection=selection))
         summaries[agent] = result.summary

@@ -74,6 +74,8 @@ def _report(check: Check) -> bool:
         print(f"        {problem.place}: {problem.message}")
     if len(check.problems) > SHOWN:
         print(f"        ... and {len(check.problems) - SHOWN} more")
+    for note in check.notes:
+        print(f"        {note}")
     return not check.problems
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from pytest_mobilegym.runs.plan.options import add_installing
 
 if TYPE_CHECKING:
     from pytest_mobilegym.authoring.monkey import MonkeyRun
@@ -28,12 +30,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--lang", choices=("en", "zh"), help="of the phone; every other monkey's is Chinese if left out"
     )
     parser.add_argument(
-        "--only", metavar="APPS", help="apps to install, with commas between; all of them if left out"
+        "--app",
+        dest="only",
+        action="append",
+        metavar="ID",
+        help="an app that the phone has; may be given several times (default: every installed app)",
     )
+    add_installing(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, and print what was seen; 1 where something broke."""
+    """Play, and print what was seen; 1 where something broke.
+
+    Raises:
+        UsageError: a number is out of range, or a folder of apps or data holds what no phone can use.
+        UnknownName: no such app.
+    """
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
     from time import perf_counter
@@ -41,16 +53,24 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.authoring.monkey import MonkeyRun
     from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.phone.declaration.registry import find_app
+    from pytest_mobilegym.runs.plan.config import installing_values
 
     for name in ("events", "jobs"):
         if getattr(args, name) < 1:
             raise UsageError(f"--{name} takes a number from 1, got {getattr(args, name)}.")
-    apps = tuple(id.strip() for id in args.only.split(",")) if args.only is not None else None
+    _install(installing_values(args))
+    apps = tuple(dict.fromkeys(args.only)) if args.only is not None else None
     for id in apps or ():
         find_app(id)
     found = MonkeyRun()
     began = perf_counter()
-    with ProcessPoolExecutor(args.jobs, mp_context=get_context("spawn")) as pool:
+    workers = ProcessPoolExecutor(
+        args.jobs,
+        mp_context=get_context("spawn"),
+        initializer=_install,
+        initargs=(installing_values(args),),
+    )
+    with workers as pool:
         for part in pool.map(_play, _chunks(args.events, args.seed, args.lang, apps)):
             found.add(part)
     _print(found, perf_counter() - began)
@@ -64,6 +84,13 @@ Chunk = tuple[int, int, str, tuple[str, ...] | None]
 def _chunks(events: int, seed: int, lang: str | None, apps: tuple[str, ...] | None) -> Iterator[Chunk]:
     for number, start in enumerate(range(0, events, CHUNK)):
         yield min(CHUNK, events - start), seed + number, lang or ("en", "zh")[number % 2], apps
+
+
+def _install(values: Mapping[str, Any]) -> None:
+    """Give the phones of a process the apps and the data that the options name."""
+    from pytest_mobilegym.runs.plan.config import install, make_config
+
+    install(make_config(values))
 
 
 def _play(chunk: Chunk) -> MonkeyRun:

@@ -27,7 +27,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--targets", metavar="ROUTE",
-        help="print what a screen offers to a hand, reached by the shortest way on a fresh phone",
+        help="print what a screen offers to a hand, reached by the shortest way on a fresh phone, or from a "
+        "state that the app rehearses",
     )  # fmt: skip
     parser.add_argument(
         "--lang", choices=["en", "zh"], default="en", help="language of that phone (default: %(default)s)"
@@ -83,10 +84,17 @@ def _print_path(machine: Machine, source: str, target: str) -> int:
 
 
 def _print_targets(machine: Machine, route: str, lang: Lang) -> int:
-    from pytest_mobilegym.authoring.screen_offers import offers, reach
+    from pytest_mobilegym.authoring.screen_offers import intents_to, offers, reach
+    from pytest_mobilegym.phone.declaration.registry import find_app
     from pytest_mobilegym.phone.phone import Phone
 
     found = reach(machine, Phone.create(lang=lang), route)
+    if found is None and (asked := intents_to(find_app(machine.app), route)):
+        print(
+            f"No touch that is known leads to {route}: other apps open it by asking for "
+            f"{' or '.join(asked)}. Rehearse that in rehearsals.py, and what it offers is shown."
+        )
+        return 1
     if found is None:
         print(f"No way to {route} is known that a fresh phone offers; a larger --budget may find one.")
         return 1

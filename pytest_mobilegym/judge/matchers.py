@@ -193,16 +193,22 @@ def _bare(value: str) -> str:
 
 
 class matching(Matcher):
-    """A text that matches a regular expression as a whole, after trimming."""
+    """A text that matches a regular expression as a whole, after trimming.
 
-    def __init__(self, expression: str) -> None:
+    Args:
+        expression: the regular expression.
+        said: what it stands for, in the words of a report: "12.50, the zeros may be left out".
+    """
+
+    def __init__(self, expression: str, *, said: str | None = None) -> None:
         self.expression = re.compile(expression)
+        self.said = said
 
     def accepts(self, actual: Any) -> bool:
         return isinstance(actual, str) and bool(self.expression.fullmatch(normalise(actual, numerals=False)))
 
     def __repr__(self) -> str:
-        return f"matches {self.expression.pattern}"
+        return self.said or f"a text of the form {self.expression.pattern}"
 
 
 class date(Matcher):
@@ -363,7 +369,7 @@ class one_of(Matcher):
         return any(accepts(value, actual) for value in self.values)
 
     def __repr__(self) -> str:
-        return " or ".join(map(repr, self.values)) or "nothing"
+        return " or ".join(dict.fromkeys(map(repr, self.values))) or "nothing"
 
 
 class anything_but(Matcher):

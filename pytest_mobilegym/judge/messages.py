@@ -271,7 +271,7 @@ class says_each(says_all_and_only):
         return any(self._means(each, value) for each in behind + ahead)
 
     def __repr__(self) -> str:
-        said = ", ".join(f"{'/'.join(names)}: {_shown(value)}" for names, value in self.pairs)
+        said = ", ".join(f"{'/'.join(dict.fromkeys(names))}: {_shown(value)}" for names, value in self.pairs)
         unit = f" {self.unit}" if self.unit else ""
         return f"says {said}{unit} and no other {self.kind}"
 
@@ -311,7 +311,7 @@ class all_of(Matcher):
         return all(value.accepts(actual) for value in self.values)
 
     def __repr__(self) -> str:
-        return " and ".join(map(repr, self.values))
+        return " and ".join(dict.fromkeys(map(repr, self.values)))
 
 
 _KINDS: dict[str, Collection[str]] = {

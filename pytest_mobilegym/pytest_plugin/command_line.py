@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from pytest_mobilegym.errors import MobileGymError
+from pytest_mobilegym.errors import MobileGymError, UsageError
 from pytest_mobilegym.records.option_flags import pytest_flag
 from pytest_mobilegym.runs.plan.options import (
     BY_NAME,
@@ -29,6 +29,8 @@ GROUP = "mobilegym"
 DEVICE = BY_NAME["device"]
 PLAYWRIGHT = "playwright"
 """Name of the plugin that has a `--device` of its own, which the two share."""
+REPEAT = "pytest_repeat"
+"""Name of the plugin whose `--count` repeats test functions, where `-p` loads it; else it is "repeat"."""
 PROVE_DEST, PROVE_SEEDS_DEST = f"mobilegym_{PROVE}", f"mobilegym_{PROVE_SEEDS}"
 SUITES_INI = "mobilegym_suites"
 SECRETS = tuple(option for option in OPTIONS if option.kind == "secret")
@@ -39,6 +41,15 @@ FLAGS = frozenset({*(option.pytest_flag for option in OPTIONS), pytest_flag(PROV
 """Every option that the plugin declares."""
 
 _FORMER_SECRETS = pytest.StashKey[dict[str, str | None]]()
+
+
+ALSO_OF_TESTS = frozenset(
+    {
+        *("device", "device_serial", "device_profile", "settle", "env_url", "env_token", "pages", "watch"),
+        *("apps", "data", "lang", "skin", "trust_code"),
+    }
+)
+"""Options that say what phones the tests beside the tasks get, too; all others are about playing tasks."""
 
 
 @contextmanager
@@ -158,6 +169,41 @@ def _device_from_playwright(config: pytest.Config) -> str | None:
         return None
     config.option.device = None
     return named
+
+
+def playing_flag(config: pytest.Config) -> str | None:
+    """The first option on the command line that is about playing tasks; `None` where there is none."""
+    for option in OPTIONS:
+        if option.name not in ALSO_OF_TESTS and getattr(config.option, option.dest, None) is not None:
+            return option.pytest_flag
+    return None
+
+
+def plays_nothing(config: pytest.Config) -> bool:
+    """Whether pytest was asked to show what is there, and to run none of it."""
+    options = config.option
+    return bool(
+        options.collectonly
+        or options.setuponly
+        or options.setupplan
+        or options.showfixtures
+        or options.show_fixtures_per_test
+    )
+
+
+def refuse_count(config: pytest.Config) -> None:
+    """Refuse `--count` of pytest-repeat, which repeats functions and would leave episodes as they are.
+
+    Raises:
+        UsageError: tests are to be repeated.
+    """
+    manager = config.pluginmanager
+    count = getattr(config.option, "count", None)
+    if isinstance(count, int) and count > 1 and (manager.has_plugin("repeat") or manager.has_plugin(REPEAT)):
+        raise UsageError(
+            f"--count {count} repeats functions and no tasks: give {BY_NAME['repeat_n'].flag} {count} for as "
+            f"many trials of each task, or name the files of the tests that are to be repeated."
+        )
 
 
 def hide_secrets(config: pytest.Config) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
+import time
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,12 +12,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pytest_mobilegym.errors import MobileGymError, StorageError
-from pytest_mobilegym.pytest_plugin.command_line import PROVE_DEST
+from pytest_mobilegym.pytest_plugin.command_line import PROVE_DEST, plays_nothing
 from pytest_mobilegym.pytest_plugin.markers import marks_of
 from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN
 from pytest_mobilegym.runs.plan.options import as_pytest_flags
 
 if TYPE_CHECKING:
+    from _pytest._code.code import TerminalRepr
+
     from pytest_mobilegym.records.model import EpisodeRow
     from pytest_mobilegym.runs.plan.episodes import Planned
     from pytest_mobilegym.tasks.task import Task
@@ -34,6 +37,7 @@ class EpisodeItem(pytest.Function):
         _part_brackets_from_name(self)
         self.planned = planned
         self.row: EpisodeRow | None = None
+        self._waited_s = 0.0
         self.replaced = replaced_fixtures(self)
         for mark in marks_of(planned, device=self.config.stash[PYTEST_RUN].config.device):
             self.add_marker(mark)
@@ -59,8 +63,14 @@ class EpisodeItem(pytest.Function):
         An episode that was judged is not played again: rerunning failures would raise the success rate.
         """
         super().setup()
+        if plays_nothing(self.config):
+            return
         if self.row is None or self.row.error is not None:
-            self.row = self._played()
+            started = time.perf_counter()
+            try:
+                self.row = self._played()
+            finally:
+                self._waited_s = time.perf_counter() - started
             self.user_properties[:] = properties_of(self.row)
         if self.row.error is not None:
             pytest.fail(as_pytest_flags(self._described()), pytrace=False)
@@ -80,6 +90,32 @@ class EpisodeItem(pytest.Function):
     def reportinfo(self) -> tuple[Path, int | None, str]:
         """Where the template is, for reports."""
         return *place_of(self.planned.template), self.name
+
+    # pytest's own function items take no style either.
+    def repr_failure(  # type: ignore[override]
+        self, excinfo: pytest.ExceptionInfo[BaseException]
+    ) -> str | TerminalRepr:
+        """All of it where failures are told at length; one line where they are listed."""
+        told = super().repr_failure(excinfo)
+        if self.row is not None and isinstance(excinfo.value, pytest.fail.Exception):
+            crash = getattr(told, "reprcrash", None)
+            if crash is not None:
+                crash.message = crash.message.partition("\n")[0].removeprefix("Failed: ")
+        return told
+
+    def time_report(self, report: pytest.TestReport) -> None:
+        """Give the seconds of the episode itself, which others may have been played beside.
+
+        pytest has measured how long it waited: for the first of several at once that is nearly all of the
+        time, and for the others next to nothing.
+        """
+        if self.row is None:
+            return
+        if report.when == "setup":
+            report.duration = max(0.0, report.duration - self._waited_s)
+            self._waited_s = 0.0
+        if report.when == ("call" if self.row.error is None else "setup"):
+            report.duration += self.row.seconds
 
     def _played(self) -> EpisodeRow:
         run = self.config.stash[PYTEST_RUN].run

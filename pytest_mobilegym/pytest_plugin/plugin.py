@@ -32,7 +32,10 @@ from pytest_mobilegym.pytest_plugin.command_line import (
     declare_options,
     given_options,
     hide_secrets,
+    playing_flag,
+    plays_nothing,
     read_again,
+    refuse_count,
     restore_environment,
     usage_errors,
 )
@@ -53,7 +56,7 @@ from pytest_mobilegym.pytest_plugin.suite_files import (
     may_hold_tasks,
 )
 from pytest_mobilegym.records.names import TASKS_FILE
-from pytest_mobilegym.runs.plan.options import BY_NAME, as_pytest_flags, gather, unread_variables
+from pytest_mobilegym.runs.plan.options import as_pytest_flags, gather, unread_variables
 
 if TYPE_CHECKING:
     from pytest_mobilegym.adbd.serving import AdbPhone
@@ -61,7 +64,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.pytest_plugin.tested_phone import TestedPhone
     from pytest_mobilegym.tasks.judge_case import JudgeCase
 
-ONLY_TASKS = "left out the tests beside the tasks, as --agent names who plays; name their files to run them"
+ONLY_TASKS = "left out the tests beside the tasks, as {flag} is about playing; name their files to run them"
 
 _UNTIL_COLLECTED = pytest.StashKey[ExitStack]()
 """Holds what lasts while tests are collected."""
@@ -158,7 +161,7 @@ def _meet_tasks(config: pytest.Config) -> None:
         return
     ours.has_met_tasks = True
     declare_markers(config, further_apps=_further_apps(ours))
-    if _is_worker(config) and not config.option.collectonly:
+    if _is_worker(config) and not plays_nothing(config):
         ours.run.expect_agent()
     if until_collected is not None:
         until_collected.enter_context(collector_paused())
@@ -183,9 +186,9 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Generator[
         if lacking:
             ours.notes.append(describe_lack(file_path, lacking, root=config.rootpath))
             return []
-        plays = getattr(config.option, BY_NAME["agent"].dest) is not None
-        if plays and not is_named(file_path, config):
-            ours.notes.append(ONLY_TASKS)
+        flag = playing_flag(config)
+        if flag is not None and not is_named(file_path, config):
+            ours.notes.append(ONLY_TASKS.format(flag=flag))
             return []
     return collectors
 
@@ -219,8 +222,9 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         return
     ours = config.stash[PYTEST_RUN]
     ours.run.planned += [item.planned.id for item in episodes]
-    if not config.option.collectonly and not _is_worker(config):
+    if not plays_nothing(config) and not _is_worker(config):
         with usage_errors():
+            refuse_count(config)
             _reserve(ours)
 
 
@@ -241,9 +245,7 @@ def _keep_chosen(ours: PytestRun, config: pytest.Config, items: list[pytest.Item
     playing: set[str] = set()
     skipped: dict[str, str] = {}
     try:
-        chosen, skipped = ours.run.choose(
-            offered, ask=not config.option.collectonly and not _is_worker(config)
-        )
+        chosen, skipped = ours.run.choose(offered, ask=not plays_nothing(config) and not _is_worker(config))
         playing = {planned.id for planned in chosen}
     except MobileGymError as error:
         # A worker can only say so at the end, and plays nothing.
@@ -320,10 +322,19 @@ def _progress(config: pytest.Config, folder: Path) -> AbstractContextManager[Non
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> None:
     """Start the episodes that come next before waiting for this one."""
-    if isinstance(item, EpisodeItem):
+    if isinstance(item, EpisodeItem) and not plays_nothing(item.config):
         upcoming = upcoming_items(item, nextitem)
         episodes = [each for each in upcoming if isinstance(each, EpisodeItem)]
         item.config.stash[PYTEST_RUN].run.ahead([each.planned for each in episodes if each.can_run_ahead])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let `--durations` and JUnit show an episode's own seconds, wherever it was waited for."""
+    report = yield
+    if isinstance(item, EpisodeItem):
+        item.time_report(report)
+    return report
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -345,8 +356,15 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     conclude(session)
 
 
-def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    """Print the run's figures, and where it is."""
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Generator[None, Any, Any]:
+    """Print the run's figures, and where it is, below all that pytest and other plugins have to say, where it is seen."""
+    said = yield
+    _print_results(terminalreporter, config)
+    return said
+
+
+def _print_results(terminalreporter: Any, config: pytest.Config) -> None:
     ours = config.stash[PYTEST_RUN]
     summary = ours.begun.summary if ours.begun is not None else None
     remarks = ours.remarks()
@@ -379,11 +397,12 @@ def pytest_cmdline_main(config: pytest.Config) -> Generator[None, Any, Any]:
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_setupnodes(config: pytest.Config) -> None:
     """Before workers start: what they need is checked once, here."""
-    if may_hold_tasks(config) and plays_episodes(config) and not config.option.collectonly:
+    if may_hold_tasks(config) and plays_episodes(config) and not plays_nothing(config):
         from pytest_mobilegym.runs.play.preflight import check_workers
 
         ours = config.stash[PYTEST_RUN]
         with usage_errors():
+            refuse_count(config)
             check_workers(ours.config)
             _reserve(ours)
 
@@ -391,7 +410,7 @@ def pytest_xdist_setupnodes(config: pytest.Config) -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
     """All workers write to one folder."""
-    if may_hold_tasks(node.config) and plays_episodes(node.config):
+    if may_hold_tasks(node.config) and plays_episodes(node.config) and not plays_nothing(node.config):
         with usage_errors():
             ours = node.config.stash[PYTEST_RUN]
             node.workerinput["mobilegym_folder"] = str(ours.run.folder)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,6 +23,7 @@ from pytest_mobilegym.runs.plan.options import as_pytest_flags
 
 if TYPE_CHECKING:
     from pytest_mobilegym.runs.plan.episodes import Planned
+    from pytest_mobilegym.tasks.task import Task
 
 
 def holds_templates(path: Path, folders: Sequence[Path]) -> bool:
@@ -132,9 +134,46 @@ class TasksFile(pytest.File):
             yield from proof_items(self, templates)
             if not plays_episodes(self.config):
                 return
-        for episode in planned:
-            name = f"{type_name(episode)}[{label_of(episode, trials=ours.config.repeat_n > 1)}]"
+        named = {
+            f"{type_name(episode)}[{label_of(episode, trials=ours.config.repeat_n > 1)}]": episode
+            for episode in planned
+        }
+        self._check_episodes_named(templates, named)
+        for name, episode in named.items():
             yield EpisodeItem.from_parent(self, name=name, planned=episode)
+
+    def _check_episodes_named(self, templates: Sequence[type[Task]], planned: Collection[str]) -> None:
+        """Raise where the command line names an instance or a trial that these options do not play."""
+        by_name = {template.__name__: template for template in templates}
+        for argument in self.config.args:
+            path, _, name = argument.partition("::")
+            template, _, label = name.removesuffix("]").partition("[")
+            known = by_name.get(template)
+            is_ours = (self.config.invocation_params.dir / path).resolve() == self.path.resolve()
+            if is_ours and known is not None and label and name not in planned:
+                raise self.CollectError(as_pytest_flags(_describe_unplanned(known, label, planned)))
+
+
+def _describe_unplanned(template: type[Task], label: str, planned: Collection[str]) -> str:
+    """Which option an episode would take that is named and not played."""
+    from pytest_mobilegym.tasks.sampling import instances_to_run
+
+    own = [name for name in planned if name.startswith(f"{template.__name__}[")]
+    there = f"{own[0]} to {own[-1]} are" if len(own) > 1 else f"only {own[0]} is"
+    said = f"{template.__name__}[{label}] is not played: {there}"
+    found = _LABEL.fullmatch(label)
+    if found is None:
+        return f"{said}."
+    instances, trials = int(found["instance"]) + 1, int(found["trial"] or 0) + 1
+    if instances_to_run(template, instances) < instances:
+        return f"{said}, as the template has no more instances."
+    wanted = [f"--sample-n {instances}"] * (instances > 1) + [f"--repeat-n {trials}"] * (trials > 1)
+    if found["trial"] is None and "-t" in own[0]:
+        return f"{said}; name a trial, such as {template.__name__}[{label}-t0]."
+    return f"{said}; add {' and '.join(wanted)}." if wanted else f"{said}."
+
+
+_LABEL = re.compile(r"(?P<instance>\d{1,9})(?:-t(?P<trial>\d{1,9}))?")
 
 
 def type_name(planned: Planned) -> str:

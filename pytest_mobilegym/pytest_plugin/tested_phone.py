@@ -54,7 +54,7 @@ class TestedPhone(Hand):
 
     The verbs act on the phone itself, which takes no time; a device is opened when something of it is asked
     for: a screenshot, the page, an action with coordinates. What a device does is given at once in a plain
-    test, and awaited in an `async def` one:
+    test, and awaited in an `async def` one, which pytest runs with a plugin such as pytest-asyncio:
 
         def test_a_screen(phone):
             assert phone.screenshot()

@@ -104,6 +104,10 @@ class Domain(ABC):
             count = Counter(self.words(option, view)[lang] for option in options)
             yield from ((lang, words) for words, values in count.items() if values > 1)
 
+    def remedies(self, view: View) -> list[str]:
+        """What would help where words are ambiguous on this phone, half a sentence each."""
+        return ["give each value words of its own"]
+
     def __call__(self, schema: dict[str, Any]) -> None:
         """Say in a JSON schema what the field's values are."""
         schema["description"] = self.describe()

@@ -322,9 +322,10 @@ def _unambiguous(template: type[Task], fresh: Phone) -> str:
         if domain.hidden:
             continue
         for lang, words in domain.ambiguous(view):
+            language = {"en": "English", "zh": "Chinese"}[lang]
             raise Refuted(
-                f"the {lang} words {words!r} of {name} could mean more than one; draw what is unique "
-                "(unique=True), word it otherwise, or say that all are meant (shared=True)"
+                f"{words!r}, as {language} instructions word {{{name}}}, could mean more than one: "
+                f"{', or '.join(domain.remedies(view))}"
             )
     return ""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import inspect
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pytest_mobilegym.errors import StateError, TaskError
@@ -68,6 +68,13 @@ class FromState(Domain):
             for name, (_, value) in zip(names, elements, strict=True):
                 if value in drawable and count[name] > 1:
                     yield lang, name
+
+    def remedies(self, view: View) -> list[str]:
+        found = ["draw only what is unique (unique=True)"]
+        if self.unique or any(replace(self, unique=True).ambiguous(view)):
+            # The values differ, and their words do not; or those of what `where` leaves out are the same.
+            found = ["draw only those whose words nothing else has (where=)"]
+        return [*found, "word them by what tells them apart (label=)", "say that all are meant (shared=True)"]
 
     def _call(self, element: Any, lang: str) -> str:
         """What the label calls an element.

@@ -20,7 +20,7 @@ def to_the_cent(cents: int) -> Matcher:
     tail = rf"\.{rest // 10}0?" if rest % 10 == 0 else rf"\.{rest:02d}"
     if rest == 0:
         tail = r"(?:\.0{1,2})?"
-    return matching(rf"\+?{written}{tail}")
+    return matching(rf"\+?{written}{tail}", said=f"{cents / 100:,.2f} yuan")
 
 
 class AskAmount(AnswerQuestion, abstract=True):

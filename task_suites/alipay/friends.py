@@ -108,7 +108,12 @@ class FindFriend(AnswerQuestion):
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
         phone = self.number_of(before)
-        return [one_of(matching(in_full(phone)), matching(masked(phone)))]
+        return [
+            one_of(
+                matching(in_full(phone), said=f"the number {phone}"),
+                matching(masked(phone), said="the same with its middle masked"),
+            )
+        ]
 
     def said(self, view: View) -> Sequence[Any]:
         full = self.number_of(view)

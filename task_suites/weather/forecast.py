@@ -36,7 +36,8 @@ def either_sky(day: weather_records.Day, lang: str) -> Matcher:
     own = wording.sky(day.day, lang), wording.sky(day.night, lang, night=True)
     first, last = map(re.escape, own)
     parts = ("(?i)", BY_DAY, first, BY_DAY, LINK, AT_NIGHT, last, AT_NIGHT, "")
-    return one_of(any_text(own), matching(r"\W*".join(parts)))
+    both = matching(r"\W*".join(parts), said=" then ".join(map(repr, own)))
+    return one_of(any_text(own), both)
 
 
 class OpenDailyForecast(ForecastQuestion):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,6 +13,8 @@ import pytest
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.phone.loading.installing import use_apps, use_data
+
+MANUAL = (Path(__file__).parents[2] / "docs" / "write-an-app.md").read_text("utf-8")
 
 
 @pytest.fixture(autouse=True)
@@ -39,8 +42,46 @@ def test_a_new_app_is_checked_at_once(capsys: pytest.CaptureFixture[str]) -> Non
     names = [line.split()[1] for line in report.splitlines()[1:-1]]
     assert names == [
         "manifest", "state", "actions", "templates", "texts", "styles", "imports",
-        "rehearsals", "harmless", "crawl", "reached", "controls",
+        "rehearsals", "harmless", "crawl", "reached", "controls", "handlers",
     ]  # fmt: skip
+
+
+def test_the_monkey_plays_with_ones_own_apps(capsys: pytest.CaptureFixture[str]) -> None:
+    said(capsys, "new-app", "shopping_list")
+    report = said(capsys, "monkey", "--apps", "apps", "--app", "shopping_list", "--events", "200")
+    (line,) = (line for line in report.splitlines() if line.startswith("shopping_list"))
+    assert int(line.split()[-1]) > 0
+    assert "Available:" in said(capsys, "monkey", "--apps", "apps", "--app", "shoping", code=2)
+
+
+def test_baselines_are_played_on_ones_own_apps(capsys: pytest.CaptureFixture[str]) -> None:
+    said(capsys, "new-app", "shopping_list")
+    folder = Path("task_suites/shopping_list")
+    folder.mkdir(parents=True)
+    (folder / "tasks.py").write_text(OPENING, "utf-8")
+    options = ("--agent", "null", "--sample-n", "1", "-o", "trivial")
+    report = said(capsys, "baselines", "--apps", "apps", *options)
+    assert "no templates passed by a baseline" in report
+    (row,) = Path("trivial/null/results.jsonl").read_text("utf-8").splitlines()
+    assert json.loads(row)["template"] == "shopping_list.Look"
+
+
+OPENING = '''
+from pytest_mobilegym.api import Task, goal
+
+
+class Look(Task):
+    """The shopping list is in front."""
+
+    instruction = {"en": ["Look at the shopping list."], "zh": ["看看购物清单。"]}
+    apps, scope, difficulty = ["shopping_list", "clock"], "S2", "L1"
+
+    def goals(self, before, after):
+        yield goal("it is in front", actual=after.route.app, expected="shopping_list")
+
+    def solution(self, phone):
+        phone.open("shopping_list")
+'''
 
 
 def test_what_breaks_the_contract_is_said_check_by_check(capsys: pytest.CaptureFixture[str]) -> None:
@@ -73,6 +114,42 @@ def test_what_only_other_apps_lead_to_is_rehearsed(capsys: pytest.CaptureFixture
     (folder / "rehearsals.py").write_text(REHEARSALS, "utf-8")
     assert "ok    rehearsals  1\n" in said(capsys, *checked)
     assert "1 of 1 screens" in said(capsys, *drawn)
+
+
+def test_the_exchange_of_the_manual_keeps_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
+    section = MANUAL.partition("\n## Other apps\n")[2].partition("\n## ")[0]
+    python, page = (re.findall(rf"```{kind}\n(.*?)```", section, re.DOTALL) for kind in ("python", "jinja"))
+    (exchange,) = (block for block in python if "opening=" in block)
+    (rehearsals,) = (block for block in python if "RehearsingHand" in block)
+    said(capsys, "new-app", "shopping_list")
+    folder = Path("apps/shopping_list")
+    screens = folder / "screens.py"
+    screens.write_text(screens.read_text("utf-8") + exchange, "utf-8")
+    (folder / "templates" / "received.html").write_text(page[0], "utf-8")
+    (folder / "rehearsals.py").write_text(rehearsals, "utf-8")
+    report = said(capsys, "check-app", "shopping_list", "--apps", "apps")
+    assert "FAIL" not in report
+    assert "ok    handlers    1 of 1 ran\n" in report
+
+
+def test_targets_of_a_screen_behind_an_intent_are_those_of_its_rehearsal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    said(capsys, "new-app", "errands")
+    folder = Path("apps/errands")
+    screens = folder / "screens.py"
+    screens.write_text(screens.read_text("utf-8") + RECEIVED, "utf-8")
+    (folder / "templates" / "received.html").write_text(RECEIVED_PAGE, "utf-8")
+    asked = ("nav", "errands", "--apps", "apps", "--targets", "/received", "--budget", "40")
+    assert said(capsys, *asked, code=1) == (
+        "No touch that is known leads to /received: other apps open it by asking for SEND. Rehearse that in "
+        "rehearsals.py, and what it offers is shown.\n"
+    )
+    use_apps(())
+    (folder / "rehearsals.py").write_text(REHEARSALS, "utf-8")
+    shown = said(capsys, *asked)
+    assert "/received, reached by\n  what rehearsals.py does in sent_words()\n" in shown
+    assert "phone.tap('nav.back')" in shown
 
 
 def test_a_rehearsal_that_fails_is_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_mobilegym.judge import (
+    all_of,
     anything_but,
     at_least,
     at_most,
@@ -19,6 +20,7 @@ from pytest_mobilegym.judge import (
     matching,
     number,
     one_of,
+    says_only,
     sequence_of,
     set_of,
     text,
@@ -166,3 +168,10 @@ def test_no_rule_breaks_on_what_it_did_not_expect(value):
     ):  # fmt: skip
         assert (rule == value) in (True, False)
         assert repr(rule)
+
+
+def test_an_expectation_says_nothing_twice_and_no_expression():
+    assert repr(one_of("3", "3", text("3"))) == "'3'"
+    assert repr(all_of(says_only(3), says_only(3))) == repr(says_only(3))
+    assert repr(matching(r"1,?204", said="1,204 yuan")) == "1,204 yuan"
+    assert repr(matching(r"\d+")) == r"a text of the form \d+"

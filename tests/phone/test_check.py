@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from itertools import count
@@ -12,7 +13,7 @@ import pytest
 from sample_apps import installed, write_app
 
 from pytest_mobilegym.authoring.app_sources import Usage
-from pytest_mobilegym.authoring.check import check_app, incidental_of, models_of
+from pytest_mobilegym.authoring.check import Check, check_app, incidental_of, inspect_app, models_of
 from pytest_mobilegym.errors import AppError, UnknownName
 from pytest_mobilegym.phone.declaration.app import App
 
@@ -196,10 +197,6 @@ BREACHES: dict[str, tuple[Change, str]] = {
     "defaults that do not fit": (
         Change(CODE, "count: int = 0", "count: int = 'none'"),
         "defaults (en): TallyState does not fit: count: Input should be a valid integer",
-    ),
-    "a view state without a model": (
-        Change(CODE, 'kind="dialog")', 'kind="dialog", opening=lambda ctx, mark: Mark(id=mark))'),
-        "/mark/{mark}: `opening` makes a view state, but `local` does not say of which model",
     ),
     "a missing template": (
         Change(CODE, 'kind="dialog")', 'template="gone.html")'),
@@ -480,3 +477,119 @@ def test_a_row_asks_for_the_text_of_its_setting(tally: Tallies) -> None:
         Change(CHINESE, '"done"', titles),
     )
     assert found == ["text 'setting.sound.low': nothing asks for it."]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (
+            "opening=lambda ctx, mark: Mark(id=mark)",
+            "has opening= without local=, the model of what it makes;",
+        ),
+        ("local=Mark(id='m1')", "has local=Mark(id='m1', seen=0); expected a class that derives from State."),
+        ("local=dict", "has local=<class 'dict'>; expected a class that derives from State."),
+        (
+            "local=Mark",
+            "cannot open: local=Mark does not fit: id: Field required, got {}; give its fields defaults, or "
+            "make it by opening=.",
+        ),
+    ],
+)
+def test_a_view_state_that_cannot_be_made_is_refused_when_the_app_is_loaded(
+    tally: Tallies, given: str, said: str
+) -> None:
+    with pytest.raises(AppError) as refused:
+        tally.install(Change(CODE, 'kind="dialog")', f'kind="dialog", {given})'))
+
+    assert f"the screen '/mark/{{mark}}' {said}" in str(refused.value)
+
+
+def test_a_view_state_that_needs_something_is_made_by_its_opening(tally: Tallies) -> None:
+    opening = "local=Mark, opening=lambda ctx, mark: Mark(id=mark)"
+
+    assert tally.problems(Change(CODE, 'kind="dialog")', f'kind="dialog", {opening})')) == []
+
+
+HANDLERS = f"""
+from {PACKAGE}.os import alarms
+from {PACKAGE}.os.providers import column
+
+
+@app.scheduled
+def schedule(state, now):
+    yield alarms.Wake("tally", int(now.timestamp() * 1000) + 3_600_000)
+
+
+@app.on_alarm
+def rings(ctx, tag):
+    ctx.state.count += 1
+
+
+@app.receiver("tally.cleared")
+def cleared(ctx, source=""):
+    ctx.state.count = 0
+
+
+@app.provider("APP", "marks", columns={{"id": column("id")}}, delete=lambda ctx, id: None)
+def marks(state):
+    return state.marks
+
+
+@app.screen("/")
+"""
+"""What runs without a touch: an alarm an hour from now, a broadcast, a provider."""
+
+
+def handlers_of(tallies: Tallies, *changes: Change) -> Check:
+    """What `inspect_app` says of what runs without a touch."""
+    app = tallies.install(*changes)
+    (check,) = (each for each in inspect_app(app.id, budget=40) if each.name == "handlers")
+    return check
+
+
+def test_what_runs_without_a_touch_is_tried_or_named(tally: Tallies) -> None:
+    check = handlers_of(tally, Change(CODE, '\n@app.screen("/")\n', HANDLERS))
+
+    assert check.problems == []
+    assert check.remark == "2 of 4 ran"
+    assert [re.sub(r"tally\d+/", "APP/", note) for note in check.notes] == [
+        "never ran: receiver tally.cleared; rehearse it in rehearsals.py.",
+        "never ran: provider content://APP/marks: delete; rehearse it in rehearsals.py.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "said"),
+    [
+        ("ctx.state.count += 1", "ctx.state.cuont += 1", "on_alarm", "cuont"),
+        ("return state.marks", "return state.mark", "provider", "mark"),
+    ],
+)
+def test_what_runs_without_a_touch_and_raises_breaks_the_contract(
+    tally: Tallies, old: str, new: str, place: str, said: str
+) -> None:
+    check = handlers_of(tally, Change(CODE, '\n@app.screen("/")\n', HANDLERS.replace(old, new)))
+
+    (problem,) = check.problems
+    assert problem.place.startswith(place)
+    assert problem.message.startswith("raises: ")
+    assert said in problem.message
+
+
+def test_a_filter_runs_where_it_is_rehearsed(tally: Tallies) -> None:
+    filters = "state=TallyState, filters=(Filter('TALLY', route='/'),))"
+    declared = Change(CODE, "state=TallyState)", filters)
+    imported = Change(CODE, IMPORT, f"from {PACKAGE}.os.intents import Filter\n{IMPORT}")
+
+    assert handlers_of(tally, declared, imported).remark == "0 of 1 ran"
+    asked = rehearsing("hand.ask(intent('TALLY'))")
+    assert handlers_of(tally, declared, imported, asked).remark == "1 of 1 ran"
+
+
+def test_an_app_is_as_it_was_once_it_was_checked(tally: Tallies) -> None:
+    app = tally.install(Change(CODE, '\n@app.screen("/")\n', HANDLERS))
+    before = (app.alarm, dict(app.receivers), list(app.collections))
+
+    check_app(app.id, budget=20)
+
+    assert (app.alarm, dict(app.receivers), list(app.collections)) == before

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import re
+import sys
+import tomllib
+from importlib.metadata import entry_points
+from pathlib import Path
+
 import pytest
 from played_suites import BreakDevice, Suite, WriteAgent  # type: ignore[import-not-found]
 
+ROOT = Path(__file__).parents[2]
 PLAIN_INI = "[pytest]\nasyncio_mode = auto\naddopts = -p no:hypothesispytest -p no:randomly\n"
 
 
@@ -94,6 +101,22 @@ def test_reruns_repeat_trouble_but_no_verdict(suite: Suite, break_device: BreakD
     assert [bool(row["error"]) for row in suite.rows(file="former.jsonl")] == [True]
 
 
+@pytest.mark.parametrize("workers", [(), ("-n1",)], ids=["alone", "workers"])
+def test_count_repeats_tests_and_is_refused_for_tasks(suite: Suite, workers: tuple[str, ...]) -> None:
+    tests = suite.write("task_suites/doors/test_doors.py", "def test_a_judge(): ...\n")
+
+    result = suite.run("task_suites", "--count=3", *workers, apart=True)
+
+    result.stderr.fnmatch_lines(
+        [
+            "ERROR: --count 3 repeats functions and no tasks: give --repeat-n 3 for as many trials of each "
+            "task, or name the files of the tests that are to be repeated."
+        ]
+    )
+    assert not suite.run_dirs()
+    suite.run(str(tests), "--count=3", apart=True).assert_outcomes(passed=3)
+
+
 def test_the_order_may_be_random(suite: Suite) -> None:
     suite.write(
         "pytest.ini", "[pytest]\naddopts = -p no:hypothesispytest -p no:playwright\nmobilegym_device = dom\n"
@@ -114,3 +137,28 @@ def test_a_time_limit_is_an_error_and_on_record(suite: Suite, agent_of: WriteAge
     (row,) = suite.rows()
     assert row["error"]["kind"] == "infrastructure"
     assert "Timeout" in row["error"]["message"]
+
+
+def required_plugins() -> set[str]:
+    """Names of pytest's plugins that come with this package's own dependencies."""
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    required = {re.split(r"[^\w-]", line)[0] for line in declared} | {"pytest-mobilegym"}
+    return {
+        plugin.name
+        for plugin in entry_points(group="pytest11")
+        if plugin.dist is not None and plugin.dist.name in required
+    }
+
+
+def test_a_project_that_makes_errors_of_warnings_passes_beside_the_dependencies(suite: Suite) -> None:
+    suite.write("pytest.ini", "[pytest]\nmobilegym_device = dom\n")
+    suite.write("test_one.py", "def test_one(): pass\ndef test_phone(phone): phone.open('clock')\n")
+    others = {plugin.name for plugin in entry_points(group="pytest11")} - required_plugins()
+    blocked = [word for name in sorted(others) for word in ("-p", f"no:{name}")]
+
+    result = suite.pytester.run(
+        *(sys.executable, "-W", "error", "-m", "pytest", "test_one.py", "task_suites", *blocked)
+    )
+
+    result.assert_outcomes(passed=4)
+    assert result.ret == 0

@@ -135,14 +135,56 @@ def test_runs_whose_limits_differ_are_parts_of_one(rooms: Suite) -> None:
     assert len(played(rooms, "whole")) == 7
 
 
-def test_where_an_agent_is_named_only_tasks_are_played(suite: Suite) -> None:
+@pytest.mark.parametrize(
+    "playing", [["--agent=oracle"], ["--mg-sample-n=1"], ["--split=doors.txt"], ["--resume=mine"]], ids=str
+)
+def test_options_about_playing_leave_the_tests_beside_the_tasks_out(suite: Suite, playing: list[str]) -> None:
+    suite.write("doors.txt", "doors.OpenClock\ndoors.OpenSheet\n")
+    if "--resume=mine" in playing:
+        suite.run("task_suites", "--mg-run-dir=mine")
+        (suite.path / "mine" / "results.jsonl").write_text("", "utf-8")
     beside = suite.write("task_suites/doors/test_doors.py", "def test_a_judge(): ...\n")
     suite.write("tests/test_other.py", "def test_something_else(): ...\n")
 
-    result = suite.run("task_suites", "tests", "--agent=oracle")
+    result = suite.run("task_suites", "tests", *playing)
 
     result.assert_outcomes(passed=3)
-    result.stdout.fnmatch_lines(["*left out the tests beside the tasks, as --agent names who plays; *"])
+    flag = playing[0].partition("=")[0]
+    result.stdout.fnmatch_lines([f"left out the tests beside the tasks, as {flag} is about playing; *"])
+    assert suite.run("task_suites", str(beside), *playing).parseoutcomes()["passed"] in (1, 3)
+    suite.run(f"{beside}::test_a_judge", *playing[: "--resume=mine" not in playing]).assert_outcomes(passed=1)
+
+
+def test_options_about_the_phone_are_for_the_tests_beside_the_tasks_too(suite: Suite) -> None:
+    suite.write("task_suites/doors/test_doors.py", "def test_a_judge(phone): ...\n")
+
     suite.run("task_suites").assert_outcomes(passed=3)
-    suite.run("task_suites", str(beside), "--agent=oracle").assert_outcomes(passed=3)
-    suite.run(f"{beside}::test_a_judge", "--agent=oracle").assert_outcomes(passed=1)
+    suite.run("task_suites", "--device=dom", "--mg-lang=zh").assert_outcomes(passed=3)
+
+
+@pytest.mark.parametrize(
+    ("named", "options", "said"),
+    [
+        ("OpenClock[3]", [], "only OpenClock[[]0] is; add --mg-sample-n 4."),
+        ("OpenClock[3-t1]", [], "only OpenClock[[]0] is; add --mg-sample-n 4 and --repeat-n 2."),
+        ("OpenClock[9]", ["--mg-sample-n=4"], "OpenClock[[]0] to OpenClock[[]3] are; add --mg-sample-n 10."),
+        ("OpenClock[0]", ["--repeat-n=2"], "* are; name a trial, such as OpenClock[[]0-t0]."),
+        ("OpenSheet[1]", [], "only OpenSheet[[]0] is, as the template has no more instances."),
+        ("OpenSheet[first]", [], "only OpenSheet[[]0] is."),
+    ],
+)
+def test_an_instance_that_is_not_played_names_the_option(
+    suite: Suite, named: str, options: list[str], said: str
+) -> None:
+    result = suite.run(f"task_suites/doors/tasks.py::{named}", *options)
+
+    shown = named.replace("[", "[[]")
+    result.stdout.fnmatch_lines([f"*{shown} is not played: {said}"])
+    assert result.ret != 0
+    assert not suite.run_dirs()
+
+
+def test_an_instance_is_played_where_its_option_is_there(suite: Suite) -> None:
+    suite.run("task_suites/doors/tasks.py::OpenClock[3]", "--mg-sample-n=4").assert_outcomes(passed=1)
+
+    assert [row["episode"] for row in suite.rows()] == ["doors.OpenClock-i3-t0"]

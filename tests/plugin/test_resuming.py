@@ -163,7 +163,7 @@ def test_a_run_whose_process_is_killed_goes_on(
 
     resume(suite)
 
-    assert f"{12 - len(before)} episodes left to play in " in capfd.readouterr().out
+    assert f"{12 - len(before)} episodes of mine were left at the start" in capfd.readouterr().out
     assert suite.rows("mine")[: len(before)] == before
     assert_like_uninterrupted(suite)
 
@@ -222,7 +222,7 @@ def test_half_a_row_is_taken_away(suite: Suite, run_of_four: Path) -> None:
     assert json.loads((run_of_four / "summary.json").read_text())["episodes"] == 4
     meta = json.loads((run_of_four / "meta.json").read_text())
     assert [(entry["what"], entry["note"]) for entry in meta["history"]] == [
-        ("resumed", "2 episodes left to play in mine")
+        ("resumed", "2 episodes of mine were left at the start")
     ]
     assert meta["ended"] > meta["history"][0]["at"]
 
@@ -257,7 +257,7 @@ def test_failures_are_played_again_as_a_run_of_their_own(suite: Suite, agent_of:
 def test_a_complete_run_has_nothing_left(suite: Suite) -> None:
     result = suite.run("--resume=mine")
 
-    result.stdout.fnmatch_lines(["0 episodes left to play in mine"])
+    result.stdout.fnmatch_lines(["nothing of mine was left to play"])
     assert result.ret == 0
     assert len(suite.rows("mine")) == 4
 

@@ -63,7 +63,7 @@ def _label_alarms_anew(cls, phone):
         pytest.param(
             {"setup": classmethod(_two_alarms_of_one_time)},
             "unambiguous",
-            r"^the en words '\d\d:\d\d' of alarm could mean more than one; draw what is unique",
+            r"^'\d\d:\d\d', as English instructions word \{alarm\}, could mean more than one: draw only ",
             id="ambiguous sampler",
         ),
         pytest.param(
@@ -104,7 +104,38 @@ def test_values_with_the_same_words_are_ambiguous():
         base=Toggle, fields={"colour": (str, choice(words))}, instruction={"en": slots, "zh": slots}
     )
     failed = {r.name: r.message for r in prove(template, range(2), phone=clock_phone()) if not r.passed}
-    assert failed["unambiguous"].startswith("the zh words '红' of colour could mean more than one")
+    assert failed["unambiguous"] == (
+        "'红', as Chinese instructions word {colour}, could mean more than one: give each value words of its "
+        "own"
+    )
+
+
+@pytest.mark.parametrize(
+    ("drawn", "advice"),
+    [
+        (from_state("clock.alarms[*].note"), "draw only what is unique (unique=True)"),
+        (
+            from_state("clock.alarms[*].id", label="note", unique=True),
+            "draw only those whose words nothing else has (where=)",
+        ),
+        (
+            from_state("clock.alarms[*].note", where=lambda alarm: alarm.id == "a1"),
+            "draw only those whose words nothing else has (where=)",
+        ),
+    ],
+    ids=["by value", "by label", "one of them is left out"],
+)
+def test_what_is_advised_of_ambiguous_words_would_help(drawn, advice):
+    phone = clock_phone()
+    alarms = list(phone.view.clock.alarms)
+    phone.patch({f"clock.alarms[#{id}].note": "Pottery" for id in alarms[:2]})
+    slots = ["{alarm} {to} {note}"]
+    template = make(base=Toggle, fields={"note": (str, drawn)}, instruction={"en": slots, "zh": slots})
+
+    failed = {r.name: r.message for r in prove(template, range(1), phone=phone) if not r.passed}
+
+    assert failed["unambiguous"].startswith("'Pottery', as English instructions word {note}, could mean more")
+    assert f"than one: {advice}, or word them by what" in failed["unambiguous"]
 
 
 def test_several_elements_may_be_meant_at_once():

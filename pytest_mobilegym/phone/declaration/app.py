@@ -332,10 +332,16 @@ class App:
         seen: Callable[[Any], None] | None = None,
         back: Callable[[Any], bool] | None = None,
     ) -> Callable[[ScreenFunction], ScreenFunction]:
-        """Declare a screen; the decorated function gives its template's variables."""
+        """Declare a screen; the decorated function gives its template's variables.
+
+        Raises:
+            AppError: there is no such kind, the route is declared twice, or no view state can be made.
+        """
         if kind not in get_args(Kind):
             kinds = ", ".join(get_args(Kind))
             raise AppError(f"{self.id}: the screen {route!r} is of no kind {kind!r}; expected {kinds}.")
+
+        _check_local(f"{self.id}: the screen {route!r}", local, opening)
 
         def declare(function: ScreenFunction) -> ScreenFunction:
             if any(screen.pattern.text == route for screen in self.screens):
@@ -492,6 +498,25 @@ class App:
                 f"but {screen.pattern.text} offers it."
             )
         return action
+
+
+def _check_local(screen: str, local: Any, opening: Callable[..., State] | None) -> None:
+    """Raise unless a screen's view state can be made: else it would fail when somebody first opens it."""
+    if local is None:
+        if opening is not None:
+            raise AppError(f"{screen} has opening= without local=, the model of what it makes; give both.")
+        return
+    if not (isinstance(local, type) and issubclass(local, State)):
+        raise AppError(f"{screen} has local={local!r:.80}; expected a class that derives from State.")
+    if opening is not None:
+        return
+    try:
+        local()
+    except ValidationError as error:
+        said = describe(error, f"local={local.__name__}")
+        raise AppError(
+            f"{screen} cannot open: {said.rstrip('.')}; give its fields defaults, or make it by opening=."
+        ) from None
 
 
 def _is_another(function: Rehearsal, known: Rehearsal | None) -> bool:

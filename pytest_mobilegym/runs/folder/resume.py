@@ -258,7 +258,9 @@ def describe_rest(left: int, *, run: Path | str, rerun: Literal["failed", "error
             return f"{left} failed {episodes} of {run} played again: these figures are no success rate"
         case "errored":
             return f"{left} errored {episodes} of {run} played again"
-    return f"{left} {episodes} left to play in {run}"
+    if not left:
+        return f"nothing of {run} was left to play"
+    return f"{left} {episodes} of {run} {'was' if left == 1 else 'were'} left at the start"
 
 
 def _differences(own: Mapping[str, Any], asked: Mapping[str, Any]) -> Iterator[str]:

@@ -229,9 +229,14 @@ def install_from(args: Namespace) -> None:
 
 def read_installing(args: Namespace) -> RunConfig:
     """What a command's `--apps` and `--data`, or their environment variables, name."""
+    return make_config(installing_values(args))
+
+
+def installing_values(args: Namespace) -> dict[str, Any]:
+    """The values of a command's `--apps` and `--data`, or of their environment variables, unchecked."""
     given = {name: getattr(args, BY_NAME[name].dest) for name in INSTALLING}
     values = gather(given=given, environ=os.environ)
-    return make_config({name: values[name] for name in INSTALLING if name in values})
+    return {name: values[name] for name in INSTALLING if name in values}
 
 
 def make_config(values: Mapping[str, Any]) -> RunConfig:
