@@ -29,8 +29,7 @@ def narrowing(expression: str, *, device: str = "browser") -> Narrowing | None:
     if not expression:
         return None
     # pytest has no public way to ask this; what it asks itself has kept its shape since 8.3.
-    import pytest
-    from _pytest.mark import MarkMatcher
+    from _pytest.mark import Mark, MarkMatcher
     from _pytest.mark.expression import Expression
 
     from pytest_mobilegym.phone.declaration.registry import app_ids
@@ -46,7 +45,7 @@ def narrowing(expression: str, *, device: str = "browser") -> Narrowing | None:
     def narrow(templates: list[type[Task]]) -> list[type[Task]]:
         marks = {
             template: [
-                (getattr(pytest.mark, mark) if isinstance(mark, str) else mark).mark
+                Mark(mark, (), {}, _ispytest=True) if isinstance(mark, str) else mark.mark
                 for mark in marks_of(Planned(template), device=device)
             ]
             for template in templates

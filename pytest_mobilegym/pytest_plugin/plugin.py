@@ -358,7 +358,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Generator[None, Any, Any]:
-    """Print the run's figures, and where it is, below all that pytest and other plugins have to say, where it is seen."""
+    """Print the run's figures, and where it is, below all that others print: there it is seen."""
     said = yield
     _print_results(terminalreporter, config)
     return said
@@ -520,7 +520,7 @@ def _check_named(config: pytest.Config) -> None:
     """
     check_paths(config)
     expression = config.option.markexpr
-    if expression and getattr(config.option, BY_NAME["agent"].dest) is not None and may_hold_tasks(config):
+    if expression and playing_flag(config) is not None and may_hold_tasks(config):
         declare_markers(config, further_apps=_further_apps(config.stash[PYTEST_RUN]))
         check_markers(expression, declared_markers(config))
 
