@@ -29,7 +29,7 @@ def narrowing(expression: str, *, device: str = "browser") -> Narrowing | None:
     if not expression:
         return None
     # pytest has no public way to ask this; what it asks itself has kept its shape since 8.3.
-    from _pytest.mark import Mark, MarkMatcher
+    from _pytest.mark import MarkMatcher
     from _pytest.mark.expression import Expression
 
     from pytest_mobilegym.phone.declaration.registry import app_ids
@@ -44,10 +44,7 @@ def narrowing(expression: str, *, device: str = "browser") -> Narrowing | None:
 
     def narrow(templates: list[type[Task]]) -> list[type[Task]]:
         marks = {
-            template: [
-                Mark(mark, (), {}, _ispytest=True) if isinstance(mark, str) else mark.mark
-                for mark in marks_of(Planned(template), device=device)
-            ]
+            template: [mark.mark for mark in marks_of(Planned(template), device=device)]
             for template in templates
         }
         asked: set[str] = set()

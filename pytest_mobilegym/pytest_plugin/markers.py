@@ -66,7 +66,7 @@ def _name_of(line: str) -> str:
     return line.partition(":")[0].partition("(")[0].strip()
 
 
-def marks_of(planned: Planned, *, device: str) -> Iterator[str | pytest.MarkDecorator]:
+def marks_of(planned: Planned, *, device: str) -> Iterator[pytest.MarkDecorator]:
     """Markers of an episode: flat ones by name, the families by argument."""
     from pytest_mobilegym.tasks.splits import splits_by_template
 
@@ -78,10 +78,19 @@ def marks_of(planned: Planned, *, device: str) -> Iterator[str | pytest.MarkDeco
         template.composition,
         *template.apps,
     ):
-        yield name
-    yield pytest.mark.suite(name=template.suite)
+        yield _mark(name)
+    yield _mark("suite", name=template.suite)
     for name in template.capabilities:
-        yield pytest.mark.capability(name=name)
+        yield _mark("capability", name=name)
     for name in splits_by_template().get(template.id, ()):
-        yield pytest.mark.split(name=name)
-    yield pytest.mark.device(name=device)
+        yield _mark("split", name=name)
+    yield _mark("device", name=device)
+
+
+def _mark(marker: str, /, **arguments: str) -> pytest.MarkDecorator:
+    """A mark that was declared here, or will be.
+
+    `pytest.mark` asks the configuration of whichever pytest runs in this process, which may be strict and
+    have met no tasks: a marker expression is also read without a pytest run of its own.
+    """
+    return pytest.MarkDecorator(pytest.Mark(marker, (), arguments, _ispytest=True), _ispytest=True)
