@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pytest_mobilegym.agents.sight.reader import missing
+from pytest_mobilegym.benchmark import default_suites, locate
 from pytest_mobilegym.commands.verify import describe, details
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.names import TASKS_FILE
@@ -108,13 +109,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _suites() -> Path:
-    """The task suites here, or beside the package's own source."""
-    for folder in (Path("task_suites"), Path(__file__).parents[2] / "task_suites"):
-        if folder.is_dir():
-            return folder
-    raise UsageError(
-        "There is no folder task_suites here; name one, as in: mobilegym demo path/to/task_suites."
-    )
+    """The task suites here, else the benchmark."""
+    return default_suites(Path.cwd())[0]
 
 
 def _task_files(paths: Iterable[Path]) -> Iterator[Path]:
@@ -123,7 +119,7 @@ def _task_files(paths: Iterable[Path]) -> Iterator[Path]:
     Raises:
         UsageError: a path holds none.
     """
-    for path in paths:
+    for path in map(locate, paths):
         found = sorted(path.rglob(TASKS_FILE)) if path.is_dir() else [path]
         if not found or not found[0].is_file():
             raise UsageError(f"No tasks below '{path}': expected a folder with a {TASKS_FILE}.")

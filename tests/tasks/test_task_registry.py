@@ -75,7 +75,7 @@ def test_equal_names_in_other_folders_are_kept_apart(suites, tmp_path):
     assert (second.id, second is first) == ("lamps.Kitchen", False)
     assert load_file(other / "tasks.py") == [second]
     with pytest.raises(
-        TaskError, match=r"The task id 'lamps.Kitchen' is taken twice: by .*tasks.py and by .*tasks.py"
+        TaskError, match=r"The suite 'lamps' is there twice, in '.*lamps' and in '.*lamps'; name one of them"
     ):
         load_templates(suites, other.parent)
 
