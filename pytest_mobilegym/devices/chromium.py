@@ -28,9 +28,9 @@ BY_HAND = (
     f"`playwright install --with-deps --only-shell chromium`, "
     f"or `apt-get install chromium-headless-shell` as root, or set {VARIABLE} to a Chromium binary"
 )
-"""What a person can do where `make setup` found no way."""
+"""What a person can do where `mobilegym setup` found no way."""
 
-REMEDY = f"run `make setup`, or {BY_HAND}"
+REMEDY = f"run `mobilegym setup`, or {BY_HAND}"
 
 _VERSION_SECONDS = 20.0
 """A cold disk may need seconds to read a browser of 200 MB; a hung one must not hang the run."""

@@ -74,7 +74,7 @@ REGISTRY_PACKAGES: dict[Script, RegistryPackage] = {
 }
 
 FONTS_REMEDY = (
-    f"run `make setup` as root or with npm on the PATH, or install {', '.join(SYSTEM_PACKAGES.values())}"
+    f"run `mobilegym setup` as root or with npm on the PATH, or install {', '.join(SYSTEM_PACKAGES.values())}"
 )
 
 _PROBE_SECONDS = 60.0

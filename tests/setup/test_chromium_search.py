@@ -35,7 +35,7 @@ def downloaded(home: Path, path: str) -> Path:
 @pytest.mark.usefixtures("bare_machine")
 def test_without_a_browser_the_error_says_what_to_do() -> None:
     with pytest.raises(
-        BrowserMissing, match=r"make setup.*apt-get install chromium-headless-shell.*MOBILEGYM"
+        BrowserMissing, match=r"mobilegym setup.*apt-get install chromium-headless-shell.*MOBILEGYM"
     ):
         find_chromium()
 
