@@ -12,6 +12,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tarfile
 import tempfile
 from enum import StrEnum
@@ -233,7 +234,9 @@ def fetch_fonts(package: RegistryPackage, folder: Path) -> Outcome:
 
 
 def user_fonts_folder() -> Path:
-    """A folder that fontconfig reads for the present user alone."""
+    """A folder whose fonts are there for the present user alone: fontconfig reads it, or macOS."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Fonts" / "mobilegym"
     named = os.environ.get("XDG_DATA_HOME")
     data = Path(named) if named else Path.home() / ".local" / "share"
     return data / "fonts" / "mobilegym"

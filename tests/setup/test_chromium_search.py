@@ -131,6 +131,39 @@ def test_a_snap_is_left_out(tmp_path: Path, make_program: MakeProgram) -> None:
         find_chromium()
 
 
+def test_on_macos_bundles_are_found(
+    bare_machine: Path, make_program: MakeProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As far as can be seen without a Mac: where Playwright and a person put browsers there."""
+    applications = bare_machine / "Applications"
+    monkeypatch.setattr(chromium.sys, "platform", "darwin")
+    monkeypatch.setattr(chromium, "APPLICATIONS", applications)
+    caches = bare_machine / "Library" / "Caches" / "ms-playwright"
+    testing = caches / "chromium-1255" / "chrome-mac-arm64" / "Google Chrome for Testing.app"
+    downloaded = make_program(
+        "Google Chrome for Testing",
+        "echo Google Chrome for Testing 159.0.1.2",
+        folder=testing / "Contents/MacOS",
+    )
+    assert find_chromium() == Chromium(downloaded, "159.0.1.2", "chromium", "downloaded by playwright")
+
+    find_chromium.cache_clear()
+    installed = make_program(
+        "Google Chrome",
+        "echo Google Chrome 150.0.1.2",
+        folder=applications / "Google Chrome.app" / "Contents" / "MacOS",
+    )
+    assert find_chromium() == Chromium(installed, "150.0.1.2", "chrome", "installed browser")
+
+    find_chromium.cache_clear()
+    shell = make_program(
+        "chrome-headless-shell",
+        SAYS_150,
+        folder=caches / "chromium_headless_shell-1255" / "chrome-headless-shell-mac-arm64",
+    )
+    assert find_chromium().path == shell
+
+
 def test_the_newest_download_is_used(bare_machine: Path, make_program: MakeProgram) -> None:
     for revision in (999, 1255, 1100):
         make_program(

@@ -146,18 +146,15 @@ def test_phone_and_tasks_have_the_stamps_of_the_checkout(installed: Installed) -
     assert taken.split() == [tasks_stamp([benchmark.SUITES]), phone_stamp(), "None"]
 
 
-def test_a_suite_is_played_verified_shown_and_handed_in_from_an_empty_folder(installed: Installed) -> None:
-    listed = installed.mobilegym("list", "--suite", "launcher", "--format", "json")
-    assert len(json.loads(listed)) == 2
+def test_the_demo_plays_and_its_runs_are_verified_shown_and_handed_in(installed: Installed) -> None:
+    installed.mobilegym("demo", "mobilegym:launcher", "--device", "dom", "--workers", "0")
+    run = "reports/demo/oracle"
 
-    play = ("--device", "dom", "--agent", "oracle", "--run-dir", "reports/mine")
-    installed.mobilegym("run", "--suite", "launcher", *play)
-
-    assert "2 of 2 episodes verified" in installed.mobilegym("verify", "reports/mine")
-    installed.mobilegym("report", "reports/mine")
-    installed.mobilegym("leaderboard", "reports/mine", "-o", "board.html")
-    installed.mobilegym("bundle", "reports/mine", "-o", "mine.zip")
-    assert (installed.folder / "board.html").is_file()
+    assert (installed.folder / "reports" / "demo" / "leaderboard.html").is_file()
+    assert "2 of 2 episodes verified" in installed.mobilegym("verify", run)
+    installed.mobilegym("report", run)
+    installed.mobilegym("leaderboard", run, "-o", "board.html")
+    installed.mobilegym("bundle", run, "-o", "mine.zip")
     # The checkout is another place: suites of the benchmark are found wherever they lie.
     checked = subprocess.run(
         [sys.executable, "-m", "pytest_mobilegym.cli", "bundle", "--verify", "mine.zip"],
@@ -166,26 +163,24 @@ def test_a_suite_is_played_verified_shown_and_handed_in_from_an_empty_folder(ins
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
-def test_pytest_takes_names_of_suites_markers_and_splits(installed: Installed) -> None:
+def test_pytest_takes_names_of_suites_markers_and_splits_and_goes_on(installed: Installed) -> None:
     play = ("--device=dom", "--agent=oracle", "-m", "L2", "--split", "test", "--mg-run-dir=reports/mine")
+    results = installed.folder / "reports" / "mine" / "results.jsonl"
     played = installed.pytest("mobilegym:clock", *play)
-    rows = (installed.folder / "reports" / "mine" / "results.jsonl").read_text("utf-8").splitlines()
+    rows = results.read_text("utf-8").splitlines(keepends=True)
 
     assert f"{len(rows)} passed" in played
     assert {row["difficulty"] for row in map(json.loads, rows)} == {"L2"}
-    named = installed.pytest("mobilegym:clock::AddAlarm", "--collect-only")
-    assert "mobilegym:clock::AddAlarm[0]" in named
 
-
-def test_a_run_that_was_cut_short_goes_on(installed: Installed) -> None:
-    play = ("mobilegym:launcher", "--device=dom", "--agent=oracle", "--mg-run-dir=reports/mine")
-    installed.pytest(*play)
-    results = installed.folder / "reports" / "mine" / "results.jsonl"
-    first, _ = results.read_text("utf-8").splitlines(keepends=True)
-    results.write_text(first, "utf-8")
-
+    results.write_text("".join(rows[:-1]), "utf-8")
     assert "1 passed" in installed.pytest("--resume", "reports/mine")
-    assert len(results.read_text("utf-8").splitlines()) == 2
+    assert len(results.read_text("utf-8").splitlines()) == len(rows)
+
+
+def test_an_episode_is_named_as_pytest_takes_it(installed: Installed) -> None:
+    named = installed.pytest("mobilegym:clock::AddAlarm", "--device=dom", "--collect-only")
+
+    assert "mobilegym:clock::AddAlarm[0]" in named
 
 
 def test_own_suites_are_played_together_with_the_benchmark(installed: Installed) -> None:
@@ -228,9 +223,3 @@ def test_a_task_is_begun_and_proven_in_an_empty_folder(installed: Installed) -> 
 
     assert "0 of 1 proven" in installed.mobilegym("check-task", "bedtime.WindDown", *quick, code=1)
     assert "1 of 1 proven" in installed.mobilegym("check-task", "clock.DeleteAlarm", *quick)
-
-
-def test_the_demo_plays_in_an_empty_folder(installed: Installed) -> None:
-    installed.mobilegym("demo", "mobilegym:launcher", "--device", "dom", "--workers", "0")
-
-    assert (installed.folder / "reports" / "demo" / "leaderboard.html").is_file()

@@ -98,6 +98,8 @@ def test_the_users_fonts_lie_where_fontconfig_looks(
     assert user_fonts_folder() == bare_machine / ".local/share/fonts/mobilegym"
     monkeypatch.setenv("XDG_DATA_HOME", "/data")
     assert user_fonts_folder() == Path("/data/fonts/mobilegym")
+    monkeypatch.setattr(fonts.sys, "platform", "darwin")
+    assert user_fonts_folder() == bare_machine / "Library/Fonts/mobilegym"
 
 
 @pytest.mark.usefixtures("bare_machine")
