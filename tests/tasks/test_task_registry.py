@@ -123,6 +123,17 @@ def test_modules_of_suites_of_one_name_are_kept_apart(suites, tmp_path):
     assert (second.id, second is first) == ("lamps.Kitchen", False)
 
 
+def test_folders_of_one_name_beside_suites_are_kept_apart(suites, tmp_path):
+    put_into_modules(suites / "lamps")
+    load_templates(suites)
+    other = tmp_path / "elsewhere" / "suites" / "candles"
+    other.mkdir(parents=True)
+    put_into_modules(other)
+    (other.parent / "shared" / "words.py").write_text("LIT = 'it burns'\n", "utf-8")
+    [candle] = load_file(other / "tasks.py")
+    assert sys.modules[candle.__module__].LIT == "it burns"
+
+
 def test_a_template_that_the_tasks_forget_is_named(suites):
     put_into_modules(suites / "lamps")
     (suites / "lamps" / "tasks.py").write_text("from . import rooms\n", "utf-8")
