@@ -1,4 +1,4 @@
-"""`mobilegym setup`: find or install Chromium, fonts and the phone's data, wherever the package is installed."""
+"""`mobilegym setup`: find or install Chromium and fonts, make the data, wherever the package is installed."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ NAME = "setup"
 HELP = "find or install Chromium and fonts, make the phone's data; seconds when done before"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(_parser: argparse.ArgumentParser) -> None:
     """Take no options: what is there already is left as it is."""
 
 
-def run(args: argparse.Namespace) -> int:
+def run(_args: argparse.Namespace) -> int:
     """Say one line for each part; 1 when there is no browser that can be driven at the end."""
     from pytest_mobilegym.setup.install import main
 
