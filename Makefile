@@ -17,7 +17,7 @@ ARGS ?=
 TESTS ?= tests task_suites
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-all test-oldest lint docs bench serve doctor clean
+.PHONY: help setup demo test test-all test-oldest lint docs dist bench serve doctor clean
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -25,7 +25,7 @@ help: ## say what there is
 setup: ## make .venv, find or install Chromium and fonts; seconds when done before
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; install it, or run: make PYTHON=/path/to/python3" >&2; exit 1; }
 	@"$(PYTHON)" pytest_mobilegym/setup/environment.py
-	@$(BIN)/python -m pytest_mobilegym.setup
+	@$(BIN)/mobilegym setup
 
 demo: setup ## watch an agent at work
 	@$(BIN)/mobilegym demo $(ARGS)
@@ -48,6 +48,9 @@ lint: setup ## check style and types
 docs: setup ## build the pages and the API reference into build/docs
 	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going -c docs -d build/doctrees . build/docs
 	@echo "Written: build/docs/index.html"
+
+dist: setup ## build the wheel and the source distribution into dist
+	$(BIN)/python -m build --no-isolation
 
 bench: setup ## measure the figures of the README
 	$(BIN)/python -m benchmarks $(ARGS)

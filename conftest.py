@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+# The suites of a checkout are played from other folders too, where its ini file does not hold.
+sys.path.insert(0, str(Path(__file__).parent / "tests" / "support"))
+
+import displays
 import rigour
 from passes import Passes, passes_folder
 from selection import LONGEST, Memory, as_words, count, group_of, kind_of, sample
 from sources import Sources
 
 from pytest_mobilegym.pytest_plugin.items import EpisodeItem
-
-pytest_plugins = ["pytester", "displays"]
 
 MEMORY = pytest.StashKey[Memory]()
 PASSED = pytest.StashKey[bool]()
@@ -38,6 +42,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Declare the markers of the package's own tests."""
+    if not config.pluginmanager.has_plugin("displays"):
+        config.pluginmanager.register(displays, "displays")
     config.addinivalue_line("markers", "chromium: draws with a real Chromium")
     config.addinivalue_line("markers", "nightly: takes long; run by `make test-all`, or where it is named")
     config.addinivalue_line(
@@ -48,7 +54,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "sampled(*parameters): of those with the same values of these, `make test` runs one"
     )
-    brief, thorough = config.getoption("brief"), config.getoption("thorough")
+    brief, thorough = config.getoption("brief", False), config.getoption("thorough", False)
     if brief and thorough:
         raise pytest.UsageError("--brief and --thorough exclude each other.")
     rigour.set_thorough(thorough)
@@ -67,9 +73,9 @@ def pytest_configure_node(node: Any) -> None:
 
 def pytest_report_header(config: pytest.Config) -> str:
     """How much is run."""
-    if config.getoption("thorough"):
+    if config.getoption("thorough", False):
         return "rigour: all tests, with more seeds and examples (--thorough)"
-    if not config.getoption("brief"):
+    if not config.getoption("brief", False):
         return "rigour: all tests but the nightly ones"
     passes = config.stash[MEMORY].passes
     kept = f"{len(passes.known)} passes in {passes.folder}" if passes.folder else "no passes are kept"
@@ -85,10 +91,10 @@ def _rotation(config: pytest.Config) -> str:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what need not be run, and skip, and say so, what draws on a machine without a browser."""
     summary = config.stash[SUMMARY]
-    if not config.getoption("thorough") and "nightly" not in config.option.markexpr:
+    if not config.getoption("thorough", False) and "nightly" not in config.option.markexpr:
         nightly = [item for item in items if item.get_closest_marker("nightly") and not _is_named(item)]
         summary["nightly"] = _drop(config, items, nightly)
-    if config.getoption("brief"):
+    if config.getoption("brief", False):
         left_out = sample(items, _rotation(config))
         summary["sampled"] = _drop(config, items, [item for item in items if item.nodeid in left_out])
         summary["played"] = [item.template.id for item in items if isinstance(item, EpisodeItem)]
@@ -96,7 +102,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         known = list(config.stash[MEMORY].known(items))
         summary["remembered"] = _drop(config, items, known)
     _skip_undrawn(items)
-    if config.getoption("brief") or config.getoption("thorough"):
+    if config.getoption("brief", False) or config.getoption("thorough", False):
         # What takes longest begins first, so that no worker is left alone with it.
         items.sort(key=lambda item: kind_of(item) != LONGEST)
 
@@ -173,7 +179,7 @@ def pytest_testnodedown(node: Any) -> None:
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     """Say what was left out, and why."""
     summary = config.stash[SUMMARY]
-    if not config.getoption("brief"):
+    if not config.getoption("brief", False):
         return
     terminalreporter.section("left out")
     for reason, counted in (

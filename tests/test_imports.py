@@ -22,12 +22,13 @@ KNOWS: dict[str, tuple[str, ...]] = {
     "errors": (),
     "garbage_collection": (),
     "records": ("errors",),
+    "benchmark": ("errors", "records"),
     "phone": ("errors",),
     "actions": ("errors", "phone.events"),
     "server": ("errors", "phone"),
     "devices": ("errors", "actions", "phone", "server"),
     "judge": ("errors", "phone", "records"),
-    "tasks": ("errors", "garbage_collection", "phone", "judge", "records"),
+    "tasks": ("errors", "garbage_collection", "phone", "judge", "records", "benchmark"),
     # An agent is told its task; only privileged ones look at it.
     # A person plays on a page that is served, and a recorded run is played again.
     "agents": (
@@ -37,7 +38,7 @@ KNOWS: dict[str, tuple[str, ...]] = {
     # A run ends with the summary of its rows, which is arithmetic of the report.
     "runs": (
         *("errors", "actions", "phone", "server", "devices", "agents", "judge", "tasks", "records"),
-        "report",
+        *("benchmark", "report"),
     ),
     "report": ("errors", "actions", "records"),
     "rl": ("errors", "actions", "phone", "server", "devices", "agents", "judge", "tasks", "records", "runs"),

@@ -30,7 +30,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--suites", action="append", type=Path, metavar="PATH",
-        help="folder of suites, a suite or its tasks.py; may be repeated (default: task_suites)",
+        help="folder of suites, a suite or its tasks.py, or mobilegym: for the benchmark; may be repeated "
+        "(default: task_suites here, else the benchmark)",
     )  # fmt: skip
     parser.add_argument("--seeds", type=int, default=10, metavar="N", help="instances of each (default: 10)")
     parser.add_argument(
@@ -53,8 +54,8 @@ def run(args: argparse.Namespace) -> int:
         UsageError: a task, a path or a number is wrong.
         TaskError: the tasks cannot be loaded.
     """
+    from pytest_mobilegym.benchmark import default_suites
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.records.names import SUITES_FOLDER
     from pytest_mobilegym.runs.plan.config import install_from
     from pytest_mobilegym.runs.plan.episodes import find_templates
 
@@ -63,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     # Suites may import from the folder that they lie in, as they may under pytest.
     sys.path.append(str(Path.cwd()))
     install_from(args)
-    paths = args.suites or [Path(SUITES_FOLDER)]
+    paths = args.suites or default_suites(Path.cwd(), args.tasks)
     chosen = _choose(find_templates(paths)[0], args.tasks)
     langs = LANGS[args.lang]
     show = _show_mutants if args.mutants else _prove

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pytest_mobilegym.agents.sight.reader import missing
+from pytest_mobilegym.benchmark import SPLITS, SUITES, default_suites, locate
 from pytest_mobilegym.commands.verify import details
-from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.runs.play.progress import duration, is_watched, shown_below_prints
 from pytest_mobilegym.tasks.splits import DEMO
 
@@ -89,8 +89,9 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.report.pages.explorer import write_explorer
     from pytest_mobilegym.runs.after.verify import verify
 
-    paths = args.paths or [_suites()]
     split = None if args.all or args.paths else DEMO
+    # The sample is one of the benchmark's tasks, whatever suites there are here.
+    paths = [SUITES] if split else [locate(path) for path in args.paths] or default_suites(Path.cwd())
     # Suites may import from the folder that they lie in, as they may under pytest.
     sys.path.append(str(Path.cwd()))
     page = args.output / "leaderboard.html"
@@ -117,11 +118,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _described(split: str | None) -> str:
-    from pytest_mobilegym.tasks.splits import SPLITS_FOLDER, read_split
+    from pytest_mobilegym.tasks.splits import read_split
 
     if split is None:
         return "every task"
-    return f"the same {len(read_split(SPLITS_FOLDER / f'{split}.txt'))} tasks of all suites (--all for all)"
+    return f"the same {len(read_split(SPLITS / f'{split}.txt'))} tasks of all suites (--all for all)"
 
 
 def _write_page(verifications: dict[Path, Verification], page: Path) -> Board:
@@ -167,16 +168,6 @@ def _ending(board: Board, *, split: str | None) -> str:
 def _address(page: Path) -> str:
     """What a browser, or a click in the terminal, opens."""
     return page.resolve().as_uri()
-
-
-def _suites() -> Path:
-    """The task suites here, or beside the package's own source."""
-    for folder in (Path("task_suites"), Path(__file__).parents[2] / "task_suites"):
-        if folder.is_dir():
-            return folder
-    raise UsageError(
-        "There is no folder task_suites here; name one, as in: mobilegym demo path/to/task_suites."
-    )
 
 
 def _clear(folder: Path) -> None:

@@ -90,15 +90,16 @@ def run(args: argparse.Namespace) -> int:
 
 def _choose(args: argparse.Namespace) -> tuple[list[type[Task]], list[str]]:
     """The templates that fit, and remarks on the split."""
+    from pytest_mobilegym.benchmark import default_suites
     from pytest_mobilegym.pytest_plugin.marker_expression import narrowing
-    from pytest_mobilegym.records.names import SUITES_FOLDER
     from pytest_mobilegym.runs.plan.episodes import Selection, find_templates
     from pytest_mobilegym.tasks.fair_sample import fair_sample
     from pytest_mobilegym.tasks.splits import select_split
 
     # Suites may import from the folder that they lie in, as they may under pytest.
     sys.path.append(str(Path.cwd()))
-    templates, _ = find_templates(args.paths or [Path(SUITES_FOLDER)], playable=False)
+    wanted = (*args.ids, *args.suites)
+    templates, _ = find_templates(args.paths or default_suites(Path.cwd(), wanted), playable=False)
     remarks = []
     if args.split is not None:
         split = select_split(args.split, templates)

@@ -120,8 +120,8 @@ def _unless_played(
 
 def _why_not(args: argparse.Namespace) -> Callable[[str], str | None]:
     """Why a template cannot be played on the phone: by name, by its cost, or for want of what it needs."""
+    from pytest_mobilegym.benchmark import default_suites
     from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.records.names import SUITES_FOLDER
     from pytest_mobilegym.runs.plan.config import make_config
     from pytest_mobilegym.runs.plan.device_profile import check_templates, read_profile
     from pytest_mobilegym.runs.plan.episodes import find_templates
@@ -140,10 +140,8 @@ def _why_not(args: argparse.Namespace) -> Callable[[str], str | None]:
         return named.get
     config = make_config({"device": "real", "allow_consequence": args.allow_consequence})
     profile = read_profile(args.device_profile)
-    folders = {folder for run in args.base_sim for folder in _suites(run, args.trusted)} or {
-        Path(SUITES_FOLDER)
-    }
-    templates, _ = find_templates(sorted(folders))
+    folders = {folder for run in args.base_sim for folder in _suites(run, args.trusted)}
+    templates, _ = find_templates(sorted(folders) or default_suites(Path.cwd()))
     check_templates(profile, {*templates, *splits_by_template()})
 
     def why_not(template: str) -> str | None:
@@ -156,9 +154,10 @@ def _why_not(args: argparse.Namespace) -> Callable[[str], str | None]:
 
 
 def _suites(run: Path, trusted: list[Path]) -> list[Path]:
+    from pytest_mobilegym.benchmark import locate
     from pytest_mobilegym.records.load import load_run
     from pytest_mobilegym.runs.folder.trusted_code import check_code
 
-    suites = [Path(folder) for folder in load_run(run)[0].suites]
+    suites = [locate(folder) for folder in load_run(run)[0].suites]
     check_code(run, suites, trusted=trusted)
     return suites

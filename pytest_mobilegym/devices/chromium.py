@@ -28,9 +28,12 @@ BY_HAND = (
     f"`playwright install --with-deps --only-shell chromium`, "
     f"or `apt-get install chromium-headless-shell` as root, or set {VARIABLE} to a Chromium binary"
 )
-"""What a person can do where `make setup` found no way."""
+"""What a person can do where `mobilegym setup` found no way."""
 
-REMEDY = f"run `make setup`, or {BY_HAND}"
+REMEDY = f"run `mobilegym setup`, or {BY_HAND}"
+
+APPLICATIONS = Path("/Applications")
+"""Where macOS keeps programs."""
 
 _VERSION_SECONDS = 20.0
 """A cold disk may need seconds to read a browser of 200 MB; a hung one must not hang the run."""
@@ -91,11 +94,18 @@ def downloaded_headless_shell() -> Iterator[Candidate]:
 def installed_chromium() -> Iterator[Candidate]:
     """A full browser draws the same pages, only slower to start and with more memory."""
     yield from _on_path("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+    if sys.platform == "darwin":
+        # Programs of macOS are bundles, which no PATH names.
+        for name in ("Google Chrome", "Chromium"):
+            path = APPLICATIONS / f"{name}.app" / "Contents" / "MacOS" / name
+            if path.is_file():
+                yield Candidate(path, _kind_of(path))
 
 
 def downloaded_chromium() -> Iterator[Candidate]:
     """A plain `playwright install` of older versions brought the full browser alone."""
-    yield from _downloaded("chromium", "chromium-*/chrome-linux*/chrome")
+    bundles = "chromium-*/chrome-mac*/*.app/Contents/MacOS/*"
+    yield from _downloaded("chromium", "chromium-*/chrome-linux*/chrome", bundles)
 
 
 PROVIDERS: tuple[tuple[str, Provider], ...] = (
@@ -381,7 +391,7 @@ def _revision(folder: str) -> int:
 
 
 def _kind_of(path: Path) -> Kind:
-    name = path.name.replace("_", "-")
+    name = path.name.lower().replace("_", "-")
     if "headless-shell" in name:
         return "headless-shell"
     return "chrome" if "chrome" in name else "chromium"

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from pytest_mobilegym.benchmark import is_name
 from pytest_mobilegym.errors import MobileGymError
 from pytest_mobilegym.garbage_collection import collector_paused, exempt_all_objects
 from pytest_mobilegym.pytest_plugin.command_line import (
@@ -53,7 +54,9 @@ from pytest_mobilegym.pytest_plugin.suite_files import (
     holds_templates,
     is_named,
     lacking_apps,
+    located,
     may_hold_tasks,
+    node_name,
 )
 from pytest_mobilegym.records.names import TASKS_FILE
 from pytest_mobilegym.runs.plan.options import as_pytest_flags, gather, unread_variables
@@ -82,10 +85,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_load_initial_conftests(
     early_config: pytest.Config, parser: pytest.Parser, args: list[str]
 ) -> Generator[None, Any, Any]:
-    """Declare the options, and say in a sentence where a plugin or a conftest has one of the same name."""
+    """Declare the options, and say in a sentence where a plugin or a conftest has one of the same name.
+
+    Names of the benchmark's suites become paths here: pytest has chosen its root folder by then, which the
+    path of an installed package would draw away from the project.
+    """
     declare_options(parser, early_config, args)
     with clashes_told(early_config):
         loaded = yield
+        with usage_errors():
+            args[:] = map(located, args)
         read_again(parser, early_config, args)
     return loaded
 
@@ -179,7 +188,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Generator[
         _meet_tasks(config)
     collectors = yield
     if holds_templates(file_path, folders):
-        return [TasksFile.from_parent(parent, path=file_path)]
+        return [TasksFile.from_parent(parent, path=file_path, **node_name(file_path, root=config.rootpath))]
     if collectors and holds_templates(file_path.with_name(TASKS_FILE), folders):
         ours = config.stash[PYTEST_RUN]
         lacking = lacking_apps(file_path)
@@ -429,7 +438,8 @@ def pytest_testnodedown(node: Any) -> None:
 def pytest_handlecrashitem(crashitem: str, report: Any, sched: Any) -> None:
     """A worker that dies is an error, not the agent's failure."""
     config = sched.config
-    if holds_templates(config.rootpath / crashitem.partition("::")[0], config.getini(SUITES_INI)):
+    file = config.rootpath / crashitem.partition("::")[0]
+    if is_name(crashitem) or holds_templates(file, config.getini(SUITES_INI)):
         report.when = "setup"
 
 

@@ -8,10 +8,11 @@ import sys
 from collections.abc import Collection, Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 import pytest
 
+from pytest_mobilegym.benchmark import PREFIX, SUITES, is_name, locate
 from pytest_mobilegym.errors import MobileGymError
 from pytest_mobilegym.pytest_plugin.command_line import SUITES_INI
 from pytest_mobilegym.pytest_plugin.items import EpisodeItem
@@ -35,6 +36,42 @@ def holds_templates(path: Path, folders: Sequence[Path]) -> bool:
     return path.name == TASKS_FILE and (
         SUITES_FOLDER in path.parent.parts or any(folder in path.parents for folder in folders)
     )
+
+
+def located(argument: str) -> str:
+    """An argument of pytest's in which the benchmark's name for suites is their path.
+
+    `mobilegym:clock` becomes the suite's folder, `mobilegym:clock::AddAlarm` a node of its `tasks.py`.
+
+    Raises:
+        UnknownName: the benchmark has no suite of that name.
+    """
+    if not is_name(argument):
+        return argument
+    suites, colons, node = argument.partition("::")
+    folder = locate(suites)
+    return f"{folder / TASKS_FILE}{colons}{node}" if colons else str(folder)
+
+
+class NodeName(TypedDict, total=False):
+    """An option of pytest's collectors.
+
+    Attributes:
+        nodeid: what the node is called, where not by its path.
+    """
+
+    nodeid: str
+
+
+def node_name(path: Path, *, root: Path) -> NodeName:
+    """The option that calls a suite's node "mobilegym:clock" outside of the benchmark's checkout.
+
+    pytest names nodes by their path below its root folder: a long one where the package is installed there,
+    one that does not lead back where it is installed elsewhere.
+    """
+    suite = path.parent
+    is_ours = suite.parent == SUITES and root != SUITES.parent
+    return {"nodeid": f"{PREFIX}{suite.name}"} if is_ours else {}
 
 
 def add_import_root(path: Path) -> None:

@@ -151,7 +151,8 @@ class RunMeta(_Record):
     options: dict[str, Plain]
     """Every option of the run, secrets left out."""
     suites: list[str] = []
-    """Folders of task suites that the templates came from; `rejudge` takes the tasks' code from there."""
+    """Folders of task suites that the templates came from, "mobilegym:" for the benchmark's own; `rejudge`
+    takes the tasks' code from there."""
     stamps: Stamps
     display: dict[str, str] = {}
     """What the display stamp was hashed from."""

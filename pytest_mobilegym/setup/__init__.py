@@ -1,4 +1,5 @@
 """Set-up of a machine: the virtual environment, Chromium, fonts for every script that screens show, and data.
 
-`make setup` runs `environment.py` with the system's Python, then `python -m pytest_mobilegym.setup`.
+`mobilegym setup` does all but the first, which `make setup` does before, in a checkout: it runs
+`environment.py` with the system's Python.
 """

@@ -24,7 +24,7 @@ from pytest_mobilegym.setup.fonts import (
     uncovered_characters,
     undrawn_characters,
 )
-from pytest_mobilegym.setup.install import DRIVER_REMEDY, describe_fonts, look_for_driver
+from pytest_mobilegym.setup.install import ADB_REMEDY, DRIVER_REMEDY, describe_fonts, look_for_driver
 
 Mark = Literal["ok", "warn", "missing"]
 
@@ -139,7 +139,7 @@ def check_adb() -> Finding:
     """Only `--device=real` needs it."""
     adb = shutil.which("adb")
     if adb is None:
-        return Finding("adb", "warn", "not found; only real phones need it", "apt-get install adb")
+        return Finding("adb", "warn", "not found; only real phones need it", ADB_REMEDY)
     return Finding("adb", "ok", adb)
 
 

@@ -12,6 +12,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tarfile
 import tempfile
 from enum import StrEnum
@@ -74,7 +75,7 @@ REGISTRY_PACKAGES: dict[Script, RegistryPackage] = {
 }
 
 FONTS_REMEDY = (
-    f"run `make setup` as root or with npm on the PATH, or install {', '.join(SYSTEM_PACKAGES.values())}"
+    f"run `mobilegym setup` as root or with npm on the PATH, or install {', '.join(SYSTEM_PACKAGES.values())}"
 )
 
 _PROBE_SECONDS = 60.0
@@ -233,7 +234,9 @@ def fetch_fonts(package: RegistryPackage, folder: Path) -> Outcome:
 
 
 def user_fonts_folder() -> Path:
-    """A folder that fontconfig reads for the present user alone."""
+    """A folder whose fonts are there for the present user alone: fontconfig reads it, or macOS."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Fonts" / "mobilegym"
     named = os.environ.get("XDG_DATA_HOME")
     data = Path(named) if named else Path.home() / ".local" / "share"
     return data / "fonts" / "mobilegym"

@@ -42,7 +42,7 @@ DRIVER_REMEDY = (
 )
 
 
-ADB_REMEDY = "`apt-get install adb` as root"
+ADB_REMEDY = "`apt-get install adb` as root, or `brew install android-platform-tools` on macOS"
 
 
 def main() -> int:

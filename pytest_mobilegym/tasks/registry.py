@@ -179,10 +179,18 @@ def by_id(templates: Iterable[type[Task]]) -> dict[str, type[Task]]:
     """Templates by id.
 
     Raises:
-        TaskError: two have the same.
+        TaskError: two have the same, or two suites in different places have one name.
     """
     found: dict[str, type[Task]] = {}
+    places: dict[str, Path] = {}
     for template in templates:
+        place = Path(_where(template)).parent
+        first = places.setdefault(template.suite, place)
+        if first != place:
+            raise TaskError(
+                f"The suite {template.suite!r} is there twice, in '{first}' and in '{place}'; name one of "
+                "them, or rename a folder."
+            )
         other = found.setdefault(template.id, template)
         if other is not template:
             raise TaskError(
@@ -216,9 +224,9 @@ def import_file(file: Path) -> ModuleType:
     root, suite = file.parts[-3:-1]
     name = f"{root}.{suite}.{file.stem}"
     loaded = sys.modules.get(name)
-    if loaded is not None:
-        if Path(loaded.__file__ or "").resolve() == file:
-            return loaded
+    if loaded is not None and Path(loaded.__file__ or "").resolve() == file:
+        return loaded
+    if loaded is not None or _shares_names(root, file.parents[1]):
         root = f"mobilegym_{stable_hash(str(file)):x}"
         name = f"{root}.{suite}.{file.stem}"
         if name in sys.modules:
@@ -243,6 +251,16 @@ def import_file(file: Path) -> ModuleType:
         reason = f"{type(error).__name__}: {error}{place_of(error, file.parent)}"
         raise TaskError(f"The tasks in {file} cannot be imported: {reason}") from error
     return module
+
+
+def _shares_names(root: str, folder: Path) -> bool:
+    """Whether another folder of suites that is open under a name has a folder called as one of these.
+
+    What suites import from a folder beside them (`from ..vocabulary import wechat`) would be the other's.
+    """
+    places = {Path(place) for place in getattr(sys.modules.get(root), "__path__", ())} - {folder}
+    taken = {path.name for place in places for path in place.glob("[!._]*/")}
+    return not taken.isdisjoint(path.name for path in folder.glob("[!._]*/"))
 
 
 def _open_folder(name: str, folder: Path) -> None:

@@ -11,9 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from pytest_mobilegym.benchmark import SPLITS as SPLITS_FOLDER
 from pytest_mobilegym.errors import UnknownName, UsageError
-
-SPLITS_FOLDER = Path(__file__).parents[2] / "splits"
 
 DEMO = "demo"
 """The split that `mobilegym demo` plays: a fair sample of the templates that are there."""

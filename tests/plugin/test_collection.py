@@ -106,12 +106,14 @@ def test_a_task_that_breaks_the_contract_is_a_collection_error(suite: Suite) -> 
     assert result.ret == pytest.ExitCode.INTERRUPTED
 
 
-def test_two_tasks_of_one_id_are_refused(suite: Suite) -> None:
+def test_two_suites_of_one_name_are_refused(suite: Suite) -> None:
     suite.write("other/task_suites/doors/tasks.py", DOORS)
 
     result = suite.run("task_suites", "other")
 
-    result.stderr.fnmatch_lines(["*'doors.OpenClock' is taken twice*rename one class or one folder*"])
+    result.stderr.fnmatch_lines(
+        ["*The suite 'doors' is there twice, in *; name one of them, or rename a folder.*"]
+    )
     assert result.ret == pytest.ExitCode.USAGE_ERROR
 
 

@@ -247,6 +247,30 @@ def test_a_folder_outside_of_a_repository_has_no_commit(tmp_path: Path) -> None:
     assert find_commit(tmp_path) == (None, None)
 
 
+def test_a_package_within_the_repository_of_a_project_has_no_commit(tmp_path: Path) -> None:
+    """The environment of a project lies in its folder, and git does not track it."""
+    git = ["git", "-C", str(tmp_path), "-c", "user.name=A", "-c", "user.email=a@b.c"]
+    subprocess.run([*git, "init", "--quiet"], check=True)
+    subprocess.run([*git, "commit", "--quiet", "--allow-empty", "--message", "Begin"], check=True)
+    installed = tmp_path / ".venv" / "package"
+    installed.mkdir(parents=True)
+    (installed / "module.py").write_text("")
+
+    assert find_commit(installed) == (None, None)
+
+
+def test_suites_of_several_folders_have_one_stamp_wherever_they_lie(tmp_path: Path) -> None:
+    for place, names in {"one": ("a", "b"), "two": ("b", "a")}.items():
+        for folder, suite in zip(names, ("clock", "doors"), strict=True):
+            (tmp_path / place / folder / "task_suites" / suite).mkdir(parents=True)
+            (tmp_path / place / folder / "task_suites" / suite / "tasks.py").write_text(suite)
+
+    def stamp(place: str) -> str:
+        return tasks_stamp((tmp_path / place).glob("*/task_suites"))
+
+    assert stamp("one") == stamp("two")
+
+
 def test_stamps_tell_displays_apart() -> None:
     one, two = (take_stamps(suites=[], display={"browser": name}) for name in ("a", "b"))
 

@@ -35,7 +35,7 @@ def downloaded(home: Path, path: str) -> Path:
 @pytest.mark.usefixtures("bare_machine")
 def test_without_a_browser_the_error_says_what_to_do() -> None:
     with pytest.raises(
-        BrowserMissing, match=r"make setup.*apt-get install chromium-headless-shell.*MOBILEGYM"
+        BrowserMissing, match=r"mobilegym setup.*apt-get install chromium-headless-shell.*MOBILEGYM"
     ):
         find_chromium()
 
@@ -129,6 +129,39 @@ def test_a_snap_is_left_out(tmp_path: Path, make_program: MakeProgram) -> None:
     make_program("chromium-browser", f'exec {snap} "$@"')
     with pytest.raises(BrowserMissing):
         find_chromium()
+
+
+def test_on_macos_bundles_are_found(
+    bare_machine: Path, make_program: MakeProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As far as can be seen without a Mac: where Playwright and a person put browsers there."""
+    applications = bare_machine / "Applications"
+    monkeypatch.setattr(chromium.sys, "platform", "darwin")
+    monkeypatch.setattr(chromium, "APPLICATIONS", applications)
+    caches = bare_machine / "Library" / "Caches" / "ms-playwright"
+    testing = caches / "chromium-1255" / "chrome-mac-arm64" / "Google Chrome for Testing.app"
+    downloaded = make_program(
+        "Google Chrome for Testing",
+        "echo Google Chrome for Testing 159.0.1.2",
+        folder=testing / "Contents/MacOS",
+    )
+    assert find_chromium() == Chromium(downloaded, "159.0.1.2", "chromium", "downloaded by playwright")
+
+    find_chromium.cache_clear()
+    installed = make_program(
+        "Google Chrome",
+        "echo Google Chrome 150.0.1.2",
+        folder=applications / "Google Chrome.app" / "Contents" / "MacOS",
+    )
+    assert find_chromium() == Chromium(installed, "150.0.1.2", "chrome", "installed browser")
+
+    find_chromium.cache_clear()
+    shell = make_program(
+        "chrome-headless-shell",
+        SAYS_150,
+        folder=caches / "chromium_headless_shell-1255" / "chrome-headless-shell-mac-arm64",
+    )
+    assert find_chromium().path == shell
 
 
 def test_the_newest_download_is_used(bare_machine: Path, make_program: MakeProgram) -> None:

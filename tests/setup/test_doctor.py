@@ -18,7 +18,7 @@ MakeProgram = Callable[..., Path]
 
 OK = Finding("cores", "ok", "8 usable")
 WARN = Finding("adb", "warn", "not found; only real phones need it", "apt-get install adb")
-MISSING = Finding("browser", "missing", "none", "run `make setup`")
+MISSING = Finding("browser", "missing", "none", "run `mobilegym setup`")
 
 
 def findings(monkeypatch: pytest.MonkeyPatch, *all_findings: Finding) -> None:
@@ -52,7 +52,7 @@ def test_json_is_for_tools(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     assert main(["doctor", "--json"]) == 1
     assert json.loads(capsys.readouterr().out) == [
         {"name": "cores", "mark": "ok", "text": "8 usable", "remedy": ""},
-        {"name": "browser", "mark": "missing", "text": "none", "remedy": "run `make setup`"},
+        {"name": "browser", "mark": "missing", "text": "none", "remedy": "run `mobilegym setup`"},
     ]
 
 
@@ -79,7 +79,7 @@ def test_this_machine_can_be_looked_at_whatever_it_has() -> None:
 def test_a_bare_machine_misses_the_browser_and_cannot_tell_its_fonts() -> None:
     browser, fonts, adb = checks.check_browser(), checks.check_fonts(), checks.check_adb()
     assert (browser.mark, fonts.mark, adb.mark) == ("missing", "warn", "warn")
-    assert "make setup" in browser.remedy
+    assert "mobilegym setup" in browser.remedy
 
 
 @pytest.mark.usefixtures("bare_machine")

@@ -26,6 +26,7 @@ from pytest_mobilegym.setup.fonts import (
     undrawn_characters,
     user_fonts_folder,
 )
+from pytest_mobilegym.setup.install import DRIVER_LIBRARIES
 from pytest_mobilegym.setup.system import Outcome
 
 MakeProgram = Callable[..., Path]
@@ -98,6 +99,8 @@ def test_the_users_fonts_lie_where_fontconfig_looks(
     assert user_fonts_folder() == bare_machine / ".local/share/fonts/mobilegym"
     monkeypatch.setenv("XDG_DATA_HOME", "/data")
     assert user_fonts_folder() == Path("/data/fonts/mobilegym")
+    monkeypatch.setattr(fonts.sys, "platform", "darwin")
+    assert user_fonts_folder() == bare_machine / "Library/Fonts/mobilegym"
 
 
 @pytest.mark.usefixtures("bare_machine")
@@ -175,3 +178,12 @@ def test_the_probe_draws_with_the_fonts_of_the_phone() -> None:
 
 def test_every_script_has_characters_and_packages() -> None:
     assert set(PROBE) == set(SYSTEM_PACKAGES) == set(REGISTRY_PACKAGES) == set(Script)
+
+
+@pytest.mark.parametrize("file", ["Containerfile", ".devcontainer/Containerfile"])
+def test_containers_have_what_set_up_would_install(file: str) -> None:
+    text = (Path(__file__).parents[2] / file).read_text("utf-8")
+    packages = {line.strip(" \\") for line in text.splitlines()}
+
+    assert {"chromium-headless-shell", "fontconfig", "adb"} <= packages
+    assert {*fonts.SYSTEM_PACKAGES.values(), *DRIVER_LIBRARIES} <= packages

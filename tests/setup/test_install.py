@@ -147,7 +147,7 @@ def test_fonts_that_cannot_be_installed_are_said_with_the_remedy(monkeypatch: py
     lines = Lines()
     assert not set_up_fonts(SHELL, lines.say)
     assert lines[1] == "fonts: npm: npm is not installed"
-    assert lines[2].startswith("fonts: missing for Chinese: run `make setup` as root or with npm")
+    assert lines[2].startswith("fonts: missing for Chinese: run `mobilegym setup` as root or with npm")
 
 
 def test_without_a_browser_fontconfig_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:

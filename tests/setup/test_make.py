@@ -29,7 +29,7 @@ def make(*arguments: str, path: str | None = None) -> subprocess.CompletedProces
 def test_plain_make_says_what_there_is() -> None:
     text = make().stdout
     targets = re.findall(r"^  make ([\w-]+) +\S", text, re.MULTILINE)
-    wanted = "help setup demo test test-all test-oldest lint docs bench serve doctor clean"
+    wanted = "help setup demo test test-all test-oldest lint docs dist bench serve doctor clean"
     assert targets == wanted.split()
 
 
@@ -40,6 +40,7 @@ def test_plain_make_says_what_there_is() -> None:
         ("test", ".venv/bin/python -m pytest -n 2 --dist worksteal --brief tests task_suites"),
         ("test-all", ".venv/bin/python -m pytest -n 2 --dist worksteal --thorough tests task_suites"),
         ("lint", ".venv/bin/python tests/support/typed_shares.py build/types/any-exprs.txt"),
+        ("dist", ".venv/bin/python -m build --no-isolation"),
         ("bench", ".venv/bin/python -m benchmarks"),
         ("serve", ".venv/bin/mobilegym serve"),
     ],
@@ -49,7 +50,7 @@ def test_every_target_sets_up_what_it_needs_and_does_its_work_last(target: str, 
     assert planned.returncode == 0, planned.stderr
     lines = planned.stdout.splitlines()
     assert any("setup/environment.py" in line for line in lines)
-    assert ".venv/bin/python -m pytest_mobilegym.setup" in lines
+    assert ".venv/bin/mobilegym setup" in lines
     assert lines[-1].strip() == command
 
 

@@ -75,7 +75,7 @@ def test_equal_names_in_other_folders_are_kept_apart(suites, tmp_path):
     assert (second.id, second is first) == ("lamps.Kitchen", False)
     assert load_file(other / "tasks.py") == [second]
     with pytest.raises(
-        TaskError, match=r"The task id 'lamps.Kitchen' is taken twice: by .*tasks.py and by .*tasks.py"
+        TaskError, match=r"The suite 'lamps' is there twice, in '.*lamps' and in '.*lamps'; name one of them"
     ):
         load_templates(suites, other.parent)
 
@@ -121,6 +121,17 @@ def test_modules_of_suites_of_one_name_are_kept_apart(suites, tmp_path):
     put_into_modules(other)
     [second] = load_file(other / "tasks.py")
     assert (second.id, second is first) == ("lamps.Kitchen", False)
+
+
+def test_folders_of_one_name_beside_suites_are_kept_apart(suites, tmp_path):
+    put_into_modules(suites / "lamps")
+    load_templates(suites)
+    other = tmp_path / "elsewhere" / "suites" / "candles"
+    other.mkdir(parents=True)
+    put_into_modules(other)
+    (other.parent / "shared" / "words.py").write_text("LIT = 'it burns'\n", "utf-8")
+    [candle] = load_file(other / "tasks.py")
+    assert sys.modules[candle.__module__].LIT == "it burns"
 
 
 def test_a_template_that_the_tasks_forget_is_named(suites):

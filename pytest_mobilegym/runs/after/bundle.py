@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import orjson
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from pytest_mobilegym.benchmark import is_name, locate
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import PLAN, inside, load_plan, load_run
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta, Stamps
@@ -144,8 +145,8 @@ def verify(file: Path, *, suites: Sequence[Path] = (), trusted: Sequence[Path] =
 
     Args:
         file: the bundle, untrusted.
-        suites: folders of task suites; by default those of the names that the run gives, in the current
-            folder.
+        suites: folders of task suites; by default the benchmark's, or those of the names that the run gives
+            in the current folder.
         trusted: code that is run although only the bundle names it.
 
     Raises:
@@ -156,7 +157,7 @@ def verify(file: Path, *, suites: Sequence[Path] = (), trusted: Sequence[Path] =
         manifest = unpack(file, to=folder)
         meta, rows = load_run(folder)
         # Names, not paths: what lies elsewhere on this machine is no business of a bundle's.
-        named = [Path(safe_name(name)) for name in meta.suites]
+        named = [locate(name) if is_name(name) else Path(safe_name(name)) for name in meta.suites]
         if not suites:
             check_code(file, named, trusted=trusted)
         verification = verify_run(folder, suites=suites or named, trusted=trusted)

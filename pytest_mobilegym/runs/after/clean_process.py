@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryFile
 
+from pytest_mobilegym.benchmark import locate
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.model import RunMeta, VerdictRecord
 from pytest_mobilegym.runs.after.claims import Claims
@@ -42,8 +43,9 @@ def suites_of(
     Raises:
         UsageError: they are not there, the run does not say, or it names code that is not trusted.
     """
-    check_code(run, [*(() if given else meta.suites), *installed_by(config_of(meta))], trusted=trusted)
-    folders = [Path(folder).resolve() for folder in given or meta.suites]
+    named = [locate(folder) for folder in given or meta.suites]
+    check_code(run, [*(() if given else named), *installed_by(config_of(meta))], trusted=trusted)
+    folders = [folder.resolve() for folder in named]
     for folder in folders:
         if not folder.is_dir():
             raise UsageError(

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pytest_mobilegym.benchmark import locate
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import inside, load_plan, load_run
 from pytest_mobilegym.runs.after.judgements import keep_opinions
@@ -68,8 +69,9 @@ def prune(
         StorageError: the folder cannot be written.
     """
     meta, _ = load_run(run)
-    check_code(run, () if suites else meta.suites, trusted=trusted)
-    templates, _ = find_templates([Path(folder) for folder in suites or meta.suites], playable=False)
+    named = [locate(folder) for folder in suites or meta.suites]
+    check_code(run, () if suites else named, trusted=trusted)
+    templates, _ = find_templates(named, playable=False)
     listed = set(select_split(split, templates).ids) if split is not None else None
     config = config_of(meta)
     if dry_run:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import orjson
 
+from pytest_mobilegym.benchmark import locate
 from pytest_mobilegym.errors import MobileGymError, StorageError
 from pytest_mobilegym.records.files import replace_file
 from pytest_mobilegym.records.load import load_run, load_trajectory
@@ -68,9 +69,10 @@ async def render(run: Path, *, suites: Sequence[Path] = (), trusted: Sequence[Pa
     """
     meta, rows = load_run(run)
     config = config_of(meta).model_copy(update={"device": "browser", "env_url": None, "watch": False})
-    check_code(run, [*(() if suites else meta.suites), *installed_by(config)], trusted=trusted)
+    named = [locate(folder) for folder in suites or meta.suites]
+    check_code(run, [*(() if suites else named), *installed_by(config)], trusted=trusted)
     install(config)
-    templates, _ = find_templates([Path(folder) for folder in suites or meta.suites])
+    templates, _ = find_templates(named)
     devices = Devices(config)
     slots = asyncio.Semaphore(config.pages)
     remarks: list[str] = []

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from pytest_mobilegym.benchmark import locate
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import load_plan, load_run
 from pytest_mobilegym.records.names import TASKS_FILE
@@ -162,8 +163,9 @@ def suites_of(run: Path, *, trusted: Sequence[Path] = ()) -> list[Path]:
     from pytest_mobilegym.runs.folder.trusted_code import check_code
 
     meta, _ = load_run(run)
-    check_code(run, meta.suites, trusted=trusted)
-    return [Path(folder) for folder in meta.suites]
+    suites = [locate(folder) for folder in meta.suites]
+    check_code(run, suites, trusted=trusted)
+    return suites
 
 
 def task_files(run: Path, *, trusted: Sequence[Path] = ()) -> list[Path]:

@@ -73,8 +73,9 @@ def harness_version() -> str:
 
 
 def tasks_stamp(suites: Iterable[Path]) -> str:
-    """Content hash of task suites, their tests left out."""
-    return content_hash(sorted(suites), lambda path: not path.name.startswith(("test_", "conftest.")))
+    """Content hash of task suites, their tests left out; the same wherever their folders lie."""
+    ordered = sorted(suites, key=lambda folder: (folder.name, sorted(path.name for path in folder.glob("*"))))
+    return content_hash(ordered, lambda path: not path.name.startswith(("test_", "conftest.")))
 
 
 def phone_stamp(apps: Iterable[Path] | None = None) -> str:
@@ -132,9 +133,12 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def find_commit(folder: Path = PACKAGE) -> Commit:
-    """The git commit of `folder`, and whether its files differ from it."""
+    """The git commit of `folder`, and whether its files differ from it.
+
+    A folder that git does not track, as of a package installed within somebody's project, has none.
+    """
     id = _git(folder, "rev-parse", "--verify", "--quiet", "HEAD")
-    if id is None:
+    if id is None or not _git(folder, "ls-files", "--", "."):
         return Commit(None, None)
     changes = _git(folder, "status", "--porcelain", "--untracked-files=no")
     return Commit(id.strip(), None if changes is None else bool(changes.strip()))

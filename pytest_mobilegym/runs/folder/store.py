@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import orjson
 
+from pytest_mobilegym.benchmark import name_of
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.files import replace_file
 from pytest_mobilegym.records.load import PLAN, read_rows
@@ -256,7 +257,7 @@ class RunStore:
             sample_n=config.sample_n,
             repeat_n=config.repeat_n,
             options=config.public(),
-            suites=[str(folder) for folder in folders],
+            suites=[name_of(folder) for folder in folders],
             stamps=take_stamps(suites=folders, display=display),
             display=display,
             git_commit=commit.id,

@@ -13,8 +13,9 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pytest_mobilegym.benchmark import SUITES
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.names import SUITES_FOLDER, TASKS_FILE
+from pytest_mobilegym.records.names import TASKS_FILE
 from pytest_mobilegym.records.run_folders import FILES
 from pytest_mobilegym.runs.folder.stamps import PACKAGE
 from pytest_mobilegym.runs.plan.options import BY_NAME
@@ -81,9 +82,7 @@ def _refused(run: Path, path: Path) -> UsageError:
 
 def _is_trusted(path: Path, run: Path, trusted: Sequence[Path]) -> bool:
     real = path.resolve()
-    if any(
-        real.is_relative_to(each.resolve()) for each in (*trusted, PACKAGE, PACKAGE.parent / SUITES_FOLDER)
-    ):
+    if any(real.is_relative_to(each.resolve()) for each in (*trusted, PACKAGE, SUITES)):
         return True
     here, run = Path.cwd().resolve(), run.resolve()
     if not real.is_relative_to(here):

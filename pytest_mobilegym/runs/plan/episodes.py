@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pytest_mobilegym.benchmark import locate
 from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.records.names import SUITES_FOLDER, TASKS_FILE
 from pytest_mobilegym.tasks.contract import COMPOSITIONS, DIFFICULTIES, OBJECTIVES, SCOPES
@@ -174,15 +175,17 @@ def find_templates(
     What cannot be imported for want of an app is left out, with a warning.
 
     Args:
-        paths: suites, folders of suites, or `tasks.py` files.
+        paths: suites, folders of suites, or `tasks.py` files; `mobilegym:` and `mobilegym:SUITE` are the
+            benchmark's own.
         playable: leave out all that needs an app which is not installed.
 
     Raises:
-        UsageError: a path is not there, or holds no tasks.
-        TaskError: a module cannot be imported, or a class breaks the contract of tasks.
+        UsageError: a path is not there, holds no tasks, or names no suite of the benchmark.
+        TaskError: a module cannot be imported, a class breaks the contract of tasks, or two suites have
+            one name.
     """
     files: dict[Path, None] = {}
-    for path in paths:
+    for path in map(locate, paths):
         found = [path] if path.name == TASKS_FILE and path.is_file() else sorted(path.rglob(TASKS_FILE))
         if not found:
             by_name = f"; a task is named by --task {path}" if _TASK_ID.fullmatch(str(path)) else ""

@@ -168,7 +168,8 @@ def add_selection(parser: ArgumentParser) -> None:
         nargs="*",
         type=Path,
         metavar="PATH",
-        help="suites or folders of suites (default: task_suites)",
+        help="suites or folders of suites; mobilegym: is the benchmark, mobilegym:clock one suite of it "
+        "(default: task_suites here, else the benchmark)",
     )
     group = parser.add_argument_group("selection", "Each may be given several times; all must fit.")
     for flag, dest, metavar, meaning in SELECTION:

@@ -13,8 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from pytest_mobilegym.benchmark import default_suites
 from pytest_mobilegym.errors import StorageError, UsageError
-from pytest_mobilegym.records.names import SUITES_FOLDER
 
 if TYPE_CHECKING:
     from pytest_mobilegym.records.model import EpisodeRow
@@ -474,7 +474,7 @@ class Run:
 
         Args:
             paths: suites, folders of suites or `tasks.py` files; by default those of the run that goes on,
-                else `task_suites` below the root.
+                else `task_suites` below the root, else the benchmark.
             selection: which templates to play; all by default.
             on_row: called as each episode ends.
             on_start: called with the run's folder before the first episode.
@@ -489,10 +489,14 @@ class Run:
 
         self.check()
         self.install()
-        templates, suites = find_templates(paths or self._suites_of_resumed() or [self.root / SUITES_FOLDER])
+        selection = selection or Selection()
+        wanted = (*selection.ids, *selection.suites)
+        templates, suites = find_templates(
+            paths or self._suites_of_resumed() or default_suites(self.root, wanted)
+        )
         self.suites.update(suites)
         self.of_split(templates)
-        selected = (selection or Selection()).select(templates, split=self.config.split)
+        selected = selection.select(templates, split=self.config.split)
         episodes, skipped = self.choose(plan(selected, self.config))
         if skipped and not episodes:
             reasons = "; ".join(f"{id}: {why}" for id, why in skipped.items())
@@ -530,7 +534,8 @@ async def run(
 
     Args:
         config: the run's options; its `split` narrows the selection.
-        paths: suites, folders of suites or `tasks.py` files; `task_suites` below `root` by default.
+        paths: suites, folders of suites or `tasks.py` files; by default `task_suites` below `root`, else the
+            benchmark.
         selection: which templates to play; all by default.
         on_row: called as each episode ends.
         on_start: called with the run's folder before the first episode.
