@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote_plus
@@ -58,13 +58,7 @@ def failure_table(runs: Iterable[tuple[Path, Sequence[EpisodeRow]]]) -> FailureT
     counted = [{each.kind: each for each in count_failures(failures)} for failures in found]
     totals = [len(failures) for failures in found]
     lines = [
-        FailureLine(
-            kind,
-            *CLASSES[kind],
-            cells=[
-                _cell(kind, counts.get(kind), total) for counts, total in zip(counted, totals, strict=True)
-            ],
-        )
+        FailureLine(kind, *CLASSES[kind], [_cell(kind, *each) for each in zip(counted, totals, strict=True)])
         for kind in CLASSES
         if any(kind in counts and counts[kind].count for counts in counted)
     ]
@@ -73,7 +67,7 @@ def failure_table(runs: Iterable[tuple[Path, Sequence[EpisodeRow]]]) -> FailureT
     return FailureTable(lines, totals, bare)
 
 
-def _cell(kind: str, count: FailureCount | None, total: int) -> FailureCell:
-    number = count.count if count is not None else 0
+def _cell(kind: str, counts: Mapping[str, FailureCount], total: int) -> FailureCell:
+    count = counts[kind].count if kind in counts else 0
     query = f"#/?why={quote_plus(CLASSES[kind].label)}"
-    return FailureCell(number, number / total if total else None, query)
+    return FailureCell(count, count / total if total else None, query)

@@ -71,10 +71,13 @@ def _tell_reach(evidence: Evidence) -> str:
         return ""
     if last == evidence.steps:
         return "To the end the task could still be done: its own solution, played from there, passes."
+    # Where a goal is reached already, a solution that does all of it anew says nothing.
+    if any(course.reached[0] == "0" and course.reached[last + 1] == "1" for course in evidence.goals):
+        return ""
     still = f"After step {last}" if last else "At the start"
     return (
-        f"{still} the task could still be done; from step {last + 1} on its own solution, played from "
-        "there, does not pass any more."
+        f"{still} the task’s own solution, played from there, still passes; after step {last + 1} it does not, "
+        "before what that step did is undone, if it can be."
     )
 
 
@@ -88,7 +91,8 @@ def _format(failure: Failure) -> _Told:
 
 def _broke(failure: Failure) -> _Told:
     said = f": {_brief(failure.row.message)}" if failure.row.message else "."
-    return f"The agent broke at step {failure.row.steps}{said}", _last(failure)
+    when = f"at step {failure.row.steps}" if failure.row.steps else "before its first step"
+    return f"The agent broke {when}{said}", _last(failure)
 
 
 def _extra_change(failure: Failure) -> _Told:
@@ -155,12 +159,11 @@ def _gave_up(failure: Failure) -> _Told:
 def _wrong_app(failure: Failure) -> _Told:
     assert failure.evidence is not None
     strange = Counter(strange_steps(failure.evidence, failure.row))
-    app, times = strange.most_common(1)[0]
+    app, _ = strange.most_common(1)[0]
     first = failure.evidence.apps.index(app)
-    return (
-        f"{strange.total()} of {_count(failure.row.steps, 'step')} were in apps that have no part in the "
-        f"task, {times} of them in {_brief(app)}."
-    ), max(0, first - 1)
+    where = f"{_brief(app)} and other apps, which have" if len(strange) > 1 else f"{_brief(app)}, which has"
+    said = f"{strange.total()} of {_count(failure.row.steps, 'step')} were in {where} no part in the task."
+    return said, max(0, first - 1)
 
 
 def _forgot_part(failure: Failure) -> _Told:

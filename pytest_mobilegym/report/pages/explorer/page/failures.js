@@ -34,7 +34,7 @@ const failures = (run, filterBy) => {
       { class: "scroll", tabindex: "0", role: "region", "aria-label": "Failures by class" },
       h(
         "table",
-        { class: "strata classes" },
+        { class: "classes" },
         h("caption", { class: "unseen" }, "Episodes that did not pass, by the class of their failure"),
         h(
           "thead",
