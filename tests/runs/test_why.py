@@ -149,8 +149,8 @@ async def test_the_goals_are_told_step_by_step() -> None:
         (
             "WrongAlarm",
             0,
-            "At the start the task’s own solution, played from there, still passes; after step 1 it does not, "
-            "before what that step did is undone, if it can be.",
+            "At the start the task’s own solution, played from there, still passes; after step 1 it does "
+            "not, before what that step did is undone, if it can be.",
         ),
         # With a part of it done, doing all of it anew says nothing.
         ("GaveUp", 0, ""),

@@ -22,7 +22,7 @@ from pytest_mobilegym.api import Task, goal
 class WakeUp(Task):
     """The 05:00 alarm is on, and a new one rings at 06:35."""
 
-    instruction = {"en": ["Switch on my 05:00 alarm, add one at 06:35."], "zh": ["打开05:00的闹钟，加06:35。"]}
+    instruction = {"en": ["Switch on my 05:00 alarm, add 06:35."], "zh": ["打开05:00的闹钟，加06:35。"]}
     apps, difficulty, capabilities = ["clock"], "L1", ["edit"]
 
     def goals(self, before, after):

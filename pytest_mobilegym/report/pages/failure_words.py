@@ -76,8 +76,8 @@ def _tell_reach(evidence: Evidence) -> str:
         return ""
     still = f"After step {last}" if last else "At the start"
     return (
-        f"{still} the task’s own solution, played from there, still passes; after step {last + 1} it does not, "
-        "before what that step did is undone, if it can be."
+        f"{still} the task’s own solution, played from there, still passes; after step {last + 1} it does "
+        "not, before what that step did is undone, if it can be."
     )
 
 
