@@ -60,8 +60,12 @@ def touched_by(step: StepRecord, frame: Frame) -> Touched | None:
     Args:
         frame: what the phone showed before the step.
     """
-    touches = (_read(event, frame) for event in map(parse_event, step.events))
-    return next((touched for touched in reversed(list(touches)) if touched is not None), None)
+    found = None
+    for event in map(parse_event, step.events):
+        found = _read(event, frame) or found
+    # A swipe that moves nothing hits nothing, as it was not to.
+    is_swipe = step.action is not None and step.action.get("kind") in ("SWIPE", "DRAG")
+    return None if is_swipe and found is not None and found.element == NOTHING else found
 
 
 def touched_by_solution(task: Task, before: PhoneState) -> Solution:
@@ -79,7 +83,8 @@ def find_departure(
 ) -> Departure | None:
     """Where an agent touched something else than the solution does on the same page, and never came back.
 
-    The order in which the solution touches its elements does not matter; an app may be opened by its icon.
+    The order in which the solution touches its elements does not matter; an app may be opened by its icon. A
+    touch that hits nothing is told only where none of another element follows.
 
     Args:
         touches: of each step.
@@ -92,11 +97,16 @@ def find_departure(
         followed = touched is not None and _strike(left, touched.element)
         if _strike(left, Element("app", apps[place + 1])) or followed:
             found = None
-        elif touched is not None and found is None:
+        elif touched is not None and (found is None or _outweighs(touched, found)):
             wanted = next((each for each in left if _offers(frames[place], each.element)), None)
             if wanted is not None:
                 found = Departure(step=place, touched=touched.words, wanted=wanted.words)
     return found
+
+
+def _outweighs(touched: Touched, found: Departure) -> bool:
+    """Whether a touch says more than that the one before hit nothing."""
+    return not found.touched and touched.element != NOTHING
 
 
 class _NotingHand(Hand):
