@@ -67,9 +67,9 @@ def _explain(folder: Path, args: argparse.Namespace) -> None:
     if explained.silent:
         print(f"  replaying showed nothing of {len(explained.silent)} of them, such as {explained.silent[0]}")
     for each in count_failures(failures):
-        also = f" and {each.also} more beside another class" if each.also else ""
+        also = f"+{each.also}" if each.also else ""
         label, meaning = CLASSES[each.kind]
-        print(f"  {each.count:>4}  {label:<18} {meaning}{also}")
+        print(f"  {each.count:>4} {also:>5}  {label:<18} {meaning}")
     shown = [failure for failure in failures if args.kind in (None, failure.kind)]
     for failure in shown:
         print(f"  {failure.row.episode}  {CLASSES[failure.kind].label}: {tell_failure(failure).said}")

@@ -16,6 +16,8 @@ from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.evidence import WHY, Evidence, load_evidence
 from pytest_mobilegym.records.load import load_run
 from pytest_mobilegym.report.figures.failures import CLASSES, Failure, failures_of
+from pytest_mobilegym.report.pages.explorer.trajectory import describe_episode
+from pytest_mobilegym.report.pages.failure_table import failure_table
 from pytest_mobilegym.report.pages.failure_words import tell_failure
 from pytest_mobilegym.runs.after.why import explain
 
@@ -29,9 +31,9 @@ def wake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-async def failed(agent: str, **options: object) -> Path:
+async def failed(agent: str, name: str = "run") -> Path:
     """The folder of a run of the one task by an agent of `failing_agents`."""
-    return await recorded(agent=f"failing_agents:{agent}", agent_process="inside", **options)
+    return await recorded(name, agent=f"failing_agents:{agent}", agent_process="inside")
 
 
 def failure_of(folder: Path) -> Failure:
@@ -258,3 +260,45 @@ def forget(folder: Path) -> None:
     """Make a run one that an older version played."""
     for file in folder.rglob(WHY):
         file.unlink()
+
+
+async def test_the_page_of_an_episode_tells_the_story() -> None:
+    folder = await failed("ExtraChange")
+    (row,) = load_run(folder)[1]
+
+    page = describe_episode(folder, row)
+
+    assert page["why"]["label"] == "extra change"
+    assert page["why"]["step"] == 1
+    strip = page["why"]["strip"]
+    assert (strip["steps"], strip["spilled"]) == (7, [0, 0, 1, 1, 1, 1, 1, 1])
+    assert [goal["reached"].index(True) for goal in strip["goals"]] == [1, 6]
+    assert [effect["step"] for effect in page["effects"]] == [1]
+    assert page["steps"][2]["element"] == "New alarm"
+
+
+async def test_runs_are_told_side_by_side() -> None:
+    runs = [await failed("WrongValue", "one"), await failed("WrongApp", "two")]
+    runs.append(await recorded("three", agent="oracle"))
+
+    table = failure_table((run, load_run(run)[1]) for run in runs)
+
+    assert {line.kind: [cell.count for cell in line.cells] for line in table.lines} == {
+        "wrong-value": [1, 0, 0],
+        "wrong-app": [0, 1, 0],
+    }
+    assert (table.totals, table.bare) == ([1, 1, 0], 0)
+    assert [cell.share for cell in table.lines[0].cells] == [1.0, 0.0, None]
+    assert table.lines[0].cells[0].query == "#/?why=wrong+value"
+
+
+async def test_suites_that_a_stranger_names_are_not_imported(tmp_path: Path) -> None:
+    folder = await failed("WrongValue")
+    forget(folder)
+    shutil.copytree(tmp_path / "task_suites", tmp_path.parent / f"{tmp_path.name}-elsewhere")
+    meta = json.loads((folder / "meta.json").read_text("utf-8"))
+    meta["suites"] = [str(tmp_path.parent / f"{tmp_path.name}-elsewhere")]
+    (folder / "meta.json").write_text(json.dumps(meta), "utf-8")
+
+    with pytest.raises(UsageError, match="--trust-code"):
+        explain(folder)
