@@ -69,7 +69,7 @@ def _explain(folder: Path, args: argparse.Namespace) -> None:
     for each in count_failures(failures):
         also = f"+{each.also}" if each.also else ""
         label, meaning = CLASSES[each.kind]
-        print(f"  {each.count:>4} {also:>5}  {label:<18} {meaning}")
+        print(f"  {each.episodes:>4} {also:>5}  {label:<18} {meaning}")
     shown = [failure for failure in failures if args.kind in (None, failure.kind)]
     for failure in shown:
         print(f"  {failure.row.episode}  {CLASSES[failure.kind].label}: {tell_failure(failure).said}")

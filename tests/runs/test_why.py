@@ -283,7 +283,7 @@ async def test_runs_are_told_side_by_side() -> None:
 
     table = failure_table((run, load_run(run)[1]) for run in runs)
 
-    assert {line.kind: [cell.count for cell in line.cells] for line in table.lines} == {
+    assert {line.kind: [cell.episodes for cell in line.cells] for line in table.lines} == {
         "wrong-value": [1, 0, 0],
         "wrong-app": [0, 1, 0],
     }

@@ -105,13 +105,13 @@ class FailureCount(NamedTuple):
 
     Attributes:
         kind: a key of `CLASSES`.
-        count: episodes of this class.
+        episodes: those of this class.
         also: further ones of another class of which this rule holds, too.
-        share: `count` of all failures, 0 to 1.
+        share: `episodes` of all failures, 0 to 1.
     """
 
     kind: str
-    count: int
+    episodes: int
     also: int
     share: float
 
@@ -126,7 +126,7 @@ def count_failures(failures: Sequence[Failure]) -> list[FailureCount]:
         if main[kind] or also[kind]
     ]
     order = {kind: place for place, kind in enumerate(CLASSES)}
-    return sorted(counts, key=lambda each: (-each.count, -each.also, order[each.kind]))
+    return sorted(counts, key=lambda each: (-each.episodes, -each.also, order[each.kind]))
 
 
 def missed_goals(failure: Failure) -> list[tuple[GoalResult, GoalCourse | None]]:

@@ -15,12 +15,12 @@ class FailureCell(NamedTuple):
     """A class in a run.
 
     Attributes:
-        count: episodes of the class.
+        episodes: those of the class.
         share: of all failures of the run; `None` where it has none.
         query: asks the run's own page for these episodes.
     """
 
-    count: int
+    episodes: int
     share: float | None
     query: str
 
@@ -60,14 +60,14 @@ def failure_table(runs: Iterable[tuple[Path, Sequence[EpisodeRow]]]) -> FailureT
     lines = [
         FailureLine(kind, *CLASSES[kind], [_cell(kind, *each) for each in zip(counted, totals, strict=True)])
         for kind in CLASSES
-        if any(kind in counts and counts[kind].count for counts in counted)
+        if any(kind in counts and counts[kind].episodes for counts in counted)
     ]
-    lines.sort(key=lambda line: -sum(cell.count for cell in line.cells))
+    lines.sort(key=lambda line: -sum(cell.episodes for cell in line.cells))
     bare = sum(failure.evidence is None for failures in found for failure in failures)
     return FailureTable(lines, totals, bare)
 
 
 def _cell(kind: str, counts: Mapping[str, FailureCount], total: int) -> FailureCell:
-    count = counts[kind].count if kind in counts else 0
+    count = counts[kind].episodes if kind in counts else 0
     query = f"#/?why={quote_plus(CLASSES[kind].label)}"
     return FailureCell(count, count / total if total else None, query)

@@ -173,7 +173,7 @@ def _failures(failures: Sequence[Failure]) -> dict[str, Any]:
             {
                 "key": each.kind,
                 **CLASSES[each.kind]._asdict(),
-                "count": each.count,
+                "count": each.episodes,
                 "also": each.also,
                 "share": each.share,
                 "percent": numbers.percent(each.share),
