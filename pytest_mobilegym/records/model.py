@@ -21,6 +21,7 @@ A run's folder holds
 | `trajectories/<episode>/final.jpg` | the screen after the last action of an episode that was cut off |
 | `trajectories/<episode>/step_000.prompt.json` | the model's messages, images left out |
 | `trajectories/<episode>/step_000.reply.txt` | its reply |
+| `trajectories/<episode>/why.json` | `records.evidence.Evidence`: what replaying a failed episode showed |
 | `trajectories/<episode>/agent.log` | what the agent's process wrote to standard error, if anything |
 """
 

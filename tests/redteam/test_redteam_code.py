@@ -30,6 +30,7 @@ READING = {
     "compare": ("compare", "{run}", "{run}"),
     "resume": ("run", "--resume={run}"),
     "rerun": ("run", "--resume={run}", "--rerun=failed"),
+    "why": ("why", "--anew", "{run}"),
     "sim2real": ("sim2real", "--plan", "--base-sim={run}", "--trained-sim={run}"),
 }
 """Commands that read a run's folder; those that import nothing at all do not refuse it."""

@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 from typing import Any
 
+from failure_twins import check_failures
 from figure_ledger import (
     Figure,
     Ledger,
@@ -91,6 +92,7 @@ def check_leaderboard(
         check_effort(ledger, line, run, runs, ks)
     check_pairs(ledger, in_order)
     check_axes(ledger, in_order)
+    check_failures(ledger, in_order)
     for card, run in zip(page.all("article", "card"), in_order, strict=True):
         check_card(ledger, card, run)
     for section, run in zip(page.all("details", "run"), in_order, strict=True):

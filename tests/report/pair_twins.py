@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from failure_twins import check_failures
 from figure_ledger import (
     Ledger,
     lead,
@@ -120,4 +121,5 @@ def check_comparison(ledger: Ledger, one: Run, other: Run, *, ks: Sequence[int] 
         check_card(ledger, card, run)
     for section, run in zip(page.all("details", "run"), (one, other), strict=True):
         check_run(ledger, section, run, ks=ks or own_ks(run))
+    check_failures(ledger, (one, other))
     check_constants(ledger)

@@ -16,6 +16,7 @@ from synthetic_runs import write_rows
 
 from pytest_mobilegym.records.model import EpisodeRow
 from pytest_mobilegym.report import load_run
+from pytest_mobilegym.report.figures.failures import classify
 from pytest_mobilegym.report.pages.explorer import Site, write_explorer
 from pytest_mobilegym.report.pages.explorer.serving import RunPage
 
@@ -168,6 +169,18 @@ def test_a_group_filters_the_table(sheet: Any, rows: list[EpisodeRow]) -> None:
     sheet.locator("table.strata").get_by_role("button", name="query").click()
     assert sheet.evaluate("table.shown.length") == sum(row.objective == "query" for row in rows)
     assert sheet.get_by_label("Show episodes by objective").input_value() == "query"
+
+
+def test_a_class_of_failures_filters_the_table(sheet: Any, rows: list[EpisodeRow]) -> None:
+    failed = [failure for row in rows if (failure := classify(row, None))]
+    forgetful = [failure.row.episode for failure in failed if failure.kind == "forgot-part"]
+    assert 0 < len(forgetful) < len(failed)
+
+    sheet.locator("table.classes").get_by_role("button", name="forgot a part").click()
+
+    assert hash_of(sheet) == "#/?why=forgot+a+part"
+    assert set(sheet.evaluate("table.shown.map((row) => row.id)")) == set(forgetful)
+    assert sheet.get_by_label("Show episodes by cause of failure").input_value() == "forgot a part"
 
 
 def test_the_keyboard_is_enough(sheet: Any, rows: list[EpisodeRow]) -> None:

@@ -17,6 +17,7 @@ from drawn_runs import edge, write_run
 from episode_twins import check_change, check_goal, check_touch, step_that_did
 from explored_runs import AFTER, BEFORE, make_explored, tell_values
 from explorer_twins import IN_ORDER, circumstances, estimate_of, line_of, reach, tiles_of
+from failure_twins import check_classes, check_story
 from figure_ledger import (
     NUMBER,
     Figure,
@@ -106,6 +107,7 @@ def check_overview(ledger: Ledger, run: Run, *, planned: int = 0, live: bool = F
     assert len(lines) == len(rows)
     for line, row in zip(lines, rows, strict=True):
         check_episode_line(ledger, line, row)
+    check_classes(ledger, page, rows)
     check_circumstances(ledger, page, run)
 
 
@@ -113,7 +115,9 @@ def check_episode_line(ledger: Ledger, line: Node, row: Row) -> None:
     verdict = row["verdict"]
     goals = verdict["goals"] if verdict else []
     trouble = row["error"]["message"] if row["error"] else None
-    ledger.verbatim(line.one("span", "asked"), " ".join((trouble or row["instruction"]).split()))
+    ledger.verbatim(line.all("span", "asked")[0], " ".join((trouble or row["instruction"]).split()))
+    for why in line.all("span", "why"):
+        check_story(ledger, why, row)
     where = [plain(row["instance"]), plain(row["trial"])] if row["instance"] or row["trial"] else []
     ledger.figures(line.one("th", "task"), *where)
     met = [plain(sum(goal["passed"] for goal in goals)), plain(len(goals))] if goals else []
@@ -314,6 +318,10 @@ def check_verdict(ledger: Ledger, row: Row, steps: Sequence[dict[str, Any]]) -> 
     head = verdict.one("div", "row")
     ledger.figures(head, plain(len(goals) - missed), whole(len(goals)), whole(len(spilled)))
     ledger.figures(verdict.one("p", "reason"), plain(missed), plain(len(goals)))
+    story = verdict.one("div", "story")
+    for culprit in story.all("a", "culprit"):
+        ledger.figures(culprit, plain(row["steps"]))
+    check_story(ledger, story, row)
     by_need = sorted(goals, key=lambda goal: bool(goal["passed"]))
     reasons, effects_list = verdict.all("ul", "goals")
     for item, goal in zip(reasons.all("li"), by_need, strict=True):

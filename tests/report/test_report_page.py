@@ -206,7 +206,7 @@ def test_a_run_with_a_page_of_its_own_is_linked(tmp_path: Path) -> None:
     (tmp_path / "with a page" / "index.html").write_text("<h1>Here</h1>", encoding="utf-8")
     runs = [tmp_path / "with a page", tmp_path / "without"]
     found = read(write_verified(runs, tmp_path / "board.html"))
-    assert [link for link in found.attributes("href") if "index.html" in link] == [
+    assert [link for link in found.attributes("href") if link.endswith("index.html")] == [
         "./with%20a%20page/index.html"
     ]
     assert list(found.attributes("data-page")) == ["./with%20a%20page/index.html"]

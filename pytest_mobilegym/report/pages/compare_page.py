@@ -8,6 +8,7 @@ from pytest_mobilegym.records.load import load_run
 from pytest_mobilegym.report.figures.metrics import summarise_run
 from pytest_mobilegym.report.pages import page
 from pytest_mobilegym.report.pages.explorer.links import link_back
+from pytest_mobilegym.report.pages.failure_table import failure_table
 from pytest_mobilegym.report.pages.pair_view import PairView, view_pair
 from pytest_mobilegym.report.pages.run_view import Source, view_runs
 
@@ -36,8 +37,9 @@ def write_comparison(
     ]
     views = view_runs(sources, page=target.parent.resolve(), budget=int(image_budget_mb * 1e6))
     pair = view_pair(*views)
+    failures = failure_table((source.folder, source.loaded[1]) for source in sources)
     title = f"{pair.one_name} against {pair.other_name}"
-    text = page.render("compare.html", title=title, runs=views, pairs=[pair])
+    text = page.render("compare.html", title=title, runs=views, pairs=[pair], failures=failures)
     written = page.write(target, text)
     link_back(
         written, map(Path, (one, other)), title=f"Comparison: {pair.one_name} against {pair.other_name}"

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pytest_mobilegym.records.evidence import Evidence
 from pytest_mobilegym.records.model import SideEffect, StepRecord
 from pytest_mobilegym.report.pages.recorded_values import as_text, read_value
 from pytest_mobilegym.report.pages.snapshots import States, name_records
@@ -38,20 +39,28 @@ class ShownChange:
 
 
 def show_effects(
-    effects: Sequence[SideEffect], steps: Sequence[StepRecord], *, states: States = ()
+    effects: Sequence[SideEffect],
+    steps: Sequence[StepRecord],
+    *,
+    states: States = (),
+    evidence: Evidence | None = None,
 ) -> list[ShownChange]:
-    """Side effects, each with the step that it is due to where the steps say what they changed.
+    """Side effects, each with the step that it is due to, where the steps or a replay say so.
 
     Args:
         states: before and after, for what records call themselves.
+        evidence: what replaying the episode showed.
     """
+    replayed = {(spill.path, spill.kind): spill.step for spill in evidence.spills} if evidence else {}
     return [
         show_change(
             effect.path,
             effect.kind,
             before=effect.before,
             after=effect.after,
-            step=find_culprit(effect.path, effect.kind, steps),
+            step=find_culprit(effect.path, effect.kind, steps)
+            if knows_steps(steps)
+            else replayed.get((effect.path, effect.kind)),
             states=states,
         )
         for effect in effects

@@ -29,6 +29,7 @@ from pytest_mobilegym.report.pages.board import (
 )
 from pytest_mobilegym.report.pages.board_text import count_ranked
 from pytest_mobilegym.report.pages.explorer.links import link_back
+from pytest_mobilegym.report.pages.failure_table import failure_table
 from pytest_mobilegym.report.pages.pair_view import name_apart, view_pairs
 from pytest_mobilegym.report.pages.run_view import RunView, Source, view_runs
 
@@ -128,6 +129,7 @@ def write_board(
         differences=differences(loaded),
         baselines=sorted({meta.agent for meta, _ in loaded if meta.agent_kind == "baseline"}),
         slips=find_slips(loaded),
+        failures=failure_table((folders[number], loaded[number][1]) for number in standings.order),
         episodes=sum(len(rows) for _, rows in loaded),
         templates=len({row.template for _, rows in loaded for row in rows}),
     )

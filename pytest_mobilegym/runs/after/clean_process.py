@@ -8,9 +8,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryFile
+from typing import Any
 
 from pytest_mobilegym.benchmark import locate
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.evidence import Evidence
 from pytest_mobilegym.records.model import RunMeta, VerdictRecord
 from pytest_mobilegym.runs.after.claims import Claims
 from pytest_mobilegym.runs.after.redraw import Redrawn
@@ -74,9 +76,48 @@ def replay_all(
     Raises:
         Died: the process ended with an error, perhaps before it had replayed all.
     """
-    start = _START.format(place=str(PACKAGE.parent))
     folders = [str(folder) for folder in suites]
-    request = json.dumps({"run": str(run), "suites": folders, "claims": claims, "drawn": list(drawn)})
+    request = {"run": str(run), "suites": folders, "claims": claims, "drawn": list(drawn)}
+    for data in _answers(request):
+        if "finding" in data:
+            finding = data["finding"]
+            verdict = VerdictRecord.model_validate(finding["verdict"]) if finding["verdict"] else None
+            yield Finding(**{**finding, "verdict": verdict})
+        elif "claims" in data:
+            yield Claims(**data["claims"])
+        else:
+            yield Redrawn(**data["redrawn"])
+
+
+def explain_all(
+    run: Path, suites: Sequence[Path], episodes: Sequence[str]
+) -> Iterator[tuple[str, Evidence | None]]:
+    """Replay failed episodes of a run for what shows why they failed.
+
+    Args:
+        run: its folder, absolute.
+        suites: folders of task suites.
+        episodes: their ids.
+
+    Yields:
+        Each episode's id with its evidence, `None` where replaying it shows nothing.
+
+    Raises:
+        Died: the process ended with an error, perhaps before it had replayed all.
+    """
+    folders = [str(folder) for folder in suites]
+    for data in _answers({"run": str(run), "suites": folders, "explained": list(episodes)}):
+        episode, said = data["explained"]
+        yield episode, None if said is None else Evidence.model_validate(said)
+
+
+def _answers(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """What the clean process answers, line by line.
+
+    Raises:
+        Died: it ended with an error.
+    """
+    start = _START.format(place=str(PACKAGE.parent))
     # A file, not a pipe, for what it says: nobody would empty the pipe while findings are read.
     with (
         TemporaryFile() as said,
@@ -90,18 +131,10 @@ def replay_all(
     ):
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(request)
+        process.stdin.write(json.dumps(request))
         process.stdin.close()
         for line in process.stdout:
-            data = json.loads(line)
-            if "finding" in data:
-                finding = data["finding"]
-                verdict = VerdictRecord.model_validate(finding["verdict"]) if finding["verdict"] else None
-                yield Finding(**{**finding, "verdict": verdict})
-            elif "claims" in data:
-                yield Claims(**data["claims"])
-            else:
-                yield Redrawn(**data["redrawn"])
+            yield json.loads(line)
         if process.wait() != 0:
             said.seek(0)
             lines = said.read().decode("utf-8", "replace").strip().splitlines()

@@ -137,8 +137,21 @@ def start_of_episode(
     Raises:
         TaskError: there is no such episode, or its task cannot be set up.
     """
+    return prepare_row(row, config=config, templates=templates).before
+
+
+def prepare_row(
+    row: EpisodeRow, *, config: RunConfig, templates: Mapping[str, type[Task]]
+) -> PreparedEpisode:
+    """The instance that a row is of, and its start.
+
+    Args: as `replay` has them.
+
+    Raises:
+        TaskError: there is no such episode, or its task cannot be set up.
+    """
     try:
-        return _prepare(row, config, templates).before
+        return _prepare(row, config, templates)
     except _Differs as difference:
         raise TaskError(f"{row.episode}: {difference}") from None
 

@@ -3,7 +3,8 @@
 It is started isolated (`python -I`) and reads `{"run": folder, "suites": [folder, ...], "claims": bool,
 "drawn": [episode, ...]}` from standard input. It writes JSON lines to standard output: `{"finding": ...}`
 for every row, `{"claims": ...}` where they are asked for, and `{"redrawn": ...}` for every episode that is to
-be played again in a browser.
+be played again in a browser. Where the request says `"explained": [episode, ...]`, it writes
+`{"explained": [episode, evidence]}` for each of these instead, and nothing else.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -30,7 +32,11 @@ def main() -> None:
     request = json.load(sys.stdin)
     suites = [Path(folder) for folder in request["suites"]]
     sys.path += [str(folder.parent) for folder in suites]
-    write_findings(Path(request["run"]), suites, findings, claims=request["claims"], drawn=request["drawn"])
+    run = Path(request["run"])
+    if "explained" in request:
+        write_evidence_of(run, suites, findings, episodes=set(request["explained"]))
+    else:
+        write_findings(run, suites, findings, claims=request["claims"], drawn=request["drawn"])
 
 
 def write_findings(
@@ -78,6 +84,34 @@ def write_findings(
     if again:
         for each in asyncio.run(redraw(run, again, config=config, templates=templates)):
             write("redrawn", each._asdict())
+
+
+def write_evidence_of(run: Path, suites: list[Path], findings: TextIO, *, episodes: Collection[str]) -> None:
+    """Write what replaying some episodes of a run shows of why they failed, `null` where it shows nothing."""
+    from pytest_mobilegym.errors import MobileGymError
+    from pytest_mobilegym.records.load import load_run, load_trajectory
+    from pytest_mobilegym.runs.after.replay import config_of, prepare_row
+    from pytest_mobilegym.runs.plan.config import install
+    from pytest_mobilegym.runs.plan.episodes import find_templates
+    from pytest_mobilegym.runs.play.evidence import gather_evidence
+
+    meta, rows = load_run(run)
+    config = config_of(meta)
+    install(config)
+    templates, _ = find_templates(suites)
+    for row in rows:
+        if row.episode not in episodes:
+            continue
+        evidence = None
+        # Of an episode that cannot be set up any more nothing can be shown.
+        with suppress(MobileGymError):
+            trajectory = load_trajectory(run, row)
+            if trajectory is not None:
+                prepared = prepare_row(row, config=config, templates=templates)
+                evidence = gather_evidence(row, trajectory.steps, task=prepared.task, before=prepared.before)
+        said = evidence.model_dump() if evidence is not None else None
+        findings.write(json.dumps({"explained": [row.episode, said]}) + "\n")
+        findings.flush()
 
 
 def _with_pictures(finding: Finding, trajectory: Trajectory) -> Finding:

@@ -16,6 +16,7 @@ from uuid import uuid4
 
 import orjson
 
+from pytest_mobilegym.records.evidence import Evidence, write_evidence
 from pytest_mobilegym.records.model import BegunRecord, EpisodeRecord, EpisodeRow, StepRecord
 from pytest_mobilegym.records.names import safe_name
 from pytest_mobilegym.records.redact import Redactor
@@ -141,6 +142,12 @@ class Recorder:
             (self.folder / "episode.json").write_bytes(_json(self._redactor.data(head), indent=True) + b"\n")
             (self.folder / BEGUN).unlink(missing_ok=True)
             self._close()
+
+    def explain(self, evidence: Evidence) -> None:
+        """Keep what replaying the episode showed."""
+        kept = Evidence.model_validate(self._redactor.data(evidence.model_dump()))
+        with storing(self._run_dir):
+            write_evidence(self.folder, kept)
 
     def commit(self) -> None:
         """Give the folder its name; a trajectory of an earlier attempt makes way."""

@@ -231,10 +231,27 @@ class Stage:
             ended = outcome or EpisodeOutcome()
             try:
                 recorder.finish(row, after=ended.after, size=ended.size)
+                self._explain(row, prepared, recorder)
             except StorageError:
                 recorder.discard()
                 raise
         return Finished(row, recorder, outcome)
+
+    def _explain(self, row: EpisodeRow, prepared: object, recorder: Recorder) -> None:
+        """Keep what shows why an episode failed; of a baseline nobody asks."""
+        from pytest_mobilegym.records.load import load_steps
+        from pytest_mobilegym.runs.play.evidence import gather_evidence, needs_evidence
+        from pytest_mobilegym.tasks.instance import PreparedEpisode
+
+        is_baseline = self._playing is not None and self._playing.kind == "baseline"
+        if is_baseline or not isinstance(prepared, PreparedEpisode) or not needs_evidence(row):
+            return
+        trajectory = load_steps(recorder.folder)
+        if trajectory is None:
+            return
+        evidence = gather_evidence(row, trajectory.steps, task=prepared.task, before=prepared.before)
+        if evidence is not None:
+            recorder.explain(evidence)
 
     async def close(self) -> None:
         """Release agents' connections, pages and browser."""

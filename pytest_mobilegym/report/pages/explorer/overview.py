@@ -8,10 +8,12 @@ from typing import Any
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta
 from pytest_mobilegym.report.figures import numbers
 from pytest_mobilegym.report.figures.estimated import ESTIMATED, remark_on
+from pytest_mobilegym.report.figures.failures import CLASSES, Failure, classify, count_failures
 from pytest_mobilegym.report.figures.metrics import AXES, Metrics, Summary, summarise_run
 from pytest_mobilegym.report.figures.statistics import RESAMPLES
 from pytest_mobilegym.report.pages.action_view import SAMPLES, describe_shape
 from pytest_mobilegym.report.pages.episodes import outcome
+from pytest_mobilegym.report.pages.failure_words import tell_failure
 from pytest_mobilegym.report.pages.outcome_signs import MARKS, OUTCOMES
 from pytest_mobilegym.report.pages.provenance import command_of, list_facts, safe_options, unset_options
 from pytest_mobilegym.report.pages.recorded_values import as_text
@@ -21,15 +23,24 @@ _LONGEST = 400
 
 
 def describe_run(
-    meta: RunMeta, rows: Sequence[EpisodeRow], *, planned: int = 0, resamples: int = RESAMPLES
+    meta: RunMeta,
+    rows: Sequence[EpisodeRow],
+    *,
+    failures: Sequence[Failure] | None = None,
+    planned: int = 0,
+    resamples: int = RESAMPLES,
 ) -> dict[str, Any]:
     """The data of the overview and of the table, every figure as a number to draw and as the text to show.
 
     Args:
+        failures: the episodes that did not pass, with what is known of each; by default by their rows alone.
         planned: how many episodes the run is to play, 0 where that is not known.
         resamples: draws of the bootstrap for the intervals over templates; with 0, SR has Wilson's.
     """
     summary = summarise_run(meta, rows, resamples=resamples)
+    if failures is None:
+        failures = [failure for row in rows if (failure := classify(row, None)) is not None]
+    told = {failure.row.episode: failure for failure in failures}
     command = command_of(meta)
     return {
         "id": meta.run_id,
@@ -54,12 +65,13 @@ def describe_run(
             for axis in ("difficulty", *(axis for axis in AXES if axis != "difficulty"))
             if summary.groups.get(axis)
         ],
+        "failures": _failures(failures),
         "facts": list_facts(meta, summary),
         "stamps": list(meta.stamps.model_dump().items()),
         "options": [(name, as_text(value)) for name, value in safe_options(meta).items()],
         "unset": unset_options(meta),
         "command": {"text": command.text, "recorded": command.recorded},
-        "episodes": [describe_row(number, row) for number, row in enumerate(rows)],
+        "episodes": [describe_row(number, row, told.get(row.episode)) for number, row in enumerate(rows)],
     }
 
 
@@ -112,8 +124,12 @@ def list_tiles(summary: Summary) -> list[dict[str, Any]]:
     ]
 
 
-def describe_row(number: int, row: EpisodeRow) -> dict[str, Any]:
-    """A line of the table."""
+def describe_row(number: int, row: EpisodeRow, failure: Failure | None = None) -> dict[str, Any]:
+    """A line of the table.
+
+    Args:
+        failure: why the episode did not pass, if it did not.
+    """
     goals = row.verdict.goals if row.verdict else []
     return {
         "number": number,
@@ -126,6 +142,7 @@ def describe_row(number: int, row: EpisodeRow) -> dict[str, Any]:
         "groups": {
             **{axis: list(dict.fromkeys(values(row))) for axis, values in AXES.items()},
             "stop": [row.stop_reason.value],
+            "why": [CLASSES[failure.kind].label] if failure else [],
         },
         "asked": brief(row.instruction),
         "lang": row.lang,
@@ -141,6 +158,28 @@ def describe_row(number: int, row: EpisodeRow) -> dict[str, Any]:
         "time": numbers.duration(row.seconds),
         "tokens": row.prompt_tokens + row.completion_tokens,
         "trouble": brief(row.error.message) if row.error else "",
+        "why": {"label": CLASSES[failure.kind].label, "said": brief(tell_failure(failure).said)}
+        if failure
+        else None,
+    }
+
+
+def _failures(failures: Sequence[Failure]) -> dict[str, Any]:
+    """How many episodes failed in which way."""
+    return {
+        "all": len(failures),
+        "bare": sum(failure.evidence is None for failure in failures),
+        "classes": [
+            {
+                "key": each.kind,
+                **CLASSES[each.kind]._asdict(),
+                "count": each.episodes,
+                "also": each.also,
+                "share": each.share,
+                "percent": numbers.percent(each.share),
+            }
+            for each in count_failures(failures)
+        ],
     }
 
 

@@ -19,6 +19,7 @@ SCRIPTS = (
     "elements.js",
     "register.js",
     "overview.js",
+    "failures.js",
     "table.js",
     "player.js",
     "verdict.js",

@@ -15,6 +15,7 @@ from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.files import replace_file
 from pytest_mobilegym.records.load import load_run, read_bytes
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta
+from pytest_mobilegym.report.figures.failures import failures_of
 from pytest_mobilegym.report.figures.statistics import RESAMPLES
 from pytest_mobilegym.report.pages.explorer.links import LINKS_JS, LINKS_JSON, files_of, find_links
 from pytest_mobilegym.report.pages.explorer.overview import describe_run
@@ -111,7 +112,13 @@ class Site:
         if self._described is None or self._described["version"] != records.version:
             # While a run is followed, its figures are wanted often and soon.
             resamples = 0 if self.live else RESAMPLES
-            described = describe_run(records.meta, records.rows, planned=self._planned(), resamples=resamples)
+            described = describe_run(
+                records.meta,
+                records.rows,
+                failures=failures_of(self.run, records.rows),
+                planned=self._planned(),
+                resamples=resamples,
+            )
             self._described = described | {"live": self.live, "version": records.version}
         return self._described
 

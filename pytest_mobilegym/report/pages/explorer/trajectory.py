@@ -9,14 +9,17 @@ from typing import Any
 from urllib.parse import quote
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.evidence import Evidence, load_evidence
 from pytest_mobilegym.records.load import Trajectory, inside, load_trajectory, read_bytes
 from pytest_mobilegym.records.model import EpisodeRow, GoalResult, StepRecord
 from pytest_mobilegym.report.figures import numbers
+from pytest_mobilegym.report.figures.failures import CLASSES, classify
 from pytest_mobilegym.report.pages.action_view import WIDTH, describe_shape, event_words, shapes, words
 from pytest_mobilegym.report.pages.effects import is_own, knows_steps, show_change, show_effects
 from pytest_mobilegym.report.pages.episodes import clock, outcome, stop_words
 from pytest_mobilegym.report.pages.explorer.changes import change_tree, compare
 from pytest_mobilegym.report.pages.explorer.prompts import shorten
+from pytest_mobilegym.report.pages.failure_words import strip_of, tell_failure
 from pytest_mobilegym.report.pages.recorded_values import as_text, read_goal, read_value
 from pytest_mobilegym.report.pages.snapshots import States, read_states
 from pytest_mobilegym.report.pages.state_path import order_path
@@ -38,6 +41,10 @@ def describe_episode(run: Path, row: EpisodeRow) -> dict[str, Any]:
     changes, why = _changes(trajectory, row, states)
     effects = row.verdict.side_effects if row.verdict else []
     steps = trajectory.steps if trajectory else []
+    evidence = load_evidence(run, row)
+    shown = describe_steps(run, trajectory, states=states) if trajectory else []
+    if evidence is not None:
+        shown = [step | {"element": name} for step, name in zip(shown, evidence.elements, strict=False)]
     return {
         "id": row.episode,
         "instruction": row.instruction,
@@ -45,7 +52,10 @@ def describe_episode(run: Path, row: EpisodeRow) -> dict[str, Any]:
         "outcome": outcome(row),
         "facts": _facts(row),
         "goals": [_goal(goal) for goal in row.verdict.goals] if row.verdict else [],
-        "effects": [asdict(effect) for effect in show_effects(effects, steps, states=states)],
+        "effects": [
+            asdict(effect) for effect in show_effects(effects, steps, states=states, evidence=evidence)
+        ],
+        "why": _why(row, evidence),
         "knows_steps": knows_steps(steps),
         "estimate": _estimate(row),
         "message": row.message,
@@ -53,9 +63,28 @@ def describe_episode(run: Path, row: EpisodeRow) -> dict[str, Any]:
         "error": row.error.model_dump() if row.error else None,
         "changes": changes,
         "trouble": " ".join(part for part in (trouble, unread, why) if part),
-        "steps": describe_steps(run, trajectory, states=states) if trajectory else [],
+        "steps": shown,
         "final": _final(run, trajectory) if trajectory else None,
         "recorded": trajectory is not None,
+    }
+
+
+def _why(row: EpisodeRow, evidence: Evidence | None) -> dict[str, Any] | None:
+    """Why the episode did not pass; `None` where it did, or where that is no matter of the agent's."""
+    failure = classify(row, evidence)
+    if failure is None:
+        return None
+    strip = strip_of(evidence) if evidence is not None else None
+    return {
+        **CLASSES[failure.kind]._asdict(),
+        **tell_failure(failure)._asdict(),
+        "others": [CLASSES[kind].label for kind in failure.others],
+        "strip": strip
+        and {
+            "steps": strip.steps,
+            "goals": [{"name": name, "reached": reached} for name, reached in strip.goals],
+            "spilled": strip.spilled,
+        },
     }
 
 

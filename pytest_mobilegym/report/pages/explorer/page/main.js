@@ -17,7 +17,7 @@ const foot = h(
 );
 const table = new EpisodeTable();
 const places = Object.fromEntries(
-  ["heading", "news", "tiles", "strata", "about"].map((name) => [name, h("div", { class: `the-${name}` })]),
+  ["heading", "news", "tiles", "strata", "failures", "about"].map((name) => [name, h("div", { class: `the-${name}` })]),
 );
 const news = { flights: [], lost: false };
 let front = { table };
@@ -38,6 +38,7 @@ const drawOverview = () => {
   places.tiles.replaceChildren(tiles(run));
   const grouped = strata(run, (axis, value) => table.filterBy(axis, value));
   redraw(places.strata, grouped);
+  redraw(places.failures, failures(run, (axis, value) => table.filterBy(axis, value)));
   table.show(run.episodes, run.outcomes);
   drawNews();
 };
@@ -222,7 +223,7 @@ const begin = () => {
   table.rows = explorer.run.episodes;
   const { parts, query } = address.read();
   if (!parts[0]) table.query = query.toString();
-  overview.append(places.heading, places.news, places.tiles, places.strata, table.element, places.about);
+  overview.append(places.heading, places.news, places.tiles, places.strata, places.failures, table.element, places.about);
   app.replaceChildren(overview, detail, foot, help);
   drawOverview();
   addEventListener("hashchange", route);

@@ -56,6 +56,12 @@ const touchKeys = () => [
   h("p", { class: "quiet" }, "Places are counted in thousandths of the screen’s width and height, from its upper left corner."),
 ];
 
+// An action in the list of steps: what it touched is named, where that is known.
+const deed = (step) => {
+  const verb = step.action.match(/^(double tap|long press|tap|hold|fling|drag)\b/);
+  return step.element && verb ? `${verb[0]} “${step.element}”` : step.action;
+};
+
 class Player {
   // `row` is the line of the table, `null` while the episode is still being played.
   constructor(episode, row, { step = 1, onStep = () => {} } = {}) {
@@ -147,7 +153,7 @@ class Player {
         h(
           "span",
           { class: step.valid ? "deed" : "deed invalid", title: visible(step.action.slice(0, 300)) },
-          said(step.action.slice(0, 160)),
+          said(deed(step).slice(0, 160)),
         ),
         blamed.has(step.index) &&
           h(
@@ -279,7 +285,13 @@ class Player {
           asked + answered > 0 && ` · ${count(asked)} in, ${count(answered)} out`,
         ),
       ),
-      h("div", { class: step.valid ? "action" : "action invalid" }, prose(step.action), raw(step.exact)),
+      h(
+        "div",
+        { class: step.valid ? "action" : "action invalid" },
+        prose(step.action),
+        step.element && h("p", { class: "element" }, "on “", said(step.element), "”"),
+        raw(step.exact),
+      ),
       ...step.remarks.map((remark) => h("div", { class: "trouble" }, prose(remark))),
       ...[
         part("Thought", step.thought && prose(step.thought)),

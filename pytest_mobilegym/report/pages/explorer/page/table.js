@@ -28,7 +28,7 @@ const compare = (a, b) => {
   return typeof a === "number" ? a - b : a.localeCompare(b, "en", { numeric: true });
 };
 
-const NAMES = { stop: "stop reason" };
+const NAMES = { stop: "stop reason", why: "cause of failure" };
 const SELECTS = ["suite", "difficulty", "stop"];
 
 const words = (stop) => (stop === "ABORT" ? "aborted" : stop.toLowerCase().replaceAll("_", " "));
@@ -188,6 +188,7 @@ class EpisodeTable {
         row.id,
         row.asked,
         row.trouble,
+        row.why?.said,
         row.stop,
         words(row.stop),
         ...Object.values(row.groups).flat(),
@@ -282,6 +283,7 @@ class EpisodeTable {
           { class: "asked" },
           said(row.trouble || row.asked, { lang: row.trouble ? null : row.lang }),
         ),
+        row.why && h("span", { class: "asked why" }, h("b", null, row.why.label), " ", said(row.why.said)),
       ),
       h("td", { class: "level" }, row.difficulty),
       h(

@@ -124,6 +124,7 @@ const verdict = (episode, row) => {
         ),
     ),
     h("p", { class: "reason" }, `${ENDS[row.stop] || ""} ${reason(episode)}`),
+    story(episode),
     episode.error &&
       h(
         "div",
@@ -140,8 +141,9 @@ const verdict = (episode, row) => {
         episode.effects.map((each) => effect(each, episode)),
       ),
       !episode.knows_steps &&
+        !episode.why?.strip &&
         episode.steps.length > 0 &&
-        h("p", { class: "quiet hint" }, "Which step did it is known of runs with --record-state."),
+        h("p", { class: "quiet hint" }, "Which step did it is known of runs with --record-state, and after `mobilegym why`."),
     ],
     episode.estimate && estimate(episode.estimate),
     (episode.answer !== null || episode.message) &&

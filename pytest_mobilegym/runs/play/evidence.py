@@ -1,0 +1,234 @@
+"""Replaying a failed episode for its evidence: goals after each step, what was touched, what was in reach.
+
+Nothing here judges: what comes out says where an episode went wrong, not whether. The solution is one way of
+several, so that to leave it is no mistake by itself (docs/why-agents-fail.md).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import orjson
+
+from pytest_mobilegym.errors import JudgeError
+from pytest_mobilegym.judge.verdict import judge
+from pytest_mobilegym.phone.events import parse_event
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import changes_between, state_hash
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.records.evidence import LONGEST, Evidence, GoalCourse, Repetition, Spill
+from pytest_mobilegym.records.model import EpisodeRow, GoalResult, StepRecord, VerdictRecord
+from pytest_mobilegym.runs.play.touched_elements import find_departure, touched_by, touched_by_solution
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.frame import Frame
+    from pytest_mobilegym.phone.model import PhoneState
+    from pytest_mobilegym.tasks.task import Task
+
+REPEATS = 4
+"""How often the same action on the same screen makes a loop."""
+
+MOST_TRIALS = 24
+"""From how many states of an episode at most the solution is played, the last ones first."""
+
+_CLOCK = "status"
+"""The region with the clock in it, which tells no two screens apart."""
+
+
+class _Moment(NamedTuple):
+    """An episode before a step, or at its end.
+
+    Attributes:
+        state: the phone.
+        frame: what it shows.
+        app: the one in front.
+        verdict: what the judge says of it; `None` where it raises, as it may of what is half done.
+    """
+
+    state: PhoneState
+    frame: Frame
+    app: str
+    verdict: VerdictRecord | None
+
+
+def needs_evidence(row: EpisodeRow) -> bool:
+    """Whether an episode failed by what its phone's state says."""
+    judged = row.error is None and row.verdict is not None and not row.estimated
+    return judged and not row.passed and not {"judge", "device"} & set(row.replaced)
+
+
+def gather_evidence(
+    row: EpisodeRow, steps: Sequence[StepRecord], *, task: Task, before: PhoneState
+) -> Evidence | None:
+    """Replay a failed episode, and look at it after each step.
+
+    Args:
+        row: the episode.
+        steps: its record.
+        task: the instance.
+        before: the phone at its start.
+
+    Returns:
+        `None` where the record does not come out as it says, or what an app or the task's own code raises
+        keeps it from being looked at: an episode that was judged stays so.
+    """
+    try:
+        moments = list(_moments(row, steps, task=task, before=before))
+        last = moments[-1].verdict
+        if len(moments) != len(steps) + 1 or last is None:
+            return None
+        return _evidence(steps, moments, last, task=task)
+    except Exception:
+        return None
+
+
+def _evidence(
+    steps: Sequence[StepRecord], moments: Sequence[_Moment], last: VerdictRecord, *, task: Task
+) -> Evidence:
+    solution = touched_by_solution(task, moments[0].state)
+    frames, apps = [moment.frame for moment in moments], [moment.app for moment in moments]
+    touches = [touched_by(step, frame) for step, frame in zip(steps, frames, strict=False)]
+    return Evidence(
+        steps=len(steps),
+        goals=list(_courses(last, moments)),
+        spills=list(_spills(last, moments)),
+        elements=["" if touched is None else _cut(touched.words) for touched in touches],
+        apps=apps,
+        solution_apps=sorted(solution.apps),
+        departure=find_departure(solution, touches, frames, apps),
+        repetition=_find_repetition(steps, frames),
+        within_reach=_within_reach(task, moments),
+    )
+
+
+def _moments(
+    row: EpisodeRow, steps: Sequence[StepRecord], *, task: Task, before: PhoneState
+) -> Iterator[_Moment]:
+    """The episode before each step and at its end, as long as it comes out as recorded."""
+    phone = Phone(before)
+    answer: str | None = None
+
+    def look() -> _Moment:
+        try:
+            verdict = judge(task, before, phone.state, answer=answer, stop_reason=row.stop_reason).record()
+        except JudgeError:
+            verdict = None
+        return _Moment(phone.state, phone.frame(), phone.foreground, verdict)
+
+    yield look()
+    for step in steps:
+        for event in map(parse_event, step.events):
+            phone.dispatch(event)
+        if step.state_hash != state_hash(phone.state):
+            return
+        if step.action is not None and step.action.get("kind") == "ANSWER":
+            answer = str(step.action.get("value", ""))
+        yield look()
+
+
+def _courses(last: VerdictRecord, moments: Sequence[_Moment]) -> Iterator[GoalCourse]:
+    """The goals of the end, each with what became of it before."""
+    asked = [_by_name(moment.verdict) for moment in moments]
+    for key, goal in _by_name(last).items():
+        course = [goals.get(key) for goals in asked]
+        findings = [None if each is None else each.actual for each in course]
+        yield GoalCourse(
+            name=_cut(goal.name),
+            reached="".join("1" if each is not None and each.passed else "0" for each in course),
+            expected=_cut(goal.expected),
+            actual=_cut(goal.actual),
+            before=None if findings[0] is None else _cut(findings[0]),
+            since=_since([finding == goal.actual for finding in findings]),
+        )
+
+
+def _by_name(verdict: VerdictRecord | None) -> dict[tuple[str, int], GoalResult]:
+    """Goals by name and number, as several may have one name."""
+    seen: Counter[str] = Counter()
+    found = {}
+    for goal in verdict.goals if verdict is not None else ():
+        found[goal.name, seen[goal.name]] = goal
+        seen[goal.name] += 1
+    return found
+
+
+def _spills(last: VerdictRecord, moments: Sequence[_Moment]) -> Iterator[Spill]:
+    """The side effects of the end, each with the step from which on it was there."""
+    there = [
+        {(effect.path, effect.kind) for effect in moment.verdict.side_effects} if moment.verdict else set()
+        for moment in moments
+    ]
+    for effect in last.side_effects:
+        step = _since([(effect.path, effect.kind) in effects for effects in there])
+        yield Spill(path=_cut(effect.path), kind=effect.kind, step=step)
+
+
+def _since(holds: Sequence[bool]) -> int | None:
+    """Index of the step that made something so that is so at the end; `None` where it was from the start.
+
+    Args:
+        holds: whether it was so at the start, then after each step.
+    """
+    return next((place - 1 for place in range(len(holds) - 1, 0, -1) if not holds[place - 1]), None)
+
+
+def _find_repetition(steps: Sequence[StepRecord], frames: Sequence[Frame]) -> Repetition | None:
+    """What the agent still did in the end, and had done on the same screen at least `REPEATS` times."""
+    deeds = [
+        (_look(frame), orjson.dumps(step.action, option=orjson.OPT_SORT_KEYS))
+        for step, frame in zip(steps, frames, strict=False)
+    ]
+    often = Counter(deeds)
+    for deed in reversed(deeds[-REPEATS:]):
+        if often[deed] >= REPEATS:
+            return Repetition(step=deeds.index(deed), times=often[deed])
+    return None
+
+
+def _look(frame: Frame) -> bytes:
+    """A screen but for its clock: what tells one from another."""
+    told = hashlib.blake2b(digest_size=16)
+    for region in frame.regions:
+        if region.key != _CLOCK:
+            told.update(f"{region.key}\0{region.html}\0".encode("utf-8", "replace"))
+    return told.digest()
+
+
+def _within_reach(task: Task, moments: Sequence[_Moment]) -> int | None:
+    """After how many steps the solution passed for the last time, played from there.
+
+    What the agent wrote, deleted and chose by then stays; where it stood does not, as a solution begins where
+    the episode does. Of states in which the same has changed only the last is tried.
+    """
+    before = moments[0].state
+    tried: set[frozenset[tuple[str, str, str]]] = set()
+    for place in range(len(moments) - 1, -1, -1):
+        state = moments[place].state
+        changed = frozenset(
+            (each.path, each.kind, repr(each.after)) for each in changes_between(before, state)
+        )
+        if changed in tried:
+            continue
+        tried.add(changed)
+        if _solves(task, before, state):
+            return place
+        if len(tried) == MOST_TRIALS:
+            break
+    return None
+
+
+def _solves(task: Task, before: PhoneState, state: PhoneState) -> bool:
+    """Whether the task's own solution passes on what is on the phone now, from the screens of the start."""
+    hand = Hand(Phone(state.model_copy(update={"ui": before.ui})))
+    try:
+        task.solution(hand)
+        return judge(task, before, hand.state, answer=hand.answered).passed
+    except Exception:
+        return False
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

@@ -1,0 +1,119 @@
+"""Why an episode failed as far as its row alone says so, and what pages must say of that."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+
+from figure_ledger import Ledger, percent, plain, whole
+from html_reader import Node
+from recomputed import Row, Run
+
+ORDER = (
+    *("unreadable replies", "agent broke", "extra change", "not declared", "loop", "gave up"),
+    *("forgot a part", "out of steps", "stopped short"),
+)
+"""The classes that a row can be in on its own, in the order of the rules."""
+
+BROKE = {"ERROR", "AGENT_DIED", "AGENT_TIMEOUT", "AGENT_PROTOCOL", "CONTEXT_LENGTH", "CONTENT_FILTER"}
+
+
+def holding(row: Row) -> list[str]:
+    """The classes whose rules hold, the first of which counts; none of an episode that did not fail."""
+    verdict, stop = row["verdict"], row["stop_reason"]
+    if row["error"] or verdict is None or row["passed"]:
+        return []
+    success, gained = verdict["success"], verdict["progress"] > 0
+    missing = any(not goal["passed"] for goal in verdict["goals"])
+    rules = {
+        "unreadable replies": stop == "FORMAT_ERROR",
+        "agent broke": stop in BROKE,
+        "extra change": success and row["unexpected"],
+        "not declared": success and not row["unexpected"],
+        "loop": stop == "REPETITIVE_LOOP" and not success,
+        "gave up": stop == "ABORT",
+        "forgot a part": stop == "COMPLETE" and gained and missing,
+        "out of steps": stop == "MAX_STEPS" and not success,
+        "stopped short": stop == "COMPLETE" and not success and not gained,
+    }
+    return [name for name in ORDER if rules[name]] or ["stopped short"]
+
+
+def class_of(row: Row) -> str | None:
+    return next(iter(holding(row)), None)
+
+
+def counted_classes(rows: Sequence[Row]) -> list[tuple[str, int, int]]:
+    """Each class that occurs, its episodes, and those of another class of which its rule holds, too."""
+    main = Counter(found[0] for row in rows if (found := holding(row)))
+    also = Counter(name for row in rows for name in holding(row)[1:])
+    occurring = [name for name in ORDER if main[name] or also[name]]
+    return sorted(
+        ((name, main[name], also[name]) for name in occurring), key=lambda each: (-each[1], -each[2])
+    )
+
+
+def check_failures(ledger: Ledger, in_order: Sequence[Run]) -> None:
+    """The table of the classes by run, on leaderboards and comparisons."""
+    found = [Counter(name for row in run.rows if (name := class_of(row))) for run in in_order]
+    tables = ledger.root.all("table", "why-table")
+    assert len(tables) == any(map(len, found))
+    for table in tables:
+        *lines, last = table.one("tbody").all("tr")
+        assert {line.one("th").text for line in lines} == {name for counts in found for name in counts}
+        for line in lines:
+            name = line.one("th").text
+            for cell, counts in zip(line.all("td"), found, strict=True):
+                if counts:
+                    share = Fraction(counts[name], counts.total())
+                    ledger.figures(cell, whole(counts[name]), percent(share))
+        for cell, counts in zip(last.all("td"), found, strict=True):
+            ledger.figures(cell, whole(counts.total()))
+        (note,) = (each for each in ledger.root.all("p", "note") if "each in one class" in each.text)
+        ledger.figures(note, whole(sum(counts.total() for counts in found)))
+
+
+def check_classes(ledger: Ledger, page: Node, rows: Sequence[Row]) -> None:
+    """The classes on the page of a run."""
+    counts = counted_classes(rows)
+    tables = page.all("table", "classes")
+    assert len(tables) == bool(counts)
+    if not counts:
+        return
+    failed = sum(count for _, count, _ in counts)
+    section = next(each for each in page.all("section") if each.attributes.get("aria-labelledby") == "why")
+    ledger.figures(section.one("div", "row"), whole(failed))
+    for hint in section.all("p", "hint"):
+        ledger.figures(hint, *([whole(failed)] if "the row is known" in hint.text else []))
+    for line, (name, count, also) in zip(tables[0].one("tbody").all("tr"), counts, strict=True):
+        assert line.one("th").text.startswith(name)
+        rate, share, beside = line.all("td")
+        ledger.drawn(rate.one("svg", "bar"), ("fill", "width", 100 * count / failed))
+        ledger.figures(rate, whole(count))
+        ledger.figures(share, percent(Fraction(count, failed)))
+        ledger.figures(beside, *([frozenset({(f"+{also:,}",)})] if also else []))
+
+
+def check_story(ledger: Ledger, node: Node, row: Row) -> None:
+    """The sentence on one episode, in the table or on its own page."""
+    verdict, steps = row["verdict"], row["steps"]
+    missed = [goal for goal in verdict["goals"] if not goal["passed"]]
+    name = class_of(row)
+    reached, goals = len(verdict["goals"]) - len(missed), len(verdict["goals"])
+    digits = {
+        "unreadable replies": [whole(row["format_errors"]), plain(steps)],
+        "agent broke": [plain(steps)] if steps else [],
+        "extra change": [whole(len(verdict["side_effects"]) - 1)] if len(verdict["side_effects"]) > 1 else [],
+        "not declared": [],
+        "loop": [plain(steps)],
+        "gave up": [plain(steps)],
+        "forgot a part": [],
+        "out of steps": [plain(steps), plain(reached), whole(goals)],
+        "stopped short": [whole(steps)],
+    }
+    # What stands in the sentence of the record is no figure of ours.
+    names = [goal["name"] for goal in missed[:1]] if name in ("forgot a part", "stopped short") else []
+    names += [row["message"]] if name in ("agent broke", "gave up") else []
+    names += [each["path"] for each in verdict["side_effects"][:1]] if name == "extra change" else []
+    ledger.figures(node, *digits[str(name)], names=names)
