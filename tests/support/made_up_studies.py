@@ -1,8 +1,8 @@
 """Studies that nobody played: runs of a few agents over real templates, drawn from a seed in seconds.
 
 `python tests/support/made_up_studies.py FOLDER` writes one to look at: nine runs of four agents of different
-strength, in three seeds and two languages, with an SR that falls with difficulty, failures of every kind, costs,
-and steps with thoughts and replies.
+strength, in three seeds and two languages, with an SR that falls with difficulty, failures of every kind, costs, and
+steps with thoughts and replies.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def make_study(
     """Write the runs of a study and return their folders.
 
     Args:
-        episodes: in all; where they do not divide, the last run was killed before it had played its last ones.
+        episodes: in all; where they do not divide, the last run was killed before its last ones.
         steps: whether episodes have trajectories, without screenshots as on the dom device.
     """
     per_run = -(-episodes // len(parts))
@@ -114,9 +114,7 @@ def make_study(
     return runs
 
 
-def write_run(
-    run: Path, part: Part, tasks: Sequence[Asked], *, killed: int = 0, steps: bool = True
-) -> None:
+def write_run(run: Path, part: Part, tasks: Sequence[Asked], *, killed: int = 0, steps: bool = True) -> None:
     """Write one run; its last `killed` tasks are planned and have no episode."""
     run.mkdir(parents=True)
     rows = [make_row(part, task, trajectory=steps) for task in tasks[: len(tasks) - killed]]
@@ -143,7 +141,7 @@ def make_row(part: Part, place: Asked, *, trajectory: bool) -> dict[str, Any]:
     passed = rng.random() < 1 / (1 + math.exp(-ease))
     fate = "pass" if passed else rng.choices(
         ("false complete", "budget", "loop", "abort", "side effect", "overdue", "error"),
-        (40, 20, 12, 10, 8, 6, 4),
+        (40, 20, 12, 10, 8, 8, 2),
     )[0]  # fmt: skip
     number = 1 + level
     reached = number if fate in ("pass", "side effect", "overdue") else rng.randrange(number)

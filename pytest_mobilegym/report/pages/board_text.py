@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pytest_mobilegym.report.figures.entries import BoardData, Line
 from pytest_mobilegym.report.figures.numbers import decimal, interval, percent, whole
@@ -20,12 +20,12 @@ _LONG = 1000
 """Characters of a sentence that are shown."""
 
 
-def count_ranked(data: BoardData) -> str:
+def count_ranked(runs: Sequence[Line]) -> str:
     """How many runs are ranked, what first keeps the others below the line, and what stands beside."""
-    ranked = sum(line.ranked for line in data.runs)
-    below = [line.labels[0] for line in data.runs if line.labels]
-    beside = len(data.runs) - ranked - len(below)
-    said = [f"{whole(ranked)} of {whole(len(data.runs))} runs {_are(ranked)} ranked."]
+    ranked = sum(line.ranked for line in runs)
+    below = [line.labels[0] for line in runs if line.labels]
+    beside = len(runs) - ranked - len(below)
+    said = [f"{whole(ranked)} of {whole(len(runs))} runs {_are(ranked)} ranked."]
     if below:
         why = ", ".join(f"{whole(number)} {label}" for label, number in Counter(below).items())
         said.append(f"{whole(len(below))} {_are(len(below))} below the line: {why}.")
@@ -48,7 +48,7 @@ def format_board(data: BoardData) -> str:
             group = now
         mark = f" ({REFERENCES[line.kind]})" if line.kind in REFERENCES else ""
         lines.append((_place(line), shown_name(line.name) + mark, *_figures(line)))
-    parts = [draw_table(lines, left=(0, 1)), count_ranked(data)]
+    parts = [draw_table(lines, left=(0, 1)), count_ranked(data.runs)]
     for line, what, said in _remarks(data):
         listed = (f"  {_plain(each)}" for each in said)
         parts.append("\n".join([f"{shown_name(line.name)} (run {shown_name(line.run_id)}) {what}:", *listed]))
@@ -62,7 +62,7 @@ def board_as_markdown(data: BoardData, *, title: str) -> str:
         [(_place(line), text(line.name), text(_mark(line)), *_figures(line)) for line in data.runs],
         left=(0, 1, 2),
     )
-    parts = [f"## {text(title)}", text(count_ranked(data), length=_LONG), drawn]
+    parts = [f"## {text(title)}", text(count_ranked(data.runs), length=_LONG), drawn]
     for line, what, said in _remarks(data):
         listed = "\n".join(f"- {text(each, length=_LONG)}" for each in said)
         parts.append(f"**{text(line.name)}**, run `{code(line.run_id)}`, {what}:\n\n{listed}")

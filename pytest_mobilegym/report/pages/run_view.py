@@ -28,9 +28,6 @@ from pytest_mobilegym.report.pages.provenance import (
 )
 from pytest_mobilegym.report.pages.recorded_values import as_text
 
-_MOST_FRAMES = 20_000
-"""Above this many steps in all, a page leaves out those without a picture."""
-
 
 @dataclass(frozen=True)
 class RunView:
@@ -57,6 +54,10 @@ class RunView:
     command: Command
     link: str | None
     apart: str = ""
+    number: int = 0
+    """Its place among the runs of the page, from 0."""
+    pictures: bool = True
+    """Whether it was played on a device that has a screen to see."""
 
     @property
     def name(self) -> str:
@@ -110,6 +111,7 @@ def _view_run(source: Source, *, anchor: str, episodes: list[Episode], page: Pat
         unset=[each for each in options if each[0] in unset],
         command=command_of(meta),
         link="./" + quote(own.relative_to(page).as_posix()) if linked else None,
+        pictures=meta.device != "dom",
     )
 
 
@@ -138,7 +140,6 @@ def _view_episodes(
         for row, name in zip(source.loaded[1], names, strict=True)
     )
     pictures = choose_thumbnails(trajectories, order=[name for _, name in by_need], budget=budget)
-    blanks = sum(len(trajectory.steps) for trajectory in trajectories.values()) <= _MOST_FRAMES
     checked = [
         {check.episode: check for check in source.checked.episodes}
         if isinstance(source.checked, Verification)
@@ -153,7 +154,6 @@ def _view_episodes(
                 trajectory=trajectories.get(name),
                 trouble=troubles.get(name),
                 pictures=pictures.get(name, {}),
-                blanks=blanks,
                 page=page if source.folder.resolve().is_relative_to(page) else None,
                 check=checks.get(row.episode),
             )
