@@ -143,9 +143,9 @@ def _draw(size: int, resamples: int, seed: int) -> list[array[int]]:
 
     They depend on the sample's size alone, and the figures of a run are of many samples of one size.
     """
-    rng = Random(seed)
+    draw = Random(seed).random
     places = range(size)
-    return [array("L", sorted(rng.choices(places, k=size))) for _ in range(resamples)]
+    return [array("L", sorted([int(draw() * size) for _ in places])) for _ in range(resamples)]
 
 
 _Number = TypeVar("_Number", float, complex)

@@ -1,7 +1,7 @@
 """The sets of tasks that runs are ranked in: like is compared with like.
 
-A set is a list of templates in one language. The lists are those that runs set out to play: a split, a list of
-one's own, some suites. Below the first of them, each difficulty and each suite is a set, too.
+A set is a list of templates in one language. The lists are those that runs set out to play: a split, a list
+of one's own, some suites. Below the first of them, each difficulty and each suite is a set, too.
 """
 
 from __future__ import annotations

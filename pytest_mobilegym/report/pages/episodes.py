@@ -86,7 +86,7 @@ def view_episode(
     Args:
         row: the record.
         anchor: id of the entry in the page.
-        trajectory: its steps, `None` where there are none to show.
+        trajectory: its steps, `None` where there are none to show, or too many in the page.
         trouble: why the trajectory could not be read.
         pictures: thumbnails by position of the step.
         page: folder of the page if the run's folder is beside it, for links to the full screenshots.
@@ -128,6 +128,7 @@ def view_episode(
         "blind": bool(effects and steps and not knows_steps(steps)),
         "facts": _tell_facts(row, check),
         "trouble": trouble,
+        "unseen": row.steps if row.trajectory and trajectory is None and trouble is None else 0,
     }
     return Episode(row, anchor, _tell_line(row, anchor), _known(story), strip)
 

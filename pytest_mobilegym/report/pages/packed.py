@@ -16,8 +16,8 @@ from pytest_mobilegym.report.pages.explorer.scripts import encode
 
 BLOCK_EPISODES = 400
 """Episodes whose stories share a block: the same task of all runs side by side packs well."""
-MOST_STEPS = 600_000
-"""Bytes that the steps of all episodes may take, compressed, pictures aside."""
+MOST_BYTES = 700_000
+"""Bytes that the steps of all episodes may take, compressed, pictures aside: thoughts may be long."""
 
 
 def pack(data: Any) -> str:
@@ -54,7 +54,7 @@ def pack_episodes(runs: Sequence[Sequence[Episode]]) -> dict[str, str]:
 
 def _keep_steps(episodes: Sequence[Episode]) -> set[str]:
     """The anchors of episodes whose steps are in the page."""
-    kept, left = set(), MOST_STEPS
+    kept, left = set(), MOST_BYTES
     for episode in sorted(episodes, key=lambda episode: episode.row.passed):
         plain = [{name: value for name, value in step.items() if name != "picture"} for step in episode.steps]
         size = len(zlib.compress(encode(plain), 1)) if plain else 0

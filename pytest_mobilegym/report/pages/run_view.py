@@ -29,6 +29,10 @@ from pytest_mobilegym.report.pages.provenance import (
 from pytest_mobilegym.report.pages.recorded_values import as_text
 
 
+MOST_STEPS = 15_000
+"""Steps that a page holds, those of episodes that did not pass first."""
+
+
 @dataclass(frozen=True)
 class RunView:
     """A run as a page shows it.
@@ -124,22 +128,28 @@ def _view_episodes(
     ]
     trajectories: dict[str, Trajectory] = {}
     troubles: dict[str, str] = {}
-    for source, names in zip(sources, keys, strict=True):
-        for row, name in zip(source.loaded[1], names, strict=True):
-            try:
-                trajectory = load_trajectory(source.folder, row)
-            except (UsageError, OSError) as error:
-                troubles[name] = f"The trajectory cannot be read: {error}"
-            else:
-                if trajectory is not None:
-                    trajectories[name] = trajectory
-    # Where pictures are scarce, those of episodes that went wrong are worth more.
+    # What went wrong is looked at first: where steps are too many or pictures scarce it has them.
     by_need = sorted(
-        (row.passed, name)
-        for source, names in zip(sources, keys, strict=True)
-        for row, name in zip(source.loaded[1], names, strict=True)
+        (
+            (row.passed, name, number, row)
+            for number, (source, names) in enumerate(zip(sources, keys, strict=True))
+            for row, name in zip(source.loaded[1], names, strict=True)
+        ),
+        key=lambda each: each[:2],
     )
-    pictures = choose_thumbnails(trajectories, order=[name for _, name in by_need], budget=budget)
+    left = MOST_STEPS
+    for _, name, number, row in by_need:
+        left -= row.steps
+        if left < 0:
+            break
+        try:
+            trajectory = load_trajectory(sources[number].folder, row)
+        except (UsageError, OSError) as error:
+            troubles[name] = f"The trajectory cannot be read: {error}"
+        else:
+            if trajectory is not None:
+                trajectories[name] = trajectory
+    pictures = choose_thumbnails(trajectories, order=[name for _, name, _, _ in by_need], budget=budget)
     checked = [
         {check.episode: check for check in source.checked.episodes}
         if isinstance(source.checked, Verification)

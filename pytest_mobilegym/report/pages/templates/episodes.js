@@ -201,6 +201,8 @@ const entryOf = (line, story, run) => {
       make("dd", { class: "mono" }, make("a", { href: `#${line.anchor}` }, make("bdi", {}, brief(line.episode, 160))))));
   return make("div", { class: "episode" }, storyOf(line, story, run), facts,
     story.trouble ? make("p", { class: "notice" }, brief(story.trouble, 400)) : null,
+    story.unseen ? make("p", { class: "note" }, `Its ${count(story.unseen)} ${plural(story.unseen, "step")} are not in this page, to keep it small. `,
+      pageOf(line, run) ? make("a", { href: pageOf(line, run) }, "See them in the run’s own page") : null) : null,
     story.strip ? filmOf(story) : null);
 };
 
