@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import repeat
 from random import Random
 from typing import TypeVar
 
@@ -162,14 +163,12 @@ def _add_up(values: Sequence[_Number], draws: Sequence[Sequence[int]]) -> list[_
     if 4 * len(starts) > len(values):
         return [sum((values[place] for place in drawn), values[0] - values[0]) for drawn in draws]
     # Few different values, as where episodes pass or fail: each counts as often as its places were drawn.
-    steps = [(start, values[start] - values[start - 1]) for start in starts]
-    sums = []
-    for drawn in draws:
-        size = len(drawn)
-        total = values[0] * size
-        for start, step in steps:
-            total += step * (size - bisect_left(drawn, start))
-        sums.append(total)
+    size = len(draws[0]) if draws else 0
+    sums = [values[0] * size] * len(draws)
+    for start in starts:
+        step = values[start] - values[start - 1]
+        below = map(bisect_left, draws, repeat(start))
+        sums = [total + step * (size - number) for total, number in zip(sums, below, strict=True)]
     return sums
 
 

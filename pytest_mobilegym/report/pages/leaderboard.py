@@ -148,7 +148,7 @@ def write_board(
     tabs = [_lines(views, tab, columns, effort, marked=tab is first) for tab in board.tabs]
     lines = tabs[0]
     # The runs of the first set in their order, and then those that are in others alone.
-    once = {line.view.anchor: line.view for tab in tabs for line in tab}
+    once = {view.anchor: view for view in (*(line.view for line in lines), *views)}
     ordered = [replace(view, number=number) for number, view in enumerate(once.values())]
     pairs = view_pairs(ordered)
     described = [describe_tab(tab) for tab in board.tabs]

@@ -83,6 +83,8 @@ const halo = (shape) => {
 };
 
 const frameOf = (frame) => {
+  // A step without a picture is drawn where there is something to draw.
+  const bare = !frame.picture && !frame.shapes && !frame.link;
   const screen = frame.link
     ? make("a", { class: "screen", href: frame.link, title: "Open the full screenshot" })
     : make("div", { class: "screen" });
@@ -90,7 +92,7 @@ const frameOf = (frame) => {
     const [src, width, height] = frame.picture;
     screen.append(make("img", { src, width, height, alt: `Screen before step ${frame.number}`, loading: "lazy", decoding: "async" }));
   }
-  if (frame.shapes || !frame.picture) {
+  if (frame.shapes || (!frame.picture && !bare)) {
     const look = { viewBox: `0 0 360 ${frame.height}`, class: frame.picture ? "over" : "blank" };
     screen.append(draw("svg", { ...look, "aria-hidden": "true", focusable: "false" }, ...(frame.shapes ?? []).map(halo)));
   }
@@ -104,7 +106,7 @@ const frameOf = (frame) => {
   if (frame.reply) {
     said.append(make("details", { class: "raw reply" }, make("summary", {}, "reply"), make("div", { class: "mono" }, prose(frame.reply))));
   }
-  return make("figure", {}, screen, said);
+  return make("figure", {}, bare ? null : screen, said);
 };
 
 const resultOf = (line) => {
@@ -321,7 +323,7 @@ for (const run of document.querySelectorAll("details.run")) {
     list.replaceChildren(...ordered.slice(0, shown).map(itemAt));
     nothing.hidden = ordered.length > 0;
     more.hidden = ordered.length <= shown;
-    more.textContent = `Show ${count(Math.min(MOST_SHOWN, ordered.length - shown))} more`;
+    more.textContent = more.hidden ? "" : `Show ${count(Math.min(MOST_SHOWN, ordered.length - shown))} more`;
     tally.textContent = ordered.length === lines.length ? "" : `${ordered.length} of ${lines.length} episodes`;
   };
   const again = () => {
