@@ -42,13 +42,13 @@ UNFOLD = """async () => {
 }"""
 
 
-def unfold(sheet: Any) -> Node:
-    """Everything that an open page can show."""
+def unfold(sheet: Any) -> str:
+    """Everything that an open page can show, as markup."""
     sheet.evaluate(UNFOLD)
-    return read_markup(sheet.evaluate("document.documentElement.outerHTML"))
+    return str(sheet.evaluate("document.documentElement.outerHTML"))
 
 
-def draw_page(chromium: Any, page: Path) -> Node:
+def draw_markup(chromium: Any, page: Path) -> str:
     """Open a page without a network and unfold it; nothing may be complained of."""
     context = chromium.new_context(viewport={"width": 1440, "height": 900}, offline=True)
     try:
@@ -58,8 +58,13 @@ def draw_page(chromium: Any, page: Path) -> Node:
         sheet.on("pageerror", lambda error: complaints.append(str(error)))
         sheet.on("dialog", lambda dialog: (complaints.append(dialog.message), dialog.dismiss()))
         sheet.goto(page.as_uri())
-        tree = unfold(sheet)
+        markup = unfold(sheet)
         assert complaints == []
-        return tree
+        return markup
     finally:
         context.close()
+
+
+def draw_page(chromium: Any, page: Path) -> Node:
+    """The same as a tree."""
+    return read_markup(draw_markup(chromium, page))

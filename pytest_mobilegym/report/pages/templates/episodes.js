@@ -1,7 +1,7 @@
 
 // The data of the page are packed: nothing of them is unpacked before somebody asks for it, and texts go into the
 // document as texts alone.
-const SVG = "http://www.w3.org/2000/svg";
+const SVG = document.querySelector("svg").namespaceURI;
 const make = (tag, attributes = {}, ...parts) => {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
