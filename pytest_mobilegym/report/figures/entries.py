@@ -195,6 +195,7 @@ def make_board(
     errors_allowed: float = ERRORS_ALLOWED,
     pass_k: Sequence[int] = (),
     say: Callable[[str], None] = _complain,
+    on_read: Callable[[int, int], None] = lambda done, every: None,
 ) -> Board:
     """Read runs and put them in order; one that cannot be read is left out with a remark.
 
@@ -204,6 +205,7 @@ def make_board(
         errors_allowed: share of a ranked run's episodes, from 0 to 1, that may have no verdict that counts.
         pass_k: which k of pass@k to compute in place of the runs' own.
         say: is told the remark.
+        on_read: is told how many runs are read, of how many.
 
     Raises:
         UsageError: no runs, or none that can be read.
@@ -213,7 +215,8 @@ def make_board(
     checks = list(verifications) or [NOT_ASKED] * len(runs)
     entries: list[Entry] = []
     faults = []
-    for run, checked in zip(runs, checks, strict=True):
+    for done, (run, checked) in enumerate(zip(runs, checks, strict=True)):
+        on_read(done, len(runs))
         try:
             entry = _enter(Path(run), checked, errors_allowed=errors_allowed, pass_k=pass_k)
         except UsageError as error:
@@ -227,6 +230,7 @@ def make_board(
         faults.append(f"left out: '{entry.folder}' is a copy of '{first.folder}'")
         if entry.standing.ranked and not first.standing.ranked:
             entries[copied] = entry
+    on_read(len(runs), len(runs))
     if not entries:
         raise UsageError(faults[0].removeprefix("left out: "))
     for fault in faults:
