@@ -239,11 +239,8 @@ def make_board(
 
 
 def _is_copy(one: Entry, other: Entry) -> bool:
-    """Whether two folders hold the same run: an agent's same episodes, played at the same moments."""
-    if not one.rows:
-        return one.folder.resolve() == other.folder.resolve()
-    ours, theirs = ((each.meta.agent, each.meta.model, each.rows) for each in (one, other))
-    return ours == theirs
+    """Whether two folders hold the same run."""
+    return one.meta == other.meta and one.rows == other.rows
 
 
 def make_tabs(entries: Sequence[Entry]) -> list[Tab]:
