@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from html_reader import read_tree
 from made_up_studies import MIDDLE, STRONG, WEAK, Asked, Part, list_tasks, make_study, write_run
-from pytest_mobilegym.cli import main
 from verified_runs import verify_made_up, write_verified
 
+from pytest_mobilegym.cli import main
 from pytest_mobilegym.report.figures.entries import Board, describe_board, make_board
 from pytest_mobilegym.report.pages.board_text import format_board
 

@@ -1,8 +1,8 @@
 """Studies that nobody played: runs of a few agents over real templates, drawn from a seed in seconds.
 
 `python tests/support/made_up_studies.py FOLDER` writes one to look at: nine runs of four agents of different
-strength, in three seeds and two languages, with an SR that falls with difficulty, failures of every kind, costs, and
-steps with thoughts and replies.
+strength, in three seeds and two languages, with an SR that falls with difficulty, failures of every kind,
+costs, and steps with thoughts and replies.
 """
 
 from __future__ import annotations

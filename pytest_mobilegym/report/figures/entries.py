@@ -195,7 +195,7 @@ def make_board(
     errors_allowed: float = ERRORS_ALLOWED,
     pass_k: Sequence[int] = (),
     say: Callable[[str], None] = _complain,
-    on_read: Callable[[int, int], None] = lambda done, every: None,
+    on_read: Callable[[int, int], None] | None = None,
 ) -> Board:
     """Read runs and put them in order; one that cannot be read is left out with a remark.
 
@@ -216,7 +216,8 @@ def make_board(
     entries: list[Entry] = []
     faults = []
     for done, (run, checked) in enumerate(zip(runs, checks, strict=True)):
-        on_read(done, len(runs))
+        if on_read is not None:
+            on_read(done, len(runs))
         try:
             entry = _enter(Path(run), checked, errors_allowed=errors_allowed, pass_k=pass_k)
         except UsageError as error:
@@ -230,7 +231,8 @@ def make_board(
         faults.append(f"left out: '{entry.folder}' is a copy of '{first.folder}'")
         if entry.standing.ranked and not first.standing.ranked:
             entries[copied] = entry
-    on_read(len(runs), len(runs))
+    if on_read is not None:
+        on_read(len(runs), len(runs))
     if not entries:
         raise UsageError(faults[0].removeprefix("left out: "))
     for fault in faults:
