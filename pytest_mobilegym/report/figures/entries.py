@@ -362,7 +362,7 @@ def _enter(folder: Path, checked: Checked, *, errors_allowed: float, pass_k: Seq
     # What a run planned is its own word: the reader's recomputed plan counts where there is one.
     due = checked.missing if isinstance(checked, Verification) else load_plan(folder) or ()
     missing = sorted(set(due) - {row.episode for row in rows})
-    former = load_former(folder)
+    former = load_former(folder, rows=rows)
     summary = summarise_run(meta, rows, pass_k=pass_k, missing=len(missing), former=former)
     standing = standing_of(meta, rows, checked, errors_allowed=errors_allowed)
     return Entry(folder, meta, rows, summary, checked, standing, missing, former)

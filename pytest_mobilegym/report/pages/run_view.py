@@ -28,7 +28,7 @@ from pytest_mobilegym.report.pages.provenance import (
 )
 from pytest_mobilegym.report.pages.recorded_values import as_text
 
-MOST_STEPS = 15_000
+MOST_STEPS = 12_000
 """Steps that a page holds, those of episodes that did not pass first."""
 
 
