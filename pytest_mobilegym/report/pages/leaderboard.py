@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pytest_mobilegym.report.figures.baselines import find_slips
-from pytest_mobilegym.report.figures.entries import Board, Tab, describe_tab, make_board
+from pytest_mobilegym.report.figures.entries import Board, Entry, Tab, describe_tab, make_board
 from pytest_mobilegym.report.figures.metrics import Summary
 from pytest_mobilegym.report.figures.numbers import chance, interval, percent, points
 from pytest_mobilegym.report.figures.ranking import Rank, differences
@@ -199,7 +199,7 @@ def write_board(
         noise=said[0].noise,
         pairs=pairs,
         pairs_missing=len(views) * (len(views) - 1) // 2 - len(pairs),
-        differences=differences([entry.loaded for entry in first.entries]),
+        differences=_find_differences(first),
         baselines=sorted({meta.agent for meta, _ in loaded if meta.agent_kind == "baseline"}),
         slips=find_slips(loaded),
         episodes=sum(len(rows) for _, rows in loaded),
@@ -330,6 +330,17 @@ def _headline(lines: Sequence[Line], tab: Tab) -> str:
     if len(alike) == len(others):
         return f"{highest} none of the {len(others)} other runs can be told apart from it."
     return f"{highest} {len(alike)} of the {len(others)} other runs cannot be told apart from it."
+
+
+def _find_differences(tab: Tab) -> list[str]:
+    """In what a set's runs differ beside the agent; that a run plays a part of the tasks stands in its line."""
+    covering = differences([entry.loaded for entry in tab.entries if not _plays_a_part(entry)])
+    every = differences([entry.loaded for entry in tab.entries])
+    return [aspect for aspect in every if aspect != "task instances" or aspect in covering]
+
+
+def _plays_a_part(entry: Entry) -> bool:
+    return any(reason.fault == "part" for reason in entry.standing.reasons)
 
 
 def _is_placed(tab: Tab, number: int) -> bool:
