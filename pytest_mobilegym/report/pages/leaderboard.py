@@ -333,7 +333,7 @@ def _headline(lines: Sequence[Line], tab: Tab) -> str:
 
 
 def _find_differences(tab: Tab) -> list[str]:
-    """In what a set's runs differ beside the agent; that a run plays a part of the tasks stands in its line."""
+    """In what the runs of a set differ beside the agent; lines say which play a part of the tasks."""
     covering = differences([entry.loaded for entry in tab.entries if not _plays_a_part(entry)])
     every = differences([entry.loaded for entry in tab.entries])
     return [aspect for aspect in every if aspect != "task instances" or aspect in covering]
