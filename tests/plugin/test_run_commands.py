@@ -6,6 +6,7 @@ import pytest
 from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
 
 from pytest_mobilegym.cli import main
+from pytest_mobilegym.commands import demo as demo_command
 
 
 def test_a_run_without_pytest_writes_the_same_folder(
@@ -119,6 +120,19 @@ def test_the_demo_compares_three_agents(suite: Suite, capfd: pytest.CaptureFixtu
     ]
     page = (demo / "leaderboard.html").read_text("utf-8")
     assert all(agent in page for agent in ("oracle", "null", "random"))
+
+
+def test_the_demo_plays_a_sample_of_the_benchmark_wherever_it_is(
+    suite: Suite, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(demo_command, "AGENTS", {"oracle": demo_command.AGENTS["oracle"]})
+
+    assert main(["demo", "--device=dom"]) == 0
+
+    out = capfd.readouterr().out
+    assert "oracle play the same 40 tasks of all suites (--all for all) on the device dom." in out
+    assert "oracle: 40 of 40 solved" in out
+    assert (suite.path / "reports" / "demo" / "leaderboard.html").is_file()
 
 
 def test_why_an_agent_failed_stands_below_its_episode(

@@ -147,7 +147,7 @@ def test_phone_and_tasks_have_the_stamps_of_the_checkout(installed: Installed) -
 
 
 def test_the_demo_plays_and_its_runs_are_verified_shown_and_handed_in(installed: Installed) -> None:
-    installed.mobilegym("demo", "mobilegym:launcher", "--device", "dom", "--workers", "0")
+    installed.mobilegym("demo", "mobilegym:launcher", "--device", "dom")
     run = "reports/demo/oracle"
 
     assert (installed.folder / "reports" / "demo" / "leaderboard.html").is_file()
