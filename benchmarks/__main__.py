@@ -30,6 +30,7 @@ MODULES = (
     "serve_side",
     "world_side",
     "report_side",
+    "study_side",
     "adb_side",
     "agents_side",
     "seal_side",

@@ -99,7 +99,13 @@ def run(args: argparse.Namespace) -> int:
             )
             for folder in runs
         ]
-        board = make_board(runs, verifications=checks, errors_allowed=args.errors_allowed, pass_k=pass_k)
+        board = make_board(
+            runs,
+            verifications=checks,
+            errors_allowed=args.errors_allowed,
+            pass_k=pass_k,
+            on_read=_tell_progress,
+        )
         data = describe_board(board)
         page = write_board(board, args.output, title=args.title, references=references)
     for path, text in (
@@ -147,6 +153,13 @@ def check(
         return verification_of(folder, suites=suites, trusted=trusted, organisers=organisers, on_finding=tell)
     except UsageError as error:
         return NotVerified(str(error).rstrip("."))
+
+
+def _tell_progress(done: int, every: int) -> None:
+    """Count up the runs that are read, on one line of a terminal; a log is told nothing of it."""
+    if sys.stderr.isatty() and every > 1:
+        end = "; writing the page\n" if done == every else ""
+        print(f"\rcounting: {done} of {every} runs", end=end, file=sys.stderr, flush=True)
 
 
 def _share(text: str) -> float:

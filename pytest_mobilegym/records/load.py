@@ -108,16 +108,22 @@ def load_runs(
     return loaded
 
 
-def load_former(folder: Path) -> list[EpisodeRow]:
+def load_former(folder: Path, *, rows: Sequence[EpisodeRow] | None = None) -> list[EpisodeRow]:
     """The rows that later ones took the place of, or that were pruned, in the order of writing.
+
+    Args:
+        rows: as `load_run` returned them, where they were read: a file without any other is not read again.
 
     Raises:
         UsageError: a line but the last of one of its files is malformed.
     """
     put_aside = folder / FORMER
-    rows = read_rows(folder)
-    last = {row.episode: row for row in rows}
-    former = [row for row in rows if last[row.episode] is not row]
+    former: list[EpisodeRow] = []
+    written = (line is None or bool(line.strip()) for _, line in _lines(folder / "results.jsonl"))
+    if rows is None or sum(written) > len(rows):
+        every = read_rows(folder)
+        last = {row.episode: row for row in every}
+        former = [row for row in every if last[row.episode] is not row]
     return (read_lines(put_aside, EpisodeRow) if put_aside.is_file() else []) + former
 
 

@@ -46,7 +46,8 @@ from recomputed import (
     won,
 )
 from run_twins import bar, body_rows, check_card, check_constants, check_run, known, spread
-from standing_twins import check_standing, check_tags, due, find_ranked, repeats, worst_case
+from set_twins import Placed, check_picker, check_shared, place_first
+from standing_twins import check_standing, check_tags, due, repeats, worst_case
 
 MOST_PAIRS = 66
 """Pairs of runs that a page holds: more are left out, and counted."""
@@ -67,29 +68,32 @@ def check_leaderboard(
         references: rows that were measured elsewhere, as their file has them.
     """
     page = ledger.root
-    order = order_runs(runs, find_ranked(runs, allowed))
-    in_order = [runs[number] for number in order.numbers]
+    placed = place_first(runs, allowed)
+    order = order_runs(placed.runs, placed.ranked)
+    shown = [placed.numbers[number] for number in order.numbers]
+    # Runs that are in other sets alone come last.
+    in_order = [runs[number] for number in (*shown, *(set(range(len(runs))) - set(shown)))]
     every = [row for run in runs for row in run.rows]
     templates = {row["template"] for row in every}
     for item, number in zip(
         page.one("ul", "counts").all("li"), (len(runs), len(templates), len(every)), strict=True
     ):
         ledger.figures(item, whole(number))
-    check_headline(ledger, runs, order)
-    check_standing(ledger, runs, order.numbers, allowed)
-    check_board(ledger, runs, order, allowed)
+    check_picker(ledger, runs, allowed)
+    check_headline(ledger, placed.runs, order)
+    check_standing(ledger, placed.runs, order.numbers, placed.told)
+    check_board(ledger, runs, placed, order)
     check_references(ledger, references)
-    check_noise(ledger, runs, order)
+    check_noise(ledger, placed.runs, order)
     check_slips(ledger, runs)
     chances = [plain(k) for k in ks for _ in ("any", "all") if k > 1]
     heads = [each for each in page.one("table", "effort").all("th", "figure") if "pass" in each.text[:5]]
-    for head, k in zip(heads, chances if any(counted(run.rows) for run in runs) else [], strict=True):
+    for head, k in zip(heads, chances if any(counted(run.rows) for run in placed.runs) else [], strict=True):
         ledger.attribute(head.one("button"), "title", k)
         ledger.figures(head, k)
     lines = body_rows(page.one("table", "effort"))
-    assert len(lines) == len(runs)
-    for line, run in zip(lines, in_order, strict=True):
-        check_effort(ledger, line, run, runs, ks)
+    for line, number in zip(lines, order.numbers, strict=True):
+        check_effort(ledger, line, placed.runs[number], placed.runs, ks)
     check_pairs(ledger, in_order)
     check_axes(ledger, in_order)
     check_failures(ledger, in_order)
@@ -102,7 +106,7 @@ def check_leaderboard(
 
 def check_headline(ledger: Ledger, runs: Sequence[Run], order: Order) -> None:
     ranked = [number for number in order.numbers if order.places.get(number)]
-    said = ledger.root.all("p", "headline-verdict")
+    said = [each for each in ledger.root.all("p", "headline-verdict") if "hidden" not in each.attributes]
     assert len(said) == (len(ranked) > 1)
     if not said:
         return
@@ -127,7 +131,7 @@ def levels_of(runs: Sequence[Run]) -> list[str]:
     return sorted({row["difficulty"] for run in runs for row in run.rows})
 
 
-def check_board(ledger: Ledger, runs: Sequence[Run], order: Order, allowed: float) -> None:
+def check_board(ledger: Ledger, runs: Sequence[Run], placed: Placed, order: Order) -> None:
     board = ledger.root.one("table", "board")
     lines = [
         row
@@ -135,19 +139,21 @@ def check_board(ledger: Ledger, runs: Sequence[Run], order: Order, allowed: floa
         if "references" not in body.attributes.get("class", "").split()
         for row in body_rows(Node("table", {}, [body]))
     ]
-    assert len(lines) == len(runs)
+    ranked = [number for number in order.numbers if order.places.get(number)]
+    first = placed.runs[ranked[0]] if ranked else None
     levels = levels_of(runs)
     heads = [each.text.split()[0] for each in board.one("thead").all("th", "figure")]
     gaps, again = any(map(due, runs)), any(map(repeats, runs))
     sizes = ["Episodes", *(["Missing"] if gaps else []), "Infra", "Judge", *(["Again"] if again else [])]
     assert heads == ["Worst", "PR", "FC", "OT", "USE", "Steps", *levels, *sizes]
     for line, number in zip(lines, order.numbers, strict=True):
-        run = runs[number]
+        run = placed.runs[number]
         rows = run.rows
         check_place(ledger, line.one("td", "rank"), order.places.get(number))
         head = line.one("th", "name")
         assert head.one("a").text == run.meta["agent"]
-        check_tags(line, run, allowed)
+        check_tags(line, placed.told[number])
+        check_shared(ledger, line, run, placed.told[number], first)
         for sub in head.all("span", "sub"):
             if "title" in sub.attributes:
                 ledger.attribute(sub, "title", plain(1), plain(4))
@@ -174,7 +180,7 @@ def check_board(ledger: Ledger, runs: Sequence[Run], order: Order, allowed: floa
         for cell, (text, value) in zip(line.all("td", "figure"), shown, strict=True):
             ledger.figures(cell, text)
             ledger.sorts(cell, "data-value", value)
-    check_best(board, runs, order)
+    check_best(board, placed.runs, order)
 
 
 def check_references(ledger: Ledger, references: Sequence[dict[str, Any]]) -> None:

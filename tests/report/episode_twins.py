@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from figure_ledger import (
     Ledger,
+    money,
     percent,
     plain,
     time,
@@ -99,6 +100,9 @@ def check_frame(ledger: Ledger, frame: Node, number: int, step: Row) -> None:
         ledger.verbatim(remark, text)
     for thought in frame.all("div", "thought"):
         ledger.verbatim(thought, step["thought"])
+    for box in frame.all("details", "reply"):
+        ledger.take(box.one("summary"))
+        ledger.verbatim(box, step["reply"])
     for image in frame.all("img"):
         ledger.attribute(image, "alt", plain(number))
     for overlay in (*frame.all("svg", "over"), *frame.all("svg", "blank")):
@@ -115,6 +119,9 @@ def check_facts(ledger: Ledger, entry: Node, row: Row) -> None:
     assert ("Tokens" in facts) == bool(total([row], "prompt_tokens", "completion_tokens"))
     if "Tokens" in facts:
         ledger.figures(facts["Tokens"], whole(row["prompt_tokens"]), whole(row["completion_tokens"]))
+    assert ("Cost" in facts) == (row["cost"] is not None)
+    if "Cost" in facts:
+        ledger.figures(facts["Cost"], money(row["cost"]))
     texts = {"Closing words": row["message"], "Answer": row["answer"], "Parameters": row["params"]}
     for name, value in texts.items():
         assert (name in facts) == (value is not None and bool(value or name == "Answer"))

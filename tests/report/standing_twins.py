@@ -119,9 +119,13 @@ def _rest(number: int) -> list[Figure]:
     return [whole(number - NAMED)] if number > NAMED else []
 
 
-def check_standing(ledger: Ledger, runs: Sequence[Run], numbers: Sequence[int], allowed: float) -> None:
+def check_standing(
+    ledger: Ledger,
+    runs: Sequence[Run],
+    numbers: Sequence[int],
+    told: Sequence[list[tuple[str, list[Figure]]]],
+) -> None:
     """How many are ranked, why the others are not, and what was played again."""
-    told = [faults(run, allowed) for run in runs]
     kinds = [run.meta["agent_kind"] == "agent" and run.meta["rerun_of"] is None for run in runs]
     ranked = sum(agent and not why for agent, why in zip(kinds, told, strict=True))
     below = [number for number in numbers if told[number]]
@@ -148,10 +152,10 @@ def check_standing(ledger: Ledger, runs: Sequence[Run], numbers: Sequence[int], 
     check_repeats(ledger, [runs[number] for number in numbers])
 
 
-def check_tags(line: Node, run: Run, allowed: float) -> None:
+def check_tags(line: Node, told: Sequence[tuple[str, list[Figure]]]) -> None:
     """The line of a run carries a tag for each kind of fault."""
     tags = [tag.text for tag in line.all("span", "flaw")]
-    assert tags == list(dict.fromkeys(label for label, _ in faults(run, allowed)))
+    assert tags == list(dict.fromkeys(label for label, _ in told))
 
 
 def check_repeats(ledger: Ledger, in_order: Sequence[Run]) -> None:

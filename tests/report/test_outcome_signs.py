@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from drawn_pages import draw_page
 from explored_runs import make_explored
-from html_reader import Node, read_tree
+from html_reader import Node
 from row_strategies import make_row
 from synthetic_runs import make_meta, write_rows
 from verified_runs import write_verified
@@ -47,13 +48,14 @@ def test_every_outcome_has_a_sign_of_its_own() -> None:
     assert len({mark.label for mark in MARKS.values()}) == len(MARKS)
 
 
-def test_the_end_of_an_episode_is_called_the_same_everywhere(tmp_path: Path) -> None:
+@pytest.mark.chromium
+def test_the_end_of_an_episode_is_called_the_same_everywhere(chromium: Any, tmp_path: Path) -> None:
     meta, row = make_meta(), ROWS["aborted"]
     (tmp_path / "run").mkdir()
     (tmp_path / "run" / "meta.json").write_text(meta.model_dump_json(), encoding="utf-8")
     write_rows(tmp_path / "run", [row])
     (tmp_path / "run" / "index.html").touch()
-    page = read_tree(write_verified([tmp_path / "run"], tmp_path / "board.html"))
+    page = draw_page(chromium, write_verified([tmp_path / "run"], tmp_path / "board.html"))
     (entry,) = [node for node in page.all("li") if node.attributes.get("data-outcome") == "aborted"]
     assert entry.one("span", "chip").text == "aborted"
     assert "aborted" in [each.text for each in entry.all("dd")]
@@ -61,12 +63,13 @@ def test_the_end_of_an_episode_is_called_the_same_everywhere(tmp_path: Path) -> 
     assert "| aborted |" in summarise_in_markdown(meta, [row], summarise([row]))
 
 
-def test_both_kinds_of_pages_draw_the_same_signs_and_explain_them(tmp_path: Path) -> None:
+@pytest.mark.chromium
+def test_both_kinds_of_pages_draw_the_same_signs_and_explain_them(chromium: Any, tmp_path: Path) -> None:
     meta = make_meta()
     (tmp_path / "run").mkdir()
     (tmp_path / "run" / "meta.json").write_text(meta.model_dump_json(), encoding="utf-8")
     write_rows(tmp_path / "run", list(ROWS.values()))
-    page = read_tree(write_verified([tmp_path / "run"], tmp_path / "board.html"))
+    page = draw_page(chromium, write_verified([tmp_path / "run"], tmp_path / "board.html"))
 
     shown = {
         node.attributes["data-outcome"]: drawn(node)
@@ -97,9 +100,12 @@ def drawn(node: Node) -> str:
     return path.attributes["d"]
 
 
-def test_the_leaderboard_names_the_step_of_a_side_effect(explored: tuple[Path, list[EpisodeRow]]) -> None:
+@pytest.mark.chromium
+def test_the_leaderboard_names_the_step_of_a_side_effect(
+    chromium: Any, explored: tuple[Path, list[EpisodeRow]]
+) -> None:
     folder, _ = explored
-    page = read_tree(write_verified([folder / "run"], folder / "board.html"))
+    page = draw_page(chromium, write_verified([folder / "run"], folder / "board.html"))
     first = next(each for each in page.walk() if each.attributes.get("data-order") == "0")
     assert "clock › alarms › a2 › on changed by step 2" in first.text
     frames = [each.text for each in first.walk() if each.tag == "figcaption"]
@@ -115,8 +121,10 @@ def test_the_dialog_of_two_episodes_names_it_and_explains_the_touches(
     sheet = chromium.new_page()
     sheet.goto(page.as_uri())
     sheet.evaluate("document.querySelectorAll('.cell').forEach(cell => { cell.open = true })")
+    sheet.locator(".versus-link").first.wait_for()
     sheet.get_by_role("link", name=rows[0].episode, exact=True).first.click()
     duel = sheet.locator("dialog.duel")
+    duel.get_by_text("by step 2").first.wait_for()
     assert duel.get_by_text("by step 2").count() == 2
     assert duel.locator("figure", has_text="side effect").count() == 2
     assert duel.locator(".touches").inner_text().split("\n") == list(SAMPLES)

@@ -80,7 +80,10 @@ def addresses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, st
 
 OPENED = """
     for (const each of document.querySelectorAll('details.run')) each.open = true;
+    for (const open of drawers.values()) await open();
     for (const each of [...document.querySelectorAll('details:not(.run)')].slice(0, 4)) each.open = true;
+    for (const each of [...document.querySelectorAll('.list > li > details')].slice(0, 4)) each.open = true;
+    while (!document.querySelector('.episode')) await new Promise((go) => setTimeout(go, 5));
 """
 PAGES = {
     "run": "document.querySelectorAll('details').forEach((each) => { each.open = true })",
@@ -107,7 +110,7 @@ def test_pages_are_quiet_fit_the_window_and_axe_finds_nothing_serious(
         listen(sheet, found)
         sheet.goto(addresses.get(name, addresses["run"]))
         sheet.locator(DRAWN.get(name, "h1:visible")).first.wait_for()
-        sheet.evaluate(f"() => {{ {deed} }}")
+        sheet.evaluate(f"async () => {{ {deed} }}")
         if sheet.evaluate("document.documentElement.scrollWidth > innerWidth"):
             found.append(f"{name}: wider than {width} px")
         sheet.evaluate(axe)

@@ -120,7 +120,10 @@ def test_two_episodes_side_by_side(chromium: Any, tmp_path: Path) -> None:
     one, other = map(read_run, folders)
     sheet = chromium.new_page()
     sheet.goto(write_comparison(*folders, tmp_path / "compare.html")[0].as_uri())
-    sheet.evaluate("document.querySelectorAll('.cell').forEach(cell => { cell.open = true })")
+    sheet.evaluate(
+        "Promise.all([...document.querySelectorAll('.cell[data-cell]')].map(cell => "
+        "{ cell.open = true; return fillCell(cell); }))"
+    )
     pairs = {ours["episode"]: (ours, theirs) for ours, theirs in share_episodes(one.rows, other.rows).pairs}
     links = sheet.locator(".versus-link")
     names = links.all_inner_texts()
@@ -128,6 +131,7 @@ def test_two_episodes_side_by_side(chromium: Any, tmp_path: Path) -> None:
     links.first.click()
     for name in names:
         # The first was opened by its link; the next key leads through all others.
+        sheet.locator("dialog.duel[open] h2", has_text=name).wait_for()
         ledger = Ledger(read_markup(sheet.locator("dialog.duel").evaluate("dialog => dialog.outerHTML")))
         check_dialog(ledger, (one, other), pairs[name])
         assert ledger.rest() == []

@@ -16,10 +16,10 @@ pytest.importorskip("scipy")
 pytest.importorskip("statsmodels")
 
 from board_twins import check_leaderboard
+from drawn_pages import draw_page
 from drawn_runs import EDGES, Drawn, drawn_run, drawn_runs, edge, lost, write_run, write_runs
 from explored_runs import make_explored, tell_values
 from figure_ledger import Ledger
-from html_reader import read_tree
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from pair_twins import check_comparison
@@ -36,19 +36,26 @@ from pytest_mobilegym.report.pages.explorer import write_explorer
 FEW = examples(8, suppress_health_check=list(HealthCheck))
 
 
+pytestmark = pytest.mark.chromium
+
+
 def check_board_of(
-    runs: list[Path], page: Path, *, doubts: Sequence[Mapping[str, Any]] = (), allowed: float = 1.0
+    chromium: Any,
+    runs: list[Path],
+    page: Path,
+    *,
+    doubts: Sequence[Mapping[str, Any]] = (),
+    allowed: float = 1.0,
 ) -> None:
     checks = [verify_made_up(run, **kept) for run, kept in zip(runs, doubts or [{}] * len(runs), strict=True)]
-    ledger = Ledger(
-        read_tree(write_verified(runs, page, verifications=checks, errors_allowed=allowed, pass_k=[1, 2]))
-    )
+    written = write_verified(runs, page, verifications=checks, errors_allowed=allowed, pass_k=[1, 2])
+    ledger = Ledger(draw_page(chromium, written))
     told = [read_run(run, each.model_dump(mode="json")) for run, each in zip(runs, checks, strict=True)]
     check_leaderboard(ledger, told, allowed=allowed)
     assert ledger.rest() == []
 
 
-def test_reference_rows_are_the_figures_of_their_file(tmp_path: Path) -> None:
+def test_reference_rows_are_the_figures_of_their_file(chromium: Any, tmp_path: Path) -> None:
     made_up = {
         "name": "A model",
         "source": "a paper of 2026, table 2",
@@ -72,58 +79,59 @@ def test_reference_rows_are_the_figures_of_their_file(tmp_path: Path) -> None:
         pass_k=[1, 2],
         references=[paper_means(), *load_references(tmp_path / "table.json")],
     )
-    ledger = Ledger(read_tree(page))
+    ledger = Ledger(draw_page(chromium, page))
     told = [read_run(run, verify_made_up(run).model_dump(mode="json"))]
     check_leaderboard(ledger, told, references=[paper, made_up])
     assert ledger.rest() == []
 
 
-def test_pairs_that_are_left_out_are_counted(tmp_path: Path) -> None:
+def test_pairs_that_are_left_out_are_counted(chromium: Any, tmp_path: Path) -> None:
     names = [f"agent-{letter}" for letter in "abcdefghijklm"]
     runs = [
         write_run(tmp_path, Drawn([make_row(), lost(episode="b", trial=1)], {"agent": name}))
         for name in names
     ]
-    check_board_of(runs, tmp_path / "index.html")
+    check_board_of(chromium, runs, tmp_path / "index.html")
 
 
-def test_the_steps_that_side_effects_are_due_to(tmp_path: Path) -> None:
+def test_the_steps_that_side_effects_are_due_to(chromium: Any, tmp_path: Path) -> None:
     make_explored(tmp_path / "run", episodes=1, steps=3)
     tell_values(tmp_path / "run")
     for _ in range(2):
         # Once without a page of the run beside it, and once with one that entries lead to.
-        check_board_of([tmp_path / "run"], tmp_path / "index.html")
+        check_board_of(chromium, [tmp_path / "run"], tmp_path / "index.html")
         write_explorer(tmp_path / "run")
 
 
-def check_page_of(one: Path, other: Path, page: Path) -> None:
-    ledger = Ledger(read_tree(write_comparison(one, other, page)[0]))
+def check_page_of(chromium: Any, one: Path, other: Path, page: Path) -> None:
+    ledger = Ledger(draw_page(chromium, write_comparison(one, other, page)[0]))
     check_comparison(ledger, read_run(one), read_run(other))
     assert ledger.rest() == []
 
 
 @FEW
 @given(drawn_runs(), st.sampled_from([0.0, 0.02, 0.29, 1.0]))
-def test_the_leaderboard(drawn: list[Drawn], allowed: float) -> None:
+def test_the_leaderboard(chromium: Any, drawn: list[Drawn], allowed: float) -> None:
     with tempfile.TemporaryDirectory() as folder:
         runs = write_runs(Path(folder), drawn)
         doubts = [run.doubts for run in drawn]
-        check_board_of(runs, Path(folder) / "index.html", doubts=doubts, allowed=allowed)
+        check_board_of(chromium, runs, Path(folder) / "index.html", doubts=doubts, allowed=allowed)
 
 
 @FEW
 @given(drawn_run("alpha"), drawn_run("beta"))
-def test_the_page_of_two_runs(one: Drawn, other: Drawn) -> None:
+def test_the_page_of_two_runs(chromium: Any, one: Drawn, other: Drawn) -> None:
     with tempfile.TemporaryDirectory() as folder:
         first, second = write_runs(Path(folder), [one, other])
-        check_page_of(first, second, Path(folder) / "compare.html")
+        check_page_of(chromium, first, second, Path(folder) / "compare.html")
 
 
 @pytest.mark.parametrize("name", EDGES)
-def test_a_run_with_nothing_to_divide_by(name: str, tmp_path: Path) -> None:
+def test_a_run_with_nothing_to_divide_by(chromium: Any, name: str, tmp_path: Path) -> None:
     run = write_run(tmp_path, edge(name))
-    check_board_of([run], tmp_path / "index.html")
-    check_page_of(run, write_run(tmp_path, edge("one template", agent="beta")), tmp_path / "compare.html")
+    check_board_of(chromium, [run], tmp_path / "index.html")
+    other = write_run(tmp_path, edge("one template", agent="beta"))
+    check_page_of(chromium, run, other, tmp_path / "compare.html")
 
 
 @pytest.fixture(scope="module")
@@ -145,9 +153,9 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     return runs
 
 
-def test_runs_of_many_templates(gallery: list[Path], tmp_path: Path) -> None:
+def test_runs_of_many_templates(chromium: Any, gallery: list[Path], tmp_path: Path) -> None:
     order = order_runs([read_run(run) for run in gallery], range(len(gallery) - 1))
     assert set(order.differ.values()) == {True, False}, "some differences are beyond chance, and some are not"
-    check_board_of(gallery, tmp_path / "index.html")
-    check_page_of(gallery[0], gallery[1], tmp_path / "compare.html")
-    check_page_of(gallery[2], gallery[0], tmp_path / "turned.html")
+    check_board_of(chromium, gallery, tmp_path / "index.html")
+    check_page_of(chromium, gallery[0], gallery[1], tmp_path / "compare.html")
+    check_page_of(chromium, gallery[2], gallery[0], tmp_path / "turned.html")

@@ -48,6 +48,14 @@ def sheet(chromium, address: str, complaints: list[str], request: pytest.Fixture
     context.close()
 
 
+def show_all_cells(page) -> None:
+    """List who passed what of the pair that is shown."""
+    page.evaluate(
+        "Promise.all([...document.querySelectorAll('.cell[data-cell]')].map(cell => "
+        "{ cell.open = true; return fillCell(cell); }))"
+    )
+
+
 def overflow(page) -> int:
     return page.evaluate("document.documentElement.scrollWidth - innerWidth")
 
@@ -58,10 +66,22 @@ def test_it_opens_quietly_and_fits_the_window(sheet, complaints: list[str]) -> N
     for details in sheet.locator("details.run, details.run details.fold").all():
         details.evaluate("details => { details.open = true }")
     assert overflow(sheet) <= 0
-    # Every eighth episode, and all folds of the one that tries to break the page.
-    sheet.evaluate(
-        "document.querySelectorAll('.list > li:nth-child(8n+1) details').forEach(d => { d.open = true })"
+    lists = sheet.locator(".list")
+    sheet.wait_for_function(
+        "() => [...document.querySelectorAll('.list')].every(list => list.children.length)"
     )
+    assert lists.count() == 5
+    # Every eighth episode as they were played, and all folds of the one that tries to break the page.
+    for order in sheet.locator(".order [data-key=order]").all():
+        order.evaluate("button => button.click()")
+    sheet.evaluate(
+        "document.querySelectorAll('.list > li:nth-child(8n+1) > details').forEach(d => { d.open = true })"
+    )
+    sheet.wait_for_function(
+        "() => [...document.querySelectorAll('.list > li > details[open]')]"
+        ".every(each => each.querySelector('.episode'))"
+    )
+    sheet.evaluate("document.querySelectorAll('.list details.long').forEach(d => { d.open = true })")
     assert sheet.locator(".whole:visible").count() >= 2
     assert overflow(sheet) <= 0
     assert sheet.locator("img:visible").count() > 10
@@ -89,7 +109,11 @@ def test_episodes_are_filtered_and_sorted(sheet, runs: list[Path]) -> None:
     run = sheet.locator("details.run", has_text="generic_v2")
     run.locator("> summary").press("Enter")
     shown = run.locator(".list > li:visible")
+    shown.first.wait_for()
     assert shown.count() == len(rows)
+    # Failures first: no passed episode stands above one that did not pass.
+    passed = [item.get_attribute("data-outcome") == "pass" for item in shown.all()]
+    assert passed == sorted(passed)
     run.get_by_role("button", name="false complete").press("Enter")
     wrong = [row for row in rows if row.false_complete]
     assert shown.count() == len(wrong)
@@ -97,10 +121,25 @@ def test_episodes_are_filtered_and_sorted(sheet, runs: list[Path]) -> None:
     taken = [int(item.get_attribute("data-steps")) for item in shown.all()]
     assert taken == sorted(row.steps for row in wrong)
     run.get_by_role("searchbox").fill("wechat addALARM")
+    run.get_by_text("No episode matches.").wait_for()
     assert shown.count() == 0
-    assert run.get_by_text("No episode matches.").is_visible()
     run.get_by_role("searchbox").fill("")
-    assert run.get_by_role("status").inner_text() == f"{len(wrong)} of {len(rows)} episodes"
+    tally = f"{len(wrong)} of {len(rows)} episodes"
+    run.get_by_role("status").get_by_text(tally).wait_for()
+    run.get_by_label("Least time of an episode").fill("60")
+    assert shown.count() == sum(row.seconds >= 60 for row in wrong)
+
+
+def test_thoughts_and_errors_are_found(sheet, runs: list[Path]) -> None:
+    rows = load_run(runs[1])[1]
+    run = sheet.locator("details.run", has_text="generic_v2")
+    run.locator("> summary").press("Enter")
+    run.get_by_role("searchbox").fill("CLOSED the connection")
+    lost = [row for row in rows if row.error]
+    run.get_by_role("status").get_by_text(f"{len(lost)} of {len(rows)} episodes").wait_for()
+    run.get_by_role("searchbox").fill("so I scroll")
+    thinking = [row for row in rows if row.trajectory]
+    run.get_by_role("status").get_by_text(f"{len(thinking)} of {len(rows)} episodes").wait_for()
 
 
 def test_an_address_opens_its_episode(sheet, address: str, runs: list[Path]) -> None:
@@ -111,16 +150,25 @@ def test_an_address_opens_its_episode(sheet, address: str, runs: list[Path]) -> 
     assert sheet.locator("details.run[open]").count() == 1
 
 
-def test_without_script_everything_can_still_be_read(chromium, address: str) -> None:
+def test_without_script_the_page_says_what_it_can(chromium, address: str) -> None:
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(address)
+    assert page.locator("table.board tbody tr").first.is_visible()
+    assert page.locator("#board noscript p").is_visible()
     run = page.locator("details.run").nth(1)
     run.locator("> summary").click()
-    run.locator(".list summary").first.click()
-    assert run.locator(".instruction").first.is_visible()
+    assert run.locator("noscript p").is_visible()
     assert not run.locator(".tools").is_visible()
     context.close()
+
+
+def test_the_page_prints_without_its_controls(sheet) -> None:
+    sheet.emulate_media(media="print")
+    for hidden in (".set-picker", ".picker", ".axis-picker", "nav"):
+        assert not sheet.locator(hidden).first.is_visible()
+    assert sheet.locator("table.board tbody tr").first.is_visible()
+    assert overflow(sheet) <= 0
 
 
 def test_any_two_runs_can_be_compared(sheet, runs: list[Path], complaints: list[str]) -> None:
@@ -151,13 +199,14 @@ def test_two_episodes_stand_side_by_side_step_by_step(sheet, runs: list[Path], c
     ours, theirs = ({row.episode: row for row in load_run(run)[1]} for run in (runs[1], runs[2]))
     sheet.locator(".cell", has_text="passed").first.scroll_into_view_if_needed()
     links = sheet.locator("#compare .match:visible .versus-link")
-    sheet.evaluate("document.querySelectorAll('.cell').forEach(cell => { cell.open = true })")
+    show_all_cells(sheet)
     names = links.all_inner_texts()
     recorded = [name for name in names if ours[name].trajectory and theirs[name].trajectory]
     place = names.index(recorded[0])
     links.nth(place).focus()
     sheet.keyboard.press("Enter")
     duel = sheet.locator("dialog.duel")
+    duel.locator("h2", has_text=names[place]).wait_for()
     assert duel.locator("h2").inner_text() == names[place]
     assert duel.locator(".duel-asked").inner_text() == " ".join(ours[names[place]].instruction.split())
     steps = [ours[names[place]].steps, theirs[names[place]].steps]
@@ -166,8 +215,9 @@ def test_two_episodes_stand_side_by_side_step_by_step(sheet, runs: list[Path], c
     assert duel.get_by_text("ended before").count() == abs(steps[0] - steps[1])
     assert duel.evaluate("duel => duel.scrollWidth - duel.clientWidth") <= 0
     sheet.keyboard.press("j")
-    assert duel.locator("h2").inner_text() == names[place + 1]
+    duel.locator("h2", has_text=names[place + 1]).wait_for()
     sheet.keyboard.press("k")
+    duel.locator("h2", has_text=names[place]).wait_for()
     sheet.keyboard.press("Escape")
     duel.wait_for(state="hidden")
     sheet.wait_for_function("(name) => document.activeElement.textContent === name", arg=names[place])
@@ -176,18 +226,19 @@ def test_two_episodes_stand_side_by_side_step_by_step(sheet, runs: list[Path], c
 
 def test_a_step_that_the_page_left_out_is_not_taken_for_the_end(sheet, runs: list[Path]) -> None:
     ours = {row.episode: row for row in load_run(runs[1])[1]}
-    sheet.evaluate("document.querySelectorAll('.cell').forEach(cell => { cell.open = true })")
+    show_all_cells(sheet)
     links = sheet.locator("#compare .match:visible .versus-link")
     names = links.all_inner_texts()
     place = next(place for place, name in enumerate(names) if ours[name].trajectory)
     run = sheet.locator("#compare .match:visible").get_attribute("data-one")
     order = links.nth(place).get_attribute("data-one")
     sheet.evaluate(
-        "([run, order]) => document.getElementById(run)"
-        ".querySelector(`.list > li[data-order='${order}'] .strip > li`).classList.add('gap')",
+        "async ([run, order]) => {"
+        "  (await storyAt(document.getElementById(run).dataset.number, order)).strip[0] = 1; }",
         [run, order],
     )
     links.nth(place).press("Enter")
+    sheet.locator("dialog.duel[open]").wait_for()
     first = sheet.locator("dialog.duel .duel-row").nth(1).locator("> *").first
     assert first.inner_text() == "not shown"
 
@@ -203,7 +254,8 @@ def test_the_breakdown_shows_one_axis_at_a_time(sheet) -> None:
     heat = sheet.locator(".heat-table")
     assert heat.locator("tbody:visible").count() == 1
     sheet.get_by_role("group", name="Break down by").get_by_role("button", name="suite").press("Enter")
-    assert heat.locator("tbody:visible th[scope=row]").first.inner_text() == "calendar"
+    heat.locator("tbody:visible th[scope=row]", has_text="calendar").wait_for()
+    assert heat.locator("tbody:visible").count() == 1
 
 
 @pytest.fixture(scope="module")
@@ -223,6 +275,7 @@ def test_the_compare_page_opens_quietly_and_fits(chromium, comparison: str, widt
     assert overflow(page) <= 0
     assert page.locator(".verdict").is_visible()
     page.locator(".versus-link").first.press("Enter")
+    page.locator("dialog.duel[open]").wait_for()
     assert page.locator("dialog.duel .duel-run").count() == 2
     assert said == []
     context.close()
@@ -257,11 +310,13 @@ def test_hostile_text_is_text_also_side_by_side(chromium, tmp_path: Path) -> Non
         page.on("console", lambda message: said.append(message.text))
         page.on("dialog", lambda dialog: (said.append(dialog.message), dialog.dismiss()))
         page.goto(page_of.as_uri())
-        page.evaluate("document.querySelectorAll('.match, .cell').forEach(each => { each.open = true })")
+        page.evaluate("document.querySelectorAll('.match').forEach(each => { each.open = true })")
+        show_all_cells(page)
         assert page.locator(".versus-link").inner_text() == " ".join(NASTY.split())[:100]
         page.locator(".versus-link").press("Enter")
+        page.locator("dialog.duel[open]").wait_for()
         assert NASTY in page.locator("dialog.duel .missed").first.inner_text()
-        assert page.locator("script").count() == 1
+        assert page.locator("script:not([type])").count() == 1
         assert page.locator("img").count() == 0
         assert overflow(page) <= 0
     assert said == []

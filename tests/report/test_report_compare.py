@@ -199,7 +199,10 @@ def test_a_lead_on_shared_episodes_against_the_rates_puts_no_run_ahead() -> None
 
 def test_the_page_says_when_shared_episodes_favour_the_lower_rate(tmp_path: Path) -> None:
     one = [*episodes(0, 20), *episodes(80, 80, start=20)]
-    other = [*episodes(20, 20), *episodes(0, 20, start=200)]
+    # The other one was asked the rest with other parameters, and most of it was not judged.
+    asked_anew = [row.model_copy(update={"seed": row.seed + 1}) for row in episodes(0, 80, start=20)]
+    unjudged = [row.model_copy(update={"verdict": None, "false_complete": False}) for row in asked_anew[20:]]
+    other = [*episodes(20, 20), *asked_anew[:20], *unjudged]
     runs = [save(tmp_path / name, rows, make_meta(agent=name)) for name, rows in (("a", one), ("b", other))]
     page = write_verified(runs, tmp_path / "board.html").read_text("utf-8")
     assert (

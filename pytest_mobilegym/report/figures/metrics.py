@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from statistics import fmean, stdev
 
@@ -174,6 +174,7 @@ def summarise(
     resamples: int = 0,
     missing: int = 0,
     former: Iterable[EpisodeRow] = (),
+    axes: Collection[str] = tuple(AXES),
 ) -> Summary:
     """Compute every figure of a run.
 
@@ -183,12 +184,13 @@ def summarise(
         resamples: draws of the bootstrap; 0 leaves the clustered intervals out. `RESAMPLES` are usual.
         missing: episodes that were to be played and have no row: in no figure but the worst case.
         former: rows that these took the place of, as `load_former` returns them.
+        axes: which of `AXES` to group by.
     """
     every = list(rows)
     grouped: dict[str, dict[str, list[EpisodeRow]]] = {axis: defaultdict(list) for axis in AXES}
     for row in every:
-        for axis, values in AXES.items():
-            for value in dict.fromkeys(values(row)):
+        for axis in axes:
+            for value in dict.fromkeys(AXES[axis](row)):
                 grouped[axis][value].append(row)
     trials = len({row.trial for row in every})
     tallies = tally_trials(every)

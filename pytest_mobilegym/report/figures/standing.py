@@ -27,7 +27,7 @@ REFERENCES = {
 }
 """Runs that stand beside the ranking whatever is verified of them: what they are, by kind."""
 
-Fault = Literal["privileged", "unverified", "claim", "seal", "incomplete", "partial", "errors"]
+Fault = Literal["privileged", "unverified", "claim", "seal", "incomplete", "partial", "errors", "part"]
 
 LABELS: dict[Fault, str] = {
     "privileged": "privileged",
@@ -37,6 +37,7 @@ LABELS: dict[Fault, str] = {
     "incomplete": "incomplete",
     "partial": "part of a split",
     "errors": "too many errors",
+    "part": "part of the tasks",
 }
 """What keeps a run from being ranked, in two or three words."""
 
@@ -87,6 +88,11 @@ class Standing(NamedTuple):
     def ranked(self) -> bool:
         """Whether the run has a place."""
         return self.kind == "agent" and not self.reasons
+
+    @property
+    def beside(self) -> bool:
+        """Whether an agent's run has no place only since it does not cover the tasks."""
+        return bool(self.reasons) and all(reason.fault == "part" for reason in self.reasons)
 
     @property
     def labels(self) -> list[str]:

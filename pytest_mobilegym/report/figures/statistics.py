@@ -6,9 +6,14 @@ Chance is drawn from a fixed seed: the same numbers give the same interval on ev
 from __future__ import annotations
 
 import math
+from array import array
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import repeat
 from random import Random
+from typing import TypeVar
 
 Interval = tuple[float, float]
 """Both ends of an interval."""
@@ -117,23 +122,54 @@ def bootstrap_mean(clusters: Sequence[Cluster], *, resamples: int = RESAMPLES, s
     Args:
         clusters: at least one, each with at least one value.
     """
-    rng = Random(seed)
     # Which template is called what must not matter: equal figures have equal intervals.
     clusters = _in_order(clusters)
-    size = len(clusters)
+    draws = _draw(len(clusters), resamples, seed)
     counts = {count for _, count in clusters}
     if len(counts) == 1:
-        totals = [total for total, _ in clusters]
-        values = size * counts.pop()
-        means = [sum(rng.choices(totals, k=size)) / values for _ in range(resamples)]
+        values = len(clusters) * counts.pop()
+        means = [total / values for total in _add_up([total for total, _ in clusters], draws)]
     else:
         # One pass adds up both: totals are the real parts, counts the imaginary ones.
-        pairs = [complex(total, count) for total, count in clusters]
-        sums = (sum(rng.choices(pairs, k=size)) for _ in range(resamples))
+        sums = _add_up([complex(total, count) for total, count in clusters], draws)
         means = [each.real / each.imag for each in sums]
     means.sort()
     tail = (1 - LEVEL) / 2
     return quantile(means, tail), quantile(means, 1 - tail)
+
+
+@lru_cache(maxsize=128)
+def _draw(size: int, resamples: int, seed: int) -> list[array[int]]:
+    """Places that each resample draws with replacement, in ascending order.
+
+    They depend on the sample's size alone, and the figures of a run are of many samples of one size.
+    """
+    draw = Random(seed).random
+    places = range(size)
+    return [array("L", sorted([int(draw() * size) for _ in places])) for _ in range(resamples)]
+
+
+_Number = TypeVar("_Number", float, complex)
+
+
+def _add_up(values: Sequence[_Number], draws: Sequence[Sequence[int]]) -> list[_Number]:
+    """The sum of the values at the drawn places, for each draw.
+
+    Args:
+        values: equal ones side by side.
+        draws: places in ascending order.
+    """
+    starts = [place for place, value in enumerate(values) if place and value != values[place - 1]]
+    if 4 * len(starts) > len(values):
+        return [sum((values[place] for place in drawn), values[0] - values[0]) for drawn in draws]
+    # Few different values, as where episodes pass or fail: each counts as often as its places were drawn.
+    size = len(draws[0]) if draws else 0
+    sums = [values[0] * size] * len(draws)
+    for start in starts:
+        step = values[start] - values[start - 1]
+        below = map(bisect_left, draws, repeat(start))
+        sums = [total + step * (size - number) for total, number in zip(sums, below, strict=True)]
+    return sums
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
@@ -190,8 +226,11 @@ def sign_flip_drawn(differences: Sequence[float], *, resamples: int = RESAMPLES,
     seen = abs(math.fsum(differences)) - ROUNDING
     whole = math.fsum(flipped)
 
+    tables = [_sums_by_bits(flipped[place : place + 8]) for place in range(0, len(flipped), 8)]
+
     def reaches(bits: int) -> bool:
-        negative = sum(step for place, step in enumerate(flipped) if bits >> place & 1)
+        packed = bits.to_bytes(len(tables), "little")
+        negative = sum([table[byte] for table, byte in zip(tables, packed, strict=True)])
         return abs(whole - 2 * negative) >= seen
 
     every = 1 << len(flipped)
@@ -200,6 +239,14 @@ def sign_flip_drawn(differences: Sequence[float], *, resamples: int = RESAMPLES,
     rng = Random(seed)
     hits = sum(reaches(rng.getrandbits(len(flipped))) for _ in range(resamples))
     return (hits + 1) / (resamples + 1)
+
+
+def _sums_by_bits(steps: Sequence[float]) -> list[float]:
+    """The sum of some steps by the number whose bits say which: 0 for none, 1 for the first, 3 for two."""
+    sums = [0.0]
+    for step in steps:
+        sums += [total + step for total in sums]
+    return sums
 
 
 def holm(p_values: Sequence[float]) -> list[float]:

@@ -9,9 +9,10 @@ from typing import NamedTuple
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta
 from pytest_mobilegym.records.solution_length import in_order
 from pytest_mobilegym.report.figures import numbers
-from pytest_mobilegym.report.figures.metrics import AXES, Metrics, Summary
+from pytest_mobilegym.report.figures.metrics import AXES, SHARES, Metrics, Summary
 from pytest_mobilegym.report.figures.references import Reference
 from pytest_mobilegym.report.figures.standings import find_leaders
+from pytest_mobilegym.report.pages.episodes import Told
 
 Loaded = tuple[RunMeta, list[EpisodeRow]]
 """A run as `load_run` returns it."""
@@ -282,6 +283,39 @@ def axis_lines(summaries: Sequence[Summary]) -> dict[str, list[AxisLine]]:
                 AxisLine(name, [summary.groups[axis].get(name) for summary in summaries]) for name in names
             ]
     return table
+
+
+def describe_traits(summaries: Sequence[Summary]) -> dict[str, list[tuple[str, list[Told | None]]]]:
+    """The figures of all runs by every axis and value, for the page's script: `None` where a run has none."""
+    return {
+        axis: [
+            (line.name, [None if each is None else _describe_trait(each) for each in line.metrics])
+            for line in lines
+        ]
+        for axis, lines in axis_lines(summaries).items()
+    }
+
+
+def _describe_trait(metrics: Metrics) -> Told:
+    ends = metrics.success_shown
+    return {
+        "rate": metrics.success_rate,
+        "interval": None if ends is None else [round(end, 6) for end in ends],
+        "reach": numbers.interval(ends),
+        "heat": heat_class(metrics.success_rate),
+        "passed": metrics.passed,
+        "counted": metrics.counted,
+        "figures": [
+            *(numbers.percent(getattr(metrics, name)) for name in SHARES),
+            numbers.decimal(metrics.steps_mean),
+            *map(numbers.whole, (metrics.episodes, metrics.infrastructure_errors, metrics.judge_errors)),
+        ],
+    }
+
+
+def heat_class(share: float | None) -> str:
+    """A class from "heat-0" to "heat-10", for tints."""
+    return "heat-none" if share is None else f"heat-{round(10 * min(1.0, max(0.0, share)))}"
 
 
 def values_of(axis: str, loaded: Sequence[Loaded]) -> list[str]:

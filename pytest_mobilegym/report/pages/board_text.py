@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pytest_mobilegym.report.figures.entries import BoardData, Line
 from pytest_mobilegym.report.figures.numbers import decimal, interval, percent, whole
@@ -20,12 +20,12 @@ _LONG = 1000
 """Characters of a sentence that are shown."""
 
 
-def count_ranked(data: BoardData) -> str:
+def count_ranked(runs: Sequence[Line]) -> str:
     """How many runs are ranked, what first keeps the others below the line, and what stands beside."""
-    ranked = sum(line.ranked for line in data.runs)
-    below = [line.labels[0] for line in data.runs if line.labels]
-    beside = len(data.runs) - ranked - len(below)
-    said = [f"{whole(ranked)} of {whole(len(data.runs))} runs {_are(ranked)} ranked."]
+    ranked = sum(line.ranked for line in runs)
+    below = [line.labels[0] for line in runs if line.labels]
+    beside = len(runs) - ranked - len(below)
+    said = [f"{whole(ranked)} of {whole(len(runs))} runs {_are(ranked)} ranked."]
     if below:
         why = ", ".join(f"{whole(number)} {label}" for label, number in Counter(below).items())
         said.append(f"{whole(len(below))} {_are(len(below))} below the line: {why}.")
@@ -39,16 +39,12 @@ def _are(number: int) -> str:
 
 
 def format_board(data: BoardData) -> str:
-    """Draw a leaderboard for the terminal: the table, why runs are not ranked, and what was repeated."""
-    lines: list[tuple[str, ...] | None] = [("#", "run", *_FIGURES)]
-    group = None
-    for line in data.runs:
-        if (now := (line.ranked, line.kind == "agent")) != group:
-            lines.append(None)
-            group = now
-        mark = f" ({REFERENCES[line.kind]})" if line.kind in REFERENCES else ""
-        lines.append((_place(line), shown_name(line.name) + mark, *_figures(line)))
-    parts = [draw_table(lines, left=(0, 1)), count_ranked(data)]
+    """Draw a leaderboard for the terminal: a table for each list of tasks, why runs are not ranked, and what
+    was repeated."""
+    parts = []
+    for title, runs in _tables(data):
+        parts += [_plain(title)] if title else []
+        parts += [_draw(runs), count_ranked(runs)]
     for line, what, said in _remarks(data):
         listed = (f"  {_plain(each)}" for each in said)
         parts.append("\n".join([f"{shown_name(line.name)} (run {shown_name(line.run_id)}) {what}:", *listed]))
@@ -57,23 +53,47 @@ def format_board(data: BoardData) -> str:
 
 def board_as_markdown(data: BoardData, *, title: str) -> str:
     """A leaderboard as GitHub-flavoured Markdown; whatever runs supplied is escaped."""
-    drawn = table(
-        ("#", "run", "", *_FIGURES),
-        [(_place(line), text(line.name), text(_mark(line)), *_figures(line)) for line in data.runs],
-        left=(0, 1, 2),
-    )
-    parts = [f"## {text(title)}", text(count_ranked(data), length=_LONG), drawn]
+    parts = [f"## {text(title)}"]
+    for name, runs in _tables(data):
+        parts += [f"### {text(name)}"] if name else []
+        drawn = table(
+            ("#", "run", "", *_FIGURES),
+            [(_place(line), text(line.name), text(_mark(line)), *_figures(line)) for line in runs],
+            left=(0, 1, 2),
+        )
+        parts += [text(count_ranked(runs), length=_LONG), drawn]
     for line, what, said in _remarks(data):
         listed = "\n".join(f"- {text(each, length=_LONG)}" for each in said)
         parts.append(f"**{text(line.name)}**, run `{code(line.run_id)}`, {what}:\n\n{listed}")
     return "\n\n".join(parts) + "\n"
 
 
+def _tables(data: BoardData) -> list[tuple[str, list[Line]]]:
+    """The lists of tasks, each with its name where there are several, and its runs."""
+    lists = [each for each in data.sets if each.kind == "list"]
+    return [(each.title, each.runs) for each in lists] if len(lists) > 1 else [("", data.runs)]
+
+
+def _draw(runs: Sequence[Line]) -> str:
+    lines: list[tuple[str, ...] | None] = [("#", "run", *_FIGURES)]
+    group = None
+    for line in runs:
+        if (now := (line.ranked, line.kind == "agent")) != group:
+            lines.append(None)
+            group = now
+        mark = f" ({REFERENCES[line.kind]})" if line.kind in REFERENCES else ""
+        lines.append((_place(line), shown_name(line.name) + mark, *_figures(line)))
+    return draw_table(lines, left=(0, 1))
+
+
 def _remarks(data: BoardData) -> Iterator[tuple[Line, str, list[str]]]:
     """What a reader must know of single runs."""
-    for line in data.runs:
-        if line.reasons:
-            yield line, "is not ranked", line.reasons
+    several = len(_tables(data)) > 1
+    for title, runs in _tables(data):
+        among = f" among {title}" if several else ""
+        for line in runs:
+            if line.reasons:
+                yield line, f"is not ranked{among}", [*line.reasons, *([line.shared] if line.shared else [])]
     for line in data.runs:
         if line.rescued:
             yield line, "passed these only when they were played again", line.rescued

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from pytest_mobilegym.records.load import load_run
 from pytest_mobilegym.report.figures.metrics import summarise_run
 from pytest_mobilegym.report.pages import page
+from pytest_mobilegym.report.pages.board import describe_traits
 from pytest_mobilegym.report.pages.explorer.links import link_back
 from pytest_mobilegym.report.pages.failure_table import failure_table
+from pytest_mobilegym.report.pages.filmstrip import IMAGE_BUDGET_MB
+from pytest_mobilegym.report.pages.packed import pack, pack_episodes
 from pytest_mobilegym.report.pages.pair_view import PairView, view_pair
 from pytest_mobilegym.report.pages.run_view import Source, view_runs
 
 
 def write_comparison(
-    one: Path | str, other: Path | str, output: Path | str, *, image_budget_mb: float = 12
+    one: Path | str, other: Path | str, output: Path | str, *, image_budget_mb: float = IMAGE_BUDGET_MB
 ) -> tuple[Path, PairView]:
     """Write one self-contained HTML page that compares two runs.
 
@@ -36,10 +40,16 @@ def write_comparison(
         for folder, each in zip((one, other), loaded, strict=True)
     ]
     views = view_runs(sources, page=target.parent.resolve(), budget=int(image_budget_mb * 1e6))
+    views = [replace(view, number=number) for number, view in enumerate(views)]
     pair = view_pair(*views)
     failures = failure_table((source.folder, source.loaded[1]) for source in sources)
+    blocks = pack_episodes([view.episodes for view in views])
+    blocks["pairs"] = pack([pair.cells])
+    blocks["traits"] = pack(describe_traits([view.summary for view in views]))
     title = f"{pair.one_name} against {pair.other_name}"
-    text = page.render("compare.html", title=title, runs=views, pairs=[pair], failures=failures)
+    text = page.render(
+        "compare.html", title=title, runs=views, pairs=[pair], blocks=blocks, failures=failures
+    )
     written = page.write(target, text)
     link_back(
         written, map(Path, (one, other)), title=f"Comparison: {pair.one_name} against {pair.other_name}"

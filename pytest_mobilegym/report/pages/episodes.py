@@ -1,90 +1,54 @@
-"""An episode as the page shows it: its outcome, its steps, its words."""
+"""An episode as the pages hold it: a line for lists, and its story for whoever opens it.
+
+Both are plain data that the page's script draws when they are asked for; texts go in as texts alone.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from pytest_mobilegym.records.load import Trajectory, inside
-from pytest_mobilegym.records.model import EpisodeRow, GoalResult, StepRecord, StopReason
+from pytest_mobilegym.records.model import EpisodeRow, StepRecord, StopReason
 from pytest_mobilegym.records.verification import EpisodeCheck
-from pytest_mobilegym.report.pages.action_view import WIDTH, Shape, shapes, words
-from pytest_mobilegym.report.pages.effects import ShownChange, knows_steps, show_effects
+from pytest_mobilegym.report.figures.numbers import duration, money, percent, whole
+from pytest_mobilegym.report.pages.action_view import WIDTH, describe_shape, shapes, words
+from pytest_mobilegym.report.pages.effects import knows_steps, show_effects
 from pytest_mobilegym.report.pages.filmstrip import Thumbnail
+from pytest_mobilegym.report.pages.recorded_values import read_goal, read_value
 from pytest_mobilegym.report.pages.snapshots import States, read_states
 
+MOST_GOALS, MOST_EFFECTS = 100, 50
+"""Goals and side effects of an episode that a page lists one by one."""
 _TALLEST = 3 * WIDTH
 _USUAL_HEIGHT = WIDTH * 20 / 9
+_LONGEST_REPLY = 4_000
+_OWN_WORD = (StopReason.COMPLETE, StopReason.ERROR, StopReason.ABORT)
+"""Endings that an episode's outcome already tells."""
+
+Told = dict[str, Any]
+"""Data of a page: what is not there is left out."""
 
 
-@dataclass(frozen=True)
-class Frame:
-    """One step of the filmstrip.
-
-    Attributes:
-        number: of the step, from 1.
-        app, clock: foreground app and simulated time before the action.
-        action: the action in words.
-        valid: whether the reply held an action.
-        remarks: what was wrong with the reply, and what the device said.
-        thought: the model's reasoning.
-        picture: the screen before the action, if it is inside the page.
-        height: of the drawing, `touches.WIDTH` wide.
-        shapes: the touch.
-        link: the full screenshot relative to the page, if the run's folder is beside it.
-        spills: whether a side effect is due to the step.
-    """
-
-    number: int
-    app: str
-    clock: str
-    action: str
-    valid: bool
-    remarks: tuple[str, ...]
-    thought: str
-    picture: Thumbnail | None
-    height: float
-    shapes: tuple[Shape, ...]
-    link: str | None
-    spills: bool = False
-
-
-@dataclass(frozen=True)
-class Gap:
-    """Steps that the filmstrip leaves out, to keep the page small."""
-
-    steps: int
-
-
-@dataclass(frozen=True)
-class Episode:
+class Episode(NamedTuple):
     """One entry of a run's episode list.
 
     Attributes:
         row: the record.
         anchor: id of the entry in the page.
-        outcome: a key of `marks.OUTCOMES`.
-        missed, reached: the judge's goals.
-        effects: the side effects.
-        knows_steps: whether the steps say what they changed.
-        strip: frames and gaps in order.
-        trouble: why there is no filmstrip, if that is worth a word.
-        check: what the reader's verification showed of it, where there is one.
+        line: what the list shows of it.
+        story: what it shows when it is opened, without its steps.
+        steps: the frames of the filmstrip.
     """
 
     row: EpisodeRow
     anchor: str
-    outcome: str
-    missed: list[GoalResult]
-    reached: list[GoalResult]
-    effects: list[ShownChange]
-    knows_steps: bool
-    strip: list[Frame | Gap]
-    trouble: str | None
-    check: EpisodeCheck | None = None
+    line: Told
+    story: Told
+    steps: list[Told]
 
 
 def stop_words(reason: StopReason) -> str:
@@ -114,7 +78,6 @@ def view_episode(
     trajectory: Trajectory | None,
     trouble: str | None,
     pictures: Mapping[int, Thumbnail],
-    blanks: bool,
     page: Path | None,
     check: EpisodeCheck | None = None,
 ) -> Episode:
@@ -123,45 +86,116 @@ def view_episode(
     Args:
         row: the record.
         anchor: id of the entry in the page.
-        trajectory: its steps, `None` where there are none to show.
+        trajectory: its steps, `None` where there are none to show, or too many in the page.
         trouble: why the trajectory could not be read.
         pictures: thumbnails by position of the step.
-        blanks: whether steps without a thumbnail are shown too, as an empty screen with the touch.
         page: folder of the page if the run's folder is beside it, for links to the full screenshots.
         check: what the reader's verification showed of it.
     """
-    strip: list[Frame | Gap] = []
-    left_out = 0
     steps = trajectory.steps if trajectory else []
     spilled = row.verdict.side_effects if row.verdict else []
     effects = show_effects(spilled, steps, states=_states(trajectory) if spilled else ())
     culprits = {effect.step for effect in effects}
+    strip = []
     for position, step in enumerate(steps):
-        picture = pictures.get(position)
-        if picture is None and not blanks:
-            left_out += 1
-            continue
-        if left_out:
-            strip.append(Gap(left_out))
-            left_out = 0
         assert trajectory is not None
-        spills = step.index in culprits
-        strip.append(_frame(step, trajectory=trajectory, picture=picture, page=page, spills=spills))
-    if left_out:
-        strip.append(Gap(left_out))
-    goals: Sequence[GoalResult] = row.verdict.goals if row.verdict else []
-    return Episode(
-        row=row,
-        anchor=anchor,
-        outcome=outcome(row),
-        missed=[goal for goal in goals if not goal.passed],
-        reached=[goal for goal in goals if goal.passed],
-        effects=effects,
-        knows_steps=knows_steps(steps),
-        strip=strip,
-        trouble=trouble,
-        check=check,
+        frame = _tell_step(step, trajectory=trajectory, picture=pictures.get(position), page=page)
+        strip.append(frame | {"spills": True} if step.index in culprits else frame)
+    goals = row.verdict.goals if row.verdict else []
+    story = {
+        "instruction": row.instruction,
+        "error": {"kind": row.error.kind, "message": row.error.message} if row.error else None,
+        "goals": [
+            _known({"name": goal.name, "passed": goal.passed, **read_goal(goal)._asdict()})
+            for goal in sorted(goals, key=lambda goal: goal.passed)[:MOST_GOALS]
+        ],
+        "effects": [
+            _known(
+                {
+                    "where": effect.where,
+                    "kind": effect.kind,
+                    "before": effect.before,
+                    "after": effect.after,
+                    "raw": effect.raw,
+                    "step": None if effect.step is None else effect.step + 1,
+                }
+            )
+            for effect in effects[:MOST_EFFECTS]
+        ],
+        "more_goals": max(0, len(goals) - MOST_GOALS),
+        "all_effects": whole(len(effects)) if effects else "",
+        "more_effects": whole(len(effects) - MOST_EFFECTS) if len(effects) > MOST_EFFECTS else "",
+        "blind": bool(effects and steps and not knows_steps(steps)),
+        "facts": _tell_facts(row, check),
+        "trouble": trouble,
+        "unseen": row.steps if row.trajectory and trajectory is None and trouble is None else 0,
+    }
+    return Episode(row, anchor, _tell_line(row, anchor), _known(story), strip)
+
+
+def _tell_line(row: EpisodeRow, anchor: str) -> Told:
+    """What a list shows of an episode, and what lists are sorted and filtered by."""
+    goals = row.verdict.goals if row.verdict else []
+    return _known(
+        {
+            "anchor": anchor,
+            "episode": row.episode,
+            "outcome": outcome(row),
+            "template": row.template,
+            "instance": row.instance,
+            "trial": row.trial,
+            "asked": row.instruction[:640],
+            "lang": row.lang,
+            "level": row.difficulty,
+            "reached": sum(goal.passed for goal in goals),
+            "goals": len(goals),
+            "progress": row.verdict.progress if row.verdict else None,
+            "share": percent(row.verdict.progress) if row.verdict else "",
+            "spills": row.unexpected,
+            "ended": "" if row.stop_reason in _OWN_WORD else stop_words(row.stop_reason),
+            "steps": row.steps,
+            "seconds": row.seconds,
+            "time": duration(row.seconds),
+            "cost": row.cost,
+        }
     )
+
+
+def _tell_facts(row: EpisodeRow, check: EpisodeCheck | None) -> list[tuple[str, str]]:
+    """The circumstances of an episode: names and texts."""
+    oracle = "" if row.oracle_steps is None else f", oracle {row.oracle_steps}"
+    malformed = f", {row.format_errors} malformed" if row.format_errors else ""
+    traits = (row.difficulty, row.scope, row.objective, row.composition)
+    tokens = row.prompt_tokens or row.completion_tokens
+    facts = [
+        ("Stopped by", stop_words(row.stop_reason)),
+        ("Closing words", row.message),
+        ("Answer", row.answer),
+        ("Steps", f"{row.steps} of {row.max_steps}{oracle}{malformed}"),
+        ("Traits", " · ".join(traits)),
+        ("Apps", ", ".join(row.apps)),
+        ("Parameters", read_value(row.params).text if row.params else ""),
+        ("Seed", f"{row.seed}, attempt {row.attempt}" if row.attempt > 1 else str(row.seed)),
+        ("Tokens", f"{whole(row.prompt_tokens)} in, {whole(row.completion_tokens)} out" if tokens else ""),
+        ("Cost", "" if row.cost is None else money(row.cost)),
+        ("Replay", "" if check is None else _replay(check)),
+    ]
+    return [(name, text) for name, text in facts if text or (name == "Answer" and text is not None)]
+
+
+def _replay(check: EpisodeCheck) -> str:
+    if check.verified:
+        return "verified"
+    return "nothing to verify" if check.error else f"not verified: {check.reason}"
+
+
+def _known(told: Told) -> Told:
+    """Data without what is not there; a number 0 is there."""
+    return {
+        name: value
+        for name, value in told.items()
+        if value is not None and value is not False and value != "" and value != []
+    }
 
 
 def anchors(prefix: str, names: Sequence[str]) -> list[str]:
@@ -183,23 +217,27 @@ def _states(trajectory: Trajectory | None) -> States:
         return ()
 
 
-def _frame(
-    step: StepRecord, *, trajectory: Trajectory, picture: Thumbnail | None, page: Path | None, spills: bool
-) -> Frame:
+def _tell_step(
+    step: StepRecord, *, trajectory: Trajectory, picture: Thumbnail | None, page: Path | None
+) -> Told:
+    """A frame of the filmstrip."""
     height = _height(trajectory.size, picture)
-    return Frame(
-        number=step.index + 1,
-        app=step.app,
-        clock=clock(step.now),
-        action=words(step.action),
-        valid=step.action is not None,
-        remarks=tuple(remark for remark in (step.format_error, step.note) if remark),
-        thought=step.thought,
-        picture=picture,
-        height=height,
-        shapes=shapes(step.action, height=height),
-        link=_link(trajectory.folder, step.screenshot, page),
-        spills=spills,
+    thought, reply = step.thought, step.reply or ""
+    return _known(
+        {
+            "number": step.index + 1,
+            "app": step.app,
+            "clock": clock(step.now),
+            "action": words(step.action),
+            "invalid": step.action is None,
+            "remarks": [remark for remark in (step.format_error, step.note) if remark],
+            "thought": thought,
+            "reply": reply[:_LONGEST_REPLY] if reply.strip() != thought.strip() else "",
+            "picture": [picture.url, picture.width, picture.height] if picture else None,
+            "height": height,
+            "shapes": [describe_shape(shape) for shape in shapes(step.action, height=height)],
+            "link": _link(trajectory.folder, step.screenshot, page),
+        }
     )
 
 

@@ -13,6 +13,8 @@ from pytest_mobilegym.records.load import Trajectory, inside
 THUMBNAIL_WIDTH = 150
 """Pixels; the height follows."""
 
+IMAGE_BUDGET_MB = 1.0
+"""Megabytes (10^6 bytes) that a page's thumbnails may take together, unless its maker says otherwise."""
 _QUALITY = 62
 _PREFIX = "data:image/jpeg;base64,"
 _PROBES = 12

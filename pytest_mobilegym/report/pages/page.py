@@ -19,13 +19,14 @@ from pytest_mobilegym.records.files import replace_file
 from pytest_mobilegym.report.figures import numbers
 from pytest_mobilegym.report.figures.protocol import protocol_of
 from pytest_mobilegym.report.pages.action_view import SAMPLES, WIDTH, Arrow
+from pytest_mobilegym.report.pages.board import heat_class
 from pytest_mobilegym.report.pages.episodes import stop_words
 from pytest_mobilegym.report.pages.outcome_signs import MARKS, OUTCOMES
 from pytest_mobilegym.report.pages.recorded_values import read_goal, read_value
 
 TEMPLATES = Path(__file__).parent / "templates"
-_STYLES = ("palette.css", "marks.css", "leaderboard.css", "compare.css", "failures.css")
-_SCRIPTS = ("leaderboard.js", "compare.js")
+_STYLES = ("palette.css", "marks.css", "leaderboard.css", "compare.css", "failures.css", "print.css")
+_SCRIPTS = ("leaderboard.js", "episodes.js", "addresses.js", "compare.js", "sets.js")
 _PARTS = re.compile(r"(?<=[:._/@])(?=\w)|(?<=[a-z0-9])(?=[A-Z])")
 """Where a name such as `models:NORTH` or `clock.AddAlarm` may be broken."""
 _CONTROL = {
@@ -112,7 +113,7 @@ def _environment() -> Environment:
         "breakable": _breakable,
         "unbroken": _unbroken,
         "stop_words": stop_words,
-        "heat": _heat_class,
+        "heat": heat_class,
         "protocol": protocol_of,
     }
     environment.globals |= {"marks": MARKS, "touches": SAMPLES}
@@ -140,11 +141,6 @@ def _unbroken(text: str) -> Markup:
     return Markup(" ").join(
         Markup('<bdi class="word">{}</bdi>').format(word) for word in _visible(text).split(" ")
     )
-
-
-def _heat_class(share: float | None) -> str:
-    """A class from "heat-0" to "heat-10"."""
-    return "heat-none" if share is None else f"heat-{round(10 * min(1.0, max(0.0, share)))}"
 
 
 def _visible(value: Any) -> Any:

@@ -28,17 +28,10 @@ MOST_PAIRS = 66
 
 
 class Place(NamedTuple):
-    """An episode in both runs: its name, and where it is in the page.
+    """An episode in both runs: its number in each of them."""
 
-    Attributes:
-        one, other: its number in each run.
-        anchor: id of the first run's entry.
-    """
-
-    name: str
     one: int
     other: int
-    anchor: str
 
 
 @dataclass(frozen=True)
@@ -91,8 +84,7 @@ def view_pair(
 
     def place(name: str) -> Place:
         number, row = by_name[name]
-        key = (row.template, row.instance, row.trial)
-        return Place(name, number, numbers[key], one.episodes[number].anchor)
+        return Place(number, numbers[row.template, row.instance, row.trial])
 
     return PairView(
         anchor=f"compare-{one.anchor}+{other.anchor}",

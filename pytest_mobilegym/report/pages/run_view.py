@@ -28,8 +28,8 @@ from pytest_mobilegym.report.pages.provenance import (
 )
 from pytest_mobilegym.report.pages.recorded_values import as_text
 
-_MOST_FRAMES = 20_000
-"""Above this many steps in all, a page leaves out those without a picture."""
+MOST_STEPS = 12_000
+"""Steps that a page holds, those of episodes that did not pass first."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,10 @@ class RunView:
     command: Command
     link: str | None
     apart: str = ""
+    number: int = 0
+    """Its place among the runs of the page, from 0."""
+    pictures: bool = True
+    """Whether it was played on a device that has a screen to see."""
 
     @property
     def name(self) -> str:
@@ -110,6 +114,7 @@ def _view_run(source: Source, *, anchor: str, episodes: list[Episode], page: Pat
         unset=[each for each in options if each[0] in unset],
         command=command_of(meta),
         link="./" + quote(own.relative_to(page).as_posix()) if linked else None,
+        pictures=meta.device != "dom",
     )
 
 
@@ -122,23 +127,28 @@ def _view_episodes(
     ]
     trajectories: dict[str, Trajectory] = {}
     troubles: dict[str, str] = {}
-    for source, names in zip(sources, keys, strict=True):
-        for row, name in zip(source.loaded[1], names, strict=True):
-            try:
-                trajectory = load_trajectory(source.folder, row)
-            except (UsageError, OSError) as error:
-                troubles[name] = f"The trajectory cannot be read: {error}"
-            else:
-                if trajectory is not None:
-                    trajectories[name] = trajectory
-    # Where pictures are scarce, those of episodes that went wrong are worth more.
+    # What went wrong is looked at first: where steps are too many or pictures scarce it has them.
     by_need = sorted(
-        (row.passed, name)
-        for source, names in zip(sources, keys, strict=True)
-        for row, name in zip(source.loaded[1], names, strict=True)
+        (
+            (row.passed, name, number, row)
+            for number, (source, names) in enumerate(zip(sources, keys, strict=True))
+            for row, name in zip(source.loaded[1], names, strict=True)
+        ),
+        key=lambda each: each[:2],
     )
-    pictures = choose_thumbnails(trajectories, order=[name for _, name in by_need], budget=budget)
-    blanks = sum(len(trajectory.steps) for trajectory in trajectories.values()) <= _MOST_FRAMES
+    left = MOST_STEPS
+    for _, name, number, row in by_need:
+        left -= row.steps
+        if left < 0:
+            break
+        try:
+            trajectory = load_trajectory(sources[number].folder, row)
+        except (UsageError, OSError) as error:
+            troubles[name] = f"The trajectory cannot be read: {error}"
+        else:
+            if trajectory is not None:
+                trajectories[name] = trajectory
+    pictures = choose_thumbnails(trajectories, order=[name for _, name, _, _ in by_need], budget=budget)
     checked = [
         {check.episode: check for check in source.checked.episodes}
         if isinstance(source.checked, Verification)
@@ -153,7 +163,6 @@ def _view_episodes(
                 trajectory=trajectories.get(name),
                 trouble=troubles.get(name),
                 pictures=pictures.get(name, {}),
-                blanks=blanks,
                 page=page if source.folder.resolve().is_relative_to(page) else None,
                 check=checks.get(row.episode),
             )
