@@ -14,10 +14,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from html.parser import HTMLParser
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from pytest_mobilegym.phone.declaration.registry import find_app
+from pytest_mobilegym.phone.drawing.element_reader import ElementReader
 from pytest_mobilegym.phone.phone import Phone
 
 Kind = Literal["working", "unavailable", "decorative"]
@@ -40,7 +41,6 @@ _OWN = re.compile(r"[a-z][a-z0-9-]*-(?:button|btn|chip|fab|link|switch|tab)")
 _BARS = re.compile(r"k-topbar-side|[a-z][a-z0-9-]*-(?:actions|bar|toolbar|tools)")
 _ROLES = frozenset({"button", "checkbox", "link", "radio", "switch", "tab"})
 _TAGS = frozenset({"a", "button", "input", "textarea"})
-_VOID = frozenset({"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
 _DIGITS = re.compile(r"\d+")
 
 
@@ -113,7 +113,7 @@ def read_controls(html: str) -> list[tuple[Kind, str]]:
 class _Element:
     """An open element, and what is known of it."""
 
-    def __init__(self, tag: str, attributes: dict[str, str], *, covered: bool) -> None:
+    def __init__(self, tag: str, attributes: Mapping[str, str], *, covered: bool) -> None:
         self.tag = tag
         self.attributes = attributes
         self.classes = attributes.get("class", "").split()
@@ -153,22 +153,21 @@ class _Element:
         return f"{name or (self.classes or [self.tag])[0]} {_DIGITS.sub('0', words)!r}"
 
 
-class _Reader(HTMLParser):
+class _Reader(ElementReader[_Element]):
     def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self._open: list[_Element] = []
+        super().__init__()
         self._controls: list[tuple[Kind, str | _Element]] = []
 
     def found(self) -> list[tuple[Kind, str]]:
         return [(kind, what if isinstance(what, str) else what.looks) for kind, what in self._controls]
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        covered = bool(self._open) and self._open[-1].covered
-        element = _Element(tag, {name: value or "" for name, value in attrs}, covered=covered)
+    def meet(self, tag: str, attributes: Mapping[str, str]) -> _Element:
+        covered = bool(self.open) and self.open[-1].covered
+        element = _Element(tag, attributes, covered=covered)
         if element.is_grey or element.handler is not None:
             # What holds controls that can be told is none itself, such as a row of choices.
             self._controls = [
-                each for each in self._controls if each[0] != "decorative" or each[1] not in self._open
+                each for each in self._controls if each[0] != "decorative" or each[1] not in self.open
             ]
         if element.is_grey:
             self._controls.append(("unavailable", element))
@@ -180,28 +179,16 @@ class _Reader(HTMLParser):
             self._controls.append(("decorative", element))
             element.covered = True
         if "d" in element.attributes:
-            for each in self._open:
+            for each in self.open:
                 each.drawn = each.drawn or element.attributes["d"]
-        if tag not in _VOID:
-            self._open.append(element)
+        return element
 
     def _in_bar(self) -> bool:
-        classes = {name for element in self._open for name in element.classes}
+        classes = {name for element in self.open for name in element.classes}
         # The glass in a search field is a part of the field.
         return "k-search" not in classes and any(map(_BARS.fullmatch, classes))
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in _VOID:
-            self._open.pop()
-
-    def handle_endtag(self, tag: str) -> None:
-        for place in range(len(self._open) - 1, -1, -1):
-            if self._open[place].tag == tag:
-                del self._open[place:]
-                return
-
     def handle_data(self, data: str) -> None:
         if data.strip():
-            for element in self._open:
+            for element in self.open:
                 element.text += f" {data}"

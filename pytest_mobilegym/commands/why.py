@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from pytest_mobilegym.runs.plan.options import add_trust
+from pytest_mobilegym.runs.plan.options import add_suites
 
 NAME = "why"
 HELP = "say why episodes failed: classes with counts, and a sentence for each episode"
@@ -16,15 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "runs", nargs="+", type=Path, metavar="RUN", help="folder of a run, such as reports/<run>, or of runs"
     )
-    parser.add_argument(
-        "--suites",
-        action="append",
-        default=[],
-        type=Path,
-        metavar="DIR",
-        help="folder of task suites, where they are not at the place that the run names",
-    )
-    add_trust(parser)
+    add_suites(parser)
     parser.add_argument(
         "--anew", action="store_true", help="replay also the episodes that were replayed before"
     )

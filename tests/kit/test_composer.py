@@ -127,6 +127,14 @@ def test_a_draft_is_kept_or_thrown_away(hand: Hand) -> None:
     assert hand.view.route.path == "/"
 
 
+def test_back_alone_leads_out_and_keeps_the_draft(hand: Hand) -> None:
+    hand.type("Half", into="text")
+    for _ in range(3):
+        hand.back()
+    assert hand.view.route.path == "/"
+    assert hand.view.one.draft.text == "Half"
+
+
 def test_a_blank_page_is_left_without_a_question(hand: Hand) -> None:
     hand.type("   ", into="text")
     hand.back()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from html.parser import HTMLParser
 
+from pytest_mobilegym.phone.drawing.element_reader import VOID, ElementReader
 from pytest_mobilegym.phone.events import Gesture, Scalar
 from pytest_mobilegym.phone.frame import Frame
 
@@ -21,7 +21,6 @@ _ATTRIBUTES: Mapping[Gesture, tuple[str, str]] = {
 }
 """Which attributes name the action and its arguments of what a gesture acts on."""
 
-_VOID = frozenset({"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
 _Test = Callable[[Mapping[str, str]], bool]
 """Whether an element is the one that is looked for, by its attributes."""
 
@@ -72,45 +71,31 @@ class _Element:
         return self.spoken or " ".join(" ".join(self.texts).split())
 
 
-class _Reader(HTMLParser):
+class _Reader(ElementReader[_Element]):
     """Looks for the first element that a test holds of, and keeps it and what it is in."""
 
     def __init__(self, is_it: _Test) -> None:
-        super().__init__(convert_charrefs=True)
+        super().__init__()
         self._is_it = is_it
-        self._open: list[_Element] = []
         self._last_words = ""
         self.before = ""
         self.found: list[_Element] = []
         """The element and those that it is in, from the inside out; empty before it was met."""
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        attributes = {name: value or "" for name, value in attrs}
+    def meet(self, tag: str, attributes: Mapping[str, str]) -> _Element:
         element = _Element(tag, attributes)
         if not self.found and self._is_it(attributes):
-            self.found = [element, *reversed(self._open)]
+            self.found = [element, *reversed(self.open)]
             self.before = self._last_words
-        if tag not in _VOID:
-            self._open.append(element)
-        elif element.spoken:
-            for each in self._open:
+        if tag in VOID and element.spoken:
+            for each in self.open:
                 each.texts.append(element.spoken)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in _VOID:
-            self._open.pop()
-
-    def handle_endtag(self, tag: str) -> None:
-        for place in range(len(self._open) - 1, -1, -1):
-            if self._open[place].tag == tag:
-                del self._open[place:]
-                return
+        return element
 
     def handle_data(self, data: str) -> None:
-        if data.strip() and not any(element.is_hidden for element in self._open):
+        if data.strip() and not any(element.is_hidden for element in self.open):
             self._last_words = data
-            for element in self._open:
+            for element in self.open:
                 element.texts.append(data)
 
 

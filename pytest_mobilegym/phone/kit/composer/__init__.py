@@ -19,7 +19,7 @@ given:
 | `compose.visibility`, `compose.show_to(visibility)` | opens, and there chooses, who is to see it |
 | `compose.publish` | publishes it, and goes back |
 | `compose.leave` | goes back; asks first where something is written |
-| `compose.keep`, `compose.discard` | there: the answers |
+| `compose.keep`, `compose.discard` | there: the answers; back keeps it too |
 | `compose.ask_delete(post)`, `compose.delete(post)` | on `delete_on`: asks, and deletes what was published |
 
 Text that another app shares (`Filter("SEND", "/compose", type="text/plain")`), and pictures (`"image/*"`),
@@ -368,7 +368,16 @@ def _declare_leaving(app: App, composer: Composer) -> None:
     name, route = composer.name, composer.route
     leave_route = f"{route}/leave"
 
-    @app.screen(leave_route, kind="dialog", template=template("composer", "leave.html"))
+    def keep_draft(ctx: ActionContext) -> None:
+        ctx.back(2)
+        ctx.toast("composer.kept")
+
+    def back(ctx: ActionContext) -> bool:
+        # If the dialog only closed, back would ask for ever.
+        keep_draft(ctx)
+        return True
+
+    @app.screen(leave_route, kind="dialog", back=back, template=template("composer", "leave.html"))
     def leave_dialog(ctx: Context) -> dict[str, Any]:
         return {"name": name}
 
@@ -380,10 +389,7 @@ def _declare_leaving(app: App, composer: Composer) -> None:
         else:
             ctx.go(leave_route)
 
-    @app.action(f"{name}.keep", on=leave_route)
-    def keep(ctx: ActionContext) -> None:
-        ctx.back(2)
-        ctx.toast("composer.kept")
+    app.action(f"{name}.keep", on=leave_route)(keep_draft)
 
     @app.action(f"{name}.discard", on=leave_route)
     def discard(ctx: ActionContext) -> None:
