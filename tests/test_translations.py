@@ -1,4 +1,4 @@
-"""The Chinese pages say what the English ones say: the same headings, code and commands, and links to each other."""
+"""The Chinese pages have the headings, tables, code and commands of the English ones, and lead to them."""
 
 from __future__ import annotations
 
@@ -62,7 +62,9 @@ def test_a_translation_names_the_commands_and_options_of_its_original(english: s
 @both
 def test_each_page_leads_to_the_other_in_its_first_lines(english: str, chinese: str) -> None:
     for page, other in ((english, chinese), (chinese, english)):
-        (target,) = re.findall(r"^\[(?:English|中文)\]\((.*)\)$", "\n".join(read(page).splitlines()[:4]), re.MULTILINE)
+        (target,) = re.findall(
+            r"^\[(?:English|中文)\]\((.*)\)$", "\n".join(read(page).splitlines()[:4]), re.MULTILINE
+        )
         assert ((ROOT / page).parent / target).resolve() == ROOT / other
 
 

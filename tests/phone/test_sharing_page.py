@@ -1,4 +1,4 @@
-"""What docs/share-between-apps.md says of sharing holds: its app picks pictures, its table names who takes what."""
+"""What docs/share-between-apps.md says holds: its app picks pictures, its table names who takes what."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from pytest_mobilegym.phone.os.media import everything
 PAGE = (Path(__file__).parents[2] / "docs" / "share-between-apps.md").read_text("utf-8")
 (ALBUM,) = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 BUTTON = """{% import "ui/kit.html" as ui %}
-{% call ui.page(top=ui.topbar("Album", back=false)) %}{{ ui.button(count, tap=on("pictures.choose")) }}{% endcall %}"""
+{% call ui.page(top=ui.topbar("Album", back=false)) %}
+{{ ui.button(count, tap=on("pictures.choose")) }}
+{% endcall %}"""
 
 
 def test_the_album_of_the_page_hears_which_pictures_were_chosen(tmp_path: Path) -> None:
@@ -35,7 +37,7 @@ def test_the_album_of_the_page_hears_which_pictures_were_chosen(tmp_path: Path) 
 
 @pytest.mark.parametrize("type", ["text/plain", "image/*"])
 def test_the_table_names_the_apps_that_take_what_is_sent(type: str) -> None:
-    ((named,),) = [re.findall(rf"^\| `SEND` \| `{re.escape(type)}` \| (.*?) \|", PAGE, re.MULTILINE)]
+    (named,) = re.findall(rf"^\| `SEND` \| `{re.escape(type)}` \| (.*?) \|", PAGE, re.MULTILINE)
     takers = {
         id
         for id, app in installed_apps().items()
