@@ -21,7 +21,15 @@ version = release = __version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "public_names"]
 root_doc = "docs/index"
-include_patterns = ["docs/**", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "DISCLAIMER.md", "SECURITY.md"]
+include_patterns = [
+    "docs/**",
+    "README.md",
+    "README.zh-CN.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "DISCLAIMER.md",
+    "SECURITY.md",
+]
 exclude_patterns = [".*", "build", "pytest_mobilegym*", "reports", "task_suites", "tests"]
 nitpicky = False
 
