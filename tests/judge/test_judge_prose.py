@@ -6,7 +6,7 @@ import datetime as dt
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pytest_mobilegym.judge import all_of, exactly, number, says_all_and_only, says_only
@@ -131,6 +131,8 @@ def test_names_need_all_that_could_be_said() -> None:
         all_of()
 
 
+@example("0'\r")
+@example("See you at 5'. ")
 @given(st.text(min_size=1).filter(lambda text: text.strip(" .。\"'“”‘’「」『』")))
 def test_the_words_themselves_are_exactly_the_words(words: str) -> None:
     assert exactly(words) == f" “{words}” "

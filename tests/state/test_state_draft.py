@@ -60,6 +60,27 @@ def test_setting_a_field_to_what_it_is_changes_nothing(root):
     assert commit(draft) is root
 
 
+def test_an_equal_value_in_place_of_another_changes_nothing():
+    root = Root(leaf=Leaf(tags=("x", "y")), stack=(Leaf(id="a"),), words=Table({"a": "1"}))
+    draft = edit(root)
+    draft.leaf.tags = ["x", "y"]
+    draft.stack = [*draft.stack]
+    draft.words["a"] = "".join("1")
+    assert commit(draft) is root
+
+
+def test_a_table_whose_ids_alone_change_is_another_table():
+    leaf = Leaf(id="a")
+    draft = edit(Root(words=Table({"a": "1", "b": "1"}), leaves=Table({"a": leaf})))
+    del draft.words["a"]
+    draft.words["c"] = "1"
+    draft.leaves["z"] = draft.leaves.pop("a")
+    after = commit(draft)
+    assert list(after.words) == ["b", "c"]
+    assert list(after.leaves) == ["z"]
+    assert after.leaves["z"] is leaf
+
+
 @given(root=roots, id=ids, leaf=leaves)
 def test_a_value_of_a_wrong_type_is_refused_with_its_place(root, id, leaf):
     draft = edit(root)
