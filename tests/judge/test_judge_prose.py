@@ -169,7 +169,7 @@ TOLD: list[tuple[Matcher, str, str, tuple[str, ...], tuple[str, ...]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "kind", "asked", "right", "wrong"), TOLD, ids=lambda each: repr(each)[:20])
+@pytest.mark.parametrize(("rule", "kind", "asked", "right", "wrong"), TOLD)
 def test_an_answer_that_is_told_is_lenient_in_notation_and_strict_in_value(
     rule: Matcher, kind: str, asked: str, right: tuple[str, ...], wrong: tuple[str, ...]
 ) -> None:

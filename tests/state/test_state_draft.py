@@ -61,11 +61,11 @@ def test_setting_a_field_to_what_it_is_changes_nothing(root):
 
 
 def test_an_equal_value_in_place_of_another_changes_nothing():
-    root = Root(leaf=Leaf(tags=("x", "y")), stack=(Leaf(id="a"),), words=Table({"a": "1"}))
+    root = Root(leaf=Leaf(tags=("x", "y")), stack=(Leaf(id="a"),), words=Table({"a": "one"}))
     draft = edit(root)
     draft.leaf.tags = ["x", "y"]
-    draft.stack = [*draft.stack]
-    draft.words["a"] = "".join("1")
+    draft.stack[0] = Leaf(id="a")
+    draft.words["a"] = "".join(["on", "e"])
     assert commit(draft) is root
 
 
