@@ -2,8 +2,8 @@
 
 Mutmut makes the faults (mutants) of the packages that decide scores, in `mutants/`, and runs the tests that
 reach each of them. There are thousands, so that a sample is drawn: as many of each package, by a seed. A
-package's score is the share of its sample that some test fails for, with a 95 % interval (Wilson). What changes no
-behaviour is listed with a reason in `tests/equivalent_mutants.toml` and does not count.
+package's score is the share of its sample that some test fails for, with a 95 % interval (Wilson). What
+changes no behaviour is listed with a reason in `tests/equivalent_mutants.toml` and does not count.
 """
 
 from __future__ import annotations
