@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pytest_mobilegym.judge import all_of, exactly, number, says_all_and_only, says_only
+from pytest_mobilegym.judge import all_of, consists_of, exactly, number, says_all_and_only, says_only
 from pytest_mobilegym.judge import date as date_as
 from pytest_mobilegym.judge.matchers import Matcher, clock_time, duration, text
 from pytest_mobilegym.judge.prose import Amount, Day, mentions
@@ -120,6 +120,11 @@ def test_what_is_mentioned(written: str, values: list[object]) -> None:
 def test_no_value_at_all_accepts_what_says_none() -> None:
     assert says_all_and_only([], among=["Ann"]) == "nobody"
     assert says_all_and_only([], among=["Ann"]) != "Ann"
+
+
+def test_a_line_that_begins_another_one_is_found_beside_it() -> None:
+    assert consists_of("Milk", "Milk powder") == "Milk powder, Milk"
+    assert consists_of("Milk", "Milk powder") != "Milk powder"
 
 
 def test_names_need_all_that_could_be_said() -> None:

@@ -90,6 +90,21 @@ def test_a_value_of_a_wrong_type_is_refused_with_its_place(root, id, leaf):
         commit(draft)
 
 
+def test_a_draft_of_a_tuple_equals_what_it_holds():
+    tags = edit(Leaf(tags=("x", "y"))).tags
+    assert tags == ("x", "y")
+    assert tags == edit(Leaf(tags=("x", "y"))).tags
+    assert tags != ("x",)
+    assert tags != "xy"
+
+
+def test_a_long_value_of_a_wrong_type_is_cut_in_the_error():
+    draft = edit(Root(stack=(Leaf(),)))
+    draft.leaf.level = "9" * 79 + "x"
+    with pytest.raises(StateError, match=r"got '9{76}\.\.\.\.$"):
+        commit(draft)
+
+
 def test_properties_and_methods_see_the_draft():
     draft = edit(Leaf(level=3))
     draft.level = 6
