@@ -17,7 +17,7 @@ ARGS ?=
 TESTS ?= tests task_suites
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-all test-oldest lint docs dist bench serve doctor clean
+.PHONY: help setup demo test test-all test-oldest mutants lint docs dist bench serve doctor clean
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -38,6 +38,10 @@ test-all: lint ## run every test, the nightly ones too, with more seeds and exam
 
 test-oldest: setup ## install the oldest dependencies that pyproject.toml admits, run the quick tests
 	$(BIN)/python tests/oldest_versions.py
+
+mutants: setup ## put small faults into the code, say which share of them the tests notice; half an hour
+	$(BIN)/python -m uv pip install --quiet --python $(BIN)/python --requirements pyproject.toml --extra mutants
+	nice $(BIN)/python tests/mutation_score.py $(ARGS)
 
 lint: setup ## check style and types
 	$(BIN)/ruff check
@@ -63,5 +67,5 @@ doctor: ## say what this machine has and lacks
 	@$(BIN)/mobilegym doctor $(ARGS)
 
 clean: ## remove .venv and caches; runs in reports/ stay
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist *.egg-info
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist mutants *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

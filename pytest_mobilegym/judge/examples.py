@@ -107,7 +107,7 @@ MATCHERS: dict[str, tuple[MatcherExample, ...]] = {
     "What somebody is told": (
         _M(
             "exactly('See you at eight')",
-            ("See you at eight", "“See you  at eight.”"),
+            ("See you at eight", "“See you  at eight.”", "“See you at eight”."),
             ("see you at eight", "See you at eight, or not", "I do not say: See you at eight"),
         ),
         _M(

@@ -59,8 +59,9 @@ _QUOTES = "\"'“”‘’「」『』"
 
 
 def _bare(text: str) -> str:
-    text = normalise(text, numerals=False).strip(_QUOTES).rstrip(".。 ")
-    return text.translate(str.maketrans("“”‘’–—", "\"\"''--")).strip()
+    # In whatever order they stand: a full stop may be before the closing mark or behind it.
+    text = normalise(text, numerals=False).strip(f"{_QUOTES} ").rstrip(f"{_QUOTES}.。 ")
+    return text.translate(str.maketrans("“”‘’–—", "\"\"''--"))
 
 
 class says_all_and_only(Matcher):

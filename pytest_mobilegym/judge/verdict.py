@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -55,17 +56,17 @@ class Verdict:
     @property
     def solved(self) -> bool:
         """It passed and the agent said so; counts in the success rate."""
-        return self.passed and self.stop_reason is StopReason.COMPLETE
+        return conclusions(self.stop_reason, self)["passed"]
 
     @property
     def false_complete(self) -> bool:
         """The agent declared the task done, and it was not."""
-        return self.stop_reason is StopReason.COMPLETE and not self.passed
+        return conclusions(self.stop_reason, self)["false_complete"]
 
     @property
     def overdue(self) -> bool:
         """The goals were reached, but the agent went on until it was cut off."""
-        return self.success and self.stop_reason in (StopReason.MAX_STEPS, StopReason.REPETITIVE_LOOP)
+        return conclusions(self.stop_reason, self)["overdue"]
 
     def record(self) -> VerdictRecord:
         """The verdict as a run's record holds it."""
@@ -85,6 +86,18 @@ class Verdict:
                 for change in self.side_effects
             ],
         )
+
+
+def conclusions(stop_reason: StopReason, verdict: Verdict | VerdictRecord | None) -> Mapping[str, bool]:
+    """Fields of a row that follow from how the episode ended and the verdict, `None` for none."""
+    declared = stop_reason is StopReason.COMPLETE
+    cut_off = stop_reason in (StopReason.MAX_STEPS, StopReason.REPETITIVE_LOOP)
+    return {
+        "passed": verdict is not None and declared and verdict.passed,
+        "false_complete": verdict is not None and declared and not verdict.passed,
+        "overdue": verdict is not None and cut_off and verdict.success,
+        "unexpected": verdict is not None and not verdict.clean,
+    }
 
 
 def judge(

@@ -26,7 +26,12 @@ def rule_of(text: str) -> Matcher:
     return made
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.rule)
+def plain_id(example):
+    """The rule, unless pytest escapes it: it does so again whenever the same process collects the test."""
+    return example.rule if example.rule.isascii() and "\\" not in example.rule else None
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=plain_id)
 def test_a_rule_accepts_and_refuses_what_the_manual_says(example):
     rule = rule_of(example.rule)
     assert [value for value in example.accepts if rule != value] == []

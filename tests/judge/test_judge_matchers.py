@@ -118,6 +118,26 @@ def test_a_number_is_not_contained_in_a_longer_one(whole, digit):
     assert contains(str(whole)) == f"about {whole}, or so"
 
 
+def test_a_part_is_a_whole_word_whatever_letter_it_begins_or_ends_with():
+    for part in ("art", "Art", "1st"):
+        assert contains(part) != f"p{part}"
+        assert contains(part) != f"{part}s"
+        assert contains(part) == f"this {part}, too"
+
+
+def test_a_comma_between_groups_of_digits_keeps_a_number_whole():
+    for part in ("1", "204", "1,2"):
+        assert contains(part) != "1,204 yuan"
+        assert contains(part) != "1,204,330"
+    assert contains("1,204") == "1,204 yuan"
+
+
+def test_a_comma_between_other_digits_parts_two_numbers():
+    assert contains("1", "20") == "1,20"
+    assert contains("1", "2045") == "1,2045"
+    assert contains("1", "204") == "1, 204"
+
+
 @given(hour=st.integers(0, 23), minute=st.integers(0, 59), off=st.integers(1, 1439))
 def test_a_time_accepts_itself_in_either_notation_and_no_other(hour, minute, off):
     rule = clock_time(f"{hour:02d}:{minute:02d}")

@@ -91,6 +91,13 @@ def test_a_narrow_allowance_is_used_before_a_wide_one():
     assert left_over(allowed, write("c1"), write("c2")) == []
 
 
+def test_an_addition_is_allowed_where_it_was_and_not_in_what_is_added_to():
+    assert left_over(["chat.chats[+1]"], write("c1")) == ["chat.chats[#c1].messages[#n0]"]
+    assert left_over(["chat[+1]"], lambda phone: phone.apps["chat"].chats.add(Chat(id="c3", name="Cy"))) == [
+        "chat.chats[#c3]"
+    ]
+
+
 def test_an_added_element_is_not_covered_by_a_path_below_it():
     assert left_over(
         ["chat.chats[*].messages"], lambda phone: phone.apps["chat"].chats.add(Chat(id="c3", name="Cy"))

@@ -6,10 +6,10 @@ import datetime as dt
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pytest_mobilegym.judge import all_of, exactly, number, says_all_and_only, says_only
+from pytest_mobilegym.judge import all_of, consists_of, exactly, number, says_all_and_only, says_only
 from pytest_mobilegym.judge import date as date_as
 from pytest_mobilegym.judge.matchers import Matcher, clock_time, duration, text
 from pytest_mobilegym.judge.prose import Amount, Day, mentions
@@ -122,6 +122,11 @@ def test_no_value_at_all_accepts_what_says_none() -> None:
     assert says_all_and_only([], among=["Ann"]) != "Ann"
 
 
+def test_a_line_that_begins_another_one_is_found_beside_it() -> None:
+    assert consists_of("Milk", "Milk powder") == "Milk powder, Milk"
+    assert consists_of("Milk", "Milk powder") != "Milk powder"
+
+
 def test_names_need_all_that_could_be_said() -> None:
     with pytest.raises(ValueError, match="among"):
         says_only("Ann")
@@ -131,6 +136,8 @@ def test_names_need_all_that_could_be_said() -> None:
         all_of()
 
 
+@example("0'\r")
+@example("See you at 5'. ")
 @given(st.text(min_size=1).filter(lambda text: text.strip(" .。\"'“”‘’「」『』")))
 def test_the_words_themselves_are_exactly_the_words(words: str) -> None:
     assert exactly(words) == f" “{words}” "
@@ -167,7 +174,7 @@ TOLD: list[tuple[Matcher, str, str, tuple[str, ...], tuple[str, ...]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "kind", "asked", "right", "wrong"), TOLD, ids=lambda each: repr(each)[:20])
+@pytest.mark.parametrize(("rule", "kind", "asked", "right", "wrong"), TOLD)
 def test_an_answer_that_is_told_is_lenient_in_notation_and_strict_in_value(
     rule: Matcher, kind: str, asked: str, right: tuple[str, ...], wrong: tuple[str, ...]
 ) -> None:

@@ -126,6 +126,18 @@ def test_success_counts_only_when_it_was_declared(stop_reason, solved, false_com
     assert (verdict.solved, verdict.false_complete, verdict.overdue) == (solved, false_complete, overdue)
 
 
+def test_goals_reached_and_cut_off_are_overdue_with_side_effects_too():
+    before = fresh()
+
+    def ring_and_more(phone):
+        ring(phone)
+        phone.apps["clock"].vibrate = False
+
+    cut_off = judge(TASK, before, changed(before, ring_and_more), stop_reason=StopReason.MAX_STEPS)
+    assert cut_off.overdue
+    assert not judge(TASK, before, before, stop_reason=StopReason.MAX_STEPS).overdue
+
+
 def test_declaring_an_unfinished_task_done_is_a_false_complete():
     assert judge(TASK, fresh(), fresh()).false_complete
 

@@ -211,12 +211,33 @@ def test_a_schedule_that_fails_is_named(toy_hand: Hand, toy: App) -> None:
 
 
 def test_a_ring_that_fails_leaves_the_phone_as_it_was(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_ctx: Any, _tag: str) -> None:
-        raise AppError("clock: no bell.")
+    ring = find_app("clock").alarm
+    assert ring is not None
 
-    monkeypatch.setattr(find_app("clock"), "alarm", fail)
+    def ring_once(ctx: Any, tag: str) -> None:
+        if ctx.os.notifications:
+            raise AppError("clock: no bell.")
+        ring(ctx, tag)
+
+    with hand.edit("clock") as clock:
+        clock.alarms.add(Alarm(id="a2", hour=9, minute=50))
+    monkeypatch.setattr(find_app("clock"), "alarm", ring_once)
     before = hand.state
     with pytest.raises(AppError, match="no bell"):
         hand.phone.dispatch(Elapse(ms=60 * MINUTE))
     assert hand.state is before
     assert as_time(hand.view.now) == before.os.now
+
+
+def test_what_is_due_for_long_happens_now_and_time_does_not_go_back(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times = []
+    monkeypatch.setattr(find_app("wechat"), "alarm", lambda ctx, _tag: times.append(ctx.os.now))
+    start = hand.state.os.now
+    hand.phone.change(
+        lambda event: alarms.schedule(event.draft.os, app="wechat", tag="late", at=start - MINUTE)
+    )
+    hand.phone.dispatch(Elapse(ms=MINUTE))
+    assert times == [start]
+    assert hand.state.os.now == start + MINUTE

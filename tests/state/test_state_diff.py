@@ -3,11 +3,13 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import StrictBool, StrictFloat, StrictInt
 from state_shapes import Leaf, Root, edit_draft, edits, ids, roots
 
 from pytest_mobilegym.errors import StateError
 from pytest_mobilegym.phone.state import (
     Change,
+    State,
     Table,
     apply,
     commit,
@@ -75,6 +77,30 @@ def test_a_difference_reads_as_a_sentence():
         "leaves[#a].level changed: 0 -> 3",
         f"leaves[#b] removed: {Leaf(id='b')!r}",
     ]
+
+
+class Twig(State):
+    id: str = ""
+    on: bool = False
+    level: int = 0
+    tags: tuple[str, ...] = ()
+
+
+class Reading(State):
+    value: StrictBool | StrictInt | StrictFloat = 0
+    source: Leaf | Twig = Leaf()
+
+
+@pytest.mark.parametrize(("before", "after"), [(True, 1), (1, 1.0), (0, False)])
+def test_values_that_are_equal_but_of_another_type_differ(before, after):
+    changes = diff(Reading(value=before), Reading(value=after))
+    assert [(change.path, change.before, change.after) for change in changes] == [("value", before, after)]
+
+
+def test_a_record_of_another_kind_is_another_value_as_a_whole():
+    assert diff(Reading(source=Leaf()), Reading(source=Twig())) == (
+        Change("source", "changed", Leaf(), Twig()),
+    )
 
 
 def test_only_elements_that_stayed_count_for_the_order():

@@ -60,12 +60,48 @@ def test_setting_a_field_to_what_it_is_changes_nothing(root):
     assert commit(draft) is root
 
 
+def test_an_equal_value_in_place_of_another_changes_nothing():
+    root = Root(leaf=Leaf(tags=("x", "y")), stack=(Leaf(id="a"),), words=Table({"a": "one"}))
+    draft = edit(root)
+    draft.leaf.tags = ["x", "y"]
+    draft.stack[0] = Leaf(id="a")
+    draft.words["a"] = "".join(["on", "e"])
+    assert commit(draft) is root
+
+
+def test_a_table_whose_ids_alone_change_is_another_table():
+    leaf = Leaf(id="a")
+    draft = edit(Root(words=Table({"a": "1", "b": "1"}), leaves=Table({"a": leaf})))
+    del draft.words["a"]
+    draft.words["c"] = "1"
+    draft.leaves["z"] = draft.leaves.pop("a")
+    after = commit(draft)
+    assert list(after.words) == ["b", "c"]
+    assert list(after.leaves) == ["z"]
+    assert after.leaves["z"] is leaf
+
+
 @given(root=roots, id=ids, leaf=leaves)
 def test_a_value_of_a_wrong_type_is_refused_with_its_place(root, id, leaf):
     draft = edit(root)
     draft.leaves[id] = leaf
     draft.leaves[id].level = "loud"
     with pytest.raises(StateError, match=r"Leaf at leaves\[#.*\]\.level does not fit: .* got 'loud'"):
+        commit(draft)
+
+
+def test_a_draft_of_a_tuple_equals_what_it_holds():
+    tags = edit(Leaf(tags=("x", "y"))).tags
+    assert tags == ("x", "y")
+    assert tags == edit(Leaf(tags=("x", "y"))).tags
+    assert tags != ("x",)
+    assert tags != "xy"
+
+
+def test_a_long_value_of_a_wrong_type_is_cut_in_the_error():
+    draft = edit(Root(stack=(Leaf(),)))
+    draft.leaf.level = "9" * 79 + "x"
+    with pytest.raises(StateError, match=r"got '9{76}\.\.\.\.$"):
         commit(draft)
 
 

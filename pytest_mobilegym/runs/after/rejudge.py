@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.judge.verdict import conclusions
 from pytest_mobilegym.records.load import load_run
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta
 from pytest_mobilegym.runs.after.clean_process import Died, replay_all, suites_of
@@ -17,7 +18,6 @@ from pytest_mobilegym.runs.folder.seal import resealing
 from pytest_mobilegym.runs.folder.stamps import data_stamp, phone_stamp, tasks_stamp
 from pytest_mobilegym.runs.folder.store import RunStore
 from pytest_mobilegym.runs.folder.writers import writing_alone
-from pytest_mobilegym.runs.play.episode_row import conclusions
 
 
 class Rejudged(NamedTuple):

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pytest_mobilegym.errors import JudgeError, MobileGymError, TaskError
+from pytest_mobilegym.judge.verdict import conclusions
 from pytest_mobilegym.phone.events import parse_event
 from pytest_mobilegym.phone.model import state_hash
 from pytest_mobilegym.phone.phone import Phone
@@ -29,7 +30,7 @@ from pytest_mobilegym.runs.after.causes import TARGETED, could_cause, names_targ
 from pytest_mobilegym.runs.folder.recorder import trajectory_of
 from pytest_mobilegym.runs.plan.config import RunConfig, make_config
 from pytest_mobilegym.runs.plan.episodes import Planned, prepare_planned
-from pytest_mobilegym.runs.play.episode_row import conclusions, describe_plan
+from pytest_mobilegym.runs.play.episode_row import describe_plan
 from pytest_mobilegym.runs.play.solution_length import ORACLE, solution_steps
 from pytest_mobilegym.tasks.sampling import instances_to_run
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.errors import InfrastructureError, UsageError
+from pytest_mobilegym.judge.verdict import conclusions
 from pytest_mobilegym.records.load import load_run
 from pytest_mobilegym.records.model import EpisodeRow, JudgementRecord
 from pytest_mobilegym.report.figures.metrics import write_summary
@@ -18,7 +19,6 @@ from pytest_mobilegym.runs.folder.rows import storing, write_rows
 from pytest_mobilegym.runs.folder.seal import resealing
 from pytest_mobilegym.runs.folder.store import RunStore, now
 from pytest_mobilegym.runs.folder.writers import writing_alone
-from pytest_mobilegym.runs.play.episode_row import conclusions
 from pytest_mobilegym.runs.play.estimate import Estimator, evidence_of
 
 AT_ONCE = 8

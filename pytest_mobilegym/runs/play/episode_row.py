@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from pytest_mobilegym.judge.verdict import conclusions
 from pytest_mobilegym.records.model import EpisodeRow, ErrorRecord, StopReason
 from pytest_mobilegym.runs.plan.instruction import EXEC, Instruction
 from pytest_mobilegym.runs.play.episode import EpisodeOutcome
@@ -103,18 +104,6 @@ def describe_plan(planned: Planned | Instruction) -> dict[str, Any]:
         "composition": template.composition,
         "capabilities": list(template.capabilities),
         "splits": list(splits_by_template().get(template.id, ())),
-    }
-
-
-def conclusions(stop_reason: StopReason, verdict: Any) -> Mapping[str, bool]:
-    """Fields of a row that follow from how the episode ended and the verdict, `None` for none."""
-    declared = stop_reason is StopReason.COMPLETE
-    cut_off = stop_reason in (StopReason.MAX_STEPS, StopReason.REPETITIVE_LOOP)
-    return {
-        "passed": verdict is not None and declared and verdict.passed,
-        "false_complete": verdict is not None and declared and not verdict.passed,
-        "overdue": verdict is not None and cut_off and verdict.success,
-        "unexpected": verdict is not None and not verdict.clean,
     }
 
 

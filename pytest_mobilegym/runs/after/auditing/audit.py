@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.judge.verdict import conclusions
 from pytest_mobilegym.records.load import load_run, load_trajectory
 from pytest_mobilegym.records.model import AuditRecord, EpisodeRow, JudgementRecord, VerdictRecord
 from pytest_mobilegym.report.pages.action_view import SAMPLES, describe_shape, shapes, words
@@ -16,7 +17,6 @@ from pytest_mobilegym.report.pages.outcome_signs import MARKS
 from pytest_mobilegym.report.studies.agreement import Confusion, compare_verdicts, format_confusion
 from pytest_mobilegym.runs.after.judgements import read_audit, read_judgements, write_audit
 from pytest_mobilegym.runs.folder.store import now
-from pytest_mobilegym.runs.play.episode_row import conclusions
 
 FINAL = "final"
 
