@@ -22,7 +22,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "agent-protocol.md").read_text("utf
 PROGRAMS = {
     match[2]: match[1]
     for match in re.finditer(
-        r"^```(?:sh|js|python)\n(.*?(open_app\.\w+): .*?)^```", PAGE, re.MULTILINE | re.DOTALL
+        r"^```(?:sh|js|python)\n((?:(?!^```).)*?(open_app\.\w+): .*?)^```", PAGE, re.MULTILINE | re.DOTALL
     )
 }
 INTERPRETERS = {"open_app.sh": "sh", "open_app.js": "node", "open_app.py": sys.executable}
