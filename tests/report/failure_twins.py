@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
-from figure_ledger import Ledger, percent, plain, whole
+import pytest
+from figure_ledger import Ledger, percent, plain, vouch, whole
 from html_reader import Node
 from recomputed import Row, Run
 
@@ -52,6 +54,17 @@ def counted_classes(rows: Sequence[Row]) -> list[tuple[str, int, int]]:
     return sorted(
         ((name, main[name], also[name]) for name in occurring), key=lambda each: (-each[1], -each[2])
     )
+
+
+def check_counts(told: dict[str, Any], rows: Sequence[Row]) -> None:
+    """The classes in the data of a run's page."""
+    counts = counted_classes(rows)
+    failed = sum(count for _, count, _ in counts)
+    assert (told["all"], told["bare"]) == (failed, failed)
+    assert [(each["label"], each["count"], each["also"]) for each in told["classes"]] == counts
+    for each in told["classes"]:
+        assert each["share"] == pytest.approx(each["count"] / failed)
+        vouch(each["percent"], [percent(Fraction(each["count"], failed))])
 
 
 def check_failures(ledger: Ledger, in_order: Sequence[Run]) -> None:

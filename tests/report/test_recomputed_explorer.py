@@ -16,6 +16,7 @@ pytest.importorskip("statsmodels")
 
 from drawn_runs import EDGES, Drawn, drawn_run, edge, write_run
 from explorer_twins import IN_ORDER, circumstances, estimate_of, line_of, tiles_of
+from failure_twins import check_counts, class_of
 from figure_ledger import (
     NUMBER,
     time,
@@ -93,6 +94,7 @@ def check_data(data: dict[str, Any], run: Run) -> None:
         for line, (value, own) in zip(axis["lines"], groups(rows, axis["name"]).items(), strict=True):
             check_line(line, value, own)
     check_about(data, run)
+    check_counts(data.pop("failures"), rows)
     episodes = data.pop("episodes")
     assert len(episodes) == len(rows)
     for number, (each, row) in enumerate(zip(episodes, rows, strict=True)):
@@ -142,6 +144,9 @@ def check_row(each: dict[str, Any], row: Row, number: int) -> None:
     verdict = row["verdict"]
     goals = verdict["goals"] if verdict else []
     vouch(each.pop("time"), [time(row["seconds"])])
+    # Its sentence is checked where it is shown.
+    told = each.pop("why")
+    assert (told and told["label"]) == class_of(row)
     assert close(each.pop("progress"), progress(row) if verdict else None)
     expected = {
         "number": number,
