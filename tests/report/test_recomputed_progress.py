@@ -49,7 +49,8 @@ flights = st.lists(
     st.builds(
         Flight,
         st.integers(1, 60),
-        st.lists(st.integers(0, 300).map(lambda tenths: tenths / 10), max_size=4),
+        # No more in all than the pace is taken from.
+        st.lists(st.integers(0, 300).map(lambda tenths: tenths / 10), max_size=2),
         st.sampled_from(ACTIONS),
     ),
     max_size=11,
