@@ -463,6 +463,8 @@ def _do_no_harm(app: App) -> Check:
     for (name, act), lang in product(acts.items(), LANGUAGES):
         hand = Hand(Phone.create(lang=lang))
         before = hand.phone.snapshot()
+        opened = hand.phone.fork()
+        Hand(opened).open(app.id)
         try:
             act(hand)
         except Exception as error:
@@ -471,6 +473,9 @@ def _do_no_harm(app: App) -> Check:
             continue
         for change in counted_changes(before, hand.state):
             problems.append(Problem(app.id, HARMLESS, f"{name} leaves a change ({lang}): {change!s:.160}"))
+        if hand.view.route != opened.view.route:
+            ended = "".join(hand.view.route)
+            problems.append(Problem(app.id, HARMLESS, f"{name} ends at {ended}, not where it opens ({lang})"))
     return Check("harmless", problems, str(len(acts)) if acts else "none")
 
 

@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     print(
         f"\nLet it play:       {in_folder}mobilegym run --agent '{agent}' --limit 5\n"
         f"Under pytest:      {in_folder}{'' if language.library else 'PYTHONPATH=. '}"
-        f"pytest task_suites --agent '{agent}' --mg-limit 5"
+        f"pytest mobilegym: --agent '{agent}' --mg-limit 5"
     )
     return 0
 

@@ -44,8 +44,12 @@ def temperature(found: Report) -> int:
 
 
 def a_drawn_city(view: View, rng: Rng, kind: Callable[[Report], Any]) -> str:
-    """A city, drawn so that each kind of report is as likely as any other: most cities are alike."""
-    return evenly(rng, known_cities(view), lambda city: kind(weather_in(view, city)))
+    """A city, drawn so that each kind of report is as likely as any other: most cities are alike.
+
+    None whose answer is 1, which somebody writes who did not look.
+    """
+    kinds = {city: kind(weather_in(view, city)) for city in known_cities(view)}
+    return evenly(rng, [city for city, said in kinds.items() if said != 1], kinds.__getitem__)
 
 
 def show_forecast(phone: Hand, *cities: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import select
 import signal
 import subprocess
@@ -31,6 +32,7 @@ PASSED_ON = (
 """Variables of the environment that every agent is given, besides those that begin with LC_."""
 
 _CHUNK = 64 * 1024
+_ERROR = re.compile(r"error\b|exception\b", re.IGNORECASE)
 
 
 def environment(environ: Mapping[str, str], named: Sequence[str]) -> dict[str, str]:
@@ -209,9 +211,15 @@ class Program:
             return AgentFailure("The agent closed its standard output.", stop_reason="AGENT_DIED")
         how = f"by signal {-code}" if code < 0 else f"with exit status {code}"
         log = self._redactor.text(self._said.decode("utf-8", "replace"))
-        last = next((line.strip() for line in reversed(log.splitlines()) if line.strip()), "")
+        last = _telling_line(log)
         said = f"; it wrote last: {last[:200]!r}" if last else ""
         return AgentFailure(f"The agent's process ended {how}{said}.", stop_reason="AGENT_DIED", raw=log)
+
+
+def _telling_line(log: str) -> str:
+    """The last line that names an error, else the last one: Node ends with its version."""
+    lines = [line.strip() for line in reversed(log.splitlines()) if line.strip()]
+    return next((line for line in lines if _ERROR.search(line)), lines[0] if lines else "")
 
 
 class _Lines(asyncio.Protocol):

@@ -24,7 +24,7 @@ def type_a_letter_and_delete_it(hand: Hand) -> None:
     hand.tap("note.open", note=note.id)
     hand.type(f"{note.content}x", into="content", clear=True)
     hand.type(note.content, into="content", clear=True)
-    hand.back()
+    hand.tap("nav.back")
 
 
 @app.harmless
@@ -33,7 +33,7 @@ def begin_a_note_and_leave_it_empty(hand: Hand) -> None:
     hand.tap("note.new")
     hand.type("x", into="content")
     hand.type("", into="content", clear=True)
-    hand.back()
+    hand.tap("nav.back")
 
 
 @app.harmless
