@@ -65,7 +65,7 @@ def chart_expenses(expenses: Expenses, series: Sequence[str]) -> Chart:
                     "x": x,
                     "y": {**y, "field": "low"},
                     "y2": {"field": "high"},
-                    "color": {**_colour(series), "legend": None},
+                    "color": _colour(series),
                 },
             },
             {
@@ -113,7 +113,7 @@ def chart_lengths(rates: Sequence[Rate], series: Sequence[str]) -> Chart:
                     **shared,
                     "y": {**y, "field": "low"},
                     "y2": {"field": "high"},
-                    "color": {**_colour(series), "legend": None},
+                    "color": _colour(series),
                 },
             },
             {

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from html import escape
 from importlib.util import find_spec
+from typing import Any, cast
 
 from markupsafe import Markup
 
@@ -46,10 +47,21 @@ _CONFIG: Chart = {
     },
     "legend": {
         **{"aria": False, "labelColor": INK, "labelFontSize": 12, "labelLimit": 330, "title": None},
-        **{"orient": "bottom", "direction": "vertical", "columns": 1, "symbolSize": 60, "offset": 12},
+        **{
+            "orient": "bottom",
+            "direction": "vertical",
+            "columns": 1,
+            "symbolSize": 60,
+            "symbolOpacity": 1,
+            "offset": 12,
+        },
     },
 }
 _EMPTY = re.compile(r'<path class="(?:background|foreground)"[^>]*/>')
+_LONGEST = 80
+"""Characters of a text in a drawing; what goes on is cut."""
+_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+"""What SVG cannot hold; some of it ends the process that draws."""
 _NOISE = re.compile(
     r' (?:font-family="[^"]*"|pointer-events="none"|opacity="1"|stroke-width="1"|aria-hidden="true"'
     r'|stroke-miterlimit="10"|role="graphics-[^"]*"|aria-roledescription="[^"]*"|xmlns:xlink="[^"]*"'
@@ -74,8 +86,25 @@ def draw(chart: Chart, *, key: str, title: str, description: str) -> Markup:
         return Markup()
     import vl_convert
 
-    whole: dict[str, Json] = {"$schema": _SCHEMA, "config": _CONFIG, **chart}
-    return Markup(_name(_shorten(vl_convert.vegalite_to_svg(whole)), key, title, description))
+    whole = _clean({"$schema": _SCHEMA, "config": _CONFIG, **chart})
+    svg = vl_convert.vegalite_to_svg(cast(dict[str, Any], whole))
+    return Markup(_name(_shorten(svg), key, _readable(title), _readable(description)))
+
+
+def _clean(part: Json) -> Json:
+    """A part of a chart with texts that can be drawn: they come from runs of strangers."""
+    if isinstance(part, str):
+        text = _readable(part)
+        return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    if isinstance(part, Mapping):
+        return {name: _clean(each) for name, each in part.items()}
+    if isinstance(part, Sequence):
+        return [_clean(each) for each in part]
+    return part
+
+
+def _readable(text: str) -> str:
+    return _UNSEEN.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def _shorten(text: str) -> str:
