@@ -40,7 +40,7 @@ def check_plots(ledger: Ledger, runs: Sequence[Run]) -> None:
         "steps": steps(runs),
         **{f"heat-{number}": heat(run) for number, run in enumerate(runs[:MOST_HEATMAPS])},
     }
-    boxes = {box.attributes["data-plot"]: box for box in ledger.root.all("figure", "plot-box")}
+    boxes = {box.attributes["data-plot"]: box for box in ledger.root.all("div", "plot-box")}
     assert set(boxes) == {key for key, lines in expected.items() if lines}
     names = [run.name for run in runs]
     for key, box in boxes.items():

@@ -117,7 +117,8 @@ def _name(text: str, key: str, title: str, description: str) -> str:
     head, _, body = text.partition(">")
     size = " ".join(re.findall(r'(?:width|height|viewBox)="[^"]*"', head))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="plot" role="img" font-family="{FONT}" {size}'
-        f' aria-labelledby="{key}-title {key}-desc"><title id="{key}-title">{escape(title)}</title>'
+        f'<svg class="plot" role="img" font-family="{FONT}" {size}'
+        f' aria-labelledby="{key}-title" aria-describedby="{key}-desc">'
+        f'<title id="{key}-title">{escape(title)}</title>'
         f'<desc id="{key}-desc">{escape(description)}</desc>{body}'
     )

@@ -15,7 +15,7 @@ const csvOf = (box) =>
 for (const button of document.querySelectorAll("button.save")) {
   button.hidden = false;
   button.addEventListener("click", () => {
-    const box = button.closest("figure");
+    const box = button.closest(".plot-box");
     const { kind } = button.dataset;
     const text = kind === "svg" ? svgOf(box) : csvOf(box);
     const link = document.createElement("a");
