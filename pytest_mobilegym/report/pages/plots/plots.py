@@ -83,7 +83,7 @@ def _plot_expenses(runs: Sequence[PlottedRun], series: Sequence[str]) -> list[Pl
         for each in expenses.spent
     ]
     said = (
-        f"A point a run: the mean {what} of an episode and SR, with its 95 % interval. The dashed line is "
+        f"A point a run: the mean {what} of an episode and SR, with its 95 % interval. The dashed line is "
         "the frontier: no run on it is matched for less."
     )
     heads = ["Run", "Cost" if expenses.in_money else "Tokens", "SR, %", "95 %", "On the frontier"]
@@ -108,7 +108,7 @@ def _plot_lengths(runs: Sequence[PlottedRun], series: Sequence[str]) -> list[Plo
         ]
         for each in rates
     ]
-    said = "SR by the number of steps that the task’s own solution takes, with its 95 % interval."
+    said = "SR by the number of steps that the task’s own solution takes, with its 95 % interval."
     heads = ["Agent", "Solution", "SR, %", "95 %", "Passed"]
     return [
         _plot(
@@ -152,7 +152,7 @@ def _plot_heat(runs: Sequence[PlottedRun], series: Sequence[str]) -> list[Plot]:
             ]
             for each in rates
         ]
-        said = "SR in percent by app and level, and below it its 95 % interval over templates."
+        said = "SR in percent by app and level, and below it its 95 % interval over templates."
         plots.append(
             _plot(f"heat-{number}", f"Apps by level: {name}", said, charts.chart_heat(rates), heads, rows)
         )
