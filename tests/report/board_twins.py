@@ -24,6 +24,7 @@ from figure_ledger import (
 )
 from html_reader import Node
 from pair_twins import check_pair
+from plot_twins import check_board_plots
 from recomputed import (
     AXES,
     Order,
@@ -97,6 +98,7 @@ def check_leaderboard(
     check_pairs(ledger, in_order)
     check_axes(ledger, in_order)
     check_failures(ledger, in_order)
+    check_board_plots(ledger, placed, order.numbers)
     for card, run in zip(page.all("article", "card"), in_order, strict=True):
         check_card(ledger, card, run)
     for section, run in zip(page.all("details", "run"), in_order, strict=True):

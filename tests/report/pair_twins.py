@@ -15,6 +15,7 @@ from figure_ledger import (
     whole,
 )
 from html_reader import Node
+from plot_twins import check_plots
 from recomputed import (
     SHARES,
     Both,
@@ -122,4 +123,5 @@ def check_comparison(ledger: Ledger, one: Run, other: Run, *, ks: Sequence[int] 
     for section, run in zip(page.all("details", "run"), (one, other), strict=True):
         check_run(ledger, section, run, ks=ks or own_ks(run))
     check_failures(ledger, (one, other))
+    check_plots(ledger, [one, other])
     check_constants(ledger)

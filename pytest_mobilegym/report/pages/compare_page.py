@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pytest_mobilegym.records.load import load_run
 from pytest_mobilegym.report.figures.metrics import summarise_run
+from pytest_mobilegym.report.figures.plotted import PlottedRun
 from pytest_mobilegym.report.pages import page
 from pytest_mobilegym.report.pages.board import describe_traits
 from pytest_mobilegym.report.pages.explorer.links import link_back
@@ -14,6 +15,7 @@ from pytest_mobilegym.report.pages.failure_table import failure_table
 from pytest_mobilegym.report.pages.filmstrip import IMAGE_BUDGET_MB
 from pytest_mobilegym.report.pages.packed import pack, pack_episodes
 from pytest_mobilegym.report.pages.pair_view import PairView, view_pair
+from pytest_mobilegym.report.pages.plots.plots import plot_runs
 from pytest_mobilegym.report.pages.run_view import Source, view_runs
 
 
@@ -46,9 +48,22 @@ def write_comparison(
     blocks = pack_episodes([view.episodes for view in views])
     blocks["pairs"] = pack([pair.cells])
     blocks["traits"] = pack(describe_traits([view.summary for view in views]))
+    plots = plot_runs(
+        [
+            PlottedRun(series=name, name=name, rows=source.loaded[1])
+            for name, source in zip((pair.one_name, pair.other_name), sources, strict=True)
+        ]
+    )
     title = f"{pair.one_name} against {pair.other_name}"
     text = page.render(
-        "compare.html", title=title, runs=views, pairs=[pair], blocks=blocks, failures=failures
+        "compare.html",
+        title=title,
+        runs=views,
+        pairs=[pair],
+        blocks=blocks,
+        failures=failures,
+        plots=plots,
+        plots_of="All episodes of each run, also those that only one of them played.",
     )
     written = page.write(target, text)
     link_back(

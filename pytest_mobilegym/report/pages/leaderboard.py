@@ -12,6 +12,7 @@ from pytest_mobilegym.report.figures.baselines import find_slips
 from pytest_mobilegym.report.figures.entries import Board, Entry, Tab, describe_tab, make_board
 from pytest_mobilegym.report.figures.metrics import Summary
 from pytest_mobilegym.report.figures.numbers import chance, interval, percent, points
+from pytest_mobilegym.report.figures.plotted import PlottedRun
 from pytest_mobilegym.report.figures.ranking import Rank, differences
 from pytest_mobilegym.report.figures.references import Reference
 from pytest_mobilegym.report.figures.standing import ERRORS_ALLOWED, REFERENCES, Checked, Standing
@@ -36,6 +37,7 @@ from pytest_mobilegym.report.pages.failure_table import failure_table
 from pytest_mobilegym.report.pages.filmstrip import IMAGE_BUDGET_MB
 from pytest_mobilegym.report.pages.packed import pack, pack_episodes
 from pytest_mobilegym.report.pages.pair_view import name_apart, view_pairs
+from pytest_mobilegym.report.pages.plots.plots import Plots, plot_runs
 from pytest_mobilegym.report.pages.run_view import RunView, Source, view_runs
 
 TITLE = "Phone agent leaderboard"
@@ -205,6 +207,8 @@ def write_board(
         baselines=sorted({meta.agent for meta, _ in loaded if meta.agent_kind == "baseline"}),
         slips=find_slips(loaded),
         failures=failure_table((held[view.anchor].folder, held[view.anchor].loaded[1]) for view in ordered),
+        plots=_plot(lines, first),
+        plots_of=_say_plotted(first),
         episodes=sum(len(rows) for _, rows in loaded),
         templates=len({row.template for _, rows in loaded for row in rows}),
     )
@@ -242,6 +246,27 @@ def _lines(
         )
         for number in tab.standings.order
     ]
+
+
+def _plot(lines: Sequence[Line], tab: Tab) -> Plots:
+    """The plots of a set: of agents' runs that play all of its tasks, an agent and model a series."""
+    return plot_runs(
+        [
+            PlottedRun(
+                series=line.view.name,
+                name=f"{line.view.name} ({line.view.apart})" if line.view.apart else line.view.name,
+                rows=tab.entries[number].rows,
+            )
+            for number, line in zip(tab.standings.order, lines, strict=True)
+            if line.standing.kind == "agent" and not _plays_a_part(tab.entries[number])
+        ]
+    )
+
+
+def _say_plotted(tab: Tab) -> str:
+    """Which episodes the plots are of."""
+    tasks = f" of {tab.tasks.title}" if tab.tasks else ""
+    return f"Episodes{tasks}, of the agents that play all of them; runs of one agent and model are pooled."
 
 
 def _group(lines: Sequence[Line]) -> list[Group]:

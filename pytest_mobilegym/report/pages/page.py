@@ -25,8 +25,16 @@ from pytest_mobilegym.report.pages.outcome_signs import MARKS, OUTCOMES
 from pytest_mobilegym.report.pages.recorded_values import read_goal, read_value
 
 TEMPLATES = Path(__file__).parent / "templates"
-_STYLES = ("palette.css", "marks.css", "leaderboard.css", "compare.css", "failures.css", "print.css")
-_SCRIPTS = ("leaderboard.js", "episodes.js", "addresses.js", "compare.js", "sets.js")
+_STYLES = (
+    "palette.css",
+    "marks.css",
+    "leaderboard.css",
+    "compare.css",
+    "failures.css",
+    "plots.css",
+    "print.css",
+)
+_SCRIPTS = ("leaderboard.js", "episodes.js", "addresses.js", "compare.js", "sets.js", "plots.js")
 _PARTS = re.compile(r"(?<=[:._/@])(?=\w)|(?<=[a-z0-9])(?=[A-Z])")
 """Where a name such as `models:NORTH` or `clock.AddAlarm` may be broken."""
 _CONTROL = {

@@ -1,0 +1,189 @@
+"""What the plots of a report show, as numbers: how runs fare by cost, length of the task, app and level."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from statistics import fmean
+from typing import NamedTuple
+
+from pytest_mobilegym.records.model import EpisodeRow
+from pytest_mobilegym.records.solution_length import BANDS, band_of
+from pytest_mobilegym.report.figures.metrics import SHARES, clusters_of, counts
+from pytest_mobilegym.report.figures.statistics import Interval, clustered_share
+
+
+class PlottedRun(NamedTuple):
+    """A run to plot.
+
+    Attributes:
+        series: what it is drawn as: runs of one series share a colour, and their episodes are pooled.
+        name: tells it from the other runs of the page.
+    """
+
+    series: str
+    name: str
+    rows: Sequence[EpisodeRow]
+
+
+class Spent(NamedTuple):
+    """What a run takes and what comes of it.
+
+    Attributes:
+        expense: mean cost or number of tokens of an episode.
+        success_rate, interval: SR of its counted episodes, with its ends at 95 % over templates.
+        on_frontier: whether every run that takes as little or less has a lower SR.
+    """
+
+    run: PlottedRun
+    expense: float
+    success_rate: float
+    interval: Interval
+    on_frontier: bool
+
+
+class Expenses(NamedTuple):
+    """The runs of a page by what they take.
+
+    Attributes:
+        in_money: whether `Spent.expense` is a cost; else it is a number of tokens.
+    """
+
+    in_money: bool
+    spent: list[Spent]
+
+
+class Rate(NamedTuple):
+    """SR of some episodes of a series.
+
+    Attributes:
+        group: what these episodes have in common, such as a band of lengths.
+        passed, counted: passed ones, and all with a verdict that counts.
+        interval: of SR at 95 %, over templates.
+    """
+
+    series: str
+    group: tuple[str, ...]
+    passed: int
+    counted: int
+    interval: Interval
+
+    @property
+    def success_rate(self) -> float:
+        """Passed of counted episodes."""
+        return self.passed / self.counted
+
+
+class Effort(NamedTuple):
+    """Steps of passed episodes whose tasks have solutions of a similar length.
+
+    Attributes:
+        needed: mean steps of the tasks' own solutions.
+        used: mean steps taken.
+        episodes: how many these means are of.
+    """
+
+    series: str
+    band: str
+    needed: float
+    used: float
+    episodes: int
+
+
+def weigh_expenses(runs: Sequence[PlottedRun]) -> Expenses | None:
+    """Mean cost of an episode against SR; tokens stand in where some run has no prices.
+
+    Returns:
+        `None` where fewer than two runs have both.
+    """
+    for in_money in (True, False):
+        found = [
+            (run, expense, interval)
+            for run in runs
+            if (expense := _expense(run.rows, in_money=in_money)) is not None
+            and (interval := clustered_share(clusters_of(run.rows, SHARES["success_rate"]))) is not None
+        ]
+        if len(found) == len(runs) or not in_money:
+            break
+    if len(found) < 2:
+        return None
+    rates = [_success_rate(run.rows) for run, _, _ in found]
+    return Expenses(
+        in_money,
+        [
+            Spent(run, expense, rate, interval, _leads(number, rates, [each for _, each, _ in found]))
+            for number, ((run, expense, interval), rate) in enumerate(zip(found, rates, strict=True))
+        ],
+    )
+
+
+def rate_by_length(runs: Sequence[PlottedRun]) -> list[Rate]:
+    """SR of each series by the number of steps that the tasks' own solutions take, shortest first."""
+    rates = _rate(
+        (run.series, row, (band,)) for run, row in _every(runs) if (band := band_of(row.oracle_steps))
+    )
+    places = {run.series: place for place, run in reversed(list(enumerate(runs)))}
+    bands = list(BANDS)
+    return sorted(rates, key=lambda each: (places[each.series], bands.index(each.group[0])))
+
+
+def rate_by_app_and_level(runs: Sequence[PlottedRun]) -> list[Rate]:
+    """SR of each series by app and difficulty; an episode with several apps counts for each of them."""
+    return _rate(
+        (run.series, row, (app, row.difficulty))
+        for run, row in _every(runs)
+        for app in sorted(dict.fromkeys(row.apps))
+    )
+
+
+def weigh_steps(runs: Sequence[PlottedRun]) -> list[Effort]:
+    """Steps used against steps needed, of passed episodes, by series and length of the solution."""
+    held: dict[tuple[str, str], list[tuple[int, int]]] = defaultdict(list)
+    for run, row in _every(runs):
+        band = band_of(row.oracle_steps)
+        if row.passed and band is not None and row.oracle_steps is not None:
+            held[run.series, band].append((row.oracle_steps, row.steps))
+    return [
+        Effort(series, band, fmean(n for n, _ in both), fmean(u for _, u in both), len(both))
+        for series in dict.fromkeys(run.series for run in runs)
+        for band in BANDS
+        if (both := held.get((series, band)))
+    ]
+
+
+def _every(runs: Iterable[PlottedRun]) -> Iterable[tuple[PlottedRun, EpisodeRow]]:
+    return ((run, row) for run in runs for row in run.rows if counts(row))
+
+
+def _rate(found: Iterable[tuple[str, EpisodeRow, tuple[str, ...]]]) -> list[Rate]:
+    held: dict[tuple[str, tuple[str, ...]], list[EpisodeRow]] = defaultdict(list)
+    for series, row, group in found:
+        held[series, group].append(row)
+    rates = []
+    for (series, group), rows in held.items():
+        interval = clustered_share(clusters_of(rows, SHARES["success_rate"]))
+        if interval is not None:
+            rates.append(Rate(series, group, sum(row.passed for row in rows), len(rows), interval))
+    return rates
+
+
+def _expense(rows: Sequence[EpisodeRow], *, in_money: bool) -> float | None:
+    """Mean cost of the episodes that have one, errors included; or mean tokens of the counted ones."""
+    if in_money:
+        costs = [row.cost for row in rows if row.cost is not None]
+        return fmean(costs) if costs else None
+    tokens = [row.prompt_tokens + row.completion_tokens for row in rows if counts(row)]
+    return fmean(tokens) if any(tokens) else None
+
+
+def _success_rate(rows: Sequence[EpisodeRow]) -> float:
+    return fmean(row.passed for row in rows if counts(row))
+
+
+def _leads(number: int, rates: Sequence[float], expenses: Sequence[float]) -> bool:
+    """Whether no other run is as good for less, or better for as much."""
+    rate, expense = rates[number], expenses[number]
+    return not any(
+        other >= rate and spent <= expense and (other > rate or spent < expense)
+        for other, spent in zip(rates, expenses, strict=True)
+    )

@@ -1,0 +1,248 @@
+"""The charts, in Vega-Lite."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pytest_mobilegym.records.solution_length import BANDS, in_order
+from pytest_mobilegym.report.figures.plotted import Effort, Expenses, Rate
+from pytest_mobilegym.report.pages.plots.drawing import (
+    ACCENT,
+    COLOURS,
+    INK,
+    LINE,
+    MOST_SERIES,
+    MUTED,
+    SIGNS,
+    Chart,
+    Json,
+)
+
+WIDTH = 360
+"""Pixels: a phone shows it at nearly its size."""
+_HEIGHT = 230
+_PERCENT: Chart = {"domain": [0, 100], "nice": False}
+_ROW = 30
+"""Height of a row of the heatmap, in pixels."""
+
+
+def chart_expenses(expenses: Expenses, series: Sequence[str]) -> Chart:
+    """A point a run with its interval, and a line along those on the frontier."""
+    values: list[Json] = [
+        {
+            "series": each.run.series,
+            "expense": each.expense,
+            "rate": 100 * each.success_rate,
+            "low": 100 * each.interval[0],
+            "high": 100 * each.interval[1],
+            "front": each.on_frontier,
+        }
+        for each in expenses.spent
+        if each.run.series in series[:MOST_SERIES]
+    ]
+    title = "cost of an episode" if expenses.in_money else "tokens of an episode"
+    x: Chart = {
+        "field": "expense",
+        "type": "quantitative",
+        "scale": {"zero": True, "nice": True},
+        "axis": {"title": title, "tickCount": 5, "format": "~g" if expenses.in_money else "~s"},
+    }
+    y: Chart = {"field": "rate", "type": "quantitative", "scale": _PERCENT, "title": "SR, %"}
+    return {
+        **_size(len(series)),
+        "data": {"values": values},
+        "layer": [
+            {
+                "name": "frontier",
+                "transform": [{"filter": "datum.front"}],
+                "mark": {"type": "line", "color": MUTED, "strokeDash": [4, 3], "strokeWidth": 1.5},
+                "encoding": {"x": x, "y": y, "order": {"field": "expense"}},
+            },
+            {
+                "name": "interval",
+                "mark": {"type": "rule", "strokeWidth": 1.5, "opacity": 0.55},
+                "encoding": {
+                    "x": x,
+                    "y": {**y, "field": "low"},
+                    "y2": {"field": "high"},
+                    "color": _colour(series),
+                },
+            },
+            {
+                "name": "point",
+                "mark": {"type": "point", "filled": True, "size": 80, "opacity": 1},
+                "encoding": {"x": x, "y": y, "color": _colour(series), "shape": _sign(series)},
+            },
+        ],
+    }
+
+
+def chart_lengths(rates: Sequence[Rate], series: Sequence[str]) -> Chart:
+    """SR with its interval for each band of lengths, series beside each other."""
+    values: list[Json] = [
+        {
+            "series": each.series,
+            "band": each.group[0],
+            "rate": 100 * each.success_rate,
+            "low": 100 * each.interval[0],
+            "high": 100 * each.interval[1],
+        }
+        for each in rates
+        if each.series in series[:MOST_SERIES]
+    ]
+    x: Chart = {
+        "field": "band",
+        "type": "ordinal",
+        "sort": list(BANDS),
+        "scale": {"paddingInner": 0.3, "paddingOuter": 0.15},
+        "axis": {"title": "length of the task’s own solution", "labelAngle": 0, "ticks": False},
+    }
+    shared: Chart = {
+        "x": x,
+        "xOffset": {"field": "series", "sort": list(series[:MOST_SERIES])},
+    }
+    y: Chart = {"field": "rate", "type": "quantitative", "scale": _PERCENT, "title": "SR, %"}
+    return {
+        **_size(len(series)),
+        "data": {"values": values},
+        "layer": [
+            {
+                "name": "interval",
+                "mark": {"type": "rule", "strokeWidth": 1.5, "opacity": 0.55},
+                "encoding": {
+                    **shared,
+                    "y": {**y, "field": "low"},
+                    "y2": {"field": "high"},
+                    "color": _colour(series),
+                },
+            },
+            {
+                "name": "point",
+                "mark": {"type": "point", "filled": True, "size": 70, "opacity": 1},
+                "encoding": {**shared, "y": y, "color": _colour(series), "shape": _sign(series)},
+            },
+        ],
+    }
+
+
+def chart_steps(efforts: Sequence[Effort], series: Sequence[str]) -> Chart:
+    """Mean steps used over mean steps needed, with the line on which both are equal."""
+    shown = [each for each in efforts if each.series in series[:MOST_SERIES]]
+    values: list[Json] = [{"series": each.series, "needed": each.needed, "used": each.used} for each in shown]
+    most = max(each.needed for each in shown)
+    x: Chart = {
+        "field": "needed",
+        "type": "quantitative",
+        "scale": {"zero": True},
+        "axis": {"title": "steps of the task’s own solution", "tickCount": 6},
+    }
+    y: Chart = {
+        "field": "used",
+        "type": "quantitative",
+        "scale": {"zero": True},
+        "axis": {"title": "steps used", "tickCount": 6},
+    }
+    coded: Chart = {"x": x, "y": y, "color": _colour(series)}
+    return {
+        **_size(len(series)),
+        "data": {"values": values},
+        "layer": [
+            {
+                "name": "equal",
+                "data": {"values": [{"needed": 0, "used": 0}, {"needed": most, "used": most}]},
+                "mark": {"type": "line", "color": MUTED, "strokeDash": [4, 3], "strokeWidth": 1.5},
+                "encoding": {"x": x, "y": y},
+            },
+            {"name": "path", "mark": {"type": "line", "strokeWidth": 1.8}, "encoding": coded},
+            {
+                "name": "point",
+                "mark": {"type": "point", "filled": True, "size": 70, "opacity": 1},
+                "encoding": {**coded, "shape": _sign(series)},
+            },
+        ],
+    }
+
+
+def chart_heat(rates: Sequence[Rate]) -> Chart:
+    """SR of one series with its interval, an app a row and a level a column."""
+    values: list[Json] = [
+        {
+            "app": each.group[0],
+            "level": each.group[1],
+            "rate": 100 * each.success_rate,
+            "said": f"{100 * each.success_rate:.0f}",
+            "reach": f"{100 * each.interval[0]:.0f}–{100 * each.interval[1]:.0f}",
+        }
+        for each in rates
+    ]
+    apps = sorted({each.group[0] for each in rates})
+    levels = in_order(list({each.group[1] for each in rates}))
+    x: Chart = {
+        "field": "level",
+        "type": "ordinal",
+        "sort": levels,
+        "axis": {"title": None, "orient": "top", "labelAngle": 0, "ticks": False, "domain": False},
+    }
+    y: Chart = {
+        "field": "app",
+        "type": "ordinal",
+        "sort": apps,
+        "axis": {"title": None, "ticks": False, "domain": False},
+    }
+    return {
+        "width": {"step": 60},
+        "height": {"step": _ROW},
+        "data": {"values": values},
+        "encoding": {"x": x, "y": y},
+        "layer": [
+            {
+                "name": "cell",
+                "mark": {"type": "rect", "color": ACCENT, "stroke": LINE},
+                "encoding": {
+                    "fillOpacity": {
+                        "field": "rate",
+                        "type": "quantitative",
+                        "scale": {"domain": [0, 100], "range": [0, 0.5]},
+                        "legend": None,
+                    }
+                },
+            },
+            {
+                "name": "rate",
+                "mark": {"type": "text", "dy": -6, "fontSize": 12, "fontWeight": 600, "color": INK},
+                "encoding": {"text": {"field": "said"}},
+            },
+            {
+                "name": "reach",
+                "mark": {"type": "text", "dy": 7, "fontSize": 10, "color": INK},
+                "encoding": {"text": {"field": "reach"}},
+            },
+        ],
+    }
+
+
+def _size(series: int) -> Chart:
+    """Width and height of the plot with its axes and its key."""
+    return {
+        "width": WIDTH,
+        "height": _HEIGHT + 21 * min(series, MOST_SERIES),
+        "autosize": {"type": "fit", "contains": "padding"},
+        "padding": 4,
+    }
+
+
+def _colour(series: Sequence[str]) -> Chart:
+    return _code(series, COLOURS)
+
+
+def _sign(series: Sequence[str]) -> Chart:
+    return _code(series, SIGNS)
+
+
+def _code(series: Sequence[str], codes: Sequence[str]) -> Chart:
+    shown = list(series[:MOST_SERIES])
+    return {
+        "field": "series",
+        "type": "nominal",
+        "scale": {"domain": shown, "range": list(codes[: len(shown)])},
+    }

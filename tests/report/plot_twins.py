@@ -1,0 +1,213 @@
+"""What must stand in the tables behind the plots, and where in the drawings the marks must be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+
+from figure_ledger import Figure, Ledger, decimal, ends, money, percent, plain, whole
+from html_reader import Node
+from recomputed import Row, Run, counted, groups, interval, mean, share, spent, won
+from set_twins import Placed, is_agent
+
+MOST_HEATMAPS, MOST_SERIES = 4, 8
+Line = tuple[tuple[str, ...], list[Figure]]
+"""The names that a row of a table begins with, and its figures."""
+
+
+def check_board_plots(ledger: Ledger, placed: Placed, order: Sequence[int]) -> None:
+    """The plots of a leaderboard: agents that play all tasks of the first set, best first."""
+    runs = [
+        placed.runs[number]
+        for number in order
+        if is_agent(placed.runs[number])
+        and not any(label == "part of the tasks" for label, _ in placed.told[number])
+    ]
+    beyond = len(runs) - MOST_SERIES
+    for section in ledger.root.all("section"):
+        if section.attributes.get("id") == "plots":
+            size = whole(len(placed.tasks.templates))
+            ledger.figures(section.all("p", "note")[0], size, *([whole(beyond)] if beyond > 0 else []))
+    check_plots(ledger, runs)
+
+
+def check_plots(ledger: Ledger, runs: Sequence[Run]) -> None:
+    """Every plot that these runs have data for, and no other; each run is a series of its own."""
+    expected = {
+        "expense": expenses(runs),
+        "length": lengths(runs),
+        "steps": steps(runs),
+        **{f"heat-{number}": heat(run) for number, run in enumerate(runs[:MOST_HEATMAPS])},
+    }
+    boxes = {box.attributes["data-plot"]: box for box in ledger.root.all("div", "plot-box")}
+    assert set(boxes) == {key for key, lines in expected.items() if lines}
+    names = [run.name for run in runs]
+    for key, box in boxes.items():
+        lines = expected[key]
+        ledger.figures(box.one("h3"), names=names)
+        rows = box.one("tbody").all("tr")
+        for row, (told, figures) in zip(rows, lines, strict=True):
+            cells = [row.one("th"), *row.all("td")]
+            # A comparison says of a run that its verdicts are estimated.
+            assert cells[0].text.removesuffix(" (estimated)") == told[0]
+            assert [cell.text for cell in cells[1 : len(told)]] == list(told[1:])
+            for cell in cells[: len(told)]:
+                ledger.take(cell)
+            ledger.figures(row, *figures)
+        for head in box.one("thead").all("th"):
+            if head.text == "95 %":
+                ledger.figures(head, plain(95))
+        for drawing in box.all("svg", "plot"):
+            ledger.drawn(drawing)
+            check_marks(drawing, key, runs)
+            ledger.take(drawing)
+
+
+def expense_of(run: Run, *, in_money: bool) -> Fraction | None:
+    paid = [row for row in run.rows if row["cost"] is not None]
+    if in_money:
+        total = spent(run.rows)
+        return None if total is None else total / len(paid)
+    tokens = mean(row["prompt_tokens"] + row["completion_tokens"] for row in counted(run.rows))
+    return tokens or None
+
+
+def in_money(runs: Sequence[Run]) -> bool:
+    """Costs are shown where every run has them."""
+    return all(expense_of(run, in_money=True) is not None and counted(run.rows) for run in runs)
+
+
+def weighed(runs: Sequence[Run]) -> list[tuple[Run, Fraction, Fraction]]:
+    """What each run takes and reaches, where both are known."""
+    paid = in_money(runs)
+    found = [
+        (run, expense, rate)
+        for run in runs
+        if (expense := expense_of(run, in_money=paid)) is not None
+        and (rate := share(run.rows, "SR")) is not None
+    ]
+    return found if len(found) > 1 else []
+
+
+def expenses(runs: Sequence[Run]) -> list[Line]:
+    found = weighed(runs)
+    lines: list[Line] = []
+    for run, expense, rate in found:
+        shown = money(expense) if in_money(runs) else whole(expense)
+        lines.append(((run.name,), [shown, percent(rate), *ends(interval(run.rows))]))
+    return lines
+
+
+def lengths(runs: Sequence[Run]) -> list[Line]:
+    """By series in the order of their first episode of a band, as the rows come."""
+    return [
+        ((run.name, band), rate_of(rows))
+        for run in runs
+        for band, rows in groups(counted(run.rows), "solution").items()
+    ]
+
+
+def heat(run: Run) -> list[Line]:
+    return [
+        ((app, level), rate_of(rows))
+        for app, own in sorted(groups(counted(run.rows), "app").items())
+        for level, rows in groups(own, "difficulty").items()
+    ]
+
+
+def rate_of(rows: Sequence[Row]) -> list[Figure]:
+    both = frozenset({(str(len(won(rows))), str(len(rows)))})
+    return [percent(share(rows, "SR")), *ends(interval(rows)), both]
+
+
+def weighed_steps(run: Run) -> list[tuple[str, Fraction, Fraction, int]]:
+    """By band: mean steps of solutions and of passed episodes."""
+    found = []
+    for band, rows in groups(won(run.rows), "solution").items():
+        needed, used = mean(row["oracle_steps"] for row in rows), mean(row["steps"] for row in rows)
+        assert needed is not None
+        assert used is not None
+        found.append((band, needed, used, len(rows)))
+    return found
+
+
+def steps(runs: Sequence[Run]) -> list[Line]:
+    return [
+        ((run.name, band), [decimal(needed), decimal(used), whole(number)])
+        for run in runs
+        for band, needed, used, number in weighed_steps(run)
+    ]
+
+
+def check_marks(drawing: Node, key: str, runs: Sequence[Run]) -> None:
+    """Where the marks are, read off the axes."""
+    if key.startswith("heat"):
+        said = [each.text for each in group(drawing, "rate_marks").all("text")]
+        run = runs[int(key.removeprefix("heat-"))]
+        rates = [
+            share(rows, "SR")
+            for own in groups(counted(run.rows), "app").values()
+            for rows in groups(own, "difficulty").values()
+        ]
+        assert sorted(said) == sorted(f"{100 * float(rate or 0):.0f}" for rate in rates)
+        return
+    across, down = read_scales(drawing)
+    drawn = runs[:MOST_SERIES]
+    points = [(x, y) for x, y in map(place_of, group(drawing, "point_marks").all("path"))]
+    if key == "length":
+        rated = [rows for run in drawn for rows in groups(counted(run.rows), "solution").values()]
+        heights = sorted(float(share(rows, "SR") or 0) * 100 for rows in rated)
+        assert near(sorted(at(down, y) for _, y in points), heights, 0.5)
+        return
+    if key == "expense":
+        wanted = [(float(expense), 100 * float(rate)) for run, expense, rate in weighed(runs) if run in drawn]
+    else:
+        wanted = [(float(n), float(u)) for run in drawn for _, n, u, _ in weighed_steps(run)]
+    for axis, scale in enumerate((across, down)):
+        most = max(abs(value) for _, value in scale)
+        found = sorted(at(scale, point[axis]) for point in points)
+        assert near(found, sorted(point[axis] for point in wanted), 0.005 * most)
+
+
+def near(found: Sequence[float], wanted: Sequence[float], slack: float) -> bool:
+    return all(abs(a - b) <= slack for a, b in zip(found, wanted, strict=True))
+
+
+def group(drawing: Node, name: str) -> Node:
+    return drawing.one("g", name)
+
+
+def place_of(node: Node) -> tuple[float, float]:
+    x, y = re.findall(r"-?[\d.]+", node.attributes["transform"])[:2]
+    return float(x), float(y)
+
+
+Scale = list[tuple[float, float]]
+
+
+def read_scales(drawing: Node) -> tuple[Scale, Scale]:
+    """Both axes: pairs of a place and of the value that its label says."""
+    scales: list[Scale] = [[], []]
+    for labels in drawing.all("g", "role-axis-label"):
+        texts = labels.all("text")
+        places = [place_of(text) for text in texts]
+        axis = 0 if len({y for _, y in places}) == 1 and len(places) > 1 else 1
+        if any(text.text.rstrip("kM").replace(".", "").isdigit() is False for text in texts):
+            continue
+        # Labels of the vertical axis stand a little below its ticks.
+        scales[axis] = [
+            (place[axis] - 4 * axis, value_of(text.text)) for place, text in zip(places, texts, strict=True)
+        ]
+    return scales[0], scales[1]
+
+
+def value_of(text: str) -> float:
+    factor = {"k": 1e3, "M": 1e6}.get(text[-1], 1.0)
+    return float(text.rstrip("kM")) * factor
+
+
+def at(scale: Scale, place: float) -> float:
+    """The value at a place, by the outermost labels of the axis."""
+    (one, low), (other, high) = scale[0], scale[-1]
+    return low + (place - one) / (other - one) * (high - low)

@@ -1,0 +1,165 @@
+"""Plots: what they show, what they leave out, and what becomes of them as files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from html_reader import read_markup, read_tree
+from made_up_studies import MIDDLE, STRONG, WEAK, Asked, Part, list_tasks, make_study, write_run
+from row_strategies import make_row
+
+from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.records.model import EpisodeRow
+from pytest_mobilegym.report.figures.plotted import PlottedRun, weigh_expenses, weigh_steps
+from pytest_mobilegym.report.pages.compare_page import write_comparison
+from pytest_mobilegym.report.pages.leaderboard import write_leaderboard
+from pytest_mobilegym.report.pages.plots import drawing
+from pytest_mobilegym.report.pages.plots.plots import plot_runs
+
+MOST_BYTES = 30_000
+
+
+def run_of(name: str, *rows: EpisodeRow) -> PlottedRun:
+    return PlottedRun(name, name, rows)
+
+
+def bought(cost: float | None, *, passed: int, of: int = 4, tokens: int = 100) -> list[EpisodeRow]:
+    """Rows at a cost each, some of them passed."""
+    won = make_row()
+    assert won.verdict is not None
+    missed = won.verdict.model_copy(update={"success": False, "passed": False, "progress": 0.0})
+    return [
+        won.model_copy(
+            update={
+                "template": f"clock.T{number}",
+                "cost": cost,
+                "prompt_tokens": tokens,
+                "completion_tokens": 0,
+                "passed": number < passed,
+                "verdict": won.verdict if number < passed else missed,
+            }
+        )
+        for number in range(of)
+    ]
+
+
+@pytest.fixture(scope="module")
+def study(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    parts = (Part(STRONG), Part(MIDDLE), Part(MIDDLE, seed=1), Part(WEAK))
+    return make_study(tmp_path_factory.mktemp("study"), parts, episodes=240, steps=False)
+
+
+def test_the_frontier_is_of_runs_that_none_matches_for_less() -> None:
+    runs = [
+        run_of("dear and good", *bought(0.9, passed=4)),
+        run_of("cheap and poor", *bought(0.1, passed=1)),
+        run_of("as poor, dearer", *bought(0.2, passed=1)),
+        run_of("in between", *bought(0.5, passed=2)),
+    ]
+    expenses = weigh_expenses(runs)
+    assert expenses is not None
+    assert expenses.in_money
+    assert {each.run.name for each in expenses.spent if each.on_frontier} == {
+        "dear and good",
+        "cheap and poor",
+        "in between",
+    }
+
+
+def test_tokens_stand_in_where_a_run_has_no_prices() -> None:
+    expenses = weigh_expenses(
+        [run_of("a", *bought(0.9, passed=4, tokens=70)), run_of("b", *bought(None, passed=1, tokens=30))]
+    )
+    assert expenses is not None
+    assert not expenses.in_money
+    assert [each.expense for each in expenses.spent] == [70, 30]
+
+
+def test_runs_of_one_series_are_pooled() -> None:
+    rows = [row.model_copy(update={"oracle_steps": 3, "steps": 6}) for row in bought(0.1, passed=4)]
+    (effort,) = weigh_steps([PlottedRun("a", "a, first", rows), PlottedRun("a", "a, second", rows)])
+    assert (effort.needed, effort.used, effort.episodes) == (3, 6, 8)
+
+
+def test_what_there_are_no_data_for_is_not_plotted() -> None:
+    assert plot_runs([run_of("a")]).every == []
+    bare = [row.model_copy(update={"oracle_steps": None, "apps": []}) for row in bought(0.1, passed=1)]
+    assert plot_runs([run_of("a", *bare)]).every == []
+
+
+def test_drawings_are_small_and_take_the_colours_of_the_page(study: list[Path]) -> None:
+    pytest.importorskip("vl_convert")
+    runs = [PlottedRun(run.name, run.name, load_run(run)[1]) for run in study]
+    plots = plot_runs(runs)
+    assert [plot.key for plot in plots.every[:3]] == ["expense", "length", "steps"]
+    for plot in plots.every:
+        assert len(plot.drawing.encode()) < MOST_BYTES, plot.key
+        svg = read_markup(plot.drawing).one("svg", "plot")
+        assert svg.one("title").text == plot.title
+        for node in svg.walk():
+            assert "style" not in node.attributes, "the page's policy lets no style in"
+            for name in ("fill", "stroke"):
+                colour = node.attributes.get(name, "none")
+                assert colour in ("none", "transparent") or colour.startswith("var(--"), (plot.key, colour)
+    assert plot_runs(runs) == plots
+
+
+def test_names_are_escaped() -> None:
+    pytest.importorskip("vl_convert")
+    hostile = "</svg><script>alert(1)</script>"
+    for plot in plot_runs([run_of(hostile, *bought(0.1, passed=1)), run_of("b", *bought(1, passed=2))]).every:
+        assert "<script" not in plot.drawing
+
+
+def test_the_tables_stand_alone_where_nothing_draws(
+    study: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawing, "find_spec", lambda _: None)
+    monkeypatch.setattr("pytest_mobilegym.report.pages.plots.plots.can_draw", lambda: False)
+    section = read_tree(write_leaderboard(study, tmp_path / "board.html")).named("plots")
+    assert not section.all("svg")
+    assert all("open" in fold.attributes for fold in section.all("details", "fold"))
+    assert "pytest-mobilegym[plots]" in section.one("p", "notice").text
+
+
+def test_runs_that_play_a_part_are_not_plotted(tmp_path: Path) -> None:
+    every = [Asked(task) for task in list_tasks()[:20]]
+    write_run(tmp_path / "strong", Part(STRONG), every, steps=False)
+    write_run(tmp_path / "weak", Part(WEAK), every, steps=False)
+    write_run(tmp_path / "few", Part(MIDDLE), every[:5], steps=False)
+    runs = [tmp_path / name for name in ("strong", "weak", "few")]
+    section = read_tree(write_leaderboard(runs, tmp_path / "board.html")).named("plots")
+    assert "hydra-vl-72b" in section.text
+    assert "autoglm" not in section.text
+
+
+@pytest.mark.chromium
+def test_a_plot_is_saved_as_svg_and_csv_from_a_file(chromium: Any, study: list[Path], tmp_path: Path) -> None:
+    pytest.importorskip("vl_convert")
+    page, _ = write_comparison(study[0], study[1], tmp_path / "compare.html")
+    context = chromium.new_context(offline=True, accept_downloads=True)
+    try:
+        sheet = context.new_page()
+        complaints: list[str] = []
+        sheet.on("console", lambda message: complaints.append(message.text))
+        sheet.goto(page.as_uri())
+        saved = {}
+        for kind in ("svg", "csv"):
+            with sheet.expect_download() as event:
+                sheet.click(f'[data-plot="expense"] [data-kind="{kind}"]')
+            target = tmp_path / event.value.suggested_filename
+            event.value.save_as(target)
+            saved[kind] = target.read_text("utf-8")
+        assert complaints == []
+        sheet.goto((tmp_path / "expense.svg").as_uri())
+        assert sheet.evaluate("document.documentElement.localName") == "svg"
+        header, *lines = saved["csv"].splitlines()
+        assert header == 'Run,Cost,"SR, %",95 %,On the frontier'
+        assert [line.split(",")[0] for line in lines] == [
+            "generic_v2 hydra-vl-72b",
+            "autoglm autoglm-phone-9b",
+        ]
+    finally:
+        context.close()
