@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_mobilegym.benchmark import locate
@@ -130,7 +131,24 @@ def describe_open(run: Path) -> str | None:
     here = Path.cwd()
     shown = run.relative_to(here) if run.is_relative_to(here) else run
     episodes = f"episode{'s'[: len(planned) != 1]}"
-    return f"left to play: {len(left)} of {len(planned)} {episodes}{of_which}; go on with --resume {shown}"
+    again = "".join(f" {flag} {quote(value)}" for flag, value in _to_be_named(run))
+    way = f"--resume {shown}{again}"
+    return f"left to play: {len(left)} of {len(planned)} {episodes}{of_which}; go on with {way}"
+
+
+def _to_be_named(run: Path) -> Iterator[tuple[str, str]]:
+    """Options that going on with a run asks for anew, as its folder's word is not enough."""
+    from pytest_mobilegym.runs.folder.trusted_code import check_agent
+
+    meta, _ = load_run(run)
+    try:
+        check_agent(run, meta.agent)
+    except UsageError:
+        yield BY_NAME["agent"].flag, meta.agent
+    for name in NAMED_ANEW:
+        value = meta.options.get(name)
+        if value:
+            yield BY_NAME[name].flag, ",".join(value) if isinstance(value, list) else str(value)
 
 
 def _check_named_anew(own: Mapping[str, Any], values: Mapping[str, Any], *, run: Path) -> None:
