@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -45,8 +46,9 @@ async def test_tokens_and_cost_stand_below_the_table() -> None:
     paid = [row.model_copy(update={**used, "cost": 0.25}) for row in rows]
     unpaid = [row.model_copy(update=used) for row in rows]
 
-    assert "spent:   1 min 00 s in 2 episodes, 24,680 tokens (24,000 prompt, 680 completion), cost 0.50" in (
-        describe_ending(folder, summarise(paid)).splitlines()
+    assert (
+        "spent:   1 min 00 s summed over 2 episodes, 24,680 tokens (24,000 prompt, 680 completion), cost 0.50"
+        in (describe_ending(folder, summarise(paid)).splitlines())
     )
     assert "680 completion), no prices" in describe_ending(folder, summarise(unpaid))
 
@@ -94,9 +96,14 @@ async def test_the_last_picture_is_the_final_one_or_that_of_the_last_step() -> N
     kept = (folder / row.trajectory).resolve()
     assert last_picture(folder, row) == kept
 
-    for name in ("step_000.jpg", "step_001.jpg", "step_001.prompt.json"):
+    (step,) = map(json.loads, (kept / "steps.jsonl").read_text("utf-8").splitlines())
+    # The third screen is the first one again.
+    seen = ("step_000.jpg", "step_001.jpg", "step_000.jpg")
+    steps = [step | {"step": number, "screenshot": name} for number, name in enumerate(seen)]
+    (kept / "steps.jsonl").write_text("".join(json.dumps(each) + "\n" for each in steps), "utf-8")
+    for name in set(seen):
         (kept / name).touch()
-    assert last_picture(folder, row) == kept / "step_001.jpg"
+    assert last_picture(folder, row) == kept / "step_000.jpg"
 
     (kept / "final.png").touch()
     assert last_picture(folder, row) == kept / "final.png"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.load import inside, load_run
+from pytest_mobilegym.records.load import inside, load_run, load_trajectory
 from pytest_mobilegym.records.model import EpisodeRow
 from pytest_mobilegym.report.figures.metrics import Summary, counts, progress
 from pytest_mobilegym.report.figures.numbers import duration, money, percent, whole
@@ -49,14 +49,18 @@ def _badness(row: EpisodeRow) -> tuple[bool, bool, float, int, str]:
 
 def last_picture(folder: Path, row: EpisodeRow) -> Path | None:
     """The last screen that is kept of an episode; its trajectory where no screen is, `None` without one."""
-    trajectory = inside(folder, row.trajectory) if row.trajectory else None
-    if trajectory is None or not trajectory.is_dir():
+    try:
+        trajectory = load_trajectory(folder, row)
+    except UsageError:
+        # It leads out of the run, or cannot be read.
         return None
-    for pattern in ("final.*", "step_*.*"):
-        pictures = [path for path in trajectory.glob(pattern) if path.suffix in (".jpg", ".png", ".webp")]
-        if pictures:
-            return max(pictures)
-    return trajectory
+    if trajectory is None:
+        return None
+    # A screen that did not change is kept once: the last step tells which file has it.
+    shown = [step.screenshot for step in reversed(trajectory.steps) if step.screenshot]
+    final = sorted(path.name for path in trajectory.folder.glob("final.*"))
+    pictures = (inside(trajectory.folder, name) for name in (*final, *shown))
+    return next((path for path in pictures if path is not None and path.is_file()), trajectory.folder)
 
 
 def shortest(path: Path) -> str:
@@ -78,7 +82,7 @@ def _trials(summary: Summary) -> Iterator[str]:
 
 def _spent(summary: Summary) -> str:
     """Time, tokens and cost, of which the last two are those of a model."""
-    parts = [f"{duration(summary.seconds)} in {_counted(summary.episodes, 'episode')}"]
+    parts = [f"{duration(summary.seconds)} summed over {_counted(summary.episodes, 'episode')}"]
     if tokens := summary.prompt_tokens + summary.completion_tokens:
         parts.append(
             f"{whole(tokens)} tokens ({whole(summary.prompt_tokens)} prompt, "
