@@ -49,7 +49,10 @@ def a_drawn_city(view: View, rng: Rng, kind: Callable[[Report], Any]) -> str:
     None whose answer is 1, which somebody writes who did not look.
     """
     kinds = {city: kind(weather_in(view, city)) for city in known_cities(view)}
-    return evenly(rng, [city for city, said in kinds.items() if said != 1], kinds.__getitem__)
+    city = evenly(rng, kinds, kinds.__getitem__)
+    while kinds[city] == 1:
+        city = evenly(rng, kinds, kinds.__getitem__)
+    return city
 
 
 def show_forecast(phone: Hand, *cities: str) -> None:
