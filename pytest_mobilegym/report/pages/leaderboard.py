@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
+from pytest_mobilegym.report.collection import without_collection
 from pytest_mobilegym.report.figures.baselines import find_slips
 from pytest_mobilegym.report.figures.entries import Board, Entry, Tab, describe_tab, make_board
 from pytest_mobilegym.report.figures.metrics import Summary
@@ -132,6 +133,7 @@ def write_leaderboard(
     return write_board(board, output, title=title, image_budget_mb=image_budget_mb, references=references)
 
 
+@without_collection()
 def write_board(
     board: Board,
     output: Path | str,
