@@ -1,4 +1,4 @@
-"""Pauses the collector of cyclic garbage while a page is made: it finds nothing there, and takes a sixth of the time."""
+"""Pauses the collector of cyclic garbage while a page is made: it finds nothing there."""
 
 from __future__ import annotations
 

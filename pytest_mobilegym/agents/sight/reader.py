@@ -39,8 +39,8 @@ LEAST_SCORE = 0.6
 """Confidence below which a line counts as a drawing."""
 
 LEAST_LINE = (48, 96)
-"""Height at which a line is read, and the width to which a shorter one is filled up: with 320, as the reader has
-it by itself, labels take twice the time and are read no better."""
+"""Height at which a line is read, and the width to which a shorter one is filled up: with the reader's own
+320, labels take twice the time and are read no better."""
 
 SCREENS_KEPT = 2048
 LINES_KEPT = 32768

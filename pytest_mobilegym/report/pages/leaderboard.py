@@ -258,6 +258,8 @@ def _plot(lines: Sequence[Line], tab: Tab) -> Plots:
                 series=line.view.name,
                 name=f"{line.view.name} ({line.view.apart})" if line.view.apart else line.view.name,
                 rows=tab.entries[number].rows,
+                curve=tab.entries[number].meta.series,
+                checkpoint=tab.entries[number].meta.checkpoint,
             )
             for number, line in zip(tab.standings.order, lines, strict=True)
             if line.standing.kind == "agent" and not _plays_a_part(tab.entries[number])
