@@ -38,9 +38,17 @@ STATUS_BAR = 45.0
 LEAST_SCORE = 0.6
 """Confidence below which a line counts as a drawing."""
 
-LEAST_LINE = (48, 96)
-"""Height at which a line is read, and the width to which a shorter one is filled up: with the reader's own
-320, labels take twice the time and are read no better."""
+LINE_HEIGHT = 48
+SHORTEST_LINE = 96
+"""Height and least width, in pixels, at which words are read: filled up to the reader's own 320, labels take
+twice the time and are read no better."""
+
+SHORTEST_GLYPH = 320
+"""Least width for what is no wider than two letters, which may be a drawing: with less room about it, it is
+taken for a letter more often."""
+
+WORD = 1.5
+"""How many times its height a line is wide at least to be words."""
 
 SCREENS_KEPT = 2048
 LINES_KEPT = 32768
@@ -149,8 +157,9 @@ class _Reader:
         self._numpy = importlib.import_module("numpy")
         search = {"Det.limit_type": "max", "Det.limit_side_len": SEARCHED_SIDE}
         self._search = engine(params={**_ENGINE, **search, "Global.use_rec": False})
-        self._recognise = engine(
-            params={**_ENGINE, "Global.use_det": False, "Rec.rec_img_shape": [3, *LEAST_LINE]}
+        self._read_words, self._read_glyph = (
+            engine(params={**_ENGINE, "Global.use_det": False, "Rec.rec_img_shape": [3, LINE_HEIGHT, width]})
+            for width in (SHORTEST_LINE, SHORTEST_GLYPH)
         )
         self._screens = _Latest(SCREENS_KEPT)
         self._lines = _Latest(LINES_KEPT)
@@ -181,7 +190,9 @@ class _Reader:
         return self._lines.get(key, lambda: self._recognised(crop))
 
     def _recognised(self, crop: Any) -> str:
-        result = self._recognise(crop)
+        height, width, _ = crop.shape
+        recognise = self._read_words if width > WORD * height else self._read_glyph
+        result = recognise(crop)
         if not result.txts or result.scores[0] < LEAST_SCORE:
             return ""
         return str(result.txts[0]).strip()
