@@ -8,8 +8,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from pytest_mobilegym.report.collection import without_collection
 from pytest_mobilegym.report.figures.baselines import find_slips
+from pytest_mobilegym.report.figures.collection import without_collection
 from pytest_mobilegym.report.figures.entries import Board, Entry, Tab, describe_tab, make_board
 from pytest_mobilegym.report.figures.metrics import Summary
 from pytest_mobilegym.report.figures.numbers import chance, interval, percent, points
