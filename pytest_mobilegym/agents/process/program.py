@@ -7,6 +7,7 @@ its episodes are played takes it over then.
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import re
 import select
@@ -32,6 +33,7 @@ PASSED_ON = (
 """Variables of the environment that every agent is given, besides those that begin with LC_."""
 
 _CHUNK = 64 * 1024
+_PIPE_BYTES = 2**20
 _ERROR = re.compile(r"error\b|exception\b", re.IGNORECASE)
 
 
@@ -81,6 +83,7 @@ class Program:
             raise InfrastructureError(
                 f"No process can be started for the agent ({error.strerror})."
             ) from None
+        _widen(_pipe(self._process.stdin))
         self._said = bytearray()
         self._left_out = 0
         self._unshown = b""
@@ -292,6 +295,13 @@ class _Errors(asyncio.Protocol):
 def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
     assert pipe is not None
     return pipe
+
+
+def _widen(pipe: IO[bytes]) -> None:
+    """Let a screenshot go through at once, where the system allows it; else it goes piece by piece."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PIPE_BYTES)
 
 
 def _late(timeout_s: float) -> AgentFailure:
