@@ -87,7 +87,7 @@ class SetView(NamedTuple):
 
     number: int
     name: str
-    size: int
+    size: str
     kind: str
     title: str
     groups: list[Group]
@@ -160,7 +160,7 @@ def write_board(
         SetView(
             number,
             tab.tasks.name if tab.tasks else "",
-            len(tab.tasks.templates) if tab.tasks else 0,
+            tab.tasks.size if tab.tasks else "0",
             tab.tasks.kind if tab.tasks else "list",
             tab.tasks.title if tab.tasks else "",
             _group(tab_lines),
