@@ -100,6 +100,8 @@ class Line(BaseModel):
 
     run_id: str
     agent: str
+    agent_name: str | None = None
+    """What whoever ran it calls this setting of the agent: a claim."""
     model: str | None
     kind: str
     """ "agent", "rerun", or what stands beside the ranking: "baseline", "solution", "human"."""
@@ -149,8 +151,9 @@ class Line(BaseModel):
 
     @property
     def name(self) -> str:
-        """Agent and model on one line."""
-        return f"{self.agent} {self.model}" if self.model else self.agent
+        """Agent and model on one line, with what whoever ran it calls the setting."""
+        name = f"{self.agent} {self.model}" if self.model else self.agent
+        return f"{name} ({self.agent_name})" if self.agent_name else name
 
 
 class SetData(BaseModel):
@@ -350,6 +353,7 @@ def _on_shared(entry: Entry, first: Entry) -> str:
     pairs = len(pair_rows(entry.rows, first.rows).pairs)
     episodes = "1 episode" if pairs == 1 else f"{whole(pairs)} episodes"
     name = f"{first.meta.agent} {first.meta.model}" if first.meta.model else first.meta.agent
+    name += f" ({first.meta.agent_name})" if first.meta.agent_name else ""
     return (
         f"On the {episodes} that it shares with {name}: SR {percent(success.one)} % against "
         f"{percent(success.other)} %, {chance(success.p_value)}."
@@ -408,6 +412,7 @@ def _describe(entry: Entry, rank: Rank | None, shared: str) -> Line:
         **own,
         run_id=entry.meta.run_id,
         agent=entry.meta.agent,
+        agent_name=entry.meta.agent_name,
         model=entry.meta.model,
         kind=standing.kind,
         ranked=standing.ranked,

@@ -113,6 +113,7 @@ def _options(meta: RunMeta, config: RunConfig) -> Iterator[str]:
     """What stands in meta.json beside the options has to be what these say."""
     for name, said, option, found in (
         ("agent", meta.agent, "agent", meta.options.get("agent")),
+        ("agent's name", meta.agent_name, "agent_name", config.agent_name),
         ("model", meta.model, "model_name", config.model_name),
         ("device", meta.device, "device", config.device),
         ("judge", meta.judge, "judge", config.judged_by),
