@@ -28,7 +28,9 @@ REFERENCES = {
 }
 """Runs that stand beside the ranking whatever is verified of them: what they are, by kind."""
 
-Fault = Literal["privileged", "unverified", "claim", "seal", "incomplete", "partial", "errors", "part"]
+Fault = Literal[
+    "privileged", "unverified", "claim", "seal", "incomplete", "limited", "partial", "errors", "part"
+]
 
 LABELS: dict[Fault, str] = {
     "privileged": "privileged",
@@ -36,6 +38,7 @@ LABELS: dict[Fault, str] = {
     "claim": "wrong claim",
     "seal": "broken seal",
     "incomplete": "incomplete",
+    "limited": "limited",
     "partial": "part of a split",
     "errors": "too many errors",
     "part": "part of the tasks",
@@ -171,7 +174,13 @@ def _find_unproved(
     if verification.seal.state == "broken":
         broken = [problem.rstrip(".") for problem in verification.seal.problems]
         yield Reason("seal", f"Its seal is broken{': ' if broken else ''}{_named(broken, '; ')}.")
-    if missing := [name for name in verification.missing if _is_within(scope, name)]:
+    left_out = [name for name in verification.left_out if _is_within(scope, name)]
+    if left_out:
+        of = f"{whole(len(left_out))} of {_counted(verification.planned, 'episode')} of {verification.scope}"
+        verb = "was" if len(left_out) == 1 else "were"
+        yield Reason("limited", f"It was limited: {of} {verb} not to be played: {_named(left_out, ', ')}.")
+    missing = [name for name in verification.missing if _is_within(scope, name)]
+    if missing := [name for name in missing if name not in set(left_out)]:
         due = len(missing) + sum(scope is None or row.template in scope for row in rows)
         of = f"{whole(len(missing))} of {_counted(due, 'episode')}"
         verb = "is" if len(missing) == 1 else "are"
