@@ -1,4 +1,4 @@
-"""A run that was limited to some of its tasks says so; what it never set out to play is not called missing."""
+"""A run that was limited says so; what it never set out to play is not called missing."""
 
 from __future__ import annotations
 
