@@ -31,4 +31,4 @@ def call_menu(ctx: Context[WechatState], person: str) -> dict[str, Any]:
 
 @app.screen(CALLING, kind="full", status="light", local=Calling)
 def calling(ctx: Context[WechatState, Calling], person: str, kind: CallKind) -> dict[str, Any]:
-    return {"person": person, "name": name_of(ctx.state, person), "kind": kind}
+    return {"person": person, "name": name_of(ctx.state, person), "kind": kind, "local": ctx.local}
