@@ -1,4 +1,4 @@
-"""WeChat's calls, the button that is held to talk, what rows open that only tell something, and complaints."""
+"""WeChat's calls, the button held to talk, pages that only tell something, and complaints."""
 
 from __future__ import annotations
 
