@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 NEEDS = ("rapidocr", "onnxruntime")
+INSTALL = "pip install 'rapidocr>=3.10' 'onnxruntime>=1.20'"
+"""Installs the extra `ocr` beside this package, wherever that came from: an index, a wheel or a checkout."""
 
 WIDTH = 720
 """Pixels across at which lines are read; the phone's own 1080 read no better."""
@@ -115,7 +117,7 @@ def require_reader() -> None:
     if absent := missing():
         raise UsageError(
             f"The agent 'ocr' reads screenshots with {' and '.join(NEEDS)}; not installed: "
-            f"{', '.join(absent)}. Install them with: pip install 'pytest-mobilegym[ocr]'."
+            f"{', '.join(absent)}. Install them with: {INSTALL}"
         )
 
 
