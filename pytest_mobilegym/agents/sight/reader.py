@@ -43,7 +43,7 @@ LEAST_SCORE = 0.6
 LINE_HEIGHT = 48
 SHORTEST_LINE = 96
 """Height and least width, in pixels, at which words are read: filled up to the reader's own 320, labels take
-twice the time and are read no better."""
+longer and are read no better."""
 
 SHORTEST_GLYPH = 320
 """Least width for what is no wider than two letters, which may be a drawing: with less room about it, it is
