@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -38,6 +40,8 @@ def check_plots(ledger: Ledger, runs: Sequence[Run]) -> None:
         "expense": expenses(runs),
         "length": lengths(runs),
         "steps": steps(runs),
+        "confidence": sureness(runs),
+        "learning": lessons(runs),
         **{f"heat-{number}": heat(run) for number, run in enumerate(runs[:MOST_HEATMAPS])},
     }
     boxes = {box.attributes["data-plot"]: box for box in ledger.root.all("div", "plot-box")}
@@ -140,6 +144,54 @@ def steps(runs: Sequence[Run]) -> list[Line]:
     ]
 
 
+def bands_of(run: Run) -> dict[int, list[Row]]:
+    """The counted episodes that say how sure the agent was, by tenths of that; the last one has 1 in it."""
+    held: dict[int, list[Row]] = defaultdict(list)
+    for row in counted(run.rows):
+        if row["confidence"] is not None:
+            held[min(9, math.floor(10 * Fraction(str(row["confidence"]))))].append(row)
+    return dict(sorted(held.items()))
+
+
+def claimed(rows: Sequence[Row]) -> Fraction:
+    found = mean(Fraction(str(row["confidence"])) for row in rows)
+    assert found is not None
+    return found
+
+
+def calibration_error(bands: Sequence[list[Row]]) -> Fraction:
+    apart = sum(len(rows) * abs(claimed(rows) - (share(rows, "SR") or 0)) for rows in bands)
+    return apart / Fraction(sum(map(len, bands)))
+
+
+def sureness(runs: Sequence[Run]) -> list[Line]:
+    lines: list[Line] = []
+    for run in runs:
+        bands = bands_of(run)
+        for tenth, rows in bands.items():
+            error = percent(calibration_error(list(bands.values())))
+            figures = [percent(claimed(rows)), *rate_of(rows), error]
+            lines.append(((run.name, f"{10 * tenth}–{10 * tenth + 10}"), figures))
+    return lines
+
+
+def curves_of(runs: Sequence[Run]) -> dict[str, dict[int, list[Row]]]:
+    """The counted episodes of each checkpoint of a series, where it has several; no name, its own series."""
+    held: dict[str, dict[int, list[Row]]] = defaultdict(lambda: defaultdict(list))
+    for run in runs:
+        if run.meta["checkpoint"] is not None and counted(run.rows):
+            held[run.meta["series"] or run.name][run.meta["checkpoint"]] += counted(run.rows)
+    return {name: dict(sorted(each.items())) for name, each in held.items() if len(each) > 1}
+
+
+def lessons(runs: Sequence[Run]) -> list[Line]:
+    return [
+        ((name, f"{checkpoint:,}"), rate_of(rows))
+        for name, curve in curves_of(runs).items()
+        for checkpoint, rows in curve.items()
+    ]
+
+
 def check_marks(drawing: Node, key: str, runs: Sequence[Run]) -> None:
     """Where the marks are, read off the axes."""
     if key.startswith("heat"):
@@ -160,7 +212,20 @@ def check_marks(drawing: Node, key: str, runs: Sequence[Run]) -> None:
         heights = sorted(float(share(rows, "SR") or 0) * 100 for rows in rated)
         assert near(sorted(at(down, y) for _, y in points), heights, 0.5)
         return
-    if key == "expense":
+    if key == "confidence":
+        sure = [run for run in runs if bands_of(run)][:MOST_SERIES]
+        wanted = [
+            (100 * float(claimed(rows)), 100 * float(share(rows, "SR") or 0))
+            for run in sure
+            for rows in bands_of(run).values()
+        ]
+    elif key == "learning":
+        wanted = [
+            (checkpoint, 100 * float(share(rows, "SR") or 0))
+            for curve in list(curves_of(runs).values())[:MOST_SERIES]
+            for checkpoint, rows in curve.items()
+        ]
+    elif key == "expense":
         wanted = [(float(expense), 100 * float(rate)) for run, expense, rate in weighed(runs) if run in drawn]
     else:
         wanted = [(float(n), float(u)) for run in drawn for _, n, u, _ in weighed_steps(run)]
@@ -193,7 +258,7 @@ def read_scales(drawing: Node) -> tuple[Scale, Scale]:
         texts = labels.all("text")
         places = [place_of(text) for text in texts]
         axis = 0 if len({y for _, y in places}) == 1 and len(places) > 1 else 1
-        if any(text.text.rstrip("kM").replace(".", "").isdigit() is False for text in texts):
+        if any(text.text.rstrip("kMG").replace(".", "").isdigit() is False for text in texts):
             continue
         # Labels of the vertical axis stand a little below its ticks.
         scales[axis] = [
@@ -203,8 +268,8 @@ def read_scales(drawing: Node) -> tuple[Scale, Scale]:
 
 
 def value_of(text: str) -> float:
-    factor = {"k": 1e3, "M": 1e6}.get(text[-1], 1.0)
-    return float(text.rstrip("kM")) * factor
+    factor = {"k": 1e3, "M": 1e6, "G": 1e9}.get(text[-1], 1.0)
+    return float(text.rstrip("kMG")) * factor
 
 
 def at(scale: Scale, place: float) -> float:

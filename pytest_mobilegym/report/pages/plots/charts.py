@@ -203,7 +203,7 @@ def chart_learning(lessons: Sequence[Lesson]) -> Chart:
         "field": "checkpoint",
         "type": "quantitative",
         "scale": {"zero": False, "nice": True},
-        "axis": {"title": "checkpoint", "tickCount": 5, "format": "~s"},
+        "axis": {"title": "checkpoint", "tickCount": 5, "tickMinStep": 1, "format": "~s"},
     }
     return _line_with_intervals(x, values, curves)
 
