@@ -34,7 +34,7 @@ from pytest_mobilegym.report.pages.board import (
 from pytest_mobilegym.report.pages.board_text import count_ranked
 from pytest_mobilegym.report.pages.episodes import Told
 from pytest_mobilegym.report.pages.explorer.links import link_back
-from pytest_mobilegym.report.pages.failure_table import failure_table
+from pytest_mobilegym.report.pages.failure_table import failure_table, read_failures
 from pytest_mobilegym.report.pages.filmstrip import IMAGE_BUDGET_MB
 from pytest_mobilegym.report.pages.packed import pack, pack_episodes
 from pytest_mobilegym.report.pages.pair_view import name_apart, view_pairs
@@ -157,6 +157,11 @@ def write_board(
     held = {view.anchor: entry for view, entry in zip(views, entries, strict=True)}
     ordered = [replace(view, number=number) for number, view in enumerate(once.values())]
     pairs = view_pairs(ordered)
+    wanted = first.tasks.templates if first.tasks else frozenset()
+    read = {
+        anchor: read_failures(entry.folder, entry.rows, whole=wanted <= entry.templates)
+        for anchor, entry in held.items()
+    }
     described = [describe_tab(tab) for tab in board.tabs]
     said = [
         SetView(
@@ -208,7 +213,7 @@ def write_board(
         differences=_find_differences(first),
         baselines=sorted({meta.agent for meta, _ in loaded if meta.agent_kind == "baseline"}),
         slips=find_slips(loaded),
-        failures=failure_table((held[view.anchor].folder, held[view.anchor].loaded[1]) for view in ordered),
+        failures=failure_table([read[view.anchor] for view in ordered]),
         plots=_plot(lines, first),
         plots_of=_say_plotted(first),
         episodes=sum(len(rows) for _, rows in loaded),
