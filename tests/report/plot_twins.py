@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from collections import defaultdict
@@ -10,7 +11,7 @@ from fractions import Fraction
 
 from figure_ledger import Figure, Ledger, decimal, ends, money, percent, plain, whole
 from html_reader import Node
-from recomputed import Row, Run, counted, groups, interval, mean, share, spent, won
+from recomputed import Row, Run, counted, groups, interval, mean, progress, share, spent, won
 from set_twins import Placed, is_agent
 
 MOST_HEATMAPS, MOST_SERIES = 4, 8
@@ -40,6 +41,7 @@ def check_plots(ledger: Ledger, runs: Sequence[Run]) -> None:
         "expense": expenses(runs),
         "length": lengths(runs),
         "steps": steps(runs),
+        "goals": goals_over_steps(runs),
         "confidence": sureness(runs),
         "learning": lessons(runs),
         **{f"heat-{number}": heat(run) for number, run in enumerate(runs[:MOST_HEATMAPS])},
@@ -144,6 +146,47 @@ def steps(runs: Sequence[Run]) -> list[Line]:
     ]
 
 
+def points_of(runs: Sequence[Run]) -> list[int]:
+    """The steps at which curves have points: twelve at most after the start, a round number apart."""
+    longest = max((row["steps"] for run in runs for row in counted(run.rows)), default=0)
+    if not longest:
+        return []
+    stride = next(
+        digit * 10**power for power in range(20) for digit in (1, 2, 5) if 12 * digit * 10**power >= longest
+    )
+    return [stride * number for number in range(math.ceil(longest / stride) + 1)]
+
+
+def reached_after(run: Run, row: Row, step: int) -> Fraction:
+    """The share of an episode's goals that is known to be reached after a step."""
+    if step >= row["steps"]:
+        return progress(row)
+    file = run.folder / row["trajectory"] / "why.json" if row["trajectory"] else None
+    if row["passed"] or file is None or not file.is_file():
+        return Fraction(0)
+    courses = [goal["reached"][step] for goal in json.loads(file.read_text("utf-8"))["goals"]]
+    return Fraction(courses.count("1"), len(courses))
+
+
+def headway(runs: Sequence[Run]) -> list[tuple[Run, int, Fraction]]:
+    return [
+        (run, step, mean(reached_after(run, row, step) for row in counted(run.rows)) or Fraction(0))
+        for run in runs
+        if counted(run.rows)
+        for step in points_of(runs)
+    ]
+
+
+def goals_over_steps(runs: Sequence[Run]) -> list[Line]:
+    return [
+        (
+            (run.name, f"{step:,}"),
+            [percent(reached), whole(sum(row["steps"] > step for row in counted(run.rows)))],
+        )
+        for run, step, reached in headway(runs)
+    ]
+
+
 def bands_of(run: Run) -> dict[int, list[Row]]:
     """The counted episodes that say how sure the agent was, by tenths of that; the last one has 1 in it."""
     held: dict[int, list[Row]] = defaultdict(list)
@@ -212,7 +255,10 @@ def check_marks(drawing: Node, key: str, runs: Sequence[Run]) -> None:
         heights = sorted(float(share(rows, "SR") or 0) * 100 for rows in rated)
         assert near(sorted(at(down, y) for _, y in points), heights, 0.5)
         return
-    if key == "confidence":
+    if key == "goals":
+        first = [run for run in runs if counted(run.rows)][:MOST_SERIES]
+        wanted = [(step, 100 * float(reached)) for run, step, reached in headway(runs) if run in first]
+    elif key == "confidence":
         sure = [run for run in runs if bands_of(run)][:MOST_SERIES]
         wanted = [
             (100 * float(claimed(rows)), 100 * float(share(rows, "SR") or 0))

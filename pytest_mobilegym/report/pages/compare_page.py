@@ -56,7 +56,7 @@ def write_comparison(
     views = view_runs(sources, page=target.parent.resolve(), budget=int(image_budget_mb * 1e6))
     views = [replace(view, number=number) for number, view in enumerate(views)]
     pair = view_pair(*views)
-    failures = failure_table([read_failures(source.folder, source.loaded[1]) for source in sources])
+    read = [read_failures(source.folder, source.loaded[1]) for source in sources]
     blocks = pack_episodes([view.episodes for view in views])
     blocks["pairs"] = pack([pair.cells])
     blocks["traits"] = pack(describe_traits([view.summary for view in views]))
@@ -68,8 +68,9 @@ def write_comparison(
                 rows=source.loaded[1],
                 curve=source.loaded[0].series,
                 checkpoint=source.loaded[0].checkpoint,
+                evidence=found.evidence,
             )
-            for name, source in zip((pair.one_name, pair.other_name), sources, strict=True)
+            for name, source, found in zip((pair.one_name, pair.other_name), sources, read, strict=True)
         ]
     )
     shown = "All episodes" if chosen is None else f"Episodes of {chosen.name}"
@@ -80,7 +81,7 @@ def write_comparison(
         runs=views,
         pairs=[pair],
         blocks=blocks,
-        failures=failures,
+        failures=failure_table(read),
         plots=plots,
         plots_of=f"{shown} of each run, also those that only one of them played.",
     )

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote_plus
 
+from pytest_mobilegym.records.evidence import Evidence
 from pytest_mobilegym.records.model import EpisodeRow
 from pytest_mobilegym.report.figures.failures import (
     CLASSES,
@@ -55,6 +56,11 @@ class Compared(NamedTuple):
     failures: Sequence[Failure]
     judged: frozenset[str]
     whole: bool = True
+
+    @property
+    def evidence(self) -> dict[str, Evidence]:
+        """What replaying showed, by the episodes' names."""
+        return {each.row.episode: each.evidence for each in self.failures if each.evidence is not None}
 
 
 class FailureTable(NamedTuple):
