@@ -90,9 +90,10 @@ def check_failures(ledger: Ledger, in_order: Sequence[Run], *, wanted: frozenset
     notes = ledger.root.all("p", "like")
     assert len(notes) == ((len(held) > 1 or len(held) < len(in_order)) and bool(total or hidden))
     for note in notes:
+        tasks = [whole(len(shared))] if len(held) > 1 and len(shared) > 1 else []
         several = [whole(len(held))] if len(held) > 2 else []
         left = [whole(hidden)] if hidden and shared else []
-        ledger.figures(note, *([whole(len(shared))] if len(shared) > 1 else []), *several, *left)
+        ledger.figures(note, *tasks, *several, *left)
     tables = ledger.root.all("table", "why-table")
     assert len(tables) == bool(total)
     for table in tables:
