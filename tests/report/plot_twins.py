@@ -12,7 +12,7 @@ from fractions import Fraction
 from figure_ledger import Figure, Ledger, decimal, ends, money, percent, plain, whole
 from html_reader import Node
 from recomputed import Row, Run, counted, groups, interval, mean, progress, share, spent, won
-from set_twins import Placed, is_agent
+from set_twins import Placed, count_tasks, is_agent
 
 MOST_HEATMAPS, MOST_SERIES = 4, 8
 Line = tuple[tuple[str, ...], list[Figure]]
@@ -30,8 +30,8 @@ def check_board_plots(ledger: Ledger, placed: Placed, order: Sequence[int]) -> N
     beyond = len(runs) - MOST_SERIES
     for section in ledger.root.all("section"):
         if section.attributes.get("id") == "plots":
-            size = whole(len(placed.tasks.templates))
-            ledger.figures(section.all("p", "note")[0], size, *([whole(beyond)] if beyond > 0 else []))
+            size = count_tasks(placed.runs, placed.tasks)
+            ledger.figures(section.all("p", "note")[0], *size, *([whole(beyond)] if beyond > 0 else []))
     check_plots(ledger, runs)
 
 
@@ -147,12 +147,12 @@ def steps(runs: Sequence[Run]) -> list[Line]:
 
 
 def points_of(runs: Sequence[Run]) -> list[int]:
-    """The steps at which curves have points: twelve at most after the start, a round number apart."""
+    """The steps at which curves have points: sixteen at most after the start, a round number apart."""
     longest = max((row["steps"] for run in runs for row in counted(run.rows)), default=0)
     if not longest:
         return []
     stride = next(
-        digit * 10**power for power in range(20) for digit in (1, 2, 5) if 12 * digit * 10**power >= longest
+        digit * 10**power for power in range(20) for digit in (1, 2, 5) if 16 * digit * 10**power >= longest
     )
     return [stride * number for number in range(math.ceil(longest / stride) + 1)]
 

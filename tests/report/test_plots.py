@@ -161,7 +161,7 @@ def test_goals_are_followed_over_steps() -> None:
     ]
     unseen = follow_goals([PlottedRun("a", "a", [won, lost])])
     assert [each.reached for each in unseen] == [0, 0, 0, 0, 0.5, 0.5, 0.75]
-    longer = won.model_copy(update={"steps": 31})
+    longer = won.model_copy(update={"steps": 33})
     assert [each.step for each in follow_goals([run_of("a", longer)])] == [0, 5, 10, 15, 20, 25, 30, 35]
     assert follow_goals([run_of("a")]) == []
 

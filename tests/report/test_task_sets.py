@@ -67,6 +67,30 @@ def test_a_small_third_run_hides_no_difference(tmp_path: Path) -> None:
     assert headline.startswith("generic_v2 hydra-vl-72b is ahead of the other run beyond chance: SR ")
 
 
+def test_further_runs_of_the_best_agent_hide_no_difference(tmp_path: Path) -> None:
+    every = tasks_of(most=60)
+    write_run(tmp_path / "strong", Part(STRONG), every)
+    write_run(tmp_path / "again", Part(STRONG, seed=1), every)
+    write_run(tmp_path / "weak", Part(WEAK), every)
+    runs = [tmp_path / name for name in ("strong", "again", "weak")]
+    tree = read_tree(write_verified(runs, tmp_path / "board.html"))
+    headline = tree.one("p", "headline-verdict").text
+    assert headline.startswith(
+        "generic_v2 hydra-vl-72b is ahead of the run of other agents beyond chance: SR "
+    )
+    assert headline.endswith("Its own runs cannot all be told apart.")
+    # The pair that the page opens with has episodes to compare: two seeds of one agent have none.
+    one, other = tree.all("select")
+    chosen = [
+        option.text
+        for each in (one, other)
+        for option in each.all("option")
+        if "selected" in option.attributes
+    ]
+    assert "hydra-vl-72b" in chosen[0]
+    assert "mai-ui-2b" in chosen[1]
+
+
 def test_languages_are_sets_of_their_own(tmp_path: Path) -> None:
     for lang in ("en", "zh"):
         write_run(tmp_path / lang, Part(STRONG, lang=lang), tasks_of())

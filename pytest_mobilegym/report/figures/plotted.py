@@ -15,7 +15,7 @@ from pytest_mobilegym.records.solution_length import BANDS, band_of
 from pytest_mobilegym.report.figures.metrics import SHARES, clusters_of, counts, progress
 from pytest_mobilegym.report.figures.statistics import Interval, clustered_share
 
-_MOST_POINTS = 12
+_MOST_POINTS = 16
 """Of a curve over steps, the start aside."""
 
 

@@ -362,6 +362,14 @@ def _headline(lines: Sequence[Line], tab: Tab) -> str:
         whom = "the other run" if len(others) == 1 else f"all {len(others)} other runs"
         following = percent(others[0].summary.success_rate)
         return f"{name} is ahead of {whom} beyond chance: SR {rate} %, the next {following} %."
+    strangers = [other for other in others if other.view.full_name != name]
+    if strangers and all(other.view.full_name == name for other in alike):
+        whom = "the run" if len(strangers) == 1 else f"all {len(strangers)} runs"
+        following = percent(strangers[0].summary.success_rate)
+        return (
+            f"{name} is ahead of {whom} of other agents beyond chance: SR {rate} %, their best {following} %."
+            " Its own runs cannot all be told apart."
+        )
     highest = f"{name} has the highest SR, {rate} %, but"
     if len(alike) == 1:
         return f"{highest} {name_apart(first.view, alike[0].view)[1]} cannot be told apart from it."

@@ -55,6 +55,11 @@ class PairView:
     """The episodes in each of `CELLS`."""
 
     @property
+    def shares_episodes(self) -> bool:
+        """Whether there is anything to compare."""
+        return any(self.cells.values())
+
+    @property
     def has_alike(self) -> bool:
         """Whether some share is 0 in both runs, or 1 in both: the interval of its difference saw nothing."""
         return any(

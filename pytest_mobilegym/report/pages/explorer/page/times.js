@@ -29,11 +29,12 @@ class TimeStrip {
     );
     const key = (kind, name, time) =>
       h("span", { class: `time-key ${kind}` }, `${name} `, time ? h("b", null, time) : "not measured");
+    const title = "Time by step";
     this.box = h(
       "div",
-      { class: "time-strip" },
+      { class: "time-strip", title },
       drawing,
-      h("p", { class: "quiet" }, "Time by step: ", key("model", "model", times.model), " ", key("device", "phone", times.phone)),
+      h("p", { class: "quiet" }, key("model", "model", times.model), " ", key("device", "phone", times.phone)),
     );
   }
 
