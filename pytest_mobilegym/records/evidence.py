@@ -6,6 +6,7 @@ rows and their verdicts stand without it, and `mobilegym why RUN` makes it anew.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -114,7 +115,10 @@ def load_evidence(run: Path | str, row: EpisodeRow) -> Evidence | None:
     Returns:
         `None` where there is nothing, or nothing that fits the row.
     """
-    folder = inside(Path(run), row.trajectory) if row.trajectory is not None else None
+    # Most episodes have none, and to ask so is cheaper than to find out whether it would be inside.
+    if row.trajectory is None or not os.path.isfile(os.path.join(run, row.trajectory, WHY)):
+        return None
+    folder = inside(Path(run), row.trajectory)
     file = inside(folder, WHY) if folder is not None else None
     if file is None or not file.is_file():
         return None
