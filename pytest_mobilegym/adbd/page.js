@@ -70,6 +70,16 @@ function describe() {
     });
 }
 
+// Whether two taps in a row at a point (in pixels) are one double tap there, as the client reads them.
+async function takesDoubleTap(x, y) {
+  const client = document.querySelector("script[type=module]").src;
+  const { chainAt, offering } = await import(new URL("hit.js", client));
+  const chain = chainAt((x + 0.5) / SCALE, (y + 0.5) / SCALE);
+  const [single, double] = [offering(chain, "tap"), offering(chain, "double")];
+  if (single?.dataset.field !== undefined) return true;
+  return Boolean(double) && !(single && chain.indexOf(single) < chain.indexOf(double));
+}
+
 // A picture as a data URL, cut to its shape.
 async function draw(address, width, height, type) {
   const picture = new Image();

@@ -37,6 +37,8 @@ def find_service(handset: Handset, name: bytes) -> Service | None:
     text = name.decode(errors="surrogateescape")
     kind, _, rest = text.partition(":")
     kind, *options = kind.split(",")
+    if kind not in ("shell", "exec", "tcp"):
+        handset.tapped = None
     if kind == "shell" and "v2" in options:
         return lambda stream: run_packets(handset, stream, rest, options=options)
     if kind in ("shell", "exec"):

@@ -6,11 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from pytest_mobilegym.actions import Back, Click, Drag, Enter, Home, LongPress, Point, Recent, Swipe, Type
+from pytest_mobilegym.actions import Back, Drag, Enter, Home, LongPress, Recent, Swipe, Type
 from pytest_mobilegym.adbd.commands.arguments import coordinates, whole_number
 from pytest_mobilegym.adbd.failure import Failed
-from pytest_mobilegym.adbd.handset import Finger, Handset
-from pytest_mobilegym.adbd.pixels import SIZE
+from pytest_mobilegym.adbd.handset import NEAR, Finger, Handset, point
 from pytest_mobilegym.adbd.shell.process import Process, Program
 from pytest_mobilegym.phone.events import Focus, Select, Text, Touch
 from pytest_mobilegym.phone.os import clipboard
@@ -20,9 +19,6 @@ HOLD_MS = 500
 """From when on a finger that rests is a long press."""
 
 LONGEST_MS = 60_000
-NEAR = 24
-"""Pixels that a finger may tremble."""
-
 SOURCES = frozenset(
     {
         *("dpad", "gamepad", "joystick", "keyboard", "mouse", "stylus", "touchnavigation", "touchpad"),
@@ -78,12 +74,6 @@ async def run_input(process: Process) -> int:
     return 0
 
 
-def point(x: int, y: int) -> Point:
-    """A pixel as a point in [0, 1000]; one beside the screen is at its edge."""
-    width, height = SIZE
-    return (min(max(x, 0), width - 1) / width * 1000, min(max(y, 0), height - 1) / height * 1000)
-
-
 def _invalid(command: str) -> Failed:
     return Failed(f"Error: Invalid arguments for command: {command}", 255)
 
@@ -93,7 +83,7 @@ async def tap(process: Process, args: Sequence[str]) -> None:
         raise _invalid("tap")
     x, y = coordinates(process, args)
     if process.handset.awake:
-        await process.handset.perform(Click(point=point(x, y)))
+        await process.handset.tap(x, y)
 
 
 async def swipe(process: Process, args: Sequence[str]) -> None:
@@ -128,7 +118,7 @@ async def _move(handset: Handset, start: tuple[int, int], end: tuple[int, int], 
     elif ms >= HOLD_MS:
         await handset.perform(LongPress(point=point(*start), duration=ms))
     else:
-        await handset.perform(Click(point=point(*start)))
+        await handset.tap(*start)
 
 
 def _is_near(start: tuple[int, int], end: tuple[int, int]) -> bool:
