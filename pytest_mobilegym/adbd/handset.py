@@ -22,6 +22,7 @@ from pytest_mobilegym.phone.ui.images import ADDRESS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pytest_mobilegym.adbd.connection import Service
     from pytest_mobilegym.adbd.shell.process import Program
     from pytest_mobilegym.devices.browser import BrowserDevice
     from pytest_mobilegym.phone.model import PhoneState
@@ -47,7 +48,16 @@ DOUBLE_S = 0.3
 
 OWN_KEYBOARD = "com.mobilegym.keyboard/.Keyboard"
 ADB_KEYBOARD = "com.android.adbkeyboard/.AdbIME"
-KEYBOARDS = (OWN_KEYBOARD, ADB_KEYBOARD)
+U2_KEYBOARD = "com.github.uiautomator/.AdbKeyboard"
+PORTAL_KEYBOARDS = (
+    "com.mobilerun.portal/.input.MobilerunKeyboardIME",
+    "com.droidrun.portal/.DroidrunKeyboardIME",
+)
+KEYBOARDS = (OWN_KEYBOARD, ADB_KEYBOARD, U2_KEYBOARD, *PORTAL_KEYBOARDS)
+"""The phone's own keyboard, and those through which tools write; they are there without being installed."""
+
+ENABLED_KEYBOARDS = (OWN_KEYBOARD, ADB_KEYBOARD)
+"""Those that can be chosen from the start."""
 
 
 class Handset:
@@ -65,6 +75,7 @@ class Handset:
         finger: where `input motionevent` has put the finger down, and since when.
         tapped: the last tap, as long as nothing else was asked of the phone since, and a second one at its
             place would make it a double tap.
+        ports: what listens on the phone's TCP ports, by port.
         log: what `logcat` shows, oldest first.
         noted: how many lines the log ever got.
         running: how many commands run now, in all shells.
@@ -94,11 +105,12 @@ class Handset:
         self.files = Files(self, programs=self.programs, draw=self._draw)
         self.settings: dict[tuple[str, str], str] = {}
         self.properties: dict[str, str] = {}
-        self.keyboards = list(KEYBOARDS)
+        self.keyboards = list(ENABLED_KEYBOARDS)
         self.keyboard = OWN_KEYBOARD
         self.awake = True
         self.finger: Finger | None = None
         self.tapped: Tap | None = None
+        self.ports: dict[int, Service] = {}
         self.log.clear()
 
     @property

@@ -54,6 +54,7 @@ function nodesOf(element, clip) {
       enabled: !element.closest('[aria-disabled="true"], :disabled'),
       focused: document.activeElement === element,
       secret: element.type === "password",
+      field: field ? data.field : null,
       inner,
     },
   ];
@@ -66,7 +67,7 @@ function describe() {
     .filter((region) => !OTHER_WINDOWS.has(region.dataset.region))
     .map((region) => {
       const box = meet(screen.getBoundingClientRect(), region.getBoundingClientRect());
-      return { app: region.dataset.app, bounds: inPixels(box), inner: nodesIn(region, box) };
+      return { app: region.dataset.app, key: region.dataset.region, bounds: inPixels(box), inner: nodesIn(region, box) };
     });
 }
 

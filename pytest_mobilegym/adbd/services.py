@@ -45,6 +45,9 @@ def find_service(handset: Handset, name: bytes) -> Service | None:
         return lambda stream: run_plain(handset, stream, rest, terminal=kind == "shell")
     if kind == "sync":
         return lambda stream: Transfer(handset.files, stream).serve()
+    if kind == "tcp":
+        port = rest.partition(":")[0]
+        return handset.ports.get(int(port)) if port.isdecimal() and len(port) <= 5 else None
     if kind == "framebuffer":
         return lambda stream: _send_pixels(handset, stream)
     if kind == "reboot":

@@ -8,6 +8,7 @@ from pytest_mobilegym.adbd.commands import (
     activities,
     dumps,
     folders,
+    java,
     keyboards,
     packages,
     plain,
@@ -31,4 +32,5 @@ PROGRAMS: Mapping[str, Program] = {
     **keyboards.PROGRAMS,
     **dumps.PROGRAMS,
     **system.PROGRAMS,
+    **java.PROGRAMS,
 }

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import base64
 import binascii
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
-from pytest_mobilegym.actions import Awake, Enter, Home, Type
+from pytest_mobilegym.actions import Awake, Back, Home, Type
 from pytest_mobilegym.adbd.commands.arguments import whole_number
 from pytest_mobilegym.adbd.commands.dumps import in_front, recents
-from pytest_mobilegym.adbd.commands.touch import LONGEST_TEXT, press
+from pytest_mobilegym.adbd.commands.touch import CODES, LONGEST_TEXT, press
 from pytest_mobilegym.adbd.failure import Failed
-from pytest_mobilegym.adbd.handset import ADB_KEYBOARD, Handset
+from pytest_mobilegym.adbd.handset import ADB_KEYBOARD, U2_KEYBOARD, Handset
 from pytest_mobilegym.adbd.installed import activity_of, find_package, main_activity
 from pytest_mobilegym.adbd.shell.process import Process, Program, readable
 from pytest_mobilegym.phone.contexts.transaction import Transaction
@@ -24,6 +24,7 @@ from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.shell import tasks
 
 PREFIX = "android.intent.action."
+U2_PREFIX = "ADB_KEYBOARD_"
 
 SETTINGS_PAGES = {
     "ACCESSIBILITY_SETTINGS": "accessibility", "AIRPLANE_MODE_SETTINGS": "more_connections",
@@ -264,41 +265,78 @@ async def _open_settings(handset: Handset, action: str) -> bool:
 
 
 async def send_broadcast(process: Process, wanted: Wanted) -> None:
-    """Tell ADBKeyboard, where it is the current input method; the phone's apps listen to the system alone."""
+    """Tell a tool's keyboard, where it is the current one; the phone's apps listen to the system alone."""
     handset = process.handset
     await process.print(f"Broadcasting: {wanted}")
-    if wanted.action.startswith("ADB_") and handset.keyboard == ADB_KEYBOARD and handset.awake:
-        await _write(handset, wanted)
-    await process.print("Broadcast completed: result=0")
+    result = "result=0"
+    if handset.keyboard == ADB_KEYBOARD and wanted.action.startswith("ADB_"):
+        await _write(handset, wanted.action, wanted.extras)
+    elif handset.keyboard == U2_KEYBOARD and wanted.action.startswith(U2_PREFIX):
+        done = await _write_for_u2(handset, wanted.action.removeprefix(U2_PREFIX), wanted.extras)
+        result = 'result=-1, data="success"' if done else 'result=0, data="unknown action"'
+    await process.print(f"Broadcast completed: {result}")
 
 
-async def _write(handset: Handset, wanted: Wanted) -> None:
+async def _write(handset: Handset, action: str, extras: Mapping[str, str]) -> None:
     """What ADBKeyboard does with its intents; ones that it does not understand are let go, as it does."""
-    extras = wanted.extras
-    match wanted.action:
+    match action:
         case "ADB_INPUT_TEXT" if "msg" in extras:
-            await _type(handset, extras["msg"])
+            await write(handset, extras["msg"])
         case "ADB_INPUT_B64" if "msg" in extras:
-            try:
-                said = base64.b64decode(extras["msg"], validate=False).decode()
-            except (binascii.Error, ValueError):
-                await handset.note("AdbKeyboard", "ADB_INPUT_B64 carries no text")
-                return
-            await _type(handset, said)
+            await write(handset, await _decoded(handset, extras["msg"]))
         case "ADB_INPUT_CHARS" if "chars" in extras:
             numbers = [whole_number(word) for word in extras["chars"].split(",")]
-            await _type(
-                handset, "".join(chr(n) for n in numbers if 0 < n < 0x110000 and not 0xD800 <= n < 0xE000)
-            )
+            characters = [chr(n) for n in numbers if 0 < n < 0x110000 and not 0xD800 <= n < 0xE000]
+            await write(handset, "".join(characters))
         case "ADB_INPUT_CODE" if "code" in extras:
             await press(handset, whole_number(extras["code"]))
         case "ADB_EDITOR_CODE" if "code" in extras:
-            await handset.perform(Enter())
+            await press(handset, CODES["ENTER"])
         case "ADB_CLEAR_TEXT":
-            await handset.perform(Type(value="", clear=True))
+            await write(handset, "", clear=True)
 
 
-async def _type(handset: Handset, said: str) -> None:
+async def _write_for_u2(handset: Handset, action: str, extras: Mapping[str, str]) -> bool:
+    """What uiautomator2's keyboard does with its intents; gives whether it knows this one."""
+    match action:
+        case "INPUT_TEXT" if "text" in extras:
+            await write(handset, await _decoded(handset, extras["text"]))
+        case "SET_TEXT" if "text" in extras:
+            await write(handset, await _decoded(handset, extras["text"]), clear=True)
+        case "CLEAR_TEXT":
+            await write(handset, "", clear=True)
+        case "INPUT_KEYCODE" if "code" in extras:
+            await press(handset, whole_number(extras["code"]))
+        case "EDITOR_CODE" | "SMART_ENTER":
+            await press(handset, CODES["ENTER"])
+        case "HIDE":
+            if handset.phone.state.ui.keyboard.shown:
+                await handset.perform(Back())
+        case _:
+            return False
+    return True
+
+
+async def _decoded(handset: Handset, coded: str) -> str:
+    try:
+        return base64.b64decode(coded, validate=False).decode()
+    except (binascii.Error, ValueError):
+        await handset.note("AdbKeyboard", "an intent carries no text")
+        return ""
+
+
+async def write(handset: Handset, said: str, *, clear: bool = False) -> None:
+    """Write a text into the focused field, as far as the screen is on.
+
+    Args:
+        handset: the phone.
+        said: of any length.
+        clear: whether it takes the place of what stands there.
+    """
+    if not handset.awake:
+        return
+    if clear:
+        await handset.perform(Type(value="", clear=True))
     for at in range(0, len(said), LONGEST_TEXT):
         await handset.perform(Type(value=said[at : at + LONGEST_TEXT]))
 

@@ -1,11 +1,11 @@
-"""`ime`: the phone's own keyboard, and ADBKeyboard, which is installed on it."""
+"""`ime`: the phone's own keyboard, and those of tools."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
 from pytest_mobilegym.adbd.failure import Failed
-from pytest_mobilegym.adbd.handset import KEYBOARDS, OWN_KEYBOARD, Handset
+from pytest_mobilegym.adbd.handset import ENABLED_KEYBOARDS, KEYBOARDS, OWN_KEYBOARD, Handset
 from pytest_mobilegym.adbd.shell.process import Process, Program
 
 
@@ -49,7 +49,7 @@ async def manage_keyboards(process: Process) -> int:
         case ("enable" | "disable" | "set" as verb, name):
             raise Failed(f"Unknown input method {name[:80]} cannot be {_DONE[verb]} for user #0", 255)
         case ("reset",):
-            enable_keyboards(handset, KEYBOARDS)
+            enable_keyboards(handset, ENABLED_KEYBOARDS)
             handset.keyboard = OWN_KEYBOARD
             await process.print("Reset current and enabled IMEs for user #0")
         case _:

@@ -90,7 +90,7 @@ async def swipe(process: Process, args: Sequence[str]) -> None:
     if len(args) not in (4, 5):
         raise _invalid("swipe")
     x1, y1, x2, y2 = coordinates(process, args[:4])
-    await _move(process.handset, (x1, y1), (x2, y2), _milliseconds(args[4:]))
+    await move(process.handset, (x1, y1), (x2, y2), _milliseconds(args[4:]))
 
 
 async def drag(process: Process, args: Sequence[str]) -> None:
@@ -109,7 +109,7 @@ def _milliseconds(given: Sequence[str]) -> int:
     return ms
 
 
-async def _move(handset: Handset, start: tuple[int, int], end: tuple[int, int], ms: int) -> None:
+async def move(handset: Handset, start: tuple[int, int], end: tuple[int, int], ms: int) -> None:
     """A swipe, or where the finger stays the press that it amounts to."""
     if not handset.awake:
         return
@@ -127,16 +127,26 @@ def _is_near(start: tuple[int, int], end: tuple[int, int]) -> bool:
 
 async def motion_event(process: Process, args: Sequence[str]) -> None:
     """A finger that goes down, moves and leaves in commands of their own, with the time between them."""
-    handset = process.handset
     if not args or args[0].upper() not in ("DOWN", "MOVE", "UP", "CANCEL") or len(args) not in (1, 3):
         raise _invalid("motionevent")
-    kind, now = args[0].upper(), asyncio.get_running_loop().time()
+    kind = args[0].upper()
     if kind == "CANCEL":
-        handset.finger = None
+        process.handset.finger = None
         return
     if len(args) != 3:
         raise _invalid("motionevent")
-    x, y = coordinates(process, args[1:])
+    await move_finger(process.handset, kind, *coordinates(process, args[1:]))
+
+
+async def move_finger(handset: Handset, kind: str, x: int, y: int) -> None:
+    """Put a finger down, move it or lift it.
+
+    Args:
+        handset: the phone.
+        kind: DOWN, MOVE or UP.
+        x, y: where, in pixels.
+    """
+    now = asyncio.get_running_loop().time()
     if kind == "DOWN":
         handset.finger = Finger((x, y), now)
         return
@@ -154,7 +164,7 @@ async def motion_event(process: Process, args: Sequence[str]) -> None:
         if handset.awake:
             await handset.perform(Drag(point1=point(*finger.start), point2=point(x, y), duration=moved))
     else:
-        await _move(handset, finger.start, (x, y), ms)
+        await move(handset, finger.start, (x, y), ms)
 
 
 async def text(process: Process, args: Sequence[str]) -> None:
@@ -269,7 +279,7 @@ async def _from_menu(handset: Handset, name: str) -> None:
     await handset.happen(Touch(region="selection", action=f"selection.{name}"))
 
 
-async def _paste(handset: Handset) -> None:
+async def paste(handset: Handset) -> None:
     said = clipboard.text(handset.phone.state.os)
     await handset.happen(Text(text=said))
 
@@ -288,7 +298,7 @@ KEYS: dict[str, Callable[[Handset], Awaitable[Any]]] = {
     "MOVE_END": lambda handset: _caret(handset, None),
     "DPAD_LEFT": lambda handset: _step(handset, -1),
     "DPAD_RIGHT": lambda handset: _step(handset, 1),
-    "PASTE": _paste,
+    "PASTE": paste,
     "CUT": lambda handset: _from_menu(handset, "cut"),
     "COPY": lambda handset: _from_menu(handset, "copy"),
 }
@@ -297,7 +307,7 @@ SHORTCUTS: dict[int, Callable[[Handset], Awaitable[Any]]] = {
     CODES["A"]: _select_all,
     CODES["C"]: lambda handset: _from_menu(handset, "copy"),
     CODES["X"]: lambda handset: _from_menu(handset, "cut"),
-    CODES["V"]: _paste,
+    CODES["V"]: paste,
 }
 
 COMMANDS: dict[str, Callable[[Process, Sequence[str]], Awaitable[None]]] = {

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from errands import is_zoomed, show_photo
 
 from pytest_mobilegym.actions import DoubleTap
 from pytest_mobilegym.adbd.serving import AdbPhone
 from pytest_mobilegym.devices.real.device import RealDevice
 from pytest_mobilegym.devices.real.link import Link
-from pytest_mobilegym.phone.events import Touch
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 
@@ -24,18 +24,6 @@ MIDDLE = ("540", "1200")
 TAP = f"input tap {' '.join(MIDDLE)}"
 
 
-def show_photo(phone: AdbPhone) -> None:
-    """The gallery's first photograph over the whole screen."""
-
-    def go() -> None:
-        hand = Hand(phone.phone)
-        hand.open("gallery")
-        first = next(each for each in hand.phone.frame().targets if each.name == "photo.open")
-        hand.phone.dispatch(Touch(region=first.region, action=first.name, args=dict(first.args)))
-
-    phone.call(go)
-
-
 def bounds_of(adb: Adb, text: str) -> tuple[int, int, int, int]:
     """Where a text stands, in pixels."""
     xml = adb("exec-out", "uiautomator", "dump", "/dev/tty").stdout.decode()
@@ -43,13 +31,6 @@ def bounds_of(adb: Adb, text: str) -> tuple[int, int, int, int]:
     assert found is not None, f"{text!r} is not on the screen"
     left, top, right, bottom = map(int, found.groups())
     return left, top, right, bottom
-
-
-def is_zoomed(phone: AdbPhone) -> bool:
-    ui = phone.state.ui
-    assert ui.active is not None
-    local = ui.tasks[ui.active].activities[-1].entries[-1].local
-    return bool(getattr(local, "zoomed", False))
 
 
 @pytest.mark.parametrize(
