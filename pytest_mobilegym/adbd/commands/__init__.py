@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pytest_mobilegym.adbd.commands import (
     activities,
+    content,
     dumps,
     folders,
     java,
@@ -33,4 +34,5 @@ PROGRAMS: Mapping[str, Program] = {
     **dumps.PROGRAMS,
     **system.PROGRAMS,
     **java.PROGRAMS,
+    **content.PROGRAMS,
 }

@@ -200,6 +200,21 @@ async def _open(handset: Handset, app: str) -> None:
     await handset.note("ActivityTaskManager", f"START u0 {{cmp={main_activity(app)}}} from uid 2000")
 
 
+async def open_link(handset: Handset, link: str, *, action: str = "", package: str = "") -> bool:
+    """Open what a link leads to; gives whether an app takes it.
+
+    Args:
+        handset: the phone.
+        link: with its scheme.
+        action: an intent's action, VIEW where none is given.
+        package: of the app that is to take it; any where none is given.
+    """
+    app = find_package(handset, package) if package else None
+    if package and app is None:
+        return False
+    return await _resolve(handset, Wanted(action=action or f"{PREFIX}VIEW", data=link), app)
+
+
 async def _resolve(handset: Handset, wanted: Wanted, app: str | None) -> bool:
     """Open the screen of whichever app takes an intent; gives whether one does."""
     if "android.intent.category.HOME" in wanted.categories:
