@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -73,6 +74,7 @@ class Handset:
         programs: the commands of its shell by name; another may be put in place of one.
         awake: whether the screen is on; while it is off touches do nothing.
         finger: where `input motionevent` has put the finger down, and since when.
+        contact: the finger as `sendevent` tells of it.
         tapped: the last tap, as long as nothing else was asked of the phone since, and a second one at its
             place would make it a double tap.
         ports: what listens on the phone's TCP ports, by port.
@@ -109,6 +111,7 @@ class Handset:
         self.keyboard = OWN_KEYBOARD
         self.awake = True
         self.finger: Finger | None = None
+        self.contact = Contact()
         self.tapped: Tap | None = None
         self.ports: dict[int, Service] = {}
         self.log.clear()
@@ -302,6 +305,22 @@ class Finger:
         self.start = start
         self.since = since
         self.left: float | None = None
+
+
+@dataclass
+class Contact:
+    """What `sendevent` has told of the finger since the last report.
+
+    Attributes:
+        x, y: where it is, in pixels.
+        down: whether it touches.
+        was_down: whether it did at the last report.
+    """
+
+    x: int = 0
+    y: int = 0
+    down: bool = False
+    was_down: bool = False
 
 
 def point(x: int, y: int) -> Point:

@@ -22,7 +22,7 @@ from pytest_mobilegym.adbd.commands.touch import (
 from pytest_mobilegym.adbd.failure import Failed
 from pytest_mobilegym.adbd.handset import Handset, point
 from pytest_mobilegym.adbd.hierarchy import Node, dump, tree
-from pytest_mobilegym.adbd.pixels import DENSITY, SIZE
+from pytest_mobilegym.adbd.pixels import DENSITY, NOT_TURNED, SIZE
 from pytest_mobilegym.adbd.properties import properties
 from pytest_mobilegym.devices.packages import package_of
 from pytest_mobilegym.phone.events import Focus
@@ -45,7 +45,6 @@ KEYS = {
 }  # fmt: skip
 
 ONE_FINGER = "this phone takes one finger at a time"
-NOT_TURNED = "this phone's screen stands upright and does not turn"
 
 
 # Looking

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pytest_mobilegym.adbd.commands import (
     activities,
     content,
+    devices,
     dumps,
     folders,
     java,
@@ -34,5 +35,6 @@ PROGRAMS: Mapping[str, Program] = {
     **dumps.PROGRAMS,
     **system.PROGRAMS,
     **java.PROGRAMS,
+    **devices.PROGRAMS,
     **content.PROGRAMS,
 }

@@ -18,6 +18,7 @@ from pytest_mobilegym.adbd.installed import activity_of, find_package, main_acti
 from pytest_mobilegym.adbd.shell.process import Process, Program, readable
 from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.registry import find_app
+from pytest_mobilegym.phone.events import Touch
 from pytest_mobilegym.phone.model import HOME_APP, PhoneState
 from pytest_mobilegym.phone.os.intents import intent, resolve
 from pytest_mobilegym.phone.os.models.intents import Intent
@@ -25,6 +26,11 @@ from pytest_mobilegym.phone.shell import tasks
 
 PREFIX = "android.intent.action."
 U2_PREFIX = "ADB_KEYBOARD_"
+
+SKIP_UI = "android.intent.extra.alarm.SKIP_UI"
+CONTACT = "vnd.android.cursor.dir/contact"
+CONTACTS = (CONTACT, "vnd.android.cursor.dir/raw_contact", "vnd.android.cursor.dir/person")
+"""Types of what is inserted as a contact."""
 
 SETTINGS_PAGES = {
     "ACCESSIBILITY_SETTINGS": "accessibility", "AIRPLANE_MODE_SETTINGS": "more_connections",
@@ -188,11 +194,20 @@ async def start_activity(process: Process, wanted: Wanted) -> None:
         await process.complain(
             "Warning: Activity not started, its current task has been brought to the front"
         )
+    if wanted.action == f"{PREFIX}SET_ALARM" and wanted.extras.get(SKIP_UI) == "true":
+        await _touch(handset, "alarm.save")
     if "-W" in wanted.flags:
         await process.print(
             f"Status: ok\nLaunchState: {'HOT' if after == before else 'COLD'}\n"
             f"Activity: {main_activity(after)}\nTotalTime: 0\nWaitTime: 0\nComplete"
         )
+
+
+async def _touch(handset: Handset, action: str) -> None:
+    """Touch what offers an action of the screen in front, if anything does."""
+    target = next((each for each in handset.phone.frame().targets if each.name == action), None)
+    if target is not None:
+        await handset.happen(Touch(region=target.region, action=action, args=dict(target.args)))
 
 
 async def _open(handset: Handset, app: str) -> None:
@@ -249,7 +264,11 @@ def _request(wanted: Wanted) -> Intent:
         key.removeprefix("android.intent.extra.").lower(): text for key, text in wanted.extras.items()
     }
     if wanted.type:
-        given["type"] = wanted.type
+        given["type"] = CONTACT if wanted.type in CONTACTS else wanted.type
+    if given.get("type") == CONTACT:
+        given |= {"number": given.pop("phone")} if "phone" in given else {}
+    elif action in ("SET_ALARM", "SHOW_ALARMS"):
+        given = {key.removeprefix("alarm."): value for key, value in given.items()}
     match scheme.lower():
         case "tel":
             given |= {"scheme": "tel", "number": unquote(rest)}

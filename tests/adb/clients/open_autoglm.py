@@ -80,7 +80,8 @@ class OpenAutoGLM:
         before = self._shell("settings", "get", "secure", "default_input_method").strip()
         if KEYBOARD not in before:
             self._shell("ime", "set", KEYBOARD)
-        self._send("")
+        # A warm-up, of which the shell loses the empty text; what comes of it is not looked at.
+        self._adb("shell", "am", "broadcast", "-a", "ADB_INPUT_B64", "--es", "msg", "")
         self._shell("am", "broadcast", "-a", "ADB_CLEAR_TEXT")
         self._send(text)
         self._shell("ime", "set", before)
