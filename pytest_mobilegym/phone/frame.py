@@ -119,7 +119,7 @@ class Frame:
         regions: from back to front.
         attributes: `data-*` attributes of the screen element: theme, lang, font and size (factors of texts
             and of controls), icons, typeface and skin (chosen looks, or ""), light (a colour that dims and
-            warms all, or ""), keyboard ("shown" or "").
+            warms all, or ""), keyboard ("shown" or ""), keys ("none" for a keyboard that has none, or "").
         focus: the focused field, if any.
         marked: what is selected of a page's own text, if anything is.
     """

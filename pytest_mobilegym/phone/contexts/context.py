@@ -387,7 +387,8 @@ class ActionContext(Acting[S], Context[S, L, B]):
         text = entry.fields.get(field)
         caret = BEYOND_ANY_TEXT if text is None else len(text)
         self._draft.ui.focus = Focus(region=entry.key, field=field, caret=caret)
-        self._draft.ui.keyboard = Keyboard(shown=True, language=self._draft.ui.keyboard.language)
+        before = self._draft.ui.keyboard
+        self._draft.ui.keyboard = Keyboard(shown=True, language=before.language, by=before.by)
 
 
 def open_local(ctx: Context, screen: Screen, params: dict[str, Any]) -> State | None:

@@ -98,7 +98,7 @@ KEYBOARD = SystemRegion(
     "keyboard",
     lambda s: (
         s.ui.keyboard.page, s.ui.keyboard.shift, s.ui.keyboard.language, s.ui.keyboard.composing,
-        *s.ui.scroll.items(),
+        s.ui.keyboard.by, *s.ui.scroll.items(),
     ),
     plain=True,
 )  # fmt: skip
@@ -238,6 +238,7 @@ class Drawing:
             "effects": effects(state.os),
             "light": light.css if light != WHITE else "",
             "keyboard": "shown" if keyboard_shown else "",
+            "keys": "none" if keyboard_shown and ui.keyboard.by == "tool" else "",
             "home": "true" if activity is not None and activity.app == HOME_APP else "",
         }
         return Frame(tuple(regions), attributes, focus, marked)

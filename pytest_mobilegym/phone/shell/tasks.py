@@ -148,7 +148,7 @@ def hide_keyboard(ui: UiState) -> None:
     Nothing is selected then, of a page's own text neither.
     """
     ui.focus = ui.marked = None
-    ui.keyboard = Keyboard(language=ui.keyboard.language)
+    ui.keyboard = Keyboard(language=ui.keyboard.language, by=ui.keyboard.by)
 
 
 def close_menu(ui: UiState) -> None:

@@ -56,6 +56,8 @@ class Cell(NamedTuple):
     length: str | None
     """Of a video, such as `1:11`."""
     favorite: bool
+    description: str
+    """What it is and when it was taken, for those who do not see it."""
 
 
 class Day(NamedTuple):
@@ -73,7 +75,10 @@ def sourced(ctx: Context[GalleryState], source: str) -> list[Node]:
 def cell(ctx: Context[GalleryState], node: Node) -> Cell:
     """A picture for a grid."""
     length = running_time(node.duration) if media.is_video(node) else None
-    return Cell(node.id, media.picture_name(node), length, node.id in ctx.os.favorites)
+    moment = as_datetime(node.modified)
+    when = f"{date_numeric(moment, ctx.lang)} {time_of(moment, ctx.lang, hours=ctx.hours)}"
+    description = ctx.t("taken.video" if media.is_video(node) else "taken.photo", when=when)
+    return Cell(node.id, media.picture_name(node), length, node.id in ctx.os.favorites, description)
 
 
 def days_of(ctx: Context[GalleryState], source: str) -> list[Day]:
