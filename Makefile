@@ -67,5 +67,5 @@ doctor: ## say what this machine has and lacks
 	@$(BIN)/mobilegym doctor $(ARGS)
 
 clean: ## remove .venv and caches; runs in reports/ stay
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist mutants *.egg-info
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 from rigour import MORE
 
 USUAL = 50
 
 settings.register_profile("usual", deadline=None, max_examples=USUAL)
 settings.register_profile("thorough", deadline=None, max_examples=MORE * USUAL)
+# `make mutants` asks whether a property fails: the same examples each time, and no search for a simpler one.
+settings.register_profile(
+    "mutants",
+    deadline=None,
+    max_examples=USUAL,
+    derandomize=True,
+    database=None,
+    phases=(Phase.explicit, Phase.generate),
+)
 
 
 @pytest.fixture(autouse=True, scope="session")
