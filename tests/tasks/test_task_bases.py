@@ -406,6 +406,37 @@ def test_the_neighbour_of_a_step_is_the_next_of_its_kind() -> None:
     assert neighbour(case.hand, "alarm.add", lambda value: value) is None
 
 
+def turned(case: JudgeCase) -> set[str]:
+    """The alarms whose switch is not as it was at the start."""
+    before = case.before.clock.alarms
+    return {id for id, alarm in case.hand.view.clock.alarms.items() if alarm.enabled != before[id].enabled}
+
+
+def test_the_near_misses_of_a_switch_turn_what_they_say() -> None:
+    for to in (True, False):
+        found = {}
+        for name, ending in JudgeCase(AlarmSwitch, to=to).task.near_misses():
+            case = JudgeCase(AlarmSwitch, to=to)
+            ending(case.hand)
+            found[name] = {"asked" if id == case.task.alarm else "another" for id in turned(case)}
+            assert len(found[name]) == len(turned(case))
+        assert found == {
+            "it is only looked at": set(),
+            "another switch is turned": {"another"},
+            "another switch is turned too": {"asked", "another"},
+            "it is turned and turned back": set(),
+        }
+
+
+def test_the_other_way_of_a_switch_ends_as_the_solution() -> None:
+    case = JudgeCase(AlarmSwitch)
+    [(name, ending)] = case.task.other_ways()
+    ending(case.hand)
+    assert name == "it is turned back and turned again"
+    assert turned(case) == {case.task.alarm}
+    assert case.passed
+
+
 # Elements
 
 
