@@ -1,12 +1,12 @@
 """`make mutants`: which share of small faults, put into the code on purpose, the tests notice.
 
 Mutmut makes the faults (mutants) of the packages that decide scores and, for a sample of each package, runs
-those quick tests of the package that reach the mutated function. Samples are drawn by a seed. A package's score
-is the share of its sample that some test fails for, with a 95 % interval (Wilson). What changes no behaviour is
-listed with a reason in `tests/equivalent_mutants.toml` and does not count.
+those quick tests of the package that reach the mutated function. Samples are drawn by a seed. A package's
+score is the share of its sample that some test fails for, with a 95 % interval (Wilson). What changes no
+behaviour is listed with a reason in `tests/equivalent_mutants.toml` and does not count.
 
-Each package has a folder of its own in `build/mutants`, whose `pyproject.toml` names the package's modules and
-tests: mutmut has one list of tests for all that it mutates, and most tests reach most of `phone/state`.
+Each package has a folder of its own in `build/mutants`, whose `pyproject.toml` names the package's modules
+and tests: mutmut has one list of tests for all that it mutates, and most tests reach most of `phone/state`.
 """
 
 from __future__ import annotations
@@ -208,7 +208,7 @@ class Mutation:
         return self._output("show", mutant)
 
     def _reached(self) -> frozenset[str]:
-        """The functions that some test calls. Mutmut breaks off where it is asked for a mutant of another one."""
+        """The functions that some test calls: mutmut breaks off where it is asked about any other."""
         stats = json.loads((self.folder / "mutants" / "mutmut-stats.json").read_text())
         return frozenset(name for name, tests in stats["tests_by_mangled_function_name"].items() if tests)
 
