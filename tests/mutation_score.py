@@ -78,7 +78,9 @@ PACKAGES = {
             tuple(
                 f"tests/runs/test_{topic}.py"
                 for topic in (
+                    "causes",
                     "ending",
+                    "episode_row",
                     "episode",
                     "export",
                     "left_to_play",
