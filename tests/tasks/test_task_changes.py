@@ -12,6 +12,7 @@ from pytest_mobilegym.judge.answers import form_of
 from pytest_mobilegym.judge.paths import parse_allowed
 from pytest_mobilegym.phone.model import PhoneState, View, changes_between
 from pytest_mobilegym.phone.state import Change, Table, parse_path
+from pytest_mobilegym.tasks.extras import described, extras
 from pytest_mobilegym.tasks.judge_case import JudgeCase
 from pytest_mobilegym.tasks.tampering import touched_elements, unrelated_changes, without, wrong_answers
 from pytest_mobilegym.tasks.unused_allowances import literals_of, other_values, spare_changes
@@ -201,3 +202,31 @@ def test_each_answer_is_spoiled_far_enough_to_be_wrong() -> None:
     assert View(found[f"{wrong!r} for {label!r}"]).answer_sheet.answers["0"] == (wrong,)
     unsent = View(found["an answer sheet that is not submitted"]).answer_sheet
     assert (unsent.submitted, unsent.answers["0"]) == (False, (entry,))
+
+
+# What nobody asked for in a new element
+
+
+def test_each_field_of_a_new_element_is_tried_otherwise_but_for_its_id_and_what_was_typed() -> None:
+    note = "tea for two"
+    end = after(
+        lambda clock: clock.alarms.add(clock.alarms[FIRST].model_copy(update={"id": "n", "note": note}))
+    )
+    made = changes_between(START, end)
+    found = {change.path: state for change, state in extras(end, made, ["  tea  ", ""])}
+    fields = {path.removeprefix("clock.alarms[#n].") for path in found}
+    assert {"hour", "minute", "enabled", "repeat", "vibrate"} <= fields
+    assert not {"id", "note"} & fields
+    assert "clock.alarms[#n].note" in {change.path for change, _ in extras(end, made, ["", "  "])}
+    for path, state in found.items():
+        assert [change.path for change in changes_between(end, state)] == [path]
+
+
+def test_nothing_is_tried_of_what_is_not_new() -> None:
+    end = after(lambda clock: setattr(clock.alarms[FIRST], "note", "tea"))
+    assert list(extras(end, changes_between(START, end), [])) == []
+
+
+def test_an_extra_is_described_by_field_element_and_values() -> None:
+    change = Change("clock.alarms[#n].hour", "changed", 7, 8)
+    assert described(change) == "hour of clock.alarms[#n]: 8 instead of 7"
