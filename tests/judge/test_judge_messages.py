@@ -156,3 +156,32 @@ def test_expectations_that_mean_nothing_cannot_be_made() -> None:
         says_all_and_only([1], beside=["Ann"])
     with pytest.raises(ValueError, match=r"^Names need `among`, all that could be said, or any other name"):
         says_only("Ann")
+
+
+# The rules above are made when this module is imported; these are made by the tests.
+
+
+def test_no_value_and_no_names_means_that_no_number_is_said() -> None:
+    rule = says_all_and_only([])
+    assert rule.kind == "number"
+    assert rule.accepts("none of them, as Ann says")
+    assert not rule.accepts("3 of them")
+
+
+def test_names_that_are_wanted_are_among_those_that_could_be_said() -> None:
+    rule = says_all_and_only(["Ann", "Bob"], among=["Ann", "Cy"], beside=["Di"], in_order=True)
+    assert (rule.kind, rule.among, rule.values, rule.beside) == (
+        *("name", ["Ann", "Cy", "Bob"]),
+        *(["Ann", "Bob"], ["Di"]),
+    )
+    assert (rule.unit, rule.within, rule.in_order) == ("", 0.0, True)
+    number = says_only(3, unit="km", within=0.5, beside=[9])
+    assert (number.kind, number.values, number.beside) == ("number", [3], [9])
+    assert (number.unit, number.within, number.in_order) == ("km", 0.5, False)
+    each = says_each(
+        [(["Gym", "Pass"], 3), (["Gym"], 4)], among=["Cafe", "Gym"], unit="CNY", beside=[9], within=1
+    )
+    assert each.among == ["Gym", "Pass", "Cafe"]
+    assert (each.values, each.unit, each.beside, each.within) == ([3, 4], "CNY", [9], 1)
+    assert exactly("Hi").expected == "Hi"
+    assert consists_of("Milk", "Tea").lines == ("Milk", "Tea")

@@ -472,6 +472,95 @@ def test_a_free_field_may_hold_anything() -> None:
     assert case.passed
 
 
+def endings(template: type[Task], seen: Callable[[JudgeCase], Any], **params: Any) -> dict[str, Any]:
+    """What each near miss leaves, by its name."""
+    found = {}
+    for name, ending in JudgeCase(template, **params).task.near_misses():
+        case = JudgeCase(template, **params)
+        ending(case.hand)
+        found[name] = seen(case)
+    return found
+
+
+def test_the_near_misses_of_a_new_element_add_what_they_say() -> None:
+    def texts(case: JudgeCase) -> list[str]:
+        before = case.before.notes.todos
+        return [todo.text for id, todo in case.hand.view.notes.todos.items() if id not in before]
+
+    bread, gate = "bake bread", "fix the gate"
+    found = endings(NewTodo, texts, what=bread)
+    assert found["it is not saved"] == []
+    assert found["two are added"] == [bread, bread]
+    [other] = found["its text is another one"]
+    assert other not in (bread, "")
+    solved = JudgeCase(NewTodo, what=gate)
+    solved.task.solution(solved.hand)
+    assert texts(solved) == [gate]
+
+
+def test_the_near_misses_of_a_deletion_delete_what_they_say() -> None:
+    def gone(case: JudgeCase) -> list[str]:
+        left = case.hand.view.clock.alarms
+        return sorted(
+            "asked" if id == case.task.alarm else "another"
+            for id in case.before.clock.alarms
+            if id not in left
+        )
+
+    for alarm in JudgeCase(FewerAlarms).before.clock.alarms:
+        assert endings(FewerAlarms, gone, alarm=alarm) == {
+            "another one is deleted": ["another"],
+            "one too many is deleted": ["another", "asked"],
+            "it is not confirmed": [],
+        }
+
+
+def test_the_near_misses_of_a_message_send_what_they_say() -> None:
+    def sent(case: JudgeCase) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for id, talk in case.hand.view.os.sms.items():
+            new = [
+                each.text for key, each in talk.messages.items() if key not in case.before.os.sms[id].messages
+            ]
+            if new:
+                found["asked" if id == case.task.talk else "another"] = new
+        return found
+
+    found = endings(Reply, sent, content="I see")
+    assert found.pop("half of it is sent")["asked"][0] in ("I", "I ", "I s")
+    assert found == {
+        "it is written and not sent": {},
+        "it is sent twice": {"asked": ["I see", "I see"]},
+        "somebody else gets it": {"another": ["I see"]},
+        "somebody else gets it too": {"asked": ["I see"], "another": ["I see"]},
+    }
+
+
+def test_the_near_misses_of_a_value_leave_what_they_say() -> None:
+    def kept(case: JudgeCase) -> tuple[str, bool]:
+        settings, before = case.hand.view.notes.settings, case.before.notes.settings
+        return settings.layout, settings.word_count != before.word_count
+
+    for mode, other in (("list", "grid"), ("grid", "list")):
+        assert endings(Layout, kept, mode=mode) == {
+            "otherwise: layout is as asked": (other, False),
+            "it is only looked at": (other, False),
+            "what is beside it is changed instead": (other, True),
+            "what is beside it is changed too": (mode, True),
+        }
+
+
+def test_the_near_misses_of_a_text_leave_what_they_say() -> None:
+    def signature(case: JudgeCase) -> str:
+        return str(case.hand.view.wechat.user.signature)
+
+    before = JudgeCase(Signature, line="Away").before.wechat.user.signature
+    found = endings(Signature, signature, line="Away")
+    assert found["it is not saved"] == before
+    assert found["it stands behind the old text"] == f"{before}Away"
+    assert found["otherwise: signature is as asked"] not in ("Away", before)
+
+
 def test_what_the_app_gives_a_new_element_may_be_told() -> None:
     class Vibrating(NewAlarm):
         """One alarm is new."""
