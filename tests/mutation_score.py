@@ -30,6 +30,7 @@ MUTMUT = Path(sys.executable).with_name("mutmut")
 EQUIVALENT = ROOT / "tests" / "equivalent_mutants.toml"
 AIM = 0.9
 UNNOTICED = ("survived", "no tests")
+LATE = "timeout"
 LINKED = (
     "pytest_mobilegym",
     "tests",
@@ -156,6 +157,8 @@ def main() -> int:
         equal = {mutant for mutant, changed in unnoticed.items() if is_equivalent(mutant, changed, known)}
         for mutant in sorted(unnoticed.keys() - equal):
             print(f"\n{unnoticed[mutant]}")
+        if late := sorted(mutant for mutant in sample if results[mutant] == LATE):
+            print(f"\nOut of time, which counts as noticed: {', '.join(late)}")
         below |= tell_score(name, noticed=len(sample) - len(unnoticed), of=len(sample) - len(equal))
     return int(below)
 
@@ -185,8 +188,12 @@ class Mutation:
         Returns:
             The names of the mutants, sorted.
         """
-        # Mutmut makes and lists them on the way to running some; there is none of this name.
-        self._mutmut("run", "--max-children", "1", "none", check=False)
+        # Mutmut makes them on the way to running some; there is none of this name, as it complains last.
+        self._mutmut("run", "--max-children", "1", "none", check=False, stderr=subprocess.DEVNULL)
+        if not self._stats.is_file():
+            sys.exit(
+                f"The tests of {self.folder.name} fail without any mutant, or could not be run: see above."
+            )
         return sorted(self.results())
 
     def run(self, mutants: Sequence[str]) -> dict[str, str]:
@@ -211,11 +218,16 @@ class Mutation:
 
     def _reached(self) -> frozenset[str]:
         """The functions that some test calls: mutmut breaks off where it is asked about any other."""
-        stats = json.loads((self.folder / "mutants" / "mutmut-stats.json").read_text())
+        stats = json.loads(self._stats.read_text())
         return frozenset(name for name, tests in stats["tests_by_mangled_function_name"].items() if tests)
 
-    def _mutmut(self, *arguments: str, check: bool = True) -> None:
-        subprocess.run([MUTMUT, *arguments], cwd=self.folder, check=check, env=_environment())
+    @property
+    def _stats(self) -> Path:
+        """What mutmut keeps of the tests."""
+        return self.folder / "mutants" / "mutmut-stats.json"
+
+    def _mutmut(self, *arguments: str, check: bool = True, stderr: int | None = None) -> None:
+        subprocess.run([MUTMUT, *arguments], cwd=self.folder, check=check, env=_environment(), stderr=stderr)
 
     def _output(self, *arguments: str) -> str:
         done = subprocess.run(
@@ -225,7 +237,7 @@ class Mutation:
 
 
 def _environment() -> dict[str, str]:
-    # In which order the tests of a mutant are run depends on the hashes of their names.
+    # Mutmut keeps the tests of a function in a set; where they take equally long, their hashes decide.
     return {**os.environ, "PYTHONHASHSEED": "0"}
 
 
