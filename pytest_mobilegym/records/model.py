@@ -125,6 +125,8 @@ class RunMeta(_Record):
     """Wall-clock start, ISO 8601 UTC."""
     ended: str | None = None
     agent: str
+    agent_name: str | None = None
+    """What whoever ran it calls this setting of the agent, such as "thinking": a claim, unchecked."""
     agent_kind: Literal["agent", "baseline", "solution", "human"] = "agent"
     """Whether the agent is benchmarked, trivial, plays what is known to work, or is a person."""
     agent_process: Literal["inside", "apart"] | None = None

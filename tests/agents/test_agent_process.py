@@ -39,9 +39,9 @@ FIELDS = st.sampled_from(
 )
 
 
-def seen(step: int = 0) -> Observation:
+def seen(step: int = 0, picture: bytes | None = PICTURE) -> Observation:
     return Observation(
-        PICTURE, "image/png", (1080, 2400), "clock", "时钟", "2025-03-03T09:00:00", step, ("好",)
+        picture, "image/png", (1080, 2400), "clock", "时钟", "2025-03-03T09:00:00", step, ("好",)
     )
 
 
@@ -128,7 +128,7 @@ def test_the_lines_of_the_harness_are_one_line_each_and_begin_with_their_kind() 
         messages.hello(None),
         messages.begin(CONTEXT),
         *(messages.observe(seen(), screenshots=how) for how in ("always", "asked", "never")),
-        messages.screenshot(seen()),
+        messages.screenshot(seen(), encoding="base64"),
     ]
 
     for line in lines:
@@ -138,6 +138,21 @@ def test_the_lines_of_the_harness_are_one_line_each_and_begin_with_their_kind() 
         assert b"sk-secret" not in line
     pictures = [json.loads(line)["screenshot"] for line in lines[3:6]]
     assert [picture and sorted(picture) for picture in pictures] == [["base64", "mime"], ["mime"], None]
+
+
+@given(st.binary(max_size=300))
+def test_a_screenshot_may_follow_its_line_as_bytes(picture: bytes) -> None:
+    line, _, rest = messages.screenshot(seen(picture=picture), encoding="bytes").partition(b"\n")
+
+    told = json.loads(line)
+    assert told == {"kind": "screenshot", "screenshot": {"mime": "image/png", "bytes": len(picture)}}
+    assert rest == picture
+
+
+def test_a_device_without_pixels_has_no_bytes_to_send() -> None:
+    line = messages.screenshot(seen(picture=None), encoding="bytes")
+
+    assert json.loads(line) == {"kind": "screenshot", "screenshot": None}
 
 
 def test_the_environment_holds_what_programs_need_and_what_is_named() -> None:

@@ -23,9 +23,7 @@ from pytest_mobilegym.errors import UsageError
 
 SUITES = Path(__file__).parents[2] / "task_suites"
 
-needs_ocr = pytest.mark.skipif(
-    bool(reader.missing()), reason="reads screenshots: pip install 'pytest-mobilegym[ocr]'"
-)
+needs_ocr = pytest.mark.skipif(bool(reader.missing()), reason=f"reads screenshots: {reader.INSTALL}")
 
 
 def drawn(*, dark: bool = False) -> bytes:

@@ -121,7 +121,7 @@ def test_the_tables_stand_alone_where_nothing_draws(
     section = read_tree(write_leaderboard(study, tmp_path / "board.html")).named("plots")
     assert not section.all("svg")
     assert all("open" in fold.attributes for fold in section.all("details", "fold"))
-    assert "pytest-mobilegym[plots]" in section.one("p", "notice").text
+    assert "pip install vl-convert-python" in section.one("p", "notice").text
 
 
 def test_runs_that_play_a_part_are_not_plotted(tmp_path: Path) -> None:

@@ -69,3 +69,23 @@ def test_what_is_no_bundle_is_one_sentence(capsys: pytest.CaptureFixture[str]) -
         "mobilegym: 'notes.zip' is no bundle of a run.",
         "mobilegym: 'notes.zip' is a bundle of a finished run; leave out --live.",
     ]
+
+
+async def test_a_folder_of_bundles_alone_is_read() -> None:
+    folder = await recorded()
+    Path("handed-in").mkdir()
+    bundle(folder, to=Path("handed-in/theirs.zip"))
+    shutil.rmtree(folder)
+
+    with opened_runs([Path("handed-in")]) as (unpacked,):
+        assert len(load_run(unpacked)[1]) == 2
+
+
+async def test_a_folder_of_runs_and_bundles_gives_both() -> None:
+    folder = await recorded()
+    Path("all").mkdir()
+    bundle(await recorded("other"), to=Path("all/other.zip"))
+    folder.rename("all/run")
+
+    with opened_runs([Path("all")]) as runs:
+        assert sorted(run.name for run in runs) == ["other", "run"]

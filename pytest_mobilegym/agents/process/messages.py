@@ -39,6 +39,7 @@ _SHOWN = 120
 """Characters of a wrong line that an error quotes."""
 
 Pictures = Literal["always", "asked", "never"]
+Encoding = Literal["base64", "bytes"]
 Tokens = Annotated[int, Field(ge=0, le=10**12)]
 
 
@@ -63,6 +64,8 @@ class Ready(_Line):
     """Decoding settings that it uses where the run has none, for the record."""
     screenshots: Pictures = "always"
     """Whether each observation carries its screenshot, or the agent asks for those that it looks at."""
+    encoding: Encoding = "base64"
+    """How a screenshot that was asked for comes: within its line, or as bytes after the line."""
 
 
 class Spent(_Line):
@@ -174,10 +177,19 @@ def observe(observation: Observation, *, screenshots: Pictures) -> bytes:
     )
 
 
-def screenshot(observation: Observation) -> bytes:
-    """The line that answers an agent who asked for the screenshot; `null` on a device without pixels."""
-    picture = None if observation.screenshot is None else _picture(observation)
-    return _line({"kind": "screenshot", "screenshot": picture})
+def screenshot(observation: Observation, *, encoding: Encoding) -> bytes:
+    """The line that answers an agent who asked for the screenshot; `null` on a device without pixels.
+
+    Args:
+        observation: what the agent looks at.
+        encoding: `bytes` has the screenshot's bytes follow the line, whose `bytes` counts them.
+    """
+    if observation.screenshot is None:
+        return _line({"kind": "screenshot", "screenshot": None})
+    if encoding == "base64":
+        return _line({"kind": "screenshot", "screenshot": _picture(observation)})
+    told = {"mime": observation.mime, "bytes": len(observation.screenshot)}
+    return _line({"kind": "screenshot", "screenshot": told}) + observation.screenshot
 
 
 def completion(said: Completion) -> bytes:

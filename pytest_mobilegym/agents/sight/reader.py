@@ -21,6 +21,8 @@ from typing import Any, TypeVar
 from pytest_mobilegym.errors import UsageError
 
 NEEDS = ("rapidocr", "onnxruntime")
+INSTALL = "pip install 'rapidocr>=3.10' 'onnxruntime>=1.20'"
+"""Installs the extra `ocr` beside this package, wherever that came from: an index, a wheel or a checkout."""
 
 WIDTH = 720
 """Pixels across at which lines are read; the phone's own 1080 read no better."""
@@ -93,7 +95,7 @@ def require_reader() -> None:
     if absent := missing():
         raise UsageError(
             f"The agent 'ocr' reads screenshots with {' and '.join(NEEDS)}; not installed: "
-            f"{', '.join(absent)}. Install them with: pip install 'pytest-mobilegym[ocr]'."
+            f"{', '.join(absent)}. Install them with: {INSTALL}"
         )
 
 

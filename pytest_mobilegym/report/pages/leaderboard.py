@@ -87,7 +87,7 @@ class SetView(NamedTuple):
 
     number: int
     name: str
-    size: int
+    size: str
     kind: str
     title: str
     groups: list[Group]
@@ -160,7 +160,7 @@ def write_board(
         SetView(
             number,
             tab.tasks.name if tab.tasks else "",
-            len(tab.tasks.templates) if tab.tasks else 0,
+            tab.tasks.size if tab.tasks else "0",
             tab.tasks.kind if tab.tasks else "list",
             tab.tasks.title if tab.tasks else "",
             _group(tab_lines),
@@ -253,7 +253,7 @@ def _plot(lines: Sequence[Line], tab: Tab) -> Plots:
     return plot_runs(
         [
             PlottedRun(
-                series=line.view.name,
+                series=line.view.full_name,
                 name=f"{line.view.name} ({line.view.apart})" if line.view.apart else line.view.name,
                 rows=tab.entries[number].rows,
             )
@@ -347,7 +347,7 @@ def _headline(lines: Sequence[Line], tab: Tab) -> str:
         for other, number in zip(others, order[1:], strict=True)
         if not tab.standings.finding(order[0], number).differs
     ]
-    rate, name = percent(first.summary.success_rate), first.view.name
+    rate, name = percent(first.summary.success_rate), first.view.full_name
     if not alike:
         whom = "the other run" if len(others) == 1 else f"all {len(others)} other runs"
         following = percent(others[0].summary.success_rate)

@@ -108,7 +108,7 @@ def view_pair(
 def name_apart(one: RunView, other: RunView) -> tuple[str, str]:
     """Names of two runs that differ, with the runs' ids where agent, model and kind of judge are the same."""
     first, second = (
-        f"{run.name} ({ESTIMATED})" if run.summary.estimated else run.name for run in (one, other)
+        f"{run.full_name} ({ESTIMATED})" if run.summary.estimated else run.full_name for run in (one, other)
     )
     if first != second:
         return first, second

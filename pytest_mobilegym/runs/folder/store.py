@@ -240,6 +240,7 @@ class RunStore:
             run_id=self.folder.name,
             started=now(),
             agent=config.agent,
+            agent_name=config.agent_name,
             agent_kind=playing.kind,
             agent_process=playing.process,
             privileged=playing.privileged,

@@ -84,6 +84,7 @@ class Option(NamedTuple):
 
 OPTIONS: tuple[Option, ...] = (
     Option("agent", "NAME", "who plays: a name, package.module:Class, or command:PROGRAM (default: oracle)"),
+    Option("agent_name", "TEXT", "what you call this setting of the agent, for boards, such as: thinking"),
     Option("agent_process", "WHERE", "where it lives: apart (its own process) or inside (for debugging)"),
     Option("agent_timeout", "SECONDS", "time for one decision of an agent that lives apart (default: 600)"),
     Option("agent_env", "NAMES", "variables of the environment that such an agent is given, joined by ','"),
