@@ -78,6 +78,17 @@ def test_each_fault_is_named_in_a_sentence(tmp_path: Path) -> None:
     assert said_of(rows, NotVerified("its tasks are gone")) == ["It is not verified: its tasks are gone."]
 
 
+def test_what_keeps_a_run_from_being_ranked_has_a_name_for_the_table(tmp_path: Path) -> None:
+    checked = verify_made_up(
+        save(tmp_path / "run", [PASSED, MISSED]), missing=["a"], seal="broken", broken=[]
+    )
+    meta = make_meta(run_id="run").model_copy(update={"privileged": True})
+    found = standing_of(meta, [PASSED, MISSED], checked)
+    assert [reason.fault for reason in found.reasons] == ["privileged", "seal", "incomplete"]
+    # Each of them has words.
+    assert len(found.labels) == 3
+
+
 def test_one_fault_is_spoken_of_in_the_singular(tmp_path: Path) -> None:
     rows = [PASSED, MISSED]
     run = save(tmp_path / "run", rows)
