@@ -123,6 +123,8 @@ class RunConfig(BaseModel):
     rerun: Literal["failed", "errored"] | None = None
     trust_code: tuple[Path, ...] = ()
     pass_k: Annotated[tuple[Count, ...], BeforeValidator(_read_pass_k)] = ()
+    series: Annotated[str, Field(max_length=100)] = ""
+    checkpoint: Annotated[int, Field(ge=0, lt=2**53)] | None = None
     min_sr: Share | None = None
     max_use: Share | None = None
     baseline: Annotated[Path | None, BeforeValidator(_read_folder)] = None
