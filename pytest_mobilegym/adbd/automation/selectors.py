@@ -54,7 +54,8 @@ class Screen:
 
     async def _find(self, among: Iterable[Node], selector: Mapping[str, Any], depth: int) -> list[Node]:
         steps, following = selector.get("childOrSibling") or [], selector.get("childOrSiblingSelector") or []
-        if depth > MOST_STEPS or len(steps) != len(following) or len(steps) > MOST_STEPS:
+        listed = isinstance(steps, list) and isinstance(following, list) and len(steps) == len(following)
+        if not listed or len(steps) > MOST_STEPS or depth > MOST_STEPS:
             raise Failed("a selector has as many selectors as steps to children and siblings, 20 at most")
         found = await _matching(among, selector)
         for step, wanted in zip(steps, following, strict=True):

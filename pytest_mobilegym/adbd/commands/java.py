@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 
 from pytest_mobilegym.actions import Type
-from pytest_mobilegym.adbd.automation.server import listen
 from pytest_mobilegym.adbd.commands.arguments import coordinates, whole_number
 from pytest_mobilegym.adbd.commands.touch import LONGEST_MS, LONGEST_TEXT, move
 from pytest_mobilegym.adbd.failure import Failed
@@ -49,6 +48,9 @@ async def run_java(process: Process) -> int:
 
 
 async def _serve_uiautomator(process: Process, args: Sequence[str]) -> None:
+    # The server touches the phone as commands do, and needs them all.
+    from pytest_mobilegym.adbd.automation.server import listen
+
     port = U2_PORT
     if "-p" in args[:-1]:
         port = whole_number(args[list(args).index("-p") + 1])

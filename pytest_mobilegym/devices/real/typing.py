@@ -34,8 +34,8 @@ class Writer:
     async def write(self, text: str) -> None:
         """Add a text to the focused field.
 
-        A line break goes through ADBKeyboard where the phone has it: in many fields the key for one sends what
-        is written.
+        A line break goes through ADBKeyboard where the phone has it: in many fields the key for one sends
+        what is written.
 
         Raises:
             InfrastructureError: it needs ADBKeyboard, and that is not installed; or the phone is lost.
