@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError
 
 from pytest_mobilegym.agents.options import AgentOptions, Price, collect_options
 from pytest_mobilegym.errors import UnknownName, UsageError
+from pytest_mobilegym.phone.owners import DEFAULT_OWNER, owner_names
 from pytest_mobilegym.records.redact import Redactor
 from pytest_mobilegym.runs.plan.options import BY_NAME, INSTALLING, gather
 from pytest_mobilegym.runs.plan.protocols import PROTOCOLS, complete
@@ -53,6 +54,14 @@ def _read_folder(value: Any) -> Any:
     return None if value is None else Path(value).absolute()
 
 
+def _check_owner(value: str) -> str:
+    from pytest_mobilegym.tasks.owners import BY_SEED
+
+    if value in (*owner_names(), BY_SEED):
+        return value
+    raise ValueError(f"expected one of {', '.join((*owner_names(), BY_SEED))}")
+
+
 class RunConfig(BaseModel):
     """Every option of a run; `make_config` turns untrusted values into one."""
 
@@ -87,6 +96,7 @@ class RunConfig(BaseModel):
     resample: bool = False
     max_steps: Annotated[int, Field(ge=1, le=10_000)] | None = None
     lang: Literal["en", "zh"] = "en"
+    owner: Annotated[str, AfterValidator(_check_owner)] = DEFAULT_OWNER
     skin: Literal["default", "shifted"] = "default"
     start: Literal["app", "home"] = "app"
     wording: Annotated[Count | Literal["sampled"], BeforeValidator(_read_wording)] = 1

@@ -11,6 +11,7 @@ from pytest_mobilegym.phone.apps.alipay.state import (
     Subscription,
 )
 from pytest_mobilegym.phone.defaults.words import at
+from pytest_mobilegym.phone.owners import DEFAULT_PROFILE, Profile
 from pytest_mobilegym.phone.state import Table
 
 FIRST_ID = 1000
@@ -33,10 +34,10 @@ def fresh_cards() -> Table[Card]:
     )
 
 
-def fresh_alipay(lang: str) -> AlipayState:
-    """Thirty contacts, 18 conversations, about 150 bills, one bound card."""
+def fresh_alipay(lang: str, profile: Profile = DEFAULT_PROFILE) -> AlipayState:
+    """The owner's contacts and conversations, about 150 bills, one bound card."""
     return AlipayState(
-        user=fresh_user(lang),
+        user=fresh_user(profile.owner(lang), lang),
         balance=8_620_346,
         yuebao=4_218_012,
         yesterday=163,
@@ -44,8 +45,8 @@ def fresh_alipay(lang: str) -> AlipayState:
         credit=Credit(used=246_080),
         cards=fresh_cards(),
         bills=fresh_bills(lang),
-        contacts=fresh_contacts(lang),
-        talks=fresh_talks(lang),
+        contacts=fresh_contacts(profile, lang),
+        talks=fresh_talks(profile, lang),
         subscriptions=Table.of(
             [
                 Subscription(id="music", merchant="music", cents=1_500, next=at("2026-04-03 03:00")),
