@@ -39,28 +39,22 @@ class Shot(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """A piece of music or speech: path by language, days before START, seconds."""
+    """One of `sounds.json`, a piece of music or speech: path by language, days before START, seconds."""
 
-    path: dict[str, str]
+    path: Words
     days: int
     seconds: int
 
 
-SOUNDS = (
-    Sound({"en": "Music/Paper Boats - Slow River.mp3", "zh": "Music/纸船 - 慢河.mp3"}, 50, 214),
-    Sound({"en": "Music/Paper Boats - Windows Down.mp3", "zh": "Music/纸船 - 摇下车窗.mp3"}, 50, 187),
-    Sound({"en": "Music/Ada Wren - Second Summer.mp3", "zh": "Music/林间 - 第二个夏天.mp3"}, 71, 243),
-    Sound({"en": "Music/The Night Trams - Last Stop.flac", "zh": "Music/夜电车 - 终点站.flac"}, 96, 265),
-    Sound({"en": "Music/Old Harbour Band - Lanterns.mp3", "zh": "Music/老港乐队 - 灯笼.mp3"}, 122, 198),
-    Sound({"en": "Music/Recordings/Standup 0316.m4a", "zh": "Music/Recordings/晨会0316.m4a"}, 11, 905),
-    Sound({"en": "Music/Recordings/Idea for a song.m4a", "zh": "Music/Recordings/歌的灵感.m4a"}, 29, 48),
-    Sound({"en": "Ringtones/Glass bells.ogg", "zh": "Ringtones/玻璃铃.ogg"}, 300, 22),
-    Sound({"en": "Ringtones/Marimba walk.ogg", "zh": "Ringtones/马林巴.ogg"}, 300, 25),
-    Sound({"en": "Alarms/Dawn.ogg", "zh": "Alarms/黎明.ogg"}, 300, 31),
-    Sound({"en": "Notifications/Drop.ogg", "zh": "Notifications/水滴.ogg"}, 300, 1),
-    Sound({"en": "Podcasts/How cities drink - 12.mp3", "zh": "Podcasts/城市如何喝水 12.mp3"}, 13, 2486),
-    Sound({"en": "Audiobooks/The Quiet Harbour 01.m4a", "zh": "Audiobooks/静港 01.m4a"}, 88, 3310),
-)
+class Video(NamedTuple):
+    """One of `videos.json`: path, with `{}` for its time; when it was taken, its length, its poster."""
+
+    path: Words
+    days: int
+    time: str
+    seconds: int
+    picture: str
+
 
 EMPTY_FOLDERS = ("Android/data", "Android/media", "Pictures/RedBook")
 
@@ -75,8 +69,8 @@ def fresh_files(lang: str, profile: Profile = DEFAULT_PROFILE) -> Table[Node]:
     nodes = [
         *_photos(profile, lang),
         *_pictures(lang),
-        *_videos(lang),
-        *_sounds(lang),
+        *_videos(profile, lang),
+        *_sounds(profile, lang),
         *_documents(profile, lang),
         *_packages(lang),
     ]
@@ -146,20 +140,11 @@ def _pictures(lang: str) -> list[Node]:
     return found
 
 
-def _videos(lang: str) -> list[Node]:
+def _videos(profile: Profile, lang: str) -> list[Node]:
     found = []
-    films = {
-        "en": ("Movies/Lamp post 117.mp4", "Movies/Dumplings with grandma.mp4"),
-        "zh": ("Movies/117号路灯.mp4", "Movies/外婆包饺子.mp4"),
-    }[lang]
-    for name, days, clock, seconds, picture in (
-        ("DCIM/Camera/VID_{}.mp4", 5, "15:04:22", 34, "dog/bobo-in-the-park~2"),
-        ("DCIM/Camera/VID_{}.mp4", 19, "19:32:05", 71, "cake/thirty~2"),
-        (films[0], 17, "20:30:00", 152, "street/lamp-117"),
-        (films[1], 48, "11:20:00", 1265, "food/grandma-8"),
-    ):
+    for name, days, clock, seconds, picture in profile.read("videos", tuple[Video, ...]):
         modified = _moment(days, clock)
-        path = f"{ROOT}/{name.format(f'{as_datetime(modified):%Y%m%d_%H%M%S}')}"
+        path = f"{ROOT}/{say(name, lang).format(f'{as_datetime(modified):%Y%m%d_%H%M%S}')}"
         found.append(
             Node(
                 id=path, size=seconds * 1_930_000 + len(path), modified=modified,
@@ -169,13 +154,13 @@ def _videos(lang: str) -> list[Node]:
     return found
 
 
-def _sounds(lang: str) -> list[Node]:
+def _sounds(profile: Profile, lang: str) -> list[Node]:
     return [
         Node(
-            id=f"{ROOT}/{sound.path[lang]}", size=sound.seconds * 24_300 + 4096,
+            id=f"{ROOT}/{say(sound.path, lang)}", size=sound.seconds * 24_300 + 4096,
             modified=_moment(sound.days, "21:15"), duration=sound.seconds,
         )
-        for sound in SOUNDS
+        for sound in profile.read("sounds", tuple[Sound, ...])
     ]  # fmt: skip
 
 

@@ -110,9 +110,7 @@ class Profile:
             path = OWNERS_FOLDER / name / f"{file}.json"
             if path.is_file():
                 return path
-        raise StateError(
-            f"The profile {self.name!r} has no {file}.json, and {DEFAULT_OWNER!r} has none either."
-        )
+        raise StateError(f"No {file}.json in the profile {self.name!r}, nor in {DEFAULT_OWNER!r}.")
 
 
 DEFAULT_PROFILE = Profile(DEFAULT_OWNER)

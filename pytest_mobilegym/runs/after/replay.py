@@ -230,6 +230,7 @@ def _compare_failure(
 
 def _compare_plan(row: EpisodeRow, prepared: PreparedEpisode, config: RunConfig) -> None:
     _expect("lang", row.lang, config.lang)
+    _expect("owner", row.owner, prepared.before.os.owner.profile)
     _expect("seed", row.seed, prepared.seed)
     _expect("params", row.params, prepared.params)
     _expect("instruction", row.instruction, prepared.instruction)

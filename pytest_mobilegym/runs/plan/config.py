@@ -16,6 +16,7 @@ from pytest_mobilegym.phone.owners import DEFAULT_OWNER, owner_names
 from pytest_mobilegym.records.redact import Redactor
 from pytest_mobilegym.runs.plan.options import BY_NAME, INSTALLING, gather
 from pytest_mobilegym.runs.plan.protocols import PROTOCOLS, complete
+from pytest_mobilegym.tasks.owners import BY_SEED
 
 Count = Annotated[int, Field(ge=1)]
 Share = Annotated[float, Field(ge=0, le=1)]
@@ -55,8 +56,6 @@ def _read_folder(value: Any) -> Any:
 
 
 def _check_owner(value: str) -> str:
-    from pytest_mobilegym.tasks.owners import BY_SEED
-
     if value in (*owner_names(), BY_SEED):
         return value
     raise ValueError(f"expected one of {', '.join((*owner_names(), BY_SEED))}")
@@ -289,6 +288,7 @@ def _fit_phone(config: RunConfig, *, given: Mapping[str, Any]) -> RunConfig:
 
 _CHOICES = {
     "lang": ("en", "zh"),
+    "owner": (*owner_names(), BY_SEED),
     "skin": ("default", "shifted"),
     "start": ("app", "home"),
     "judge": ("state", "vlm"),
