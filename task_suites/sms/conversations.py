@@ -101,7 +101,8 @@ class ReadUnreadConversationCount(AnswerQuestion):
     """How many conversations have unread messages, whatever is read on the way.
 
     How many there are is arranged anew for every instance, so that the number cannot be known beforehand; few
-    instances because the question itself is always the same.
+    instances because the question itself is always the same; few answers because a phone has no more than a
+    dozen conversations that end in something received.
     """
 
     instruction = {
