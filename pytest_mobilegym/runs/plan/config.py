@@ -20,6 +20,8 @@ from pytest_mobilegym.tasks.owners import BY_SEED
 
 Count = Annotated[int, Field(ge=1)]
 Share = Annotated[float, Field(ge=0, le=1)]
+LONGEST_LABEL = 40
+"""Characters of what a run calls its agent's setting."""
 REAL = "real"
 """The device that is a phone."""
 _NOT_PUBLIC = {"model_api_key", "judge_model_api_key", "env_token", "resume", "rerun", "trust_code"}
@@ -49,6 +51,14 @@ def _read_pass_k(value: Any) -> Any:
     from pytest_mobilegym.report.figures.metrics import read_pass_k
 
     return read_pass_k(value) if isinstance(value, str) else value
+
+
+def _check_label(value: str) -> str:
+    """A label on a line of a board: short, and nothing that a terminal obeys."""
+    label = " ".join(value.split())
+    if not 0 < len(label) <= LONGEST_LABEL or not label.isprintable():
+        raise ValueError(f"expected 1 to {LONGEST_LABEL} characters on one line")
+    return label
 
 
 def _read_folder(value: Any) -> Any:
@@ -86,6 +96,7 @@ class RunConfig(BaseModel):
     env_token: SecretStr | None = None
     apps: Annotated[tuple[Path, ...], BeforeValidator(_read_folders)] = ()
     data: Annotated[Path | None, BeforeValidator(_read_folder)] = None
+    agent_name: Annotated[str, AfterValidator(_check_label)] | None = None
     split: str | None = None
     protocol: Literal["paper"] | None = None
     limit: Count | None = None
@@ -121,6 +132,8 @@ class RunConfig(BaseModel):
     rerun: Literal["failed", "errored"] | None = None
     trust_code: tuple[Path, ...] = ()
     pass_k: Annotated[tuple[Count, ...], BeforeValidator(_read_pass_k)] = ()
+    series: Annotated[str, Field(max_length=100)] = ""
+    checkpoint: Annotated[int, Field(ge=0, lt=2**53)] | None = None
     min_sr: Share | None = None
     max_use: Share | None = None
     baseline: Annotated[Path | None, BeforeValidator(_read_folder)] = None
