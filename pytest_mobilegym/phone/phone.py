@@ -33,6 +33,7 @@ from pytest_mobilegym.phone.model import (
 from pytest_mobilegym.phone.os import permissions
 from pytest_mobilegym.phone.os.alarms import next_due
 from pytest_mobilegym.phone.os.models.keyboard import Keyboard
+from pytest_mobilegym.phone.owners import DEFAULT_OWNER, DEFAULT_PROFILE, Profile, find_profile
 from pytest_mobilegym.phone.running.announcing import followed
 from pytest_mobilegym.phone.running.patching import patched
 from pytest_mobilegym.phone.running.reboot import rebooted
@@ -50,14 +51,16 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=32)
-def fresh_state(lang: Lang, seed: int, apps: tuple[str, ...] | None) -> PhoneState:
+def fresh_state(
+    lang: Lang, seed: int, apps: tuple[str, ...] | None, profile: Profile = DEFAULT_PROFILE
+) -> PhoneState:
     """The state of a phone that was never touched."""
     names = (*apps, HOME_APP) if apps is not None else tuple(installed_apps())
     chosen = [find_app(name) for name in dict.fromkeys(names)]
-    states = Table((app.id, app.fresh_state(lang)) for app in chosen)
+    states = Table((app.id, app.fresh_state(lang, profile)) for app in chosen)
     home = Activity(id="a0", app=HOME_APP, entries=(Entry(key="e0", route="/"),))
     ui = UiState(home=home, keyboard=Keyboard(language=lang))
-    state = PhoneState(os=fresh_os(lang, seed), apps=states, ui=ui)
+    state = PhoneState(os=fresh_os(lang, seed, profile), apps=states, ui=ui)
     draft = edit(state)
     draft.ui.home.entries[0].local = opening_state(state, find_app(HOME_APP), "/")
     return rescheduled(None, commit(draft))
@@ -82,6 +85,7 @@ class Phone:
         seed: int = 0,
         apps: Iterable[str] | None = None,
         world: World | None = None,
+        owner: str = DEFAULT_OWNER,
     ) -> Phone:
         """A phone that was never touched.
 
@@ -91,14 +95,15 @@ class Phone:
             apps: ids of the apps to install beside the home screen, all by default.
             world: what its apps show, by default the world that all phones share; that one is opened, and
                 built if need be, when an app first asks for it.
+            owner: whose phone it is, a profile of `phone.owners`.
 
         Raises:
-            UnknownName: no such app.
+            UnknownName: no such app, or no such owner.
             UsageError: no such language.
         """
         if lang not in ("en", "zh"):
             raise UsageError(f"Unknown language {lang!r}; available: en, zh.")
-        state = fresh_state(lang, seed, tuple(apps) if apps is not None else None)
+        state = fresh_state(lang, seed, tuple(apps) if apps is not None else None, find_profile(owner))
         return cls(state if world is None else state.model_copy(update={"data": admit(world)}))
 
     @classmethod

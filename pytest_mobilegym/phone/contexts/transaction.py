@@ -20,6 +20,7 @@ from pytest_mobilegym.phone.os.intents import Receiver
 from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.os.models.pending import Pending
 from pytest_mobilegym.phone.os.models.picker import Picker
+from pytest_mobilegym.phone.owners import Profile
 from pytest_mobilegym.phone.shell import tasks
 from pytest_mobilegym.phone.state import commit, edit
 
@@ -76,7 +77,7 @@ class Transaction:
         """
         tasks.close_app(self.draft.ui, name)
         os = self.draft.os
-        self.draft.apps[name] = find_app(name).fresh_state(os.language)
+        self.draft.apps[name] = find_app(name).fresh_state(os.language, Profile(os.owner.profile))
         for key in [item.id for item in os.scheduled.values() if item.app == name]:
             del os.scheduled[key]
         notifications.clear_app(os, name)

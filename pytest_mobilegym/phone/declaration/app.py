@@ -28,6 +28,7 @@ from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.os.alarms import Wake
 from pytest_mobilegym.phone.os.intents import Filter
 from pytest_mobilegym.phone.os.providers import Address, Collection, Column, parse
+from pytest_mobilegym.phone.owners import DEFAULT_PROFILE, Profile
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.state.model import describe
 
@@ -46,6 +47,7 @@ KIT_TEMPLATES = "kit/"
 ScreenFunction = Callable[..., Mapping[str, Any]]
 ActionFunction = Callable[..., None]
 Handler = Callable[..., None]
+DefaultsFunction = Callable[..., AppState]
 Schedule = Callable[[Any, datetime], Iterable[Wake]]
 IconOfDay = Callable[[date], "Emblem"]
 TableFunction = Callable[[Any], Mapping[str, Any]]
@@ -250,7 +252,7 @@ class App:
         """Folders of the kit whose templates these behaviours draw with."""
         self.behaviour_texts: set[str] = set()
         """Keys of the texts that these behaviours ask for."""
-        self._defaults: Callable[[str], AppState] | None = None
+        self._defaults: DefaultsFunction | None = None
         self._found: dict[str, tuple[Screen, dict[str, Any]]] = {}
         self.action("nav.back", on="*")(_go_back)
 
@@ -264,25 +266,38 @@ class App:
             self.id, self.folder, kit_catalogue(KIT_FOLDER, load_catalogue("ui", UI_FOLDER))
         )
 
-    def defaults(self, function: Callable[[str], AppState]) -> Callable[[str], AppState]:
-        """Declare what makes the app's state on a fresh phone, by language."""
+    def defaults(self, function: DefaultsFunction) -> DefaultsFunction:
+        """Declare what makes the app's state on a fresh phone: `function(lang)` or `function(lang, profile)`.
+
+        The profile says whose phone it is: an app that knows its user asks it for the name and the number.
+        """
         self._defaults = function
         return function
 
-    def fresh_state(self, lang: str) -> AppState:
+    def fresh_state(self, lang: str, profile: Profile = DEFAULT_PROFILE) -> AppState:
         """The app's state on a fresh phone, with the user's own data in it (see `phone.loading.data_folder`).
+
+        Args:
+            lang: "en" or "zh".
+            profile: whose phone it is.
 
         Raises:
             AppError: the app's author made no state.
         """
         try:
-            state = self._defaults(lang) if self._defaults else self.state()
+            state = self._made(lang, profile)
         except MobileGymError:
             raise
         except Exception as error:
             reason = first_line(error, self.folder)
             raise AppError(f"{self.id}: its default data ({lang}) cannot be made: {reason}.") from error
         return with_own(self.id, lang, state)
+
+    def _made(self, lang: str, profile: Profile) -> AppState:
+        if self._defaults is None:
+            return self.state()
+        asks = len(inspect.signature(self._defaults).parameters)
+        return self._defaults(lang, profile) if asks > 1 else self._defaults(lang)
 
     def rehearsal(self, function: Rehearsal) -> Rehearsal:
         """Declare what leads to one more state that the check of the app begins in: `function(hand)`.

@@ -16,6 +16,7 @@ from pytest_mobilegym.phone.os.models.device import Boot, Build, Telephony
 from pytest_mobilegym.phone.os.models.files import Favorite, Node
 from pytest_mobilegym.phone.os.models.location import Location
 from pytest_mobilegym.phone.os.models.notifications import Notification
+from pytest_mobilegym.phone.os.models.owner import Owner
 from pytest_mobilegym.phone.os.models.permissions import AppPermissions
 from pytest_mobilegym.phone.os.models.playing import Session
 from pytest_mobilegym.phone.os.models.settings import Settings
@@ -43,6 +44,7 @@ class OsState(State):
     build: Build = Build()
     boot: Annotated[Boot, Incidental] = Boot()
     telephony: Telephony = Telephony()
+    owner: Owner = Owner()
     permissions: Table[AppPermissions] = Table()
     """What the settings say that apps may do, by app id."""
     permission_answers: Annotated[Table[AppPermissions], Incidental] = Table()

@@ -23,7 +23,7 @@ def _friend(ctx: Context[AlipayState], key: str) -> chat.Person:
 
 
 def _owner(ctx: Context[AlipayState]) -> chat.Person:
-    return chat.Person(ctx.state.user.nick, "alipay-owner")
+    return chat.Person(ctx.state.user.nick, ctx.os.owner.face)
 
 
 class AlipayTalks(chat.Talks):

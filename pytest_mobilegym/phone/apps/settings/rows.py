@@ -63,14 +63,10 @@ class Choice(Control):
 
 @dataclass(frozen=True, kw_only=True)
 class Entry(Control):
-    """A text that is written in a dialog; `secret` ones are never shown.
-
-    `blank` is the text key of what stands where nothing was written.
-    """
+    """A text that is written in a dialog; `secret` ones are never shown."""
 
     store: Store[str]
     check: Check = "any"
-    blank: str | None = None
 
     @property
     def secret(self) -> bool:
@@ -212,11 +208,10 @@ def entry(
     *,
     check: Check = "any",
     usual: str = "",
-    blank: str | None = None,
     needs: str | None = None,
 ) -> Entry:
     """A text, only stored unless a store is given."""
-    return Entry(key, needs, store=store or stored_text(key, usual), check=check, blank=blank)
+    return Entry(key, needs, store=store or stored_text(key, usual), check=check)
 
 
 def fact(key: str) -> Fact:

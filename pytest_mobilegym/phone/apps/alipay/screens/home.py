@@ -164,6 +164,7 @@ def my(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(
         ctx,
         user=ctx.state.user,
+        face=ctx.os.owner.face,
         phone=masked_phone(ctx.state.user.phone),
         shows=ctx.state.settings.general.my_page,
         cards=len(payments.bound_cards(ctx.state)),

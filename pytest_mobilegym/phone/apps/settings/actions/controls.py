@@ -85,8 +85,7 @@ def _fits(ctx: Context[SettingsState]) -> bool:
 @app.action("entry.save", on=EDIT, guard=_fits)
 def save(ctx: ActionContext[SettingsState]) -> None:
     control, text = _entry(ctx), _typed(ctx)
-    stands_for_nothing = control.blank is not None and text == ctx.t(control.blank)
-    write(ctx, control.key, "" if stands_for_nothing else text)
+    write(ctx, control.key, text)
     ctx.back()
 
 
