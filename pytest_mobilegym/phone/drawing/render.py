@@ -337,9 +337,9 @@ def _language() -> str:
 @cache
 def environment() -> QuickEnvironment:
     """The environment that every template is rendered in."""
-    from pytest_mobilegym.phone.ui.art import avatar, group_avatar, photo, picture, wallpaper
+    from pytest_mobilegym.phone.ui.art import avatar, group_avatar, wallpaper
     from pytest_mobilegym.phone.ui.icons import icon
-    from pytest_mobilegym.phone.ui.images import image
+    from pytest_mobilegym.phone.ui.images import image, photo, picture
 
     behaviours = {path.parent.name: FileSystemLoader(path) for path in sorted(KIT_FOLDER.glob("*/templates"))}
     folders = {app.id: FileSystemLoader(app.folder / "templates") for app in installed_apps().values()}
