@@ -34,7 +34,25 @@ from pytest_mobilegym.phone.state.model import describe
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.ui.app_icons import Emblem
 
+ActionNetwork = bool | Literal["own"] | None
+"""Whether an action needs the network.
+
+`True`: without it nothing happens but a remark that says so. `"own"`: it is performed in any case, and says
+itself what became of it. `False`: it needs none, though its name may sound so. `None`: nothing was said.
+"""
+
+ScreenNetwork = Literal["page", "banner"] | None
+"""What a screen is without the network.
+
+`"page"`: a page that says so and offers to try again. `"banner"`: what it had, below a line that says so.
+"""
+
 Kind = Literal["page", "full", "sheet", "dialog", "menu"]
+RETRY = "network.retry"
+"""The action of a page that lacks what it needs from the network; every app with such a page has it."""
+BUILT_IN = frozenset({"nav.back", RETRY})
+"""Actions that no app declares."""
+
 OVERLAYS = frozenset({"sheet", "dialog", "menu"})
 """Kinds that lie over the page beneath, which stays visible and inert."""
 
@@ -103,6 +121,7 @@ class Screen:
             function of `ctx` that gives one of them. Of an overlay only another than the usual one counts.
         back: `back(ctx)` may use the system's back key for itself, as a selection does that it ends; gives
             whether it did.
+        network: what it is without the network, `None` where it needs none.
     """
 
     pattern: Pattern
@@ -115,6 +134,7 @@ class Screen:
     status: StatusColour = "dark"
     seen: Callable[[Any], None] | None = None
     back: Callable[[Any], bool] | None = None
+    network: ScreenNetwork = None
 
     @cached_property
     def convert(self) -> Callable[[dict[str, str]], dict[str, Any]]:
@@ -137,6 +157,7 @@ class Action:
         replace: the target takes the place of the current entry.
         guard: `guard(ctx, **args)`; where it is false the control is disabled.
         update: `update(ctx, **args)` edits the state.
+        network: whether it needs the network.
     """
 
     id: str
@@ -145,6 +166,7 @@ class Action:
     replace: bool = False
     guard: Callable[..., bool] | None = None
     update: ActionFunction | None = None
+    network: ActionNetwork = None
     _model: type[BaseModel] | None = field(default=None, repr=False)
 
     @property
@@ -250,6 +272,8 @@ class App:
         """Folders of the kit whose templates these behaviours draw with."""
         self.behaviour_texts: set[str] = set()
         """Keys of the texts that these behaviours ask for."""
+        self.deliveries: dict[str, Handler] = {}
+        """What sends what waited for the network, by kind."""
         self._defaults: Callable[[str], AppState] | None = None
         self._found: dict[str, tuple[Screen, dict[str, Any]]] = {}
         self.action("nav.back", on="*")(_go_back)
@@ -331,17 +355,26 @@ class App:
         status: StatusColour = "dark",
         seen: Callable[[Any], None] | None = None,
         back: Callable[[Any], bool] | None = None,
+        network: ScreenNetwork = None,
     ) -> Callable[[ScreenFunction], ScreenFunction]:
         """Declare a screen; the decorated function gives its template's variables.
 
         Raises:
-            AppError: there is no such kind, the route is declared twice, or no view state can be made.
+            AppError: there is no such kind, the route is declared twice, no view state can be made, or a tab
+                or an overlay is to be nothing without the network.
         """
         if kind not in get_args(Kind):
             kinds = ", ".join(get_args(Kind))
             raise AppError(f"{self.id}: the screen {route!r} is of no kind {kind!r}; expected {kinds}.")
 
         _check_local(f"{self.id}: the screen {route!r}", local, opening)
+        if network == "page":
+            if tab is not None or kind in OVERLAYS:
+                raise AppError(
+                    f"{self.id}: the screen {route!r} is a {'tab' if tab is not None else kind}, which stays "
+                    'without the network; give network="banner", or declare the actions that need it.'
+                )
+            self.allow_retry()
 
         def declare(function: ScreenFunction) -> ScreenFunction:
             if any(screen.pattern.text == route for screen in self.screens):
@@ -351,7 +384,7 @@ class App:
                 )
             name = template or f"{function.__name__}.html"
             self.screens.append(
-                Screen(Pattern(route), function, kind, name, tab, local, opening, status, seen, back)
+                Screen(Pattern(route), function, kind, name, tab, local, opening, status, seen, back, network)
             )
             return function
 
@@ -365,11 +398,19 @@ class App:
         to: str | None = None,
         replace: bool = False,
         guard: Callable[..., bool] | None = None,
+        network: ActionNetwork = None,
     ) -> Callable[[ActionFunction], ActionFunction]:
         """Declare an action: a plain transition with `to`, an update where it decorates, or both."""
         if id in self.actions:
             raise AppError(f"{self.id}: the action {id!r} is declared twice.")
-        action = Action(id, (on,) if isinstance(on, str) else on, Pattern(to) if to else None, replace, guard)
+        action = Action(
+            id,
+            (on,) if isinstance(on, str) else on,
+            Pattern(to) if to else None,
+            replace,
+            guard,
+            network=network,
+        )
         self.actions[id] = action
 
         def declare(function: ActionFunction) -> ActionFunction:
@@ -450,6 +491,24 @@ class App:
         """Declare what happens at a scheduled time: `handler(ctx, tag)`, without a screen."""
         self.alarm = function
         return function
+
+    def on_network(self, kind: str) -> Callable[[Handler], Handler]:
+        """Declare what sends what waited for the network: `handler(ctx, tag)`, without a screen.
+
+        Args:
+            kind: what `ctx.send_later(kind, tag)` was told; whatever the tag names may be gone by then.
+        """
+
+        def declare(function: Handler) -> Handler:
+            self.deliveries[kind] = function
+            return function
+
+        return declare
+
+    def allow_retry(self) -> None:
+        """Let screens offer `network.retry`, which asks again for what they lack of the network."""
+        if RETRY not in self.actions:
+            self.action(RETRY, on="*", network="own")(_load_again)
 
     def template_of(self, screen: Screen) -> str:
         """The full name of a screen's template: of a behaviour of the kit, or of the app's own folder."""
@@ -539,3 +598,7 @@ def _folder_of_caller() -> Path:
 
 def _go_back(ctx: Any) -> None:
     ctx.back()
+
+
+def _load_again(ctx: Any) -> None:
+    ctx.load()
