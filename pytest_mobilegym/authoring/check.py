@@ -30,10 +30,12 @@ from pytest_mobilegym.authoring.app_sources import Call, Usage, Used, clock_read
 from pytest_mobilegym.authoring.controls import MOST_DECORATIVE, Controls
 from pytest_mobilegym.authoring.crawl import Crawl, crawl
 from pytest_mobilegym.authoring.handlers import Handlers
+from pytest_mobilegym.authoring.network import Network
 from pytest_mobilegym.authoring.style_scope import stray_selectors
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.judge.incidental import counted_changes
 from pytest_mobilegym.phone.declaration.app import (
+    BUILT_IN,
     KIT_FOLDER,
     KIT_TEMPLATES,
     UI_FOLDER,
@@ -303,6 +305,8 @@ def _closure(name: str, needs: dict[str, set[str]]) -> set[str]:
 def _check_call(app: App, call: Call, screens: list[Screen]) -> Iterator[Problem]:
     place = f"template {call.template}"
     action = app.actions.get(call.action)
+    if action is None and call.action in BUILT_IN:
+        return  # A template of the kit offers it to the apps that have it.
     if action is None:
         yield Problem(app.id, place, f"names {call.action!r}, which is no action.")
         return
@@ -494,6 +498,7 @@ def _check_by_crawling(
     steps = budget if budget is not None else 150 + 5 * (len(app.screens) + len(app.actions))
     crawls: list[Crawl] = []
     controls = Controls(app.id)
+    network = Network(app)
     problems: list[Problem] = []
 
     starts: list[tuple[Callable[[], Phone], int]] = [(partial(_opened, app, "zh"), steps // 3)]
@@ -509,7 +514,7 @@ def _check_by_crawling(
         for start, share in starts:
             if turn > 0 and (problems or not _unreached(app, crawls)):
                 break
-            visit = _Visit(controls, handlers)
+            visit = _Visit(controls, handlers, network)
             try:
                 found = crawl(
                     start(), budget=share, seed=seed + turn, app=app.id, visit=visit, until=is_enough
@@ -529,6 +534,8 @@ def _check_by_crawling(
     unreached = _unreached(app, crawls)
     yield Check("reached", [_describe_unreached(app, name, named) for name in unreached])
     yield Check("controls", list(_check_controls(app, controls)), controls.describe())
+    offline = [Problem(app.id, where, what) for where, what in network.report()]
+    yield Check("network", offline, network.describe(), network.notes())
 
 
 def _describe_unreached(app: App, name: str, named: Collection[str]) -> Problem:

@@ -172,7 +172,7 @@ class Talks:
         talks[key].messages.add(said)
 
     def reach(self, ctx: ActionContext, key: str, message: str) -> bool:
-        """Whether a message gets through now; where not, it waits with a mark, and goes out later by itself."""
+        """Whether a message gets through now; where not, it waits with a mark, and goes out by itself."""
         reached = ctx.reach()
         if not reached:
             ctx.send_later(self.outbox, f"{key}/{message}")

@@ -203,7 +203,7 @@ def install(
         tone: of the page, see `ui.page`; a function of `ctx` where it changes.
         own_template: a template of the app in place of the behaviour's; it is given `name`, `title` and
             `lines` as well.
-        network: whether `<name>.save` needs the network, see `App.action`; without it what was filled in stays.
+        network: whether `<name>.save` needs the network, see `App.action`; what was filled in stays then.
 
     Returns:
         The form, for the app's own screens and actions.
