@@ -294,8 +294,8 @@ def _table(machine: Machine) -> str:
         rows.append(f'<tbody id="s{number}"><tr>{head}</tr>')
         rows += [_row(step) for step in steps]
         rows.append("</tbody>")
-    head = "<thead><tr><th>action</th><th>guard</th><th>update</th><th>network</th><th>leads to</th></tr></thead>"
-    return f"<table>{head}{''.join(rows)}</table>"
+    columns = "".join(f"<th>{name}</th>" for name in ("action", "guard", "update", "network", "leads to"))
+    return f"<table><thead><tr>{columns}</tr></thead>{''.join(rows)}</table>"
 
 
 def _row(step: Transition) -> str:
