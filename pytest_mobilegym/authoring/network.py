@@ -20,14 +20,13 @@ from pytest_mobilegym.judge.incidental import counted_changes
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.app import BUILT_IN, Action, App, Screen
-from pytest_mobilegym.phone.drawing.render import OFFLINE
+from pytest_mobilegym.phone.drawing.render import OFFLINE, allowed
 from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Scalar, Touch
 from pytest_mobilegym.phone.model import Entry, foreground_activity
 from pytest_mobilegym.phone.os import connectivity, outbox
 from pytest_mobilegym.phone.phone import Phone
 
-AIRPLANE = "os.settings.airplane_mode_enabled"
-MOST_TRIES = 24
+MOST_TRIES = 12
 """In how many states an action is tried that says itself what became of it, until it does."""
 
 SOUNDS_LIKE = frozenset(
@@ -118,9 +117,12 @@ class Network:
                 args: dict[str, Scalar] = dict(target.args)
                 touch = Touch(region=region, action=target.name, args=args, gesture=target.gesture)
                 yield action, (touch,)
-        for name, field in phone.shown(region).rendering.fields.items():
+        rendering = phone.shown(region).rendering
+        for name, field in rendering.fields.items():
             action = self.app.actions.get(field.submit or "")
-            if action is not None and action.network:
+            if action is None or not action.network:
+                continue
+            if allowed(rendering.ctx, action.id, field.submit_args):  # Enter does nothing where it is not
                 yield action, (Focus(region=region, field=name), Key(key="enter"))
 
     def _try_action(self, phone: Phone, action: Action, events: Sequence[Event], route: str) -> None:
@@ -168,18 +170,18 @@ class Network:
 
 def _offline(phone: Phone) -> Phone:
     fork = phone.fork()
-    fork.patch({AIRPLANE: True})
-    fork.change(_forget_toast)
+    fork.change(_switch_off)
     return fork
 
 
-def _forget_toast(event: Transaction) -> None:
+def _switch_off(event: Transaction) -> None:
+    connectivity.set_airplane_mode(event.draft.os, True)
     event.draft.ui.toast = None
 
 
 def _online(phone: Phone) -> None:
     """End airplane mode, and wait until what waited has gone out."""
-    phone.patch({AIRPLANE: False})
+    phone.change(lambda event: connectivity.set_airplane_mode(event.draft.os, False))
     phone.dispatch(Elapse(ms=2 * outbox.WAIT_MS))
 
 
