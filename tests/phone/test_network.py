@@ -181,6 +181,15 @@ def test_what_waits_goes_out_by_itself_once_there_is_a_network(hand: Hand) -> No
     assert not hand.phone.state.os.outbox
 
 
+def test_what_nothing_sends_cannot_be_left_to_be_sent(tmp_path: Path) -> None:
+    wrong = SOURCE.replace('@app.on_network("number")', '@app.on_network("letter")')
+    files = {"templates/home.html": HOME, "templates/news.html": NEWS}
+    with tiny(tmp_path, wrong, files=files) as hand:
+        hand.phone.patch(OFF)
+        with pytest.raises(AppError, match=r"nothing sends it; declare @app.on_network\('number'\)"):
+            hand.tap("number.queue", number=8)
+
+
 def test_what_waits_survives_a_snapshot(hand: Hand) -> None:
     hand.phone.patch(OFF)
     hand.tap("number.queue", number=8)

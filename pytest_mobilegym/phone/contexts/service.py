@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, cast
 
 from typing_extensions import TypeVar
 
+from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.contexts.content import Writing
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
@@ -143,7 +144,15 @@ class Acting(Writing, Generic[S]):
         Args:
             kind: which of the app's handlers sends it.
             tag: what that is told.
+
+        Raises:
+            AppError: the app has no such handler.
         """
+        if kind not in self.app.deliveries:
+            raise AppError(
+                f"{self.app.id} leaves {kind!r} to be sent later, and nothing sends it; "
+                f"declare @app.on_network({kind!r})."
+            )
         outbox.put(self._draft.os, app=self.app.id, kind=kind, tag=tag)
 
     def send_no_more(self, kind: str, tag: str) -> None:

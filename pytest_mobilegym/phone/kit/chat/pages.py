@@ -125,6 +125,11 @@ def declare_writing(
         ctx.local.quoting = ""
         chat.show_end(ctx)
 
+    @app.on_network(name)
+    def deliver(ctx: ServiceContext, tag: str) -> None:
+        key, _, message = tag.rpartition("/")
+        talks.deliver(ctx, key, message)
+
     if quotes:
 
         @app.action(f"{name}.unquote", on=pages)
@@ -146,11 +151,6 @@ def declare_writing(
                 raise EventRefused(f"There is no message {message!r} that could not be sent.")
             talks.resend(ctx, chat.key(ctx), known)
             chat.show_end(ctx)
-
-        @app.on_network(name)
-        def deliver(ctx: ServiceContext, tag: str) -> None:
-            key, _, message = tag.rpartition("/")
-            talks.deliver(ctx, key, message)
 
     offered = (*(("tools",) if tools else ()), *(("emoji",) if emoji else ()))
     if offered:
