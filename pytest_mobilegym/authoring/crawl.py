@@ -19,7 +19,7 @@ from pydantic import BaseModel
 
 from pytest_mobilegym.authoring.offers import WORDS, Offers
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.declaration.app import BUILT_IN
+from pytest_mobilegym.phone.declaration.network import BUILT_IN
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Elapse, Event, Key, Launch, Scroll, Text, Touch

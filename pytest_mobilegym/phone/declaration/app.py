@@ -20,6 +20,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError
 from pytest_mobilegym.phone.declaration.mistakes import first_line
+from pytest_mobilegym.phone.declaration.network import RETRY, ActionNetwork, ScreenNetwork
 from pytest_mobilegym.phone.declaration.own_data import with_own
 from pytest_mobilegym.phone.declaration.texts import Catalogue, kit_catalogue, load_catalogue
 from pytest_mobilegym.phone.events import Scalar
@@ -34,25 +35,7 @@ from pytest_mobilegym.phone.state.model import describe
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.ui.app_icons import Emblem
 
-ActionNetwork = bool | Literal["own"] | None
-"""Whether an action needs the network.
-
-`True`: without it nothing happens but a remark that says so. `"own"`: it is performed in any case, and says
-itself what became of it. `False`: it needs none, though its name may sound so. `None`: nothing was said.
-"""
-
-ScreenNetwork = Literal["page", "banner"] | None
-"""What a screen is without the network.
-
-`"page"`: a page that says so and offers to try again. `"banner"`: what it had, below a line that says so.
-"""
-
 Kind = Literal["page", "full", "sheet", "dialog", "menu"]
-RETRY = "network.retry"
-"""The action of a page that lacks what it needs from the network; every app with such a page has it."""
-BUILT_IN = frozenset({"nav.back", RETRY})
-"""Actions that no app declares."""
-
 OVERLAYS = frozenset({"sheet", "dialog", "menu"})
 """Kinds that lie over the page beneath, which stays visible and inert."""
 

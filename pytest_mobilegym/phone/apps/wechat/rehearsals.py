@@ -222,3 +222,15 @@ def digits_without_a_network(hand: RehearsingHand) -> None:
     with hand.edit("os") as os:
         connectivity.set_airplane_mode(os, True)
     hand.type("123456", into="pin")
+
+
+@app.rehearsal
+def a_shot_for_a_chat(hand: RehearsingHand) -> None:
+    """The camera has taken a picture that is to go to a chat."""
+    with hand.edit("os") as os:
+        permissions.set_status(os, "wechat", "CAMERA", "granted")
+    hand.open("wechat")
+    hand.tap("chat.open", chat=next(iter(hand.view.wechat.chats)))
+    hand.tap("chat.panel", panel="tools")
+    hand.tap("chat.camera")
+    hand.tap("camera.take")

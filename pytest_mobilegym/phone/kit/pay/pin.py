@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 from pytest_mobilegym.errors import AppError, EventRefused, UnknownName
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import ActionNetwork, App
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.network import ActionNetwork
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable, template
 from pytest_mobilegym.phone.kit.binding import Binding
 from pytest_mobilegym.phone.state import Incidental, State, Time
